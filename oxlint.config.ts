@@ -52,6 +52,7 @@ const MODULES: Module[] = [
       ...VERSIONS,
       "**/webhooks/**",
       "!**/store/webhooks/**",
+      "!./webhooks/**",
       "**/inference/**",
       "**/schema/**",
       ...SQL,

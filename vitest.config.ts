@@ -26,6 +26,7 @@ export default defineConfig({
     // Tests wait for events; these limits only end what hangs, on a machine however busy.
     testTimeout: HANGS_MS,
     hookTimeout: HANGS_MS,
+    teardownTimeout: HANGS_MS,
     expect: { poll: { timeout: HANGS_MS } },
     maxWorkers: 2,
     // What the files share is loaded once for each worker; none of them keeps state in modules.

@@ -10,7 +10,7 @@ export const auditLog = pgTable(
   {
     id: id(),
     at: instant().notNull().defaultNow(),
-    /** Who did it: a key of the API, somebody at a machine, the store itself, or a user of the database. */
+    /** The author: a key of the API, a person at a machine, the store itself, or a user of the database. */
     actor: text().notNull(),
     /** Where the request came from, where there was one. */
     address: text(),

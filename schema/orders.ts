@@ -17,7 +17,7 @@ import { createdAt, id, instant, isKnown, updatedAt } from "./columns.ts";
 import type { Json } from "./json.ts";
 import { users } from "./users.ts";
 
-/** In the order in which clients are told of them. */
+/** In the order in which clients get them. */
 export const ORDER_STATUSES = [
   "pending",
   "processing",
@@ -152,6 +152,9 @@ export const orderItems = pgTable(
   (t) => [
     index("order_items_order").on(t.orderId, t.id),
     index("order_items_product").on(t.productId),
+    index("order_items_coupon")
+      .on(sql`lower(${t.name})`, t.orderId)
+      .where(sql`${t.kind} = 'coupon'`),
     isKnown("order_items_kind", t.kind, ORDER_ITEM_KINDS),
   ],
 );

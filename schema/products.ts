@@ -66,7 +66,7 @@ export const products = pgTable(
   {
     id: id(),
     parentId: bigint({ mode: "number" }).references((): AnyPgColumn => products.id, { onDelete: "cascade" }),
-    /** What `parent_id` of other products says. It is shown and means nothing; it may be no product's. */
+    /** The `parent_id` of products that are no variations. It is shown and means nothing; it may be no product's. */
     statedParentId: bigint({ mode: "number" }).notNull().default(0),
     type: text({ enum: PRODUCT_TYPES }).notNull(),
     status: text({ enum: PRODUCT_STATUSES }).notNull().default("publish"),
@@ -140,6 +140,7 @@ export const products = pgTable(
   },
   (t) => [
     index("products_search").using("gin", sql`${t.searchText} gin_trgm_ops`),
+    index("products_by_id").on(t.status, t.id).where(listed(t)),
     index("products_by_created").on(t.status, t.createdAt, t.id).where(listed(t)),
     index("products_by_updated").on(t.status, t.updatedAt, t.id).where(listed(t)),
     index("products_by_name")
@@ -148,6 +149,18 @@ export const products = pgTable(
     index("products_by_slug").on(t.status, t.slug, t.id).where(listed(t)),
     index("products_by_menu_order").on(t.status, t.menuOrder, t.id).where(listed(t)),
     index("products_by_price").on(t.status, t.price, t.id).where(listed(t)),
+    index("products_by_regular_price")
+      .on(t.status, t.regularPrice, t.id)
+      .where(sql`${listed(t)} and ${t.regularPrice} is not null`),
+    index("products_by_sale_price")
+      .on(t.status, t.salePrice, t.id)
+      .where(sql`${listed(t)} and ${t.salePrice} is not null`),
+    index("products_by_stock")
+      .on(t.status, t.stockQuantity, t.id)
+      .where(sql`${listed(t)} and ${t.stockQuantity} is not null`),
+    index("products_by_sku")
+      .on(t.status, t.sku, t.id)
+      .where(sql`${listed(t)} and ${t.sku} <> ''`),
     index("products_by_total_sales").on(t.status, t.totalSales, t.id).where(listed(t)),
     index("products_by_type").on(t.status, t.type, t.createdAt, t.id).where(listed(t)),
     // Shops may move in with several of one SKU.
@@ -220,7 +233,7 @@ export const productTerms = pgTable(
 
 export const REVIEW_STATUSES = ["approved", "pending", "spam", "trash"] as const;
 
-/** What buyers say of a product; replies of the shop are among them, without a rating. */
+/** Reviews of a product; replies of the shop are among them, without a rating. */
 export const reviews = pgTable(
   "reviews",
   {

@@ -7,7 +7,7 @@ const userId = () =>
     .notNull()
     .references(() => users.id, { onDelete: "cascade" });
 
-/** Who is signed in to the console. A token is kept as its hex SHA-256 only. */
+/** Sessions of the console. A token is kept as its hex SHA-256 only. */
 export const sessions = pgTable(
   "sessions",
   {

@@ -1,6 +1,14 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, integer, text, uuid, pgTable } from "drizzle-orm/pg-core";
 
+/** What settings of few values may be. */
+export const SETTING_CHOICES = {
+  currencyPosition: ["left", "right", "left_space", "right_space"],
+  weightUnit: ["kg", "g", "lbs", "oz"],
+  dimensionUnit: ["m", "cm", "mm", "in", "yd"],
+  taxBasedOn: ["shipping", "billing", "base"],
+} as const;
+
 /** The store's settings: exactly one row, made by the first migration. */
 export const settings = pgTable(
   "settings",
@@ -13,27 +21,19 @@ export const settings = pgTable(
     description: text().notNull().default(""),
     timezone: text().notNull().default("UTC"),
     currency: text().notNull().default("USD"),
-    currencyPosition: text({ enum: ["left", "right", "left_space", "right_space"] })
-      .notNull()
-      .default("left"),
+    currencyPosition: text({ enum: SETTING_CHOICES.currencyPosition }).notNull().default("left"),
     thousandSeparator: text().notNull().default(","),
     decimalSeparator: text().notNull().default("."),
     priceDecimals: integer().notNull().default(2),
-    weightUnit: text({ enum: ["kg", "g", "lbs", "oz"] })
-      .notNull()
-      .default("kg"),
-    dimensionUnit: text({ enum: ["m", "cm", "mm", "in", "yd"] })
-      .notNull()
-      .default("cm"),
+    weightUnit: text({ enum: SETTING_CHOICES.weightUnit }).notNull().default("kg"),
+    dimensionUnit: text({ enum: SETTING_CHOICES.dimensionUnit }).notNull().default("cm"),
     /** Country and state of the shop, the tax address of last resort: `US` or `US:CA`. */
     baseLocation: text().notNull().default("US:CA"),
     basePostcode: text().notNull().default(""),
     baseCity: text().notNull().default(""),
     taxesEnabled: boolean().notNull().default(false),
     pricesIncludeTax: boolean().notNull().default(false),
-    taxBasedOn: text({ enum: ["shipping", "billing", "base"] })
-      .notNull()
-      .default("shipping"),
+    taxBasedOn: text({ enum: SETTING_CHOICES.taxBasedOn }).notNull().default("shipping"),
     taxRoundAtSubtotal: boolean().notNull().default(false),
     manageStock: boolean().notNull().default(true),
     generatePassword: boolean().notNull().default(true),

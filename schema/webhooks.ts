@@ -17,6 +17,9 @@ export const webhooks = pgTable(
     deliveryUrl: text().notNull(),
     /** Key of the signatures, sealed as API secrets are. */
     secretCiphertext: text().notNull(),
+    /** The secret before, sealed too, which signs as well until then (§secret-rotation). */
+    previousSecretCiphertext: text(),
+    previousSecretUntil: instant(),
     /** The owner, with whose rights payloads are built. */
     userId: bigint({ mode: "number" }).references(() => users.id, { onDelete: "set null" }),
     /** Base URL of the store as the client that registered the webhook knew it, without a trailing slash. */

@@ -15,11 +15,11 @@ const run = promisify(execFile);
 
 test.each([
   ["v1", 160],
-  ["v2", 165],
-  ["v3", 170],
+  ["v2", 170],
+  ["v3", 175],
   ["webhooks", 110],
   ["inference", 60],
-  ["console", 210],
+  ["console", 225],
 ])("%s deploys, within %i KiB", async (environment, limit) => {
   const outdir = await mkdtemp(join(tmpdir(), "deploy-"));
   onTestFinished(() => rm(outdir, { recursive: true }));

@@ -4,6 +4,7 @@ import {
   type DeliveryRefusal,
   type KeyRefusal,
   type RoleRefusal,
+  type SettingsRefusal,
   StoreError,
   type StoreErrorCode,
 } from "../store/errors.ts";
@@ -14,11 +15,14 @@ import { ORDER_LINE_ERRORS } from "../resources/orders/line-errors.ts";
 import { PRODUCT_ERRORS } from "../resources/products/errors.ts";
 import { NOTE_ERRORS } from "../resources/orders/notes/errors.ts";
 import { REFUND_ERRORS } from "../resources/orders/refunds/errors.ts";
+import { TAX_ERRORS } from "../resources/taxes/errors.ts";
+import { termErrors } from "../resources/terms/errors.ts";
+import { CATEGORY } from "../resources/terms/kinds.ts";
 import { WEBHOOK_ERRORS } from "../resources/webhooks/errors.ts";
 import { SignInNeeded } from "./visit.ts";
 
 /** What the API has no words for. */
-const OWN: Record<DeliveryRefusal | KeyRefusal | RoleRefusal, ApiError> = {
+const OWN: Record<DeliveryRefusal | KeyRefusal | RoleRefusal | SettingsRefusal, ApiError> = {
   delivery_unknown: new ApiError(
     404,
     "delivery_unknown",
@@ -49,6 +53,8 @@ const OWN: Record<DeliveryRefusal | KeyRefusal | RoleRefusal, ApiError> = {
   key_permissions_invalid: new ApiError(400, "key_permissions_invalid", "A key may read, write, or both."),
   roles_forbidden: new ApiError(403, "roles_forbidden", "Roles are for administrators to give."),
   roles_unknown: new ApiError(400, "roles_unknown", "There is no such role."),
+  settings_forbidden: new ApiError(403, "settings_forbidden", "Settings are for administrators to change."),
+  audit_forbidden: new ApiError(403, "audit_forbidden", "The audit log is for administrators."),
   last_administrator: new ApiError(
     409,
     "last_administrator",
@@ -66,11 +72,17 @@ const ANSWERS = {
   ...NOTE_ERRORS,
   ...REFUND_ERRORS,
   ...PRODUCT_ERRORS,
+  ...TAX_ERRORS,
+  ...termErrors(CATEGORY),
   ...WEBHOOK_ERRORS,
 };
 
 /** What the legacy API has words for that do not say what to do. */
 const CLEARER: Partial<Record<StoreErrorCode, string>> = {
+  customer_email_taken: "Another user has this e-mail address.",
+  customer_username_taken: "Another user has this login.",
+  term_not_deleted: "There is no such category any more, or it is the one of products without another.",
+  tax_not_deleted: "There is no such tax rate any more.",
   refund_amount_too_large: "That is more than is left to refund.",
   line_foreign: "The order has no such line any more.",
 };
@@ -82,6 +94,7 @@ export function explain(error: unknown): ApiError | "sign in" {
   const answer = toApiError(error, ANSWERS);
   const { status, code, headers, cause } = answer;
   const message = (cause instanceof StoreError && CLEARER[cause.code]) || answer.message;
-  // The API says 401 to who lacks a right; who is signed in already is not to do so again.
-  return new ApiError(status === 401 ? 403 : status, code, message, headers, cause);
+  // The API says 401 to who lacks a right; who is signed in already is not to do so again. It says so of what is not there, too.
+  const isGone = cause instanceof StoreError && cause.code.endsWith("_not_deleted");
+  return new ApiError(status === 401 ? (isGone ? 404 : 403) : status, code, message, headers, cause);
 }

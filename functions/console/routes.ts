@@ -3,12 +3,16 @@ import type { ConsoleApp } from "./env.ts";
 import { jsonPage } from "./pages/as-json.tsx";
 import { checksPage } from "./pages/checks.tsx";
 import { showChecker } from "./pages/checker.tsx";
+import { createCategory, editCategory, removeCategory } from "./pages/categories/actions.ts";
+import { categoriesPage } from "./pages/categories/list.tsx";
+import { categoryPage } from "./pages/categories/category.tsx";
 import { createCoupon, editCoupon, trashCoupon } from "./pages/coupons/actions.ts";
 import { couponPage, newCouponPage } from "./pages/coupons/coupon.tsx";
 import { couponsPage } from "./pages/coupons/list.tsx";
-import { changeRoles } from "./pages/customers/actions.ts";
+import { changeRoles, createCustomer, editCustomer } from "./pages/customers/actions.ts";
 import { customerPage } from "./pages/customers/customer.tsx";
 import { customersPage } from "./pages/customers/list.tsx";
+import { newCustomerPage } from "./pages/customers/new.tsx";
 import { overviewPage } from "./pages/overview/page.tsx";
 import { orderPage } from "./pages/orders/order.tsx";
 import { ordersPage } from "./pages/orders/list.tsx";
@@ -24,29 +28,47 @@ import { ordersCsv } from "./pages/orders/csv.ts";
 import { invoicePage, slipPage } from "./pages/orders/papers.tsx";
 import { searchPage } from "./pages/search.tsx";
 import { productsPage } from "./pages/products/list.tsx";
-import { editProduct, productPage } from "./pages/products/product.tsx";
+import { createProduct, editProduct } from "./pages/products/actions.ts";
+import { newProductPage } from "./pages/products/new.tsx";
+import { productPage } from "./pages/products/product.tsx";
+import { auditPage } from "./pages/settings/audit.tsx";
+import { saveSettings, settingsPage } from "./pages/settings/settings.tsx";
+import { usersPage } from "./pages/settings/users.tsx";
 import { showSession } from "./pages/session.ts";
 import { showStore } from "./pages/store.ts";
 import { showSignIn, signInByForm, endSession } from "./pages/sign-in.tsx";
 import { endSessions, sessionsPage } from "./pages/sessions/sessions.tsx";
+import { createTaxRate, editTaxRate, removeTaxRate } from "./pages/tax-rates/actions.ts";
+import { taxRatesPage } from "./pages/tax-rates/list.tsx";
+import { taxRatePage } from "./pages/tax-rates/tax-rate.tsx";
 import { restrict, revoke } from "./pages/keys/actions.ts";
 import { createdKeyPage, keysPage } from "./pages/keys/keys.tsx";
 import {
   createHook,
+  editHook,
   recoverHook,
   removeHook,
+  rotateSecret,
   sendAgain,
   setHookStatus,
   trySample,
 } from "./pages/webhooks/actions.ts";
 import { deliveryPage } from "./pages/webhooks/delivery.tsx";
 import { webhooksPage } from "./pages/webhooks/list.tsx";
-import { newWebhookPage, webhookPage } from "./pages/webhooks/webhook.tsx";
+import { newWebhookPage } from "./pages/webhooks/new.tsx";
+import { webhookPage } from "./pages/webhooks/webhook.tsx";
 import { action, actOnce, page, show } from "./handlers.tsx";
 
 /** Pages with forms: what is not carried out is shown there again. */
 const ORDERS = { path: "/console/orders", show: ordersPage };
 const ORDER = { path: "/console/orders/:id", show: orderPage };
+const NEW_PRODUCT = { path: "/console/products/new", show: newProductPage };
+const CATEGORIES = { path: "/console/products/categories", show: categoriesPage };
+const CATEGORY = { path: "/console/products/categories/:id", show: categoryPage };
+const NEW_CUSTOMER = { path: "/console/customers/new", show: newCustomerPage };
+const SETTINGS = { path: "/console/settings", show: settingsPage };
+const TAX_RATES = { path: "/console/tax-rates", show: taxRatesPage };
+const TAX_RATE = { path: "/console/tax-rates/:id", show: taxRatePage };
 const PRODUCT = { path: "/console/products/:id", show: productPage };
 const WEBHOOK = { path: "/console/webhooks/:id", show: webhookPage };
 const NEW_WEBHOOK = { path: "/console/webhooks/new", show: newWebhookPage };
@@ -85,14 +107,34 @@ export function addRoutes(app: Hono<ConsoleApp>): void {
   app.post("/console/orders/:id{[0-9]{1,15}}/refunds", actOnce(ORDER, refundOrder));
 
   app.get("/console/products", page(productsPage));
+  app.post("/console/products", actOnce(NEW_PRODUCT, createProduct));
+  app.get("/console/products/new", page(newProductPage));
   app.get("/console/products/:id{[0-9]{1,15}}", page(productPage));
   app.post("/console/products/:id{[0-9]{1,15}}", actOnce(PRODUCT, editProduct));
+
+  app.get("/console/products/categories", page(categoriesPage));
+  app.post("/console/products/categories", actOnce(CATEGORIES, createCategory));
+  app.get("/console/products/categories/:id{[0-9]{1,15}}", page(categoryPage));
+  app.post("/console/products/categories/:id{[0-9]{1,15}}", action(CATEGORY, editCategory));
+  app.post("/console/products/categories/:id{[0-9]{1,15}}/delete", action(CATEGORY, removeCategory));
+
+  app.get("/console/settings", page(settingsPage));
+  app.post("/console/settings", action(SETTINGS, saveSettings));
+  app.get("/console/users", page(usersPage));
+  app.get("/console/audit", page(auditPage));
+  app.get("/console/tax-rates", page(taxRatesPage));
+  app.post("/console/tax-rates", actOnce(TAX_RATES, createTaxRate));
+  app.get("/console/tax-rates/:id{[0-9]{1,15}}", page(taxRatePage));
+  app.post("/console/tax-rates/:id{[0-9]{1,15}}", action(TAX_RATE, editTaxRate));
+  app.post("/console/tax-rates/:id{[0-9]{1,15}}/delete", action(TAX_RATE, removeTaxRate));
 
   app.get("/console/webhooks", page(webhooksPage));
   app.post("/console/webhooks", actOnce(NEW_WEBHOOK, createHook));
   app.get("/console/webhooks/new", page(newWebhookPage));
   app.get("/console/webhooks/:id{[0-9]{1,15}}", page(webhookPage));
   app.get("/console/webhooks/:id{[0-9]{1,15}}/json", page(jsonPage("webhooks")));
+  app.post("/console/webhooks/:id{[0-9]{1,15}}", action(WEBHOOK, editHook));
+  app.post("/console/webhooks/:id{[0-9]{1,15}}/secret", action(WEBHOOK, rotateSecret));
   app.post("/console/webhooks/:id{[0-9]{1,15}}/status", action(WEBHOOK, setHookStatus));
   app.post("/console/webhooks/:id{[0-9]{1,15}}/sample", action(WEBHOOK, trySample));
   app.post("/console/webhooks/:id{[0-9]{1,15}}/recover", action(WEBHOOK, recoverHook));
@@ -109,8 +151,11 @@ export function addRoutes(app: Hono<ConsoleApp>): void {
   app.post("/console/sessions/end", action(SESSIONS, endSessions));
 
   app.get("/console/customers", page(customersPage));
+  app.post("/console/customers", actOnce(NEW_CUSTOMER, createCustomer));
+  app.get("/console/customers/new", page(newCustomerPage));
   app.get("/console/customers/:id{[0-9]{1,15}}", page(customerPage));
   app.get("/console/customers/:id{[0-9]{1,15}}/json", page(jsonPage("customers")));
+  app.post("/console/customers/:id{[0-9]{1,15}}", action(CUSTOMER, editCustomer));
   app.post("/console/customers/:id{[0-9]{1,15}}/roles", action(CUSTOMER, changeRoles));
 
   app.get("/console/coupons", page(couponsPage));

@@ -37,7 +37,7 @@ export function handle(route: Route, shownBy?: Route): Handler<AppEnv> {
     const handled =
       ifMatch === undefined ? route.handle(request) : handleIfMatch({ route, shownBy }, request, ifMatch);
     const reply = await handled.catch(async (error: unknown) => {
-      // A name that was used for another request is told of before what is wrong with the body.
+      // A name that another request has used is reported before errors of the body.
       await session.refuseAnotherRequest();
       throw toApiError(error, route.errors, outermostId(params));
     });

@@ -35,7 +35,7 @@ export async function isOver<E extends LimitedEnv>(
   }
 }
 
-/** What says that there were too many. Windows are those of the clock: it tells the seconds that are left of this one. */
+/** The answer to too many requests. Windows follow the clock; the answer gives the seconds left in this one. */
 export function limitRefusal(env: LimitsEnv, counted: Counted): ApiError {
   const [quota = 0, window = 1] = limitOf(env, counted) ?? [];
   const left = window - (Math.floor(Date.now() / 1000) % window);

@@ -26,7 +26,7 @@ export function listBody(
 
 /**
  * A beginning and what follows, chunk by chunk, so that a list of any length takes constant memory. It can only break off
- * where the rest cannot be read: `onFailure` is told why.
+ * where the rest cannot be read: `onFailure` gets the reason.
  */
 function streamed(
   start: string,

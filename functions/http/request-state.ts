@@ -17,7 +17,7 @@ export function requestState(version: number): MiddlewareHandler<AppEnv> {
   };
 }
 
-/** What the state tells of a request behind it: version, key, what became of the elements of a bulk, and what was asked of the database. */
+/** What the log records of a request: version, key, the results of a bulk, and its use of the database. */
 export function accountOfState(c: Context<AppEnv>): ReturnType<Account<AppEnv>> {
   const { version, session, connection, bulk } = c.get("state");
   const { roundTrips, statements } = connection;

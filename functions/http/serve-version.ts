@@ -56,7 +56,7 @@ const supportedMethod: MiddlewareHandler = async function supportedMethod(c, nex
   await next();
 };
 
-/** What a caller is shown is their own, in lists too: no cache keeps it, unless the answer says how (§conditional-reads). */
+/** Answers belong to one caller, lists too: no cache keeps them unless the answer allows it (§conditional-reads). */
 const keptByNobody: MiddlewareHandler = async function keptByNobody(c, next) {
   await next();
   const { headers } = c.res;

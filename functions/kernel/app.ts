@@ -10,7 +10,7 @@ import { routingPath } from "./routing-path.ts";
 interface Kernel<E extends KernelEnv> {
   /** How anything thrown is answered. */
   toApiError(error: unknown): ApiError;
-  /** What the log tells of a request beside what it tells of all. */
+  /** Fields of the log beside those of every request. */
   account?: Account<E>;
   /** The path that routes are matched on. */
   pathOf?(request: Request, env: { PUBLIC_URL?: string }): string;

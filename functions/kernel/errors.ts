@@ -44,7 +44,7 @@ export function authenticationError(
   return new ApiError(status, AUTHENTICATION_ERROR, message, headers);
 }
 
-/** `help` says where there is such a route. */
+/** `help` names a Worker that has the route. */
 export function noRoute(help?: string): ApiError {
   const error = new ApiError(
     404,
@@ -58,7 +58,7 @@ export function unsupportedMethod(): ApiError {
   return new ApiError(400, "shop_api_unsupported_method", "Unsupported request method");
 }
 
-/** A Worker that says which methods a path takes. */
+/** A Worker that knows which methods a path takes. */
 export function methodNotAllowed(allowed: readonly string[]): ApiError {
   const { code, message } = unsupportedMethod();
   return new ApiError(405, code, message, { Allow: allowed.join(", ") });
@@ -81,7 +81,7 @@ export function missingData(wrapper: string, action: "create" | "edit" | "create
   );
 }
 
-/** A field of a record holds what none may hold, as `reason` says. */
+/** A field holds a value that no record may hold; `reason` explains it. */
 export function invalidField(record: string, field: string, reason: string): ApiError {
   const name = field.replace(`${record}_`, "");
   return new ApiError(400, `shop_api_invalid_${record}_${name}`, `Invalid parameter ${field}: ${reason}`);

@@ -18,7 +18,7 @@ function describe(error: unknown): string {
   return error instanceof Error ? (error.stack ?? String(error)) : String(error);
 }
 
-/** One line of JSON about a failure that no answer tells of: what it belongs to, and its causes. */
+/** One line of JSON about a failure that no answer reports: its subject and its causes. */
 export function logFailure(about: Record<string, unknown>, thrown: unknown): void {
   console.error(JSON.stringify({ ...about, detail: causeChain(thrown) }));
 }

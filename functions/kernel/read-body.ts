@@ -13,7 +13,7 @@ export async function readBody(
   }
 }
 
-/** A body that does not say its size. The reader does not cancel it: what reads the rest comes later. */
+/** A body without its size. The reader does not cancel it: what reads the rest comes later. */
 async function readChunks(
   reader: ReadableStreamDefaultReader<Uint8Array<ArrayBuffer>>,
   limit: number,

@@ -4,7 +4,7 @@ import { urlOf } from "./url-of.ts";
 import type { ApiError } from "./errors.ts";
 import type { KernelEnv } from "./env.ts";
 
-/** What a Worker has to tell of a request that was answered. */
+/** The line of the log about a request that was answered. */
 export type Account<E extends KernelEnv> = (c: Context<E>) => {
   /** For the log. */
   line: Record<string, unknown>;
@@ -15,9 +15,9 @@ export type Account<E extends KernelEnv> = (c: Context<E>) => {
 /** Takes a line of an answer: `error` that of a failure of ours. */
 export type Log = Pick<Console, "log" | "error">;
 
-/** Variables of a Worker that say what it logs. */
+/** Variables of a Worker that set what it logs. */
 export interface LogEnv {
-  /** Share of the successful reads that the log tells of, from 0 to 1; all of them without it. */
+  /** Share of the successful reads that are logged, from 0 to 1; all of them without it. */
   LOG_READS_SAMPLE?: string;
 }
 
@@ -77,7 +77,7 @@ function explain(answer: ApiError) {
   return { error: code, ...(status >= 500 && { detail: causeChain(cause) }) };
 }
 
-/** A duration as it is told, with a tenth of a millisecond. */
+/** A duration as it is logged, with a tenth of a millisecond. */
 export function milliseconds(duration: number): number {
   return Math.round(duration * 10) / 10;
 }

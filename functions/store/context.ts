@@ -14,9 +14,9 @@ import type { Database } from "./queries.ts";
 export interface StoreContext {
   /** Builds queries; runs none by itself. */
   readonly db: Database;
-  /** Who the database has said the caller is; nobody until the first `read` or `change` has come back. */
+  /** The caller by the database; nobody until the first `read` or `change` has come back. */
   readonly caller: Caller;
-  /** Who asks, in the words of the audit log. Known when `caller` is. */
+  /** The caller in the words of the audit log. Known when `caller` is. */
   readonly actor: string;
   /** Where they ask from; empty where it is unknown. */
   readonly address: string;
@@ -51,7 +51,7 @@ export type Demands<Found> =
 /** What one element of a change asks for. */
 export interface Demand {
   right: Right;
-  /** What the element is refused with where its record is not there, before the right is judged. */
+  /** The error where the element's record does not exist; it goes before the right. */
   unknown?: StoreError | undefined;
 }
 
@@ -73,6 +73,6 @@ export interface Change<Found = unknown> {
 export interface ReadOptions {
   /** What the caller must be allowed; without it, any caller may. */
   right?: Right;
-  /** What is thrown when the first query finds nothing, before the right is judged. */
+  /** The error when the first query finds nothing; it goes before the right. */
   missing?: () => StoreError;
 }

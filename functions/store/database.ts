@@ -123,7 +123,7 @@ function openDatabase({ DATABASE_URL: url, NEON_ENDPOINT: endpoint }: DatabaseEn
   return opened.driver;
 }
 
-/** What Postgres has to say comes with 200 or 400; all else is the proxy's own. */
+/** Answers of Postgres come with 200 or 400; all others are the proxy's. */
 async function ask(url: string, request: RequestInit): Promise<Response> {
   const response = await fetch(url, request);
   if (response.ok || response.status === 400) return response;

@@ -44,6 +44,7 @@ export type ProductRefusal =
   | "product_backorders_external"
   | "product_sku_taken"
   | "product_variation_foreign"
+  | "product_image_invalid"
   | "product_download_invalid"
   | "variation_sku_taken"
   | "product_create_forbidden"
@@ -224,6 +225,9 @@ export type KeyRefusal =
 /** Refusals of changing roles. */
 export type RoleRefusal = "roles_forbidden" | "roles_unknown" | "last_administrator";
 
+/** Refusals of settings, and of the audit log. */
+export type SettingsRefusal = "settings_forbidden" | "audit_forbidden";
+
 /** Refusals of signing in, and of a session. */
 type SessionRefusal =
   | "session_invalid"
@@ -233,7 +237,7 @@ type SessionRefusal =
   | "sign_in_link_invalid"
   | "password_short";
 
-/** Every way a verb of the store can refuse; the answers of a resource say how each looks on the wire. */
+/** Every way a verb of the store can refuse; the `errors.ts` of a resource defines how each looks on the wire. */
 export type StoreErrorCode =
   | CommonRefusal
   | CouponRefusal
@@ -251,6 +255,7 @@ export type StoreErrorCode =
   | DeliveryRefusal
   | KeyRefusal
   | RoleRefusal
+  | SettingsRefusal
   | SessionRefusal;
 
 /** A refusal of the store. Carries a code and no wording. */

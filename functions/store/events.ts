@@ -13,10 +13,10 @@ export interface StoreEvent {
   objectId: number;
 }
 
-/** What subscribers are to be told of a batch of changes. */
+/** The events of a batch of changes. */
 export interface OutboxEntries {
   events?: StoreEvent[];
-  /** Products whose stock the batch may move: those it does move are told of as updated. */
+  /** Products whose stock the batch may move: those that it moves are reported as updated. */
   stockOf?: number[];
   /** A webhook to be pinged. */
   ping?: number;

@@ -1,5 +1,5 @@
 import { or, type SQL, sql } from "drizzle-orm";
-import { escapeLike } from "./listing.ts";
+import { escapeLike } from "./list-query.ts";
 
 /** Letters that a trigram index needs to find a word inside of another. */
 const INSIDE = 3;

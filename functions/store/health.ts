@@ -7,7 +7,7 @@ import { storeFingerprint } from "./fingerprint.ts";
 
 /** What of a store shows whether it does its work (§health). */
 export interface StoreHealth {
-  /** Whose database it is. */
+  /** The store that the database belongs to. */
   store: string;
   /** When the newest migration that the database has was written, in milliseconds since 1970. */
   migratedTo: number;

@@ -1,6 +1,7 @@
 import { and, type SQL, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
-import { type Listable, type ListQuery, numeral, type Page, type Skipped } from "./listing.ts";
+import type { ListQuery } from "./list-query.ts";
+import { type Listable, numeral, type Page, type Skipped } from "./listing.ts";
 
 /** What to sort by: an expression that is never null, and the type its text form is read back with. */
 export interface SortKey {

@@ -17,7 +17,12 @@ export function drawIds(db: Database, table: PgTable, count: number | SQL) {
 
 /** The next of those that were drawn, which it takes out. */
 export function nextId(drawn: DrawnId[]): number {
-  const next = drawn.shift();
+  const at = taken.get(drawn) ?? 0;
+  const next = drawn[at];
   if (!next) throw new Error("Too few ids were drawn");
+  taken.set(drawn, at + 1);
   return next.id;
 }
+
+/** How many of each list were taken: a long list is moved by each that is taken out of its front. */
+const taken = new WeakMap<DrawnId[], number>();

@@ -1,48 +1,15 @@
-import { contractOf, refusals } from "../http/openapi.ts";
+import { contractOf } from "../http/openapi.ts";
 import { indexOperation } from "../http/index-route.openapi.ts";
 import { ATTRIBUTE_ERRORS } from "../resources/attributes/errors.ts";
 import { attributeOperation, attributeOperations } from "../resources/attributes/openapi.ts";
-import { readable } from "../resources/schemas/list.ts";
-import { select } from "../resources/schemas/selection.ts";
-import { couponSchema } from "../resources/coupons/schemas.ts";
-import { COUPON_FIELDS } from "../resources/coupons/fields.ts";
-import { couponFilters, couponReadOperations, couponWriteOperations } from "../resources/coupons/openapi.ts";
-import { customerSchema } from "../resources/customers/schemas.ts";
-import { CUSTOMER_FIELDS } from "../resources/customers/fields.ts";
-import {
-  anyRoleFilters,
-  customerLookupOperations,
-  customerReadOperations,
-  customerWriteOperations,
-} from "../resources/customers/openapi.ts";
+import { anyRoleFilters } from "../resources/customers/openapi.ts";
 import { LIST_FILTERS } from "../resources/input/list.ts";
-import { ORDER_ERRORS } from "../resources/orders/errors.ts";
-import { orderSchema } from "../resources/orders/schemas.ts";
-import { ORDER_FIELDS } from "../resources/orders/fields.ts";
+import { operationsOf } from "../resources/openapi.ts";
 import { customerIdFilter, orderFilters } from "../resources/orders/filters.schemas.ts";
-import { noteListOperation, noteOperations } from "../resources/orders/notes/openapi.ts";
-import {
-  customerOrderListOperation,
-  orderCountOperation,
-  orderReadOperations,
-  orderStatusesOperation,
-  orderWriteOperations,
-  productOrdersOperation,
-} from "../resources/orders/openapi.ts";
-import { refundOperations } from "../resources/orders/refunds/openapi.ts";
-import { PRODUCT_ERRORS } from "../resources/products/errors.ts";
-import { productSchema } from "../resources/products/schemas.ts";
-import { PRODUCT_FIELDS } from "../resources/products/fields.ts";
-import { PRODUCT_FILTERS } from "../resources/products/list-input.ts";
-import {
-  productFilters,
-  productReadOperations,
-  productWriteOperations,
-} from "../resources/products/openapi.ts";
-import { salesSchema } from "../resources/reports/schemas.ts";
-import { SALES_FIELDS } from "../resources/reports/fields.ts";
-import { reportOperations } from "../resources/reports/openapi.ts";
+import { customerOrderListOperation, productOrdersOperation } from "../resources/orders/openapi.ts";
+import { readable } from "../resources/schemas/list.ts";
 import { taxOperations } from "../resources/taxes/openapi.ts";
+import { ATTRIBUTE_TERM, CATEGORY, SHIPPING_CLASS, TAG } from "../resources/terms/kinds.ts";
 import {
   ATTRIBUTE_TERM_NAMES,
   CATEGORY_NAMES,
@@ -51,47 +18,14 @@ import {
   termReadOperations,
   termWriteOperations,
 } from "../resources/terms/openapi.ts";
-import { ATTRIBUTE_TERM, CATEGORY, SHIPPING_CLASS, TAG } from "../resources/terms/kinds.ts";
-import { columnOf } from "../resources/serialize/field-table.ts";
-import { webhookOperations } from "../resources/webhooks/openapi.ts";
 import { profile } from "./profile.ts";
 
-const customer = select(customerSchema, columnOf(CUSTOMER_FIELDS, "v3"));
-const product = select(productSchema, columnOf(PRODUCT_FIELDS, "v3"));
-const sales = select(salesSchema, columnOf(SALES_FIELDS, "v3"));
-const order = select(orderSchema, columnOf(ORDER_FIELDS, "v3"));
-const coupon = select(couponSchema, columnOf(COUPON_FIELDS, "v3"));
 const filters = { ...readable(orderFilters, LIST_FILTERS.v3), customer_id: customerIdFilter };
-const missing = refusals(ORDER_ERRORS, "order_id_zero", "order_unknown");
-
-const ordersCustomersProducts = {
-  ...orderReadOperations({ order, filters, missing, formats: true, expands: true }),
-  ...orderCountOperation({ filters, byStatus: true }),
-  ...orderStatusesOperation,
-  ...orderWriteOperations({ order }),
-  ...noteListOperation({ missing, picksFields: true }),
-  ...noteOperations,
-  ...refundOperations,
-  ...customerReadOperations({ customer, filters: anyRoleFilters }),
-  ...customerLookupOperations({ customer }),
-  ...customerWriteOperations({ customer }),
-  ...customerOrderListOperation({ order, filters, formats: true }),
-  ...productOrdersOperation({ order, filters, formats: true }),
-  ...taxOperations,
-  ...productWriteOperations({ product }),
-  ...productReadOperations({
-    product,
-    filters: readable(productFilters, PRODUCT_FILTERS.v3),
-    missing: refusals(PRODUCT_ERRORS, "product_id_zero", "product_unknown", "product_foreign"),
-  }),
-};
-
-const couponsWebhooksReports = {
-  ...couponReadOperations({ coupon, filters: readable(couponFilters, LIST_FILTERS.v3) }),
-  ...couponWriteOperations({ coupon }),
-  ...webhookOperations,
-  ...reportOperations({ sales }),
-};
+const { order, ordersAndCustomers, couponsWebhooksReports, products } = operationsOf("v3", {
+  filters,
+  ofCustomers: anyRoleFilters,
+  expands: true,
+});
 
 const terms = {
   ...termReadOperations("/products/categories", CATEGORY, CATEGORY_NAMES),
@@ -114,6 +48,10 @@ export const contract = contractOf(profile, profile.routes, operations);
 /** What v3 promises with `ROUTES=all`. */
 export const wholeContract = contractOf(profile, [...profile.routes, ...profile.furtherRoutes], {
   ...operations,
-  ...ordersCustomersProducts,
+  ...ordersAndCustomers,
+  ...customerOrderListOperation({ order, filters, formats: true }),
+  ...productOrdersOperation({ order, filters, formats: true }),
+  ...taxOperations,
+  ...products,
   ...terms,
 });

@@ -24,7 +24,7 @@ export interface AttemptTools {
   keptBodyBytes: number;
 }
 
-/** An attempt with what the receiver says about the next one. */
+/** An attempt with the receiver's wish about the next one. */
 export interface Answered extends Attempt {
   /** The `Retry-After` header. */
   retryAfter: string | null;
@@ -32,7 +32,7 @@ export interface Answered extends Attempt {
   isDropped?: true;
 }
 
-/** Posts a message once. Redirects are not followed; `error` says what went wrong on the way. Never throws. */
+/** Posts a message once. Redirects are not followed; `error` names a failure on the way. Never throws. */
 export async function attempt(message: Message, tools: AttemptTools): Promise<Answered> {
   const { fetch, now, timeoutMs, keptBodyBytes } = tools;
   const startedAt = now();
@@ -133,7 +133,7 @@ function unresolved(url: string): string {
   return `the name ${URL.parse(url)?.hostname} does not resolve`;
 }
 
-/** What workerd says by itself, without the edge around it, of a name that it does not find; and when it fails. */
+/** Errors of workerd itself, without the edge around it: a name that it does not find, and an internal failure. */
 const INTERNAL = "internal error; reference = ";
 
 function describe(error: unknown, url: string): string {

@@ -67,7 +67,7 @@ async function deliver(tools: DeliveryTools, delivery: Delivery, records: Record
   if (wakes.length > 0) await queueDeliveries(queue, wakes);
 }
 
-/** What the log says of an attempt. Of the URL only the host, as the rest may hold secrets. */
+/** The line of the log about an attempt. Of the URL only the host, as the rest may hold secrets. */
 function lineOf(
   { deliveryId, topic, attempts, webhook }: Delivery,
   answered: Answered,
@@ -104,6 +104,9 @@ async function compose(tools: DeliveryTools, delivery: Delivery, records: Record
   const baseUrl = tools.baseUrl || delivery.webhook.baseUrl;
   const body = payloadOf(delivery, records, baseUrl);
   if (isPing(delivery)) return pingMessage(delivery, body);
-  const secret = await decryptSecret(await tools.secretsKey, delivery.webhook.secretCiphertext);
-  return eventMessage(delivery, body, { secret, baseUrl, now: tools.now() });
+  const key = await tools.secretsKey;
+  const { secretCiphertext, previousSecret } = delivery.webhook;
+  const secret = await decryptSecret(key, secretCiphertext);
+  const previous = previousSecret === null ? undefined : await decryptSecret(key, previousSecret);
+  return eventMessage(delivery, body, { secret, previous, baseUrl, now: tools.now() });
 }

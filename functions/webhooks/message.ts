@@ -13,6 +13,9 @@ export interface Message {
 
 const USER_AGENT = `Store/${PRODUCT_VERSION} Hookshot`;
 
+/** The legacy signature by the secret before: that header itself has room for one (§secret-rotation). */
+const PREVIOUS_SIGNATURE = "X-WC-Webhook-Signature-Previous";
+
 /** The ping, as the original sends it: a form, unsigned (§webhook-ping). */
 export function pingMessage({ webhook }: Delivery, body: string): Message {
   const headers = { "User-Agent": USER_AGENT, "Content-Type": "application/x-www-form-urlencoded" };
@@ -22,6 +25,8 @@ export function pingMessage({ webhook }: Delivery, body: string): Message {
 interface Signing {
   /** The webhook's secret in clear. */
   secret: string;
+  /** The one before, while it signs too (§secret-rotation). */
+  previous?: string | undefined;
   /** Base URL of the store, without a trailing slash. */
   baseUrl: string;
   now: Date;
@@ -31,10 +36,15 @@ interface Signing {
 export async function eventMessage(
   { deliveryId: id, topic, webhook }: Delivery,
   body: string,
-  { secret, baseUrl, now }: Signing,
+  { secret, previous, baseUrl, now }: Signing,
 ): Promise<Message> {
   const { resource, event } = splitTopic(topic);
   const timestamp = String(Math.floor(now.getTime() / 1000));
+  const secrets = previous === undefined || previous === secret ? [secret] : [secret, previous];
+  const [legacy = "", ...legacyBefore] = await Promise.all(
+    secrets.map((each) => legacySignature(each, body)),
+  );
+  const standard = await Promise.all(secrets.map((each) => standardSignature(each, { id, timestamp, body })));
   const headers = {
     "User-Agent": USER_AGENT,
     "Content-Type": "application/json",
@@ -42,12 +52,13 @@ export async function eventMessage(
     "X-WC-Webhook-Topic": topic,
     "X-WC-Webhook-Resource": resource,
     "X-WC-Webhook-Event": event,
-    "X-WC-Webhook-Signature": await legacySignature(secret, body),
+    "X-WC-Webhook-Signature": legacy,
+    ...Object.fromEntries(legacyBefore.map((signature) => [PREVIOUS_SIGNATURE, signature])),
     "X-WC-Webhook-ID": String(webhook.id),
     "X-WC-Webhook-Delivery-ID": id,
     "webhook-id": id,
     "webhook-timestamp": timestamp,
-    "webhook-signature": await standardSignature(secret, { id, timestamp, body }),
+    "webhook-signature": standard.join(" "),
   };
   return { url: webhook.deliveryUrl, headers, body };
 }

@@ -2,10 +2,11 @@
 
 export const ASSETS = {
   docs: "/console/assets/docs-c92f5d9544.css",
-  style: "/console/assets/style-866b9ff6f7.css",
+  style: "/console/assets/style-c78567a7dd.css",
+  chart: "/console/assets/chart-5858fd3b97.js",
   checker: "/console/assets/checker-4c8b13d4ae.js",
   guide: "/console/assets/guide-5425320827.js",
-  keys: "/console/assets/keys-ef1717c156.js",
+  keys: "/console/assets/keys-7df5324860.js",
   live: "/console/assets/live-2c570ed0e4.js",
   store: "/console/assets/store-a4771a36f2.js",
   try: "/console/assets/try-9c84e0d2c3.js",

@@ -166,13 +166,28 @@ BEGIN
   RETURN answer;
 END $$;
 --> statement-breakpoint
-CREATE OR REPLACE FUNCTION statement_0ec477acb369000e43814b19c5a7cbdc(bigint) RETURNS json LANGUAGE plpgsql STABLE
+CREATE OR REPLACE FUNCTION statement_0e1749986dddee9a48926b0d01aad170() RETURNS json LANGUAGE plpgsql STABLE
   SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
 #variable_conflict use_column
 DECLARE
   answer json;
 BEGIN
-  with q0 (c0) as (select "secret_ciphertext" from "webhooks" where "webhooks"."id" = $1) select json_build_array((select json_agg(json_build_array(array[c0::text]::text[])) from q0)) INTO answer;
+  with q0 (c0, c1) as (select country, count from (
+    with 
+    place as (select timezone as zone, (now() at time zone timezone)::date as today from settings),
+    bounds as (select zone, (today - 13)::timestamp as start, (today - 7)::date as last from place),
+    range as materialized (
+      select *, start::date as first, case when start > start::date then start::date + 1 else start::date end as whole,
+        case when false then 'month' else 'day' end as unit
+      from bounds
+    ),
+    newest as (
+      select coalesce(nullif(shipping ->> 'country', ''), billing ->> 'country', '') as country from "orders"
+      where created_at >= (select start at time zone zone from range)
+        and created_at < (select (last + 1)::timestamp at time zone zone from range) and is_sold(status)
+      order by created_at desc limit 1000
+    )
+    select country, count(*) as count from newest group by country order by count(*) desc, country limit 8) as report) select json_build_array((select json_agg(json_build_array(array[c0::text, c1::text]::text[])) from q0)) INTO answer;
   RETURN answer;
 END $$;
 --> statement-breakpoint
@@ -462,6 +477,16 @@ BEGIN
   RETURN answer;
 END $$;
 --> statement-breakpoint
+CREATE OR REPLACE FUNCTION statement_409bb04f490817313a63d1a64d674562(bigint) RETURNS json LANGUAGE plpgsql STABLE
+  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
+#variable_conflict use_column
+DECLARE
+  answer json;
+BEGIN
+  with q0 (c0, c1, c2) as (select "secret_ciphertext", case when "previous_secret_until" > now() then "previous_secret_ciphertext" end, "previous_secret_until" from "webhooks" where "webhooks"."id" = $1) select json_build_array((select json_agg(json_build_array(array[c0::text, c1::text, c2::text]::text[])) from q0)) INTO answer;
+  RETURN answer;
+END $$;
+--> statement-breakpoint
 CREATE OR REPLACE FUNCTION statement_489650c2a88e75986b4be98f1dc08dfc(bigint, text) RETURNS json LANGUAGE plpgsql STABLE
   SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
 #variable_conflict use_column
@@ -565,26 +590,38 @@ BEGIN
   RETURN answer;
 END $$;
 --> statement-breakpoint
-CREATE OR REPLACE FUNCTION statement_507c9d6d8d3f8ce7d1ff42fb2de20f67(bigint[], bigint[], text[], bigint[], bigint, bigint, bigint) RETURNS json LANGUAGE plpgsql VOLATILE
+CREATE OR REPLACE FUNCTION statement_54fc01c8f490bf7bf5003cb9510c392a() RETURNS json LANGUAGE plpgsql STABLE
   SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
 #variable_conflict use_column
 DECLARE
   answer json;
 BEGIN
-  with q0 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13, c14, c15, c16, c17, c18, c19, c20, c21, c22, c23, c24, c25, c26, c27, c28, c29, c30, c31, c32, c33, c34, c35) as (select "orders"."id", "orders"."status", "orders"."customer_id", "orders"."lost_customer_id", "orders"."order_key", "orders"."number", "orders"."currency", "orders"."total", "orders"."cart_tax", "orders"."shipping_tax", "orders"."shipping_total", "orders"."discount_total", "orders"."refunded_total", "orders"."billing", "orders"."shipping", "orders"."customer_note", "orders"."customer_ip", "orders"."customer_user_agent", "orders"."payment_method", "orders"."payment_method_title", "orders"."transaction_id", "orders"."meta", "orders"."paid_at", "orders"."completed_at", "orders"."stock_reduced", "orders"."sales_counted", "orders"."coupons_counted", "orders"."downloads_granted", "orders"."version", "orders"."created_at", "orders"."updated_at", coalesce((select json_agg(json_build_array(array["order_items"."kind"::text, "order_items"."name"::text, "order_items"."subtotal"::text, "order_items"."subtotal_tax"::text, "order_items"."total"::text, "order_items"."total_tax"::text, "order_items"."tax_class"::text, "order_items"."code"::text, case "products"."sku" when '' then coalesce((
-  select "parent"."sku" from "products" as parent where "parent"."id" = "products"."parent_id"), '') else "products"."sku" end::text]::text[], "order_items"."id", "order_items"."product_id", "order_items"."variation_id", "order_items"."quantity", "order_items"."rate_id", "order_items"."compound", "order_items"."meta", "order_items"."reduced_stock", "order_items"."taxable", "order_items"."taxes", coalesce("products"."virtual" and "products"."downloadable", true)) order by "order_items"."id") from "order_items" left join lateral (select * from "products" where "products"."id" = coalesce("order_items"."variation_id", "order_items"."product_id") offset 0) as "products" on true
-    where "order_items"."order_id" = "orders"."id"), '[]'::json), "users"."id", "users"."email", "users"."role", "users"."other_roles" from "orders" left join "users" on "users"."id" = "orders"."customer_id" where "orders"."id" = any($1)), q1 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11) as (select "id", "parent_id", "type", "status", "name", "sku", "tax_status", "virtual", "downloadable", case
-  when "sale_price" is null or ("sale_from" is null and "sale_to" is null) then "price"
-  when now() between coalesce("sale_from", '-infinity') and coalesce("sale_to", 'infinity') then "sale_price"
-  else "regular_price" end, coalesce("tax_class", (select "parent"."tax_class" from "products" as parent where "parent"."id" = "products"."parent_id")), coalesce((select json_agg(json_build_array(array[coalesce(shared.name, own.name, choice->>'key')::text, coalesce('pa_' || shared.slug, choice->>'key')::text, choice->>'option'::text]::text[]) order by place) from "products" as variation
-        cross join jsonb_array_elements("variation"."choices") with ordinality as choices (choice, place)
-        left join "attributes" as shared on shared.id = (choice->>'attributeId')::bigint
-        left join lateral (
-          select attribute->>'name' as name from "products" as parent, jsonb_array_elements(parent.attributes) as attribute
-          where parent.id = "variation"."parent_id" and attribute->>'attributeId' = '0' and attribute->>'key' = choice->>'key'
-          limit 1
-        ) as own on true
-        where "variation"."id" = "products"."id"), '[]'::json) from "products" where (("products"."id" = any($2) or (lower("products"."sku") = any(lower($3::text)::text[]) and "products"."sku" <> '' and "products"."status" <> 'trash')) or "products"."parent_id" in (select "id" from "products" where ("products"."id" = any($2) or (lower("products"."sku") = any(lower($3::text)::text[]) and "products"."sku" <> '' and "products"."status" <> 'trash')))) order by "products"."id" asc), q2 (c0, c1, c2, c3) as (select "id", "email", "role", "other_roles" from "users" where "users"."id" = any($4)), q3 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11) as (select "id", "country", "state", "postcode", "city", "rate", "name", "priority", "compound", "shipping", "position", "tax_class" from "tax_rates"), q4 (c0) as (select nextval('orders_id_seq'::regclass) from generate_series(1, $5::bigint)), q5 (c0) as (select nextval('order_items_id_seq'::regclass) from generate_series(1, $6 + $7 * (select count(distinct (tax_class, priority)) from "tax_rates")::bigint)) select json_build_array((select json_agg(json_build_array(array[c1::text, c4::text, c5::text, c6::text, c7::text, c8::text, c9::text, c10::text, c11::text, c12::text, c15::text, c16::text, c17::text, c18::text, c19::text, c20::text, c22::text, c23::text, c29::text, c30::text, c33::text, c34::text, c35::text]::text[], c0, c2, c3, c13, c14, c21, c24, c25, c26, c27, c28, c31, c32)) from q0), (select json_agg(json_build_array(array[c2::text, c3::text, c4::text, c5::text, c6::text, c9::text, c10::text]::text[], c0, c1, c7, c8, c11)) from q1), (select json_agg(json_build_array(array[c1::text, c2::text, c3::text]::text[], c0)) from q2), (select json_agg(json_build_array(array[c1::text, c2::text, c3::text, c4::text, c5::text, c6::text, c11::text]::text[], c0, c7, c8, c9, c10)) from q3), (select json_agg(json_build_array(array[c0::text]::text[])) from q4), (select json_agg(json_build_array(array[c0::text]::text[])) from q5)) INTO answer;
+  with q0 (c0, c1) as (select country, count from (
+    with 
+    place as (select timezone as zone, (now() at time zone timezone)::date as today from settings),
+    bounds as (select zone, (date_trunc('month', today::timestamp))::timestamp as start, (today)::date as last from place),
+    range as materialized (
+      select *, start::date as first, case when start > start::date then start::date + 1 else start::date end as whole,
+        case when false then 'month' else 'day' end as unit
+      from bounds
+    ),
+    newest as (
+      select coalesce(nullif(shipping ->> 'country', ''), billing ->> 'country', '') as country from "orders"
+      where created_at >= (select start at time zone zone from range)
+        and created_at < (select (last + 1)::timestamp at time zone zone from range) and is_sold(status)
+      order by created_at desc limit 1000
+    )
+    select country, count(*) as count from newest group by country order by count(*) desc, country limit 8) as report) select json_build_array((select json_agg(json_build_array(array[c0::text, c1::text]::text[])) from q0)) INTO answer;
+  RETURN answer;
+END $$;
+--> statement-breakpoint
+CREATE OR REPLACE FUNCTION statement_550c4561e183e51f8e85637323aa3fe2(bigint) RETURNS json LANGUAGE plpgsql STABLE
+  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
+#variable_conflict use_column
+DECLARE
+  answer json;
+BEGIN
+  with q0 (c0, c1) as (select "id", "code" from "coupons" where ("coupons"."status" = 'publish' and "coupons"."code" in (select lower("order_items"."name") from "order_items" where "order_items"."order_id" = $1 and "order_items"."kind" = 'coupon'))) select json_build_array((select json_agg(json_build_array(array[c1::text]::text[], c0)) from q0)) INTO answer;
   RETURN answer;
 END $$;
 --> statement-breakpoint
@@ -712,6 +749,120 @@ BEGIN
   RETURN answer;
 END $$;
 --> statement-breakpoint
+CREATE OR REPLACE FUNCTION statement_5ececce192805279be49292f4cea11e9(bigint[], timestamptz, timestamptz, timestamptz, timestamptz) RETURNS json LANGUAGE plpgsql VOLATILE
+  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
+#variable_conflict use_column
+DECLARE
+  answer json;
+BEGIN
+  with q0 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9) as (update "deliveries" set "queued_at" = case when exists (
+      select from "webhooks" where "webhooks"."id" = "deliveries"."webhook_id" and "webhooks"."status" = 'active' and not (
+    select count(*) >= 100::int or count(*) filter (where tried.claimed_until <= $5) >= 10::int
+    from "deliveries" as tried where tried.webhook_id = "webhooks"."id" and tried.claimed_until >= $2)) then "deliveries"."queued_at" end, "claimed_until" = case when exists (
+      select from "webhooks" where "webhooks"."id" = "deliveries"."webhook_id" and "webhooks"."status" = 'active' and not (
+    select count(*) >= 100::int or count(*) filter (where tried.claimed_until <= $5) >= 10::int
+    from "deliveries" as tried where tried.webhook_id = "webhooks"."id" and tried.claimed_until >= $2)) then $4 end where "deliveries"."id" in (
+      select id from "deliveries" where id = any($1) and state = 'pending' and claimed_until is null and due_at <= $3 and exists (select from "webhooks" where "webhooks"."id" = "deliveries"."webhook_id") order by id for update skip locked) returning "id", "delivery_id", "webhook_id", "topic", "object_id", "arg", "attempts", "created_at", "claimed_until", "queued_at"), q1 (c0) as (delete from "deliveries" where id = any($1) and state = 'pending' and not exists (select from "webhooks" where "webhooks"."id" = "deliveries"."webhook_id") returning "id"), q2 (c0) as (update "webhooks" set "slow_since" = $2 where ("webhooks"."slow_since" is null and "webhooks"."status" = 'active' and "webhooks"."id" in (select webhook_id from "deliveries" where id = any($1) and state = 'pending'
+      and true) and (
+    select count(*) >= 100::int or count(*) filter (where tried.claimed_until <= $5) >= 10::int
+    from "deliveries" as tried where tried.webhook_id = "webhooks"."id" and tried.claimed_until >= $2)) returning "id"), q3 (c0, c1, c2, c3, c4, c5, c6, c7) as (select "webhooks"."id", "webhooks"."delivery_url", "webhooks"."secret_ciphertext", case when "webhooks"."previous_secret_until" > now() then "webhooks"."previous_secret_ciphertext" end, "webhooks"."home", "users"."id", "users"."role", "users"."other_roles" from "webhooks" left join "users" on "users"."id" = "webhooks"."user_id" where "webhooks"."id" in (select webhook_id from "deliveries" where id = any($1) and state = 'pending'
+      and true)), q4 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13, c14, c15, c16, c17, c18, c19, c20, c21, c22, c23, c24, c25, c26) as (select "id", "store_id", "api_enabled", "name", "description", "timezone", "currency", "currency_position", "thousand_separator", "decimal_separator", "price_decimals", "weight_unit", "dimension_unit", "base_location", "base_postcode", "base_city", "taxes_enabled", "prices_include_tax", "tax_based_on", "tax_round_at_subtotal", "manage_stock", "generate_password", "grant_downloads_after_payment", "view_order_path", "legacy_version", "page_size", "shared_roles" from "settings"), q5 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13, c14, c15, c16, c17, c18, c19, c20, c21, c22, c23, c24, c25, c26, c27) as (select "id", "status", "customer_id", "lost_customer_id", "order_key", "number", "currency", "total", "cart_tax", "shipping_tax", "shipping_total", "discount_total", "refunded_total", "billing", "shipping", "customer_note", "customer_ip", "customer_user_agent", "payment_method", "payment_method_title", "transaction_id", "meta", "paid_at", "completed_at", "created_at", "updated_at", coalesce((select json_agg(json_build_array(array["order_items"."kind"::text, "order_items"."name"::text, "order_items"."subtotal"::text, "order_items"."subtotal_tax"::text, "order_items"."total"::text, "order_items"."total_tax"::text, "order_items"."tax_class"::text, "order_items"."code"::text, case "products"."sku" when '' then coalesce((
+  select "parent"."sku" from "products" as parent where "parent"."id" = "products"."parent_id"), '') else "products"."sku" end::text]::text[], "order_items"."id", "order_items"."product_id", "order_items"."variation_id", "order_items"."quantity", "order_items"."rate_id", "order_items"."compound", "order_items"."meta", "order_items"."reduced_stock") order by "order_items"."id") from "order_items" left join lateral (select * from "products" where "products"."id" = coalesce("order_items"."variation_id", "order_items"."product_id") offset 0) as "products" on true
+    where "order_items"."order_id" = "orders"."id"), '[]'::json), case when true then (select json_build_array(array["users"."login"::text, "users"."email"::text, "users"."role"::text, "users"."first_name"::text, "users"."last_name"::text, "users"."created_at"::text, "users"."updated_at"::text, md5(lower(trim("users"."email")))::text]::text[], "users"."id", "users"."billing", "users"."shipping", (select json_build_array(array[coalesce(round(totals.total_spent, 2), 0.00)::text, last_order.created_at::text]::text[], coalesce(totals.orders_count, 0), last_order.id) from (values (1)) as once
+    left join (select "customer_totals"."orders_count", "customer_totals"."total_spent" from "customer_totals" where "customer_totals"."user_id" = "users"."id") as totals on true
+    left join (select "orders"."id", "orders"."created_at" from "orders" where ("orders"."customer_id" between "users"."id" and "users"."id" and "orders"."status" <> 'trash') order by "orders"."customer_id" desc, "orders"."id" desc limit 1) as last_order on true)) from "users" where "users"."id" = "orders"."customer_id") end from "orders" where "orders"."id" in (select object_id from "deliveries" where id = any($1) and state = 'pending'
+      and topic like 'order.%' and topic not like '%.deleted')), q6 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13) as (select "id", "login", "email", "role", "other_roles", "first_name", "last_name", "billing", "shipping", "meta", "created_at", "updated_at", md5(lower(trim("email"))), (select json_build_array(array[coalesce(round(totals.total_spent, 2), 0.00)::text, last_order.created_at::text]::text[], coalesce(totals.orders_count, 0), last_order.id) from (values (1)) as once
+    left join (select "customer_totals"."orders_count", "customer_totals"."total_spent" from "customer_totals" where "customer_totals"."user_id" = "users"."id") as totals on true
+    left join (select "orders"."id", "orders"."created_at" from "orders" where ("orders"."customer_id" between "users"."id" and "users"."id" and "orders"."status" <> 'trash') order by "orders"."customer_id" desc, "orders"."id" desc limit 1) as last_order on true) from "users" where "users"."id" in (select object_id from "deliveries" where id = any($1) and state = 'pending'
+      and topic like 'customer.%' and topic not like '%.deleted')), q7 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13, c14, c15, c16, c17, c18, c19, c20, c21, c22, c23, c24, c25) as (select "id", "status", "code", "is_shadowed", "type", "amount", "individual_use", "product_ids", "exclude_product_ids", "usage_limit", "usage_limit_per_user", "limit_usage_to_x_items", "usage_count", "expiry_date", "expiry_offset", "enable_free_shipping", "product_category_ids", "exclude_product_category_ids", "exclude_sale_items", "minimum_amount", "maximum_amount", "customer_emails", "description", "meta", "created_at", "updated_at" from "coupons" where "coupons"."id" in (select object_id from "deliveries" where id = any($1) and state = 'pending'
+      and topic like 'coupon.%' and topic not like '%.deleted')), q8 (c0, c1) as (select "id", coalesce((select json_agg(json_build_array(array["article"."type"::text, "article"."status"::text, "article"."slug"::text, "article"."name"::text, "article"."description"::text, "article"."short_description"::text, "article"."sku"::text, "article"."regular_price"::text, "article"."sale_price"::text, "article"."sale_from"::text, "article"."sale_to"::text, "article"."tax_status"::text, "article"."tax_class"::text, "article"."backorders"::text, "article"."stock_status"::text, "article"."catalog_visibility"::text, "article"."weight"::text, "article"."length"::text, "article"."width"::text, "article"."height"::text, "article"."purchase_note"::text, "article"."product_url"::text, "article"."button_text"::text, "article"."upsell_ids"::text, "article"."cross_sell_ids"::text, "article"."grouped_ids"::text, "article"."gallery_ids"::text, "article"."created_at"::text, "article"."updated_at"::text, case
+  when "article"."sale_price" is null or ("article"."sale_from" is null and "article"."sale_to" is null) then "article"."price"
+  when now() between coalesce("article"."sale_from", '-infinity') and coalesce("article"."sale_to", 'infinity') then "article"."sale_price"
+  else "article"."regular_price" end::text, (coalesce("article"."regular_price" > "article"."sale_price", false)
+    and now() between coalesce("article"."sale_from", '-infinity') and coalesce("article"."sale_to", 'infinity'))::text, (select "terms"."slug" from "terms" where "terms"."id" = "article"."shipping_class_id")::text]::text[], "article"."id", "article"."parent_id", "article"."stated_parent_id", "article"."menu_order", "article"."manage_stock", "article"."stock_quantity", "article"."sold_individually", "article"."virtual", "article"."downloadable", "article"."featured", "article"."reviews_allowed", "article"."shipping_class_id", "article"."download_limit", "article"."download_expiry", "article"."attributes", "article"."choices", "article"."default_choices", "article"."image_id", "article"."total_sales", "article"."meta", coalesce((select json_agg(json_build_array(array["product_files"."id"::text, "product_files"."name"::text, "product_files"."url"::text]::text[]) order by "product_files"."position") from "product_files" where "article"."downloadable" and "product_files"."product_id" = "article"."id"), '[]'::json), coalesce((select json_agg(json_build_array(array["terms"."taxonomy"::text, "terms"."name"::text, "terms"."slug"::text]::text[], "terms"."id", "terms"."attribute_id", "terms"."position") order by "terms"."id") from "product_terms" join "terms" on "terms"."id" = "product_terms"."term_id"
+        where "product_terms"."product_id" = "article"."id"), '[]'::json), coalesce((select json_agg(json_build_array(array["attributes"."name"::text, "attributes"."slug"::text, "attributes"."order_by"::text]::text[], "attributes"."id") order by "attributes"."id") from jsonb_array_elements("article"."attributes") as listed
+        join "attributes" on "attributes"."id" = (listed->>'attributeId')::bigint), '[]'::json), coalesce((select json_agg(json_build_array(array["pictures"."url"::text, "pictures"."title"::text, "pictures"."alt"::text, "pictures"."created_at"::text, "pictures"."updated_at"::text]::text[], "pictures"."id") order by "pictures"."id") from "pictures" where "pictures"."id" = any(array_prepend("article"."image_id", "article"."gallery_ids"))), '[]'::json), case when "article"."parent_id" is null then (select json_build_array(array[count(*)::text, coalesce(sum("reviews"."rating"), 0)::text]::text[]) from "reviews" where "reviews"."product_id" = "article"."id" and "reviews"."status" = 'approved' and "reviews"."rating" is not null) end, case when "article"."type" in ('variable', 'grouped') then (select json_build_array(array[min(case
+  when "part"."sale_price" is null or ("part"."sale_from" is null and "part"."sale_to" is null) then "part"."price"
+  when now() between coalesce("part"."sale_from", '-infinity') and coalesce("part"."sale_to", 'infinity') then "part"."sale_price"
+  else "part"."regular_price" end)::text, max(case
+  when "part"."sale_price" is null or ("part"."sale_from" is null and "part"."sale_to" is null) then "part"."price"
+  when now() between coalesce("part"."sale_from", '-infinity') and coalesce("part"."sale_to", 'infinity') then "part"."sale_price"
+  else "part"."regular_price" end)::text, min("part"."regular_price")::text, max("part"."regular_price")::text, coalesce(bool_or((coalesce("part"."regular_price" > "part"."sale_price", false)
+    and now() between coalesce("part"."sale_from", '-infinity') and coalesce("part"."sale_to", 'infinity'))), false)::text]::text[]) from "products" as part where "part"."status" = 'publish' and (
+  ("article"."type" = 'variable' and "part"."parent_id" = "article"."id")
+  or ("article"."type" = 'grouped' and "part"."id" = any("article"."grouped_ids")))) end, (select coalesce(json_agg(related.id), '[]'::json) from (
+    select distinct other.id from "product_terms" as mine
+    join "terms" as shared on shared.id = mine.term_id and shared.taxonomy in ('category', 'tag')
+    cross join lateral (
+      select candidate.product_id as id from "product_terms" as candidate
+      join "products" as found on found.id = candidate.product_id
+      where candidate.term_id = mine.term_id and candidate.product_id <> "article"."id"
+        and found.status = 'publish' and found.catalog_visibility in ('visible', 'catalog')
+      order by candidate.product_id limit 5
+    ) as other
+    where "article"."parent_id" is null and mine.product_id = "article"."id"
+    order by 1 limit 5
+  ) as related)) order by "article"."menu_order", "article"."id") from "products" as article where "article"."id" = any(array(
+  select "products"."id"
+  union select "products"."parent_id"
+  union select "products"."stated_parent_id" where "products"."type" = 'simple'
+  union select unnest("products"."grouped_ids")
+  union select variation.id from "products" as variation
+    where variation.parent_id = any(array_prepend("products"."id", "products"."grouped_ids")) and variation.status in ('publish', 'private')))), '[]'::json) from "products" where "products"."id" in (select object_id from "deliveries" where id = any($1) and state = 'pending'
+      and topic like 'product.%' and topic not like '%.deleted')) select json_build_array((select json_agg(json_build_array(array[c1::text, c3::text, c7::text, c8::text, c9::text]::text[], c0, c2, c4, c5, c6)) from q0), (select json_agg(json_build_array(array[]::text[], c0)) from q1), (select json_agg(json_build_array(array[]::text[], c0)) from q2), (select json_agg(json_build_array(array[c1::text, c2::text, c3::text, c4::text, c6::text, c7::text]::text[], c0, c5)) from q3), (select json_agg(json_build_array(array[c1::text, c3::text, c4::text, c5::text, c6::text, c7::text, c8::text, c9::text, c11::text, c12::text, c13::text, c14::text, c15::text, c18::text, c23::text, c24::text, c26::text]::text[], c0, c2, c10, c16, c17, c19, c20, c21, c22, c25)) from q4), (select json_agg(json_build_array(array[c1::text, c4::text, c5::text, c6::text, c7::text, c8::text, c9::text, c10::text, c11::text, c12::text, c15::text, c16::text, c17::text, c18::text, c19::text, c20::text, c22::text, c23::text, c24::text, c25::text]::text[], c0, c2, c3, c13, c14, c21, c26, c27)) from q5), (select json_agg(json_build_array(array[c1::text, c2::text, c3::text, c4::text, c5::text, c6::text, c10::text, c11::text, c12::text]::text[], c0, c7, c8, c9, c13)) from q6), (select json_agg(json_build_array(array[c1::text, c2::text, c4::text, c5::text, c7::text, c8::text, c13::text, c16::text, c17::text, c19::text, c20::text, c21::text, c22::text, c24::text, c25::text]::text[], c0, c3, c6, c9, c10, c11, c12, c14, c15, c18, c23)) from q7), (select json_agg(json_build_array(array[]::text[], c0, c1)) from q8)) INTO answer;
+  RETURN answer;
+END $$;
+--> statement-breakpoint
+CREATE OR REPLACE FUNCTION statement_660557bda5662d425e569d401fa7f367() RETURNS json LANGUAGE plpgsql STABLE
+  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
+#variable_conflict use_column
+DECLARE
+  answer json;
+BEGIN
+  with q0 (c0, c1, c2, c3, c4, c5, c6, c7) as (select json_build_object(
+  'oldestDueSeconds', (select greatest(0, floor(extract(epoch from now() - min(since))))::int from (
+  select least(
+    (select "deliveries"."due_at" from "deliveries" where "deliveries"."webhook_id" = "webhooks"."id" and "deliveries"."state" = 'pending' and "deliveries"."claimed_until" is null and "deliveries"."queued_at" is null order by "deliveries"."due_at" limit 1),
+    (select "deliveries"."queued_at" from "deliveries" where "deliveries"."webhook_id" = "webhooks"."id" and "deliveries"."state" = 'pending' and "deliveries"."claimed_until" is null and "deliveries"."queued_at" is not null order by "deliveries"."queued_at" limit 1),
+    (select "deliveries"."claimed_until" from "deliveries" where "deliveries"."webhook_id" = "webhooks"."id" and "deliveries"."state" = 'pending' and "deliveries"."claimed_until" is not null order by "deliveries"."claimed_until" limit 1)
+  ) as since from "webhooks" where "webhooks"."status" = 'active') as due), 'dead', (select count(*)::int from (
+  select state, webhook_id from (
+  (select state, finished_at, webhook_id from "deliveries" where state = 'delivered' and state <> 'pending' order by finished_at desc limit 1000::int) union all 
+  (select state, finished_at, webhook_id from "deliveries" where state = 'dead' and state <> 'pending' order by finished_at desc limit 1000::int)) as either order by finished_at desc limit 1000::int) as latest where state = 'dead' and webhook_id in (select id from "webhooks"))), json_build_object(
+  'disabled', (
+  select json_build_object('count', count(*),
+    'first', coalesce(json_agg(json_build_object('id', id, 'url', delivery_url) order by id) filter (where place <= 5::int), '[]'))
+  from (select id, delivery_url, row_number() over (order by id) as place from "webhooks" where status = 'disabled') as found), 'failing', (
+  select json_build_object('count', count(*),
+    'first', coalesce(json_agg(json_build_object('id', id, 'url', delivery_url) order by id) filter (where place <= 5::int), '[]'))
+  from (select id, delivery_url, row_number() over (order by id) as place from "webhooks" where status = 'active' and failures > 0) as found)), json_build_object('late', coalesce((
+  select 'delivered'::text from "deliveries"
+  where state = 'delivered' and state <> 'pending' and finished_at < now() - make_interval(days => 4::int) limit 1), (
+  select 'dead'::text from "deliveries"
+  where state = 'dead' and state <> 'pending' and finished_at < now() - make_interval(days => 33::int) limit 1))), (
+  select json_build_object('ending', count(*),
+    'first', coalesce(json_agg(json_build_object('id', id, 'end', truncated_key, 'description', description, 'day', day) order by place)
+      filter (where place <= 5::int), '[]'))
+  from (
+    select id, truncated_key, description, to_char(expires_at at time zone 'UTC', 'YYYY-MM-DD') as day,
+      row_number() over (order by expires_at, id) as place
+    from "api_keys" where expires_at > now() and expires_at < now() + make_interval(days => 14::int)
+  ) as ending), json_build_object(
+  'isUnderWay', exists (select from pg_locks where locktype = 'advisory' and objid = 720530196::oid and granted
+    and database = (select oid from pg_database where datname = current_database())),
+  'hasLeft', to_regnamespace('move_in') is not null), to_json(extract(epoch from clock_timestamp()) * 1000), (
+  select coalesce(json_agg(created_at), '[]') from drizzle.__drizzle_migrations), json_build_object(
+  'canary', (select sealed from "secrets_canary"),
+  'sealedBy', (
+    select coalesce(json_object_agg(name, secrets), '{}') from (
+      select split_part(sealed, '.', 1) as name, count(*) as secrets from (
+        (select secret_ciphertext as sealed from "api_keys" order by id desc limit 10000::int)
+        union all (select secret_ciphertext from "webhooks" order by id desc limit 10000::int)
+        union all (select case when "webhooks"."previous_secret_until" > now() then "webhooks"."previous_secret_ciphertext" end from "webhooks" order by id desc limit 10000::int)) as sealed
+      where sealed like '%.%' group by 1) as keys)) from "settings"), q1 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13, c14, c15, c16, c17, c18, c19, c20, c21, c22, c23, c24, c25, c26) as (select "id", "store_id", "api_enabled", "name", "description", "timezone", "currency", "currency_position", "thousand_separator", "decimal_separator", "price_decimals", "weight_unit", "dimension_unit", "base_location", "base_postcode", "base_city", "taxes_enabled", "prices_include_tax", "tax_based_on", "tax_round_at_subtotal", "manage_stock", "generate_password", "grant_downloads_after_payment", "view_order_path", "legacy_version", "page_size", "shared_roles" from "settings") select json_build_array((select json_agg(json_build_array(array[]::text[], c0, c1, c2, c3, c4, c5, c6, c7)) from q0), (select json_agg(json_build_array(array[c1::text, c3::text, c4::text, c5::text, c6::text, c7::text, c8::text, c9::text, c11::text, c12::text, c13::text, c14::text, c15::text, c18::text, c23::text, c24::text, c26::text]::text[], c0, c2, c10, c16, c17, c19, c20, c21, c22, c25)) from q1)) INTO answer;
+  RETURN answer;
+END $$;
+--> statement-breakpoint
 CREATE OR REPLACE FUNCTION statement_6634fcd3fb6b8567bd0c7579e4fa6dfd(bigint, bigint) RETURNS json LANGUAGE plpgsql STABLE
   SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
 #variable_conflict use_column
@@ -812,6 +963,31 @@ BEGIN
   RETURN answer;
 END $$;
 --> statement-breakpoint
+CREATE OR REPLACE FUNCTION statement_72026c42cd55b9c0d3b9d934711af0a9() RETURNS json LANGUAGE plpgsql STABLE
+  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
+#variable_conflict use_column
+DECLARE
+  answer json;
+BEGIN
+  with q0 (c0, c1) as (select country, count from (
+    with 
+    place as (select timezone as zone, (now() at time zone timezone)::date as today from settings),
+    bounds as (select zone, (date_trunc('month', today::timestamp) - interval '1 month')::timestamp as start, (date_trunc('month', today::timestamp) - interval '1 day')::date as last from place),
+    range as materialized (
+      select *, start::date as first, case when start > start::date then start::date + 1 else start::date end as whole,
+        case when false then 'month' else 'day' end as unit
+      from bounds
+    ),
+    newest as (
+      select coalesce(nullif(shipping ->> 'country', ''), billing ->> 'country', '') as country from "orders"
+      where created_at >= (select start at time zone zone from range)
+        and created_at < (select (last + 1)::timestamp at time zone zone from range) and is_sold(status)
+      order by created_at desc limit 1000
+    )
+    select country, count(*) as count from newest group by country order by count(*) desc, country limit 8) as report) select json_build_array((select json_agg(json_build_array(array[c0::text, c1::text]::text[])) from q0)) INTO answer;
+  RETURN answer;
+END $$;
+--> statement-breakpoint
 CREATE OR REPLACE FUNCTION statement_7828c27d64f5330e7f67c9014eff96d7(bigint) RETURNS json LANGUAGE plpgsql STABLE
   SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
 #variable_conflict use_column
@@ -826,6 +1002,16 @@ BEGIN
   RETURN answer;
 END $$;
 --> statement-breakpoint
+CREATE OR REPLACE FUNCTION statement_78b278e07621cdf24ad7842f6e5ad347(uuid) RETURNS json LANGUAGE plpgsql STABLE
+  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
+#variable_conflict use_column
+DECLARE
+  answer json;
+BEGIN
+  with q0 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13, c14, c15, c16, c17) as (select "deliveries"."id", "deliveries"."delivery_id", "deliveries"."webhook_id", "deliveries"."topic", "deliveries"."object_id", "deliveries"."arg", "deliveries"."state", "deliveries"."attempts", "deliveries"."created_at", "deliveries"."due_at", "deliveries"."queued_at", "deliveries"."claimed_until", "deliveries"."finished_at", "webhooks"."id", "webhooks"."name", "webhooks"."status", "webhooks"."secret_ciphertext", case when "webhooks"."previous_secret_until" > now() then "webhooks"."previous_secret_ciphertext" end from "deliveries" inner join "webhooks" on "webhooks"."id" = "deliveries"."webhook_id" where "deliveries"."delivery_id" = $1), q1 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9) as (select "delivery_attempts"."id", "delivery_attempts"."delivery", "delivery_attempts"."number", "delivery_attempts"."url", "delivery_attempts"."started_at", "delivery_attempts"."duration_ms", "delivery_attempts"."status", "delivery_attempts"."error", "delivery_attempts"."response_body", "delivery_attempts"."exchange" from "delivery_attempts" inner join "deliveries" on "deliveries"."id" = "delivery_attempts"."delivery" where "deliveries"."delivery_id" = $1 order by "delivery_attempts"."id" asc) select json_build_array((select json_agg(json_build_array(array[c1::text, c3::text, c6::text, c8::text, c9::text, c10::text, c11::text, c12::text, c14::text, c15::text, c16::text, c17::text]::text[], c0, c2, c4, c5, c7, c13)) from q0), (select json_agg(json_build_array(array[c3::text, c4::text, c7::text, c8::text]::text[], c0, c1, c2, c5, c6, c9)) from q1)) INTO answer;
+  RETURN answer;
+END $$;
+--> statement-breakpoint
 CREATE OR REPLACE FUNCTION statement_79f0c5ad39a4c3e5d5f12b5b3b451959(bigint, bigint) RETURNS json LANGUAGE plpgsql STABLE
   SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
 #variable_conflict use_column
@@ -837,6 +1023,26 @@ BEGIN
     where "order_items"."order_id" = "orders"."id"), '[]'::json), case when row_number() over (partition by "orders"."customer_id" order by page.key desc, page.page_id desc) = 1 then (select json_build_array(array["users"."login"::text, "users"."email"::text, "users"."role"::text, "users"."first_name"::text, "users"."last_name"::text, "users"."created_at"::text, "users"."updated_at"::text, md5(lower(trim("users"."email")))::text]::text[], "users"."id", "users"."billing", "users"."shipping", (select json_build_array(array[coalesce(round(totals.total_spent, 2), 0.00)::text, last_order.created_at::text]::text[], coalesce(totals.orders_count, 0), last_order.id) from (values (1)) as once
     left join (select "customer_totals"."orders_count", "customer_totals"."total_spent" from "customer_totals" where "customer_totals"."user_id" = "users"."id") as totals on true
     left join (select "orders"."id", "orders"."created_at" from "orders" where ("orders"."customer_id" between "users"."id" and "users"."id" and "orders"."status" <> 'trash') order by "orders"."customer_id" desc, "orders"."id" desc limit 1) as last_order on true)) from "users" where "users"."id" = "orders"."customer_id") end, page.key::text from "orders" inner join (select * from (select "orders"."id" as page_id, "orders"."id" as key from "orders" where "orders"."status" = 'processing' order by key desc, page_id desc limit $1 offset $2) as page limit 100) as page on page.page_id = "orders"."id" order by page.key desc, page.page_id desc) select json_build_array((select json_agg(json_build_array(array[c0::text]::text[])) from q0), (select json_agg(json_build_array(array[c1::text, c4::text, c5::text, c6::text, c7::text, c8::text, c9::text, c10::text, c11::text, c12::text, c15::text, c16::text, c17::text, c18::text, c19::text, c20::text, c22::text, c23::text, c24::text, c25::text, c28::text]::text[], c0, c2, c3, c13, c14, c21, c26, c27)) from q1)) INTO answer;
+  RETURN answer;
+END $$;
+--> statement-breakpoint
+CREATE OR REPLACE FUNCTION statement_7a07b5efed00084fe0ddd4de34908825(bigint) RETURNS json LANGUAGE plpgsql STABLE
+  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
+#variable_conflict use_column
+DECLARE
+  answer json;
+BEGIN
+  with q0 (c0, c1) as (select month, quantity from (
+    with changed as materialized (select * from pending_rollups(orders_with_deltas(null)) where kind in ('product'))
+    select to_char(month, 'YYYY-MM') as month, sum(quantity) as quantity from (
+    select month, quantity from (
+    select (date_trunc('month', now() at time zone timezone) - ago * interval '1 month')::date as month
+    from settings, generate_series(0, 11) as ago) as months join rollups on kind in ('product') and label = 'month' and day = month and previous = '-infinity' and id = $1
+    union all
+    select month, quantity from (
+    select (date_trunc('month', now() at time zone timezone) - ago * interval '1 month')::date as month
+    from settings, generate_series(0, 11) as ago) as months join changed on label = 'month' and day = month and previous = '-infinity' and id = $1) as sold
+    group by sold.month having sum(quantity) <> 0 order by sold.month desc) as report) select json_build_array((select json_agg(json_build_array(array[c0::text, c1::text]::text[])) from q0)) INTO answer;
   RETURN answer;
 END $$;
 --> statement-breakpoint
@@ -860,67 +1066,28 @@ BEGIN
   RETURN answer;
 END $$;
 --> statement-breakpoint
-CREATE OR REPLACE FUNCTION statement_7cae7e946c82f854364f1c524f6c40c8(bigint[], timestamptz, timestamptz, timestamptz, timestamptz) RETURNS json LANGUAGE plpgsql VOLATILE
+CREATE OR REPLACE FUNCTION statement_7e152a960f6331ed6eb8635f4609d46c() RETURNS json LANGUAGE plpgsql STABLE
   SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
 #variable_conflict use_column
 DECLARE
   answer json;
 BEGIN
-  with q0 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9) as (update "deliveries" set "queued_at" = case when exists (
-      select from "webhooks" where "webhooks"."id" = "deliveries"."webhook_id" and "webhooks"."status" = 'active' and not (
-    select count(*) >= 100::int or count(*) filter (where tried.claimed_until <= $5) >= 10::int
-    from "deliveries" as tried where tried.webhook_id = "webhooks"."id" and tried.claimed_until >= $2)) then "deliveries"."queued_at" end, "claimed_until" = case when exists (
-      select from "webhooks" where "webhooks"."id" = "deliveries"."webhook_id" and "webhooks"."status" = 'active' and not (
-    select count(*) >= 100::int or count(*) filter (where tried.claimed_until <= $5) >= 10::int
-    from "deliveries" as tried where tried.webhook_id = "webhooks"."id" and tried.claimed_until >= $2)) then $4 end where "deliveries"."id" in (
-      select id from "deliveries" where id = any($1) and state = 'pending' and claimed_until is null and due_at <= $3 and exists (select from "webhooks" where "webhooks"."id" = "deliveries"."webhook_id") order by id for update skip locked) returning "id", "delivery_id", "webhook_id", "topic", "object_id", "arg", "attempts", "created_at", "claimed_until", "queued_at"), q1 (c0) as (delete from "deliveries" where id = any($1) and state = 'pending' and not exists (select from "webhooks" where "webhooks"."id" = "deliveries"."webhook_id") returning "id"), q2 (c0) as (update "webhooks" set "slow_since" = $2 where ("webhooks"."slow_since" is null and "webhooks"."status" = 'active' and "webhooks"."id" in (select webhook_id from "deliveries" where id = any($1) and state = 'pending'
-      and true) and (
-    select count(*) >= 100::int or count(*) filter (where tried.claimed_until <= $5) >= 10::int
-    from "deliveries" as tried where tried.webhook_id = "webhooks"."id" and tried.claimed_until >= $2)) returning "id"), q3 (c0, c1, c2, c3, c4, c5, c6) as (select "webhooks"."id", "webhooks"."delivery_url", "webhooks"."secret_ciphertext", "webhooks"."home", "users"."id", "users"."role", "users"."other_roles" from "webhooks" left join "users" on "users"."id" = "webhooks"."user_id" where "webhooks"."id" in (select webhook_id from "deliveries" where id = any($1) and state = 'pending'
-      and true)), q4 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13, c14, c15, c16, c17, c18, c19, c20, c21, c22, c23, c24, c25, c26) as (select "id", "store_id", "api_enabled", "name", "description", "timezone", "currency", "currency_position", "thousand_separator", "decimal_separator", "price_decimals", "weight_unit", "dimension_unit", "base_location", "base_postcode", "base_city", "taxes_enabled", "prices_include_tax", "tax_based_on", "tax_round_at_subtotal", "manage_stock", "generate_password", "grant_downloads_after_payment", "view_order_path", "legacy_version", "page_size", "shared_roles" from "settings"), q5 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13, c14, c15, c16, c17, c18, c19, c20, c21, c22, c23, c24, c25, c26, c27) as (select "id", "status", "customer_id", "lost_customer_id", "order_key", "number", "currency", "total", "cart_tax", "shipping_tax", "shipping_total", "discount_total", "refunded_total", "billing", "shipping", "customer_note", "customer_ip", "customer_user_agent", "payment_method", "payment_method_title", "transaction_id", "meta", "paid_at", "completed_at", "created_at", "updated_at", coalesce((select json_agg(json_build_array(array["order_items"."kind"::text, "order_items"."name"::text, "order_items"."subtotal"::text, "order_items"."subtotal_tax"::text, "order_items"."total"::text, "order_items"."total_tax"::text, "order_items"."tax_class"::text, "order_items"."code"::text, case "products"."sku" when '' then coalesce((
-  select "parent"."sku" from "products" as parent where "parent"."id" = "products"."parent_id"), '') else "products"."sku" end::text]::text[], "order_items"."id", "order_items"."product_id", "order_items"."variation_id", "order_items"."quantity", "order_items"."rate_id", "order_items"."compound", "order_items"."meta", "order_items"."reduced_stock") order by "order_items"."id") from "order_items" left join lateral (select * from "products" where "products"."id" = coalesce("order_items"."variation_id", "order_items"."product_id") offset 0) as "products" on true
-    where "order_items"."order_id" = "orders"."id"), '[]'::json), case when true then (select json_build_array(array["users"."login"::text, "users"."email"::text, "users"."role"::text, "users"."first_name"::text, "users"."last_name"::text, "users"."created_at"::text, "users"."updated_at"::text, md5(lower(trim("users"."email")))::text]::text[], "users"."id", "users"."billing", "users"."shipping", (select json_build_array(array[coalesce(round(totals.total_spent, 2), 0.00)::text, last_order.created_at::text]::text[], coalesce(totals.orders_count, 0), last_order.id) from (values (1)) as once
-    left join (select "customer_totals"."orders_count", "customer_totals"."total_spent" from "customer_totals" where "customer_totals"."user_id" = "users"."id") as totals on true
-    left join (select "orders"."id", "orders"."created_at" from "orders" where ("orders"."customer_id" between "users"."id" and "users"."id" and "orders"."status" <> 'trash') order by "orders"."customer_id" desc, "orders"."id" desc limit 1) as last_order on true)) from "users" where "users"."id" = "orders"."customer_id") end from "orders" where "orders"."id" in (select object_id from "deliveries" where id = any($1) and state = 'pending'
-      and topic like 'order.%' and topic not like '%.deleted')), q6 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13) as (select "id", "login", "email", "role", "other_roles", "first_name", "last_name", "billing", "shipping", "meta", "created_at", "updated_at", md5(lower(trim("email"))), (select json_build_array(array[coalesce(round(totals.total_spent, 2), 0.00)::text, last_order.created_at::text]::text[], coalesce(totals.orders_count, 0), last_order.id) from (values (1)) as once
-    left join (select "customer_totals"."orders_count", "customer_totals"."total_spent" from "customer_totals" where "customer_totals"."user_id" = "users"."id") as totals on true
-    left join (select "orders"."id", "orders"."created_at" from "orders" where ("orders"."customer_id" between "users"."id" and "users"."id" and "orders"."status" <> 'trash') order by "orders"."customer_id" desc, "orders"."id" desc limit 1) as last_order on true) from "users" where "users"."id" in (select object_id from "deliveries" where id = any($1) and state = 'pending'
-      and topic like 'customer.%' and topic not like '%.deleted')), q7 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13, c14, c15, c16, c17, c18, c19, c20, c21, c22, c23, c24, c25) as (select "id", "status", "code", "is_shadowed", "type", "amount", "individual_use", "product_ids", "exclude_product_ids", "usage_limit", "usage_limit_per_user", "limit_usage_to_x_items", "usage_count", "expiry_date", "expiry_offset", "enable_free_shipping", "product_category_ids", "exclude_product_category_ids", "exclude_sale_items", "minimum_amount", "maximum_amount", "customer_emails", "description", "meta", "created_at", "updated_at" from "coupons" where "coupons"."id" in (select object_id from "deliveries" where id = any($1) and state = 'pending'
-      and topic like 'coupon.%' and topic not like '%.deleted')), q8 (c0, c1) as (select "id", coalesce((select json_agg(json_build_array(array["article"."type"::text, "article"."status"::text, "article"."slug"::text, "article"."name"::text, "article"."description"::text, "article"."short_description"::text, "article"."sku"::text, "article"."regular_price"::text, "article"."sale_price"::text, "article"."sale_from"::text, "article"."sale_to"::text, "article"."tax_status"::text, "article"."tax_class"::text, "article"."backorders"::text, "article"."stock_status"::text, "article"."catalog_visibility"::text, "article"."weight"::text, "article"."length"::text, "article"."width"::text, "article"."height"::text, "article"."purchase_note"::text, "article"."product_url"::text, "article"."button_text"::text, "article"."upsell_ids"::text, "article"."cross_sell_ids"::text, "article"."grouped_ids"::text, "article"."gallery_ids"::text, "article"."created_at"::text, "article"."updated_at"::text, case
-  when "article"."sale_price" is null or ("article"."sale_from" is null and "article"."sale_to" is null) then "article"."price"
-  when now() between coalesce("article"."sale_from", '-infinity') and coalesce("article"."sale_to", 'infinity') then "article"."sale_price"
-  else "article"."regular_price" end::text, (coalesce("article"."regular_price" > "article"."sale_price", false)
-    and now() between coalesce("article"."sale_from", '-infinity') and coalesce("article"."sale_to", 'infinity'))::text, (select "terms"."slug" from "terms" where "terms"."id" = "article"."shipping_class_id")::text]::text[], "article"."id", "article"."parent_id", "article"."stated_parent_id", "article"."menu_order", "article"."manage_stock", "article"."stock_quantity", "article"."sold_individually", "article"."virtual", "article"."downloadable", "article"."featured", "article"."reviews_allowed", "article"."shipping_class_id", "article"."download_limit", "article"."download_expiry", "article"."attributes", "article"."choices", "article"."default_choices", "article"."image_id", "article"."total_sales", "article"."meta", coalesce((select json_agg(json_build_array(array["product_files"."id"::text, "product_files"."name"::text, "product_files"."url"::text]::text[]) order by "product_files"."position") from "product_files" where "article"."downloadable" and "product_files"."product_id" = "article"."id"), '[]'::json), coalesce((select json_agg(json_build_array(array["terms"."taxonomy"::text, "terms"."name"::text, "terms"."slug"::text]::text[], "terms"."id", "terms"."attribute_id", "terms"."position") order by "terms"."id") from "product_terms" join "terms" on "terms"."id" = "product_terms"."term_id"
-        where "product_terms"."product_id" = "article"."id"), '[]'::json), coalesce((select json_agg(json_build_array(array["attributes"."name"::text, "attributes"."slug"::text, "attributes"."order_by"::text]::text[], "attributes"."id") order by "attributes"."id") from jsonb_array_elements("article"."attributes") as listed
-        join "attributes" on "attributes"."id" = (listed->>'attributeId')::bigint), '[]'::json), coalesce((select json_agg(json_build_array(array["pictures"."url"::text, "pictures"."title"::text, "pictures"."alt"::text, "pictures"."created_at"::text, "pictures"."updated_at"::text]::text[], "pictures"."id") order by "pictures"."id") from "pictures" where "pictures"."id" = any(array_prepend("article"."image_id", "article"."gallery_ids"))), '[]'::json), case when "article"."parent_id" is null then (select json_build_array(array[count(*)::text, coalesce(sum("reviews"."rating"), 0)::text]::text[]) from "reviews" where "reviews"."product_id" = "article"."id" and "reviews"."status" = 'approved' and "reviews"."rating" is not null) end, case when "article"."type" in ('variable', 'grouped') then (select json_build_array(array[min(case
-  when "part"."sale_price" is null or ("part"."sale_from" is null and "part"."sale_to" is null) then "part"."price"
-  when now() between coalesce("part"."sale_from", '-infinity') and coalesce("part"."sale_to", 'infinity') then "part"."sale_price"
-  else "part"."regular_price" end)::text, max(case
-  when "part"."sale_price" is null or ("part"."sale_from" is null and "part"."sale_to" is null) then "part"."price"
-  when now() between coalesce("part"."sale_from", '-infinity') and coalesce("part"."sale_to", 'infinity') then "part"."sale_price"
-  else "part"."regular_price" end)::text, min("part"."regular_price")::text, max("part"."regular_price")::text, coalesce(bool_or((coalesce("part"."regular_price" > "part"."sale_price", false)
-    and now() between coalesce("part"."sale_from", '-infinity') and coalesce("part"."sale_to", 'infinity'))), false)::text]::text[]) from "products" as part where "part"."status" = 'publish' and (
-  ("article"."type" = 'variable' and "part"."parent_id" = "article"."id")
-  or ("article"."type" = 'grouped' and "part"."id" = any("article"."grouped_ids")))) end, (select coalesce(json_agg(related.id), '[]'::json) from (
-    select distinct other.id from "product_terms" as mine
-    join "terms" as shared on shared.id = mine.term_id and shared.taxonomy in ('category', 'tag')
-    cross join lateral (
-      select candidate.product_id as id from "product_terms" as candidate
-      join "products" as found on found.id = candidate.product_id
-      where candidate.term_id = mine.term_id and candidate.product_id <> "article"."id"
-        and found.status = 'publish' and found.catalog_visibility in ('visible', 'catalog')
-      order by candidate.product_id limit 5
-    ) as other
-    where "article"."parent_id" is null and mine.product_id = "article"."id"
-    order by 1 limit 5
-  ) as related)) order by "article"."menu_order", "article"."id") from "products" as article where "article"."id" = any(array(
-  select "products"."id"
-  union select "products"."parent_id"
-  union select "products"."stated_parent_id" where "products"."type" = 'simple'
-  union select unnest("products"."grouped_ids")
-  union select variation.id from "products" as variation
-    where variation.parent_id = any(array_prepend("products"."id", "products"."grouped_ids")) and variation.status in ('publish', 'private')))), '[]'::json) from "products" where "products"."id" in (select object_id from "deliveries" where id = any($1) and state = 'pending'
-      and topic like 'product.%' and topic not like '%.deleted')) select json_build_array((select json_agg(json_build_array(array[c1::text, c3::text, c7::text, c8::text, c9::text]::text[], c0, c2, c4, c5, c6)) from q0), (select json_agg(json_build_array(array[]::text[], c0)) from q1), (select json_agg(json_build_array(array[]::text[], c0)) from q2), (select json_agg(json_build_array(array[c1::text, c2::text, c3::text, c5::text, c6::text]::text[], c0, c4)) from q3), (select json_agg(json_build_array(array[c1::text, c3::text, c4::text, c5::text, c6::text, c7::text, c8::text, c9::text, c11::text, c12::text, c13::text, c14::text, c15::text, c18::text, c23::text, c24::text, c26::text]::text[], c0, c2, c10, c16, c17, c19, c20, c21, c22, c25)) from q4), (select json_agg(json_build_array(array[c1::text, c4::text, c5::text, c6::text, c7::text, c8::text, c9::text, c10::text, c11::text, c12::text, c15::text, c16::text, c17::text, c18::text, c19::text, c20::text, c22::text, c23::text, c24::text, c25::text]::text[], c0, c2, c3, c13, c14, c21, c26, c27)) from q5), (select json_agg(json_build_array(array[c1::text, c2::text, c3::text, c4::text, c5::text, c6::text, c10::text, c11::text, c12::text]::text[], c0, c7, c8, c9, c13)) from q6), (select json_agg(json_build_array(array[c1::text, c2::text, c4::text, c5::text, c7::text, c8::text, c13::text, c16::text, c17::text, c19::text, c20::text, c21::text, c22::text, c24::text, c25::text]::text[], c0, c3, c6, c9, c10, c11, c12, c14, c15, c18, c23)) from q7), (select json_agg(json_build_array(array[]::text[], c0, c1)) from q8)) INTO answer;
+  with q0 (c0, c1) as (select country, count from (
+    with 
+    place as (select timezone as zone, (now() at time zone timezone)::date as today from settings),
+    bounds as (select zone, (today - 6)::timestamp as start, (today)::date as last from place),
+    range as materialized (
+      select *, start::date as first, case when start > start::date then start::date + 1 else start::date end as whole,
+        case when false then 'month' else 'day' end as unit
+      from bounds
+    ),
+    newest as (
+      select coalesce(nullif(shipping ->> 'country', ''), billing ->> 'country', '') as country from "orders"
+      where created_at >= (select start at time zone zone from range)
+        and created_at < (select (last + 1)::timestamp at time zone zone from range) and is_sold(status)
+      order by created_at desc limit 1000
+    )
+    select country, count(*) as count from newest group by country order by count(*) desc, country limit 8) as report) select json_build_array((select json_agg(json_build_array(array[c0::text, c1::text]::text[])) from q0)) INTO answer;
   RETURN answer;
 END $$;
 --> statement-breakpoint
@@ -1098,6 +1265,31 @@ BEGIN
       ), $1, start, last) as best
     )
     select name as title, product_id, quantity from best join products on id = product_id order by place) as report) select json_build_array((select json_agg(json_build_array(array[c0::text, c1::text, c2::text]::text[])) from q0)) INTO answer;
+  RETURN answer;
+END $$;
+--> statement-breakpoint
+CREATE OR REPLACE FUNCTION statement_8b5858b008a18c406fcaf4f285e6620a() RETURNS json LANGUAGE plpgsql STABLE
+  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
+#variable_conflict use_column
+DECLARE
+  answer json;
+BEGIN
+  with q0 (c0, c1) as (select country, count from (
+    with 
+    place as (select timezone as zone, (now() at time zone timezone)::date as today from settings),
+    bounds as (select zone, (date_trunc('month', today::timestamp) - interval '1 month')::timestamp as start, (today - interval '1 month')::date as last from place),
+    range as materialized (
+      select *, start::date as first, case when start > start::date then start::date + 1 else start::date end as whole,
+        case when false then 'month' else 'day' end as unit
+      from bounds
+    ),
+    newest as (
+      select coalesce(nullif(shipping ->> 'country', ''), billing ->> 'country', '') as country from "orders"
+      where created_at >= (select start at time zone zone from range)
+        and created_at < (select (last + 1)::timestamp at time zone zone from range) and is_sold(status)
+      order by created_at desc limit 1000
+    )
+    select country, count(*) as count from newest group by country order by count(*) desc, country limit 8) as report) select json_build_array((select json_agg(json_build_array(array[c0::text, c1::text]::text[])) from q0)) INTO answer;
   RETURN answer;
 END $$;
 --> statement-breakpoint
@@ -1290,6 +1482,29 @@ BEGIN
   RETURN answer;
 END $$;
 --> statement-breakpoint
+CREATE OR REPLACE FUNCTION statement_aabd5f2849cfe95a8fd774c015682494(bigint[], bigint[], text[], bigint[], bigint, bigint, bigint) RETURNS json LANGUAGE plpgsql VOLATILE
+  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
+#variable_conflict use_column
+DECLARE
+  answer json;
+BEGIN
+  with q0 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13, c14, c15, c16, c17, c18, c19, c20, c21, c22, c23, c24, c25, c26, c27, c28, c29, c30, c31, c32, c33, c34, c35) as (select "orders"."id", "orders"."status", "orders"."customer_id", "orders"."lost_customer_id", "orders"."order_key", "orders"."number", "orders"."currency", "orders"."total", "orders"."cart_tax", "orders"."shipping_tax", "orders"."shipping_total", "orders"."discount_total", "orders"."refunded_total", "orders"."billing", "orders"."shipping", "orders"."customer_note", "orders"."customer_ip", "orders"."customer_user_agent", "orders"."payment_method", "orders"."payment_method_title", "orders"."transaction_id", "orders"."meta", "orders"."paid_at", "orders"."completed_at", "orders"."stock_reduced", "orders"."sales_counted", "orders"."coupons_counted", "orders"."downloads_granted", "orders"."version", "orders"."created_at", "orders"."updated_at", coalesce((select json_agg(json_build_array(array["order_items"."kind"::text, "order_items"."name"::text, "order_items"."subtotal"::text, "order_items"."subtotal_tax"::text, "order_items"."total"::text, "order_items"."total_tax"::text, "order_items"."tax_class"::text, "order_items"."code"::text, case "products"."sku" when '' then coalesce((
+  select "parent"."sku" from "products" as parent where "parent"."id" = "products"."parent_id"), '') else "products"."sku" end::text]::text[], "order_items"."id", "order_items"."product_id", "order_items"."variation_id", "order_items"."quantity", "order_items"."rate_id", "order_items"."compound", "order_items"."meta", "order_items"."reduced_stock", "order_items"."taxable", "order_items"."taxes", coalesce("products"."virtual" and "products"."downloadable", true)) order by "order_items"."id") from "order_items" left join lateral (select * from "products" where "products"."id" = coalesce("order_items"."variation_id", "order_items"."product_id") offset 0) as "products" on true
+    where "order_items"."order_id" = "orders"."id"), '[]'::json), "users"."id", "users"."email", "users"."role", "users"."other_roles" from "orders" left join "users" on "users"."id" = "orders"."customer_id" where "orders"."id" = any($1)), q1 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11) as (select "id", "parent_id", "type", "status", article_title("id"), "sku", "virtual", "downloadable", case
+  when "sale_price" is null or ("sale_from" is null and "sale_to" is null) then "price"
+  when now() between coalesce("sale_from", '-infinity') and coalesce("sale_to", 'infinity') then "sale_price"
+  else "regular_price" end, coalesce("tax_class", (select "parent"."tax_class" from "products" as parent where "parent"."id" = "products"."parent_id")), coalesce((select "parent"."tax_status" from "products" as parent where "parent"."id" = "products"."parent_id"), "tax_status"), coalesce((select json_agg(json_build_array(array[coalesce(shared.name, own.name, choice->>'key')::text, coalesce('pa_' || shared.slug, choice->>'key')::text, choice->>'option'::text]::text[]) order by place) from "products" as variation
+        cross join jsonb_array_elements("variation"."choices") with ordinality as choices (choice, place)
+        left join "attributes" as shared on shared.id = (choice->>'attributeId')::bigint
+        left join lateral (
+          select attribute->>'name' as name from "products" as parent, jsonb_array_elements(parent.attributes) as attribute
+          where parent.id = "variation"."parent_id" and attribute->>'attributeId' = '0' and attribute->>'key' = choice->>'key'
+          limit 1
+        ) as own on true
+        where "variation"."id" = "products"."id"), '[]'::json) from "products" where (("products"."id" = any($2) or (lower("products"."sku") = any(lower($3::text)::text[]) and "products"."sku" <> '' and "products"."status" <> 'trash')) or "products"."parent_id" in (select "id" from "products" where ("products"."id" = any($2) or (lower("products"."sku") = any(lower($3::text)::text[]) and "products"."sku" <> '' and "products"."status" <> 'trash')))) order by "products"."id" asc), q2 (c0, c1, c2, c3) as (select "id", "email", "role", "other_roles" from "users" where "users"."id" = any($4)), q3 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11) as (select "id", "country", "state", "postcode", "city", "rate", "name", "priority", "compound", "shipping", "position", "tax_class" from "tax_rates"), q4 (c0) as (select nextval('orders_id_seq'::regclass) from generate_series(1, $5::bigint)), q5 (c0) as (select nextval('order_items_id_seq'::regclass) from generate_series(1, $6 + $7 * (select count(distinct (tax_class, priority)) from "tax_rates")::bigint)) select json_build_array((select json_agg(json_build_array(array[c1::text, c4::text, c5::text, c6::text, c7::text, c8::text, c9::text, c10::text, c11::text, c12::text, c15::text, c16::text, c17::text, c18::text, c19::text, c20::text, c22::text, c23::text, c29::text, c30::text, c33::text, c34::text, c35::text]::text[], c0, c2, c3, c13, c14, c21, c24, c25, c26, c27, c28, c31, c32)) from q0), (select json_agg(json_build_array(array[c2::text, c3::text, c4::text, c5::text, c8::text, c9::text, c10::text]::text[], c0, c1, c6, c7, c11)) from q1), (select json_agg(json_build_array(array[c1::text, c2::text, c3::text]::text[], c0)) from q2), (select json_agg(json_build_array(array[c1::text, c2::text, c3::text, c4::text, c5::text, c6::text, c11::text]::text[], c0, c7, c8, c9, c10)) from q3), (select json_agg(json_build_array(array[c0::text]::text[])) from q4), (select json_agg(json_build_array(array[c0::text]::text[])) from q5)) INTO answer;
+  RETURN answer;
+END $$;
+--> statement-breakpoint
 CREATE OR REPLACE FUNCTION statement_ab46b61a6178f6c8b5b452476142a39e(bigint, bigint) RETURNS json LANGUAGE plpgsql STABLE
   SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
 #variable_conflict use_column
@@ -1307,55 +1522,6 @@ BEGIN
     from "order_blocks" where "order_blocks"."status" = any('{"pending"}'::text[]) group by 1, 2) as steps
       ) as counted where before <= $2 order by before desc limit 1
     ) select "orders"."id" as page_id, "orders"."id" as key from "orders" where ("orders"."status" = 'pending' and "orders"."id" <= (select last from start)) order by key desc, page_id desc limit $1 offset $2 - (select before from start)) as page limit 100) as page on page.page_id = "orders"."id" order by page.key desc, page.page_id desc) select json_build_array((select json_agg(json_build_array(array[c0::text]::text[])) from q0), (select json_agg(json_build_array(array[c1::text, c4::text, c5::text, c6::text, c7::text, c8::text, c9::text, c10::text, c11::text, c12::text, c15::text, c16::text, c17::text, c18::text, c19::text, c20::text, c22::text, c23::text, c24::text, c25::text, c28::text]::text[], c0, c2, c3, c13, c14, c21, c26, c27)) from q1)) INTO answer;
-  RETURN answer;
-END $$;
---> statement-breakpoint
-CREATE OR REPLACE FUNCTION statement_ac29a287ac21e1061ff7e8416ea29633() RETURNS json LANGUAGE plpgsql STABLE
-  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
-#variable_conflict use_column
-DECLARE
-  answer json;
-BEGIN
-  with q0 (c0, c1, c2, c3, c4, c5, c6, c7) as (select json_build_object(
-  'oldestDueSeconds', (select greatest(0, floor(extract(epoch from now() - min(since))))::int from (
-  select least(
-    (select "deliveries"."due_at" from "deliveries" where "deliveries"."webhook_id" = "webhooks"."id" and "deliveries"."state" = 'pending' and "deliveries"."claimed_until" is null and "deliveries"."queued_at" is null order by "deliveries"."due_at" limit 1),
-    (select "deliveries"."queued_at" from "deliveries" where "deliveries"."webhook_id" = "webhooks"."id" and "deliveries"."state" = 'pending' and "deliveries"."claimed_until" is null and "deliveries"."queued_at" is not null order by "deliveries"."queued_at" limit 1),
-    (select "deliveries"."claimed_until" from "deliveries" where "deliveries"."webhook_id" = "webhooks"."id" and "deliveries"."state" = 'pending' and "deliveries"."claimed_until" is not null order by "deliveries"."claimed_until" limit 1)
-  ) as since from "webhooks" where "webhooks"."status" = 'active') as due), 'dead', (select count(*)::int from (
-  select state, webhook_id from (
-  (select state, finished_at, webhook_id from "deliveries" where state = 'delivered' and state <> 'pending' order by finished_at desc limit 1000::int) union all 
-  (select state, finished_at, webhook_id from "deliveries" where state = 'dead' and state <> 'pending' order by finished_at desc limit 1000::int)) as either order by finished_at desc limit 1000::int) as latest where state = 'dead' and webhook_id in (select id from "webhooks"))), json_build_object(
-  'disabled', (
-  select json_build_object('count', count(*),
-    'first', coalesce(json_agg(json_build_object('id', id, 'url', delivery_url) order by id) filter (where place <= 5::int), '[]'))
-  from (select id, delivery_url, row_number() over (order by id) as place from "webhooks" where status = 'disabled') as found), 'failing', (
-  select json_build_object('count', count(*),
-    'first', coalesce(json_agg(json_build_object('id', id, 'url', delivery_url) order by id) filter (where place <= 5::int), '[]'))
-  from (select id, delivery_url, row_number() over (order by id) as place from "webhooks" where status = 'active' and failures > 0) as found)), json_build_object('late', coalesce((
-  select 'delivered'::text from "deliveries"
-  where state = 'delivered' and state <> 'pending' and finished_at < now() - make_interval(days => 4::int) limit 1), (
-  select 'dead'::text from "deliveries"
-  where state = 'dead' and state <> 'pending' and finished_at < now() - make_interval(days => 33::int) limit 1))), (
-  select json_build_object('ending', count(*),
-    'first', coalesce(json_agg(json_build_object('id', id, 'end', truncated_key, 'description', description, 'day', day) order by place)
-      filter (where place <= 5::int), '[]'))
-  from (
-    select id, truncated_key, description, to_char(expires_at at time zone 'UTC', 'YYYY-MM-DD') as day,
-      row_number() over (order by expires_at, id) as place
-    from "api_keys" where expires_at > now() and expires_at < now() + make_interval(days => 14::int)
-  ) as ending), json_build_object(
-  'isUnderWay', exists (select from pg_locks where locktype = 'advisory' and objid = 720530196::oid and granted
-    and database = (select oid from pg_database where datname = current_database())),
-  'hasLeft', to_regnamespace('move_in') is not null), to_json(extract(epoch from clock_timestamp()) * 1000), (
-  select coalesce(json_agg(created_at), '[]') from drizzle.__drizzle_migrations), json_build_object(
-  'canary', (select sealed from "secrets_canary"),
-  'sealedBy', (
-    select coalesce(json_object_agg(name, secrets), '{}') from (
-      select split_part(sealed, '.', 1) as name, count(*) as secrets from (
-        (select secret_ciphertext as sealed from "api_keys" order by id desc limit 10000::int)
-        union all (select secret_ciphertext from "webhooks" order by id desc limit 10000::int)) as sealed
-      where sealed like '%.%' group by 1) as keys)) from "settings"), q1 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13, c14, c15, c16, c17, c18, c19, c20, c21, c22, c23, c24, c25, c26) as (select "id", "store_id", "api_enabled", "name", "description", "timezone", "currency", "currency_position", "thousand_separator", "decimal_separator", "price_decimals", "weight_unit", "dimension_unit", "base_location", "base_postcode", "base_city", "taxes_enabled", "prices_include_tax", "tax_based_on", "tax_round_at_subtotal", "manage_stock", "generate_password", "grant_downloads_after_payment", "view_order_path", "legacy_version", "page_size", "shared_roles" from "settings") select json_build_array((select json_agg(json_build_array(array[]::text[], c0, c1, c2, c3, c4, c5, c6, c7)) from q0), (select json_agg(json_build_array(array[c1::text, c3::text, c4::text, c5::text, c6::text, c7::text, c8::text, c9::text, c11::text, c12::text, c13::text, c14::text, c15::text, c18::text, c23::text, c24::text, c26::text]::text[], c0, c2, c10, c16, c17, c19, c20, c21, c22, c25)) from q1)) INTO answer;
   RETURN answer;
 END $$;
 --> statement-breakpoint
@@ -1425,6 +1591,16 @@ DECLARE
   answer json;
 BEGIN
   with q0 (c0) as (select id from spend_nonce($1, $2, $3) as id) select json_build_array((select json_agg(json_build_array(array[c0::text]::text[])) from q0)) INTO answer;
+  RETURN answer;
+END $$;
+--> statement-breakpoint
+CREATE OR REPLACE FUNCTION statement_ba1aade6b3f15caf40464b6432a4f5a0(bigint) RETURNS json LANGUAGE plpgsql STABLE
+  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
+#variable_conflict use_column
+DECLARE
+  answer json;
+BEGIN
+  with q0 (c0, c1, c2, c3, c4, c5, c6, c7) as (select "id", "at", "actor", "address", "action", "kind", "object_id", "changes" from "audit_log" where "audit_log"."id" < $1 order by "audit_log"."id" desc limit 50) select json_build_array((select json_agg(json_build_array(array[c1::text, c2::text, c3::text, c4::text, c5::text]::text[], c0, c6, c7)) from q0)) INTO answer;
   RETURN answer;
 END $$;
 --> statement-breakpoint
@@ -1512,27 +1688,38 @@ BEGIN
   RETURN answer;
 END $$;
 --> statement-breakpoint
-CREATE OR REPLACE FUNCTION statement_bfa4fc7722c21e0b10bda4d67bfaa20c(bigint[], text[], text[], text[], text[], text[], bigint[], bigint[], text[], bigint, bigint, bigint) RETURNS json LANGUAGE plpgsql VOLATILE
+CREATE OR REPLACE FUNCTION statement_bfabf8ff19c27118a79e1c6612bf7ed2() RETURNS json LANGUAGE plpgsql STABLE
   SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
 #variable_conflict use_column
 DECLARE
   answer json;
 BEGIN
-  with q0 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13, c14, c15, c16, c17, c18, c19, c20, c21, c22, c23, c24, c25, c26, c27, c28, c29, c30, c31, c32, c33, c34, c35, c36, c37, c38, c39, c40, c41, c42, c43, c44, c45, c46, c47, c48, c49, c50, c51, c52) as (select "id", "parent_id", "stated_parent_id", "type", "status", "slug", "name", "description", "short_description", "menu_order", "sku", "regular_price", "sale_price", "sale_from", "sale_to", "price", "tax_status", "tax_class", "manage_stock", "stock_quantity", "backorders", "stock_status", "sold_individually", "virtual", "downloadable", "featured", "catalog_visibility", "reviews_allowed", "weight", "length", "width", "height", "shipping_class_id", "purchase_note", "download_limit", "download_expiry", "product_url", "button_text", "upsell_ids", "cross_sell_ids", "grouped_ids", "attributes", "choices", "default_choices", "image_id", "gallery_ids", "total_sales", "meta", "created_at", "updated_at", "products".xmin::text, coalesce((select json_agg(json_build_array(array["product_files"."id"::text, "product_files"."name"::text, "product_files"."url"::text]::text[]) order by "product_files"."position") from "product_files" where "product_files"."product_id" = "products"."id"), '[]'::json), coalesce((select json_agg(json_build_array(array["terms"."taxonomy"::text]::text[], "terms"."id", "terms"."attribute_id") order by "terms"."id") from "product_terms" join "terms" on "terms"."id" = "product_terms"."term_id" where "product_terms"."product_id" = "products"."id"), '[]'::json) from "products" where "products"."id" in (select id from (select p.id from "products" as p where p.id = any($1)
-      union select p.id from "products" as p where lower(p.sku) = any($2) and p.sku <> '' and p.status <> 'trash'
-      union select p.id from "products" as p where p.sku <> '' and p.status <> 'trash' and lower(p.sku) in (
-        select lower(t.sku) from "products" as t where t.id = any($1) and t.status = 'trash' and t.sku <> '')) as named union select v.id from "products" as v where v.parent_id in (select id from (select p.id from "products" as p where p.id = any($1)
-      union select p.id from "products" as p where lower(p.sku) = any($2) and p.sku <> '' and p.status <> 'trash'
-      union select p.id from "products" as p where p.sku <> '' and p.status <> 'trash' and lower(p.sku) in (
-        select lower(t.sku) from "products" as t where t.id = any($1) and t.status = 'trash' and t.sku <> '')) as named)
-      union select p.parent_id from "products" as p where p.id in (select id from (select p.id from "products" as p where p.id = any($1)
-      union select p.id from "products" as p where lower(p.sku) = any($2) and p.sku <> '' and p.status <> 'trash'
-      union select p.id from "products" as p where p.sku <> '' and p.status <> 'trash' and lower(p.sku) in (
-        select lower(t.sku) from "products" as t where t.id = any($1) and t.status = 'trash' and t.sku <> '')) as named) and p.parent_id is not null)), q1 (c0) as (select "slug" from "products" where "products"."status" <> 'trash' and ("products"."slug" = any($3)
-            or "products"."slug" in (select t.slug from "products" as t where t.id = any($1) and t.status = 'trash'))), q2 (c0, c1, c2) as (select "id", "slug", "name" from "attributes" where ("attributes"."slug" = any($4) or "attributes"."id" in (select (entry->>'attributeId')::bigint from "products" as p, jsonb_array_elements(p.attributes) as entry where p.id in (select p.id from "products" as p where p.id = any($1)
-      union select p.id from "products" as p where lower(p.sku) = any($2) and p.sku <> '' and p.status <> 'trash'
-      union select p.id from "products" as p where p.sku <> '' and p.status <> 'trash' and lower(p.sku) in (
-        select lower(t.sku) from "products" as t where t.id = any($1) and t.status = 'trash' and t.sku <> ''))))), q3 (c0, c1, c2, c3, c4, c5) as (select "id", "taxonomy", "attribute_id", "name", "slug", "is_default" from "terms" where "terms"."taxonomy" = 'attribute' and (lower("terms"."name") = any($5) or "terms"."slug" = any($5))), q4 (c0, c1, c2, c3, c4, c5) as (select "id", "taxonomy", "attribute_id", "name", "slug", "is_default" from "terms" where ("terms"."id" = any($7) or "terms"."taxonomy" = 'shipping_class' and "terms"."slug" = any($6) or "terms"."is_default")), q5 (c0, c1, c2) as (select "id", "title", "alt" from "pictures" where "pictures"."id" = any($8)), q6 (c0) as (select path from unnest($9) as path where exists (select from "pictures" where right("pictures"."url", length(path) + 1) = '/' || path)), q7 (c0) as (select "slug" from "tax_classes"), q8 (c0) as (select nextval('products_id_seq'::regclass) from generate_series(1, $10::bigint)), q9 (c0) as (select nextval('terms_id_seq'::regclass) from generate_series(1, $11::bigint)), q10 (c0) as (select nextval('pictures_id_seq'::regclass) from generate_series(1, $12::bigint)) select json_build_array((select json_agg(json_build_array(array[c3::text, c4::text, c5::text, c6::text, c7::text, c8::text, c10::text, c11::text, c12::text, c13::text, c14::text, c15::text, c16::text, c17::text, c20::text, c21::text, c26::text, c28::text, c29::text, c30::text, c31::text, c33::text, c36::text, c37::text, c38::text, c39::text, c40::text, c45::text, c48::text, c49::text, c50::text]::text[], c0, c1, c2, c9, c18, c19, c22, c23, c24, c25, c27, c32, c34, c35, c41, c42, c43, c44, c46, c47, c51, c52)) from q0), (select json_agg(json_build_array(array[c0::text]::text[])) from q1), (select json_agg(json_build_array(array[c1::text, c2::text]::text[], c0)) from q2), (select json_agg(json_build_array(array[c1::text, c3::text, c4::text]::text[], c0, c2, c5)) from q3), (select json_agg(json_build_array(array[c1::text, c3::text, c4::text]::text[], c0, c2, c5)) from q4), (select json_agg(json_build_array(array[c1::text, c2::text]::text[], c0)) from q5), (select json_agg(json_build_array(array[c0::text]::text[])) from q6), (select json_agg(json_build_array(array[c0::text]::text[])) from q7), (select json_agg(json_build_array(array[c0::text]::text[])) from q8), (select json_agg(json_build_array(array[c0::text]::text[])) from q9), (select json_agg(json_build_array(array[c0::text]::text[])) from q10)) INTO answer;
+  with q0 (c0, c1) as (select country, count from (
+    with 
+    place as (select timezone as zone, (now() at time zone timezone)::date as today from settings),
+    bounds as (select zone, (date_trunc('year', today::timestamp) - interval '1 year')::timestamp as start, (date_trunc('year', today::timestamp) - interval '1 day')::date as last from place),
+    range as materialized (
+      select *, start::date as first, case when start > start::date then start::date + 1 else start::date end as whole,
+        case when true then 'month' else 'day' end as unit
+      from bounds
+    ),
+    newest as (
+      select coalesce(nullif(shipping ->> 'country', ''), billing ->> 'country', '') as country from "orders"
+      where created_at >= (select start at time zone zone from range)
+        and created_at < (select (last + 1)::timestamp at time zone zone from range) and is_sold(status)
+      order by created_at desc limit 1000
+    )
+    select country, count(*) as count from newest group by country order by count(*) desc, country limit 8) as report) select json_build_array((select json_agg(json_build_array(array[c0::text, c1::text]::text[])) from q0)) INTO answer;
+  RETURN answer;
+END $$;
+--> statement-breakpoint
+CREATE OR REPLACE FUNCTION statement_c27f5c3cb8c0d59b1e3b09c0c7ddf8db(bigint[], text[]) RETURNS json LANGUAGE plpgsql STABLE
+  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
+#variable_conflict use_column
+DECLARE
+  answer json;
+BEGIN
+  with q0 (c0, c1, c2) as (select "id", "sku", "name" from "products" where "products"."status" <> 'trash' and ("products"."id" = any($1) or ("products"."sku" <> '' and lower("products"."sku") = any($2)))) select json_build_array((select json_agg(json_build_array(array[c1::text, c2::text]::text[], c0)) from q0)) INTO answer;
   RETURN answer;
 END $$;
 --> statement-breakpoint
@@ -1649,6 +1836,16 @@ BEGIN
       ), $1, start, last) as best
     )
     select name as title, product_id, quantity from best join products on id = product_id order by place) as report) select json_build_array((select json_agg(json_build_array(array[c0::text, c1::text, c2::text]::text[])) from q0)) INTO answer;
+  RETURN answer;
+END $$;
+--> statement-breakpoint
+CREATE OR REPLACE FUNCTION statement_c8ec2854475a78921be7d484904516c1(bigint) RETURNS json LANGUAGE plpgsql STABLE
+  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
+#variable_conflict use_column
+DECLARE
+  answer json;
+BEGIN
+  with q0 (c0, c1, c2) as (select "id", "sku", "name" from "products" where "products"."id" in (select unnest("coupons"."product_ids" || "coupons"."exclude_product_ids") from "coupons" where "coupons"."id" = $1) order by "products"."id") select json_build_array((select json_agg(json_build_array(array[c1::text, c2::text]::text[], c0)) from q0)) INTO answer;
   RETURN answer;
 END $$;
 --> statement-breakpoint
@@ -1932,6 +2129,16 @@ BEGIN
   RETURN answer;
 END $$;
 --> statement-breakpoint
+CREATE OR REPLACE FUNCTION statement_de71f0c16670adbe1ac695d1ccb5cdb3() RETURNS json LANGUAGE plpgsql STABLE
+  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
+#variable_conflict use_column
+DECLARE
+  answer json;
+BEGIN
+  with q0 (c0) as (select coalesce(sum("count"), 0) from "product_counts" where ("product_counts"."type" <> 'variation' and "product_counts"."status" = 'publish')) select json_build_array((select json_agg(json_build_array(array[c0::text]::text[])) from q0)) INTO answer;
+  RETURN answer;
+END $$;
+--> statement-breakpoint
 CREATE OR REPLACE FUNCTION statement_dec2aba7da887d464ea1a75c541c4199(bigint, bigint) RETURNS json LANGUAGE plpgsql STABLE
   SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
 #variable_conflict use_column
@@ -2021,16 +2228,6 @@ BEGIN
   RETURN answer;
 END $$;
 --> statement-breakpoint
-CREATE OR REPLACE FUNCTION statement_e26a9a2a2e576d996ac5adfeb6d6ee3c(uuid) RETURNS json LANGUAGE plpgsql STABLE
-  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
-#variable_conflict use_column
-DECLARE
-  answer json;
-BEGIN
-  with q0 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13, c14, c15, c16) as (select "deliveries"."id", "deliveries"."delivery_id", "deliveries"."webhook_id", "deliveries"."topic", "deliveries"."object_id", "deliveries"."arg", "deliveries"."state", "deliveries"."attempts", "deliveries"."created_at", "deliveries"."due_at", "deliveries"."queued_at", "deliveries"."claimed_until", "deliveries"."finished_at", "webhooks"."id", "webhooks"."name", "webhooks"."status", "webhooks"."secret_ciphertext" from "deliveries" inner join "webhooks" on "webhooks"."id" = "deliveries"."webhook_id" where "deliveries"."delivery_id" = $1), q1 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9) as (select "delivery_attempts"."id", "delivery_attempts"."delivery", "delivery_attempts"."number", "delivery_attempts"."url", "delivery_attempts"."started_at", "delivery_attempts"."duration_ms", "delivery_attempts"."status", "delivery_attempts"."error", "delivery_attempts"."response_body", "delivery_attempts"."exchange" from "delivery_attempts" inner join "deliveries" on "deliveries"."id" = "delivery_attempts"."delivery" where "deliveries"."delivery_id" = $1 order by "delivery_attempts"."id" asc) select json_build_array((select json_agg(json_build_array(array[c1::text, c3::text, c6::text, c8::text, c9::text, c10::text, c11::text, c12::text, c14::text, c15::text, c16::text]::text[], c0, c2, c4, c5, c7, c13)) from q0), (select json_agg(json_build_array(array[c3::text, c4::text, c7::text, c8::text]::text[], c0, c1, c2, c5, c6, c9)) from q1)) INTO answer;
-  RETURN answer;
-END $$;
---> statement-breakpoint
 CREATE OR REPLACE FUNCTION statement_e7b9f52ba76de4b24bea1acd88bf1c8b(bigint) RETURNS json LANGUAGE plpgsql STABLE
   SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
 #variable_conflict use_column
@@ -2048,6 +2245,31 @@ DECLARE
   answer json;
 BEGIN
   with q0 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11) as (select "deliveries"."id", "deliveries"."delivery_id", "deliveries"."topic", "deliveries"."object_id", "deliveries"."state", "deliveries"."attempts", "deliveries"."created_at", "deliveries"."due_at", "newest"."status", "newest"."error", "newest"."duration_ms", "answer" from "deliveries" left join lateral (select "status", "error", "started_at", "duration_ms", left("response_body", 100) as "answer", "exchange" from "delivery_attempts" where "delivery_attempts"."delivery" = "deliveries"."id" order by "delivery_attempts"."id" desc limit 1) "newest" on true where ("deliveries"."webhook_id" = $1 and "deliveries"."id" < $2) order by "deliveries"."id" desc limit 50) select json_build_array((select json_agg(json_build_array(array[c1::text, c2::text, c4::text, c6::text, c7::text, c9::text, c11::text]::text[], c0, c3, c5, c8, c10)) from q0)) INTO answer;
+  RETURN answer;
+END $$;
+--> statement-breakpoint
+CREATE OR REPLACE FUNCTION statement_eaf62f94f6eb2dd6fbcd9c157f81948d() RETURNS json LANGUAGE plpgsql STABLE
+  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
+#variable_conflict use_column
+DECLARE
+  answer json;
+BEGIN
+  with q0 (c0, c1) as (select country, count from (
+    with 
+    place as (select timezone as zone, (now() at time zone timezone)::date as today from settings),
+    bounds as (select zone, (date_trunc('year', today::timestamp) - interval '1 year')::timestamp as start, (today - interval '1 year')::date as last from place),
+    range as materialized (
+      select *, start::date as first, case when start > start::date then start::date + 1 else start::date end as whole,
+        case when true then 'month' else 'day' end as unit
+      from bounds
+    ),
+    newest as (
+      select coalesce(nullif(shipping ->> 'country', ''), billing ->> 'country', '') as country from "orders"
+      where created_at >= (select start at time zone zone from range)
+        and created_at < (select (last + 1)::timestamp at time zone zone from range) and is_sold(status)
+      order by created_at desc limit 1000
+    )
+    select country, count(*) as count from newest group by country order by count(*) desc, country limit 8) as report) select json_build_array((select json_agg(json_build_array(array[c0::text, c1::text]::text[])) from q0)) INTO answer;
   RETURN answer;
 END $$;
 --> statement-breakpoint
@@ -2209,6 +2431,56 @@ BEGIN
   RETURN answer;
 END $$;
 --> statement-breakpoint
+CREATE OR REPLACE FUNCTION statement_fa24f7de62380a97731c14d8e8e4fcb5(bigint[], text[], text[], text[], text[], text[], bigint[], bigint[], text[], bigint, bigint, bigint) RETURNS json LANGUAGE plpgsql VOLATILE
+  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
+#variable_conflict use_column
+DECLARE
+  answer json;
+BEGIN
+  with q0 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13, c14, c15, c16, c17, c18, c19, c20, c21, c22, c23, c24, c25, c26, c27, c28, c29, c30, c31, c32, c33, c34, c35, c36, c37, c38, c39, c40, c41, c42, c43, c44, c45, c46, c47, c48, c49, c50, c51, c52) as (select "id", "parent_id", "stated_parent_id", "type", "status", "slug", "name", "description", "short_description", "menu_order", "sku", "regular_price", "sale_price", "sale_from", "sale_to", "price", "tax_status", "tax_class", "manage_stock", "stock_quantity", "backorders", "stock_status", "sold_individually", "virtual", "downloadable", "featured", "catalog_visibility", "reviews_allowed", "weight", "length", "width", "height", "shipping_class_id", "purchase_note", "download_limit", "download_expiry", "product_url", "button_text", "upsell_ids", "cross_sell_ids", "grouped_ids", "attributes", "choices", "default_choices", "image_id", "gallery_ids", "total_sales", "meta", "created_at", "updated_at", "products".xmin::text, coalesce((select json_agg(json_build_array(array["product_files"."id"::text, "product_files"."name"::text, "product_files"."url"::text]::text[]) order by "product_files"."position") from "product_files" where "product_files"."product_id" = "products"."id"), '[]'::json), coalesce((select json_agg(json_build_array(array["terms"."taxonomy"::text]::text[], "terms"."id", "terms"."attribute_id") order by "terms"."id") from "product_terms" join "terms" on "terms"."id" = "product_terms"."term_id" where "product_terms"."product_id" = "products"."id"), '[]'::json) from "products" where "products"."id" = any(array(select unnest(array(select p.id from "products" as p where p.id = any($1)
+      union select p.id from "products" as p where lower(p.sku) = any($2) and p.sku <> '' and p.status <> 'trash'
+      union select p.id from "products" as p where p.sku <> '' and p.status <> 'trash' and lower(p.sku) = any(array(
+        select lower(t.sku) from "products" as t where t.id = any($1) and t.status = 'trash' and t.sku <> '')))) union select v.id from "products" as v where v.parent_id = any(array(select p.id from "products" as p where p.id = any($1)
+      union select p.id from "products" as p where lower(p.sku) = any($2) and p.sku <> '' and p.status <> 'trash'
+      union select p.id from "products" as p where p.sku <> '' and p.status <> 'trash' and lower(p.sku) = any(array(
+        select lower(t.sku) from "products" as t where t.id = any($1) and t.status = 'trash' and t.sku <> ''))))
+      union select p.parent_id from "products" as p where p.id = any(array(select p.id from "products" as p where p.id = any($1)
+      union select p.id from "products" as p where lower(p.sku) = any($2) and p.sku <> '' and p.status <> 'trash'
+      union select p.id from "products" as p where p.sku <> '' and p.status <> 'trash' and lower(p.sku) = any(array(
+        select lower(t.sku) from "products" as t where t.id = any($1) and t.status = 'trash' and t.sku <> '')))) and p.parent_id is not null))), q1 (c0) as (select "slug" from "products" where "products"."status" <> 'trash' and "products"."slug" = any($3 || array(
+            select t.slug from "products" as t where t.id = any($1) and t.status = 'trash'))), q2 (c0, c1, c2) as (select "id", "slug", "name" from "attributes" where ("attributes"."slug" = any($4) or "attributes"."id" = any(array(
+              select (entry->>'attributeId')::bigint from "products" as p, jsonb_array_elements(p.attributes) as entry where p.id = any(array(select p.id from "products" as p where p.id = any($1)
+      union select p.id from "products" as p where lower(p.sku) = any($2) and p.sku <> '' and p.status <> 'trash'
+      union select p.id from "products" as p where p.sku <> '' and p.status <> 'trash' and lower(p.sku) = any(array(
+        select lower(t.sku) from "products" as t where t.id = any($1) and t.status = 'trash' and t.sku <> '')))))))), q3 (c0, c1, c2, c3, c4, c5) as (select "id", "taxonomy", "attribute_id", "name", "slug", "is_default" from "terms" where "terms"."taxonomy" = 'attribute' and (lower("terms"."name") = any($5) or "terms"."slug" = any($5))), q4 (c0, c1, c2, c3, c4, c5) as (select "id", "taxonomy", "attribute_id", "name", "slug", "is_default" from "terms" where ("terms"."id" = any($7) or "terms"."taxonomy" = 'shipping_class' and "terms"."slug" = any($6) or "terms"."is_default")), q5 (c0, c1, c2) as (select "id", "title", "alt" from "pictures" where "pictures"."id" = any($8)), q6 (c0) as (select path from unnest($9) as path where exists (select from "pictures" where right("pictures"."url", length(path) + 1) = '/' || path)), q7 (c0) as (select "slug" from "tax_classes"), q8 (c0) as (select nextval('products_id_seq'::regclass) from generate_series(1, $10::bigint)), q9 (c0) as (select nextval('terms_id_seq'::regclass) from generate_series(1, $11::bigint)), q10 (c0) as (select nextval('pictures_id_seq'::regclass) from generate_series(1, $12::bigint)) select json_build_array((select json_agg(json_build_array(array[c3::text, c4::text, c5::text, c6::text, c7::text, c8::text, c10::text, c11::text, c12::text, c13::text, c14::text, c15::text, c16::text, c17::text, c20::text, c21::text, c26::text, c28::text, c29::text, c30::text, c31::text, c33::text, c36::text, c37::text, c38::text, c39::text, c40::text, c45::text, c48::text, c49::text, c50::text]::text[], c0, c1, c2, c9, c18, c19, c22, c23, c24, c25, c27, c32, c34, c35, c41, c42, c43, c44, c46, c47, c51, c52)) from q0), (select json_agg(json_build_array(array[c0::text]::text[])) from q1), (select json_agg(json_build_array(array[c1::text, c2::text]::text[], c0)) from q2), (select json_agg(json_build_array(array[c1::text, c3::text, c4::text]::text[], c0, c2, c5)) from q3), (select json_agg(json_build_array(array[c1::text, c3::text, c4::text]::text[], c0, c2, c5)) from q4), (select json_agg(json_build_array(array[c1::text, c2::text]::text[], c0)) from q5), (select json_agg(json_build_array(array[c0::text]::text[])) from q6), (select json_agg(json_build_array(array[c0::text]::text[])) from q7), (select json_agg(json_build_array(array[c0::text]::text[])) from q8), (select json_agg(json_build_array(array[c0::text]::text[])) from q9), (select json_agg(json_build_array(array[c0::text]::text[])) from q10)) INTO answer;
+  RETURN answer;
+END $$;
+--> statement-breakpoint
+CREATE OR REPLACE FUNCTION statement_fc2f443c8d37ca660c2c3fb97bc459bd() RETURNS json LANGUAGE plpgsql STABLE
+  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
+#variable_conflict use_column
+DECLARE
+  answer json;
+BEGIN
+  with q0 (c0, c1) as (select country, count from (
+    with 
+    place as (select timezone as zone, (now() at time zone timezone)::date as today from settings),
+    bounds as (select zone, (date_trunc('year', today::timestamp))::timestamp as start, (today)::date as last from place),
+    range as materialized (
+      select *, start::date as first, case when start > start::date then start::date + 1 else start::date end as whole,
+        case when true then 'month' else 'day' end as unit
+      from bounds
+    ),
+    newest as (
+      select coalesce(nullif(shipping ->> 'country', ''), billing ->> 'country', '') as country from "orders"
+      where created_at >= (select start at time zone zone from range)
+        and created_at < (select (last + 1)::timestamp at time zone zone from range) and is_sold(status)
+      order by created_at desc limit 1000
+    )
+    select country, count(*) as count from newest group by country order by count(*) desc, country limit 8) as report) select json_build_array((select json_agg(json_build_array(array[c0::text, c1::text]::text[])) from q0)) INTO answer;
+  RETURN answer;
+END $$;
+--> statement-breakpoint
 CREATE OR REPLACE FUNCTION statement_fd287b235870fb5c69c84f3d754b072d(bigint) RETURNS json LANGUAGE plpgsql STABLE
   SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
 #variable_conflict use_column
@@ -2251,5 +2523,30 @@ BEGIN
       ), $1, start, last) as best
     )
     select name as title, product_id, quantity from best join products on id = product_id order by place) as report) select json_build_array((select json_agg(json_build_array(array[c0::text, c1::text, c2::text]::text[])) from q0)) INTO answer;
+  RETURN answer;
+END $$;
+--> statement-breakpoint
+CREATE OR REPLACE FUNCTION statement_ff9707c56e9c3c5f5e92d0e5c3e89da9() RETURNS json LANGUAGE plpgsql STABLE
+  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
+#variable_conflict use_column
+DECLARE
+  answer json;
+BEGIN
+  with q0 (c0, c1) as (select country, count from (
+    with 
+    place as (select timezone as zone, (now() at time zone timezone)::date as today from settings),
+    bounds as (select zone, (date_trunc('month', today::timestamp) - interval '2 months')::timestamp as start, (date_trunc('month', today::timestamp) - interval '1 month 1 day')::date as last from place),
+    range as materialized (
+      select *, start::date as first, case when start > start::date then start::date + 1 else start::date end as whole,
+        case when false then 'month' else 'day' end as unit
+      from bounds
+    ),
+    newest as (
+      select coalesce(nullif(shipping ->> 'country', ''), billing ->> 'country', '') as country from "orders"
+      where created_at >= (select start at time zone zone from range)
+        and created_at < (select (last + 1)::timestamp at time zone zone from range) and is_sold(status)
+      order by created_at desc limit 1000
+    )
+    select country, count(*) as count from newest group by country order by count(*) desc, country limit 8) as report) select json_build_array((select json_agg(json_build_array(array[c0::text, c1::text]::text[])) from q0)) INTO answer;
   RETURN answer;
 END $$;

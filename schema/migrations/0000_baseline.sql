@@ -509,6 +509,8 @@ CREATE TABLE "webhooks" (
 	"topic" text NOT NULL,
 	"delivery_url" text NOT NULL,
 	"secret_ciphertext" text NOT NULL,
+	"previous_secret_ciphertext" text,
+	"previous_secret_until" timestamp with time zone,
 	"user_id" bigint,
 	"home" text DEFAULT '' NOT NULL,
 	"ping_pending" boolean DEFAULT true NOT NULL,
@@ -562,6 +564,7 @@ CREATE INDEX "download_permissions_user" ON "download_permissions" USING btree (
 CREATE INDEX "download_permissions_order" ON "download_permissions" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "order_items_order" ON "order_items" USING btree ("order_id","id");--> statement-breakpoint
 CREATE INDEX "order_items_product" ON "order_items" USING btree ("product_id");--> statement-breakpoint
+CREATE INDEX "order_items_coupon" ON "order_items" USING btree (lower("name"),"order_id") WHERE "order_items"."kind" = 'coupon';--> statement-breakpoint
 CREATE INDEX "order_notes_order" ON "order_notes" USING btree ("order_id","id");--> statement-breakpoint
 CREATE INDEX "orders_status_id" ON "orders" USING btree ("status","id");--> statement-breakpoint
 CREATE INDEX "orders_created" ON "orders" USING btree ("created_at","id","status");--> statement-breakpoint
@@ -578,12 +581,17 @@ CREATE INDEX "refunds_order" ON "refunds" USING btree ("order_id","id");--> stat
 CREATE INDEX "refunds_created" ON "refunds" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "product_terms_term" ON "product_terms" USING btree ("term_id","product_id");--> statement-breakpoint
 CREATE INDEX "products_search" ON "products" USING gin ("search_text" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "products_by_id" ON "products" USING btree ("status","id") WHERE "products"."type" <> 'variation';--> statement-breakpoint
 CREATE INDEX "products_by_created" ON "products" USING btree ("status","created_at","id") WHERE "products"."type" <> 'variation';--> statement-breakpoint
 CREATE INDEX "products_by_updated" ON "products" USING btree ("status","updated_at","id") WHERE "products"."type" <> 'variation';--> statement-breakpoint
 CREATE INDEX "products_by_name" ON "products" USING btree ("status",(left("name", 200) collate by_letters),"id") WHERE "products"."type" <> 'variation';--> statement-breakpoint
 CREATE INDEX "products_by_slug" ON "products" USING btree ("status","slug","id") WHERE "products"."type" <> 'variation';--> statement-breakpoint
 CREATE INDEX "products_by_menu_order" ON "products" USING btree ("status","menu_order","id") WHERE "products"."type" <> 'variation';--> statement-breakpoint
 CREATE INDEX "products_by_price" ON "products" USING btree ("status","price","id") WHERE "products"."type" <> 'variation';--> statement-breakpoint
+CREATE INDEX "products_by_regular_price" ON "products" USING btree ("status","regular_price","id") WHERE "products"."type" <> 'variation' and "products"."regular_price" is not null;--> statement-breakpoint
+CREATE INDEX "products_by_sale_price" ON "products" USING btree ("status","sale_price","id") WHERE "products"."type" <> 'variation' and "products"."sale_price" is not null;--> statement-breakpoint
+CREATE INDEX "products_by_stock" ON "products" USING btree ("status","stock_quantity","id") WHERE "products"."type" <> 'variation' and "products"."stock_quantity" is not null;--> statement-breakpoint
+CREATE INDEX "products_by_sku" ON "products" USING btree ("status","sku","id") WHERE "products"."type" <> 'variation' and "products"."sku" <> '';--> statement-breakpoint
 CREATE INDEX "products_by_total_sales" ON "products" USING btree ("status","total_sales","id") WHERE "products"."type" <> 'variation';--> statement-breakpoint
 CREATE INDEX "products_by_type" ON "products" USING btree ("status","type","created_at","id") WHERE "products"."type" <> 'variation';--> statement-breakpoint
 CREATE INDEX "products_sku" ON "products" USING btree (lower("sku")) WHERE "products"."sku" <> '' and "products"."status" <> 'trash';--> statement-breakpoint

@@ -29,10 +29,10 @@ BEGIN
       stock_status = CASE WHEN NOT locked.is_own THEN p.stock_status WHEN p.stock_quantity > locked.units THEN 'instock'
         WHEN p.backorders = 'no' THEN 'outofstock' ELSE 'onbackorder' END
     FROM locked WHERE p.id = locked.id
-    RETURNING p.id, p.name, p.sku, p.stock_quantity + locked.units AS before, p.stock_quantity AS now, locked.is_own
+    RETURNING p.id, p.sku, p.stock_quantity + locked.units AS before, p.stock_quantity AS now, locked.is_own
   ), marked AS (
     UPDATE order_items i SET reduced_stock = i.reduced_stock + moved.units FROM moved WHERE i.id = moved.item
   )
-  SELECT id, name, sku, before, now FROM changed WHERE is_own;
+  SELECT id, article_title(id), sku, before, now FROM changed WHERE is_own;
   PERFORM settle_stock(ARRAY(SELECT coalesce(i.variation_id, i.product_id) FROM order_items i WHERE i.id = ANY (items)));
 END $$;

@@ -5,7 +5,7 @@ CREATE OR REPLACE FUNCTION note_audit() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   kind text := TG_ARGV[0];
   columns text[] := TG_ARGV[1];
-  unseen text[] := '{id,created_at,updated_at,last_access,key_hash,failures,last_success_at,slow_since,ping_pending,home,shared_roles}';
+  unseen text[] := '{id,created_at,updated_at,last_access,key_hash,failures,last_success_at,slow_since,ping_pending,home,shared_roles,previous_secret_ciphertext,previous_secret_until}';
   was jsonb := '{}';
   became jsonb := '{}';
   secret text[] := '{secret_ciphertext,password_hash}';
@@ -80,7 +80,7 @@ CREATE OR REPLACE TRIGGER audited AFTER UPDATE ON settings FOR EACH ROW EXECUTE 
 --> statement-breakpoint
 -- People come by the thousand; who may manage the store is told of from the beginning to the end.
 CREATE OR REPLACE TRIGGER audited AFTER INSERT ON users
-FOR EACH ROW WHEN (NEW.role || NEW.other_roles && '{administrator,shop_manager}') EXECUTE FUNCTION note_audit('user', '{role,other_roles,email,password_hash}');
+FOR EACH ROW WHEN (NEW.role || NEW.other_roles && '{administrator,shop_manager}' OR current_setting('store.person', true) = 'on') EXECUTE FUNCTION note_audit('user', '{role,other_roles,email,password_hash}');
 --> statement-breakpoint
 CREATE OR REPLACE TRIGGER audited_change AFTER UPDATE OF role, other_roles, email, password_hash ON users
 FOR EACH ROW WHEN ((OLD.role, OLD.other_roles, OLD.email, OLD.password_hash) IS DISTINCT FROM (NEW.role, NEW.other_roles, NEW.email, NEW.password_hash))
@@ -109,3 +109,15 @@ FOR EACH ROW WHEN (current_setting('store.person', true) = 'on') EXECUTE FUNCTIO
 --> statement-breakpoint
 CREATE OR REPLACE TRIGGER audited AFTER INSERT OR UPDATE OR DELETE ON refunds
 FOR EACH ROW WHEN (current_setting('store.person', true) = 'on') EXECUTE FUNCTION note_audit('refund', '{order_id,amount,reason}');
+--> statement-breakpoint
+CREATE OR REPLACE TRIGGER audited AFTER INSERT OR UPDATE OR DELETE ON coupons
+FOR EACH ROW WHEN (current_setting('store.person', true) = 'on') EXECUTE FUNCTION note_audit('coupon', '{code,status,type,amount,individual_use,product_ids,exclude_product_ids,usage_limit,usage_limit_per_user,limit_usage_to_x_items,expiry_date,enable_free_shipping,product_category_ids,exclude_product_category_ids,exclude_sale_items,minimum_amount,maximum_amount}');
+--> statement-breakpoint
+CREATE OR REPLACE TRIGGER audited AFTER INSERT OR UPDATE OR DELETE ON products
+FOR EACH ROW WHEN (current_setting('store.person', true) = 'on') EXECUTE FUNCTION note_audit('product', '{name,sku,status,regular_price,sale_price,manage_stock,stock_quantity}');
+--> statement-breakpoint
+CREATE OR REPLACE TRIGGER audited AFTER INSERT OR UPDATE OR DELETE ON terms
+FOR EACH ROW WHEN (current_setting('store.person', true) = 'on') EXECUTE FUNCTION note_audit('term', '{name,slug,parent_id,taxonomy}');
+--> statement-breakpoint
+CREATE OR REPLACE TRIGGER audited AFTER INSERT OR UPDATE OR DELETE ON tax_rates
+FOR EACH ROW WHEN (current_setting('store.person', true) = 'on') EXECUTE FUNCTION note_audit('tax rate');

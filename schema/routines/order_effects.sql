@@ -18,8 +18,9 @@ END $$;
 CREATE OR REPLACE FUNCTION variation_options(of_product bigint) RETURNS text LANGUAGE sql STABLE AS $$
   SELECT coalesce((
     SELECT format('<span class="description">%s</span>', string_agg(format('%s: %s', label, told), ', ' ORDER BY place)
-      FILTER (WHERE told <> '' AND right(lower(v.name), length(told) + 1) <> lower(' ' || told) AND position(lower(' ' || told || ',') IN lower(v.name)) = 0))
+      FILTER (WHERE told <> '' AND right(title, length(told) + 1) <> lower(' ' || told) AND position(lower(' ' || told || ',') IN title) = 0))
     FROM products v
+    CROSS JOIN lower(article_title(v.id)) AS title
     LEFT JOIN jsonb_array_elements(v.choices) WITH ORDINALITY AS choices (choice, place) ON true
     LEFT JOIN attributes a ON a.id = (choice->>'attributeId')::bigint
     LEFT JOIN terms t ON t.attribute_id = a.id AND t.slug = choice->>'option'

@@ -1,9 +1,19 @@
-import type { Browser } from "playwright-core";
+import { gzipSync } from "node:zlib";
+import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { linkFor } from "../support/console-visitor.ts";
 import { signInByLink } from "./sign-in.ts";
 import { openReceiver, type Receiver } from "../webhooks/receiver.ts";
-import { expectAccessible, expectFit, expectStill, nameOf, shoot, watchShifts, WINDOWS } from "./look.ts";
+import {
+  DESKTOP,
+  expectAccessible,
+  expectFit,
+  expectStill,
+  nameOf,
+  shoot,
+  watchShifts,
+  WINDOWS,
+} from "./look.ts";
 import { openBrowser, openVisit } from "./offline-browser.ts";
 import { useShop } from "./shop.ts";
 
@@ -72,6 +82,12 @@ async function fill(): Promise<[string, string][]> {
     return `/console/deliveries/${row!.digits}`;
   };
   const [coupon] = await store.sql<{ id: number }>("select id from coupons order by id limit 1");
+  const [category] = await store.sql<{ id: number }>(
+    "select id from terms where taxonomy = 'category' order by id limit 1",
+  );
+  const [taxRate] = (await store.sql<{ id: number }>(
+    "insert into tax_rates (country, rate, name) values ('GB', 20, 'VAT') returning id",
+  )) as [{ id: number }];
   return [
     ["overview", "/console"],
     ["overview-year", "/console?period=year"],
@@ -89,7 +105,11 @@ async function fill(): Promise<[string, string][]> {
     ["products-low", "/console/products?stock=low"],
     ["product", `/console/products/${product!.id}`],
     ["order-json", `/console/orders/${id}/json`],
+    ["product-new", "/console/products/new"],
+    ["categories", "/console/products/categories"],
+    ["category", `/console/products/categories/${category!.id}`],
     ["customers", "/console/customers"],
+    ["customer-new", "/console/customers/new"],
     ["customer", `/console/customers/${customer!.id}`],
     ["coupons", "/console/coupons"],
     ["coupon", `/console/coupons/${coupon!.id}`],
@@ -100,9 +120,29 @@ async function fill(): Promise<[string, string][]> {
     ["webhook-new", "/console/webhooks/new"],
     ["delivery-good", await deliveryOf(good)],
     ["delivery-bad", await deliveryOf(bad)],
+    ["settings", "/console/settings"],
+    ["tax-rates", "/console/tax-rates"],
+    ["tax-rate", `/console/tax-rates/${taxRate.id}`],
+    ["users", "/console/users"],
+    ["audit", "/console/audit"],
     ["keys", "/console/keys"],
     ["sessions", "/console/sessions"],
   ];
+}
+
+/** KiB that a page may weigh with its styles and scripts, compressed. */
+const MOST_KIB = 60;
+
+/** Fails where a page with all that it loads weighs more. */
+async function expectLight(page: Page): Promise<void> {
+  const files = await page.evaluate<string[]>(
+    "performance.getEntriesByType('resource').filter(({ initiatorType }) => /link|script/.test(initiatorType)).map(({ name }) => name)",
+  );
+  const texts = await Promise.all(
+    [page.url(), ...files].map(async (url) => (await page.request.get(url)).body()),
+  );
+  const kib = texts.reduce((sum, text) => sum + gzipSync(text).length, 0) / 1024;
+  expect([page.url(), kib < MOST_KIB]).toEqual([page.url(), true]);
 }
 
 test.each(WINDOWS)(
@@ -125,6 +165,15 @@ test.each(WINDOWS)(
     for (const [name, path] of pages) {
       await page.goto(shop.store.consoleUrl + path);
       await look(name);
+      if (colorScheme === "light" && viewport === DESKTOP) await expectLight(page);
+      // What is closed at first holds forms: they are for everybody, too.
+      const opened = await page.evaluate<number>(
+        "[...document.querySelectorAll('main details')].filter((each) => (each.open = true)).length",
+      );
+      if (opened === 0) continue;
+      await expectFit(page);
+      await shoot(page, nameOf(`console-${name}-open`, page, colorScheme), true);
+      await expectAccessible(page);
     }
     // No other link of the row lies over that to its delivery.
     await page.goto(shop.store.consoleUrl + pages.find(([name]) => name === "order")?.[1]);

@@ -64,7 +64,12 @@ test("the configuration has the routes, the region and the limits of its target,
   const toml = await readFile(join(ROOT, "wrangler.toml"), "utf8");
   const file = join(folder, "made.toml");
   const read = (env: string) => unstable_readConfig({ config: file, env });
-  const place = { host: "api.shop.example", consoleHost: "desk.shop.example", zone: "shop.example" };
+  const place = {
+    host: "api.shop.example",
+    folder: "",
+    consoleHost: "desk.shop.example",
+    zone: "shop.example",
+  };
   await writeFile(file, configFor({ ...OWN, place, plan: "paid", region: "aws:eu-central-1" }, toml));
   expect(read("v3")).toMatchObject({
     name: "my-shop-v3",
@@ -85,6 +90,17 @@ test("the configuration has the routes, the region and the limits of its target,
     consumers: [{ max_concurrency: 20 }, { max_concurrency: 1 }],
   });
   expect(read("inference").placement).toBeUndefined();
+
+  const inFolder = { ...place, host: "shop.example", folder: "/store" };
+  await writeFile(file, configFor({ ...OWN, place: inFolder, plan: "paid", region: undefined }, toml));
+  for (const env of ["v1", "v2", "v3"])
+    expect(read(env)).toMatchObject({
+      routes: [{ pattern: `shop.example/store/wc-api/${env}*`, zone_name: "shop.example" }],
+      vars: { PUBLIC_URL: "https://shop.example/store", CONSOLE_URL: "https://desk.shop.example" },
+    });
+  for (const env of ["webhooks", "console"])
+    expect(read(env).vars).toMatchObject({ PUBLIC_URL: "https://shop.example/store" });
+  expect(read("inference").routes).toMatchObject([{ pattern: "shop.example/inference/v1*" }]);
 
   await writeFile(file, configFor({ ...OWN, place: undefined, plan: "free", region: undefined }, toml));
   for (const env of ["v1", "v2", "v3", "inference", "console"]) {

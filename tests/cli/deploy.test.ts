@@ -323,6 +323,19 @@ test("the zone is the one that Cloudflare has, and the shop's own Workers beside
   expect(stdout).toContain("routes at api.shop.co.uk and console.shop.co.uk in the zone shop.co.uk");
 });
 
+test("a shop in a folder of its host: the API's routes, and what tries them, are there", async () => {
+  const file = await writeSecrets("folder.env", "api_shop_co_uk_workers");
+  const { stdout } = await deploy(["--host", "api.shop.co.uk/store/", "--secrets", file, "--dry-run"]);
+  expect(stdout).toContain("routes at api.shop.co.uk/store and console.shop.co.uk in the zone shop.co.uk");
+  expect(stdout).toContain(
+    "and nothing else: /store/wc-api/v1* /store/wc-api/v2* /store/wc-api/v3* /inference/v1*",
+  );
+  expect(stdout).toContain("curl -f 'https://api.shop.co.uk/store/wc-api/v3/'");
+  expect((await deploy(["--host", "shop.co.uk/a b", "--secrets", file, "--dry-run"])).stderr).toContain(
+    '--host must be a host name, not "shop.co.uk/a b"',
+  );
+});
+
 /** Workers of the name `store`, as the account would have them. */
 async function plantWorkers(variables: Record<string, string>): Promise<void> {
   const bindings = Object.entries(variables).map(([name, text]) => ({ name, text, type: "plain_text" }));

@@ -13,7 +13,12 @@ const OWN = { name: "shop", fingerprint: "0123456789abcdef", routes: undefined }
 test("the configuration that is deployed is held against itself", async () => {
   const folder = await mkdtemp(join(tmpdir(), "store-doctor-"));
   onTestFinished(() => rm(folder, { recursive: true }));
-  const place = { host: "api.shop.example", consoleHost: "console.shop.example", zone: "shop.example" };
+  const place = {
+    host: "api.shop.example",
+    folder: "",
+    consoleHost: "console.shop.example",
+    zone: "shop.example",
+  };
   const toml = await readFile(new URL("../../wrangler.toml", import.meta.url), "utf8");
   const deployed = configFor({ ...OWN, place, plan: "paid", region: undefined }, toml);
   const judged = async (text: string) => {
@@ -46,10 +51,43 @@ test("the configuration that is deployed is held against itself", async () => {
   expect(await checkDeployment(join(folder, "none.toml"))).toEqual([]);
 });
 
+test("a shop in a folder of its host has its routes there", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "store-doctor-"));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const place = {
+    host: "shop.example",
+    folder: "/store",
+    consoleHost: "desk.shop.example",
+    zone: "shop.example",
+  };
+  const toml = await readFile(new URL("../../wrangler.toml", import.meta.url), "utf8");
+  const deployed = configFor({ ...OWN, place, plan: "paid", region: undefined }, toml);
+  const judged = async (text: string) => {
+    const file = join(folder, "wrangler.deployed.toml");
+    await writeFile(file, text);
+    const [found, , ofConsole] = await checkDeployment(file);
+    return [found, ofConsole].map((one) => [one?.status, one?.found]);
+  };
+  expect(await judged(deployed)).toEqual([
+    ["pass", "it answers at shop.example/store, as PUBLIC_URL says"],
+    ["pass", "the console answers at desk.shop.example, and no API there"],
+  ]);
+  const [astray] = await judged(deployed.replace('"shop.example/store/wc-api/v2', '"shop.example/wc-api/v2'));
+  expect(astray).toEqual([
+    "fail",
+    "PUBLIC_URL says shop.example/store, and a route is at shop.example/wc-api/v2*",
+  ]);
+});
+
 test("what the versions serve is told, where it is apart or nonsense too", async () => {
   const folder = await mkdtemp(join(tmpdir(), "store-doctor-"));
   onTestFinished(() => rm(folder, { recursive: true }));
-  const place = { host: "api.shop.example", consoleHost: "console.shop.example", zone: "shop.example" };
+  const place = {
+    host: "api.shop.example",
+    folder: "",
+    consoleHost: "console.shop.example",
+    zone: "shop.example",
+  };
   const toml = await readFile(new URL("../../wrangler.toml", import.meta.url), "utf8");
   const deployed = configFor({ ...OWN, place, plan: "paid", region: undefined, routes: "all" }, toml);
   const judged = async (text: string) => {
@@ -57,9 +95,13 @@ test("what the versions serve is told, where it is apart or nonsense too", async
     await writeFile(file, text);
     return (await checkDeployment(file)).map(({ check, status, found }) => `${check} ${status}: ${found}`);
   };
-  expect(await judged(deployed)).toContain("ROUTES pass: all for all versions");
+  expect(await judged(deployed)).toContain("ROUTES pass: all for all versions and the console");
   expect(await judged(deployed.replace('ROUTES = "all"', 'ROUTES = "contract"'))).toContain(
-    "ROUTES warn: it is contract for v1, all for v2, all for v3",
+    "ROUTES warn: it is contract for v1, all for v2, all for v3, all for console",
+  );
+  const consoleAlone = deployed.replace(/^ROUTES = "all"$/m, 'ROUTES = "contract"');
+  expect(await judged(consoleAlone)).toContain(
+    "ROUTES warn: it is all for v1, all for v2, all for v3, contract for console",
   );
   expect(await judged(deployed.replace('ROUTES = "all"', 'ROUTES = "some"'))).toEqual([
     'deployment fail: ROUTES is "some"; it takes contract or all (of v1)',
@@ -69,7 +111,12 @@ test("what the versions serve is told, where it is apart or nonsense too", async
 test("the console that is deployed has a host for itself, which all Workers know", async () => {
   const folder = await mkdtemp(join(tmpdir(), "store-doctor-"));
   onTestFinished(() => rm(folder, { recursive: true }));
-  const place = { host: "api.shop.example", consoleHost: "console.shop.example", zone: "shop.example" };
+  const place = {
+    host: "api.shop.example",
+    folder: "",
+    consoleHost: "console.shop.example",
+    zone: "shop.example",
+  };
   const toml = await readFile(new URL("../../wrangler.toml", import.meta.url), "utf8");
   const deployed = configFor({ ...OWN, place, plan: "paid", region: undefined }, toml);
   const judged = async (text: string) => {

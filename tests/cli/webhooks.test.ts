@@ -320,6 +320,8 @@ test("where the environment tells of Cloudflare's queue, what is left goes out a
     });
   }).listen(0, "127.0.0.1");
   await once(cloudflare, "listening");
+  // All stores of a run have the same id, and another file may have deployed one of them meanwhile.
+  await store.sql("update settings set store_id = gen_random_uuid()");
   const env = {
     CLOUDFLARE_API_BASE_URL: `http://127.0.0.1:${(cloudflare.address() as AddressInfo).port}`,
     CLOUDFLARE_API_TOKEN: "t0ken",

@@ -62,7 +62,7 @@ test("everybody else is refused in the same words", async () => {
   const { email } = await insertPerson(store, "administrator", hash);
   const customer = await insertPerson(store, "customer", hash);
   const without = await insertPerson(store, "administrator");
-  for (const [name, password] of [
+  const tried = [
     [email, "wrong horse battery"],
     [email, ""],
     [email, PASSWORD.padEnd(100_000, "x")],
@@ -73,10 +73,12 @@ test("everybody else is refused in the same words", async () => {
     ["", ""],
     ["%", PASSWORD],
     ["x".repeat(200_000), PASSWORD],
-  ] as const) {
-    const seen = await signIn(visitor(store), name, password);
-    expect([...refused(seen), seen.roundTrips, seen.statements], name).toEqual([...WRONG, 1, 1]);
-  }
+  ] as const;
+  // At once, as each takes a second.
+  const seen = await Promise.all(tried.map(([name, password]) => signIn(visitor(store), name, password)));
+  expect(seen.map((answer) => [...refused(answer), answer.roundTrips, answer.statements])).toEqual(
+    tried.map(() => [...WRONG, 1, 1]),
+  );
 });
 
 test.each([

@@ -1,7 +1,6 @@
 import { execFile } from "node:child_process";
 import { readFileSync } from "node:fs";
-import { mkdir, mkdtemp, readdir, rm, stat } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir, readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
@@ -10,6 +9,7 @@ import { readHolder } from "../../tools/local/data-dir.ts";
 import { blocksOf } from "../docs/guide.ts";
 import { openReceiver } from "../webhooks/receiver.ts";
 import { childOf, killStacks, type RunningStack, startAs } from "./running-stack.ts";
+import { memoryFolder } from "../support/memory-folder.ts";
 
 /** What a person meets who has just cloned this: one shop from its first start on. */
 
@@ -20,7 +20,7 @@ let stack: RunningStack;
 let key: string;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "store-first-"));
+  folder = await memoryFolder("store-first-");
   dataDir = join(folder, "shop");
   temporary = join(folder, "tmp");
   await mkdir(temporary);

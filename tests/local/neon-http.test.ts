@@ -315,8 +315,11 @@ describe("as strict as the proxy", () => {
     const statuses = [1, 2, 3].map(() => fetch(busy.url, { method: "POST", headers, body }));
     expect((await Promise.race(statuses)).status).toBe(400);
     expect(await run("select count(*)::int as n from stock where id = 30")).toEqual([{ n: 0 }]);
-    await busy.close();
+    // One sleeps, the other waits for its row.
+    await run(`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and state <> 'idle' and pid <> pg_backend_pid()`);
     await Promise.allSettled(statuses);
+    await busy.close();
   });
 
   test("an answer over 10 MiB is refused with 507, and what led to it is undone", async () => {

@@ -1,6 +1,5 @@
 import { execFile } from "node:child_process";
-import { mkdtemp, readFile, rm, stat } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readFile, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
@@ -11,13 +10,14 @@ import { jsonOf, storeCommand } from "../cli/store-command.ts";
 import { ASSETS } from "../../gen/console/assets.ts";
 import { attributes, rows } from "../console/html.ts";
 import { onDatabase } from "../support/database.ts";
+import { memoryFolder } from "../support/memory-folder.ts";
 import { openReceiver, type Received, type Receiver } from "../webhooks/receiver.ts";
 import { killStacks, type RunningStack, start } from "./running-stack.ts";
 
 let folder: string;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "store-stack-"));
+  folder = await memoryFolder("store-stack-");
 });
 
 afterAll(async () => {

@@ -2,6 +2,7 @@ import { gzipSync, zstdCompressSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type CliStore, openCliStore } from "../cli/cli-store.ts";
 import { jsonOf } from "../cli/store-command.ts";
+import { deep } from "../support/deep.ts";
 import { EditedDump } from "./edited-dump.ts";
 import { runMeasured } from "./peak-memory.ts";
 import { sampleDump, withDump } from "./sample.ts";
@@ -38,24 +39,29 @@ const asIs = (bytes: Buffer) => bytes;
 const ofRow = (size: number) => ({ before: "(999999,146,'note_of_a_plugin','", size, after: "'),\n" });
 const problemsOf = (stdout: string) => JSON.parse(stdout).examples;
 
-test.each<[form: string, dump: () => Buffer]>([
+const FORMS: [form: string, dump: () => Buffer][] = [
   ["gzip", () => packed("postmeta", ofRow(600), gzipSync)],
   ["zstd", () => zstdCompressSync(packed("postmeta", ofRow(200), asIs))],
   ["plain", () => packed("postmeta", ofRow(200), asIs)],
-])("a row of hundreds of MiB, %s: memory stays flat, and the row is named", async (_form, made) => {
-  const dump = made();
-  const { exitCode, stdout, peakMiB } = await withDump(dump, (path) =>
-    runMeasured(store, "move-in", path, "--dry-run", "--json"),
-  );
-  expect([exitCode, peakMiB < MOST_MIB ? "flat" : peakMiB]).toEqual([0, "flat"]);
-  expect(problemsOf(stdout)).toContainEqual({
-    kind: "postmeta",
-    id: "999999",
-    why: "its row is longer than 10 MiB",
-    place: "wp_postmeta row 1",
-    skipped: true,
-  });
-});
+];
+
+test.each(FORMS.slice(0, deep(1, FORMS.length)))(
+  "a row of hundreds of MiB, %s: memory stays flat, and the row is named",
+  async (_form, made) => {
+    const dump = made();
+    const { exitCode, stdout, peakMiB } = await withDump(dump, (path) =>
+      runMeasured(store, "move-in", path, "--dry-run", "--json"),
+    );
+    expect([exitCode, peakMiB < MOST_MIB ? "flat" : peakMiB]).toEqual([0, "flat"]);
+    expect(problemsOf(stdout)).toContainEqual({
+      kind: "postmeta",
+      id: "999999",
+      why: "its row is longer than 10 MiB",
+      place: "wp_postmeta row 1",
+      skipped: true,
+    });
+  },
+);
 
 test("a long row of what nobody reads is no finding, one that is cut off is refused", async () => {
   const row = { before: "(999999,146,'_of_a_plugin','", size: 20, after: "'),\n" };

@@ -106,6 +106,13 @@ test.each([
     /in the class standard there/,
     {},
   ],
+  [
+    "'home','https://shop.example'",
+    "'home','https://shop.example/store'",
+    "home",
+    /at shop\.example\/store: clients find it here if/,
+    {},
+  ],
   ["'wp_user_roles','a:7:{", "'wp_user_roles','a:9:{", "roles", /cannot be read/, {}],
 ])("%s as %s", async (text, by, id, why, stored) => {
   const found = await problemsOf(altered(sample, text, by));

@@ -1,6 +1,9 @@
 import { expect, test } from "vitest";
 import { readProductPatch } from "../../functions/resources/products/input.ts";
 import { escapeName, paragraphs, typographic } from "../../functions/resources/products/texts.ts";
+import type { ProductPatch } from "../../functions/store/products/patch.ts";
+import { planWrites } from "../../functions/store/products/plan.ts";
+import type { ProductState } from "../../functions/store/products/state.ts";
 import { slugOf } from "../../functions/store/products/slug.ts";
 import { ApiError } from "../../functions/kernel/errors.ts";
 import { expectInProportion, leastCpu } from "../support/growth.ts";
@@ -13,7 +16,7 @@ const SMALL = 15 * 1024;
 /** Milliseconds of CPU that are too few to be compared. */
 const LITTLE = 60;
 
-const style = { isWhole: true, isCreation: true };
+const style = { isWhole: true };
 
 /** What is refused was read, too. */
 function read(product: Record<string, unknown>): void {
@@ -73,6 +76,46 @@ const LISTS: [what: string, product: (size: number) => Record<string, unknown>][
 
 test.each(LISTS)("a list of %s", async (what, product) => {
   await expectInProportion((size) => read(product(size)), 5000, LITTLE, what);
+});
+
+/** What a bulk of so many products, variations and options is planned on. */
+function plan(count: number, patch: (n: number) => ProductPatch): void {
+  const drawn = () => many(count * 300, (n) => ({ id: n + 1 }));
+  const state: ProductState = {
+    existing: [],
+    slugs: [],
+    attributes: [{ id: 1, slug: "color", name: "Color" }],
+    options: [],
+    terms: [],
+    pictures: [],
+    pictureFiles: [],
+    taxClasses: [],
+    newIds: drawn(),
+    newTermIds: drawn(),
+    newPictureIds: drawn(),
+  };
+  const writes = many(count, (n) => ({ patch: { title: `Product ${n}`, type: "variable", ...patch(n) } }));
+  for (const step of planWrites(state, writes, [])) expect(step).not.toBeInstanceOf(Error);
+}
+
+const color = { name: "Color", slug: "color", position: 0, visible: true, variation: true };
+
+const PLANS: [what: string, patch: (n: number) => ProductPatch][] = [
+  ["SKUs", (n) => ({ variations: many(200, (at) => ({ sku: `${n} ${at}` })) })],
+  ["options", (n) => ({ attributes: [{ ...color, options: many(200, (at) => `${n} ${at}`) }] })],
+  [
+    "choices",
+    () => ({
+      attributes: many(20, (at) => ({ ...color, name: `Own ${at}`, slug: "", options: ["x"] })),
+      variations: many(10, () => ({
+        choices: many(20, (at) => ({ name: `Own ${at}`, slug: "", option: "x" })),
+      })),
+    }),
+  ],
+];
+
+test.each(PLANS)("a bulk with %s of its own is planned", async (what, patch) => {
+  await expectInProportion((size) => plan(size, patch), 25, LITTLE, what);
 });
 
 function many<T>(count: number, make: (n: number) => T): T[] {

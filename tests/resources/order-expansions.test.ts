@@ -67,5 +67,6 @@ test("the orders of a customer are a list with pages, in one statement", async (
   const ids = page.body.orders.map(({ id }: { id: number }) => id);
   expect(ids).toEqual(ids.toSorted((a: number, b: number) => b - a));
   expect((await v3.get("/customers/999999/orders")).status).toBe(404);
+  expect((await v3.get("/customers/999999/orders?filter[q]=ann")).status).toBe(404);
   expect((await customer.get(`/customers/${made.id}/orders`)).status).toBe(401);
 });

@@ -53,7 +53,7 @@ describe("which product a line is of", () => {
     });
     expect(line_items.map(({ product_id }: { product_id: number }) => product_id)).toEqual([mug, black]);
     expect(line_items[1]).toMatchObject({
-      name: "Shirt - Black",
+      name: "Shirt - Black, L",
       sku: "SHIRT-Black",
       total: "21.00",
       meta: [

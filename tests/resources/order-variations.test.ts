@@ -19,10 +19,10 @@ beforeAll(async () => {
   const colour = (option: string) => ({ name: "Shade of cloth", slug: "pa_colour", option });
   const size = (option: string) => ({ name: "Size", slug: "size", option });
   await offer("gone", "1", colour("Black"), size("Large"));
-  await offer("black small", "21", colour("Black"), size("Small"));
-  await offer("black large", "22", colour("Black"), size("Large"));
-  await offer("white large", "23", colour("White"), size("Large"));
-  await offer("white any", "24", colour("White"), size(""));
+  await offer("Shirt - Black, Small", "21", colour("Black"), size("Small"));
+  await offer("Shirt - Black, Large", "22", colour("Black"), size("Large"));
+  await offer("Shirt - White, Large", "23", colour("White"), size("Large"));
+  await offer("Shirt - White", "24", colour("White"), size(""));
   await store.sql("update products set status = 'trash' where name = 'gone'");
 });
 
@@ -33,15 +33,15 @@ const line = (variations: object, more = {}) => ({
 
 describe("a variation is the first that has everything that is supplied", () => {
   test.each<[string, object, string]>([
-    ["all of it", { pa_colour: "Black", size: "Large" }, "black large"],
-    ["some of it", { size: "Large" }, "black large"],
-    ["some of it, of which the first has another", { colour: "White" }, "white large"],
+    ["all of it", { pa_colour: "Black", size: "Large" }, "Shirt - Black, Large"],
+    ["some of it", { size: "Large" }, "Shirt - Black, Large"],
+    ["some of it, of which the first has another", { colour: "White" }, "Shirt - White, Large"],
     [
       "in any case and with either prefix",
       { attribute_SIZE: "sMALL", ATTRIBUTE_pa_Colour: "BLACK" },
-      "black small",
+      "Shirt - Black, Small",
     ],
-    ["by the name that people read", { "shade of cloth": "white" }, "white large"],
+    ["by the name that people read", { "shade of cloth": "white" }, "Shirt - White, Large"],
   ])("%s", async (_, supplied, name) => {
     const { line_items } = await create(line(supplied));
     expect(line_items).toMatchObject([{ name, product_id: variations.get(name) }]);
@@ -57,7 +57,7 @@ describe("a variation is the first that has everything that is supplied", () => 
   });
 
   test("its price counts, and its stock", async () => {
-    const large = variations.get("black large")!;
+    const large = variations.get("Shirt - Black, Large")!;
     const order = await create({ ...line({ size: "LARGE" }, { quantity: 3 }), status: "processing" });
     expect(order).toMatchObject({ total: "66.00", line_items: [{ price: "22.00" }] });
     expect(await stockOf(store.sql, large)).toBe(97);
@@ -90,10 +90,12 @@ describe("what was supplied", () => {
 
   test("is not written on a variation that is named by itself, nor is an empty value shown", async () => {
     const named = await create({
-      line_items: [{ product_id: variations.get("white any"), quantity: 1, variations: { size: "Large" } }],
+      line_items: [
+        { product_id: variations.get("Shirt - White"), quantity: 1, variations: { size: "Large" } },
+      ],
     });
     const meta = [{ key: "pa_colour", value: "White", label: "Shade of cloth" }];
-    expect(named.line_items).toMatchObject([{ name: "white any", meta }]);
+    expect(named.line_items).toMatchObject([{ name: "Shirt - White", meta }]);
   });
 
   test("may be anything", async () => {
@@ -111,7 +113,7 @@ describe("what was supplied", () => {
 
 describe("an edit", () => {
   test("moves a line to the variation that is looked up; what the one before had out comes back", async () => {
-    const [small, large] = [variations.get("black small")!, variations.get("black large")!];
+    const [small, large] = [variations.get("Shirt - Black, Small")!, variations.get("Shirt - Black, Large")!];
     const made = await create({
       ...line({ size: "Small" }, { quantity: 4, total: 80 }),
       status: "processing",
@@ -121,7 +123,7 @@ describe("an edit", () => {
     const edited = await edit(id, line({ size: "Large" }, { id: line_items[0].id, quantity: 4 }));
     expect(edited).toMatchObject({
       total: "80.00",
-      line_items: [{ id: line_items[0].id, product_id: large, name: "black large", quantity: 4 }],
+      line_items: [{ id: line_items[0].id, product_id: large, name: "Shirt - Black, Large", quantity: 4 }],
     });
     expect(edited.line_items[0].meta).toEqual([
       { key: "pa_colour", value: "Black", label: "Shade of cloth" },

@@ -220,6 +220,17 @@ test.each([
   expect(refusal(answer)[1]).toMatch(/^shop_api_invalid_product_/);
 });
 
+test("a bulk has 5,000 variations at most", async () => {
+  const bulk = (count: number) => {
+    const variations = Array.from({ length: 200 }, () => ({}));
+    const products = Array.from({ length: count }, () => ({ id: 999_999, variations }));
+    return v3.post("/products/bulk", { products });
+  };
+  expect((await bulk(25)).status).toBe(200);
+  const refused = await bulk(26);
+  expect([refused.status, refusal(refused)[1]]).toEqual([413, "shop_api_products_request_entity_too_large"]);
+});
+
 test("lists are filtered by what products have, and sorted by what they cost", async () => {
   const blue = await make({ title: "Ünique blue", regular_price: "3", sku: "FIL-1" });
   const red = await make({ title: "Unique red", regular_price: "1", sku: "FIL-2", type: "external" });

@@ -199,35 +199,40 @@ describe("rounding at subtotal", () => {
 });
 
 test("the note of a stock that moves tells the options of a variation, its product changes with it, and a cancelled order gives back", async () => {
-  const attributes = [{ name: "Color", slug: "color", options: ["Blue", "Red"] }];
-  const parentId = await insertProduct(store.sql, { type: "variable", name: "Cup", attributes });
-  const variation = (name: string, option: string, sku: string) =>
-    insertProduct(store.sql, {
-      type: "variation",
-      parentId,
-      name,
-      sku,
-      stock: 1,
-      attributes: [{ name: "Color", slug: "color", option }],
-    });
-  const [plain, told] = [
-    await variation("Cup", "Blue", "CUP-B"),
-    await variation("Cup - Red", "Red", "CUP-R"),
-  ];
+  const variable = async (title: string, sku: string, ...chosen: [name: string, option: string][]) => {
+    const product = {
+      title,
+      type: "variable",
+      attributes: chosen.map(([name, option]) => ({ name, options: [option], variation: true })),
+      variations: [
+        {
+          sku,
+          managing_stock: true,
+          stock_quantity: 1,
+          attributes: chosen.map(([name, option]) => ({ name, option })),
+        },
+      ],
+    };
+    return (await v3.post("/products", { product })).body.product;
+  };
+  const cup = await variable("Cup", "CUP-B", ["Color", "Blue"], ["Size", "Large"], ["Logo", ""]);
+  const mug = await variable("Mug", "MUG-R", ["Color", "Red"]);
+  const parentId = cup.id;
+  const [plain, told] = [cup.variations[0].id, mug.variations[0].id];
   await store.sql("update products set updated_at = '2024-01-01' where id = $1", [parentId]);
   const line_items = [plain, told].map((product_id) => ({ product_id, quantity: 1 }));
   const { id } = await order({ line_items, status: "processing" });
   const notes = (await v3.get(`/orders/${id}/notes?fields=note`)).body.order_notes;
   expect(notes).toContainEqual({
     note:
-      'Stock levels reduced: Cup (CUP-B)<span class="description">Color: Blue</span> 1&rarr;0, ' +
-      'Cup - Red (CUP-R)<span class="description"></span> 1&rarr;0',
+      'Stock levels reduced: Cup (CUP-B)<span class="description">Color: Blue, Size: Large</span> 1&rarr;0, ' +
+      'Mug - Red (MUG-R)<span class="description"></span> 1&rarr;0',
   });
   const shown = async () => {
     const { product } = (await v3.get(`/products/${plain}`)).body;
     return [product.in_stock, (await v3.get(`/products/${parentId}`)).body.product.total_sales];
   };
-  expect(await shown()).toEqual([false, 2]);
+  expect(await shown()).toEqual([false, 1]);
   expect((await v3.get(`/products/${parentId}`)).body.product.updated_at).not.toBe("2024-01-01T00:00:00Z");
   await v3.put(`/orders/${id}`, { order: { status: "cancelled" } });
   expect(await shown()).toEqual([true, 0]);

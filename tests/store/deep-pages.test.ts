@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import type { StoreContext } from "../../functions/store/context.ts";
-import type { ListQuery } from "../../functions/store/listing.ts";
+import type { ListQuery } from "../../functions/store/list-query.ts";
 import { listOrders } from "../../functions/store/orders/list.ts";
 import { dialect, type Query, queryBuilder } from "../../functions/store/queries.ts";
 import { Call } from "../../functions/store/sql/call.ts";

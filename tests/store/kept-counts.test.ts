@@ -1,6 +1,6 @@
 import { PgDialect } from "drizzle-orm/pg-core";
 import { expect, test } from "vitest";
-import type { ListQuery } from "../../functions/store/listing.ts";
+import type { ListQuery } from "../../functions/store/list-query.ts";
 import { customersCountQuery } from "../../functions/store/customers/count-query.ts";
 import { ordersCountQuery } from "../../functions/store/orders/count-query.ts";
 import { type Query, queryBuilder } from "../../functions/store/queries.ts";

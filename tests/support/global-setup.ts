@@ -1,6 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { TestProject } from "vitest/node";
@@ -9,6 +8,7 @@ import { ensureDatabase, migrateDatabase } from "../../tools/local/migrate.ts";
 import { startPostgres } from "../../tools/local/postgres.ts";
 import { type BundledWorker, bundleWorkers } from "../../tools/local/worker-options.ts";
 import { onDatabase, withDatabaseName } from "./database.ts";
+import { memoryFolder } from "./memory-folder.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -39,27 +39,34 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   project.provide("template", template);
   project.provide("workersRole", workersRole);
   project.provide("workers", workers);
-  return async function teardown() {
-    await onDatabase(maintenanceUrl, async (client) => {
-      await client.query(`drop database ${template}`);
-      // A database that a failed test has left behind keeps its role.
-      await client.query(`drop role ${workersRole.username}`).catch(() => {});
-    });
-    await stop();
-  };
+  return () => stop(template, workersRole.username);
 }
 
-async function openServer(): Promise<{ maintenanceUrl: string; stop: () => Promise<void> }> {
-  if (process.env.DATABASE_URL) return { maintenanceUrl: process.env.DATABASE_URL, stop: async () => {} };
-  const folder = await mkdtemp(join(tmpdir(), "store-tests-"));
-  const version = process.env.POSTGRES_VERSION || undefined;
+interface Server {
+  maintenanceUrl: string;
+  /** Ends a server of the run's own; leaves another one without the database and the role. */
+  stop(template: string, role: string): Promise<void>;
+}
+
+async function openServer(): Promise<Server> {
+  const { DATABASE_URL: maintenanceUrl, POSTGRES_VERSION } = process.env;
+  if (maintenanceUrl) return { maintenanceUrl, stop: (...names) => leave(maintenanceUrl, ...names) };
+  const folder = await memoryFolder("store-tests-");
   const password = randomBytes(12).toString("hex");
   const server = await startPostgres({
     dataDir: join(folder, "postgres"),
     password,
     durable: false,
-    version,
+    version: POSTGRES_VERSION || undefined,
   });
   const stop = () => server.stop().then(() => rm(folder, { recursive: true, force: true }));
   return { maintenanceUrl: server.url("postgres"), stop };
+}
+
+function leave(maintenanceUrl: string, template: string, role: string): Promise<void> {
+  return onDatabase(maintenanceUrl, async (client) => {
+    await client.query(`drop database ${template}`);
+    // A database that a failed test has left behind keeps its role.
+    await client.query(`drop role ${role}`).catch(() => {});
+  });
 }

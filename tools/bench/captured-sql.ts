@@ -2,7 +2,7 @@ import { neonConfig } from "@neondatabase/serverless";
 import { importSecretsKey } from "../../functions/store/access/keys.ts";
 import { KeyIdentity } from "../../functions/store/access/identity.ts";
 import { RequestContext } from "../../functions/store/access/request-context.ts";
-import { connect } from "../../functions/store/database.ts";
+import { connect, type Connection } from "../../functions/store/database.ts";
 import type { StoreContext } from "../../functions/store/context.ts";
 import type { Load } from "./load.ts";
 
@@ -18,7 +18,7 @@ interface Target {
 /** The one request to the database that an operation of the store makes once its key is known, to be sent without a Worker. */
 export async function captureSql(
   target: Target,
-  operation: (ctx: StoreContext) => Promise<unknown>,
+  operation: (ctx: StoreContext, connection: Connection) => Promise<unknown>,
 ): Promise<Load> {
   const sent: RequestInit[] = [];
   // The isolate's own way, which it settles when it connects.
@@ -37,7 +37,7 @@ export async function captureSql(
     const identity = new KeyIdentity({ connection, secretsKey, credentials, access: "read" });
     const session = new RequestContext({ connection, secretsKey, identity, deliver: () => {} });
     await session.identify();
-    await operation(session);
+    await operation(session, connection);
   }
   const [request, ...others] = sent;
   if (!request || others.length > 0) throw new Error(`Expected one round trip, saw ${sent.length}`);

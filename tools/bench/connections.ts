@@ -1,6 +1,6 @@
 import type { StoreContext } from "../../functions/store/context.ts";
 import { getCouponByCode } from "../../functions/store/coupons/get.ts";
-import { NEWEST } from "../../functions/store/listing.ts";
+import { NEWEST } from "../../functions/store/list-query.ts";
 import { getOrder } from "../../functions/store/orders/get.ts";
 import { listOrders } from "../../functions/store/orders/list.ts";
 import { reportSales } from "../../functions/store/reports/sales.ts";

@@ -13,6 +13,7 @@ import { CLIENTS, FAR, measureDistance, timeFirstOrders } from "./far-database.t
 import type { HeapPeak } from "./heap.ts";
 import { HOT_CONNECTIONS, measureHotRows } from "./hot-rows.ts";
 import { inferenceFigures } from "./inference/figures.ts";
+import { bareIndex, hasLimit, indexBehind, limitTable } from "./limits.ts";
 import { CONNECTIONS, type Measured } from "./load.ts";
 import { measureLargeOrders, measureLongList } from "./long-list.ts";
 import { orderScenarios } from "./order-scenarios.ts";
@@ -24,7 +25,7 @@ import { count, type Part, table, writeFigures } from "./report.ts";
 import { databaseUse, measureAll } from "./rounds.ts";
 import { deliveryTimes } from "./webhook-deliveries.ts";
 import { soakFigures } from "./soak.ts";
-import { couponCode, couponScenarios, type Scenario, versionOf } from "./scenarios.ts";
+import { couponCode, couponScenarios, type Scenario } from "./scenarios.ts";
 
 /** Measures a store and the validator on this machine, and writes the tables that docs/figures.md shows, and docs/operating.md of costs. */
 
@@ -34,7 +35,7 @@ const { values } = parseArgs({
     rounds: { type: "string", default: "3" },
     /** Compares with a store of so many orders, and watches a long list there. */
     "seed-orders": { type: "string" },
-    /** Measures this part alone: store, inference, or products, console, move-in, soak and costs, which are measured only so. */
+    /** Measures this part alone: store, inference, products or costs, or console, move-in and soak, which are measured only so; `limits` is a part of store, which is printed only. */
     only: { type: "string" },
     /** Of the shop that moves in. */
     "move-in-orders": { type: "string", default: "200000" },
@@ -50,7 +51,7 @@ const SMALL = 10_000;
 /** Of orders, by many clients at once. */
 const CHANGES = 50_000;
 
-const PARTS = ["store", "inference", "products", "console", "move-in", "soak", "costs"];
+const PARTS = ["store", "limits", "inference", "products", "console", "move-in", "soak", "costs"];
 if (values.only !== undefined && !PARTS.includes(values.only))
   throw new Error(`--only takes one of ${PARTS.join(", ")}`);
 if (large !== undefined && !(large >= SMALL && large % 1000 === 0))
@@ -58,6 +59,7 @@ if (large !== undefined && !(large >= SMALL && large % 1000 === 0))
 
 if (values.only === "move-in") await show("move-in", await moveInFigures(Number(values["move-in-orders"])));
 else if (values.only === "soak") await show("soak", await soakFigures(SMALL, Number(values.requests)));
+else if (values.only === "limits") console.log(await limitsAlone());
 else if (values.only === "products") await show("products", await productFigures(rounds));
 else if (values.only === "costs") await show("costs", await costFigures());
 else if (values.only === "console") await show("console", await consoleFigures(large ?? SMALL));
@@ -69,6 +71,16 @@ else {
 async function show(part: Part, figures: string): Promise<void> {
   if (!values["dry-run"]) await writeFigures(part, figures);
   console.log(figures);
+}
+
+/** The requests that have a limit, in minutes. */
+async function limitsAlone(): Promise<string> {
+  const store = await openBenchStore(SMALL, ["v2", "v3"]);
+  const [index, behind] = [bareIndex(store), indexBehind(store)];
+  const all = [...couponScenarios(store), ...ordersOf(store)].map(watchedBy(store)).filter(hasLimit);
+  return measureAll([index, behind, ...all], rounds)
+    .then((measured) => limitTable(store, measured, [index, behind], rounds.seconds))
+    .finally(store.close);
 }
 
 async function storeFigures(): Promise<string> {
@@ -91,16 +103,13 @@ async function measureStores(store: BenchStore, other: BenchStore | undefined, f
   const sql = await captureSql({ ...stack, endpoint: stack.neon.url, ...key }, (ctx) =>
     getCouponByCode(ctx, couponCode(7)),
   );
-  const index: Scenario = {
-    name: "index (no database)",
-    load: { url: `${versionOf(store, "v3").url}/`, method: "GET" },
-    cpu: store.cpu,
-  };
+  const index = bareIndex(store);
   const straight: Scenario = { name: "SQL of coupon by code, without a Worker", load: sql };
   const orders = ordersOf(store);
   const compared = other ? ordersOf(other) : [];
   const coupons = couponScenarios(store).map(watchedBy(store));
-  const shown = [index, straight, ...coupons, ...orders];
+  const behind = indexBehind(store);
+  const shown = [index, behind, straight, ...coupons, ...orders];
   // Each beside its like, so that both meet the machine in the same mood.
   const inTurn = shown.flatMap((scenario) => [
     scenario,
@@ -118,6 +127,7 @@ async function measureStores(store: BenchStore, other: BenchStore | undefined, f
     `One run on ${availableParallelism()} cores, load generator and database included, Workers asked without Miniflare's own before them; ${CONNECTIONS} connections; medians of ${rounds.rounds} × ${rounds.seconds} s; a store of ${count(store.orders)} orders.`,
     await speeds(shown, measured, limit, straight),
     `H = ${limit.toFixed(0)} requests/s is what this machine allows: 1 / (1 / index + 1 / the same SQL without a Worker).`,
+    await limitTable(store, measured, [index, behind], rounds.seconds),
     ...(other
       ? [
           scale(orders, compared, rate, store, other),

@@ -1,15 +1,21 @@
-import { sql } from "drizzle-orm";
+import { getTableColumns, type SQL, sql } from "drizzle-orm";
+import { toSnakeCase } from "drizzle-orm/casing";
+import { products as productTable, productTerms } from "../../schema/products.ts";
+import { joined } from "../../functions/store/queries.ts";
+import { advanceSequences } from "../database/runner.ts";
 import { CatalogueImport } from "../store/catalog/import.ts";
 import { readRecord } from "../store/catalog/read.ts";
-import { withDatabase } from "../database/database.ts";
+import { type Database, withDatabase } from "../database/database.ts";
 import { findFreePort } from "../local/ports.ts";
 import { serveStore } from "../local/serve.ts";
 import { bundleWorkers } from "../local/worker-options.ts";
 import { type BenchStore, openBenchStore } from "./bench-store.ts";
+import type { CpuMeter } from "./cpu.ts";
 import { measureHeap } from "./heap.ts";
+import { bareIndex } from "./limits.ts";
 import { count, table } from "./report.ts";
 import { databaseUse, measureAll, type Rounds } from "./rounds.ts";
-import { requests, type Scenario, versionOf } from "./scenarios.ts";
+import { type Api, requests, type Scenario, versionOf } from "./scenarios.ts";
 
 const SMALL = 1_000;
 const LARGE = 100_000;
@@ -24,13 +30,9 @@ const EVERY = 10;
 export async function productFigures(rounds: Rounds): Promise<string> {
   const stores = [await openProductStore(SMALL), await openProductStore(LARGE)] as const;
   try {
-    const [small, large] = stores.map(scenariosOf);
+    const [small, large] = stores.map(productScenarios);
     const inTurn = (small ?? []).flatMap((scenario, at) => [scenario, ...(large ?? []).slice(at, at + 1)]);
-    const index: Scenario = {
-      name: "index (no database)",
-      load: { url: `${versionOf(stores[0], "v3").url}/`, method: "GET" },
-      cpu: stores[0].cpu,
-    };
+    const index = bareIndex(stores[0]);
     const measured = await measureAll([index, ...inTurn], rounds);
     const rows: string[][] = [];
     for (const scenario of [index, ...inTurn]) {
@@ -63,8 +65,9 @@ async function openProductStore(products: number): Promise<ProductStore> {
   await withDatabase(store.stack.databaseUrl, async (db) => {
     await db.transaction(async (tx) => {
       const catalogue = await CatalogueImport.begin(tx);
-      for (let n = 0; n < products; n += 1) await catalogue.add(readRecord(productOf(n), n));
+      for (let n = 0; n < SMALL; n += 1) await catalogue.add(readRecord(productOf(n), n));
       await catalogue.end();
+      await copyProducts(tx, products / SMALL - 1);
     });
     await db.execute(sql`vacuum analyze`);
   });
@@ -110,8 +113,34 @@ function productOf(n: number): object {
   return { ...shared, type: "variable", attributes: [{ name: "Size", options }], variations };
 }
 
+/** Copies what was imported so many times, as to import as many takes minutes. */
+async function copyProducts(tx: Database, copies: number): Promise<void> {
+  const later = sql`+ n * ${idOf(SMALL) - idOf(0)}::bigint`;
+  const own = (column: string) => sql`${sql.identifier(column)}`;
+  const at = (column: string) => sql`${own(column)} + n * ${SMALL}::int * interval '1 minute'`;
+  const changes: Record<string, SQL> = {
+    id: sql`id ${later}`,
+    parent_id: sql`parent_id ${later}`,
+    slug: sql`slug || '-' || n`,
+    sku: sql`sku || '-' || n`,
+    created_at: at("created_at"),
+    updated_at: at("updated_at"),
+  };
+  const columns = Object.values(getTableColumns(productTable))
+    .filter(({ generated }) => !generated)
+    .map(({ name }) => toSnakeCase(name));
+  const names = joined(columns.map(own));
+  const values = joined(columns.map((name) => changes[name] ?? own(name)));
+  const each = sql`generate_series(1, ${copies}::int) as n`;
+  await tx.execute(sql`
+    insert into ${productTable} (${names}) select ${values} from ${productTable}, ${each} where id >= ${idOf(0)} order by n, id`);
+  await tx.execute(sql`
+    insert into ${productTerms} select product_id ${later}, term_id from ${productTerms}, ${each} where product_id >= ${idOf(0)}`);
+  await advanceSequences(tx, [productTable]);
+}
+
 /** Reads and writes of both kinds; the last page is that of the newest first. */
-function scenariosOf(store: ProductStore): Scenario[] {
+function productScenarios(store: Api & { products: number; cpu: CpuMeter }): Scenario[] {
   const { get, post } = requests(store, "v3");
   const named = (name: string) => `${name}, of ${count(store.products)}`;
   const [variable, simple] = [idOf(EVERY * 50), idOf(EVERY * 50 + 1)];
@@ -124,10 +153,19 @@ function scenariosOf(store: ProductStore): Scenario[] {
     get(named("product list by category"), "/products?filter[category]=category-7"),
     get(named("100 variable products"), "/products?filter[type]=variable&filter[limit]=100"),
     get(named("product count"), "/products/count"),
-    post(named("stock of a product"), `/products/${simple}`, { product: { stock_quantity: 1_000_000 } }),
+    stock(named("stock of a product"), post("", "/products/bulk", {})),
     post(named("product create"), "/products", { product: creation }),
   ];
   return all.map((scenario) => ({ ...scenario, cpu: store.cpu }));
+}
+
+/** A product of many at a time: those who change one and the same take turns. */
+function stock(name: string, bulk: Scenario): Scenario {
+  const bodies = Array.from({ length: SMALL }, (_, n) => n)
+    .filter((n) => n % EVERY > 0)
+    .map((n) => JSON.stringify({ products: [{ id: idOf(n), stock_quantity: 1_000_000 }] }));
+  const { body: _body, ...load } = bulk.load;
+  return { ...bulk, name, load: { ...load, bodies } };
 }
 
 /** All products in one answer, while the heap of the Worker that gives it is watched. */

@@ -39,7 +39,8 @@ async function measureInRounds(
   return new Map(Array.from(results, ([scenario, all]) => [scenario, medianRound(all)]));
 }
 
-async function measureWithCpu({ load, cpu }: Scenario, seconds: number): Promise<Measured> {
+/** With the CPU of each request, where the scenario is watched. */
+export async function measureWithCpu({ load, cpu }: Scenario, seconds: number): Promise<Measured> {
   const before = await cpu?.();
   const measured = await measure(load, seconds);
   const after = await cpu?.();
@@ -56,7 +57,8 @@ function medianRound(all: Measured[]): Measured {
 }
 
 /** Round trips to the database and statements that one answer of a scenario tells of. */
-export async function databaseUse({ load: { url, method, headers, body } }: Scenario): Promise<string[]> {
+export async function databaseUse({ load }: Scenario): Promise<string[]> {
+  const { url, method, headers, body = load.bodies?.[0] } = load;
   const response = await fetch(url, {
     method,
     headers: headers ?? {},

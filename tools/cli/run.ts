@@ -23,7 +23,7 @@ export async function runCli(argv: readonly string[]): Promise<number> {
   }
 }
 
-/** Commander's own errors are told already, and are all about usage. */
+/** Commander has printed its own errors, which are all about usage. */
 function exitCodeOf({ code, exitCode }: CommanderError): number {
   return code.startsWith("commander.") && exitCode !== 0 ? 2 : exitCode;
 }

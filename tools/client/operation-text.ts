@@ -10,7 +10,7 @@ export function nameOf({ operationId }: Operation): string {
   return `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
 }
 
-/** What may be named in `fields`, and of which record. */
+/** The record whose fields `fields` may name, and these. */
 export function fieldsOf(operation: Operation): { name: string; type: string } | undefined {
   const fields = operation.parameters.find(({ name }) => name === "fields")?.schema.items;
   const [answer] = answersOf(operation);

@@ -2,7 +2,7 @@ import { progress } from "@clack/prompts";
 
 interface ProgressBar {
   show(done: number, total: number): void;
-  /** Takes the bar away; the outcome is told by others. */
+  /** Takes the bar away; the caller prints the outcome. */
   end(): void;
 }
 

@@ -17,7 +17,7 @@ interface ComparingOptions {
   onProgress: (what: string, done?: number) => void;
 }
 
-/** One run: asks, judges, looks again, and keeps what was found. */
+/** One run: asks, compares, asks again, and keeps the findings. */
 export class Comparing {
   readonly findings = new Findings();
   /** How often each declared difference was met. */

@@ -17,7 +17,7 @@ export interface Group {
 }
 
 const EXAMPLES = 5;
-/** Records of a group that are told apart; beyond it they are no longer counted. */
+/** Records of a group that are distinguished; further ones are not counted. */
 const MOST_RECORDS = 100_000;
 /** Groups, where hostile answers have ever new names. */
 const MOST_GROUPS = 1000;

@@ -2,13 +2,13 @@ import { isItem, type Item } from "./differences/apart.ts";
 import { type Difference, fieldOf } from "./differences/difference.ts";
 import { keyOf } from "./differences/kinds.ts";
 
-/** Times of a record that say that it was made or changed; a customer who buys is changed by it. */
+/** Times at which a record was made or changed; an order changes its customer. */
 const CHANGED = ["updated_at", "created_at", "last_order_date"];
 const COUNTS = /^(?:\(header x-wc-total\)|count(?:\.|$))/;
 const PAGES = /^\(header (?:x-wc-|link)/;
 const SUMS_OF_CUSTOMERS = /(?:^|\.)(?:orders_count|total_spent|last_order_id|last_order_date)$/;
 
-/** What adds records up: of which kinds, and by how many of them it differs at least. */
+/** Fields that count records: their kinds, and by how many they differ at least. */
 export interface Sum {
   of: readonly string[];
   by: number;

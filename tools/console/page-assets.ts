@@ -4,7 +4,7 @@ import { basename, extname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
 
-/** A file that pages of the console load: its name says what it holds, so that browsers keep it. */
+/** A file that pages of the console load: its name has the hash of its content, so that browsers keep it. */
 interface PageAsset {
   /** `style`. */
   name: string;

@@ -1,6 +1,6 @@
 import { hostname, userInfo } from "node:os";
 
-/** Who runs the command, as the audit log tells: `ann@laptop`. */
+/** The operator as the audit log names them: `ann@laptop`. */
 export function operator(): string {
   return `${nameOf()}@${hostname()}`;
 }

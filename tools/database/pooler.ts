@@ -1,4 +1,4 @@
-/** What of a connection string says that a pooler stands in between; undefined when nothing does. */
+/** The part of a connection string that names a pooler; undefined without one. */
 export function poolerOf(databaseUrl: string): string | undefined {
   const { hostname, port, searchParams } = new URL(databaseUrl);
   if (/^[^.]+-pooler\./.test(hostname)) return hostname;

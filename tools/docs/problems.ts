@@ -17,7 +17,7 @@ const OUTSIDE = /\bgaps(?: file,?)?(?: section)? \d|\bdecisions? \d|(?:\.\.|\/wo
 /**
  * What is wrong with the citations and links of a project, a line each: what is cited must be a heading of docs/, a heading of
  * that form must be the only one of its name, a link must lead to a file and a heading that there are, and nothing may cite
- * documents outside, nor have a sentence that is too long. `exists` tells of files that are not among the texts.
+ * documents outside, nor have a sentence that is too long. `exists` covers files that are not among the texts.
  */
 export function problemsOf(texts: Texts, exists: (path: string) => boolean): string[] {
   const pages = new Map(

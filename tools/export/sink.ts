@@ -48,7 +48,7 @@ export async function fileSink(path: string): Promise<Sink> {
   };
 }
 
-/** Standard output; a reader that has gone away, such as `head`, is told of by `Gone`. */
+/** Standard output; a reader that has gone away, such as `head`, is reported by `Gone`. */
 export function outputSink(): Sink {
   const { stdout } = process;
   let isGone = false;
@@ -71,7 +71,7 @@ export class Gone extends Error {
 
 /** Waits until a stream takes more, or takes nothing any more. */
 async function drained(stream: Writable): Promise<void> {
-  // What is destroyed tells of nothing any more.
+  // A destroyed stream reports nothing any more.
   if (stream.destroyed) return;
   const waiting = new AbortController();
   const options = { signal: waiting.signal };

@@ -8,7 +8,7 @@ export interface Bundle {
   gzipSize: number;
 }
 
-/** What wrangler.toml says about bundling. */
+/** The options of wrangler.toml for bundling. */
 interface BundleOptions {
   minify: boolean;
   keepNames: boolean;

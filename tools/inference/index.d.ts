@@ -31,7 +31,7 @@ export interface Options {
   rules?: Readonly<Record<string, Severity | "off">>;
 }
 
-/** One thing that there is to say of a config. */
+/** One finding about a config. */
 export interface Issue {
   severity: Severity;
   /** Stable id of the rule. */

@@ -3,7 +3,7 @@ import { mkdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { writeWhole } from "../files/write-whole.ts";
 
-/** Who uses a data directory; kept in `stack.json` while it runs, readable by its owner only. */
+/** The user of a data directory; kept in `stack.json` while it runs, readable by its owner only. */
 export interface Holder {
   pid: number;
   databaseUrl: string;

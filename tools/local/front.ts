@@ -72,7 +72,7 @@ function pass(incoming: IncomingMessage, outgoing: ServerResponse, agent: Agent,
   const target = targetOf(incoming);
   if (!target) return refuse(incoming, outgoing);
   const { path, headers } = target;
-  // As at the edge, nobody says for himself where he asks from.
+  // As at the edge, a client cannot set its own address.
   const from = ["CF-Connecting-IP", incoming.socket.remoteAddress ?? ""];
   const passed = request({ ...way, path, headers: [...without(headers, OF_THE_PLATFORM), ...from] });
   passed.on("response", (response) => {
@@ -96,7 +96,7 @@ function refuse(incoming: IncomingMessage, outgoing: ServerResponse): void {
   outgoing.writeHead(400, { "Content-Length": 0 }).end();
 }
 
-/** Headers by which Miniflare is told what the edge knows by itself: another URL, another Worker, what `request.cf` holds. */
+/** Headers that give Miniflare what the edge knows by itself: another URL, another Worker, the content of `request.cf`. */
 const OF_THE_PLATFORM = /^(?:mf-.*|cf-connecting-ip)$/i;
 const OF_THE_CONNECTION = /^(?:connection|keep-alive|proxy-connection|expect)$/i;
 

@@ -54,7 +54,7 @@ function firstLine(detail: unknown): string {
   return typeof detail === "string" ? (detail.split("\n")[0] ?? "") : "";
 }
 
-/** What workerd itself says in C++ of a failure that it passes on to the Worker. */
+/** workerd's own message about a failure that it passes on to the Worker. */
 const PASSED_ON = "sentryErrorContext = jsgInternalError";
 
 function fromWorkerd(text: string): string | undefined {

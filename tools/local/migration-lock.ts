@@ -20,7 +20,7 @@ export async function takeTurn(client: pg.Client, patienceMs: number): Promise<v
   }
 }
 
-/** Throws unless the connection still has the lock: a pooler that nobody told of has put another one in its place. */
+/** Throws unless the connection still has the lock: an undeclared pooler may have replaced it. */
 export async function holdTurn(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ held: boolean }>(
     `select exists (select from pg_locks where locktype = 'advisory' and pid = pg_backend_pid() and granted

@@ -1,6 +1,6 @@
 /** A part of the stack that may end by itself, or be of no use any longer. */
 export interface Part {
-  /** To be told so, in words that follow its name. */
+  /** The message, in words that follow its name. */
   onLoss(what: string): void;
   /** From now on it is started again by this. */
   begin(restart: (() => Promise<void>) | undefined): void;

@@ -30,7 +30,7 @@ export function answerBell(databaseUrl: string, sweep: () => Promise<void>): () 
   async function sweepAll(): Promise<void> {
     while (again) {
       again = false;
-      await sweep().catch(() => {}); // The Worker has told why; its next sweep finds what is left.
+      await sweep().catch(() => {}); // The Worker has logged why; its next sweep finds what is left.
     }
   }
 

@@ -16,7 +16,7 @@ export interface RunningWorkers {
   workerdUrl: string;
   /**
    * Where one of the Workers does by itself, with nothing before it that the platform has not: Miniflare's own Worker, which passes
-   * requests on, takes longer than many a read. Who asks it says from where (`CF-Connecting-IP`).
+   * requests on, takes longer than many a read. The caller sets `CF-Connecting-IP`.
    */
   directUrl(environment: Environment): string;
   /** Starts a workerd again that has ended. Messages that its queue held are lost; the sweep finds what they were for. */
@@ -37,7 +37,7 @@ interface WorkersOptions {
   others?: (url: string) => readonly OtherWorker[];
   /** 0 for any free one. */
   port: number;
-  /** Secrets and local settings, put over the variables of wrangler.toml; told where the Workers will answer. */
+  /** Secrets and local settings, put over the variables of wrangler.toml, given the address of the Workers. */
   bindings: (environment: Environment, url: string) => Record<string, string>;
   /** Takes the lines that Workers write to the console. */
   onLog?: (line: string) => void;
@@ -86,7 +86,7 @@ export async function runWorkers({
   const running = new Set(workers.map(({ options: { name } }) => name));
   let closing = false;
   let workerd: URL | undefined;
-  // It comes first, as its port is part of what the Workers are told.
+  // It comes first, as the Workers' variables have its port.
   const front = await startFront({ port, to: () => workerd });
   const options: MiniflareOptions = {
     host: "127.0.0.1",
@@ -98,7 +98,7 @@ export async function runWorkers({
       stdout.once("close", () => !closing && onEnd?.());
     },
     handleStructuredLogs: ({ message }: { message: string }) => {
-      if (!closing) onLog?.(message); // In the end workerd tells of connections it lost.
+      if (!closing) onLog?.(message); // In the end workerd logs connections that it lost.
     },
     workers: [
       ...workers.map(({ environment, options }) => ({

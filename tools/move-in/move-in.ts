@@ -126,7 +126,7 @@ async function takeIn(
   return { ...merged, prefix: shop.prefix, found, account, problems, foreign: shop.foreign };
 }
 
-/** The kinds of records that the dump tells of: where it lacks their table, it does not say that there are none. */
+/** The kinds of records in the dump. A missing table does not mean that there are none. */
 function reportedKinds({ hasTable, prefix, problems }: Shop): readonly Kind[] {
   const absent = KINDS.filter(({ table }) => table !== undefined && !hasTable(table));
   for (const { name, table } of absent)

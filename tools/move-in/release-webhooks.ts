@@ -2,7 +2,7 @@ import { webhooks } from "../../schema/webhooks.ts";
 import type { Database } from "../database/database.ts";
 import { eq } from "drizzle-orm";
 
-/** Lets webhooks that moved in deliver from here on; gives how many these are. What happened before is told by the old shop. */
+/** Lets webhooks that moved in deliver from here on; gives how many these are. The old shop delivers what happened before. */
 export async function releaseWebhooks(db: Database): Promise<number> {
   const freed = await db
     .update(webhooks)

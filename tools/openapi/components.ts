@@ -45,7 +45,7 @@ function sorted(named: Map<string, Json>): Json {
   return Object.fromEntries([...named].sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** Leaves out what only says again what the format says, and bounds that are those of the number itself. */
+/** Leaves out what the format implies, and bounds that are those of the number itself. */
 function plain({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }): void {
   if (jsonSchema.format !== undefined) delete jsonSchema.pattern;
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;

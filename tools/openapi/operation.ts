@@ -115,7 +115,7 @@ const PAGINATION = {
   Link: { $ref: "#/components/headers/Link" },
 };
 
-/** Who presents no credentials is never told so. */
+/** A request without credentials never gets this error. */
 const OF_CREDENTIALS = new Set([AUTHENTICATION_ERROR, RATE_LIMITED]);
 
 /** Whether it is a read that is answered in one piece, of a caller (§conditional-reads). */

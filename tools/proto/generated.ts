@@ -19,7 +19,7 @@ export const GENERATED = {
   /** ES module with the schema's source and its descriptor. */
   published: `${FOLDER}/schema.js`,
   publishedTypes: `${FOLDER}/schema.d.ts`,
-  /** ES modules: the schemas as tables, and what their comments say. */
+  /** ES modules: the schemas as tables, and their comments. */
   tables: `${FOLDER}/tables.js`,
   tablesTypes: `${FOLDER}/tables.d.ts`,
   comments: `${FOLDER}/comments.js`,

@@ -1,4 +1,4 @@
-import { copyButton } from "./dom/copy-button.ts";
+import { copy } from "./dom/copy-button.ts";
 import { make } from "./dom/elements.ts";
 
 /** What keys and buttons do on every page: `/` goes to the search, and a button copies what stands beside it. */
@@ -18,9 +18,13 @@ addEventListener("keydown", (event) => {
   search.select();
 });
 
-/** A button on each text that is there to be copied. */
-for (const text of document.querySelectorAll<HTMLElement>("[data-copy]"))
-  text.after(copyButton(text, `Copy ${text.dataset["copy"]}`));
+// Buttons that need this script are seen from now on; what they copy stands in front of them.
+document.documentElement.classList.add("scripted");
+document.addEventListener("click", (event) => {
+  const button = (event.target as Element).closest<HTMLElement>("[data-copy]");
+  const text = button?.previousElementSibling;
+  if (button && text) void copy(text.querySelector("input")?.value ?? text.textContent.trim(), button);
+});
 
 /** A button in place of what only says where one would be. */
 for (const place of document.querySelectorAll<HTMLElement>("[data-print]")) {

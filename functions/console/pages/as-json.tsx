@@ -1,5 +1,6 @@
 import { RECORD_VERSIONS } from "../../../gen/console/record-versions.ts";
 import { ApiError, type ErrorStatus } from "../../kernel/errors.ts";
+import { Crumbs } from "../view/crumbs.tsx";
 import { Curl } from "../view/curl.tsx";
 import type { Page, Visit } from "../visit.ts";
 
@@ -18,9 +19,7 @@ export function jsonPage(resource: string): (visit: Visit) => Promise<Page> {
     const title = `${resource[0]?.toUpperCase()}${resource.slice(1, -1)} #${params["id"]} as JSON`;
     const main = (
       <>
-        <p class="crumbs">
-          <a href={`/console/${path}`}>Back to the record</a>
-        </p>
+        <Crumbs to={[[`/console/${path}`, "Back to the record"]]} />
         <header class="record">
           <h1>{title}</h1>
           <nav class="choices" aria-label="Version">

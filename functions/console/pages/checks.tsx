@@ -2,6 +2,7 @@ import type { Finding } from "../../store/doctor/finding.ts";
 import { shownTo } from "../../store/doctor/shown-to.ts";
 import { Badge } from "../view/badge.tsx";
 import type { Page, Visit } from "../visit.ts";
+import { SettingsNav } from "./settings/nav.tsx";
 
 /** What is called otherwise than the command calls it, and where more is told of it. */
 const PAGES: Readonly<Record<string, { title: string; path: string }>> = {
@@ -13,11 +14,12 @@ const PAGES: Readonly<Record<string, { title: string; path: string }>> = {
 const STATES: Readonly<Record<Finding["status"], string>> = { pass: "well", warn: "look", fail: "fails" };
 
 /** What the doctor finds that a Worker can find out, well or not: all of it for administrators. */
-export async function checksPage({ store, review }: Visit): Promise<Page> {
+export async function checksPage({ store, path, review }: Visit): Promise<Page> {
   const [, found] = await Promise.all([store.read({}), review()]);
   const main = (
     <>
       <h1>Checks of the system</h1>
+      <SettingsNav caller={store.caller} path={path} />
       <p class="quiet">
         The command <code>npm run -s store -- doctor</code> looks at more, from where it runs.
       </p>

@@ -1,4 +1,4 @@
-import type { ListQuery } from "../../store/listing.ts";
+import type { ListQuery } from "../../store/list-query.ts";
 import { type ListAddress, PAGE_SIZE } from "../view/list.tsx";
 
 /** A page of a list, the newest first, with nothing asked for but what the address has words for. */

@@ -1,7 +1,7 @@
 import type { Child } from "hono/jsx";
 import { listCoupons } from "../../store/coupons/list.ts";
 import { listCustomers } from "../../store/customers/list.ts";
-import { NEWEST } from "../../store/listing.ts";
+import { NEWEST } from "../../store/list-query.ts";
 import { listOrders } from "../../store/orders/list.ts";
 import { listProducts } from "../../store/products/list.ts";
 import { headOf } from "../../store/products/product.ts";

@@ -30,6 +30,6 @@ export function Address({ address }: { address: PostalAddress }) {
 const names = new Intl.DisplayNames("en", { type: "region", fallback: "code" });
 
 /** `United States`; what is no code of a country as it is. */
-function countryName(code: string): string {
+export function countryName(code: string): string {
   return /^[A-Z]{2}$/.test(code) ? (names.of(code) ?? code) : code;
 }

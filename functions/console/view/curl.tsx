@@ -1,3 +1,5 @@
+import { Copied } from "./copied.tsx";
+
 interface CurlProps {
   storeUrl: string;
   /** Of the record, below the version. */
@@ -9,10 +11,12 @@ interface CurlProps {
 /** The lines that get a record by the API. */
 export function Curl({ storeUrl, path, versions }: CurlProps) {
   return (
-    <pre tabindex={0} class="curl">
-      <code>
-        {versions.map((version) => `curl -u "$KEY" ${storeUrl}/wc-api/${version}/${path}`).join("\n")}
-      </code>
-    </pre>
+    <Copied what="command">
+      <pre tabindex={0}>
+        <code>
+          {versions.map((version) => `curl -u "$KEY" ${storeUrl}/wc-api/${version}/${path}`).join("\n")}
+        </code>
+      </pre>
+    </Copied>
   );
 }

@@ -3,7 +3,11 @@ import { Sent } from "./form.tsx";
 
 /** Fields of forms: each shows again what was sent, and what is wrong with it beside it. */
 
-type InputProps = JSX.IntrinsicElements["input"] & { name: string; label: Child; value?: string | number };
+type InputProps = JSX.IntrinsicElements["input"] & {
+  name: string;
+  label: Child;
+  value?: string | number | undefined;
+};
 
 /** A line of text, a number, a day. `class` is that of the label. */
 export function Field({ name, label, value, class: className, ...others }: InputProps) {
@@ -11,13 +15,22 @@ export function Field({ name, label, value, class: className, ...others }: Input
   return (
     <label class={className}>
       {label}
-      <input name={name} value={sent ?? value ?? ""} {...others} {...attributes} />
+      <input
+        name={name}
+        value={(others.type === "password" ? undefined : sent) ?? value ?? ""}
+        {...others}
+        {...attributes}
+      />
       {problem}
     </label>
   );
 }
 
-type AreaProps = JSX.IntrinsicElements["textarea"] & { name: string; label: Child; value?: string };
+type AreaProps = JSX.IntrinsicElements["textarea"] & {
+  name: string;
+  label: Child;
+  value?: string | undefined;
+};
 
 /** Text of several lines. */
 export function Area({ name, label, value = "", rows = 2, ...others }: AreaProps) {

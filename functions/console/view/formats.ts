@@ -16,6 +16,13 @@ export interface Formats {
   zone: string;
 }
 
+const months = new Intl.DateTimeFormat("en-GB", { month: "short", year: "numeric", timeZone: "UTC" });
+
+/** `Nov 2026` of `2026-11`. */
+export function monthText(month: string): string {
+  return months.format(new Date(`${month}-01T00:00:00Z`));
+}
+
 const known = new Map<string, Formats>();
 
 /** By the settings of the shop. */

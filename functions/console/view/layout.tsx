@@ -1,7 +1,9 @@
 import type { Child } from "hono/jsx";
 import { ASSETS } from "../../../gen/console/assets.ts";
+import { settingsPages } from "../pages/settings/nav.tsx";
 import type { Visit } from "../visit.ts";
 import { Document } from "./document.tsx";
+import { formatsOf } from "./formats.ts";
 
 const LINKS: [path: string, title: string][] = [
   ["/console", "Overview"],
@@ -14,10 +16,7 @@ const LINKS: [path: string, title: string][] = [
 ];
 
 /** Beside who is signed in. */
-const ACCOUNT: [path: string, title: string][] = [
-  ["/console/checks", "Checks"],
-  ["/console/sessions", "Sessions"],
-];
+const ACCOUNT: [path: string, title: string][] = [["/console/sessions", "Sessions"]];
 
 interface LayoutProps {
   visit: Visit;
@@ -30,6 +29,7 @@ interface LayoutProps {
 export function Layout({ visit, title, scripts, children }: LayoutProps) {
   const { name } = visit.store.settings;
   const { email } = visit.user();
+  const pages = settingsPages(visit.store.caller);
   return (
     <Document title={`${title} · ${name}`} scripts={[ASSETS.keys, ...scripts]}>
       <a class="skip" href="#main">
@@ -51,6 +51,14 @@ export function Layout({ visit, title, scripts, children }: LayoutProps) {
                 </a>
               </li>
             ))}
+            <li>
+              <a
+                href={pages[0]?.[0]}
+                aria-current={pages.some(([path]) => isCurrent(visit.path, path)) ? "page" : undefined}
+              >
+                Settings
+              </a>
+            </li>
             <li>
               <a href="/docs/">Docs</a>
             </li>
@@ -85,6 +93,7 @@ export function Layout({ visit, title, scripts, children }: LayoutProps) {
           </p>
         )}
         {children}
+        <p class="zone quiet small">Times in {formatsOf(visit.store.settings).zone}</p>
       </main>
     </Document>
   );

@@ -11,6 +11,15 @@ export function sortOf<Query>(sorts: Sorts<Query>, address: ListAddress): Partia
   return Object.hasOwn(sorts, sort) ? sorts[sort]?.[1] : undefined;
 }
 
+/** The way to the form of a new record, beside the title of a list. */
+export function NewLink({ path, children }: { path: string; children: string }) {
+  return (
+    <a class="button sum" href={path}>
+      {children}
+    </a>
+  );
+}
+
 interface ListPageProps<Row> {
   title: string;
   address: ListAddress;

@@ -1,7 +1,7 @@
 import { EVERYWHERE, type FieldTable, FROM_V2 } from "../serialize/field-table.ts";
 import type { SerializedCoupon } from "./schemas.ts";
 
-/** Who is shown what of a coupon (§coupon-v3). */
+/** Fields of a coupon, by reader (§coupon-v3). */
 export const COUPON_FIELDS = {
   id: EVERYWHERE,
   code: EVERYWHERE,

@@ -65,7 +65,7 @@ export function couponReadRoutes<Picked extends object>({ pick, filters }: Coupo
   });
 }
 
-/** Routes that change coupons (§coupons-v3). Their answers show the whole record, whatever `fields` says. */
+/** Routes that change coupons (§coupons-v3). Their answers show the whole record, whatever `fields` asks for. */
 export function couponWriteRoutes<Picked extends object>({ pick }: Pick<CouponProfile<Picked>, "pick">) {
   return withErrors([COUPON_ERRORS], {
     create: {

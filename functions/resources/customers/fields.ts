@@ -1,7 +1,7 @@
 import { EVERYWHERE, type FieldTable, FROM_V2, FROM_V3 } from "../serialize/field-table.ts";
 import type { SerializedCustomer } from "./schemas.ts";
 
-/** Who is shown what of a customer (§customer-v2). */
+/** Fields of a customer, by reader (§customer-v2). */
 export const CUSTOMER_FIELDS = {
   id: EVERYWHERE,
   created_at: EVERYWHERE,

@@ -32,7 +32,7 @@ export function readCustomerPatch(data: JsonObject): CustomerPatch {
 /** How a version reads `filter[role]`: not at all, as one role, or as one role or `all`. */
 export type RoleFilter = "none" | "one" | "one or all";
 
-/** Page, limit and filters of a list of customers: role customer and registration ascending, unless told otherwise. */
+/** Page, limit and filters of a list of customers: role customer and registration ascending, unless given otherwise. */
 export function readCustomerList(
   query: Query,
   filters: ReadonlySet<ListFilter>,

@@ -82,7 +82,7 @@ export function customerReadRoutes<Picked extends object>({ pick, filters, roles
   });
 }
 
-/** Routes that change customers. Their answers show the whole record, whatever `fields` says. */
+/** Routes that change customers. Their answers show the whole record, whatever `fields` asks for. */
 export function customerWriteRoutes<Picked extends object>({ pick }: Pick<CustomerProfile<Picked>, "pick">) {
   const show = (customer: Customer, query: Query) => renderCustomer(pick, customer, query);
 

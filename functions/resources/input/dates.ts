@@ -2,7 +2,7 @@ import { FORMS } from "./dates/forms.ts";
 import { DateReading } from "./dates/reading.ts";
 import { instantIn } from "./dates/zones.ts";
 
-/** A date that says in which zone it is meant, or one of wall clock time, in the fields of UTC. */
+/** A date with its zone, or one of wall clock time in the fields of UTC. */
 export type ReadDate = { instant: Date } | { wall: Date };
 
 /** No date that anybody means is longer. */

@@ -1,7 +1,7 @@
 import type { Query } from "../../http/query.ts";
 import type { ListReply } from "../../http/route.ts";
 import { rememberedSettings } from "../../store/access/settings-memory.ts";
-import type { ListQuery } from "../../store/listing.ts";
+import type { ListQuery } from "../../store/list-query.ts";
 import { parseInstant } from "./dates.ts";
 import { readCount, readInteger } from "./values.ts";
 

@@ -1,7 +1,7 @@
 import type { ApiRequest } from "../../http/route.ts";
 import { StoreError, type StoreErrorCode } from "../../store/errors.ts";
 
-/** The id of something inside an order; zero is the store's to judge, after the order itself. */
+/** The id of something inside an order; the store refuses zero, after it has checked the order. */
 export function readItemId(params: ApiRequest["params"]): number {
   return Math.min(Number(params["id"]), Number.MAX_SAFE_INTEGER);
 }

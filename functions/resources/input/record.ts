@@ -7,7 +7,7 @@ export const TEXT_BYTES = 64 * 1024;
 /** Entries that a list holds at most, unless it is one of lines. */
 const MAX_ENTRIES = 5000;
 
-/** Thrown by a reader for what its field cannot hold; which field of which record that is, those above it know. */
+/** Thrown by a reader for a value that its field cannot hold; its callers know the field and the record. */
 export class FieldError extends Error {
   override name = "FieldError";
 }

@@ -36,7 +36,7 @@ export function sanitiseEmail(text: string): string | undefined {
   return `${cleanLocal}@${labels.join(".")}`.toLowerCase();
 }
 
-/** A user name without tags, entities, percent-encoded bytes and accents, in one line; what else it holds is judged elsewhere. */
+/** A user name without tags, entities, percent-encoded bytes and accents, in one line; the rest is validated elsewhere. */
 export function sanitiseUsername(text: string): string {
   const plain = stripTags(text)
     .replaceAll(/%[0-9a-f]{2}/gi, "")

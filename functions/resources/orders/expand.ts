@@ -4,7 +4,7 @@ import type { Listing } from "../../store/listing.ts";
 import { type Expansion, type Expansions, readExpansions } from "../../store/orders/expansions.ts";
 import type { Order } from "../../store/orders/order.ts";
 import { couponMeta } from "../../store/coupons/meta.ts";
-import { productMeta } from "../../store/products/meta.ts";
+import { productMeta } from "../products/meta.ts";
 import { serializeCoupon } from "../coupons/serialize.ts";
 import { wantsMeta } from "../input/list.ts";
 import { productShower } from "../products/render.ts";

@@ -9,7 +9,7 @@ import {
 } from "../serialize/field-table.ts";
 import type { SerializedOrder } from "./schemas.ts";
 
-/** Who is shown what of an order (§order-v2). */
+/** Fields of an order, by reader (§order-v2). */
 export const ORDER_FIELDS = {
   id: EVERYWHERE,
   order_number: EVERYWHERE,

@@ -144,7 +144,7 @@ export function hiddenMeta(key: string, value: number): ShownItem["meta"][number
   return { key, value: String(value), label: key };
 }
 
-/** The customer's record, or what the order itself tells of a guest and of those whom the caller may not see (§embedded-customer). */
+/** The customer's record, or the order's own data of a guest or of a customer that the caller may not see (§embedded-customer). */
 function serializeCustomerOf(order: Order, { showsCustomer }: OrderViewOptions): SerializedOrder["customer"] {
   if (order.customer && showsCustomer) return serializeCustomer(order.customer);
   return {

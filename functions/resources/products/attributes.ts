@@ -83,7 +83,7 @@ function capitalised(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** Attributes that are told in the title of a variation; with so many, none is. */
+/** Attributes in the title of a variation; with so many, none is. */
 const TOO_MANY = 3;
 const TOO_MANY_WITH_HYPHENS = 2;
 

@@ -36,6 +36,11 @@ export const PRODUCT_ERRORS: Record<ProductRefusal, ApiError> = {
     "The SKU already exists on another product.",
   ),
   product_variation_foreign: new ApiError(400, "shop_api_invalid_product_id", "Invalid product ID"),
+  product_image_invalid: new ApiError(
+    400,
+    "shop_api_product_image_upload_error",
+    "Error getting remote image <given>. Error: Invalid URL Provided.",
+  ),
   product_download_invalid: new ApiError(
     400,
     "product_invalid_download",

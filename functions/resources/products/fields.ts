@@ -34,7 +34,7 @@ const VARIATION_FIELDS = {
   download_expiry: EVERYWHERE,
 } as const satisfies FieldTable<SerializedVariation>;
 
-/** Who is shown what of a product (§products). */
+/** Fields of a product, by reader (§products). */
 export const PRODUCT_FIELDS = {
   title: EVERYWHERE,
   id: EVERYWHERE,

@@ -8,8 +8,7 @@ import type {
   ProductPatch,
   VariationPatch,
 } from "../../store/products/patch.ts";
-import { ApiError } from "../../kernel/errors.ts";
-import { isPictureUrl } from "../../store/products/picture-url.ts";
+import { slugOf } from "../../store/products/slug.ts";
 import { decodeEntities } from "../input/entities.ts";
 import { parseInstant } from "../input/dates.ts";
 import { safeHtml } from "../input/html.ts";
@@ -35,12 +34,13 @@ const PRODUCT_CAPS = {
   options: 1000,
 } as const;
 const SKU_BYTES = 1000;
+/** Ids in a list at most. */
+const IDS = 5000;
 
 /** What reads differently in v3. */
 export interface ProductInputStyle {
   /** Whether `inventory_delta`, `menu_order`, pictures' titles and the slug of a new product count. */
   isWhole: boolean;
-  isCreation: boolean;
 }
 
 /** The fields that a product supplies (§product-input). Absent and null ones are not supplied, unknown keys are ignored. */
@@ -49,9 +49,7 @@ export function readProductPatch(data: JsonObject, style: ProductInputStyle): Pr
   const readers: Readers<ProductPatch> = {
     ...articleReaders(data, style),
     title: (value) => ({ title: withoutOctets(line(value)) }),
-    ...((style.isWhole || !style.isCreation) && {
-      name: (value: unknown) => ({ slug: keepText(value) ?? "" }),
-    }),
+    name: (value) => ({ slug: text(value), namesNew: style.isWhole }),
     type: (value) => ({ type: line(value) }),
     description: (value) => ({ description: description(value, data["enable_html_description"] === true) }),
     short_description: (value) => ({
@@ -66,8 +64,8 @@ export function readProductPatch(data: JsonObject, style: ProductInputStyle): Pr
     parent_id: (value) => ({ parentId: readCount(value) }),
     upsell_ids: (value) => ({ upsellIds: positiveIds(value) }),
     cross_sell_ids: (value) => ({ crossSellIds: positiveIds(value) }),
-    categories: (value) => (Array.isArray(value) ? { categories: value.map(readCount) } : {}),
-    tags: (value) => (Array.isArray(value) ? { tags: value.map(readCount) } : {}),
+    categories: (value) => (Array.isArray(value) ? { categories: capped(value, IDS).map(readCount) } : {}),
+    tags: (value) => (Array.isArray(value) ? { tags: capped(value, IDS).map(readCount) } : {}),
     attributes: (value) => ({ attributes: readAttributes(value) }),
     default_attribute: (value) => ({ defaultChoices: readChoices(value) }),
     default_attributes: (value) => ({ defaultChoices: readChoices(value) }),
@@ -100,7 +98,7 @@ function articleReaders(data: JsonObject, style: ProductInputStyle): Readers<Art
     length: (value) => ({ length: readPrice(value) ?? "" }),
     width: (value) => ({ width: readPrice(value) ?? "" }),
     height: (value) => ({ height: readPrice(value) ?? "" }),
-    shipping_class: (value) => ({ shippingClass: text(value) }),
+    shipping_class: (value) => ({ shippingClass: slugOf(text(value)) }),
     downloads: (value) => {
       const files = readFiles(value);
       return files ? { files } : {};
@@ -155,25 +153,13 @@ function readImages(value: unknown, { isWhole }: ProductInputStyle): ImageInput[
     const title = isWhole && isGiven(data, "title") ? text(data["title"]) : undefined;
     const alt = isWhole && isGiven(data, "alt") ? line(data["alt"]) : undefined;
     return {
-      isMain: position !== null && position !== undefined && Number(position) === 0,
+      isMain: isGiven(data, "position") && position !== "" && Number(position) === 0,
       id: readCount(data["id"]),
-      url: readCount(data["id"]) === 0 && isGiven(data, "src") ? readPictureUrl(data["src"]) : "",
+      ...(isGiven(data, "src") && { url: text(data["src"]).trim() }),
       ...(title !== undefined && { title }),
       ...(alt !== undefined && { alt }),
     };
   });
-}
-
-/** An http(s) URL. Throws 400 `shop_api_product_image_upload_error` for anything else (§pictures). */
-function readPictureUrl(value: unknown): string {
-  const url = text(value).trim();
-  if (!isPictureUrl(url))
-    throw new ApiError(
-      400,
-      "shop_api_product_image_upload_error",
-      `Error getting remote image ${url}. Error: Invalid URL Provided.`,
-    );
-  return url;
 }
 
 function readFiles(value: unknown): FileInput[] | undefined {
@@ -212,15 +198,15 @@ function readAttributes(value: unknown): AttributeInput[] {
   });
 }
 
-/** A list, or a text with bars between. */
+/** A list, or a text with bars between. In a list of the product's own attribute they part options, too. */
 function readOptions(value: unknown): string[] {
   const list = Array.isArray(value)
     ? capped(value, PRODUCT_CAPS.options).map((option) => text(option))
-    : [text(value)];
-  const options = list.flatMap((option) => option.split("|")).map((option) => plainLine(option));
-  if (options.length > PRODUCT_CAPS.options)
+    : text(value).split("|");
+  const bars = list.reduce((sum, option) => sum + option.split("|").length - 1, 0);
+  if (list.length + bars > PRODUCT_CAPS.options)
     throw new FieldError(`it has more than ${PRODUCT_CAPS.options} options`);
-  return options.filter((option) => option !== "");
+  return list.map(plainLine).filter((option) => option !== "");
 }
 
 function readChoices(value: unknown): ChoiceInput[] {
@@ -298,7 +284,7 @@ function within32(number: number): number {
 }
 
 function positiveIds(value: unknown): number[] {
-  return (Array.isArray(value) ? capped(value, 1000) : []).map(readInteger).filter((id) => id > 0);
+  return (Array.isArray(value) ? capped(value, IDS) : []).map(readInteger).filter((id) => id > 0);
 }
 
 /** The words for yes. */

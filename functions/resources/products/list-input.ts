@@ -1,5 +1,6 @@
 import type { Query } from "../../http/query.ts";
 import type { ProductQuery } from "../../store/products/conditions.ts";
+import { slugOf } from "../../store/products/slug.ts";
 import { LIST_FILTERS, type ListFilter, type ListInput, readListInput } from "../input/list.ts";
 
 /** Keys of `filter[…]` that lists of products read. `pa_…` stands for each shared attribute. */
@@ -26,14 +27,16 @@ export function readProductList(
 ): ListInput & { query: ProductQuery } {
   const input = readListInput(query, filters);
   const slugs = (filter: ProductFilter) =>
-    filters.has(filter) ? listOf(query.filter.get(filter)) : undefined;
+    filters.has(filter) ? slugsOf(query.filter.get(filter)) : undefined;
   const options = filters.has("pa_…") ? readOptions(query) : [];
   return {
     ...input,
     query: {
       ...input.query,
-      words: tellingWords(input.query.words),
-      types: listOf(query.get("type")) ?? slugs("type"),
+      // The order of the ids is the only one that it has.
+      direction: input.query.orderBy === "post__in" ? "asc" : input.query.direction,
+      words: tellingWords(input.query.words, query.filter.get("q")),
+      types: slugsOf(query.get("type")) ?? slugs("type"),
       categories: slugs("category"),
       tags: slugs("tag"),
       shippingClasses: slugs("shipping_class"),
@@ -45,22 +48,19 @@ export function readProductList(
 
 function readOptions({ filter }: Query): [attribute: string, options: string[]][] {
   return [...filter].flatMap(([name, value]) => {
-    const options = name.startsWith("pa_") ? listOf(value) : undefined;
+    const options = name.startsWith("pa_") ? slugsOf(value) : undefined;
     return options ? [[name.slice("pa_".length).toLowerCase(), options]] : [];
   });
 }
 
-/** Without one there is no filter. */
-function listOf(text: string | undefined): string[] | undefined {
-  const parts = (text ?? "")
-    .toLowerCase()
-    .split(",")
-    .map((part) => part.trim());
-  const named = parts.filter((part) => part !== "");
-  return named.length > 0 ? named : undefined;
+/** The slugs that a list names; undefined without any, which is no filter. */
+function slugsOf(text = ""): string[] | undefined {
+  const named = text.split(",").filter((part) => part.trim() !== "");
+  return named.length > 0 ? named.map(slugOf) : undefined;
 }
 
-function tellingWords(words: string[]): string[] {
-  const telling = words.filter((word) => !COMMON.has(word) && !/^[a-z]$/.test(word));
-  return telling.length > 0 ? telling : words;
+/** Where no word tells anything, the text is looked for as it stands. */
+function tellingWords(words: string[], text = ""): string[] {
+  const telling = words.filter((word) => !COMMON.has(word) && !/^[a-z-]$/.test(word));
+  return telling.length > 0 || words.length === 0 ? telling : [text.trim().toLowerCase()];
 }

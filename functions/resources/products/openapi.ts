@@ -6,7 +6,7 @@ import {
   type OperationContract,
   refusals,
 } from "../../http/openapi.ts";
-import { missingData } from "../../kernel/errors.ts";
+import { missingData, tooManyItems } from "../../kernel/errors.ts";
 import { bulkOperation } from "../schemas/bulk.ts";
 import { counted, deleted, oversized, wrapped } from "../schemas/bodies.ts";
 import { fields, filter, listFilters, page } from "../schemas/list.ts";
@@ -15,6 +15,7 @@ import { PRODUCT_ERRORS } from "./errors.ts";
 import { productMeta, reviewSchema } from "./schemas.ts";
 import { productInput } from "./input.schemas.ts";
 import type { ProductFilter } from "./list-input.ts";
+import { MAX_BULK_VARIATIONS } from "./routes.ts";
 
 const slugs = (what: string, example: string) =>
   field(z.string(), `Slugs of ${what}, any of them, with commas between them.`, example);
@@ -125,6 +126,7 @@ export function productWriteOperations({ product }: Pick<ProductContract, "produ
       "product_backorders_external",
       "product_sku_taken",
       "product_variation_foreign",
+      "product_image_invalid",
       "product_download_invalid",
       "variation_sku_taken",
     ),
@@ -177,6 +179,7 @@ export function productWriteOperations({ product }: Pick<ProductContract, "produ
         record,
         query,
         refused: [...creating, ...editing],
+        errors: [tooManyItems("products", MAX_BULK_VARIATIONS)],
         about: {
           sku: field(z.string(), "The SKU by which the product was found; empty otherwise.", "MUG-1"),
         },

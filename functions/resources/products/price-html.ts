@@ -12,7 +12,7 @@ export type PriceFormat = Pick<
 
 /** A price as the shop's pages show it, not below 0; empty without one (§price-html). */
 export function priceHtml(price: string | null, format: PriceFormat): string {
-  return price === null ? "" : amount(price.startsWith("-") ? "0" : price, format);
+  return price === null ? "" : amount(price, format);
 }
 
 /** A price on sale, likewise, beside what it is else. */
@@ -56,19 +56,17 @@ function amountText(price: string, format: PriceFormat): string {
 
 function placed(price: string, symbol: string, format: PriceFormat): string {
   const { currencyPosition, decimalSeparator, priceDecimals, thousandSeparator } = format;
-  const text = formatMoney(price, priceDecimals);
-  const [whole = "", fraction] = text.replace("-", "").split(".");
+  const [whole = "", fraction] = formatMoney(price.startsWith("-") ? "0" : price, priceDecimals).split(".");
   const grouped = whole.replaceAll(/\B(?=(?:\d{3})+$)/g, thousandSeparator);
   const number = fraction === undefined ? grouped : grouped + decimalSeparator + fraction;
-  const sign = text.startsWith("-") ? "-" : "";
   switch (currencyPosition) {
     case "left":
-      return sign + symbol + number;
+      return symbol + number;
     case "left_space":
-      return `${sign}${symbol}&nbsp;${number}`;
+      return `${symbol}&nbsp;${number}`;
     case "right":
-      return sign + number + symbol;
+      return number + symbol;
     case "right_space":
-      return `${sign}${number}&nbsp;${symbol}`;
+      return `${number}&nbsp;${symbol}`;
   }
 }

@@ -7,8 +7,7 @@ import { countProducts } from "../../store/products/count.ts";
 import { deleteProduct } from "../../store/products/delete.ts";
 import { getProduct, getProductBySku, getReviews, orForeign, type Review } from "../../store/products/get.ts";
 import { listProducts } from "../../store/products/list.ts";
-import { productMeta } from "../../store/products/meta.ts";
-import type { ProductWrite } from "../../store/products/patch.ts";
+import type { ProductPatch, ProductWrite } from "../../store/products/patch.ts";
 import { headOf, type Product } from "../../store/products/product.ts";
 import { writeProduct, writeProducts } from "../../store/products/write.ts";
 import { runBulk } from "../bulk.ts";
@@ -23,6 +22,7 @@ import { PRODUCT_ERRORS } from "./errors.ts";
 import type { SerializedProduct, SerializedReview } from "./schemas.ts";
 import { readProductPatch } from "./input.ts";
 import { type ProductFilter, readProductList } from "./list-input.ts";
+import { productMeta } from "./meta.ts";
 import type { ProductStyle } from "./style.ts";
 import { serializeProduct } from "./serialize.ts";
 
@@ -121,7 +121,7 @@ export function productWriteRoutes<Picked extends object>({
       acceptsData: true,
       async handle(request) {
         const data = unwrap(request.body, "product", "create");
-        const patch = readProductPatch(data, { isWhole, isCreation: true });
+        const patch = readProductPatch(data, { isWhole });
         const product = await writeProduct(request.store, { patch });
         return { status: 201, body: { product: show(product, request) } };
       },
@@ -133,7 +133,7 @@ export function productWriteRoutes<Picked extends object>({
       async handle(request) {
         const data = unwrap(request.body, "product", "edit");
         const id = readId(request.params, "product_id_zero");
-        const patch = readProductPatch(data, { isWhole, isCreation: false });
+        const patch = readProductPatch(data, { isWhole });
         const product = await orForeign(
           request.store,
           id,
@@ -169,16 +169,24 @@ export function productWriteRoutes<Picked extends object>({
             sku: isFound ? plainLine(readText(data["sku"]) ?? "") : "",
           }),
         };
-        const read = (data: JsonObject) => readProductPatch(data, { isWhole, isCreation: isWhole });
+        const read = (data: JsonObject) => readProductPatch(data, { isWhole });
         const write = (writes: ProductWrite[]) =>
           writeProducts(
             request.store,
             writes.map((one) => ({ ...one, bySku: true, cleanHtml: safeHtml })),
           );
-        return runBulk(bulk, read, write, (family) => show(headOf(family), request));
+        const load = { of: countVariations, limit: MAX_BULK_VARIATIONS };
+        return runBulk(bulk, read, write, (family) => show(headOf(family), request), load);
       },
     },
   });
+}
+
+/** Variations of all products of one bulk request at most (§size-caps). */
+export const MAX_BULK_VARIATIONS = 5000;
+
+function countVariations({ variations = [] }: ProductPatch): number {
+  return variations.length;
 }
 
 /** A product as a version shows it, with its meta where it is asked for. */

@@ -57,7 +57,9 @@ function serializeArticle(
   above: Article | null,
 ): SerializedArticle {
   const { settings, style } = options;
-  const { id, type, status, taxStatus, virtual, downloadable, terms } = article;
+  const { id, type, status, virtual, downloadable, terms } = article;
+  // These are nothing that a variation has of its own.
+  const { taxStatus, soldIndividually, crossSellIds } = above ?? article;
   const stock = serializeStock(article, above);
   const prices = serializePrices(article, options);
   const images = serializeImages(article, above, options);
@@ -82,7 +84,7 @@ function serializeArticle(
     tax_status: taxStatus,
     tax_class: taxClassOf(article, above),
     ...stock,
-    sold_individually: article.soldIndividually,
+    sold_individually: soldIndividually,
     purchaseable: isPurchaseable(article),
     featured: article.featured,
     visible: status !== "trash" && (visibility === "visible" || visibility === "catalog"),
@@ -102,7 +104,7 @@ function serializeArticle(
     rating_count: article.ratings?.count ?? 0,
     related_ids: article.relatedIds,
     upsell_ids: article.upsellIds,
-    cross_sell_ids: article.crossSellIds,
+    cross_sell_ids: crossSellIds,
     parent_id: article.parentId ?? article.statedParentId,
     categories: terms
       .filter(({ taxonomy }) => taxonomy === "category")
@@ -133,7 +135,8 @@ function serializeVariation(
   options: ProductViewOptions,
 ): SerializedVariation {
   const { settings, style } = options;
-  const { status, price, taxStatus } = variation;
+  const { status, price } = variation;
+  const { taxStatus } = product;
   const { stock_quantity, ...stock } = serializeStock(variation, product);
   return {
     id: variation.id,
@@ -212,9 +215,14 @@ function isPurchaseable({ type, status, price, range }: Article): boolean {
   return (type === "variable" ? (range?.lowest ?? null) : price) !== null;
 }
 
-/** One without a scheme is of the web. */
+/** As a page may link to it: a URL without a scheme is of the web, and one that may run something is none. */
 function shownUrl(url: string): string {
-  return url === "" || /^(?:[a-z][a-z\d+.-]*:|[/#?])/i.test(url) ? url : `http://${url}`;
+  const plain = url
+    .trim()
+    .replaceAll(" ", "%20")
+    .replaceAll(/[^\w~+.?#=!&;,/:%@$|*'()[\]\u0080-\uffff-]/g, "");
+  if (plain === "" || /^(?:(?:https?|ftps?|mailto|tel|sms):|[/#?])/i.test(plain)) return plain;
+  return plain.includes(":") ? "" : `http://${plain}`;
 }
 
 function isZero(decimal: string): boolean {

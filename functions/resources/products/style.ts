@@ -7,7 +7,7 @@ export interface ProductStyle {
   /** Whether descriptions and notes pass through the blog's typography, too. */
   typographic: boolean;
   attributes: AttributeNames;
-  /** Whether a product that is no variation shows the one that it says is above it. */
+  /** Whether a product that is no variation shows its `parent_id`. */
   statedParents: boolean;
   /** What stands for a stock of variations that is not counted. */
   uncounted: 0 | null;

@@ -29,7 +29,7 @@ function withBreaks(paragraph: string): string {
     .join("\n");
 }
 
-/** Whose text is code. */
+/** Elements whose text is code. */
 const CODE = /^<(\/?)(pre|code|kbd|style|script|tt)\b/i;
 
 /** A text with typographic signs instead of those of a typewriter, outside of tags, shortcodes and code. */

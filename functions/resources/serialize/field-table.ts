@@ -1,4 +1,4 @@
-/** Who is shown records: the clients of a version, or subscribers of webhooks. */
+/** Readers of records: the clients of a version, or subscribers of webhooks. */
 export type Audience = "v1" | "v2" | "v3" | "deliveries";
 
 /** Whether each audience is shown a field. */
@@ -12,7 +12,7 @@ export const V1_ALONE = [true, false, false, false] as const;
 export const NOWHERE = [false, false, false, false] as const;
 
 /**
- * Who is shown which fields of a record, in the order in which they are shown. Each field has its row, so that a new one
+ * The fields of a record by reader, in the order in which they are shown. Each field has its row, so that a new one
  * asks for a decision. A field that is a record or a list of them may have a table of its own, alone or behind its row.
  */
 export type FieldTable<Full> = {

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Database, Query } from "../queries.ts";
 
-/** Who changes something, in the words of the audit log, and the address that they ask from; empty where it is unknown. */
+/** The author of a change in the words of the audit log, and their address; empty where it is unknown. */
 interface Actor {
   readonly actor: string;
   readonly address: string;
@@ -15,7 +15,7 @@ export function signedBy(ctx: Actor) {
   return { signed: signature(ctx) };
 }
 
-/** Names a person in front of all that their transaction changes: of them more is told than of an API key. */
+/** Names a person before the changes of their transaction: the log has more of a person than of an API key. */
 export function signedByPerson(db: Database, ctx: Actor): Query {
   return db.execute(sql`select ${signature(ctx)}, set_config('store.person', 'on', true)`);
 }

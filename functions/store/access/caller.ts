@@ -52,7 +52,7 @@ const CAPABILITIES: Readonly<Record<Strength, ReadonlySet<Capability>>> = {
   none: new Set(),
 };
 
-/** A user with every role of theirs: rights are never judged by the first role alone. */
+/** A user with all their roles: rights never depend on the first role alone. */
 export interface UserWithRoles {
   id: number;
   role: Role;

@@ -7,7 +7,7 @@ import type { Database, Query } from "../queries.ts";
 import { digestOf } from "../sql/digest.ts";
 import { checkRead } from "./request-context.ts";
 
-/** Reads a record as its readers are shown it, and says whether the client has seen it so. */
+/** Reads a record as clients get it, and compares it with what the client has seen. */
 type Look = (ctx: StoreContext) => Promise<boolean>;
 
 /** That a change is only to be carried out while a record is as its client has seen it (§conditional-writes). */

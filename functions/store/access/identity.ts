@@ -50,9 +50,9 @@ export interface Check {
   rows: unknown[];
 }
 
-/** Who sends a request, as far as is known, and what the database has still to be asked of them. */
+/** The sender of a request as far as is known, and the query that confirms it. */
 export interface Identity {
-  /** Who the database has said it is in this very request; nobody until then. */
+  /** The caller by the database in this very request; nobody until then. */
   readonly caller: Caller;
   /** Whether to plan for what needs the right: known of the caller, or supposed while the database has not been asked. */
   expects(right: Right): boolean;

@@ -19,7 +19,7 @@ export function hashPassword(password: string): Promise<string> {
   return derive(password, ITERATIONS);
 }
 
-/** The hash to store of a new random password of 24 characters, which nobody is told. */
+/** The hash of a new random password of 24 characters, which nobody learns. */
 export function hashRandomPassword(): Promise<string> {
   return derive(toBase64(crypto.getRandomValues(new Uint8Array(RANDOM_BYTES))), RANDOM_ITERATIONS);
 }

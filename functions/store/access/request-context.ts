@@ -57,7 +57,7 @@ export class RequestContext implements StoreContext {
   readonly address: string;
   /** Set where the client may send the request again. */
   repeatable: Repeatable | undefined;
-  /** Set where the client says which state of a record it changes. */
+  /** Set where the client names the state of the record that it changes. */
   condition: Condition | undefined;
   #hasLooked = false;
   /** Whether the answer is what the request came to when it was sent before. */
@@ -110,7 +110,7 @@ export class RequestContext implements StoreContext {
 
   async read<Q extends Queries>(queries: Q, options: ReadOptions = {}): Promise<Rows<Q>> {
     const { right, missing } = options;
-    // Who may not see the data does not even have them looked for, unless he is to be told first that there are none.
+    // Without the right nothing is looked for, unless a missing record is to be reported first.
     if (right && !missing && !(await this.expects(right))) demand(this, right);
     const rows = await this.#readWithChecks(queries);
     checkRead(this, rows as Rows<Queries>, options);
@@ -130,7 +130,7 @@ export class RequestContext implements StoreContext {
     const forbidden = asked.map(({ right }) =>
       has(this.caller, right) ? undefined : new StoreError(right.refusal),
     );
-    // Whoever may do nothing of it learns nothing of what it came to.
+    // A caller without any of the rights learns nothing of the outcome.
     const isAllowed = !each || forbidden.includes(undefined);
     return {
       found,

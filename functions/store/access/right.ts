@@ -1,7 +1,7 @@
 import { StoreError, type StoreErrorCode } from "../errors.ts";
 import { type Caller, can, type Capability, mayChange, type UserWithRoles } from "./caller.ts";
 
-/** Something that a caller may be allowed to do, and what they are told when they are not. */
+/** A right of a caller, and the error of a caller who lacks it. */
 export interface Right {
   readonly capability: Capability;
   readonly refusal: StoreErrorCode;

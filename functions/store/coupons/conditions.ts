@@ -1,7 +1,7 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { byLetters } from "../../../schema/columns.ts";
 import { coupons } from "../../../schema/coupons.ts";
-import { listConditions, type ListQuery } from "../listing.ts";
+import { listConditions, type ListQuery } from "../list-query.ts";
 import type { SortKey } from "../page-ids.ts";
 import type { Coupon } from "./coupon.ts";
 import { COUPON_META, metaField } from "./meta.ts";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { coupons } from "../../../schema/coupons.ts";
 import type { StoreContext } from "../context.ts";
-import type { ListQuery } from "../listing.ts";
+import type { ListQuery } from "../list-query.ts";
 import type { Database } from "../queries.ts";
 import { couponConditions } from "./conditions.ts";
 import { MAY_COUNT } from "./rights.ts";

@@ -1,14 +1,8 @@
 import { coupons } from "../../../schema/coupons.ts";
 import type { StoreContext } from "../context.ts";
-import {
-  asksForMore,
-  commonPages,
-  type Listing,
-  type ListPlan,
-  type ListQuery,
-  NEWEST,
-  openListing,
-} from "../listing.ts";
+import { commonPages } from "../common-pages.ts";
+import { type ListQuery, NEWEST } from "../list-query.ts";
+import { type Listing, type ListPlan, openListing } from "../listing.ts";
 import { pageIds } from "../page-ids.ts";
 import type { Database } from "../queries.ts";
 import { couponConditions, couponSortKey } from "./conditions.ts";
@@ -18,11 +12,10 @@ import { MAY_READ } from "./rights.ts";
 
 /** Coupons that match, with the number of all. A page of up to 100 takes one round trip; a caller who may not read coupons gets none. */
 export function listCoupons(ctx: StoreContext, query: ListQuery): Promise<Listing<Coupon>> {
-  const common = asksForMore(query, []) ? undefined : ofAll;
-  return openListing<Coupon>(ctx, query, { right: MAY_READ, common }, () => planOf(ctx.db, query));
+  return openListing(ctx, query, { right: MAY_READ, plan, common });
 }
 
-function planOf(db: Database, query: ListQuery): ListPlan<Coupon> {
+function plan(db: Database, query: ListQuery): ListPlan<Coupon> {
   const where = couponConditions(query);
   const key = couponSortKey(query);
   const pages = pageIds({ table: coupons, id: coupons.id, where, key, direction: query.direction });
@@ -37,4 +30,4 @@ function planOf(db: Database, query: ListQuery): ListPlan<Coupon> {
   };
 }
 
-const ofAll = commonPages((db) => planOf(db, NEWEST));
+const common = commonPages((db) => plan(db, NEWEST));

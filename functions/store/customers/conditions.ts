@@ -3,7 +3,7 @@ import { type Role, userFindText, users } from "../../../schema/users.ts";
 import { hasRole } from "../access/has-role.ts";
 import { findsWord } from "../finds-word.ts";
 import { leadingNumber } from "../leading-number.ts";
-import { escapeLike, type ListQuery } from "../listing.ts";
+import { escapeLike, type ListQuery } from "../list-query.ts";
 import type { SortKey } from "../page-ids.ts";
 import { metaText } from "./meta.ts";
 
@@ -78,7 +78,7 @@ function searchCondition(search: string): SQL | undefined {
   return or(matches(lowerLogin), matches(lowerEmail));
 }
 
-/** Who lacks the meta key that is sorted by is left out. */
+/** Users without the meta key of the sort are left out. */
 function metaCondition({ orderBy, metaKey }: ListQuery): SQL | undefined {
   return metaKey === undefined || orderBy === undefined ? undefined : sql`${metaText(metaKey)} is not null`;
 }

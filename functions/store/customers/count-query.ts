@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { userCounts } from "../../../schema/views.ts";
 import { type Role, users } from "../../../schema/users.ts";
-import { asksForMore } from "../listing.ts";
+import { asksForMore } from "../list-query.ts";
 import type { Database } from "../queries.ts";
 import { customerConditions, type CustomerQuery } from "./conditions.ts";
 

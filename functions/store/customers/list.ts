@@ -1,6 +1,8 @@
 import { users } from "../../../schema/users.ts";
 import type { StoreContext } from "../context.ts";
-import { asksForMore, commonPages, type Listing, type ListPlan, NEWEST, openListing } from "../listing.ts";
+import { commonPages } from "../common-pages.ts";
+import { NEWEST } from "../list-query.ts";
+import { type Listing, type ListPlan, openListing } from "../listing.ts";
 import { pageIds } from "../page-ids.ts";
 import type { Database } from "../queries.ts";
 import { customerConditions, type CustomerQuery, customerSortKey } from "./conditions.ts";
@@ -10,11 +12,11 @@ import { customersCountQuery } from "./count-query.ts";
 
 /** Customers that match, with the number of all. A page of up to 100 takes one round trip; a caller who may not list users gets none. */
 export function listCustomers(ctx: StoreContext, query: CustomerQuery): Promise<Listing<Customer>> {
-  const common = query.role !== "customer" || asksForMore(query, ["role"]) ? undefined : ofCustomers;
-  return openListing<Customer>(ctx, query, { right: MAY_READ, common }, () => planOf(ctx.db, query));
+  const common = query.role === "customer" ? ofCustomers : undefined;
+  return openListing(ctx, query, { right: MAY_READ, plan, common });
 }
 
-function planOf(db: Database, query: CustomerQuery): ListPlan<Customer> {
+function plan(db: Database, query: CustomerQuery): ListPlan<Customer> {
   const where = customerConditions(query);
   const key = customerSortKey(query);
   const pages = pageIds({ table: users, id: users.id, where, key, direction: query.direction });
@@ -29,4 +31,7 @@ function planOf(db: Database, query: CustomerQuery): ListPlan<Customer> {
   };
 }
 
-const ofCustomers = commonPages((db) => planOf(db, { ...NEWEST, role: "customer", search: undefined }));
+const ofCustomers = commonPages<Customer, CustomerQuery>(
+  (db) => plan(db, { ...NEWEST, role: "customer", search: undefined }),
+  ["role"],
+);

@@ -26,6 +26,8 @@ export interface Delivery {
     id: number;
     deliveryUrl: string;
     secretCiphertext: string;
+    /** The one before, while it signs too. */
+    previousSecret: string | null;
     baseUrl: string;
     /** Whose rights its payloads have; null when they are gone. */
     owner: Caller | null;

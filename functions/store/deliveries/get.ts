@@ -5,6 +5,7 @@ import type { StoreContext } from "../context.ts";
 import { StoreError } from "../errors.ts";
 import { routine } from "../sql/routine.ts";
 import { MAY_READ } from "../webhooks/rights.ts";
+import { previousSecret } from "./previous-secret.ts";
 
 /** A delivery with its webhook and its attempts, the oldest first. `uuid` as the database writes it. Throws `delivery_unknown`, `webhook_read_forbidden`. */
 export async function getDelivery(ctx: StoreContext, uuid: string) {
@@ -24,6 +25,7 @@ const deliveryWithId = routine({ uuid: "uuid" }, (db, { uuid }) => ({
         name: webhooks.name,
         status: webhooks.status,
         sealedSecret: webhooks.secretCiphertext,
+        previousSecret: previousSecret(),
       },
     })
     .from(deliveries)

@@ -21,7 +21,7 @@ interface MessageOptions {
 /** A delivery that the Worker is to be woken for. */
 export interface Wake {
   id: number;
-  /** 0 unless it says so. */
+  /** 0 unless given. */
   delaySeconds?: number;
 }
 

@@ -9,7 +9,7 @@ const SKEW = 5000;
 /** Milliseconds since 1970, by the database's clock. */
 export const clockFacts = jsonValue<number>(sql`to_json(extract(epoch from clock_timestamp()) * 1000)`);
 
-/** Whose clock the database's is held against, and what it said before the question and behind the answer. */
+/** The clock to compare with the database's: its owner, and its time before the query and after the answer. */
 interface Clock {
   whose: string;
   asked: number;

@@ -5,7 +5,7 @@ import { examineMoveIn, moveInFacts } from "./move-in.ts";
 import { examineRetention, retentionFacts } from "./retention.ts";
 import { examineWebhooks, webhookFacts } from "./webhooks.ts";
 
-/** What of a store can be judged by its database alone; to be asked for beside the settings' row. */
+/** Facts that the database alone gives; to be read beside the settings' row. */
 export const storeFacts = {
   deliveries: deliveryFacts,
   webhooks: webhookFacts,

@@ -4,7 +4,7 @@ import { jsonValue } from "../json.ts";
 import { type Finding, findings } from "./finding.ts";
 
 const { pass, warn } = findings("API keys");
-/** Days before its end from which on a key is told of. */
+/** Days before its end at which a key is reported. */
 const BEFOREHAND = 14;
 /** Keys that are named. */
 const NAMED = 5;

@@ -4,7 +4,7 @@ import { type Finding, findings } from "./finding.ts";
 
 const { pass, warn } = findings("move-in");
 
-/** The advisory lock of a move-in, of which there is one at a time. */
+/** The advisory lock of a move-in; only one runs at a time. */
 export const MOVING_IN = 720530196;
 
 interface MoveInFacts {

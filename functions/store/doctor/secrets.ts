@@ -4,6 +4,7 @@ import { secretsCanary } from "../../../schema/secrets.ts";
 import { webhooks } from "../../../schema/webhooks.ts";
 import { decryptSecret, type SecretsKey } from "../access/keys.ts";
 import { jsonValue } from "../json.ts";
+import { previousSecret } from "../deliveries/previous-secret.ts";
 import { type Finding, findings } from "./finding.ts";
 
 const { pass, warn, fail } = findings("SECRETS_KEY");
@@ -27,7 +28,8 @@ export const secretFacts = jsonValue<SecretFacts>(sql`json_build_object(
     select coalesce(json_object_agg(name, secrets), '{}') from (
       select split_part(sealed, '.', 1) as name, count(*) as secrets from (
         (select secret_ciphertext as sealed from ${apiKeys} order by id desc limit ${TRIED}::int)
-        union all (select secret_ciphertext from ${webhooks} order by id desc limit ${TRIED}::int)) as sealed
+        union all (select secret_ciphertext from ${webhooks} order by id desc limit ${TRIED}::int)
+        union all (select ${previousSecret()} from ${webhooks} order by id desc limit ${TRIED}::int)) as sealed
       where sealed like '%.%' group by 1) as keys))`);
 
 /** Whether it is the store's key, and seals all that is sealed; undefined is what is no key. */

@@ -4,13 +4,12 @@ import { products } from "../../../schema/products.ts";
 import { type NamedChoice, namedChoices } from "../products/named-choices.ts";
 import { currentPrice } from "../products/price.ts";
 
-const { id, parentId, type, status, name, sku, taxClass, taxStatus, virtual, downloadable } = products;
+const { id, parentId, type, status, sku, taxClass, taxStatus, virtual, downloadable } = products;
 const parent = alias(products, "parent");
 
-/** What a product has, or the one that it is a variation of. Within another expression columns keep the names of their tables. */
-function ownOrParents(own: PgColumn, parents: PgColumn): SQL<string> {
-  const above = sql`(select ${parents} from ${products} as parent where ${parent.id} = ${products.parentId})`;
-  return sql<string>`coalesce(${own}, ${above})`;
+/** Of the product that a variation is of. */
+function parents(column: PgColumn): SQL {
+  return sql`(select ${column} from ${products} as parent where ${parent.id} = ${products.parentId})`;
 }
 
 /** What lines of orders take from a product or variation, as it is now. */
@@ -19,13 +18,13 @@ export const soldColumns = {
   parentId,
   type,
   status,
-  name,
+  name: sql<string>`article_title(${products.id})`,
   sku,
-  taxStatus,
   virtual,
   downloadable,
   price: currentPrice(products),
-  taxClass: ownOrParents(taxClass, parent.taxClass),
+  taxClass: sql<string>`coalesce(${taxClass}, ${parents(parent.taxClass)})`,
+  taxStatus: sql<Product["taxStatus"]>`coalesce(${parents(parent.taxStatus)}, ${taxStatus})`,
   attributes: namedChoices(sql`${products.id}`),
 };
 

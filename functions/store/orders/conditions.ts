@@ -1,12 +1,13 @@
 import { and, eq, ne, or, type SQL, sql } from "drizzle-orm";
 import { alias, makePgArray, type PgColumn } from "drizzle-orm/pg-core";
+import { coupons } from "../../../schema/coupons.ts";
 import { orderItems, orderPlaceText, orders } from "../../../schema/orders.ts";
 import { products } from "../../../schema/products.ts";
 import { findsWord } from "../finds-word.ts";
 import { leadingNumber } from "../leading-number.ts";
 import { byLetters } from "../../../schema/columns.ts";
 import { EMPTY_BILLING } from "../../../schema/addresses.ts";
-import { listConditions, type ListQuery } from "../listing.ts";
+import { listConditions, type ListQuery } from "../list-query.ts";
 import type { SortKey } from "../page-ids.ts";
 
 /** What a list or count of orders is asked for. */
@@ -17,6 +18,8 @@ export interface OrderQuery extends ListQuery {
   customerId?: number | undefined;
   /** Orders with a line of one product, or of a variation of it. */
   productId?: number | undefined;
+  /** Orders with a line of one coupon's code. */
+  couponId?: number | undefined;
   /** Words that people look for: each occurs in number, names, e-mail, places or note, or in what was ordered. */
   found?: readonly string[] | undefined;
 }
@@ -29,10 +32,17 @@ export function orderConditions(query: OrderQuery): SQL | undefined {
     query.productId === undefined
       ? undefined
       : sql`${orders.id} in (select ${orderItems.orderId} from ${orderItems} where ${orderItems.productId} = ${query.productId})`,
+    query.couponId === undefined ? undefined : hasCoupon(query.couponId),
     metaCondition(query),
     listConditions(orders, query),
     ...(query.found ?? []).map(isFoundBy),
   );
+}
+
+function hasCoupon(id: number): SQL {
+  const code = sql`(select lower(${coupons.code}) from ${coupons} where ${coupons.id} = ${id})`;
+  return sql`${orders.id} in (
+    select ${orderItems.orderId} from ${orderItems} where ${orderItems.kind} = 'coupon' and lower(${orderItems.name}) = ${code})`;
 }
 
 /** Each part has an index of its own; together they are looked for among ids. */

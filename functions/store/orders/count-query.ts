@@ -2,7 +2,7 @@ import { and, eq, gt, gte, lt, lte, or, type SQL, sql } from "drizzle-orm";
 import { orders } from "../../../schema/orders.ts";
 import { orderCounts } from "../../../schema/views.ts";
 import type { Database } from "../queries.ts";
-import { asksForMore } from "../listing.ts";
+import { asksForMore } from "../list-query.ts";
 import { ofStatuses, orderConditions, type OrderQuery } from "./conditions.ts";
 
 /**

@@ -6,15 +6,9 @@ import { has } from "../access/right.ts";
 import type { StoreContext } from "../context.ts";
 import { MAY_READ as MAY_READ_CUSTOMERS } from "../customers/rights.ts";
 import { StoreError } from "../errors.ts";
-import {
-  asksForMore,
-  commonPages,
-  type Listing,
-  type ListPlan,
-  NEWEST,
-  openListing,
-  type Skipped,
-} from "../listing.ts";
+import { commonPages } from "../common-pages.ts";
+import { asksForMore, NEWEST } from "../list-query.ts";
+import { type Listing, type ListPlan, NOTHING, openListing, type Skipped } from "../listing.ts";
 import { pageIds } from "../page-ids.ts";
 import { orForeign } from "../products/get.ts";
 import { MAY_READ as MAY_READ_PRODUCTS } from "../products/rights.ts";
@@ -27,13 +21,15 @@ import { ordersCountQuery } from "./count-query.ts";
 
 /** Orders that match with lines and customers, and the number of all. A caller who may not read orders gets none. */
 export function listOrders(ctx: StoreContext, query: OrderQuery): Promise<Listing<Order>> {
-  const common = asksForMore(query, ["statuses"]) ? undefined : commonOf(query);
-  return openListing<Order>(ctx, query, { right: MAY_READ, complete: shareCustomers, common }, () =>
-    planOf(ctx.db, query),
-  );
+  return openListing(ctx, query, {
+    right: MAY_READ,
+    plan,
+    complete: shareCustomers,
+    common: commonOf(query),
+  });
 }
 
-function planOf(db: Database, query: OrderQuery): ListPlan<Order> {
+function plan(db: Database, query: OrderQuery): ListPlan<Order> {
   const { direction, words, found = [] } = query;
   const where = orderConditions(query);
   const key = orderSortKey(query);
@@ -51,13 +47,10 @@ function planOf(db: Database, query: OrderQuery): ListPlan<Order> {
   };
 }
 
-const ofAll = commonPages((db) => planOf(db, { ...NEWEST, statuses: undefined }));
-const ofStatus = new Map<string, typeof ofAll>(
-  ORDER_STATUSES.map((status) => [
-    status,
-    commonPages((db) => planOf(db, { ...NEWEST, statuses: [status] })),
-  ]),
-);
+const common = (statuses: OrderQuery["statuses"]) =>
+  commonPages<Order, OrderQuery>((db) => plan(db, { ...NEWEST, statuses }), ["statuses"]);
+const ofAll = common(undefined);
+const ofStatus = new Map<string, typeof ofAll>(ORDER_STATUSES.map((status) => [status, common([status])]));
 
 /** Those of all orders, or of one status. */
 function commonOf({ statuses }: OrderQuery): typeof ofAll | undefined {
@@ -79,12 +72,8 @@ export async function listOrdersOfProduct(
     record: ctx.db.select({ id: products.id }).from(products).where(eq(products.id, productId)),
     missing: () => new StoreError("product_unknown", { id: productId }),
   };
-  const kind = { right: MAY_READ_PRODUCTS, complete: shareCustomers, within };
-  const listing = await orForeign(
-    ctx,
-    productId,
-    openListing<Order>(ctx, asked, kind, () => planOf(ctx.db, asked)),
-  );
+  const kind = { right: MAY_READ_PRODUCTS, plan, complete: shareCustomers, within };
+  const listing = await orForeign(ctx, productId, openListing(ctx, asked, kind));
   return has(ctx.caller, MAY_READ) ? listing : NOTHING;
 }
 
@@ -99,12 +88,10 @@ export async function listOrdersOfCustomer(
     record: ctx.db.select({ id: users.id }).from(users).where(eq(users.id, customerId)),
     missing: () => new StoreError("customer_unknown"),
   };
-  const kind = { right: MAY_READ_CUSTOMERS, complete: shareCustomers, within };
-  const listing = await openListing<Order>(ctx, asked, kind, () => planOf(ctx.db, asked));
+  const kind = { right: MAY_READ_CUSTOMERS, plan, complete: shareCustomers, within };
+  const listing = await openListing(ctx, asked, kind);
   return has(ctx.caller, MAY_READ) ? listing : NOTHING;
 }
-
-const NOTHING: Listing<never> = { total: 0, first: [], rest: undefined };
 
 /** Whether a list is of all orders out of the trash, from the first. */
 export function asksForAll(query: OrderQuery): boolean {

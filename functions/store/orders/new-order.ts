@@ -1,7 +1,7 @@
 import { EMPTY_ADDRESS, EMPTY_BILLING } from "../../../schema/addresses.ts";
 import type { WholeOrder } from "./order.ts";
 
-/** Who sent the request that makes an order. */
+/** The sender of the request that makes an order. */
 export interface Origin {
   ip: string;
   userAgent: string;

@@ -113,7 +113,7 @@ export function isOrderStatus(text: string): text is OrderStatus {
   return Object.hasOwn(ORDER_STATUS_NAMES, text);
 }
 
-/** Display names, in the order in which clients are told of them. */
+/** Display names, in the order in which clients get them. */
 export const ORDER_STATUS_NAMES: Readonly<Record<OrderStatus, string>> = {
   pending: "Pending payment",
   processing: "Processing",

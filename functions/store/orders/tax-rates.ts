@@ -27,7 +27,7 @@ export function rateCode({ country, state, name, priority }: TaxRate): string {
   return [country, state, name || "TAX", String(priority)].filter(Boolean).join("-").toUpperCase();
 }
 
-/** Characters that a rate's place is told by at most: an address may hold 64 KiB in each of its fields. */
+/** Characters of a rate's place at most: an address may hold 64 KiB in each field. */
 const LONGEST = 200;
 
 /** A place in the form in which it is held against those of all rates. */

@@ -94,7 +94,7 @@ function keepCounters({ order, effects }: Draft, to: OrderStatus): void {
 const NOT_RETURNED =
   "Order status set to refunded. To return funds to the customer you will need to issue a refund through your payment gateway.";
 
-/** What has not been refunded yet is, as one refund without lines; no money is moved, as a note says. */
+/** Refunds the remainder as one refund without lines. A note explains that no money is moved. */
 function refundRest(draft: Draft): void {
   const { order } = draft;
   const rest = new Big(order.total).minus(order.refundedTotal);

@@ -20,11 +20,11 @@ import type {
   ProductWrite,
   VariationPatch,
 } from "./patch.ts";
-import { isWebAddress } from "./picture-url.ts";
+import { isPictureUrl, isWebAddress } from "./picture-url.ts";
 import { setPrices, setStock } from "./sale-and-stock.ts";
 import { slugOf } from "./slug.ts";
 import { slugsLike } from "./slugs-like.ts";
-import { targetOf, type World } from "./world.ts";
+import { noteOption, targetOf, type World } from "./world.ts";
 
 /** Kinds of product that can be made. */
 export const CREATABLE_TYPES = ["simple", "grouped", "external", "variable"] as const;
@@ -35,6 +35,7 @@ export class Attempt {
   readonly #world: World;
   readonly #drafts = new Map<number, Draft>();
   readonly #newTerms: PlannedStep["newTerms"] = [];
+  readonly #newOptions = new Map<string, number>();
   readonly #pictures: PictureWrite[] = [];
 
   constructor(world: World) {
@@ -60,7 +61,7 @@ export class Attempt {
     this.#drafts.set(draft.id, draft);
     this.#apply(draft, { ...patch, categories: patch.categories ?? [] });
     if (draft.slug === "" && draft.status !== "draft" && draft.status !== "pending")
-      draft.slug = this.#freeSlug(patch.slug || draft.name, draft.id);
+      draft.slug = this.#freeSlug((patch.namesNew && patch.slug) || draft.name, draft.id);
     this.#variations(draft, patch.variations);
     return draft;
   }
@@ -97,16 +98,18 @@ export class Attempt {
   }
 
   #apply(draft: Draft, patch: ProductPatch): void {
-    this.#applyCommon(draft, patch, "product_sku_taken");
-    if (patch.shortDescription !== undefined) draft.shortDescription = patch.shortDescription;
-    if (patch.featured !== undefined) draft.featured = patch.featured;
-    if (patch.reviewsAllowed !== undefined) draft.reviewsAllowed = patch.reviewsAllowed;
-    if (patch.soldIndividually !== undefined) draft.soldIndividually = patch.soldIndividually;
+    this.#setStatus(draft, patch);
+    if (patch.images) this.#setImages(draft, patch.images);
     if (patch.taxStatus !== undefined)
       draft.taxStatus = known(TAX_STATUSES, patch.taxStatus) ?? refuse("product_tax_status_invalid");
     if (patch.catalogVisibility !== undefined)
       draft.catalogVisibility =
         known(CATALOG_VISIBILITIES, patch.catalogVisibility) ?? refuse("product_visibility_invalid");
+    this.#applyCommon(draft, patch, "product_sku_taken");
+    if (patch.shortDescription !== undefined) draft.shortDescription = patch.shortDescription;
+    if (patch.featured !== undefined) draft.featured = patch.featured;
+    if (patch.reviewsAllowed !== undefined) draft.reviewsAllowed = patch.reviewsAllowed;
+    if (patch.soldIndividually !== undefined) draft.soldIndividually = patch.soldIndividually;
     if (patch.parentId !== undefined && draft.type !== "variation") draft.statedParentId = patch.parentId;
     if (patch.upsellIds) draft.upsellIds = patch.upsellIds;
     if (patch.crossSellIds) draft.crossSellIds = patch.crossSellIds;
@@ -127,14 +130,17 @@ export class Attempt {
       );
   }
 
+  #setStatus(draft: Draft, { status }: ArticlePatch): void {
+    if (status !== undefined)
+      draft.status = known(SETTABLE_STATUSES, status || "publish") ?? refuse("product_status_invalid");
+  }
+
   /** What products and variations have in common. */
   #applyCommon(
     draft: Draft,
     patch: ArticlePatch,
     skuTaken: "product_sku_taken" | "variation_sku_taken",
   ): void {
-    if (patch.status !== undefined)
-      draft.status = known(SETTABLE_STATUSES, patch.status || "publish") ?? refuse("product_status_invalid");
     if (patch.description !== undefined) draft.description = patch.description;
     if (patch.virtual !== undefined) draft.virtual = patch.virtual;
     if (patch.downloadable !== undefined) draft.downloadable = patch.downloadable;
@@ -145,17 +151,13 @@ export class Attempt {
     }
     if (patch.taxClass !== undefined) draft.taxClass = this.#taxClass(draft, patch.taxClass);
     if (patch.shippingClass !== undefined)
-      draft.shippingClassId =
-        this.#world.state.terms.find(
-          ({ taxonomy, slug }) => taxonomy === "shipping_class" && slug === patch.shippingClass,
-        )?.id ?? null;
+      draft.shippingClassId = this.#world.shippingClasses.get(patch.shippingClass) ?? null;
     if (patch.sku !== undefined && patch.sku !== draft.sku) {
       draft.sku = patch.sku;
       this.#checkSku(draft, skuTaken);
     }
     setPrices(draft, patch);
     setStock(draft, patch);
-    if (patch.images) this.#setImages(draft, patch.images);
     if (draft.downloadable) {
       if (patch.files) this.#checkFiles(draft, patch.files);
       if (patch.files)
@@ -175,14 +177,10 @@ export class Attempt {
   #checkSku({ id, sku, status }: Draft, taken: "product_sku_taken" | "variation_sku_taken"): void {
     if (sku === "" || status === "trash") return;
     const wanted = sku.toLowerCase();
-    const others = [...this.#world.products.values(), ...this.#drafts.values()];
-    if (others.some((other) => this.#isOther(other, id) && other.sku.toLowerCase() === wanted))
+    const before = this.#world.holdersOf(wanted).filter((other) => !this.#drafts.has(other.id));
+    const now = [...this.#drafts.values()].filter((other) => other.sku.toLowerCase() === wanted);
+    if ([...before, ...now].some((other) => other.id !== id && other.status !== "trash"))
       throw new StoreError(taken);
-  }
-
-  #isOther(other: Draft, id: number): boolean {
-    const now = this.#drafts.get(other.id) ?? other;
-    return now === other && other.id !== id && other.status !== "trash";
   }
 
   #freeSlug(wanted: string, id: number): string {
@@ -193,9 +191,10 @@ export class Attempt {
 
   /** The ones that are there; without a category the shop's own default. */
   #setTerms(draft: Draft, taxonomy: "category" | "tag", ids: number[]): void {
-    const found = [...new Set(ids)].flatMap(
-      (id) => this.#world.state.terms.find((term) => term.id === id && term.taxonomy === taxonomy) ?? [],
-    );
+    const found = [...new Set(ids)].flatMap((id) => {
+      const term = this.#world.terms.get(id);
+      return term?.taxonomy === taxonomy ? term : [];
+    });
     const own = this.#world.state.terms.filter((term) => term.isDefault);
     const chosen = taxonomy === "category" && found.length === 0 ? own : found;
     draft.terms = [
@@ -208,7 +207,12 @@ export class Attempt {
     const listed = inputs.flatMap((input): ProductAttribute[] => {
       const { name, slug, options, ...rest } = input;
       const shared = this.#world.state.attributes.find((attribute) => attribute.slug === slug);
-      if (!shared) return options ? [{ attributeId: 0, key: slugOf(name), name, options, ...rest }] : [];
+      if (!shared) {
+        const texts = options?.flatMap((option) => option.split("|")).map((option) => option.trim());
+        return texts
+          ? [{ attributeId: 0, key: slugOf(name), name, options: texts.filter(Boolean), ...rest }]
+          : [];
+      }
       const termIds = [...new Set((options ?? []).map((option) => this.#optionId(shared.id, option)))];
       if (termIds.length === 0) return [];
       draft.terms = [
@@ -223,29 +227,29 @@ export class Attempt {
   /** The option of a shared attribute by its name or slug; a new one where there is none. */
   #optionId(attributeId: number, option: string): number {
     const own = (text: string) =>
-      this.#world.options.get(`${attributeId} ${text}`) ??
-      this.#newTerms.find(
-        (term) =>
-          term.attributeId === attributeId && (term.slug === text || term.name.toLowerCase() === text),
-      )?.id;
+      this.#world.options.get(`${attributeId} ${text}`) ?? this.#newOptions.get(`${attributeId} ${text}`);
     const found = own(option.toLowerCase()) ?? own(slugOf(option));
     if (found !== undefined) return found;
     const id = nextId(this.#world.state.newTermIds);
-    this.#newTerms.push({ id, attributeId, name: option, slug: slugOf(option) || String(id) });
+    const term = { id, attributeId, name: option, slug: slugOf(option) || String(id) };
+    this.#newTerms.push(term);
+    noteOption(this.#newOptions, term);
     return id;
   }
 
   /** One for each attribute of a product in which variations differ. */
   #choicesOf(product: Draft | undefined, inputs: ChoiceInput[]): VariationChoice[] {
+    const named = inputs.map(({ slug, name, option }) => {
+      return { slugs: [slug.replace(/^pa_/, ""), slugOf(slug || name)], option };
+    });
     return (product?.attributes ?? [])
       .filter(({ variation }) => variation)
       .map(({ attributeId, key, name }) => {
         const shared = this.#world.state.attributes.find(({ id }) => id === attributeId);
-        const slugs = new Set([shared ? shared.slug : key, shared ? slugOf(shared.name) : slugOf(name)]);
-        const given = inputs.find(
-          (input) => slugs.has(input.slug.replace(/^pa_/, "")) || slugs.has(slugOf(input.slug || input.name)),
+        const slugs = new Set(
+          named.length > 0 ? [shared ? shared.slug : key, slugOf(shared?.name ?? name)] : [],
         );
-        const option = given?.option ?? "";
+        const option = named.find((one) => one.slugs.some((slug) => slugs.has(slug)))?.option ?? "";
         return { attributeId, key, option: shared ? slugOf(option) : option };
       });
   }
@@ -261,7 +265,9 @@ export class Attempt {
     if (patch.choices) variation.choices = this.#choicesOf(product, patch.choices);
     // Shown with its product's SKU, it has none of its own.
     const isProducts = product.sku !== "" && patch.sku?.toLowerCase() === product.sku.toLowerCase();
+    this.#setStatus(variation, patch);
     this.#applyCommon(variation, isProducts ? { ...patch, sku: "" } : patch, "variation_sku_taken");
+    if (patch.images) this.#setImages(variation, patch.images);
   }
 
   #ownVariation(product: Draft, id: number): Draft {
@@ -301,9 +307,11 @@ export class Attempt {
 
   /** A picture that is there, or a new one; 0 for neither. */
   #pictureId({ id, url, title, alt }: ImageInput): number {
-    const there = this.#world.state.pictures.find((picture) => picture.id === id);
+    const there = this.#world.pictures.get(id);
     if (id > 0 && !there) return 0;
-    if (id === 0 && url === "") return 0;
+    if (id === 0 && url === undefined) return 0;
+    if (!there && !isPictureUrl(url ?? ""))
+      throw new StoreError("product_image_invalid", { given: url ?? "" });
     const picture = there?.id ?? nextId(this.#world.state.newPictureIds);
     const isCalledOtherwise =
       (title !== undefined && title !== there?.title) || (alt !== undefined && alt !== there?.alt);

@@ -11,7 +11,7 @@ import {
 import { attributes, type Taxonomy, terms } from "../../../schema/terms.ts";
 import { findsWord } from "../finds-word.ts";
 import { leadingNumber } from "../leading-number.ts";
-import { escapeLike, listConditions, type ListQuery } from "../listing.ts";
+import { escapeLike, listConditions, type ListQuery } from "../list-query.ts";
 import type { SortKey } from "../page-ids.ts";
 import { isLow } from "./low-stock.ts";
 import { PRODUCT_META } from "./meta.ts";
@@ -41,11 +41,11 @@ export function productConditions(query: ProductQuery): SQL | undefined {
     sku === undefined ? ne(products.type, "variation") : sql`lower(${products.sku}) = ${sku.toLowerCase()}`,
     sku === undefined ? undefined : ne(products.sku, ""),
     statusCondition(sku === undefined ? query.postStatus : undefined),
-    types && sql`${products.type} = any(${textArray(types)})`,
+    types && sql`${products.type} <> 'variation' and ${products.type} = any(${textArray(types)})`,
     query.categories && ofTerms(withDescendants(query.categories)),
     query.tags && ofTerms(termsWith("tag", query.tags)),
     query.shippingClasses &&
-      sql`${products.shippingClassId} in (${termsWith("shipping_class", query.shippingClasses)})`,
+      sql`${products.shippingClassId} = any(array(${termsWith("shipping_class", query.shippingClasses)}))`,
     ...(query.options ?? []).map(([attribute, options]) => ofTerms(optionsOf(attribute, options))),
     metaCondition(query),
     listConditions(products, { ...query, words: [] }),
@@ -69,6 +69,8 @@ export function keptConditions({ types, postStatus }: ProductQuery): SQL | undef
     types && sql`${productCounts.type} = any(${textArray(types)})`,
   );
 }
+
+const NEWEST_FIRST: SortKey = { expression: products.createdAt, type: "timestamptz" };
 
 /** Sort key for the legacy API's `orderby` names; without one the newest product comes first. */
 export function productSortKey(query: ListQuery): SortKey {
@@ -99,13 +101,13 @@ export function productSortKey(query: ListQuery): SortKey {
             expression: sql`array_position(${makePgArray(include)}::bigint[], ${products.id})::bigint`,
             type: "bigint",
           }
-        : { expression: products.createdAt, type: "timestamptz" };
+        : NEWEST_FIRST;
     case "meta_value":
-      return { expression: sql`coalesce(${metaText(metaKey)}, '')`, type: "text" };
+      return metaKey === undefined ? NEWEST_FIRST : { expression: metaText(metaKey), type: "text" };
     case "meta_value_num":
-      return metaNumber(metaKey);
+      return metaKey === undefined ? NEWEST_FIRST : metaNumber(metaKey);
     default:
-      return { expression: products.createdAt, type: "timestamptz" };
+      return NEWEST_FIRST;
   }
 }
 
@@ -123,8 +125,9 @@ function statusCondition(
 
 const hasSku = sql`${products.sku} <> '' and ${products.status} <> 'trash'`;
 
+/** Terms are found first, as an array: joined with them, all products would be read. */
 function ofTerms(termIds: SQL): SQL {
-  return sql`${products.id} in (select ${productTerms.productId} from ${productTerms} where ${productTerms.termId} in (${termIds}))`;
+  return sql`${products.id} in (select ${productTerms.productId} from ${productTerms} where ${productTerms.termId} = any(array(${termIds})))`;
 }
 
 function termsWith(taxonomy: Taxonomy, slugs: string[]): SQL {
@@ -161,21 +164,25 @@ function folded(word: string): string {
 
 /** What sorts by meta leaves out products that have no such. */
 function metaCondition({ orderBy, metaKey }: ListQuery): SQL | undefined {
-  return metaKey === undefined || orderBy === undefined ? undefined : sql`${metaText(metaKey)} is not null`;
+  if (metaKey === undefined || orderBy === undefined) return undefined;
+  return PRODUCT_META.get(metaKey)?.isThere ?? sql`${otherMeta(metaKey)} is not null`;
 }
 
-function metaText(metaKey = ""): SQL {
+function metaText(metaKey: string): SQL {
+  return PRODUCT_META.get(metaKey)?.text ?? sql`coalesce(${otherMeta(metaKey)}, '')`;
+}
+
+function metaNumber(metaKey: string): SortKey {
   return (
-    PRODUCT_META.get(metaKey)?.text ??
-    sql`(select entry->>'value' from jsonb_array_elements(${products.meta}) as entry where entry->>'key' = ${metaKey} limit 1)`
+    PRODUCT_META.get(metaKey)?.number ?? {
+      expression: leadingNumber(otherMeta(metaKey)),
+      type: "double precision",
+    }
   );
 }
 
-function metaNumber(metaKey = ""): SortKey {
-  const known = PRODUCT_META.get(metaKey)?.number;
-  return known
-    ? { expression: known, type: "numeric" }
-    : { expression: leadingNumber(metaText(metaKey)), type: "double precision" };
+function otherMeta(metaKey: string): SQL {
+  return sql`(select entry->>'value' from jsonb_array_elements(${products.meta}) as entry where entry->>'key' = ${metaKey} limit 1)`;
 }
 
 function textArray(texts: string[]): SQL {

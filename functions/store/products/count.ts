@@ -2,15 +2,19 @@ import { sql } from "drizzle-orm";
 import { productCounts, products } from "../../../schema/products.ts";
 import type { StoreContext } from "../context.ts";
 import type { Database } from "../queries.ts";
-import { asksForMore } from "../listing.ts";
+import { asksForMore, NEWEST } from "../list-query.ts";
+import { routine } from "../sql/routine.ts";
 import { keptConditions, productConditions, type ProductQuery } from "./conditions.ts";
 import { MAY_COUNT } from "./rights.ts";
 
 /** Number of products that match. Throws `product_count_forbidden`. */
 export async function countProducts(ctx: StoreContext, query: ProductQuery): Promise<number> {
-  const { counted } = await ctx.read({ counted: productsCountQuery(ctx.db, query) }, { right: MAY_COUNT });
+  const counting = asksForMore(query, []) ? { counted: productsCountQuery(ctx.db, query) } : countAll({});
+  const { counted } = await ctx.read(counting, { right: MAY_COUNT });
   return counted[0]?.total ?? 0;
 }
+
+const countAll = routine({}, (db) => ({ counted: productsCountQuery(db, NEWEST) }));
 
 /** Counts products; of those of a status and a type the count is kept. */
 export function productsCountQuery(db: Database, query: ProductQuery) {

@@ -1,6 +1,8 @@
 import { products } from "../../../schema/products.ts";
 import type { StoreContext } from "../context.ts";
-import { asksForMore, commonPages, type Listing, type ListPlan, NEWEST, openListing } from "../listing.ts";
+import { commonPages } from "../common-pages.ts";
+import { NEWEST } from "../list-query.ts";
+import { type Listing, type ListPlan, openListing } from "../listing.ts";
 import { pageIds } from "../page-ids.ts";
 import type { Database } from "../queries.ts";
 import { productConditions, type ProductQuery, productSortKey } from "./conditions.ts";
@@ -10,11 +12,10 @@ import { MAY_READ } from "./rights.ts";
 
 /** Products that match, with the number of all. A page of up to 100 takes one round trip; a caller who may not read products gets none. */
 export function listProducts(ctx: StoreContext, query: ProductQuery): Promise<Listing<Family>> {
-  const common = asksForMore(query, []) ? undefined : ofAll;
-  return openListing<Family>(ctx, query, { right: MAY_READ, common }, () => planOf(ctx.db, query));
+  return openListing(ctx, query, { right: MAY_READ, plan, common });
 }
 
-function planOf(db: Database, query: ProductQuery): ListPlan<Family> {
+function plan(db: Database, query: ProductQuery): ListPlan<Family> {
   const where = productConditions(query);
   const key = productSortKey(query);
   const { direction } = query;
@@ -28,4 +29,4 @@ function planOf(db: Database, query: ProductQuery): ListPlan<Family> {
   };
 }
 
-const ofAll = commonPages((db) => planOf(db, NEWEST));
+const common = commonPages((db) => plan(db, NEWEST));

@@ -1,29 +1,37 @@
 import { type SQL, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
 import { products } from "../../../schema/products.ts";
-import type { Product } from "./product.ts";
+import { leadingNumber } from "../leading-number.ts";
+import type { SortKey } from "../page-ids.ts";
 
-/** What the legacy API keeps as meta and this store in columns: by the keys that clients sort by. */
-export const PRODUCT_META: ReadonlyMap<string, { text: SQL; number: SQL }> = new Map([
-  ["_price", numbers(sql`${products.price}`)],
-  ["_regular_price", numbers(sql`${products.regularPrice}`)],
-  ["_sale_price", numbers(sql`${products.salePrice}`)],
-  ["_stock", numbers(sql`${products.stockQuantity}`)],
-  ["total_sales", numbers(sql`${products.totalSales}`)],
-  ["_sku", { text: sql`nullif(${products.sku}, '')`, number: sql`0::numeric` }],
-]);
-
-function numbers(column: SQL): { text: SQL; number: SQL } {
-  return { text: sql`${column}::text`, number: sql`coalesce(${column}::numeric, 0)` };
+/** Meta that a column holds: whether a product has it, and what to sort those by that have. */
+interface ColumnMeta {
+  isThere: SQL;
+  text: SQL;
+  number: SortKey;
 }
 
-/** What `filter[meta]` shows of a product: its sales, and what clients and plugins keep with it, but what is hidden. */
-export function productMeta({
-  totalSales,
-  meta,
-}: Pick<Product, "totalSales" | "meta">): Record<string, string> {
-  const visible = meta.filter(({ key }) => !key.startsWith("_"));
+/** What the legacy API keeps as meta and this store in columns: by the keys that clients sort by. */
+export const PRODUCT_META: ReadonlyMap<string, ColumnMeta> = new Map([
+  ["_price", numbers(products.price, "numeric")],
+  ["_regular_price", numbers(products.regularPrice, "numeric")],
+  ["_sale_price", numbers(products.salePrice, "numeric")],
+  ["_stock", numbers(products.stockQuantity, "bigint")],
+  ["total_sales", numbers(products.totalSales, "bigint")],
+  [
+    "_sku",
+    {
+      isThere: sql`${products.sku} <> ''`,
+      text: sql`${products.sku}`,
+      number: { expression: leadingNumber(sql`${products.sku}`), type: "double precision" },
+    },
+  ],
+]);
+
+function numbers(column: PgColumn, type: SortKey["type"]): ColumnMeta {
   return {
-    total_sales: String(totalSales),
-    ...Object.fromEntries(visible.map(({ key, value }) => [key, value])),
+    isThere: sql`${column} is not null`,
+    text: sql`${column}::text`,
+    number: { expression: column, type },
   };
 }

@@ -2,7 +2,7 @@
 export interface ImageInput {
   isMain: boolean;
   id: number;
-  url: string;
+  url?: string;
   title?: string;
   alt?: string;
 }
@@ -75,6 +75,8 @@ export interface ProductPatch extends ArticlePatch {
   title?: string;
   /** As it was given. */
   slug?: string;
+  /** Whether a new product gets it, too. */
+  namesNew?: boolean;
   type?: string;
   shortDescription?: string;
   featured?: boolean;

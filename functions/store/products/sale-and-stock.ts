@@ -41,7 +41,6 @@ export function setStock(draft: Draft, patch: ArticlePatch): void {
     draft.stockQuantity = null;
     draft.backorders = "no";
     if (patch.inStock !== undefined) draft.stockStatus = patch.inStock ? "instock" : "outofstock";
-    else if (draft.stockStatus === "onbackorder") draft.stockStatus = "instock";
     return;
   }
   if (patch.stockQuantity !== undefined) draft.stockQuantity = patch.stockQuantity;

@@ -62,21 +62,22 @@ export const stateOf = routine(
     newPictures: "bigint",
   },
   (db, asked) => {
-    // Products that are written, by id or by SKU, those that have the SKU of one in the trash, their variations, and the products of variations.
-    const named = sql`(select p.id from ${products} as p where p.id = any(${asked.ids})
+    // Products that are written, by id or by SKU, those that have the SKU of one in the trash, their variations, and the products of
+    // variations. As arrays, of which the planner expects few: it would read all products to join them with a subquery.
+    const named = sql`array(select p.id from ${products} as p where p.id = any(${asked.ids})
       union select p.id from ${products} as p where lower(p.sku) = any(${asked.skus}) and p.sku <> '' and p.status <> 'trash'
-      union select p.id from ${products} as p where p.sku <> '' and p.status <> 'trash' and lower(p.sku) in (
-        select lower(t.sku) from ${products} as t where t.id = any(${asked.ids}) and t.status = 'trash' and t.sku <> ''))`;
-    const family = sql`(select id from ${named} as named union select v.id from ${products} as v where v.parent_id in (select id from ${named} as named)
-      union select p.parent_id from ${products} as p where p.id in (select id from ${named} as named) and p.parent_id is not null)`;
+      union select p.id from ${products} as p where p.sku <> '' and p.status <> 'trash' and lower(p.sku) = any(array(
+        select lower(t.sku) from ${products} as t where t.id = any(${asked.ids}) and t.status = 'trash' and t.sku <> '')))`;
+    const family = sql`array(select unnest(${named}) union select v.id from ${products} as v where v.parent_id = any(${named})
+      union select p.parent_id from ${products} as p where p.id = any(${named}) and p.parent_id is not null)`;
     return {
-      existing: selectStored(db).where(sql`${products.id} in ${family}`),
+      existing: selectStored(db).where(sql`${products.id} = any(${family})`),
       slugs: db
         .select({ slug: products.slug })
         .from(products)
         .where(
-          sql`${products.status} <> 'trash' and (${products.slug} = any(${asked.slugs})
-            or ${products.slug} in (select t.slug from ${products} as t where t.id = any(${asked.ids}) and t.status = 'trash'))`,
+          sql`${products.status} <> 'trash' and ${products.slug} = any(${asked.slugs} || array(
+            select t.slug from ${products} as t where t.id = any(${asked.ids}) and t.status = 'trash'))`,
         ),
       // Of attributes that are asked for, and of those that the products have.
       attributes: db
@@ -85,7 +86,8 @@ export const stateOf = routine(
         .where(
           or(
             sql`${attributeSlug} = any(${asked.attributeSlugs})`,
-            sql`${attributeId} in (select (entry->>'attributeId')::bigint from ${products} as p, jsonb_array_elements(p.attributes) as entry where p.id in ${named})`,
+            sql`${attributeId} = any(array(
+              select (entry->>'attributeId')::bigint from ${products} as p, jsonb_array_elements(p.attributes) as entry where p.id = any(${named})))`,
           ),
         ),
       options: db

@@ -22,27 +22,57 @@ export class World {
   readonly options = new Map<string, number>();
   readonly state: ProductState;
   readonly taxClasses: ReadonlySet<string>;
+  readonly terms: ReadonlyMap<number, ProductState["terms"][number]>;
+  readonly shippingClasses: ReadonlyMap<string, number>;
+  readonly pictures: ReadonlyMap<number, ProductState["pictures"][number]>;
+  /** Products that have had a SKU, by it in lower case. */
+  readonly #bySku = new Map<string, Set<number>>();
 
   constructor(state: ProductState) {
     this.state = state;
     this.products = new Map(state.existing.map((product) => [product.id, { ...product, isNew: false }]));
     this.slugs = new Set(state.slugs.map(({ slug }) => slug));
     this.taxClasses = new Set(state.taxClasses.map(({ slug }) => slug));
-    for (const { id, attributeId, name, slug } of state.options) {
-      this.options.set(`${attributeId} ${slug}`, id);
-      this.options.set(`${attributeId} ${name.toLowerCase()}`, id);
-    }
+    this.terms = new Map(state.terms.map((term) => [term.id, term]));
+    const classes = state.terms.filter(({ taxonomy }) => taxonomy === "shipping_class");
+    this.shippingClasses = new Map(classes.map(({ slug, id }) => [slug, id]));
+    this.pictures = new Map(state.pictures.map((picture) => [picture.id, picture]));
+    for (const product of this.products.values()) this.#noteSku(product);
+    for (const option of state.options) noteOption(this.options, option);
+  }
+
+  /** Products that have a SKU, in lower case. */
+  holdersOf(sku: string): Draft[] {
+    const had = Array.from(this.#bySku.get(sku) ?? [], (id) => this.products.get(id));
+    return had.filter((product) => product?.sku.toLowerCase() === sku) as Draft[];
+  }
+
+  #noteSku({ id, sku }: Draft): void {
+    const key = sku.toLowerCase();
+    this.#bySku.set(key, (this.#bySku.get(key) ?? new Set()).add(id));
   }
 
   commit(step: PlannedStep): PlannedStep {
     for (const draft of step.drafts) {
       this.products.set(draft.id, draft);
       this.slugs.add(draft.slug);
+      this.#noteSku(draft);
     }
-    for (const { id, attributeId, name, slug } of step.newTerms) {
-      this.options.set(`${attributeId} ${slug}`, id);
-      this.options.set(`${attributeId} ${name.toLowerCase()}`, id);
-    }
+    for (const option of step.newTerms) noteOption(this.options, option);
     return step;
   }
+}
+
+/** Keeps an option by its slug and by its name. */
+export function noteOption(
+  options: Map<string, number>,
+  {
+    id,
+    attributeId,
+    name,
+    slug,
+  }: Pick<ProductState["options"][number], "id" | "attributeId" | "name" | "slug">,
+): void {
+  options.set(`${attributeId} ${slug}`, id);
+  options.set(`${attributeId} ${name.toLowerCase()}`, id);
 }

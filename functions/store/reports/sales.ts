@@ -159,7 +159,7 @@ function byPeriod(range: ReportRange, counting: Counting): SQL {
   const kinds = kindsOf(counting);
   const dated = sql.raw("day, kind, count, quantity, amount, shipping, tax, shipping_tax, discount");
   const within = sql`${inPiece} and previous < first`;
-  // A return counts by the day of the one before it, of which sums of months know the month.
+  // A return counts by the day of the one before it; sums of months know its month.
   const hasMonths = sql`unit = 'month' and start = date_trunc('month', start)`;
   const monthEnd = sql`case when ${hasMonths} then last + 1 else '-infinity' end`;
   return sql`

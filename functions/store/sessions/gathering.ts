@@ -1,47 +1,36 @@
-import type { Queries, Rows } from "../sql/arrangement.ts";
+import DataLoader from "dataloader";
 import { checkRead } from "../access/request-context.ts";
 import type { ReadOptions } from "../context.ts";
 import { ContextOver } from "../context-over.ts";
+import type { Queries, Rows } from "../sql/arrangement.ts";
 
-interface Waiting {
+interface Asked {
   queries: Queries;
   options: ReadOptions;
-  resolve(rows: unknown): void;
-  reject(error: unknown): void;
 }
 
-/**
- * A context whose reads wait for those that are asked for at the same time: verbs that are called side by side take one statement
- * together, and each is judged by itself (§gathered-reads).
- */
+/** A context that sends the reads of verbs called side by side as one statement, each with its own right (§gathered-reads). */
 export class Gathering extends ContextOver {
-  #waiting: Waiting[] = [];
+  readonly #loader = new DataLoader((asked: readonly Asked[]) => this.#readAll(asked), {
+    cache: false,
+    // Verbs await nothing but promises before they read: all have asked by the next turn of the loop.
+    batchScheduleFn: (send) => void setTimeout(send, 0),
+  });
 
   override read<Q extends Queries>(queries: Q, options: ReadOptions = {}): Promise<Rows<Q>> {
-    const { promise, resolve, reject } = Promise.withResolvers<unknown>();
-    // Verbs await nothing but promises before they read: by the next turn of the loop all have.
-    if (this.#waiting.length === 0) setTimeout(() => void this.#send(), 0);
-    this.#waiting.push({ queries, options, resolve, reject });
-    return promise as Promise<Rows<Q>>;
+    return this.#loader.load({ queries, options }) as Promise<Rows<Q>>;
   }
 
-  async #send(): Promise<void> {
-    const asked = this.#waiting;
-    this.#waiting = [];
-    try {
-      const together = Object.fromEntries(asked.map(({ queries }, at) => [at, queries]));
-      const all = await this.ctx.read(together);
-      for (const [at, { options, resolve, reject }] of asked.entries()) {
-        const rows = all[at] as Rows<Queries>;
-        try {
-          checkRead(this.ctx, rows, options);
-          resolve(rows);
-        } catch (error) {
-          reject(error);
-        }
+  async #readAll(asked: readonly Asked[]): Promise<(Rows<Queries> | Error)[]> {
+    const all = await this.ctx.read(Object.fromEntries(asked.map(({ queries }, at) => [at, queries])));
+    return asked.map(({ options }, at) => {
+      const rows = all[at] as Rows<Queries>;
+      try {
+        checkRead(this.ctx, rows, options);
+        return rows;
+      } catch (error) {
+        return error as Error;
       }
-    } catch (error) {
-      for (const { reject } of asked) reject(error);
-    }
+    });
   }
 }

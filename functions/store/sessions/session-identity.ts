@@ -7,7 +7,7 @@ import { StoreError } from "../errors.ts";
 import type { Call } from "../sql/call.ts";
 import { sessionCheck, type SessionRow } from "./session-check.ts";
 
-/** Who is signed in, as pages name them. */
+/** The user who is signed in, as pages show them. */
 export interface SignedIn {
   id: number;
   email: string;
@@ -23,7 +23,7 @@ interface SessionParts {
   mustBeFresh?: boolean | undefined;
 }
 
-/** Whose session it is: nobody's until the database has said so. Throws `session_invalid`, `authentication_stale`. */
+/** The user of a session; nobody until the database confirms it. Throws `session_invalid`, `authentication_stale`. */
 export class SessionIdentity implements Identity {
   readonly keyId = undefined;
   readonly nonceIsPending = false;

@@ -46,7 +46,7 @@ export async function signIn(
   if (!user || !matches || password.length > LONGEST_PASSWORD) throw new StoreError("sign_in_refused");
   if (byApi && password.length < SHORTEST_PASSWORD) throw new StoreError("password_short");
 
-  // Whoever has another password by now has not presented it.
+  // The password may have changed since it was read.
   const whose = sql`${users.id} = ${user.id} and ${users.passwordHash} = ${rehashed ?? stored}`;
   const { begun } = await connection.run({
     rehashed: rehashed === undefined ? [] : [rehash(db, user.id, stored, rehashed)],

@@ -3,7 +3,7 @@ import { sessions, signInLinks, signInNetworks } from "../../../schema/sessions.
 import type { Right } from "../access/right.ts";
 import type { StoreContext } from "../context.ts";
 
-/** Whoever has a session may end it. */
+/** Every session may end itself. */
 const HAS_SESSION: Right = { capability: "manage_store", refusal: "session_invalid" };
 
 /**

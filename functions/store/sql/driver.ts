@@ -1,7 +1,8 @@
 import { neon, NeonDbError, type NeonQueryPromise, types } from "@neondatabase/serverless";
 import { type Database, dialect, queryBuilder, type Query } from "../queries.ts";
 import { Call } from "./call.ts";
-import { fieldsOf, oneStatement } from "./one-statement.ts";
+import { fieldsOf } from "./drizzle-rows.ts";
+import { oneStatement } from "./one-statement.ts";
 import { rowReader } from "./row-reader.ts";
 
 /**
@@ -49,7 +50,7 @@ function until(signal: AbortSignal) {
   return { fetchOptions: { signal } };
 }
 
-/** The driver tells of an answer that does not begin, and lets through whatever happens to one that has begun. */
+/** The driver reports an answer that does not begin; errors of one that has begun reach us as they are. */
 async function answerTo<T>(asked: Promise<T>): Promise<T> {
   try {
     return await asked;

@@ -1,5 +1,8 @@
 import { Column, getTableName, is, SQL } from "drizzle-orm";
 import * as utils from "drizzle-orm/utils";
+import type { Query } from "../queries.ts";
+
+/** The private parts of drizzle that reading rows needs; `tests/store/drizzle.test.ts` names them for an upgrade. */
 
 /** A column of a selection, and where its value belongs in the row that is given out. */
 export interface OrderedField {
@@ -38,4 +41,20 @@ export function decoderOf(field: OrderedField["field"]): Decoder {
   if (is(field, Column)) return field;
   const expression = is(field, SQL) ? field : field.sql;
   return (expression as unknown as { decoder: Decoder }).decoder;
+}
+
+/** What a query knows of its rows. */
+interface Selected {
+  fields: ReadField[];
+  notNullable: Record<string, boolean> | undefined;
+}
+
+/** The columns of a query in their order; undefined for SQL as it stands and for writes that return nothing. */
+export function fieldsOf(query: Query): Selected | undefined {
+  const { config, joinsNotNullableMap: notNullable } = query as unknown as {
+    config?: { fields?: Record<string, unknown>; returning?: OrderedField[] };
+    joinsNotNullableMap?: Record<string, boolean>;
+  };
+  const fields = config?.returning ?? (config?.fields && orderSelectedFields(config.fields));
+  return fields && { fields: fields.map(readField), notNullable };
 }

@@ -9,7 +9,7 @@ interface Refused {
   code?: string | undefined;
 }
 
-/** What Neon's proxy says of a request: a status of HTTP, and what Postgres said if that accepted no connection. */
+/** The proxy's refusal of a request: its HTTP status, and the SQLSTATE where Postgres accepted no connection. */
 export function proxyRefusal(status: number, text: string): Error & Refused {
   return Object.assign(new Error(`HTTP ${status}: ${text}`), { status, code: codeIn(text) });
 }
@@ -25,14 +25,14 @@ const OUTAGE = /^(08(?!P01)|53|57(P|014))/;
 const UNDONE = /^(08001|08004|53|57)/;
 /** A request or an answer above 10 MiB: the request's own failure, and its transaction was rolled back. */
 const TOO_LARGE = new Set([413, 507]);
-/** Without a severity the proxy says so: it had too many clients, and rolled back what it was doing for this one. */
+/** Without a severity it is the proxy's own: it had too many clients, and rolled this one's work back. */
 const PROTOCOL_VIOLATION = "08P01";
 /** What the SQL function `keep_outcome` raises while another transaction carries out the same request. */
 const IN_FLIGHT = "INFLT";
 /** A lock was waited for in vain (schema/routines/assert_unchanged.sql). */
 const LOCKED = "55P03";
 
-/** What Postgres says when it has no room for another connection. */
+/** Postgres has no room for another connection. */
 const TOO_MANY_CONNECTIONS = "53300";
 
 /** Whether the database had no connection for a request, which so did nothing. */

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { type OrderedField, orderSelectedFields, type ReadField, readField } from "./drizzle-rows.ts";
+import { fieldsOf } from "./drizzle-rows.ts";
 import { type JsonRow, parsed, rowAsJson } from "../json.ts";
 import { joined, type Query } from "../queries.ts";
 
@@ -9,12 +9,6 @@ interface OneStatement {
   array: SQL;
   /** The rows of each query, in the order of the queries. */
   read(columns: readonly unknown[]): unknown[][];
-}
-
-/** What a query knows of its rows. */
-interface Selected {
-  fields: ReadField[];
-  notNullable: Record<string, boolean> | undefined;
 }
 
 /**
@@ -42,14 +36,4 @@ export function oneStatement(queries: readonly Query[]): OneStatement {
     array: sql`${begin} json_build_array(${joined(rows)})`,
     read: (row) => readers.map((read, at) => ((parsed(row[at]) ?? []) as JsonRow[]).map(read)),
   };
-}
-
-/** The columns of a query in their order; undefined for SQL as it stands and for writes that return nothing. */
-export function fieldsOf(query: Query): Selected | undefined {
-  const { config, joinsNotNullableMap: notNullable } = query as unknown as {
-    config?: { fields?: Record<string, unknown>; returning?: OrderedField[] };
-    joinsNotNullableMap?: Record<string, boolean>;
-  };
-  const fields = config?.returning ?? (config?.fields && orderSelectedFields(config.fields));
-  return fields && { fields: fields.map(readField), notNullable };
 }

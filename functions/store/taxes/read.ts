@@ -3,7 +3,8 @@ import { taxRates } from "../../../schema/tax-rates.ts";
 import { demand } from "../access/right.ts";
 import type { StoreContext } from "../context.ts";
 import { StoreError } from "../errors.ts";
-import { type Listing, type ListQuery, openListing } from "../listing.ts";
+import type { ListQuery } from "../list-query.ts";
+import { type Listing, type ListPlan, openListing } from "../listing.ts";
 import { pageIds } from "../page-ids.ts";
 import type { Database } from "../queries.ts";
 import { readOne } from "../read-one.ts";
@@ -27,25 +28,22 @@ export function getTaxRate(ctx: StoreContext, id: number): Promise<TaxRate> {
 /** Rates that match in the order of the shop, with the number of all. Throws `tax_read_forbidden`. */
 export async function listTaxRates(ctx: StoreContext, query: TaxQuery): Promise<Listing<TaxRate>> {
   if (!(await ctx.expects(MAY_READ))) demand(ctx, MAY_READ);
-  return openListing<TaxRate>(ctx, query, { right: MAY_READ }, () => {
-    const key = { expression: taxRates.position, type: "bigint" } as const;
-    const pages = pageIds({
-      table: taxRates,
-      id: taxRates.id,
-      where: conditions(query),
-      key,
-      direction: "asc",
-    });
-    return {
-      count: taxCountQuery(ctx.db, query),
-      chunk: (page) =>
-        ctx.db
-          .select({ ...columns, listing: pages.listing })
-          .from(taxRates)
-          .innerJoin(pages.at(page), pages.on)
-          .orderBy(pages.orderBy),
-    };
-  });
+  return openListing(ctx, query, { right: MAY_READ, plan });
+}
+
+function plan(db: Database, query: TaxQuery): ListPlan<TaxRate> {
+  const where = conditions(query);
+  const key = { expression: taxRates.position, type: "bigint" } as const;
+  const pages = pageIds({ table: taxRates, id: taxRates.id, where, key, direction: "asc" });
+  return {
+    count: taxCountQuery(db, query),
+    chunk: (page) =>
+      db
+        .select({ ...columns, listing: pages.listing })
+        .from(taxRates)
+        .innerJoin(pages.at(page), pages.on)
+        .orderBy(pages.orderBy),
+  };
 }
 
 /** Number of rates that match. Throws `tax_count_forbidden`. */

@@ -38,7 +38,7 @@ export async function writeTaxRates(ctx: StoreContext, writes: TaxWrite[]): Prom
         writes.map(({ id }) =>
           id === undefined
             ? { right: MAY_CREATE }
-            : // The right is asked for before it is told whether there is such a rate.
+            : // The right is checked before the answer reveals whether the rate exists.
               { right: MAY_EDIT },
         ),
     });

@@ -3,8 +3,10 @@ import { byLetters } from "../../../schema/columns.ts";
 import { webhooks, type WebhookStatus } from "../../../schema/webhooks.ts";
 import { demand } from "../access/right.ts";
 import type { StoreContext } from "../context.ts";
-import { escapeLike, type Listing, listConditions, type ListQuery, openListing } from "../listing.ts";
+import { escapeLike, listConditions, type ListQuery } from "../list-query.ts";
+import { type Listing, type ListPlan, openListing } from "../listing.ts";
 import { pageIds, type SortKey } from "../page-ids.ts";
+import type { Database } from "../queries.ts";
 import { MAY_COUNT, MAY_READ } from "./rights.ts";
 import { type Webhook, webhookColumns } from "./webhook.ts";
 
@@ -17,29 +19,31 @@ export interface WebhookQuery extends ListQuery {
 export async function listWebhooks(ctx: StoreContext, query: WebhookQuery): Promise<Listing<Webhook>> {
   // What is withheld elsewhere is refused here (§webhook-list-rights).
   if (!(await ctx.expects(MAY_READ))) demand(ctx, MAY_READ);
-  return openListing<Webhook>(ctx, query, { right: MAY_READ }, () => {
-    const where = conditions(query);
-    const key = sortKeyOf(query);
-    const pages = pageIds({ table: webhooks, id: webhooks.id, where, key, direction: query.direction });
-    return {
-      count: count(ctx, where),
-      chunk: (page) =>
-        ctx.db
-          .select({ ...webhookColumns, listing: pages.listing })
-          .from(webhooks)
-          .innerJoin(pages.at(page), pages.on)
-          .orderBy(pages.orderBy),
-    };
-  });
+  return openListing(ctx, query, { right: MAY_READ, plan });
+}
+
+function plan(db: Database, query: WebhookQuery): ListPlan<Webhook> {
+  const where = conditions(query);
+  const key = sortKeyOf(query);
+  const pages = pageIds({ table: webhooks, id: webhooks.id, where, key, direction: query.direction });
+  return {
+    count: count(db, where),
+    chunk: (page) =>
+      db
+        .select({ ...webhookColumns, listing: pages.listing })
+        .from(webhooks)
+        .innerJoin(pages.at(page), pages.on)
+        .orderBy(pages.orderBy),
+  };
 }
 
 /** Number of webhooks that match. Throws `webhook_count_forbidden`. */
 export async function countWebhooks(ctx: StoreContext, query: WebhookQuery): Promise<number> {
-  const { counted } = await ctx.read({ counted: count(ctx, conditions(query)) }, { right: MAY_COUNT });
+  const { counted } = await ctx.read({ counted: count(ctx.db, conditions(query)) }, { right: MAY_COUNT });
   return counted[0]?.total ?? 0;
 }
 
-function count({ db }: StoreContext, where: SQL | undefined) {
+function count(db: Database, where: SQL | undefined) {
   return db
     .select({ total: sql`count(*)`.mapWith(Number) })
     .from(webhooks)

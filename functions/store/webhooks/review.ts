@@ -17,7 +17,7 @@ export interface WebhookReview extends Webhook {
   pending: number;
   /** Milliseconds that half of their answers took at most; null when none has come. */
   latencyMs: number | null;
-  /** What the newest of their attempts that failed was told; null when none has. */
+  /** The error of their newest failed attempt; null when none failed. */
   lastFailure: string | null;
 }
 

@@ -1,15 +1,31 @@
 import { eq } from "drizzle-orm";
 import { webhooks } from "../../../schema/webhooks.ts";
 import type { StoreContext } from "../context.ts";
+import { previousSecret } from "../deliveries/previous-secret.ts";
 import { routine } from "../sql/routine.ts";
 import { MAY_READ } from "./rights.ts";
 
-/** The secret of a webhook as it is sealed; empty where there is no such webhook. Throws `webhook_read_forbidden`. */
-export async function sealedSecretOf(ctx: StoreContext, id: number): Promise<string> {
-  const { rows } = await ctx.read(secretOf({ id }), { right: MAY_READ });
-  return rows[0]?.sealed ?? "";
+/** The secrets of a webhook as they are sealed. */
+export interface SealedSecrets {
+  sealedSecret: string;
+  /** The one before, while it signs too (§secret-rotation). */
+  previousSecret: string | null;
+  previousUntil: Date | null;
 }
 
-const secretOf = routine({ id: "bigint" }, (db, { id }) => ({
-  rows: db.select({ sealed: webhooks.secretCiphertext }).from(webhooks).where(eq(webhooks.id, id)),
+/** The secrets of a webhook; undefined where there is no such webhook. Throws `webhook_read_forbidden`. */
+export async function sealedSecretsOf(ctx: StoreContext, id: number): Promise<SealedSecrets | undefined> {
+  const { rows } = await ctx.read(secretsOf({ id }), { right: MAY_READ });
+  return rows[0];
+}
+
+const secretsOf = routine({ id: "bigint" }, (db, { id }) => ({
+  rows: db
+    .select({
+      sealedSecret: webhooks.secretCiphertext,
+      previousSecret: previousSecret(),
+      previousUntil: webhooks.previousSecretUntil,
+    })
+    .from(webhooks)
+    .where(eq(webhooks.id, id)),
 }));

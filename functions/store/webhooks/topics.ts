@@ -9,7 +9,7 @@ const TOPICS = new Set(RESOURCES.flatMap((resource) => EVENTS.map((event) => `${
 const ACTION = /^action\.(?:woocommerce|wc|shop)_[\x21-\x7e]+$/;
 const LONGEST = 200;
 
-/** Actions that would tell of secrets, or run within a delivery itself. */
+/** Actions that would reveal secrets, or run within a delivery itself. */
 const WITHHELD = new Set(
   ["login_credentials", "product_csv_importer_check_import_file_path", "webhook_should_deliver"].flatMap(
     (name) => [`action.woocommerce_${name}`, `action.shop_${name}`],

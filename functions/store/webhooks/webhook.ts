@@ -16,7 +16,7 @@ export const webhookColumns = {
 /** A webhook as stored. */
 export type Webhook = Pick<typeof webhooks.$inferSelect, keyof typeof webhookColumns>;
 
-/** Fields a caller may set; topic and URL are any text until the store has judged them. `status` counts on an edit only. */
+/** Fields a caller may set; topic and URL are any text until the store has validated them. `status` counts on an edit only. */
 export interface WebhookPatch {
   name?: string;
   topic?: string;

@@ -54,6 +54,9 @@ export function createWebhook(
   });
 }
 
+/** For so long the secret before signs beside a new one (§secret-rotation). */
+const BOTH_SIGN = "24 hours";
+
 /**
  * Changes what is given. An active webhook is pinged when its URL changes, and as long as no ping has come through. Two
  * round trips. Throws `webhook_unknown` with the id, `webhook_edit_forbidden`, `webhook_topic_invalid`,
@@ -75,7 +78,11 @@ export function editWebhook(ctx: StoreContext, id: number, patch: WebhookPatch):
       deliveryUrl,
       name,
       status,
-      ...(secret !== undefined && { secretCiphertext: await ctx.seal(secret) }),
+      ...(secret !== undefined && {
+        secretCiphertext: await ctx.seal(secret),
+        previousSecretCiphertext: webhooks.secretCiphertext,
+        previousSecretUntil: sql`now() + ${BOTH_SIGN}::interval`,
+      }),
       ...(status === "active" && { failures: 0 }),
       ...(moved && { pingPending: true }),
       updatedAt: thisSecond,

@@ -9,7 +9,7 @@ import { CONTRACT_KINDS, contentsOf, type Kind, makeRecords, type Records } from
 
 /** Who may do what in the console: every form, by everybody there may be, before and after they have become somebody else. */
 
-const { store, v1, v2, v3 } = useStore("console", "webhooks", "v1", "v2", "v3");
+const { store, v1, v2, v3 } = useStore({ routes: "all" }, "console", "webhooks", "v1", "v2", "v3");
 const makers = { store, admin: { v1, v2, v3 } };
 let productId: number;
 
@@ -60,6 +60,8 @@ const FORMS: Form[] = [
     need: "shop",
     fields: () => ({ topic: "product.restored", delivery_url: "https://example.invalid/" }),
   },
+  { route: "/console/webhooks/:webhook", need: "shop", fields: () => ({ name: newName() }) },
+  { route: "/console/webhooks/:webhook/secret", need: "shop", fields: () => ({ secret: newName() }) },
   { route: "/console/webhooks/:webhook/status", need: "shop", fields: () => ({ status: "paused" }) },
   { route: "/console/webhooks/:webhook/sample", need: "shop", fields: () => ({}) },
   { route: "/console/webhooks/:webhook/recover", need: "shop", fields: () => ({}) },
@@ -76,6 +78,33 @@ const FORMS: Form[] = [
     fields: () => ({ permissions: "write" }),
   },
   { route: "/console/keys/:key/revoke", need: "administrator", deletes: "key", fields: () => ({}) },
+  {
+    route: "/console/customers",
+    need: "administrator",
+    fields: () => ({ email: `${crypto.randomUUID()}@example.com` }),
+  },
+  { route: "/console/customers/:customer", need: "shop", fields: () => ({ first_name: newName() }) },
+  { route: "/console/products", need: "shop", fields: () => ({ title: newName(), status: "draft" }) },
+  { route: "/console/products/categories", need: "shop", fields: () => ({ name: newName() }) },
+  {
+    route: "/console/products/categories/:category",
+    need: "shop",
+    fields: () => ({ description: newName() }),
+  },
+  {
+    route: "/console/products/categories/:category/delete",
+    need: "shop",
+    deletes: "category",
+    fields: () => ({}),
+  },
+  {
+    route: "/console/settings",
+    need: "administrator",
+    fields: () => ({ api_enabled: "1", generate_password: "1", description: newName() }),
+  },
+  { route: "/console/tax-rates", need: "shop", fields: () => ({ name: newName(), rate: "1" }) },
+  { route: "/console/tax-rates/:tax", need: "shop", fields: () => ({ rate: "2" }) },
+  { route: "/console/tax-rates/:tax/delete", need: "shop", deletes: "tax", fields: () => ({}) },
   {
     route: "/console/customers/:customer/roles",
     need: "administrator",
@@ -101,7 +130,16 @@ const PAGES: Record<string, Need> = {
   "/console/orders/:order/invoice": "shop",
   "/console/orders/:order/slip": "shop",
   "/console/products": "shop",
+  "/console/products/new": "shop",
   "/console/products/:product": "shop",
+  "/console/products/categories": "shop",
+  "/console/products/categories/:category": "shop",
+  "/console/settings": "administrator",
+  "/console/users": "administrator",
+  "/console/audit": "administrator",
+  "/console/tax-rates": "shop",
+  "/console/tax-rates/:tax": "shop",
+  "/console/customers/new": "administrator",
   "/console/orders/:order/json": "shop",
   "/console/webhooks": "shop",
   "/console/webhooks/new": "shop",
@@ -126,11 +164,13 @@ const pathOf = (route: string, made: Made) =>
     .replace(":webhook", String(made.webhookId))
     .replace(":coupon", String(made.couponId))
     .replace(":customer", String(made.customerId))
+    .replace(":category", String(made.categoryId))
+    .replace(":tax", String(made.taxId))
     .replace(":key", String(made.keyId))
     .replace(":delivery", made.delivery);
 
 async function makeAll(): Promise<Made> {
-  const records = await makeRecords(makers, CONTRACT_KINDS);
+  const records = await makeRecords(makers, [...CONTRACT_KINDS, "category", "tax"]);
   await store.sql("update webhooks set topic = 'order.updated' where id = $1", [records.webhookId]);
   const { keyId } = await store.createKey({ role: "customer" });
   const [pending] = await store.sql<{ delivery: string }>(

@@ -127,6 +127,7 @@ const TABLES = [
   "terms",
   "tax_rates",
   "tax_classes",
+  "settings",
 ];
 /** Of webhooks what people change; deliveries change the rest. */
 const WEBHOOKS = "(select id, name, status, topic, delivery_url, user_id from webhooks)";

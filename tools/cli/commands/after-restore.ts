@@ -93,7 +93,7 @@ function planOf(
   ];
 }
 
-/** Throws unless somebody at a terminal says yes. */
+/** Throws unless the operator answers yes at a terminal. */
 async function askFirst(): Promise<void> {
   if (!process.stdin.isTTY) throw new CliError("nothing was changed: say --yes to do this", 2);
   if ((await confirm({ message: "Shall this be done?", initialValue: false })) !== true)

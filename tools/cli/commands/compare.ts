@@ -96,7 +96,7 @@ export function fillCompare(command: StoreCommand): void {
       if (isOfAll(options)) await noteOutcome(command.optsWithGlobals().dataDir, told);
       if (json) printJson(told);
       else printReport(told);
-      // After hours of asking, what was found is told whether or not the report can be written.
+      // After hours of requests, the findings are printed even if the report cannot be written.
       if (options.report !== undefined) await reportTo(options.report, told);
       exitWith(EXIT_CODES[told.outcome]);
     });

@@ -18,12 +18,16 @@ import { parseSetting } from "../../store/settings/parse.ts";
 const TRIAL = "store";
 const ROOT = fileURLToPath(new URL("../../..", import.meta.url));
 const WRANGLER = join(ROOT, "wrangler.toml");
+const FOLDER = /^(?:\/[\w-]+)*$/;
 const HOST = /^(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z]{2,63}$/;
 const REGION = /^(?:aws|gcp|azure):[a-z\d-]{1,40}$/;
 
 export function fillDeploy(deploy: StoreCommand): void {
   deploy
-    .option("--host <host>", "Where the store answers, such as api.shop.com: a host of your zone")
+    .option(
+      "--host <host>",
+      "Where the store answers, such as api.shop.com: a host of your zone, with the shop's folder, if it is in one",
+    )
     .option("--console-host <host>", "Where the console answers, a host for itself; without it console.ZONE")
     .option("--trial", "At workers.dev instead, without a host of your own")
     .option(
@@ -60,20 +64,24 @@ export function fillDeploy(deploy: StoreCommand): void {
         "deploy --host api.shop.com --secrets production.env --dry-run",
         "deploy --host api.shop.com --secrets production.env --store-name 'My shop' --currency EUR",
         "deploy --host staging.shop.com --name staging --secrets staging.env",
+        "deploy --host shop.com/store --secrets production.env --routes all",
         "deploy --trial --secrets trial.env",
       ),
     )
     .action(async ({ trial = false, dryRun = false, ...options }) => {
-      const host = trial ? undefined : await given(options.host, "--host", "Where is the store to answer?");
+      const address = trial
+        ? undefined
+        : await given(options.host, "--host", "Where is the store to answer?");
+      const [, host, folder = ""] = /^([^/]*)(.*?)\/?$/.exec(address ?? "") ?? [];
       if (trial && options.host) throw new CliError("a --trial has no --host", 2);
-      for (const [option, text] of [
-        ["--host", host],
-        ["--console-host", options.consoleHost],
+      for (const [option, text, isGood] of [
+        ["--host", address, HOST.test(host ?? "") && FOLDER.test(folder)],
+        ["--console-host", options.consoleHost, HOST.test(options.consoleHost ?? "")],
       ] as const)
-        if (text !== undefined && !HOST.test(text))
+        if (text !== undefined && !isGood)
           throw new CliError(`${option} must be a host name, not "${text}"`, 2);
       if (trial && options.consoleHost) throw new CliError("a --trial has no --console-host", 2);
-      const name = checkName(options.name ?? (host === undefined ? TRIAL : nameOfHost(host)));
+      const name = checkName(options.name ?? (host ? nameOfHost(host) : TRIAL));
       const secrets = await readSecretsFile(
         await given(options.secrets, "--secrets", "Which file has the secrets?"),
         roleOfName(name),
@@ -88,11 +96,11 @@ export function fillDeploy(deploy: StoreCommand): void {
         ...(timeZone !== undefined && parseSetting("timezone", timeZone)),
       };
       const rateLimits = await readRateLimits(WRANGLER);
-      const paths = await readPaths(WRANGLER);
+      const paths = await readPaths(WRANGLER, folder);
       if (!routes) await readRoutes(WRANGLER); // A value that is none is refused.
       const cloudflare = await openCloudflare(ROOT);
       const subdomain = await checkSubdomain(cloudflare);
-      const place = host && (await placeOf(cloudflare, { host, ...options }, { name, paths }));
+      const place = host && (await placeOf(cloudflare, { ...options, host, folder }, { name, paths }));
       const at = place ? `the zone ${place.zone}` : `${subdomain}.workers.dev`;
       console.log(`Account ${cloudflare.accountName} (${cloudflare.accountId}), ${at}`);
       const steps = stepsOf({
@@ -117,17 +125,18 @@ export function fillDeploy(deploy: StoreCommand): void {
 
 interface Asked {
   host: string;
+  folder: string;
   consoleHost?: string | undefined;
 }
 
 /** The hosts and their zone, which nobody else's Workers take. Throws a `CliError`. */
 async function placeOf(
   cloudflare: Cloudflare,
-  { host, consoleHost }: Asked,
+  { host, folder, consoleHost }: Asked,
   { name, paths }: { name: string; paths: readonly string[] },
 ): Promise<NonNullable<Target["place"]>> {
   const zone = await zoneOf(cloudflare, host);
-  const place = { host, consoleHost: consoleHost ?? `console.${zone.name}`, zone: zone.name };
+  const place = { host, folder, consoleHost: consoleHost ?? `console.${zone.name}`, zone: zone.name };
   checkConsoleHost(place);
   const patterns = [...paths.map((path) => host + path), `${place.consoleHost}/*`];
   await checkRoutes(cloudflare, zone, patterns, workersOfName(name));

@@ -29,8 +29,16 @@ export function configFor(
   if (region) text = text.replaceAll(SMART, `placement = { region = "${region}" }`);
   if (plan === "free") text = text.replaceAll(/^limits = .*\n/gm, "");
   if (place) {
+    const { host, folder } = place;
+    if (folder)
+      text = text
+        .replaceAll('"store.example/wc-api/', `"${host}${folder}/wc-api/`)
+        .replaceAll(
+          /\bPUBLIC_URL = "(?:https:\/\/store\.example)?"/g,
+          `PUBLIC_URL = "https://${host}${folder}"`,
+        );
     return text.replaceAll(PLACES, (found, zone?: string) =>
-      zone ? zone + place.zone : found.startsWith("console.") ? place.consoleHost : place.host,
+      zone ? zone + place.zone : found.startsWith("console.") ? place.consoleHost : host,
     );
   }
   return text
@@ -46,13 +54,13 @@ function atWorkersDev(environment: string): string {
   return environment.replace(/^workers_dev = .*\n/m, "").replace(AT_ROUTES, "workers_dev = true");
 }
 
-/** What the Workers take of the API's host, by wrangler.toml: `/wc-api/v3*`. The console takes all of its own. */
-export async function readPaths(file: string): Promise<string[]> {
+/** What the Workers take of the API's host, by wrangler.toml: `/wc-api/v3*`, in the shop's own folder. The console takes all of its own. */
+export async function readPaths(file: string, folder: string): Promise<string[]> {
   const { unstable_readConfig } = await import("wrangler");
   return ENVIRONMENTS.flatMap((env) => unstable_readConfig({ config: file, env }).routes ?? [])
     .map((route) => (typeof route === "string" ? route : route.pattern))
     .filter((pattern) => !pattern.startsWith("console."))
-    .map((pattern) => pattern.replace(/^[^/]*/, ""));
+    .map((pattern) => pattern.replace(/^[^/]*/, "").replace(/^(?=\/wc-api\/)/, folder));
 }
 
 /** Where Neon runs a database, in the words of a placement; undefined when its host does not say so. */
@@ -62,13 +70,14 @@ export function regionOf(databaseUrl: string): string | undefined {
   return region && `${cloud}:${region}`;
 }
 
-const VERSIONS: readonly Environment[] = ["v1", "v2", "v3"];
+/** The versions, and the console, which leads to what they serve. */
+const SERVING: readonly Environment[] = ["v1", "v2", "v3", "console"];
 
-/** What each version serves, by a configuration. Throws a `CliError` for a value of ROUTES that is none. */
+/** Which routes each of these has, by a configuration. Throws a `CliError` for a value of ROUTES that is none. */
 export async function readRoutes(file: string): Promise<Map<Environment, ServedRoutes>> {
   const { unstable_readConfig } = await import("wrangler");
   return new Map(
-    VERSIONS.map((env) => {
+    SERVING.map((env) => {
       const { ROUTES } = unstable_readConfig({ config: file, env }).vars;
       try {
         return [env, readServedRoutes(ROUTES === undefined ? undefined : String(ROUTES))];

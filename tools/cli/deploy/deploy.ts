@@ -33,7 +33,7 @@ export function stepsOf(deployment: Deployment): Step[] {
   const urls = new Map<Environment, string>();
   const baseUrl = (environment: Environment) =>
     place
-      ? `https://${environment === "console" ? place.consoleHost : place.host}`
+      ? `https://${environment === "console" ? place.consoleHost : place.host + (environment === "inference" ? "" : place.folder)}`
       : (urls.get(environment) ?? `https://${workerOfName(name, environment)}.${subdomain}.workers.dev`);
   return [
     ...(place ? [checkDns(place.host), checkDns(place.consoleHost)] : []),

@@ -23,7 +23,7 @@ export function writeConfig(
   const { name, place, region, plan, routes } = target;
   const file = configOfName(name);
   const where = place
-    ? `routes at ${place.host} and ${place.consoleHost} in the zone ${place.zone}`
+    ? `routes at ${place.host}${place.folder} and ${place.consoleHost} in the zone ${place.zone}`
     : "at workers.dev, without routes";
   const shows = [
     `write ${file}: wrangler.toml with ${where};`,

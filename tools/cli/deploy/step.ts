@@ -17,8 +17,8 @@ export interface Target {
   name: string;
   /** Which routes the versions serve, if not those of wrangler.toml. */
   routes: ServedRoutes | undefined;
-  /** Hosts of the API and of the console, and their zone; without them it is a trial at workers.dev. */
-  place: { host: string; consoleHost: string; zone: string } | undefined;
+  /** Hosts of the API, with the shop's own folder such as `/shop`, and of the console, and their zone; without them a trial at workers.dev. */
+  place: { host: string; folder: string; consoleHost: string; zone: string } | undefined;
   /** The free plan bears no limits of CPU time. */
   plan: "free" | "paid";
   /** Where the database is, such as `aws:eu-central-1`: there the Workers of the API run. */

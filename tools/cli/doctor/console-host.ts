@@ -50,9 +50,13 @@ export function variableOf({ config }: Configured, name: string): string {
 }
 
 /** `api.shop.com` of `api.shop.com/wc-api/v3*`. */
-export function hostsOf({ config: { routes = [] } }: Configured): string[] {
+export function hostsOf(configured: Configured): string[] {
+  return patternsOf(configured).map((pattern) => pattern.replace(/\/.*$/, ""));
+}
+
+export function patternsOf({ config: { routes = [] } }: Configured): string[] {
   return routes.map((route) => {
     const pattern = typeof route === "string" ? route : route.pattern;
-    return pattern.replace(/^https?:\/\//, "").replace(/\/.*$/, "");
+    return pattern.replace(/^https?:\/\//, "");
   });
 }

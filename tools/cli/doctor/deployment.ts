@@ -6,7 +6,7 @@ import { readRoutes } from "../deploy/config.ts";
 import { readRateLimits } from "../deploy/rate-limits.ts";
 import { explainFailure } from "../explain-failure.ts";
 import { type Finding, findings } from "../../../functions/store/doctor/finding.ts";
-import { type Configured, hostsOf, examineConsoleHost, variableOf } from "./console-host.ts";
+import { type Configured, hostsOf, examineConsoleHost, patternsOf, variableOf } from "./console-host.ts";
 
 /** Those that clients call, and the one that delivers for them. */
 const OF_API: readonly Environment[] = ["v1", "v2", "v3", "webhooks"];
@@ -33,12 +33,13 @@ export async function checkDeployment(file: string): Promise<Finding[]> {
   }
 }
 
-/** Clients of one shop may use several versions: what one serves and another does not surprises them. */
+/** Clients of one shop may use several versions: what one serves and another does not surprises them, as do links of the console. */
 function examineRoutes(served: ReadonlyMap<Environment, ServedRoutes>): Finding[] {
   const routes = findings("ROUTES");
   const told = Array.from(served, ([env, value]) => `${value} for ${env}`).join(", ");
   const [first] = served.values();
-  if ([...served.values()].every((value) => value === first)) return routes.pass(`${first} for all versions`);
+  if ([...served.values()].every((value) => value === first))
+    return routes.pass(`${first} for all versions and the console`);
   return routes.warn(
     `it is ${told}`,
     'make it the same in wrangler.toml, or run "npm run deploy" with --routes',
@@ -65,7 +66,16 @@ function examineConfigs(configs: readonly Configured[]): Finding[] {
       `PUBLIC_URL is no URL: "${first.url}"`,
       "write it as https://api.shop.com in wrangler.toml, and deploy again",
     );
-  if (hosts.has(url.hostname)) return pass(`it answers at ${answers}, as PUBLIC_URL says`);
+  const folder = url.pathname.replace(/\/+$/, "");
+  const apart = configs
+    .flatMap(patternsOf)
+    .find((pattern) => !pattern.startsWith(`${url.hostname}${folder}/`));
+  if (hosts.has(url.hostname) && apart !== undefined)
+    return fail(
+      `PUBLIC_URL says ${url.host}${folder}, and a route is at ${apart}`,
+      `run "npm run deploy -- --host ${url.host}${folder} …" again`,
+    );
+  if (hosts.has(url.hostname)) return pass(`it answers at ${answers}${folder}, as PUBLIC_URL says`);
   return warn(
     `PUBLIC_URL says ${url.host}, and routes answer at ${answers}`,
     "leave it where a proxy passes requests on; else take it out of wrangler.toml: what clients sign for another host is refused",

@@ -6,7 +6,7 @@ import type { Database } from "../../database/database.ts";
 import { checkHost, type Resolve } from "../webhooks/check-host.ts";
 import { type Finding, findings } from "../../../functions/store/doctor/finding.ts";
 
-/** Hosts that are asked for, and of which is told. */
+/** Hosts that are looked up and reported. */
 const ASKED = 30;
 const NAMED = 5;
 const PATIENCE_MS = 5000;

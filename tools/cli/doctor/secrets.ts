@@ -26,7 +26,7 @@ export async function checkSecrets(db: Database, base64: string): Promise<Findin
   );
 }
 
-/** Whose secrets the key does not open. */
+/** Owners of secrets that the key does not open. */
 async function closedSecrets(db: Database, key: SecretsKey): Promise<string[]> {
   const { rows } = await db.execute<{ what: string; sealed: string }>(sql`
     (select 'API key ' || id as what, secret_ciphertext as sealed from api_keys order by id desc limit ${TRIED})

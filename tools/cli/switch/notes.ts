@@ -14,7 +14,7 @@ export interface Notes {
     /** Fields that differ. */
     fields: number;
   };
-  /** The routes that the clients of the old shop call, as its latest log told. */
+  /** The routes that the clients of the old shop call, by its latest log. */
   called?: CalledRoute[];
   /** When the address was first seen to lead here; until it is seen to lead elsewhere. */
   switched?: string;
@@ -43,7 +43,7 @@ export async function note(
   await writeWhole(file, `${JSON.stringify(all, null, 2)}\n`, 0o600);
 }
 
-/** Notes who answers at the address, and gives all notes. That nobody answers says nothing of where it leads. */
+/** Notes which server answers at the address, and gives all notes. No answer does not tell where it leads. */
 export async function noteRoute(dataDir: string, { answers }: Route): Promise<Notes> {
   const known = await readNotes(dataDir);
   if (answers === "ours" && known.switched === undefined)

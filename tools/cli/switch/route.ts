@@ -5,7 +5,7 @@ import { PRODUCT_VERSION } from "../../../functions/http/product-version.ts";
 const TIMEOUT = 20_000;
 
 export interface Route {
-  /** Who answers at the address: this software, another, or nobody. */
+  /** The server at the address: this software, another, or none. */
   answers: "ours" | "another" | "nobody";
   /** What was seen, in words. */
   saw: string;

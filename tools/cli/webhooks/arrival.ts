@@ -21,7 +21,7 @@ export interface Arrival {
   body: unknown;
 }
 
-/** Reads what a request says of itself, and checks its signatures. */
+/** Reads the headers of a delivery, and checks its signatures. */
 export function readArrival({ headers }: IncomingMessage, body: Buffer, secret: string): Arrival {
   const header = (name: string) => {
     const value = headers[name];

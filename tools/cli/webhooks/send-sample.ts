@@ -46,7 +46,7 @@ export async function sendSample(db: Database, options: SampleOptions) {
       createdAt: new Date(),
       claimedUntil: new Date(),
       queuedAt: null,
-      webhook: { ...webhook, owner: null },
+      webhook: { ...webhook, previousSecret: null, owner: null },
     },
     JSON.stringify(sampleOf(topic)),
     { secret, baseUrl: webhook.baseUrl, now: new Date() },

@@ -15,7 +15,7 @@ function idsOf(list: readonly unknown[]): string[] | undefined {
 
 /**
  * Where two values are apart, as a client sees it: the order of an object's members tells nobody anything, that of a list does.
- * Entries of lists are told apart by their ids if they have any, otherwise by their places.
+ * Entries of lists are matched by their ids if they have any, otherwise by their places.
  */
 export function* apart(old: unknown, now: unknown, path = ""): Generator<Apart> {
   if (Object.is(old, now)) return;

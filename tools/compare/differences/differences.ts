@@ -104,13 +104,13 @@ function* recordListsApart(
   yield { kind, id: "", path, old: orders[0], now: orders[1], of: { old, now } };
 }
 
-/** Whether the records of a list can be told apart: `fields` may have left the ids out. */
+/** Whether the records of a list can be matched: `fields` may have left the ids out. */
 function areKeyed(kind: string, items: readonly Item[]): boolean {
   const keys = new Set(items.map((item) => keyOf(kind, item)));
   return keys.size === items.length && !keys.has("");
 }
 
-/** A record against itself. The customer inside of an order is told of as a customer. */
+/** A record against itself. The customer inside of an order is reported as a customer. */
 export function* recordsApart(kind: string, old: Item, now: Item): Generator<FoundDifference> {
   const [oldCustomer, newCustomer] = [old["customer"], now["customer"]];
   const isEmbedded = kind === "order" && isCustomer(oldCustomer) && isCustomer(newCustomer);

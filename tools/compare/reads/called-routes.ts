@@ -11,7 +11,7 @@ export interface CalledRoute {
   served: ServedRoutes | null;
 }
 
-/** Different routes that are told of at most: attackers ask for any. */
+/** Different routes that are reported at most: attackers ask for any. */
 const MOST = 1000;
 
 /** Counts the routes that requests call. */

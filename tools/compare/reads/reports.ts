@@ -1,7 +1,7 @@
 import { get, type Read } from "./read.ts";
 import { lookAt, type Plan } from "./plan.ts";
 
-/** Months of which reports are asked for, the latest. */
+/** The latest months, for reports. */
 const MONTHS = 12;
 const PERIODS = ["week", "month", "last_month", "year"];
 

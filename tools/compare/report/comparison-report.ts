@@ -42,7 +42,7 @@ export interface DifferenceGroup {
 interface ReportOptions {
   urls: { old: string; new: string };
   ignored: readonly string[];
-  /** Whether values are told by their kinds alone, and of names those that the contracts have. */
+  /** Whether the report has kinds in place of values, and only names that the contracts have. */
   redact: boolean;
 }
 
@@ -122,7 +122,7 @@ function valueOf(value: unknown): string {
   return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
 }
 
-/** What a value is, and nothing of what it says. */
+/** The kind of a value, without its text. */
 function kindOfValue(value: unknown): string {
   if (value === undefined) return "nothing";
   if (value === null || typeof value === "boolean") return String(value);

@@ -7,7 +7,7 @@ import v2 from "../../../gen/openapi/v2.json" with { type: "json" };
 import v3 from "../../../gen/openapi/v3.json" with { type: "json" };
 import { type Read, textOf } from "../reads/read.ts";
 
-/** What is told in the place of what somebody made up. */
+/** Stands in the report for a name that somebody made up. */
 const HIDDEN = "…";
 
 /** Names of fields, and of the parts of paths, that the contracts have. Any other may be of people: shops show what plugins and clients invent. */
@@ -45,7 +45,7 @@ export function redactPath(path: string): string {
 
 const PERIOD = /^(?:<period>|\d{4}-\d\d(?:-\d\d)?)$/;
 
-/** The id of a record, of whose parts the numbers are told. */
+/** The id of a record; the report keeps the numbers in it. */
 export function redactId(id: string): string {
   return id
     .split("-")
@@ -80,7 +80,7 @@ const isTime = (value: string) =>
 const areWords = (value: string) =>
   value.split(/[,.]/).every((word) => word === "" || WORDS.has(word.toLowerCase()));
 
-/** Parameters that are told, and what is told of their values. */
+/** Parameters in the report, and how it shows their values. */
 const VALUES: readonly [names: RegExp, isTold: (value: string) => boolean][] = [
   [/^(?:page|filter\[(?:limit|offset|dp|in|not_in)\])$/, isNumbers],
   [/^filter\[(?:date_(?:min|max)|(?:created|updated)_at_(?:min|max))\]$/, isTime],

@@ -12,11 +12,11 @@ export interface Answer {
 /** Headers that clients of lists read, and those of all answers. */
 export const READ_HEADERS = ["content-type", "x-wc-total", "x-wc-totalpages", "link"] as const;
 
-/** An answer that could not be had, or not be compared; the message says why, in words for the operator. */
+/** An answer that is missing or cannot be compared; the message gives the operator the reason. */
 export class NoAnswer extends Error {
   override readonly name = "NoAnswer";
 
-  /** What the shop says of it, in its own words, which go on where the message ends. */
+  /** The shop's own words, which follow the message. */
   readonly said: string;
 
   constructor(message: string, said = "") {

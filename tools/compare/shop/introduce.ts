@@ -6,7 +6,7 @@ import type { Shop } from "./shop.ts";
 /** Something of each version that the key must be able to read. */
 const PROTECTED = { 1: "/orders/count", 2: "/orders/count", 3: "/coupons/count" } as const;
 
-/** Asks a shop whether it is one and takes the key, and learns by what hosts it calls itself. Throws a `NoAnswer` that says what to do. */
+/** Checks that a shop answers and takes the key, and reads its own host names. Throws a `NoAnswer` with advice. */
 export async function introduce(shop: Shop, versions: readonly Version[]): Promise<void> {
   for (const version of versions) {
     const index = await named(shop, () => shop.ask(get(version, "/")));

@@ -70,7 +70,7 @@ export class Shop {
     const response = await fetch(pairs.length > 0 ? `${address}?${pairs.join("&")}` : address, {
       method: read.method,
       headers: { ...headers, Accept: "application/json", "User-Agent": "store-compare" },
-      // Whoever follows gives the key away to wherever it leads.
+      // Following a redirect would give the key to its target.
       redirect: "manual",
       signal: AbortSignal.any([this.#signal, AbortSignal.timeout(TIMEOUT)]),
     });

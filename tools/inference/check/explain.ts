@@ -25,7 +25,7 @@ const KINDS: Readonly<Record<string, string>> = {
   files: "with the files on disk",
 };
 
-/** What there is to say of a rule; braces of its message stand for values. */
+/** The explanation of a rule; braces of its message stand for values. */
 export interface Explanation {
   id: string;
   severity: Severity;

@@ -22,7 +22,7 @@ export interface Shown {
   correction: () => Correction | undefined;
 }
 
-/** All that there is to say of a document by itself. Labels, models' descriptions and other files have nothing to hear. */
+/** The diagnostics of a document by itself. Labels, models' descriptions and other files have none. */
 export function findingsOf({ text, dialect, path }: Document): Shown[] {
   if (path !== undefined && !isConfig(text, path)) return [];
   const { report, correctionOf } = validateText(text, { dialect, all: true });

@@ -72,7 +72,7 @@ export function namesIn(text: string, message: string): string[] {
   return [...names];
 }
 
-/** What the fields of a name say, without quotes. */
+/** The values of the fields of a name, without quotes. */
 export function scalarsOf({ items }: Block, name: string): string[] {
   return items.flatMap((item) =>
     item.kind === "field" && item.name === name && item.value.kind === "scalar"

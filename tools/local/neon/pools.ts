@@ -33,7 +33,7 @@ export interface Connection {
 /** The compute has refused a connection, or cannot be reached; the cause says which. */
 export class NotConnected extends Error {}
 
-/** What Postgres says to a client that it has no room for. */
+/** The error of Postgres for a client that it has no room for. */
 const TOO_MANY = { message: "sorry, too many clients already", severity: "FATAL", code: "53300" };
 
 interface Entry {

@@ -17,11 +17,11 @@ export interface DumpVisitor {
   settle(): Promise<void>;
 }
 
-/** What a dump says of itself beside its rows. */
+/** What a dump contains beside its rows. */
 interface Marks {
   /** Whether it has made a table, or put something into one. */
   hasTables: boolean;
-  /** Whether whoever wrote it says at its end that it is complete. */
+  /** Whether its last line marks it as complete. */
   signsOff: boolean;
   isComplete: boolean;
 }

@@ -4,7 +4,7 @@ import { addAbortSignal, Readable } from "node:stream";
 import { createGunzip, createZstdDecompress } from "node:zlib";
 import { CliError } from "../../command-line/cli-error.ts";
 
-/** A dump as it is read: its name for people, and what says how far the reading is. */
+/** A dump as it is read: its name for people, and the progress. */
 export interface DumpSource {
   name: string;
   /** Bytes of the file, as it lies there; undefined for a pipe. */

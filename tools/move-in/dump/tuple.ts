@@ -21,7 +21,7 @@ export const MALFORMED = -2;
  * window's, so what is wanted of them is read before the window moves.
  */
 export class Tuple {
-  /** Values, of which the first 4,096 can be read. */
+  /** Values; the first 4,096 can be read. */
   size = 0;
   /** Whether the row is longer than is read: its last values are missing. */
   isCut = false;

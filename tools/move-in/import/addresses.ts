@@ -5,7 +5,7 @@ import {
   EMPTY_BILLING,
 } from "../../../schema/addresses.ts";
 
-/** The billing address of what a field says. */
+/** The billing address by the text of each field. */
 export function billingOf(field: (name: string) => string | undefined): BillingAddress {
   return filled(EMPTY_BILLING, field);
 }

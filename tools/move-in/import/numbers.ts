@@ -28,7 +28,7 @@ export function positive(text: string | undefined): string {
   return number.startsWith("-") ? "0" : number;
 }
 
-/** Money of coupons, of which there are no larger sums. */
+/** Money of coupons, which has no larger sums. */
 export function couponMoney(text: string | undefined): string {
   const number = positive(text);
   return /^\d{1,21}(?:\.|$)/.test(number) ? number : "0";

@@ -47,6 +47,13 @@ export async function importSettings(context: ImportContext): Promise<void> {
     pageSize: pageSize(shop),
     sharedRoles: shared?.roles ?? [],
   });
+  const { host = "", pathname = "/" } = URL.parse(option("home")) ?? {};
+  if (pathname !== "/")
+    shop.problems.note(
+      "settings",
+      "home",
+      `the shop is in a folder, at ${host}${pathname}: clients find it here if it is deployed with that as its --host`,
+    );
   const shippingClass = option("woocommerce_shipping_tax_class", "inherit");
   if (flag("woocommerce_calc_taxes") && shippingClass !== "inherit")
     shop.problems.note(
@@ -56,7 +63,7 @@ export async function importSettings(context: ImportContext): Promise<void> {
     );
 }
 
-/** Rows of a page where nobody says how many; the legacy API takes -1 for all, and other numbers without their sign. */
+/** The default number of rows of a page; the legacy API takes -1 for all, and other numbers without their sign. */
 function pageSize({ option, problems }: Shop): number {
   const said = option("posts_per_page", "10");
   const rows = integer(said);

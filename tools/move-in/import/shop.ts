@@ -9,7 +9,7 @@ import { isYes } from "./meta.ts";
 import { ShopRoles } from "./roles.ts";
 import { type Zone, zoneOf } from "./times.ts";
 
-/** The shop that is taken in, as its staged tables and its options say. */
+/** The shop that is imported, by its staged tables and its options. */
 export interface Shop {
   prefix: string;
   /** Staged table of a source, one without rows where the dump has none. */
@@ -17,7 +17,7 @@ export interface Shop {
   hasTable(source: string): boolean;
   /** Tables of the dump that nothing is taken of, but for the shop's own that nothing is lost with. */
   foreign: string[];
-  /** What it says, or what is to be taken where there is none. */
+  /** The value of an option, or the default where it is missing. */
   option(name: string, missing?: string): string;
   flag(name: string): boolean;
   zone: Zone;
@@ -159,7 +159,7 @@ function numberKeyOf(activePlugins: string): string | undefined {
   return NUMBERING.find(([plugin]) => activePlugins.includes(`"${plugin}`))?.[1];
 }
 
-/** Takes out rows whose id was there already, and says so. */
+/** Takes out rows whose id was there already, and reports them. */
 export async function dropDoubles(client: pg.ClientBase, { table, prefix, problems }: Shop): Promise<void> {
   const numbered = Object.entries(SOURCES).filter(
     ([, { meta, isNumbered }]) => !meta && isNumbered !== false,

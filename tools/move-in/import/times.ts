@@ -37,7 +37,7 @@ export function unix(text: string | undefined): Date | undefined {
   return seconds > 0 && seconds < 253_370_764_800 ? new Date(Math.trunc(seconds) * 1000) : undefined;
 }
 
-/** A shop's zone: its clocks told in UTC. */
+/** A shop's zone: its local times in UTC. */
 export interface Zone {
   /** As settings have it. */
   name: string;

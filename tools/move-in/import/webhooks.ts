@@ -45,6 +45,8 @@ export async function importWebhooks({
         topic: (columns["topic"] ?? "").toLowerCase(),
         deliveryUrl: columns["delivery_url"] ?? "",
         secretCiphertext: await seal(id, secret),
+        previousSecretCiphertext: null,
+        previousSecretUntil: null,
         userId: Number(owner) || null,
         baseUrl,
         pingPending: false,

@@ -45,7 +45,7 @@ async function updateRoots(client: pg.ClientBase, kind: Kind, columns: string[])
   );
 }
 
-/** What the next dump is told against; records that stay as they are here keep what was noted of them. */
+/** The fingerprints for the next dump; records that stay as they are here keep theirs. */
 async function noteFingerprints(client: pg.ClientBase): Promise<void> {
   await client.query(
     "delete from public.moved_records m using move_in.outcomes v where v.kind = m.kind and v.id = m.id and v.action = 'remove'",

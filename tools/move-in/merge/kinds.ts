@@ -24,7 +24,7 @@ interface Part {
   record: (schema: string) => string;
 }
 
-/** Records that are taken in and told apart as a whole. */
+/** Records that are imported and compared as a whole. */
 export interface Kind {
   name: string;
   root: PgTable;
@@ -32,7 +32,7 @@ export interface Kind {
   table?: string;
   /** Others refer to them, so they come first of all that are put in; and in this order. */
   parts: readonly Part[];
-  /** Columns that say nothing of what a record is: they change by themselves. */
+  /** Columns that do not count as changes of a record: they change by themselves. */
   unsaid: readonly string[];
 }
 

@@ -2,10 +2,10 @@ import type pg from "pg";
 import type { Problems } from "../staging/problems.ts";
 
 interface Step {
-  /** Of the records that are told of. */
+  /** Of the records that are reported. */
   kind: string;
   isSkipped?: true;
-  /** Gives `id` and `why` of each that it is told of. */
+  /** Gives `id` and `why` of each record that is reported. */
   sql: string;
 }
 

@@ -21,7 +21,7 @@ export interface Merged {
 }
 
 interface MergeOptions {
-  /** Those that the dump tells of, in the order of `KINDS`. */
+  /** Those of the dump, in the order of `KINDS`. */
   kinds: readonly Kind[];
   columnsOf: (table: Kind["root"]) => string[];
   preference: Preference;

@@ -7,7 +7,7 @@ import { type Kind, nameOf } from "./kinds.ts";
  */
 export type Action = "insert" | "update" | "remove" | "same" | "here" | "taken" | "lost";
 
-/** Whose version counts where both sides have changed a record. */
+/** The side whose version counts where both have changed a record. */
 export type Preference = "ours" | "theirs";
 
 /**
@@ -31,7 +31,7 @@ export async function decideOutcomes(
       })
       .join(" union all ");
   const summed = (parts: string) => `select id, bit_xor(hash) as hash from (${parts}) as parts group by id`;
-  // Who works here with a user or a key made here goes on with them, whichever version counts.
+  // Users and keys made here stay in use, whichever version counts.
   const isKept = kind.name === "users" || kind.name === "api_keys";
   const isFirst = kind.name === "settings" ? "theirs" : isKept ? "ours" : preference;
   await client.query("delete from move_in.outcomes where kind = $1", [kind.name]);

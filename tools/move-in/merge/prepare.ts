@@ -210,7 +210,7 @@ const INDEXES = [
   "reviews (product_id)",
 ];
 
-/** Makes of wanted rows what the store can hold, and says what became of which. */
+/** Makes rows for the store of the wanted ones, and reports each outcome. */
 export async function prepareWanted(client: pg.ClientBase, problems: Problems): Promise<void> {
   for (const index of INDEXES) await client.query(`create index on move_in.${index}`);
   await client.query(

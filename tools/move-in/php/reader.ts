@@ -90,7 +90,7 @@ class Reader {
   #begin(isObject: boolean, entries: Open["entries"]): Json | undefined {
     const left = this.#count(":");
     this.#expect("{");
-    // An entry has four bytes at least: what says to have more is never believed.
+    // An entry has four bytes at least: a larger count is refused.
     if (left > this.#bytes.length - this.#at) throw new Unreadable("is broken");
     if (this.#open.length >= DEEPEST) throw new Unreadable(`nests deeper than ${DEEPEST} levels`);
     const open: Open = { entries, left, isList: !isObject, isObject, key: "" };
@@ -137,7 +137,7 @@ class Reader {
     return ["__PHP_Incomplete_Class_Name", name];
   }
 
-  /** `5:"hello"`, of which the length counts bytes. */
+  /** `5:"hello"`; the length counts bytes. */
   #quoted(): string {
     const length = this.#count(":");
     this.#expect('"');
@@ -173,7 +173,7 @@ class Reader {
   }
 }
 
-/** PHP writes a double with all its digits where it is told to. */
+/** PHP can be set to write a double with all its digits. */
 const LONGEST_NUMBER = 400;
 
 /** As text where JSON's numbers are too small for it. */

@@ -6,12 +6,12 @@ export interface Source {
   /** What kind of record it is. */
   tag?: string;
   isWanted?: (tag: string) => boolean;
-  /** Whether what is not wanted belongs to the shop, and so is told of. */
+  /** Whether unwanted rows belong to the shop and are reported. */
   isMissed?: (tag: string) => boolean;
   keep: readonly string[];
   /** Of meta: rows of one owner that lie side by side are staged as one. */
   meta?: { key: string; value: string; isWanted: (key: string) => boolean };
-  /** Whether there is one row of an id at most, and none of 0; so it is unless this says otherwise. */
+  /** Whether there is one row of an id at most, and none of 0; true by default. */
   isNumbered?: false;
   /** Whether a shop cannot be without it; or, more, without a row in it. */
   isNeeded?: boolean | "with rows";

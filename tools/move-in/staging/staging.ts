@@ -93,7 +93,7 @@ export class Staging implements DumpVisitor {
     return take;
   }
 
-  /** Counts rows, leaves out those that are too long or do not fit the columns, and says which were not in the dump's character set. */
+  /** Counts rows, leaves out those that are too long or do not fit the columns, and reports those outside the dump's character set. */
   #fitting(table: StagedTable, width: number, { take, mayBeWanted, idAt }: Taker): Take {
     return (tuple) => {
       table.rows += 1;

@@ -1,5 +1,6 @@
 import { desc } from "drizzle-orm";
 import { formatInstant } from "../../../functions/resources/serialize/dates.ts";
+import { shownChanges } from "../../../functions/store/audit/list.ts";
 import { auditLog } from "../../../schema/audit.ts";
 import type { Database } from "../../database/database.ts";
 
@@ -19,12 +20,6 @@ export async function listAudit(db: Database, limit: number) {
 type Entry = Awaited<ReturnType<typeof listAudit>>[number];
 
 /** The same for people: `currency "USD" → "EUR", secret changed`. */
-export function shownEntry({ changes, ...entry }: Entry) {
-  const shown = Object.entries(changes).map(([name, change]) => {
-    if (change === "changed") return `${name} changed`;
-    const [before, after] = change.map((value) => JSON.stringify(value ?? null));
-    if (entry.action === "created" || entry.action === "exported") return `${name} ${after}`;
-    return entry.action === "deleted" ? `${name} ${before}` : `${name} ${before} → ${after}`;
-  });
-  return { ...entry, changes: shown.join(", ") };
+export function shownEntry(entry: Entry) {
+  return { ...entry, changes: shownChanges(entry) };
 }

@@ -1,6 +1,6 @@
 import type { CatalogRow } from "./row.ts";
 
-/** Ids and SKUs of a file so far, and what it says twice. */
+/** Ids and SKUs of a file so far, and those that stand twice. */
 export class Seen {
   readonly #labels = new Map<number, string>();
   readonly #skus = new Map<string, { id: number; label: string }>();
@@ -9,12 +9,12 @@ export class Seen {
     return this.#labels.has(id);
   }
 
-  /** Who has which SKU, in lower case. */
+  /** The owner of each SKU in lower case. */
   get skus(): ReadonlyMap<string, { id: number; label: string }> {
     return this.#skus;
   }
 
-  /** What a row says that an earlier one has said: its id, its SKU (a trashed product keeps none), or twice the id of a file. */
+  /** The value that an earlier row has as well: an id, a SKU (a trashed product keeps none), or the id of a file. */
   add({ label, product: { id, columns, files } }: CatalogRow): string[] {
     const problems: string[] = [];
     const sameId = this.#labels.get(id);

@@ -9,12 +9,15 @@ import { operator } from "../../database/operator.ts";
 import { matchSecretsKey, resealCanary } from "./canary.ts";
 
 /** Where secrets are kept, and what people call those who have them. */
-const TABLES = [
-  { table: apiKeys, what: "API key" },
-  { table: webhooks, what: "webhook" },
+const PLACES = [
+  { table: apiKeys, column: sql.identifier("secret_ciphertext"), what: "API key" },
+  { table: webhooks, column: sql.identifier("secret_ciphertext"), what: "webhook" },
+  {
+    table: webhooks,
+    column: sql.identifier("previous_secret_ciphertext"),
+    what: "the secret before of webhook",
+  },
 ] as const;
-
-type Table = (typeof TABLES)[number]["table"];
 
 /** Secrets of one transaction: their rows are locked for some milliseconds. */
 const BATCH = 500;
@@ -47,33 +50,30 @@ export async function rotateSecrets(db: Database, key: SecretsKey): Promise<Rota
   for (let before = -1; before < rotation.resealed;) {
     before = rotation.resealed;
     rotation.unopened = [];
-    for (const { table, what } of TABLES) {
-      for (let last = 0; last !== Infinity;)
-        last = await resealBatch(db, key, { table, what, last }, rotation);
+    for (const place of PLACES) {
+      for (let last = 0; last !== Infinity;) last = await resealBatch(db, key, { ...place, last }, rotation);
     }
   }
   return rotation;
 }
 
-interface Place {
-  table: Table;
-  what: string;
+type Place = (typeof PLACES)[number] & {
   /** The id behind which the batch begins. */
   last: number;
-}
+};
 
 /** Seals a batch, notes what came of it, and returns where the next one begins: at Infinity behind the last. */
 async function resealBatch(
   db: Database,
   key: SecretsKey,
-  { table, what, last }: Place,
+  { table, column, what, last }: Place,
   rotation: Rotation,
 ): Promise<number> {
   return db.transaction(async (tx) => {
     const rows = await tx
-      .select({ id: table.id, sealed: table.secretCiphertext })
+      .select({ id: table.id, sealed: sql<string>`${column}` })
       .from(table)
-      .where(sql`${table.id} > ${last} and ${table.secretCiphertext} not like ${`${rotation.key}.%`}`)
+      .where(sql`${table.id} > ${last} and ${column} not like ${`${rotation.key}.%`}`)
       .orderBy(table.id)
       .limit(BATCH)
       .for("no key update");
@@ -91,7 +91,7 @@ async function resealBatch(
     if (anew.length > 0) {
       await tx.execute(sql`select set_config('store.resealing', 'on', true)`);
       await tx.execute(sql`
-        update ${table} set secret_ciphertext = anew.sealed
+        update ${table} set ${column} = anew.sealed
         from jsonb_to_recordset(${JSON.stringify(anew)}::jsonb) as anew(id bigint, sealed text)
         where ${table.id} = anew.id`);
     }

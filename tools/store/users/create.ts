@@ -18,7 +18,7 @@ interface NewUser {
 
 export type User = typeof users.$inferSelect;
 
-/** Adds a user and returns the row; webhooks are told of a customer. Throws a `CliError` when login or e-mail address is malformed or taken. */
+/** Adds a user and returns the row; webhooks get the event of a customer. Throws a `CliError` when login or e-mail address is malformed or taken. */
 export async function createUser(db: Database, input: NewUser): Promise<User> {
   const login =
     input.login ?? input.email?.split("@")[0] ?? `${input.role}-${crypto.randomUUID().slice(0, 8)}`;

@@ -11,7 +11,8 @@ export function copyButton(text: HTMLElement, label: string): HTMLButtonElement 
   return button;
 }
 
-async function copy(text: string, button: HTMLElement): Promise<void> {
+/** Copies a text, and says so on the button. */
+export async function copy(text: string, button: HTMLElement): Promise<void> {
   await navigator.clipboard.writeText(text);
   button.textContent = "Copied";
   setTimeout(() => (button.textContent = "Copy"), COPIED_FOR);

@@ -2,16 +2,19 @@ import { readCouponPatch } from "../../../resources/coupons/input.ts";
 import type { CouponPatch } from "../../../store/coupons/coupon.ts";
 import { deleteCoupon } from "../../../store/coupons/delete.ts";
 import { writeCoupon } from "../../../store/coupons/write.ts";
+import type { StoreContext } from "../../../store/context.ts";
+import { invalidField } from "../../../kernel/errors.ts";
+import { productsNamed } from "../../../store/products/named.ts";
 import type { Visit } from "../../visit.ts";
 
 export async function createCoupon({ store }: Visit, form: URLSearchParams) {
-  const { id } = await writeCoupon(store, { patch: readPatch(form) });
+  const { id } = await writeCoupon(store, { patch: await readPatch(store, form) });
   return { to: `/console/coupons/${id}`, done: "The coupon is made." };
 }
 
 export async function editCoupon({ store, params }: Visit, form: URLSearchParams) {
   const id = Number(params["id"]);
-  await writeCoupon(store, { id, patch: readPatch(form) });
+  await writeCoupon(store, { id, patch: await readPatch(store, form) });
   return { to: `/console/coupons/${id}`, done: "The coupon is saved." };
 }
 
@@ -28,14 +31,59 @@ const TEXTS = [
   "expiry_date",
   "usage_limit",
   "usage_limit_per_user",
+  "limit_usage_to_x_items",
   "minimum_amount",
   "maximum_amount",
 ];
 const CHECKS = ["individual_use", "exclude_sale_items", "enable_free_shipping"];
+const PRODUCTS = ["product_ids", "exclude_product_ids"];
+const CATEGORIES = ["product_category_ids", "exclude_product_category_ids"];
+const EMAILS = "customer_emails";
 
-/** What the form says, read as the API reads it; a box that is not ticked is not sent. */
-function readPatch(form: URLSearchParams): CouponPatch {
-  const texts = TEXTS.filter((name) => form.has(name)).map((name) => [name, form.get(name)]);
-  const checks = CHECKS.map((name) => [name, form.get(name) === "1"]);
-  return readCouponPatch(Object.fromEntries([...texts, ...checks]));
+/** What the form says, read as the API reads it; a box that is not ticked is not sent. Products that are named take a look at the store. */
+async function readPatch(store: StoreContext, form: URLSearchParams): Promise<CouponPatch> {
+  const emails = linesOf(form.get(EMAILS));
+  const patch = readCouponPatch({
+    ...Object.fromEntries(TEXTS.filter((name) => form.has(name)).map((name) => [name, form.get(name)])),
+    ...Object.fromEntries(CHECKS.map((name) => [name, form.get(name) === "1"])),
+    ...Object.fromEntries(CATEGORIES.map((name) => [name, form.getAll(name)])),
+    ...(form.has(EMAILS) && { [EMAILS]: emails }),
+    ...(await namedProducts(store, form)),
+  });
+  if (patch.customerEmails && patch.customerEmails.length < new Set(emails).size)
+    throw invalidField("coupon", EMAILS, "each line has to be an e-mail address");
+  return patch;
+}
+
+/** The ids of what each of the fields names. Throws 400 for what no product has. */
+async function namedProducts(store: StoreContext, form: URLSearchParams): Promise<Record<string, number[]>> {
+  const fields = PRODUCTS.filter((name) => form.has(name));
+  const words = fields.flatMap((name) => linesOf(form.get(name)));
+  const ids = words.flatMap((word) => idOf(word) ?? []);
+  const found = await productsNamed(store, { ids, skus: words.map((word) => word.toLowerCase()) });
+  return Object.fromEntries(
+    fields.map((name) => [
+      name,
+      linesOf(form.get(name)).map((word) => {
+        const id = idOf(word);
+        const product = found.find((each) =>
+          id === undefined ? each.sku.toLowerCase() === word.toLowerCase() : each.id === id,
+        );
+        if (!product) throw invalidField("coupon", name, `no product has ${word}`);
+        return product.id;
+      }),
+    ]),
+  );
+}
+
+function idOf(word: string): number | undefined {
+  const [, digits] = /^#(\d{1,15})$/.exec(word) ?? [];
+  return digits === undefined ? undefined : Number(digits);
+}
+
+function linesOf(text: string | null): string[] {
+  return (text ?? "")
+    .split(/[\n,;]/)
+    .map((line) => line.trim())
+    .filter((line) => line !== "");
 }

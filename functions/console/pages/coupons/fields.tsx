@@ -1,9 +1,22 @@
 import type { Coupon } from "../../../store/coupons/coupon.ts";
+import type { NamedProduct } from "../../../store/products/named.ts";
+import type { Term } from "../../../store/terms/term.ts";
 import { Area, Check, Field, Select } from "../../view/field.tsx";
+import { CategoryChecks } from "../categories/checks.tsx";
 import { TYPE_NAMES } from "./value.ts";
 
-/** The fields of a coupon's form: those of the API by their names, without the lists of ids. */
-export function CouponFields({ coupon }: { coupon: Partial<Coupon> }) {
+interface CouponFieldsProps {
+  coupon: Partial<Coupon>;
+  /** Those that it names. */
+  products: readonly NamedProduct[];
+  /** All of the shop. */
+  categories: readonly Term[];
+}
+
+/** The fields of a coupon's form: those of the API by their names. */
+export function CouponFields({ coupon, products, categories }: CouponFieldsProps) {
+  const skus = (ids: readonly number[] = []) =>
+    ids.map((id) => products.find((product) => product.id === id)?.sku || `#${id}`).join("\n");
   return (
     <>
       <Field name="code" label="Code" required maxlength={200} value={coupon.code ?? ""} autocomplete="off" />
@@ -13,17 +26,58 @@ export function CouponFields({ coupon }: { coupon: Partial<Coupon> }) {
       </div>
       <Area name="description" label="Description" maxlength={10_000} value={coupon.description ?? ""} />
       <Field type="date" name="expiry_date" label="Last day" value={coupon.expiryDate ?? ""} />
-      <div class="pair">
-        <Limit name="usage_limit" label="Uses in all" value={coupon.usageLimit} />
-        <Limit name="usage_limit_per_user" label="Uses by one customer" value={coupon.usageLimitPerUser} />
-      </div>
-      <div class="pair">
-        <Amount name="minimum_amount" label="From a cart of" value={coupon.minimumAmount} />
-        <Amount name="maximum_amount" label="Up to a cart of" value={coupon.maximumAmount} />
-      </div>
-      <Check name="individual_use" label="Not together with other coupons" checked={coupon.individualUse} />
-      <Check name="exclude_sale_items" label="Not for products on sale" checked={coupon.excludeSaleItems} />
-      <Check name="enable_free_shipping" label="Makes shipping free" checked={coupon.enableFreeShipping} />
+      <fieldset class="stack">
+        <legend>How often it can be used</legend>
+        <div class="pair">
+          <Limit name="usage_limit" label="Uses in all" value={coupon.usageLimit} />
+          <Limit name="usage_limit_per_user" label="Uses by one customer" value={coupon.usageLimitPerUser} />
+        </div>
+        <Limit
+          name="limit_usage_to_x_items"
+          label="Units of an order that it counts for"
+          value={coupon.limitUsageToXItems}
+        />
+        <Check name="individual_use" label="Not together with other coupons" checked={coupon.individualUse} />
+      </fieldset>
+      <fieldset class="stack">
+        <legend>Which carts and customers</legend>
+        <div class="pair">
+          <Amount name="minimum_amount" label="From a cart of" value={coupon.minimumAmount} />
+          <Amount name="maximum_amount" label="Up to a cart of" value={coupon.maximumAmount} />
+        </div>
+        <Area
+          name="customer_emails"
+          label="Only these e-mail addresses, one each line"
+          value={coupon.customerEmails?.join("\n") ?? ""}
+        />
+        <Check name="enable_free_shipping" label="Makes shipping free" checked={coupon.enableFreeShipping} />
+      </fieldset>
+      <fieldset class="stack">
+        <legend>Which products</legend>
+        <Area
+          name="product_ids"
+          label="Only these products, one SKU or #id each line"
+          value={skus(coupon.productIds)}
+        />
+        <Area
+          name="exclude_product_ids"
+          label="Not these products, one SKU or #id each line"
+          value={skus(coupon.excludeProductIds)}
+        />
+        <CategoryChecks
+          name="product_category_ids"
+          legend="Only these categories"
+          categories={categories}
+          chosen={coupon.productCategoryIds}
+        />
+        <CategoryChecks
+          name="exclude_product_category_ids"
+          legend="Not these categories"
+          categories={categories}
+          chosen={coupon.excludeProductCategoryIds}
+        />
+        <Check name="exclude_sale_items" label="Not for products on sale" checked={coupon.excludeSaleItems} />
+      </fieldset>
     </>
   );
 }

@@ -1,10 +1,10 @@
 import type { Coupon } from "../../../store/coupons/coupon.ts";
 import { listCoupons } from "../../../store/coupons/list.ts";
-import type { ListQuery } from "../../../store/listing.ts";
+import type { ListQuery } from "../../../store/list-query.ts";
 import { Badge } from "../../view/badge.tsx";
 import { type Formats, formatsOf } from "../../view/formats.ts";
 import { ListAddress } from "../../view/list.tsx";
-import { ListPage, sortOf, type Sorts } from "../../view/list-page.tsx";
+import { ListPage, NewLink, sortOf, type Sorts } from "../../view/list-page.tsx";
 import type { Page, Visit } from "../../visit.ts";
 import { listQuery, wordsOf } from "../list-query.ts";
 import { isExpired, valueOf } from "./value.ts";
@@ -32,11 +32,7 @@ export async function couponsPage({ store, path, query }: Visit): Promise<Page> 
       total={total}
       none="No coupons yet."
       table={(rows) => <Coupons coupons={rows} formats={formats} />}
-      more={
-        <a class="button sum" href="/console/coupons/new">
-          New coupon
-        </a>
-      }
+      more={<NewLink path="/console/coupons/new">New coupon</NewLink>}
     />
   );
   return { title: "Coupons", main };

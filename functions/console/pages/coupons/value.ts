@@ -32,3 +32,19 @@ export function isExpired({
   const end = Date.parse(`${expiryDate}T00:00:00Z`) + (86_400 + expiryOffset) * 1000;
   return end <= Date.now();
 }
+
+/** What it is limited to, beside products and uses in all. */
+export function limitsOf(coupon: Coupon, { money, date }: Formats): [name: string, limit: string][] {
+  const { expiryDate, usageLimitPerUser, minimumAmount, maximumAmount, customerEmails } = coupon;
+  const carts = [
+    ...(Number(minimumAmount) > 0 ? [`from ${money(minimumAmount)}`] : []),
+    ...(Number(maximumAmount) > 0 ? [`up to ${money(maximumAmount)}`] : []),
+  ];
+  const limits: [name: string, limit: string][] = [
+    ["Last day", expiryDate === null ? "" : date(expiryDate)],
+    ["By one customer", usageLimitPerUser > 0 ? `${usageLimitPerUser} uses` : ""],
+    ["Carts", carts.join(" ")],
+    ["Customers", customerEmails.join(", ")],
+  ];
+  return limits.filter(([, limit]) => limit !== "");
+}

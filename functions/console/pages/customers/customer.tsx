@@ -1,32 +1,43 @@
+import { has } from "../../../store/access/right.ts";
 import { getCustomer } from "../../../store/customers/get.ts";
+import { mayEdit } from "../../../store/customers/rights.ts";
 import { listEventsOf } from "../../../store/deliveries/of-record.ts";
+import { NEWEST } from "../../../store/list-query.ts";
+import { listOrders } from "../../../store/orders/list.ts";
 import { rolesOf } from "../../../store/users/roles.ts";
 import { Address } from "../../view/address.tsx";
 import { ByApi } from "../../view/by-api.tsx";
+import { Crumbs } from "../../view/crumbs.tsx";
+import { PostForm } from "../../view/form.tsx";
 import { formatsOf } from "../../view/formats.ts";
 import { beforeOf } from "../../view/older.tsx";
 import type { Page, Visit } from "../../visit.ts";
+import { OrdersOf } from "../orders/of-record.tsx";
 import { Events } from "../webhooks/events.tsx";
+import { CustomerFields } from "./fields.tsx";
 import { personOf } from "./person.ts";
 import { RolesForm, roleName } from "./roles.tsx";
+
+/** Orders of a customer that are shown. */
+const SHOWN = 10;
 
 /** A user as people read them. */
 export async function customerPage(visit: Visit): Promise<Page> {
   const { store, params, query } = visit;
   const id = Number(params["id"]);
-  const [customer, events] = await Promise.all([
+  const [customer, orders, events] = await Promise.all([
     getCustomer(store, id),
+    listOrders(store, { ...NEWEST, limit: SHOWN, statuses: undefined, customerId: id }),
     listEventsOf(store, { resource: "customer", id, before: beforeOf(query) }),
   ]);
   const formats = formatsOf(store.settings);
   const { email, login, history, billing, shipping, createdAt, meta } = customer;
   const name = personOf(customer);
   const roles = rolesOf(customer).map(roleName);
+  const mayEditThem = has(store.caller, mayEdit(customer));
   const main = (
     <>
-      <p class="crumbs">
-        <a href="/console/customers">Customers</a>
-      </p>
+      <Crumbs to={[["/console/customers", "Customers"]]} />
       <header class="record">
         <h1>{name}</h1>
         {roles.join() !== "customer" && roles.map((role) => <span class="badge">{role}</span>)}
@@ -41,21 +52,10 @@ export async function customerPage(visit: Visit): Promise<Page> {
         <dd>{login}</dd>
         <dt>Signed up</dt>
         <dd>{formats.time(createdAt)}</dd>
-        <dt>Orders</dt>
+        <dt>By e-mail</dt>
         <dd>
-          {history.ordersCount}
-          {history.lastOrderId !== null && history.lastOrderDate !== null && (
-            <>
-              , the last one <a href={`/console/orders/${history.lastOrderId}`}>#{history.lastOrderId}</a> of{" "}
-              {formats.day(history.lastOrderDate)}
-            </>
-          )}
-        </dd>
-        <dt>Find them</dt>
-        <dd>
-          <a href={`/console/orders?customer=${id}`}>Their orders</a>,{" "}
           <a href={`/console/orders?${new URLSearchParams({ q: billing.email || email })}`}>
-            orders with {billing.email || email}
+            Orders with {billing.email || email}
           </a>
         </dd>
       </dl>
@@ -70,6 +70,26 @@ export async function customerPage(visit: Visit): Promise<Page> {
           <Address address={shipping} />
         </section>
       </div>
+      <div class="actions">
+        {mayEditThem && (
+          <PostForm
+            visit={visit}
+            action={`/console/customers/${id}`}
+            className="stack narrow"
+            summary="Edit the customer"
+          >
+            <CustomerFields customer={customer} />
+            <button class="primary">Save</button>
+          </PostForm>
+        )}
+        <RolesForm visit={visit} customer={customer} />
+      </div>
+      <OrdersOf
+        orders={orders}
+        formats={formats}
+        all={`/console/orders?customer=${id}`}
+        none="They have ordered nothing yet."
+      />
       {Object.keys(meta).length > 0 && (
         <section aria-labelledby="meta">
           <h2 id="meta">Meta</h2>
@@ -83,7 +103,6 @@ export async function customerPage(visit: Visit): Promise<Page> {
           </dl>
         </section>
       )}
-      <RolesForm visit={visit} customer={customer} />
       <Events {...events} path={`/console/customers/${id}`} plural="customers" formats={formats} />
       <ByApi visit={visit} resource="customers" id={id} />
     </>

@@ -1,10 +1,12 @@
+import { has } from "../../../store/access/right.ts";
 import type { CustomerQuery } from "../../../store/customers/conditions.ts";
 import type { Customer } from "../../../store/customers/customer.ts";
+import { MAY_CREATE } from "../../../store/customers/rights.ts";
 import { listCustomers } from "../../../store/customers/list.ts";
 import { Choice } from "../../view/filters.tsx";
 import { type Formats, formatsOf } from "../../view/formats.ts";
 import { ListAddress } from "../../view/list.tsx";
-import { ListPage, sortOf, type Sorts } from "../../view/list-page.tsx";
+import { ListPage, NewLink, sortOf, type Sorts } from "../../view/list-page.tsx";
 import type { Page, Visit } from "../../visit.ts";
 import { foundOf, listQuery } from "../list-query.ts";
 import { personOf } from "./person.ts";
@@ -36,6 +38,7 @@ export async function customersPage({ store, path, query }: Visit): Promise<Page
       total={total}
       none="No customers yet."
       table={(rows) => <Customers customers={rows} formats={formats} />}
+      more={has(store.caller, MAY_CREATE) && <NewLink path="/console/customers/new">New customer</NewLink>}
     >
       <Choice address={address} name="role" label="Who" options={ROLES} />
     </ListPage>

@@ -2,6 +2,7 @@ import { type ApiKey, listKeys } from "../../../store/keys/list.ts";
 import { createKey } from "../../../store/keys/write.ts";
 import { FRESH_MINUTES } from "../../../store/sessions/session-check.ts";
 import { signInPath } from "../../next-path.ts";
+import { Copied } from "../../view/copied.tsx";
 import { Field, Select } from "../../view/field.tsx";
 import { PostForm } from "../../view/form.tsx";
 import { type Formats, formatsOf } from "../../view/formats.ts";
@@ -129,19 +130,25 @@ export async function createdKeyPage({ store, storeUrl }: Visit, form: URLSearch
       <dl class="facts">
         <dt>Consumer key</dt>
         <dd>
-          <code>{consumerKey}</code>
+          <Copied what="consumer key">
+            <code>{consumerKey}</code>
+          </Copied>
         </dd>
         <dt>Consumer secret</dt>
         <dd>
-          <code>{consumerSecret}</code>
+          <Copied what="consumer secret">
+            <code>{consumerSecret}</code>
+          </Copied>
         </dd>
         <dt>It may</dt>
         <dd>{PERMISSIONS.find(([value]) => value === permissions)?.[1]}</dd>
       </dl>
       <p>Try it:</p>
-      <pre tabindex={0}>
-        <code>{`export KEY=${consumerKey}:${consumerSecret}\ncurl -u "$KEY" ${storeUrl}/wc-api/v2/orders`}</code>
-      </pre>
+      <Copied what="command">
+        <pre tabindex={0}>
+          <code>{`export KEY=${consumerKey}:${consumerSecret}\ncurl -u "$KEY" ${storeUrl}/wc-api/v2/orders`}</code>
+        </pre>
+      </Copied>
       <p>
         <a href="/console/keys">All keys</a>
       </p>

@@ -7,7 +7,8 @@ import { setOrderStatus } from "../../../store/orders/set-status.ts";
 import { writeOrder, writeOrders } from "../../../store/orders/write.ts";
 import { explain } from "../../explain.ts";
 import type { Visit } from "../../visit.ts";
-import { addressesOf, linesOf } from "./forms.tsx";
+import { addressesOf } from "../../view/address-fields.tsx";
+import { linesOf } from "./forms.tsx";
 import { refundOf } from "./refund-form.tsx";
 
 const pathOf = (id: number) => `/console/orders/${id}`;
@@ -40,7 +41,8 @@ export async function refundOrder({ store, params }: Visit, form: URLSearchParam
 
 export async function editAddresses({ store, params }: Visit, form: URLSearchParams) {
   const id = Number(params["id"]);
-  await writeOrder(store, { id, patch: readOrderPatch(addressesOf(form)) }, NOBODY);
+  const asked = { ...addressesOf(form), note: form.get("customer_note") ?? "" };
+  await writeOrder(store, { id, patch: readOrderPatch(asked) }, NOBODY);
   return { to: pathOf(id), done: "The addresses and the note are saved." };
 }
 

@@ -1,5 +1,6 @@
 import { Big } from "big.js";
 import { type Order, ORDER_STATUS_NAMES } from "../../../store/orders/order.ts";
+import { AddressFields } from "../../view/address-fields.tsx";
 import { Area, Check, Field, Select } from "../../view/field.tsx";
 import { PostForm } from "../../view/form.tsx";
 import type { Visit } from "../../visit.ts";
@@ -29,18 +30,6 @@ export function NoteForm({ visit, id }: { visit: Visit; id: number }) {
   );
 }
 
-const ADDRESS = [
-  ["first_name", "First name"],
-  ["last_name", "Last name"],
-  ["company", "Company"],
-  ["address_1", "Street"],
-  ["address_2", "More of the street"],
-  ["city", "City"],
-  ["state", "State"],
-  ["postcode", "Postcode"],
-  ["country", "Country, as two letters"],
-] as const;
-
 /** Changes both addresses and what the customer has written. */
 export function AddressForm({ visit, order }: { visit: Visit; order: Order }) {
   const { billing, shipping } = order;
@@ -51,32 +40,7 @@ export function AddressForm({ visit, order }: { visit: Visit; order: Order }) {
       once
       summary="Edit the addresses and the note"
     >
-      <fieldset class="stack">
-        <legend>Billing address</legend>
-        {ADDRESS.map(([name, label]) => (
-          <Field
-            name={`billing_${name}`}
-            label={label}
-            value={billing[name]}
-            maxlength={200}
-            autocomplete="off"
-          />
-        ))}
-        <Field type="email" name="billing_email" label="E-mail" value={billing.email} autocomplete="off" />
-        <Field name="billing_phone" label="Phone" value={billing.phone} maxlength={100} autocomplete="off" />
-      </fieldset>
-      <fieldset class="stack">
-        <legend>Shipping address</legend>
-        {ADDRESS.map(([name, label]) => (
-          <Field
-            name={`shipping_${name}`}
-            label={label}
-            value={shipping[name]}
-            maxlength={200}
-            autocomplete="off"
-          />
-        ))}
-      </fieldset>
+      <AddressFields billing={billing} shipping={shipping} />
       <Area name="customer_note" label="Customer's note" value={order.customerNote} maxlength={10_000} />
       <button class="primary">Save</button>
     </PostForm>
@@ -107,21 +71,6 @@ export function LinesForm({ visit, order }: { visit: Visit; order: Order }) {
       <button class="primary">Save the lines</button>
     </PostForm>
   );
-}
-
-/** What the forms above ask for, as the API takes it. */
-export function addressesOf(form: URLSearchParams) {
-  const of = (prefix: string) =>
-    Object.fromEntries(
-      [...form]
-        .filter(([name]) => name.startsWith(prefix))
-        .map(([name, value]) => [name.slice(prefix.length), value]),
-    );
-  return {
-    billing_address: of("billing_"),
-    shipping_address: of("shipping_"),
-    note: form.get("customer_note") ?? "",
-  };
 }
 
 /** Lines whose quantity was changed, at the price that a unit has had, and the one that is added. */

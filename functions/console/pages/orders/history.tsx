@@ -1,3 +1,4 @@
+import { decodeEntities } from "../../../resources/input/entities.ts";
 import type { OrderNote } from "../../../store/orders/notes/note.ts";
 import type { Refund } from "../../../store/orders/refunds/refund.ts";
 import type { Formats } from "../../view/formats.ts";
@@ -9,14 +10,18 @@ interface HistoryProps {
   formats: Formats;
 }
 
+/** Notes that the store writes have HTML in them, as those of the legacy API do. */
+function plainText(note: string): string {
+  return decodeEntities(note.replaceAll(/<\/?[a-z][^<>]*>/gi, ""));
+}
+
 /** Notes and refunds in one line of time, the newest first. */
 export function History({ notes, refunds, money, formats }: HistoryProps) {
   const entries = [
     ...notes.map(({ createdAt, note, customerNote }) => ({
       createdAt,
       kind: customerNote ? "Note to the customer" : "Note",
-      // The store itself writes an arrow like this.
-      text: note.replaceAll("&rarr;", "→"),
+      text: plainText(note),
     })),
     ...refunds.map(({ createdAt, amount, reason }) => ({
       createdAt,

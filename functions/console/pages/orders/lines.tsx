@@ -5,12 +5,14 @@ import { orderSums, type Rounding } from "../../../store/orders/sums.ts";
 
 interface LinesProps {
   order: Order;
+  /** Those that it has a line of, and that are there yet. */
+  coupons?: readonly { id: number; code: string }[];
   money(value: string): string;
   rounding: Rounding;
 }
 
 /** What was ordered, and what it comes to. */
-export function Lines({ order, money, rounding }: LinesProps) {
+export function Lines({ order, coupons = [], money, rounding }: LinesProps) {
   const of = (kind: OrderItem["kind"]) => order.items.filter((item) => item.kind === kind);
   const sums = orderSums(order.items, rounding);
   const tax = new Big(order.cartTax).plus(order.shippingTax);
@@ -60,7 +62,7 @@ export function Lines({ order, money, rounding }: LinesProps) {
           <Sum
             label={
               <>
-                Coupon <a href={`/console/coupons?${new URLSearchParams({ q: item.name })}`}>{item.name}</a>
+                Coupon <a href={couponPath(coupons, item.name)}>{item.name}</a>
               </>
             }
             value={money(new Big(item.total).times(-1).toFixed())}
@@ -87,6 +89,11 @@ export function Lines({ order, money, rounding }: LinesProps) {
       </tfoot>
     </table>
   );
+}
+
+function couponPath(coupons: readonly { id: number; code: string }[], code: string): string {
+  const known = coupons.find((coupon) => coupon.code === code.toLowerCase());
+  return known ? `/console/coupons/${known.id}` : `/console/coupons?${new URLSearchParams({ q: code })}`;
 }
 
 /** What one of a line's units costs, without tax. */

@@ -16,8 +16,10 @@ import type { Page, Visit } from "../../visit.ts";
 import { foundOf, listQuery } from "../list-query.ts";
 import { nameOf } from "./name.ts";
 
+/** Records whose orders alone a list may be of. */
+const OF_RECORDS = ["customer", "coupon", "product"] as const;
 /** Names in the query of a list of orders. */
-export const ORDER_NAMES = ["q", "status", "customer", "from", "to", "sort", "page"];
+export const ORDER_NAMES = ["q", "status", ...OF_RECORDS, "from", "to", "sort", "page"];
 const SORTS: Sorts<OrderQuery> = {
   "": ["Newest first", {}],
   oldest: ["Oldest first", { direction: "asc" }],
@@ -52,7 +54,12 @@ export async function ordersPage(visit: Visit): Promise<Page> {
           CSV of these
         </a>
       }
-      views={<Views address={address} zone={zone} />}
+      views={
+        <>
+          <Views address={address} zone={zone} />
+          <OfRecords address={address} />
+        </>
+      }
     >
       <Choice
         address={address}
@@ -62,8 +69,8 @@ export async function ordersPage(visit: Visit): Promise<Page> {
       />
       <Day address={address} name="from" label="From" />
       <Day address={address} name="to" label="To" />
-      {address.get("customer") !== "" && (
-        <input type="hidden" name="customer" value={address.get("customer")} />
+      {OF_RECORDS.map(
+        (name) => address.get(name) !== "" && <input type="hidden" name={name} value={address.get(name)} />,
       )}
     </ListPage>
   );
@@ -96,6 +103,23 @@ function Views({ address, zone }: { address: ListAddress; zone: string }) {
         );
       })}
     </nav>
+  );
+}
+
+/** Whose orders alone these are, and the way to all. */
+function OfRecords({ address }: { address: ListAddress }) {
+  return (
+    <>
+      {OF_RECORDS.filter((name) => address.get(name) !== "").map((name) => (
+        <p>
+          Only those of{" "}
+          <a href={`/console/${name}s/${encodeURIComponent(address.get(name))}`}>
+            {name} #{address.get(name)}
+          </a>
+          . <a href={address.with({ [name]: "" })}>Of any {name}</a>
+        </p>
+      ))}
+    </>
   );
 }
 
@@ -135,13 +159,16 @@ function Chosen({ visit, address, children }: { visit: Visit; address: ListAddre
 /** What the address asks for. */
 export function orderQuery(address: ListAddress, zone: string): OrderQuery {
   const status = address.get("status");
-  const customer = address.get("customer");
+  const idOf = (name: (typeof OF_RECORDS)[number]) =>
+    /^\d{1,15}$/.test(address.get(name)) ? Number(address.get(name)) : undefined;
   return {
     ...listQuery(address),
     found: foundOf(address.get("q")),
     createdMin: startOfDay(address.get("from"), zone),
     createdMax: lastInstant(startOfDay(address.get("to"), zone, 1)),
-    customerId: /^\d{1,15}$/.test(customer) ? Number(customer) : undefined,
+    customerId: idOf("customer"),
+    couponId: idOf("coupon"),
+    productId: idOf("product"),
     statuses: status === "" ? undefined : [status],
     ...sortOf(SORTS, address),
   };

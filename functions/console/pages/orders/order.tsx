@@ -1,4 +1,5 @@
 import { Big } from "big.js";
+import { couponsOfOrder } from "../../../store/coupons/of-order.ts";
 import { listEventsOf } from "../../../store/deliveries/of-record.ts";
 import { getOrder } from "../../../store/orders/get.ts";
 import { listNotes } from "../../../store/orders/notes/list.ts";
@@ -7,6 +8,7 @@ import { listRefunds } from "../../../store/orders/refunds/find.ts";
 import { type Formats, formatsOf } from "../../view/formats.ts";
 import { Address } from "../../view/address.tsx";
 import { ByApi } from "../../view/by-api.tsx";
+import { Crumbs } from "../../view/crumbs.tsx";
 import { beforeOf } from "../../view/older.tsx";
 import type { Page, Visit } from "../../visit.ts";
 import { Events } from "../webhooks/events.tsx";
@@ -21,8 +23,9 @@ import { RefundForm } from "./refund-form.tsx";
 export async function orderPage(visit: Visit): Promise<Page> {
   const { store, params, query } = visit;
   const id = Number(params["id"]);
-  const [order, notes, refunds, events] = await Promise.all([
+  const [order, coupons, notes, refunds, events] = await Promise.all([
     getOrder(store, id),
+    couponsOfOrder(store, id),
     listNotes(store, id),
     listRefunds(store, id),
     listEventsOf(store, { resource: "order", id, before: beforeOf(query) }),
@@ -32,9 +35,7 @@ export async function orderPage(visit: Visit): Promise<Page> {
   const left = new Big(order.total).minus(order.refundedTotal).toFixed();
   const main = (
     <>
-      <p class="crumbs">
-        <a href="/console/orders">Orders</a>
-      </p>
+      <Crumbs to={[["/console/orders", "Orders"]]} />
       <header class="record">
         <h1>Order #{order.id}</h1>
         <OrderStatus status={order.status} />
@@ -52,7 +53,7 @@ export async function orderPage(visit: Visit): Promise<Page> {
         <div>
           <section aria-labelledby="lines">
             <h2 id="lines">What was ordered</h2>
-            <Lines order={order} money={money} rounding={store.settings} />
+            <Lines order={order} coupons={coupons} money={money} rounding={store.settings} />
             <LinesForm visit={visit} order={order} />
           </section>
           <section aria-labelledby="history">

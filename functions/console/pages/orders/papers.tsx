@@ -2,6 +2,7 @@ import { Big } from "big.js";
 import { getOrder } from "../../../store/orders/get.ts";
 import type { Order } from "../../../store/orders/order.ts";
 import { Address } from "../../view/address.tsx";
+import { Crumbs } from "../../view/crumbs.tsx";
 import { formatsOf } from "../../view/formats.ts";
 import type { Page, Visit } from "../../visit.ts";
 import { Lines } from "./lines.tsx";
@@ -89,9 +90,7 @@ function Head({ visit, order, title }: { visit: Visit; order: Order; title: stri
   const formats = formatsOf(visit.store.settings);
   return (
     <>
-      <p class="crumbs unprinted">
-        <a href={`/console/orders/${order.id}`}>Order #{order.id}</a>
-      </p>
+      <Crumbs to={[[`/console/orders/${order.id}`, `Order #${order.id}`]]} />
       <header class="record">
         <h1>
           {title} #{order.number ?? order.id}

@@ -1,4 +1,5 @@
 import type { PeriodSales } from "../../../store/reports/sales.ts";
+import { monthText } from "../../view/formats.ts";
 
 interface ChartProps {
   now: readonly PeriodSales[];
@@ -30,7 +31,8 @@ export function Chart({ now, before, beforeName, money }: ChartProps) {
         viewBox={`0 0 ${slots} ${HEIGHT}`}
         preserveAspectRatio="none"
         role="img"
-        aria-label={`Sales before refunds, with ${beforeName} as a line; the figures stand in the table below.`}
+        data-slots={String(slots)}
+        aria-label={`Sales before refunds, with ${beforeName} as a line. The arrow keys tell each ${unit.toLowerCase()}; the figures stand in the table below.`}
       >
         {Array.from({ length: STEPS }, (_, at) => (
           <line
@@ -51,6 +53,7 @@ export function Chart({ now, before, beforeName, money }: ChartProps) {
           >
             <title>
               {dayText(key)}: {money(sales)}
+              {before[at] && `; ${dayText(before[at].key)}: ${money(before[at].sales)}`}
             </title>
           </rect>
         ))}
@@ -65,6 +68,7 @@ export function Chart({ now, before, beforeName, money }: ChartProps) {
         <i class="bar-key"></i>now <i class="line-key"></i>
         {beforeName}
       </p>
+      <output></output>
       <details>
         <summary>As a table</summary>
         <table>
@@ -106,13 +110,10 @@ function roundStep(least: number): number {
 }
 
 const dayFormat = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", timeZone: "UTC" });
-const monthFormat = new Intl.DateTimeFormat("en-GB", { month: "short", year: "numeric", timeZone: "UTC" });
 
 /** `3 Nov` of a day, `Nov 2026` of a month. */
 function dayText(key: string): string {
-  return key.length === 7
-    ? monthFormat.format(new Date(`${key}-01T00:00:00Z`))
-    : dayFormat.format(new Date(`${key}T00:00:00Z`));
+  return key.length === 7 ? monthText(key) : dayFormat.format(new Date(`${key}T00:00:00Z`));
 }
 
 /** Days or months below the chart, as far apart as there are slots, those to come too. */
@@ -128,7 +129,7 @@ function labels(now: readonly PeriodSales[], slots: number): string[] {
     const day = new Date(start);
     if (first.length === 7) day.setUTCMonth(day.getUTCMonth() + slot);
     else day.setUTCDate(day.getUTCDate() + slot);
-    return (first.length === 7 ? monthFormat : dayFormat).format(day);
+    return dayText(day.toISOString().slice(0, first.length));
   });
 }
 

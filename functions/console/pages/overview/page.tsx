@@ -1,4 +1,5 @@
 import { Big } from "big.js";
+import { ASSETS } from "../../../../gen/console/assets.ts";
 import { couponsAboutToExpire } from "../../../store/coupons/expiring.ts";
 import { shownTo } from "../../../store/doctor/shown-to.ts";
 import { countOrdersByStatus } from "../../../store/orders/count.ts";
@@ -6,10 +7,13 @@ import type { Order } from "../../../store/orders/order.ts";
 import { waitingOrders } from "../../../store/orders/waiting.ts";
 import { productsRunningOut } from "../../../store/products/running-out.ts";
 import { reportSales } from "../../../store/reports/sales.ts";
-import { reportTopSellers, type TopSeller } from "../../../store/reports/top-sellers.ts";
+import { COUNTED_ORDERS, reportCountries } from "../../../store/reports/countries.ts";
+import { reportTopSellers } from "../../../store/reports/top-sellers.ts";
 import { failingWebhooks } from "../../../store/webhooks/failing.ts";
+import { countryName } from "../../view/address.tsx";
 import { formatsOf } from "../../view/formats.ts";
 import { grouped } from "../../view/list.tsx";
+import { Ranking } from "../../view/ranking.tsx";
 import type { Page, Visit } from "../../visit.ts";
 import { OrderStatus } from "../orders/list.tsx";
 import { Attention } from "./attention.tsx";
@@ -22,18 +26,20 @@ const TOP = 8;
 /** How the shop does: sales beside those before, orders by status, what sells, and what wants somebody to look. */
 export async function overviewPage({ store, query, review }: Visit): Promise<Page> {
   const { name, title, before, beforeTitle, beforeSoFar } = comparisonOf(query.get("period"));
-  const [now, then, soFar, statuses, top, orders, webhooks, products, coupons, found] = await Promise.all([
-    reportSales(store, { period: name }),
-    reportSales(store, { period: before }),
-    beforeSoFar && reportSales(store, { period: beforeSoFar }),
-    countOrdersByStatus(store),
-    reportTopSellers(store, { period: name }, TOP),
-    waitingOrders(store),
-    failingWebhooks(store),
-    productsRunningOut(store),
-    couponsAboutToExpire(store),
-    review(),
-  ]);
+  const [now, then, soFar, statuses, top, countries, orders, webhooks, products, coupons, found] =
+    await Promise.all([
+      reportSales(store, { period: name }),
+      reportSales(store, { period: before }),
+      beforeSoFar && reportSales(store, { period: beforeSoFar }),
+      countOrdersByStatus(store),
+      reportTopSellers(store, { period: name }, TOP),
+      reportCountries(store, name),
+      waitingOrders(store),
+      failingWebhooks(store),
+      productsRunningOut(store),
+      couponsAboutToExpire(store),
+      review(),
+    ]);
   const formats = formatsOf(store.settings);
   const { money } = formats;
   const attention = { orders, webhooks, products, coupons, found: shownTo(store.caller, found), formats };
@@ -55,18 +61,43 @@ export async function overviewPage({ store, query, review }: Visit): Promise<Pag
       />
       <Chart now={now.periods} before={then.periods} beforeName={beforeTitle} money={money} />
       <div class="columns even">
+        <section aria-labelledby="top">
+          <h2 id="top">Best sellers, {title.toLowerCase()}</h2>
+          {top.length === 0 ? (
+            <p class="quiet">Nothing was sold yet.</p>
+          ) : (
+            <Ranking
+              unit="Product"
+              rows={top.map(({ title: product, productId, quantity }) => ({
+                key: <a href={`/console/products/${productId}`}>{product}</a>,
+                value: quantity,
+              }))}
+            />
+          )}
+        </section>
+        <section aria-labelledby="countries">
+          <h2 id="countries">Countries, {title.toLowerCase()}</h2>
+          {countries.length === 0 ? (
+            <p class="quiet">Nothing was sold yet.</p>
+          ) : (
+            <Ranking
+              unit="Country"
+              rows={countries.map(({ country, orders: placed }) => ({
+                key: countryName(country) || "Unknown",
+                value: placed,
+              }))}
+            />
+          )}
+          <p class="quiet small">By the newest {grouped(COUNTED_ORDERS)} orders that are sold.</p>
+        </section>
         <section aria-labelledby="statuses">
           <h2 id="statuses">Orders by status</h2>
           <Statuses statuses={statuses} />
         </section>
-        <section aria-labelledby="top">
-          <h2 id="top">Best sellers, {title.toLowerCase()}</h2>
-          <TopSellers top={top} />
-        </section>
       </div>
     </>
   );
-  return { title: "Overview", main };
+  return { title: "Overview", main, scripts: [ASSETS.chart] };
 }
 
 function Periods({ current }: { current: PeriodName }) {
@@ -127,24 +158,6 @@ function Statuses({ statuses }: { statuses: Readonly<Record<string, number>> }) 
               </a>
             </td>
             <td class="number">{grouped(statuses[status] ?? 0)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
-}
-
-function TopSellers({ top }: { top: readonly TopSeller[] }) {
-  if (top.length === 0) return <p class="quiet">Nothing was sold yet.</p>;
-  return (
-    <table class="plain">
-      <tbody>
-        {top.map(({ title, productId, quantity }) => (
-          <tr>
-            <td>
-              <a href={`/console/products/${productId}`}>{title}</a>
-            </td>
-            <td class="number">{grouped(quantity)}</td>
           </tr>
         ))}
       </tbody>

@@ -6,8 +6,9 @@ import { Badge } from "../../view/badge.tsx";
 import { Choice } from "../../view/filters.tsx";
 import { type Formats, formatsOf } from "../../view/formats.ts";
 import { grouped, ListAddress } from "../../view/list.tsx";
-import { ListPage, sortOf, type Sorts } from "../../view/list-page.tsx";
+import { ListPage, NewLink, sortOf, type Sorts } from "../../view/list-page.tsx";
 import type { Page, Visit } from "../../visit.ts";
+import { CATEGORIES, categoryName } from "../categories/checks.tsx";
 import { foundOf, listQuery } from "../list-query.ts";
 import { Picture, pictureHost } from "./picture.tsx";
 import { PRODUCT_STATUS_NAMES, priceOf, stockOf } from "./words.ts";
@@ -37,7 +38,7 @@ export async function productsPage({ store, path, query, storeUrl }: Visit): Pro
   };
   const [{ total, first }, categories] = await Promise.all([
     listProducts(store, asked),
-    listTerms(store, { taxonomy: "category", attributeId: 0 }),
+    listTerms(store, CATEGORIES),
   ]);
   const formats = formatsOf(store.settings);
   const main = (
@@ -49,6 +50,12 @@ export async function productsPage({ store, path, query, storeUrl }: Visit): Pro
       rows={first}
       total={total}
       none="No products yet."
+      more={
+        <span class="sum actions">
+          <a href="/console/products/categories">Categories</a>
+          <NewLink path="/console/products/new">New product</NewLink>
+        </span>
+      }
       table={(rows) => <Products products={rows.map(headOf)} formats={formats} storeUrl={storeUrl} />}
     >
       <Choice
@@ -61,7 +68,7 @@ export async function productsPage({ store, path, query, storeUrl }: Visit): Pro
         address={address}
         name="category"
         label="Category"
-        options={[["", "Any"], ...categories.map(({ slug, name }) => [slug, name] as const)]}
+        options={[["", "Any"], ...categories.map(({ slug, name }) => [slug, categoryName(name)] as const)]}
       />
       <Choice address={address} name="stock" label="Stock" options={STOCK} />
     </ListPage>

@@ -1,19 +1,23 @@
-import { readProductPatch } from "../../../resources/products/input.ts";
 import { listEventsOf } from "../../../store/deliveries/of-record.ts";
-import { NEWEST } from "../../../store/listing.ts";
+import { NEWEST } from "../../../store/list-query.ts";
 import { listOrdersOfProduct } from "../../../store/orders/list.ts";
 import { getProduct } from "../../../store/products/get.ts";
 import type { Article, Product } from "../../../store/products/product.ts";
-import { writeProduct } from "../../../store/products/write.ts";
+import { reportUnits, type UnitsOfMonth } from "../../../store/reports/units.ts";
+import { listTerms } from "../../../store/terms/list.ts";
 import { Badge } from "../../view/badge.tsx";
-import { Check, Field, Select } from "../../view/field.tsx";
+import { Crumbs } from "../../view/crumbs.tsx";
 import { PostForm } from "../../view/form.tsx";
 import { type Formats, formatsOf } from "../../view/formats.ts";
 import { grouped } from "../../view/list.tsx";
+import { Ranking } from "../../view/ranking.tsx";
+import { monthText } from "../../view/formats.ts";
 import { beforeOf } from "../../view/older.tsx";
 import type { Page, Visit } from "../../visit.ts";
-import { Orders } from "../orders/list.tsx";
+import { CATEGORIES, categoryName } from "../categories/checks.tsx";
+import { OrdersOf } from "../orders/of-record.tsx";
 import { Events } from "../webhooks/events.tsx";
+import { ProductFields } from "./fields.tsx";
 import { Picture, pictureHost } from "./picture.tsx";
 import { PRODUCT_STATUS_NAMES, priceOf, stockOf } from "./words.ts";
 
@@ -24,8 +28,10 @@ const SHOWN = 10;
 export async function productPage(visit: Visit): Promise<Page> {
   const { store, params, query, storeUrl } = visit;
   const id = Number(params["id"]);
-  const [product, orders, events] = await Promise.all([
+  const [product, categories, sold, orders, events] = await Promise.all([
     getProduct(store, id),
+    listTerms(store, CATEGORIES),
+    reportUnits(store, id),
     listOrdersOfProduct(store, id, { ...NEWEST, limit: SHOWN, statuses: undefined }),
     listEventsOf(store, { resource: "product", id, before: beforeOf(query) }),
   ]);
@@ -34,18 +40,16 @@ export async function productPage(visit: Visit): Promise<Page> {
   const name = product.name || `Product #${id}`;
   const main = (
     <>
-      <p class="crumbs">
-        <a href="/console/products">Products</a>
-        {product.parentId !== null && (
-          <>
-            {" "}
-            ›{" "}
-            <a href={`/console/products/${product.parentId}`}>
-              {product.parent?.name ?? `#${product.parentId}`}
-            </a>
-          </>
-        )}
-      </p>
+      <Crumbs
+        to={[
+          ["/console/products", "Products"],
+          ...(product.parentId === null
+            ? []
+            : ([
+                [`/console/products/${product.parentId}`, product.parent?.name ?? `#${product.parentId}`],
+              ] as const)),
+        ]}
+      />
       <header class="record">
         <Picture product={product} storeUrl={storeUrl} />
         <h1>{name}</h1>
@@ -53,23 +57,20 @@ export async function productPage(visit: Visit): Promise<Page> {
         <span class="sum">{priceOf(product, formats)}</span>
       </header>
       <Facts product={product} formats={formats} />
-      <ProductForm visit={visit} product={product} path={path} />
+      <div class="actions">
+        <PostForm visit={visit} action={path} className="stack narrow" summary="Edit" once>
+          <ProductFields product={product} categories={categories} />
+          <button class="primary">Save</button>
+        </PostForm>
+      </div>
+      <Sold months={sold} />
       {product.variations.length > 0 && <Variations variations={product.variations} formats={formats} />}
-      <section aria-labelledby="orders">
-        <h2 id="orders">Orders</h2>
-        {orders.total === 0 ? (
-          <p class="quiet">None yet.</p>
-        ) : (
-          <Orders orders={orders.first} formats={formats} />
-        )}
-        {orders.total > SHOWN && product.sku !== "" && (
-          <p>
-            <a href={`/console/orders?${new URLSearchParams({ q: product.sku })}`}>
-              All {grouped(orders.total)} orders
-            </a>
-          </p>
-        )}
-      </section>
+      <OrdersOf
+        orders={orders}
+        formats={formats}
+        all={`/console/orders?product=${id}`}
+        none="Nobody has ordered it yet."
+      />
       <Events {...events} path={path} plural="products" formats={formats} />
     </>
   );
@@ -93,7 +94,9 @@ function Facts({ product, formats }: { product: Product; formats: Formats }) {
             {categories.map(({ slug, name }, at) => (
               <>
                 {at > 0 && ", "}
-                <a href={`/console/products?${new URLSearchParams({ category: slug })}`}>{name}</a>
+                <a href={`/console/products?${new URLSearchParams({ category: slug })}`}>
+                  {categoryName(name)}
+                </a>
               </>
             ))}
           </dd>
@@ -105,54 +108,18 @@ function Facts({ product, formats }: { product: Product; formats: Formats }) {
   );
 }
 
-function ProductForm({ visit, product, path }: { visit: Visit; product: Product; path: string }) {
-  const hasOwnPrice = product.type !== "variable" && product.type !== "grouped";
-  const price = { inputmode: "decimal", pattern: "\\d{1,12}(\\.\\d{1,6})?" } as const;
+/** Units sold by month, where there are any. */
+function Sold({ months }: { months: readonly UnitsOfMonth[] }) {
+  if (months.length === 0) return <></>;
   return (
-    <PostForm visit={visit} action={path} className="stack narrow" once>
-      {hasOwnPrice && (
-        <div class="pair">
-          <Field name="regular_price" label="Regular price" value={product.regularPrice ?? ""} {...price} />
-          <Field name="sale_price" label="Sale price" value={product.salePrice ?? ""} {...price} />
-        </div>
-      )}
-      <div class="pair">
-        <Field
-          type="number"
-          name="stock_quantity"
-          label="Stock"
-          value={product.manageStock ? (product.stockQuantity ?? 0) : ""}
-        />
-        {product.parentId === null && (
-          <Select
-            name="status"
-            label="Status"
-            options={Object.entries(PRODUCT_STATUS_NAMES)}
-            current={product.status}
-          />
-        )}
-      </div>
-      <Check name="managing_stock" label="Stock is counted" checked={product.manageStock} />
-      <button class="primary">Save</button>
-    </PostForm>
+    <section aria-labelledby="sold">
+      <h2 id="sold">Units sold by month</h2>
+      <Ranking
+        unit="Month"
+        rows={months.map(({ month, quantity }) => ({ key: monthText(month), value: quantity }))}
+      />
+    </section>
   );
-}
-
-/** What the form asks for, as the API takes it: an empty price is none. */
-export async function editProduct({ store, params }: Visit, form: URLSearchParams) {
-  const id = Number(params["id"]);
-  const managing_stock = form.get("managing_stock") === "1";
-  const given = ["regular_price", "sale_price", "status"].filter((name) => form.has(name));
-  const patch = readProductPatch(
-    {
-      ...Object.fromEntries(given.map((name) => [name, form.get(name)])),
-      managing_stock,
-      ...(managing_stock && { stock_quantity: form.get("stock_quantity") || "0" }),
-    },
-    { isWhole: true, isCreation: false },
-  );
-  await writeProduct(store, { id, patch });
-  return { to: `/console/products/${id}`, done: "The product is saved." };
 }
 
 function Variations({ variations, formats }: { variations: readonly Article[]; formats: Formats }) {

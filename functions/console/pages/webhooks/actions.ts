@@ -1,3 +1,4 @@
+import { ApiError } from "../../../kernel/errors.ts";
 import { readWebhookPatch } from "../../../resources/webhooks/input.ts";
 import { sendSample } from "../../../store/deliveries/sample.ts";
 import { recoverDeliveries, redeliver } from "../../../store/deliveries/redeliver.ts";
@@ -12,6 +13,22 @@ export async function createHook({ store, storeUrl }: Visit, form: URLSearchPara
   const patch = readWebhookPatch(Object.fromEntries(form));
   const { id } = await createWebhook(store, patch, storeUrl);
   return { to: pathOf(id), done: "The webhook is made." };
+}
+
+export async function editHook({ store, params }: Visit, form: URLSearchParams) {
+  const id = Number(params["id"]);
+  const { secret: _secret, ...fields } = Object.fromEntries(form);
+  await editWebhook(store, id, readWebhookPatch(fields));
+  return { to: pathOf(id), done: "The webhook is saved." };
+}
+
+export async function rotateSecret({ store, params }: Visit, form: URLSearchParams) {
+  const id = Number(params["id"]);
+  const secret = form.get("secret")?.trim() ?? "";
+  if (secret === "")
+    throw new ApiError(400, "shop_api_missing_webhook_secret", "Without a secret nothing can be signed.");
+  await editWebhook(store, id, readWebhookPatch({ secret }));
+  return { to: pathOf(id), done: "The secret is rotated: for 24 hours both sign." };
 }
 
 export async function setHookStatus({ store, params }: Visit, form: URLSearchParams) {

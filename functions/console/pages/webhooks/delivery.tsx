@@ -1,11 +1,13 @@
 import { getDelivery } from "../../../store/deliveries/get.ts";
 import { Badge } from "../../view/badge.tsx";
+import { Copied } from "../../view/copied.tsx";
+import { Crumbs } from "../../view/crumbs.tsx";
 import { PostForm } from "../../view/form.tsx";
 import { type Formats, formatsOf } from "../../view/formats.ts";
 import { Live, LIVE_SCRIPTS } from "../../view/live.tsx";
 import type { Page, Visit } from "../../visit.ts";
 import { STATES } from "./deliveries.tsx";
-import { checkSignature, type Signature, SignatureResult } from "./signature.tsx";
+import { checkSignature, openedSecrets, type Signature, SignatureResult } from "./signature.tsx";
 import { uuidOf } from "./uuid.ts";
 
 function linesOf(headers: Record<string, string>): string {
@@ -18,21 +20,23 @@ function linesOf(headers: Record<string, string>): string {
 export async function deliveryPage(visit: Visit): Promise<Page> {
   const digits = visit.params["delivery"] ?? "";
   const { delivery, webhook, attempts: made } = await getDelivery(visit.store, uuidOf(digits));
-  const secret = await visit.unseal(webhook.sealedSecret);
+  const secrets = await openedSecrets(visit, webhook);
   const attempts = await Promise.all(
     made.map(async (attempt) => ({
       ...attempt,
-      signature: await checkSignature({ ...attempt, topic: delivery.topic }, secret),
+      signature: await checkSignature({ ...attempt, topic: delivery.topic }, secrets),
     })),
   );
   const formats = formatsOf(visit.store.settings);
   const title = `${delivery.topic}${delivery.objectId === null ? "" : ` #${delivery.objectId}`}`;
   const main = (
     <>
-      <p class="crumbs">
-        <a href="/console/webhooks">Webhooks</a> ›{" "}
-        <a href={`/console/webhooks/${webhook.id}`}>{webhook.name}</a>
-      </p>
+      <Crumbs
+        to={[
+          ["/console/webhooks", "Webhooks"],
+          [`/console/webhooks/${webhook.id}`, webhook.name],
+        ]}
+      />
       <Live>
         <header class="record">
           <h1>{title}</h1>
@@ -41,7 +45,9 @@ export async function deliveryPage(visit: Visit): Promise<Page> {
         <dl class="facts">
           <dt>Id</dt>
           <dd>
-            <code>{digits}</code>
+            <Copied what="id">
+              <code>{digits}</code>
+            </Copied>
           </dd>
           <dt>Since</dt>
           <dd>{formats.time(delivery.createdAt)}</dd>

@@ -1,6 +1,7 @@
 import { reviewWebhooks, type WebhookReview } from "../../../store/webhooks/review.ts";
 import { Badge } from "../../view/badge.tsx";
 import { type Formats, formatsOf } from "../../view/formats.ts";
+import { NewLink } from "../../view/list-page.tsx";
 import type { Page, Visit } from "../../visit.ts";
 
 /** Webhooks and how they do. */
@@ -11,9 +12,7 @@ export async function webhooksPage({ store }: Visit): Promise<Page> {
     <>
       <header class="record">
         <h1>Webhooks</h1>
-        <a class="button sum" href="/console/webhooks/new">
-          New webhook
-        </a>
+        <NewLink path="/console/webhooks/new">New webhook</NewLink>
       </header>
       {webhooks.length === 0 ? (
         <p class="nothing">No webhooks yet. A webhook tells another system of each change at once.</p>

@@ -1,7 +1,9 @@
 import type { Exchange } from "../../../../schema/deliveries.ts";
 import { PING } from "../../../../schema/webhooks.ts";
 import { legacySignature, standardSignature } from "../../../webhooks/sign.ts";
+import type { SealedSecrets } from "../../../store/webhooks/sealed-secret.ts";
 import { Badge } from "../../view/badge.tsx";
+import type { Visit } from "../../visit.ts";
 
 /** What a receiver who knows the webhook's secret finds of the signatures of what was sent (§console-signatures). */
 export type Signature = "ok" | "wrong" | "none" | "not kept" | "not sent";
@@ -15,22 +17,33 @@ interface Sent {
   exchange: Exchange | null;
 }
 
-/** Computes both signatures anew from what was kept of an attempt; `secret` is that of the webhook now, undefined when it cannot be opened. */
-export async function checkSignature(sent: Sent, secret: string | undefined): Promise<Signature> {
+/** Computes both signatures anew from what was kept of an attempt; `secrets` are those that the webhook has now, of which one must have signed. */
+export async function checkSignature(sent: Sent, secrets: readonly string[]): Promise<Signature> {
   const { topic, startedAt, exchange } = sent;
   if (!exchange) return "not sent";
   if (topic === PING) return "none";
   const { request_headers: headers, request_body: body } = exchange;
   if (String(new TextEncoder().encode(body).length) !== headers["Content-Length"]) return "not kept";
-  if (secret === undefined) return "wrong";
   const { "webhook-id": id = "", "webhook-timestamp": timestamp = "" } = headers;
-  const standard = await standardSignature(secret, { id, timestamp, body });
+  const standard = headers["webhook-signature"]?.split(" ") ?? [];
   const isOfThen = Math.abs(startedAt.getTime() / 1000 - Number(timestamp)) <= TOLERANCE;
-  return headers["webhook-signature"] === standard &&
-    headers["X-WC-Webhook-Signature"] === (await legacySignature(secret, body)) &&
-    isOfThen
-    ? "ok"
-    : "wrong";
+  for (const secret of secrets) {
+    const isSigned =
+      standard.includes(await standardSignature(secret, { id, timestamp, body })) &&
+      headers["X-WC-Webhook-Signature"] === (await legacySignature(secret, body));
+    if (isSigned && isOfThen) return "ok";
+  }
+  return "wrong";
+}
+
+/** The secrets of a webhook in clear, the one before too while it signs; without one that no key of the store opens. */
+export async function openedSecrets(
+  { unseal }: Visit,
+  { sealedSecret, previousSecret }: Pick<SealedSecrets, "sealedSecret" | "previousSecret">,
+): Promise<string[]> {
+  const sealed = [sealedSecret, ...(previousSecret === null ? [] : [previousSecret])];
+  const opened = await Promise.all(sealed.map(unseal));
+  return opened.filter((secret) => secret !== undefined);
 }
 
 const WORDS: Readonly<Record<Signature, string>> = {

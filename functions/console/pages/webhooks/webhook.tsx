@@ -1,20 +1,27 @@
-import { toBase64 } from "../../../kernel/base64.ts";
 import { DELIVERIES_PAGE, listDeliveries } from "../../../store/deliveries/list.ts";
 import { newestExchanges } from "../../../store/deliveries/newest-exchanges.ts";
-import { listReports } from "../../../store/reports/list.ts";
-import { sealedSecretOf } from "../../../store/webhooks/sealed-secret.ts";
+import { sealedSecretsOf } from "../../../store/webhooks/sealed-secret.ts";
 import { getWebhook } from "../../../store/webhooks/get.ts";
 import type { Webhook } from "../../../store/webhooks/webhook.ts";
 import { Badge } from "../../view/badge.tsx";
 import { ByApi } from "../../view/by-api.tsx";
-import { Field } from "../../view/field.tsx";
+import { Copied } from "../../view/copied.tsx";
+import { Crumbs } from "../../view/crumbs.tsx";
+import { Field, Select } from "../../view/field.tsx";
 import { PostForm } from "../../view/form.tsx";
 import { formatsOf } from "../../view/formats.ts";
 import { Live, LIVE_SCRIPTS } from "../../view/live.tsx";
 import { beforeOf, Older } from "../../view/older.tsx";
 import type { Page, Visit } from "../../visit.ts";
 import { Deliveries } from "./deliveries.tsx";
-import { checkSignature } from "./signature.tsx";
+import { SecretField, WebhookFields } from "./fields.tsx";
+import { checkSignature, openedSecrets } from "./signature.tsx";
+
+const STATUSES = [
+  ["active", "Active"],
+  ["paused", "Paused"],
+  ["disabled", "Disabled"],
+] as const;
 
 /** A webhook, what it delivered, and what can be done with it. */
 export async function webhookPage(visit: Visit): Promise<Page> {
@@ -25,29 +32,48 @@ export async function webhookPage(visit: Visit): Promise<Page> {
   const [webhook, listed, sealed, exchanges] = await Promise.all([
     getWebhook(store, id),
     listDeliveries(store, { webhookId: id, before }),
-    sealedSecretOf(store, id),
+    sealedSecretsOf(store, id),
     isLive ? newestExchanges(store, id) : undefined,
   ]);
-  const secret = await visit.unseal(sealed);
+  const secrets = sealed ? await openedSecrets(visit, sealed) : [];
   const deliveries = await Promise.all(
     listed.map(async (delivery) => {
       const sent = exchanges?.get(delivery.id);
       const { topic } = delivery;
-      return { ...delivery, signature: sent && (await checkSignature({ ...sent, topic }, secret)) };
+      return { ...delivery, signature: sent && (await checkSignature({ ...sent, topic }, secrets)) };
     }),
   );
   const formats = formatsOf(store.settings);
   const table = <Deliveries deliveries={deliveries} formats={formats} />;
   const main = (
     <>
-      <Crumbs />
+      <Crumbs to={[["/console/webhooks", "Webhooks"]]} />
       <header class="record">
         <h1>{webhook.name}</h1>
         <Badge state={webhook.status} />
       </header>
-      <p class="quiet">
-        {webhook.topic} to {webhook.deliveryUrl}
-      </p>
+      <dl class="facts">
+        <dt>Topic</dt>
+        <dd>{webhook.topic}</dd>
+        <dt>Delivery URL</dt>
+        <dd>
+          <Copied what="delivery URL">
+            <code>{webhook.deliveryUrl}</code>
+          </Copied>
+        </dd>
+        <dt>Id</dt>
+        <dd>
+          <Copied what="id">
+            <code>{id}</code>
+          </Copied>
+        </dd>
+        {sealed?.previousSecret && sealed.previousUntil && (
+          <>
+            <dt>Secret</dt>
+            <dd>New; the one before signs too until {formats.time(sealed.previousUntil)}</dd>
+          </>
+        )}
+      </dl>
       <Actions visit={visit} webhook={webhook} />
       <section aria-labelledby="deliveries">
         <h2 id="deliveries">Deliveries</h2>
@@ -63,7 +89,8 @@ export async function webhookPage(visit: Visit): Promise<Page> {
   return { title: webhook.name, main, scripts: isLive ? LIVE_SCRIPTS : [] };
 }
 
-function Actions({ visit, webhook: { id, status } }: { visit: Visit; webhook: Webhook }) {
+function Actions({ visit, webhook }: { visit: Visit; webhook: Webhook }) {
+  const { id, status } = webhook;
   const path = `/console/webhooks/${id}`;
   return (
     <div class="actions">
@@ -78,6 +105,19 @@ function Actions({ visit, webhook: { id, status } }: { visit: Visit; webhook: We
           <button>Send a sample</button>
         </PostForm>
       )}
+      <PostForm visit={visit} action={path} className="stack narrow" summary="Edit">
+        <WebhookFields {...webhook} />
+        <Select name="status" label="Status" options={STATUSES} current={status} />
+        <button class="primary">Save</button>
+      </PostForm>
+      <PostForm visit={visit} action={`${path}/secret`} className="stack narrow" summary="Rotate the secret">
+        <p class="quiet">
+          From now on the new secret signs, and for 24 hours the one before beside it. Give it to the receiver
+          in this time: <a href="/docs/guides/webhooks#rotating-the-secret">how receivers check both</a>.
+        </p>
+        <SecretField />
+        <button class="primary">Rotate the secret</button>
+      </PostForm>
       <PostForm visit={visit} action={`${path}/recover`} summary="Recover what was missed">
         <Field type="date" name="since" label="Given up since" required />
         <button>Send these again</button>
@@ -90,63 +130,5 @@ function Actions({ visit, webhook: { id, status } }: { visit: Visit; webhook: We
         <button class="danger">Delete the webhook</button>
       </PostForm>
     </div>
-  );
-}
-
-const TOPICS = ["order", "customer", "coupon", "product"].flatMap((resource) =>
-  ["created", "updated", "deleted"].map((event) => `${resource}.${event}`),
-);
-
-/** Bytes of a secret that the form proposes. */
-const SECRET_BYTES = 30;
-
-/** The form of a new webhook. */
-export async function newWebhookPage(visit: Visit): Promise<Page> {
-  await listReports(visit.store); // Reads nothing but who asks.
-  const secret = toBase64(crypto.getRandomValues(new Uint8Array(SECRET_BYTES)));
-  const main = (
-    <>
-      <Crumbs />
-      <h1>New webhook</h1>
-      <PostForm visit={visit} action="/console/webhooks" className="stack narrow" once>
-        <Field name="name" label="Name" required maxlength={200} placeholder="Orders for the warehouse" />
-        <Field name="topic" label="Topic" required maxlength={200} list="topics" value="order.created" />
-        <datalist id="topics">
-          {TOPICS.map((topic) => (
-            <option value={topic}></option>
-          ))}
-        </datalist>
-        <Field
-          type="url"
-          name="delivery_url"
-          label="Delivery URL"
-          required
-          maxlength={2000}
-          placeholder="https://example.com/hooks"
-        />
-        <Field
-          name="secret"
-          label="Secret that signs, for the receiver to know too; it cannot be shown again"
-          required
-          maxlength={1000}
-          value={secret}
-          autocomplete="off"
-          spellcheck={false}
-        />
-        <button class="primary">Make the webhook</button>
-      </PostForm>
-      <p class="quiet">
-        What is sent, and how a receiver checks it: <a href="/docs/guides/webhooks">the guide to webhooks</a>.
-      </p>
-    </>
-  );
-  return { title: "New webhook", main };
-}
-
-function Crumbs() {
-  return (
-    <p class="crumbs">
-      <a href="/console/webhooks">Webhooks</a>
-    </p>
   );
 }

@@ -91,6 +91,6 @@ function checkGroupRectangle(group: DetectionParams_GroupRectangle, note: Note, 
 function checkEps(eps: number, path: string, note: Note, given: Given): void {
   if (!isFinite(eps, path, note)) return;
   if (eps < 0) note("eps.non_negative", path);
-  // Who leaves it out may mean to.
+  // It may be left out on purpose.
   if (eps === 0 && given(path)) note("eps.zero", path);
 }

@@ -31,13 +31,13 @@ export const checkPreprocess: Check = ({ preprocess, backend, dialect }, note, g
   const channels = known ? channelsOf(networkFormat) : undefined;
   isKnown(tensorOrder, "tensor_order");
   isKnown(frameScalingHw, "frame_scaling_hw");
-  // Who writes that there is none means what the server takes then; the schema knows of no such meaning.
+  // A config that declares none gets the server's default, which the schema does not define.
   const format = dialect === "deepstream" && given("preprocess.network_format");
   if (networkFormat === FORMAT_NONE && !format) note("network_format.unset", "preprocess.network_format");
   if (tensorOrder === ORDER_NONE) note("tensor_order.unset", "preprocess.tensor_order");
   checkNumbers(preprocess, note);
   checkTensorName(preprocess, inputs, note);
-  // Who leaves it out means what the server takes then; the schema knows of no such meaning.
+  // A config without it gets the server's default, which the schema does not define.
   const unset = dialect === "deepstream" && !given("preprocess.normalize.scale_factor");
   if (preprocessMethod.value) checkNormalize(preprocessMethod.value, { dialect, channels, unset }, note);
   else note("normalize.defaulted", "preprocess.preprocess_method");

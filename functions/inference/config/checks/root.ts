@@ -13,7 +13,7 @@ export const checkRoot: Check = (stage, note, given) => {
   }
   if (maxBatchSize === 0) {
     const isGiven = given("max_batch_size");
-    // The plugin's property is the place where many say it.
+    // Many configs set the plugin's property instead.
     if (plugin && !isGiven) note("max_batch_size.unset", "max_batch_size");
     else if (plugin) note("max_batch_size.required", "max_batch_size", { problem: "0 is replaced by 1" });
     else {

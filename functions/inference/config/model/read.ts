@@ -6,7 +6,7 @@ import type { Block, FieldNode, ScalarNode } from "../text/tree.ts";
 
 export interface Tensor {
   name: string;
-  /** As the description has it, such as `TYPE_FP32`; empty if it does not say. */
+  /** As the description has it, such as `TYPE_FP32`; empty if it has none. */
   dataType: string;
   /** Below 0 for what the model leaves open. */
   dims: readonly number[];

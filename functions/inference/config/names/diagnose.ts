@@ -5,7 +5,7 @@ import { isSurely, misspelt } from "./closest.ts";
 import { NVINFER_ABSENT, NVINFER_KEYS, OTHER_VALUES } from "./nvinfer-keys.ts";
 import { ABSENT, ALIASES, NEWER_FIELDS, NEWER_VALUES, VALUE_ALIASES } from "./other-names.ts";
 
-/** What to say of names and numbers that the schema does not have. */
+/** Findings about names and numbers that the schema does not have. */
 
 /** What was meant; words and edits are made of it. */
 type Cure =

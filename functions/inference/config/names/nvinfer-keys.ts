@@ -1,4 +1,4 @@
-/** Keys of gst-nvinfer's files, and the fields that say the same in a stage's config. Values are written alike unless they are numbers of modes. */
+/** Keys of gst-nvinfer's files, and the fields with the same meaning in a stage's config. Values are written alike unless they are numbers of modes. */
 export const NVINFER_KEYS: Readonly<Record<string, string>> = {
   "gie-unique-id": "unique_id",
   "gpu-id": "gpu_ids",

@@ -56,7 +56,7 @@ export const ALIASES: Readonly<Record<string, Readonly<Record<string, string>>>>
   },
 };
 
-/** What configs of other tools say and this schema has no field for. By message. */
+/** Names from configs of other tools without a field in this schema. By message. */
 export const ABSENT: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   ScaleNormalize: {
     std: "there is no standard deviation by channel: scale_factor is one number, 1 / (255 * std)",

@@ -9,7 +9,7 @@ export const number = (property: Property, key: string) => Number(property.get(k
 
 const TYPES: Readonly<Record<number, string>> = { 0: "detection", 1: "classification", 2: "segmentation" };
 
-/** The kind of a stage, as `network-type` and what came before it say. */
+/** The kind of a stage, by `network-type` and its predecessors. */
 export function typeOf(property: Property): string {
   if (number(property, "is-classifier") === 1) return "classification";
   return TYPES[number(property, "network-type") || 0] ?? "other";

@@ -386,7 +386,7 @@ function hintOf({ kind }: Token): string | undefined {
   return kind === "string" ? "names are written without quotes" : undefined;
 }
 
-/** Notes all faults of what stands in a place of which the schema knows nothing. */
+/** Notes all faults of text in a place that the schema does not know. */
 export function reportFaults(node: ValueNode, path: string): void {
   if (node.kind === "list") for (const item of node.items) reportFaults(item, path);
   if (node.kind !== "block") return;

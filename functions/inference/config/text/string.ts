@@ -121,7 +121,7 @@ function joinBytes(parts: readonly Uint8Array[]): Uint8Array {
   return bytes;
 }
 
-/** What adjacent strings say together, undefined if that is not UTF-8. */
+/** Adjacent strings as one, undefined if that is not UTF-8. */
 export function joinStrings(strings: readonly TextString[]): string | undefined {
   const values = strings.map(({ value }) => value);
   if (values.every((value) => typeof value === "string")) {

@@ -11,6 +11,7 @@ import { couponColumns } from "../../coupons/coupon.ts";
 import { customerColumns } from "../../customers/customer.ts";
 import type { Connection } from "../../database.ts";
 import { routine } from "../../sql/routine.ts";
+import { previousSecret } from "../previous-secret.ts";
 import { selectOrders } from "../../orders/order.ts";
 import { headOf, selectProducts } from "../../products/product.ts";
 import type { Delivery, Records } from "../delivery.ts";
@@ -99,6 +100,7 @@ const claim = routine(
           id: webhooks.id,
           deliveryUrl: webhooks.deliveryUrl,
           secretCiphertext: webhooks.secretCiphertext,
+          previousSecret: previousSecret(),
           baseUrl: webhooks.baseUrl,
           owner: { id: users.id, role: users.role, otherRoles: users.otherRoles },
         })

@@ -1,6 +1,6 @@
 import { isItem } from "../apart.ts";
 
-/** How the rules look at values of which they know nothing. */
+/** How the rules read values of unknown types. */
 
 const NUMBER = /^-?\d+(?:\.\d+)?$/;
 

@@ -1,0 +1,56 @@
+import { EMPTY_ADDRESS, EMPTY_BILLING } from "../../../../schema/addresses.ts";
+import { readCustomerPatch } from "../../../resources/customers/input.ts";
+import type { Customer, CustomerPatch } from "../../../store/customers/customer.ts";
+import { AddressFields, addressesOf } from "../../view/address-fields.tsx";
+import { Field } from "../../view/field.tsx";
+
+/** The fields of a customer's form. Without a customer they are those of a new one. */
+export function CustomerFields({ customer }: { customer?: Customer }) {
+  const { email, firstName, lastName, billing = EMPTY_BILLING, shipping = EMPTY_ADDRESS } = customer ?? {};
+  return (
+    <>
+      <Field
+        type="email"
+        name="email"
+        label="E-mail"
+        required
+        maxlength={200}
+        value={email}
+        autocomplete="off"
+      />
+      <div class="pair">
+        <Field name="first_name" label="First name" maxlength={200} value={firstName} autocomplete="off" />
+        <Field name="last_name" label="Last name" maxlength={200} value={lastName} autocomplete="off" />
+      </div>
+      {!customer && (
+        <Field
+          name="username"
+          label="Login"
+          maxlength={60}
+          placeholder="Made of the e-mail address"
+          autocomplete="off"
+        />
+      )}
+      <Field
+        type="password"
+        name="password"
+        label={customer ? "New password" : "Password"}
+        maxlength={1000}
+        placeholder={customer ? "Stays as it is" : "Made up, and told to nobody"}
+        autocomplete="new-password"
+      />
+      <AddressFields billing={billing} shipping={shipping} />
+    </>
+  );
+}
+
+const NAMES = ["email", "username", "password", "first_name", "last_name"];
+
+/** What the form says, as the API reads it; a password that is not typed stays. */
+export function customerOf(form: URLSearchParams): CustomerPatch {
+  const given = NAMES.filter((name) => form.has(name) && (name !== "password" || form.get(name) !== ""));
+  return readCustomerPatch({
+    ...Object.fromEntries(given.map((name) => [name, form.get(name)])),
+    ...addressesOf(form),
+  });
+}

@@ -1,0 +1,77 @@
+import type { Product } from "../../../store/products/product.ts";
+import type { Term } from "../../../store/terms/term.ts";
+import { Area, Check, Field, Select } from "../../view/field.tsx";
+import { CategoryChecks } from "../categories/checks.tsx";
+import { PRODUCT_STATUS_NAMES } from "./words.ts";
+
+const PRICE = { inputmode: "decimal", pattern: "\\d{1,12}(\\.\\d{1,6})?" } as const;
+
+interface ProductFieldsProps {
+  /** Without one they are the fields of a new product. */
+  product?: Product;
+  /** All of the shop. */
+  categories: readonly Term[];
+}
+
+/** The fields of a product's form. A variation has prices, a SKU and a stock of its own; one with variations has no price. */
+export function ProductFields({ product, categories }: ProductFieldsProps) {
+  const isVariation = product !== undefined && product.parentId !== null && product.type === "variation";
+  const hasPrice = product?.type !== "variable" && product?.type !== "grouped";
+  const chosen = product?.terms.filter(({ taxonomy }) => taxonomy === "category").map(({ id }) => id);
+  return (
+    <>
+      {!isVariation && (
+        <Field name="title" label="Name" required maxlength={200} value={product?.name} autocomplete="off" />
+      )}
+      {hasPrice && (
+        <div class="pair">
+          <Field name="regular_price" label="Regular price" value={product?.regularPrice ?? ""} {...PRICE} />
+          <Field name="sale_price" label="Sale price" value={product?.salePrice ?? ""} {...PRICE} />
+        </div>
+      )}
+      <div class="pair">
+        <Field name="sku" label="SKU" maxlength={200} value={product?.sku} autocomplete="off" />
+        <Field
+          type="number"
+          name="stock_quantity"
+          label="Stock"
+          value={product?.manageStock ? (product.stockQuantity ?? 0) : ""}
+        />
+      </div>
+      <Check name="managing_stock" label="Stock is counted" checked={product?.manageStock ?? false} />
+      {!isVariation && (
+        <>
+          <Select
+            name="status"
+            label="Status"
+            options={Object.entries(PRODUCT_STATUS_NAMES)}
+            current={product?.status ?? "draft"}
+          />
+          <Area
+            name="short_description"
+            label="Short description"
+            maxlength={10_000}
+            value={product?.shortDescription}
+          />
+          <Area
+            name="description"
+            label="Description, as HTML"
+            rows={5}
+            maxlength={60_000}
+            value={product?.description}
+          />
+          <CategoryChecks name="categories" legend="Categories" categories={categories} chosen={chosen} />
+        </>
+      )}
+      {!product && (
+        <Field
+          type="url"
+          name="picture"
+          label="Address of its picture"
+          maxlength={2000}
+          placeholder="https://"
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,151 @@
+import { FieldError } from "../../../resources/input/record.ts";
+import { SETTING_READERS } from "../../../resources/settings/input.ts";
+import { invalidField } from "../../../kernel/errors.ts";
+import { MAY_CHANGE } from "../../../store/settings/rights.ts";
+import { SETTING_CHOICES, type Settings } from "../../../store/settings/setting.ts";
+import { writeSettings } from "../../../store/settings/write.ts";
+import { Area, Check, Field, Select } from "../../view/field.tsx";
+import { PostForm } from "../../view/form.tsx";
+import type { Page, Visit } from "../../visit.ts";
+import { SettingsNav } from "./nav.tsx";
+
+type Kind = "text" | "area" | "check" | readonly (readonly [value: string, text: string])[];
+
+const oneOf = (values: readonly string[], names: Readonly<Record<string, string>> = {}): Kind =>
+  values.map((value) => [value, names[value] ?? value] as const);
+
+/** What a person sets here, by the column; the time zone and what only a move-in sets are for the command. */
+const GROUPS: readonly (readonly [title: string, Partial<Record<keyof Settings, [label: string, Kind]>>])[] =
+  [
+    [
+      "Shop",
+      {
+        name: ["Name", "text"],
+        description: ["Description", "area"],
+        baseLocation: ["Country, or country and state, such as US:CA", "text"],
+        basePostcode: ["Postcode", "text"],
+        baseCity: ["City", "text"],
+        weightUnit: ["Unit of weight", oneOf(SETTING_CHOICES.weightUnit)],
+        dimensionUnit: ["Unit of length", oneOf(SETTING_CHOICES.dimensionUnit)],
+      },
+    ],
+    [
+      "Money",
+      {
+        currency: ["Currency, as three letters", "text"],
+        currencyPosition: [
+          "Its sign stands",
+          oneOf(SETTING_CHOICES.currencyPosition, {
+            left: "In front of the amount",
+            right: "Behind the amount",
+            left_space: "In front, with a space",
+            right_space: "Behind, with a space",
+          }),
+        ],
+        thousandSeparator: ["Between thousands", "text"],
+        decimalSeparator: ["Before the decimals", "text"],
+        priceDecimals: ["Decimals of prices", "text"],
+      },
+    ],
+    [
+      "Taxes",
+      {
+        taxesEnabled: ["Taxes are calculated", "check"],
+        pricesIncludeTax: ["Prices include tax", "check"],
+        taxRoundAtSubtotal: ["Taxes are rounded once an order", "check"],
+        taxBasedOn: [
+          "Taxes go by",
+          oneOf(SETTING_CHOICES.taxBasedOn, {
+            shipping: "the shipping address",
+            billing: "the billing address",
+            base: "the shop's place",
+          }),
+        ],
+      },
+    ],
+    [
+      "Orders and customers",
+      {
+        manageStock: ["Stock is counted", "check"],
+        grantDownloadsAfterPayment: ["Downloads are given as soon as an order is paid", "check"],
+        generatePassword: ["Customers without a password get one", "check"],
+        viewOrderPath: ["Path of a customer's view of an order", "text"],
+      },
+    ],
+    [
+      "API",
+      {
+        apiEnabled: ["Integrations may use the API", "check"],
+        pageSize: ["Rows of a page of a list", "text"],
+      },
+    ],
+  ];
+
+const snake = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/** The settings of the shop, to be changed. */
+export async function settingsPage(visit: Visit): Promise<Page> {
+  const { store, path } = visit;
+  await store.read({}, { right: MAY_CHANGE });
+  const main = (
+    <>
+      <h1>Settings</h1>
+      <SettingsNav caller={store.caller} path={path} />
+      <PostForm visit={visit} action="/console/settings" className="stack narrow">
+        {GROUPS.map(([title, fields]) => (
+          <fieldset class="stack">
+            <legend>{title}</legend>
+            {Object.entries(fields).map(([name, [label, kind]]) => (
+              <Setting
+                name={snake(name)}
+                label={label}
+                kind={kind}
+                value={store.settings[name as keyof Settings] as string}
+              />
+            ))}
+          </fieldset>
+        ))}
+        <p class="quiet">
+          Time zone: {store.settings.timezone}. <code>store settings set timezone</code> changes it, and
+          counts the reports anew.
+        </p>
+        <button class="primary">Save</button>
+      </PostForm>
+    </>
+  );
+  return { title: "Settings", main };
+}
+
+interface SettingProps {
+  name: string;
+  label: string;
+  kind: Kind;
+  value: string | number | boolean;
+}
+
+function Setting({ name, label, kind, value }: SettingProps) {
+  if (kind === "check") return <Check name={name} label={label} checked={value === true} />;
+  if (kind === "area") return <Area name={name} label={label} value={String(value)} maxlength={10_000} />;
+  if (kind === "text") return <Field name={name} label={label} value={String(value)} maxlength={200} />;
+  return <Select name={name} label={label} options={kind} current={String(value)} />;
+}
+
+export async function saveSettings({ store }: Visit, form: URLSearchParams) {
+  await writeSettings(store, readSettings(form));
+  return { to: "/console/settings", done: "The settings are saved." };
+}
+
+/** What the form says; a box that is not ticked is not sent. Throws 400 for a value that cannot be. */
+function readSettings(form: URLSearchParams): Partial<Settings> {
+  const given = GROUPS.flatMap(([, fields]) => Object.entries(fields)).flatMap(([name, [, kind]]) => {
+    const field = snake(name);
+    const text = kind === "check" ? String(form.get(field) === "1") : form.get(field);
+    if (text === null) return [];
+    try {
+      return [[name, SETTING_READERS[name as keyof Settings](text)] as const];
+    } catch (error) {
+      throw error instanceof FieldError ? invalidField("setting", field, `it ${error.message}`) : error;
+    }
+  });
+  return Object.fromEntries(given);
+}

@@ -1,0 +1,60 @@
+import { toBase64 } from "../../../kernel/base64.ts";
+import type { Webhook } from "../../../store/webhooks/webhook.ts";
+import { Copied } from "../../view/copied.tsx";
+import { Field } from "../../view/field.tsx";
+
+const TOPICS = ["order", "customer", "coupon", "product"].flatMap((resource) =>
+  ["created", "updated", "deleted"].map((event) => `${resource}.${event}`),
+);
+
+/** What a webhook is called, what it is told and where. */
+export function WebhookFields({ name, topic, deliveryUrl }: Pick<Webhook, "name" | "topic" | "deliveryUrl">) {
+  return (
+    <>
+      <Field
+        name="name"
+        label="Name"
+        required
+        maxlength={200}
+        value={name}
+        placeholder="Orders for the warehouse"
+      />
+      <Field name="topic" label="Topic" required maxlength={200} list="topics" value={topic} />
+      <datalist id="topics">
+        {TOPICS.map((known) => (
+          <option value={known}></option>
+        ))}
+      </datalist>
+      <Field
+        type="url"
+        name="delivery_url"
+        label="Delivery URL"
+        required
+        maxlength={2000}
+        value={deliveryUrl}
+        placeholder="https://example.com/hooks"
+      />
+    </>
+  );
+}
+
+/** Bytes of a secret that the form proposes. */
+const SECRET_BYTES = 30;
+
+/** A new secret, which may be another. */
+export function SecretField() {
+  const secret = toBase64(crypto.getRandomValues(new Uint8Array(SECRET_BYTES)));
+  return (
+    <Copied what="secret">
+      <Field
+        name="secret"
+        label="Secret that signs, for the receiver to know too; it cannot be shown again"
+        required
+        maxlength={1000}
+        value={secret}
+        autocomplete="off"
+        spellcheck={false}
+      />
+    </Copied>
+  );
+}

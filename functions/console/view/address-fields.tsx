@@ -1,0 +1,64 @@
+import type { Address, BillingAddress } from "../../../schema/addresses.ts";
+import { Field } from "./field.tsx";
+
+const ADDRESS = [
+  ["first_name", "First name"],
+  ["last_name", "Last name"],
+  ["company", "Company"],
+  ["address_1", "Street"],
+  ["address_2", "More of the street"],
+  ["city", "City"],
+  ["state", "State"],
+  ["postcode", "Postcode"],
+  ["country", "Country, as two letters"],
+] as const;
+
+interface AddressFieldsProps {
+  billing: BillingAddress;
+  shipping: Address;
+}
+
+/** The fields of both addresses, each by its name in the API behind `billing_` or `shipping_`. */
+export function AddressFields({ billing, shipping }: AddressFieldsProps) {
+  return (
+    <>
+      <fieldset class="stack">
+        <legend>Billing address</legend>
+        <Lines prefix="billing_" address={billing} />
+        <Field type="email" name="billing_email" label="E-mail" value={billing.email} autocomplete="off" />
+        <Field name="billing_phone" label="Phone" value={billing.phone} maxlength={100} autocomplete="off" />
+      </fieldset>
+      <fieldset class="stack">
+        <legend>Shipping address</legend>
+        <Lines prefix="shipping_" address={shipping} />
+      </fieldset>
+    </>
+  );
+}
+
+function Lines({ prefix, address }: { prefix: string; address: Address }) {
+  return (
+    <>
+      {ADDRESS.map(([name, label]) => (
+        <Field
+          name={`${prefix}${name}`}
+          label={label}
+          value={address[name]}
+          maxlength={name === "country" ? 2 : 200}
+          autocomplete="off"
+        />
+      ))}
+    </>
+  );
+}
+
+/** Both addresses as such a form says them, as the API takes them. */
+export function addressesOf(form: URLSearchParams) {
+  const of = (prefix: string) =>
+    Object.fromEntries(
+      [...form]
+        .filter(([name]) => name.startsWith(prefix))
+        .map(([name, value]) => [name.slice(prefix.length), value]),
+    );
+  return { billing_address: of("billing_"), shipping_address: of("shipping_") };
+}

@@ -1,0 +1,102 @@
+import { and, gte, lte, type SQL, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
+
+/** What a list is asked for, whatever it lists. Bounds are inclusive instants. */
+export interface ListQuery {
+  /** Rows wanted; undefined for all of them. */
+  limit: number | undefined;
+  offset: number;
+  direction: "asc" | "desc";
+  /** The legacy API's name of a sort key; undefined for the list's own order. */
+  orderBy: string | undefined;
+  metaKey: string | undefined;
+  createdMin: Date | undefined;
+  createdMax: Date | undefined;
+  updatedMin: Date | undefined;
+  updatedMax: Date | undefined;
+  /** Each must occur, in lower case. */
+  words: string[];
+  include: number[] | undefined;
+  exclude: number[] | undefined;
+  /** Raw status instead of the list's default ones. */
+  postStatus: string | undefined;
+}
+
+/** What a list is asked for when nothing is. */
+export const NEWEST: ListQuery = {
+  limit: undefined,
+  offset: 0,
+  direction: "desc",
+  orderBy: undefined,
+  metaKey: undefined,
+  createdMin: undefined,
+  createdMax: undefined,
+  updatedMin: undefined,
+  updatedMax: undefined,
+  words: [],
+  include: undefined,
+  exclude: undefined,
+  postStatus: undefined,
+};
+
+/** Keys that change what is shown of a list, and no count of it. */
+const SHOWING = ["limit", "offset", "direction", "orderBy"] as const satisfies (keyof ListQuery)[];
+
+/**
+ * Whether a query asks for more than these of its keys say. A key that nobody has thought of is more: kept counts answer
+ * what they know, never a filter that is new to them.
+ */
+export function asksForMore<Asked extends ListQuery>(query: Asked, known: readonly (keyof Asked)[]): boolean {
+  const { words, ...others } = query;
+  const keys = new Set<PropertyKey>([...SHOWING, ...known]);
+  return (
+    words.length > 0 || Object.entries(others).some(([key, value]) => !keys.has(key) && value !== undefined)
+  );
+}
+
+interface ListColumns {
+  id: PgColumn;
+  createdAt: PgColumn;
+  updatedAt: PgColumn;
+  /** Left out by a list that searches in its own way. */
+  searchText?: PgColumn;
+}
+
+/** The conditions that every list knows. */
+export function listConditions(columns: ListColumns, query: ListQuery): SQL | undefined {
+  const { searchText } = columns;
+  const { createdMin, createdMax, updatedMin, updatedMax, include, exclude } = query;
+  return and(
+    createdMin && gte(columns.createdAt, createdMin),
+    createdMax && lte(columns.createdAt, createdMax),
+    updatedMin && gte(columns.updatedAt, updatedMin),
+    updatedMax && lte(columns.updatedAt, updatedMax),
+    include && sql`${columns.id} = any(${idArray(include)})`,
+    exclude && sql`${columns.id} <> all(${idArray(exclude)})`,
+    ...(searchText ? query.words.map((word) => contains(searchText, word)) : []),
+  );
+}
+
+/** As one parameter, as a statement takes only so many. */
+function idArray(ids: number[]): SQL {
+  return sql`${`{${ids.join(",")}}`}::bigint[]`;
+}
+
+/** Letters before the `@` that make an e-mail address rare by themselves. */
+const TELLING = 8;
+
+/**
+ * Finds a word by the trigram index. Of an e-mail address the index is asked for the part before the domain: domains that
+ * many rows share cost it most and tell it least.
+ */
+function contains(column: PgColumn, word: string): SQL {
+  const has = (text: string) => sql`like ${`%${escapeLike(text)}%`}`;
+  const at = word.indexOf("@");
+  if (at < TELLING) return sql`${column} ${has(word)}`;
+  return sql`${column} ${has(word.slice(0, at + 1))} and ${column} || '' ${has(word)}`;
+}
+
+/** A text to be found as it stands by `like`. */
+export function escapeLike(word: string): string {
+  return word.replaceAll(/[\\%_]/g, "\\$&");
+}

@@ -1,0 +1,3 @@
+import { SETTING_CHOICES, type Settings } from "../../../schema/settings.ts";
+
+export { SETTING_CHOICES, type Settings };

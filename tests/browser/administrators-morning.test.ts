@@ -1,0 +1,121 @@
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { openReceiver, type Receiver } from "../webhooks/receiver.ts";
+import { DESKTOP, expectAccessible, expectFit, PHONE, shoot } from "./look.ts";
+import { openBrowser, openVisit } from "./offline-browser.ts";
+import { useShop } from "./shop.ts";
+import { signInByLink } from "./sign-in.ts";
+
+/** An administrator's morning, by the names that stand on the pages: from a webhook that fails to the audit log. */
+
+const REASON = "The signature is not ours";
+const run = promisify(execFile);
+const shop = useShop("0, 1");
+let browser: Browser;
+let receiver: Receiver;
+beforeAll(async () => {
+  [browser, receiver] = await Promise.all([openBrowser(), openReceiver()]);
+});
+afterAll(() => Promise.all([browser?.close(), receiver?.close()]));
+
+test.each([DESKTOP, PHONE])("from a webhook that fails to the audit log, on %j", async (viewport) => {
+  const { store, v3 } = shop;
+  receiver.behave = (_, response) => {
+    response.statusCode = 401;
+    response.end(REASON);
+  };
+  const name = `Bookkeeping ${viewport.width}`;
+  const webhook = { name, topic: "coupon.created", delivery_url: `${receiver.url}/books`, secret: "leaked" };
+  await v3.post("/webhooks", { webhook });
+  const code = `morning-${viewport.width}`;
+  const { id: couponId } = (await v3.post("/coupons", { coupon: { code } })).body.coupon;
+  const dead = "select from deliveries where state = 'dead' and topic = 'coupon.created' and object_id = $1";
+  await vi.waitFor(async () => expect(await store.sql(dead, [couponId])).toHaveLength(1), 60_000);
+
+  const { context, complaints } = await openVisit(browser, {
+    viewport,
+    permissions: ["clipboard-read", "clipboard-write"],
+  });
+  const page = await context.newPage();
+  const main = page.getByRole("main");
+  const look = async (shown: string) => {
+    await expectFit(page);
+    await expectAccessible(page);
+    await shoot(page, `administrator-${shown}-${viewport.width}`, true);
+  };
+  const goTo = async (title: string) => {
+    if (viewport === PHONE) await page.getByRole("button", { name: "Menu" }).click();
+    await page.getByRole("navigation", { name: "Console" }).getByRole("link", { name: title }).click();
+  };
+
+  // A webhook fails; the receiver says why.
+  await signInByLink(page, store, shop.administrator);
+  await main.getByRole("link", { name: `Webhook “${name}”` }).click();
+  await main
+    .getByRole("row", { name: `coupon.created #${couponId}` })
+    .getByText(REASON)
+    .waitFor();
+
+  // Its secret is rotated, the new one is given to the receiver, and the delivery sent again.
+  await main.getByText("Rotate the secret").first().click();
+  await look("rotate");
+  await main.getByRole("button", { name: "Copy the secret" }).click();
+  const secret = await page.evaluate<string>("navigator.clipboard.readText()");
+  await main.getByRole("button", { name: "Rotate the secret" }).click();
+  await main.getByText("The secret is rotated: for 24 hours both sign.").waitFor();
+  await main.getByText("the one before signs too until").waitFor();
+  expect(secret).toHaveLength(40);
+  receiver.behave = (_, response) => void response.end("ok");
+  await main.getByRole("link", { name: `coupon.created #${couponId}` }).click();
+  await main.getByRole("button", { name: "Send it again" }).click();
+  await main.getByText("signature ok").last().waitFor();
+  await main.getByText("delivered", { exact: true }).waitFor();
+  await look("delivered");
+
+  // A key is made, used by the command that the page gives, and revoked.
+  await goTo("Keys");
+  await page.getByLabel("What it is for").fill(`Stock display ${viewport.width}`);
+  await page.getByLabel("It may").first().selectOption("Read and write");
+  await page.getByRole("button", { name: "Create key" }).click();
+  await page.getByRole("heading", { name: "Your new key" }).waitFor();
+  await look("key");
+  await main.getByRole("button", { name: "Copy the command" }).click();
+  const command = await page.evaluate<string>("navigator.clipboard.readText()");
+  const { stdout } = await run("sh", ["-c", command.replace("curl", "curl -s")]);
+  expect(JSON.parse(stdout)).toHaveProperty("orders");
+  // A reload makes no second key.
+  const keys = "select from api_keys where description = $1";
+  await page.reload();
+  await main.getByText("This key was made already").waitFor();
+  expect(await store.sql(keys, [`Stock display ${viewport.width}`])).toHaveLength(1);
+  await goTo("Keys");
+  const key = main.getByRole("listitem").filter({ hasText: `Stock display ${viewport.width}` });
+  await key.getByText("Revoke", { exact: true }).click();
+  await key.getByRole("button", { name: /Revoke the key/ }).click();
+  await main.getByText("The key is revoked.").waitFor();
+  expect(JSON.parse((await run("sh", ["-c", command.replace("curl", "curl -s")])).stdout)).toHaveProperty(
+    "errors",
+  );
+
+  // All of it stands in the audit log.
+  await goTo("Settings");
+  await page.getByRole("navigation", { name: "Settings" }).getByRole("link", { name: "Audit log" }).click();
+  const entries = main.getByRole("listitem");
+  await entries
+    .filter({ hasText: /API key \d+ deleted/ })
+    .first()
+    .waitFor();
+  await entries
+    .filter({ hasText: /API key \d+ created/ })
+    .first()
+    .waitFor();
+  await entries
+    .filter({ hasText: /Webhook \d+ changed: secret changed/ })
+    .first()
+    .waitFor();
+  await look("audit");
+  expect(complaints.filter((each) => !/\b409\b/.test(each))).toEqual([]);
+  await context.close();
+});

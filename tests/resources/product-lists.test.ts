@@ -1,0 +1,56 @@
+import { beforeAll, expect, test } from "vitest";
+import { useStore } from "../support/use-store.ts";
+
+/** Filters and orders of lists of products (§product-search, §products). */
+
+const { v3 } = useStore({ routes: "all" }, "v3");
+const ids = new Map<string, number>();
+
+beforeAll(async () => {
+  const category = { name: "Home & Garden" };
+  const { body } = await v3.post("/products/categories", { product_category: category });
+  const products = [
+    { title: "The lamp of the house", sku: "9", categories: [body.product_category.id] },
+    { title: "Chair - of wood", sku: "10a" },
+    {
+      title: "Shirt",
+      sku: "SHIRT",
+      type: "variable",
+      attributes: [{ name: "Size", options: ["S"], variation: true }],
+      variations: [{ sku: "SHIRT-S", attributes: [{ name: "Size", option: "S" }] }],
+    },
+  ];
+  const made = (await v3.post("/products/bulk", { products })).body.products;
+  for (const { sku, id, variations } of made) {
+    ids.set(sku, id);
+    for (const variation of variations) ids.set(variation.sku, variation.id);
+  }
+});
+
+test("post__in is the order of the ids, whatever order is asked for", async () => {
+  const wanted = ["10a", "SHIRT", "9"].map((sku) => ids.get(sku));
+  for (const order of ["", "&filter[order]=DESC", "&filter[order]=ASC"]) {
+    const query = `filter[in]=${wanted.join(",")}&filter[orderby]=post__in${order}`;
+    const { body } = await v3.get(`/products?${query}&fields=id`);
+    expect(body.products).toEqual(wanted.map((id) => ({ id })));
+  }
+});
+
+test.each<[query: string, skus: string[]]>([
+  ["filter[category]=Home%20%26%20Garden", ["9"]],
+  ["filter[category]=HOME-GARDEN,nothing", ["9"]],
+  ["filter[sku]=shirt-s", ["SHIRT-S"]],
+  ["filter[sku]=shirt-s&type=variation", []],
+  ["type=Variable", ["SHIRT"]],
+  // Common words alone are looked for as they stand.
+  ["filter[q]=of%20the", ["9"]],
+  ["filter[q]=the%20of", []],
+  ["filter[q]=a%20-%20wood", ["10a"]],
+  ["filter[orderby]=meta_value_num&filter[orderby_meta_key]=_sku", ["10a", "9", "SHIRT"]],
+  ["filter[orderby]=meta_value_num&filter[orderby_meta_key]=_sku&filter[order]=ASC", ["SHIRT", "9", "10a"]],
+  ["filter[orderby]=meta_value", ["SHIRT", "10a", "9"]],
+])("%s", async (query, skus) => {
+  const { body } = await v3.get(`/products?${query}&fields=id`);
+  const wanted = skus.map((sku) => ({ id: ids.get(sku) }));
+  expect(body.products).toEqual(wanted);
+});

@@ -1,0 +1,84 @@
+import { createHmac } from "node:crypto";
+import { Webhook } from "standardwebhooks";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { insertPerson, signedIn } from "../support/console-visitor.ts";
+import { useStore } from "../support/use-store.ts";
+import { openReceiver, type Received, type Receiver } from "./receiver.ts";
+
+/** A webhook that is given another secret signs with both for a day (§secret-rotation). */
+
+const { store, v3 } = useStore("v3", "webhooks", "console");
+let receiver: Receiver;
+beforeAll(async () => {
+  receiver = await openReceiver();
+});
+afterAll(() => receiver.close());
+
+const PREVIOUS = "x-wc-webhook-signature-previous";
+const legacy = (secret: string, { body }: Received) =>
+  createHmac("sha256", secret).update(body).digest("base64");
+
+function verifies(secret: string, { body, headers }: Received): boolean {
+  try {
+    new Webhook(secret, { format: "raw" }).verify(body, headers as Record<string, string>);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+let coupons = 0;
+/** What the receiver is told of a change. */
+async function told(): Promise<Received> {
+  receiver.received.length = 0;
+  await v3.post("/coupons", { coupon: { code: `rotation ${(coupons += 1)}` } });
+  const [delivery] = await receiver.until(1, ({ body }) => body.startsWith("{"));
+  return delivery!;
+}
+
+async function subscribe(): Promise<number> {
+  await store.sql("truncate webhooks, deliveries cascade");
+  const webhook = { topic: "coupon.created", delivery_url: receiver.url, secret: "first" };
+  return (await v3.post("/webhooks", { webhook })).body.webhook.id;
+}
+
+test("by the API: both sign for a day, and then the new one alone", async () => {
+  const id = await subscribe();
+  const before = await told();
+  expect(before.headers["x-wc-webhook-signature"]).toBe(legacy("first", before));
+  expect(before.headers).not.toHaveProperty(PREVIOUS);
+
+  await v3.put(`/webhooks/${id}`, { webhook: { secret: "second" } });
+  const during = await told();
+  expect(during.headers["x-wc-webhook-signature"]).toBe(legacy("second", during));
+  expect(during.headers[PREVIOUS]).toBe(legacy("first", during));
+  expect([verifies("first", during), verifies("second", during)]).toEqual([true, true]);
+  const [until] = await store.sql<{ hours: number }>(
+    "select round(extract(epoch from previous_secret_until - now()) / 3600)::int as hours from webhooks",
+  );
+  expect(until).toEqual({ hours: 24 });
+
+  await store.sql("update webhooks set previous_secret_until = now()");
+  const after = await told();
+  expect(after.headers).not.toHaveProperty(PREVIOUS);
+  expect([verifies("first", after), verifies("second", after)]).toEqual([false, true]);
+});
+
+test("in the console: the page says until when, and the log that it was changed", async () => {
+  const id = await subscribe();
+  const { id: userId } = await insertPerson(store, "shop_manager");
+  const guest = await signedIn(store, userId);
+  const refused = await guest.send(`/console/webhooks/${id}/secret`, { secret: "" });
+  expect(refused).toMatchObject({ status: 400 });
+  expect(refused.text).toContain("Without a secret nothing can be signed.");
+  const { location } = await guest.send(`/console/webhooks/${id}/secret`, { secret: "second" });
+  expect(location).toBe(`/console/webhooks/${id}`);
+  expect((await guest.get(`/console/webhooks/${id}`)).text).toContain("the one before signs too until");
+  const delivery = await told();
+  expect([verifies("first", delivery), verifies("second", delivery)]).toEqual([true, true]);
+  const noted = await store.sql(
+    "select actor, changes from audit_log where kind = 'webhook' and object_id = $1 and action = 'changed'",
+    [id],
+  );
+  expect(noted).toEqual([{ actor: `user ${userId}`, changes: { secret: "changed" } }]);
+});

@@ -1,0 +1,99 @@
+import { sql } from "drizzle-orm";
+import { claimDeliveries } from "../../functions/store/deliveries/scheduler/claim.ts";
+import { withDatabase } from "../database/database.ts";
+import type { BenchStore } from "./bench-store.ts";
+import { captureSql } from "./captured-sql.ts";
+import { type Measured } from "./load.ts";
+import { table } from "./report.ts";
+import { measureWithCpu } from "./rounds.ts";
+import { type Scenario, versionOf } from "./scenarios.ts";
+
+const CLAIM = "claim of a delivery, without a Worker";
+/** Milliseconds of CPU that a request may take, Worker and Postgres together, where the bare index takes `INDEX`. */
+const LIMITS: ReadonlyMap<string, number> = new Map([
+  ["coupon by code", 1.8],
+  ["order by id", 2.3],
+  ["order list, page 1", 3.3],
+  ["order list, 100 on a page", 8.5],
+  ["sales report, year", 2.7],
+  ["coupon create", 4.5],
+  ["order create", 8],
+  [CLAIM, 1],
+]);
+const INDEX = 0.5;
+
+/** Deliveries that are there to be claimed, each once. */
+const CLAIMS = 20_000;
+
+export function hasLimit({ name }: Scenario): boolean {
+  return LIMITS.has(name);
+}
+
+export function bareIndex(store: BenchStore): Scenario {
+  const { url } = versionOf(store, "v3");
+  return { name: "index (no database)", load: { url: `${url}/`, method: "GET" }, cpu: store.cpu };
+}
+
+/** The same behind Miniflare's own Worker, as it was asked when the limits were set: it says how fast this machine is. */
+export function indexBehind(store: BenchStore): Scenario {
+  const { workerdUrl, directUrl } = store.stack;
+  const index = bareIndex(store);
+  const url = index.load.url.replace(directUrl("v3"), workerdUrl);
+  return { ...index, name: "index behind Miniflare's Worker", load: { ...index.load, url } };
+}
+
+/** What requests take of their limits, and the claim of a delivery by itself. */
+export async function limitTable(
+  store: BenchStore,
+  measured: ReadonlyMap<Scenario, Measured>,
+  [index, behind]: [direct: Scenario, behind: Scenario],
+  seconds: number,
+): Promise<string> {
+  const used = (scenario: Scenario) => {
+    const { worker, postgres } = measured.get(scenario)?.cpu ?? { worker: Number.NaN, postgres: Number.NaN };
+    return worker + postgres;
+  };
+  const miniflare = used(behind) - used(index);
+  const all = [...measured.keys()].filter(hasLimit).map((one) => [one.name, used(one) + miniflare] as const);
+  const rows = [...all, [CLAIM, await measureClaims(store, seconds)] as const].map(([name, milliseconds]) => [
+    name,
+    milliseconds.toFixed(2),
+    ((milliseconds * INDEX) / used(behind)).toFixed(2),
+    String(LIMITS.get(name)),
+  ]);
+  const head = [
+    "CPU, Worker and Postgres, behind Miniflare's Worker",
+    "ms",
+    `where the index takes ${INDEX} ms`,
+  ];
+  return table([...head, "limit"], rows);
+}
+
+/** Milliseconds of Postgres in which one delivery of an order is claimed. */
+async function measureClaims(store: BenchStore, seconds: number): Promise<number> {
+  const { stack, key, sample, cpu } = store;
+  return withDatabase(stack.databaseUrl, async (db) => {
+    const { rows } = await db.execute<{ webhook: string; id: string }>(sql`
+      with hook as (
+        insert into webhooks (name, topic, delivery_url, secret_ciphertext, user_id, ping_pending)
+        select 'bench', 'order.updated', 'http://127.0.0.1:9/', secret_ciphertext, user_id, false from api_keys limit 1
+        returning id
+      )
+      insert into deliveries (webhook_id, topic, object_id)
+      select hook.id, 'order.updated', ${sample.orderId} from hook, generate_series(1, ${CLAIMS}::int)
+      returning webhook_id as webhook, id`);
+    const [first] = rows;
+    if (!first) throw new Error("There is no key to make a webhook with");
+    const { body, ...load } = await captureSql(
+      { ...stack, endpoint: stack.neon.url, ...key },
+      (_, connection) =>
+        // Its claims have ended when they begin: the webhook never has too many of them.
+        claimDeliveries(connection, [Number(first.id)], { now: new Date(), leaseMs: -60_000 }),
+    );
+    const bodies = rows.map(({ id }) => String(body).replace(`{${first.id}}`, `{${id}}`));
+    const { cpu: claim } = await measureWithCpu({ name: CLAIM, load: { ...load, bodies }, cpu }, seconds);
+    await db.execute(sql`delete from webhooks where id = ${first.webhook}`);
+    await db.execute(sql`delete from deliveries where webhook_id = ${first.webhook}`);
+    return claim?.postgres ?? Number.NaN;
+  });
+}

@@ -511,6 +511,27 @@ BEGIN
   RETURN answer;
 END $$;
 --> statement-breakpoint
+CREATE OR REPLACE FUNCTION statement_4aa9309ee76a3c73d2594a28752d2ecd(bigint[], bigint[], text[], bigint[], bigint, bigint, bigint) RETURNS json LANGUAGE plpgsql VOLATILE
+  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
+#variable_conflict use_column
+DECLARE
+  answer json;
+BEGIN
+  with q0 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11) as (select "id", "parent_id", "type", "status", article_title("id"), "sku", "virtual", "downloadable", case
+  when "sale_price" is null or ("sale_from" is null and "sale_to" is null) then "price"
+  when now() between coalesce("sale_from", '-infinity') and coalesce("sale_to", 'infinity') then "sale_price"
+  else "regular_price" end, coalesce("tax_class", (select "parent"."tax_class" from "products" as parent where "parent"."id" = "products"."parent_id")), coalesce((select "parent"."tax_status" from "products" as parent where "parent"."id" = "products"."parent_id"), "tax_status"), coalesce((select json_agg(json_build_array(array[coalesce(shared.name, own.name, choice->>'key')::text, coalesce('pa_' || shared.slug, choice->>'key')::text, choice->>'option'::text]::text[]) order by place) from "products" as variation
+        cross join jsonb_array_elements("variation"."choices") with ordinality as choices (choice, place)
+        left join "attributes" as shared on shared.id = (choice->>'attributeId')::bigint
+        left join lateral (
+          select attribute->>'name' as name from "products" as parent, jsonb_array_elements(parent.attributes) as attribute
+          where parent.id = "variation"."parent_id" and attribute->>'attributeId' = '0' and attribute->>'key' = choice->>'key'
+          limit 1
+        ) as own on true
+        where "variation"."id" = "products"."id"), '[]'::json) from "products" where (("products"."id" = any($2) or (lower("products"."sku") = any(lower($3::text)::text[]) and "products"."sku" <> '' and "products"."status" <> 'trash')) or "products"."parent_id" in (select "id" from "products" where ("products"."id" = any($2) or (lower("products"."sku") = any(lower($3::text)::text[]) and "products"."sku" <> '' and "products"."status" <> 'trash')))) order by "products"."id" asc), q1 (c0, c1, c2, c3) as (select "id", "email", "role", "other_roles" from "users" where "users"."id" = any($4)), q2 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11) as (select "id", "country", "state", "postcode", "city", "rate", "name", "priority", "compound", "shipping", "position", "tax_class" from "tax_rates"), q3 (c0) as (select nextval('orders_id_seq'::regclass) from generate_series(1, $5::bigint)), q4 (c0) as (select nextval('order_items_id_seq'::regclass) from generate_series(1, $6 + $7 * (select count(distinct (tax_class, priority)) from "tax_rates")::bigint)) select json_build_array((select json_agg(json_build_array(array[c2::text, c3::text, c4::text, c5::text, c8::text, c9::text, c10::text]::text[], c0, c1, c6, c7, c11)) from q0), (select json_agg(json_build_array(array[c1::text, c2::text, c3::text]::text[], c0)) from q1), (select json_agg(json_build_array(array[c1::text, c2::text, c3::text, c4::text, c5::text, c6::text, c11::text]::text[], c0, c7, c8, c9, c10)) from q2), (select json_agg(json_build_array(array[c0::text]::text[])) from q3), (select json_agg(json_build_array(array[c0::text]::text[])) from q4), case when cardinality($1) > 0 then statement_f72de6cca8fe69a4e6ce6f90d612a8ed($1) end) INTO answer;
+  RETURN answer;
+END $$;
+--> statement-breakpoint
 CREATE OR REPLACE FUNCTION statement_4c2b246a3184743425a51386e8d2da22(bigint, bigint) RETURNS json LANGUAGE plpgsql STABLE
   SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
 #variable_conflict use_column
@@ -749,7 +770,7 @@ BEGIN
   RETURN answer;
 END $$;
 --> statement-breakpoint
-CREATE OR REPLACE FUNCTION statement_5ececce192805279be49292f4cea11e9(bigint[], timestamptz, timestamptz, timestamptz, timestamptz) RETURNS json LANGUAGE plpgsql VOLATILE
+CREATE OR REPLACE FUNCTION statement_651b55f58dd4005d74843ada010b1298(bigint[], timestamptz, timestamptz, timestamptz, timestamptz) RETURNS json LANGUAGE plpgsql VOLATILE
   SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
 #variable_conflict use_column
 DECLARE
@@ -762,54 +783,9 @@ BEGIN
       select from "webhooks" where "webhooks"."id" = "deliveries"."webhook_id" and "webhooks"."status" = 'active' and not (
     select count(*) >= 100::int or count(*) filter (where tried.claimed_until <= $5) >= 10::int
     from "deliveries" as tried where tried.webhook_id = "webhooks"."id" and tried.claimed_until >= $2)) then $4 end where "deliveries"."id" in (
-      select id from "deliveries" where id = any($1) and state = 'pending' and claimed_until is null and due_at <= $3 and exists (select from "webhooks" where "webhooks"."id" = "deliveries"."webhook_id") order by id for update skip locked) returning "id", "delivery_id", "webhook_id", "topic", "object_id", "arg", "attempts", "created_at", "claimed_until", "queued_at"), q1 (c0) as (delete from "deliveries" where id = any($1) and state = 'pending' and not exists (select from "webhooks" where "webhooks"."id" = "deliveries"."webhook_id") returning "id"), q2 (c0) as (update "webhooks" set "slow_since" = $2 where ("webhooks"."slow_since" is null and "webhooks"."status" = 'active' and "webhooks"."id" in (select webhook_id from "deliveries" where id = any($1) and state = 'pending'
-      and true) and (
+      select id from "deliveries" where id = any($1) and state = 'pending' and claimed_until is null and due_at <= $3 and exists (select from "webhooks" where "webhooks"."id" = "deliveries"."webhook_id") order by id for update skip locked) returning "id", "delivery_id", "webhook_id", "topic", "object_id", "arg", "attempts", "created_at", "claimed_until", "queued_at"), q1 (c0) as (delete from "deliveries" where id = any($1) and state = 'pending' and not exists (select from "webhooks" where "webhooks"."id" = "deliveries"."webhook_id") returning "id"), q2 (c0) as (update "webhooks" set "slow_since" = $2 where ("webhooks"."slow_since" is null and "webhooks"."status" = 'active' and "webhooks"."id" in (select webhook_id from "deliveries" where id = any($1) and state = 'pending') and (
     select count(*) >= 100::int or count(*) filter (where tried.claimed_until <= $5) >= 10::int
-    from "deliveries" as tried where tried.webhook_id = "webhooks"."id" and tried.claimed_until >= $2)) returning "id"), q3 (c0, c1, c2, c3, c4, c5, c6, c7) as (select "webhooks"."id", "webhooks"."delivery_url", "webhooks"."secret_ciphertext", case when "webhooks"."previous_secret_until" > now() then "webhooks"."previous_secret_ciphertext" end, "webhooks"."home", "users"."id", "users"."role", "users"."other_roles" from "webhooks" left join "users" on "users"."id" = "webhooks"."user_id" where "webhooks"."id" in (select webhook_id from "deliveries" where id = any($1) and state = 'pending'
-      and true)), q4 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13, c14, c15, c16, c17, c18, c19, c20, c21, c22, c23, c24, c25, c26) as (select "id", "store_id", "api_enabled", "name", "description", "timezone", "currency", "currency_position", "thousand_separator", "decimal_separator", "price_decimals", "weight_unit", "dimension_unit", "base_location", "base_postcode", "base_city", "taxes_enabled", "prices_include_tax", "tax_based_on", "tax_round_at_subtotal", "manage_stock", "generate_password", "grant_downloads_after_payment", "view_order_path", "legacy_version", "page_size", "shared_roles" from "settings"), q5 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13, c14, c15, c16, c17, c18, c19, c20, c21, c22, c23, c24, c25, c26, c27) as (select "id", "status", "customer_id", "lost_customer_id", "order_key", "number", "currency", "total", "cart_tax", "shipping_tax", "shipping_total", "discount_total", "refunded_total", "billing", "shipping", "customer_note", "customer_ip", "customer_user_agent", "payment_method", "payment_method_title", "transaction_id", "meta", "paid_at", "completed_at", "created_at", "updated_at", coalesce((select json_agg(json_build_array(array["order_items"."kind"::text, "order_items"."name"::text, "order_items"."subtotal"::text, "order_items"."subtotal_tax"::text, "order_items"."total"::text, "order_items"."total_tax"::text, "order_items"."tax_class"::text, "order_items"."code"::text, case "products"."sku" when '' then coalesce((
-  select "parent"."sku" from "products" as parent where "parent"."id" = "products"."parent_id"), '') else "products"."sku" end::text]::text[], "order_items"."id", "order_items"."product_id", "order_items"."variation_id", "order_items"."quantity", "order_items"."rate_id", "order_items"."compound", "order_items"."meta", "order_items"."reduced_stock") order by "order_items"."id") from "order_items" left join lateral (select * from "products" where "products"."id" = coalesce("order_items"."variation_id", "order_items"."product_id") offset 0) as "products" on true
-    where "order_items"."order_id" = "orders"."id"), '[]'::json), case when true then (select json_build_array(array["users"."login"::text, "users"."email"::text, "users"."role"::text, "users"."first_name"::text, "users"."last_name"::text, "users"."created_at"::text, "users"."updated_at"::text, md5(lower(trim("users"."email")))::text]::text[], "users"."id", "users"."billing", "users"."shipping", (select json_build_array(array[coalesce(round(totals.total_spent, 2), 0.00)::text, last_order.created_at::text]::text[], coalesce(totals.orders_count, 0), last_order.id) from (values (1)) as once
-    left join (select "customer_totals"."orders_count", "customer_totals"."total_spent" from "customer_totals" where "customer_totals"."user_id" = "users"."id") as totals on true
-    left join (select "orders"."id", "orders"."created_at" from "orders" where ("orders"."customer_id" between "users"."id" and "users"."id" and "orders"."status" <> 'trash') order by "orders"."customer_id" desc, "orders"."id" desc limit 1) as last_order on true)) from "users" where "users"."id" = "orders"."customer_id") end from "orders" where "orders"."id" in (select object_id from "deliveries" where id = any($1) and state = 'pending'
-      and topic like 'order.%' and topic not like '%.deleted')), q6 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13) as (select "id", "login", "email", "role", "other_roles", "first_name", "last_name", "billing", "shipping", "meta", "created_at", "updated_at", md5(lower(trim("email"))), (select json_build_array(array[coalesce(round(totals.total_spent, 2), 0.00)::text, last_order.created_at::text]::text[], coalesce(totals.orders_count, 0), last_order.id) from (values (1)) as once
-    left join (select "customer_totals"."orders_count", "customer_totals"."total_spent" from "customer_totals" where "customer_totals"."user_id" = "users"."id") as totals on true
-    left join (select "orders"."id", "orders"."created_at" from "orders" where ("orders"."customer_id" between "users"."id" and "users"."id" and "orders"."status" <> 'trash') order by "orders"."customer_id" desc, "orders"."id" desc limit 1) as last_order on true) from "users" where "users"."id" in (select object_id from "deliveries" where id = any($1) and state = 'pending'
-      and topic like 'customer.%' and topic not like '%.deleted')), q7 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13, c14, c15, c16, c17, c18, c19, c20, c21, c22, c23, c24, c25) as (select "id", "status", "code", "is_shadowed", "type", "amount", "individual_use", "product_ids", "exclude_product_ids", "usage_limit", "usage_limit_per_user", "limit_usage_to_x_items", "usage_count", "expiry_date", "expiry_offset", "enable_free_shipping", "product_category_ids", "exclude_product_category_ids", "exclude_sale_items", "minimum_amount", "maximum_amount", "customer_emails", "description", "meta", "created_at", "updated_at" from "coupons" where "coupons"."id" in (select object_id from "deliveries" where id = any($1) and state = 'pending'
-      and topic like 'coupon.%' and topic not like '%.deleted')), q8 (c0, c1) as (select "id", coalesce((select json_agg(json_build_array(array["article"."type"::text, "article"."status"::text, "article"."slug"::text, "article"."name"::text, "article"."description"::text, "article"."short_description"::text, "article"."sku"::text, "article"."regular_price"::text, "article"."sale_price"::text, "article"."sale_from"::text, "article"."sale_to"::text, "article"."tax_status"::text, "article"."tax_class"::text, "article"."backorders"::text, "article"."stock_status"::text, "article"."catalog_visibility"::text, "article"."weight"::text, "article"."length"::text, "article"."width"::text, "article"."height"::text, "article"."purchase_note"::text, "article"."product_url"::text, "article"."button_text"::text, "article"."upsell_ids"::text, "article"."cross_sell_ids"::text, "article"."grouped_ids"::text, "article"."gallery_ids"::text, "article"."created_at"::text, "article"."updated_at"::text, case
-  when "article"."sale_price" is null or ("article"."sale_from" is null and "article"."sale_to" is null) then "article"."price"
-  when now() between coalesce("article"."sale_from", '-infinity') and coalesce("article"."sale_to", 'infinity') then "article"."sale_price"
-  else "article"."regular_price" end::text, (coalesce("article"."regular_price" > "article"."sale_price", false)
-    and now() between coalesce("article"."sale_from", '-infinity') and coalesce("article"."sale_to", 'infinity'))::text, (select "terms"."slug" from "terms" where "terms"."id" = "article"."shipping_class_id")::text]::text[], "article"."id", "article"."parent_id", "article"."stated_parent_id", "article"."menu_order", "article"."manage_stock", "article"."stock_quantity", "article"."sold_individually", "article"."virtual", "article"."downloadable", "article"."featured", "article"."reviews_allowed", "article"."shipping_class_id", "article"."download_limit", "article"."download_expiry", "article"."attributes", "article"."choices", "article"."default_choices", "article"."image_id", "article"."total_sales", "article"."meta", coalesce((select json_agg(json_build_array(array["product_files"."id"::text, "product_files"."name"::text, "product_files"."url"::text]::text[]) order by "product_files"."position") from "product_files" where "article"."downloadable" and "product_files"."product_id" = "article"."id"), '[]'::json), coalesce((select json_agg(json_build_array(array["terms"."taxonomy"::text, "terms"."name"::text, "terms"."slug"::text]::text[], "terms"."id", "terms"."attribute_id", "terms"."position") order by "terms"."id") from "product_terms" join "terms" on "terms"."id" = "product_terms"."term_id"
-        where "product_terms"."product_id" = "article"."id"), '[]'::json), coalesce((select json_agg(json_build_array(array["attributes"."name"::text, "attributes"."slug"::text, "attributes"."order_by"::text]::text[], "attributes"."id") order by "attributes"."id") from jsonb_array_elements("article"."attributes") as listed
-        join "attributes" on "attributes"."id" = (listed->>'attributeId')::bigint), '[]'::json), coalesce((select json_agg(json_build_array(array["pictures"."url"::text, "pictures"."title"::text, "pictures"."alt"::text, "pictures"."created_at"::text, "pictures"."updated_at"::text]::text[], "pictures"."id") order by "pictures"."id") from "pictures" where "pictures"."id" = any(array_prepend("article"."image_id", "article"."gallery_ids"))), '[]'::json), case when "article"."parent_id" is null then (select json_build_array(array[count(*)::text, coalesce(sum("reviews"."rating"), 0)::text]::text[]) from "reviews" where "reviews"."product_id" = "article"."id" and "reviews"."status" = 'approved' and "reviews"."rating" is not null) end, case when "article"."type" in ('variable', 'grouped') then (select json_build_array(array[min(case
-  when "part"."sale_price" is null or ("part"."sale_from" is null and "part"."sale_to" is null) then "part"."price"
-  when now() between coalesce("part"."sale_from", '-infinity') and coalesce("part"."sale_to", 'infinity') then "part"."sale_price"
-  else "part"."regular_price" end)::text, max(case
-  when "part"."sale_price" is null or ("part"."sale_from" is null and "part"."sale_to" is null) then "part"."price"
-  when now() between coalesce("part"."sale_from", '-infinity') and coalesce("part"."sale_to", 'infinity') then "part"."sale_price"
-  else "part"."regular_price" end)::text, min("part"."regular_price")::text, max("part"."regular_price")::text, coalesce(bool_or((coalesce("part"."regular_price" > "part"."sale_price", false)
-    and now() between coalesce("part"."sale_from", '-infinity') and coalesce("part"."sale_to", 'infinity'))), false)::text]::text[]) from "products" as part where "part"."status" = 'publish' and (
-  ("article"."type" = 'variable' and "part"."parent_id" = "article"."id")
-  or ("article"."type" = 'grouped' and "part"."id" = any("article"."grouped_ids")))) end, (select coalesce(json_agg(related.id), '[]'::json) from (
-    select distinct other.id from "product_terms" as mine
-    join "terms" as shared on shared.id = mine.term_id and shared.taxonomy in ('category', 'tag')
-    cross join lateral (
-      select candidate.product_id as id from "product_terms" as candidate
-      join "products" as found on found.id = candidate.product_id
-      where candidate.term_id = mine.term_id and candidate.product_id <> "article"."id"
-        and found.status = 'publish' and found.catalog_visibility in ('visible', 'catalog')
-      order by candidate.product_id limit 5
-    ) as other
-    where "article"."parent_id" is null and mine.product_id = "article"."id"
-    order by 1 limit 5
-  ) as related)) order by "article"."menu_order", "article"."id") from "products" as article where "article"."id" = any(array(
-  select "products"."id"
-  union select "products"."parent_id"
-  union select "products"."stated_parent_id" where "products"."type" = 'simple'
-  union select unnest("products"."grouped_ids")
-  union select variation.id from "products" as variation
-    where variation.parent_id = any(array_prepend("products"."id", "products"."grouped_ids")) and variation.status in ('publish', 'private')))), '[]'::json) from "products" where "products"."id" in (select object_id from "deliveries" where id = any($1) and state = 'pending'
-      and topic like 'product.%' and topic not like '%.deleted')) select json_build_array((select json_agg(json_build_array(array[c1::text, c3::text, c7::text, c8::text, c9::text]::text[], c0, c2, c4, c5, c6)) from q0), (select json_agg(json_build_array(array[]::text[], c0)) from q1), (select json_agg(json_build_array(array[]::text[], c0)) from q2), (select json_agg(json_build_array(array[c1::text, c2::text, c3::text, c4::text, c6::text, c7::text]::text[], c0, c5)) from q3), (select json_agg(json_build_array(array[c1::text, c3::text, c4::text, c5::text, c6::text, c7::text, c8::text, c9::text, c11::text, c12::text, c13::text, c14::text, c15::text, c18::text, c23::text, c24::text, c26::text]::text[], c0, c2, c10, c16, c17, c19, c20, c21, c22, c25)) from q4), (select json_agg(json_build_array(array[c1::text, c4::text, c5::text, c6::text, c7::text, c8::text, c9::text, c10::text, c11::text, c12::text, c15::text, c16::text, c17::text, c18::text, c19::text, c20::text, c22::text, c23::text, c24::text, c25::text]::text[], c0, c2, c3, c13, c14, c21, c26, c27)) from q5), (select json_agg(json_build_array(array[c1::text, c2::text, c3::text, c4::text, c5::text, c6::text, c10::text, c11::text, c12::text]::text[], c0, c7, c8, c9, c13)) from q6), (select json_agg(json_build_array(array[c1::text, c2::text, c4::text, c5::text, c7::text, c8::text, c13::text, c16::text, c17::text, c19::text, c20::text, c21::text, c22::text, c24::text, c25::text]::text[], c0, c3, c6, c9, c10, c11, c12, c14, c15, c18, c23)) from q7), (select json_agg(json_build_array(array[]::text[], c0, c1)) from q8)) INTO answer;
+    from "deliveries" as tried where tried.webhook_id = "webhooks"."id" and tried.claimed_until >= $2)) returning "id"), q3 (c0, c1, c2, c3, c4, c5, c6, c7) as (select "webhooks"."id", "webhooks"."delivery_url", "webhooks"."secret_ciphertext", case when "webhooks"."previous_secret_until" > now() then "webhooks"."previous_secret_ciphertext" end, "webhooks"."home", "users"."id", "users"."role", "users"."other_roles" from "webhooks" left join "users" on "users"."id" = "webhooks"."user_id" where "webhooks"."id" in (select webhook_id from "deliveries" where id = any($1) and state = 'pending')), q4 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13, c14, c15, c16, c17, c18, c19, c20, c21, c22, c23, c24, c25, c26) as (select "id", "store_id", "api_enabled", "name", "description", "timezone", "currency", "currency_position", "thousand_separator", "decimal_separator", "price_decimals", "weight_unit", "dimension_unit", "base_location", "base_postcode", "base_city", "taxes_enabled", "prices_include_tax", "tax_based_on", "tax_round_at_subtotal", "manage_stock", "generate_password", "grant_downloads_after_payment", "view_order_path", "legacy_version", "page_size", "shared_roles" from "settings") select json_build_array((select json_agg(json_build_array(array[c1::text, c3::text, c7::text, c8::text, c9::text]::text[], c0, c2, c4, c5, c6)) from q0), (select json_agg(json_build_array(array[]::text[], c0)) from q1), (select json_agg(json_build_array(array[]::text[], c0)) from q2), (select json_agg(json_build_array(array[c1::text, c2::text, c3::text, c4::text, c6::text, c7::text]::text[], c0, c5)) from q3), (select json_agg(json_build_array(array[c1::text, c3::text, c4::text, c5::text, c6::text, c7::text, c8::text, c9::text, c11::text, c12::text, c13::text, c14::text, c15::text, c18::text, c23::text, c24::text, c26::text]::text[], c0, c2, c10, c16, c17, c19, c20, c21, c22, c25)) from q4), case when exists (select from "deliveries" where id = any($1) and state = 'pending' and topic like 'order.%' and topic not like '%.deleted') then statement_8065b892b5c1b5f2fc50aaaf21ac7dbc(array(select object_id from "deliveries" where id = any($1) and state = 'pending' and topic like 'order.%' and topic not like '%.deleted')) end, case when exists (select from "deliveries" where id = any($1) and state = 'pending' and topic like 'customer.%' and topic not like '%.deleted') then statement_fbab57484cfc90e4b11703c0415f7b2b(array(select object_id from "deliveries" where id = any($1) and state = 'pending' and topic like 'customer.%' and topic not like '%.deleted')) end, case when exists (select from "deliveries" where id = any($1) and state = 'pending' and topic like 'coupon.%' and topic not like '%.deleted') then statement_8350453ac294ca226cd568e6ebdb57f7(array(select object_id from "deliveries" where id = any($1) and state = 'pending' and topic like 'coupon.%' and topic not like '%.deleted')) end, case when exists (select from "deliveries" where id = any($1) and state = 'pending' and topic like 'product.%' and topic not like '%.deleted') then statement_ff4d39dbbe34f8609dd25eaa72640e8f(array(select object_id from "deliveries" where id = any($1) and state = 'pending' and topic like 'product.%' and topic not like '%.deleted')) end) INTO answer;
   RETURN answer;
 END $$;
 --> statement-breakpoint
@@ -1091,6 +1067,20 @@ BEGIN
   RETURN answer;
 END $$;
 --> statement-breakpoint
+CREATE OR REPLACE FUNCTION statement_8065b892b5c1b5f2fc50aaaf21ac7dbc(bigint[]) RETURNS json LANGUAGE plpgsql STABLE
+  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
+#variable_conflict use_column
+DECLARE
+  answer json;
+BEGIN
+  with q0 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13, c14, c15, c16, c17, c18, c19, c20, c21, c22, c23, c24, c25, c26, c27) as (select "id", "status", "customer_id", "lost_customer_id", "order_key", "number", "currency", "total", "cart_tax", "shipping_tax", "shipping_total", "discount_total", "refunded_total", "billing", "shipping", "customer_note", "customer_ip", "customer_user_agent", "payment_method", "payment_method_title", "transaction_id", "meta", "paid_at", "completed_at", "created_at", "updated_at", coalesce((select json_agg(json_build_array(array["order_items"."kind"::text, "order_items"."name"::text, "order_items"."subtotal"::text, "order_items"."subtotal_tax"::text, "order_items"."total"::text, "order_items"."total_tax"::text, "order_items"."tax_class"::text, "order_items"."code"::text, case "products"."sku" when '' then coalesce((
+  select "parent"."sku" from "products" as parent where "parent"."id" = "products"."parent_id"), '') else "products"."sku" end::text]::text[], "order_items"."id", "order_items"."product_id", "order_items"."variation_id", "order_items"."quantity", "order_items"."rate_id", "order_items"."compound", "order_items"."meta", "order_items"."reduced_stock") order by "order_items"."id") from "order_items" left join lateral (select * from "products" where "products"."id" = coalesce("order_items"."variation_id", "order_items"."product_id") offset 0) as "products" on true
+    where "order_items"."order_id" = "orders"."id"), '[]'::json), case when true then (select json_build_array(array["users"."login"::text, "users"."email"::text, "users"."role"::text, "users"."first_name"::text, "users"."last_name"::text, "users"."created_at"::text, "users"."updated_at"::text, md5(lower(trim("users"."email")))::text]::text[], "users"."id", "users"."billing", "users"."shipping", (select json_build_array(array[coalesce(round(totals.total_spent, 2), 0.00)::text, last_order.created_at::text]::text[], coalesce(totals.orders_count, 0), last_order.id) from (values (1)) as once
+    left join (select "customer_totals"."orders_count", "customer_totals"."total_spent" from "customer_totals" where "customer_totals"."user_id" = "users"."id") as totals on true
+    left join (select "orders"."id", "orders"."created_at" from "orders" where ("orders"."customer_id" between "users"."id" and "users"."id" and "orders"."status" <> 'trash') order by "orders"."customer_id" desc, "orders"."id" desc limit 1) as last_order on true)) from "users" where "users"."id" = "orders"."customer_id") end from "orders" where "orders"."id" = any($1)) select json_build_array((select json_agg(json_build_array(array[c1::text, c4::text, c5::text, c6::text, c7::text, c8::text, c9::text, c10::text, c11::text, c12::text, c15::text, c16::text, c17::text, c18::text, c19::text, c20::text, c22::text, c23::text, c24::text, c25::text]::text[], c0, c2, c3, c13, c14, c21, c26, c27)) from q0)) INTO answer;
+  RETURN answer;
+END $$;
+--> statement-breakpoint
 CREATE OR REPLACE FUNCTION statement_82122797b10d8503f671381102c02a49(bigint, bigint) RETURNS json LANGUAGE plpgsql STABLE
   SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
 #variable_conflict use_column
@@ -1157,6 +1147,16 @@ DECLARE
   answer json;
 BEGIN
   with q0 (c0, c1, c2) as (select "id", "name", "slug" from "tax_classes" order by lower("tax_classes"."name") asc, "tax_classes"."id" asc) select json_build_array((select json_agg(json_build_array(array[c1::text, c2::text]::text[], c0)) from q0)) INTO answer;
+  RETURN answer;
+END $$;
+--> statement-breakpoint
+CREATE OR REPLACE FUNCTION statement_8350453ac294ca226cd568e6ebdb57f7(bigint[]) RETURNS json LANGUAGE plpgsql STABLE
+  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
+#variable_conflict use_column
+DECLARE
+  answer json;
+BEGIN
+  with q0 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13, c14, c15, c16, c17, c18, c19, c20, c21, c22, c23, c24, c25) as (select "id", "status", "code", "is_shadowed", "type", "amount", "individual_use", "product_ids", "exclude_product_ids", "usage_limit", "usage_limit_per_user", "limit_usage_to_x_items", "usage_count", "expiry_date", "expiry_offset", "enable_free_shipping", "product_category_ids", "exclude_product_category_ids", "exclude_sale_items", "minimum_amount", "maximum_amount", "customer_emails", "description", "meta", "created_at", "updated_at" from "coupons" where "coupons"."id" = any($1)) select json_build_array((select json_agg(json_build_array(array[c1::text, c2::text, c4::text, c5::text, c7::text, c8::text, c13::text, c16::text, c17::text, c19::text, c20::text, c21::text, c22::text, c24::text, c25::text]::text[], c0, c3, c6, c9, c10, c11, c12, c14, c15, c18, c23)) from q0)) INTO answer;
   RETURN answer;
 END $$;
 --> statement-breakpoint
@@ -1479,29 +1479,6 @@ BEGIN
       ), $1, start, last) as best
     )
     select name as title, product_id, quantity from best join products on id = product_id order by place) as report) select json_build_array((select json_agg(json_build_array(array[c0::text, c1::text, c2::text]::text[])) from q0)) INTO answer;
-  RETURN answer;
-END $$;
---> statement-breakpoint
-CREATE OR REPLACE FUNCTION statement_aabd5f2849cfe95a8fd774c015682494(bigint[], bigint[], text[], bigint[], bigint, bigint, bigint) RETURNS json LANGUAGE plpgsql VOLATILE
-  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
-#variable_conflict use_column
-DECLARE
-  answer json;
-BEGIN
-  with q0 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13, c14, c15, c16, c17, c18, c19, c20, c21, c22, c23, c24, c25, c26, c27, c28, c29, c30, c31, c32, c33, c34, c35) as (select "orders"."id", "orders"."status", "orders"."customer_id", "orders"."lost_customer_id", "orders"."order_key", "orders"."number", "orders"."currency", "orders"."total", "orders"."cart_tax", "orders"."shipping_tax", "orders"."shipping_total", "orders"."discount_total", "orders"."refunded_total", "orders"."billing", "orders"."shipping", "orders"."customer_note", "orders"."customer_ip", "orders"."customer_user_agent", "orders"."payment_method", "orders"."payment_method_title", "orders"."transaction_id", "orders"."meta", "orders"."paid_at", "orders"."completed_at", "orders"."stock_reduced", "orders"."sales_counted", "orders"."coupons_counted", "orders"."downloads_granted", "orders"."version", "orders"."created_at", "orders"."updated_at", coalesce((select json_agg(json_build_array(array["order_items"."kind"::text, "order_items"."name"::text, "order_items"."subtotal"::text, "order_items"."subtotal_tax"::text, "order_items"."total"::text, "order_items"."total_tax"::text, "order_items"."tax_class"::text, "order_items"."code"::text, case "products"."sku" when '' then coalesce((
-  select "parent"."sku" from "products" as parent where "parent"."id" = "products"."parent_id"), '') else "products"."sku" end::text]::text[], "order_items"."id", "order_items"."product_id", "order_items"."variation_id", "order_items"."quantity", "order_items"."rate_id", "order_items"."compound", "order_items"."meta", "order_items"."reduced_stock", "order_items"."taxable", "order_items"."taxes", coalesce("products"."virtual" and "products"."downloadable", true)) order by "order_items"."id") from "order_items" left join lateral (select * from "products" where "products"."id" = coalesce("order_items"."variation_id", "order_items"."product_id") offset 0) as "products" on true
-    where "order_items"."order_id" = "orders"."id"), '[]'::json), "users"."id", "users"."email", "users"."role", "users"."other_roles" from "orders" left join "users" on "users"."id" = "orders"."customer_id" where "orders"."id" = any($1)), q1 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11) as (select "id", "parent_id", "type", "status", article_title("id"), "sku", "virtual", "downloadable", case
-  when "sale_price" is null or ("sale_from" is null and "sale_to" is null) then "price"
-  when now() between coalesce("sale_from", '-infinity') and coalesce("sale_to", 'infinity') then "sale_price"
-  else "regular_price" end, coalesce("tax_class", (select "parent"."tax_class" from "products" as parent where "parent"."id" = "products"."parent_id")), coalesce((select "parent"."tax_status" from "products" as parent where "parent"."id" = "products"."parent_id"), "tax_status"), coalesce((select json_agg(json_build_array(array[coalesce(shared.name, own.name, choice->>'key')::text, coalesce('pa_' || shared.slug, choice->>'key')::text, choice->>'option'::text]::text[]) order by place) from "products" as variation
-        cross join jsonb_array_elements("variation"."choices") with ordinality as choices (choice, place)
-        left join "attributes" as shared on shared.id = (choice->>'attributeId')::bigint
-        left join lateral (
-          select attribute->>'name' as name from "products" as parent, jsonb_array_elements(parent.attributes) as attribute
-          where parent.id = "variation"."parent_id" and attribute->>'attributeId' = '0' and attribute->>'key' = choice->>'key'
-          limit 1
-        ) as own on true
-        where "variation"."id" = "products"."id"), '[]'::json) from "products" where (("products"."id" = any($2) or (lower("products"."sku") = any(lower($3::text)::text[]) and "products"."sku" <> '' and "products"."status" <> 'trash')) or "products"."parent_id" in (select "id" from "products" where ("products"."id" = any($2) or (lower("products"."sku") = any(lower($3::text)::text[]) and "products"."sku" <> '' and "products"."status" <> 'trash')))) order by "products"."id" asc), q2 (c0, c1, c2, c3) as (select "id", "email", "role", "other_roles" from "users" where "users"."id" = any($4)), q3 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11) as (select "id", "country", "state", "postcode", "city", "rate", "name", "priority", "compound", "shipping", "position", "tax_class" from "tax_rates"), q4 (c0) as (select nextval('orders_id_seq'::regclass) from generate_series(1, $5::bigint)), q5 (c0) as (select nextval('order_items_id_seq'::regclass) from generate_series(1, $6 + $7 * (select count(distinct (tax_class, priority)) from "tax_rates")::bigint)) select json_build_array((select json_agg(json_build_array(array[c1::text, c4::text, c5::text, c6::text, c7::text, c8::text, c9::text, c10::text, c11::text, c12::text, c15::text, c16::text, c17::text, c18::text, c19::text, c20::text, c22::text, c23::text, c29::text, c30::text, c33::text, c34::text, c35::text]::text[], c0, c2, c3, c13, c14, c21, c24, c25, c26, c27, c28, c31, c32)) from q0), (select json_agg(json_build_array(array[c2::text, c3::text, c4::text, c5::text, c8::text, c9::text, c10::text]::text[], c0, c1, c6, c7, c11)) from q1), (select json_agg(json_build_array(array[c1::text, c2::text, c3::text]::text[], c0)) from q2), (select json_agg(json_build_array(array[c1::text, c2::text, c3::text, c4::text, c5::text, c6::text, c11::text]::text[], c0, c7, c8, c9, c10)) from q3), (select json_agg(json_build_array(array[c0::text]::text[])) from q4), (select json_agg(json_build_array(array[c0::text]::text[])) from q5)) INTO answer;
   RETURN answer;
 END $$;
 --> statement-breakpoint
@@ -2431,6 +2408,18 @@ BEGIN
   RETURN answer;
 END $$;
 --> statement-breakpoint
+CREATE OR REPLACE FUNCTION statement_f72de6cca8fe69a4e6ce6f90d612a8ed(bigint[]) RETURNS json LANGUAGE plpgsql STABLE
+  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
+#variable_conflict use_column
+DECLARE
+  answer json;
+BEGIN
+  with q0 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13, c14, c15, c16, c17, c18, c19, c20, c21, c22, c23, c24, c25, c26, c27, c28, c29, c30, c31, c32, c33, c34, c35) as (select "orders"."id", "orders"."status", "orders"."customer_id", "orders"."lost_customer_id", "orders"."order_key", "orders"."number", "orders"."currency", "orders"."total", "orders"."cart_tax", "orders"."shipping_tax", "orders"."shipping_total", "orders"."discount_total", "orders"."refunded_total", "orders"."billing", "orders"."shipping", "orders"."customer_note", "orders"."customer_ip", "orders"."customer_user_agent", "orders"."payment_method", "orders"."payment_method_title", "orders"."transaction_id", "orders"."meta", "orders"."paid_at", "orders"."completed_at", "orders"."stock_reduced", "orders"."sales_counted", "orders"."coupons_counted", "orders"."downloads_granted", "orders"."version", "orders"."created_at", "orders"."updated_at", coalesce((select json_agg(json_build_array(array["order_items"."kind"::text, "order_items"."name"::text, "order_items"."subtotal"::text, "order_items"."subtotal_tax"::text, "order_items"."total"::text, "order_items"."total_tax"::text, "order_items"."tax_class"::text, "order_items"."code"::text, case "products"."sku" when '' then coalesce((
+  select "parent"."sku" from "products" as parent where "parent"."id" = "products"."parent_id"), '') else "products"."sku" end::text]::text[], "order_items"."id", "order_items"."product_id", "order_items"."variation_id", "order_items"."quantity", "order_items"."rate_id", "order_items"."compound", "order_items"."meta", "order_items"."reduced_stock", "order_items"."taxable", "order_items"."taxes", coalesce("products"."virtual" and "products"."downloadable", true)) order by "order_items"."id") from "order_items" left join lateral (select * from "products" where "products"."id" = coalesce("order_items"."variation_id", "order_items"."product_id") offset 0) as "products" on true
+    where "order_items"."order_id" = "orders"."id"), '[]'::json), "users"."id", "users"."email", "users"."role", "users"."other_roles" from "orders" left join "users" on "users"."id" = "orders"."customer_id" where "orders"."id" = any($1)) select json_build_array((select json_agg(json_build_array(array[c1::text, c4::text, c5::text, c6::text, c7::text, c8::text, c9::text, c10::text, c11::text, c12::text, c15::text, c16::text, c17::text, c18::text, c19::text, c20::text, c22::text, c23::text, c29::text, c30::text, c33::text, c34::text, c35::text]::text[], c0, c2, c3, c13, c14, c21, c24, c25, c26, c27, c28, c31, c32)) from q0)) INTO answer;
+  RETURN answer;
+END $$;
+--> statement-breakpoint
 CREATE OR REPLACE FUNCTION statement_fa24f7de62380a97731c14d8e8e4fcb5(bigint[], text[], text[], text[], text[], text[], bigint[], bigint[], text[], bigint, bigint, bigint) RETURNS json LANGUAGE plpgsql VOLATILE
   SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
 #variable_conflict use_column
@@ -2453,6 +2442,18 @@ BEGIN
       union select p.id from "products" as p where lower(p.sku) = any($2) and p.sku <> '' and p.status <> 'trash'
       union select p.id from "products" as p where p.sku <> '' and p.status <> 'trash' and lower(p.sku) = any(array(
         select lower(t.sku) from "products" as t where t.id = any($1) and t.status = 'trash' and t.sku <> '')))))))), q3 (c0, c1, c2, c3, c4, c5) as (select "id", "taxonomy", "attribute_id", "name", "slug", "is_default" from "terms" where "terms"."taxonomy" = 'attribute' and (lower("terms"."name") = any($5) or "terms"."slug" = any($5))), q4 (c0, c1, c2, c3, c4, c5) as (select "id", "taxonomy", "attribute_id", "name", "slug", "is_default" from "terms" where ("terms"."id" = any($7) or "terms"."taxonomy" = 'shipping_class' and "terms"."slug" = any($6) or "terms"."is_default")), q5 (c0, c1, c2) as (select "id", "title", "alt" from "pictures" where "pictures"."id" = any($8)), q6 (c0) as (select path from unnest($9) as path where exists (select from "pictures" where right("pictures"."url", length(path) + 1) = '/' || path)), q7 (c0) as (select "slug" from "tax_classes"), q8 (c0) as (select nextval('products_id_seq'::regclass) from generate_series(1, $10::bigint)), q9 (c0) as (select nextval('terms_id_seq'::regclass) from generate_series(1, $11::bigint)), q10 (c0) as (select nextval('pictures_id_seq'::regclass) from generate_series(1, $12::bigint)) select json_build_array((select json_agg(json_build_array(array[c3::text, c4::text, c5::text, c6::text, c7::text, c8::text, c10::text, c11::text, c12::text, c13::text, c14::text, c15::text, c16::text, c17::text, c20::text, c21::text, c26::text, c28::text, c29::text, c30::text, c31::text, c33::text, c36::text, c37::text, c38::text, c39::text, c40::text, c45::text, c48::text, c49::text, c50::text]::text[], c0, c1, c2, c9, c18, c19, c22, c23, c24, c25, c27, c32, c34, c35, c41, c42, c43, c44, c46, c47, c51, c52)) from q0), (select json_agg(json_build_array(array[c0::text]::text[])) from q1), (select json_agg(json_build_array(array[c1::text, c2::text]::text[], c0)) from q2), (select json_agg(json_build_array(array[c1::text, c3::text, c4::text]::text[], c0, c2, c5)) from q3), (select json_agg(json_build_array(array[c1::text, c3::text, c4::text]::text[], c0, c2, c5)) from q4), (select json_agg(json_build_array(array[c1::text, c2::text]::text[], c0)) from q5), (select json_agg(json_build_array(array[c0::text]::text[])) from q6), (select json_agg(json_build_array(array[c0::text]::text[])) from q7), (select json_agg(json_build_array(array[c0::text]::text[])) from q8), (select json_agg(json_build_array(array[c0::text]::text[])) from q9), (select json_agg(json_build_array(array[c0::text]::text[])) from q10)) INTO answer;
+  RETURN answer;
+END $$;
+--> statement-breakpoint
+CREATE OR REPLACE FUNCTION statement_fbab57484cfc90e4b11703c0415f7b2b(bigint[]) RETURNS json LANGUAGE plpgsql STABLE
+  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
+#variable_conflict use_column
+DECLARE
+  answer json;
+BEGIN
+  with q0 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13) as (select "id", "login", "email", "role", "other_roles", "first_name", "last_name", "billing", "shipping", "meta", "created_at", "updated_at", md5(lower(trim("email"))), (select json_build_array(array[coalesce(round(totals.total_spent, 2), 0.00)::text, last_order.created_at::text]::text[], coalesce(totals.orders_count, 0), last_order.id) from (values (1)) as once
+    left join (select "customer_totals"."orders_count", "customer_totals"."total_spent" from "customer_totals" where "customer_totals"."user_id" = "users"."id") as totals on true
+    left join (select "orders"."id", "orders"."created_at" from "orders" where ("orders"."customer_id" between "users"."id" and "users"."id" and "orders"."status" <> 'trash') order by "orders"."customer_id" desc, "orders"."id" desc limit 1) as last_order on true) from "users" where "users"."id" = any($1)) select json_build_array((select json_agg(json_build_array(array[c1::text, c2::text, c3::text, c4::text, c5::text, c6::text, c10::text, c11::text, c12::text]::text[], c0, c7, c8, c9, c13)) from q0)) INTO answer;
   RETURN answer;
 END $$;
 --> statement-breakpoint
@@ -2523,6 +2524,49 @@ BEGIN
       ), $1, start, last) as best
     )
     select name as title, product_id, quantity from best join products on id = product_id order by place) as report) select json_build_array((select json_agg(json_build_array(array[c0::text, c1::text, c2::text]::text[])) from q0)) INTO answer;
+  RETURN answer;
+END $$;
+--> statement-breakpoint
+CREATE OR REPLACE FUNCTION statement_ff4d39dbbe34f8609dd25eaa72640e8f(bigint[]) RETURNS json LANGUAGE plpgsql STABLE
+  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
+#variable_conflict use_column
+DECLARE
+  answer json;
+BEGIN
+  with q0 (c0, c1) as (select "id", coalesce((select json_agg(json_build_array(array["article"."type"::text, "article"."status"::text, "article"."slug"::text, "article"."name"::text, "article"."description"::text, "article"."short_description"::text, "article"."sku"::text, "article"."regular_price"::text, "article"."sale_price"::text, "article"."sale_from"::text, "article"."sale_to"::text, "article"."tax_status"::text, "article"."tax_class"::text, "article"."backorders"::text, "article"."stock_status"::text, "article"."catalog_visibility"::text, "article"."weight"::text, "article"."length"::text, "article"."width"::text, "article"."height"::text, "article"."purchase_note"::text, "article"."product_url"::text, "article"."button_text"::text, "article"."upsell_ids"::text, "article"."cross_sell_ids"::text, "article"."grouped_ids"::text, "article"."gallery_ids"::text, "article"."created_at"::text, "article"."updated_at"::text, case
+  when "article"."sale_price" is null or ("article"."sale_from" is null and "article"."sale_to" is null) then "article"."price"
+  when now() between coalesce("article"."sale_from", '-infinity') and coalesce("article"."sale_to", 'infinity') then "article"."sale_price"
+  else "article"."regular_price" end::text, (coalesce("article"."regular_price" > "article"."sale_price", false)
+    and now() between coalesce("article"."sale_from", '-infinity') and coalesce("article"."sale_to", 'infinity'))::text, (select "terms"."slug" from "terms" where "terms"."id" = "article"."shipping_class_id")::text]::text[], "article"."id", "article"."parent_id", "article"."stated_parent_id", "article"."menu_order", "article"."manage_stock", "article"."stock_quantity", "article"."sold_individually", "article"."virtual", "article"."downloadable", "article"."featured", "article"."reviews_allowed", "article"."shipping_class_id", "article"."download_limit", "article"."download_expiry", "article"."attributes", "article"."choices", "article"."default_choices", "article"."image_id", "article"."total_sales", "article"."meta", coalesce((select json_agg(json_build_array(array["product_files"."id"::text, "product_files"."name"::text, "product_files"."url"::text]::text[]) order by "product_files"."position") from "product_files" where "article"."downloadable" and "product_files"."product_id" = "article"."id"), '[]'::json), coalesce((select json_agg(json_build_array(array["terms"."taxonomy"::text, "terms"."name"::text, "terms"."slug"::text]::text[], "terms"."id", "terms"."attribute_id", "terms"."position") order by "terms"."id") from "product_terms" join "terms" on "terms"."id" = "product_terms"."term_id"
+        where "product_terms"."product_id" = "article"."id"), '[]'::json), coalesce((select json_agg(json_build_array(array["attributes"."name"::text, "attributes"."slug"::text, "attributes"."order_by"::text]::text[], "attributes"."id") order by "attributes"."id") from jsonb_array_elements("article"."attributes") as listed
+        join "attributes" on "attributes"."id" = (listed->>'attributeId')::bigint), '[]'::json), coalesce((select json_agg(json_build_array(array["pictures"."url"::text, "pictures"."title"::text, "pictures"."alt"::text, "pictures"."created_at"::text, "pictures"."updated_at"::text]::text[], "pictures"."id") order by "pictures"."id") from "pictures" where "pictures"."id" = any(array_prepend("article"."image_id", "article"."gallery_ids"))), '[]'::json), case when "article"."parent_id" is null then (select json_build_array(array[count(*)::text, coalesce(sum("reviews"."rating"), 0)::text]::text[]) from "reviews" where "reviews"."product_id" = "article"."id" and "reviews"."status" = 'approved' and "reviews"."rating" is not null) end, case when "article"."type" in ('variable', 'grouped') then (select json_build_array(array[min(case
+  when "part"."sale_price" is null or ("part"."sale_from" is null and "part"."sale_to" is null) then "part"."price"
+  when now() between coalesce("part"."sale_from", '-infinity') and coalesce("part"."sale_to", 'infinity') then "part"."sale_price"
+  else "part"."regular_price" end)::text, max(case
+  when "part"."sale_price" is null or ("part"."sale_from" is null and "part"."sale_to" is null) then "part"."price"
+  when now() between coalesce("part"."sale_from", '-infinity') and coalesce("part"."sale_to", 'infinity') then "part"."sale_price"
+  else "part"."regular_price" end)::text, min("part"."regular_price")::text, max("part"."regular_price")::text, coalesce(bool_or((coalesce("part"."regular_price" > "part"."sale_price", false)
+    and now() between coalesce("part"."sale_from", '-infinity') and coalesce("part"."sale_to", 'infinity'))), false)::text]::text[]) from "products" as part where "part"."status" = 'publish' and (
+  ("article"."type" = 'variable' and "part"."parent_id" = "article"."id")
+  or ("article"."type" = 'grouped' and "part"."id" = any("article"."grouped_ids")))) end, (select coalesce(json_agg(related.id), '[]'::json) from (
+    select distinct other.id from "product_terms" as mine
+    join "terms" as shared on shared.id = mine.term_id and shared.taxonomy in ('category', 'tag')
+    cross join lateral (
+      select candidate.product_id as id from "product_terms" as candidate
+      join "products" as found on found.id = candidate.product_id
+      where candidate.term_id = mine.term_id and candidate.product_id <> "article"."id"
+        and found.status = 'publish' and found.catalog_visibility in ('visible', 'catalog')
+      order by candidate.product_id limit 5
+    ) as other
+    where "article"."parent_id" is null and mine.product_id = "article"."id"
+    order by 1 limit 5
+  ) as related)) order by "article"."menu_order", "article"."id") from "products" as article where "article"."id" = any(array(
+  select "products"."id"
+  union select "products"."parent_id"
+  union select "products"."stated_parent_id" where "products"."type" = 'simple'
+  union select unnest("products"."grouped_ids")
+  union select variation.id from "products" as variation
+    where variation.parent_id = any(array_prepend("products"."id", "products"."grouped_ids")) and variation.status in ('publish', 'private')))), '[]'::json) from "products" where "products"."id" = any($1)) select json_build_array((select json_agg(json_build_array(array[]::text[], c0, c1)) from q0)) INTO answer;
   RETURN answer;
 END $$;
 --> statement-breakpoint

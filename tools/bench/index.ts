@@ -10,12 +10,11 @@ import { consoleFigures } from "./console-pages.ts";
 import { costFigures } from "./costs/figures.ts";
 import { deepPages, slowLists, walks } from "./deep-pages.ts";
 import { CLIENTS, FAR, measureDistance, timeFirstOrders } from "./far-database.ts";
-import type { HeapPeak } from "./heap.ts";
 import { HOT_CONNECTIONS, measureHotRows } from "./hot-rows.ts";
 import { inferenceFigures } from "./inference/figures.ts";
-import { bareIndex, hasLimit, indexBehind, limitTable } from "./limits.ts";
+import { bareIndex, hasLimit, indexBehind, limitTable, measureClaims } from "./limits.ts";
 import { CONNECTIONS, type Measured } from "./load.ts";
-import { measureLargeOrders, measureLongList } from "./long-list.ts";
+import { type LongList, measureLargeOrders, measureLongList } from "./long-list.ts";
 import { orderScenarios } from "./order-scenarios.ts";
 import { reportScenarios } from "./report-scenarios.ts";
 import { measureContention, measureUpkeep, UPKEEP_CONNECTIONS } from "./report-upkeep.ts";
@@ -31,11 +30,11 @@ import { couponCode, couponScenarios, type Scenario } from "./scenarios.ts";
 
 const { values } = parseArgs({
   options: {
-    seconds: { type: "string", default: "4" },
+    seconds: { type: "string", default: "2" },
     rounds: { type: "string", default: "3" },
-    /** Compares with a store of so many orders, and watches a long list there. */
-    "seed-orders": { type: "string" },
-    /** Measures this part alone: store, inference, products or costs, or console, move-in and soak, which are measured only so; `limits` is a part of store, which is printed only. */
+    /** Compares with a store of so many orders, and watches a long list there. With 10000 there is none to compare with. */
+    "seed-orders": { type: "string", default: "1000000" },
+    /** Measures this part alone: one of `PARTS`, or one of `ALONE`, which are measured only so. */
     only: { type: "string" },
     /** Of the shop that moves in. */
     "move-in-orders": { type: "string", default: "200000" },
@@ -46,31 +45,40 @@ const { values } = parseArgs({
   },
 });
 const rounds = { seconds: Number(values.seconds), rounds: Number(values.rounds) };
-const large = values["seed-orders"] === undefined ? undefined : Number(values["seed-orders"]);
+const large = Number(values["seed-orders"]);
 const SMALL = 10_000;
 /** Of orders, by many clients at once. */
-const CHANGES = 50_000;
+const CHANGES = 20_000;
 
-const PARTS = ["store", "limits", "inference", "products", "console", "move-in", "soak", "costs"];
-if (values.only !== undefined && !PARTS.includes(values.only))
-  throw new Error(`--only takes one of ${PARTS.join(", ")}`);
-if (large !== undefined && !(large >= SMALL && large % 1000 === 0))
+if (process.env.DATABASE_URL) throw new Error("The benchmark fills stores of its own: unset DATABASE_URL");
+if (!(large >= SMALL && large % 1000 === 0))
   throw new Error(`--seed-orders needs a multiple of 1000 from ${SMALL} on`);
 
-if (values.only === "move-in") await show("move-in", await moveInFigures(Number(values["move-in-orders"])));
-else if (values.only === "soak") await show("soak", await soakFigures(SMALL, Number(values.requests)));
-else if (values.only === "limits") console.log(await limitsAlone());
-else if (values.only === "products") await show("products", await productFigures(rounds));
-else if (values.only === "costs") await show("costs", await costFigures());
-else if (values.only === "console") await show("console", await consoleFigures(large ?? SMALL));
-else {
-  if (values.only !== "inference") await show("store", await storeFigures());
-  if (values.only !== "store") await show("inference", await inferenceFigures(rounds));
-}
+const PARTS: Partial<Record<Part, () => Promise<string>>> = {
+  store: storeFigures,
+  products: () => productFigures(rounds),
+  costs: costFigures,
+  inference: () => inferenceFigures(rounds),
+};
+/** `limits` are a part of `store`, and printed only. */
+const ALONE: Partial<Record<Part, () => Promise<string>>> = {
+  console: () => consoleFigures(large),
+  "move-in": () => moveInFigures(Number(values["move-in-orders"])),
+  soak: () => soakFigures(SMALL, Number(values.requests)),
+};
 
-async function show(part: Part, figures: string): Promise<void> {
-  if (!values["dry-run"]) await writeFigures(part, figures);
-  console.log(figures);
+if (values.only === "limits") console.log(await limitsAlone());
+else {
+  const chosen = Object.entries({ ...PARTS, ...(values.only && ALONE) }).filter(
+    ([part]) => values.only === undefined || part === values.only,
+  );
+  if (chosen.length === 0)
+    throw new Error(`--only takes one of limits, ${Object.keys({ ...PARTS, ...ALONE }).join(", ")}`);
+  for (const [part, measurePart] of chosen) {
+    const figures = await measurePart();
+    if (!values["dry-run"]) await writeFigures(part as Part, figures);
+    console.log(figures);
+  }
 }
 
 /** The requests that have a limit, in minutes. */
@@ -78,20 +86,22 @@ async function limitsAlone(): Promise<string> {
   const store = await openBenchStore(SMALL, ["v2", "v3"]);
   const [index, behind] = [bareIndex(store), indexBehind(store)];
   const all = [...couponScenarios(store), ...ordersOf(store)].map(watchedBy(store)).filter(hasLimit);
-  return measureAll([index, behind, ...all], rounds)
-    .then((measured) => limitTable(store, measured, [index, behind], rounds.seconds))
-    .finally(store.close);
+  try {
+    const measured = await measureAll([index, behind, ...all], rounds);
+    return limitTable(measured, [index, behind], [await measureClaims(store, rounds.seconds)]);
+  } finally {
+    await store.close();
+  }
 }
 
 async function storeFigures(): Promise<string> {
-  if (process.env.DATABASE_URL) throw new Error("The benchmark fills stores of its own: unset DATABASE_URL");
   const stores: BenchStore[] = [];
   try {
     // Makes orders, of which others would find sums that are not folded: in a store of its own.
     const far = await distances();
     const store = await openBenchStore(SMALL);
     stores.push(store);
-    if (large !== undefined) stores.push(await openBenchStore(large, ["v2", "v3"]));
+    if (large > SMALL) stores.push(await openBenchStore(large, ["v2", "v3"]));
     return await measureStores(store, stores[1], far);
   } finally {
     await Promise.all(stores.map(({ close }) => close()));
@@ -127,7 +137,7 @@ async function measureStores(store: BenchStore, other: BenchStore | undefined, f
     `One run on ${availableParallelism()} cores, load generator and database included, Workers asked without Miniflare's own before them; ${CONNECTIONS} connections; medians of ${rounds.rounds} × ${rounds.seconds} s; a store of ${count(store.orders)} orders.`,
     await speeds(shown, measured, limit, straight),
     `H = ${limit.toFixed(0)} requests/s is what this machine allows: 1 / (1 / index + 1 / the same SQL without a Worker).`,
-    await limitTable(store, measured, [index, behind], rounds.seconds),
+    limitTable(measured, [index, behind], [await measureClaims(store, rounds.seconds)]),
     ...(other
       ? [
           scale(orders, compared, rate, store, other),
@@ -195,28 +205,15 @@ function scale(
   );
 }
 
-function longList({ peak, size, seconds, orders }: HeapPeak & { orders: number }): string {
+function longList({ peak, size, seconds, orders, egress }: LongList): string {
   const megabytes = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(0)} MiB`;
-  return `\`filter[limit]=-1\` over ${count(orders)} orders: ${megabytes(size)} in ${seconds.toFixed(0)} s, with a peak of ${megabytes(peak)} of the Worker's heap.`;
+  return `\`filter[limit]=-1\` over ${count(orders)} orders: ${megabytes(size)} in ${seconds.toFixed(0)} s, with a peak of ${megabytes(peak)} of the Worker's heap; ${megabytes(egress)} leave the database.`;
 }
 
 /** What it costs those who make orders that nobody need add them up. */
 async function upkeep(store: BenchStore): Promise<string> {
-  const rows = (await measureUpkeep(store, rounds)).map(({ status, kept, unkept }) => [
-    status,
-    unkept.toFixed(0),
-    kept.toFixed(0),
-    (unkept / kept).toFixed(2),
-  ]);
-  return table(
-    [
-      `Order create per second, ${UPKEEP_CONNECTIONS} connections, ${count(store.orders)} orders, means`,
-      "without kept sums",
-      "with them",
-      "times as long",
-    ],
-    rows,
-  );
+  const { kept, unkept } = await measureUpkeep(store, rounds);
+  return `Orders that reports count, made by ${UPKEEP_CONNECTIONS} clients at once in a store of ${count(store.orders)}: ${kept.toFixed(0)} a second, and ${unkept.toFixed(0)} without kept sums, ${(unkept / kept).toFixed(2)} times as many.`;
 }
 
 /** What becomes of changes that are made at once. */

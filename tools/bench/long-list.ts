@@ -5,7 +5,14 @@ import { serveStore } from "../local/serve.ts";
 import { bundleWorkers } from "../local/worker-options.ts";
 import type { BenchStore } from "./bench-store.ts";
 import { versionOf } from "./scenarios.ts";
+import { bytesSentBy } from "./egress.ts";
 import { type HeapPeak, measureHeap } from "./heap.ts";
+
+export interface LongList extends HeapPeak {
+  orders: number;
+  /** Bytes that leave the database. */
+  egress: number;
+}
 
 /** Orders of the list whose memory is measured. */
 const LONG_LIST = 100_000;
@@ -14,7 +21,7 @@ const LONG_LIST = 100_000;
 const LARGE = { orders: 5000, bytes: 40_000 };
 
 /** The same of fewer orders, which it makes large. */
-export async function measureLargeOrders(store: BenchStore): Promise<HeapPeak & { orders: number }> {
+export async function measureLargeOrders(store: BenchStore): Promise<LongList> {
   const { orders, bytes } = LARGE;
   await withDatabase(store.stack.databaseUrl, (db) =>
     db.execute(sql`
@@ -25,10 +32,7 @@ export async function measureLargeOrders(store: BenchStore): Promise<HeapPeak & 
 }
 
 /** Reads the newest orders of a store in one answer, from a v2 Worker of its own whose heap is watched. */
-export async function measureLongList(
-  store: BenchStore,
-  most = LONG_LIST,
-): Promise<HeapPeak & { orders: number }> {
+export async function measureLongList(store: BenchStore, most = LONG_LIST): Promise<LongList> {
   const { databaseUrl, workersUrl, secretsKey } = store.stack;
   const orders = Math.min(most, store.orders);
   const newest = await withDatabase(databaseUrl, async (db) => {
@@ -52,8 +56,10 @@ export async function measureLongList(
     const count = await fetch(list.replace("/orders?", "/orders/count?"), { headers });
     const known = ((await count.json()) as { count: number }).count;
     const name = workers[0]?.options.name ?? "";
+    const sent = bytesSentBy(service.neon);
     const peak = await measureHeap(inspectorPort, name, () => fetch(list, { headers }));
-    return { ...peak, orders: known };
+    sent.end();
+    return { ...peak, orders: known, egress: sent.bytes() };
   } finally {
     await service.stop();
   }

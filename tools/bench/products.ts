@@ -11,8 +11,9 @@ import { serveStore } from "../local/serve.ts";
 import { bundleWorkers } from "../local/worker-options.ts";
 import { type BenchStore, openBenchStore } from "./bench-store.ts";
 import type { CpuMeter } from "./cpu.ts";
+import { bytesSentBy } from "./egress.ts";
 import { measureHeap } from "./heap.ts";
-import { bareIndex } from "./limits.ts";
+import { bareIndex, indexBehind, limitTable } from "./limits.ts";
 import { count, table } from "./report.ts";
 import { databaseUse, measureAll, type Rounds } from "./rounds.ts";
 import { type Api, requests, type Scenario, versionOf } from "./scenarios.ts";
@@ -32,8 +33,8 @@ export async function productFigures(rounds: Rounds): Promise<string> {
   try {
     const [small, large] = stores.map(productScenarios);
     const inTurn = (small ?? []).flatMap((scenario, at) => [scenario, ...(large ?? []).slice(at, at + 1)]);
-    const index = bareIndex(stores[0]);
-    const measured = await measureAll([index, ...inTurn], rounds);
+    const [index, behind] = [bareIndex(stores[0]), indexBehind(stores[0])];
+    const measured = await measureAll([index, behind, ...inTurn], rounds);
     const rows: string[][] = [];
     for (const scenario of [index, ...inTurn]) {
       const { rate = Number.NaN, p50, cpu } = measured.get(scenario) ?? {};
@@ -50,6 +51,7 @@ export async function productFigures(rounds: Rounds): Promise<string> {
     return [
       `Products in v3 with \`ROUTES=all\`; medians of ${rounds.rounds} × ${rounds.seconds} s.`,
       table([...head, "Worker's CPU ms", "Postgres' CPU ms"], rows),
+      limitTable(measured, [index, behind]),
       await longList(stores[1]),
     ].join("\n\n");
   } finally {
@@ -185,11 +187,13 @@ async function longList(store: ProductStore): Promise<string> {
     const { url, headers } = versionOf({ stack: service, authorization: store.authorization }, "v3");
     // A first answer, so that the Worker runs when its inspector is asked.
     await (await fetch(`${url}/products/count`, { headers })).arrayBuffer();
+    const sent = bytesSentBy(service.neon);
     const { peak, size, seconds } = await measureHeap(inspectorPort, workers[0]?.options.name ?? "", () =>
       fetch(`${url}/products?filter[limit]=-1`, { headers }),
     );
-    const [megabytes, mebibytes] = [size / 1e6, peak / 2 ** 20].map((each) => each.toFixed(0));
-    return `All ${count(store.products)} products in one answer (\`filter[limit]=-1\`): ${megabytes} MB in ${seconds.toFixed(0)} s, the Worker's heap at most ${mebibytes} MiB.`;
+    sent.end();
+    const [all, most, egress] = [size, peak, sent.bytes()].map((bytes) => (bytes / 2 ** 20).toFixed(0));
+    return `\`filter[limit]=-1\` over ${count(store.products)} products: ${all} MiB in ${seconds.toFixed(0)} s, with a peak of ${most} MiB of the Worker's heap; ${egress} MiB leave the database.`;
   } finally {
     await service.stop();
   }

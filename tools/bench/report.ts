@@ -6,12 +6,12 @@ const PAGES: Partial<Record<Part, string>> = { costs: "operating.md" };
 /** What stands before the figures of each part on its page, and what behind. */
 const STARTS = {
   store: "<!-- Written by `npm run bench`: do not edit. -->",
-  products: "<!-- Written by `npm run bench -- --only products`: do not edit. -->",
-  inference: "<!-- Written by `npm run bench -- --only inference`: do not edit. -->",
-  console: "<!-- Written by `npm run bench -- --only console --seed-orders 1000000`: do not edit. -->",
+  products: "<!-- Written by `npm run bench`, or with `-- --only products`: do not edit. -->",
+  inference: "<!-- Written by `npm run bench`, or with `-- --only inference`: do not edit. -->",
+  console: "<!-- Written by `npm run bench -- --only console`: do not edit. -->",
   "move-in": "<!-- Written by `npm run bench -- --only move-in`: do not edit. -->",
   soak: "<!-- Written by `npm run bench -- --only soak`: do not edit. -->",
-  costs: "<!-- Written by `npm run bench -- --only costs`: do not edit. -->",
+  costs: "<!-- Written by `npm run bench`, or with `-- --only costs`: do not edit. -->",
 };
 export type Part = keyof typeof STARTS;
 const END = "<!-- End of what `npm run bench` writes. -->";

@@ -55,9 +55,14 @@ export async function beginWrites(
       newLines,
       writes: writes.length,
     }),
-    { each: ({ found }) => demandsOf(found, writes) },
+    { each: ({ found }) => demandsOf(found.rows, writes) },
   );
-  const { found, available, customers, ...others } = change.found;
+  const {
+    found: { rows: found },
+    available,
+    customers,
+    ...others
+  } = change.found;
   const lookups = {
     ...others,
     orders: new Map(found.map((order) => [order.id, order])),
@@ -92,6 +97,10 @@ const ARGUMENTS = {
   writes: "bigint",
 } as const;
 
+const wholeOrdersOf = routine({ ids: "bigint[]" }, (db, { ids }) => ({
+  rows: selectWholeOrders(db).where(sql`${orders.id} = any(${ids})`),
+}));
+
 const lookupsOf = routine(
   ARGUMENTS,
   (db, values) => {
@@ -105,7 +114,8 @@ const lookupsOf = routine(
     );
     const namedIds = db.select({ id: products.id }).from(products).where(named);
     return {
-      found: selectWholeOrders(db).where(sql`${orders.id} = any(${values.ids})`),
+      // Not where orders are only made.
+      found: wholeOrdersOf({ ids: values.ids }).when(sql`cardinality(${values.ids}) > 0`),
       available: db
         .select(soldColumns)
         .from(products)

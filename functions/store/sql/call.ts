@@ -1,11 +1,20 @@
+import type { SQL } from "drizzle-orm";
+
 /** A call of a routine. It stands wherever queries stand, and gives the rows of the routine's queries. */
 export class Call<Result = unknown> {
   readonly routine: Routine<Result>;
   readonly values: readonly unknown[];
+  readonly condition: SQL | undefined;
 
-  constructor(routine: Routine<Result>, values: readonly unknown[]) {
+  constructor(routine: Routine<Result>, values: readonly unknown[], condition?: SQL) {
     this.routine = routine;
     this.values = values;
+    this.condition = condition;
+  }
+
+  /** The same within another routine, made only where a condition holds: else it costs nothing, and gives no rows. */
+  when(condition: SQL): Call<Result> {
+    return new Call(this.routine, this.values, condition);
   }
 }
 

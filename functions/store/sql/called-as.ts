@@ -3,7 +3,8 @@ import { joined } from "../queries.ts";
 import type { Call } from "./call.ts";
 
 /** A call as an expression. */
-export async function calledAs({ routine, values }: Call): Promise<SQL> {
+export async function calledAs({ routine, values, condition }: Call): Promise<SQL> {
   const { name } = await routine.made();
-  return sql`${sql.raw(name)}(${joined(values.map((value) => sql`${value}`))})`;
+  const call = sql`${sql.raw(name)}(${joined(values.map((value) => sql`${value}`))})`;
+  return condition ? sql`case when ${condition} then ${call} end` : call;
 }

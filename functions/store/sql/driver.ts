@@ -2,7 +2,7 @@ import { neon, NeonDbError, type NeonQueryPromise, types } from "@neondatabase/s
 import { type Database, dialect, queryBuilder, type Query } from "../queries.ts";
 import { Call } from "./call.ts";
 import { fieldsOf } from "./drizzle-rows.ts";
-import { oneStatement } from "./one-statement.ts";
+import { inOrder, isCall, isQuery, oneStatement } from "./one-statement.ts";
 import { rowReader } from "./row-reader.ts";
 
 /**
@@ -61,8 +61,8 @@ async function answerTo<T>(asked: Promise<T>): Promise<T> {
 
 /** Queries side by side with calls, as one statement: the queries are its common table expressions. */
 async function readingStatement(parts: readonly (Query | Call)[]) {
-  const calls = parts.filter((part): part is Call => part instanceof Call);
-  const queries = parts.filter((part): part is Query => !(part instanceof Call));
+  const calls = parts.filter(isCall);
+  const queries = parts.filter(isQuery);
   const made = await Promise.all(calls.map(({ routine }) => routine.made()));
   const statement = queries.length > 0 ? oneStatement(queries) : undefined;
   const { sql, params } = statement ? dialect.sqlToQuery(statement.columns) : { sql: "select", params: [] };
@@ -73,11 +73,10 @@ async function readingStatement(parts: readonly (Query | Call)[]) {
     values,
     read(columns: readonly unknown[]) {
       const rows = statement?.read(columns) ?? [];
-      const next = rows.values();
-      let column = rows.length;
-      let call = 0;
-      return parts.map((part) =>
-        part instanceof Call ? made[call++]?.read(columns[column++]) : next.next().value,
+      return inOrder(
+        parts.map(isCall),
+        rows,
+        made.map(({ read }, at) => read(columns[rows.length + at])),
       );
     },
   };

@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { fieldsOf } from "./drizzle-rows.ts";
 import { type JsonRow, parsed, rowAsJson } from "../json.ts";
 import { joined, type Query } from "../queries.ts";
+import { Call } from "./call.ts";
 
 /** A statement that yields one row with a column for each query, or with one that has them all, and how those are read. */
 interface OneStatement {
@@ -13,9 +14,9 @@ interface OneStatement {
 
 /**
  * Several queries as one statement: it takes the database one turn, where a transaction of n statements takes n + 2, and
- * sees one snapshot. Each query is a common table expression, whose rows come back as one JSON array.
+ * sees one snapshot. Each query is a common table expression, whose rows come back as one JSON array. Calls stand behind them.
  */
-export function oneStatement(queries: readonly Query[]): OneStatement {
+export function oneStatement(queries: readonly Query[], calls: readonly SQL[] = []): OneStatement {
   const expressions: SQL[] = [];
   const rows: SQL[] = [];
   const readers: ((row: JsonRow) => unknown)[] = [];
@@ -33,7 +34,24 @@ export function oneStatement(queries: readonly Query[]): OneStatement {
   const begin = sql`with ${joined(expressions)} select`;
   return {
     columns: sql`${begin} ${joined(rows)}`,
-    array: sql`${begin} json_build_array(${joined(rows)})`,
+    array: sql`${begin} json_build_array(${joined([...rows, ...calls])})`,
     read: (row) => readers.map((read, at) => ((parsed(row[at]) ?? []) as JsonRow[]).map(read)),
   };
+}
+/** What comes of queries and of calls in their order, given where calls stand. */
+export function inOrder(
+  areCalls: readonly boolean[],
+  ofQueries: readonly unknown[],
+  ofCalls: readonly unknown[],
+): unknown[] {
+  const [queries, calls] = [ofQueries.values(), ofCalls.values()];
+  return areCalls.map((isCall) => (isCall ? calls : queries).next().value);
+}
+
+export function isCall(part: Query | Call): part is Call {
+  return part instanceof Call;
+}
+
+export function isQuery(part: Query | Call): part is Query {
+  return !isCall(part);
 }

@@ -1,10 +1,11 @@
-import { type SQL, sql } from "drizzle-orm";
+import { SQL, sql } from "drizzle-orm";
 import { makePgArray } from "drizzle-orm/pg-core";
 import { sha256 } from "../../kernel/hex.ts";
-import { type Database, dialect, queryBuilder, type Query } from "../queries.ts";
+import { type Database, dialect, queryBuilder } from "../queries.ts";
 import { arrangementOf, type Queries, type Rows } from "./arrangement.ts";
 import { Call, type Made, type Routine } from "./call.ts";
-import { oneStatement } from "./one-statement.ts";
+import { calledAs } from "./called-as.ts";
+import { inOrder, isCall, isQuery, oneStatement } from "./one-statement.ts";
 
 /** The SQL types of arguments, and what callers give for them. */
 interface ArgumentTypes {
@@ -19,7 +20,8 @@ interface ArgumentTypes {
 }
 
 type Signature = { readonly [name: string]: keyof ArgumentTypes };
-type Values<S extends Signature> = { readonly [Name in keyof S]: ArgumentTypes[S[Name]] };
+/** Within another routine, values may be expressions. */
+type Values<S extends Signature> = { readonly [Name in keyof S]: ArgumentTypes[S[Name]] | SQL };
 type Places<S extends Signature> = { readonly [Name in keyof S]: SQL<ArgumentTypes[S[Name]]> };
 
 /**
@@ -60,14 +62,22 @@ async function make<Q extends Queries>(
   writes: boolean,
 ): Promise<Made<Rows<Q>>> {
   const { all, arranged } = arrangementOf(queries);
-  const { array, read } = oneStatement(all as readonly Query[]);
+  const calls = all.filter(isCall);
+  const areCalls = all.map(isCall);
+  const called = await Promise.all(calls.map(({ routine }) => routine.made()));
+  const { array, read } = oneStatement(all.filter(isQuery), await Promise.all(calls.map(calledAs)));
   const { sql: statement, params } = dialect.sqlToQuery(array.inlineParams());
   if (params.length > 0) throw new Error("A routine has no values but its arguments");
   const definition = definitionOf(types, statement, writes);
   return {
     name: `statement_${(await sha256(definition)).slice(0, 32)}`,
     definition,
-    read: (json) => arranged(read(json as unknown[])),
+    read(json) {
+      const found = json as unknown[];
+      const rows = read(found);
+      const ofCalls = called.map((one, at) => one.read(found[rows.length + at] ?? []));
+      return arranged(inOrder(areCalls, rows, ofCalls));
+    },
   };
 }
 
@@ -86,6 +96,7 @@ END $$`;
 
 /** As Postgres reads an argument from text. Arrays are written here: the proxy loses what JSON escapes in them. */
 function encoded(value: unknown, type: keyof ArgumentTypes | undefined): unknown {
+  if (value instanceof SQL) return value;
   if (type === "json") return JSON.stringify(value);
   if (Array.isArray(value)) return makePgArray(value);
   return value instanceof Date ? value.toISOString() : value;

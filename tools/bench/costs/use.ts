@@ -1,10 +1,10 @@
-import { subscribe, unsubscribe } from "node:diagnostics_channel";
-import { createServer, type ServerResponse } from "node:http";
-import type { AddressInfo, Socket } from "node:net";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { type Database, withDatabase } from "../../database/database.ts";
 import { type BenchStore, openBenchStore } from "../bench-store.ts";
+import { bytesSentBy } from "../egress.ts";
 import { orderScenarios } from "../order-scenarios.ts";
 import { couponCode, versionOf } from "../scenarios.ts";
 import type { Use } from "./costs.ts";
@@ -80,7 +80,7 @@ async function measure(
   await repeat(TIMES.unmeasured);
   // What the seeding has left free would be filled first.
   await db.execute(sql`vacuum full`);
-  const sent = bytesSentBy(Number(new URL(store.stack.neon.url).port));
+  const sent = bytesSentBy(store.stack.neon);
   const before = { ...(await store.cpu()), ...(await sizes(db)), sent: sent.bytes() };
   await repeat(TIMES.measured);
   const after = { ...(await store.cpu()), ...(await sizes(db)), sent: sent.bytes() };
@@ -119,20 +119,4 @@ async function sizes(db: Database) {
     from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`);
   const [{ log, kept, delivery, deliveries } = { log: 0, kept: 0, delivery: 0, deliveries: 0 }] = rows;
   return { log: Number(log), kept: Number(kept), delivery: Number(delivery), deliveries: Number(deliveries) };
-}
-
-/** Counts what a server of this process sends, headers included: Neon's part of the local stack, to the Workers. */
-function bytesSentBy(port: number): { bytes(): number; end(): void } {
-  const sent = new Map<Socket, { first: number; last: number }>();
-  const note = (message: unknown) => {
-    const { socket } = message as { socket: Socket; response: ServerResponse };
-    if (socket.localPort !== port) return;
-    const { first } = sent.get(socket) ?? { first: 0 };
-    sent.set(socket, { first, last: socket.bytesWritten });
-  };
-  subscribe("http.server.response.finish", note);
-  return {
-    bytes: () => [...sent.values()].reduce((sum, { first, last }) => sum + last - first, 0),
-    end: () => unsubscribe("http.server.response.finish", note),
-  };
 }

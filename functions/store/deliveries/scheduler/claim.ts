@@ -10,6 +10,7 @@ import { callerOf } from "../../access/caller.ts";
 import { couponColumns } from "../../coupons/coupon.ts";
 import { customerColumns } from "../../customers/customer.ts";
 import type { Connection } from "../../database.ts";
+import type { Call } from "../../sql/call.ts";
 import { routine } from "../../sql/routine.ts";
 import { previousSecret } from "../previous-secret.ts";
 import { selectOrders } from "../../orders/order.ts";
@@ -37,8 +38,27 @@ const ARGUMENTS = {
   slow: "timestamptz",
 } as const;
 
+const ordersOf = routine({ ids: "bigint[]" }, (db, { ids }) => ({
+  rows: selectOrders(db).where(sql`${orders.id} = any(${ids})`),
+}));
+const customersOf = routine({ ids: "bigint[]" }, (db, { ids }) => ({
+  rows: db
+    .select(customerColumns)
+    .from(users)
+    .where(sql`${users.id} = any(${ids})`),
+}));
+const couponsOf = routine({ ids: "bigint[]" }, (db, { ids }) => ({
+  rows: db
+    .select(couponColumns)
+    .from(coupons)
+    .where(sql`${coupons.id} = any(${ids})`),
+}));
+const productsOf = routine({ ids: "bigint[]" }, (db, { ids }) => ({
+  rows: selectProducts(db).where(sql`${products.id} = any(${ids})`),
+}));
+
 /**
- * Claims due deliveries and reads their records, in one statement. Each part of it sees the rows as they were before, so
+ * Claims due deliveries and reads their records, in one statement: those of a kind only where a delivery has such. Each part of it sees the rows as they were before, so
  * columns that a claim does not change may be read beside it.
  */
 const claim = routine(
@@ -55,9 +75,12 @@ const claim = routine(
     const hasWebhook = sql`exists (select from ${webhooks} where ${webhooks.id} = ${deliveries.webhookId})`;
     const free = sql`(
       select id from ${deliveries} where id ${asked} and ${due} and ${hasWebhook} order by id for update skip locked)`;
-    const ofPending = (column: string, topics?: string) =>
-      sql`(select ${sql.raw(column)} from ${deliveries} where id ${asked} and state = 'pending'
-      and ${topics === undefined ? sql`true` : sql`topic like ${`${topics}.%`} and topic not like '%.deleted'`})`;
+    const pending = sql`from ${deliveries} where id ${asked} and state = 'pending'`;
+    const webhookIds = sql`(select webhook_id ${pending})`;
+    const ofKind = (kind: string) =>
+      sql`${pending} and topic like ${`${kind}.%`} and topic not like '%.deleted'`;
+    const recordsOf = <Result>(kind: string, read: (values: { ids: SQL }) => Call<Result>) =>
+      read({ ids: sql`array(select object_id ${ofKind(kind)})` }).when(sql`exists (select ${ofKind(kind)})`);
     return {
       claimed: db
         .update(deliveries)
@@ -90,7 +113,7 @@ const claim = routine(
           and(
             isNull(webhooks.slowSince),
             eq(webhooks.status, "active"),
-            inArray(webhooks.id, ofPending("webhook_id")),
+            inArray(webhooks.id, webhookIds),
             isFull(sql`${webhooks.id}`),
           ),
         )
@@ -106,18 +129,12 @@ const claim = routine(
         })
         .from(webhooks)
         .leftJoin(users, eq(users.id, webhooks.userId))
-        .where(inArray(webhooks.id, ofPending("webhook_id"))),
+        .where(inArray(webhooks.id, webhookIds)),
       settings: db.select().from(settings),
-      orders: selectOrders(db).where(inArray(orders.id, ofPending("object_id", "order"))),
-      customers: db
-        .select(customerColumns)
-        .from(users)
-        .where(inArray(users.id, ofPending("object_id", "customer"))),
-      coupons: db
-        .select(couponColumns)
-        .from(coupons)
-        .where(inArray(coupons.id, ofPending("object_id", "coupon"))),
-      products: selectProducts(db).where(inArray(products.id, ofPending("object_id", "product"))),
+      orders: recordsOf("order", ordersOf),
+      customers: recordsOf("customer", customersOf),
+      coupons: recordsOf("coupon", couponsOf),
+      products: recordsOf("product", productsOf),
     };
   },
   { writes: true },
@@ -158,10 +175,10 @@ export async function claimDeliveries(
       .toSorted((a, b) => a.id - b.id),
     records: {
       settings: store,
-      orders: byId(found.orders),
-      customers: byId(found.customers),
-      coupons: byId(found.coupons),
-      products: byId(found.products.map(headOf)),
+      orders: byId(found.orders.rows),
+      customers: byId(found.customers.rows),
+      coupons: byId(found.coupons.rows),
+      products: byId(found.products.rows.map(headOf)),
     },
   };
 }

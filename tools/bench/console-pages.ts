@@ -30,8 +30,7 @@ interface PageFigures {
 export async function consoleFigures(orders: number): Promise<string> {
   const store = await openBenchStore(orders);
   try {
-    const delivery = await addDeliveries(store);
-    const pages = await measurePages(store, pagesOf({ ...store, delivery }));
+    const pages = await measurePages(store, pagesOf({ ...store, ...(await addRecords(store)) }));
     const rows = pages.map(({ name, p50, roundTrips, statements, seen }) => [
       name,
       ...[p50, roundTrips, statements, seen && Math.round(seen.paint)].map(shown),
@@ -61,16 +60,24 @@ const shown = (figure: number | undefined) =>
 
 type Measured = Pick<BenchStore, "stack" | "orders" | "sample">;
 
-/** Adds webhooks with deliveries, and returns the id of one. */
-async function addDeliveries({ stack }: Measured): Promise<string> {
+/** Ids of records that have pages. */
+interface Records {
+  delivery: string;
+  category: string;
+}
+
+/** Adds a tax rate, and webhooks with deliveries. */
+async function addRecords({ stack }: Measured): Promise<Records> {
   return withDatabase(stack.databaseUrl, async (db) => {
     const { rows: owners } = await db.execute<{ id: string }>("select max(id) as id from users");
     const owner = { userId: Number(owners[0]?.id), secretsKey: stack.secretsKey, until: new Date() };
     await db.transaction((tx) => fillWebhooks(tx, owner));
-    const { rows } = await db.execute<{ id: string }>(
-      "select replace(delivery_id::text, '-', '') as id from deliveries order by attempts desc, id limit 1",
+    await db.execute("insert into tax_rates (name, rate) values ('Tax', 10)");
+    const { rows } = await db.execute<Record<keyof Records, string>>(
+      `select (select replace(delivery_id::text, '-', '') from deliveries order by attempts desc, id limit 1) as delivery,
+        (select id from terms where taxonomy = 'category' order by id limit 1) as category`,
     );
-    return rows[0]!.id;
+    return rows[0]!;
   });
 }
 
@@ -128,7 +135,8 @@ export function pagesOf({
   orders,
   sample,
   delivery,
-}: Pick<Measured, "orders" | "sample"> & { delivery: string }): ConsolePage[] {
+  category,
+}: Pick<Measured, "orders" | "sample"> & Records): ConsolePage[] {
   const { orderId, customerId, email, range } = sample;
   const day = range.min.slice(0, 10);
   const month = day.slice(0, 7);
@@ -166,6 +174,9 @@ export function pagesOf({
     ["products by a word", "/products?q=lamp"],
     ["products of which little is left", "/products?stock=low"],
     ["a product", "/products/1"],
+    ["a new product", "/products/new"],
+    ["categories", "/products/categories"],
+    ["a category", `/products/categories/${category}`],
     ["customers", "/customers"],
     ["customers, by e-mail", "/customers?sort=email"],
     ["customers, page 1,000", `/customers?page=${Math.min(1000, Math.floor(deep / 10))}`],
@@ -173,6 +184,7 @@ export function pagesOf({
     ["customers by what all have", "/customers?q=example"],
     ["a customer", `/customers/${customerId}`],
     ["a customer as JSON", `/customers/${customerId}/json`],
+    ["a new customer", "/customers/new"],
     ["coupons", "/coupons"],
     ["coupons, by code", "/coupons?sort=code"],
     ["coupons by a word", "/coupons?q=bench-77"],
@@ -186,6 +198,11 @@ export function pagesOf({
     ["a delivery", `/deliveries/${delivery}`],
     ["keys", "/keys"],
     ["sessions", "/sessions"],
+    ["settings", "/settings"],
+    ["users", "/users"],
+    ["tax rates", "/tax-rates"],
+    ["a tax rate", "/tax-rates/1"],
+    ["audit log", "/audit"],
     ["checks", "/checks"],
     ["search for a word", "/search?q=lamp"],
     ["the config checker", "/checker"],

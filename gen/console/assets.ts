@@ -2,7 +2,7 @@
 
 export const ASSETS = {
   docs: "/console/assets/docs-c92f5d9544.css",
-  style: "/console/assets/style-c78567a7dd.css",
+  style: "/console/assets/style-fc640cae18.css",
   chart: "/console/assets/chart-5858fd3b97.js",
   checker: "/console/assets/checker-4c8b13d4ae.js",
   guide: "/console/assets/guide-5425320827.js",

@@ -91,7 +91,7 @@ test("by the keyboard alone, and with what a shop manager may not do", async () 
   await signIn(page, email);
   await page.getByText(`with the rights of ${email} (shop manager)`).waitFor();
   const operation = page.getByLabel("Operation");
-  expect(await operation.inputValue()).toBe("POST /wc-api/v2/customers");
+  await expect.poll(() => operation.inputValue()).toBe("POST /wc-api/v2/customers");
   await page.getByLabel("Body").focus();
   await page.keyboard.press("Control+Enter");
   await expect.poll(() => verdict(page)).toMatch(/^401 Unauthorized/);

@@ -12,6 +12,7 @@ import {
 import { isSyntax } from "../../functions/inference/config/rules/index.ts";
 import { mutantsOf } from "../inference/differential/mutants.ts";
 import { type Folder, GOOD, inference, openFolder } from "./inference-command.ts";
+import { deep } from "../support/deep.ts";
 
 /** Fixes that can be trusted: what is written can be read, and means what was meant. */
 
@@ -212,9 +213,11 @@ describe("a file with errors that can be mended and others", () => {
   });
 });
 
-test("what is written over 2,000 mutated files is readable; what decoded before means the same", async () => {
+const MUTANTS = deep(500, 2000);
+
+test("what is written over mutated files is readable; what decoded before means the same", async () => {
   const before = new Map<string, Uint8Array>();
-  for (const body of mutantsOf("text", 2000)) {
+  for (const body of mutantsOf("text", MUTANTS)) {
     const name = `${before.size}.txtpb`;
     before.set(name, body);
     await folder.write(name, body);
@@ -232,8 +235,8 @@ test("what is written over 2,000 mutated files is readable; what decoded before 
     if (!old!.ok) counts.mended++;
     else expect(now!.ok && Buffer.from(now!.body), name).toEqual(Buffer.from(old!.body));
   }
-  console.log(`${counts.written} of 2000 written, ${counts.mended} of them mended`);
-  expect(counts.mended).toBeGreaterThan(50);
+  console.log(`${counts.written} of ${MUTANTS} written, ${counts.mended} of them mended`);
+  expect(counts.mended).toBeGreaterThan(MUTANTS / 40);
 }, 120_000);
 
 test("all findings at once: an error of reading hides none of other messages", async () => {

@@ -124,6 +124,20 @@ test("a rotation that is killed on its way leaves all readable, and is carried o
   expect((await asked(store.secretsKey)).status).toBe(500);
 });
 
+test("the secret that a webhook had before is sealed anew, too, while it signs", async () => {
+  const next = newKey();
+  await store.sql(
+    "update webhooks set previous_secret_ciphertext = secret_ciphertext, previous_secret_until = now() + interval '1 day'",
+  );
+  await rotate(next, NEXT);
+  const [webhook] = await store.sql<{ text: string }>(
+    "select previous_secret_ciphertext as text from webhooks",
+  );
+  expect(await decryptSecret(await importSecretsKey(next), webhook!.text)).toBe("of the hook");
+  await store.sql("update webhooks set previous_secret_ciphertext = null");
+  await rotate(NEXT, next);
+});
+
 test("a secret that no key opens is named, and the others are sealed all the same", async () => {
   await store.sql("update webhooks set secret_ciphertext = ''");
   const third = newKey();

@@ -52,6 +52,7 @@ test("links between documents become links between pages, others to files become
 test("a page lists its sections, the menu every page of its part", async () => {
   await write("docs/guides/lists.md", "# Lists & filters\n\nOne.\n\n## A `b` & c\n\n## Two\n\n## Two\n");
   await write("docs/contract.md", "# The contract\n");
+  await write("docs/operating.md", "# Operating\n");
   await buildConsole({ root });
   const page = await built("guides/lists.html");
   expect(page).toContain("<title>Lists &amp; filters · Store-management API</title>");
@@ -76,6 +77,7 @@ test("a page lists its sections, the menu every page of its part", async () => {
     "/docs/try",
     "/docs/coverage",
   ]);
+  expect(await built("operating.html")).toContain("<h2>For operators</h2>");
   const paper = await built("contract.html");
   expect(paper.slice(paper.indexOf('<nav id="menu"'))).toContain("For engineers");
   expect(paper.slice(paper.indexOf('<nav id="menu"'))).not.toContain("/docs/guides/lists");

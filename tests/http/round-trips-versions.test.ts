@@ -5,7 +5,7 @@ import { insertProduct } from "../support/products.ts";
 import { useStore } from "../support/use-store.ts";
 import { expectCost } from "./cost.ts";
 
-/** What the routes cost that versions have with ROUTES=all alone: one statement a read, two trips a write. */
+/** What parameters of the routes that versions have with ROUTES=all alone cost, and most statements of their writes. */
 
 const { store, v1, v2, v3 } = useStore({ routes: "all" }, "v1", "v2", "v3");
 const ids: Record<"order" | "note" | "refund" | "customer" | "coupon" | "webhook" | "product", number> = {
@@ -40,46 +40,15 @@ beforeAll(async () => {
 
 const READS: Record<"v1" | "v2" | "v3", string[]> = {
   v1: [
-    "/customers",
-    "/customers/count",
-    "/customers/<customer>",
-    "/customers/<customer>/orders",
-    "/reports",
     "/reports/sales?filter[period]=year",
     "/reports/sales?filter[date_min]=2026-01-01T12:00:00&filter[date_max]=2026-03-01",
-    "/reports/sales/top_sellers",
   ],
-  v2: [
-    "/coupons",
-    "/coupons/count",
-    "/coupons/<coupon>",
-    "/coupons/code/known",
-    "/webhooks",
-    "/webhooks/count",
-    "/webhooks/<webhook>",
-    "/webhooks/<webhook>/deliveries",
-    "/reports",
-    "/reports/sales?filter[period]=month",
-    "/reports/sales/top_sellers",
-  ],
+  v2: ["/reports/sales?filter[period]=month"],
   v3: [
-    "/orders",
     "/orders?filter[customer_id]=<customer>&filter[not_in]=1",
-    "/orders/count",
     "/orders/count?status=any",
-    "/orders/<order>",
-    "/orders/<order>/notes",
-    "/orders/<order>/notes/<note>",
-    "/orders/<order>/refunds",
-    "/orders/<order>/refunds/<refund>",
-    "/customers",
     "/customers?filter[role]=all",
-    "/customers/count",
-    "/customers/<customer>",
-    "/customers/email/ann@example.com",
-    "/customers/<customer>/orders",
     "/customers/<customer>/orders?page=2&filter[limit]=1",
-    "/customers/<customer>/downloads",
   ],
 };
 const cases = Object.entries(READS).flatMap(([version, paths]) =>
@@ -91,10 +60,6 @@ const filled = (path: string) =>
 
 test.each(cases)("%s reads %s by one statement", async (version, path) => {
   await expectCost(store, () => of[version].get(filled(path)), 200, 1);
-});
-
-test("v3 lists the statuses of orders by one statement", async () => {
-  await expectCost(store, () => v3.get("/orders/statuses"), 200, 1);
 });
 
 const line = () => ({ line_items: [{ product_id: ids.product, quantity: 1 }] });

@@ -79,9 +79,13 @@ test("the first page says what runs and where to go", async () => {
   expect(page).toContain(`curl -u ck_…:cs_… ${stack.url}/wc-api/v3/coupons`);
   for (const href of attributes(page, "a", "href")) {
     const [status, type] = await ask(href.startsWith("/") ? stack.url + href : href);
-    expect([href, status]).toEqual([href, href === "/inference/v1/" ? 404 : 200]);
-    expect(type).toMatch(href.startsWith("/") ? "application/json" : "text/html");
+    expect([href, status]).toEqual([href, 200]);
+    const isApi = href.startsWith("/wc-api/");
+    expect(type).toMatch(isApi ? "application/json" : href.startsWith("/") ? "text/plain" : "text/html");
   }
+  // The path of the style sheet leads to the console's host.
+  const policy = response.headers.get("Content-Security-Policy");
+  expect(policy).toContain(`style-src 'self' ${consoleOf(stack.url)};`);
 });
 
 test("the console is at a host of its own, to which what another is asked for leads", async () => {

@@ -65,6 +65,7 @@ test("all is taken in, with an account of it", async () => {
     download_permissions: [67, 0],
     webhooks: [8, 0],
   });
+  expect(account.kinds).toContainEqual(expect.objectContaining({ kind: "reviews", stored: 5 }));
   for (const { found, stored } of account.orders) expect(stored).toEqual(found);
   expect(account.not_taken).toEqual(["wp_odd table", "wp_wfhits"]);
 });

@@ -190,6 +190,68 @@ export function referenceSales(store: ReferenceStore, range: ReferenceRange, tod
   };
 }
 
+/** The report of v1 counts records: orders that are sold, and refunds of any order, which take off (§reports-of-v1). */
+export function referenceSalesV1(store: ReferenceStore, range: ReferenceRange, today: string) {
+  const { totals_grouped_by, total_customers, totals } = referenceSales(store, range, today);
+  const { start, last, byMonth, keys } = spanOf(range, today);
+  const sold = store.orders.filter(({ status }) => SOLD.has(status)).map((order) => [1n, order] as const);
+  const refunds = store.orders
+    .flatMap((order) => order.refunds)
+    .map(({ amount, shipping, tax, shippingTax, ...refund }) => {
+      const sums = { total: amount, total_shipping: shipping, cart_tax: tax, shipping_tax: shippingTax };
+      return [-1n, { ...refund, ...sums, coupon_lines: [] as { amount: string }[] }] as const;
+    });
+  const records = [...sold, ...refunds].flatMap(([sign, record]) => {
+    const local = localTime(record.created_at, store.zone);
+    if (local < start || local >= dateText(last, 1)) return [];
+    return [
+      {
+        key: local.slice(0, byMonth ? 7 : 10),
+        sales: sign * micro(record.total),
+        shipping: sign * micro(record.total_shipping),
+        tax: sign * micro(record.cart_tax),
+        shippingTax: sign * micro(record.shipping_tax),
+        items: Number(sign) * record.line_items.reduce((all, { quantity }) => all + Math.abs(quantity), 0),
+        discount: sum(record.coupon_lines.map(({ amount }) => micro(amount))),
+      },
+    ];
+  });
+  type Sum = "sales" | "shipping" | "tax" | "shippingTax" | "discount";
+  const add = (of: typeof records, name: Sum) => sum(of.map((record) => record[name]));
+  const items = (of: typeof records) => of.reduce((all, record) => all + record.items, 0);
+  const noZero = (text: string) => text.replace(/^-(0\.00)$/, "$1");
+  const money = (value: bigint) => noZero(show(value, 2));
+  const cents = (name: Sum) => round(add(records, name), 2);
+  return {
+    total_sales: money(cents("sales")),
+    average_sales: noZero(show(cents("sales"), 2, BigInt(keys.length))),
+    total_orders: records.length,
+    total_items: Math.abs(items(records)),
+    total_tax: money(cents("tax") + cents("shippingTax")),
+    total_shipping: money(cents("shipping")),
+    total_discount: money(add(records, "discount")),
+    totals_grouped_by,
+    totals: Object.fromEntries(
+      keys.map((key) => {
+        const own = records.filter((record) => record.key === key);
+        return [
+          key,
+          {
+            sales: money(add(own, "sales")),
+            orders: own.length,
+            items: items(own),
+            tax: money(add(own, "tax") + add(own, "shippingTax")),
+            shipping: money(add(own, "shipping")),
+            discount: money(add(own, "discount")),
+            customers: totals[key]?.customers,
+          },
+        ];
+      }),
+    ),
+    total_customers,
+  };
+}
+
 type GivenBack = Pick<ReferenceRefund, "amount" | "shipping" | "tax" | "shippingTax">;
 
 /** An order refunded as a whole is given back once; of any other each refund. */

@@ -6,13 +6,20 @@ import { api } from "../support/api.ts";
 import { insertProduct } from "../support/products.ts";
 import { useStore } from "../support/use-store.ts";
 import { Life, type LifeShop } from "./report-life.ts";
-import { dateText, GONE, localTime, referenceSales, referenceTopSellers } from "./report-reference.ts";
+import {
+  dateText,
+  GONE,
+  localTime,
+  referenceSales,
+  referenceSalesV1,
+  referenceTopSellers,
+} from "./report-reference.ts";
 import { type Asked, EXTREME, lifeOf, PLACES, ranges, USUAL } from "./report-steps.ts";
 import { deep } from "../support/deep.ts";
 
 /** Whatever happens to a store, its reports are what its own records come to by the test's arithmetic. */
 
-const { store, key, v3 } = useStore("v2", "v3");
+const { store, key, v1, v2, v3 } = useStore({ routes: "all" }, "v1", "v2", "v3");
 let shop: LifeShop;
 
 beforeAll(async () => {
@@ -34,16 +41,28 @@ async function onOneDay<T>(zone: string, ask: (today: string) => Promise<T>): Pr
   return dateText(localTime(new Date(), zone)) === today ? answer : onOneDay(zone, ask);
 }
 
+/** What v2 and v3 answer; what one says, the other says. */
+async function both(path: string) {
+  return [(await v2.get(path)).body, (await v3.get(path)).body];
+}
+
 async function compare(life: Life, asked: Asked[], limit: number): Promise<void> {
   const records = await life.records();
   for (const one of asked) {
     const { query, range } = life.range(one);
     const [answer, expected] = await onOneDay(life.zone, async (today) => [
       [
-        (await v3.get(`/reports/sales?${query}`)).body.sales,
-        (await v3.get(`/reports/sales/top_sellers?${query}&filter[limit]=${limit}`)).body.top_sellers,
+        (await v1.get(`/reports/sales?${query}`)).body.sales,
+        ...(await both(`/reports/sales?${query}`)).map(({ sales }) => sales),
+        ...(await both(`/reports/sales/top_sellers?${query}&filter[limit]=${limit}`)).map(
+          ({ top_sellers }) => top_sellers,
+        ),
       ],
-      [referenceSales(records, range, today), referenceTopSellers(records, range, today, limit)],
+      [
+        referenceSalesV1(records, range, today),
+        ...Array(2).fill(referenceSales(records, range, today)),
+        ...Array(2).fill(referenceTopSellers(records, range, today, limit)),
+      ],
     ]);
     expect(answer, `${life.zone}: ${query}`).toEqual(expected);
   }

@@ -16,27 +16,28 @@ const SERIES = [
   "Winter",
 ];
 
-const ARTICLES: readonly [name: string, kind: Kind, categories: string[]][] = [
-  ["Shirt", "sized", ["Clothing > Tops > Shirts"]],
-  ["Hoodie", "sized", ["Clothing > Tops > Hoodies"]],
-  ["Jacket", "sized", ["Clothing > Outerwear", "Garden"]],
-  ["Sneakers", "sized", ["Shoes"]],
-  ["Boots", "sized", ["Shoes > Boots", "Garden"]],
-  ["Sandals", "stocked", ["Shoes"]],
-  ["Mug", "stocked", ["Home > Kitchen > Mugs"]],
-  ["Lamp", "plain", ["Home > Living"]],
-  ["Blanket", "plain", ["Home > Living > Blankets"]],
-  ["Vase", "plain", ["Home > Living", "Garden"]],
-  ["Planter", "stocked", ["Garden"]],
-  ["Watering Can", "plain", ["Garden"]],
-  ["Rake", "stocked", ["Garden"]],
-  ["Album", "download", ["Music"]],
-  ["Record", "stocked", ["Music"]],
-  ["Concert Ticket", "virtual", ["Music"]],
-  ["Cookbook", "elsewhere", ["Books", "Home"]],
-  ["E-Book", "download", ["Books"]],
-  ["Coffee", "stocked", ["Food"]],
-  ["Gift Box", "set", ["Home > Gifts"]],
+/** `price` is that of the first series; the last one costs a quarter more. */
+const ARTICLES: readonly [name: string, price: number, kind: Kind, categories: string[]][] = [
+  ["Shirt", 24, "sized", ["Clothing > Tops > Shirts"]],
+  ["Hoodie", 49, "sized", ["Clothing > Tops > Hoodies"]],
+  ["Jacket", 89, "sized", ["Clothing > Outerwear", "Garden"]],
+  ["Sneakers", 79, "sized", ["Shoes"]],
+  ["Boots", 119, "sized", ["Shoes > Boots", "Garden"]],
+  ["Sandals", 39, "stocked", ["Shoes"]],
+  ["Mug", 12, "stocked", ["Home > Kitchen > Mugs"]],
+  ["Lamp", 64, "plain", ["Home > Living"]],
+  ["Blanket", 45, "plain", ["Home > Living > Blankets"]],
+  ["Vase", 28, "plain", ["Home > Living", "Garden"]],
+  ["Planter", 19, "stocked", ["Garden"]],
+  ["Watering Can", 22, "plain", ["Garden"]],
+  ["Rake", 17, "stocked", ["Garden"]],
+  ["Album", 9, "download", ["Music"]],
+  ["Record", 24, "stocked", ["Music"]],
+  ["Concert Ticket", 35, "virtual", ["Music"]],
+  ["Cookbook", 29, "elsewhere", ["Books", "Home"]],
+  ["E-Book", 8, "download", ["Books"]],
+  ["Coffee", 11, "stocked", ["Food"]],
+  ["Gift Box", 0, "set", ["Home > Gifts"]],
 ];
 
 const HOUR_MS = 3_600_000;
@@ -55,12 +56,13 @@ export function demoProducts(opened: Date): { products: object[] } {
   const nextId = () => ++lastId;
   for (const [place, series] of SERIES.entries()) {
     const idsOfSeries = new Map<string, number>();
-    for (const [name, kind, categories] of ARTICLES) {
+    for (const [name, price, kind, categories] of ARTICLES) {
       const number = products.length + 1;
       const id = nextId();
       idsOfSeries.set(name, id);
       const sku = `DEMO-${String(number).padStart(3, "0")}`;
       const sized = kind === "sized";
+      const cents = Math.round(price * (1 + place / 40)) * 100 - 5;
       products.push({
         id,
         title: `${series} ${name}`,
@@ -71,8 +73,11 @@ export function demoProducts(opened: Date): { products: object[] } {
         short_description: `${name} of the ${series.toLowerCase()} series.`,
         tax_class: REDUCED_RATE.some((category) => categories.includes(category)) ? "reduced-rate" : "",
         ...(sized
-          ? sizes(number, sku, { nextId, color: COLORS[place] ?? "White", moment: moment(number) })
-          : { ...(kind !== "set" && prices(number, 0)), ...kindFields(kind, number, `${series} ${name}`) }),
+          ? sizes(number, sku, { nextId, cents, color: COLORS[place] ?? "White", moment: moment(number) })
+          : {
+              ...(kind !== "set" && prices(number, cents)),
+              ...kindFields(kind, number, `${series} ${name}`),
+            }),
         ...(kind === "set" && { grouped_products: SET.flatMap((part) => partOf(idsOfSeries.get(part))) }),
         ...moment(number),
       });
@@ -82,8 +87,7 @@ export function demoProducts(opened: Date): { products: object[] } {
 }
 
 /** Every fourth product costs a fifth less than usual. */
-function prices(number: number, surcharge: number) {
-  const cents = 500 + ((number * 735) % 9000) + surcharge;
+function prices(number: number, cents: number) {
   return { regular_price: decimal(cents), sale_price: number % 4 === 0 ? decimal((cents * 4) / 5) : null };
 }
 
@@ -109,16 +113,18 @@ function partOf(id: number | undefined): { id: number }[] {
 }
 
 interface Sizes {
+  /** The price of the smallest. */
+  cents: number;
   nextId: () => number;
   color: string;
   moment: object;
 }
 
-function sizes(number: number, sku: string, { nextId, color, moment }: Sizes): object {
+function sizes(number: number, sku: string, { nextId, cents, color, moment }: Sizes): object {
   const variations = SIZES.map((option, index) => ({
     id: nextId(),
     sku: `${sku}-${option.charAt(0)}`,
-    ...prices(number, index * 200),
+    ...prices(number, cents + index * 200),
     ...(option === "Medium" && { managing_stock: true, stock_quantity: (number * 11) % 90 }),
     attributes: [{ name: "Size", slug: "pa_size", option }],
     ...moment,

@@ -8,7 +8,7 @@ import type { Database } from "../database/database.ts";
 import { readSecretsKey } from "../store/secrets/secrets-key.ts";
 
 /** Orders whose events were sent. */
-const DELIVERED = 24;
+const RECENT = 24;
 const HOUR_MS = 3_600_000;
 /** Hours from each attempt to the next: the retry schedule, rounded. */
 const WAITS = [0, 0, 0.1, 0.5, 2, 5, 10, 14, 20, 24];
@@ -50,12 +50,12 @@ export async function fillWebhooks(
     createdAt: new Date(until.getTime() - 200 * 24 * HOUR_MS),
     lastSuccessAt: new Date(until.getTime() - 12 * 24 * HOUR_MS),
   });
-  const told = await tx
+  const recent = await tx
     .select({ objectId: orders.id, createdAt: orders.createdAt })
     .from(orders)
     .orderBy(desc(orders.id))
-    .limit(DELIVERED);
-  for (const [at, event] of told.entries()) {
+    .limit(RECENT);
+  for (const [at, event] of recent.entries()) {
     const hours = (until.getTime() - event.createdAt.getTime()) / HOUR_MS;
     // What was delivered is kept for three days, what was given up for a month.
     if (hours > 1 && hours < 70)

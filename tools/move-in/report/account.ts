@@ -16,7 +16,13 @@ export interface Account {
   orders: OrderSum[];
 }
 
-const OF_ORDERS = { refunds: "order_id", order_notes: "order_id", download_permissions: "order_id" };
+/** What moves in with records of another kind, and the column that names its record. */
+const PARTS = [
+  ["refunds", "order_id", "orders"],
+  ["order_notes", "order_id", "orders"],
+  ["download_permissions", "order_id", "orders"],
+  ["reviews", "product_id", "products"],
+] as const;
 
 /** Counts and adds up what moved in as it lies in the store, beside what the dump has. */
 export async function takeAccount(client: pg.ClientBase, found: Found, isDry: boolean): Promise<Account> {
@@ -25,9 +31,9 @@ export async function takeAccount(client: pg.ClientBase, found: Found, isDry: bo
     "select kind, count(*)::int as count from public.moved_records group by kind",
   );
   for (const { kind, count } of roots) stored.set(kind, count);
-  for (const [table, column] of Object.entries(OF_ORDERS)) {
+  for (const [table, column, kind] of PARTS) {
     const { rows } = await client.query<{ count: number }>(
-      `select count(*)::int as count from public.${table} t join public.moved_records m on m.kind = 'orders' and m.id = t.${column}`,
+      `select count(*)::int as count from public.${table} t join public.moved_records m on m.kind = '${kind}' and m.id = t.${column}`,
     );
     stored.set(table, rows[0]?.count ?? 0);
   }

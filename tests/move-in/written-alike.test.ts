@@ -1,0 +1,36 @@
+import { fileURLToPath } from "node:url";
+import { beforeAll, expect, test } from "vitest";
+import { jsonOf, storeCommand } from "../cli/store-command.ts";
+import { useStore } from "../support/use-store.ts";
+import { recordedFile } from "./answers.ts";
+
+/** Moving in writes products by one merge of its own (docs/architecture.md): its rows are those of the store's writer. */
+
+const { store, v3 } = useStore({ routes: "all" }, "v3");
+
+beforeAll(async () => {
+  const dump = fileURLToPath(recordedFile("shop.sql.gz"));
+  await jsonOf(storeCommand(store)("move-in", dump, "--json"));
+});
+
+/**
+ * Products with what belongs to them, as they are stored, but for when they were changed. What variable products cost, and whether they
+ * are in stock, is the dump's until they or their variations are written.
+ */
+const rows = () =>
+  store.sql(`select to_jsonb(p) - case p.type when 'variable' then '{updated_at,price,stock_status}' else '{updated_at}' end::text[] as product,
+    array(select to_jsonb(f) from product_files f where f.product_id = p.id order by f.position) as files,
+    array(select t.term_id from product_terms t where t.product_id = p.id order by 1) as terms
+    from products p order by p.id`);
+
+test("an edit of nothing by the API leaves each product as it moved in", async () => {
+  const before = await rows();
+  const ids = before.map(({ product }) => (product as { id: number }).id);
+  expect(ids.length).toBeGreaterThan(90);
+  for (let at = 0; at < ids.length; at += 100) {
+    const products = ids.slice(at, at + 100).map((id) => ({ id }));
+    const { status, body } = await v3.put("/products/bulk", { products });
+    expect([status, body.products.filter((one: object) => "error" in one)]).toEqual([200, []]);
+  }
+  expect(await rows()).toEqual(before);
+});

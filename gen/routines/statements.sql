@@ -511,27 +511,6 @@ BEGIN
   RETURN answer;
 END $$;
 --> statement-breakpoint
-CREATE OR REPLACE FUNCTION statement_4aa9309ee76a3c73d2594a28752d2ecd(bigint[], bigint[], text[], bigint[], bigint, bigint, bigint) RETURNS json LANGUAGE plpgsql VOLATILE
-  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
-#variable_conflict use_column
-DECLARE
-  answer json;
-BEGIN
-  with q0 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11) as (select "id", "parent_id", "type", "status", article_title("id"), "sku", "virtual", "downloadable", case
-  when "sale_price" is null or ("sale_from" is null and "sale_to" is null) then "price"
-  when now() between coalesce("sale_from", '-infinity') and coalesce("sale_to", 'infinity') then "sale_price"
-  else "regular_price" end, coalesce("tax_class", (select "parent"."tax_class" from "products" as parent where "parent"."id" = "products"."parent_id")), coalesce((select "parent"."tax_status" from "products" as parent where "parent"."id" = "products"."parent_id"), "tax_status"), coalesce((select json_agg(json_build_array(array[coalesce(shared.name, own.name, choice->>'key')::text, coalesce('pa_' || shared.slug, choice->>'key')::text, choice->>'option'::text]::text[]) order by place) from "products" as variation
-        cross join jsonb_array_elements("variation"."choices") with ordinality as choices (choice, place)
-        left join "attributes" as shared on shared.id = (choice->>'attributeId')::bigint
-        left join lateral (
-          select attribute->>'name' as name from "products" as parent, jsonb_array_elements(parent.attributes) as attribute
-          where parent.id = "variation"."parent_id" and attribute->>'attributeId' = '0' and attribute->>'key' = choice->>'key'
-          limit 1
-        ) as own on true
-        where "variation"."id" = "products"."id"), '[]'::json) from "products" where (("products"."id" = any($2) or (lower("products"."sku") = any(lower($3::text)::text[]) and "products"."sku" <> '' and "products"."status" <> 'trash')) or "products"."parent_id" in (select "id" from "products" where ("products"."id" = any($2) or (lower("products"."sku") = any(lower($3::text)::text[]) and "products"."sku" <> '' and "products"."status" <> 'trash')))) order by "products"."id" asc), q1 (c0, c1, c2, c3) as (select "id", "email", "role", "other_roles" from "users" where "users"."id" = any($4)), q2 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11) as (select "id", "country", "state", "postcode", "city", "rate", "name", "priority", "compound", "shipping", "position", "tax_class" from "tax_rates"), q3 (c0) as (select nextval('orders_id_seq'::regclass) from generate_series(1, $5::bigint)), q4 (c0) as (select nextval('order_items_id_seq'::regclass) from generate_series(1, $6 + $7 * (select count(distinct (tax_class, priority)) from "tax_rates")::bigint)) select json_build_array((select json_agg(json_build_array(array[c2::text, c3::text, c4::text, c5::text, c8::text, c9::text, c10::text]::text[], c0, c1, c6, c7, c11)) from q0), (select json_agg(json_build_array(array[c1::text, c2::text, c3::text]::text[], c0)) from q1), (select json_agg(json_build_array(array[c1::text, c2::text, c3::text, c4::text, c5::text, c6::text, c11::text]::text[], c0, c7, c8, c9, c10)) from q2), (select json_agg(json_build_array(array[c0::text]::text[])) from q3), (select json_agg(json_build_array(array[c0::text]::text[])) from q4), case when cardinality($1) > 0 then statement_f72de6cca8fe69a4e6ce6f90d612a8ed($1) end) INTO answer;
-  RETURN answer;
-END $$;
---> statement-breakpoint
 CREATE OR REPLACE FUNCTION statement_4c2b246a3184743425a51386e8d2da22(bigint, bigint) RETURNS json LANGUAGE plpgsql STABLE
   SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
 #variable_conflict use_column
@@ -961,6 +940,33 @@ BEGIN
       order by created_at desc limit 1000
     )
     select country, count(*) as count from newest group by country order by count(*) desc, country limit 8) as report) select json_build_array((select json_agg(json_build_array(array[c0::text, c1::text]::text[])) from q0)) INTO answer;
+  RETURN answer;
+END $$;
+--> statement-breakpoint
+CREATE OR REPLACE FUNCTION statement_764e9bc2c24d1f6aa85586d6ffcfd8bf(bigint[], bigint[], text[], bigint[], bigint, bigint, bigint) RETURNS json LANGUAGE plpgsql VOLATILE
+  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
+#variable_conflict use_column
+DECLARE
+  answer json;
+BEGIN
+  with q0 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11) as (select "id", "parent_id", "type", "status", article_title("id"), "sku", "virtual", "downloadable", case
+  when "sale_price" is null or ("sale_from" is null and "sale_to" is null) then "price"
+  when now() between coalesce("sale_from", '-infinity') and coalesce("sale_to", 'infinity') then "sale_price"
+  else "regular_price" end, coalesce("tax_class", (select "parent"."tax_class" from "products" as parent where "parent"."id" = "products"."parent_id")), coalesce((select "parent"."tax_status" from "products" as parent where "parent"."id" = "products"."parent_id"), "tax_status"), coalesce((select json_agg(json_build_array(array[coalesce(shared.name, own.name, choice->>'key')::text, coalesce('pa_' || shared.slug, choice->>'key')::text, choice->>'option'::text]::text[]) order by place) from "products" as variation
+        cross join jsonb_array_elements("variation"."choices") with ordinality as choices (choice, place)
+        left join "attributes" as shared on shared.id = (choice->>'attributeId')::bigint
+        left join lateral (
+          select attribute->>'name' as name from "products" as parent, jsonb_array_elements(parent.attributes) as attribute
+          where parent.id = "variation"."parent_id" and attribute->>'attributeId' = '0' and attribute->>'key' = choice->>'key'
+          limit 1
+        ) as own on true
+        where "variation"."id" = "products"."id"), '[]'::json) from "products" where "products"."id" = any(array(select unnest(array(
+      select p.id from "products" as p where p.id = any($2)
+      union select p.id from "products" as p
+        where lower(p.sku) = any(lower($3::text)::text[]) and p.sku <> '' and p.status <> 'trash')) union select p.id from "products" as p where p.parent_id = any(array(
+      select p.id from "products" as p where p.id = any($2)
+      union select p.id from "products" as p
+        where lower(p.sku) = any(lower($3::text)::text[]) and p.sku <> '' and p.status <> 'trash')))) order by "products"."id" asc), q1 (c0, c1, c2, c3) as (select "id", "email", "role", "other_roles" from "users" where "users"."id" = any($4)), q2 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11) as (select "id", "country", "state", "postcode", "city", "rate", "name", "priority", "compound", "shipping", "position", "tax_class" from "tax_rates"), q3 (c0) as (select nextval('orders_id_seq'::regclass) from generate_series(1, $5::bigint)), q4 (c0) as (select nextval('order_items_id_seq'::regclass) from generate_series(1, $6 + $7 * (select count(distinct (tax_class, priority)) from "tax_rates")::bigint)) select json_build_array((select json_agg(json_build_array(array[c2::text, c3::text, c4::text, c5::text, c8::text, c9::text, c10::text]::text[], c0, c1, c6, c7, c11)) from q0), (select json_agg(json_build_array(array[c1::text, c2::text, c3::text]::text[], c0)) from q1), (select json_agg(json_build_array(array[c1::text, c2::text, c3::text, c4::text, c5::text, c6::text, c11::text]::text[], c0, c7, c8, c9, c10)) from q2), (select json_agg(json_build_array(array[c0::text]::text[])) from q3), (select json_agg(json_build_array(array[c0::text]::text[])) from q4), case when cardinality($1) > 0 then statement_f72de6cca8fe69a4e6ce6f90d612a8ed($1) end) INTO answer;
   RETURN answer;
 END $$;
 --> statement-breakpoint

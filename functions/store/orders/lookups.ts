@@ -1,4 +1,4 @@
-import { and, asc, inArray, ne, or, sql } from "drizzle-orm";
+import { asc, sql } from "drizzle-orm";
 import { orderItems, orders } from "../../../schema/orders.ts";
 import { products } from "../../../schema/products.ts";
 import { taxRates } from "../../../schema/tax-rates.ts";
@@ -104,22 +104,19 @@ const wholeOrdersOf = routine({ ids: "bigint[]" }, (db, { ids }) => ({
 const lookupsOf = routine(
   ARGUMENTS,
   (db, values) => {
-    const named = or(
-      sql`${products.id} = any(${values.productIds})`,
-      and(
-        sql`lower(${products.sku}) = any(lower(${values.skus}::text)::text[])`,
-        sql`${products.sku} <> ''`,
-        ne(products.status, "trash"),
-      ),
-    );
-    const namedIds = db.select({ id: products.id }).from(products).where(named);
+    // As an array, of which the planner expects few: joined with a subquery, all products would be read.
+    const named = sql`array(
+      select p.id from ${products} as p where p.id = any(${values.productIds})
+      union select p.id from ${products} as p
+        where lower(p.sku) = any(lower(${values.skus}::text)::text[]) and p.sku <> '' and p.status <> 'trash')`;
+    const ids = sql`array(select unnest(${named}) union select p.id from ${products} as p where p.parent_id = any(${named}))`;
     return {
       // Not where orders are only made.
       found: wholeOrdersOf({ ids: values.ids }).when(sql`cardinality(${values.ids}) > 0`),
       available: db
         .select(soldColumns)
         .from(products)
-        .where(or(named, inArray(products.parentId, namedIds)))
+        .where(sql`${products.id} = any(${ids})`)
         .orderBy(asc(products.id)),
       customers: db
         .select({ id: users.id, email: users.email, role: users.role, otherRoles: users.otherRoles })

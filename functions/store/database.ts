@@ -75,10 +75,11 @@ export function connect(env: DatabaseEnv): Connection {
     const patience = new AbortController();
     const late = () => patience.abort(new Error(`The database has not answered for ${deadline} ms`));
     const timer = setTimeout(late, deadline);
+    // A request that gets no connection runs none of them.
+    connection.statements += statements;
     try {
       for (let attempt = 1; ; attempt += 1) {
         connection.roundTrips += 1;
-        connection.statements += statements;
         try {
           return await send(patience.signal);
         } catch (error) {

@@ -41,7 +41,7 @@ const tell = async (webhook: number, topic: string, objectId: number): Promise<n
 
 test("a record of which nobody is told says so", async () => {
   const { id } = (await v2.post("/orders", { order: {} })).body.order;
-  expect((await eventsOn(`/console/orders/${id}`)).text).toContain("No webhook is told of orders.");
+  expect((await eventsOn(`/console/orders/${id}`)).text).toContain("No webhook has a topic of orders.");
 });
 
 test("an order's events are on its page, whatever became of them, the newest first and no others", async () => {
@@ -49,7 +49,7 @@ test("an order's events are on its page, whatever became of them, the newest fir
   const updated = await insertWebhook(store, "order.updated", "paused");
   const { id } = (await v2.post("/orders", { order: {} })).body.order;
   const path = `/console/orders/${id}`;
-  expect((await eventsOn(path)).text).toContain("None, or none that is still kept.");
+  expect((await eventsOn(path)).text).toContain("No deliveries yet, or they are deleted by now.");
 
   await finish(await tell(created, "order.created", id), "delivered", 200);
   await finish(await tell(updated, "order.updated", id), "dead", 500);

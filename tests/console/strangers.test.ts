@@ -140,7 +140,7 @@ test("an account that 300 addresses try opens where its user has signed in befor
     const later = await signIn(newAddress(), email, PASSWORD);
     return { attack, later, elsewhere: [...asked], atHome: await signIn(home, email, PASSWORD) };
   });
-  expect(attack.seen.every(({ statements }) => statements <= 1)).toBe(true);
+  expect(attack.seen.filter(({ statements }) => statements > 1)).toEqual([]);
   expect(attack.seen.filter(({ status }) => status === 403).length).toBeLessThanOrEqual(10);
   expect(attack.seen.filter(({ status }) => status === 429).length).toBeGreaterThanOrEqual(TRIES - 10);
   expect(attack.statements.filter((text) => WRITES.test(text))).toEqual([]);

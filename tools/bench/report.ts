@@ -4,7 +4,7 @@ const FIGURES = "figures.md";
 /** The page of docs/ that shows a part, where it is another. */
 const PAGES: Partial<Record<Part, string>> = { costs: "operating.md" };
 /** What stands before the figures of each part on its page, and what behind. */
-const STARTS = {
+export const STARTS = {
   store: "<!-- Written by `npm run bench`: do not edit. -->",
   products: "<!-- Written by `npm run bench`, or with `-- --only products`: do not edit. -->",
   inference: "<!-- Written by `npm run bench`, or with `-- --only inference`: do not edit. -->",
@@ -27,9 +27,13 @@ export function count(n: number): string {
   return n.toLocaleString("en-US");
 }
 
+export function pageOf(part: Part): string {
+  return `docs/${PAGES[part] ?? FIGURES}`;
+}
+
 /** Puts the figures of a part where its page shows them. Throws when the markers are gone. */
 export async function writeFigures(part: Part, figures: string): Promise<void> {
-  const page = `docs/${PAGES[part] ?? FIGURES}`;
+  const page = pageOf(part);
   const file = new URL(`../../${page}`, import.meta.url);
   const text = await readFile(file, "utf8");
   const [before, rest] = text.split(STARTS[part]);

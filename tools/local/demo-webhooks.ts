@@ -55,7 +55,7 @@ export async function fillWebhooks(
     .from(orders)
     .orderBy(desc(orders.id))
     .limit(RECENT);
-  for (const [at, event] of recent.entries()) {
+  for (const [at, event] of recent.toReversed().entries()) {
     const hours = (until.getTime() - event.createdAt.getTime()) / HOUR_MS;
     // What was delivered is kept for three days, what was given up for a month.
     if (hours > 1 && hours < 70)

@@ -36,7 +36,7 @@ export function CustomerFields({ customer }: { customer?: Customer }) {
         name="password"
         label={customer ? "New password" : "Password"}
         maxlength={1000}
-        placeholder={customer ? "Stays as it is" : "Made up, and told to nobody"}
+        placeholder={customer ? "Stays as it is" : "Random, and shown to nobody"}
         autocomplete="new-password"
       />
       <AddressFields billing={billing} shipping={shipping} />

@@ -11,18 +11,18 @@ interface EventsProps extends RecordEvents {
   formats: Formats;
 }
 
-/** What webhooks were told of a record, and what came of it. */
+/** Deliveries of a record's events to webhooks. */
 export function Events({ events, hasOlder, hasWebhook, path, plural, formats }: EventsProps) {
   return (
     <section aria-labelledby="events">
-      <h2 id="events">Events told to webhooks</h2>
+      <h2 id="events">Deliveries to webhooks</h2>
       {events.length > 0 ? (
         <Deliveries deliveries={events} formats={formats} />
       ) : hasWebhook ? (
-        <p class="quiet">None, or none that is still kept.</p>
+        <p class="quiet">No deliveries yet, or they are deleted by now.</p>
       ) : (
         <p class="quiet">
-          No webhook is told of {plural}. <a href="/console/webhooks/new">New webhook</a>
+          No webhook has a topic of {plural}. <a href="/console/webhooks/new">New webhook</a>
         </p>
       )}
       <Older path={path} fragment="#events" last={hasOlder ? events.at(-1) : undefined} />

@@ -15,7 +15,7 @@ export async function webhooksPage({ store }: Visit): Promise<Page> {
         <NewLink path="/console/webhooks/new">New webhook</NewLink>
       </header>
       {webhooks.length === 0 ? (
-        <p class="nothing">No webhooks yet. A webhook tells another system of each change at once.</p>
+        <p class="nothing">No webhooks yet. A webhook sends each change to another system at once.</p>
       ) : (
         <Webhooks webhooks={webhooks} formats={formats} />
       )}

@@ -167,10 +167,9 @@ test("a file in any encoding is read, and turned into any other as the API does"
   ] as const) {
     await editor.fill("");
     await drop(page, name, await convertByApi(to));
+    const read = text(await convertByApi(to === "json" ? "json" : "text")).trim();
+    await expect.poll(async () => (await editor.inputValue()).trim()).toBe(read);
     await expect.poll(() => verdict.textContent()).toMatch(/^Valid \((?:text|json)\)/);
-    expect((await editor.inputValue()).trim()).toBe(
-      text(await convertByApi(to === "json" ? "json" : "text")).trim(),
-    );
   }
   await page.getByRole("button", { name: "To JSON" }).click();
   await expect.poll(() => verdict.textContent()).toContain("Valid (json)");

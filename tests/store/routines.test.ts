@@ -4,6 +4,7 @@ import { runInNewContext } from "node:vm";
 import { neonConfig } from "@neondatabase/serverless";
 import { sql } from "drizzle-orm";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
+import { NEWEST } from "../../functions/store/list-query.ts";
 import { importSecretsKey } from "../../functions/store/access/keys.ts";
 import { KeyIdentity } from "../../functions/store/access/identity.ts";
 import { RequestContext } from "../../functions/store/access/request-context.ts";
@@ -60,22 +61,7 @@ function called(): string | undefined {
   return /^select (?:statement_[0-9a-f]{32}\([$\d, ]*\)(?:, )?)+$/.test(query) ? query : undefined;
 }
 
-const EVERYTHING: OrderQuery = {
-  limit: 10,
-  offset: 0,
-  direction: "desc",
-  orderBy: undefined,
-  metaKey: undefined,
-  createdMin: undefined,
-  createdMax: undefined,
-  updatedMin: undefined,
-  updatedMax: undefined,
-  words: [],
-  include: undefined,
-  exclude: undefined,
-  postStatus: undefined,
-  statuses: undefined,
-};
+const EVERYTHING: OrderQuery = { ...NEWEST, limit: 10, statuses: undefined };
 
 async function callOfList(query: Partial<OrderQuery>): Promise<string | undefined> {
   const ctx = await session();

@@ -1,23 +1,9 @@
-import type { ListQuery } from "../../store/list-query.ts";
+import { type ListQuery, NEWEST } from "../../store/list-query.ts";
 import { type ListAddress, PAGE_SIZE } from "../view/list.tsx";
 
 /** A page of a list, the newest first, with nothing asked for but what the address has words for. */
 export function listQuery(address: ListAddress): ListQuery {
-  return {
-    limit: PAGE_SIZE,
-    offset: (address.page - 1) * PAGE_SIZE,
-    direction: "desc",
-    orderBy: undefined,
-    metaKey: undefined,
-    createdMin: undefined,
-    createdMax: undefined,
-    updatedMin: undefined,
-    updatedMax: undefined,
-    words: [],
-    include: undefined,
-    exclude: undefined,
-    postStatus: undefined,
-  };
+  return { ...NEWEST, limit: PAGE_SIZE, offset: (address.page - 1) * PAGE_SIZE };
 }
 
 /** Words that a search looks for at most. */

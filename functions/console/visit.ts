@@ -5,7 +5,6 @@ import { deliverInBackground, inBackground } from "../http/background.ts";
 import { secretsKey } from "../http/authenticate.ts";
 import { readServedRoutes, type ServedRoutes } from "../http/version-profile.ts";
 import { urlOf } from "../kernel/url-of.ts";
-import { decryptSecret } from "../store/access/keys.ts";
 import { recallSettings, rememberedSettings } from "../store/access/settings-memory.ts";
 import { RequestContext } from "../store/access/request-context.ts";
 import type { StoreContext } from "../store/context.ts";
@@ -51,8 +50,6 @@ export interface Visit {
   address: string;
   /** What a version of the API answers to a key of theirs: a read, in a round trip of its own. */
   ask(version: string, path: string): Promise<Response> | undefined;
-  /** A secret that the store has sealed, in clear; undefined when no key of the store opens it. */
-  unseal(sealed: string): Promise<string | undefined>;
   /** What is well with the store and what is not, for whoever may be told: asked by the delivery Worker, in a round trip of its own. */
   review(): Promise<readonly Finding[]>;
 }
@@ -135,7 +132,6 @@ export async function openVisit(
       const base = storeUrlOf(c.env, c.get("origin"));
       return askVersion(c.env, version, tokenHash, new Request(`${base}/wc-api/${version}${path}`));
     },
-    unseal: async (sealed) => decryptSecret(await secretsKey(c.env), sealed).catch(() => undefined),
     review: () => c.env.HEALTH.review().catch(() => [UNREVIEWED]),
   };
 }

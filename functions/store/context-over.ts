@@ -33,6 +33,10 @@ export class ContextOver implements StoreContext {
     return this.ctx.seal(secret);
   }
 
+  unseal(sealed: string) {
+    return this.ctx.unseal(sealed);
+  }
+
   expects(...right: Parameters<StoreContext["expects"]>) {
     return this.ctx.expects(...right);
   }

@@ -24,6 +24,8 @@ export interface StoreContext {
   readonly settings: Settings;
   /** Encrypts a secret for keeping. */
   seal(secret: string): Promise<string>;
+  /** The secret in clear; undefined where none of the store's keys opens it. */
+  unseal(sealed: string): Promise<string | undefined>;
   /** Whether to plan for a right that the rows of a later read need; at most one round trip. It lets nobody see anything. */
   expects(right: Right): Promise<boolean>;
   /**

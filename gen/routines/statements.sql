@@ -334,6 +334,16 @@ BEGIN
   RETURN answer;
 END $$;
 --> statement-breakpoint
+CREATE OR REPLACE FUNCTION statement_23729202f2d4949dd5efd4fde0621763(bigint) RETURNS json LANGUAGE plpgsql STABLE
+  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
+#variable_conflict use_column
+DECLARE
+  answer json;
+BEGIN
+  with q0 (c0, c1, c2, c3, c4, c5, c6, c7, c8) as (select "id", "name", "status", "topic", "delivery_url", "created_at", "updated_at", "ping_pending", "secret_ciphertext" from "webhooks" where "webhooks"."id" = $1) select json_build_array((select json_agg(json_build_array(array[c1::text, c2::text, c3::text, c4::text, c5::text, c6::text, c8::text]::text[], c0, c7)) from q0)) INTO answer;
+  RETURN answer;
+END $$;
+--> statement-breakpoint
 CREATE OR REPLACE FUNCTION statement_24bd42c88ba506b1276240003531350f(json, json, bigint[], json) RETURNS json LANGUAGE plpgsql VOLATILE
   SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
 #variable_conflict use_column
@@ -454,6 +464,16 @@ BEGIN
     where "order_items"."order_id" = "orders"."id"), '[]'::json), case when row_number() over (partition by "orders"."customer_id" order by page.key desc, page.page_id desc) = 1 then (select json_build_array(array["users"."login"::text, "users"."email"::text, "users"."role"::text, "users"."first_name"::text, "users"."last_name"::text, "users"."created_at"::text, "users"."updated_at"::text, md5(lower(trim("users"."email")))::text]::text[], "users"."id", "users"."billing", "users"."shipping", (select json_build_array(array[coalesce(round(totals.total_spent, 2), 0.00)::text, last_order.created_at::text]::text[], coalesce(totals.orders_count, 0), last_order.id) from (values (1)) as once
     left join (select "customer_totals"."orders_count", "customer_totals"."total_spent" from "customer_totals" where "customer_totals"."user_id" = "users"."id") as totals on true
     left join (select "orders"."id", "orders"."created_at" from "orders" where ("orders"."customer_id" between "users"."id" and "users"."id" and "orders"."status" <> 'trash') order by "orders"."customer_id" desc, "orders"."id" desc limit 1) as last_order on true)) from "users" where "users"."id" = "orders"."customer_id") end, page.key::text from "orders" inner join (select * from (select "orders"."id" as page_id, "orders"."id" as key from "orders" where "orders"."status" = 'failed' order by key desc, page_id desc limit $1 offset $2) as page limit 10) as page on page.page_id = "orders"."id" order by page.key desc, page.page_id desc) select json_build_array((select json_agg(json_build_array(array[c0::text]::text[])) from q0), (select json_agg(json_build_array(array[c1::text, c4::text, c5::text, c6::text, c7::text, c8::text, c9::text, c10::text, c11::text, c12::text, c15::text, c16::text, c17::text, c18::text, c19::text, c20::text, c22::text, c23::text, c24::text, c25::text, c28::text]::text[], c0, c2, c3, c13, c14, c21, c26, c27)) from q1)) INTO answer;
+  RETURN answer;
+END $$;
+--> statement-breakpoint
+CREATE OR REPLACE FUNCTION statement_36238440699dd35d878c02821e78869c(bigint) RETURNS json LANGUAGE plpgsql STABLE
+  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
+#variable_conflict use_column
+DECLARE
+  answer json;
+BEGIN
+  with q0 (c0, c1, c2, c3, c4, c5, c6) as (select "id", "name", "status", "topic", "delivery_url", "created_at", "updated_at" from "webhooks" where "webhooks"."id" = $1) select json_build_array((select json_agg(json_build_array(array[c1::text, c2::text, c3::text, c4::text, c5::text, c6::text]::text[], c0)) from q0)) INTO answer;
   RETURN answer;
 END $$;
 --> statement-breakpoint
@@ -2283,16 +2303,6 @@ DECLARE
   answer json;
 BEGIN
   with q0 (c0) as (select count(*) from "coupons" where "coupons"."status" = 'publish'), q1 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13, c14, c15, c16, c17, c18, c19, c20, c21, c22, c23, c24, c25, c26) as (select "coupons"."id", "coupons"."status", "coupons"."code", "coupons"."is_shadowed", "coupons"."type", "coupons"."amount", "coupons"."individual_use", "coupons"."product_ids", "coupons"."exclude_product_ids", "coupons"."usage_limit", "coupons"."usage_limit_per_user", "coupons"."limit_usage_to_x_items", "coupons"."usage_count", "coupons"."expiry_date", "coupons"."expiry_offset", "coupons"."enable_free_shipping", "coupons"."product_category_ids", "coupons"."exclude_product_category_ids", "coupons"."exclude_sale_items", "coupons"."minimum_amount", "coupons"."maximum_amount", "coupons"."customer_emails", "coupons"."description", "coupons"."meta", "coupons"."created_at", "coupons"."updated_at", page.key::text from "coupons" inner join (select * from (select "coupons"."id" as page_id, "coupons"."id" as key from "coupons" where "coupons"."status" = 'publish' order by key desc, page_id desc limit $1 offset $2) as page limit 10) as page on page.page_id = "coupons"."id" order by page.key desc, page.page_id desc) select json_build_array((select json_agg(json_build_array(array[c0::text]::text[])) from q0), (select json_agg(json_build_array(array[c1::text, c2::text, c4::text, c5::text, c7::text, c8::text, c13::text, c16::text, c17::text, c19::text, c20::text, c21::text, c22::text, c24::text, c25::text, c26::text]::text[], c0, c3, c6, c9, c10, c11, c12, c14, c15, c18, c23)) from q1)) INTO answer;
-  RETURN answer;
-END $$;
---> statement-breakpoint
-CREATE OR REPLACE FUNCTION statement_ef68bc4c2819bfc009fa02c4cf98b26b(bigint) RETURNS json LANGUAGE plpgsql STABLE
-  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
-#variable_conflict use_column
-DECLARE
-  answer json;
-BEGIN
-  with q0 (c0, c1, c2, c3, c4, c5, c6, c7) as (select "id", "name", "status", "topic", "delivery_url", "created_at", "updated_at", "ping_pending" from "webhooks" where "webhooks"."id" = $1) select json_build_array((select json_agg(json_build_array(array[c1::text, c2::text, c3::text, c4::text, c5::text, c6::text]::text[], c0, c7)) from q0)) INTO answer;
   RETURN answer;
 END $$;
 --> statement-breakpoint

@@ -58,6 +58,11 @@ test("by the API: both sign for a day, and then the new one alone", async () => 
   );
   expect(until).toEqual({ hours: 24 });
 
+  // Sent again, as by a client that has lost the answer, it changes nothing.
+  await v3.put(`/webhooks/${id}`, { webhook: { secret: "second" } });
+  const again = await told();
+  expect([verifies("first", again), verifies("second", again)]).toEqual([true, true]);
+
   await store.sql("update webhooks set previous_secret_until = now()");
   const after = await told();
   expect(after.headers).not.toHaveProperty(PREVIOUS);

@@ -11,7 +11,7 @@ import { signedByPerson } from "./actor.ts";
 import type { Caller } from "./caller.ts";
 import type { Condition } from "./condition.ts";
 import type { Identity } from "./identity.ts";
-import { encryptSecret, type SecretsKey } from "./keys.ts";
+import { decryptSecret, encryptSecret, type SecretsKey } from "./keys.ts";
 import { demand, has, type Right } from "./right.ts";
 
 /** Begins the deliveries with these ids, and those that a sweep finds if it is asked for. */
@@ -95,6 +95,10 @@ export class RequestContext implements StoreContext {
 
   async seal(secret: string): Promise<string> {
     return encryptSecret(await this.#secretsKey, secret);
+  }
+
+  async unseal(sealed: string): Promise<string | undefined> {
+    return decryptSecret(await this.#secretsKey, sealed).catch(() => undefined);
   }
 
   /** Lets the caller in. Throws the credential codes, and whatever `prove` throws. */

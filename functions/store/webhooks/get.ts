@@ -16,13 +16,18 @@ export function getWebhook(ctx: StoreContext, id: number): Promise<Webhook> {
 /** Begins a change of the webhook with the id. Throws `webhook_unknown` with the id, and the right's refusal. */
 export async function beginWebhookChange(ctx: StoreContext, id: number, right: Right) {
   const missing = () => new StoreError("webhook_unknown", { id });
-  const change = await ctx.change(webhookWithId({ id }), { rights: [right], missing });
-  return { ...change, webhook: theRow(change.found.rows) };
+  const change = await ctx.change(webhookToChange({ id }), { rights: [right], missing });
+  const { sealedSecret, ...webhook } = theRow(change.found.rows);
+  return { ...change, webhook, sealedSecret };
 }
 
 const webhookWithId = routine({ id: "bigint" }, (db, { id }) => ({
+  rows: db.select(webhookColumns).from(webhooks).where(eq(webhooks.id, id)),
+}));
+
+const webhookToChange = routine({ id: "bigint" }, (db, { id }) => ({
   rows: db
-    .select({ ...webhookColumns, pingPending: webhooks.pingPending })
+    .select({ ...webhookColumns, pingPending: webhooks.pingPending, sealedSecret: webhooks.secretCiphertext })
     .from(webhooks)
     .where(eq(webhooks.id, id)),
 }));

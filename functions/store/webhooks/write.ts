@@ -65,7 +65,7 @@ const BOTH_SIGN = "24 hours";
 export function editWebhook(ctx: StoreContext, id: number, patch: WebhookPatch): Promise<Webhook> {
   const { db } = ctx;
   return retryOnConflict(async () => {
-    const { webhook: before, earlier, write } = await beginWebhookChange(ctx, id, MAY_EDIT);
+    const { webhook: before, sealedSecret, earlier, write } = await beginWebhookChange(ctx, id, MAY_EDIT);
     if (earlier) return before;
     const { topic, deliveryUrl, secret, status, name } = patch;
     if (topic !== undefined && !isTopic(topic)) throw new StoreError("webhook_topic_invalid");
@@ -73,12 +73,14 @@ export function editWebhook(ctx: StoreContext, id: number, patch: WebhookPatch):
 
     const moved = deliveryUrl !== undefined && deliveryUrl !== before.deliveryUrl;
     const pings = (status ?? before.status) === "active" && (moved || before.pingPending);
+    // The same secret again, as of a request that is sent twice, leaves the one before to sign.
+    const isRotated = secret !== undefined && secret !== (await ctx.unseal(sealedSecret));
     const change = {
       topic,
       deliveryUrl,
       name,
       status,
-      ...(secret !== undefined && {
+      ...(isRotated && {
         secretCiphertext: await ctx.seal(secret),
         previousSecretCiphertext: webhooks.secretCiphertext,
         previousSecretUntil: sql`now() + ${BOTH_SIGN}::interval`,

@@ -38,11 +38,11 @@ export async function checkSignature(sent: Sent, secrets: readonly string[]): Pr
 
 /** The secrets of a webhook in clear, the one before too while it signs; without one that no key of the store opens. */
 export async function openedSecrets(
-  { unseal }: Visit,
+  { store }: Visit,
   { sealedSecret, previousSecret }: Pick<SealedSecrets, "sealedSecret" | "previousSecret">,
 ): Promise<string[]> {
   const sealed = [sealedSecret, ...(previousSecret === null ? [] : [previousSecret])];
-  const opened = await Promise.all(sealed.map(unseal));
+  const opened = await Promise.all(sealed.map((one) => store.unseal(one)));
   return opened.filter((secret) => secret !== undefined);
 }
 

@@ -12,6 +12,10 @@ const COMMON: Record<CommonRefusal, ApiError> & ErrorTable = {
   nonce_used: authenticationError(401, "Invalid nonce - nonce has already been used."),
   read_permission_missing: authenticationError(401, "The API key provided does not have read permissions."),
   write_permission_missing: authenticationError(401, "The API key provided does not have write permissions."),
+  authentication_stale: authenticationError(
+    401,
+    "You signed in some time ago: sign in to the console again.",
+  ),
   contended: unavailable(),
   unavailable: unavailable(),
   outcome_unknown: new ApiError(

@@ -69,6 +69,7 @@ function lineOf(cells: readonly string[]): string {
 
 /** In front of what a spreadsheet would take for a formula stands an apostrophe; a number is none. */
 function cellOf(text: string): string {
-  const safe = /^[=+\-@\t\r]/.test(text) && !/^-?\d+(?:\.\d+)?$/.test(text) ? `'${text}` : text;
+  const safe =
+    /^(?:[\t\r\n]|\s*[=+\-@＝＋－＠])/.test(text) && !/^-?\d+(?:\.\d+)?$/.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

@@ -123,6 +123,9 @@ function readVariations(value: unknown, style: ProductInputStyle): VariationPatc
     const data = asObject(entry) ?? {};
     const readers: Readers<VariationPatch> = {
       ...articleReaders(data, style),
+      managing_stock: (counted) => ({ manageStock: loose(counted) }),
+      downloadable: (downloadable) => ({ downloadable: loose(downloadable) }),
+      ...(data["backorders"] === "yes" && { backorders: () => ({ backorders: "yes" }) }),
       id: (id) => ({ id: readCount(id) }),
       visible: (visible) => ({ status: visible === false ? "private" : "publish" }),
       attributes: (attributes) => ({ choices: readChoices(attributes) }),

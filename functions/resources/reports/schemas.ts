@@ -34,9 +34,6 @@ export const salesSchema = z
   })
   .meta({ id: "Sales" });
 
-/** What a version shows of it. */
-export type SalesSchema = z.ZodObject<Partial<typeof salesSchema.shape>>;
-
 export type SerializedSales = z.infer<typeof salesSchema>;
 
 /** An entry of the top sellers. */

@@ -1,10 +1,10 @@
 import { type CommonRefusal, StoreError, type StoreErrorCode } from "../store/errors.ts";
 import { ApiError, authenticationError, internalError } from "../kernel/errors.ts";
 
-/** How refusals of the store look on the wire. */
+/** The wire form of the store's errors. */
 export type ErrorTable = Partial<Record<StoreErrorCode, ApiError>>;
 
-/** Those that may come of any verb; a resource has a table for its own. */
+/** Errors of any verb; a resource has a table of its own. */
 const COMMON: Record<CommonRefusal, ApiError> & ErrorTable = {
   api_disabled: new ApiError(404, "shop_api_disabled", "The API is disabled on this site"),
   consumer_key_invalid: authenticationError(401, "Consumer key is invalid."),
@@ -42,8 +42,8 @@ const COMMON: Record<CommonRefusal, ApiError> & ErrorTable = {
 };
 
 /**
- * What any thrown value is answered with, by the error table of a resource; the unexpected gives nothing away. `named` is
- * what a message calls the record that was asked for.
+ * The API error for a thrown value, by the error table of a resource. An unexpected error reveals nothing. `named` is the
+ * requested record in a message.
  */
 export function toApiError(error: unknown, errors: ErrorTable = {}, named?: string): ApiError {
   if (error instanceof ApiError) return error;
@@ -57,7 +57,7 @@ export function toApiError(error: unknown, errors: ErrorTable = {}, named?: stri
   return new ApiError(status, code, whole, headers, error);
 }
 
-/** The answer with status 400 in place of its own. */
+/** The same answer with status 400. */
 export function asBadRequest({ code, message, headers }: ApiError): ApiError {
   return new ApiError(400, code, message, headers);
 }

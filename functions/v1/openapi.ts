@@ -66,10 +66,9 @@ const furtherOperations = {
   }),
 };
 
-/** What v1 promises. */
 export const contract = contractOf(profile, profile.routes, operations);
 
-/** What v1 promises with `ROUTES=all`. */
+/** With `ROUTES=all`. */
 export const wholeContract = contractOf(profile, [...profile.routes, ...profile.furtherRoutes], {
   ...operations,
   ...furtherOperations,

@@ -36,14 +36,14 @@ const coupons = couponReadRoutes({
   }),
 });
 
-/** An order that is not there has another code here. */
+/** v1 has another code for a missing order. */
 export const errors = {
   ...ORDER_ERRORS,
   order_unknown: new ApiError(404, "shop_api_invalid_order", "Invalid order"),
 };
 
 const orderFields = columnOf(ORDER_FIELDS, "v1");
-/** The subtotals of its lines are added up here before they are rounded. */
+/** v1 adds the lines' subtotals before rounding. */
 const serializeOrder = (order: SerializedOrder) => ({
   ...pick(order, orderFields),
   subtotal: order.exact_subtotal,

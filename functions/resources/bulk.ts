@@ -6,10 +6,10 @@ import { StoreError } from "../store/errors.ts";
 import type { Outcome } from "../store/write.ts";
 import { readInteger } from "./input/values.ts";
 
-/** Elements of one bulk request at most (§limits). */
+/** Most elements of one bulk request (§limits). */
 const LIMIT = 100;
 
-/** What an element asks the store for: with an id an edit, without one a creation. */
+/** The write of an element: an edit with an id, a create without one. */
 export interface BulkWrite<Patch> {
   id?: number;
   patch: Patch;
@@ -19,21 +19,21 @@ interface BulkRequest {
   plural: string;
   singular: string;
   list: unknown[];
-  /** How a refused element looks. */
+  /** Wire errors of refused elements. */
   errors: ErrorTable;
-  /** What a refused element shows beside its id. */
+  /** Fields of a refused element beside its id. */
   about?: (refused: { data: JsonObject; isFound: boolean }) => object;
-  /** Whether an element that is no record is read as one without fields. */
+  /** Whether an element that is not an object is read as an empty one. */
   readsAll?: boolean;
 }
 
-/** Something that the elements of a request have no more of than `limit` in all. */
+/** A quantity that all elements of a request share a `limit` of. */
 interface Load<Patch> {
   of(patch: Patch): number;
   limit: number;
 }
 
-/** An element that was refused, before the store was asked or by it; `id` 0 for a creation. */
+/** A refused element, refused by its reader or by the store; `id` is 0 for a create. */
 interface Refused {
   id: number;
   refusal: ApiError;
@@ -43,8 +43,8 @@ interface Refused {
 }
 
 /**
- * Carries out a bulk request and answers element by element, in order: the record, or `{id, error}`.
- * 201 when anything was created (§bulk-status). Throws 413 for too many elements, and for too much of their load.
+ * Runs a bulk request and answers each element in order: the record, or `{id, error}`. 201 when it created anything
+ * (§bulk-status). Throws 413 for too many elements or too large a load.
  */
 export async function runBulk<Patch, Item>(
   { plural, singular, list, errors, about, readsAll = false }: BulkRequest,
@@ -93,7 +93,7 @@ export async function runBulk<Patch, Item>(
   };
 }
 
-/** What an element asks for, or why nothing can be made of it. */
+/** The write that an element asks for, or the error of its reader. */
 function readElement<Patch>(
   element: unknown,
   singular: string,

@@ -39,11 +39,11 @@ interface Differences {
   /** Of lists of orders. */
   filters: Record<string, z.ZodType>;
   ofCustomers: Parameters<typeof customerReadOperations>[0]["filters"];
-  /** Whether orders are read with the records that they name. */
+  /** Whether `filter[expand]` applies. */
   expands?: boolean;
 }
 
-/** What v2 and v3 promise alike, by the fields of a version and by the filters that differ. */
+/** The operations that v2 and v3 share, by the version's fields and filters. */
 export function operationsOf(version: "v2" | "v3", { filters, ofCustomers, expands = false }: Differences) {
   const coupon = select(couponSchema, columnOf(COUPON_FIELDS, version));
   const customer = select(customerSchema, columnOf(CUSTOMER_FIELDS, version));

@@ -6,7 +6,7 @@ import type { AttributeRefusal } from "../../store/errors.ts";
 const invalid = (what: string, message: string, status: 400 | 404 = 400) =>
   new ApiError(status, `shop_api_invalid_product_attribute_${what}`, message);
 
-/** How each refusal of attributes looks on the wire (§term-errors). */
+/** Wire errors of attributes (§term-errors). */
 export const ATTRIBUTE_ERRORS: Record<AttributeRefusal, ApiError> = {
   attribute_id_zero: /* @__PURE__ */ invalid("id", "Invalid product attribute ID"),
   attribute_unknown: /* @__PURE__ */ invalid(
@@ -51,7 +51,7 @@ export const ATTRIBUTE_ERRORS: Record<AttributeRefusal, ApiError> = {
   ),
 };
 
-/** v2 refuses one attribute with the code of categories. */
+/** In v2 a refused attribute has the error code of categories. */
 export const ATTRIBUTE_FORBIDDEN_V2 = /* @__PURE__ */ forbidden(
   "read_product_categories",
   "read product attributes",

@@ -21,7 +21,7 @@ const written = [
   ...oversized("product_attribute", attributeInput),
 ];
 
-/** What `attributeRoute` promises. */
+/** The operation of `attributeRoute`. */
 export function attributeOperation({ forbidden }: { forbidden: ApiError }) {
   return {
     "GET /products/attributes/<id>": {
@@ -33,7 +33,7 @@ export function attributeOperation({ forbidden }: { forbidden: ApiError }) {
   } satisfies Record<string, OperationContract>;
 }
 
-/** What `attributeRoutes` promise. */
+/** The operations of `attributeRoutes`. */
 export const attributeOperations = {
   "GET /products/attributes": {
     name: "listAttributes",

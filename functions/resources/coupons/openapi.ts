@@ -9,7 +9,7 @@ import type { ListFilter } from "../input/list.ts";
 import { COUPON_ERRORS } from "./errors.ts";
 import { couponInput, couponMeta } from "./schemas.ts";
 
-/** What each key of `filter[…]` means on lists of coupons. */
+/** The meaning of each `filter[…]` on lists of coupons. */
 export const couponFilters = {
   ...listFilters,
   q: field(z.string(), "Words that must all occur in code or description, in any case.", "spring"),
@@ -21,15 +21,15 @@ export const couponFilters = {
 } satisfies Record<ListFilter, z.ZodType>;
 
 interface CouponContract {
-  /** A coupon as the version shows it. */
+  /** The schema of a coupon in the version. */
   coupon: z.ZodObject;
-  /** The filters that it reads. */
+  /** The filters of the version. */
   filters: Record<string, z.ZodType>;
 }
 
 const missing = "The coupon is identified by its id; one in the trash is found, too.";
 
-/** What `couponReadRoutes` promise. */
+/** The operations of `couponReadRoutes`. */
 export function couponReadOperations({ coupon, filters }: CouponContract) {
   const record = coupon.extend({ coupon_meta: couponMeta }).meta({ id: "Coupon" });
   const meta = z.strictObject({ meta: listFilters.meta });
@@ -70,7 +70,7 @@ export function couponReadOperations({ coupon, filters }: CouponContract) {
   } satisfies Record<string, OperationContract>;
 }
 
-/** What `couponWriteRoutes` promise. */
+/** The operations of `couponWriteRoutes`. */
 export function couponWriteOperations({ coupon }: Pick<CouponContract, "coupon">) {
   const record = coupon.extend({ coupon_meta: couponMeta }).meta({ id: "Coupon" });
   const query = z.strictObject({ filter: filter({ meta: listFilters.meta }) });

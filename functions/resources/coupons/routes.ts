@@ -18,7 +18,7 @@ import { type ListFilter, readListInput, wantsMeta } from "../input/list.ts";
 import { listReply } from "../serialize/list.ts";
 import { readId } from "../input/path.ts";
 
-/** How a version shows coupons and which filters it reads. */
+/** A version's fields and filters of coupons. */
 interface CouponProfile<Picked extends object> {
   pick: (coupon: SerializedCoupon) => Picked;
   filters: ReadonlySet<ListFilter>;
@@ -65,7 +65,7 @@ export function couponReadRoutes<Picked extends object>({ pick, filters }: Coupo
   });
 }
 
-/** Routes that change coupons (§coupons-v3). Their answers show the whole record, whatever `fields` asks for. */
+/** Routes that change coupons (§coupons-v3). They answer with the whole record, whatever `fields` selects. */
 export function couponWriteRoutes<Picked extends object>({ pick }: Pick<CouponProfile<Picked>, "pick">) {
   return withErrors([COUPON_ERRORS], {
     create: {

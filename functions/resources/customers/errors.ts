@@ -1,7 +1,6 @@
 import { ApiError, forbidden } from "../../kernel/errors.ts";
 import type { CustomerRefusal } from "../../store/errors.ts";
 
-/** How each refusal of customers looks on the wire. */
 export const CUSTOMER_ERRORS: Record<CustomerRefusal, ApiError> = {
   customer_id_invalid: new ApiError(404, "shop_api_invalid_customer_id", "Invalid customer ID"),
   customer_unknown: new ApiError(404, "shop_api_invalid_customer", "Invalid customer"),

@@ -12,7 +12,7 @@ import { customerInput, customerMeta, downloadSchema } from "./schemas.ts";
 
 const { created_at_min, created_at_max, limit, offset, orderby_meta_key, meta } = listFilters;
 
-/** What each key of `filter[…]` means on lists of customers. */
+/** The meaning of each `filter[…]` on lists of customers. */
 export const customerFilters = {
   created_at_min,
   created_at_max,
@@ -34,7 +34,7 @@ export const customerFilters = {
   ),
 };
 
-/** With users of any role, where a version reads it. */
+/** Filters of versions that list users of any role. */
 export const anyRoleFilters = {
   ...customerFilters,
   role: field(
@@ -45,9 +45,9 @@ export const anyRoleFilters = {
 };
 
 interface CustomerContract {
-  /** A customer as the version shows it. */
+  /** The schema of a customer in the version. */
   customer: z.ZodObject;
-  /** The filters that its lists read. */
+  /** The filters of its lists. */
   filters: Record<string, z.ZodType>;
 }
 
@@ -56,7 +56,7 @@ const withMeta = (customer: z.ZodObject) =>
 
 const found = refusals(CUSTOMER_ERRORS, "customer_id_invalid", "customer_unknown", "customer_read_forbidden");
 
-/** What listing, counting and reading customers promises. */
+/** The operations that list, count and read customers. */
 export function customerReadOperations({ customer, filters }: CustomerContract) {
   const record = withMeta(customer);
   return {
@@ -87,7 +87,7 @@ export function customerReadOperations({ customer, filters }: CustomerContract) 
   } satisfies Record<string, OperationContract>;
 }
 
-/** What reading a customer by e-mail, and the downloads of one, promises. */
+/** The operations that read a customer by e-mail, and list a customer's downloads. */
 export function customerLookupOperations({ customer }: Pick<CustomerContract, "customer">) {
   const record = withMeta(customer);
   return {
@@ -110,7 +110,7 @@ export function customerLookupOperations({ customer }: Pick<CustomerContract, "c
   } satisfies Record<string, OperationContract>;
 }
 
-/** What `customerWriteRoutes` promise. */
+/** The operations of `customerWriteRoutes`. */
 export function customerWriteOperations({ customer }: Pick<CustomerContract, "customer">) {
   const record = withMeta(customer);
   const query = z.strictObject({ filter: filter({ meta }) });

@@ -21,7 +21,7 @@ import { type ListFilter, wantsMeta } from "../input/list.ts";
 import { listReply } from "../serialize/list.ts";
 import { readId } from "../input/path.ts";
 
-/** How a version shows customers and which filters it reads. */
+/** A version's fields and filters of customers. */
 interface CustomerProfile<Picked extends object> {
   pick: (customer: SerializedCustomer) => Picked;
   filters: ReadonlySet<ListFilter>;
@@ -82,7 +82,7 @@ export function customerReadRoutes<Picked extends object>({ pick, filters, roles
   });
 }
 
-/** Routes that change customers. Their answers show the whole record, whatever `fields` asks for. */
+/** Routes that change customers. They answer with the whole record, whatever `fields` selects. */
 export function customerWriteRoutes<Picked extends object>({ pick }: Pick<CustomerProfile<Picked>, "pick">) {
   const show = (customer: Customer, query: Query) => renderCustomer(pick, customer, query);
 
@@ -137,7 +137,7 @@ export function customerWriteRoutes<Picked extends object>({ pick }: Pick<Custom
   });
 }
 
-/** What the contract answers with 400 where a customer is edited, whatever it is answered with elsewhere. */
+/** Refusals that an edit answers with 400, and other routes with another status. */
 const EDIT_REFUSALS: ReadonlySet<StoreErrorCode> = new Set<StoreErrorCode>([
   "customer_id_invalid",
   "customer_unknown",
@@ -160,7 +160,7 @@ function renderCustomer<Picked extends object>(
   return { ...pick(serializeCustomer(customer)), ...(wantsMeta(query) && renderMeta(customer.meta)) };
 }
 
-/** Keys with a leading underscore are hidden; without any other there is nothing to show. */
+/** Keys with a leading underscore are hidden. Without any other key there is no `customer_meta`. */
 function renderMeta(meta: Customer["meta"]): { customer_meta?: Customer["meta"] } {
   const visible = Object.entries(meta).filter(([key]) => !key.startsWith("_"));
   return visible.length === 0 ? {} : { customer_meta: Object.fromEntries(visible) };

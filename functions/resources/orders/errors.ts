@@ -2,7 +2,7 @@ import { ApiError, forbidden, invalidField } from "../../kernel/errors.ts";
 import { MAX_LINES, MAX_META } from "../../store/orders/limits.ts";
 import type { OrderRefusal } from "../../store/errors.ts";
 
-/** How each refusal of orders looks on the wire, but for their lines. */
+/** Wire errors of orders, without those of their lines. */
 export const ORDER_ERRORS: Record<OrderRefusal, ApiError> = {
   order_id_zero: new ApiError(404, "shop_api_invalid_order_id", "Invalid shop_order ID"),
   order_unknown: new ApiError(404, "shop_api_no_order_found", "No order found with the ID equal to <id>"),
@@ -14,7 +14,7 @@ export const ORDER_ERRORS: Record<OrderRefusal, ApiError> = {
   order_count_forbidden: forbidden("read_orders_count", "read the orders count"),
   order_not_deleted: new ApiError(500, "shop_api_cannot_delete_order", "This order cannot be deleted"),
   order_status_invalid: new ApiError(400, "shop_invalid_order_status", "Invalid order status"),
-  // What an order consists of is its lines; the contract has no code for a row of another kind.
+  // The contract has no code for a stored row other than a line.
   order_not_stored: new ApiError(500, "shop_cannot_create_line_item", "Cannot create line item, try again."),
   order_not_created: new ApiError(
     400,

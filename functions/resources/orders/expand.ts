@@ -19,27 +19,27 @@ const WORDS: readonly Expansion[] = ["products", "taxes", "coupons"];
 const renderProduct = productShower("v3");
 const COUPON = columnOf(COUPON_FIELDS, "v3");
 
-/** An order with the records that its lines are to be shown with. */
+/** An order with the records for its lines. */
 export interface Expanded {
   order: Order;
   expansions: Expansions | undefined;
 }
 
-/** What `filter[expand]` asks for; undefined for nothing. */
+/** The expansions of `filter[expand]`; undefined without any. */
 function wantedOf({ filter }: Query): ReadonlySet<Expansion> | undefined {
   const asked = new Set((filter.get("expand") ?? "").split(",").map((word) => word.trim()));
   const wanted = WORDS.filter((word) => asked.has(word));
   return wanted.length > 0 ? new Set(wanted) : undefined;
 }
 
-/** Orders with what `filter[expand]` asks for, by one more statement (§expansions). */
+/** Orders with the records of `filter[expand]`, by one more statement (§expansions). */
 export async function expandOrders(orders: Order[], { store, query }: ApiRequest): Promise<Expanded[]> {
   const wanted = wantedOf(query);
   const expansions = wanted && orders.length > 0 ? await readExpansions(store, orders, wanted) : undefined;
   return orders.map((order) => ({ order, expansions }));
 }
 
-/** A list of orders, likewise: one more statement a chunk. */
+/** A list of orders with expansions: one more statement a chunk. */
 export async function expandListing(
   { total, first, rest }: Listing<Order>,
   request: ApiRequest,
@@ -56,7 +56,7 @@ interface Lines {
   coupon_lines: { code: string }[];
 }
 
-/** An order as it is shown, with the records of its lines as the last of their fields. What is not there adds nothing. */
+/** Adds the records of an order's lines as the last of their fields. A missing record adds nothing. */
 export function withExpansions<Picked extends object>(
   shown: Picked,
   { products, taxes, coupons }: Expansions,

@@ -1,7 +1,6 @@
 import { ApiError } from "../../kernel/errors.ts";
 import type { OrderLineRefusal } from "../../store/errors.ts";
 
-/** How each refusal of lines of orders looks on the wire. */
 export const ORDER_LINE_ERRORS: Record<OrderLineRefusal, ApiError> = {
   line_foreign: new ApiError(
     400,

@@ -3,14 +3,14 @@ import type { OrderQuery } from "../../store/orders/conditions.ts";
 import { readCount, readInteger } from "../input/values.ts";
 import { type ListFilter, type ListInput, readListInput } from "../input/list.ts";
 
-/** Most decimal places that are shown. */
+/** Most decimal places of money. */
 const MAX_PLACES = 20;
 const DEFAULT_PLACES = 2;
 
-/** Keys of `filter[…]` that lists of orders read. */
+/** Keys of `filter[…]` on lists of orders. */
 export type OrderFilter = ListFilter | "customer_id";
 
-/** Page, filters and statuses of a list of orders; `status` may be a list, on top or as a filter; `onTop` says whether the first is read. */
+/** Page, filters and statuses of a list of orders. `status` may be a list, in `filter` or, with `onTop`, as a parameter. */
 export function readOrderList(
   query: Query,
   filters: ReadonlySet<OrderFilter>,
@@ -24,13 +24,13 @@ export function readOrderList(
   return { ...input, query: { ...input.query, statuses, customerId } };
 }
 
-/** Decimal places that `filter[dp]` asks for; what is no number is 0 (§money). */
+/** Decimal places of `filter[dp]`; 0 for a value that is not a number (§money). */
 export function readPlaces({ filter }: Query): number {
   const dp = filter.get("dp");
   return dp === undefined ? DEFAULT_PLACES : Math.min(Math.abs(readInteger(dp)), MAX_PLACES);
 }
 
-/** Whether item meta whose key begins with an underscore is asked for. */
+/** Whether the request asks for item meta with a leading underscore. */
 export function showsAllItemMeta({ filter }: Query): boolean {
   return filter.get("all_item_meta") === "true";
 }

@@ -23,15 +23,15 @@ import { PRODUCT_ERRORS } from "../products/errors.ts";
 import { REFUND_ERRORS } from "./refunds/errors.ts";
 
 interface OrderContract {
-  /** An order as the version shows it. */
+  /** The schema of an order in the version. */
   order: z.ZodObject;
-  /** The filters that its lists read. */
+  /** The filters of its lists. */
   filters: Record<string, z.ZodType>;
-  /** Errors for an order that is not there. */
+  /** Errors for a missing order. */
   missing: readonly DocumentedError[];
-  /** Whether `filter[expand]` is heeded. */
+  /** Whether `filter[expand]` applies. */
   expands?: boolean;
-  /** Whether `filter[dp]` and `filter[all_item_meta]` are heeded. */
+  /** Whether `filter[dp]` and `filter[all_item_meta]` apply. */
   formats: boolean;
 }
 
@@ -44,7 +44,7 @@ const expand = field(
   "products,taxes",
 );
 
-/** An order whose lines may have the records that they name. */
+/** An order whose lines may include the records that they name. */
 function expandable(order: z.ZodObject): z.ZodObject {
   const named = { line_items: "product_data", tax_lines: "rate_data", coupon_lines: "coupon_data" };
   const lines = Object.entries(named).map(([list, name]) => {
@@ -57,7 +57,7 @@ function expandable(order: z.ZodObject): z.ZodObject {
   return order.extend(Object.fromEntries(lines));
 }
 
-/** What `orderReadRoutes` promise, but for counts and statuses. */
+/** The operations of `orderReadRoutes`, without counts and statuses. */
 export function orderReadOperations({ order, filters, missing, formats, expands = false }: OrderContract) {
   const record = expands ? withMeta(expandable(order), "ExpandedOrder") : withMeta(order);
   const format = { ...(formats && formatFilters), ...(expands && { expand }) };
@@ -87,7 +87,7 @@ export function orderReadOperations({ order, filters, missing, formats, expands 
   } satisfies Record<string, OperationContract>;
 }
 
-/** What counting promises; `byStatus` where `status=any` counts each. */
+/** The operation of a count; `byStatus` where `status=any` counts each. */
 export function orderCountOperation({
   filters,
   byStatus,
@@ -121,7 +121,7 @@ const statuses = z.strictObject(
   ),
 );
 
-/** What listing the statuses promises. */
+/** The operation that lists the statuses. */
 export const orderStatusesOperation = {
   "GET /orders/statuses": {
     name: "listOrderStatuses",
@@ -131,7 +131,7 @@ export const orderStatusesOperation = {
   },
 } satisfies Record<string, OperationContract>;
 
-/** What `productOrdersRoute` promises. */
+/** The operation of `productOrdersRoute`. */
 export function productOrdersOperation({ order, filters, formats }: Omit<OrderContract, "missing">) {
   const record = withMeta(order);
   return {
@@ -159,7 +159,7 @@ export function productOrdersOperation({ order, filters, formats }: Omit<OrderCo
   } satisfies Record<string, OperationContract>;
 }
 
-/** What `orderStatusRoute` promises. */
+/** The operation of `orderStatusRoute`. */
 export function orderStatusOperation({ order }: Pick<OrderContract, "order">) {
   return edits("/orders/<id>", {
     name: "setOrderStatus",
@@ -183,7 +183,7 @@ export function orderStatusOperation({ order }: Pick<OrderContract, "order">) {
   });
 }
 
-/** What `customerOrdersRoute` promises. */
+/** The operation of `customerOrdersRoute`. */
 export function customerOrdersOperation({ order }: Pick<OrderContract, "order">) {
   const record = withMeta(order);
   return {
@@ -198,7 +198,7 @@ export function customerOrdersOperation({ order }: Pick<OrderContract, "order">)
   } satisfies Record<string, OperationContract>;
 }
 
-/** What `customerOrderListRoute` promises. */
+/** The operation of `customerOrderListRoute`. */
 export function customerOrderListOperation({ order, filters, formats }: Omit<OrderContract, "missing">) {
   const record = withMeta(order);
   return {
@@ -219,7 +219,7 @@ export function customerOrderListOperation({ order, filters, formats }: Omit<Ord
   } satisfies Record<string, OperationContract>;
 }
 
-/** What `orderWriteRoutes` promise. */
+/** The operations of `orderWriteRoutes`. */
 export function orderWriteOperations({ order }: Pick<OrderContract, "order">) {
   const record = withMeta(order);
   const query = z.strictObject({ filter: filter({ meta }) });
@@ -302,7 +302,7 @@ export function orderWriteOperations({ order }: Pick<OrderContract, "order">) {
         refused: [...creating, ...editing],
         errors: [
           tooManyItems("orders", MAX_BULK_LINES),
-          // When the database refuses a row, none of the orders is made or changed.
+          // When the database refuses a row, no order is created or changed.
           ...refusals(ORDER_ERRORS, "order_not_stored"),
         ],
       }),

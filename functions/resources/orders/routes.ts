@@ -33,17 +33,17 @@ import { PRODUCT_ERRORS } from "../products/errors.ts";
 import { readId } from "../input/path.ts";
 import { REFUND_ERRORS } from "./refunds/errors.ts";
 
-/** How a version shows orders and which filters it reads. */
+/** A version's fields and filters of orders. */
 interface OrderProfile<Picked extends object> {
   pick: (order: SerializedOrder) => Picked;
   filters: ReadonlySet<OrderFilter>;
-  /** How refusals look. */
+  /** Wire errors. */
   errors: Record<OrderRefusal, ApiError>;
-  /** Whether `filter[dp]` and `filter[all_item_meta]` are heeded. */
+  /** Whether `filter[dp]` and `filter[all_item_meta]` apply. */
   formats: boolean;
-  /** Whether `filter[expand]` is heeded. */
+  /** Whether `filter[expand]` applies. */
   expands?: boolean;
-  /** Whether a caller without the right to read learns nothing of whether an order is there. */
+  /** Whether the check of rights precedes the check that the order exists. */
   rightFirst?: boolean;
 }
 
@@ -124,7 +124,7 @@ export function customerOrdersRoute<Picked extends object>(
   };
 }
 
-/** The same as a list with pages (v3), which takes a status as a filter alone. */
+/** The paged list of v3, which reads statuses from a filter alone. */
 export function customerOrderListRoute<Picked extends object>(
   profile: Pick<OrderProfile<Picked>, "pick" | "filters" | "formats">,
 ): Route<"/customers/<id>/orders", "GET"> {
@@ -155,14 +155,14 @@ export function productOrdersRoute<Picked extends object>(
       const input = readOrderList(request.query, profile.filters);
       const id = readId(request.params, "product_id_zero");
       const listing = await listOrdersOfProduct(request.store, id, input.query);
-      // A product that nobody has ordered has no list, and so no pages.
+      // The list of a product without orders has no pages.
       if (listing.total === 0 && asksForAll(input.query)) return { body: { orders: [] } };
       return listReply("orders", listing, input, (order) => render(order, request));
     },
   };
 }
 
-/** Shows an order as a reading request wants it. */
+/** Renders an order in the format of a read. */
 function renderer<Picked extends object>({ pick, formats }: Pick<OrderProfile<Picked>, "pick" | "formats">) {
   return (order: Order, request: ApiRequest, expansions?: Expansions) => {
     const options = formats ? requestedFormat(request.query) : DEFAULT_FORMAT;
@@ -172,7 +172,7 @@ function renderer<Picked extends object>({ pick, formats }: Pick<OrderProfile<Pi
   };
 }
 
-/** Routes that change orders (§orders-v2). Their answers show the whole record in the default format. */
+/** Routes that change orders (§orders-v2). They answer with the whole record in the default format. */
 export function orderWriteRoutes<Picked extends object>({ pick }: Pick<OrderProfile<Picked>, "pick">) {
   const errors = { ...ORDER_ERRORS, ...ORDER_LINE_ERRORS, ...REFUND_ERRORS };
   const render = (order: Order, request: ApiRequest) => renderOrder(pick, order, request);
@@ -230,7 +230,7 @@ export function orderWriteRoutes<Picked extends object>({ pick }: Pick<OrderProf
   });
 }
 
-/** Lines of all orders of one bulk request at most (§size-caps). */
+/** Most lines of all orders in one bulk request (§size-caps). */
 export const MAX_BULK_LINES = 5000;
 
 const DEFAULT_FORMAT = { places: 2, allItemMeta: false };
@@ -239,7 +239,7 @@ function requestedFormat(query: ApiRequest["query"]) {
   return { places: readPlaces(query), allItemMeta: showsAllItemMeta(query) };
 }
 
-/** The record of a version, with `order_meta` behind it where it is asked for and there is some. */
+/** The record of a version, followed by a non-empty `order_meta` on request. */
 export function renderOrder<Picked extends object>(
   pick: (order: SerializedOrder) => Picked,
   order: Order,

@@ -8,7 +8,7 @@ import type { SerializedOrder } from "./schemas.ts";
 import { renderOrder } from "./routes.ts";
 import { readId } from "../input/path.ts";
 
-/** v1's one write: sets the status, `note` goes in front of its note. The body is bare; a wrapped one is taken too. */
+/** v1's one write sets the status and puts `note` before its note. The body may be bare or wrapped. */
 export function orderStatusRoute<Picked extends object>(
   pick: (order: SerializedOrder) => Picked,
 ): Route<"/orders/<id>", (typeof EDITING)[number]> {

@@ -2,7 +2,6 @@ import { ApiError, forbidden, invalidField } from "../../kernel/errors.ts";
 import { CREATABLE_TYPES } from "../../store/products/attempt.ts";
 import type { ProductRefusal } from "../../store/errors.ts";
 
-/** How each refusal of products looks on the wire. */
 export const PRODUCT_ERRORS: Record<ProductRefusal, ApiError> = {
   product_id_zero: new ApiError(404, "shop_api_invalid_product_id", "Invalid product ID"),
   product_unknown: new ApiError(
@@ -54,7 +53,7 @@ export const PRODUCT_ERRORS: Record<ProductRefusal, ApiError> = {
   product_count_forbidden: forbidden("read_products_count", "read the products count"),
 };
 
-/** In v1 a product that is not there has another code. */
+/** v1 has another code for a missing product. */
 export const PRODUCT_ANSWERS_V1: typeof PRODUCT_ERRORS = {
   ...PRODUCT_ERRORS,
   product_unknown: new ApiError(404, "shop_api_invalid_product", "Invalid product"),

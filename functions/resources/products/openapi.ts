@@ -26,7 +26,7 @@ const type = field(
   "simple",
 );
 
-/** What each key of `filter[…]` means on lists of products. */
+/** The meaning of each `filter[…]` on lists of products. */
 export const productFilters = {
   ...listFilters,
   q: field(
@@ -53,11 +53,11 @@ export const productFilters = {
 } satisfies Record<ProductFilter, z.ZodType>;
 
 interface ProductContract {
-  /** A product as the version shows it. */
+  /** The schema of a product in the version. */
   product: z.ZodObject;
-  /** The filters that it reads. */
+  /** The filters of the version. */
   filters: Record<string, z.ZodType>;
-  /** Errors for a product that is not there. */
+  /** Errors for a missing product. */
   missing: readonly DocumentedError[];
 }
 
@@ -65,7 +65,7 @@ interface ProductContract {
 const withMeta = (product: z.ZodObject) =>
   product.extend({ product_meta: productMeta }).meta({ id: "Product" });
 
-/** What `productReadRoutes` promise, but for the lookup by SKU. */
+/** The operations of `productReadRoutes`, without the lookup by SKU. */
 export function productReadOperations({ product, filters, missing }: ProductContract) {
   const record = withMeta(product);
   const one = z.strictObject({ fields: fields(record), filter: filter({ meta: listFilters.meta }) });
@@ -112,7 +112,7 @@ export function productReadOperations({ product, filters, missing }: ProductCont
   } satisfies Record<string, OperationContract>;
 }
 
-/** What `productWriteRoutes` promise. */
+/** The operations of `productWriteRoutes`. */
 export function productWriteOperations({ product }: Pick<ProductContract, "product">) {
   const record = withMeta(product);
   const query = z.strictObject({ filter: filter({ meta: listFilters.meta }) });
@@ -188,7 +188,7 @@ export function productWriteOperations({ product }: Pick<ProductContract, "produ
   } satisfies Record<string, OperationContract>;
 }
 
-/** What the lookup by SKU promises. */
+/** The operation of the lookup by SKU. */
 export function productBySkuOperation({ product }: Pick<ProductContract, "product">) {
   const record = withMeta(product);
   return {

@@ -4,7 +4,7 @@ import { pick } from "../serialize/fields.ts";
 import type { SerializedProduct } from "./schemas.ts";
 import { PRODUCT_FIELDS } from "./fields.ts";
 
-/** Shows an audience its fields of products, and of the products within them. */
+/** Makes a function that shows an audience its fields of products, and of the products within them. */
 export function productShower<To extends Audience>(audience: To) {
   const fields = columnOf(PRODUCT_FIELDS, audience);
   return function renderFields(product: SerializedProduct): object {

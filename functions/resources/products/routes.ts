@@ -26,12 +26,12 @@ import { productMeta } from "./meta.ts";
 import type { ProductStyle } from "./style.ts";
 import { serializeProduct } from "./serialize.ts";
 
-/** How a version shows products and which filters it reads. */
+/** A version's fields and filters of products. */
 export interface ProductProfile<Picked extends object> {
   pick: (product: SerializedProduct) => Picked;
   style: ProductStyle;
   filters: ReadonlySet<ProductFilter>;
-  /** How refusals look. */
+  /** Wire errors. */
   errors: Record<ProductRefusal, ApiError>;
   reviews: ReviewStyle;
 }
@@ -101,13 +101,13 @@ export function productReadRoutes<Picked extends object>({
   });
 }
 
-/** How a version shows products, and what its bodies may say. */
+/** A version's fields and input of products. */
 type ProductWriteProfile<Picked extends object> = Pick<ProductProfile<Picked>, "pick" | "style"> & {
-  /** Whether all fields of v3 count. */
+  /** Whether all input fields of v3 are read. */
   isWhole: boolean;
 };
 
-/** Routes that change products (§product-writes). Their answers show the whole record, whatever `fields` says. */
+/** Routes that change products (§product-writes). They answer with the whole record, whatever `fields` selects. */
 export function productWriteRoutes<Picked extends object>({
   isWhole,
   ...profile
@@ -182,14 +182,14 @@ export function productWriteRoutes<Picked extends object>({
   });
 }
 
-/** Variations of all products of one bulk request at most (§size-caps). */
+/** Most variations of all products in one bulk request (§size-caps). */
 export const MAX_BULK_VARIATIONS = 5000;
 
 function countVariations({ variations = [] }: ProductPatch): number {
   return variations.length;
 }
 
-/** A product as a version shows it, with its meta where it is asked for. */
+/** A product in a version, with its meta on request. */
 function renderProduct<Picked extends object>(
   { pick, style }: Pick<ProductProfile<Picked>, "pick" | "style">,
   product: Product,

@@ -26,7 +26,7 @@ const range = {
 
 const errors = refusals(REPORT_ERRORS, "report_read_forbidden");
 
-/** What `reportRoutes` and `salesRoutes` promise. */
+/** The operations of `reportRoutes` and `salesRoutes`. */
 export const reportOperations = <Sales extends SalesSchema>({ sales }: { sales: Sales }) =>
   ({
     "GET /reports": {

@@ -9,7 +9,7 @@ import type { SerializedSales } from "./schemas.ts";
 import { readReportRange, readTopSellersLimit } from "./input.ts";
 import { serializeSales, serializeTopSeller } from "./serialize.ts";
 
-/** The reports there are, and the products sold most (§reports-v3, §report-rights, §top-seller-strings). */
+/** The index of reports, and the top sellers (§reports-v3, §report-rights, §top-seller-strings). */
 export const reportRoutes = withErrors([REPORT_ERRORS], {
   list: {
     path: "/reports",
@@ -31,7 +31,7 @@ export const reportRoutes = withErrors([REPORT_ERRORS], {
   },
 });
 
-/** Sales over time, counted and shown as a version does (§sales-figures, §reports-of-v1). */
+/** Sales over time, counted and serialized by the version's rules (§sales-figures, §reports-of-v1). */
 export function salesRoutes<Shown extends object>({
   counting,
   pick,

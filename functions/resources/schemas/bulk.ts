@@ -13,15 +13,15 @@ interface BulkContract {
   input: z.ZodObject;
   record: z.ZodType;
   query: z.ZodObject;
-  /** What an element is refused with. */
+  /** Errors of an element. */
   refused: readonly DocumentedError[];
-  /** What the whole request is refused with, beside what every bulk is. */
+  /** Errors of the whole request, beside those of every bulk. */
   errors?: readonly DocumentedError[];
-  /** What a refused element shows beside its id. */
+  /** Fields of a refused element beside its id. */
   about?: Record<string, z.ZodType>;
 }
 
-/** What a bulk request promises (§bulk-status). */
+/** The operation of a bulk request (§bulk-status). */
 export function bulkOperation<Key extends string>(
   key: Key,
   { input, record, query, refused, errors = [], about = {} }: BulkContract,
@@ -43,7 +43,7 @@ export function bulkOperation<Key extends string>(
 
 const GONE = IDEMPOTENCY_ERRORS.filter(({ status }) => status === 410);
 
-/** What stands in the place of an element that was refused. */
+/** The answer to a refused element. */
 function failureOf(errors: readonly DocumentedError[], about: Record<string, z.ZodType>) {
   const codes = [...new Set(errors.map(({ code }) => code))];
   const [first = ""] = codes;

@@ -5,7 +5,7 @@ import { field, numeric } from "./values.ts";
 const date =
   "a date (`2026-01-31`), with a time (`2026-01-31T10:00:00`) and an offset if you like; UTC without one";
 
-/** The meaning of each key of `filter[…]`, unless a list has its own. */
+/** The meaning of each `filter[…]`, unless a list has its own. */
 export const listFilters = {
   created_at_min: field(z.string(), `Created at or after this instant: ${date}.`, "2026-01-01"),
   created_at_max: field(
@@ -39,7 +39,7 @@ export const listFilters = {
   meta: field(z.literal("true"), "`true` shows the meta of each record, where there is some.", "true"),
 } satisfies Record<ListFilter, z.ZodType>;
 
-/** The filters that a version reads, of those that a list knows. */
+/** The filters that a version reads, of those of a list. */
 export function readable<Filters extends Record<string, z.ZodType>, Name extends string>(
   filters: Filters,
   names: readonly Name[],

@@ -7,7 +7,7 @@ type SelectedShape<Shape, Wanted> = {
   ]: Name extends keyof Wanted ? SelectedSchema<Shape[Name], Wanted[Name]> : never;
 };
 
-/** The schema of what `show` shows: objects by their fields, lists by their elements' fields. */
+/** The schema of the fields that `pick` keeps: objects by their fields, lists by their elements' fields. */
 export type SelectedSchema<Schema, Wanted> = Wanted extends true
   ? Schema
   : Schema extends z.ZodArray<infer Element>
@@ -18,7 +18,7 @@ export type SelectedSchema<Schema, Wanted> = Wanted extends true
         ? z.ZodUnion<{ [At in keyof Options]: Extract<SelectedSchema<Options[At], Wanted>, z.ZodType> }>
         : never;
 
-/** The fields of a schema that a version shows, in their order; the counterpart of `show` for views. */
+/** The fields of a schema in a version, in order; the counterpart of `pick` for schemas. */
 export function select<Schema extends z.ZodObject, const Wanted extends Fields<z.infer<Schema>>>(
   schema: Schema,
   fields: Wanted,

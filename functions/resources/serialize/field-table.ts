@@ -1,19 +1,19 @@
-/** Readers of records: the clients of a version, or subscribers of webhooks. */
+/** Readers of records: clients of a version, or subscribers of webhooks. */
 export type Audience = "v1" | "v2" | "v3" | "deliveries";
 
-/** Whether each audience is shown a field. */
+/** Whether each audience gets a field. */
 type Row = readonly [v1: boolean, v2: boolean, v3: boolean, deliveries: boolean];
 
 export const EVERYWHERE = [true, true, true, true] as const;
 export const FROM_V2 = [false, true, true, true] as const;
 export const FROM_V3 = [false, false, true, true] as const;
 export const V1_ALONE = [true, false, false, false] as const;
-/** A field that code needs and nobody is shown. */
+/** An internal field, in no answer. */
 export const NOWHERE = [false, false, false, false] as const;
 
 /**
- * The fields of a record by reader, in the order in which they are shown. Each field has its row, so that a new one
- * asks for a decision. A field that is a record or a list of them may have a table of its own, alone or behind its row.
+ * The fields of a record by audience, in their order. Each field has a row, so that a new one needs a decision. A field of
+ * records may have a table of its own, alone or after its row.
  */
 export type FieldTable<Full> = {
   readonly [Name in KeyOf<Full>]-?: Row | Nested<Exclude<ValueOf<Full, Name>, null | undefined>>;
@@ -35,7 +35,7 @@ type OwnTable<Full> = FieldTable<Full> | readonly [Row, FieldTable<Full>];
 const PLACES = { v1: 0, v2: 1, v3: 2, deliveries: 3 } as const satisfies Record<Audience, number>;
 type Place<To extends Audience> = (typeof PLACES)[To];
 
-/** The fields that an audience is shown: of each `true`, `false` or what is shown within it. */
+/** An audience's fields: `true`, `false` or the fields within. */
 export type Column<Table, To extends Audience> = {
   readonly [Name in keyof Table]: Table[Name] extends Row
     ? Table[Name][Place<To>]

@@ -1,9 +1,9 @@
-/** Which fields of a record a version shows, in its order. Each field is named, so that a new one asks for a decision. */
+/** The fields of a record in a version, in its order. Each field is named, so that a new one needs a decision. */
 export type Fields<Full> = {
   readonly [Name in KeyOf<Full>]-?: boolean | Nested<Exclude<ValueOf<Full, Name>, null | undefined>>;
 };
 
-/** The fields of a record that are picked. */
+/** The fields that `pick` keeps. */
 export type Picked<Full, Wanted> = Full extends readonly (infer Element)[]
   ? Picked<Element, Wanted>[]
   : Full extends object
@@ -34,7 +34,7 @@ type Nested<Value> = Value extends readonly (infer Element)[]
       : Fields<Value>
     : never;
 
-/** The record with the fields that a version shows, and no others. */
+/** The record with the fields of the version only. */
 export function pick<Full extends object, const Wanted extends Fields<Full>>(
   record: Full,
   fields: Wanted,
@@ -44,10 +44,10 @@ export function pick<Full extends object, const Wanted extends Fields<Full>>(
 
 type Serialized = Readonly<Record<string, unknown>>;
 
-/** Fields that are shown, each with those within it, and a record that has them all without values. */
+/** The picked fields, each with those within it, and a blank record that has them all. */
 interface Plan {
   fields: readonly (readonly [name: string, within: Plan | undefined])[];
-  /** Its copies are filled much faster than objects that grow by names that are only known here, and written faster too. */
+  /** Copies of it are filled and serialized much faster than objects with dynamically added names. */
   blank: Serialized;
 }
 

@@ -2,7 +2,7 @@ import type { ListReply } from "../../http/route.ts";
 import type { Listing } from "../../store/listing.ts";
 import type { ListInput } from "../input/list.ts";
 
-/** A list answer whose records are rendered as they come. */
+/** A list answer that renders its records as they arrive. */
 export function listReply<Item>(
   key: string,
   { total, first, rest }: Listing<Item>,

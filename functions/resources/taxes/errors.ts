@@ -1,7 +1,6 @@
 import { ApiError, forbidden, invalidField } from "../../kernel/errors.ts";
 import type { TaxRefusal } from "../../store/errors.ts";
 
-/** How each refusal of taxes looks on the wire. */
 export const TAX_ERRORS: Record<TaxRefusal, ApiError> = {
   tax_unknown: new ApiError(
     404,

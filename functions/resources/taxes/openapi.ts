@@ -26,7 +26,7 @@ const editing = [
   ...oversized("tax", taxInput),
 ];
 
-/** What `taxRoutes` promise. */
+/** The operations of `taxRoutes`. */
 export const taxOperations = {
   "GET /taxes": {
     name: "listTaxes",

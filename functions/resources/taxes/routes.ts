@@ -20,7 +20,7 @@ import { TAX_ERRORS } from "./errors.ts";
 import { readTaxClass, readTaxPatch } from "./input.ts";
 import { serializeTax } from "./serialize.ts";
 
-/** Lists of rates know pages, and no other filter but the class. */
+/** Lists of rates have pages, and only the filter by class. */
 const FILTERS: ReadonlySet<string> = new Set(["limit", "offset"]);
 
 /** Routes of tax rates and their classes (§taxes). */

@@ -3,12 +3,12 @@ import type { TermRefusal } from "../../store/errors.ts";
 import { ATTRIBUTE_ERRORS } from "../attributes/errors.ts";
 import type { TermKind } from "./kinds.ts";
 
-/** How each refusal of a kind of terms looks on the wire (§term-errors). */
+/** Wire errors of a kind of terms (§term-errors). */
 export function termErrors(kind: TermKind): Record<TermRefusal, ApiError> {
   return kind.taxonomy === "attribute" ? optionAnswers(kind) : labelAnswers(kind);
 }
 
-/** Of categories, tags and shipping classes. */
+/** Errors of categories, tags and shipping classes. */
 function labelAnswers({ one, many, word, words }: TermKind): Record<TermRefusal, ApiError> {
   const plain = word.replace(/^product /, "");
   const idZero = new ApiError(400, `shop_api_invalid_${one}_id`, `Invalid ${word} ID`);
@@ -39,7 +39,7 @@ function labelAnswers({ one, many, word, words }: TermKind): Record<TermRefusal,
     term_read_forbidden: forbidden(`read_${many}`, `read ${words}`),
     term_create_forbidden: forbidden(`create_${one}`, `create ${words}`),
     term_edit_forbidden: forbidden(`edit_${one}`, `edit ${words}`),
-    // The legacy API has the singular for all but shipping classes.
+    // The legacy API uses the singular for all but shipping classes.
     term_delete_forbidden: forbidden(
       `delete_${one}`,
       `delete ${one === "product_shipping_class" ? words : word}`,
@@ -47,7 +47,7 @@ function labelAnswers({ one, many, word, words }: TermKind): Record<TermRefusal,
   };
 }
 
-/** Of options of attributes. The legacy API names the attribute where it means the term. */
+/** Errors of attribute options. The legacy API names the attribute instead of the term. */
 function optionAnswers({ one, many, word, words }: TermKind): Record<TermRefusal, ApiError> {
   const notEdited = (message: string) => new ApiError(400, `shop_api_cannot_edit_${one}`, message);
   const { attribute_unknown, attribute_create_forbidden, attribute_edit_forbidden } = ATTRIBUTE_ERRORS;

@@ -3,23 +3,23 @@ import type { TermPlace } from "../../store/terms/term.ts";
 import type { Fields } from "../serialize/fields.ts";
 import type { TermInput, SerializedTerm } from "./schemas.ts";
 
-/** What makes the terms of a taxonomy differ from others on the wire. */
+/** The differences of a taxonomy's terms on the wire. */
 export interface TermKind {
   taxonomy: TermPlace["taxonomy"];
-  /** The keys that wrap one and many, which errors are named by, too. */
+  /** The wrapper keys of one and many; error codes use them too. */
   one: string;
   many: string;
-  /** What messages call them. */
+  /** The noun in messages. */
   word: string;
   words: string;
-  /** Which fields are shown, in their order. */
+  /** The fields of a record, in order. */
   shown: Fields<SerializedTerm>;
-  /** The same in lists. */
+  /** The fields in lists. */
   listed: Fields<SerializedTerm>;
   written: readonly (keyof TermInput)[];
-  /** Whether `fields` is heeded. */
+  /** Whether `fields` applies. */
   picksFields: boolean;
-  /** What an edit without its wrapper is answered with. */
+  /** The answer to an edit without its wrapper. */
   missingOnEdit: () => ApiError;
   deletedMessage: string;
 }
@@ -35,7 +35,7 @@ const NONE = {
   count: true,
 } as const;
 
-/** Errors of these kinds are named alike; edits without a wrapper have a code of their own (§term-errors). */
+/** The errors of these kinds have similar names; an edit without a wrapper has a code of its own (§term-errors). */
 function kind<const One extends string, const Rest extends { shown: Fields<SerializedTerm> }>(
   one: One,
   rest: Rest,

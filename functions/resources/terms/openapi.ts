@@ -8,16 +8,16 @@ import { termErrors } from "./errors.ts";
 import { termInput, termSchema } from "./schemas.ts";
 import type { TermKind } from "./kinds.ts";
 
-/** What documents and clients call a kind of terms. */
+/** Names of a kind of terms in documents and clients. */
 export interface TermNames {
-  /** Of records and operations: `ProductTag`, `getTag`, `listTags`. */
+  /** In records and operations: `ProductTag`, `getTag`, `listTags`. */
   record: string;
   one: string;
   many: string;
   /** In sentences. */
   word: string;
   words: string;
-  /** What the list is sorted by. */
+  /** The order of the list. */
   order: string;
 }
 
@@ -29,7 +29,7 @@ const EDIT = [
   "term_edit_slug_taken",
 ] as const;
 
-/** What differs between kinds of terms in what they may be refused with. */
+/** The errors in which kinds of terms differ. */
 function refusedWith({ taxonomy, written }: TermKind) {
   const keys: ReadonlySet<string> = new Set(written);
   const ofAttribute = taxonomy === "attribute" ? (["term_attribute_unknown"] as const) : [];
@@ -43,7 +43,7 @@ function refusedWith({ taxonomy, written }: TermKind) {
   };
 }
 
-/** What `termReadRoutes` promise. */
+/** The operations of `termReadRoutes`. */
 export function termReadOperations<const Path extends string>(
   path: Path,
   kind: TermKind,
@@ -75,7 +75,7 @@ export function termReadOperations<const Path extends string>(
   return operations as Record<`GET ${Path}` | `GET ${Path}/<id>`, OperationContract>;
 }
 
-/** What `termWriteRoutes` promise. */
+/** The operations of `termWriteRoutes`. */
 export function termWriteOperations<const Path extends string>(
   path: Path,
   kind: TermKind,

@@ -13,7 +13,7 @@ import { readTermPatch } from "./input.ts";
 import type { TermKind } from "./kinds.ts";
 import { serializeTerm } from "./serialize.ts";
 
-/** Routes that read the terms of a taxonomy (§terms). Lists are whole. */
+/** Routes that read the terms of a taxonomy (§terms). Lists are complete. */
 export function termReadRoutes<const Path extends string>(path: Path, kind: TermKind) {
   const picked = (record: object, { query }: ApiRequest) =>
     kind.picksFields ? pickFields(record, query.get("fields")) : record;
@@ -40,7 +40,7 @@ export function termReadRoutes<const Path extends string>(path: Path, kind: Term
   });
 }
 
-/** Routes that change them. Answers show the whole term. */
+/** Routes that change them. They answer with the whole term. */
 export function termWriteRoutes<const Path extends string>(path: Path, kind: TermKind) {
   return withErrors([termErrors(kind)], {
     create: {
@@ -77,7 +77,7 @@ export function termWriteRoutes<const Path extends string>(path: Path, kind: Ter
   });
 }
 
-/** The place that a path names; an attribute's id zero is one that nothing has. */
+/** The taxonomy that a path names. No attribute has the id zero. */
 function placeOf({ taxonomy }: TermKind, { params }: ApiRequest): TermPlace {
   const attributeId = Math.min(Number(params["attribute_id"] ?? 0), Number.MAX_SAFE_INTEGER);
   return { taxonomy, attributeId };

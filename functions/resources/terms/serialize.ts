@@ -1,7 +1,7 @@
 import type { Term } from "../../store/terms/term.ts";
 import type { SerializedTerm } from "./schemas.ts";
 
-/** A term with all that any taxonomy shows of it. */
+/** A term with the fields of all taxonomies. */
 export function serializeTerm(term: Term): SerializedTerm {
   return {
     id: term.id,

@@ -21,7 +21,7 @@ const {
   ...common
 } = listFilters;
 
-/** What each key of `filter[…]` means on lists of webhooks. */
+/** The meaning of each `filter[…]` on lists of webhooks. */
 const webhookFilters = {
   ...common,
   q: field(z.string(), "A text that must occur in the name, in any case.", "stock"),
@@ -38,7 +38,7 @@ const listed = { status: status.optional(), filter: filter(webhookFilters) };
 const one = wrapped("webhook", webhookSchema);
 const body = wrapped("webhook", webhookInput);
 
-/** What `webhookRoutes` promise. */
+/** The operations of `webhookRoutes`. */
 export const webhookOperations = {
   "GET /webhooks": {
     name: "listWebhooks",

@@ -63,7 +63,7 @@ export const webhookRoutes = withErrors([WEBHOOK_ERRORS], {
       return { body: { message: "Permanently deleted webhook" } };
     },
   },
-  // Both are kept for clients of old; deliveries are not served.
+  // Both remain for old clients; deliveries are not served.
   deliveries: {
     path: "/webhooks/<webhook_id>/deliveries",
     methods: ["GET"],

@@ -20,13 +20,13 @@ const ofOrder = refusals(ORDER_ERRORS, "order_id_zero", "order_unknown");
 const found = [...ofOrder, ...refusals(NOTE_ERRORS, "note_id_zero", "note_unknown", "note_foreign")];
 
 interface NoteListContract {
-  /** Errors for an order that is not there. */
+  /** Errors for a missing order. */
   missing: readonly DocumentedError[];
-  /** Whether `fields` is heeded. */
+  /** Whether `fields` applies. */
   picksFields: boolean;
 }
 
-/** What `noteListRoute` promises. */
+/** The operation of `noteListRoute`. */
 export function noteListOperation({ missing, picksFields }: NoteListContract) {
   return {
     "GET /orders/<order_id>/notes": {
@@ -40,7 +40,7 @@ export function noteListOperation({ missing, picksFields }: NoteListContract) {
   } satisfies Record<string, OperationContract>;
 }
 
-/** What `noteRoutes` promise. */
+/** The operations of `noteRoutes`. */
 export const noteOperations = {
   "POST /orders/<order_id>/notes": {
     name: "createNote",

@@ -14,9 +14,9 @@ import { readItemId, readOrderId } from "../../input/path.ts";
 
 /** How a version lists notes. */
 interface NoteProfile {
-  /** How refusals of the order look. */
+  /** Wire errors of the order. */
   errors: Record<OrderRefusal, ApiError>;
-  /** Whether `fields` is heeded. */
+  /** Whether `fields` applies. */
   picksFields: boolean;
 }
 
@@ -37,7 +37,7 @@ export function noteListRoute({
   };
 }
 
-/** The other routes of notes (§orders-v2). Answers of writes show the whole note. */
+/** The other routes of notes (§orders-v2). Writes answer with the whole note. */
 export const noteRoutes = /* @__PURE__ */ withErrors([ORDER_ERRORS, NOTE_ERRORS], {
   create: {
     path: "/orders/<order_id>/notes",

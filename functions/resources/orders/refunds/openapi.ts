@@ -15,7 +15,7 @@ const query = z.strictObject({ fields: fields(refundSchema), filter: filter({ al
 const ofOrder = refusals(ORDER_ERRORS, "order_id_zero", "order_unknown");
 const found = [...ofOrder, ...refusals(REFUND_ERRORS, "refund_id_zero", "refund_unknown", "refund_foreign")];
 
-/** What `refundRoutes` promise. */
+/** The operations of `refundRoutes`. */
 export const refundOperations = {
   "GET /orders/<order_id>/refunds": {
     name: "listRefunds",

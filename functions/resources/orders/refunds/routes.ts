@@ -62,7 +62,7 @@ export const refundRoutes = withErrors([ORDER_ERRORS, ORDER_LINE_ERRORS, REFUND_
   },
 });
 
-/** Answers of writes show the defaults, whatever the query. */
+/** Writes answer in the default format, whatever the query. */
 const WRITTEN = { allItemMeta: false };
 
 function pick(refund: Refund, query: Query): object {

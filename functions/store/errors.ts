@@ -1,4 +1,4 @@
-/** Refusals that may come of any verb: of credentials, and of the database. */
+/** Refusals of any verb, for credentials and by the database. */
 export type CommonRefusal =
   | "api_disabled"
   | "consumer_key_invalid"
@@ -14,7 +14,6 @@ export type CommonRefusal =
   | "idempotency_mismatch"
   | "idempotency_in_flight";
 
-/** Refusals of coupons. */
 export type CouponRefusal =
   | "coupon_id_invalid"
   | "coupon_code_invalid"
@@ -30,7 +29,6 @@ export type CouponRefusal =
   | "coupon_delete_forbidden"
   | "coupon_count_forbidden";
 
-/** Refusals of products. */
 export type ProductRefusal =
   | "product_id_zero"
   | "product_unknown"
@@ -53,7 +51,6 @@ export type ProductRefusal =
   | "product_read_forbidden"
   | "product_count_forbidden";
 
-/** Refusals of tax rates and their classes. */
 export type TaxRefusal =
   | "tax_unknown"
   | "tax_not_stored"
@@ -74,7 +71,6 @@ export type TaxRefusal =
   | "tax_class_create_forbidden"
   | "tax_class_delete_forbidden";
 
-/** Refusals of customers. */
 export type CustomerRefusal =
   | "customer_id_invalid"
   | "customer_unknown"
@@ -95,7 +91,6 @@ export type CustomerRefusal =
   | "customer_delete_forbidden"
   | "customer_count_forbidden";
 
-/** Refusals of orders. */
 export type OrderRefusal =
   | "order_id_zero"
   | "order_unknown"
@@ -116,7 +111,6 @@ export type OrderRefusal =
   | "order_lines_too_many"
   | "order_meta_too_many";
 
-/** Refusals of the lines of orders. */
 export type OrderLineRefusal =
   | "line_foreign"
   | "line_product_missing"
@@ -134,7 +128,6 @@ export type OrderLineRefusal =
   | "coupon_line_negative"
   | "coupon_line_code_missing";
 
-/** Refusals of order notes. */
 export type NoteRefusal =
   | "note_create_forbidden"
   | "note_missing"
@@ -144,7 +137,6 @@ export type NoteRefusal =
   | "note_not_created"
   | "note_not_deleted";
 
-/** Refusals of refunds. */
 export type RefundRefusal =
   | "refund_create_forbidden"
   | "refund_order_unknown"
@@ -157,7 +149,6 @@ export type RefundRefusal =
   | "refund_not_created"
   | "refund_not_deleted";
 
-/** Refusals of webhooks. */
 export type WebhookRefusal =
   | "webhook_id_zero"
   | "webhook_unknown"

@@ -163,7 +163,7 @@ export type WebhookRefusal =
   | "webhook_delete_forbidden"
   | "webhook_count_forbidden";
 
-/** Refusals of categories, tags, shipping classes and options of attributes; which of them it is, the route knows. */
+/** Refusals of categories, tags, shipping classes and attribute options; the route knows the kind. */
 export type TermRefusal =
   | "term_id_zero"
   | "term_unknown"
@@ -184,7 +184,6 @@ export type TermRefusal =
   | "term_edit_forbidden"
   | "term_delete_forbidden";
 
-/** Refusals of shared attributes. */
 export type AttributeRefusal =
   | "attribute_id_zero"
   | "attribute_unknown"
@@ -199,13 +198,11 @@ export type AttributeRefusal =
   | "attribute_edit_forbidden"
   | "attribute_delete_forbidden";
 
-/** Refusals of reports. */
 export type ReportRefusal = "report_read_forbidden";
 
 /** Refusals of deliveries, beside those of webhooks. */
 export type DeliveryRefusal = "delivery_unknown" | "delivery_under_way" | "sample_missing";
 
-/** Refusals of API keys. */
 export type KeyRefusal =
   | "key_forbidden"
   | "key_unknown"
@@ -213,13 +210,12 @@ export type KeyRefusal =
   | "key_permissions_invalid"
   | "key_expiry_invalid";
 
-/** Refusals of changing roles. */
+/** Refusals of changes of roles. */
 export type RoleRefusal = "roles_forbidden" | "roles_unknown" | "last_administrator";
 
-/** Refusals of settings, and of the audit log. */
 export type SettingsRefusal = "settings_forbidden" | "audit_forbidden";
 
-/** Refusals of signing in, and of a session. */
+/** Refusals of a sign-in and of a session. */
 type SessionRefusal =
   | "session_invalid"
   | "authentication_stale"
@@ -228,7 +224,7 @@ type SessionRefusal =
   | "sign_in_link_invalid"
   | "password_short";
 
-/** Every way a verb of the store can refuse; the `errors.ts` of a resource defines how each looks on the wire. */
+/** All refusals of the store's verbs; the `errors.ts` of a resource defines their wire form. */
 export type StoreErrorCode =
   | CommonRefusal
   | CouponRefusal
@@ -249,12 +245,12 @@ export type StoreErrorCode =
   | SettingsRefusal
   | SessionRefusal;
 
-/** A refusal of the store. Carries a code and no wording. */
+/** A refusal of the store: a code without text. */
 export class StoreError extends Error {
   readonly code: StoreErrorCode;
-  /** What was asked for, where the answer names it. */
+  /** The requested id, for messages that name it. */
   readonly id: number | undefined;
-  /** What was given, where the answer quotes it. */
+  /** The given value, for messages that quote it. */
   readonly given: string | undefined;
 
   constructor(
@@ -269,7 +265,7 @@ export class StoreError extends Error {
   }
 }
 
-/** What a step comes to, or the refusal that it throws. */
+/** The result of a step, or the refusal that it throws. */
 export function orRefusal<T>(step: () => T): T | StoreError {
   try {
     return step();

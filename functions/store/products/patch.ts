@@ -1,4 +1,4 @@
-/** What is asked for of a picture: one that is there, or a new one at a URL; the first of position 0 is the main one. */
+/** An existing image, or a new one at a URL. The first with position 0 is the main one. */
 export interface ImageInput {
   isMain: boolean;
   id: number;
@@ -7,7 +7,7 @@ export interface ImageInput {
   alt?: string;
 }
 
-/** A file to give access to; without an id it is a new one. */
+/** A downloadable file; without an id a new one. */
 export interface FileInput {
   id: string;
   name: string;
@@ -18,21 +18,21 @@ export interface FileInput {
 export interface AttributeInput {
   name: string;
   slug: string;
-  /** Undefined where it says nothing that options could be read from. */
+  /** Undefined when the input has no readable options. */
   options: string[] | undefined;
   position: number;
   visible: boolean;
   variation: boolean;
 }
 
-/** An option of an attribute, which is named by its slug or its name. */
+/** An option of an attribute, named by its slug or its name. */
 export interface ChoiceInput {
   slug: string;
   name: string;
   option: string;
 }
 
-/** What a product and a variation can be given. Absent fields stay as they are. */
+/** Fields that a product and a variation can be given. Absent fields keep their values. */
 export interface ArticlePatch {
   status?: string;
   description?: string;
@@ -45,12 +45,12 @@ export interface ArticlePatch {
   taxClass?: string;
   manageStock?: boolean;
   stockQuantity?: number;
-  /** Added to what is there. */
+  /** Added to the stored stock. */
   inventoryDelta?: number;
   inStock?: boolean;
   backorders?: "no" | "notify" | "yes";
   virtual?: boolean;
-  /** Nothing that is sent has a weight or a size. */
+  /** A product without shipping has no weight or size. */
   clearsMeasures?: boolean;
   downloadable?: boolean;
   weight?: string;

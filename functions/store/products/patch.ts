@@ -62,7 +62,7 @@ export interface ArticlePatch {
   files?: FileInput[];
   downloadLimit?: number;
   downloadExpiry?: number;
-  /** Pictures; `none` takes all away. */
+  /** Images; `none` removes all. */
   images?: ImageInput[] | "none";
 }
 
@@ -73,9 +73,9 @@ export interface VariationPatch extends ArticlePatch {
 
 export interface ProductPatch extends ArticlePatch {
   title?: string;
-  /** As it was given. */
+  /** As given. */
   slug?: string;
-  /** Whether a new product gets it, too. */
+  /** Whether it applies to a new product, too. */
   namesNew?: boolean;
   type?: string;
   shortDescription?: string;
@@ -100,11 +100,11 @@ export interface ProductPatch extends ArticlePatch {
   choices?: ChoiceInput[];
 }
 
-/** A product to be made, or changed: by its id, or in a bulk by the SKU that it has. */
+/** A product to create or change: by its id, or in a bulk by its SKU. */
 export interface ProductWrite {
   id?: number;
   bySku?: boolean;
-  /** Cleans the texts of a product that is edited by a caller who may not store any HTML. */
+  /** Cleans the edited product's texts for a caller who may not store any HTML. */
   cleanHtml?: ((html: string) => string) | undefined;
   patch: ProductPatch;
 }

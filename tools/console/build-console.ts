@@ -5,15 +5,15 @@ import { fileURLToPath } from "node:url";
 import { fingerprint } from "./fingerprint.ts";
 import { writeSite } from "./write-site.ts";
 
-/** What decides what is written. The routes come from the profiles, and so from all that these import. */
+/** The inputs of the output. The routes come from the profiles, and so from all their imports. */
 const SOURCES = ["docs", "gen/openapi", "functions", "schema", "tools/console", "package.json"];
 
 interface ConsoleBuild {
-  /** The checkout whose documents are shown; the routes are always those of this one. */
+  /** The checkout with the documents; the routes are always this one's. */
   root?: string;
 }
 
-/** Brings `dist/console` up to date: at once when nothing that it is made of has changed. Returns the folder. */
+/** Updates `dist/console`, at once if no input has changed. Returns the folder. */
 export async function buildConsole({
   root = fileURLToPath(new URL("../../", import.meta.url)),
 }: ConsoleBuild = {}): Promise<string> {

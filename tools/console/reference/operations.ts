@@ -1,6 +1,6 @@
 import type { OpenApi, Operation } from "./documents.ts";
 
-/** A route with what it does; methods that do the same are one. */
+/** A route with its effect; methods that do the same are one. */
 export interface ListedOperation {
   /** `v2`. */
   version: string;
@@ -15,17 +15,17 @@ export interface ListedOperation {
   further: boolean;
 }
 
-/** The page of a resource of a version. */
+/** The page of a version's resource. */
 export const pageUrl = (version: string, tag: string) => `/docs/reference/${version}-${tag}`;
 
 export const operationUrl = ({ version, tag, operation }: ListedOperation) =>
   `${pageUrl(version, tag)}#${operation.operationId}`;
 
-/** The operations of a version in the order of its document; those that `contract` lacks are further ones. */
+/** The operations of a version in the order of its document; those missing from `contract` are further ones. */
 export function operationsOf(version: string, whole: OpenApi, contract: OpenApi): ListedOperation[] {
   return Object.entries(whole.paths).flatMap(([path, methods]) => {
     const listed: ListedOperation[] = [];
-    // PUT is the one that edits; POST and PATCH do the same.
+    // PUT is the edit; POST and PATCH do the same.
     const names = Object.keys(methods).toSorted((one, other) => rankOf(one) - rankOf(other));
     for (const name of names) {
       const operation = methods[name]!;

@@ -7,7 +7,7 @@ import type { StartOptions } from "./start-options.ts";
 import { onStopRequest } from "./stop-request.ts";
 import { warmUp } from "./warm-up.ts";
 
-/** Runs the stack until a signal stops it, then exits. Throws what keeps it from starting, and leaves nothing running. */
+/** Runs the stack until a signal stops it, then exits. Throws when it cannot start, and leaves nothing running. */
 export async function runStack(options: StartOptions, progress: Progress): Promise<void> {
   const log = logOf(options);
   const starting = startStack({ ...options, onStep: progress.step, onLog: log.take, onNews: log.say });
@@ -51,7 +51,7 @@ async function present(stack: Stack, { empty, dataDir }: StartOptions, progress:
   console.log(`ready ${stack.url}`);
 }
 
-/** Writes the Workers' log to stderr, for people from when the stack is ready. */
+/** Writes the Workers' log to stderr, readable once the stack is ready. */
 function logOf({ jsonLogs }: StartOptions): {
   take: (line: string) => void;
   say: (text: string) => void;

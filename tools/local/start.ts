@@ -1,4 +1,4 @@
-/** `npm start`: the local stack, until Ctrl-C. Exits with 2 for a bad command line, with 1 when it cannot start. */
+/** `npm start`: the local stack, until Ctrl-C. Exits with 2 for an invalid command line, with 1 when it cannot start. */
 import { showProgress } from "./progress.ts";
 import { readStartOptions, type StartOptions, USAGE } from "./start-options.ts";
 

@@ -52,7 +52,7 @@ async function fail(c: Context<ConsoleApp>, error: ApiError) {
 
 async function inFrame(c: Context<ConsoleApp>, error: ApiError) {
   const visit = await openVisit(c);
-  await visit.store.read({}); // Reads nothing but who asks.
+  await visit.store.read({}); // Reads only the session.
   return render(c, visit, async () => errorPage(error), error);
 }
 

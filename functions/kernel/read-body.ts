@@ -9,7 +9,7 @@ export async function readBody(
     if (announced <= limit) return new Uint8Array(await request.arrayBuffer());
     return request.body ? await readChunks(request.body.getReader(), limit) : new Uint8Array();
   } catch {
-    return "broken"; // Also when its chunks are not framed as HTTP wants it.
+    return "broken"; // Also for invalid framing of chunks.
   }
 }
 

@@ -59,7 +59,7 @@ async function place(): Promise<{ id: number; at: number }> {
 const rowOf = (id: number) => page.locator("tr").filter({ hasText: `order.created #${id}` });
 
 test("an order placed by curl appears on the open page within a second, its signature judged", async () => {
-  await place(); // The first of all makes Workers and plans that the others find.
+  await place(); // The first one warms up Workers and plans.
   const took: number[] = [];
   for (let round = 0; round < 5; round += 1) {
     const { id, at } = await place();

@@ -252,7 +252,7 @@ test("listen ends with 1 when it has no owner, or its port is taken", async () =
   const other = createServer().listen(0, "127.0.0.1");
   await once(other, "listening");
   const { port } = other.address() as AddressInfo;
-  const signals = vi.spyOn(process, "on").mockReturnValue(process); // They are for the process of the tests.
+  const signals = vi.spyOn(process, "on").mockReturnValue(process); // For the tests' own process.
   const refused = [
     await store.run("webhooks", "listen", "--user", "999"),
     await store.run("webhooks", "listen", "--port", String(port)),

@@ -78,7 +78,7 @@ export async function prepareLoad(url: string, key: Key): Promise<Load> {
   const several = (resource: Resource) =>
     Promise.all(Array.from({ length: POOL }, () => change(`${resource}.created`)));
   for (const resource of RESOURCES) pools[resource].push(...(await several(resource)));
-  doomed.length = 0; // They are those that are edited.
+  doomed.length = 0; // They are edited.
   await several("coupon");
   committed.length = 0;
 

@@ -86,7 +86,7 @@ async function cutShort(dump: string, [point, how]: (typeof POINTS)[number]): Pr
     stdio: ["pipe", "ignore", "pipe"],
   });
   const ended = once(child, "close");
-  child.stdin.on("error", () => {}); // It is killed while it is written to.
+  child.stdin.on("error", () => {}); // It is killed during a write.
   await reached(child, dump, point);
   if (how === "killed") child.kill("SIGKILL");
   else if (how === "interrupted") await pressCtrlC(child);

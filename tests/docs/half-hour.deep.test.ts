@@ -38,7 +38,7 @@ beforeAll(async () => {
   for (const path of stdout.split("\n").filter(Boolean)) {
     await mkdir(dirname(join(checkout, path)), { recursive: true });
     await cp(join(ROOT, path), join(checkout, path)).catch((error) => {
-      if (error.code !== "ENOENT") throw error; // Deleted, and not committed yet.
+      if (error.code !== "ENOENT") throw error; // Deleted, but uncommitted.
     });
   }
   [port, receiverPort] = await freePorts();

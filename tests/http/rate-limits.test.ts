@@ -78,7 +78,7 @@ test("an address that fails too often is refused without the database, whatever 
   const { failures, refused, known, stranger, free } = await withinMinute(async () => {
     const [key, unseen] = [await store.createKey(), await store.createKey()];
     const address = newAddress();
-    await ask(key, newAddress()); // From here on the isolate knows it.
+    await ask(key, newAddress()); // The isolate knows it from here on.
     const failures = await statuses(FAILURES + 1, () => ask(unknown, address));
     const refused = [await ask(unknown, address), await ask(wrong(key), address)];
     const known = await ask(key, address);

@@ -129,6 +129,19 @@ describe("the language server", () => {
   });
   afterAll(async () => expect(await editor.stops()).toBe(0));
 
+  test("shows 250 issues at most, errors first, and the number of the rest", async () => {
+    const first = "# check: ignore no.such_rule\n";
+    const errors = "  inputs { nam: 1 }\n".repeat(400);
+    const shown = await opened(`${first}backend {\n${errors}}`);
+    expect(shown).toHaveLength(251);
+    expect(shown.slice(0, 250).every(({ severity }) => severity === 1)).toBe(true);
+    expect(shown[250]).toMatchObject({
+      severity: 3,
+      code: "issues.limit",
+      message: expect.stringMatching(/^151 more issues/),
+    });
+  });
+
   test("tells what is wrong, where editors count, and follows changes", async () => {
     expect(await opened('custom_lib { path: "/x" } max_batchsize: 1')).toEqual([
       {

@@ -38,7 +38,7 @@ const LINK = "The console, signed in once: ";
 async function paste(script: string, env: NodeJS.ProcessEnv = {}): Promise<string> {
   const strict = `set -e\ncurl() { command curl -sS --fail-with-body "$@"; }\n${script}`;
   const running = promisify(execFile)("bash", ["-c", strict], { env: { ...process.env, ...env } });
-  running.child.stdin?.end(); // Nobody is there to be asked.
+  running.child.stdin?.end(); // Without a terminal.
   return (await running).stdout;
 }
 

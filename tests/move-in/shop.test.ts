@@ -89,7 +89,7 @@ test("the same again, from another writer and another storage, changes nothing",
   for (const dump of ["shop.sql.gz", "shop-phpmyadmin.sql.gz", "shop-hpos.sql.gz"]) {
     const account: Account = await jsonOf(moveIn(dump));
     expect([dump, changes(account), account.kept]).toEqual([dump, 0, []]);
-    const noted = expect.stringMatching(/^\d+ rows/); // That it was taken in.
+    const noted = expect.stringMatching(/^\d+ rows/); // The record of the import.
     expect(await readContents(store)).toEqual({ ...before, audit_log: noted });
   }
 });

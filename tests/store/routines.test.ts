@@ -27,7 +27,7 @@ const { store, key, v2 } = useStore("v2");
 let sent: { query: string; params: unknown[] }[] = [];
 
 beforeAll(async () => {
-  await session(); // From here on the key is known, and checked beside what is read.
+  await session(); // From here on the key is known, and checked beside the data.
   const { fetchFunction } = neonConfig;
   neonConfig.fetchFunction = (url: string, init: RequestInit) => {
     sent.push(JSON.parse(String(init.body)));

@@ -38,7 +38,7 @@ const OBJECT_IN_USE = "55006";
 async function onceUnused(work: () => Promise<void>): Promise<void> {
   for (;;) {
     try {
-      return await work(); // Postgres itself waits for some seconds before it refuses.
+      return await work(); // Postgres waits some seconds itself before it refuses.
     } catch (error) {
       if (!(error instanceof pg.DatabaseError) || error.code !== OBJECT_IN_USE) throw error;
     }

@@ -16,7 +16,7 @@ async function openEndless(head: string | Buffer, block: Buffer) {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     sockets.add(socket);
-    socket.on("error", () => {}); // It is hung up on.
+    socket.on("error", () => {}); // The client closes it.
     setTimeout(() => socket.destroy(), ENOUGH_MS).unref();
     socket.once("data", (request) => {
       requests.push(String(request));

@@ -58,7 +58,7 @@ export async function openReceiver(): Promise<Receiver> {
 
   async function take(request: IncomingMessage, response: ServerResponse) {
     const body = await text(request).catch(() => null);
-    if (body === null) return; // Its sender was cut off in mid-sentence: that is no delivery.
+    if (body === null) return; // Its sender was cut off: no delivery.
     const received = { path: request.url ?? "", headers: request.headers, body };
     receiver.received.push(received);
     arrivals.emit("request");

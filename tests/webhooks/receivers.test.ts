@@ -234,7 +234,7 @@ describe("no answer", () => {
   });
 
   test("from one that is down, whose name leads nowhere, or whose URL cannot be used", async () => {
-    const down = "http://127.0.0.1:2/"; // Nobody is given this port by chance.
+    const down = "http://127.0.0.1:2/"; // The system never assigns this port.
     for (const url of [down, "http://nowhere.invalid/", "http://[::1"]) {
       await store.sql("update webhooks set delivery_url = $1", [url]);
       const id = await event();
@@ -341,7 +341,7 @@ describe("a webhook is disabled", () => {
       },
     });
     receiver.behave = answering(500);
-    await work.deliver([deliveryId]); // It is off: told of once.
+    await work.deliver([deliveryId]); // It is disabled: reported once.
     expect(await store.sql("select id from deliveries where topic = $1", [topic])).toHaveLength(1);
   });
 

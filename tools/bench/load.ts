@@ -37,7 +37,7 @@ export async function measure(
     ...(bodies && { requests: bodies.map((one) => ({ body: one })) }),
     connections,
     duration: seconds,
-    ...(!Buffer.isBuffer(body) && { workers: 1 }), // Bytes do not survive the way to a thread.
+    ...(!Buffer.isBuffer(body) && { workers: 1 }), // Threads do not accept bytes.
   });
   if (result.non2xx > 0 || result.errors > 0 || result["2xx"] === 0) {
     throw new Error(

@@ -22,7 +22,7 @@ export async function buildConsole({
   const wanted = await fingerprint(SOURCES.map((source) => join(root, source)));
   const found = await readFile(stamp, "utf8").catch(() => undefined);
   if (found === wanted && existsSync(out)) return out;
-  const { makeSite } = await import("./site.ts"); // With its libraries only when it is needed.
+  const { makeSite } = await import("./site.ts"); // Loads its libraries on demand.
   await writeSite(out, await makeSite(root));
   await writeFile(stamp, wanted);
   return out;

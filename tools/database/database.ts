@@ -20,7 +20,7 @@ export async function withDatabase<T>(databaseUrl: string, work: (db: Database) 
         await client.query("select set_config('store.actor', $1, false)", [operator()]);
     },
   });
-  pool.on("error", () => {}); // A lost idle connection shows in the next query.
+  pool.on("error", () => {}); // The next query reports a lost idle connection.
   // An operator's work may take minutes; the database's own limit is for requests.
   pool.on("connect", (client) => void client.query("set statement_timeout = 0").catch(() => {}));
   try {

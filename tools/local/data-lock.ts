@@ -21,7 +21,7 @@ export async function lockDataDir(dataDir: string, patience: number): Promise<Da
   for (const deadline = performance.now() + patience; ; await sleep(RETRY_MS)) {
     const file = tryLock(join(dataDir, "lock"));
     if (file) {
-      await removeHolder(dataDir); // Left by a process that was killed.
+      await removeHolder(dataDir); // Of a killed process.
       return {
         announce: (holder) => writeHolder(dataDir, holder),
         async release() {

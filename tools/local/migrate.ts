@@ -50,7 +50,7 @@ export async function migrateDatabase(databaseUrl: string, options: MigrateOptio
       `DATABASE_URL leads to a pooler (${pooler}). Migrations need the direct string (at Neon: without -pooler)`,
     );
   }
-  if (workersUrl) roleOf(workersUrl, databaseUrl); // What is wrong with it is said before anything is changed.
+  if (workersUrl) roleOf(workersUrl, databaseUrl); // Throws before any change.
   const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 15_000 });
   await client.connect();
   try {
@@ -144,7 +144,7 @@ async function inTransaction(client: pg.Client, lockMs: number, work: () => Prom
     await work();
     await client.query("commit");
   } catch (error) {
-    await client.query("rollback").catch(() => {}); // The error before is what matters.
+    await client.query("rollback").catch(() => {}); // Only the first error matters.
     throw error;
   }
 }

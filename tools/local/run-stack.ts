@@ -30,7 +30,7 @@ export async function runStack(options: StartOptions, progress: Progress): Promi
     if (stopping) return;
     throw new Error(`${reason}. The stack stops.`);
   } catch (error) {
-    if (stopping) return; // What was under way failed because the stack stops.
+    if (stopping) return; // The stop causes these failures.
     await stop();
     throw error;
   } finally {
@@ -41,11 +41,11 @@ export async function runStack(options: StartOptions, progress: Progress): Promi
 async function present(stack: Stack, { empty, dataDir }: StartOptions, progress: Progress): Promise<void> {
   const firstRequests = empty ? undefined : await offerDemoShop(stack, progress.step);
   const hint = firstRequests ?? (await hintAtKeys(stack.databaseUrl, dataDir));
-  if (hint !== undefined) console.log(hint); // At once: a key of the demo shop is known only now.
+  if (hint !== undefined) console.log(hint); // At once: the demo shop's key is shown only now.
   progress.step("waiting for the Workers");
   await warmUp(stack);
   const link = await linkForAdministrator(stack.databaseUrl);
-  progress.done(); // What is said last is that the stack is ready.
+  progress.done(); // The last line reports that the stack is ready.
   if (link) console.log(`The console, signed in once: ${stack.consoleUrl}${link}`);
   else console.log(`The console: ${stack.consoleUrl}/console`);
   console.log(`ready ${stack.url}`);

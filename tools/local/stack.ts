@@ -129,7 +129,7 @@ async function askWorkers(url: string): Promise<void> {
 
 async function askDatabase(connectionString: string): Promise<void> {
   const client = new pg.Client({ connectionString });
-  client.on("error", () => {}); // It fails to connect then.
+  client.on("error", () => {}); // Then it fails to connect.
   await client.connect();
   await client.end();
 }

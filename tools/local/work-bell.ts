@@ -30,14 +30,14 @@ export function answerBell(databaseUrl: string, sweep: () => Promise<void>): () 
   async function sweepAll(): Promise<void> {
     while (again) {
       again = false;
-      await sweep().catch(() => {}); // The Worker has logged why; its next sweep finds what is left.
+      await sweep().catch(() => {}); // The Worker has logged the reason; its next sweep finds the rest.
     }
   }
 
   async function open(): Promise<void> {
     const opened = new pg.Client({ connectionString: databaseUrl, application_name: BELL.listener });
     client = opened;
-    opened.on("error", () => {}); // It ends then.
+    opened.on("error", () => {}); // Then it ends.
     opened.on("end", () => reopen(opened));
     opened.on("notification", ring);
     try {

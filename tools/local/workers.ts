@@ -98,7 +98,7 @@ export async function runWorkers({
       stdout.once("close", () => !closing && onEnd?.());
     },
     handleStructuredLogs: ({ message }: { message: string }) => {
-      if (!closing) onLog?.(message); // In the end workerd logs connections that it lost.
+      if (!closing) onLog?.(message); // While stopping, workerd logs lost connections.
     },
     workers: [
       ...workers.map(({ environment, options }) => ({

@@ -53,7 +53,7 @@ export async function moveIn(options: MoveInOptions): Promise<MoveIn> {
     throw new CliError(`moving in takes the direct connection of the database, not a pooler (${pooler})`);
   const clients = [0, 1].map(() => new pg.Client({ connectionString: databaseUrl }));
   const [reader, writer] = clients as [pg.Client, pg.Client];
-  for (const client of clients) client.on("error", () => {}); // Told by the query under way.
+  for (const client of clients) client.on("error", () => {}); // The running query reports it.
   const close = () => Promise.all(clients.map((client) => client.end().catch(() => {})));
   signal.addEventListener("abort", close);
   let isStaging = false;

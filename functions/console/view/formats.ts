@@ -34,7 +34,7 @@ export function formatsOf(settings: Settings): Formats {
   );
   let formats = known.get(key);
   if (!formats) {
-    known.clear(); // There is one shop: what was known is of settings before.
+    known.clear(); // There is one shop, so the old formats belong to former settings.
     known.set(key, (formats = makeFormats(settings)));
   }
   return formats;

@@ -24,7 +24,7 @@ export function formatOfName(file: string): Format | undefined {
 
 /** The format that the bytes suggest; a blank config is text. */
 export function formatOfBytes(body: Uint8Array): Format {
-  if (startsWith(body, 0xff, 0xfe) || startsWith(body, 0xfe, 0xff)) return "text"; // UTF-16, which text explains.
+  if (startsWith(body, 0xff, 0xfe) || startsWith(body, 0xfe, 0xff)) return "text"; // UTF-16, for which text has a message.
   const text = decodeStrictly(body);
   if (text === undefined || CONTROL.test(text)) return "binary";
   return JSON_START.test(text) ? "json" : "text";

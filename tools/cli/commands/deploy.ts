@@ -97,7 +97,7 @@ export function fillDeploy(deploy: StoreCommand): void {
       };
       const rateLimits = await readRateLimits(WRANGLER);
       const paths = await readPaths(WRANGLER, folder);
-      if (!routes) await readRoutes(WRANGLER); // A value that is none is refused.
+      if (!routes) await readRoutes(WRANGLER); // Refuses an invalid value.
       const cloudflare = await openCloudflare(ROOT);
       const subdomain = await checkSubdomain(cloudflare);
       const place = host && (await placeOf(cloudflare, { ...options, host, folder }, { name, paths }));

@@ -99,7 +99,7 @@ export async function withSecretsFile<T>(
   const ofWorkers = { ...secrets, DATABASE_URL: secrets.WORKERS_DATABASE_URL };
   const given = Object.fromEntries(namesFor(environment, secrets).map((each) => [each, ofWorkers[each]]));
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-  await rm(path, { force: true }); // One that was left could be open to others.
+  await rm(path, { force: true }); // An old one may be readable for others.
   await writeFile(path, JSON.stringify(given), { mode: 0o600, flag: "wx" });
   try {
     return await work();

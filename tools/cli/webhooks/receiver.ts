@@ -47,7 +47,7 @@ export async function openReceiver({
   }
 
   const server = createServer((request, response) => {
-    receive(request, response).catch(() => response.destroy()); // The sender hung up, or sends without end.
+    receive(request, response).catch(() => response.destroy()); // The sender has closed, or sends without end.
   });
   server.listen(port, "127.0.0.1");
   await once(server, "listening");

@@ -18,7 +18,7 @@ const SEVERITIES = { error: 1, warning: 2, info: 3 } as const;
 /** An issue with its range in the editor, and its fix. */
 export interface Shown {
   issue: Issue;
-  diagnostic: { range: Range; code: string };
+  diagnostic: { range: Range; severity: number; code: string };
   correction: () => Correction | undefined;
 }
 
@@ -50,7 +50,25 @@ export async function findingsByModel({ text, dialect, path }: Document): Promis
 
 /** Diagnostics of a single document. */
 export function diagnosticsOf(document: Document): object[] {
-  return findingsOf(document).map(({ diagnostic }) => diagnostic);
+  return publishable(findingsOf(document));
+}
+
+/** Diagnostics of one document at most: an editor draws each of them again after each keystroke. */
+const MOST_PUBLISHED = 250;
+
+/** Diagnostics for the editor. Beyond the limit, the most severe come first, and the last says how many are left out. */
+export function publishable(shown: readonly Shown[]): object[] {
+  const diagnostics = shown.map(({ diagnostic }) => diagnostic);
+  if (diagnostics.length <= MOST_PUBLISHED) return diagnostics;
+  const worst = diagnostics.toSorted((a, b) => a.severity - b.severity).slice(0, MOST_PUBLISHED);
+  return [...worst, diagnosticOf(issueOfRest(diagnostics.length - MOST_PUBLISHED), FIRST_CHARACTER)];
+}
+
+const FIRST_CHARACTER: Range = { start: { line: 0, character: 0 }, end: { line: 0, character: 1 } };
+
+function issueOfRest(n: number): Issue {
+  const message = `${n} more issues are not shown here; the command line lists them`;
+  return { severity: "info", rule: "issues.limit", path: "", message };
 }
 
 /** Files of these names are configs, even unfinished ones; others must look like one. */

@@ -1,7 +1,7 @@
 import { formatText, isReadingError, validate } from "../../../functions/inference/config/index.ts";
 import { completionsAt } from "./complete.ts";
 import { ACTION_KINDS, actionsAt } from "./actions.ts";
-import { findingsByModel, findingsOf } from "./diagnostics.ts";
+import { findingsByModel, findingsOf, publishable } from "./diagnostics.ts";
 import { type Document, documentOf, offsetAt, positionAt, type Position, type Range } from "./document.ts";
 import { hoverAt } from "./hover.ts";
 import { foldsOf, symbolsOf } from "./outline.ts";
@@ -61,8 +61,7 @@ export async function tellOfChanges({ documents, changed, send }: Session): Prom
     // A document that does not decode has no stage: reading it again would double the time of a keystroke.
     const isReadable = !own.some(({ issue }) => isReadingError(issue.rule));
     const shown = isReadable ? [...own, ...(await findingsByModel(document))] : own;
-    const diagnostics = shown.map(({ diagnostic }) => diagnostic);
-    send({ method: "textDocument/publishDiagnostics", params: { uri, diagnostics } });
+    send({ method: "textDocument/publishDiagnostics", params: { uri, diagnostics: publishable(shown) } });
   }
   changed.clear();
 }

@@ -116,7 +116,7 @@ class Endpoint {
       throw new NotConnected(TOO_MANY.message, { cause: Object.assign(new Error(), TOO_MANY) });
     const client = new pg.Client({ connectionString, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
     this.#open.add(client);
-    client.on("error", () => {}); // A connection that is lost shows in the query, or in the next one.
+    client.on("error", () => {}); // This query or the next one reports a lost connection.
     client.on("end", () => {
       this.#open.delete(client);
       this.#idle = this.#idle.filter((entry) => entry.client !== client);

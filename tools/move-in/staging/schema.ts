@@ -29,7 +29,7 @@ export async function makeStaging(client: pg.ClientBase): Promise<void> {
  */
 export async function dropStaging(databaseUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 15_000 });
-  client.on("error", () => {}); // Told by the query under way.
+  client.on("error", () => {}); // The running query reports it.
   try {
     await client.connect();
     await client.query("set statement_timeout = 0; set client_min_messages = warning");

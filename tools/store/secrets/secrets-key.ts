@@ -23,7 +23,7 @@ async function keepCanaryUnlessWrong(db: Database, key: SecretsKey): Promise<voi
   };
   await refuseWrongKey();
   await keepCanary(db, key);
-  await refuseWrongKey(); // Another may have left the first canary in between.
+  await refuseWrongKey(); // Another process may have stored the first canary meanwhile.
 }
 
 /** The keys of SECRETS_KEY, and of SECRETS_KEY_PREVIOUS if set. Throws a `CliError` for a missing or malformed one. */

@@ -60,7 +60,7 @@ const MOST = 100;
 export async function moveOrders({ store }: Visit, form: URLSearchParams) {
   const ids = form.getAll("order").map(Number).filter(Number.isSafeInteger).slice(0, MOST);
   const status = form.get("status") ?? "";
-  if (ids.length === 0) await store.read({}); // Reads nothing but who asks.
+  if (ids.length === 0) await store.read({}); // Reads only the session.
   const outcomes = await writeOrders(
     store,
     ids.map((id) => ({ id, patch: { status } })),

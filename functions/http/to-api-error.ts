@@ -28,8 +28,8 @@ const COMMON: Record<CommonRefusal, ErrorText> & ErrorTable = {
 };
 
 /**
- * What any thrown value is answered with, by the error table of a resource; the unexpected gives nothing away. `named` is
- * what a message calls the record that was asked for.
+ * The API error for a thrown value, by the error table of a resource. An unexpected error reveals nothing. `named` is the
+ * requested record in a message.
  */
 export function toApiError(error: unknown, errors: ErrorTable = {}, named?: string): ApiError {
   if (error instanceof ApiError) return error;

@@ -21,7 +21,7 @@ const {
   ...common
 } = listFilters;
 
-/** What each key of `filter[…]` means on lists of webhooks. */
+/** The meaning of each `filter[…]` on lists of webhooks. */
 const webhookFilters = {
   ...common,
   q: field(z.string(), "A text that must occur in the name, in any case.", "stock"),
@@ -47,7 +47,7 @@ const kind = {
   removed: "Permanently deleted webhook",
 };
 
-/** What `webhookRoutes` promise. */
+/** The operations of `webhookRoutes`. */
 export const webhookOperations = {
   ...operationsOn(kind, {
     list: {

@@ -59,7 +59,7 @@ export async function orForeign<Found>(
   }
 }
 
-/** Records that had their ids from one sequence in the shop that moved in. */
+/** Records that had their ids from one sequence in the shop that moved in (§ids-of-other-records). */
 const othersWithId = routine({ id: "bigint" }, (db, { id }) => ({
   others: db.rows(
     { id: sql<string>`id` },

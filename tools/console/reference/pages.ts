@@ -86,7 +86,8 @@ function indexOf(versions: readonly Version[], documents: readonly ApiDocument[]
                 (listed) =>
                   html`<li>
                     <a href="${operationUrl(listed)}">${listed.operation.summary}</a>
-                    ${route(listed)} ${listed.further ? html`<span class="quiet">${otherPlaces(listed)}</span>` : ""}
+                    ${route(listed)}
+                    ${listed.further ? html`<span class="quiet">${otherPlaces(listed)}</span>` : ""}
                   </li>`,
               )}
             </ul>

@@ -59,7 +59,7 @@ export async function orForeign<Found>(
   }
 }
 
-/** Records that shared one sequence of ids in the imported shop. */
+/** Records that shared one sequence of ids in the imported shop (§ids-of-other-records). */
 const othersWithId = routine({ id: "bigint" }, (db, { id }) => ({
   others: db.rows(
     { id: sql<string>`id` },

@@ -25,7 +25,7 @@ export function planWrites(
   state: ProductState,
   writes: ProductWrite[],
   refusals: Change["refusals"],
-  wantedSlugs: Set<string>,
+  wantedSlugs = new Set<string>(),
 ): (PlannedStep | StoreError)[] {
   const world = new World(state, wantedSlugs);
   return writes.map((write, at) => {

@@ -238,6 +238,31 @@ test("the note of a stock that moves tells the options of a variation, its produ
   expect(await shown()).toEqual([true, 0]);
 });
 
+test("a line of a variation without stock or SKU of its own is told of by its own title and its product's SKU", async () => {
+  const product = {
+    title: "Hat",
+    sku: "HAT",
+    type: "variable",
+    managing_stock: true,
+    stock_quantity: 9,
+    attributes: [{ name: "Size", options: ["S", "L"], variation: true }],
+    variations: ["S", "L"].map((option) => ({ regular_price: 5, attributes: [{ name: "Size", option }] })),
+  };
+  const { variations } = (await v3.post("/products", { product })).body.product;
+  const [small, large] = variations.map((one: { id: number }) => one.id);
+  const line_items = [large, small].map((product_id) => ({ product_id, quantity: 2 }));
+  const { id, line_items: lines } = await order({ line_items, status: "processing" });
+  const notes = async () =>
+    (await v3.get(`/orders/${id}/notes?fields=note`)).body.order_notes.map((one: { note: string }) => one.note);
+  const none = '<span class="description"></span>';
+  expect(await notes()).toContain(
+    `Stock levels reduced: Hat - L (HAT)${none} 9&rarr;7, Hat - S (HAT)${none} 7&rarr;5`,
+  );
+  const order_refund = { amount: 1, restock_items: true, line_items: { [lines[0].id]: { qty: 1 } } };
+  await v3.post(`/orders/${id}/refunds`, { order_refund });
+  expect(await notes()).toContain(`Item #${large} stock increased from 5 to 6.`);
+});
+
 test("a coupon that moved in shows the meta of its shop; an edit replaces what it names", async () => {
   const { id } = (await v3.post("/coupons", { coupon: { code: "moved", amount: 6 } })).body.coupon;
   const meta = {

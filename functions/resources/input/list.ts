@@ -3,7 +3,7 @@ import type { ListReply } from "../../http/route.ts";
 import { rememberedSettings } from "../../store/access/settings-memory.ts";
 import type { ListQuery } from "../../store/list-query.ts";
 import { parseInstant } from "./dates.ts";
-import { readCount, readInteger } from "./values.ts";
+import { given, readCount, readInteger } from "./values.ts";
 
 /** Keys of `filter[...]` that lists have in common; a version reads some of them (§list-filters). */
 export type ListFilter =
@@ -66,7 +66,7 @@ export function readListInput(
   filters: ReadonlySet<string>,
   direction: ListQuery["direction"] = "desc",
 ): ListInput {
-  const read = (key: ListFilter) => (filters.has(key) ? filter.get(key) || undefined : undefined);
+  const read = (key: ListFilter) => (filters.has(key) ? given(filter.get(key)) : undefined);
   const pageSize = readLimit(read("limit"));
   const page = Math.abs(readInteger(get("page"))) || 1;
   const offset = Math.abs(readInteger(read("offset"))) || (pageSize ?? 0) * (page - 1);

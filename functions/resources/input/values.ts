@@ -13,6 +13,11 @@ export function readText(value: unknown): string | undefined {
   return typeof value === "number" ? String(value) : undefined;
 }
 
+/** A parameter as the legacy API's lists take it: one that is empty, or `0`, is none. */
+export function given(parameter: string | undefined): string | undefined {
+  return parameter === "0" ? undefined : parameter || undefined;
+}
+
 /** Leading integer of a number or a string, 0 without one, kept within what a double holds exactly. */
 export function readInteger(value: unknown): number {
   const parsed = Math.trunc(typeof value === "number" ? value : Number.parseInt(readText(value) ?? "", 10));

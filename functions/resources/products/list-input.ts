@@ -2,6 +2,7 @@ import type { Query } from "../../http/query.ts";
 import type { ProductQuery } from "../../store/products/conditions.ts";
 import { slugOf } from "../../store/products/slug.ts";
 import { LIST_FILTERS, type ListFilter, type ListInput, readListInput } from "../input/list.ts";
+import { given } from "../input/values.ts";
 
 /** Keys of `filter[…]` that lists of products read. `pa_…` stands for each shared attribute. */
 export type ProductFilter = ListFilter | "type" | "category" | "tag" | "shipping_class" | "sku" | "pa_…";
@@ -41,7 +42,7 @@ export function readProductList(
       tags: slugs("tag"),
       shippingClasses: slugs("shipping_class"),
       options: options.length > 0 ? options : undefined,
-      sku: (filters.has("sku") && query.filter.get("sku")) || undefined,
+      sku: filters.has("sku") ? given(query.filter.get("sku")) : undefined,
     },
   };
 }
@@ -54,8 +55,8 @@ function readOptions({ filter }: Query): [attribute: string, options: string[]][
 }
 
 /** The slugs that a list names; undefined without any, which is no filter. */
-function slugsOf(text = ""): string[] | undefined {
-  const named = text.split(",").filter((part) => part.trim() !== "");
+function slugsOf(text: string | undefined): string[] | undefined {
+  const named = (given(text) ?? "").split(",").filter((part) => part.trim() !== "");
   return named.length > 0 ? named.map(slugOf) : undefined;
 }
 

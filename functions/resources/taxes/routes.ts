@@ -15,6 +15,7 @@ import { type ListInput, readListInput } from "../input/list.ts";
 import { readItemId } from "../input/path.ts";
 import { keepText } from "../input/record.ts";
 import { plainLine } from "../input/text.ts";
+import { given } from "../input/values.ts";
 import { listReply } from "../serialize/list.ts";
 import { TAX_ERRORS } from "./errors.ts";
 import { readTaxClass, readTaxPatch } from "./input.ts";
@@ -132,6 +133,6 @@ function readClassName(body: ApiRequest["body"]): string {
 
 function readTaxList(query: Query): ListInput & { query: TaxQuery } {
   const input = readListInput(query, FILTERS, "asc");
-  const named = query.get("class") || query.filter.get("tax_rate_class");
+  const named = given(query.get("class")) ?? given(query.filter.get("tax_rate_class"));
   return { ...input, query: { ...input.query, taxClass: named ? readTaxClass(named) : undefined } };
 }

@@ -6,7 +6,11 @@ import { useStore } from "../support/use-store.ts";
 const { v2, v3 } = useStore({ routes: "all" }, "v2", "v3");
 
 /** The slug that the answer to a write shows; undefined for an address that has none. */
-async function slugAfter(product: object, id?: number, api = v3): Promise<[id: number, slug: string | undefined]> {
+async function slugAfter(
+  product: object,
+  id?: number,
+  api = v3,
+): Promise<[id: number, slug: string | undefined]> {
   const path = id === undefined ? "/products" : `/products/${id}`;
   const answer = await (id === undefined ? api.post(path, { product }) : api.put(path, { product }));
   expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300);

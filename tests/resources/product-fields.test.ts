@@ -126,6 +126,30 @@ test.each([
   });
 });
 
+test("lists with gaps, as PHP sends them, are lists; of attributes of one name the last counts", async () => {
+  const { body } = await v3.post("/products/categories", { product_category: { name: "Gaps" } });
+  const { id } = body.product_category;
+  const made = await make({
+    categories: { 1: id, 3: -id },
+    upsell_ids: { 2: 35 },
+    downloadable: true,
+    downloads: { 5: { name: "A", file: "https://files.example/a.zip" } },
+    attributes: {
+      1: { name: "Size", options: { 0: "S", 4: "L|XL" } },
+      2: { name: "Logo", options: ["Yes"] },
+      3: { name: "size", options: ["M"] },
+    },
+  });
+  expect([made.categories, made.upsell_ids]).toEqual([["Gaps"], [35]]);
+  expect(made.downloads).toMatchObject([{ name: "A", file: "https://files.example/a.zip" }]);
+  expect(made.attributes).toMatchObject([
+    { name: "size", options: ["M"] },
+    { name: "Logo", options: ["Yes"] },
+  ]);
+  const [first] = (await make({ attributes: [{ name: "Size", options: { 0: "S", 4: "L|XL" } }] })).attributes;
+  expect(first.options).toEqual(["S", "L", "XL"]);
+});
+
 test("what a variation has of its product follows the product: its title in orders, and whether it is taxed", async () => {
   const { id, variations } = await make({
     title: "Shirt",

@@ -16,7 +16,7 @@ export interface HealthEnv {
   HEALTH_OPEN?: string;
 }
 
-/** What fails keeps the store from serving; a warning wants somebody to look. */
+/** What fails keeps the store from serving; a warning needs attention. */
 type Status = "pass" | "warn" | "fail";
 
 const known = { version: PRODUCT_VERSION, api: ["v1", "v2", "v3"], migration: newestMigration.tag };

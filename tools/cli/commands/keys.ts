@@ -1,7 +1,7 @@
 import { examples, jsonOption, parseId, type StoreCommand } from "../../command-line/options.ts";
-import { listKeys } from "../../store/keys/list.ts";
+import { listKeys, showKey } from "../../store/keys/list.ts";
 import { revokeKey } from "../../store/keys/revoke.ts";
-import { printJson, printLine, printTable } from "../../command-line/print.ts";
+import { printFields, printJson, printLine, printTable } from "../../command-line/print.ts";
 import { withStore } from "../with-store.ts";
 import { addKeysCreate } from "./keys-create.ts";
 
@@ -19,6 +19,17 @@ export function fillKeys(keys: StoreCommand): void {
       const records = await withStore(command.optsWithGlobals(), ({ db }) => listKeys(db));
       if (json) printJson(records);
       else printTable(records, "There are no API keys yet.");
+    });
+  keys
+    .command("show")
+    .description("Show an API key: whose it is, what it may do, last use")
+    .argument("<id>", "Id of the key, as `store keys list` shows it")
+    .addOption(jsonOption)
+    .action(async (text, { json }, command) => {
+      const id = parseId(text, "the key's id");
+      const record = await withStore(command.optsWithGlobals(), ({ db }) => showKey(db, id));
+      if (json) printJson(record);
+      else printFields(record);
     });
   keys
     .command("revoke")

@@ -7,6 +7,7 @@ import { createUser } from "../../store/users/create.ts";
 import { listUsers } from "../../store/users/list.ts";
 import { readPassword } from "../../store/users/password.ts";
 import { userRecord } from "../../store/users/record.ts";
+import { showUser } from "../../store/users/show.ts";
 import { makeSignInLink } from "../../store/users/sign-in-link.ts";
 import { setUserRoles } from "../../store/users/set-role.ts";
 import { setPassword } from "../../store/users/set-password.ts";
@@ -81,6 +82,17 @@ export function fillUsers(users: StoreCommand): void {
       console.log(
         await withStore(command.optsWithGlobals(), ({ db }) => makeSignInLink(db, who, consoleUrl)),
       );
+    });
+  users
+    .command("show")
+    .description("Show a user, with the ids of their API keys")
+    .argument("<user>", "Id, e-mail address or login")
+    .addOption(jsonOption)
+    .addHelpText("after", examples("users show bob@example.com"))
+    .action(async (who, { json }, command) => {
+      const record = await withStore(command.optsWithGlobals(), ({ db }) => showUser(db, who));
+      if (json) printJson(record);
+      else printFields(record);
     });
   users
     .command("list")

@@ -8,7 +8,7 @@ const NONE = new Set(["/console/sign-in", "/console/session", "/console/store"])
 
 test("every page of the console is measured", async () => {
   const range = { min: "2026-03-04T05:06:07Z", max: "2026-03-05T05:06:07Z" };
-  const sample = { orderId: 5, customerId: 5, email: "ada@example.com", range, day: range };
+  const sample = { orderId: 5, customerId: 5, email: "ada@example.com", range, day: range, page: 50 };
   const text = readFileSync(new URL("../../functions/console/routes.ts", import.meta.url), "utf8");
   const routes = Array.from(text.matchAll(/app\.get\("([^"]+)"/g), ([, route]) => route!);
   const app = new Hono();

@@ -2,9 +2,8 @@ import { randomBytes } from "node:crypto";
 import pg from "pg";
 import { inject } from "vitest";
 import type { Environment } from "../../tools/local/environments.ts";
-import type { Watch } from "../../tools/local/neon-http.ts";
 import type { OtherWorker } from "../../tools/local/workers.ts";
-import { serveStore, type Service } from "../../tools/local/serve.ts";
+import { serveStore, type Service, type ServiceOptions } from "../../tools/local/serve.ts";
 import type { BundledWorker } from "../../tools/local/worker-options.ts";
 import { createDatabase, workersUrlOf } from "./database.ts";
 import { checkedFetch } from "./exchange.ts";
@@ -36,20 +35,15 @@ const types: pg.CustomTypesConfig = {
   getTypeParser: (type, format) => (type === INT8 ? Number : pg.types.getTypeParser(type, format)),
 };
 
-export interface StoreOptions {
+export interface StoreOptions extends Pick<
+  ServiceOptions,
+  "onLog" | "watch" | "publicUrl" | "webhookVariables"
+> {
   environments?: readonly Environment[];
   /** Workers beside the store's own. */
   others?: readonly OtherWorker[];
-  /** Takes the lines that Workers write to the console. */
-  onLog?: (line: string) => void;
-  /** Sees the SQL that passes; where it throws, the database has not answered. */
-  watch?: Watch;
   /** Which routes the versions serve; those of the contract's table unless given. */
   routes?: "all";
-  /** Where clients reach it, if not at its port. */
-  publicUrl?: string;
-  /** Put over the variables of the delivery Worker. */
-  webhookVariables?: Record<string, string>;
   /** Where the console is found; unless given at https://console.store.example, beside the API at https://store.example. */
   consoleAt?: "console.localhost" | "any host";
   /** What each limit of the API lets through in a minute; there are none unless given. Those of signing in hold as wrangler.toml has them. */

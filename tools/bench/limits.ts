@@ -48,6 +48,7 @@ export function indexBehind(store: BenchStore): Scenario {
 
 /** What requests take of their limits, and what else does. */
 export function limitTable(
+  scenarios: Scenario[],
   measured: ReadonlyMap<Scenario, Measured>,
   [index, behind]: [direct: Scenario, behind: Scenario],
   others: readonly [name: string, milliseconds: number][] = [],
@@ -57,7 +58,7 @@ export function limitTable(
     return worker + postgres;
   };
   const miniflare = used(behind) - used(index);
-  const all = [...measured.keys()].filter(hasLimit).map((one) => [one.name, used(one) + miniflare] as const);
+  const all = scenarios.filter(hasLimit).map((one) => [one.name, used(one) + miniflare] as const);
   const rows = [...all, ...others].map(([name, milliseconds]) => [
     name,
     milliseconds.toFixed(2),

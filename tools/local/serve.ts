@@ -24,7 +24,9 @@ export interface ServiceOptions {
   workers: readonly BundledWorker[];
   /** Workers of others, beside the store's. */
   others?: (url: string) => readonly OtherWorker[];
+  /** 0 for any free one. */
   port: number;
+  /** Takes the lines that Workers write to the console. */
   onLog?: (line: string) => void;
   /** Told when a workerd ends that nobody stopped. */
   onEnd?: () => void;

@@ -1,23 +1,14 @@
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { readServedRoutes, type ServedRoutes } from "../../functions/http/version-profile.ts";
-import { type Latency, readLatency } from "./neon/latency.ts";
+import { readServedRoutes } from "../../functions/http/version-profile.ts";
+import { readLatency } from "./neon/latency.ts";
+import type { StackOptions } from "./stack.ts";
 
-export interface StartOptions {
-  /** 0 for any free one. */
-  port: number;
-  dataDir: string;
+export interface StartOptions extends Required<
+  Pick<StackOptions, "port" | "dataDir" | "latency" | "publicUrl" | "consoleUrl" | "rateLimits" | "routes">
+> {
   /** True leaves the store as it is; false fills a new one with the demo shop. */
   empty: boolean;
-  latency: Latency;
-  /** Where clients reach the store, if not at its port. */
-  publicUrl: string | undefined;
-  /** Where people reach the console, if not at `console.localhost` and the port. */
-  consoleUrl: string | undefined;
-  /** True holds requests to the limits of wrangler.toml, as the deployed Workers do. */
-  rateLimits: boolean;
-  /** Which routes the versions serve; undefined for the choice of wrangler.toml. */
-  routes: ServedRoutes | undefined;
   /** True leaves the Workers' lines as they are. */
   jsonLogs: boolean;
 }

@@ -10,6 +10,11 @@ export type Action = "insert" | "update" | "remove" | "same" | "here" | "taken" 
 /** The side whose version counts where both have changed a record. */
 export type Preference = "ours" | "theirs";
 
+/** SQL of the ids of a kind with these outcomes. */
+export function idsWith(kind: string, ...actions: Action[]): string {
+  return `(select id from move_in.outcomes where kind = '${kind}' and action in ('${actions.join("', '")}'))`;
+}
+
 /**
  * Tells wanted records, records of the store and what was written the last time against each other, by fingerprints; leaves the
  * outcomes in `move_in.outcomes`, in place of any of an earlier call.

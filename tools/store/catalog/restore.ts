@@ -13,9 +13,8 @@ import type { Database } from "../../database/database.ts";
 import { recordEvents } from "../../database/record-events.ts";
 import { advanceSequences, runnerOn } from "../../database/runner.ts";
 import { choices, files, ids, meta, ownAttributes, rowSchema } from "./exact.ts";
-import { explainIssues } from "./explain-issues.ts";
+import { explainIssues, refuseCatalog } from "./messages.ts";
 import type { ImportSummary } from "./import.ts";
-import { refuseCatalog } from "./refuse.ts";
 
 /** What `store catalog export` writes first, so that an import knows its rows for what they are. */
 export const FORMAT = "store catalogue 1";

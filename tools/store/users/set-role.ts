@@ -5,8 +5,7 @@ import { CliError } from "../../command-line/cli-error.ts";
 import type { Database } from "../../database/database.ts";
 import { recordEvents } from "../../database/record-events.ts";
 import { operator } from "../../database/operator.ts";
-import type { User } from "./create.ts";
-import { findUser } from "./find.ts";
+import { findUser, type User } from "./users.ts";
 
 /**
  * Gives a user other roles, the first of which is shown, and ends all their sessions; webhooks are told. `who` is an id, an e-mail address or

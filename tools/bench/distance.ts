@@ -12,7 +12,7 @@ const NAMES = ["order by id", "order list, page 1", "order create"];
 
 /** What a client waits for who is alone, near the database and far from it; in a store of its own, as it makes orders. */
 export async function distanceTable(orders: number, seconds: number): Promise<string> {
-  const store = await openBenchStore(orders, ["v2"]);
+  const store = await openBenchStore(orders, ["v2", "v3"]);
   try {
     const near = await timesAt(store, undefined, seconds);
     const far = await timesAt(store, FAR, seconds);
@@ -29,7 +29,7 @@ async function timesAt(
   seconds: number,
 ): Promise<Map<string, number>> {
   const { workersUrl, secretsKey } = stack;
-  const workers = await bundleWorkers(["v2"]);
+  const workers = await bundleWorkers(["v2", "v3"]);
   const place = { workersUrl, secretsKey, workers, port: 0, latency: readLatency(latency) };
   const service = await serveStore(place);
   try {

@@ -8,7 +8,7 @@ const NONE = new Set(["/console/sign-in", "/console/session", "/console/store"])
 
 test("every page of the console is measured", async () => {
   const range = { min: "2026-03-04T05:06:07Z", max: "2026-03-05T05:06:07Z" };
-  const sample = { orderId: 5, customerId: 5, email: "ada@example.com", range, day: range };
+  const sample = { orderId: 5, customerId: 5, email: "ada@example.com", range, day: range, page: 50 };
   const routes = (await consoleRoutes()).flatMap(({ method, path }) => (method === "GET" ? [path] : []));
   const app = new Hono();
   for (const route of routes) app.get(route, (c) => c.text(route));

@@ -1,5 +1,5 @@
 import type { HonoRequest } from "hono";
-import { sha256 } from "../kernel/hex.ts";
+import { sha256 } from "../kernel/bytes.ts";
 import type { Repeatable } from "../store/outcomes.ts";
 
 /** What tells a request with an `Idempotency-Key` from others (§idempotency-keys); undefined without one, and for what carries nothing. */

@@ -1,4 +1,4 @@
-import { and, gte, lte, type SQL, sql } from "drizzle-orm";
+import { and, gte, lte, or, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 
 /** What a list is asked for, whatever it lists. Bounds are inclusive instants. */
@@ -99,4 +99,25 @@ function contains(column: PgColumn, word: string): SQL {
 /** A text to be found as it stands by `like`. */
 export function escapeLike(word: string): string {
   return word.replaceAll(/[\\%_]/g, "\\$&");
+}
+
+/** Letters that a trigram index needs to find a word inside of another. */
+const INSIDE = 3;
+
+/** Whether a text in lower case has a word anywhere; one that is too short for the index stands where a word begins. */
+export function findsWord(text: SQL, word: string): SQL {
+  const like = (pattern: string) => sql`${text} like ${pattern}`;
+  const escaped = escapeLike(word);
+  if ([...word].length >= INSIDE) return like(`%${escaped}%`);
+  return sql`(${or(...[`${escaped}%`, `% ${escaped}%`, `%-${escaped}%`, `%\n${escaped}%`].map(like))})`;
+}
+
+/**
+ * The number that a text begins with as `double precision`, 0 without one, as the legacy API's database reads it. Any text
+ * has one: digits beyond the 200th, fractions beyond the 50th and exponents of three digits are left out, so that
+ * whatever is left is within the type's range.
+ */
+export function leadingNumber(text: SQL): SQL {
+  const number = String.raw`^\s*([+-]?0*(?:\d{1,200}(?:\.\d{0,50})?|\.\d{1,50})(?:e[+-]?\d{1,2}(?!\d))?)`;
+  return sql`coalesce(substring(${text} from ${`(?i)${number}`}), '0')::double precision`;
 }

@@ -1,4 +1,4 @@
-import type { Right } from "./access/right.ts";
+import type { Right } from "./access/rights.ts";
 import type { StoreContext } from "./context.ts";
 import type { StoreError } from "./errors.ts";
 import type { Call } from "./sql/call.ts";

@@ -5,7 +5,7 @@ import { wrapped } from "../schemas/bodies.ts";
 import { fields, filter, listFilters, page, readable } from "../schemas/list.ts";
 import { operationsOn } from "../schemas/record-operations.ts";
 import { select } from "../schemas/selection.ts";
-import { field, instant } from "../schemas/values.ts";
+import { field, instant, text } from "../schemas/values.ts";
 import { columnOf, type Version } from "../serialize/field-table.ts";
 import { COUPON_ERRORS } from "./errors.ts";
 import { COUPON_FIELDS } from "./fields.ts";
@@ -14,9 +14,8 @@ import { couponInput, couponMeta, couponSchema } from "./schemas.ts";
 /** What each key of `filter[…]` means on lists of coupons. */
 const couponFilters = {
   ...listFilters,
-  q: field(z.string(), "Words that must all occur in code or description, in any case.", "spring"),
-  orderby: field(
-    z.string(),
+  q: text("Words that must all occur in code or description, in any case.", "spring"),
+  orderby: text(
     "What to sort by: `date` (unless given), `modified`, `ID`, `title` (the code), `rand`, `meta_value`, `meta_value_num`.",
     "modified",
   ),

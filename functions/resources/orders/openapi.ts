@@ -9,7 +9,7 @@ import { counted, oversized, wrapped } from "../schemas/bodies.ts";
 import { fields, filter, listFilters, page, readable } from "../schemas/list.ts";
 import { operationsOn } from "../schemas/record-operations.ts";
 import { select } from "../schemas/selection.ts";
-import { count, field, id } from "../schemas/values.ts";
+import { count, field, id, text } from "../schemas/values.ts";
 import { columnOf, type Version } from "../serialize/field-table.ts";
 import { ORDER_ERRORS, ORDER_ERRORS_OF } from "./errors.ts";
 import { ORDER_FIELDS } from "./fields.ts";
@@ -30,8 +30,7 @@ const filtersOf = (version: Version) => ({
 });
 const formatsOf = (version: Version) => (ORDER_STYLES[version].formats ? formatFilters : {});
 
-const expand = field(
-  z.string(),
+const expand = text(
   "`products`, `taxes`, `coupons`, with commas between: lines are shown with the records that they name.",
   "products,taxes",
 );
@@ -107,10 +106,7 @@ export function orderReadOperations(version: Version) {
 
 const statuses = z.strictObject(
   Object.fromEntries(
-    Object.entries(ORDER_STATUS_NAMES).map(([slug, name]) => [
-      slug,
-      field(z.string(), "Name for people.", name),
-    ]),
+    Object.entries(ORDER_STATUS_NAMES).map(([slug, name]) => [slug, text("Name for people.", name)]),
   ),
 );
 

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { amount, balance, count, field } from "../schemas/values.ts";
+import { amount, balance, count, field, text } from "../schemas/values.ts";
 
 const period = z
   .strictObject({
@@ -39,7 +39,7 @@ export type SerializedSales = z.infer<typeof salesSchema>;
 /** An entry of the top sellers. */
 export const topSellerSchema = z
   .strictObject({
-    title: field(z.string(), "Name of the product today.", "Mug"),
+    title: text("Name of the product today.", "Mug"),
     product_id: field(z.string().regex(/^\d+$/), "Id of the product, as text.", "37"),
     quantity: field(z.string().regex(/^-?\d+$/), "Number sold less those refunded, as text.", "24"),
   })

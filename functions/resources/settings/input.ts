@@ -1,4 +1,4 @@
-import { SETTING_CHOICES, type Settings } from "../../store/settings/setting.ts";
+import { SETTING_CHOICES, type Settings } from "../../store/settings/write.ts";
 import { FieldError } from "../input/record.ts";
 
 /** Reads the text of each setting. Throws a `FieldError` that says what it must be. */

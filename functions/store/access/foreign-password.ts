@@ -1,9 +1,7 @@
 import { compare } from "bcryptjs";
 import { md5 } from "@noble/hashes/legacy.js";
 import { concatBytes, utf8ToBytes } from "@noble/hashes/utils.js";
-import { toBase64 } from "../../kernel/base64.ts";
-import { importHmacKey } from "../../kernel/hmac.ts";
-import { toHex } from "../../kernel/hex.ts";
+import { importHmacKey, toBase64, toHex } from "../../kernel/bytes.ts";
 
 /** Powers of two that hashes of others may cost: 2^12 of bcrypt are a third of a second. */
 const MOST_BCRYPT = 12;

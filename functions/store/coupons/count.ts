@@ -4,11 +4,14 @@ import type { StoreContext } from "../context.ts";
 import type { ListQuery } from "../list-query.ts";
 import type { Database } from "../queries.ts";
 import { couponConditions } from "./conditions.ts";
-import { MAY_COUNT } from "./rights.ts";
+import { RIGHTS } from "../access/rights.ts";
 
 /** Number of coupons that match. Throws `coupon_count_forbidden`. */
 export async function countCoupons(ctx: StoreContext, query: ListQuery): Promise<number> {
-  const { counted } = await ctx.read({ counted: couponsCountQuery(ctx.db, query) }, { right: MAY_COUNT });
+  const { counted } = await ctx.read(
+    { counted: couponsCountQuery(ctx.db, query) },
+    { right: RIGHTS.coupon.count },
+  );
   return counted[0]?.total ?? 0;
 }
 

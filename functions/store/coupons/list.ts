@@ -8,11 +8,11 @@ import type { Database } from "../queries.ts";
 import { couponConditions, couponSortKey } from "./conditions.ts";
 import { couponsCountQuery } from "./count.ts";
 import { type Coupon, couponColumns } from "./coupon.ts";
-import { MAY_READ } from "./rights.ts";
+import { RIGHTS } from "../access/rights.ts";
 
 /** Coupons that match, with the number of all. A page of up to 100 takes one round trip; a caller who may not read coupons gets none. */
 export function listCoupons(ctx: StoreContext, query: ListQuery): Promise<Listing<Coupon>> {
-  return openListing(ctx, query, { right: MAY_READ, plan, common });
+  return openListing(ctx, query, { right: RIGHTS.coupon.read, plan, common });
 }
 
 function plan(db: Database, query: ListQuery): ListPlan<Coupon> {

@@ -7,13 +7,13 @@ import { pageIds } from "../page-ids.ts";
 import type { Database } from "../queries.ts";
 import { customerConditions, type CustomerQuery, customerSortKey } from "./conditions.ts";
 import { type Customer, customerColumns } from "./customer.ts";
-import { MAY_READ } from "./rights.ts";
-import { customersCountQuery } from "./count-query.ts";
+import { RIGHTS } from "../access/rights.ts";
+import { customersCountQuery } from "./count.ts";
 
 /** Customers that match, with the number of all. A page of up to 100 takes one round trip; a caller who may not list users gets none. */
 export function listCustomers(ctx: StoreContext, query: CustomerQuery): Promise<Listing<Customer>> {
   const common = query.role === "customer" ? ofCustomers : undefined;
-  return openListing(ctx, query, { right: MAY_READ, plan, common });
+  return openListing(ctx, query, { right: RIGHTS.customer.read, plan, common });
 }
 
 function plan(db: Database, query: CustomerQuery): ListPlan<Customer> {

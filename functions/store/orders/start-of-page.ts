@@ -6,7 +6,7 @@ import { asksForMore } from "../list-query.ts";
 import type { Skipped } from "../listing.ts";
 import type { SortKey, Start } from "../page-ids.ts";
 import { ofStatuses, orderConditions, type OrderQuery, statusesOf } from "./conditions.ts";
-import { ALL_TIME, counted, dayOf, startOf } from "./count-query.ts";
+import { ALL_TIME, counted, dayOf, startOf } from "./count.ts";
 
 /**
  * Where a page far behind begins, by kept counts: whole blocks of ids or whole days are skipped by their number of orders,

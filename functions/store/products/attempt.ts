@@ -22,8 +22,7 @@ import type {
 } from "./patch.ts";
 import { isPictureUrl, isWebAddress } from "./picture-url.ts";
 import { setPrices, setStock } from "./sale-and-stock.ts";
-import { slugOf } from "./slug.ts";
-import { slugsLike } from "./slugs-like.ts";
+import { slugOf, slugsLike } from "./slug.ts";
 import { noteOption, targetOf, type World } from "./world.ts";
 
 /** Kinds of product that can be made. */

@@ -5,12 +5,12 @@ import type { Database } from "../queries.ts";
 import { asksForMore, NEWEST } from "../list-query.ts";
 import { routine } from "../sql/routine.ts";
 import { keptConditions, productConditions, type ProductQuery } from "./conditions.ts";
-import { MAY_COUNT } from "./rights.ts";
+import { RIGHTS } from "../access/rights.ts";
 
 /** Number of products that match. Throws `product_count_forbidden`. */
 export async function countProducts(ctx: StoreContext, query: ProductQuery): Promise<number> {
   const counting = asksForMore(query, []) ? { counted: productsCountQuery(ctx.db, query) } : countAll({});
-  const { counted } = await ctx.read(counting, { right: MAY_COUNT });
+  const { counted } = await ctx.read(counting, { right: RIGHTS.product.count });
   return counted[0]?.total ?? 0;
 }
 

@@ -1,6 +1,6 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { taxRates } from "../../../schema/tax-rates.ts";
-import { demand } from "../access/right.ts";
+import { demand, RIGHTS } from "../access/rights.ts";
 import type { StoreContext } from "../context.ts";
 import { StoreError } from "../errors.ts";
 import type { ListQuery } from "../list-query.ts";
@@ -9,7 +9,6 @@ import { pageIds } from "../page-ids.ts";
 import type { Database } from "../queries.ts";
 import { readOne } from "../read-one.ts";
 import { routine } from "../sql/routine.ts";
-import { MAY_COUNT, MAY_READ } from "./rights.ts";
 
 export type TaxRate = typeof taxRates.$inferSelect;
 
@@ -20,15 +19,15 @@ export interface TaxQuery extends ListQuery {
 
 /** The rate with the id. Throws `tax_read_forbidden`, `tax_unknown`. */
 export function getTaxRate(ctx: StoreContext, id: number): Promise<TaxRate> {
-  return readOne(ctx, taxRateWithId({ id }), MAY_READ, () => new StoreError("tax_unknown"), {
+  return readOne(ctx, taxRateWithId({ id }), RIGHTS.tax.read, () => new StoreError("tax_unknown"), {
     rightFirst: true,
   });
 }
 
 /** Rates that match in the order of the shop, with the number of all. Throws `tax_read_forbidden`. */
 export async function listTaxRates(ctx: StoreContext, query: TaxQuery): Promise<Listing<TaxRate>> {
-  if (!(await ctx.expects(MAY_READ))) demand(ctx, MAY_READ);
-  return openListing(ctx, query, { right: MAY_READ, plan });
+  if (!(await ctx.expects(RIGHTS.tax.read))) demand(ctx, RIGHTS.tax.read);
+  return openListing(ctx, query, { right: RIGHTS.tax.read, plan });
 }
 
 function plan(db: Database, query: TaxQuery): ListPlan<TaxRate> {
@@ -48,7 +47,7 @@ function plan(db: Database, query: TaxQuery): ListPlan<TaxRate> {
 
 /** Number of rates that match. Throws `tax_count_forbidden`. */
 export async function countTaxRates(ctx: StoreContext, query: Pick<TaxQuery, "taxClass">): Promise<number> {
-  const { counted } = await ctx.read({ counted: taxCountQuery(ctx.db, query) }, { right: MAY_COUNT });
+  const { counted } = await ctx.read({ counted: taxCountQuery(ctx.db, query) }, { right: RIGHTS.tax.count });
   return counted[0]?.total ?? 0;
 }
 

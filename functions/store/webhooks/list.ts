@@ -1,13 +1,12 @@
 import { and, inArray, type SQL, sql } from "drizzle-orm";
 import { byLetters } from "../../../schema/columns.ts";
 import { webhooks, type WebhookStatus } from "../../../schema/webhooks.ts";
-import { demand } from "../access/right.ts";
+import { demand, RIGHTS } from "../access/rights.ts";
 import type { StoreContext } from "../context.ts";
 import { escapeLike, listConditions, type ListQuery } from "../list-query.ts";
 import { type Listing, type ListPlan, openListing } from "../listing.ts";
 import { pageIds, type SortKey } from "../page-ids.ts";
 import type { Database } from "../queries.ts";
-import { MAY_COUNT, MAY_READ } from "./rights.ts";
 import { type Webhook, webhookColumns } from "./webhook.ts";
 
 export interface WebhookQuery extends ListQuery {
@@ -18,8 +17,8 @@ export interface WebhookQuery extends ListQuery {
 /** Webhooks that match, the newest first unless asked otherwise, with the number of all. Throws `webhook_read_forbidden`. */
 export async function listWebhooks(ctx: StoreContext, query: WebhookQuery): Promise<Listing<Webhook>> {
   // What is withheld elsewhere is refused here (§webhook-list-rights).
-  if (!(await ctx.expects(MAY_READ))) demand(ctx, MAY_READ);
-  return openListing(ctx, query, { right: MAY_READ, plan });
+  if (!(await ctx.expects(RIGHTS.webhook.read))) demand(ctx, RIGHTS.webhook.read);
+  return openListing(ctx, query, { right: RIGHTS.webhook.read, plan });
 }
 
 function plan(db: Database, query: WebhookQuery): ListPlan<Webhook> {
@@ -39,7 +38,10 @@ function plan(db: Database, query: WebhookQuery): ListPlan<Webhook> {
 
 /** Number of webhooks that match. Throws `webhook_count_forbidden`. */
 export async function countWebhooks(ctx: StoreContext, query: WebhookQuery): Promise<number> {
-  const { counted } = await ctx.read({ counted: count(ctx.db, conditions(query)) }, { right: MAY_COUNT });
+  const { counted } = await ctx.read(
+    { counted: count(ctx.db, conditions(query)) },
+    { right: RIGHTS.webhook.count },
+  );
   return counted[0]?.total ?? 0;
 }
 

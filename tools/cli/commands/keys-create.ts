@@ -2,7 +2,7 @@ import { Option } from "@commander-js/extra-typings";
 import { PERMISSIONS } from "../../../schema/api-keys.ts";
 import { ROLES } from "../../../schema/users.ts";
 import { formatInstant } from "../../../functions/resources/serialize/dates.ts";
-import { expiryIn } from "../../../functions/store/keys/expiry.ts";
+import { expiryIn } from "../../../functions/store/keys/write.ts";
 import { CliError } from "../../command-line/cli-error.ts";
 import { createKey } from "../../store/keys/create.ts";
 import { examples, jsonOption, parseId, type StoreCommand } from "../../command-line/options.ts";

@@ -1,6 +1,5 @@
 import { listTerms } from "../../../store/terms/list.ts";
-import { MAY_CREATE } from "../../../store/terms/rights.ts";
-import { has } from "../../../store/access/right.ts";
+import { has, RIGHTS } from "../../../store/access/rights.ts";
 import type { Term } from "../../../store/terms/term.ts";
 import { Crumbs } from "../../view/crumbs.tsx";
 import { PostForm } from "../../view/form.tsx";
@@ -17,7 +16,7 @@ export async function categoriesPage(visit: Visit): Promise<Page> {
     <>
       <Crumbs to={[["/console/products", "Products"]]} />
       <h1>Categories</h1>
-      {has(store.caller, MAY_CREATE) && (
+      {has(store.caller, RIGHTS.term.create) && (
         <PostForm
           visit={visit}
           action="/console/products/categories"

@@ -1,4 +1,4 @@
-import { MAY_CREATE } from "../../../store/customers/rights.ts";
+import { RIGHTS } from "../../../store/access/rights.ts";
 import { Crumbs } from "../../view/crumbs.tsx";
 import { PostForm } from "../../view/form.tsx";
 import type { Page, Visit } from "../../visit.ts";
@@ -6,7 +6,7 @@ import { CustomerFields } from "./fields.tsx";
 
 /** The form of a new customer. */
 export async function newCustomerPage(visit: Visit): Promise<Page> {
-  await visit.store.read({}, { right: MAY_CREATE }); // Reads nothing but who asks.
+  await visit.store.read({}, { right: RIGHTS.customer.create }); // Reads nothing but who asks.
   const main = (
     <>
       <Crumbs to={[["/console/customers", "Customers"]]} />

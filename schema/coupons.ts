@@ -25,11 +25,7 @@ export const COUPON_DESCRIPTION_MAX_BYTES = 65_535;
 
 const count = () => bigint({ mode: "number" }).notNull().default(0);
 const money = () => numeric({ precision: 24, scale: 2 }).notNull().default("0");
-const ids = () =>
-  bigint({ mode: "number" })
-    .array()
-    .notNull()
-    .default(sql`'{}'`);
+const ids = () => bigint({ mode: "number" }).array().notNull().default([]);
 
 /** In the trash, a coupon keeps its row but gives its code free; in the other unpublished ones shops move in with some. */
 export const COUPON_STATUSES = ["publish", "draft", "private", "pending", "trash"] as const;
@@ -64,10 +60,7 @@ export const coupons = pgTable(
     excludeSaleItems: boolean().notNull().default(false),
     minimumAmount: money(),
     maximumAmount: money(),
-    customerEmails: text()
-      .array()
-      .notNull()
-      .default(sql`'{}'`),
+    customerEmails: text().array().notNull().default([]),
     description: text().notNull().default(""),
     /** The visible meta of a coupon that moved in, as its shop kept it; null for one that was made here. */
     meta: jsonb().$type<Record<string, Json>>(),

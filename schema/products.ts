@@ -51,11 +51,7 @@ export interface VariationChoice {
 /** What a product has chosen unless a buyer chooses otherwise. */
 export type DefaultChoice = VariationChoice;
 
-const ids = () =>
-  bigint({ mode: "number" })
-    .array()
-    .notNull()
-    .default(sql`'{}'`);
+const ids = () => bigint({ mode: "number" }).array().notNull().default([]);
 
 /** Lists are of products; only by their SKU they find variations. */
 const listed = (t: { type: AnyPgColumn }) => sql`${t.type} <> 'variation'`;

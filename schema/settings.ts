@@ -45,10 +45,7 @@ export const settings = pgTable(
     /** Rows of a page of a list that is not asked for a number of them. */
     pageSize: integer().notNull().default(10),
     /** Roles that users have beside their first one: lists of these go by all roles, which costs more. */
-    sharedRoles: text()
-      .array()
-      .notNull()
-      .default(sql`'{}'`),
+    sharedRoles: text().array().notNull().default([]),
   },
   (t) => [
     check("settings_single_row", sql`${t.id} = 1`),

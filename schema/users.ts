@@ -26,11 +26,7 @@ export const users = pgTable(
     email: text().notNull(),
     role: text().$type<Role>().notNull(),
     /** Those beside the first, which alone is shown. */
-    otherRoles: text()
-      .array()
-      .$type<Role[]>()
-      .notNull()
-      .default(sql`'{}'`),
+    otherRoles: text().array().$type<Role[]>().notNull().default([]),
     firstName: text().notNull().default(""),
     lastName: text().notNull().default(""),
     /** As `hashPassword` makes it, or as a shop that moved in had it; null for users who never log in. */

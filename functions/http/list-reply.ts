@@ -72,10 +72,7 @@ function relations(page: number, pages: number): [rel: string, page: number][] {
   return links;
 }
 
-/**
- * The requested URL with another page and without credentials, each name once; brackets and commas literal, as clients
- * know them.
- */
+/** The requested URL with another page and without credentials, each name once; brackets and commas literal, as clients know them. */
 function pageUrl(url: URL, page: number): string {
   const once = new Map(url.searchParams);
   const kept = [...once].filter(([name]) => name !== "page" && !/^(consumer|oauth)_/.test(name));

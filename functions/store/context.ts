@@ -7,10 +7,7 @@ import type { StoreError } from "./errors.ts";
 import type { OutboxEntries } from "./events.ts";
 import type { Database } from "./queries.ts";
 
-/**
- * What every verb of the store is given: who asks, and a way to the database that counts its trips.
- * Verbs never see a request or an API version.
- */
+/** What every verb of the store is given: who asks, and a way to the database that counts its trips. Verbs never see a request or an API version. */
 export interface StoreContext {
   /** Builds queries; runs none by itself. */
   readonly db: Database;

@@ -42,9 +42,7 @@ const LONGEST_PAUSE = 1000;
 /** Milliseconds for which a write is tried; waiting for locks counts. */
 export const RETRY_FOR = 10_000;
 
-/**
- * SQLSTATEs that say so: violation of a foreign or unique key, serialization failure, deadlock, and what the SQL function `assert_that` raises.
- */
+/** SQLSTATEs that say so: violation of a foreign or unique key, serialization failure, deadlock, and what the SQL function `assert_that` raises. */
 const CONFLICTS = new Set(["23503", "23505", "40001", "40P01", ASSERTION_FAILED]);
 
 /**

@@ -30,10 +30,7 @@ export interface Policy {
 }
 
 const SECOND_MS = 1000;
-/**
- * Longest timeout, seconds. An attempt goes on behind its invocation, which the platform ends after 30 s, and has to be
- * recorded before.
- */
+/** Longest timeout, seconds. An attempt goes on behind its invocation, which the platform ends after 30 s, and has to be recorded before. */
 const MAX_TIMEOUT = 20;
 /** Largest body that is kept: more of it would weigh down what is written for an attempt. */
 const MAX_KEPT = 1024 * 1024;

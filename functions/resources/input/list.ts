@@ -37,10 +37,7 @@ export interface ListInput {
   paging: Pick<ListReply, "pageSize" | "page">;
 }
 
-/**
- * Page, limit and filters of a list request, as far as the version reads them; `direction` is the list's own. Nothing is
- * refused.
- */
+/** Page, limit and filters of a list request, as far as the version reads them; `direction` is the list's own. Nothing is refused. */
 export function readListInput(
   { get, filter }: Query,
   filters: readonly string[],

@@ -23,10 +23,7 @@ export function readInteger(value: unknown): number {
 /** PHP's numeric strings. */
 const NUMERIC = /^\s*[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?\s*$/i;
 
-/**
- * An id that has to be one (§customer-id-kinds): 0 for what PHP calls empty, -1, which nothing has, for anything that is no number
- * from 1 on.
- */
+/** An id that has to be one (§customer-id-kinds): 0 for what PHP calls empty, -1, which nothing has, for anything that is no number from 1 on. */
 export function readStrictId(value: unknown): number {
   if (!value || value === "0" || (typeof value === "object" && Object.keys(value).length === 0)) return 0;
   const isNumber = typeof value === "number" || (typeof value === "string" && NUMERIC.test(value));

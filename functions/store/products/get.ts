@@ -24,10 +24,7 @@ export async function getProduct(ctx: StoreContext, id: number): Promise<Product
   );
 }
 
-/**
- * The newest product or variation out of the trash with the SKU, in any case. Throws `product_sku_unknown`,
- * `product_read_forbidden`.
- */
+/** The newest product or variation out of the trash with the SKU, in any case. Throws `product_sku_unknown`, `product_read_forbidden`. */
 export async function getProductBySku(ctx: StoreContext, sku: string): Promise<Product> {
   const read = productWithSku({ sku: sku.toLowerCase() });
   return headOf(await readOne(ctx, read, RIGHTS.product.read, () => new StoreError("product_sku_unknown")));

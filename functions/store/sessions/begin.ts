@@ -24,10 +24,7 @@ export interface NewSession {
   authenticated?: number;
 }
 
-/**
- * What begins a session of the user that the condition names, at most one: `begun` returns whose it is. Clears away what has run
- * out, too.
- */
+/** What begins a session of the user that the condition names, at most one: `begun` returns whose it is. Clears away what has run out, too. */
 export async function beginSession(db: Database, session: NewSession, whose: SQL) {
   const { address, browser, before, authenticated } = session;
   const tokenHash = await hashToken(session.token);

@@ -27,10 +27,7 @@ const CAPABILITIES: Readonly<Record<string, Capability>> = {
   product: "read_private_products",
 };
 
-/**
- * The body of a delivery, as of now and with the rights of the webhook's owner (§webhook-delivery, §payload-shapes). Throws
- * `PayloadRefused`, and `RecordGone` where there is nothing to send.
- */
+/** The body of a delivery, as of now and with the rights of its owner (§webhook-delivery, §payload-shapes). */
 export function payloadOf(delivery: Delivery, records: Records, baseUrl: string): string {
   const { topic, objectId, webhook } = delivery;
   if (topic === PING) return `webhook_id=${webhook.id}`;

@@ -1,9 +1,6 @@
 import { decodeEntities } from "./entities.ts";
 
-/**
- * Text as the store keeps it. Every reader is one pass, in time in proportion to the text whatever it is made of: what
- * begins and never ends is taken to the end of the text, and not looked for again.
- */
+/** Text as the store keeps it. Every reader is one pass, in time in proportion to the text. */
 
 /** One line of plain text: no tags, white space collapsed and trimmed. */
 export function plainLine(text: string): string {

@@ -17,10 +17,7 @@ export async function writeCustomer(ctx: StoreContext, write: CustomerWrite): Pr
   return theOnly(await writeCustomers(ctx, [write]));
 }
 
-/**
- * Writes any number of customers in their order, in two round trips: one that reads what the plan needs, one transaction
- * that writes. An element that is refused leaves the others alone. Throws `contended` when others keep coming in between.
- */
+/** Writes customers in their order, in two round trips. A refused element leaves the others alone. Throws `contended`. */
 export async function writeCustomers(
   ctx: StoreContext,
   writes: CustomerWrite[],

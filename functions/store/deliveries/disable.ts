@@ -24,10 +24,7 @@ export interface Disabled extends Record<string, unknown> {
   reports: string[];
 }
 
-/**
- * Disables an active webhook if the rule says so after an attempt that failed at an instant, and writes deliveries that
- * report it to the webhooks of `action.shop_webhook_disabled`. Returns one row.
- */
+/** Disables an active webhook if the rule says so after a failed attempt, and tells the webhooks of `action.shop_webhook_disabled`. */
 export function disableStatement(webhookId: number, at: Date, { failures, days, gone }: DisableRule): SQL {
   const longAgo = new Date(at.getTime() - days * DAY_MS).toISOString();
   const givenUp = and(

@@ -72,10 +72,7 @@ export function partQueries(
 /** What others keep of products that were changed. */
 type Changed = Pick<Draft, "id" | "parentId"> & Partial<Pick<Draft, "statedParentId">>;
 
-/**
- * Keeps what variable and grouped products cost, and whether they are in stock, by what their parts are now: lists are sorted by it.
- * A product that another says is above it counts as changed with that.
- */
+/** Keeps what variable and grouped products cost, and whether they are in stock, by their parts: lists are sorted by it. */
 export function sumQueries(db: Database, changed: readonly Changed[]): Query[] {
   const ids = bigints(
     distinct(changed.flatMap(({ id, parentId }) => (parentId === null ? [id] : [id, parentId]))),

@@ -12,10 +12,7 @@ interface OneStatement {
   read(columns: readonly unknown[]): unknown[][];
 }
 
-/**
- * Several queries as one statement: it takes the database one turn, where a transaction of n statements takes n + 2, and
- * sees one snapshot. Each query is a common table expression, whose rows come back as one JSON array. Calls stand behind them.
- */
+/** Several queries as one statement, which takes one turn and one snapshot: each is a common table expression with one JSON array. */
 export function oneStatement(queries: readonly Query[], calls: readonly SQL[] = []): OneStatement {
   const expressions: SQL[] = [];
   const rows: SQL[] = [];

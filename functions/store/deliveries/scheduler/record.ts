@@ -37,11 +37,7 @@ interface Recorded {
   disabled: boolean;
 }
 
-/**
- * Records an attempt, its outcome, and what it means for the webhook, in one transaction and one round trip. `queued` when a
- * message of the queue comes for the next attempt. A delivery that is deleted or finished meanwhile stays as it is.
- * Failed pings do not count against a webhook (§webhook-ping).
- */
+/** Records an attempt and what it means for the webhook, in one round trip. Failed pings do not count against it (§webhook-ping). */
 export async function recordAttempt(
   { db, run }: Pick<Connection, "db" | "run">,
   delivery: Delivery,
@@ -117,10 +113,7 @@ const ARGUMENTS = {
   attempt: "json",
 } as const;
 
-/**
- * A success counts whoever has claimed the delivery since; any other outcome only as long as the claim is this one's. The
- * webhook's row is written once a minute at most while its deliveries succeed.
- */
+/** A success counts whoever has claimed the delivery since. The webhook's row is written once a minute at most while it succeeds. */
 const record = routine(
   ARGUMENTS,
   (db, { id, claim, webhookId, isPing, failed, outcome, attempt }) => {

@@ -4,40 +4,26 @@ import type { PgColumn } from "drizzle-orm/pg-core";
 /** What a list is asked for, whatever it lists. Bounds are inclusive instants. */
 export interface ListQuery {
   /** Rows wanted; undefined for all of them. */
-  limit: number | undefined;
+  limit?: number | undefined;
   offset: number;
   direction: "asc" | "desc";
   /** The legacy API's name of a sort key; undefined for the list's own order. */
-  orderBy: string | undefined;
-  metaKey: string | undefined;
-  createdMin: Date | undefined;
-  createdMax: Date | undefined;
-  updatedMin: Date | undefined;
-  updatedMax: Date | undefined;
+  orderBy?: string | undefined;
+  metaKey?: string | undefined;
+  createdMin?: Date | undefined;
+  createdMax?: Date | undefined;
+  updatedMin?: Date | undefined;
+  updatedMax?: Date | undefined;
   /** Each must occur, in lower case. */
   words: string[];
-  include: number[] | undefined;
-  exclude: number[] | undefined;
+  include?: number[] | undefined;
+  exclude?: number[] | undefined;
   /** Raw status instead of the list's default ones. */
-  postStatus: string | undefined;
+  postStatus?: string | undefined;
 }
 
 /** What a list is asked for when nothing is. */
-export const NEWEST: ListQuery = {
-  limit: undefined,
-  offset: 0,
-  direction: "desc",
-  orderBy: undefined,
-  metaKey: undefined,
-  createdMin: undefined,
-  createdMax: undefined,
-  updatedMin: undefined,
-  updatedMax: undefined,
-  words: [],
-  include: undefined,
-  exclude: undefined,
-  postStatus: undefined,
-};
+export const NEWEST: ListQuery = { offset: 0, direction: "desc", words: [] };
 
 /** Keys that change what is shown of a list, and no count of it. */
 const SHOWING = ["limit", "offset", "direction", "orderBy"] as const satisfies (keyof ListQuery)[];

@@ -1,6 +1,7 @@
 import type { Right } from "./access/rights.ts";
 import type { StoreContext } from "./context.ts";
 import type { StoreError } from "./errors.ts";
+import type { Query } from "./queries.ts";
 import type { Call } from "./sql/call.ts";
 
 /** The one row that a query finds. Throws `missing`, or the refusal of the right, in the order that is asked for. */
@@ -14,6 +15,16 @@ export async function readOne<Row>(
   const { rows } = await ctx.read(read, rightFirst ? { right } : { right, missing });
   if (rows.length === 0) throw missing();
   return theRow(rows);
+}
+
+/** What a count comes to, for a caller with the right. */
+export async function readTotal(
+  ctx: Pick<StoreContext, "read">,
+  counting: Query<{ total: number }>,
+  right: Right,
+): Promise<number> {
+  const { counted } = await ctx.read({ counted: counting }, { right });
+  return counted[0]?.total ?? 0;
 }
 
 /** The first row of what is not missing. */

@@ -21,11 +21,18 @@ const couponFilters = {
   ),
 } satisfies Record<ListFilter, z.ZodType>;
 
-const v1Expiry = field(
-  instant,
-  "Midnight UTC of the day on which it expires; the first second of 1970 when it does not.",
-  "2026-06-30T00:00:00Z",
-);
+/** Fields that a version means otherwise. */
+const OTHERWISE: Record<Version, Record<string, z.ZodType>> = {
+  v1: {
+    expiry_date: field(
+      instant,
+      "Midnight UTC of the day on which it expires; the first second of 1970 when it does not.",
+      "2026-06-30T00:00:00Z",
+    ),
+  },
+  v2: {},
+  v3: {},
+};
 
 const meta = filter({ meta: listFilters.meta });
 
@@ -37,7 +44,7 @@ const kindOf = (version: Version) => ({
   words: ["a coupon", "coupons"] as const,
   input: couponInput,
   record: select(couponSchema, columnOf(COUPON_FIELDS, version))
-    .extend({ ...(version === "v1" && { expiry_date: v1Expiry }), coupon_meta: couponMeta })
+    .extend({ ...OTHERWISE[version], coupon_meta: couponMeta })
     .meta({ id: "Coupon" }),
 });
 

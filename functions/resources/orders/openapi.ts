@@ -3,7 +3,6 @@ import { BODY_ERRORS, edits, type OperationContract, refusals } from "../../http
 import { errorOf, tooManyItems } from "../../kernel/errors.ts";
 import { ORDER_STATUSES, ORDER_STATUS_NAMES } from "../../store/orders/order.ts";
 import { CUSTOMER_ERRORS } from "../customers/errors.ts";
-import { LIST_FILTERS } from "../input/list.ts";
 import { PRODUCT_ERRORS } from "../products/errors.ts";
 import { counted, oversized, wrapped } from "../schemas/bodies.ts";
 import { fields, filter, listFilters, page, readable } from "../schemas/list.ts";
@@ -15,6 +14,7 @@ import { ORDER_ERRORS, ORDER_ERRORS_OF } from "./errors.ts";
 import { ORDER_FIELDS } from "./fields.ts";
 import { customerIdFilter, formatFilters, orderFilters, statusFilter } from "./filters.schemas.ts";
 import { orderInput, statusInput } from "./input.schemas.ts";
+import { ORDER_FILTERS } from "./list-input.ts";
 import { ORDER_LINE_ERRORS } from "./line-errors.ts";
 import { REFUND_ERRORS } from "./refunds/errors.ts";
 import { MAX_BULK_LINES } from "./routes.ts";
@@ -24,10 +24,8 @@ import { ORDER_STYLES } from "./style.ts";
 const { meta } = listFilters;
 const orderOf = (version: Version) => select(orderSchema, columnOf(ORDER_FIELDS, version));
 const withMeta = (order: z.ZodObject, id = "Order") => order.extend({ order_meta: orderMeta }).meta({ id });
-const filtersOf = (version: Version) => ({
-  ...readable(orderFilters, LIST_FILTERS[version]),
-  ...(version === "v3" && { customer_id: customerIdFilter }),
-});
+const filtersOf = (version: Version) =>
+  readable({ ...orderFilters, customer_id: customerIdFilter }, ORDER_FILTERS[version]);
 const formatsOf = (version: Version) => (ORDER_STYLES[version].formats ? formatFilters : {});
 
 const expand = text(

@@ -65,7 +65,7 @@ export function productReadOperations(version: Version) {
     PRODUCT_ERRORS_OF[version],
     "product_id_zero",
     "product_unknown",
-    ...(version === "v1" ? [] : (["product_foreign"] as const)),
+    "product_foreign",
     "product_read_forbidden",
   );
   return {

@@ -7,7 +7,7 @@ import { field, numeric, text } from "../schemas/values.ts";
 import { columnOf, type Version } from "../serialize/field-table.ts";
 import { REPORT_ERRORS } from "./errors.ts";
 import { SALES_FIELDS } from "./fields.ts";
-import { recordFigures, salesSchema, topSellerSchema } from "./schemas.ts";
+import { FIGURES_OF, salesSchema, topSellerSchema } from "./schemas.ts";
 
 const range = {
   period: field(
@@ -30,7 +30,7 @@ const errors = refusals(REPORT_ERRORS, "report_read_forbidden");
 /** What `reportRoutes` promise. */
 export function reportOperations(version: Version) {
   const shown = select(salesSchema, columnOf(SALES_FIELDS, version));
-  const sales = version === "v1" ? shown.extend(recordFigures).meta({ id: "Sales" }) : shown;
+  const sales = shown.extend(FIGURES_OF[version]).meta({ id: "Sales" });
   return {
     "GET /reports": {
       name: "listReports",

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import type { Version } from "../serialize/field-table.ts";
 import { amount, balance, count, field, text } from "../schemas/values.ts";
 
 const period = z
@@ -47,13 +48,17 @@ export const topSellerSchema = z
 
 export type SerializedTopSeller = z.infer<typeof topSellerSchema>;
 
-/** What v1 means by figures that it counts otherwise (§reports-of-v1). */
-export const recordFigures = {
-  average_sales: field(balance, "Total sales by the number of days or months.", "20.00"),
-  total_orders: field(
-    count,
-    "Number of orders that are completed, processing or on hold, and of refunds.",
-    2,
-  ),
-  total_items: field(z.int(), "Number of products sold less those refunded.", 3),
+/** Figures that a version counts otherwise (§reports-of-v1). */
+export const FIGURES_OF: Record<Version, Record<string, z.ZodType>> = {
+  v1: {
+    average_sales: field(balance, "Total sales by the number of days or months.", "20.00"),
+    total_orders: field(
+      count,
+      "Number of orders that are completed, processing or on hold, and of refunds.",
+      2,
+    ),
+    total_items: field(z.int(), "Number of products sold less those refunded.", 3),
+  },
+  v2: {},
+  v3: {},
 };

@@ -5,15 +5,12 @@ import { eq, sql } from "drizzle-orm";
 import { userCounts } from "../../../schema/views.ts";
 import { type Role, users } from "../../../schema/users.ts";
 import { asksForMore } from "../list-query.ts";
-import type { Database } from "../queries.ts";
+import { countOf, type Database } from "../queries.ts";
+import { readTotal } from "../read-one.ts";
 
 /** Number of customers that match. Throws `customer_count_forbidden`. */
-export async function countCustomers(ctx: StoreContext, query: CustomerQuery): Promise<number> {
-  const { counted } = await ctx.read(
-    { counted: customersCountQuery(ctx.db, query) },
-    { right: RIGHTS.customer.count },
-  );
-  return counted[0]?.total ?? 0;
+export function countCustomers(ctx: StoreContext, query: CustomerQuery): Promise<number> {
+  return readTotal(ctx, customersCountQuery(ctx.db, query), RIGHTS.customer.count);
 }
 
 /** What lists of customers do not heed (§customer-lists). */
@@ -21,12 +18,7 @@ const NOT_OF_CUSTOMERS = ["updatedMin", "updatedMax", "include", "exclude", "pos
 
 /** Counts customers: those of a role, or all, from the sums that are kept of them, anything narrower by index. */
 export function customersCountQuery(db: Database, query: CustomerQuery) {
-  if (asksForMore(query, ["role", ...NOT_OF_CUSTOMERS])) {
-    return db
-      .select({ total: sql`count(*)`.mapWith(Number) })
-      .from(users)
-      .where(customerConditions(query));
-  }
+  if (asksForMore(query, ["role", ...NOT_OF_CUSTOMERS])) return countOf(db, users, customerConditions(query));
   return db
     .select({ total: sql`coalesce(sum(${userCounts.users}), 0)`.mapWith(Number) })
     .from(userCounts)

@@ -3,7 +3,7 @@ import type { StoreContext } from "../context.ts";
 import { commonPages } from "../common-pages.ts";
 import { NEWEST } from "../list-query.ts";
 import { type Listing, type ListPlan, openListing } from "../listing.ts";
-import { pageIds } from "../page-ids.ts";
+import { tablePlan } from "../page-ids.ts";
 import type { Database } from "../queries.ts";
 import { customerConditions, type CustomerQuery, customerSortKey } from "./conditions.ts";
 import { type Customer, customerColumns } from "./customer.ts";
@@ -19,16 +19,17 @@ export function listCustomers(ctx: StoreContext, query: CustomerQuery): Promise<
 function plan(db: Database, query: CustomerQuery): ListPlan<Customer> {
   const where = customerConditions(query);
   const key = customerSortKey(query);
-  const pages = pageIds({ table: users, id: users.id, where, key, direction: query.direction });
-  return {
-    count: customersCountQuery(db, query),
-    chunk: (page) =>
-      db
-        .select({ ...customerColumns, listing: pages.listing })
-        .from(users)
-        .innerJoin(pages.at(page), pages.on)
-        .orderBy(pages.orderBy),
-  };
+  const { direction } = query;
+  const count = customersCountQuery(db, query);
+  return tablePlan(db, {
+    table: users,
+    columns: customerColumns,
+    id: users.id,
+    where,
+    key,
+    direction,
+    count,
+  });
 }
 
 const ofCustomers = commonPages<Customer, CustomerQuery>(

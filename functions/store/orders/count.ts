@@ -6,16 +6,13 @@ import { routine } from "../sql/routine.ts";
 import { ofStatuses, orderConditions, type OrderQuery } from "./conditions.ts";
 import { RIGHTS } from "../access/rights.ts";
 import type { Database } from "../queries.ts";
+import { readTotal } from "../read-one.ts";
 import { asksForMore } from "../list-query.ts";
 import { ORDER_STATUS_NAMES } from "./order.ts";
 
 /** Number of orders that match. Throws `order_count_forbidden`. */
-export async function countOrders(ctx: StoreContext, query: OrderQuery): Promise<number> {
-  const { counted } = await ctx.read(
-    { counted: ordersCountQuery(ctx.db, query) },
-    { right: RIGHTS.order.count },
-  );
-  return counted[0]?.total ?? 0;
+export function countOrders(ctx: StoreContext, query: OrderQuery): Promise<number> {
+  return readTotal(ctx, ordersCountQuery(ctx.db, query), RIGHTS.order.count);
 }
 
 /** Number of orders in each status, in others too that orders moved in with. Throws `order_count_forbidden`. */

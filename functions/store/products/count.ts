@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { productCounts, products } from "../../../schema/products.ts";
 import type { StoreContext } from "../context.ts";
-import type { Database } from "../queries.ts";
+import { countOf, type Database } from "../queries.ts";
 import { asksForMore, NEWEST } from "../list-query.ts";
 import { routine } from "../sql/routine.ts";
 import { keptConditions, productConditions, type ProductQuery } from "./conditions.ts";
@@ -23,8 +23,5 @@ export function productsCountQuery(db: Database, query: ProductQuery) {
       .select({ total: sql`coalesce(sum(${productCounts.count}), 0)`.mapWith(Number) })
       .from(productCounts)
       .where(keptConditions(query));
-  return db
-    .select({ total: sql`count(*)`.mapWith(Number) })
-    .from(products)
-    .where(productConditions(query));
+  return countOf(db, products, productConditions(query));
 }

@@ -5,8 +5,9 @@ import { demand, RIGHTS } from "../access/rights.ts";
 import type { StoreContext } from "../context.ts";
 import { escapeLike, listConditions, type ListQuery } from "../list-query.ts";
 import { type Listing, type ListPlan, openListing } from "../listing.ts";
-import { pageIds, type SortKey } from "../page-ids.ts";
-import type { Database } from "../queries.ts";
+import { type SortKey, tablePlan } from "../page-ids.ts";
+import { countOf, type Database } from "../queries.ts";
+import { readTotal } from "../read-one.ts";
 import { type Webhook, webhookColumns } from "./webhook.ts";
 
 export interface WebhookQuery extends ListQuery {
@@ -24,32 +25,22 @@ export async function listWebhooks(ctx: StoreContext, query: WebhookQuery): Prom
 function plan(db: Database, query: WebhookQuery): ListPlan<Webhook> {
   const where = conditions(query);
   const key = sortKeyOf(query);
-  const pages = pageIds({ table: webhooks, id: webhooks.id, where, key, direction: query.direction });
-  return {
-    count: count(db, where),
-    chunk: (page) =>
-      db
-        .select({ ...webhookColumns, listing: pages.listing })
-        .from(webhooks)
-        .innerJoin(pages.at(page), pages.on)
-        .orderBy(pages.orderBy),
-  };
+  const { direction } = query;
+  const count = countOf(db, webhooks, where);
+  return tablePlan(db, {
+    table: webhooks,
+    columns: webhookColumns,
+    id: webhooks.id,
+    where,
+    key,
+    direction,
+    count,
+  });
 }
 
 /** Number of webhooks that match. Throws `webhook_count_forbidden`. */
-export async function countWebhooks(ctx: StoreContext, query: WebhookQuery): Promise<number> {
-  const { counted } = await ctx.read(
-    { counted: count(ctx.db, conditions(query)) },
-    { right: RIGHTS.webhook.count },
-  );
-  return counted[0]?.total ?? 0;
-}
-
-function count(db: Database, where: SQL | undefined) {
-  return db
-    .select({ total: sql`count(*)`.mapWith(Number) })
-    .from(webhooks)
-    .where(where);
+export function countWebhooks(ctx: StoreContext, query: WebhookQuery): Promise<number> {
+  return readTotal(ctx, countOf(ctx.db, webhooks, conditions(query)), RIGHTS.webhook.count);
 }
 
 function conditions(query: WebhookQuery): SQL | undefined {

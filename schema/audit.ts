@@ -1,7 +1,10 @@
 import { bigint, index, jsonb, text, pgTable } from "drizzle-orm/pg-core";
 import { id, instant } from "./columns.ts";
 
-/** What people did, from where, and when: written by triggers, so that no way is left out, and never changed (§audit-log). */
+/**
+ * What people did, from where, and when: written by triggers, so that no way of doing it is left out (§audit-log). It is added to, and
+ * never changed.
+ */
 export const auditLog = pgTable(
   "audit_log",
   {

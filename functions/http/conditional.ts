@@ -5,7 +5,10 @@ import type { StoreContext } from "../store/context.ts";
 import { JSON_TYPE } from "../kernel/json-response.ts";
 import type { ApiRequest, ListReply, Reply, Route } from "./route.ts";
 
-/** The answer to a read, under a tag of its bytes; 304 for a client that has them (§conditional-reads). No cache but the client's may keep it. */
+/**
+ * The answer to a read, under a tag that its bytes have made; 304 without a body for a client that has just these
+ * (§conditional-reads). What a caller sees is his own: no cache but his may keep it, and that asks each time.
+ */
 export async function conditionalResponse(body: unknown, ifNoneMatch = ""): Promise<Response> {
   const text = JSON.stringify(body);
   const tag = await entityTag(text);
@@ -20,7 +23,10 @@ interface Conditional {
   shownBy: Route | undefined;
 }
 
-/** Carries out a write while its `If-Match` names what a read of the same URL shows (§conditional-writes). Throws `precondition_failed`. */
+/**
+ * Carries out a write while its `If-Match` names what a read of the same URL shows (§conditional-writes); else throws
+ * `precondition_failed`. What has no tag is named by `*` alone, and what cannot be read by nothing.
+ */
 export async function handleIfMatch(
   { route, shownBy }: Conditional,
   request: ApiRequest & { store: RequestContext },

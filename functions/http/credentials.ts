@@ -95,7 +95,10 @@ function oauthCredentials(
   };
 }
 
-/** The URL as requested and decoded, with and without its trailing slash and the shop's own folder: clients have signed each. */
+/**
+ * The URL as requested and with a decoded path, with and without its trailing slash. Behind a proxy that takes off the shop's own folder,
+ * clients have signed that too.
+ */
 function signedUrls(publicUrl: string | undefined, { origin, pathname }: Readonly<URL>): string[] {
   const bases = publicUrl ? [publicUrl.replace(/\/$/, ""), URL.parse(publicUrl)?.origin ?? origin] : [origin];
   const paths = [pathname, decodePercent(pathname)].flatMap((form) => [form.replace(/\/$/, ""), form]);

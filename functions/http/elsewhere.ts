@@ -14,7 +14,10 @@ interface Asked {
 
 const VERSIONS: readonly Version[] = [1, 2, 3];
 
-/** Where a route is that a version does not serve: `orders are served by v2; with ROUTES=all also here` (§no-route-help). */
+/**
+ * Where there is what a version does not serve by the contract's table: `orders are served by v2; with ROUTES=all also here`.
+ * Undefined for what is nowhere (§no-route-help).
+ */
 export function elsewhere(asked: Asked): string | undefined {
   const row = ROUTE_TABLE.find(
     (row) => toRegExp(row[0]).test(asked.path) && serving(row, asked, "all").length > 0,

@@ -13,7 +13,10 @@ import { logFailure } from "../kernel/log-failure.ts";
 import { listBody, paginationHeaders } from "./list-reply.ts";
 import type { ListReply, Route } from "./route.ts";
 
-/** Hono's handler for a route. `shownBy` is the route that reads what is at its path, if there is such. */
+/**
+ * Hono's handler for a route: parses the body where there is one, and renders what the route answers. `shownBy` is the route that
+ * reads what is at its path, if there is such.
+ */
 export function handle(route: Route, shownBy?: Route): Handler<AppEnv> {
   return async function handle(c) {
     const state = c.get("state");

@@ -18,7 +18,10 @@ interface LimitedEnv extends KernelEnv {
   Bindings: LimitsEnv;
 }
 
-/** Counts one more for the key, and tells whether that is too many. What cannot be counted is logged and not refused. */
+/**
+ * Counts one more for the key, and tells whether that is too many. Without its variable, or its binding, nothing is limited. What
+ * cannot be counted is logged and not refused.
+ */
 export async function isOver<E extends LimitedEnv>(
   { env, get }: Pick<Context<E>, "env" | "get">,
   counted: Counted,

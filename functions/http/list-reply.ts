@@ -24,7 +24,10 @@ export function listBody(
   return rest ? streamed(text.slice(0, -CLOSING.length), rest, onFailure) : text;
 }
 
-/** A beginning and what follows, chunk by chunk, in constant memory. `onFailure` gets the reason when the rest cannot be read. */
+/**
+ * A beginning and what follows, chunk by chunk, so that a list of any length takes constant memory. It can only break off
+ * where the rest cannot be read: `onFailure` gets the reason.
+ */
 function streamed(
   start: string,
   rest: AsyncIterable<unknown[]>,

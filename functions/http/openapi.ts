@@ -12,7 +12,10 @@ import { toApiError } from "./to-api-error.ts";
 import { EDITING, type Route } from "./route.ts";
 import { type CommonRefusal, StoreError } from "../store/errors.ts";
 
-/** What one operation promises, for documentation, clients and checks. Only its types go into the Workers' bundles. */
+/**
+ * What one operation promises, as data: documentation, clients and the tests' checks are made from it. Contracts stay
+ * out of the Workers' bundles; only their types go in.
+ */
 export interface OperationContract {
   /** Its name in documents and clients, the only one of its version. */
   name: string;

@@ -26,7 +26,10 @@ const COMMON: Record<CommonRefusal, ErrorText> & ErrorTable = {
   idempotency_in_flight: "409 shop_api_idempotency_in_flight: The request is still being carried out.",
 };
 
-/** What a thrown value is answered with, by a resource's error table. `named` is what a message calls the record that was asked for. */
+/**
+ * What any thrown value is answered with, by the error table of a resource; the unexpected gives nothing away. `named` is
+ * what a message calls the record that was asked for.
+ */
 export function toApiError(error: unknown, errors: ErrorTable = {}, named?: string): ApiError {
   if (error instanceof ApiError) return error;
   const refusal = error instanceof StoreError ? error : undefined;

@@ -21,7 +21,10 @@ export interface LogEnv {
   LOG_READS_SAMPLE?: string;
 }
 
-/** Adds `X-Request-Id` and `Server-Timing`, and writes one line of JSON without the query and keys, which are secrets. */
+/**
+ * Adds `X-Request-Id` and `Server-Timing` to every answer, and writes one line of JSON for it; for successful reads only as often as
+ * the Worker's variable says. The query stays out, as it may hold secrets, and so do keys that stand in the path by mistake.
+ */
 export function requestLog<E extends KernelEnv>(
   account?: Account<E>,
   log: Log = console,

@@ -41,7 +41,10 @@ interface Refused {
   isFound?: boolean;
 }
 
-/** A bulk request is answered element by element, in order; 201 when anything was created (§bulk-status). */
+/**
+ * Carries out a bulk request and answers element by element, in order: the record, or `{id, error}`.
+ * 201 when anything was created (§bulk-status). Throws 413 for too many elements, and for too much of their load.
+ */
 export function bulkRoute<const Path extends string, Patch, Item>(
   path: Path,
   bulk: Bulk<Patch, Item>,

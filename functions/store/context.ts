@@ -25,7 +25,10 @@ export interface StoreContext {
   unseal(sealed: string): Promise<string | undefined>;
   /** Whether to plan for a right that the rows of a later read need; at most one round trip. It lets nobody see anything. */
   expects(right: Right): Promise<boolean>;
-  /** One statement, one round trip. It checks the credentials first in a request, and the right before rows are given out. */
+  /**
+   * One statement, one round trip. The first one of a request checks the credentials too, and each the right that its
+   * rows need, before they are given out.
+   */
   read<Q extends Queries>(queries: Q, options?: ReadOptions): Promise<Rows<Q>>;
   /**
    * Begins a change, as every write begins: reads as `read` does what the change is planned on, and asks for the rights that it

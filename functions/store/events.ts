@@ -24,7 +24,10 @@ export interface OutboxEntries {
   resumed?: boolean;
 }
 
-/** Puts entries into the outbox, behind the changes themselves; a sweep looks for those that are not `queued`. Undefined without any. */
+/**
+ * Puts entries into the outbox, at the end of the transaction of the changes themselves. Gives each `id`, and whether it goes to
+ * the queue; a sweep looks for the others. Undefined when there are no entries.
+ */
 export function outboxCall({ events = [], stockOf = [], ping }: OutboxEntries) {
   if (events.length === 0 && stockOf.length === 0 && ping === undefined) return undefined;
   return enter({ events: distinct(events), stockOf, pinged: ping === undefined ? [] : [ping] });

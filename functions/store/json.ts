@@ -55,7 +55,10 @@ function jsonOf<Row extends Fields>(fields: Row) {
 /** A row on its way: the texts, and behind them what JSON carries as it is. */
 export type JsonRow = [texts: unknown[], ...plain: unknown[]];
 
-/** How Postgres writes a row, and how it is read. Texts are an array of their own: of mixed types it looks each up in each row. */
+/**
+ * How Postgres writes a row, given what each of its fields is called there, and how it is read. The texts are an array of
+ * their own: of values that may be of any type Postgres looks up the type of each, in each row anew.
+ */
 export function rowAsJson<Row>(
   fields: readonly ReadField[],
   notNullable: Record<string, boolean> | undefined,

@@ -28,7 +28,10 @@ export const NEWEST: ListQuery = { offset: 0, direction: "desc", words: [] };
 /** Keys that change what is shown of a list, and no count of it. */
 const SHOWING = ["limit", "offset", "direction", "orderBy"] as const satisfies (keyof ListQuery)[];
 
-/** Whether a query asks for more than these of its keys say; a key that is new to kept counts is more. */
+/**
+ * Whether a query asks for more than these of its keys say. A key that nobody has thought of is more: kept counts answer
+ * what they know, never a filter that is new to them.
+ */
 export function asksForMore<Asked extends ListQuery>(query: Asked, known: readonly (keyof Asked)[]): boolean {
   const { words, ...others } = query;
   const keys = new Set<PropertyKey>([...SHOWING, ...known]);
@@ -68,7 +71,10 @@ function idArray(ids: number[]): SQL {
 /** Letters before the `@` that make an e-mail address rare by themselves. */
 const TELLING = 8;
 
-/** Finds a word by the trigram index; of an e-mail address the index is asked for the part before the domain, which many rows share. */
+/**
+ * Finds a word by the trigram index. Of an e-mail address the index is asked for the part before the domain: domains that
+ * many rows share cost it most and tell it least.
+ */
 function contains(column: PgColumn, word: string): SQL {
   const has = (text: string) => sql`like ${`%${escapeLike(text)}%`}`;
   const at = word.indexOf("@");
@@ -92,7 +98,11 @@ export function findsWord(text: SQL, word: string): SQL {
   return sql`(${or(...[`${escaped}%`, `% ${escaped}%`, `%-${escaped}%`, `%\n${escaped}%`].map(like))})`;
 }
 
-/** The number that a text begins with, 0 without one. What would leave the range of `double precision` is cut off. */
+/**
+ * The number that a text begins with as `double precision`, 0 without one, as the legacy API's database reads it. Any text
+ * has one: digits beyond the 200th, fractions beyond the 50th and exponents of three digits are left out, so that
+ * whatever is left is within the type's range.
+ */
 export function leadingNumber(text: SQL): SQL {
   const number = String.raw`^\s*([+-]?0*(?:\d{1,200}(?:\.\d{0,50})?|\.\d{1,50})(?:e[+-]?\d{1,2}(?!\d))?)`;
   return sql`coalesce(substring(${text} from ${`(?i)${number}`}), '0')::double precision`;

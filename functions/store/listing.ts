@@ -73,7 +73,10 @@ const CHUNK_SIZE = 256 * 1024;
 
 export const NOTHING: Listing<never> = { total: 0, first: [], rest: undefined };
 
-/** Count and first page in one round trip. Who lacks the right gets nothing: a number under a filter would reveal what is hidden. */
+/**
+ * Count and first page in one round trip; later chunks are read as they are asked for. A caller who lacks the right
+ * gets nothing: a number under a filter would reveal what is hidden.
+ */
 export async function openListing<Item extends Listable, Asked extends ListQuery>(
   ctx: StoreContext,
   query: Asked,

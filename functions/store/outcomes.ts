@@ -44,7 +44,10 @@ export function kept(step: StoreError | { id: number; kind: "created" | "updated
     : { id: step.id, kind: step.kind };
 }
 
-/** What writes came to when they were sent before, the records as they are now. One round trip. Deleted ones are `outcome_gone`. */
+/**
+ * What writes came to when they were sent before, the records as they are now: `select` with the id. One round trip. Those
+ * that were deleted since have the error `outcome_gone`. Only a change whose rights were asked for has `earlier`.
+ */
 export async function outcomesAgain<Item extends { id: number }>(
   ctx: Pick<StoreContext, "read">,
   earlier: NonNullable<Change["earlier"]>,

@@ -29,7 +29,10 @@ interface Source {
   startAt?: (skipped: Skipped) => Start | undefined;
 }
 
-/** The pages of a list by their ids, which an index tells before anything else is read. The id breaks ties of the key. */
+/**
+ * The pages of a list by their ids, which are found before anything else of the rows is read: an index tells them, and what
+ * is skipped costs no more than that. The id breaks ties of the key, in the same direction.
+ */
 export function pageIds({ table, id, where, key, direction, startAt }: Source) {
   const by = sql.raw(direction);
   const behind = sql.raw(direction === "asc" ? ">" : "<");

@@ -4,7 +4,10 @@ import type { StoreError } from "./errors.ts";
 import type { Query } from "./queries.ts";
 import type { Call } from "./sql/call.ts";
 
-/** The one row that a query finds. Throws `missing`, or the refusal of the right, in the order that is asked for. */
+/**
+ * The one row that a query finds. Throws `missing` without one, and what the lack of the right is refused with: the first of these, unless
+ * the right is to be asked for first.
+ */
 export async function readOne<Row>(
   ctx: Pick<StoreContext, "read">,
   read: Call<{ rows: Row[] }>,

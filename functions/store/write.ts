@@ -45,7 +45,10 @@ export const RETRY_FOR = 10_000;
 /** SQLSTATEs that say so: violation of a foreign or unique key, serialization failure, deadlock, and what the SQL function `assert_that` raises. */
 const CONFLICTS = new Set(["23503", "23505", "40001", "40P01", ASSERTION_FAILED]);
 
-/** Reads, plans and writes, again while the plan no longer fits the database. Throws `contended` after 10 s (§contended-edits). */
+/**
+ * Reads, plans and writes, and does all of it again when the write fails because its plan no longer fits the database.
+ * The callback gets the milliseconds that are left. Throws `contended` after 10 s (§contended-edits).
+ */
 export async function retryOnConflict<T>(readPlanWrite: (leftMs: number) => Promise<T>): Promise<T> {
   const deadline = performance.now() + RETRY_FOR;
   let left = RETRY_FOR;
@@ -64,7 +67,10 @@ export async function retryOnConflict<T>(readPlanWrite: (leftMs: number) => Prom
 /** SQLSTATEs of rules that a row breaks: integrity constraints of all kinds. */
 const RULE_BROKEN = /^23/;
 
-/** Waits for a write. Throws the code when the database refuses a row for good, so that planning anew would not help. */
+/**
+ * Waits for a write. When the database itself refuses a row for good, so that planning anew would not help, throws the
+ * code, with what the database said as the cause.
+ */
 export async function unlessRefused<T>(write: Promise<T>, code: StoreErrorCode): Promise<T> {
   try {
     return await write;

@@ -3,7 +3,10 @@ import { actionStatement, actionTopic } from "../store/deliveries/emit.ts";
 import { type DeliveryQueue, queueDeliveries } from "../store/deliveries/queue.ts";
 import { isTopic } from "../store/webhooks/topics.ts";
 
-/** Sends an action to the webhooks of `action.<name>`; returns how many there are. Throws for a name that nobody can subscribe to. */
+/**
+ * Sends an action and its first argument, any JSON value, to the webhooks of `action.<name>`; returns how many there are.
+ * Throws for a name that nobody can subscribe to.
+ */
 export async function emit(
   env: DatabaseEnv & { DELIVERIES: DeliveryQueue },
   name: string,

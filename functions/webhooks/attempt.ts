@@ -7,7 +7,10 @@ const READ = 16 * 1024;
 const KEPT = 1024;
 /** Pieces that are read of it: each costs the same, however small it is (§compressed-answers). */
 const PIECES = 64;
-/** The encoding of an answer that is read: the runtime decompresses an endless nothing without a timeout (§compressed-answers). */
+/**
+ * The encoding of an answer that is read. The runtime decompresses an endless nothing for as long as it is sent, and no
+ * timeout ends that (§compressed-answers).
+ */
 const PLAIN = "identity";
 /** What is kept of its headers, and of the value of one; characters. */
 const KEPT_HEADERS = 4096;

@@ -49,7 +49,10 @@ export async function beginDeliveries(tools: DeliveryTools, ids: number[]): Prom
   return attempts.length > 0 ? [...attempts, delayedSweep.ask(queue, left)] : [];
 }
 
-/** Makes one attempt, records it, and sends a message for the next, or leaves a late one to the hourly sweep. */
+/**
+ * Makes one attempt, records it, and sends a message for the next one. If that is due later than a message can be delayed, the
+ * hourly sweep sends it in time.
+ */
 async function deliver(tools: DeliveryTools, delivery: Delivery, records: Records): Promise<void> {
   const { policy, connection, queue, now, random } = tools;
   const answered = await tryOnce(tools, delivery, records);

@@ -27,7 +27,10 @@ const CAPABILITIES: Readonly<Record<string, Capability>> = {
   product: "read_private_products",
 };
 
-/** The body of a delivery, as of now and with the rights of its owner (§webhook-delivery, §payload-shapes). */
+/**
+ * The body of a delivery, as of now and with the rights of the webhook's owner (§webhook-delivery, §payload-shapes). Throws
+ * `PayloadRefused`, and `RecordGone` where there is nothing to send.
+ */
 export function payloadOf(delivery: Delivery, records: Records, baseUrl: string): string {
   const { topic, objectId, webhook } = delivery;
   if (topic === PING) return `webhook_id=${webhook.id}`;

@@ -4,7 +4,10 @@ import { LIMITS } from "../store/deliveries/scheduler/limits.ts";
 import { queueForgotten } from "../store/deliveries/scheduler/sweep.ts";
 import type { DeliveryTools } from "./deliver.ts";
 
-/** Queues deliveries that were left behind, and deletes old ones; returns how many were queued. Asks for another sweep while there are some. */
+/**
+ * Queues deliveries that were left behind, and deletes old ones. Returns how many were queued; if there were some, or more old
+ * ones are left, it asks for another sweep. Two round trips, and more while many are old.
+ */
 export async function sweep({
   connection,
   queue,

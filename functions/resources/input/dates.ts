@@ -11,7 +11,10 @@ const LONGEST = 100;
 /** A "+" before an offset that was not encoded arrives as a space. */
 const LOST_PLUS = /^(\d{4}-\d\d-\d\d[t ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?) (\d\d:?\d\d)$/;
 
-/** A date in any form that PHP's `strtotime` reads (§filter-dates), relative ones from `now` on; undefined outside of the years 1 to 9999. */
+/**
+ * A date in any form that PHP's `strtotime` reads (§filter-dates), relative ones from `now` on, wall clock time likewise.
+ * Fractions of seconds are dropped; undefined for all else, and outside of the years 1 to 9999.
+ */
 export function readDate(text: string, now: Date): ReadDate | undefined {
   const trimmed = text.trim();
   if (trimmed === "" || trimmed.length > LONGEST) return undefined;

@@ -44,7 +44,10 @@ const SCHEMES = new Set("http https ftp ftps mailto tel sms xmpp webcal".split("
 const TAG = /<!--[\s\S]*?-->|<(\/?)([a-z][a-z\d]*)((?:[\s/][^<>]*)?)>/gi;
 const ATTRIBUTE = /([a-z][\w-]*)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+)))?/gi;
 
-/** A text with the HTML that descriptions may have (§safe-html): nothing that runs. Other tags go, their text stays. One pass. */
+/**
+ * A text with the HTML that descriptions may have (§safe-html): no script, no handler of events and no URL that runs anything. Other
+ * tags go and their text stays. One pass, in time in proportion to the text.
+ */
 export function safeHtml(text: string): string {
   let safe = "";
   let at = 0;

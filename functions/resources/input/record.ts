@@ -15,7 +15,10 @@ export class FieldError extends Error {
 /** How the value under each key is read. */
 export type Readers<Patch, Key extends string = string> = Record<Key, (value: unknown) => Patch>;
 
-/** What an object supplies: neither absent nor null values, nor unknown keys. Throws 400 with the code of an unacceptable field. */
+/**
+ * What an object supplies, put together. Absent and null values are not supplied, unknown keys are ignored. Throws 400 with
+ * the code of a field whose value is unacceptable.
+ */
 export function readSupplied<Patch, Key extends string = string>(
   record: string,
   data: JsonObject,

@@ -1,6 +1,9 @@
 import { decodeEntities } from "./entities.ts";
 
-/** Text as the store keeps it. Every reader is one pass, in time in proportion to the text. */
+/**
+ * Text as the store keeps it. Every reader is one pass, in time in proportion to the text whatever it is made of: what
+ * begins and never ends is taken to the end of the text, and not looked for again.
+ */
 
 /** One line of plain text: no tags, white space collapsed and trimmed. */
 export function plainLine(text: string): string {

@@ -1,7 +1,10 @@
 import { Big } from "big.js";
 import { cleanText } from "../../http/query.ts";
 
-/** Lenient readers of JSON values, as the legacy API coerces them: a wrong type counts as the empty value, nothing throws. */
+/**
+ * Lenient readers of JSON values, as the legacy API coerces them: numbers may come as strings, a wrong type counts as
+ * the empty value, nothing throws.
+ */
 
 /** Text of a string, number or boolean; undefined for anything else. */
 export function readText(value: unknown): string | undefined {

@@ -49,7 +49,10 @@ const READERS: Readers<OrderPatch, keyof OrderInput> = {
   note: into("customerNote", keepText),
 };
 
-/** What an order object asks for (§order-body). Absent and null keys ask for nothing; `null` ids make new lines. */
+/**
+ * What an order object asks for (§order-body). Absent and null keys ask for nothing; `null` ids make new lines.
+ * Throws `order_lines_too_many`, `order_meta_too_many`, and 400 for a text that is too long (§size-caps).
+ */
 export function readOrderPatch(data: JsonObject): OrderPatch {
   const patch = readSupplied("order", data, READERS);
   if (countLines(patch) > MAX_LINES) throw new StoreError("order_lines_too_many");

@@ -15,7 +15,10 @@ import { COUPON_FIELDS } from "../coupons/fields.ts";
 import { CUSTOMER_FIELDS } from "../customers/fields.ts";
 import { ORDER_FIELDS } from "../orders/fields.ts";
 
-/** What subscribers of the label `legacy_v3` are sent of a record, wrapped as a GET of it answers (§payload-shapes). */
+/**
+ * What subscribers of the label `legacy_v3` are sent of a record, wrapped as a GET of it answers: coupons as v3 gives
+ * them, orders and customers as v2 does with what v3 adds, products in the legacy API's v3 shape (§payload-shapes).
+ */
 
 const COUPON_PAYLOAD = columnOf(COUPON_FIELDS, "deliveries");
 const CUSTOMER_PAYLOAD = columnOf(CUSTOMER_FIELDS, "deliveries");

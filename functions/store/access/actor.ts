@@ -7,7 +7,10 @@ interface Actor {
   readonly address: string;
 }
 
-/** Beside what a change returns: names who makes it, for the trigger that writes the audit log (§audit-log). */
+/**
+ * Beside what a change returns: names who makes it, for the audit log that the table's trigger writes when the statement is
+ * done (§audit-log). No statement of its own.
+ */
 export function signedBy(ctx: Actor) {
   return { signed: signature(ctx) };
 }

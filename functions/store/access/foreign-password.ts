@@ -9,7 +9,10 @@ const MOST_PHPASS = 16;
 /** Bytes that the legacy API hashes; it takes no longer password. */
 const LONGEST = 4096;
 
-/** Whether it is the password of a legacy hash (§taken-over-passwords): bcrypt, phpass or MD5. False for what would cost too much. */
+/**
+ * Whether it is the password of a hash as the legacy API stores it (§taken-over-passwords): bcrypt, phpass or a bare MD5. False
+ * for what is neither, and for what would cost too much.
+ */
 export async function verifyForeign(password: string, stored: string): Promise<boolean> {
   const bytes = utf8ToBytes(password);
   if (bytes.length > LONGEST) return false;

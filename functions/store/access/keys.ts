@@ -1,6 +1,9 @@
 import { fromBase64, sha256, toBase64, toHex } from "../../kernel/bytes.ts";
 
-/** Consumer keys at rest are hashes. Their secrets are encrypted, because OAuth needs them back. */
+/**
+ * Consumer keys and secrets at rest: the key as a hash it can be found by, the secret encrypted, because OAuth
+ * needs it back. Works in Workers and in Node.
+ */
 
 const KEY_HASH_SALT = "wc-api";
 const IV_BYTES = 12;

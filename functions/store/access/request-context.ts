@@ -181,7 +181,10 @@ export class RequestContext implements StoreContext {
     return found.own as Rows<Q>;
   }
 
-  /** Private: what writes has a `Change`, and so its rights. The transaction sees the guard's snapshot, and fails when its rows have changed. */
+  /**
+   * Private: what writes has a `Change`, and so has declared its rights. With a guard the transaction sees the database as the guard
+   * does, and fails where others have changed a row of its own since.
+   */
   async #write<Q extends Queries>(queries: Q, [entries = {}, outcome, guard]: WriteParts): Promise<Rows<Q>> {
     const told = outboxCall(entries);
     const batch = {

@@ -31,7 +31,10 @@ export interface PasswordMatch {
   byApi?: boolean;
 }
 
-/** Holds a password against what is stored. Takes as long whatever is stored, so that time does not tell who there is. */
+/**
+ * Holds a password against what is stored of it, be it taken over from another store (§taken-over-passwords). Takes as long whatever is
+ * stored, nothing too, so that time does not tell who there is.
+ */
 export async function verifyPassword(password: string, stored: string | null): Promise<PasswordMatch> {
   const [, iterations, rounds = "1", salt = "", hash = ""] = FORM.exec(stored ?? "") ?? [];
   const isOurs = iterations !== undefined && Number(iterations) <= ITERATIONS && Number(rounds) <= ROUNDS;

@@ -10,7 +10,10 @@ import { type Attribute, attributeColumns, type AttributeWrite } from "./attribu
 import { planAttribute, wantedSlug } from "./plan.ts";
 import { RIGHTS } from "../access/rights.ts";
 
-/** Makes or changes an attribute, in two round trips. Its terms stay its own, whatever its slug becomes. */
+/**
+ * Makes or changes an attribute, in two round trips. Its terms stay its own, whatever its slug becomes. Throws
+ * `attribute_create_forbidden` or `attribute_edit_forbidden`, `attribute_id_zero`, `attribute_unknown`, and what its plan is refused with.
+ */
 export function writeAttribute(ctx: StoreContext, { id, patch }: AttributeWrite): Promise<Attribute> {
   const isNew = id === undefined;
   return retryOnConflict(async () => {

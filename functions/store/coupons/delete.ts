@@ -8,7 +8,10 @@ import { theRow } from "../read-one.ts";
 import { retryOnConflict } from "../write.ts";
 import { RIGHTS } from "../access/rights.ts";
 
-/** Moves a coupon to the trash, or removes it with `force`. Two round trips. */
+/**
+ * Moves a coupon to the trash, or removes it with `force`. Two round trips.
+ * Throws `coupon_id_invalid`, `coupon_delete_forbidden`, and `coupon_not_deleted` for what is in the trash already.
+ */
 export function deleteCoupon(ctx: StoreContext, id: number, { force }: { force: boolean }): Promise<void> {
   return retryOnConflict(async () => {
     const missing = () => new StoreError("coupon_id_invalid");

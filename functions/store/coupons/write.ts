@@ -19,7 +19,10 @@ export async function writeCoupon(ctx: StoreContext, write: CouponWrite): Promis
   return theOnly(await writeCoupons(ctx, [write]));
 }
 
-/** Writes coupons in their order, in two round trips. A refused element leaves the others alone. Throws `contended`. */
+/**
+ * Writes any number of coupons in their order, in two round trips: one that reads what the plan needs, one transaction
+ * that writes. An element that is refused leaves the others alone. Throws `contended` when others keep coming in between.
+ */
 export async function writeCoupons(ctx: StoreContext, writes: CouponWrite[]): Promise<Outcome<Coupon>[]> {
   if (writes.length === 0) return [];
   return retryOnConflict(async () => {

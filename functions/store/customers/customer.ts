@@ -7,7 +7,10 @@ import { jsonRow } from "../json.ts";
 
 export { ROLES };
 
-/** A user of any role as customers are shown. The last order has the highest id; `avatarHash` is the hex MD5 of the e-mail address. */
+/**
+ * A user as customers are shown, of any role. `totalSpent` is a decimal string with two places; the last order is the one
+ * with the highest id that is not in the trash; `avatarHash` is the hex MD5 of the e-mail address.
+ */
 export type Customer = Omit<typeof users.$inferSelect, "passwordHash"> & {
   avatarHash: string;
   history: {

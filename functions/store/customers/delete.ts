@@ -8,7 +8,11 @@ import { theRow } from "../read-one.ts";
 import { stillThere, unlessRefused, retryOnConflict } from "../write.ts";
 import { RIGHTS } from "../access/rights.ts";
 
-/** Removes a user of any role; their orders become guest orders. Two round trips. The event is told of customers only. */
+/**
+ * Removes a user of any role, the caller too; their orders become guest orders. Two round trips. The event is told of
+ * customers only. Throws `customer_unknown`, `customer_delete_forbidden`, and `customer_not_deleted` for whom the
+ * database holds on to.
+ */
 export function deleteCustomer(ctx: StoreContext, id: number): Promise<void> {
   return retryOnConflict(async () => {
     const missing = () => new StoreError("customer_unknown");

@@ -27,7 +27,10 @@ interface Wanted {
   count: number;
 }
 
-/** For each base enough free names that one is left, whatever others of the same request take. */
+/**
+ * For each base enough free names that, whatever others of the same request take, one is left. Others take part when
+ * one of the two is the other followed by digits.
+ */
 export function wantedNames(bases: string[], given: string[]): Wanted[] {
   const names = [...bases, ...given].map((name) => name.toLowerCase());
   const distinct = new Set(bases.map((base) => base.toLowerCase()));

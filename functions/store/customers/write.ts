@@ -17,7 +17,10 @@ export async function writeCustomer(ctx: StoreContext, write: CustomerWrite): Pr
   return theOnly(await writeCustomers(ctx, [write]));
 }
 
-/** Writes customers in their order, in two round trips. A refused element leaves the others alone. Throws `contended`. */
+/**
+ * Writes any number of customers in their order, in two round trips: one that reads what the plan needs, one transaction
+ * that writes. An element that is refused leaves the others alone. Throws `contended` when others keep coming in between.
+ */
 export async function writeCustomers(
   ctx: StoreContext,
   writes: CustomerWrite[],

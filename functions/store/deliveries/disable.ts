@@ -24,7 +24,10 @@ export interface Disabled extends Record<string, unknown> {
   reports: string[];
 }
 
-/** Disables an active webhook if the rule says so after a failed attempt, and tells the webhooks of `action.shop_webhook_disabled`. */
+/**
+ * Disables an active webhook if the rule says so after an attempt that failed at an instant, and writes deliveries that
+ * report it to the webhooks of `action.shop_webhook_disabled`. Returns one row.
+ */
 export function disableStatement(webhookId: number, at: Date, { failures, days, gone }: DisableRule): SQL {
   const longAgo = new Date(at.getTime() - days * DAY_MS).toISOString();
   const givenUp = and(

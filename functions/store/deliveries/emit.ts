@@ -8,7 +8,10 @@ export function actionTopic(name: string): string {
   return `action.${name.toLowerCase()}`;
 }
 
-/** Writes a delivery of an action for each active webhook of it; returns their ids. `queued` when the caller sends these. */
+/**
+ * Writes a delivery of an action and its first argument, any JSON value, for each active webhook of it; returns their ids.
+ * `queued` when the caller sends these to the queue; otherwise the next sweep does.
+ */
 export function actionStatement(name: string, arg: unknown, { queued }: { queued: boolean }): SQL {
   return sql`
     insert into ${deliveries} (webhook_id, topic, arg, queued_at)

@@ -31,7 +31,10 @@ export function wakeAt(id: number, dueAt: Date, now: Date): Wake | undefined {
   return delaySeconds * 1000 <= LIMITS.queueDelay ? { id, delaySeconds } : undefined;
 }
 
-/** Wakes the delivery Worker for each, or asks for a sweep if the queue takes no message. Throws what the queue throws. */
+/**
+ * Wakes the delivery Worker for each. If the queue takes no message, it asks for a sweep, which finds the deliveries. Throws
+ * what the queue throws.
+ */
 export async function queueDeliveries(queue: DeliveryQueue, wakes: readonly Wake[]): Promise<void> {
   const messages = wakes.map(({ id, delaySeconds = 0 }) => ({
     body: id,

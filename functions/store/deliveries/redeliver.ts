@@ -7,7 +7,10 @@ import { RIGHTS } from "../access/rights.ts";
 import { LIMITS } from "./scheduler/limits.ts";
 import { givenUp, type Recovery, resumeStatement } from "./resume.ts";
 
-/** Makes a delivery due as if it had never been tried, and asks for a sweep. Two round trips. */
+/**
+ * Makes a delivery due as if it had never been tried, under the same id, and asks for a sweep. Two round trips. Throws
+ * `webhook_edit_forbidden`, `delivery_unknown`, and `delivery_under_way` while an attempt is.
+ */
 export async function redeliver(ctx: StoreContext, uuid: string): Promise<void> {
   const there = ctx.db
     .select({ id: deliveries.id })

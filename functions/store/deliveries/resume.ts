@@ -2,7 +2,10 @@ import { and, eq, gte, type SQL, sql } from "drizzle-orm";
 import { deliveries } from "../../../schema/deliveries.ts";
 import { webhooks } from "../../../schema/webhooks.ts";
 
-/** Makes deliveries due as if they had never been tried, but for those with an attempt under way, whose end would be taken for theirs. */
+/**
+ * Makes deliveries due as if they had never been tried, with the attempts that were made; returns the `id` of each. A delivery with an
+ * attempt under way is left alone: its end would be taken for one of the new attempts.
+ */
 export function resumeStatement(uuids: SQL): SQL {
   return sql`
     update ${deliveries} set state = 'pending', attempts = 0, due_at = now(), queued_at = null, claimed_until = null, finished_at = null

@@ -19,7 +19,10 @@ const NEWEST: Readonly<Record<Exclude<TopicResource, "action">, SQL>> = {
   product: sql`(select ${max(products.id)} from ${products} where ${eq(products.status, "publish")})`,
 };
 
-/** Writes a delivery of the newest record of a webhook's kind, and asks for a sweep. Two round trips. */
+/**
+ * Writes a delivery of the newest record of a webhook's kind, as if that had just changed, and asks for a sweep. Two round trips.
+ * Throws `webhook_unknown`, `webhook_edit_forbidden`, and `sample_missing` where there is no record or the topic is an action.
+ */
 export async function sendSample(ctx: StoreContext, id: number): Promise<void> {
   const { webhook, write } = await beginWebhookChange(ctx, id, RIGHTS.webhook.edit);
   const { resource } = splitTopic(webhook.topic);

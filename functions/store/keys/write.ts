@@ -21,7 +21,10 @@ export interface KeyInput {
   expiresIn: string;
 }
 
-/** Makes an API key of the caller. Two round trips. A request sent again gets `key_made_before`: its secret cannot be shown twice. */
+/**
+ * Makes an API key of the caller. Two round trips. Throws `key_forbidden`, `key_permissions_invalid`, `key_expiry_invalid`;
+ * `key_made_before` for a request that was sent before, as its secret cannot be shown again.
+ */
 export async function createKey(
   ctx: StoreContext,
   { description, permissions, expiresIn }: KeyInput,

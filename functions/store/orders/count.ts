@@ -31,7 +31,10 @@ const countByStatusQuery = routine({}, (db) => ({
     .groupBy(orderCounts.status),
 }));
 
-/** Counts orders of a status and a time at a cost that does not grow: whole days are kept sums. Anything else counts by index. */
+/**
+ * Counts orders at a cost that does not grow with their number, where status and creation time are all that is asked
+ * for: whole days come from `order_counts`, only the first and the last day are counted. Anything else counts by index.
+ */
 export function ordersCountQuery(db: Database, query: OrderQuery) {
   return db.select({ total: total(query).mapWith(Number) }).from(sql`(values (1)) as once`);
 }

@@ -8,7 +8,11 @@ import { retryOnConflict, unlessRefused } from "../write.ts";
 import { changed, unchangedOrders } from "./unchanged.ts";
 import { RIGHTS } from "../access/rights.ts";
 
-/** Moves an order to the trash, or removes it with lines, notes and refunds with `force`. Two round trips. */
+/**
+ * Moves an order to the trash, or removes it with its lines, notes and refunds with `force`. Two round trips.
+ * Throws `order_unknown` with the id, `order_delete_forbidden`, and `order_not_deleted` for what is in the trash
+ * already or what the database holds on to.
+ */
 export function deleteOrder(ctx: StoreContext, id: number, { force }: { force: boolean }): Promise<void> {
   const { db } = ctx;
   return retryOnConflict(async (patienceMs) => {

@@ -18,7 +18,10 @@ const EMPTY_ITEM = defaultsOf(orderItems);
 
 type Addresses = Pick<OrderPatch, "billing" | "shipping">;
 
-/** An order while a write is planned on it. A refused step throws, and its draft is dropped. */
+/**
+ * An order while a write is planned on it. Nothing of it reaches the database before the whole plan stands; a refused
+ * step throws, and the draft it was made on is dropped.
+ */
 export class Draft {
   readonly order: OrderRecord;
   items: OrderItem[];

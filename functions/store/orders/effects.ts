@@ -3,7 +3,10 @@ import type { Database, Query } from "../queries.ts";
 import type { Draft } from "./draft.ts";
 import type { OrderItem } from "./order.ts";
 
-/** What changes of status do to stock, counters, coupons and downloads, by the lines as they were just stored. */
+/**
+ * What changes of status do to stock, counters, coupons and downloads, by a routine that goes by the lines as they have just
+ * been stored (schema/routines/order_effects.sql).
+ */
 export function effectStatements(db: Database, drafts: Draft[]): Query[] {
   const changed = drafts.filter(({ effects }) => effects.length > 0);
   if (changed.length === 0) return [];

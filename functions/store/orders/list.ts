@@ -55,7 +55,10 @@ function commonOf({ statuses }: OrderQuery): typeof ofAll | undefined {
   return statuses.length === 1 ? ofStatus.get(statuses[0] ?? "") : undefined;
 }
 
-/** The same for orders with a line of a product or of its variations. A caller who may not read orders gets none. */
+/**
+ * The same for orders with a line of a product or of its variations. Throws `product_unknown` with the id, `product_read_forbidden`;
+ * a caller who may not read orders gets none.
+ */
 export async function listOrdersOfProduct(
   ctx: StoreContext,
   productId: number,

@@ -74,7 +74,10 @@ export function selectOrders(db: Database) {
   return select(db, sql`true`, {});
 }
 
-/** The same for a list. A customer comes with the first order of theirs only; `shareCustomers` gives them to the others. */
+/**
+ * The same for a list, with what that reads beside under `listing`. A customer comes only with the first order of theirs, as
+ * the list is sorted; `shareCustomers` gives them to the others.
+ */
 export function selectListedOrders<More extends { listing?: Record<string, SQL> }>(
   db: Database,
   orderBy: SQL,

@@ -1,7 +1,10 @@
 import type { Address, BillingAddress } from "../../../schema/addresses.ts";
 import type { Choice } from "./catalog.ts";
 
-/** What a request asks of an order. Absent fields are left as they are; amounts are decimal strings. */
+/**
+ * What a request asks of an order. Absent fields are left as they are; amounts are decimal strings, lenient reading is
+ * done by then, judging is the store's.
+ */
 export interface OrderPatch {
   status?: string;
   /** Put in front of the automatic note of a status change. */

@@ -97,7 +97,10 @@ function setCustomer({ order }: Draft, id: number, { customers }: Lookups): void
   order.lostCustomerId = null;
 }
 
-/** Supplied fields, kept with the order's customer too where the caller may; a customer lends an order without e-mail address theirs. */
+/**
+ * Supplied fields only; kept with the order's customer too, where the caller may change that one. A customer who is named
+ * lends the order an e-mail address when it has none.
+ */
 function setAddresses(draft: Draft, patch: OrderPatch, { caller, lookups: { customers } }: Planning): void {
   const { order } = draft;
   const { billing, shipping, customerId } = patch;

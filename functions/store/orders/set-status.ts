@@ -10,7 +10,10 @@ import { RIGHTS } from "../access/rights.ts";
 import { writeDrafts } from "./write-drafts.ts";
 import { moveTo, readStatus } from "./transition.ts";
 
-/** Moves an order to a status, `note` in front of the automatic note; without a status it stays. Two round trips. */
+/**
+ * Moves an order to a status, `note` in front of the automatic note; without a status it stays as it is. Two round
+ * trips. Throws `order_unknown_on_edit`, `order_edit_forbidden`, `order_status_invalid`.
+ */
 export function setOrderStatus(ctx: StoreContext, id: number, status: string, note: string): Promise<Order> {
   return retryOnConflict(async (patienceMs) => {
     const missing = () => new StoreError("order_unknown_on_edit");

@@ -5,7 +5,10 @@ import { sumOf, toPrice } from "./sums.ts";
 import type { TaxRate } from "./tax-rates.ts";
 import { applyTaxes, taxSums } from "./taxes.ts";
 
-/** Adds up an order anew (§order-totals): taxes by the rate table, or as supplied (§supplied-taxes). Coupon lines take nothing off. */
+/**
+ * Adds up an order anew (§order-totals). With a rate table and taxes on, the taxes of its lines are worked out; otherwise
+ * those that were supplied stand (§supplied-taxes). Coupon lines take nothing off: the lines' own totals do.
+ */
 export function recalculate(draft: Draft, settings: Settings, rates: TaxRate[]): void {
   const { order, items } = draft;
   const decimals = settings.priceDecimals;

@@ -10,7 +10,10 @@ import { type Order, selectOrders } from "./order.ts";
 import { stockMovedBy } from "./effects.ts";
 import { draftStatements } from "./statements.ts";
 
-/** Writes drafts with their events, and reads the orders back. `patienceMs` is how long it waits for the lock of an edited one. */
+/**
+ * Writes drafts with their events, and reads the orders back as a client will see them. Throws `order_not_stored` when
+ * the database refuses a row of theirs. `patienceMs` is how long it waits for the lock of an edited order.
+ */
 export async function writeDrafts(
   ctx: StoreContext,
   change: Change,

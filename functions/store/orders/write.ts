@@ -16,7 +16,11 @@ export async function writeOrder(ctx: StoreContext, write: OrderWrite, origin: O
   return theOnly(await writeOrders(ctx, [write], origin));
 }
 
-/** Writes orders in their sequence, in two round trips. A refused element leaves the others alone. Throws `contended`, `order_not_stored`. */
+/**
+ * Writes any number of orders in their sequence, in two round trips: one that reads what the plan needs, one transaction
+ * that writes. An element that is refused leaves the others alone. Orders that others change in between make the plan be
+ * made anew. Throws `contended` when they keep doing so, and `order_not_stored` when the database refuses a row.
+ */
 export async function writeOrders(
   ctx: StoreContext,
   writes: OrderWrite[],

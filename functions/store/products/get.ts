@@ -10,7 +10,10 @@ import { routine } from "../sql/routine.ts";
 import { headOf, type Product, selectProducts } from "./product.ts";
 import { RIGHTS } from "../access/rights.ts";
 
-/** The product or variation with the id, a trashed one too. Throws `product_foreign` for the id of another kind of record. */
+/**
+ * The product or variation with the id, a trashed one too. Throws `product_foreign` for the id of another kind of record,
+ * `product_unknown` with the id for none, and `product_read_forbidden`.
+ */
 export async function getProduct(ctx: StoreContext, id: number): Promise<Product> {
   return headOf(
     await orForeign(

@@ -78,7 +78,10 @@ export function storedFamilies(runner: Runner, ids: readonly number[]): Promise<
 
 type StoredFamily = Omit<Draft, "isNew">;
 
-/** Writes products of a catalogue, each with all of its variations. Rules of the API hold, but nothing is refused. */
+/**
+ * Writes products of a catalogue with their ids, each with all of its variations, in the transaction of `runner`. What is there is
+ * changed. Rules of the API hold, but nothing is refused.
+ */
 export async function importProducts(
   runner: Runner,
   vocabulary: Vocabulary,

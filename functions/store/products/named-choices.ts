@@ -13,7 +13,10 @@ export interface NamedChoice {
 
 const variation = alias(products, "variation");
 
-/** The choices of a variation, in their order. A shared attribute is called as it is now, an own one as the product calls it. */
+/**
+ * The choices of a variation, in their order; nothing for another product. A shared attribute is called as it is now, an own one
+ * as the variation's product calls it.
+ */
 export function namedChoices(id: SQL): SQL<NamedChoice[]> {
   return jsonRows(
     {

@@ -10,7 +10,10 @@ export function isOnSale({ salePrice, regularPrice, saleFrom, saleTo }: Priced):
     and now() between coalesce(${saleFrom}, '-infinity') and coalesce(${saleTo}, 'infinity'))`;
 }
 
-/** What a product costs now: a sale may have begun or ended since it was written. Variable and grouped ones cost what they did then. */
+/**
+ * What a product costs now, whenever it was last written: a sale with dates may have begun or ended since. Of variable and grouped
+ * products it is what they cost when they were written.
+ */
 export function currentPrice({
   price,
   salePrice,

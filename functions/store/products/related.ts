@@ -7,7 +7,10 @@ import { jsonValue } from "../json.ts";
 /** How many are shown. */
 const MOST = sql.raw("5");
 
-/** Ids of published products that share a category or a tag and are not hidden (§related-products), the same at each read. */
+/**
+ * Ids of published products that share a category or a tag with a product and are not hidden in the catalogue (§related-products). They
+ * are the same at each read, as an entity tag stands for what was read.
+ */
 export function relatedIds({ id, parentId }: Record<"id" | "parentId", PgColumn>): SQL<number[]> {
   return jsonValue(sql`(select coalesce(json_agg(related.id), '[]'::json) from (
     select distinct other.id from ${productTerms} as mine

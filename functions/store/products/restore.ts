@@ -21,7 +21,10 @@ interface Identified {
   id: number;
 }
 
-/** Puts a catalogue back as another store has it. A same name keeps the id that it has here; an id in use is drawn anew. */
+/**
+ * Puts a catalogue back as another store has it, in the transaction of `runner`: attributes and terms first, then pictures and products,
+ * then reviews. What is there under the same name keeps the id that it has here; an id that something else has here is drawn anew.
+ */
 export class Restore {
   readonly #runner: Runner;
   readonly #ids = new Map<PgTable, Map<number, number>>();

@@ -72,7 +72,10 @@ export function partQueries(
 /** What others keep of products that were changed. */
 type Changed = Pick<Draft, "id" | "parentId"> & Partial<Pick<Draft, "statedParentId">>;
 
-/** Keeps what variable and grouped products cost, and whether they are in stock, by their parts: lists are sorted by it. */
+/**
+ * Keeps what variable and grouped products cost, and whether they are in stock, by what their parts are now: lists are sorted by it.
+ * A product that another says is above it counts as changed with that.
+ */
 export function sumQueries(db: Database, changed: readonly Changed[]): Query[] {
   const ids = bigints(
     distinct(changed.flatMap(({ id, parentId }) => (parentId === null ? [id] : [id, parentId]))),

@@ -27,7 +27,10 @@ const LETTERS: Readonly<Record<string, string>> = {
   "×": "x",
 };
 
-/** A name in addresses: `a-z 0-9 _ -`, and other letters as `%e6`; 200 bytes at most (§slugs). One pass. */
+/**
+ * What a name is called in addresses: `a-z 0-9 _ -`, and bytes of other letters as `%e6`; 200 bytes at most (§slugs). Empty for a name of
+ * signs alone. One pass, in time in proportion to the name.
+ */
 export function slugOf(name: string): string {
   const plain = name
     // A `<` before white space begins no tag.

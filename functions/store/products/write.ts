@@ -22,7 +22,10 @@ export async function writeProduct(ctx: StoreContext, write: ProductWrite): Prom
   return headOf(theOnly(await writeProducts(ctx, [write])));
 }
 
-/** Writes products with their variations in their order, in two round trips. A refused element leaves the others alone. Throws `contended`. */
+/**
+ * Writes any number of products in their order, each with its variations, in two round trips: one that reads what the plan needs, one
+ * transaction that writes. An element that is refused leaves the others alone. Throws `contended` when others keep coming in between.
+ */
 export async function writeProducts(ctx: StoreContext, writes: ProductWrite[]): Promise<Outcome<Family>[]> {
   if (writes.length === 0) return [];
   return retryOnConflict(async () => {

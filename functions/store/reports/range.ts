@@ -61,7 +61,10 @@ export function beginsWithinDay(range: ReportRange): boolean {
   return !("local" in range.min && range.min.local.endsWith("T00:00:00"));
 }
 
-/** Facts within `range` of its first day, when it begins within that day, from that day's orders and customers; `kind`, `id`, sums. */
+/**
+ * Facts that lie within `range` on its first day, for a range that begins within that day, counted from the orders and
+ * customers of that day; `kind`, `id` and their sums.
+ */
 export function factsOfBegunDay(kinds: readonly string[]): SQL {
   const at = sql`created_at`;
   return sql`

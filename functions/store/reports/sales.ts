@@ -16,7 +16,10 @@ import type { Database } from "../queries.ts";
 import { routine } from "../sql/routine.ts";
 import { RIGHTS } from "../access/rights.ts";
 
-/** How a report counts (§sales-figures, §reports-of-v1): by orders; or by records, where refunds are records that take off. */
+/**
+ * How a report counts (§sales-figures, §reports-of-v1): by orders, with what they gave back beside; or by records, where refunds are
+ * records like orders and take off.
+ */
 export type Counting = "orders" | "records";
 
 /** What was sold and given back in a day or a month. Sums are exact decimals; counted by orders, nothing that was given back is taken off. */
@@ -43,7 +46,10 @@ export interface SalesReport {
   periods: PeriodSales[];
 }
 
-/** Sales of a range (§sales-figures), in one round trip and at a cost that does not grow with the number of orders. */
+/**
+ * Sales of a range (§sales-figures), in one round trip and at a cost that does not grow with the number of
+ * orders; only a first day that is not whole is counted from its orders. Throws `report_read_forbidden`.
+ */
 export async function reportSales(
   ctx: StoreContext,
   range: ReportRange,
@@ -174,7 +180,10 @@ function byPeriod(range: ReportRange, counting: Counting): SQL {
     group by unit, period order by period`;
 }
 
-/** Orders refunded as a whole on a first day that is not whole, each once. Their later refunds stand in the sums under that day. */
+/**
+ * Orders refunded as a whole with refunds on a first day that is not whole: each once, if any of its refunds lies within
+ * the range. Their refunds of later days stand in the sums under that first day, and are not taken from there.
+ */
 const refundedOnBegunDay = sql`
   select first, o.total, o.shipping_total, o.cart_tax, o.shipping_tax
   from range

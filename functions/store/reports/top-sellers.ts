@@ -54,7 +54,10 @@ function selectBest(db: Database, range: ReportRange, limit: number | SQL) {
 const KINDS = ["product"];
 const begunDay = sql`union all select id, quantity, count from (${factsOfBegunDay(KINDS)}) as begun`;
 
-/** Whole months come from the sums of months, the rest from those of days. A month without sales after the last day is whole too. */
+/**
+ * Whole months come from the sums of months, the days before and after them from those of days. When nothing was sold
+ * after the last day in its month, that month is whole too.
+ */
 function topSellers(range: ReportRange, limit: number | SQL): SQL {
   const soldLater = sql`label = 'day' and day > last and day < date_trunc('month', last::timestamp) + interval '1 month'`;
   const isLastWhole = sql`not exists (${currentRollups(KINDS, { columns: sql``, from: sql`(values (1)) as once`, within: soldLater })})`;

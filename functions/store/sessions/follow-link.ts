@@ -7,7 +7,10 @@ import { StoreError } from "../errors.ts";
 import { beginSession, type NewSession } from "./begin.ts";
 import { hashToken } from "./token.ts";
 
-/** Begins a session by a link, which is used up. Two round trips; nothing is written for a link that is none. */
+/**
+ * Begins a session by a link, which is used up. Two round trips, one for a link that is none: nothing is written for it. Throws
+ * `sign_in_link_invalid`.
+ */
 export async function followLink(connection: Connection, link: string, session: NewSession): Promise<void> {
   const { db } = connection;
   const isValid = and(

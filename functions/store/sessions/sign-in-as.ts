@@ -5,7 +5,10 @@ import type { Connection } from "../database.ts";
 import { StoreError } from "../errors.ts";
 import { beginSession, type NewSession } from "./begin.ts";
 
-/** Begins a session of the user whose e-mail address somebody trusted vouches for. Two round trips. */
+/**
+ * Begins a session of the user with an e-mail address that somebody who is trusted vouches for. Two round trips. Throws `sign_in_refused`
+ * for who may not manage the store.
+ */
 export async function signInAs(connection: Connection, email: string, session: NewSession): Promise<void> {
   const { db } = connection;
   const isNamed = sql`lower(${users.email}) = ${email.toLowerCase()}`;

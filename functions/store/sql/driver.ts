@@ -5,7 +5,10 @@ import { fieldsOf } from "./drizzle-rows.ts";
 import { inOrder, isCall, isQuery, oneStatement } from "./one-statement.ts";
 import { rowReader } from "./row-reader.ts";
 
-/** What an isolate has of a database: builders of queries, and ways to run them, one round trip each. They throw `NeonDbError`. */
+/**
+ * What an isolate has of a database: builders of queries, and ways to run them, one round trip each, until the signal says
+ * stop. They throw `NeonDbError`.
+ */
 export interface Driver {
   db: Database;
   /** As one statement, without a transaction. Gives what comes of each part. */

@@ -3,7 +3,10 @@ import { toSnakeCase } from "drizzle-orm/casing";
 import type { PgTable } from "drizzle-orm/pg-core";
 import { joined } from "../queries.ts";
 
-/** Rows as JSON for a routine that inserts them with `rowsIn`: by the columns' names, times as text. */
+/**
+ * Rows as JSON for the argument of a routine that inserts them with `rowsIn`: by the names of the database's columns, times as text,
+ * without what is undefined.
+ */
 export function rowsFor<Table extends PgTable>(
   table: Table,
   rows: readonly Table["$inferInsert"][],

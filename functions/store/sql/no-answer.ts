@@ -44,7 +44,10 @@ function codeOf(thrown: NeonDbError): string | undefined {
   return ((thrown.sourceError ?? {}) as Refused).code ?? thrown.code;
 }
 
-/** What a failed round trip means: `unavailable`, `outcome_unknown` for a write that may be committed (§ambiguous-writes), or itself. */
+/**
+ * What the failure of a round trip means: `unavailable` when the database cannot serve, `outcome_unknown` for a write that
+ * may have been committed (§ambiguous-writes), itself for what this very request did wrong.
+ */
 export function meaningOf(thrown: unknown, { writes }: { writes: boolean }): unknown {
   if (!(thrown instanceof NeonDbError)) return thrown;
   const { status } = (thrown.sourceError ?? {}) as Refused;

@@ -12,7 +12,10 @@ interface OneStatement {
   read(columns: readonly unknown[]): unknown[][];
 }
 
-/** Several queries as one statement, which takes one turn and one snapshot: each is a common table expression with one JSON array. */
+/**
+ * Several queries as one statement: it takes the database one turn, where a transaction of n statements takes n + 2, and
+ * sees one snapshot. Each query is a common table expression, whose rows come back as one JSON array. Calls stand behind them.
+ */
 export function oneStatement(queries: readonly Query[], calls: readonly SQL[] = []): OneStatement {
   const expressions: SQL[] = [];
   const rows: SQL[] = [];

@@ -17,7 +17,10 @@ interface Group {
   presence: number | undefined;
 }
 
-/** How driver values become rows of a selection, as drizzle's `mapResultRow` says, but found out once for all rows. */
+/**
+ * How rows of driver values become rows of a selection; what a left join did not find is null. It says what drizzle's own
+ * `mapResultRow` says, and finds out once for all rows what that finds out for each value.
+ */
 export function rowReader<Row = Record<string, unknown>>(
   fields: readonly ReadField[],
   notNullable: Record<string, boolean> | undefined,

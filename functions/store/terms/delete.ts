@@ -8,7 +8,10 @@ import { demandAttribute } from "./get.ts";
 import { RIGHTS } from "../access/rights.ts";
 import { inPlace, type TermPlace } from "./term.ts";
 
-/** Removes a term for good; those below it move up. Two round trips. The default category is not deleted. */
+/**
+ * Removes a term for good; products lose it, and those below it move up. Two round trips. Throws `term_delete_forbidden`,
+ * `term_attribute_unknown`, and `term_not_deleted` for one that is not there and for the default category.
+ */
 export function deleteTerm(ctx: StoreContext, place: TermPlace, id: number): Promise<void> {
   const { taxonomy, attributeId } = place;
   return retryOnConflict(async () => {

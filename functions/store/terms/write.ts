@@ -10,7 +10,10 @@ import { RIGHTS } from "../access/rights.ts";
 import { stateOf } from "./state.ts";
 import { type Term, termColumns, type TermWrite, uncountedColumns } from "./term.ts";
 
-/** Makes or changes a term, in two round trips. Throws `contended` when others keep coming in between. */
+/**
+ * Makes or changes a term, in two round trips. Throws `term_create_forbidden` or `term_edit_forbidden`, what its plan is refused
+ * with, and `contended` when others keep coming in between.
+ */
 export function writeTerm(ctx: StoreContext, write: TermWrite): Promise<Term> {
   return retryOnConflict(async () => {
     const right = write.id === undefined ? RIGHTS.term.create : RIGHTS.term.edit;
@@ -54,7 +57,10 @@ async function carryOut(
   return { ...written(rows[0]), image, count };
 }
 
-/** Locks the terms above a term's new place, and fails the batch when they have changed: of two edits that make a circle one fails. */
+/**
+ * Locks the terms above the place where one is put, and fails the batch when they are no longer in that line. Of two edits that would
+ * make a circle together, each has the other's term in its line.
+ */
 function stillAbove(db: Database, { id, line }: PlannedTerm): Query[] {
   if (line.length === 0) return [];
   const pairs = sql`values ${sql.join(

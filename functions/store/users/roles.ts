@@ -22,7 +22,10 @@ export function readRoles(wanted: readonly string[], user: Omit<UserWithRoles, "
   return [first, ...others] as [Role, ...Role[]];
 }
 
-/** Whether a user may be given the roles: somebody stays an administrator. Locks all of them, so that the second change sees the first. */
+/**
+ * Whether a user is there and may be given the roles: somebody stays an administrator. It locks the user and all administrators, in
+ * the order of their ids, so that of two changes at once the second sees what the first has left.
+ */
 export function mayGetRoles(id: number, roles: Roles): SQL<boolean> {
   const keepsIt = roles.includes("administrator");
   return sql<boolean>`(

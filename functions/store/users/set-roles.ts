@@ -8,7 +8,10 @@ import { retryOnConflict } from "../write.ts";
 import { RIGHTS } from "../access/rights.ts";
 import { mayGetRoles, readRoles, setRolesStatement } from "./roles.ts";
 
-/** Gives a user other roles, from the next request on, and ends their sessions. Two round trips. */
+/**
+ * Gives a user other roles, the first of which is shown; they count from the next request, and the user's sessions end. Two round trips.
+ * Throws `customer_unknown`, `roles_forbidden`, `roles_unknown`, and `last_administrator` where nobody else is one.
+ */
 export function setRoles(ctx: StoreContext, id: number, wanted: readonly string[]): Promise<void> {
   const { db } = ctx;
   return retryOnConflict(async () => {

@@ -5,7 +5,10 @@ const LONGEST = 2048;
 const LABEL = "[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?";
 const HOST = new RegExp(`^(?:${LABEL}(?:\\.${LABEL})*\\.?|\\[[0-9a-f:.]+\\])$`, "i");
 
-/** Whether a text is a URL in form (§webhook-writes). Where it leads is judged when something is sent there. */
+/**
+ * Whether a text is a URL in form, beginning with `http://` or `https://` in lower case (§webhook-writes). Where it leads is
+ * judged when something is sent there.
+ */
 export function isDeliveryUrl(text: string): boolean {
   if (text.length > LONGEST || !/^https?:\/\//.test(text) || !PRINTABLE.test(text) || !URL.canParse(text))
     return false;

@@ -15,7 +15,10 @@ import { RIGHTS } from "../access/rights.ts";
 import { isTopic } from "./topics.ts";
 import { type Webhook, webhookColumns, type WebhookPatch } from "./webhook.ts";
 
-/** Registers an active webhook of the caller and queues its ping. Two round trips. `baseUrl` is the store's address. */
+/**
+ * Registers an active webhook of the caller and queues its ping. Two round trips. `baseUrl` is the store's address as the
+ * caller knows it. Throws `webhook_create_forbidden`, `webhook_topic_missing`, `webhook_url_invalid`.
+ */
 export function createWebhook(
   ctx: StoreContext,
   { topic = "", deliveryUrl = "", ...patch }: WebhookPatch,
@@ -54,7 +57,11 @@ export function createWebhook(
 /** For so long the secret before signs beside a new one (§secret-rotation). */
 const BOTH_SIGN = "24 hours";
 
-/** Changes what is given. An active webhook is pinged when its URL changes, and until a ping has come through. Two round trips. */
+/**
+ * Changes what is given. An active webhook is pinged when its URL changes, and as long as no ping has come through. Two
+ * round trips. Throws `webhook_unknown` with the id, `webhook_edit_forbidden`, `webhook_topic_invalid`,
+ * `webhook_url_invalid`.
+ */
 export function editWebhook(ctx: StoreContext, id: number, patch: WebhookPatch): Promise<Webhook> {
   const { db } = ctx;
   return retryOnConflict(async () => {

@@ -37,7 +37,10 @@ const PIECES: Record<string, string> = {
   end: String.raw`(?!\d|[:.]\d|\s*[ap]\.?m)`,
 };
 
-/** The forms that dates are written in, in lower case. The one that takes most of a text counts, of several the first. */
+/**
+ * The forms of what a date is written with, in lower case. The one that takes most of a text counts, of several the first; what its parts
+ * are called says what they mean.
+ */
 export const FORMS: readonly RegExp[] = String.raw`
   now|[\s.,]+
   (?<word>today|midnight|yesterday|tomorrow|noon|ago)

@@ -7,7 +7,10 @@ const ABBREVIATED = new Map(
 
 const HOUR = 3_600_000;
 
-/** The instant at which clocks in a zone show a time; the zone is an offset, an abbreviation or a place. Undefined for any other. */
+/**
+ * The instant at which clocks in a zone show a time that is given in the fields of UTC. The zone is an offset, an
+ * abbreviation or a place, as in `+02:00`, `CEST`, `Europe/Berlin`; undefined for any other.
+ */
 export function instantIn(zone: string, wall: Date): Date | undefined {
   const hours = hoursOf(zone);
   if (hours !== undefined) return new Date(wall.getTime() - hours * HOUR);

@@ -50,7 +50,10 @@ function readAmountStrictly(value: unknown): string | undefined {
   return amount.lt(0) ? "-0.01" : amount.toFixed(2, Big.roundHalfUp);
 }
 
-/** An object keyed by line id, or a list with ids; entries that give nothing back are skipped. */
+/**
+ * An object keyed by line id, or a list whose entries carry an `id`, as an object too when it has gaps; entries that give
+ * nothing back are skipped.
+ */
 function readRefundLines(value: unknown): RefundLine[] {
   const entries = readEntries(value, MAX_LINES) ?? [];
   const lines = entries.map(([key, entry]) => {

@@ -57,7 +57,10 @@ const productsOf = routine({ ids: "bigint[]" }, (db, { ids }) => ({
   rows: selectProducts(db).where(sql`${products.id} = any(${ids})`),
 }));
 
-/** Claims due deliveries and reads their records, in one statement; each part of it sees the rows as they were before. */
+/**
+ * Claims due deliveries and reads their records, in one statement: those of a kind only where a delivery has such. Each part of it sees the rows as they were before, so
+ * columns that a claim does not change may be read beside it.
+ */
 const claim = routine(
   ARGUMENTS,
   (db, { ids, now, early, until, slow }) => {
@@ -137,7 +140,11 @@ const claim = routine(
   { writes: true },
 );
 
-/** Claims the deliveries that are due: one statement, at a cost that does not grow with those that wait. Full webhooks are marked as slow. */
+/**
+ * Claims the deliveries that are due, and reads their records. One statement; its cost does not grow with the number of waiting
+ * deliveries. Finished, future and claimed ones are left alone. A delivery whose webhook is off or full waits, and a full
+ * webhook is marked as slow.
+ */
 export async function claimDeliveries(
   { read }: Pick<Connection, "read">,
   ids: number[],

@@ -37,7 +37,11 @@ interface Recorded {
   disabled: boolean;
 }
 
-/** Records an attempt and what it means for the webhook, in one round trip. Failed pings do not count against it (§webhook-ping). */
+/**
+ * Records an attempt, its outcome, and what it means for the webhook, in one transaction and one round trip. `queued` when a
+ * message of the queue comes for the next attempt. A delivery that is deleted or finished meanwhile stays as it is.
+ * Failed pings do not count against a webhook (§webhook-ping).
+ */
 export async function recordAttempt(
   { db, run }: Pick<Connection, "db" | "run">,
   delivery: Delivery,
@@ -113,7 +117,10 @@ const ARGUMENTS = {
   attempt: "json",
 } as const;
 
-/** A success counts whoever has claimed the delivery since. The webhook's row is written once a minute at most while it succeeds. */
+/**
+ * A success counts whoever has claimed the delivery since; any other outcome only as long as the claim is this one's. The
+ * webhook's row is written once a minute at most while its deliveries succeed.
+ */
 const record = routine(
   ARGUMENTS,
   (db, { id, claim, webhookId, isPing, failed, outcome, attempt }) => {

@@ -19,7 +19,10 @@ interface SweepOptions {
 /** The error of an attempt that nobody recorded. */
 const CUT_OFF = "cut off: nobody came back to tell what became of it";
 
-/** Attempts that nobody recorded count as failed when their claim ends, so that one that is always cut off is given up in the end. */
+/**
+ * Records attempts whose claim has ended and that nobody recorded, dated by the end of the claim. They count as failed, so
+ * that a delivery whose attempts are always cut off is given up in the end.
+ */
 function recordCutOff(at: SQL, retrySchedule: readonly number[]): SQL {
   const wait = sql`(${`{${retrySchedule.join(",")}}`}::float8[])[${deliveries.attempts} + 2]`;
   return sql`

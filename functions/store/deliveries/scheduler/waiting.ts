@@ -2,7 +2,10 @@ import { type SQL, sql } from "drizzle-orm";
 import { deliveries } from "../../../../schema/deliveries.ts";
 import { LIMITS } from "./limits.ts";
 
-/** A pending delivery is claimed by an attempt (`claimed_until`), has a message of the queue (`queued_at`), or waits (neither). */
+/**
+ * A pending delivery is in one of three places: claimed by an attempt (`claimed_until`), on its way with a message of the
+ * queue (`queued_at`), or waiting (neither). Waiting deliveries go out in the order in which they fall due.
+ */
 const unclaimed = sql`state = 'pending' and claimed_until is null`;
 
 /** Pending deliveries of a webhook, wherever they are: by the partial indexes, as finished ones may be many. */

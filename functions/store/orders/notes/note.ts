@@ -15,7 +15,10 @@ export const noteColumns = {
   createdAt: orderNotes.createdAt,
 };
 
-/** The note, when it is one of the order's; refused in the order of the legacy API. One round trip. */
+/**
+ * The note, when it is one of the order's. Throws `order_unknown`, the right's code, and the codes of note ids, in the
+ * original's order. One round trip.
+ */
 export async function getNote(ctx: StoreContext, orderId: number, noteId: number): Promise<OrderNote> {
   const missing = () => new StoreError("order_unknown", { id: orderId });
   const { notes } = await ctx.read(noteOf({ orderId, noteId }), { right: RIGHTS.order.read, missing });

@@ -13,7 +13,10 @@ import { draftStatements } from "../statements.ts";
 import { planRefund, type RefundInput, type RefundPlan } from "./plan.ts";
 import { type Refund, selectRefund, selectRefunds } from "./refund.ts";
 
-/** Refunds part of an order, or all that is left; then it becomes refunded (§refunds, §refund-limits). Two round trips. */
+/**
+ * Refunds part of an order or all that is left of it; then the order becomes refunded. Two round trips; of simultaneous
+ * refunds none gets more than is left. Throws the codes of refunds (§refunds, §refund-limits).
+ */
 export function createRefund(ctx: StoreContext, orderId: number, input: RefundInput): Promise<Refund> {
   const { db } = ctx;
   return retryOnConflict(async (patienceMs) => {

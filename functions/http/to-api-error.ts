@@ -17,6 +17,7 @@ const COMMON: Record<CommonRefusal, ErrorText> & ErrorTable = {
   nonce_used: `401 ${AUTHENTICATION_ERROR}: Invalid nonce - nonce has already been used.`,
   read_permission_missing: `401 ${AUTHENTICATION_ERROR}: The API key provided does not have read permissions.`,
   write_permission_missing: `401 ${AUTHENTICATION_ERROR}: The API key provided does not have write permissions.`,
+  authentication_stale: `401 ${AUTHENTICATION_ERROR}: You signed in some time ago: sign in to the console again.`,
   contended: NOT_AVAILABLE,
   unavailable: NOT_AVAILABLE,
   outcome_unknown: "503 shop_api_unavailable: Whether the request was carried out is unknown.",
@@ -27,8 +28,8 @@ const COMMON: Record<CommonRefusal, ErrorText> & ErrorTable = {
 };
 
 /**
- * What any thrown value is answered with, by the error table of a resource; the unexpected gives nothing away. `named` is
- * what a message calls the record that was asked for.
+ * The API error for a thrown value, by the error table of a resource. An unexpected error reveals nothing. `named` is the
+ * requested record in a message.
  */
 export function toApiError(error: unknown, errors: ErrorTable = {}, named?: string): ApiError {
   if (error instanceof ApiError) return error;

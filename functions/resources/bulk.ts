@@ -6,7 +6,7 @@ import { StoreError } from "../store/errors.ts";
 import type { Outcome } from "../store/write.ts";
 import { readInteger } from "./input/values.ts";
 
-/** Elements of one bulk request at most (§limits). */
+/** Most elements of one bulk request (§limits). */
 const LIMIT = 100;
 
 /** What an element asks the store for: with an id an edit, without one a creation. */
@@ -32,7 +32,7 @@ interface Bulk<Patch, Item> {
   load?: { of(patch: Patch): number; limit: number };
 }
 
-/** An element that was refused, before the store was asked or by it; `id` 0 for a creation. */
+/** A refused element, refused by its reader or by the store; `id` is 0 for a create. */
 interface Refused {
   id: number;
   refusal: ApiError;
@@ -42,8 +42,8 @@ interface Refused {
 }
 
 /**
- * Carries out a bulk request and answers element by element, in order: the record, or `{id, error}`.
- * 201 when anything was created (§bulk-status). Throws 413 for too many elements, and for too much of their load.
+ * Runs a bulk request and answers each element in order: the record, or `{id, error}`. 201 when it created anything
+ * (§bulk-status). Throws 413 for too many elements or too large a load.
  */
 export function bulkRoute<const Path extends string, Patch, Item>(
   path: Path,
@@ -99,7 +99,7 @@ async function runBulk<Patch, Item>(
   };
 }
 
-/** What an element asks for, or why nothing can be made of it. */
+/** The write that an element asks for, or the error of its reader. */
 function readElement<Patch>(
   data: JsonObject,
   read: (data: JsonObject) => Patch,

@@ -1,4 +1,4 @@
-/** Of a caller who may not do something with a kind of record. */
+/** Refusals of any verb, for credentials and by the database. */
 type Forbidden<
   Name extends string,
   Verb extends string = "read" | "count" | "create" | "edit" | "delete",
@@ -12,6 +12,7 @@ export type CommonRefusal =
   | "nonce_used"
   | "read_permission_missing"
   | "write_permission_missing"
+  | "authentication_stale"
   | "contended"
   | "unavailable"
   | "outcome_unknown"
@@ -20,13 +21,11 @@ export type CommonRefusal =
   | "idempotency_mismatch"
   | "idempotency_in_flight";
 
-/** Refusals of coupons. */
 export type CouponRefusal =
   | Forbidden<"coupon">
   | `coupon_${"id_invalid" | "code_invalid" | "code_missing" | "code_taken" | "type_invalid"}`
   | `coupon_${"not_created" | "not_updated" | "not_deleted"}`;
 
-/** Refusals of products. */
 export type ProductRefusal =
   | Forbidden<"product">
   | `product_${"id_zero" | "unknown" | "foreign" | "sku_unknown" | "title_missing" | "type_invalid"}`
@@ -34,7 +33,6 @@ export type ProductRefusal =
   | `product_${"sku_taken" | "variation_foreign" | "image_invalid" | "download_invalid"}`
   | "variation_sku_taken";
 
-/** Refusals of tax rates and their classes. */
 export type TaxRefusal =
   | Forbidden<"tax">
   | `tax_${"unknown" | "not_stored" | "not_deleted" | "class_name_missing" | "class_name_long"}`
@@ -42,21 +40,18 @@ export type TaxRefusal =
   | `tax_${"class_read_forbidden" | "class_count_forbidden" | "class_create_forbidden"}`
   | "tax_class_delete_forbidden";
 
-/** Refusals of customers. */
 export type CustomerRefusal =
   | Forbidden<"customer">
   | `customer_${"id_invalid" | "unknown" | "email_unknown" | "email_missing" | "email_empty"}`
   | `customer_${"email_invalid" | "email_taken" | "username_invalid" | "username_taken"}`
   | `customer_${"password_missing" | "billing_email_invalid" | "not_deleted" | "not_created"}`;
 
-/** Refusals of orders. */
 export type OrderRefusal =
   | Forbidden<"order">
   | `order_${"id_zero" | "unknown" | "unknown_on_edit" | "not_deleted" | "status_invalid"}`
   | `order_${"not_created" | "not_stored" | "customer_invalid" | "billing_email_invalid"}`
   | `order_${"payment_incomplete" | "currency_invalid" | "lines_too_many" | "meta_too_many"}`;
 
-/** Refusals of the lines of orders. */
 export type OrderLineRefusal =
   | `line_${"foreign" | "product_missing" | "product_mismatch" | "variations_invalid"}`
   | `line_${"product_unknown" | "quantity_invalid" | "quantity_missing" | "tax_class_invalid"}`
@@ -66,59 +61,51 @@ export type OrderLineRefusal =
   | "coupon_line_code_missing"
   | `fee_${"title_missing" | "tax_class_missing" | "tax_class_invalid"}`;
 
-/** Refusals of order notes. */
 export type NoteRefusal =
   | `note_${"create_forbidden" | "missing" | "id_zero" | "unknown" | "foreign" | "not_created"}`
   | "note_not_deleted";
 
-/** Refusals of refunds. */
 export type RefundRefusal =
   | `refund_${"create_forbidden" | "order_unknown" | "amount_missing" | "amount_negative"}`
   | `refund_${"amount_too_large" | "id_zero" | "unknown" | "foreign" | "not_created" | "not_deleted"}`;
 
-/** Refusals of webhooks. */
 export type WebhookRefusal =
   | Forbidden<"webhook">
   | `webhook_${"id_zero" | "unknown" | "topic_missing" | "topic_invalid" | "url_invalid"}`
   | `webhook_${"delivery_id_zero" | "delivery_unknown"}`;
 
-/** Refusals of categories, tags, shipping classes and options of attributes; which of them it is, the route knows. */
+/** Refusals of categories, tags, shipping classes and attribute options; the route knows the kind. */
 export type TermRefusal =
   | Forbidden<"term", "read" | "create" | "edit" | "delete">
   | `term_${"id_zero" | "unknown" | "attribute_unknown" | "name_absent" | "name_empty" | "name_taken"}`
   | `term_${"parent_unknown" | "image_invalid" | "edit_id_zero" | "edit_unknown" | "edit_name_empty"}`
   | `term_${"edit_slug_taken" | "edit_parent_unknown" | "not_deleted"}`;
 
-/** Refusals of shared attributes. */
 export type AttributeRefusal =
   | Forbidden<"attribute", "read" | "create" | "edit" | "delete">
   | `attribute_${"id_zero" | "unknown" | "name_missing" | "slug_long" | "slug_reserved" | "slug_taken"}`
   | `attribute_${"type_invalid" | "order_invalid"}`;
 
-/** Refusals of reports. */
 export type ReportRefusal = "report_read_forbidden";
 
 /** Refusals of deliveries, beside those of webhooks. */
 export type DeliveryRefusal = "delivery_unknown" | "delivery_under_way" | "sample_missing";
 
-/** Refusals of API keys. */
 export type KeyRefusal =
   `key_${"forbidden" | "unknown" | "made_before" | "permissions_invalid" | "expiry_invalid"}`;
 
-/** Refusals of changing roles. */
+/** Refusals of changes of roles. */
 export type RoleRefusal = "roles_forbidden" | "roles_unknown" | "last_administrator";
 
-/** Refusals of settings, and of the audit log. */
 export type SettingsRefusal = "settings_forbidden" | "audit_forbidden";
 
-/** Refusals of signing in, and of a session. */
+/** Refusals of a sign-in and of a session. */
 type SessionRefusal =
   | "session_invalid"
-  | "authentication_stale"
   | "password_short"
   | `sign_${"in_refused" | "in_limited" | "in_link_invalid"}`;
 
-/** Every way a verb of the store can refuse; the `errors.ts` of a resource defines how each looks on the wire. */
+/** All refusals of the store's verbs; the `errors.ts` of a resource defines their wire form. */
 export type StoreErrorCode =
   | CommonRefusal
   | CouponRefusal
@@ -139,12 +126,12 @@ export type StoreErrorCode =
   | SettingsRefusal
   | SessionRefusal;
 
-/** A refusal of the store. Carries a code and no wording. */
+/** A refusal of the store: a code without text. */
 export class StoreError extends Error {
   readonly code: StoreErrorCode;
-  /** What was asked for, where the answer names it. */
+  /** The requested id, for messages that name it. */
   readonly id: number | undefined;
-  /** What was given, where the answer quotes it. */
+  /** The given value, for messages that quote it. */
   readonly given: string | undefined;
 
   constructor(
@@ -159,7 +146,7 @@ export class StoreError extends Error {
   }
 }
 
-/** What a step comes to, or the refusal that it throws. */
+/** The result of a step, or the refusal that it throws. */
 export function orRefusal<T>(step: () => T): T | StoreError {
   try {
     return step();

@@ -5,8 +5,8 @@ import type { Query } from "./queries.ts";
 import type { Call } from "./sql/call.ts";
 
 /**
- * The one row that a query finds. Throws `missing` without one, and what the lack of the right is refused with: the first of these, unless
- * the right is to be asked for first.
+ * The single row of a query. Throws `missing` without one, and the refusal without the right. `missing` goes first, unless the
+ * right must be checked first.
  */
 export async function readOne<Row>(
   ctx: Pick<StoreContext, "read">,
@@ -20,7 +20,7 @@ export async function readOne<Row>(
   return theRow(rows);
 }
 
-/** What a count comes to, for a caller with the right. */
+/** The first row of a non-empty result. */
 export async function readTotal(
   ctx: Pick<StoreContext, "read">,
   counting: Query<{ total: number }>,

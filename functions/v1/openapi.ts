@@ -20,10 +20,9 @@ const operations = {
   ...couponReadOperations("v1"),
 };
 
-/** What v1 promises. */
 export const contract = contractOf(profile, profile.routes, operations);
 
-/** What v1 promises with `ROUTES=all`. */
+/** With `ROUTES=all`. */
 export const wholeContract = contractOf(profile, [...profile.routes, ...profile.furtherRoutes], {
   ...operations,
   ...customerReadOperations("v1"),

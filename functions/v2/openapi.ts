@@ -43,10 +43,9 @@ const operations = {
   ...customerOrdersOperation("v2"),
 };
 
-/** What v2 promises. */
 export const contract = contractOf(profile, profile.routes, operations);
 
-/** What v2 promises with `ROUTES=all`. */
+/** With `ROUTES=all`. */
 export const wholeContract = contractOf(profile, [...profile.routes, ...profile.furtherRoutes], {
   ...operations,
   ...couponReadOperations("v2"),

@@ -37,7 +37,7 @@ const operations = {
 /** What v3 promises. */
 export const contract = contractOf(profile, profile.routes, operations);
 
-/** What v3 promises with `ROUTES=all`. */
+/** With `ROUTES=all`. */
 export const wholeContract = contractOf(profile, [...profile.routes, ...profile.furtherRoutes], {
   ...operations,
   ...orderReadOperations("v3"),

@@ -6,7 +6,7 @@ import { configFor } from "../../tools/cli/deploy/config.ts";
 import { checkDeployment } from "../../tools/cli/doctor/deployment.ts";
 import type { Finding } from "../../functions/store/doctor/finding.ts";
 
-/** What the doctor says of the configuration that is deployed. */
+/** The doctor's findings on the deployed configuration. */
 
 const OWN = { name: "shop", fingerprint: "0123456789abcdef", routes: undefined };
 
@@ -96,6 +96,9 @@ test("what the versions serve is told, where it is apart or nonsense too", async
     return (await checkDeployment(file)).map(({ check, status, found }) => `${check} ${status}: ${found}`);
   };
   expect(await judged(deployed)).toContain("ROUTES pass: all for all versions and the console");
+  expect(await judged(deployed.replaceAll('ROUTES = "all"', 'ROUTES = "contract"'))).toContain(
+    "ROUTES pass: contract for all versions and the console; with ROUTES=all also v1 customers, reports, products; v2 coupons, reports, products, webhooks; v3 orders, customers, products, taxes",
+  );
   expect(await judged(deployed.replace('ROUTES = "all"', 'ROUTES = "contract"'))).toContain(
     "ROUTES warn: it is contract for v1, all for v2, all for v3, all for console",
   );

@@ -5,15 +5,15 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-/** Mistakes that the types of the contract are there for, made in a copy of the project: `tsc` tells of each where it is. */
+/** Mistakes that the contract's types prevent, made in a copy of the project: `tsc` reports each at its position. */
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
 interface Mistake {
   what: string;
-  /** Files of `functions/`, and what is written behind a text that stands in each of them. */
+  /** Files of `functions/`, and the text inserted after another one. */
   edits: [file: string, behind: string, text: string][];
-  /** What is said of these files. */
+  /** The expected error. */
   says: string;
   of: string[];
 }
@@ -177,7 +177,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** What `tsc` says, file by file. */
+/** The errors of `tsc`, by file. */
 async function compile(): Promise<[file: string, text: string][]> {
   const tsc = join(ROOT, "node_modules/.bin/tsc");
   const output = await new Promise<string>((resolve) => {

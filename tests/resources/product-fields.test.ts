@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { refusal } from "../support/api.ts";
 import { useStore } from "../support/use-store.ts";
 
-/** What the fields of products take and how they show it (§product-input, §products). */
+/** Input and output of products' fields (§product-input, §products). */
 
 const { v2, v3, client } = useStore({ routes: "all" }, "v2", "v3");
 const customer = client("v3", { role: "customer" });
@@ -105,6 +105,24 @@ describe("of several faults the first is told", () => {
     expect(refusal(await customer.post("/products", { product }))[1]).toBe(
       "shop_api_user_cannot_create_product",
     );
+  });
+});
+
+test.each([
+  ["yes", "yes", "notify"],
+  ["true", 1, "yes"],
+  [true, "true", true],
+])("words for yes count in variations: %j, %j, %j", async (managing_stock, downloadable, backorders) => {
+  const file = "https://files.example/a.zip";
+  const variation = { managing_stock, downloadable, backorders, stock_quantity: 0, downloads: [{ file }] };
+  const { variations } = await make({ type: "variable", variations: [variation] });
+  expect(variations[0]).toMatchObject({
+    managing_stock: true,
+    stock_quantity: 0,
+    downloadable: true,
+    backorders_allowed: true,
+    backordered: true,
+    downloads: [{ name: "a.zip", file }],
   });
 });
 

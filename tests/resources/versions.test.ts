@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { insertProduct } from "../support/products.ts";
 import { useStore } from "../support/use-store.ts";
 
-/** What versions have of the same records with ROUTES=all (§whole-matrix): one store, one look, and the differences that there are. */
+/** Versions show the same records with ROUTES=all (§whole-matrix): one store, one form, and the known differences. */
 
 const { store, v1, v2, v3 } = useStore({ routes: "all" }, "v1", "v2", "v3");
 let mug: number;

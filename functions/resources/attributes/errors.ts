@@ -28,7 +28,7 @@ export const ATTRIBUTE_ERRORS: Record<AttributeRefusal, ErrorText> = {
   ),
 };
 
-/** v2 refuses one attribute with the code of categories. */
+/** In v2 a refused attribute has the error code of categories. */
 export const ATTRIBUTE_FORBIDDEN_V2 = /* @__PURE__ */ forbidden(
   "read_product_categories",
   "read product attributes",

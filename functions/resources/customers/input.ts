@@ -13,9 +13,9 @@ import type { CustomerInput } from "./schemas.ts";
 
 const LONGEST_EMAIL = 1000;
 
-/** Each input key of the contract with the field it sets and how its value is read. */
+/** Each input key with the field it sets and its reader. */
 const READERS: Readers<CustomerPatch, keyof CustomerInput> = {
-  // What is longer is no address, however it goes on.
+  // A longer text is never a valid address.
   email: (value) => ({ email: readText(value)?.slice(0, LONGEST_EMAIL) ?? "" }),
   username: readUsername,
   password: (value) => ({ password: keepText(value) ?? "" }),
@@ -25,7 +25,7 @@ const READERS: Readers<CustomerPatch, keyof CustomerInput> = {
   shipping_address: (value) => ({ shipping: readShipping(value) }),
 };
 
-/** The fields that a customer object supplies. Absent and null ones are not supplied, unknown keys are ignored. */
+/** The supplied fields of a customer. Absent and null ones are not supplied; unknown keys are ignored. */
 export function readCustomerPatch(data: JsonObject): CustomerPatch {
   return readSupplied("customer", data, READERS);
 }
@@ -49,7 +49,7 @@ function readRole(text: string | undefined, read: (typeof ROLES)[Version]): stri
   return read === "as one role or all" && text === "all" ? undefined : text;
 }
 
-/** An empty name is not supplied; one that sanitising leaves nothing of is, and is refused later. */
+/** An empty name is not supplied. A name that sanitising empties is supplied, and the store refuses it. */
 function readUsername(value: unknown): CustomerPatch {
   const text = keepText(value) ?? "";
   return text === "" ? {} : { username: sanitiseUsername(text) };

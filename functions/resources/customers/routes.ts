@@ -81,7 +81,7 @@ export function customerWriteRoutes(version: Version) {
   };
 }
 
-/** Keys with a leading underscore are hidden; without any other there is nothing to show. */
+/** Keys with a leading underscore are hidden. Without any other key there is no `customer_meta`. */
 function renderMeta(meta: Customer["meta"]): { customer_meta?: Customer["meta"] } {
   const visible = Object.entries(meta).filter(([key]) => !key.startsWith("_"));
   return visible.length === 0 ? {} : { customer_meta: Object.fromEntries(visible) };

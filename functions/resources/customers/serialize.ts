@@ -4,7 +4,7 @@ import { formatDate, formatInstant } from "../serialize/dates.ts";
 import type { SerializedCustomer, SerializedDownload } from "./schemas.ts";
 import type { Download } from "../../store/customers/downloads.ts";
 
-/** A customer with all that any version, or a delivery, shows of it (§customer-v2); orders show theirs in the same way. */
+/** A customer with the fields of all versions and deliveries (§customer-v2). Orders embed the same. */
 export function serializeCustomer(customer: ShownCustomer): SerializedCustomer {
   const { history } = customer;
   return {

@@ -28,16 +28,16 @@ export const LIST_FILTERS = {
 /** Keys of `filter[...]` that lists have in common. */
 export type ListFilter = (typeof LIST_FILTERS)["v3"][number];
 
-/** Words of a search; a longer text is looked for as it stands. */
+/** Most words of a search; a longer text is searched for as a whole. */
 const MAX_WORDS = 9;
 
 export interface ListInput {
   query: ListQuery;
-  /** What the answer's headers are computed from. */
+  /** Values for the pagination headers. */
   paging: Pick<ListReply, "pageSize" | "page">;
 }
 
-/** Page, limit and filters of a list request, as far as the version reads them; `direction` is the list's own. Nothing is refused. */
+/** Page, limit and filters of a list request in a version; `direction` is the list's default. It refuses nothing. */
 export function readListInput(
   { get, filter }: Query,
   filters: readonly string[],
@@ -72,7 +72,7 @@ export function wantsMeta({ filter }: Query): boolean {
   return filter.get("meta") === "true";
 }
 
-/** Rows on a page; undefined for all of them. Whoever is let in, the isolate knows the settings by then. */
+/** Rows on a page; undefined for all. Authentication has loaded the settings by now. */
 function readLimit(text: string | undefined): number | undefined {
   const limit = readInteger(text);
   return limit === -1 ? undefined : Math.abs(limit) || (rememberedSettings()?.pageSize ?? 10);
@@ -83,7 +83,7 @@ function readDirection(text: string | undefined, own: ListQuery["direction"]): L
   return text.toUpperCase() === "ASC" ? "asc" : "desc";
 }
 
-/** What cannot be read as a date is the epoch (§filter-dates). */
+/** An unreadable date is the epoch (§filter-dates). */
 function readBound(text: string | undefined): Date | undefined {
   return text === undefined ? undefined : (parseInstant(text) ?? new Date(0));
 }
@@ -96,7 +96,7 @@ function readWords(text: string | undefined): string[] {
   return words.length > MAX_WORDS ? [(text ?? "").trim().toLowerCase()] : words;
 }
 
-/** Each id once, because a query takes only so many. */
+/** Unique ids, as a query takes a limited number. */
 function readIdList(text: string | undefined): number[] | undefined {
   return text === undefined ? undefined : [...new Set(text.split(",").map(readCount))];
 }

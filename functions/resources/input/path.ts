@@ -11,7 +11,7 @@ export function readId(params: ApiRequest["params"], zero?: StoreErrorCode, name
   return id;
 }
 
-/** The id of the order that something belongs to. Throws `order_id_zero`. */
+/** The id of the order in the path. Throws `order_id_zero`. */
 export function readOrderId(params: ApiRequest["params"]): number {
   return readId(params, "order_id_zero", "order_id");
 }

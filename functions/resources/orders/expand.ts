@@ -9,13 +9,13 @@ const WORDS: readonly Expansion[] = ["products", "taxes", "coupons"];
 const renderProduct = productRenderer("v3");
 const renderCoupon = couponRenderer("v3");
 
-/** An order with the records that its lines are to be shown with. */
+/** An order with the records for its lines. */
 export interface Expanded {
   order: Order;
   expansions?: Expansions | undefined;
 }
 
-/** Orders with what `filter[expand]` asks for, by one more statement (§expansions). */
+/** Orders with the records of `filter[expand]`, by one more statement (§expansions). */
 export async function expandOrders(orders: Order[], { store, query }: ApiRequest): Promise<Expanded[]> {
   const asked = new Set((query.filter.get("expand") ?? "").split(",").map((word) => word.trim()));
   const wanted = new Set(WORDS.filter((word) => asked.has(word)));

@@ -4,7 +4,7 @@ import { readCount, readInteger } from "../input/values.ts";
 import { LIST_FILTERS, type ListInput, readListInput } from "../input/list.ts";
 import type { Version } from "../serialize/field-table.ts";
 
-/** Most decimal places that are shown. */
+/** Most decimal places of money. */
 const MAX_PLACES = 20;
 
 /** Keys of `filter[…]` that lists of orders of a version read. */
@@ -13,7 +13,7 @@ export const ORDER_FILTERS: Record<Version, readonly string[]> = {
   v3: [...LIST_FILTERS.v3, "customer_id"],
 };
 
-/** Page, filters and statuses of a list of orders; `status` may be a list, on top or as a filter; `onTop` says whether the first is read. */
+/** Page, filters and statuses of a list of orders. `status` may be a list, in `filter` or, with `onTop`, as a parameter. */
 export function readOrderList(
   query: Query,
   version: Version,
@@ -41,7 +41,7 @@ export function readFormat(query: Query): OrderFormat {
   return { places, allItemMeta: showsAllItemMeta(query) };
 }
 
-/** Whether item meta whose key begins with an underscore is asked for. */
+/** Whether the request asks for item meta with a leading underscore. */
 export function showsAllItemMeta({ filter }: Query): boolean {
   return filter.get("all_item_meta") === "true";
 }

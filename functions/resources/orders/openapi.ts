@@ -33,7 +33,7 @@ const expand = text(
   "products,taxes",
 );
 
-/** An order whose lines may have the records that they name. */
+/** An order whose lines may include the records that they name. */
 function expandable(order: z.ZodObject): z.ZodObject {
   const named = { line_items: "product_data", tax_lines: "rate_data", coupon_lines: "coupon_data" };
   const lines = Object.entries(named).map(([list, name]) => {
@@ -108,7 +108,7 @@ const statuses = z.strictObject(
   ),
 );
 
-/** What listing the statuses promises. */
+/** The operation that lists the statuses. */
 export const orderStatusesOperation = {
   "GET /orders/statuses": {
     name: "listOrderStatuses",

@@ -114,7 +114,7 @@ export function productOrdersRoute(version: Version): Route<"/products/<id>/orde
       const input = readOrderList(request.query, version);
       const id = readId(request.params, "product_id_zero");
       const listing = await listOrdersOfProduct(request.store, id, input.query);
-      // A product that nobody has ordered has no list, and so no pages.
+      // The list of a product without orders has no pages.
       if (listing.total === 0 && asksForAll(input.query)) return { body: { orders: [] } };
       return listReply("orders", listing, input, (order) => picked(render(order, request), request));
     },

@@ -4,10 +4,10 @@ import { billingAddress, shippingAddress } from "../schemas/address.ts";
 import { count, field, id, instant, text } from "../schemas/values.ts";
 import { customerSchema } from "../customers/schemas.ts";
 
-/** Money with as many decimal places as `filter[dp]` asks for, two unless it does. */
+/** Money with the decimal places of `filter[dp]`, by default two. */
 const money = z.string().regex(/^-?\d+(\.\d+)?$/);
 
-/** Meta of a line, for people and for machines. */
+/** Meta of a line, with a label for people and a key for programs. */
 const itemMeta = z.array(
   z
     .strictObject({
@@ -48,7 +48,7 @@ const guest = z
   })
   .meta({ id: "Guest", description: "What the order itself tells of who ordered." });
 
-/** An order with all that any version, or a delivery, shows of it. */
+/** An order with the fields of all versions and deliveries. */
 export const orderSchema = z.strictObject({
   id: field(id, "Id of the order, given by the store.", 645),
   order_number: text(
@@ -144,7 +144,6 @@ export const orderSchema = z.strictObject({
   customer: z.union([customerSchema.meta({ id: "OrderCustomer" }), guest]),
 });
 
-/** An order as views make it. */
 export type SerializedOrder = z.infer<typeof orderSchema>;
 export type SerializedLineItem = SerializedOrder["line_items"][number];
 

@@ -26,7 +26,7 @@ import { readCount, readInteger, readText } from "../input/values.ts";
 import type { ProductStyle } from "./style.ts";
 import { escapeName } from "./texts.ts";
 
-/** Most of each that a product has. */
+/** Most entries of each list of a product. */
 const PRODUCT_CAPS = {
   variations: 200,
   images: 100,
@@ -35,7 +35,7 @@ const PRODUCT_CAPS = {
   options: 1000,
 } as const;
 const SKU_BYTES = 1000;
-/** Ids in a list at most. */
+/** Most ids of a list. */
 const IDS = 5000;
 
 type InputStyle = Pick<ProductStyle, "isWhole">;
@@ -120,6 +120,9 @@ function readVariations(value: unknown, style: InputStyle): VariationPatch[] {
     const data = asObject(entry) ?? {};
     const readers: Readers<VariationPatch> = {
       ...articleReaders(data, style),
+      managing_stock: (counted) => ({ manageStock: loose(counted) }),
+      downloadable: (downloadable) => ({ downloadable: loose(downloadable) }),
+      ...(data["backorders"] === "yes" && { backorders: () => ({ backorders: "yes" }) }),
       id: (id) => ({ id: readCount(id) }),
       visible: (visible) => ({ status: visible === false ? "private" : "publish" }),
       attributes: (attributes) => ({ choices: readChoices(attributes) }),
@@ -195,7 +198,7 @@ function readAttributes(value: unknown): AttributeInput[] {
   });
 }
 
-/** A list, or a text with bars between. In a list of the product's own attribute they part options, too. */
+/** A list, or a text separated by bars. Bars also separate options within a list of the product's own attribute. */
 function readOptions(value: unknown): string[] {
   const list = Array.isArray(value)
     ? capped(value, PRODUCT_CAPS.options).map((option) => text(option))
@@ -213,12 +216,12 @@ function readChoices(value: unknown): ChoiceInput[] {
   });
 }
 
-/** What a list has; nothing for anything else. */
+/** The entries of a list; none for anything else. */
 function capped(value: unknown, most: number): unknown[] {
   return readList(value, most) ?? [];
 }
 
-/** Text; empty for what has none. Throws `FieldError` for a list or an object, and for more than a field holds. */
+/** Text; empty for empty values. Throws `FieldError` for a list or an object, and for too long a text. */
 function text(value: unknown): string {
   if (typeof value === "object" && value !== null) throw new FieldError("it is no text");
   return keepText(value) ?? "";
@@ -240,11 +243,11 @@ function description(value: unknown, hasHtml: boolean): string {
   return hasHtml ? safeHtml(text(value)) : line(value);
 }
 
-/** Digits of a price before and behind the point. */
+/** Digits of a price before and after the point. */
 const PRICE = /^-?\d{1,30}(?:\.\d{1,30})?$/;
 const JSON_PLACES = 1e6;
 
-/** A decimal text; null for none. Thousands separators and signs of currencies go; the last point is the decimal one. */
+/** A decimal text; null for none. Thousands separators and currency signs are removed; the last point is the decimal one. */
 function readPrice(value: unknown): string | null {
   if (typeof value === "number")
     return Number.isFinite(value) ? plainNumber(Math.round(value * JSON_PLACES) / JSON_PLACES) : null;
@@ -264,7 +267,7 @@ function plainNumber(number: number): string {
   return PRICE.test(plain) ? plain : "0";
 }
 
-/** Null where it is empty; what cannot be read as a date is the epoch (§product-sales). */
+/** Null for an empty value; the epoch for an unreadable date (§product-sales). */
 function readDate(value: unknown): Date | null {
   if (typeof value === "number") return new Date(Math.trunc(value) * 1000);
   const given = text(value);
@@ -290,7 +293,7 @@ function loose(value: unknown): boolean {
   return given === "1" || given === "yes" || given === "true";
 }
 
-/** What PHP takes for true. */
+/** PHP's true values. */
 function isTrue(value: unknown): boolean {
   if (typeof value === "object" && value !== null) return Object.keys(value).length > 0;
   return value !== "0" && Boolean(value);

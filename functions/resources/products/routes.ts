@@ -63,7 +63,7 @@ export function productReadRoutes(version: Version) {
   return { ...routes, ...others };
 }
 
-/** Variations of all products of one bulk request at most (§size-caps). */
+/** Most variations of all products in one bulk request (§size-caps). */
 export const MAX_BULK_VARIATIONS = 5000;
 
 /** Routes that change products (§product-writes). */

@@ -5,12 +5,12 @@ import type { AttributeNames } from "./attributes.ts";
 export interface ProductStyle {
   /** Whether prices and weights are rounded to the store's places. */
   rounded: boolean;
-  /** Whether descriptions and notes pass through the blog's typography, too. */
+  /** Whether descriptions and notes also pass through the blog's typography. */
   typographic: boolean;
   attributes: AttributeNames;
-  /** Whether a product that is no variation shows its `parent_id`. */
+  /** Whether a product that is not a variation has its `parent_id`. */
   statedParents: boolean;
-  /** What stands for a stock of variations that is not counted. */
+  /** The value of a variation's stock that is not counted. */
   uncounted: 0 | null;
   /** Whether `inventory_delta`, `menu_order`, pictures' titles and the slug of a new product count in bodies. */
   isWhole: boolean;

@@ -37,7 +37,6 @@ export const salesSchema = z
 
 export type SerializedSales = z.infer<typeof salesSchema>;
 
-/** An entry of the top sellers. */
 export const topSellerSchema = z
   .strictObject({
     title: text("Name of the product today.", "Mug"),
@@ -48,7 +47,7 @@ export const topSellerSchema = z
 
 export type SerializedTopSeller = z.infer<typeof topSellerSchema>;
 
-/** Figures that a version counts otherwise (§reports-of-v1). */
+/** Figures that v1 counts differently (§reports-of-v1). */
 export const FIGURES_OF: Record<Version, Record<string, z.ZodType>> = {
   v1: {
     average_sales: field(balance, "Total sales by the number of days or months.", "20.00"),

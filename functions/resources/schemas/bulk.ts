@@ -20,7 +20,7 @@ interface BulkContract {
   about?: Record<string, z.ZodType> | undefined;
 }
 
-/** What a bulk request promises (§bulk-status). */
+/** The operation of a bulk request (§bulk-status). */
 export function bulkOperation<Key extends string>(
   key: Key,
   { input, record, refused, errors, about = {} }: BulkContract,
@@ -41,7 +41,7 @@ export function bulkOperation<Key extends string>(
 
 const GONE = IDEMPOTENCY_ERRORS.filter(({ status }) => status === 410);
 
-/** What stands in the place of an element that was refused. */
+/** The answer to a refused element. */
 function failureOf(errors: readonly DocumentedError[], about: Record<string, z.ZodType>) {
   const codes = [...new Set(errors.map(({ code }) => code))];
   const [first = ""] = codes;

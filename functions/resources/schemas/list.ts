@@ -5,7 +5,7 @@ import { field, numeric, text } from "./values.ts";
 const date =
   "a date (`2026-01-31`), with a time (`2026-01-31T10:00:00`) and an offset if you like; UTC without one";
 
-/** The meaning of each key of `filter[…]`, unless a list has its own. */
+/** The meaning of each `filter[…]`, unless a list has its own. */
 export const listFilters = {
   created_at_min: text(`Created at or after this instant: ${date}.`, "2026-01-01"),
   created_at_max: text(

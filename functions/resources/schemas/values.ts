@@ -6,10 +6,9 @@ export { field };
 /** A text, with a sentence about it and an example. */
 export const text = (description: string, example: string) => field(z.string(), description, example);
 
-/** An id that the store has given. */
+/** The id of a stored record. */
 export const id = z.int().min(1);
 
-/** Things that can be counted. */
 export const count = z.int().min(0);
 
 /** Money with two decimal places, never below zero. */

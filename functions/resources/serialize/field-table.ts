@@ -2,7 +2,7 @@
 export type Version = "v1" | "v2" | "v3";
 export type Audience = Version | "deliveries";
 
-/** Whether each audience is shown a field. */
+/** Whether each audience gets a field. */
 type Row = readonly [v1: boolean, v2: boolean, v3: boolean, deliveries: boolean];
 
 export const EVERYWHERE: Row = [true, true, true, true];
@@ -11,8 +11,8 @@ export const FROM_V3: Row = [false, false, true, true];
 export const V1_ALONE: Row = [true, false, false, false];
 
 /**
- * The fields of a record by reader, in the order in which they are shown. Each field has its row, so that a new one
- * asks for a decision. A field that is a record or a list of them may have a table of its own, alone or behind its row.
+ * The fields of a record by audience, in their order. Each field has a row, so that a new one needs a decision. A field of
+ * records may have a table of its own, alone or after its row.
  */
 export type FieldTable<Full> = {
   readonly [Name in KeyOf<Full>]-?: Row | Nested<Exclude<ValueOf<Full, Name>, null | undefined>>;

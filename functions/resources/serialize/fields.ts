@@ -1,9 +1,9 @@
 import type { Fields } from "./field-table.ts";
 
-/** Fields that are shown, each with those within it, and a record that has them all without values. */
+/** The picked fields, each with those within it, and a blank record that has them all. */
 interface Plan {
   fields: readonly (readonly [name: string, within: Plan | undefined])[];
-  /** Its copies are filled much faster than objects that grow by names that are only known here, and written faster too. */
+  /** Copies of it are filled and serialized much faster than objects with dynamically added names. */
   blank: Serialized;
 }
 

@@ -21,7 +21,7 @@ const kind = {
   removed: "Deleted tax",
 };
 
-/** What `taxRoutes` promise. */
+/** The operations of `taxRoutes`. */
 export const taxOperations = {
   ...operationsOn(kind, {
     list: {

@@ -31,7 +31,7 @@ function labelAnswers({ one, many, word, words }: TermKind): Record<TermRefusal,
     term_read_forbidden: forbidden(`read_${many}`, `read ${words}`),
     term_create_forbidden: forbidden(`create_${one}`, `create ${words}`),
     term_edit_forbidden: forbidden(`edit_${one}`, `edit ${words}`),
-    // The legacy API has the singular for all but shipping classes.
+    // The legacy API uses the singular for all but shipping classes.
     term_delete_forbidden: forbidden(
       `delete_${one}`,
       `delete ${one === "product_shipping_class" ? words : word}`,

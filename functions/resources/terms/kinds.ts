@@ -6,10 +6,10 @@ import type { TermInput, SerializedTerm } from "./schemas.ts";
 export interface TermKind<Path extends string = string> {
   path: Path;
   taxonomy: TermPlace["taxonomy"];
-  /** The keys that wrap one and many, which errors are named by, too. */
+  /** The wrapper keys of one and many; error codes use them too. */
   one: string;
   many: string;
-  /** What messages call them. */
+  /** The noun in messages. */
   word: string;
   words: string;
   /** Which fields are shown, in their order. */
@@ -17,9 +17,9 @@ export interface TermKind<Path extends string = string> {
   /** The same in lists. */
   listed: readonly (keyof SerializedTerm)[];
   written: readonly (keyof TermInput)[];
-  /** Whether `fields` is heeded. */
+  /** Whether `fields` applies. */
   picksFields: boolean;
-  /** What an edit without its wrapper is answered with. */
+  /** The answer to an edit without its wrapper. */
   missingOnEdit: () => ApiError;
   deletedMessage: string;
 }

@@ -52,7 +52,7 @@ const EDIT = [
   "term_edit_slug_taken",
 ] as const;
 
-/** What differs between kinds of terms in what they may be refused with. */
+/** The errors in which kinds of terms differ. */
 function refusedWith({ taxonomy, written }: TermKind) {
   const keys: ReadonlySet<string> = new Set(written);
   const ofAttribute = taxonomy === "attribute" ? (["term_attribute_unknown"] as const) : [];

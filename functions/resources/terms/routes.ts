@@ -49,7 +49,7 @@ export function termWriteRoutes<Path extends string>(kind: TermKind<Path>) {
   });
 }
 
-/** The place that a path names; an attribute's id zero is one that nothing has. */
+/** The taxonomy that a path names. No attribute has the id zero. */
 function placeOf({ taxonomy }: TermKind, { params }: ApiRequest): TermPlace {
   return { taxonomy, attributeId: readId({ attribute_id: "0", ...params }, undefined, "attribute_id") };
 }

@@ -21,7 +21,7 @@ const {
   ...common
 } = listFilters;
 
-/** What each key of `filter[…]` means on lists of webhooks. */
+/** The meaning of each `filter[…]` on lists of webhooks. */
 const webhookFilters = {
   ...common,
   q: text("A text that must occur in the name, in any case.", "stock"),
@@ -46,7 +46,7 @@ const kind = {
   removed: "Permanently deleted webhook",
 };
 
-/** What `webhookRoutes` promise. */
+/** The operations of `webhookRoutes`. */
 export const webhookOperations = {
   ...operationsOn(kind, {
     list: {

@@ -8,7 +8,7 @@ import { asksForMore } from "../list-query.ts";
 import { countOf, type Database } from "../queries.ts";
 import { readTotal } from "../read-one.ts";
 
-/** Number of customers that match. Throws `customer_count_forbidden`. */
+/** Number of matching customers. Throws `customer_count_forbidden`. */
 export function countCustomers(ctx: StoreContext, query: CustomerQuery): Promise<number> {
   return readTotal(ctx, customersCountQuery(ctx.db, query), RIGHTS.customer.count);
 }

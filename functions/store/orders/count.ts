@@ -10,12 +10,12 @@ import { readTotal } from "../read-one.ts";
 import { asksForMore } from "../list-query.ts";
 import { ORDER_STATUS_NAMES } from "./order.ts";
 
-/** Number of orders that match. Throws `order_count_forbidden`. */
+/** Number of matching orders. Throws `order_count_forbidden`. */
 export function countOrders(ctx: StoreContext, query: OrderQuery): Promise<number> {
   return readTotal(ctx, ordersCountQuery(ctx.db, query), RIGHTS.order.count);
 }
 
-/** Number of orders in each status, in others too that orders moved in with. Throws `order_count_forbidden`. */
+/** Number of orders in each status, imported other statuses included. Throws `order_count_forbidden`. */
 export async function countOrdersByStatus(ctx: StoreContext): Promise<Readonly<Record<string, number>>> {
   const { rows } = await ctx.read(countByStatusQuery({}), { right: RIGHTS.order.count });
   const totals = new Map<string, number>(ORDER_STATUSES.map((status) => [status, 0]));

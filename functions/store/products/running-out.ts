@@ -5,16 +5,16 @@ import type { StoreContext } from "../context.ts";
 import { routine } from "../sql/routine.ts";
 import { RIGHTS } from "../access/rights.ts";
 
-/** A product, or a variation, of which little or nothing is left. */
+/** A product or variation with low stock. */
 export interface RunningOut {
-  /** Of the product that it is, or is a variation of. */
+  /** Its own id, or that of its product. */
   productId: number;
   name: string;
   sku: string;
   left: number;
 }
 
-/** Published products with the least stock that is managed, at most six. Throws `product_read_forbidden`. */
+/** Published products with the least managed stock, at most six. Throws `product_read_forbidden`. */
 export async function productsRunningOut(ctx: StoreContext): Promise<RunningOut[]> {
   const { rows } = await ctx.read(runningOut({}), { right: RIGHTS.product.read });
   return rows;

@@ -24,7 +24,7 @@ export function getTaxRate(ctx: StoreContext, id: number): Promise<TaxRate> {
   });
 }
 
-/** Rates that match in the order of the shop, with the number of all. Throws `tax_read_forbidden`. */
+/** Matching rates in the shop's order, with the number of all. Throws `tax_read_forbidden`. */
 export async function listTaxRates(ctx: StoreContext, query: TaxQuery): Promise<Listing<TaxRate>> {
   if (!(await ctx.expects(RIGHTS.tax.read))) demand(ctx, RIGHTS.tax.read);
   return openListing(ctx, query, { right: RIGHTS.tax.read, plan });
@@ -37,7 +37,7 @@ function plan(db: Database, query: TaxQuery): ListPlan<TaxRate> {
   return tablePlan(db, { table: taxRates, columns, id: taxRates.id, where, key, direction: "asc", count });
 }
 
-/** Number of rates that match. Throws `tax_count_forbidden`. */
+/** Number of matching rates. Throws `tax_count_forbidden`. */
 export function countTaxRates(ctx: StoreContext, query: Pick<TaxQuery, "taxClass">): Promise<number> {
   return readTotal(ctx, countOf(ctx.db, taxRates, conditions(query)), RIGHTS.tax.count);
 }

@@ -9,8 +9,8 @@ import { RIGHTS } from "../access/rights.ts";
 import { mayGetRoles, readRoles, setRolesStatement } from "./roles.ts";
 
 /**
- * Gives a user other roles, the first of which is shown; they count from the next request, and the user's sessions end. Two round trips.
- * Throws `customer_unknown`, `roles_forbidden`, `roles_unknown`, and `last_administrator` where nobody else is one.
+ * Sets a user's roles, the first of which clients see. They take effect with the next request, and the user's sessions end. Two
+ * round trips. Throws `customer_unknown`, `roles_forbidden`, `roles_unknown`, and `last_administrator` for the only one.
  */
 export function setRoles(ctx: StoreContext, id: number, wanted: readonly string[]): Promise<void> {
   const { db } = ctx;
@@ -21,7 +21,7 @@ export function setRoles(ctx: StoreContext, id: number, wanted: readonly string[
       leaders: db.select({ id: users.id }).from(users).where(hasRole("administrator")).limit(2),
     };
     const missing = () => new StoreError("customer_unknown");
-    const change = await ctx.change(state, { rights: [RIGHTS.roles], missing });
+    const change = await ctx.change(state, { rights: [RIGHTS.setRoles], missing });
     const { rows, leaders } = change.found;
     const roles = readRoles(wanted, theRow(rows));
     if (!roles) throw new StoreError("roles_unknown");

@@ -11,11 +11,11 @@ import { readTotal } from "../read-one.ts";
 import { type Webhook, webhookColumns } from "./webhook.ts";
 
 export interface WebhookQuery extends ListQuery {
-  /** Undefined for any; none at all match the empty list. */
+  /** Undefined for any; the empty list matches none. */
   statuses: WebhookStatus[] | undefined;
 }
 
-/** Webhooks that match, the newest first unless asked otherwise, with the number of all. Throws `webhook_read_forbidden`. */
+/** Matching webhooks, by default the newest first, with the number of all. Throws `webhook_read_forbidden`. */
 export async function listWebhooks(ctx: StoreContext, query: WebhookQuery): Promise<Listing<Webhook>> {
   // What is withheld elsewhere is refused here (§webhook-list-rights).
   if (!(await ctx.expects(RIGHTS.webhook.read))) demand(ctx, RIGHTS.webhook.read);
@@ -38,7 +38,7 @@ function plan(db: Database, query: WebhookQuery): ListPlan<Webhook> {
   });
 }
 
-/** Number of webhooks that match. Throws `webhook_count_forbidden`. */
+/** Number of matching webhooks. Throws `webhook_count_forbidden`. */
 export function countWebhooks(ctx: StoreContext, query: WebhookQuery): Promise<number> {
   return readTotal(ctx, countOf(ctx.db, webhooks, conditions(query)), RIGHTS.webhook.count);
 }

@@ -16,7 +16,7 @@ interface LineContext {
   problems: Problems;
 }
 
-/** Keys of lines' meta that are columns here, or of no use to a client. */
+/** Keys of lines' meta that are columns here, or useless to clients. */
 const OWN_KEYS: Readonly<Record<string, ReadonlySet<string>>> = {
   line_item: new Set(
     "_product_id _variation_id _qty _tax_class _line_subtotal _line_subtotal_tax _line_total _line_tax _line_tax_data _reduced_stock _refunded_item_id".split(
@@ -98,7 +98,7 @@ const READERS: Readonly<Record<string, (meta: Meta, name: string) => Partial<Lin
   }),
 };
 
-/** Meta that clients may see: in its order, without what is empty or serialised. */
+/** Visible meta in order, without empty and serialised values. */
 function shownMeta(
   meta: Meta,
   own: ReadonlySet<string>,
@@ -116,7 +116,7 @@ function shownMeta(
   return shown;
 }
 
-/** As the legacy API shows it: what is escaped as in a URL is read. */
+/** Decodes URL escapes, like the legacy API. */
 function decoded(text: string): string {
   if (!/%[\da-f]{2}/i.test(text)) return text;
   try {

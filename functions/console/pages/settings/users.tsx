@@ -8,10 +8,10 @@ import { personOf } from "../customers/person.ts";
 import { roleName } from "../customers/roles.tsx";
 import { SettingsNav } from "./nav.tsx";
 
-/** Of each role so many are shown. */
+/** Most users of each role. */
 const SHOWN = 100;
 
-/** Who may manage the shop, and by which role. */
+/** The users who may manage the shop, by role. */
 export async function usersPage({ store, path }: Visit): Promise<Page> {
   const ofRole = (role: string) =>
     listCustomers(store, { ...NEWEST, limit: SHOWN, role, isShared: true, search: undefined });

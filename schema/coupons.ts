@@ -25,11 +25,7 @@ export const COUPON_DESCRIPTION_MAX_BYTES = 65_535;
 
 const count = () => bigint({ mode: "number" }).notNull().default(0);
 const money = () => numeric({ precision: 24, scale: 2 }).notNull().default("0");
-const ids = () =>
-  bigint({ mode: "number" })
-    .array()
-    .notNull()
-    .default(sql`'{}'`);
+const ids = () => bigint({ mode: "number" }).array().notNull().default([]);
 
 /** A coupon in the trash keeps its row and frees its code. The other unpublished statuses occur in imports. */
 export const COUPON_STATUSES = ["publish", "draft", "private", "pending", "trash"] as const;
@@ -63,10 +59,7 @@ export const coupons = pgTable(
     excludeSaleItems: boolean().notNull().default(false),
     minimumAmount: money(),
     maximumAmount: money(),
-    customerEmails: text()
-      .array()
-      .notNull()
-      .default(sql`'{}'`),
+    customerEmails: text().array().notNull().default([]),
     description: text().notNull().default(""),
     /** The visible meta of an imported coupon, as its shop kept it; null for others. */
     meta: jsonb().$type<Record<string, Json>>(),

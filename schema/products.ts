@@ -51,11 +51,7 @@ export interface VariationChoice {
 /** The default choice of a product. */
 export type DefaultChoice = VariationChoice;
 
-const ids = () =>
-  bigint({ mode: "number" })
-    .array()
-    .notNull()
-    .default(sql`'{}'`);
+const ids = () => bigint({ mode: "number" }).array().notNull().default([]);
 
 /** Lists contain products; variations are found by SKU only. */
 const listed = (t: { type: AnyPgColumn }) => sql`${t.type} <> 'variation'`;

@@ -45,10 +45,7 @@ export const settings = pgTable(
     /** Default rows of a list's page. */
     pageSize: integer().notNull().default(10),
     /** Roles that users have beside their first one: lists of these check all roles, which costs more. */
-    sharedRoles: text()
-      .array()
-      .notNull()
-      .default(sql`'{}'`),
+    sharedRoles: text().array().notNull().default([]),
   },
   (t) => [
     check("settings_single_row", sql`${t.id} = 1`),

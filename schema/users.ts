@@ -26,11 +26,7 @@ export const users = pgTable(
     email: text().notNull(),
     role: text().$type<Role>().notNull(),
     /** Roles beside the first, which clients see. */
-    otherRoles: text()
-      .array()
-      .$type<Role[]>()
-      .notNull()
-      .default(sql`'{}'`),
+    otherRoles: text().array().$type<Role[]>().notNull().default([]),
     firstName: text().notNull().default(""),
     lastName: text().notNull().default(""),
     /** A hash of `hashPassword`, or of an imported shop; null for users who never sign in. */

@@ -84,7 +84,7 @@ const ALLOWED: Import[] = [
   ["functions/inference/index.ts", "../kernel/drain-body.ts"],
   ["functions/inference/app.ts", "../kernel/app.ts"],
   ["functions/kernel/app.ts", "hono/tiny"],
-  ["functions/store/coupons/list.ts", "../../kernel/hex.ts"],
+  ["functions/store/coupons/list.ts", "../../kernel/bytes.ts"],
   ["functions/resources/coupons/openapi.ts", "./schemas.ts"],
   ["functions/resources/coupons/schemas.ts", "../schemas/values.ts"],
   ["functions/v3/openapi.ts", "../resources/coupons/openapi.ts"],

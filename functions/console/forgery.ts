@@ -1,5 +1,5 @@
 import type { Context } from "hono";
-import { sha256 } from "../kernel/hex.ts";
+import { sha256 } from "../kernel/bytes.ts";
 import { isSame } from "../kernel/is-same.ts";
 import { ApiError } from "../kernel/errors.ts";
 

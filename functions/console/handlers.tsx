@@ -1,7 +1,7 @@
 import type { Context, Handler } from "hono";
 import type { HtmlEscapedString } from "hono/utils/html";
 import { ApiError, type ErrorStatus } from "../kernel/errors.ts";
-import { sha256 } from "../kernel/hex.ts";
+import { sha256 } from "../kernel/bytes.ts";
 import { urlOf } from "../kernel/url-of.ts";
 import { StoreError } from "../store/errors.ts";
 import type { Repeatable } from "../store/outcomes.ts";

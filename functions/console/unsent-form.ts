@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import { getCookie, setCookie } from "hono/cookie";
 import { isSame } from "../kernel/is-same.ts";
-import { sha256 } from "../kernel/hex.ts";
+import { sha256 } from "../kernel/bytes.ts";
 import { attributesFor, ownName } from "./cookie.ts";
 import type { ConsoleApp } from "./env.ts";
 import type { SentForm } from "./visit.ts";

@@ -10,7 +10,7 @@ import { RequestContext } from "../store/access/request-context.ts";
 import type { StoreContext } from "../store/context.ts";
 import type { Finding } from "../store/doctor/finding.ts";
 import type { Repeatable } from "../store/outcomes.ts";
-import { Gathering } from "../store/sessions/gathering.ts";
+import { gathering } from "../store/sessions/gathering.ts";
 import { SessionIdentity, type SignedIn } from "../store/sessions/session-identity.ts";
 import { recordSessionUse } from "../store/sessions/record-use.ts";
 import { hashToken } from "../store/sessions/token.ts";
@@ -111,7 +111,7 @@ export async function openVisit(
   const { pathname, searchParams } = urlOf(c.req.raw);
   const query = instead ? new URLSearchParams() : searchParams;
   return {
-    store: new Gathering(session),
+    store: gathering(session),
     user: () => identity.user,
     isFresh: () => identity.isFresh,
     tokenHash,

@@ -3,13 +3,12 @@ import type { MiddlewareHandler } from "hono";
 import { RequestContext } from "../store/access/request-context.ts";
 import { recordSessionUse } from "../store/sessions/record-use.ts";
 import { addressOf } from "./address-of.ts";
-import { ApiSessionIdentity } from "./api-session-identity.ts";
 import type { AppEnv } from "./app-env.ts";
 import { secretsKey } from "./authenticate.ts";
 import { deliverInBackground, inBackground } from "./background.ts";
 import type { StoreEnv } from "./env.ts";
 import { serveVersion } from "./serve-version.ts";
-import { SESSION_HEADER } from "./session-header.ts";
+import { ApiSessionIdentity, SESSION_HEADER } from "./api-session-identity.ts";
 import { readServedRoutes, type VersionProfile } from "./version-profile.ts";
 
 /** Admits the signed-in user of the console with the rights of an API key (§console-try). */

@@ -15,3 +15,6 @@ export class ApiSessionIdentity extends SessionIdentity {
 export function sessionEnded() {
   return authenticationError(401, "Nobody is signed in to the console any more.");
 }
+
+/** Names the session, by what the database has of its token. The console alone sets it, over a binding that nobody else has. */
+export const SESSION_HEADER = "X-Console-Session";

@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from "hono";
 import { importSecretsKey, type SecretsKey } from "../store/access/keys.ts";
-import { recordKeyUse } from "../store/access/record-key-use.ts";
+import { recordKeyUse } from "../store/access/stored-key.ts";
 import { type Access, type Credentials, KeyIdentity } from "../store/access/identity.ts";
 import { RequestContext } from "../store/access/request-context.ts";
 import { recallSettings, rememberedSettings } from "../store/access/settings-memory.ts";

@@ -1,5 +1,5 @@
 import type { HonoRequest } from "hono";
-import { sha256 } from "../kernel/hex.ts";
+import { sha256 } from "../kernel/bytes.ts";
 import type { Repeatable } from "../store/outcomes.ts";
 
 /**

@@ -1,6 +1,5 @@
-import { fromBase64 } from "../kernel/base64.ts";
+import { fromBase64, importHmacKey } from "../kernel/bytes.ts";
 import { authenticationError } from "../kernel/errors.ts";
-import { importHmacKey } from "../kernel/hmac.ts";
 import { decodePercent } from "../kernel/decode-percent.ts";
 import { type Query, splitQuery } from "./query.ts";
 

@@ -1,5 +1,5 @@
 import { DESCRIPTOR_SET_BASE64, PROTO_SOURCE } from "../../gen/inference/schema.js";
-import { fromBase64 } from "../kernel/base64.ts";
+import { fromBase64 } from "../kernel/bytes.ts";
 import { entityTag, namesTag } from "../kernel/entity-tag.ts";
 import { MEDIA_TYPES } from "./config/index.ts";
 import { encodeUtf8 } from "./config/utf8.ts";

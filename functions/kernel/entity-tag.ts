@@ -1,4 +1,4 @@
-import { sha256 } from "./hex.ts";
+import { sha256 } from "./bytes.ts";
 
 /** The strong tag of an answer's bytes. */
 export async function entityTag(body: string | Uint8Array<ArrayBuffer>): Promise<string> {

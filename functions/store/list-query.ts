@@ -1,43 +1,29 @@
-import { and, gte, lte, type SQL, sql } from "drizzle-orm";
+import { and, gte, lte, or, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 
 /** The query of any list. Bounds are inclusive instants. */
 export interface ListQuery {
   /** Wanted rows; undefined for all. */
-  limit: number | undefined;
+  limit?: number | undefined;
   offset: number;
   direction: "asc" | "desc";
-  /** The legacy API's name of a sort key; undefined for the list's default order. */
-  orderBy: string | undefined;
-  metaKey: string | undefined;
-  createdMin: Date | undefined;
-  createdMax: Date | undefined;
-  updatedMin: Date | undefined;
-  updatedMax: Date | undefined;
+  /** The legacy API's name of a sort key; undefined for the list's own order. */
+  orderBy?: string | undefined;
+  metaKey?: string | undefined;
+  createdMin?: Date | undefined;
+  createdMax?: Date | undefined;
+  updatedMin?: Date | undefined;
+  updatedMax?: Date | undefined;
   /** Each must occur, in lower case. */
   words: string[];
-  include: number[] | undefined;
-  exclude: number[] | undefined;
+  include?: number[] | undefined;
+  exclude?: number[] | undefined;
   /** Raw status instead of the list's default ones. */
-  postStatus: string | undefined;
+  postStatus?: string | undefined;
 }
 
 /** The query of a list by default. */
-export const NEWEST: ListQuery = {
-  limit: undefined,
-  offset: 0,
-  direction: "desc",
-  orderBy: undefined,
-  metaKey: undefined,
-  createdMin: undefined,
-  createdMax: undefined,
-  updatedMin: undefined,
-  updatedMax: undefined,
-  words: [],
-  include: undefined,
-  exclude: undefined,
-  postStatus: undefined,
-};
+export const NEWEST: ListQuery = { offset: 0, direction: "desc", words: [] };
 
 /** Keys that do not change the count. */
 const SHOWING = ["limit", "offset", "direction", "orderBy"] as const satisfies (keyof ListQuery)[];
@@ -99,4 +85,25 @@ function contains(column: PgColumn, word: string): SQL {
 /** Escapes a text for `like`. */
 export function escapeLike(word: string): string {
   return word.replaceAll(/[\\%_]/g, "\\$&");
+}
+
+/** Letters that a trigram index needs to find a word inside of another. */
+const INSIDE = 3;
+
+/** Whether a text in lower case has a word anywhere; one that is too short for the index stands where a word begins. */
+export function findsWord(text: SQL, word: string): SQL {
+  const like = (pattern: string) => sql`${text} like ${pattern}`;
+  const escaped = escapeLike(word);
+  if ([...word].length >= INSIDE) return like(`%${escaped}%`);
+  return sql`(${or(...[`${escaped}%`, `% ${escaped}%`, `%-${escaped}%`, `%\n${escaped}%`].map(like))})`;
+}
+
+/**
+ * The number that a text begins with as `double precision`, 0 without one, as the legacy API's database reads it. Any text
+ * has one: digits beyond the 200th, fractions beyond the 50th and exponents of three digits are left out, so that
+ * whatever is left is within the type's range.
+ */
+export function leadingNumber(text: SQL): SQL {
+  const number = String.raw`^\s*([+-]?0*(?:\d{1,200}(?:\.\d{0,50})?|\.\d{1,50})(?:e[+-]?\d{1,2}(?!\d))?)`;
+  return sql`coalesce(substring(${text} from ${`(?i)${number}`}), '0')::double precision`;
 }

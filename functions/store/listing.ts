@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Right } from "./access/right.ts";
+import type { Right } from "./access/rights.ts";
 import type { CommonPages } from "./common-pages.ts";
 import type { StoreContext } from "./context.ts";
 import type { StoreError } from "./errors.ts";

@@ -1,7 +1,9 @@
 import { and, type SQL, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
+import type { SelectedFields } from "drizzle-orm/pg-core/query-builders/select.types";
 import type { ListQuery } from "./list-query.ts";
-import { type Listable, numeral, type Page, type Skipped } from "./listing.ts";
+import { type Listable, type Listed, type ListPlan, numeral, type Page, type Skipped } from "./listing.ts";
+import type { Database, Query } from "./queries.ts";
 
 /** A sort key: a non-null expression, and the type for its text form. */
 export interface SortKey {
@@ -63,5 +65,22 @@ export function pageIds({ table, id, where, key, direction, startAt }: Source) {
       with matches as materialized (${matching(where)})
       select *, (select count(*) from matches) as total from matches ${first(size)}
     ) as page`,
+  };
+}
+
+/** The plan of a list of rows that stand in one table. */
+export function tablePlan<Item extends Listable>(
+  db: Database,
+  { columns, count, ...source }: Source & { columns: SelectedFields; count: Query<{ total: number }> },
+): ListPlan<Item> {
+  const pages = pageIds(source);
+  return {
+    count,
+    chunk: (page) =>
+      db
+        .select({ ...columns, listing: pages.listing })
+        .from(source.table)
+        .innerJoin(pages.at(page), pages.on)
+        .orderBy(pages.orderBy) as unknown as Query<Listed<Item>>,
   };
 }

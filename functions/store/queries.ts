@@ -96,3 +96,11 @@ function inert<Builder extends object>(query: Builder): Builder {
 export function joined(parts: SQL[]): SQL {
   return sql.join(parts, sql`, `);
 }
+
+/** The number of rows of a table that match. */
+export function countOf(db: Database, table: PgTable, where: SQL | undefined): Query<{ total: number }> {
+  return db
+    .select({ total: sql`count(*)`.mapWith(Number) })
+    .from(table)
+    .where(where);
+}

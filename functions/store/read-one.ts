@@ -1,6 +1,7 @@
-import type { Right } from "./access/right.ts";
+import type { Right } from "./access/rights.ts";
 import type { StoreContext } from "./context.ts";
 import type { StoreError } from "./errors.ts";
+import type { Query } from "./queries.ts";
 import type { Call } from "./sql/call.ts";
 
 /**
@@ -20,6 +21,16 @@ export async function readOne<Row>(
 }
 
 /** The first row of a non-empty result. */
+export async function readTotal(
+  ctx: Pick<StoreContext, "read">,
+  counting: Query<{ total: number }>,
+  right: Right,
+): Promise<number> {
+  const { counted } = await ctx.read({ counted: counting }, { right });
+  return counted[0]?.total ?? 0;
+}
+
+/** The first row of what is not missing. */
 export function theRow<Row>([row]: readonly Row[]): Row {
   return row as Row;
 }

@@ -1,4 +1,4 @@
-import { fromBase64, toBase64 } from "../kernel/base64.ts";
+import { fromBase64, toBase64 } from "../kernel/bytes.ts";
 
 /** Signatures of deliveries: the legacy one and that of Standard Webhooks. */
 

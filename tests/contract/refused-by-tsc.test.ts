@@ -89,7 +89,7 @@ const MISTAKES: Mistake[] = [
     edits: [
       [
         "store/keys/write.ts",
-        'from "./rights.ts";',
+        'from "../access/rights.ts";',
         "export const unasked = (ctx: StoreContext) => ctx.change({}, { missing: undefined });",
       ],
     ],
@@ -101,7 +101,7 @@ const MISTAKES: Mistake[] = [
     edits: [
       [
         "store/orders/delete.ts",
-        'from "./rights.ts";',
+        'from "../access/rights.ts";',
         "export const unasked = (ctx: StoreContext) => ctx.change({}, { rights: [] });",
       ],
     ],
@@ -113,7 +113,7 @@ const MISTAKES: Mistake[] = [
     edits: [
       [
         "store/coupons/delete.ts",
-        'from "./rights.ts";',
+        'from "../access/rights.ts";',
         "export const unbegun = (ctx: StoreContext) => ctx.write({});",
       ],
     ],
@@ -125,7 +125,7 @@ const MISTAKES: Mistake[] = [
     edits: [
       [
         "store/orders/set-status.ts",
-        'from "./rights.ts";',
+        'from "../access/rights.ts";',
         "export const unbegun = (ctx: StoreContext) => ctx.earlier;",
       ],
     ],
@@ -137,8 +137,8 @@ const MISTAKES: Mistake[] = [
     edits: [
       [
         "store/customers/delete.ts",
-        'from "./rights.ts";',
-        'import { mayEdit } from "./rights.ts"; export const judged = mayEdit({ id: 1, role: "customer" });',
+        'from "../access/rights.ts";',
+        'import { mayEdit } from "../access/rights.ts"; export const judged = mayEdit({ id: 1, role: "customer" });',
       ],
     ],
     says: "Property 'otherRoles' is missing",

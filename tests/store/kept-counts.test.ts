@@ -1,8 +1,8 @@
 import { PgDialect } from "drizzle-orm/pg-core";
 import { expect, test } from "vitest";
 import type { ListQuery } from "../../functions/store/list-query.ts";
-import { customersCountQuery } from "../../functions/store/customers/count-query.ts";
-import { ordersCountQuery } from "../../functions/store/orders/count-query.ts";
+import { customersCountQuery } from "../../functions/store/customers/count.ts";
+import { ordersCountQuery } from "../../functions/store/orders/count.ts";
 import { type Query, queryBuilder } from "../../functions/store/queries.ts";
 
 /** Roll-ups answer only queries that they know. New filters use an index. */

@@ -3,7 +3,7 @@ import type { HtmlEscapedString } from "hono/utils/html";
 import { addressOf } from "../../http/address-of.ts";
 import { ApiError } from "../../kernel/errors.ts";
 import { isOver, limitRefusal } from "../../http/limit.ts";
-import { sha256 } from "../../kernel/hex.ts";
+import { sha256 } from "../../kernel/bytes.ts";
 import { isLoopback } from "../../kernel/is-loopback.ts";
 import { logFailure } from "../../kernel/log-failure.ts";
 import { networkOf } from "../../kernel/network-of.ts";

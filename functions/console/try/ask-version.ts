@@ -1,4 +1,4 @@
-import { SESSION_HEADER } from "../../http/session-header.ts";
+import { SESSION_HEADER } from "../../http/api-session-identity.ts";
 import type { ConsoleEnv } from "../env.ts";
 
 /** The versions' entry points for signed-in users. */

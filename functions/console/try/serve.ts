@@ -1,6 +1,6 @@
 import { createKernel } from "../../kernel/app.ts";
 import { noRoute } from "../../kernel/errors.ts";
-import { sha256 } from "../../kernel/hex.ts";
+import { sha256 } from "../../kernel/bytes.ts";
 import { urlOf } from "../../kernel/url-of.ts";
 import { sessionEnded } from "../../http/api-session-identity.ts";
 import { overrideMethod } from "../../http/method-override.ts";

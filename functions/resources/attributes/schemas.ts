@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { ATTRIBUTE_ORDERS } from "../../store/attributes/attribute.ts";
 import { ATTRIBUTE_TYPE } from "../../store/attributes/plan.ts";
-import { field, id } from "../schemas/values.ts";
+import { field, id, text } from "../schemas/values.ts";
 
 const orderBy = z.enum(ATTRIBUTE_ORDERS);
 const type = z.literal(ATTRIBUTE_TYPE);
@@ -10,8 +10,8 @@ const type = z.literal(ATTRIBUTE_TYPE);
 export const attributeSchema = z
   .strictObject({
     id: field(id, "Id of the attribute, given by the store.", 1),
-    name: field(z.string(), "What people call it, as it was given.", "Color"),
-    slug: field(z.string(), "What it is called in addresses, behind `pa_`.", "pa_color"),
+    name: text("What people call it, as it was given.", "Color"),
+    slug: text("What it is called in addresses, behind `pa_`.", "pa_color"),
     type: field(type, "How options are chosen: there is one way.", "select"),
     order_by: field(
       orderBy,
@@ -27,9 +27,8 @@ export type SerializedAttribute = z.infer<typeof attributeSchema>;
 /** Input of a create or an edit. Absent and null keys change nothing. */
 export const attributeInput = z
   .strictObject({
-    name: field(z.string(), "Required for a new one; 200 characters at most.", "Color"),
-    slug: field(
-      z.string(),
+    name: text("Required for a new one; 200 characters at most.", "Color"),
+    slug: text(
       "Made of the name unless given, and made fit for addresses: 28 bytes at most, without `pa_`.",
       "color",
     ),

@@ -5,7 +5,7 @@ import { wrapped } from "../schemas/bodies.ts";
 import { fields, filter, listFilters, page, readable } from "../schemas/list.ts";
 import { operationsOn } from "../schemas/record-operations.ts";
 import { select } from "../schemas/selection.ts";
-import { field, instant } from "../schemas/values.ts";
+import { field, instant, text } from "../schemas/values.ts";
 import { columnOf, type Version } from "../serialize/field-table.ts";
 import { COUPON_ERRORS } from "./errors.ts";
 import { COUPON_FIELDS } from "./fields.ts";
@@ -14,19 +14,25 @@ import { couponInput, couponMeta, couponSchema } from "./schemas.ts";
 /** What each key of `filter[…]` means on lists of coupons. */
 const couponFilters = {
   ...listFilters,
-  q: field(z.string(), "Words that must all occur in code or description, in any case.", "spring"),
-  orderby: field(
-    z.string(),
+  q: text("Words that must all occur in code or description, in any case.", "spring"),
+  orderby: text(
     "What to sort by: `date` (unless given), `modified`, `ID`, `title` (the code), `rand`, `meta_value`, `meta_value_num`.",
     "modified",
   ),
 } satisfies Record<ListFilter, z.ZodType>;
 
-const v1Expiry = field(
-  instant,
-  "Midnight UTC of the day on which it expires; the first second of 1970 when it does not.",
-  "2026-06-30T00:00:00Z",
-);
+/** Fields that a version means otherwise. */
+const OTHERWISE: Record<Version, Record<string, z.ZodType>> = {
+  v1: {
+    expiry_date: field(
+      instant,
+      "Midnight UTC of the day on which it expires; the first second of 1970 when it does not.",
+      "2026-06-30T00:00:00Z",
+    ),
+  },
+  v2: {},
+  v3: {},
+};
 
 const meta = filter({ meta: listFilters.meta });
 
@@ -38,7 +44,7 @@ const kindOf = (version: Version) => ({
   words: ["a coupon", "coupons"] as const,
   input: couponInput,
   record: select(couponSchema, columnOf(COUPON_FIELDS, version))
-    .extend({ ...(version === "v1" && { expiry_date: v1Expiry }), coupon_meta: couponMeta })
+    .extend({ ...OTHERWISE[version], coupon_meta: couponMeta })
     .meta({ id: "Coupon" }),
 });
 

@@ -1,9 +1,8 @@
 import type { ApiRequest, Route } from "../../http/route.ts";
-import { countCoupons } from "../../store/coupons/count.ts";
 import type { Coupon } from "../../store/coupons/coupon.ts";
 import { deleteCoupon } from "../../store/coupons/delete.ts";
 import { getCoupon, getCouponByCode } from "../../store/coupons/get.ts";
-import { listCoupons } from "../../store/coupons/list.ts";
+import { countCoupons, listCoupons } from "../../store/coupons/list.ts";
 import { couponMeta } from "../../store/coupons/meta.ts";
 import { writeCoupon, writeCoupons } from "../../store/coupons/write.ts";
 import { bulkRoute } from "../bulk.ts";

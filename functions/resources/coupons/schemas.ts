@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { COUPON_TYPES } from "../../store/coupons/coupon.ts";
-import { amount, count, field, id, instant, numeric } from "../schemas/values.ts";
+import { amount, count, field, id, instant, numeric, text } from "../schemas/values.ts";
 
 const ids = z.array(id);
 const flag = z.boolean();
@@ -8,8 +8,7 @@ const flag = z.boolean();
 /** A coupon with the fields of all versions. */
 export const couponSchema = z.strictObject({
   id: field(id, "Id of the coupon, given by the store.", 529),
-  code: field(
-    z.string(),
+  code: text(
     "What the buyer enters: unique among coupons that are not in the trash, in lower case, without tags.",
     "spring",
   ),
@@ -58,7 +57,7 @@ export const couponSchema = z.strictObject({
   customer_emails: field(z.array(z.string()), "E-mail addresses of those who can use it; empty for anyone.", [
     "ann@example.com",
   ]),
-  description: field(z.string(), "A note for the shop's own use; not shown to buyers.", "Newsletter, spring"),
+  description: text("A note for the shop's own use; not shown to buyers.", "Newsletter, spring"),
 });
 
 export type SerializedCoupon = z.infer<typeof couponSchema>;
@@ -76,11 +75,7 @@ const ignored = "zeros, repetitions and what is no number are left out";
 /** Input of a create or an edit. Absent and null fields change nothing. */
 export const couponInput = z
   .strictObject({
-    code: field(
-      z.string(),
-      "Required for a new coupon. Tags go, spaces collapse, letters become lower case.",
-      "spring",
-    ),
+    code: text("Required for a new coupon. Tags go, spaces collapse, letters become lower case.", "spring"),
     type: field(z.enum(COUPON_TYPES), "`fixed_cart` unless given.", "percent"),
     amount: field(
       numeric,
@@ -94,8 +89,7 @@ export const couponInput = z
     usage_limit_per_user: field(numeric, "A whole number, its sign is dropped; 0 for no limit.", 1),
     limit_usage_to_x_items: field(numeric, "A whole number, its sign is dropped; 0 for no limit.", 0),
     usage_count: field(numeric, "A whole number, its sign is dropped; 0 for a new coupon.", 0),
-    expiry_date: field(
-      z.string(),
+    expiry_date: text(
       "Day on which it expires; a time is dropped. Empty, or not to be read as a date: it does not expire.",
       "2026-06-30",
     ),
@@ -110,7 +104,7 @@ export const couponInput = z
       "E-mail addresses; characters that none may have are dropped, and what is no address then.",
       ["ann@example.com"],
     ),
-    description: field(z.string(), "Stored as given, 65,535 bytes at most.", "Newsletter, spring"),
+    description: text("Stored as given, 65,535 bytes at most.", "Newsletter, spring"),
   })
   .partial()
   .meta({ id: "CouponInput" });

@@ -6,7 +6,7 @@ import { wrapped } from "../schemas/bodies.ts";
 import { fields, filter, listFilters, page, readable } from "../schemas/list.ts";
 import { operationsOn } from "../schemas/record-operations.ts";
 import { select } from "../schemas/selection.ts";
-import { field } from "../schemas/values.ts";
+import { field, text } from "../schemas/values.ts";
 import { columnOf, type Version } from "../serialize/field-table.ts";
 import { CUSTOMER_EDIT_ERRORS, CUSTOMER_ERRORS } from "./errors.ts";
 import { CUSTOMER_FIELDS } from "./fields.ts";
@@ -23,14 +23,12 @@ const customerFilters = {
   orderby_meta_key,
   meta,
   role: field(z.enum(ROLES), "One role; `customer` unless given. An unknown one matches nobody.", "customer"),
-  q: field(
-    z.string(),
+  q: text(
     "Looked for as a whole, with `*` at either end for anything: in the e-mail address if it has an `@`, in login and id if it is a number, else in login and e-mail address.",
     "*@example.com",
   ),
   order: field(z.enum(["ASC", "DESC"]), "Direction of the sort; ASC unless given.", "DESC"),
-  orderby: field(
-    z.string(),
+  orderby: text(
     "What to sort by: `registered` (unless given), `ID`, `login`, `email`, `meta_value`, `meta_value_num`; unknown keys sort by login.",
     "email",
   ),

@@ -15,8 +15,7 @@ import { pick } from "../serialize/fields.ts";
 import { CUSTOMER_EDIT_ERRORS, CUSTOMER_ERRORS } from "./errors.ts";
 import { CUSTOMER_FIELDS } from "./fields.ts";
 import { readCustomerList, readCustomerPatch } from "./input.ts";
-import { serializeCustomer } from "./serialize.ts";
-import { serializeDownload } from "./serialize-download.ts";
+import { serializeCustomer, serializeDownload } from "./serialize.ts";
 
 function kindOf(version: Version) {
   const fields = columnOf(CUSTOMER_FIELDS, version);

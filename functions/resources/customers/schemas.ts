@@ -1,18 +1,17 @@
 import * as z from "zod";
 import { billingAddress, billingInput, shippingAddress, shippingInput } from "../schemas/address.ts";
-import { balance, count, field, id, instant } from "../schemas/values.ts";
+import { balance, count, field, id, instant, text } from "../schemas/values.ts";
 
 /** A customer with the fields of all versions and deliveries. */
 export const customerSchema = z.strictObject({
   id: field(id, "Id of the user, given by the store.", 2),
   created_at: field(instant, "When the customer registered, UTC.", "2026-01-19T18:34:19Z"),
   last_update: field(instant, "When the customer was last changed, UTC.", "2026-01-26T20:00:21Z"),
-  email: field(z.string(), "E-mail address, unique among all users.", "ann@example.com"),
-  first_name: field(z.string(), "First name; empty when unknown.", "Ann"),
-  last_name: field(z.string(), "Last name; empty when unknown.", "Ode"),
-  username: field(z.string(), "Login name; it never changes.", "ann"),
-  role: field(
-    z.string(),
+  email: text("E-mail address, unique among all users.", "ann@example.com"),
+  first_name: text("First name; empty when unknown.", "Ann"),
+  last_name: text("Last name; empty when unknown.", "Ode"),
+  username: text("Login name; it never changes.", "ann"),
+  role: text(
     "Role of the user, the first of several; lists show those with the role `customer`.",
     "customer",
   ),
@@ -53,23 +52,17 @@ export const customerMeta = field(
 /** Input of a create or an edit. Absent and null fields change nothing. */
 export const customerInput = z
   .strictObject({
-    email: field(
-      z.string(),
-      "Required for a new customer. A valid address that no other user has.",
-      "ann@example.com",
-    ),
-    username: field(
-      z.string(),
+    email: text("Required for a new customer. A valid address that no other user has.", "ann@example.com"),
+    username: text(
       "For a new customer only: letters, digits, spaces and `_ . - @ *`. Made of the e-mail address unless given.",
       "ann",
     ),
-    password: field(
-      z.string(),
+    password: text(
       "Kept as a hash, never shown. Made by the store unless given, where the store is set to.",
       "correct horse battery staple",
     ),
-    first_name: field(z.string(), "Tags go, spaces collapse.", "Ann"),
-    last_name: field(z.string(), "Tags go, spaces collapse.", "Ode"),
+    first_name: text("Tags go, spaces collapse.", "Ann"),
+    last_name: text("Tags go, spaces collapse.", "Ode"),
     billing_address: billingInput,
     shipping_address: shippingInput,
   })
@@ -86,11 +79,11 @@ export const downloadSchema = z
       "Where the file can be had, as a link for the customer.",
       "https://store.example/?download_file=96&order=wc_order_5abc&email=ann%40example.com&key=9f",
     ),
-    download_id: field(z.string(), "Id of the file.", "9f"),
+    download_id: text("Id of the file.", "9f"),
     product_id: field(id, "The product or variation that the file belongs to.", 96),
-    download_name: field(z.string(), "Name of the file.", "Album"),
+    download_name: text("Name of the file.", "Album"),
     order_id: field(id, "The order that it was bought with.", 532),
-    order_key: field(z.string(), "Key of that order.", "wc_order_5abc"),
+    order_key: text("Key of that order.", "wc_order_5abc"),
     downloads_remaining: field(
       z.string().regex(/^\d*$/),
       "How often it can still be downloaded, as text; empty for any number.",
@@ -103,8 +96,8 @@ export const downloadSchema = z
     ),
     file: field(
       z.strictObject({
-        name: field(z.string(), "Name of the file.", "Album"),
-        file: field(z.string(), "Where the shop keeps it.", "https://store.example/files/album.zip"),
+        name: text("Name of the file.", "Album"),
+        file: text("Where the shop keeps it.", "https://store.example/files/album.zip"),
       }),
       "The file itself.",
       { name: "Album", file: "https://store.example/files/album.zip" },

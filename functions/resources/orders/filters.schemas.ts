@@ -1,18 +1,16 @@
 import * as z from "zod";
 import { listFilters } from "../schemas/list.ts";
-import { field, numeric } from "../schemas/values.ts";
+import { field, numeric, text } from "../schemas/values.ts";
 import type { ListFilter } from "../input/list.ts";
 
 /** The meaning of each `filter[…]` on lists of orders. */
 export const orderFilters = {
   ...listFilters,
-  q: field(
-    z.string(),
+  q: text(
     "Words that must all occur in the number, the customer's note, or the names and e-mail address of the order.",
     "ann@example.com",
   ),
-  orderby: field(
-    z.string(),
+  orderby: text(
     "What to sort by: `date` (unless given), `modified`, `ID`, `rand`, `meta_value`, `meta_value_num`.",
     "modified",
   ),
@@ -22,8 +20,7 @@ export const orderFilters = {
 export const customerIdFilter = field(numeric, "Orders of one customer, by id; 0 is ignored.", 7);
 
 /** Statuses of a list; as a parameter and as a filter. */
-export const statusFilter = field(
-  z.string(),
+export const statusFilter = text(
   "Statuses, with commas between them; all but the trash unless given. Unknown ones match nothing.",
   "processing,on-hold",
 );

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { ORDER_STATUSES } from "../../store/orders/order.ts";
 import { billingInput, shippingInput } from "../schemas/address.ts";
-import { field, numeric } from "../schemas/values.ts";
+import { field, numeric, text } from "../schemas/values.ts";
 
 const line = z.strictObject({
   id: field(
@@ -18,7 +18,7 @@ const lineItem = line
       "The product or variation; this or `sku` is required. With the id of a line, null takes the line out, and another product is refused.",
       546,
     ),
-    sku: field(z.string(), "In place of `product_id`, on a new line.", "MUG-1"),
+    sku: text("In place of `product_id`, on a new line.", "MUG-1"),
     quantity: field(numeric, "At least 1, required on a new line; what is not whole is cut off.", 2),
     total: field(numeric, "Sum without tax; the price times the quantity unless given.", "43.98"),
     total_tax: field(numeric, "Tax on it; counts where the store does not calculate taxes.", "4.40"),
@@ -44,7 +44,7 @@ const shippingLine = line
       "Required on a new line. With the id of a line, null takes it out.",
       "flat_rate",
     ),
-    method_title: field(z.string(), "For people; `Shipping` unless given.", "Flat Rate"),
+    method_title: text("For people; `Shipping` unless given.", "Flat Rate"),
     total: field(numeric, "Without tax, not below 0; 0 unless given.", "10.00"),
   })
   .partial()
@@ -65,7 +65,7 @@ const feeLine = line
       { "5": "0.30" },
     ),
     taxable: field(z.boolean(), "Whether the fee is taxed; false unless given. On a new line only.", true),
-    tax_class: field(z.string(), "Required when taxable: empty for the standard class, or its slug.", ""),
+    tax_class: text("Required when taxable: empty for the standard class, or its slug.", ""),
   })
   .partial()
   .meta({ id: "FeeLineInput" });
@@ -90,12 +90,8 @@ export const orderInput = z
       "`pending` for a new order, unless given. Any may follow any; a leading `wc-` is dropped.",
       "processing",
     ),
-    status_note: field(
-      z.string(),
-      "Put in front of the note that a change of status leaves.",
-      "Called the bank.",
-    ),
-    note: field(z.string(), "What the customer wrote; an empty one clears it.", "Ring twice"),
+    status_note: text("Put in front of the note that a change of status leaves.", "Called the bank."),
+    note: text("What the customer wrote; an empty one clears it.", "Ring twice"),
     customer_id: field(numeric, "An existing customer; 0 makes a new order a guest's.", 2),
     billing_address: billingInput,
     shipping_address: shippingInput,
@@ -105,14 +101,14 @@ export const orderInput = z
     coupon_lines: z.array(couponLine),
     payment_details: z
       .strictObject({
-        method_id: field(z.string(), "Required on a creation, with the title.", "bacs"),
-        method_title: field(z.string(), "Required on a creation, with the id.", "Bank transfer"),
+        method_id: text("Required on a creation, with the title.", "bacs"),
+        method_title: text("Required on a creation, with the id.", "Bank transfer"),
         paid: field(z.boolean(), "Only `true` records a payment, where the order still needs one.", true),
-        transaction_id: field(z.string(), "Number that the payment has elsewhere.", "tx_123"),
+        transaction_id: text("Number that the payment has elsewhere.", "tx_123"),
       })
       .partial()
       .meta({ id: "PaymentInput" }),
-    currency: field(z.string(), "ISO 4217 code; the store's unless given.", "USD"),
+    currency: text("ISO 4217 code; the store's unless given.", "USD"),
     order_meta: field(
       z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
       "Entries to add or replace; keys with a leading underscore, and what is no text, number or boolean, are left out.",
@@ -128,7 +124,7 @@ export type OrderInput = z.infer<typeof orderInput>;
 export const statusInput = z
   .strictObject({
     status: field(z.enum(ORDER_STATUSES), "The new status; a leading `wc-` is dropped.", "completed"),
-    note: field(z.string(), "Put in front of the note that the change leaves.", "Sent by mail."),
+    note: text("Put in front of the note that the change leaves.", "Sent by mail."),
   })
   .partial()
   .meta({ id: "StatusInput" });

@@ -8,7 +8,7 @@ import type { Version } from "../serialize/field-table.ts";
 const MAX_PLACES = 20;
 
 /** Keys of `filter[…]` that lists of orders of a version read. */
-const ORDER_FILTERS: Record<Version, readonly string[]> = {
+export const ORDER_FILTERS: Record<Version, readonly string[]> = {
   ...LIST_FILTERS,
   v3: [...LIST_FILTERS.v3, "customer_id"],
 };

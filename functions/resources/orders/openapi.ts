@@ -3,18 +3,18 @@ import { BODY_ERRORS, edits, type OperationContract, refusals } from "../../http
 import { errorOf, tooManyItems } from "../../kernel/errors.ts";
 import { ORDER_STATUSES, ORDER_STATUS_NAMES } from "../../store/orders/order.ts";
 import { CUSTOMER_ERRORS } from "../customers/errors.ts";
-import { LIST_FILTERS } from "../input/list.ts";
 import { PRODUCT_ERRORS } from "../products/errors.ts";
 import { counted, oversized, wrapped } from "../schemas/bodies.ts";
 import { fields, filter, listFilters, page, readable } from "../schemas/list.ts";
 import { operationsOn } from "../schemas/record-operations.ts";
 import { select } from "../schemas/selection.ts";
-import { count, field, id } from "../schemas/values.ts";
+import { count, field, id, text } from "../schemas/values.ts";
 import { columnOf, type Version } from "../serialize/field-table.ts";
 import { ORDER_ERRORS, ORDER_ERRORS_OF } from "./errors.ts";
 import { ORDER_FIELDS } from "./fields.ts";
 import { customerIdFilter, formatFilters, orderFilters, statusFilter } from "./filters.schemas.ts";
 import { orderInput, statusInput } from "./input.schemas.ts";
+import { ORDER_FILTERS } from "./list-input.ts";
 import { ORDER_LINE_ERRORS } from "./line-errors.ts";
 import { REFUND_ERRORS } from "./refunds/errors.ts";
 import { MAX_BULK_LINES } from "./routes.ts";
@@ -24,14 +24,11 @@ import { ORDER_STYLES } from "./style.ts";
 const { meta } = listFilters;
 const orderOf = (version: Version) => select(orderSchema, columnOf(ORDER_FIELDS, version));
 const withMeta = (order: z.ZodObject, id = "Order") => order.extend({ order_meta: orderMeta }).meta({ id });
-const filtersOf = (version: Version) => ({
-  ...readable(orderFilters, LIST_FILTERS[version]),
-  ...(version === "v3" && { customer_id: customerIdFilter }),
-});
+const filtersOf = (version: Version) =>
+  readable({ ...orderFilters, customer_id: customerIdFilter }, ORDER_FILTERS[version]);
 const formatsOf = (version: Version) => (ORDER_STYLES[version].formats ? formatFilters : {});
 
-const expand = field(
-  z.string(),
+const expand = text(
   "`products`, `taxes`, `coupons`, with commas between: lines are shown with the records that they name.",
   "products,taxes",
 );
@@ -107,10 +104,7 @@ export function orderReadOperations(version: Version) {
 
 const statuses = z.strictObject(
   Object.fromEntries(
-    Object.entries(ORDER_STATUS_NAMES).map(([slug, name]) => [
-      slug,
-      field(z.string(), "Name for people.", name),
-    ]),
+    Object.entries(ORDER_STATUS_NAMES).map(([slug, name]) => [slug, text("Name for people.", name)]),
   ),
 );
 

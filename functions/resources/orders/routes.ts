@@ -1,5 +1,4 @@
 import { type ApiRequest, type Route, withErrors } from "../../http/route.ts";
-import { countOrders, countOrdersByStatus } from "../../store/orders/count.ts";
 import { deleteOrder } from "../../store/orders/delete.ts";
 import { getOrder, getOrdersOfCustomer } from "../../store/orders/get.ts";
 import {
@@ -9,7 +8,7 @@ import {
   listOrdersOfProduct,
 } from "../../store/orders/list.ts";
 import type { Order } from "../../store/orders/order.ts";
-import { listStatuses } from "../../store/orders/statuses.ts";
+import { countOrders, countOrdersByStatus, listStatuses } from "../../store/orders/count.ts";
 import { writeOrder, writeOrders } from "../../store/orders/write.ts";
 import { bulkRoute } from "../bulk.ts";
 import { CUSTOMER_ERRORS } from "../customers/errors.ts";

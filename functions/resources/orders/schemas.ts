@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { ORDER_STATUSES } from "../../store/orders/order.ts";
 import { billingAddress, shippingAddress } from "../schemas/address.ts";
-import { count, field, id, instant } from "../schemas/values.ts";
+import { count, field, id, instant, text } from "../schemas/values.ts";
 import { customerSchema } from "../customers/schemas.ts";
 
 /** Money with the decimal places of `filter[dp]`, by default two. */
@@ -11,9 +11,9 @@ const money = z.string().regex(/^-?\d+(\.\d+)?$/);
 const itemMeta = z.array(
   z
     .strictObject({
-      key: field(z.string(), "Name of the entry, or of the attribute.", "pa_color"),
-      value: field(z.string(), "Its value.", "Black"),
-      label: field(z.string(), "Its name for people.", "Color"),
+      key: text("Name of the entry, or of the attribute.", "pa_color"),
+      value: text("Its value.", "Black"),
+      label: text("Its name for people.", "Color"),
     })
     .meta({ id: "ItemMeta" }),
 );
@@ -27,8 +27,8 @@ export const lineItemSchema = z.strictObject({
   total_tax: field(money, "Tax on it.", "4.40"),
   price: field(money, "Total by quantity: what one costs.", "21.99"),
   quantity: field(z.int(), "How many.", 2),
-  tax_class: field(z.string(), "Tax class; empty for the standard one.", "reduced-rate"),
-  name: field(z.string(), "Name of the product when it was ordered.", "Mug"),
+  tax_class: text("Tax class; empty for the standard one.", "reduced-rate"),
+  name: text("Name of the product when it was ordered.", "Mug"),
   product_id: field(count, "The product, or its variation; 0 when there is none.", 546),
   sku: field(z.string().nullable(), "Stock-keeping unit; null when the product is gone.", "MUG-1"),
   meta: itemMeta.meta({
@@ -40,9 +40,9 @@ export const lineItemSchema = z.strictObject({
 const guest = z
   .strictObject({
     id: field(count, "0; the customer's id where only the record is withheld.", 0),
-    email: field(z.string(), "From the billing address.", "guest@example.com"),
-    first_name: field(z.string(), "From the billing address.", "Gus"),
-    last_name: field(z.string(), "From the billing address.", "T"),
+    email: text("From the billing address.", "guest@example.com"),
+    first_name: text("From the billing address.", "Gus"),
+    last_name: text("From the billing address.", "T"),
     billing_address: billingAddress,
     shipping_address: shippingAddress,
   })
@@ -51,12 +51,11 @@ const guest = z
 /** An order with the fields of all versions and deliveries. */
 export const orderSchema = z.strictObject({
   id: field(id, "Id of the order, given by the store.", 645),
-  order_number: field(
-    z.string(),
+  order_number: text(
     "Number for people: the id, as text, but in orders that moved in with one of their own.",
     "645",
   ),
-  order_key: field(z.string(), "Key of the order, for links that its buyer is given.", "wc_order_5abc"),
+  order_key: text("Key of the order, for links that its buyer is given.", "wc_order_5abc"),
   created_at: field(instant, "When it was made, UTC.", "2026-01-26T20:00:21Z"),
   updated_at: field(instant, "When it was last changed, UTC.", "2026-01-26T20:00:24Z"),
   completed_at: field(
@@ -80,19 +79,19 @@ export const orderSchema = z.strictObject({
   total_discount: field(money, "What the line items cost less than their subtotals, without tax.", "0.00"),
   cart_discount: field(z.literal("0.00"), "Always 0.00; kept for clients of old.", "0.00"),
   order_discount: field(z.literal("0.00"), "Always 0.00; kept for clients of old.", "0.00"),
-  shipping_methods: field(z.string(), "Titles of the shipping lines, with commas between them.", "Flat Rate"),
+  shipping_methods: text("Titles of the shipping lines, with commas between them.", "Flat Rate"),
   payment_details: z
     .strictObject({
-      method_id: field(z.string(), "Payment method, for machines.", "bacs"),
-      method_title: field(z.string(), "Payment method, for people.", "Bank transfer"),
+      method_id: text("Payment method, for machines.", "bacs"),
+      method_title: text("Payment method, for people.", "Bank transfer"),
       paid: field(z.boolean(), "Whether it has been paid.", true),
     })
     .meta({ id: "PaymentDetails" }),
   billing_address: billingAddress,
   shipping_address: shippingAddress,
-  note: field(z.string(), "What the customer wrote.", "Ring twice"),
-  customer_ip: field(z.string(), "Address that the order was sent from.", "203.0.113.7"),
-  customer_user_agent: field(z.string(), "Program that it was sent by.", "demo-client/1.0"),
+  note: text("What the customer wrote.", "Ring twice"),
+  customer_ip: text("Address that the order was sent from.", "203.0.113.7"),
+  customer_user_agent: text("Program that it was sent by.", "demo-client/1.0"),
   customer_id: field(count, "The customer; 0 for a guest.", 2),
   view_order_url: field(
     z.url(),
@@ -104,8 +103,8 @@ export const orderSchema = z.strictObject({
     z
       .strictObject({
         id: field(id, "Id of the line.", 506),
-        method_id: field(z.string(), "Shipping method, for machines.", "flat_rate"),
-        method_title: field(z.string(), "Shipping method, for people.", "Flat Rate"),
+        method_id: text("Shipping method, for machines.", "flat_rate"),
+        method_title: text("Shipping method, for people.", "Flat Rate"),
         total: field(money, "What it costs, without tax.", "10.00"),
       })
       .meta({ id: "ShippingLine" }),
@@ -115,8 +114,8 @@ export const orderSchema = z.strictObject({
       .strictObject({
         id: field(id, "Id of the line.", 507),
         rate_id: field(count, "The tax rate; 0 when unknown.", 5),
-        code: field(z.string(), "Country, state, name and priority of the rate.", "US-CA-TAX-1"),
-        title: field(z.string(), "Name of the rate, for people.", "Tax"),
+        code: text("Country, state, name and priority of the rate.", "US-CA-TAX-1"),
+        title: text("Name of the rate, for people.", "Tax"),
         total: field(money, "The tax, that on shipping too.", "4.40"),
         compound: field(z.boolean(), "Whether it is levied on the other taxes, too.", false),
       })
@@ -126,8 +125,8 @@ export const orderSchema = z.strictObject({
     z
       .strictObject({
         id: field(id, "Id of the line.", 510),
-        title: field(z.string(), "What it is for.", "Gift wrap"),
-        tax_class: field(z.string(), "Tax class; empty for the standard one.", ""),
+        title: text("What it is for.", "Gift wrap"),
+        tax_class: text("Tax class; empty for the standard one.", ""),
         total: field(money, "The fee without tax; below zero it is a rebate.", "3.00"),
         total_tax: field(money, "Tax on it.", "0.00"),
       })
@@ -137,7 +136,7 @@ export const orderSchema = z.strictObject({
     z
       .strictObject({
         id: field(id, "Id of the line.", 511),
-        code: field(z.string(), "Code of the coupon.", "spring"),
+        code: text("Code of the coupon.", "spring"),
         amount: field(money, "For information: it changes neither lines nor total.", "5.00"),
       })
       .meta({ id: "CouponLine" }),

@@ -5,7 +5,7 @@ import { wrapped } from "../schemas/bodies.ts";
 import { fields, filter, listFilters, page, readable } from "../schemas/list.ts";
 import { operationsOn } from "../schemas/record-operations.ts";
 import { select } from "../schemas/selection.ts";
-import { field } from "../schemas/values.ts";
+import { text } from "../schemas/values.ts";
 import { columnOf, type Version } from "../serialize/field-table.ts";
 import { PRODUCT_ERRORS, PRODUCT_ERRORS_OF } from "./errors.ts";
 import { PRODUCT_FIELDS } from "./fields.ts";
@@ -15,29 +15,22 @@ import { MAX_BULK_VARIATIONS } from "./routes.ts";
 import { productMeta, productSchema, reviewSchema } from "./schemas.ts";
 
 const slugs = (what: string, example: string) =>
-  field(z.string(), `Slugs of ${what}, any of them, with commas between them.`, example);
+  text(`Slugs of ${what}, any of them, with commas between them.`, example);
 
-const type = field(
-  z.string(),
-  "Kinds of product, any of them: `simple`, `variable`, `grouped`, `external`.",
-  "simple",
-);
+const type = text("Kinds of product, any of them: `simple`, `variable`, `grouped`, `external`.", "simple");
 
 /** What each key of `filter[…]` means on lists of products. */
 const productFilters = {
   ...listFilters,
-  q: field(
-    z.string(),
+  q: text(
     "Words that must all occur in title or descriptions, in any case; one that begins with a minus must not.",
     "blue mug",
   ),
-  orderby: field(
-    z.string(),
+  orderby: text(
     "What to sort by: `date` (unless given), `modified`, `ID`, `title`, `name` (the slug), `menu_order`, `comment_count` (reviews), `rand`, `post__in` (as in `filter[in]`), `meta_value`, `meta_value_num`.",
     "title",
   ),
-  orderby_meta_key: field(
-    z.string(),
+  orderby_meta_key: text(
     "The meta key to sort by, such as `_price`, `_sku`, `_stock` or `total_sales`; products without it are left out.",
     "_price",
   ),
@@ -45,7 +38,7 @@ const productFilters = {
   category: slugs("categories, with all below them", "clothing"),
   tag: slugs("tags", "summer"),
   shipping_class: slugs("shipping classes", "bulky"),
-  sku: field(z.string(), "The SKU, in any case; finds variations, too.", "MUG-1"),
+  sku: text("The SKU, in any case; finds variations, too.", "MUG-1"),
   "pa_…": slugs("options of a shared attribute, which `filter[pa_color]` names", "blue"),
 } satisfies Record<ProductFilter, z.ZodType>;
 
@@ -61,7 +54,7 @@ const kindOf = (version: Version) => ({
   record: select(productSchema, columnOf(PRODUCT_FIELDS, version))
     .extend({ product_meta: productMeta })
     .meta({ id: "Product" }),
-  about: { sku: field(z.string(), "The SKU by which the product was found; empty otherwise.", "MUG-1") },
+  about: { sku: text("The SKU by which the product was found; empty otherwise.", "MUG-1") },
 });
 
 /** What `productReadRoutes` promise, but for the lookup by SKU. */
@@ -72,7 +65,7 @@ export function productReadOperations(version: Version) {
     PRODUCT_ERRORS_OF[version],
     "product_id_zero",
     "product_unknown",
-    ...(version === "v1" ? [] : (["product_foreign"] as const)),
+    "product_foreign",
     "product_read_forbidden",
   );
   return {

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { count, field, id, instant } from "../schemas/values.ts";
+import { count, field, id, instant, text } from "../schemas/values.ts";
 
 const price = z.string().regex(/^(-?\d+(\.\d+)?)?$/);
 const flag = z.boolean();
@@ -9,17 +9,17 @@ const imageSchema = z
     id: field(count, "Id of the picture; 0 for the placeholder.", 25),
     created_at: field(instant, "When it was added, UTC.", "2026-01-20T19:05:27Z"),
     updated_at: field(instant, "When it was last changed, UTC.", "2026-01-20T19:05:27Z"),
-    src: field(z.string(), "Where it is.", "https://store.example/pictures/mug.png"),
-    title: field(z.string(), "Title of the picture.", "Mug"),
-    alt: field(z.string(), "What stands for the picture where it is not shown.", "A blue mug"),
+    src: text("Where it is.", "https://store.example/pictures/mug.png"),
+    title: text("Title of the picture.", "Mug"),
+    alt: text("What stands for the picture where it is not shown.", "A blue mug"),
     position: field(count, "Place among the pictures; 0 for the main one.", 0),
   })
   .meta({ id: "ProductImage" });
 
 const offered = z
   .strictObject({
-    name: field(z.string(), "Name for people.", "Color"),
-    slug: field(z.string(), "Name for machines.", "color"),
+    name: text("Name for people.", "Color"),
+    slug: text("Name for machines.", "color"),
     position: field(count, "Place among the attributes, from 0.", 0),
     visible: field(flag, "Whether the product's page shows it.", true),
     variation: field(flag, "Whether variations differ in it.", true),
@@ -28,25 +28,25 @@ const offered = z
   .meta({ id: "ProductAttribute" });
 
 const chosen = z.strictObject({
-  name: field(z.string(), "Name for people.", "Color"),
-  slug: field(z.string(), "Name for machines; a shared attribute's begins with `pa_`.", "pa_color"),
-  option: field(z.string(), "The value; empty for any.", "black"),
+  name: text("Name for people.", "Color"),
+  slug: text("Name for machines; a shared attribute's begins with `pa_`.", "pa_color"),
+  option: text("The value; empty for any.", "black"),
 });
 
 const download = z
   .strictObject({
-    id: field(z.string(), "Id of the file.", "9f"),
-    name: field(z.string(), "Name of the file.", "Album"),
-    file: field(z.string(), "Where it is.", "https://store.example/files/album.zip"),
+    id: text("Id of the file.", "9f"),
+    name: text("Name of the file.", "Album"),
+    file: text("Where it is.", "https://store.example/files/album.zip"),
   })
   .meta({ id: "ProductFile" });
 
 const dimensions = z
   .strictObject({
-    length: field(z.string(), "Empty without one.", "10"),
-    width: field(z.string(), "Empty without one.", "8"),
-    height: field(z.string(), "Empty without one.", "2.5"),
-    unit: field(z.string(), "Unit of lengths.", "cm"),
+    length: text("Empty without one.", "10"),
+    width: text("Empty without one.", "8"),
+    height: text("Empty without one.", "2.5"),
+    unit: text("Unit of lengths.", "cm"),
   })
   .meta({ id: "Dimensions" });
 
@@ -54,8 +54,8 @@ const created_at = field(instant, "When it was made, UTC.", "2026-01-20T19:05:27
 const updated_at = field(instant, "When it was last changed, UTC.", "2026-01-20T19:05:27Z");
 const downloadable = field(flag, "Whether there are files to download.", false);
 const virtual = field(flag, "Whether nothing has to be sent.", false);
-const permalink = field(z.string(), "Its page in the shop.", "https://store.example/product/mug/");
-const sku = field(z.string(), "Stock-keeping unit; empty without one.", "MUG-1");
+const permalink = text("Its page in the shop.", "https://store.example/product/mug/");
+const sku = text("Stock-keeping unit; empty without one.", "MUG-1");
 const prices = {
   price: field(price, "Price now; empty without one.", "19.99"),
   regular_price: field(price, "Price when it is not on sale; empty without one.", "21.99"),
@@ -63,8 +63,8 @@ const prices = {
 };
 const taxes = {
   taxable: field(flag, "Whether it is taxed.", true),
-  tax_status: field(z.string(), "What of it is taxed: `taxable`, `shipping` or `none`.", "taxable"),
-  tax_class: field(z.string(), "Tax class; empty for the standard one.", ""),
+  tax_status: text("What of it is taxed: `taxable`, `shipping` or `none`.", "taxable"),
+  tax_class: text("Tax class; empty for the standard one.", ""),
 };
 const managing_stock = field(
   z.union([flag, z.literal("parent")]),
@@ -83,7 +83,7 @@ const sent = {
   dimensions,
 };
 const shippingClass = {
-  shipping_class: field(z.string(), "Slug of its shipping class; empty without one.", "bulky"),
+  shipping_class: text("Slug of its shipping class; empty without one.", "bulky"),
   shipping_class_id: field(id.nullable(), "Id of its shipping class; null without one.", 54),
 };
 const downloads = z.array(download);
@@ -130,7 +130,7 @@ const ids = z.array(count);
 
 /** A product or variation with the fields of all versions. */
 export const productSchema = z.strictObject({
-  title: field(z.string(), "Name of the product.", "Mug"),
+  title: text("Name of the product.", "Mug"),
   id: field(id, "Id of the product or variation.", 546),
   created_at,
   updated_at,
@@ -139,13 +139,13 @@ export const productSchema = z.strictObject({
     "Kind of product.",
     "simple",
   ),
-  status: field(z.string(), "`publish`, `private`, `pending`, `draft`, `future` or `trash`.", "publish"),
+  status: text("`publish`, `private`, `pending`, `draft`, `future` or `trash`.", "publish"),
   downloadable,
   virtual,
   permalink,
   sku,
   ...prices,
-  price_html: field(z.string(), "The price as the shop's pages show it.", ""),
+  price_html: text("The price as the shop's pages show it.", ""),
   ...taxes,
   managing_stock,
   stock_quantity,
@@ -162,16 +162,16 @@ export const productSchema = z.strictObject({
     "visible",
   ),
   on_sale,
-  product_url: field(z.string(), "Where an external product is sold.", ""),
-  button_text: field(z.string(), "What the button of an external product says.", ""),
+  product_url: text("Where an external product is sold.", ""),
+  button_text: text("What the button of an external product says.", ""),
   ...sent,
   shipping_required: field(flag, "Whether it has to be sent.", true),
   shipping_taxable: field(flag, "Whether its shipping is taxed.", true),
   ...shippingClass,
-  description: field(z.string(), "Description, as HTML with paragraphs.", "<p>A mug.</p>\n"),
-  short_description: field(z.string(), "Short description, likewise.", "<p>A mug.</p>\n"),
+  description: text("Description, as HTML with paragraphs.", "<p>A mug.</p>\n"),
+  short_description: text("Short description, likewise.", "<p>A mug.</p>\n"),
   reviews_allowed: field(flag, "Whether it can be reviewed.", true),
-  average_rating: field(z.string(), "Average of its ratings, from 1 to 5; `0.00` without any.", "4.50"),
+  average_rating: text("Average of its ratings, from 1 to 5; `0.00` without any.", "4.50"),
   rating_count: field(count, "Number of its ratings.", 2),
   related_ids: field(ids, "Five products at most that share a category or a tag.", [12]),
   upsell_ids: field(ids, "Products that are offered instead.", [13]),
@@ -190,7 +190,7 @@ export const productSchema = z.strictObject({
   download_limit,
   download_expiry,
   download_type: field(z.literal("standard"), "Always `standard`.", "standard"),
-  purchase_note: field(z.string(), "What buyers are told, as HTML with paragraphs.", ""),
+  purchase_note: text("What buyers are told, as HTML with paragraphs.", ""),
   total_sales: field(z.union([count, z.literal("0")]), "Units sold; the text `0` of a variation.", 3),
   variations: z.array(variationSchema),
   parent: z
@@ -224,10 +224,10 @@ export const reviewSchema = z
   .strictObject({
     id: field(z.union([id, z.string().regex(/^\d+$/)]), "Id of the review; a text in v1.", 2),
     created_at: field(instant, "When it was written, UTC.", "2026-01-20T19:05:27Z"),
-    review: field(z.string(), "What it says.", "Not bad"),
+    review: text("What it says.", "Not bad"),
     rating: field(z.string().regex(/^[1-5]?$/), "From `1` to `5`; empty without one.", "5"),
-    reviewer_name: field(z.string(), "Who wrote it.", "Ann Ode"),
-    reviewer_email: field(z.string(), "Their e-mail address.", "ann@example.com"),
+    reviewer_name: text("Who wrote it.", "Ann Ode"),
+    reviewer_email: text("Their e-mail address.", "ann@example.com"),
     verified: field(flag, "Whether they bought it.", true),
   })
   .meta({ id: "ProductReview" });

@@ -3,11 +3,11 @@ import { type OperationContract, refusals } from "../../http/openapi.ts";
 import { wrapped } from "../schemas/bodies.ts";
 import { fields, filter } from "../schemas/list.ts";
 import { select } from "../schemas/selection.ts";
-import { field, numeric } from "../schemas/values.ts";
+import { field, numeric, text } from "../schemas/values.ts";
 import { columnOf, type Version } from "../serialize/field-table.ts";
 import { REPORT_ERRORS } from "./errors.ts";
 import { SALES_FIELDS } from "./fields.ts";
-import { recordFigures, salesSchema, topSellerSchema } from "./schemas.ts";
+import { FIGURES_OF, salesSchema, topSellerSchema } from "./schemas.ts";
 
 const range = {
   period: field(
@@ -15,13 +15,11 @@ const range = {
     "The last seven days, this month, the last one, or this year by months; an unknown one is a week. Goes before the dates.",
     "month",
   ),
-  date_min: field(
-    z.string(),
+  date_min: text(
     "First day of the range, or with a time its first instant; the store's time zone unless it names one. Today unless given.",
     "2026-01-01",
   ),
-  date_max: field(
-    z.string(),
+  date_max: text(
     "Last day of the range; today unless given. More than three months are grouped by month.",
     "2026-01-31",
   ),
@@ -32,12 +30,12 @@ const errors = refusals(REPORT_ERRORS, "report_read_forbidden");
 /** What `reportRoutes` promise. */
 export function reportOperations(version: Version) {
   const shown = select(salesSchema, columnOf(SALES_FIELDS, version));
-  const sales = version === "v1" ? shown.extend(recordFigures).meta({ id: "Sales" }) : shown;
+  const sales = shown.extend(FIGURES_OF[version]).meta({ id: "Sales" });
   return {
     "GET /reports": {
       name: "listReports",
       summary: "List the reports",
-      answers: { 200: wrapped("reports", z.array(field(z.string(), "Path of a report.", "sales"))) },
+      answers: { 200: wrapped("reports", z.array(text("Path of a report.", "sales"))) },
       errors,
     },
     "GET /reports/sales": {

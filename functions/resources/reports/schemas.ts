@@ -1,5 +1,6 @@
 import * as z from "zod";
-import { amount, balance, count, field } from "../schemas/values.ts";
+import type { Version } from "../serialize/field-table.ts";
+import { amount, balance, count, field, text } from "../schemas/values.ts";
 
 const period = z
   .strictObject({
@@ -38,7 +39,7 @@ export type SerializedSales = z.infer<typeof salesSchema>;
 
 export const topSellerSchema = z
   .strictObject({
-    title: field(z.string(), "Name of the product today.", "Mug"),
+    title: text("Name of the product today.", "Mug"),
     product_id: field(z.string().regex(/^\d+$/), "Id of the product, as text.", "37"),
     quantity: field(z.string().regex(/^-?\d+$/), "Number sold less those refunded, as text.", "24"),
   })
@@ -47,12 +48,16 @@ export const topSellerSchema = z
 export type SerializedTopSeller = z.infer<typeof topSellerSchema>;
 
 /** Figures that v1 counts differently (§reports-of-v1). */
-export const recordFigures = {
-  average_sales: field(balance, "Total sales by the number of days or months.", "20.00"),
-  total_orders: field(
-    count,
-    "Number of orders that are completed, processing or on hold, and of refunds.",
-    2,
-  ),
-  total_items: field(z.int(), "Number of products sold less those refunded.", 3),
+export const FIGURES_OF: Record<Version, Record<string, z.ZodType>> = {
+  v1: {
+    average_sales: field(balance, "Total sales by the number of days or months.", "20.00"),
+    total_orders: field(
+      count,
+      "Number of orders that are completed, processing or on hold, and of refunds.",
+      2,
+    ),
+    total_items: field(z.int(), "Number of products sold less those refunded.", 3),
+  },
+  v2: {},
+  v3: {},
 };

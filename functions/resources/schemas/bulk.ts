@@ -7,7 +7,7 @@ import {
 } from "../../http/openapi.ts";
 import { missingData, tooManyItems } from "../../kernel/errors.ts";
 import { wrapped } from "./bodies.ts";
-import { field } from "./values.ts";
+import { field, text } from "./values.ts";
 
 interface BulkContract {
   input: z.ZodObject;
@@ -50,7 +50,7 @@ function failureOf(errors: readonly DocumentedError[], about: Record<string, z.Z
     ...about,
     error: z.strictObject({
       code: field(z.enum(codes as [string, ...string[]]), "Names the refusal.", first),
-      message: field(z.string(), "Says it in words.", "Invalid coupon ID"),
+      message: text("Says it in words.", "Invalid coupon ID"),
     }),
   });
 }

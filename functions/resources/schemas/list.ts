@@ -1,41 +1,34 @@
 import * as z from "zod";
 import type { ListFilter } from "../input/list.ts";
-import { field, numeric } from "./values.ts";
+import { field, numeric, text } from "./values.ts";
 
 const date =
   "a date (`2026-01-31`), with a time (`2026-01-31T10:00:00`) and an offset if you like; UTC without one";
 
 /** The meaning of each `filter[…]`, unless a list has its own. */
 export const listFilters = {
-  created_at_min: field(z.string(), `Created at or after this instant: ${date}.`, "2026-01-01"),
-  created_at_max: field(
-    z.string(),
+  created_at_min: text(`Created at or after this instant: ${date}.`, "2026-01-01"),
+  created_at_max: text(
     `Created at or before this instant: ${date}. A date alone is its midnight.`,
     "2026-01-31T23:59:59",
   ),
-  updated_at_min: field(z.string(), `Last changed at or after this instant: ${date}.`, "2026-01-01"),
-  updated_at_max: field(
-    z.string(),
+  updated_at_min: text(`Last changed at or after this instant: ${date}.`, "2026-01-01"),
+  updated_at_max: text(
     `Last changed at or before this instant: ${date}. A date alone is its midnight.`,
     "2026-01-31T23:59:59",
   ),
-  q: field(z.string(), "Words that must all occur, in any case; a phrase in quotes counts as one.", "spring"),
+  q: text("Words that must all occur, in any case; a phrase in quotes counts as one.", "spring"),
   limit: field(z.int().min(-1), "Records on a page; -1 for all of them. 10 unless given; no maximum.", 25),
   offset: field(z.int().min(0), "Records to skip; goes before `page`.", 50),
   order: field(z.enum(["ASC", "DESC"]), "Direction of the sort; DESC unless given.", "ASC"),
-  orderby: field(z.string(), "What to sort by; unknown keys sort by the time of creation.", "modified"),
-  orderby_meta_key: field(
-    z.string(),
+  orderby: text("What to sort by; unknown keys sort by the time of creation.", "modified"),
+  orderby_meta_key: text(
     "The meta key to sort by, with `orderby` `meta_value` or `meta_value_num`; records without it are left out.",
     "coupon_amount",
   ),
-  post_status: field(
-    z.string(),
-    "Raw status in place of the list's own: `trash` lists what was deleted.",
-    "trash",
-  ),
-  in: field(z.string(), "Ids to choose from, with commas between them.", "3,7,12"),
-  not_in: field(z.string(), "Ids to leave out, with commas between them.", "3,7,12"),
+  post_status: text("Raw status in place of the list's own: `trash` lists what was deleted.", "trash"),
+  in: text("Ids to choose from, with commas between them.", "3,7,12"),
+  not_in: text("Ids to leave out, with commas between them.", "3,7,12"),
   meta: field(z.literal("true"), "`true` shows the meta of each record, where there is some.", "true"),
 } satisfies Record<ListFilter, z.ZodType>;
 

@@ -1,6 +1,10 @@
 import * as z from "zod";
+import { field } from "../../kernel/field.ts";
 
-export { field } from "../../kernel/field.ts";
+export { field };
+
+/** A text, with a sentence about it and an example. */
+export const text = (description: string, example: string) => field(z.string(), description, example);
 
 /** The id of a stored record. */
 export const id = z.int().min(1);

@@ -1,4 +1,4 @@
-import { SETTING_CHOICES, type Settings } from "../../store/settings/setting.ts";
+import { SETTING_CHOICES, type Settings } from "../../store/settings/write.ts";
 import { FieldError } from "../input/record.ts";
 
 /** The reader of each setting's text. Throws a `FieldError` with the requirement. */

@@ -4,15 +4,11 @@ import { missingData } from "../../kernel/errors.ts";
 import { counted, deleted, oversized, wrapped } from "../schemas/bodies.ts";
 import { fields, filter, listFilters, page } from "../schemas/list.ts";
 import { operationsOn } from "../schemas/record-operations.ts";
-import { field } from "../schemas/values.ts";
+import { text } from "../schemas/values.ts";
 import { TAX_ERRORS } from "./errors.ts";
 import { taxClassInput, taxClassSchema, taxInput, taxSchema } from "./schemas.ts";
 
-const taxClass = field(
-  z.string(),
-  "Slug or name of a class; an unknown one matches no rate.",
-  "reduced-rate",
-);
+const taxClass = text("Slug or name of a class; an unknown one matches no rate.", "reduced-rate");
 const { limit, offset } = listFilters;
 const kind = {
   path: "/taxes" as const,

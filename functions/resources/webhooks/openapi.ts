@@ -3,7 +3,7 @@ import { type OperationContract, refusals } from "../../http/openapi.ts";
 import { wrapped } from "../schemas/bodies.ts";
 import { filter, listFilters, page } from "../schemas/list.ts";
 import { operationsOn } from "../schemas/record-operations.ts";
-import { field } from "../schemas/values.ts";
+import { field, text } from "../schemas/values.ts";
 import { WEBHOOK_ERRORS } from "./errors.ts";
 import { webhookInput, webhookSchema } from "./schemas.ts";
 
@@ -24,9 +24,8 @@ const {
 /** The meaning of each `filter[…]` on lists of webhooks. */
 const webhookFilters = {
   ...common,
-  q: field(z.string(), "A text that must occur in the name, in any case.", "stock"),
-  orderby: field(
-    z.string(),
+  q: text("A text that must occur in the name, in any case.", "stock"),
+  orderby: text(
     "What to sort by: `id` (unless given), `name`, `date`, `modified`; unknown keys sort by id.",
     "name",
   ),

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { wrapped } from "../schemas/bodies.ts";
 import { select } from "../schemas/selection.ts";
-import { field, id } from "../schemas/values.ts";
+import { field, id, text } from "../schemas/values.ts";
 import { couponSchema } from "../coupons/schemas.ts";
 import { customerSchema } from "../customers/schemas.ts";
 import { orderSchema } from "../orders/schemas.ts";
@@ -58,7 +58,7 @@ export const payloads: Readonly<Record<string, PayloadContract>> = Object.fromEn
       summary: "An action was emitted",
       body: z
         .strictObject({
-          action: field(z.string(), "Name of the action.", "wc_stock_counted"),
+          action: text("Name of the action.", "wc_stock_counted"),
           arg: z.unknown().optional().meta({ description: "What was told with it." }),
         })
         .meta({ id: "ActionPayload" }),

@@ -1,9 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
 import { arrangementOf, type Queries, type Rows } from "../sql/arrangement.ts";
-import { ContextOver } from "../context-over.ts";
 import type { ReadOptions, StoreContext } from "../context.ts";
 import { StoreError } from "../errors.ts";
 import type { Database, Query } from "../queries.ts";
+import { readingBy } from "../reading-by.ts";
 import { digestOf } from "../sql/digest.ts";
 import { checkRead } from "./request-context.ts";
 
@@ -56,7 +56,7 @@ class Looking {
   constructor(ctx: StoreContext, look: Look) {
     this.#db = ctx.db;
     this.#reader = new Reader(ctx);
-    this.#judged = look(this.#reader).then(
+    this.#judged = look(this.#reader.ctx).then(
       (asSeen) => () => {
         if (!asSeen) throw new StoreError("precondition_failed");
       },
@@ -94,15 +94,18 @@ class Looking {
 }
 
 /** A context that holds reads back until it gets their rows. Later reads run as usual. */
-class Reader extends ContextOver {
+class Reader {
+  readonly ctx: StoreContext;
   readonly #asked: Asked[] = [];
   #isTaken = false;
 
-  override read<Q extends Queries>(queries: Q, options: ReadOptions = {}): Promise<Rows<Q>> {
-    if (this.#isTaken) return super.read(queries, options);
-    const { promise, resolve, reject } = Promise.withResolvers<unknown>();
-    this.#asked.push({ queries, options, resolve, reject });
-    return promise as Promise<Rows<Q>>;
+  constructor(ctx: StoreContext) {
+    this.ctx = readingBy(ctx, (queries, options) => {
+      if (this.#isTaken) return ctx.read(queries, options);
+      const { promise, resolve, reject } = Promise.withResolvers<unknown>();
+      this.#asked.push({ queries, options, resolve, reject });
+      return promise;
+    });
   }
 
   /** The pending reads. */
@@ -116,7 +119,7 @@ class Reader extends ContextOver {
     for (const [at, { options, resolve, reject }] of this.#asked.entries()) {
       const rows = all[at] as Rows<Queries>;
       try {
-        checkRead(this, rows, options);
+        checkRead(this.ctx, rows, options);
         resolve(rows);
       } catch (error) {
         reject(error);

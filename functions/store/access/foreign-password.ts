@@ -1,9 +1,7 @@
 import { compare } from "bcryptjs";
 import { md5 } from "@noble/hashes/legacy.js";
 import { concatBytes, utf8ToBytes } from "@noble/hashes/utils.js";
-import { toBase64 } from "../../kernel/base64.ts";
-import { importHmacKey } from "../../kernel/hmac.ts";
-import { toHex } from "../../kernel/hex.ts";
+import { importHmacKey, toBase64, toHex } from "../../kernel/bytes.ts";
 
 /** Highest cost of a foreign hash, as a power of two: bcrypt at 2^12 takes a third of a second. */
 const MOST_BCRYPT = 12;

@@ -3,7 +3,7 @@ import type { Settings } from "../../../schema/settings.ts";
 import type { Connection } from "../database.ts";
 import { StoreError } from "../errors.ts";
 import { type Caller, callerOf, NOBODY } from "./caller.ts";
-import { has, type Right } from "./right.ts";
+import { has, type Right } from "./rights.ts";
 import type { Call } from "../sql/call.ts";
 import {
   type KeyRecord,

@@ -1,11 +1,9 @@
-import { fromBase64, toBase64 } from "../../kernel/base64.ts";
+import { fromBase64, sha256, toBase64, toHex } from "../../kernel/bytes.ts";
 
 /**
  * Consumer keys and secrets at rest. The key is stored as a hash for lookup, the secret encrypted, because OAuth needs it.
  * Works in Workers and in Node.
  */
-
-import { sha256, toHex } from "../../kernel/hex.ts";
 
 const KEY_HASH_SALT = "wc-api";
 const IV_BYTES = 12;

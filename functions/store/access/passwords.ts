@@ -1,4 +1,4 @@
-import { toBase64 } from "../../kernel/base64.ts";
+import { toBase64 } from "../../kernel/bytes.ts";
 
 /** Passwords at rest: PBKDF2-SHA256, written `pbkdf2$sha256$<iterations>$<salt>$<hash>` with salt and hash in base64. */
 

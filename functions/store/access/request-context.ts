@@ -12,7 +12,7 @@ import type { Caller } from "./caller.ts";
 import type { Condition } from "./condition.ts";
 import type { Identity } from "./identity.ts";
 import { decryptSecret, encryptSecret, type SecretsKey } from "./keys.ts";
-import { demand, refusalOf, type Right } from "./right.ts";
+import { demand, refusalOf, type Right } from "./rights.ts";
 
 /** Begins the deliveries with these ids, and with `sweep` those that a sweep finds. */
 export type Deliver = (ids: number[], also: { sweep: boolean }) => void;

@@ -4,6 +4,8 @@ import { settings, type Settings } from "../../../schema/settings.ts";
 import { type Role, users } from "../../../schema/users.ts";
 import type { Database, RowOf } from "../queries.ts";
 import { routine } from "../sql/routine.ts";
+import type { Background } from "../database.ts";
+import type { RequestContext } from "./request-context.ts";
 
 /** An API key in the database, with its user if they exist. */
 export interface KeyRecord {
@@ -60,7 +62,7 @@ export const spentNonce = routine(
 const EXPIRED = 10_000;
 
 /** Records the key's use. Deletes nonces with refused timestamps, and outcomes older than 24 hours. */
-export function touchKey(db: Database, keyId: number) {
+function touchKey(db: Database, keyId: number) {
   return [
     db
       .update(apiKeys)
@@ -69,4 +71,16 @@ export function touchKey(db: Database, keyId: number) {
     db.execute(sql`
       select delete_old('nonces', now() - interval '1 hour', ${EXPIRED}::int), delete_old('outcomes', now() - interval '24 hours', ${EXPIRED}::int)`),
   ] as const;
+}
+
+/** Milliseconds between two notes of one isolate about the same key. */
+const EVERY = 60_000;
+
+const noted = new Map<number, number>();
+
+/** Writes down, behind the answer and not each time, that the key was used; forgets what is expired. */
+export function recordKeyUse({ keyId }: RequestContext, background: Background): void {
+  if (keyId === undefined || Date.now() - (noted.get(keyId) ?? 0) < EVERY) return;
+  noted.set(keyId, Date.now());
+  background((connection) => connection.run(touchKey(connection.db, keyId)));
 }

@@ -1,4 +1,4 @@
-import { fromBase64, toBase64 } from "../../kernel/base64.ts";
+import { fromBase64, toBase64 } from "../../kernel/bytes.ts";
 import { verifyForeign } from "./foreign-password.ts";
 import { SALT_BYTES, stretch } from "./passwords.ts";
 

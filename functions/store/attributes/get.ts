@@ -5,12 +5,12 @@ import { StoreError } from "../errors.ts";
 import { readOne } from "../read-one.ts";
 import { routine } from "../sql/routine.ts";
 import { type Attribute, attributeColumns } from "./attribute.ts";
-import { MAY_READ } from "./rights.ts";
+import { RIGHTS } from "../access/rights.ts";
 
 /** The attribute with the id. Throws `attribute_read_forbidden`, `attribute_unknown`. */
 export function getAttribute(ctx: StoreContext, id: number): Promise<Attribute> {
   const missing = () => new StoreError("attribute_unknown");
-  return readOne(ctx, attributeWithId({ id }), MAY_READ, missing, { rightFirst: true });
+  return readOne(ctx, attributeWithId({ id }), RIGHTS.attribute.read, missing, { rightFirst: true });
 }
 
 const attributeWithId = routine({ id: "bigint" }, (db, { id }) => ({

@@ -2,13 +2,13 @@ import { ne } from "drizzle-orm";
 import { attributes } from "../../../schema/terms.ts";
 import type { StoreContext } from "../context.ts";
 import { routine } from "../sql/routine.ts";
-import { byName } from "../terms/by-name.ts";
+import { byName } from "../terms/list.ts";
 import { type Attribute, attributeColumns } from "./attribute.ts";
-import { MAY_READ } from "./rights.ts";
+import { RIGHTS } from "../access/rights.ts";
 
 /** All attributes, by slug. Throws `attribute_read_forbidden`. */
 export async function listAttributes(ctx: StoreContext): Promise<Attribute[]> {
-  const { rows } = await ctx.read(allAttributes({}), { right: MAY_READ });
+  const { rows } = await ctx.read(allAttributes({}), { right: RIGHTS.attribute.read });
   return rows.toSorted((one, other) => byName(one.slug, other.slug));
 }
 

@@ -8,7 +8,7 @@ import { routine } from "../sql/routine.ts";
 import { retryOnConflict, stillThere, theOnly, written } from "../write.ts";
 import { type Attribute, attributeColumns, type AttributeWrite } from "./attribute.ts";
 import { planAttribute, wantedSlug } from "./plan.ts";
-import { MAY_CREATE, MAY_DELETE, MAY_EDIT } from "./rights.ts";
+import { RIGHTS } from "../access/rights.ts";
 
 /**
  * Creates or changes an attribute, in two round trips. It keeps its terms when its slug changes. Throws
@@ -20,7 +20,9 @@ export function writeAttribute(ctx: StoreContext, { id, patch }: AttributeWrite)
   return retryOnConflict(async () => {
     const slug = wantedSlug(patch, isNew);
     const state = stateOf({ id: id ?? 0, slug: slug ?? "", created: isNew ? 1 : 0 });
-    const change = await ctx.change(state, { rights: [isNew ? MAY_CREATE : MAY_EDIT] });
+    const change = await ctx.change(state, {
+      rights: [isNew ? RIGHTS.attribute.create : RIGHTS.attribute.edit],
+    });
     const { found, earlier } = change;
     if (earlier) {
       const select = ctx.db.select(attributeColumns).from(attributes);
@@ -57,7 +59,9 @@ export function writeAttribute(ctx: StoreContext, { id, patch }: AttributeWrite)
  */
 export function deleteAttribute(ctx: StoreContext, id: number): Promise<void> {
   return retryOnConflict(async () => {
-    const change = await ctx.change(stateOf({ id, slug: "", created: 0 }), { rights: [MAY_DELETE] });
+    const change = await ctx.change(stateOf({ id, slug: "", created: 0 }), {
+      rights: [RIGHTS.attribute.delete],
+    });
     if (change.found.attribute.length === 0) throw new StoreError("attribute_unknown");
     await change.write({
       guard: stillThere(ctx.db, attributes, [id]),

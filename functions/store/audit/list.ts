@@ -1,6 +1,6 @@
 import { desc, getTableColumns, sql } from "drizzle-orm";
 import { auditLog } from "../../../schema/audit.ts";
-import type { Right } from "../access/right.ts";
+import type { Right } from "../access/rights.ts";
 import type { StoreContext } from "../context.ts";
 import { routine } from "../sql/routine.ts";
 

@@ -6,7 +6,7 @@ import { StoreError } from "../errors.ts";
 import { routine } from "../sql/routine.ts";
 import { theRow } from "../read-one.ts";
 import { retryOnConflict } from "../write.ts";
-import { MAY_DELETE } from "./rights.ts";
+import { RIGHTS } from "../access/rights.ts";
 
 /**
  * Moves a coupon to the trash, or deletes it with `force`. Two round trips. Throws `coupon_id_invalid`,
@@ -15,7 +15,7 @@ import { MAY_DELETE } from "./rights.ts";
 export function deleteCoupon(ctx: StoreContext, id: number, { force }: { force: boolean }): Promise<void> {
   return retryOnConflict(async () => {
     const missing = () => new StoreError("coupon_id_invalid");
-    const change = await ctx.change(statusOf({ id }), { rights: [MAY_DELETE], missing });
+    const change = await ctx.change(statusOf({ id }), { rights: [RIGHTS.coupon.delete], missing });
     const found = theRow(change.found.rows);
     const trashed = found.status === "trash";
     if (trashed && !force) throw new StoreError("coupon_not_deleted");

@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { coupons } from "../../../schema/coupons.ts";
 import type { StoreContext } from "../context.ts";
 import { routine } from "../sql/routine.ts";
-import { MAY_READ } from "./rights.ts";
+import { RIGHTS } from "../access/rights.ts";
 
 /** A coupon that expires soon. */
 export interface ExpiringCoupon {
@@ -14,7 +14,7 @@ export interface ExpiringCoupon {
 
 /** Usable coupons that expire within a week, at most six, the next first. Throws `coupon_read_forbidden`. */
 export async function couponsAboutToExpire(ctx: StoreContext): Promise<ExpiringCoupon[]> {
-  const { rows } = await ctx.read(expiring({}), { right: MAY_READ });
+  const { rows } = await ctx.read(expiring({}), { right: RIGHTS.coupon.read });
   return rows;
 }
 

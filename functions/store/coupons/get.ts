@@ -5,17 +5,17 @@ import { readOne } from "../read-one.ts";
 import { StoreError } from "../errors.ts";
 import { routine } from "../sql/routine.ts";
 import { type Coupon, couponColumns } from "./coupon.ts";
-import { MAY_READ } from "./rights.ts";
+import { RIGHTS } from "../access/rights.ts";
 
 /** The coupon with the id, even a trashed one. Throws `coupon_id_invalid`, `coupon_read_forbidden`. */
 export function getCoupon(ctx: StoreContext, id: number): Promise<Coupon> {
-  return readOne(ctx, couponWithId({ id }), MAY_READ, () => new StoreError("coupon_id_invalid"));
+  return readOne(ctx, couponWithId({ id }), RIGHTS.coupon.read, () => new StoreError("coupon_id_invalid"));
 }
 
 /** The newest published coupon with the code, in any case. Throws `coupon_code_invalid`, `coupon_read_forbidden`. */
 export function getCouponByCode(ctx: StoreContext, code: string): Promise<Coupon> {
   const read = couponWithCode({ code: code.toLowerCase() });
-  return readOne(ctx, read, MAY_READ, () => new StoreError("coupon_code_invalid"));
+  return readOne(ctx, read, RIGHTS.coupon.read, () => new StoreError("coupon_code_invalid"));
 }
 
 const couponWithId = routine({ id: "bigint" }, (db, { id }) => ({

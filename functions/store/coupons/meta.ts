@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { coupons } from "../../../schema/coupons.ts";
 import type { Json } from "../../../schema/json.ts";
-import { leadingNumber } from "../leading-number.ts";
+import { leadingNumber } from "../list-query.ts";
 import type { SortKey } from "../page-ids.ts";
 import type { Coupon, CouponPatch } from "./coupon.ts";
 

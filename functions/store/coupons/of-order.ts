@@ -3,14 +3,14 @@ import { coupons } from "../../../schema/coupons.ts";
 import { orderItems } from "../../../schema/orders.ts";
 import type { StoreContext } from "../context.ts";
 import { routine } from "../sql/routine.ts";
-import { MAY_READ } from "./rights.ts";
+import { RIGHTS } from "../access/rights.ts";
 
 /** The published coupons of an order's codes. Throws `coupon_read_forbidden`. */
 export async function couponsOfOrder(
   ctx: StoreContext,
   orderId: number,
 ): Promise<{ id: number; code: string }[]> {
-  const { rows } = await ctx.read(ofOrder({ orderId }), { right: MAY_READ });
+  const { rows } = await ctx.read(ofOrder({ orderId }), { right: RIGHTS.coupon.read });
   return rows;
 }
 

@@ -8,7 +8,7 @@ import type { Change, Demand } from "../context.ts";
 import { orRefusal, StoreError, type StoreErrorCode } from "../errors.ts";
 import { type DrawnId, nextId } from "../sequences.ts";
 import type { Coupon, CouponPatch, CouponWrite } from "./coupon.ts";
-import { MAY_CREATE, MAY_EDIT } from "./rights.ts";
+import { RIGHTS } from "../access/rights.ts";
 
 /** The data for the plan. */
 export interface CouponState {
@@ -30,8 +30,8 @@ export function demandsOf({ existing }: Pick<CouponState, "existing">, writes: C
   const ids = new Set(existing.map(({ id }) => id));
   return writes.map(({ id }) =>
     id === undefined
-      ? { right: MAY_CREATE }
-      : { right: MAY_EDIT, unknown: ids.has(id) ? undefined : new StoreError("coupon_id_invalid") },
+      ? { right: RIGHTS.coupon.create }
+      : { right: RIGHTS.coupon.edit, unknown: ids.has(id) ? undefined : new StoreError("coupon_id_invalid") },
   );
 }
 

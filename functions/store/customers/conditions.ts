@@ -1,9 +1,7 @@
 import { and, eq, gte, lte, or, type SQL, sql } from "drizzle-orm";
 import { type Role, userFindText, users } from "../../../schema/users.ts";
 import { hasRole } from "../access/has-role.ts";
-import { findsWord } from "../finds-word.ts";
-import { leadingNumber } from "../leading-number.ts";
-import { escapeLike, type ListQuery } from "../list-query.ts";
+import { escapeLike, findsWord, leadingNumber, type ListQuery } from "../list-query.ts";
 import type { SortKey } from "../page-ids.ts";
 import { metaText } from "./meta.ts";
 

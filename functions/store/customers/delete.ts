@@ -6,7 +6,7 @@ import { signedBy } from "../access/actor.ts";
 import { routine } from "../sql/routine.ts";
 import { theRow } from "../read-one.ts";
 import { stillThere, unlessRefused, retryOnConflict } from "../write.ts";
-import { MAY_DELETE } from "./rights.ts";
+import { RIGHTS } from "../access/rights.ts";
 
 /**
  * Deletes a user of any role, even the caller; their orders become guest orders. Two round trips. Only customers cause an
@@ -15,7 +15,7 @@ import { MAY_DELETE } from "./rights.ts";
 export function deleteCustomer(ctx: StoreContext, id: number): Promise<void> {
   return retryOnConflict(async () => {
     const missing = () => new StoreError("customer_unknown");
-    const change = await ctx.change(roleOf({ id }), { rights: [MAY_DELETE], missing });
+    const change = await ctx.change(roleOf({ id }), { rights: [RIGHTS.customer.delete], missing });
     const found = theRow(change.found.rows);
 
     const write = change.write(

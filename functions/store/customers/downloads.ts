@@ -5,7 +5,7 @@ import { settings } from "../../../schema/settings.ts";
 import { users } from "../../../schema/users.ts";
 import type { StoreContext } from "../context.ts";
 import { StoreError } from "../errors.ts";
-import { MAY_READ } from "./rights.ts";
+import { RIGHTS } from "../access/rights.ts";
 
 /** A file that a customer may download. `remaining` is null for any number of times, `expires` is `YYYY-MM-DD`. */
 export interface Download {
@@ -52,7 +52,7 @@ export async function listDownloads(ctx: StoreContext, userId: number): Promise<
       asc(downloadPermissions.id),
     );
   const missing = () => new StoreError("customer_unknown");
-  const found = await ctx.read({ user, downloads }, { right: MAY_READ, missing });
+  const found = await ctx.read({ user, downloads }, { right: RIGHTS.customer.read, missing });
   return found.downloads;
 }
 

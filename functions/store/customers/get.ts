@@ -6,18 +6,18 @@ import { StoreError } from "../errors.ts";
 import { routine } from "../sql/routine.ts";
 import { readOne } from "../read-one.ts";
 import { type Customer, customerColumns } from "./customer.ts";
-import { MAY_READ } from "./rights.ts";
+import { RIGHTS } from "../access/rights.ts";
 
 /** The user with the id, of any role. Throws `customer_unknown`, `customer_read_forbidden`. */
 export function getCustomer(ctx: StoreContext, id: number): Promise<Customer> {
-  return readOne(ctx, customerWithId({ id }), MAY_READ, () => new StoreError("customer_unknown"));
+  return readOne(ctx, customerWithId({ id }), RIGHTS.customer.read, () => new StoreError("customer_unknown"));
 }
 
 /** The user with the e-mail address, in any case. Throws `customer_email_unknown`, `customer_read_forbidden`. */
 export async function getCustomerByEmail(ctx: StoreContext, email: string): Promise<Customer> {
   const unknown = () => new StoreError("customer_email_unknown");
   if (!isEmail(email)) throw unknown();
-  return readOne(ctx, customerWithEmail({ email: email.toLowerCase() }), MAY_READ, unknown);
+  return readOne(ctx, customerWithEmail({ email: email.toLowerCase() }), RIGHTS.customer.read, unknown);
 }
 
 const customerWithId = routine({ id: "bigint" }, (db, { id }) => ({

@@ -5,7 +5,7 @@ import { isEmail } from "../email.ts";
 import { orRefusal, StoreError } from "../errors.ts";
 import { type DrawnId, nextId } from "../sequences.ts";
 import type { Customer, CustomerPatch, CustomerWrite } from "./customer.ts";
-import { MAY_CREATE, mayEdit } from "./rights.ts";
+import { mayEdit, RIGHTS } from "../access/rights.ts";
 import { isUsername, USERNAME_MAX, usernameBase } from "./usernames.ts";
 
 /** The data for the plan. */
@@ -27,7 +27,7 @@ export type PlannedWrite =
 export function demandsOf({ existing }: Pick<CustomerState, "existing">, writes: CustomerWrite[]): Demand[] {
   const users = new Map(existing.map((user) => [user.id, user]));
   return writes.map(({ id, patch }) => {
-    if (id === undefined) return { right: MAY_CREATE };
+    if (id === undefined) return { right: RIGHTS.customer.create };
     const user = users.get(id);
     if (!user) return { right: mayEdit(user), unknown: new StoreError("customer_unknown") };
     return { right: mayEdit(user, opensConsole(user, patch)) };

@@ -4,7 +4,7 @@ import { webhooks } from "../../../schema/webhooks.ts";
 import type { StoreContext } from "../context.ts";
 import { StoreError } from "../errors.ts";
 import { routine } from "../sql/routine.ts";
-import { MAY_READ } from "../webhooks/rights.ts";
+import { RIGHTS } from "../access/rights.ts";
 import { previousSecret } from "./previous-secret.ts";
 
 /**
@@ -13,7 +13,10 @@ import { previousSecret } from "./previous-secret.ts";
  */
 export async function getDelivery(ctx: StoreContext, uuid: string) {
   const missing = () => new StoreError("delivery_unknown");
-  const { found, attempts } = await ctx.read(deliveryWithId({ uuid }), { right: MAY_READ, missing });
+  const { found, attempts } = await ctx.read(deliveryWithId({ uuid }), {
+    right: RIGHTS.webhook.read,
+    missing,
+  });
   const [row] = found;
   if (!row) throw missing();
   return { ...row, attempts };

@@ -3,7 +3,7 @@ import { deliveries, deliveryAttempts } from "../../../schema/deliveries.ts";
 import type { StoreContext } from "../context.ts";
 import type { Database } from "../queries.ts";
 import { routine } from "../sql/routine.ts";
-import { MAY_READ } from "../webhooks/rights.ts";
+import { RIGHTS } from "../access/rights.ts";
 
 /** A delivery in a list, with the result of its newest attempt. */
 export interface ListedDelivery {
@@ -67,7 +67,7 @@ export async function listDeliveries(
   ctx: StoreContext,
   { webhookId, before = Number.MAX_SAFE_INTEGER }: { webhookId: number; before: number | undefined },
 ): Promise<ListedDelivery[]> {
-  const { rows } = await ctx.read(deliveriesOf({ webhookId, before }), { right: MAY_READ });
+  const { rows } = await ctx.read(deliveriesOf({ webhookId, before }), { right: RIGHTS.webhook.read });
   return rows;
 }
 

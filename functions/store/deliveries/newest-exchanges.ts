@@ -2,7 +2,7 @@ import { desc, eq, sql } from "drizzle-orm";
 import { deliveries, type Exchange } from "../../../schema/deliveries.ts";
 import type { StoreContext } from "../context.ts";
 import { routine } from "../sql/routine.ts";
-import { MAY_READ } from "../webhooks/rights.ts";
+import { RIGHTS } from "../access/rights.ts";
 import { newestAttempt } from "./list.ts";
 
 /** The request and answer of a delivery's newest attempt. */
@@ -19,7 +19,7 @@ export async function newestExchanges(
   ctx: StoreContext,
   webhookId: number,
 ): Promise<ReadonlyMap<number, NewestExchange>> {
-  const { rows } = await ctx.read(exchangesOf({ webhookId }), { right: MAY_READ });
+  const { rows } = await ctx.read(exchangesOf({ webhookId }), { right: RIGHTS.webhook.read });
   return new Map(rows.map(({ id, ...newest }) => [id, newest]));
 }
 

@@ -3,7 +3,7 @@ import { deliveries } from "../../../schema/deliveries.ts";
 import { webhooks } from "../../../schema/webhooks.ts";
 import type { StoreContext } from "../context.ts";
 import { routine } from "../sql/routine.ts";
-import { MAY_READ } from "../webhooks/rights.ts";
+import { RIGHTS } from "../access/rights.ts";
 import type { TopicResource } from "../webhooks/topics.ts";
 import { type ListedDelivery, listedColumns, newestAttempt } from "./list.ts";
 
@@ -33,7 +33,7 @@ export async function listEventsOf(
   { resource, id, before = Number.MAX_SAFE_INTEGER }: RecordOptions,
 ): Promise<RecordEvents> {
   const { rows, subscribed } = await ctx.read(eventsOf({ objectId: id, before, resource }), {
-    right: MAY_READ,
+    right: RIGHTS.webhook.read,
   });
   return { events: rows.slice(0, PAGE), hasOlder: rows.length > PAGE, hasWebhook: subscribed.length > 0 };
 }

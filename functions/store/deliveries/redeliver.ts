@@ -3,7 +3,7 @@ import { deliveries } from "../../../schema/deliveries.ts";
 import { webhooks } from "../../../schema/webhooks.ts";
 import type { Change, StoreContext } from "../context.ts";
 import { StoreError } from "../errors.ts";
-import { MAY_EDIT } from "../webhooks/rights.ts";
+import { RIGHTS } from "../access/rights.ts";
 import { LIMITS } from "./scheduler/limits.ts";
 import { givenUp, type Recovery, resumeStatement } from "./resume.ts";
 
@@ -18,14 +18,14 @@ export async function redeliver(ctx: StoreContext, uuid: string): Promise<void> 
     .innerJoin(webhooks, eq(webhooks.id, deliveries.webhookId))
     .where(eq(deliveries.deliveryId, uuid));
   const missing = () => new StoreError("delivery_unknown");
-  const change = await ctx.change({ there }, { rights: [MAY_EDIT], missing });
+  const change = await ctx.change({ there }, { rights: [RIGHTS.webhook.edit], missing });
   if ((await sendAnew(ctx, change, sql`array[${uuid}::uuid]`)) === 0)
     throw new StoreError("delivery_under_way");
 }
 
 /** Redelivers dead deliveries, the oldest first, at most 1,000; returns their number. Throws `webhook_edit_forbidden`. */
 export async function recoverDeliveries(ctx: StoreContext, recovery: Recovery): Promise<number> {
-  const change = await ctx.change({}, { rights: [MAY_EDIT] });
+  const change = await ctx.change({}, { rights: [RIGHTS.webhook.edit] });
   const dead = ctx.db
     .select({ id: deliveries.deliveryId })
     .from(deliveries)

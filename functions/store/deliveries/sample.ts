@@ -8,7 +8,7 @@ import { webhooks } from "../../../schema/webhooks.ts";
 import type { StoreContext } from "../context.ts";
 import { StoreError } from "../errors.ts";
 import { beginWebhookChange } from "../webhooks/get.ts";
-import { MAY_EDIT } from "../webhooks/rights.ts";
+import { RIGHTS } from "../access/rights.ts";
 import { splitTopic, type TopicResource } from "../webhooks/topics.ts";
 
 /** The newest record of each kind. */
@@ -24,7 +24,7 @@ const NEWEST: Readonly<Record<Exclude<TopicResource, "action">, SQL>> = {
  * trips. Throws `webhook_unknown`, `webhook_edit_forbidden`, and `sample_missing` without a record or for an action.
  */
 export async function sendSample(ctx: StoreContext, id: number): Promise<void> {
-  const { webhook, write } = await beginWebhookChange(ctx, id, MAY_EDIT);
+  const { webhook, write } = await beginWebhookChange(ctx, id, RIGHTS.webhook.edit);
   const { resource } = splitTopic(webhook.topic);
   if (resource === "action") throw new StoreError("sample_missing");
   const newest = ctx.db.execute<{ id: string }>(sql`

@@ -4,7 +4,7 @@ import { users } from "../../../schema/users.ts";
 import type { StoreContext } from "../context.ts";
 import { routine } from "../sql/routine.ts";
 import type { Database, RowOf } from "../queries.ts";
-import { MAY_MANAGE } from "./rights.ts";
+import { RIGHTS } from "../access/rights.ts";
 
 /** Most keys in the list. */
 const MOST = 500;
@@ -14,7 +14,7 @@ export type ApiKey = RowOf<ReturnType<typeof selectKeys>>;
 
 /** All API keys with their owners, the newest first. Throws `key_forbidden`. */
 export async function listKeys(ctx: StoreContext): Promise<ApiKey[]> {
-  const { rows } = await ctx.read(keysOf({}), { right: MAY_MANAGE });
+  const { rows } = await ctx.read(keysOf({}), { right: RIGHTS.keys });
   return rows;
 }
 

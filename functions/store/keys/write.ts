@@ -4,8 +4,7 @@ import { signedBy } from "../access/actor.ts";
 import { generateKeyPair, hashConsumerKey } from "../access/keys.ts";
 import type { StoreContext } from "../context.ts";
 import { StoreError } from "../errors.ts";
-import { expiryIn } from "./expiry.ts";
-import { MAY_GIVE, MAY_MANAGE } from "./rights.ts";
+import { RIGHTS } from "../access/rights.ts";
 
 /** The credentials of an integration; the secret cannot be shown again. */
 export interface NewKey {
@@ -30,7 +29,7 @@ export async function createKey(
   ctx: StoreContext,
   { description, permissions, expiresIn }: KeyInput,
 ): Promise<NewKey> {
-  const change = await ctx.change({}, { rights: [MAY_GIVE] });
+  const change = await ctx.change({}, { rights: [RIGHTS.giveKeys] });
   if (change.earlier) throw new StoreError("key_made_before");
   if (!isPermissions(permissions)) throw new StoreError("key_permissions_invalid");
   const expiresAt = expiresIn === "" ? null : expiryIn(expiresIn);
@@ -56,7 +55,7 @@ export async function createKey(
 
 /** Changes the permissions of a key. Two round trips. Throws `key_forbidden`, `key_permissions_invalid`, `key_unknown`. */
 export async function restrictKey(ctx: StoreContext, id: number, permissions: string): Promise<void> {
-  const change = await ctx.change({}, { rights: [MAY_GIVE] });
+  const change = await ctx.change({}, { rights: [RIGHTS.giveKeys] });
   if (!isPermissions(permissions)) throw new StoreError("key_permissions_invalid");
   const changed = ctx.db
     .update(apiKeys)
@@ -68,7 +67,7 @@ export async function restrictKey(ctx: StoreContext, id: number, permissions: st
 
 /** Deletes a key, at once. Two round trips. Throws `key_forbidden`, `key_unknown`. */
 export async function revokeKey(ctx: StoreContext, id: number): Promise<void> {
-  const change = await ctx.change({}, { rights: [MAY_MANAGE] });
+  const change = await ctx.change({}, { rights: [RIGHTS.keys] });
   const revoked = ctx.db
     .delete(apiKeys)
     .where(eq(apiKeys.id, id))
@@ -78,4 +77,13 @@ export async function revokeKey(ctx: StoreContext, id: number): Promise<void> {
 
 function isPermissions(text: string): text is Permissions {
   return (PERMISSIONS as readonly string[]).includes(text);
+}
+
+/** Days that a key is valid at most, when it is to expire. */
+const MOST_DAYS = 3650;
+
+/** When a key that is made now and valid for so many days expires; undefined for what is no number of days (§expiring-keys). */
+export function expiryIn(days: string): Date | undefined {
+  const valid = /^[1-9]\d{0,3}$/.test(days) && Number(days) <= MOST_DAYS;
+  return valid ? new Date(Date.now() + Number(days) * 86_400_000) : undefined;
 }

@@ -3,11 +3,9 @@ import { alias, makePgArray, type PgColumn } from "drizzle-orm/pg-core";
 import { coupons } from "../../../schema/coupons.ts";
 import { orderItems, orderPlaceText, orders } from "../../../schema/orders.ts";
 import { products } from "../../../schema/products.ts";
-import { findsWord } from "../finds-word.ts";
-import { leadingNumber } from "../leading-number.ts";
+import { findsWord, leadingNumber, listConditions, type ListQuery } from "../list-query.ts";
 import { byLetters } from "../../../schema/columns.ts";
 import { EMPTY_BILLING } from "../../../schema/addresses.ts";
-import { listConditions, type ListQuery } from "../list-query.ts";
 import type { SortKey } from "../page-ids.ts";
 
 /** The query of a list or count of orders. */

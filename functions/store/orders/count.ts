@@ -1,21 +1,23 @@
-import { eq, sql } from "drizzle-orm";
-import { ORDER_STATUSES } from "../../../schema/orders.ts";
+import { and, eq, gt, gte, lt, lte, or, sql, type SQL } from "drizzle-orm";
+import { ORDER_STATUSES, orders } from "../../../schema/orders.ts";
 import { orderCounts } from "../../../schema/views.ts";
 import type { StoreContext } from "../context.ts";
 import { routine } from "../sql/routine.ts";
-import type { OrderQuery } from "./conditions.ts";
-import { MAY_COUNT } from "./rights.ts";
-import { ALL_TIME, ordersCountQuery } from "./count-query.ts";
+import { ofStatuses, orderConditions, type OrderQuery } from "./conditions.ts";
+import { RIGHTS } from "../access/rights.ts";
+import type { Database } from "../queries.ts";
+import { readTotal } from "../read-one.ts";
+import { asksForMore } from "../list-query.ts";
+import { ORDER_STATUS_NAMES } from "./order.ts";
 
 /** Number of matching orders. Throws `order_count_forbidden`. */
-export async function countOrders(ctx: StoreContext, query: OrderQuery): Promise<number> {
-  const { counted } = await ctx.read({ counted: ordersCountQuery(ctx.db, query) }, { right: MAY_COUNT });
-  return counted[0]?.total ?? 0;
+export function countOrders(ctx: StoreContext, query: OrderQuery): Promise<number> {
+  return readTotal(ctx, ordersCountQuery(ctx.db, query), RIGHTS.order.count);
 }
 
 /** Number of orders in each status, imported other statuses included. Throws `order_count_forbidden`. */
 export async function countOrdersByStatus(ctx: StoreContext): Promise<Readonly<Record<string, number>>> {
-  const { rows } = await ctx.read(countByStatusQuery({}), { right: MAY_COUNT });
+  const { rows } = await ctx.read(countByStatusQuery({}), { right: RIGHTS.order.count });
   const totals = new Map<string, number>(ORDER_STATUSES.map((status) => [status, 0]));
   for (const { status, total } of rows) if (total > 0 && status !== "trash") totals.set(status, total);
   return Object.fromEntries(totals);
@@ -28,3 +30,66 @@ const countByStatusQuery = routine({}, (db) => ({
     .where(eq(orderCounts.day, ALL_TIME))
     .groupBy(orderCounts.status),
 }));
+
+/**
+ * Counts orders at a cost that does not grow with their number, where status and creation time are all that is asked
+ * for: whole days come from `order_counts`, only the first and the last day are counted. Anything else counts by index.
+ */
+export function ordersCountQuery(db: Database, query: OrderQuery) {
+  return db.select({ total: total(query).mapWith(Number) }).from(sql`(values (1)) as once`);
+}
+
+/** The day under which the orders of all days are counted. */
+export const ALL_TIME = "-infinity";
+
+function total(query: OrderQuery): SQL {
+  return asksForMore(query, ["statuses", "postStatus", "createdMin", "createdMax"])
+    ? counted(orderConditions(query))
+    : sql`${wholeDays(query)} + ${edges(query)}`;
+}
+
+function wholeDays(query: OrderQuery): SQL {
+  const { createdMin, createdMax } = query;
+  const days = and(
+    ofStatuses(orderCounts.status, query),
+    createdMin || createdMax
+      ? gt(orderCounts.day, createdMin ? dayOf(createdMin) : ALL_TIME)
+      : eq(orderCounts.day, ALL_TIME),
+    createdMax && lt(orderCounts.day, dayOf(createdMax)),
+  );
+  return sql`(select coalesce(sum(${orderCounts.orders}), 0) from ${orderCounts} where ${days})`;
+}
+
+/** The days that the bounds cut. */
+function edges(query: OrderQuery): SQL {
+  const { createdMin, createdMax } = query;
+  if (!createdMin && !createdMax) return sql`0`;
+  const first = createdMin && lt(orders.createdAt, startOf(createdMin, 1));
+  const last = createdMax && gte(orders.createdAt, startOf(createdMax, 0));
+  const within = and(
+    createdMin && gte(orders.createdAt, createdMin),
+    createdMax && lte(orders.createdAt, createdMax),
+  );
+  return counted(and(orderConditions(query), within, or(first, last)));
+}
+
+/** The number of orders that match, as an expression. */
+export function counted(where: SQL | undefined): SQL {
+  return sql`(select count(*) from ${orders} where ${where})`;
+}
+
+/** The instant's day of UTC, as Postgres reads it. */
+export function dayOf(instant: Date): string {
+  return instant.toISOString().slice(0, 10);
+}
+
+/** Midnight UTC of the instant's day, or of a later one. */
+export function startOf(instant: Date, later: number): Date {
+  return new Date(Date.UTC(instant.getUTCFullYear(), instant.getUTCMonth(), instant.getUTCDate() + later));
+}
+
+/** The statuses with their display names, for any caller. Reads nothing but the credentials, so that a revoked key ends here too. */
+export async function listStatuses(ctx: StoreContext): Promise<typeof ORDER_STATUS_NAMES> {
+  await ctx.read({});
+  return ORDER_STATUS_NAMES;
+}

@@ -6,7 +6,7 @@ import { routine } from "../sql/routine.ts";
 import { theRow } from "../read-one.ts";
 import { retryOnConflict, unlessRefused } from "../write.ts";
 import { changed, unchangedOrders } from "./unchanged.ts";
-import { MAY_DELETE } from "./rights.ts";
+import { RIGHTS } from "../access/rights.ts";
 
 /**
  * Moves an order to the trash, or deletes it with its lines, notes and refunds with `force`. Two round trips. Throws
@@ -17,7 +17,7 @@ export function deleteOrder(ctx: StoreContext, id: number, { force }: { force: b
   const { db } = ctx;
   return retryOnConflict(async (patienceMs) => {
     const missing = () => new StoreError("order_unknown", { id });
-    const change = await ctx.change(stateOf({ id }), { rights: [MAY_DELETE], missing });
+    const change = await ctx.change(stateOf({ id }), { rights: [RIGHTS.order.delete], missing });
     const found = theRow(change.found.rows);
     const trashed = found.status === "trash";
     if (trashed && !force) throw new StoreError("order_not_deleted");

@@ -1,4 +1,5 @@
-import { EMPTY_ITEM } from "./empty-item.ts";
+import { orderItems } from "../../../schema/orders.ts";
+import { defaultsOf } from "../defaults.ts";
 import { type DrawnId, nextId } from "../sequences.ts";
 import type { OrderItem, OrderRecord, WholeOrder } from "./order.ts";
 import type { OrderPatch } from "./patch.ts";
@@ -12,6 +13,8 @@ export type Effect =
   | "count coupons"
   | "uncount coupons"
   | "grant downloads";
+
+const EMPTY_ITEM = defaultsOf(orderItems);
 
 type Addresses = Pick<OrderPatch, "billing" | "shipping">;
 

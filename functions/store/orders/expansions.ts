@@ -2,15 +2,12 @@ import { and, eq, sql } from "drizzle-orm";
 import { coupons } from "../../../schema/coupons.ts";
 import { products } from "../../../schema/products.ts";
 import { taxRates } from "../../../schema/tax-rates.ts";
-import { has } from "../access/right.ts";
+import { has, RIGHTS } from "../access/rights.ts";
 import type { StoreContext } from "../context.ts";
 import { type Coupon, couponColumns } from "../coupons/coupon.ts";
-import { MAY_READ as MAY_READ_COUPONS } from "../coupons/rights.ts";
 import { headOf, type Product, selectProducts } from "../products/product.ts";
-import { MAY_READ as MAY_READ_PRODUCTS } from "../products/rights.ts";
 import { routine } from "../sql/routine.ts";
 import { columns, type TaxRate } from "../taxes/read.ts";
-import { MAY_READ as MAY_READ_TAXES } from "../taxes/rights.ts";
 import type { Order } from "./order.ts";
 
 /** Records that can be embedded in order lines. */
@@ -42,13 +39,13 @@ export async function readExpansions(
         : [],
     }),
   );
-  const may = (right: typeof MAY_READ_PRODUCTS) => has(ctx.caller, right);
+  const may = (right: typeof RIGHTS.product.read) => has(ctx.caller, right);
   return {
     products: new Map(
-      may(MAY_READ_PRODUCTS) ? found.products.map((family) => [family.id, headOf(family)]) : [],
+      may(RIGHTS.product.read) ? found.products.map((family) => [family.id, headOf(family)]) : [],
     ),
-    taxes: new Map(may(MAY_READ_TAXES) ? found.rates.map((rate) => [rate.id, rate]) : []),
-    coupons: new Map(may(MAY_READ_COUPONS) ? found.coupons.map((coupon) => [coupon.code, coupon]) : []),
+    taxes: new Map(may(RIGHTS.tax.read) ? found.rates.map((rate) => [rate.id, rate]) : []),
+    coupons: new Map(may(RIGHTS.coupon.read) ? found.coupons.map((coupon) => [coupon.code, coupon]) : []),
   };
 }
 

@@ -1,18 +1,22 @@
 import { asc, and, eq, ne } from "drizzle-orm";
 import { orders } from "../../../schema/orders.ts";
 import { users } from "../../../schema/users.ts";
-import { has } from "../access/right.ts";
+import { has, RIGHTS } from "../access/rights.ts";
 import type { StoreContext } from "../context.ts";
-import { MAY_READ as MAY_READ_CUSTOMERS } from "../customers/rights.ts";
 import { StoreError } from "../errors.ts";
 import { routine } from "../sql/routine.ts";
 import { readOne } from "../read-one.ts";
 import { type Order, selectListedOrders, selectOrders, shareCustomers } from "./order.ts";
-import { MAY_READ } from "./rights.ts";
 
 /** The order with the id, even a trashed one. Throws `order_unknown` with the id, and `order_read_forbidden`. */
 export function getOrder(ctx: StoreContext, id: number, order?: { rightFirst: boolean }): Promise<Order> {
-  return readOne(ctx, orderWithId({ id }), MAY_READ, () => new StoreError("order_unknown", { id }), order);
+  return readOne(
+    ctx,
+    orderWithId({ id }),
+    RIGHTS.order.read,
+    () => new StoreError("order_unknown", { id }),
+    order,
+  );
 }
 
 const orderWithId = routine({ id: "bigint" }, (db, { id }) => ({
@@ -22,11 +26,11 @@ const orderWithId = routine({ id: "bigint" }, (db, { id }) => ({
 /** All orders of a customer except trashed ones, oldest first. Throws `customer_unknown`, `customer_read_forbidden`. */
 export async function getOrdersOfCustomer(ctx: StoreContext, customerId: number): Promise<Order[]> {
   const { found } = await ctx.read(ordersOfCustomer({ customerId }), {
-    right: MAY_READ_CUSTOMERS,
+    right: RIGHTS.customer.read,
     missing: () => new StoreError("customer_unknown"),
   });
   shareCustomers(found);
-  return has(ctx.caller, MAY_READ) ? found : [];
+  return has(ctx.caller, RIGHTS.order.read) ? found : [];
 }
 
 const ordersOfCustomer = routine({ customerId: "bigint" }, (db, { customerId }) => ({

@@ -2,27 +2,24 @@ import { eq, type SQL } from "drizzle-orm";
 import { ORDER_STATUSES, orders } from "../../../schema/orders.ts";
 import { products } from "../../../schema/products.ts";
 import { users } from "../../../schema/users.ts";
-import { has } from "../access/right.ts";
+import { has, RIGHTS } from "../access/rights.ts";
 import type { StoreContext } from "../context.ts";
-import { MAY_READ as MAY_READ_CUSTOMERS } from "../customers/rights.ts";
 import { StoreError } from "../errors.ts";
 import { commonPages } from "../common-pages.ts";
 import { asksForMore, NEWEST } from "../list-query.ts";
 import { type Listing, type ListPlan, NOTHING, openListing, type Skipped } from "../listing.ts";
 import { pageIds } from "../page-ids.ts";
 import { orForeign } from "../products/get.ts";
-import { MAY_READ as MAY_READ_PRODUCTS } from "../products/rights.ts";
 import type { Database } from "../queries.ts";
 import { orderConditions, type OrderQuery, orderSortKey } from "./conditions.ts";
 import { type Order, selectListedOrders, shareCustomers } from "./order.ts";
-import { MAY_READ } from "./rights.ts";
 import { startOfPage } from "./start-of-page.ts";
-import { ordersCountQuery } from "./count-query.ts";
+import { ordersCountQuery } from "./count.ts";
 
 /** Matching orders with lines and customers, and the number of all. A caller without the right gets none. */
 export function listOrders(ctx: StoreContext, query: OrderQuery): Promise<Listing<Order>> {
   return openListing(ctx, query, {
-    right: MAY_READ,
+    right: RIGHTS.order.read,
     plan,
     complete: shareCustomers,
     common: commonOf(query),
@@ -72,9 +69,9 @@ export async function listOrdersOfProduct(
     record: ctx.db.select({ id: products.id }).from(products).where(eq(products.id, productId)),
     missing: () => new StoreError("product_unknown", { id: productId }),
   };
-  const kind = { right: MAY_READ_PRODUCTS, plan, complete: shareCustomers, within };
+  const kind = { right: RIGHTS.product.read, plan, complete: shareCustomers, within };
   const listing = await orForeign(ctx, productId, openListing(ctx, asked, kind));
-  return has(ctx.caller, MAY_READ) ? listing : NOTHING;
+  return has(ctx.caller, RIGHTS.order.read) ? listing : NOTHING;
 }
 
 /**
@@ -91,9 +88,9 @@ export async function listOrdersOfCustomer(
     record: ctx.db.select({ id: users.id }).from(users).where(eq(users.id, customerId)),
     missing: () => new StoreError("customer_unknown"),
   };
-  const kind = { right: MAY_READ_CUSTOMERS, plan, complete: shareCustomers, within };
+  const kind = { right: RIGHTS.customer.read, plan, complete: shareCustomers, within };
   const listing = await openListing(ctx, asked, kind);
-  return has(ctx.caller, MAY_READ) ? listing : NOTHING;
+  return has(ctx.caller, RIGHTS.order.read) ? listing : NOTHING;
 }
 
 /** Whether a list has all orders outside of the trash, from the first. */

@@ -11,7 +11,7 @@ import { type DrawnId, drawIds } from "../sequences.ts";
 import { type Catalog, catalogOf, soldColumns } from "./catalog.ts";
 import { selectWholeOrders, type WholeOrder } from "./order.ts";
 import type { OrderPatch } from "./patch.ts";
-import { MAY_CREATE, MAY_EDIT } from "./rights.ts";
+import { RIGHTS } from "../access/rights.ts";
 import type { TaxRate } from "./tax-rates.ts";
 
 /** The data for the plan of order writes, read in one round trip. */
@@ -81,8 +81,11 @@ function demandsOf(found: readonly WholeOrder[], writes: OrderWrite[]): Demand[]
   const ids = new Set(found.map(({ id }) => id));
   return writes.map(({ id }) =>
     id === undefined
-      ? { right: MAY_CREATE }
-      : { right: MAY_EDIT, unknown: ids.has(id) ? undefined : new StoreError("order_unknown_on_edit") },
+      ? { right: RIGHTS.order.create }
+      : {
+          right: RIGHTS.order.edit,
+          unknown: ids.has(id) ? undefined : new StoreError("order_unknown_on_edit"),
+        },
   );
 }
 

@@ -1,4 +1,5 @@
-import { EMPTY_ADDRESS, EMPTY_BILLING } from "../../../schema/addresses.ts";
+import { orders } from "../../../schema/orders.ts";
+import { defaultsOf } from "../defaults.ts";
 import type { WholeOrder } from "./order.ts";
 
 /** The sender of the request that creates an order. */
@@ -14,34 +15,11 @@ const KEY_LENGTH = 13;
 export function emptyOrder(id: number, currency: string, { ip, userAgent }: Origin, now: Date): WholeOrder {
   return {
     id,
-    status: "pending",
-    customerId: null,
-    lostCustomerId: null,
+    ...defaultsOf(orders),
     orderKey: newOrderKey(),
-    number: null,
-    discountTotal: null,
     currency,
-    total: "0",
-    cartTax: "0",
-    shippingTax: "0",
-    shippingTotal: "0",
-    refundedTotal: "0",
-    billing: { ...EMPTY_BILLING },
-    shipping: { ...EMPTY_ADDRESS },
-    customerNote: "",
     customerIp: ip,
     customerUserAgent: userAgent,
-    paymentMethod: "",
-    paymentMethodTitle: "",
-    transactionId: "",
-    meta: {},
-    paidAt: null,
-    completedAt: null,
-    stockReduced: false,
-    salesCounted: false,
-    couponsCounted: false,
-    downloadsGranted: false,
-    version: 1,
     createdAt: now,
     updatedAt: now,
     items: [],

@@ -1,7 +1,6 @@
 import type { Settings } from "../../../schema/settings.ts";
 import type { Caller } from "../access/caller.ts";
-import { has } from "../access/right.ts";
-import { mayEdit } from "../customers/rights.ts";
+import { has, mayEdit } from "../access/rights.ts";
 import { isEmail } from "../email.ts";
 import { StoreError } from "../errors.ts";
 import { CURRENCIES } from "./currencies.ts";

@@ -6,7 +6,7 @@ import { routine } from "../sql/routine.ts";
 import { retryOnConflict, thisInstant, written } from "../write.ts";
 import { Draft } from "./draft.ts";
 import { type Order, selectOrders, selectWholeOrders } from "./order.ts";
-import { MAY_EDIT } from "./rights.ts";
+import { RIGHTS } from "../access/rights.ts";
 import { writeDrafts } from "./write-drafts.ts";
 import { moveTo, readStatus } from "./transition.ts";
 
@@ -17,7 +17,7 @@ import { moveTo, readStatus } from "./transition.ts";
 export function setOrderStatus(ctx: StoreContext, id: number, status: string, note: string): Promise<Order> {
   return retryOnConflict(async (patienceMs) => {
     const missing = () => new StoreError("order_unknown_on_edit");
-    const change = await ctx.change(orderToMove({ id }), { rights: [MAY_EDIT], missing });
+    const change = await ctx.change(orderToMove({ id }), { rights: [RIGHTS.order.edit], missing });
     const [[order], [shown]] = [change.found.order, change.found.shown];
     if (!order || !shown) throw missing();
     if (status === "" || change.earlier) return shown;

@@ -6,7 +6,7 @@ import { asksForMore } from "../list-query.ts";
 import type { Skipped } from "../listing.ts";
 import type { SortKey, Start } from "../page-ids.ts";
 import { ofStatuses, orderConditions, type OrderQuery, statusesOf } from "./conditions.ts";
-import { ALL_TIME, counted, dayOf, startOf } from "./count-query.ts";
+import { ALL_TIME, counted, dayOf, startOf } from "./count.ts";
 
 /**
  * The start of a page with a large offset, by roll-ups: it skips whole blocks of ids or whole days by their counts, and scans

@@ -4,8 +4,8 @@ import { orderCounts } from "../../../schema/views.ts";
 import type { StoreContext } from "../context.ts";
 import type { Database } from "../queries.ts";
 import { routine } from "../sql/routine.ts";
-import { MAY_READ } from "./rights.ts";
-import { ALL_TIME } from "./count-query.ts";
+import { RIGHTS } from "../access/rights.ts";
+import { ALL_TIME } from "./count.ts";
 
 /** Orders that need action. */
 export interface WaitingOrders {
@@ -17,7 +17,7 @@ export interface WaitingOrders {
 
 /** Orders to ship and orders on hold, by roll-ups; a status without any is left out. Throws `order_read_forbidden`. */
 export async function waitingOrders(ctx: StoreContext): Promise<WaitingOrders[]> {
-  const { processing, held } = await ctx.read(waiting({}), { right: MAY_READ });
+  const { processing, held } = await ctx.read(waiting({}), { right: RIGHTS.order.read });
   const [toShip] = processing;
   const [onHold] = held;
   return [

@@ -22,15 +22,37 @@ import type {
 } from "./patch.ts";
 import { isPictureUrl, isWebAddress } from "./picture-url.ts";
 import { setPrices, setStock } from "./sale-and-stock.ts";
-import { slugOf } from "./slug.ts";
-import { slugsLike } from "./slugs-like.ts";
+import { slugOf, slugsLike } from "./slug.ts";
 import { noteOption, targetOf, type World } from "./world.ts";
 
 /** Types of products that can be created. */
 export const CREATABLE_TYPES = ["simple", "grouped", "external", "variable"] as const;
 /** The statuses that a product can be given. The trash has a route of its own, and `future` is never set. */
 const SETTABLE_STATUSES = PRODUCT_STATUSES.filter((status) => status !== "future" && status !== "trash");
-/** One write, whose changes take effect when its plan is complete. */
+const MEASURES = ["weight", "length", "width", "height"] as const;
+/** Fields of any product but a variation of one that is written. */
+const PLAIN = [
+  "shortDescription",
+  "featured",
+  "reviewsAllowed",
+  "soldIndividually",
+  "upsellIds",
+  "crossSellIds",
+  "purchaseNote",
+  "menuOrder",
+] as const;
+const SAVED_TOGETHER = [
+  "name",
+  "slug",
+  "status",
+  "description",
+  "shortDescription",
+  "menuOrder",
+  "statedParentId",
+  "reviewsAllowed",
+] as const;
+
+/** One write, whose changes count once it is planned to the end. */
 export class Attempt {
   readonly #world: World;
   readonly #drafts = new Map<number, Draft>();
@@ -106,20 +128,10 @@ export class Attempt {
       draft.catalogVisibility =
         known(CATALOG_VISIBILITIES, patch.catalogVisibility) ?? refuse("product_visibility_invalid");
     this.#applyCommon(draft, patch, "product_sku_taken");
-    if (patch.shortDescription !== undefined) draft.shortDescription = patch.shortDescription;
-    if (patch.featured !== undefined) draft.featured = patch.featured;
-    if (patch.reviewsAllowed !== undefined) draft.reviewsAllowed = patch.reviewsAllowed;
-    if (patch.soldIndividually !== undefined) draft.soldIndividually = patch.soldIndividually;
-    if (patch.parentId !== undefined && draft.type !== "variation") draft.statedParentId = patch.parentId;
-    if (patch.upsellIds) draft.upsellIds = patch.upsellIds;
-    if (patch.crossSellIds) draft.crossSellIds = patch.crossSellIds;
-    if (patch.purchaseNote !== undefined) draft.purchaseNote = patch.purchaseNote;
-    if (patch.menuOrder !== undefined) draft.menuOrder = patch.menuOrder;
-    if (draft.type === "external") {
-      if (patch.productUrl !== undefined) draft.productUrl = patch.productUrl;
-      if (patch.buttonText !== undefined) draft.buttonText = patch.buttonText;
-    }
+    take(draft, patch, PLAIN);
+    if (draft.type === "external") take(draft, patch, ["productUrl", "buttonText"]);
     if (draft.type !== "variation") {
+      if (patch.parentId !== undefined) draft.statedParentId = patch.parentId;
       if (patch.categories) this.#setTerms(draft, "category", patch.categories);
       if (patch.tags) this.#setTerms(draft, "tag", patch.tags);
       if (patch.attributes) this.#setAttributes(draft, patch.attributes);
@@ -141,14 +153,8 @@ export class Attempt {
     patch: ArticlePatch,
     skuTaken: "product_sku_taken" | "variation_sku_taken",
   ): void {
-    if (patch.description !== undefined) draft.description = patch.description;
-    if (patch.virtual !== undefined) draft.virtual = patch.virtual;
-    if (patch.downloadable !== undefined) draft.downloadable = patch.downloadable;
-    for (const measure of ["weight", "length", "width", "height"] as const) {
-      const given = patch[measure];
-      if (patch.clearsMeasures) draft[measure] = "";
-      else if (given !== undefined) draft[measure] = given;
-    }
+    take(draft, patch, ["description", "virtual", "downloadable", ...MEASURES]);
+    if (patch.clearsMeasures) for (const measure of MEASURES) draft[measure] = "";
     if (patch.taxClass !== undefined) draft.taxClass = this.#taxClass(draft, patch.taxClass);
     if (patch.shippingClass !== undefined)
       draft.shippingClassId = this.#world.shippingClasses.get(patch.shippingClass) ?? null;
@@ -162,8 +168,7 @@ export class Attempt {
       if (patch.files) this.#checkFiles(draft, patch.files);
       if (patch.files)
         draft.files = patch.files.map(({ id, name, url }) => ({ id: id || crypto.randomUUID(), name, url }));
-      if (patch.downloadLimit !== undefined) draft.downloadLimit = patch.downloadLimit;
-      if (patch.downloadExpiry !== undefined) draft.downloadExpiry = patch.downloadExpiry;
+      take(draft, patch, ["downloadLimit", "downloadExpiry"]);
     }
     draft.updatedAt = thisInstant();
   }
@@ -357,18 +362,17 @@ export class Attempt {
 
 /** Fields that the legacy API saves together: a change of one rewrites all. */
 function textsOf(draft: Draft): string {
-  const { name, slug, status, description, shortDescription, menuOrder, statedParentId, reviewsAllowed } =
-    draft;
-  return JSON.stringify([
-    name,
-    slug,
-    status,
-    description,
-    shortDescription,
-    menuOrder,
-    statedParentId,
-    reviewsAllowed,
-  ]);
+  return JSON.stringify(SAVED_TOGETHER.map((name) => draft[name]));
+}
+
+/** Fields that are taken as they are given. */
+function take<Name extends keyof Draft & keyof ProductPatch>(
+  draft: Draft,
+  patch: ArticlePatch & Pick<ProductPatch, Name>,
+  names: readonly Name[],
+): void {
+  const given = names.filter((name) => patch[name] !== undefined);
+  Object.assign(draft, Object.fromEntries(given.map((name) => [name, patch[name]])));
 }
 
 /** Whether its address has a slug: that of a draft is made when it is published. */

@@ -9,11 +9,9 @@ import {
   reviews,
 } from "../../../schema/products.ts";
 import { attributes, type Taxonomy, terms } from "../../../schema/terms.ts";
-import { findsWord } from "../finds-word.ts";
-import { leadingNumber } from "../leading-number.ts";
-import { escapeLike, listConditions, type ListQuery } from "../list-query.ts";
+import { escapeLike, findsWord, leadingNumber, listConditions, type ListQuery } from "../list-query.ts";
 import type { SortKey } from "../page-ids.ts";
-import { isLow } from "./low-stock.ts";
+import { isLow } from "./running-out.ts";
 import { PRODUCT_META } from "./meta.ts";
 
 /** The query of a list or count of products. Slugs are in lower case; unknown ones match nothing. */

@@ -7,7 +7,7 @@ import { StoreError } from "../errors.ts";
 import { theRow } from "../read-one.ts";
 import { routine } from "../sql/routine.ts";
 import { retryOnConflict } from "../write.ts";
-import { MAY_DELETE } from "./rights.ts";
+import { RIGHTS } from "../access/rights.ts";
 import { sumQueries } from "./rows.ts";
 
 /**
@@ -17,7 +17,7 @@ import { sumQueries } from "./rows.ts";
 export function deleteProduct(ctx: StoreContext, id: number, { force }: { force: boolean }): Promise<void> {
   return retryOnConflict(async () => {
     const missing = () => new StoreError("product_unknown", { id });
-    const change = await ctx.change(withVariations({ id }), { rights: [MAY_DELETE], missing });
+    const change = await ctx.change(withVariations({ id }), { rights: [RIGHTS.product.delete], missing });
     const { found, variations } = change.found;
     const { parentId, status } = theRow(found);
     const { db } = ctx;

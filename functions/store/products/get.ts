@@ -9,7 +9,7 @@ import { StoreError } from "../errors.ts";
 import { readOne } from "../read-one.ts";
 import { routine } from "../sql/routine.ts";
 import { headOf, type Product, selectProducts } from "./product.ts";
-import { MAY_READ } from "./rights.ts";
+import { RIGHTS } from "../access/rights.ts";
 
 /**
  * The product or variation with the id, even a trashed one. Throws `product_foreign` for the id of another kind of record,
@@ -20,7 +20,7 @@ export async function getProduct(ctx: StoreContext, id: number): Promise<Product
     await orForeign(
       ctx,
       id,
-      readOne(ctx, productWithId({ id }), MAY_READ, () => unknown(id)),
+      readOne(ctx, productWithId({ id }), RIGHTS.product.read, () => unknown(id)),
     ),
   );
 }
@@ -31,14 +31,14 @@ export async function getProduct(ctx: StoreContext, id: number): Promise<Product
  */
 export async function getProductBySku(ctx: StoreContext, sku: string): Promise<Product> {
   const read = productWithSku({ sku: sku.toLowerCase() });
-  return headOf(await readOne(ctx, read, MAY_READ, () => new StoreError("product_sku_unknown")));
+  return headOf(await readOne(ctx, read, RIGHTS.product.read, () => new StoreError("product_sku_unknown")));
 }
 
 export type Review = typeof reviews.$inferSelect;
 
 /** Approved reviews of a product, the oldest first. Throws as `getProduct` does. */
 export async function getReviews(ctx: StoreContext, id: number): Promise<Review[]> {
-  const reading = ctx.read(reviewsOf({ id }), { right: MAY_READ, missing: () => unknown(id) });
+  const reading = ctx.read(reviewsOf({ id }), { right: RIGHTS.product.read, missing: () => unknown(id) });
   return (await orForeign(ctx, id, reading)).found;
 }
 

@@ -9,8 +9,7 @@ import { blank } from "./blank.ts";
 import type { Draft } from "./draft.ts";
 import { rowQueries, sumQueries } from "./rows.ts";
 import { setPrices, setStock } from "./sale-and-stock.ts";
-import { slugOf } from "./slug.ts";
-import { slugsLike } from "./slugs-like.ts";
+import { slugOf, slugsLike } from "./slug.ts";
 import { selectStored } from "./state.ts";
 import type { Vocabulary } from "./vocabulary.ts";
 

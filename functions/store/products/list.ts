@@ -8,13 +8,13 @@ import type { Database } from "../queries.ts";
 import { productConditions, type ProductQuery, productSortKey } from "./conditions.ts";
 import { productsCountQuery } from "./count.ts";
 import { type Family, selectProducts } from "./product.ts";
-import { MAY_READ } from "./rights.ts";
+import { RIGHTS } from "../access/rights.ts";
 
 /**
  * Matching products, with the number of all. A page of up to 100 takes one round trip. A caller without the right gets none.
  */
 export function listProducts(ctx: StoreContext, query: ProductQuery): Promise<Listing<Family>> {
-  return openListing(ctx, query, { right: MAY_READ, plan, common });
+  return openListing(ctx, query, { right: RIGHTS.product.read, plan, common });
 }
 
 function plan(db: Database, query: ProductQuery): ListPlan<Family> {

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { products } from "../../../schema/products.ts";
-import { leadingNumber } from "../leading-number.ts";
+import { leadingNumber } from "../list-query.ts";
 import type { SortKey } from "../page-ids.ts";
 
 /** Meta in a column: whether a product has it, and the sort key. */

@@ -4,7 +4,7 @@ import { products } from "../../../schema/products.ts";
 import type { StoreContext } from "../context.ts";
 import type { Database } from "../queries.ts";
 import { routine } from "../sql/routine.ts";
-import { MAY_READ } from "./rights.ts";
+import { RIGHTS } from "../access/rights.ts";
 
 /** The name of a product or a variation. */
 export interface NamedProduct {
@@ -20,13 +20,13 @@ export async function productsNamed(
   { ids, skus }: { ids: number[]; skus: string[] },
 ): Promise<NamedProduct[]> {
   if (ids.length + skus.length === 0) return [];
-  const { rows } = await ctx.read(withIdsOrSkus({ ids, skus }), { right: MAY_READ });
+  const { rows } = await ctx.read(withIdsOrSkus({ ids, skus }), { right: RIGHTS.product.read });
   return rows;
 }
 
 /** The products of a coupon's limits and exclusions. Throws `product_read_forbidden`. */
 export async function productsOfCoupon(ctx: StoreContext, id: number): Promise<NamedProduct[]> {
-  const { rows } = await ctx.read(ofCoupon({ id }), { right: MAY_READ });
+  const { rows } = await ctx.read(ofCoupon({ id }), { right: RIGHTS.product.read });
   return rows;
 }
 

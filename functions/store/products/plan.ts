@@ -3,7 +3,7 @@ import { orRefusal, StoreError } from "../errors.ts";
 import { Attempt } from "./attempt.ts";
 import type { PlannedStep } from "./draft.ts";
 import type { ProductWrite } from "./patch.ts";
-import { MAY_CREATE, MAY_EDIT } from "./rights.ts";
+import { RIGHTS } from "../access/rights.ts";
 import type { ProductState } from "./state.ts";
 import { holderOf, targetOf, World } from "./world.ts";
 
@@ -13,10 +13,10 @@ export function demandsOf({ existing }: ProductState, writes: ProductWrite[]): D
   return writes.map(({ id, bySku, patch }) => {
     if (id !== undefined)
       return {
-        right: MAY_EDIT,
+        right: RIGHTS.product.edit,
         unknown: ids.has(id) ? undefined : new StoreError("product_unknown", { id }),
       };
-    return { right: bySku && holderOf(existing, patch.sku) ? MAY_EDIT : MAY_CREATE };
+    return { right: bySku && holderOf(existing, patch.sku) ? RIGHTS.product.edit : RIGHTS.product.create };
   });
 }
 

@@ -1,10 +1,9 @@
-import { eq, sql } from "drizzle-orm";
-import { alias } from "drizzle-orm/pg-core";
+import { eq, sql, type SQL } from "drizzle-orm";
+import { alias, type AnyPgColumn } from "drizzle-orm/pg-core";
 import { products } from "../../../schema/products.ts";
 import type { StoreContext } from "../context.ts";
 import { routine } from "../sql/routine.ts";
-import { isLow } from "./low-stock.ts";
-import { MAY_READ } from "./rights.ts";
+import { RIGHTS } from "../access/rights.ts";
 
 /** A product or variation with low stock. */
 export interface RunningOut {
@@ -17,7 +16,7 @@ export interface RunningOut {
 
 /** Published products with the least managed stock, at most six. Throws `product_read_forbidden`. */
 export async function productsRunningOut(ctx: StoreContext): Promise<RunningOut[]> {
-  const { rows } = await ctx.read(runningOut({}), { right: MAY_READ });
+  const { rows } = await ctx.read(runningOut({}), { right: RIGHTS.product.read });
   return rows;
 }
 
@@ -37,3 +36,11 @@ const runningOut = routine({}, (db) => ({
     .orderBy(products.stockQuantity)
     .limit(6),
 }));
+
+/** Units from which on stock is low, as the legacy API has it unless a shop says otherwise. */
+const LOW_STOCK = sql.raw("2::bigint");
+
+/** Whether of a published product, or a variation, whose stock is counted little or nothing is left. */
+export function isLow(t: Record<"manageStock" | "status" | "stockQuantity", AnyPgColumn>): SQL {
+  return sql`${t.manageStock} and ${t.status} = 'publish' and ${t.stockQuantity} <= ${LOW_STOCK}`;
+}

@@ -78,3 +78,11 @@ function encoded(text: string): string {
   }
   return kept;
 }
+
+/** Names that are tried for a slug that others have: `-2`, `-3` and so on. */
+const TRIES = 20;
+
+/** The names that are tried for a slug, in turn. */
+export function slugsLike(base: string): string[] {
+  return [base, ...Array.from({ length: TRIES }, (_, at) => `${base}-${at + 2}`)];
+}

@@ -14,8 +14,7 @@ import { demandsOf, planWrites } from "./plan.ts";
 import { type Family, headOf, type Product, selectProducts } from "./product.ts";
 import { isWebAddress } from "./picture-url.ts";
 import { bigints, partQueries, rowQueries, sumQueries } from "./rows.ts";
-import { slugOf } from "./slug.ts";
-import { slugsLike } from "./slugs-like.ts";
+import { slugOf, slugsLike } from "./slug.ts";
 import { type ProductState, stateOf } from "./state.ts";
 
 /** Creates or changes one product. Throws the refusals of `writeProducts`. */

@@ -3,7 +3,7 @@ import { orders } from "../../../schema/orders.ts";
 import type { StoreContext } from "../context.ts";
 import { routine } from "../sql/routine.ts";
 import { type Period, perPeriod, rangeRow } from "./range.ts";
-import { MAY_READ } from "./rights.ts";
+import { RIGHTS } from "../access/rights.ts";
 
 /** Orders that went to a country. */
 export interface CountrySales {
@@ -18,7 +18,7 @@ const NAMED = 8;
 
 /** The countries of the newest 1,000 sold orders of a period, by number of orders. Throws `report_read_forbidden`. */
 export async function reportCountries(ctx: StoreContext, period: Period): Promise<CountrySales[]> {
-  const { rows } = await ctx.read(countriesOf[period]({}), { right: MAY_READ });
+  const { rows } = await ctx.read(countriesOf[period]({}), { right: RIGHTS.report.read });
   return rows;
 }
 

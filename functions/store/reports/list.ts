@@ -1,9 +1,9 @@
 import type { StoreContext } from "../context.ts";
-import { MAY_READ } from "./rights.ts";
+import { RIGHTS } from "../access/rights.ts";
 
 /** Names of the reports. It reads only the credentials. Throws `report_read_forbidden`. */
 export async function listReports(ctx: StoreContext): Promise<readonly string[]> {
-  await ctx.read({}, { right: MAY_READ });
+  await ctx.read({}, { right: RIGHTS.report.read });
   return REPORTS;
 }
 

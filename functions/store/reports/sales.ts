@@ -14,7 +14,7 @@ import {
 } from "./range.ts";
 import type { Database } from "../queries.ts";
 import { routine } from "../sql/routine.ts";
-import { MAY_READ } from "./rights.ts";
+import { RIGHTS } from "../access/rights.ts";
 
 /**
  * How a report counts (§sales-figures, §reports-of-v1): by orders, with refunds beside them; or by records, where refunds are
@@ -57,7 +57,7 @@ export async function reportSales(
 ): Promise<SalesReport> {
   const isKept = "period" in range && counting === "orders";
   const read = isKept ? salesOf[range.period]({}) : { rows: selectSales(ctx.db, range, counting) };
-  const { rows } = await ctx.read(read, { right: MAY_READ });
+  const { rows } = await ctx.read(read, { right: RIGHTS.report.read });
   const [first] = rows;
   if (!first) throw new Error("A report has no period");
   return { unit: first.unit, periods: rows };

@@ -12,7 +12,7 @@ import {
 } from "./range.ts";
 import type { Database } from "../queries.ts";
 import { routine } from "../sql/routine.ts";
-import { MAY_READ } from "./rights.ts";
+import { RIGHTS } from "../access/rights.ts";
 
 /** A product by its present name, with the units sold less those refunded. */
 export interface TopSeller {
@@ -33,7 +33,7 @@ export async function reportTopSellers(
 ): Promise<TopSeller[]> {
   const read =
     "period" in range ? bestOf[range.period]({ limit }) : { rows: selectBest(ctx.db, range, limit) };
-  const { rows } = await ctx.read(read, { right: MAY_READ });
+  const { rows } = await ctx.read(read, { right: RIGHTS.report.read });
   return rows;
 }
 

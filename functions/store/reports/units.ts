@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { StoreContext } from "../context.ts";
 import { routine } from "../sql/routine.ts";
 import { currentRollups, pendingRollups } from "./current-rollups.ts";
-import { MAY_READ } from "./rights.ts";
+import { RIGHTS } from "../access/rights.ts";
 
 /** Units of a product sold in a month, less those refunded. */
 export interface UnitsOfMonth {
@@ -15,7 +15,7 @@ const KINDS = ["product"];
 
 /** Units of a product sold in each of its last twelve months with sales, the newest first. Throws `report_read_forbidden`. */
 export async function reportUnits(ctx: StoreContext, productId: number): Promise<UnitsOfMonth[]> {
-  const { rows } = await ctx.read(unitsOf({ productId }), { right: MAY_READ });
+  const { rows } = await ctx.read(unitsOf({ productId }), { right: RIGHTS.report.read });
   return rows;
 }
 

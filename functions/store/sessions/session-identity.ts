@@ -1,7 +1,7 @@
 import type { Settings } from "../../../schema/settings.ts";
 import { type Caller, callerOf, can, NOBODY } from "../access/caller.ts";
 import type { Check, Identity } from "../access/identity.ts";
-import { has, type Right } from "../access/right.ts";
+import { has, type Right } from "../access/rights.ts";
 import { rememberSettings } from "../access/settings-memory.ts";
 import { StoreError } from "../errors.ts";
 import type { Call } from "../sql/call.ts";

@@ -1,5 +1,4 @@
-import { importHmacKey } from "../../kernel/hmac.ts";
-import { sha256, toHex } from "../../kernel/hex.ts";
+import { importHmacKey, sha256, toHex } from "../../kernel/bytes.ts";
 import { isSame } from "../../kernel/is-same.ts";
 
 const BYTES = 32;

@@ -1,4 +1,5 @@
-import type { SQL } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
+import { joined } from "../queries.ts";
 
 /** A call of a routine. It stands wherever queries stand, and returns the rows of the routine's queries. */
 export class Call<Result = unknown> {
@@ -30,4 +31,11 @@ export interface Made<Result> {
   definition: string;
   /** Reads the function's result. */
   read(json: unknown): Result;
+}
+
+/** A call as an expression. */
+export async function calledAs({ routine, values, condition }: Call): Promise<SQL> {
+  const { name } = await routine.made();
+  const call = sql`${sql.raw(name)}(${joined(values.map((value) => sql`${value}`))})`;
+  return condition ? sql`case when ${condition} then ${call} end` : call;
 }

@@ -1,7 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { joined, type Query } from "../queries.ts";
-import { Call } from "./call.ts";
-import { calledAs } from "./called-as.ts";
+import { Call, calledAs } from "./call.ts";
 import { oneStatement } from "./one-statement.ts";
 
 /** A digest of the results of queries and calls, as one value. */

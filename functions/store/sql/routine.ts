@@ -1,10 +1,9 @@
 import { SQL, sql } from "drizzle-orm";
 import { makePgArray } from "drizzle-orm/pg-core";
-import { sha256 } from "../../kernel/hex.ts";
+import { sha256 } from "../../kernel/bytes.ts";
 import { type Database, dialect, queryBuilder } from "../queries.ts";
 import { arrangementOf, type Queries, type Rows } from "./arrangement.ts";
-import { Call, type Made, type Routine } from "./call.ts";
-import { calledAs } from "./called-as.ts";
+import { Call, calledAs, type Made, type Routine } from "./call.ts";
 import { inOrder, isCall, isQuery, oneStatement } from "./one-statement.ts";
 
 /** SQL types of arguments, and their values in TypeScript. */

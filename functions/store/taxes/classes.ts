@@ -8,7 +8,7 @@ import type { Database } from "../queries.ts";
 import { drawIds, nextId } from "../sequences.ts";
 import { routine } from "../sql/routine.ts";
 import { retryOnConflict, stillThere, theOnly } from "../write.ts";
-import { MAY_COUNT_CLASSES, MAY_CREATE_CLASSES, MAY_DELETE_CLASSES, MAY_READ_CLASSES } from "./rights.ts";
+import { RIGHTS } from "../access/rights.ts";
 
 export type TaxClass = Pick<typeof taxClasses.$inferSelect, "name" | "slug">;
 
@@ -19,13 +19,13 @@ const NAME_LENGTH = 200;
 
 /** All classes: the standard one first, the others by name. Throws `tax_class_read_forbidden`. */
 export async function listTaxClasses(ctx: StoreContext): Promise<TaxClass[]> {
-  const { rows } = await ctx.read(allClasses({}), { right: MAY_READ_CLASSES });
+  const { rows } = await ctx.read(allClasses({}), { right: RIGHTS.taxClass.read });
   return [STANDARD, ...rows.map(shown)];
 }
 
 /** Number of classes. Throws `tax_class_count_forbidden`. */
 export async function countTaxClasses(ctx: StoreContext): Promise<number> {
-  const { rows } = await ctx.read(allClasses({}), { right: MAY_COUNT_CLASSES });
+  const { rows } = await ctx.read(allClasses({}), { right: RIGHTS.taxClass.count });
   return rows.length + 1;
 }
 
@@ -35,7 +35,7 @@ export async function countTaxClasses(ctx: StoreContext): Promise<number> {
  */
 export function createTaxClass(ctx: StoreContext, name: string): Promise<TaxClass> {
   return retryOnConflict(async () => {
-    const change = await ctx.change(classesAndId({}), { rights: [MAY_CREATE_CLASSES] });
+    const change = await ctx.change(classesAndId({}), { rights: [RIGHTS.taxClass.create] });
     if (change.earlier) {
       const select = selectClasses(ctx.db);
       return shown(theOnly(await outcomesAgain(ctx, change.earlier, select, taxClasses.id)));
@@ -59,7 +59,7 @@ export function createTaxClass(ctx: StoreContext, name: string): Promise<TaxClas
 /** Deletes a class with all its rates. Throws `tax_class_delete_forbidden`, and `tax_class_not_deleted` for a missing one. */
 export function deleteTaxClass(ctx: StoreContext, name: string): Promise<void> {
   return retryOnConflict(async () => {
-    const change = await ctx.change(allClasses({}), { rights: [MAY_DELETE_CLASSES] });
+    const change = await ctx.change(allClasses({}), { rights: [RIGHTS.taxClass.delete] });
     const slug = slugOf(name);
     const found = change.found.rows.find((row) => row.slug === slug);
     if (!found) throw new StoreError("tax_class_not_deleted");

@@ -9,7 +9,7 @@ import type { Rows } from "../sql/arrangement.ts";
 import { routine } from "../sql/routine.ts";
 import { type Outcome, outcomesOf, retryOnConflict, stillThere, theOnly } from "../write.ts";
 import { columns, type TaxRate } from "./read.ts";
-import { MAY_CREATE, MAY_DELETE, MAY_EDIT } from "./rights.ts";
+import { RIGHTS } from "../access/rights.ts";
 
 /** Fields that a rate can be given. Absent fields keep their values. */
 export type TaxPatch = Partial<Omit<TaxRate, "id">>;
@@ -37,9 +37,9 @@ export async function writeTaxRates(ctx: StoreContext, writes: TaxWrite[]): Prom
       each: () =>
         writes.map(({ id }) =>
           id === undefined
-            ? { right: MAY_CREATE }
+            ? { right: RIGHTS.tax.create }
             : // The right is checked before the answer reveals whether the rate exists.
-              { right: MAY_EDIT },
+              { right: RIGHTS.tax.edit },
         ),
     });
     const { found, refusals, earlier } = change;
@@ -135,7 +135,7 @@ const stateOf = routine(
 /** Deletes a rate. Throws `tax_delete_forbidden`, and `tax_not_deleted` for a missing one. */
 export function deleteTaxRate(ctx: StoreContext, id: number): Promise<void> {
   return retryOnConflict(async () => {
-    const change = await ctx.change(taxRateThere({ id }), { rights: [MAY_DELETE] });
+    const change = await ctx.change(taxRateThere({ id }), { rights: [RIGHTS.tax.delete] });
     if (change.found.rows.length === 0) throw new StoreError("tax_not_deleted");
     await change.write({
       guard: stillThere(ctx.db, taxRates, [id]),

@@ -5,7 +5,7 @@ import { StoreError } from "../errors.ts";
 import { routine } from "../sql/routine.ts";
 import { retryOnConflict } from "../write.ts";
 import { demandAttribute } from "./get.ts";
-import { MAY_DELETE } from "./rights.ts";
+import { RIGHTS } from "../access/rights.ts";
 import { inPlace, type TermPlace } from "./term.ts";
 
 /**
@@ -16,7 +16,7 @@ export function deleteTerm(ctx: StoreContext, place: TermPlace, id: number): Pro
   const { taxonomy, attributeId } = place;
   return retryOnConflict(async () => {
     const state = placedTerm({ taxonomy, attribute: attributeId, id });
-    const change = await ctx.change(state, { rights: [MAY_DELETE] });
+    const change = await ctx.change(state, { rights: [RIGHTS.term.delete] });
     const { rows, attribute } = change.found;
     demandAttribute(place, attribute);
     const [term] = rows;

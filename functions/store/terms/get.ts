@@ -4,13 +4,15 @@ import type { StoreContext } from "../context.ts";
 import { StoreError } from "../errors.ts";
 import { theRow } from "../read-one.ts";
 import { routine } from "../sql/routine.ts";
-import { MAY_READ } from "./rights.ts";
+import { RIGHTS } from "../access/rights.ts";
 import { inPlace, type Term, termColumns, type TermPlace } from "./term.ts";
 
 /** The term with the id. Throws `term_read_forbidden`, `term_attribute_unknown`, `term_unknown`. */
 export async function getTerm(ctx: StoreContext, place: TermPlace, id: number): Promise<Term> {
   const { taxonomy, attributeId } = place;
-  const found = await ctx.read(termWithId({ taxonomy, attribute: attributeId, id }), { right: MAY_READ });
+  const found = await ctx.read(termWithId({ taxonomy, attribute: attributeId, id }), {
+    right: RIGHTS.term.read,
+  });
   demandAttribute(place, found.attribute);
   if (found.rows.length === 0) throw new StoreError("term_unknown");
   return theRow(found.rows);

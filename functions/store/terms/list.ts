@@ -2,15 +2,14 @@ import { eq, sql } from "drizzle-orm";
 import { type ATTRIBUTE_ORDERS, attributes, terms } from "../../../schema/terms.ts";
 import type { StoreContext } from "../context.ts";
 import { routine } from "../sql/routine.ts";
-import { byName } from "./by-name.ts";
 import { demandAttribute } from "./get.ts";
-import { MAY_READ } from "./rights.ts";
+import { RIGHTS } from "../access/rights.ts";
 import { countsOf, inPlace, type Term, type TermPlace, uncountedColumns } from "./term.ts";
 
 /** All terms of a taxonomy, in order (§term-order). Throws `term_read_forbidden`, `term_attribute_unknown`. */
 export async function listTerms(ctx: StoreContext, place: TermPlace): Promise<Term[]> {
   const { taxonomy, attributeId } = place;
-  const found = await ctx.read(termsIn({ taxonomy, attribute: attributeId }), { right: MAY_READ });
+  const found = await ctx.read(termsIn({ taxonomy, attribute: attributeId }), { right: RIGHTS.term.read });
   demandAttribute(place, found.attribute);
   const [attribute] = found.attribute;
   const order = attribute?.orderBy ?? (taxonomy === "category" ? "menu_order" : "name");
@@ -42,3 +41,11 @@ const termsIn = routine({ taxonomy: "text", attribute: "bigint" }, (db, { taxono
     .where(inPlace({ taxonomy, attribute })),
   attribute: db.select({ orderBy: attributes.orderBy }).from(attributes).where(eq(attributes.id, attribute)),
 }));
+
+/** The legacy API's database puts names in order without regard to case and accents. */
+const collator = new Intl.Collator("und", { sensitivity: "base" });
+
+/** The order of names in lists of terms and attributes. */
+export function byName(one: string, other: string): number {
+  return collator.compare(one, other);
+}

@@ -6,7 +6,7 @@ import { kept, outcomesAgain } from "../outcomes.ts";
 import type { Database, Query } from "../queries.ts";
 import { retryOnConflict, stillThere, theOnly, written } from "../write.ts";
 import { type PlannedTerm, planTerm, wantedSlug } from "./plan.ts";
-import { MAY_CREATE, MAY_EDIT } from "./rights.ts";
+import { RIGHTS } from "../access/rights.ts";
 import { stateOf } from "./state.ts";
 import { type Term, termColumns, type TermWrite, uncountedColumns } from "./term.ts";
 
@@ -16,7 +16,7 @@ import { type Term, termColumns, type TermWrite, uncountedColumns } from "./term
  */
 export function writeTerm(ctx: StoreContext, write: TermWrite): Promise<Term> {
   return retryOnConflict(async () => {
-    const right = write.id === undefined ? MAY_CREATE : MAY_EDIT;
+    const right = write.id === undefined ? RIGHTS.term.create : RIGHTS.term.edit;
     const change = await ctx.change(stateOf(write, wantedSlug(write)), { rights: [right] });
     if (change.earlier) {
       const select = ctx.db.select(termColumns).from(terms);

@@ -5,7 +5,7 @@ import type { StoreContext } from "../context.ts";
 import { StoreError } from "../errors.ts";
 import { theRow } from "../read-one.ts";
 import { retryOnConflict } from "../write.ts";
-import { MAY_SET_ROLES } from "./rights.ts";
+import { RIGHTS } from "../access/rights.ts";
 import { mayGetRoles, readRoles, setRolesStatement } from "./roles.ts";
 
 /**
@@ -21,7 +21,7 @@ export function setRoles(ctx: StoreContext, id: number, wanted: readonly string[
       leaders: db.select({ id: users.id }).from(users).where(hasRole("administrator")).limit(2),
     };
     const missing = () => new StoreError("customer_unknown");
-    const change = await ctx.change(state, { rights: [MAY_SET_ROLES], missing });
+    const change = await ctx.change(state, { rights: [RIGHTS.setRoles], missing });
     const { rows, leaders } = change.found;
     const roles = readRoles(wanted, theRow(rows));
     if (!roles) throw new StoreError("roles_unknown");

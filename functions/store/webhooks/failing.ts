@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { webhooks } from "../../../schema/webhooks.ts";
 import type { StoreContext } from "../context.ts";
 import { routine } from "../sql/routine.ts";
-import { MAY_READ } from "./rights.ts";
+import { RIGHTS } from "../access/rights.ts";
 
 /** A webhook with a failing receiver. */
 export interface FailingWebhook {
@@ -19,7 +19,7 @@ const isFailing = sql`(${webhooks.status} = 'disabled' or (${webhooks.status} = 
 
 /** Failing webhooks, at most six, the worst first. Throws `webhook_read_forbidden`. */
 export async function failingWebhooks(ctx: StoreContext): Promise<FailingWebhook[]> {
-  const { rows } = await ctx.read(failing({}), { right: MAY_READ });
+  const { rows } = await ctx.read(failing({}), { right: RIGHTS.webhook.read });
   return rows;
 }
 

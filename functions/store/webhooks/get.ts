@@ -1,16 +1,20 @@
 import { eq } from "drizzle-orm";
 import { webhooks } from "../../../schema/webhooks.ts";
-import type { Right } from "../access/right.ts";
+import { type Right, RIGHTS } from "../access/rights.ts";
 import type { StoreContext } from "../context.ts";
 import { StoreError } from "../errors.ts";
 import { routine } from "../sql/routine.ts";
 import { readOne, theRow } from "../read-one.ts";
-import { MAY_READ } from "./rights.ts";
 import { type Webhook, webhookColumns } from "./webhook.ts";
 
 /** The webhook with the id. Throws `webhook_unknown` with the id, `webhook_read_forbidden`. */
 export function getWebhook(ctx: StoreContext, id: number): Promise<Webhook> {
-  return readOne(ctx, webhookWithId({ id }), MAY_READ, () => new StoreError("webhook_unknown", { id }));
+  return readOne(
+    ctx,
+    webhookWithId({ id }),
+    RIGHTS.webhook.read,
+    () => new StoreError("webhook_unknown", { id }),
+  );
 }
 
 /** Begins a change of the webhook with the id. Throws `webhook_unknown` with the id, and the right's refusal. */

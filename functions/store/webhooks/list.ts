@@ -1,13 +1,13 @@
 import { and, inArray, type SQL, sql } from "drizzle-orm";
 import { byLetters } from "../../../schema/columns.ts";
 import { webhooks, type WebhookStatus } from "../../../schema/webhooks.ts";
-import { demand } from "../access/right.ts";
+import { demand, RIGHTS } from "../access/rights.ts";
 import type { StoreContext } from "../context.ts";
 import { escapeLike, listConditions, type ListQuery } from "../list-query.ts";
 import { type Listing, type ListPlan, openListing } from "../listing.ts";
-import { pageIds, type SortKey } from "../page-ids.ts";
-import type { Database } from "../queries.ts";
-import { MAY_COUNT, MAY_READ } from "./rights.ts";
+import { type SortKey, tablePlan } from "../page-ids.ts";
+import { countOf, type Database } from "../queries.ts";
+import { readTotal } from "../read-one.ts";
 import { type Webhook, webhookColumns } from "./webhook.ts";
 
 export interface WebhookQuery extends ListQuery {
@@ -17,37 +17,30 @@ export interface WebhookQuery extends ListQuery {
 
 /** Matching webhooks, by default the newest first, with the number of all. Throws `webhook_read_forbidden`. */
 export async function listWebhooks(ctx: StoreContext, query: WebhookQuery): Promise<Listing<Webhook>> {
-  // Other lists are empty without the right; this one is refused (§webhook-list-rights).
-  if (!(await ctx.expects(MAY_READ))) demand(ctx, MAY_READ);
-  return openListing(ctx, query, { right: MAY_READ, plan });
+  // What is withheld elsewhere is refused here (§webhook-list-rights).
+  if (!(await ctx.expects(RIGHTS.webhook.read))) demand(ctx, RIGHTS.webhook.read);
+  return openListing(ctx, query, { right: RIGHTS.webhook.read, plan });
 }
 
 function plan(db: Database, query: WebhookQuery): ListPlan<Webhook> {
   const where = conditions(query);
   const key = sortKeyOf(query);
-  const pages = pageIds({ table: webhooks, id: webhooks.id, where, key, direction: query.direction });
-  return {
-    count: count(db, where),
-    chunk: (page) =>
-      db
-        .select({ ...webhookColumns, listing: pages.listing })
-        .from(webhooks)
-        .innerJoin(pages.at(page), pages.on)
-        .orderBy(pages.orderBy),
-  };
+  const { direction } = query;
+  const count = countOf(db, webhooks, where);
+  return tablePlan(db, {
+    table: webhooks,
+    columns: webhookColumns,
+    id: webhooks.id,
+    where,
+    key,
+    direction,
+    count,
+  });
 }
 
 /** Number of matching webhooks. Throws `webhook_count_forbidden`. */
-export async function countWebhooks(ctx: StoreContext, query: WebhookQuery): Promise<number> {
-  const { counted } = await ctx.read({ counted: count(ctx.db, conditions(query)) }, { right: MAY_COUNT });
-  return counted[0]?.total ?? 0;
-}
-
-function count(db: Database, where: SQL | undefined) {
-  return db
-    .select({ total: sql`count(*)`.mapWith(Number) })
-    .from(webhooks)
-    .where(where);
+export function countWebhooks(ctx: StoreContext, query: WebhookQuery): Promise<number> {
+  return readTotal(ctx, countOf(ctx.db, webhooks, conditions(query)), RIGHTS.webhook.count);
 }
 
 function conditions(query: WebhookQuery): SQL | undefined {

@@ -3,7 +3,7 @@ import { deliveryAttempts } from "../../../schema/deliveries.ts";
 import { webhooks } from "../../../schema/webhooks.ts";
 import type { StoreContext } from "../context.ts";
 import { routine } from "../sql/routine.ts";
-import { MAY_READ } from "./rights.ts";
+import { RIGHTS } from "../access/rights.ts";
 import { type Webhook, webhookColumns } from "./webhook.ts";
 
 /** Results of a webhook's latest deliveries. */
@@ -30,7 +30,7 @@ const LATEST = 100;
  * `webhook_read_forbidden`.
  */
 export async function reviewWebhooks(ctx: StoreContext): Promise<WebhookReview[]> {
-  const { rows } = await ctx.read(reviews({}), { right: MAY_READ });
+  const { rows } = await ctx.read(reviews({}), { right: RIGHTS.webhook.read });
   return rows;
 }
 

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { webhooks } from "../../../schema/webhooks.ts";
-import type { StoreContext } from "../context.ts";
 import { previousSecret } from "../deliveries/previous-secret.ts";
+import type { StoreContext } from "../context.ts";
 import { routine } from "../sql/routine.ts";
-import { MAY_READ } from "./rights.ts";
+import { RIGHTS } from "../access/rights.ts";
 
 /** The encrypted secrets of a webhook. */
 export interface SealedSecrets {
@@ -15,7 +15,7 @@ export interface SealedSecrets {
 
 /** The secrets of a webhook; undefined for a missing one. Throws `webhook_read_forbidden`. */
 export async function sealedSecretsOf(ctx: StoreContext, id: number): Promise<SealedSecrets | undefined> {
-  const { rows } = await ctx.read(secretsOf({ id }), { right: MAY_READ });
+  const { rows } = await ctx.read(secretsOf({ id }), { right: RIGHTS.webhook.read });
   return rows[0];
 }
 

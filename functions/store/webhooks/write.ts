@@ -11,7 +11,7 @@ import { stillThere, theOnly, retryOnConflict, written } from "../write.ts";
 import { isDeliveryUrl } from "./delivery-url.ts";
 import { pendingOf } from "../deliveries/scheduler/waiting.ts";
 import { beginWebhookChange } from "./get.ts";
-import { MAY_CREATE, MAY_DELETE, MAY_EDIT } from "./rights.ts";
+import { RIGHTS } from "../access/rights.ts";
 import { isTopic } from "./topics.ts";
 import { type Webhook, webhookColumns, type WebhookPatch } from "./webhook.ts";
 
@@ -26,7 +26,7 @@ export function createWebhook(
 ): Promise<Webhook> {
   const { db } = ctx;
   return retryOnConflict(async () => {
-    const change = await ctx.change({ ids: drawIds(db, webhooks, 1) }, { rights: [MAY_CREATE] });
+    const change = await ctx.change({ ids: drawIds(db, webhooks, 1) }, { rights: [RIGHTS.webhook.create] });
     const { earlier, found } = change;
     if (earlier)
       return theOnly(
@@ -64,7 +64,12 @@ const BOTH_SIGN = "24 hours";
 export function editWebhook(ctx: StoreContext, id: number, patch: WebhookPatch): Promise<Webhook> {
   const { db } = ctx;
   return retryOnConflict(async () => {
-    const { webhook: before, sealedSecret, earlier, write } = await beginWebhookChange(ctx, id, MAY_EDIT);
+    const {
+      webhook: before,
+      sealedSecret,
+      earlier,
+      write,
+    } = await beginWebhookChange(ctx, id, RIGHTS.webhook.edit);
     if (earlier) return before;
     const { topic, deliveryUrl, secret, status, name } = patch;
     if (topic !== undefined && !isTopic(topic)) throw new StoreError("webhook_topic_invalid");
@@ -116,7 +121,7 @@ export function editWebhook(ctx: StoreContext, id: number, patch: WebhookPatch):
  */
 export function deleteWebhook(ctx: StoreContext, id: number): Promise<void> {
   return retryOnConflict(async () => {
-    const { write } = await beginWebhookChange(ctx, id, MAY_DELETE);
+    const { write } = await beginWebhookChange(ctx, id, RIGHTS.webhook.delete);
     await write({
       guard: stillThere(ctx.db, webhooks, [id]),
       deleted: ctx.db.delete(webhooks).where(eq(webhooks.id, id)).returning(signedBy(ctx)),

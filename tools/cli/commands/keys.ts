@@ -6,7 +6,7 @@ import { withStore } from "../with-store.ts";
 import { PERMISSIONS } from "../../../schema/api-keys.ts";
 import { ROLES } from "../../../schema/users.ts";
 import { formatInstant } from "../../../functions/resources/serialize/dates.ts";
-import { expiryIn } from "../../../functions/store/keys/expiry.ts";
+import { expiryIn } from "../../../functions/store/keys/write.ts";
 import { CliError } from "../../command-line/cli-error.ts";
 
 export function fill(keys: StoreCommand): void {

@@ -1,5 +1,5 @@
-import type { ItemMeta, orderItems } from "../../../schema/orders.ts";
-import { EMPTY_ITEM } from "../../../functions/store/orders/empty-item.ts";
+import { type ItemMeta, orderItems } from "../../../schema/orders.ts";
+import { defaultsOf } from "../../../functions/store/defaults.ts";
 import { readEntries, readValue, textOf, whyNoArray } from "../php/unserialize.ts";
 import type { Problems } from "../staging/problems.ts";
 import type { AttributeLabels } from "./labels.ts";
@@ -31,7 +31,9 @@ const OWN_KEYS: Readonly<Record<string, ReadonlySet<string>>> = {
   coupon: new Set("discount_amount discount_amount_tax coupon_data coupon_info".split(" ")),
 };
 
-/** A line of an order; undefined for a kind that this store does not have. */
+const EMPTY_LINE = defaultsOf(orderItems);
+
+/** A line of an order; undefined for one of a kind that this store does not have. */
 export function orderLine([id, kind, row, runs]: StagedItem, context: LineContext): Line | undefined {
   const own = Object.hasOwn(OWN_KEYS, kind) ? OWN_KEYS[kind] : undefined;
   if (!own) {
@@ -46,7 +48,7 @@ export function orderLine([id, kind, row, runs]: StagedItem, context: LineContex
   const meta = new Meta(runs);
   const { order_item_name: name = "" } = JSON.parse(row) as { order_item_name?: string };
   const line: Line = {
-    ...EMPTY_ITEM,
+    ...EMPTY_LINE,
     taxes: { total: {}, subtotal: {} },
     meta: [],
     id,

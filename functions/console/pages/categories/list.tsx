@@ -1,6 +1,5 @@
 import { listTerms } from "../../../store/terms/list.ts";
-import { MAY_CREATE } from "../../../store/terms/rights.ts";
-import { has } from "../../../store/access/right.ts";
+import { has, RIGHTS } from "../../../store/access/rights.ts";
 import type { Term } from "../../../store/terms/term.ts";
 import { PostForm } from "../../view/form.tsx";
 import { Head } from "../../view/head.tsx";
@@ -33,7 +32,7 @@ export async function categoriesPage(visit: Visit): Promise<Page> {
   const main = (
     <>
       <Head of={[[PRODUCT.path, PRODUCT.title]]} title={CATEGORY.title} />
-      {has(store.caller, MAY_CREATE) && (
+      {has(store.caller, RIGHTS.term.create) && (
         <PostForm visit={visit} action={CATEGORY.path} summary="New category" once>
           <CategoryFields categories={categories} />
           <button class="primary">Create the category</button>

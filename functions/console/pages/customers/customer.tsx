@@ -1,6 +1,5 @@
-import { has } from "../../../store/access/right.ts";
+import { has, mayEdit } from "../../../store/access/rights.ts";
 import { getCustomer } from "../../../store/customers/get.ts";
-import { mayEdit } from "../../../store/customers/rights.ts";
 import { listEventsOf } from "../../../store/deliveries/of-record.ts";
 import { NEWEST } from "../../../store/list-query.ts";
 import { listOrders } from "../../../store/orders/list.ts";

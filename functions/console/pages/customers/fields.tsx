@@ -1,7 +1,7 @@
 import { EMPTY_ADDRESS, EMPTY_BILLING } from "../../../../schema/addresses.ts";
 import { readCustomerPatch } from "../../../resources/customers/input.ts";
 import type { Customer, CustomerPatch } from "../../../store/customers/customer.ts";
-import { MAY_CREATE } from "../../../store/customers/rights.ts";
+import { RIGHTS } from "../../../store/access/rights.ts";
 import { AddressFields, addressesOf } from "../../view/address-fields.tsx";
 import { Field } from "../../view/field.tsx";
 import { newPage } from "../record.tsx";
@@ -35,7 +35,7 @@ export function CustomerFields({ customer }: { customer?: Customer }) {
 
 export const newCustomerPage = newPage({
   kind: CUSTOMER,
-  read: (store) => store.read({}, { right: MAY_CREATE }), // Reads nothing but who asks.
+  read: (store) => store.read({}, { right: RIGHTS.customer.create }), // Reads only the session.
   fields: () => <CustomerFields />,
 });
 

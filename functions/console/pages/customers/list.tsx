@@ -1,7 +1,6 @@
-import { has } from "../../../store/access/right.ts";
+import { has, RIGHTS } from "../../../store/access/rights.ts";
 import type { CustomerQuery } from "../../../store/customers/conditions.ts";
 import type { Customer } from "../../../store/customers/customer.ts";
-import { MAY_CREATE } from "../../../store/customers/rights.ts";
 import { listCustomers } from "../../../store/customers/list.ts";
 import { Choice } from "../../view/filters.tsx";
 import { type Formats, formatsOf } from "../../view/formats.ts";
@@ -38,7 +37,7 @@ export async function customersPage({ store, path, query }: Visit): Promise<Page
       sorts={SORTS}
       list={customers}
       table={(rows) => <Customers customers={rows} formats={formats} />}
-      more={has(store.caller, MAY_CREATE) && <NewLink kind={CUSTOMER} />}
+      more={has(store.caller, RIGHTS.customer.create) && <NewLink kind={CUSTOMER} />}
     >
       <Choice address={address} name="role" label="Who" options={ROLES} />
     </ListPage>

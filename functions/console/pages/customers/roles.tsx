@@ -1,6 +1,5 @@
-import { has } from "../../../store/access/right.ts";
+import { has, RIGHTS } from "../../../store/access/rights.ts";
 import { type Customer, ROLES } from "../../../store/customers/customer.ts";
-import { MAY_SET_ROLES } from "../../../store/users/rights.ts";
 import { rolesOf } from "../../../store/users/roles.ts";
 import { Check, Select } from "../../view/field.tsx";
 import { PostForm } from "../../view/form.tsx";
@@ -13,7 +12,7 @@ export function roleName(role: string): string {
 
 /** The form of a user's roles, for administrators. */
 export function RolesForm({ visit, customer }: { visit: Visit; customer: Customer }) {
-  if (!has(visit.store.caller, MAY_SET_ROLES)) return null;
+  if (!has(visit.store.caller, RIGHTS.roles)) return null;
   const [first, ...others] = rolesOf(customer);
   const known = [...new Set<string>([...ROLES, ...rolesOf(customer)])];
   return (

@@ -1,7 +1,7 @@
 import { IDLE_HOURS } from "../../../store/sessions/session-check.ts";
 import { SESSION_HOURS } from "../../../store/sessions/begin.ts";
 import { listSessions } from "../../../store/sessions/list.ts";
-import { signOutEverywhere } from "../../../store/sessions/sign-out-everywhere.ts";
+import { signOutEverywhere } from "../../../store/sessions/sign-out.ts";
 import { PostForm } from "../../view/form.tsx";
 import { formatsOf } from "../../view/formats.ts";
 import type { Page, Visit } from "../../visit.ts";

@@ -1,9 +1,8 @@
 import { FieldError } from "../../../resources/input/record.ts";
 import { SETTING_READERS } from "../../../resources/settings/input.ts";
 import { invalidField } from "../../../kernel/errors.ts";
-import { MAY_CHANGE } from "../../../store/settings/rights.ts";
-import { SETTING_CHOICES, type Settings } from "../../../store/settings/setting.ts";
-import { writeSettings } from "../../../store/settings/write.ts";
+import { RIGHTS } from "../../../store/access/rights.ts";
+import { SETTING_CHOICES, type Settings, writeSettings } from "../../../store/settings/write.ts";
 import { Area, Check, Field, Select } from "../../view/field.tsx";
 import { PostForm } from "../../view/form.tsx";
 import type { Page, Visit } from "../../visit.ts";
@@ -86,7 +85,7 @@ const snake = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter
 /** The form of the shop's settings. */
 export async function settingsPage(visit: Visit): Promise<Page> {
   const { store } = visit;
-  await store.read({}, { right: MAY_CHANGE });
+  await store.read({}, { right: RIGHTS.settings });
   const main = (
     <>
       <SettingsHead title="Settings" visit={visit} />

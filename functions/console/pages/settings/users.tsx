@@ -1,6 +1,6 @@
 import { listCustomers } from "../../../store/customers/list.ts";
 import { NEWEST } from "../../../store/list-query.ts";
-import { MAY_SEE_ROLES } from "../../../store/users/rights.ts";
+import { RIGHTS } from "../../../store/access/rights.ts";
 import { rolesOf } from "../../../store/users/roles.ts";
 import { formatsOf } from "../../view/formats.ts";
 import { Table } from "../../view/table.tsx";
@@ -18,7 +18,7 @@ export async function usersPage(visit: Visit): Promise<Page> {
   const ofRole = (role: string) =>
     listCustomers(store, { ...NEWEST, limit: SHOWN, role, isShared: true, search: undefined });
   const [, ...lists] = await Promise.all([
-    store.read({}, { right: MAY_SEE_ROLES }),
+    store.read({}, { right: RIGHTS.roles }),
     ofRole("administrator"),
     ofRole("shop_manager"),
   ]);

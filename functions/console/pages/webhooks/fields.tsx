@@ -1,4 +1,4 @@
-import { toBase64 } from "../../../kernel/base64.ts";
+import { toBase64 } from "../../../kernel/bytes.ts";
 import { listReports } from "../../../store/reports/list.ts";
 import type { Webhook } from "../../../store/webhooks/webhook.ts";
 import { Copied } from "../../view/copied.tsx";

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { amount, balance, field, id, instant, numeric } from "../../schemas/values.ts";
+import { amount, balance, field, id, instant, numeric, text } from "../../schemas/values.ts";
 import { lineItemSchema } from "../schemas.ts";
 
 const sum = (what: string, example: string) =>
@@ -11,7 +11,7 @@ export const refundSchema = z
     id: field(id, "Id of the refund, given by the store.", 649),
     created_at: field(instant, "When it was made, UTC.", "2026-01-26T19:29:32Z"),
     amount: field(amount, "What was given back, two decimal places.", "21.99"),
-    reason: field(z.string(), "Why.", "Broken"),
+    reason: text("Why.", "Broken"),
     line_items: z.array(
       lineItemSchema
         .extend({
@@ -51,7 +51,7 @@ export const refundInput = z
       "Required: not below 0, and not more than is left of the order's total. Need not be the sum of the lines.",
       "21.99",
     ),
-    reason: field(z.string(), "Why; empty unless given.", "Broken"),
+    reason: text("Why; empty unless given.", "Broken"),
     line_items: z
       .union([
         z.record(z.string(), refundedLine),
@@ -61,11 +61,7 @@ export const refundInput = z
         description:
           "Lines that are refunded, by the id of the order's line, or a list of lines with their `id`.",
       }),
-    date_created: field(
-      z.string(),
-      "When it was made; now unless given, or not to be read as a date.",
-      "2026-01-26",
-    ),
+    date_created: text("When it was made; now unless given, or not to be read as a date.", "2026-01-26"),
     restock_items: field(z.boolean(), "`true` puts the products of the lines back into stock.", true),
     refund_payment: field(z.boolean(), "Without effect: the store knows no payment gateways.", false),
   })
@@ -76,7 +72,7 @@ export const refundInput = z
 export const refundChange = z
   .strictObject({
     amount: field(numeric, "Above 0, else it stays; not more than is left of the order's total.", "20.00"),
-    reason: field(z.string(), "Why.", "Broken"),
+    reason: text("Why.", "Broken"),
   })
   .partial()
   .meta({ id: "OrderRefundChange" });

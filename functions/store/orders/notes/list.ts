@@ -3,13 +3,13 @@ import { orderNotes, orders } from "../../../../schema/orders.ts";
 import type { StoreContext } from "../../context.ts";
 import { StoreError } from "../../errors.ts";
 import { routine } from "../../sql/routine.ts";
-import { MAY_READ } from "../rights.ts";
+import { RIGHTS } from "../../access/rights.ts";
 import { noteColumns, type OrderNote } from "./note.ts";
 
 /** All notes of an order, newest first. Throws `order_unknown` with the id, and `order_read_forbidden`. */
 export async function listNotes(ctx: StoreContext, orderId: number): Promise<OrderNote[]> {
   const missing = () => new StoreError("order_unknown", { id: orderId });
-  const { notes } = await ctx.read(notesOf({ orderId }), { right: MAY_READ, missing });
+  const { notes } = await ctx.read(notesOf({ orderId }), { right: RIGHTS.order.read, missing });
   return notes;
 }
 

@@ -1,10 +1,9 @@
 import { eq } from "drizzle-orm";
 import { orderNotes, orders } from "../../../../schema/orders.ts";
-import type { Right } from "../../access/right.ts";
+import { type Right, RIGHTS } from "../../access/rights.ts";
 import type { StoreContext } from "../../context.ts";
 import { StoreError } from "../../errors.ts";
 import { routine } from "../../sql/routine.ts";
-import { MAY_READ } from "../rights.ts";
 
 export type OrderNote = Pick<typeof orderNotes.$inferSelect, "id" | "note" | "customerNote" | "createdAt">;
 
@@ -21,7 +20,7 @@ export const noteColumns = {
  */
 export async function getNote(ctx: StoreContext, orderId: number, noteId: number): Promise<OrderNote> {
   const missing = () => new StoreError("order_unknown", { id: orderId });
-  const { notes } = await ctx.read(noteOf({ orderId, noteId }), { right: MAY_READ, missing });
+  const { notes } = await ctx.read(noteOf({ orderId, noteId }), { right: RIGHTS.order.read, missing });
   return theNote(notes, orderId, noteId);
 }
 

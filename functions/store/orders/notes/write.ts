@@ -5,7 +5,7 @@ import { StoreError } from "../../errors.ts";
 import { outcomesAgain } from "../../outcomes.ts";
 import { drawIds, nextId } from "../../sequences.ts";
 import { stillThere, theOnly, unlessRefused, retryOnConflict, written } from "../../write.ts";
-import { MAY_DELETE, MAY_EDIT, MAY_NOTE } from "../rights.ts";
+import { RIGHTS } from "../../access/rights.ts";
 import { beginNoteChange, noteColumns, type OrderNote } from "./note.ts";
 
 export interface NotePatch {
@@ -27,7 +27,7 @@ export function createNote(
     const order = db.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId));
     const change = await ctx.change(
       { order, ids: drawIds(db, orderNotes, 1) },
-      { rights: [MAY_NOTE, MAY_EDIT] },
+      { rights: [RIGHTS.note.create, RIGHTS.order.edit] },
     );
     const { found, earlier } = change;
     if (found.order.length === 0) throw new StoreError("order_unknown", { id: orderId });
@@ -53,7 +53,7 @@ export function editNote(
 ): Promise<OrderNote> {
   const { db } = ctx;
   return retryOnConflict(async () => {
-    const change = await beginNoteChange(ctx, orderId, noteId, MAY_EDIT);
+    const change = await beginNoteChange(ctx, orderId, noteId, RIGHTS.order.edit);
     if (patch.note === "") throw new StoreError("note_missing");
     if (Object.keys(patch).length === 0 || change.earlier) return change.note;
     const { edited } = await change.write(
@@ -72,7 +72,7 @@ export function editNote(
 export function deleteNote(ctx: StoreContext, orderId: number, noteId: number): Promise<void> {
   const { db } = ctx;
   return retryOnConflict(async () => {
-    const change = await beginNoteChange(ctx, orderId, noteId, MAY_DELETE);
+    const change = await beginNoteChange(ctx, orderId, noteId, RIGHTS.order.delete);
     const write = change.write({
       guard: stillThere(db, orderNotes, [noteId]),
       deleted: db.delete(orderNotes).where(eq(orderNotes.id, noteId)),

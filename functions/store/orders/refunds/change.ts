@@ -5,7 +5,7 @@ import type { StoreContext } from "../../context.ts";
 import { StoreError } from "../../errors.ts";
 import { retryOnConflict, together, unlessRefused, written } from "../../write.ts";
 import { changed, unchangedOrders } from "../unchanged.ts";
-import { MAY_DELETE, MAY_EDIT } from "../rights.ts";
+import { RIGHTS } from "../../access/rights.ts";
 import { beginRefundChange } from "./find.ts";
 import { type Refund, selectRefund } from "./refund.ts";
 
@@ -24,7 +24,12 @@ export function editRefund(
 ): Promise<Refund> {
   const { db } = ctx;
   return retryOnConflict(async (patienceMs) => {
-    const { order, refund, earlier, write } = await beginRefundChange(ctx, orderId, refundId, MAY_EDIT);
+    const { order, refund, earlier, write } = await beginRefundChange(
+      ctx,
+      orderId,
+      refundId,
+      RIGHTS.order.edit,
+    );
     if (earlier) return refund;
     const difference = new Big(patch.amount ?? refund.amount).minus(refund.amount);
     const refundedTotal = new Big(order.refundedTotal).plus(difference);
@@ -48,7 +53,7 @@ export function editRefund(
 export function deleteRefund(ctx: StoreContext, orderId: number, refundId: number): Promise<void> {
   const { db } = ctx;
   return retryOnConflict(async (patienceMs) => {
-    const change = await beginRefundChange(ctx, orderId, refundId, MAY_DELETE);
+    const change = await beginRefundChange(ctx, orderId, refundId, RIGHTS.order.delete);
     const { order, refund } = change;
     const write = change.write(
       {

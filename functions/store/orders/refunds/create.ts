@@ -1,5 +1,5 @@
-import { eq, sql } from "drizzle-orm";
-import { orders, refundItems, refunds } from "../../../../schema/orders.ts";
+import { eq, sql, type SQL } from "drizzle-orm";
+import { orderItems, orderNotes, orders, refundItems, refunds } from "../../../../schema/orders.ts";
 import type { StoreContext } from "../../context.ts";
 import { outcomesAgain } from "../../outcomes.ts";
 import type { Query } from "../../queries.ts";
@@ -8,9 +8,8 @@ import type { Call } from "../../sql/call.ts";
 import { retryOnConflict, theOnly, thisInstant, together, unlessRefused, written } from "../../write.ts";
 import { productsOf, stockMovedBy } from "../effects.ts";
 import { selectWholeOrders } from "../order.ts";
-import { MAY_EDIT, MAY_REFUND } from "../rights.ts";
+import { RIGHTS } from "../../access/rights.ts";
 import { draftStatements } from "../statements.ts";
-import { restock } from "../stock.ts";
 import { planRefund, type RefundInput, type RefundPlan } from "./plan.ts";
 import { type Refund, selectRefund, selectRefunds } from "./refund.ts";
 
@@ -27,7 +26,7 @@ export function createRefund(ctx: StoreContext, orderId: number, input: RefundIn
         refunded: selectRefundedUnits(ctx, orderId),
         ids: drawIds(db, refunds, 1),
       },
-      { rights: [MAY_REFUND, MAY_EDIT] },
+      { rights: [RIGHTS.refund.create, RIGHTS.order.edit] },
     );
     const { earlier } = change;
     const { found, refunded, ids } = change.found;
@@ -82,4 +81,18 @@ function selectRefundedUnits({ db }: StoreContext, orderId: number) {
     .innerJoin(refunds, eq(refunds.id, refundItems.refundId))
     .where(eq(refunds.orderId, orderId))
     .groupBy(refundItems.orderItemId);
+}
+
+/** Returns refunded units to the stock, at most those taken out, with a note for each line. */
+function restock(orderId: number, refundId: number): SQL {
+  return sql`
+    insert into ${orderNotes} (order_id, note)
+    select ${orderId}, format('Item #%s stock increased from %s to %s.', id, before, now)
+    from (
+      select array_agg(i.id) as items, array_agg(-least(r.quantity, i.reduced_stock)::bigint) as units
+      from ${orderItems} i join ${refundItems} r on r.order_item_id = i.id and r.refund_id = ${refundId}
+      where i.order_id = ${orderId}
+    ) as lines
+    cross join lateral move_units(items, units)
+    order by item`;
 }

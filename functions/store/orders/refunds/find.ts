@@ -1,17 +1,16 @@
 import { desc, eq } from "drizzle-orm";
 import { orders, refunds } from "../../../../schema/orders.ts";
-import type { Right } from "../../access/right.ts";
+import { type Right, RIGHTS } from "../../access/rights.ts";
 import type { StoreContext } from "../../context.ts";
 import { StoreError } from "../../errors.ts";
 import { routine } from "../../sql/routine.ts";
 import { theRow } from "../../read-one.ts";
-import { MAY_READ } from "../rights.ts";
 import { type Refund, selectRefund, selectRefunds } from "./refund.ts";
 
 /** All refunds of an order, newest first. Throws `order_unknown`, `order_read_forbidden`. */
 export async function listRefunds(ctx: StoreContext, orderId: number): Promise<Refund[]> {
   const missing = () => new StoreError("order_unknown", { id: orderId });
-  const { found } = await ctx.read(refundsOf({ orderId }), { right: MAY_READ, missing });
+  const { found } = await ctx.read(refundsOf({ orderId }), { right: RIGHTS.order.read, missing });
   return found;
 }
 
@@ -23,7 +22,7 @@ const refundsOf = routine({ orderId: "bigint" }, (db, { orderId }) => ({
 /** The refund, if it belongs to the order. Throws `order_unknown`, the right's code, and the codes of refund ids. */
 export async function getRefund(ctx: StoreContext, orderId: number, refundId: number): Promise<Refund> {
   const missing = () => new StoreError("order_unknown", { id: orderId });
-  const { refunds } = await ctx.read(refundOf({ orderId, refundId }), { right: MAY_READ, missing });
+  const { refunds } = await ctx.read(refundOf({ orderId, refundId }), { right: RIGHTS.order.read, missing });
   return theRefund(refunds, orderId, refundId);
 }
 

@@ -1,0 +1,16 @@
+import type { ReadOptions, StoreContext } from "./context.ts";
+import type { Queries } from "./sql/arrangement.ts";
+
+/** A context that does what another one does, but reads otherwise. */
+export function readingBy(
+  ctx: StoreContext,
+  read: (queries: Queries, options: ReadOptions) => Promise<unknown>,
+): StoreContext {
+  return new Proxy(ctx, {
+    get(target, name) {
+      if (name === "read") return (queries: Queries, options = {}) => read(queries, options);
+      const value: unknown = Reflect.get(target, name);
+      return typeof value === "function" ? value.bind(target) : value;
+    },
+  });
+}

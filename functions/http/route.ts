@@ -1,4 +1,5 @@
 import type { ErrorTable } from "./to-api-error.ts";
+import type { Right } from "../store/access/right.ts";
 import type { StoreContext } from "../store/context.ts";
 import type { Query } from "./query.ts";
 
@@ -58,6 +59,8 @@ export interface Route<Path extends string = string, Methods extends Method = Me
   handle(request: ApiRequest): Promise<Reply | ListReply>;
   /** How the errors that `handle` throws look on the wire. */
   errors: ErrorTable;
+  /** Those that look otherwise to a caller without a right, who learns nothing of whether a record is there. */
+  hidden?: { without: Right; errors: ErrorTable };
 }
 
 /** A route without the error table that it shares with others of its resource. */

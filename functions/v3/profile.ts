@@ -12,6 +12,7 @@ import { ORDER_ERRORS } from "../resources/orders/errors.ts";
 import type { SerializedOrder } from "../resources/orders/schemas.ts";
 import { ORDER_FIELDS } from "../resources/orders/fields.ts";
 import type { OrderFilter } from "../resources/orders/list-input.ts";
+import { hidingOrders } from "../resources/orders/hidden.ts";
 import { noteListRoute, noteRoutes } from "../resources/orders/notes/routes.ts";
 import { refundRoutes } from "../resources/orders/refunds/routes.ts";
 import {
@@ -54,7 +55,6 @@ const orders = {
     errors: ORDER_ERRORS,
     formats: true,
     expands: true,
-    rightFirst: true,
   }),
   ...orderWriteRoutes({ pick: serializeOrder }),
 };
@@ -131,19 +131,16 @@ export const profile = {
     orders.create,
     orders.countOrByStatus,
     orders.statuses,
-    orders.get,
-    orders.edit,
-    orders.delete,
-    noteListRoute({ errors: ORDER_ERRORS, picksFields: true }),
+    ...hidingOrders(
+      orders.get,
+      orders.edit,
+      orders.delete,
+      noteListRoute({ errors: ORDER_ERRORS, picksFields: true }),
+    ),
     noteRoutes.create,
-    noteRoutes.get,
-    noteRoutes.edit,
-    noteRoutes.delete,
-    refundRoutes.list,
+    ...hidingOrders(noteRoutes.get, noteRoutes.edit, noteRoutes.delete, refundRoutes.list),
     refundRoutes.create,
-    refundRoutes.get,
-    refundRoutes.edit,
-    refundRoutes.delete,
+    ...hidingOrders(refundRoutes.get, refundRoutes.edit, refundRoutes.delete),
     orders.bulk,
     customers.list,
     customers.create,

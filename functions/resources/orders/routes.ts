@@ -43,8 +43,6 @@ interface OrderProfile<Picked extends object> {
   formats: boolean;
   /** Whether `filter[expand]` is heeded. */
   expands?: boolean;
-  /** Whether a caller without the right to read learns nothing of whether an order is there. */
-  rightFirst?: boolean;
 }
 
 /** Routes that read orders (§orders-v1; v2 has them too). */
@@ -54,7 +52,6 @@ export function orderReadRoutes<Picked extends object>({
   errors,
   formats,
   expands = false,
-  rightFirst = false,
 }: OrderProfile<Picked>) {
   const render = renderer({ pick, formats });
   const renderExpanded = ({ order, expansions }: Expanded, request: ApiRequest) =>
@@ -84,7 +81,7 @@ export function orderReadRoutes<Picked extends object>({
       methods: ["GET"],
       async handle(request) {
         const id = readId(request.params, "order_id_zero");
-        const order = await getOrder(request.store, id, { rightFirst });
+        const order = await getOrder(request.store, id);
         if (!expands) return { body: { order: render(order, request) } };
         const [expanded] = await expandOrders([order], request);
         return { body: { order: expanded && renderExpanded(expanded, request) } };

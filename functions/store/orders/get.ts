@@ -11,8 +11,8 @@ import { type Order, selectListedOrders, selectOrders, shareCustomers } from "./
 import { MAY_READ } from "./rights.ts";
 
 /** The order with the id, a trashed one too. Throws `order_unknown` with the id for none, and `order_read_forbidden`. */
-export function getOrder(ctx: StoreContext, id: number, order?: { rightFirst: boolean }): Promise<Order> {
-  return readOne(ctx, orderWithId({ id }), MAY_READ, () => new StoreError("order_unknown", { id }), order);
+export function getOrder(ctx: StoreContext, id: number): Promise<Order> {
+  return readOne(ctx, orderWithId({ id }), MAY_READ, () => new StoreError("order_unknown", { id }));
 }
 
 /** The order with the id. */

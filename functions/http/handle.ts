@@ -5,8 +5,10 @@ import { publicUrlOf } from "./api-path.ts";
 import type { AppEnv } from "./app-env.ts";
 import { readJson } from "./body.ts";
 import { conditionalResponse, handleIfMatch } from "./conditional.ts";
-import { toApiError } from "./to-api-error.ts";
+import { type ErrorTable, toApiError } from "./to-api-error.ts";
 import { JSON_TYPE, jsonResponse } from "../kernel/json-response.ts";
+import type { Caller } from "../store/access/caller.ts";
+import { has } from "../store/access/rights.ts";
 import type { RequestContext } from "../store/access/request-context.ts";
 import { repeatable, unreadable } from "./idempotency.ts";
 import { logFailure } from "../kernel/log-failure.ts";
@@ -39,7 +41,7 @@ export function handle(route: Route, shownBy?: Route): Handler<AppEnv> {
     const reply = await handled.catch(async (error: unknown) => {
       // The reused name of another request is reported before errors of the body.
       await session.refuseAnotherRequest();
-      throw toApiError(error, route.errors, outermostId(params));
+      throw toApiError(error, errorsFor(session.caller, route), outermostId(params));
     });
     if ("first" in reply) return renderList(c, reply);
     if (reply.bulk) state.bulk = reply.bulk;
@@ -47,6 +49,11 @@ export function handle(route: Route, shownBy?: Route): Handler<AppEnv> {
     const replayed = session.isReplayed ? { "Idempotent-Replayed": "true" } : undefined;
     return jsonResponse(reply.body, reply.status, replayed);
   };
+}
+
+/** A route's error table for the caller: without the right, hidden records look like refusals. */
+function errorsFor(caller: Caller, { errors, hidden }: Route): ErrorTable {
+  return hidden && !has(caller, hidden.without) ? { ...errors, ...hidden.errors } : errors;
 }
 
 /** The body, unless another request has used the same name. */

@@ -1,4 +1,5 @@
 import type { ErrorTable } from "./to-api-error.ts";
+import type { Right } from "../store/access/rights.ts";
 import type { StoreContext } from "../store/context.ts";
 import type { Query } from "./query.ts";
 
@@ -58,6 +59,8 @@ export interface Route<Path extends string = string, Methods extends Method = Me
   handle(request: ApiRequest): Promise<Reply | ListReply>;
   /** The wire form of the errors that `handle` throws. */
   errors: ErrorTable;
+  /** Other wire forms for callers without a right: they must not learn whether a record exists. */
+  hidden?: { without: Right; errors: ErrorTable };
 }
 
 /** A route without the error table of its resource. */

@@ -4,6 +4,7 @@ import { ATTRIBUTE_ERRORS } from "../resources/attributes/errors.ts";
 import { attributeRoute, attributeRoutes } from "../resources/attributes/routes.ts";
 import { couponReadRoutes, couponWriteRoutes } from "../resources/coupons/routes.ts";
 import { customerReadRoutes, customerWriteRoutes } from "../resources/customers/routes.ts";
+import { hidingOrders } from "../resources/orders/hidden.ts";
 import { noteListRoute, noteRoutes } from "../resources/orders/notes/routes.ts";
 import { refundRoutes } from "../resources/orders/refunds/routes.ts";
 import {
@@ -40,11 +41,13 @@ export const profile = {
     orders.list,
     orders.count,
     statuses,
-    orders.get,
-    ...allOf(orderWrites),
-    noteListRoute("v3"),
-    ...allOf(noteRoutes()),
-    ...allOf(refundRoutes()),
+    ...hidingOrders([
+      orders.get,
+      ...allOf(orderWrites),
+      noteListRoute("v3"),
+      ...allOf(noteRoutes()),
+      ...allOf(refundRoutes()),
+    ]),
     orderBulk,
     ...allOf(customers),
     ...allOf(customerWrites),

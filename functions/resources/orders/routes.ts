@@ -37,7 +37,7 @@ function readingRenderer(version: Version) {
 /** Routes that read orders (§orders-v1; v2 has them too). */
 export function orderReadRoutes(version: Version) {
   const render = readingRenderer(version);
-  const { expands, rightFirst, countsByStatus } = ORDER_STYLES[version];
+  const { expands, countsByStatus } = ORDER_STYLES[version];
   const errors = ORDER_ERRORS_OF[version];
   const expand = expands ? expandOrders : (orders: Order[]): Expanded[] => orders.map((order) => ({ order }));
   const routes = readRoutes("/orders", {
@@ -54,7 +54,7 @@ export function orderReadRoutes(version: Version) {
       return isEach ? countOrdersByStatus(store) : countOrders(store, asked);
     },
     async get(request, id) {
-      const order = await getOrder(request.store, id, { rightFirst });
+      const order = await getOrder(request.store, id);
       const [expanded = { order }] = await expand([order], request);
       return expanded;
     },

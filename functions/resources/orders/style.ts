@@ -6,8 +6,6 @@ export interface OrderStyle {
   formats: boolean;
   /** Whether `filter[expand]` is heeded. */
   expands: boolean;
-  /** Whether a caller without the right to read learns nothing of whether an order is there. */
-  rightFirst: boolean;
   /** Whether `status=any` counts each status by itself. */
   countsByStatus: boolean;
   /** Whether subtotals of lines are added up before they are rounded. */
@@ -19,7 +17,6 @@ export interface OrderStyle {
 const V2 = {
   formats: true,
   expands: false,
-  rightFirst: false,
   countsByStatus: true,
   exactSubtotal: false,
   picksNotes: true,
@@ -28,5 +25,5 @@ const V2 = {
 export const ORDER_STYLES: Record<Version, OrderStyle> = {
   v1: { ...V2, formats: false, countsByStatus: false, exactSubtotal: true, picksNotes: false },
   v2: V2,
-  v3: { ...V2, expands: true, rightFirst: true },
+  v3: { ...V2, expands: true },
 };

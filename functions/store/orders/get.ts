@@ -9,14 +9,8 @@ import { readOne } from "../read-one.ts";
 import { type Order, selectListedOrders, selectOrders, shareCustomers } from "./order.ts";
 
 /** The order with the id, even a trashed one. Throws `order_unknown` with the id, and `order_read_forbidden`. */
-export function getOrder(ctx: StoreContext, id: number, order?: { rightFirst: boolean }): Promise<Order> {
-  return readOne(
-    ctx,
-    orderWithId({ id }),
-    RIGHTS.order.read,
-    () => new StoreError("order_unknown", { id }),
-    order,
-  );
+export function getOrder(ctx: StoreContext, id: number): Promise<Order> {
+  return readOne(ctx, orderWithId({ id }), RIGHTS.order.read, () => new StoreError("order_unknown", { id }));
 }
 
 const orderWithId = routine({ id: "bigint" }, (db, { id }) => ({

@@ -12,7 +12,7 @@ import {
 import { readEntries, readValues, textOf, whyNoArray } from "../php/unserialize.ts";
 import { allAttributes } from "./labels.ts";
 import { Meta } from "./meta.ts";
-import { count as wholeCount, idOrNull, integer, positive } from "./numbers.ts";
+import { count as wholeCount, idOrNull, integer, isOdd, ODD_AMOUNT, positive } from "./numbers.ts";
 import type { AttributeIds } from "./terms.ts";
 import { unix } from "./times.ts";
 import { type Columns, columnsOf, inBatches, metaOf } from "./rows.ts";
@@ -76,12 +76,17 @@ function productOf(
   const createdAt = createdOf(columns, shop.zone);
   if (meta.text("_stock") !== "" && !/^-?\d+(\.0*)?$/.test(meta.text("_stock")))
     shop.problems.note("products", id, "its stock is no whole number: cut to one");
+  const known = oneOf(PRODUCT_STATUSES, status);
+  if (known === undefined)
+    shop.problems.note("products", id, `status ${status} is not known here: taken as a draft`);
+  if (meta.rows.some(([, key, value]) => PRICES.has(key) && isOdd(value)))
+    shop.problems.note("products", id, ODD_AMOUNT);
   return {
     id,
     parentId: isVariation ? Number(owner) : null,
     statedParentId: isVariation ? 0 : (idOrNull(owner) ?? 0),
     type: isVariation ? "variation" : typeOf(terms),
-    status: oneOf(PRODUCT_STATUSES, status) ?? "draft",
+    status: known ?? "draft",
     slug: columns["post_name"] ?? "",
     name: columns["post_title"] ?? "",
     description: isVariation ? meta.text("_variation_description") : (columns["post_content"] ?? ""),
@@ -134,6 +139,8 @@ function productOf(
     updatedAt: updatedOf(columns, shop.zone) ?? createdAt,
   };
 }
+
+const PRICES = new Set(["_price", "_regular_price", "_sale_price"]);
 
 /** Null for that of its product. */
 function ownTaxClass(taxClass: string | undefined): string | null {

@@ -223,6 +223,22 @@ describe("what is named", () => {
     expect(examples.length).toBeLessThan(2000);
   });
 
+  test("a shop of before 3.0 says by other means what is featured, hidden and part of a group", async () => {
+    const old = new EditedDump(sample)
+      .drop("term_taxonomy", /,'product_visibility',/)
+      .drop("postmeta", /^\(\d+,23,'_children'/)
+      .add("postmeta", "(900001,10,'_featured','yes')", "(900002,11,'_visibility','hidden')")
+      .map("posts", (row) => (/^\(1[01],/.test(row) ? row.replace(/,'',0,('https:)/, ",'',23,$1") : row));
+    await takeIn(old.text());
+    const shown =
+      "select id::int, featured, catalog_visibility, grouped_ids from products where id = any($1) order by id";
+    expect(await store.sql(shown, [[10, 11, 23]])).toEqual([
+      { id: 10, featured: true, catalog_visibility: "visible", grouped_ids: [] },
+      { id: 11, featured: false, catalog_visibility: "hidden", grouped_ids: [] },
+      { id: 23, featured: false, catalog_visibility: "visible", grouped_ids: ["10", "11"] },
+    ]);
+  });
+
   test("meta that lost its numbering is that of its records all the same", async () => {
     await takeIn(sample);
     const before = await readContents(store);

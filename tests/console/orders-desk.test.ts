@@ -3,7 +3,7 @@ import { insertPerson, signedIn, type Visitor } from "../support/console-visitor
 import { PRODUCTS } from "../support/shop.ts";
 import { useStore } from "../support/use-store.ts";
 
-/** What a shop keeper does with orders beside reading them. */
+/** A shop keeper's actions on orders. */
 
 const { store, v2 } = useStore("console", "webhooks", "v2");
 let guest: Visitor;

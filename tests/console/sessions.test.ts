@@ -3,7 +3,7 @@ import { hashStrongly } from "../../functions/store/access/strong-password.ts";
 import { followLink, insertPerson, linkFor, signedIn, visitor } from "../support/console-visitor.ts";
 import { useStore } from "../support/use-store.ts";
 
-/** What somebody who is signed in sees and does about their sessions, and what asks them once more who they are. */
+/** A user's own sessions, and fresh proofs of identity. */
 
 const { store, v2 } = useStore("console", "webhooks", "v2");
 
@@ -148,12 +148,12 @@ test("a session in which nothing is done for two hours ends, and one that is use
   await age(id, "seen_at", "119 minutes");
   const before = await guest.get("/console/orders");
   expect([before.status, before.roundTrips, before.statements]).toEqual([200, 1, 1]);
-  // Noted behind the answer.
+  // Recorded after the answer.
   const seenAt = "select seen_at > now() - interval '1 minute' as noted from sessions where user_id = $1";
   await expect.poll(() => store.sql(seenAt, [id])).toEqual([{ noted: true }]);
   await age(id, "seen_at", "121 minutes");
   expect(await isIn(guest)).toBe(false);
-  // Used or not, it does not last longer than half a day.
+  // Even in use, it lasts half a day at most.
   const again = await signedIn(store, id);
   await store.sql("update sessions set expires_at = now() where user_id = $1", [id]);
   expect(await isIn(again)).toBe(false);
@@ -167,7 +167,7 @@ test("a password that the API has set opens the console only if the console woul
   const short = await enter("eleven-char");
   expect([short.status, short.roundTrips, short.headers.getSetCookie()]).toEqual([403, 1, []]);
   expect(short.text).toContain("This password was set through the API and has fewer than 12 characters");
-  // Who does not know it is told no more than of any other.
+  // A wrong one gets the same message as any other.
   expect((await enter("eleven-chaR")).text).toContain("E-mail address and password do not belong together.");
   expect((await set("twelve-chars")).status).toBe(200);
   expect((await enter("twelve-chars")).status).toBe(303);

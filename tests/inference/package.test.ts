@@ -10,7 +10,7 @@ import { Editor } from "../../tools/bench/inference/editor.ts";
 import { validate } from "../../functions/inference/config/index.ts";
 import { GOOD_JSON, text } from "./cases/case.ts";
 
-/** The package as it is installed: bundled, without anything of this repository, and its language server. */
+/** The installed package: bundled, without files of this repository, and its language server. */
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const run = promisify(execFile);

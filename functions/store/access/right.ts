@@ -1,11 +1,11 @@
 import { StoreError, type StoreErrorCode } from "../errors.ts";
 import { type Caller, can, type Capability, mayChange, type UserWithRoles } from "./caller.ts";
 
-/** A right of a caller, and the error of a caller who lacks it. */
+/** A right of a caller, and the error for callers without it. */
 export interface Right {
   readonly capability: Capability;
   readonly refusal: StoreErrorCode;
-  /** The user who is changed, where it is one: the caller must be allowed to change that very user. */
+  /** The edited user, if there is one: the caller must have the right to change that user. */
   readonly over?: UserWithRoles | undefined;
   /** Whether it opens a way in that outlasts a session: a session asks for a fresh proof then (§console-fresh-proof). */
   readonly asksProof?: boolean;

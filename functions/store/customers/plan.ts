@@ -8,13 +8,13 @@ import type { Customer, CustomerPatch, CustomerWrite } from "./customer.ts";
 import { MAY_CREATE, mayEdit } from "./rights.ts";
 import { isUsername, USERNAME_MAX, usernameBase } from "./usernames.ts";
 
-/** What the writes are planned on. */
+/** The data for the plan. */
 export interface CustomerState {
-  /** The users that the writes are about, and the holders of the addresses and names asked for. */
+  /** The users to write, and the holders of the wanted addresses and names. */
   existing: Pick<Customer, "id" | "email" | "login" | "role" | "otherRoles">[];
-  /** Free names in their order, for each base that one may be derived from. */
+  /** Free names in order, for each base of a derived name. */
   freeNames: { base: string; name: string }[];
-  /** One for each creation. */
+  /** One for each create. */
   newIds: DrawnId[];
 }
 
@@ -23,7 +23,7 @@ export type PlannedWrite =
   | { kind: "updated"; id: number; patch: CustomerPatch }
   | StoreError;
 
-/** What each of the writes asks for: a right to the very user who is changed. */
+/** The demands of the writes: a right to the edited user. */
 export function demandsOf({ existing }: Pick<CustomerState, "existing">, writes: CustomerWrite[]): Demand[] {
   const users = new Map(existing.map((user) => [user.id, user]));
   return writes.map(({ id, patch }) => {
@@ -92,7 +92,7 @@ export function planWrites(
     return username;
   }
 
-  /** The first free name, with the base as it was written. */
+  /** The first free name, with the base as written. */
   function deriveName(email: string): string {
     const base = usernameBase(email);
     if (base === "") throw new StoreError("customer_username_invalid");

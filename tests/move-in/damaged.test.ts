@@ -57,6 +57,11 @@ test.each<[what: string, dump: string | Buffer, says: RegExp]>([
   ],
   ["of several shops", sample + sample.replaceAll("`wp_", "`shop2_"), /several shops.*shop2_, wp_/],
   [
+    "whose backslashes mean themselves",
+    altered(sample, "SQL_MODE='NO_AUTO_VALUE_ON_ZERO'", "SQL_MODE='NO_BACKSLASH_ESCAPES'"),
+    /without NO_BACKSLASH_ESCAPES/,
+  ],
+  [
     "in a character set that there is not",
     altered(sample, "SET NAMES utf8mb4", "SET NAMES klingon"),
     /character set that is not known: klingon/,
@@ -157,6 +162,35 @@ describe("what is named", () => {
     expect(problems).toContainEqual(expect.objectContaining({ kind, why: expect.stringMatching(why) }));
   });
 
+  test("what is taken otherwise than it stands", async () => {
+    const dump = new EditedDump(sample)
+      .setMeta("postmeta", 10, "_regular_price", "1.234,50")
+      .setMeta("postmeta", 115, "coupon_amount", "10,5")
+      .setMeta("postmeta", 146, "_order_total", "1e400")
+      .change("posts", 11, "'publish'", "'sold-out'")
+      .change("posts", 116, "'publish'", "'expired'")
+      .change("posts", 147, "'wc-on-hold'", "''")
+      .change("wc_webhooks", 1, "'active'", "'broken'")
+      .change("wc_webhooks", 2, "'customer.updated'", "'subscription.updated'")
+      .change("wc_webhooks", 3, "'https:", "'ftp:")
+      .text();
+    const { examples } = await takeIn(dump);
+    const told = examples.map(({ kind, id, why }: Record<string, string>) => [kind, id, why]);
+    const amount = "an amount of it is no plain number: what it begins with is taken";
+    for (const one of [
+      ["products", "10", amount],
+      ["coupons", "115", amount],
+      ["orders", "146", amount],
+      ["products", "11", "status sold-out is not known here: taken as a draft"],
+      ["coupons", "116", "status expired is not known here: taken as a draft"],
+      ["orders", "147", "it has no status: taken as pending"],
+      ["webhooks", "1", "status broken is not known here: disabled"],
+      ["webhooks", "2", "its topic is not known here: nothing is sent to it"],
+      ["webhooks", "3", "its delivery URL is none: what is sent there fails"],
+    ])
+      expect(told).toContainEqual(one);
+  });
+
   test("however often each comes, all are counted, and none hides another", async () => {
     const rows = 40_000;
     const dump = new EditedDump(sample)
@@ -185,6 +219,22 @@ describe("what is named", () => {
       true,
     );
     expect(examples.length).toBeLessThan(2000);
+  });
+
+  test("a shop of before 3.0 says by other means what is featured, hidden and part of a group", async () => {
+    const old = new EditedDump(sample)
+      .drop("term_taxonomy", /,'product_visibility',/)
+      .drop("postmeta", /^\(\d+,23,'_children'/)
+      .add("postmeta", "(900001,10,'_featured','yes')", "(900002,11,'_visibility','hidden')")
+      .map("posts", (row) => (/^\(1[01],/.test(row) ? row.replace(/,'',0,('https:)/, ",'',23,$1") : row));
+    await takeIn(old.text());
+    const shown =
+      "select id::int, featured, catalog_visibility, grouped_ids from products where id = any($1) order by id";
+    expect(await store.sql(shown, [[10, 11, 23]])).toEqual([
+      { id: 10, featured: true, catalog_visibility: "visible", grouped_ids: [] },
+      { id: 11, featured: false, catalog_visibility: "hidden", grouped_ids: [] },
+      { id: 23, featured: false, catalog_visibility: "visible", grouped_ids: ["10", "11"] },
+    ]);
   });
 
   test("meta that lost its numbering is that of its records all the same", async () => {

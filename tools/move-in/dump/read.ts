@@ -121,6 +121,10 @@ class DumpReader {
   }
 
   #heedNames(text: string): void {
+    if (/\bset\s.{0,100}\bno_backslash_escapes\b/i.test(text))
+      throw new CliError(
+        `${this.#name} takes backslashes for themselves: write it without NO_BACKSLASH_ESCAPES`,
+      );
     const [, name] = /^(?:\/\*M?!\d*\s*)?set\s+(?:names|character\s+set)\s*=?\s*'?(\w+)/i.exec(text) ?? [];
     if (name !== undefined) this.#charset = charsetOf(name);
   }

@@ -2,7 +2,7 @@ import { COUPON_STATUSES, coupons, type CouponType } from "../../../schema/coupo
 import { readValues, textOf, whyNoArray } from "../php/unserialize.ts";
 import { freeMeta } from "./free-meta.ts";
 import { Meta } from "./meta.ts";
-import { count as wholeCount, couponMoney, idOrNull } from "./numbers.ts";
+import { count as wholeCount, couponMoney, idOrNull, isOdd, ODD_AMOUNT } from "./numbers.ts";
 import { createdOf, updatedOf } from "./post-times.ts";
 import { columnsOf, inBatches, metaOf } from "./rows.ts";
 import type { ImportContext } from "./import-context.ts";
@@ -27,12 +27,17 @@ export async function importCoupons({ client, shop, wanted, count }: ImportConte
         if (why !== undefined)
           problems.note("coupons", id, `its serialised ${list} ${why}: taken without it`);
       }
+      const known = COUPON_STATUSES.find((one) => one === status);
+      if (known === undefined)
+        problems.note("coupons", id, `status ${status} is not known here: taken as a draft`);
+      if (["coupon_amount", "minimum_amount", "maximum_amount"].some((key) => isOdd(meta.get(key))))
+        problems.note("coupons", id, ODD_AMOUNT);
       if (meta.text("coupon_amount").startsWith("-"))
         problems.note("coupons", id, "its amount is below 0: taken as 0");
       const createdAt = createdOf(columns, zone);
       rows.add({
         id,
-        status: COUPON_STATUSES.find((known) => known === status) ?? "draft",
+        status: known ?? "draft",
         code: (columns["post_title"] ?? "").toLowerCase(),
         isShadowed: false,
         type: (meta.get("discount_type") || "fixed_cart") as CouponType,

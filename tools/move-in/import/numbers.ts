@@ -14,6 +14,14 @@ export function decimal(text: string | undefined): string {
   ).toFixed();
 }
 
+/** Whether a text is no plain decimal: only what it begins with is taken for one. */
+export function isOdd(text: string | undefined): boolean {
+  return text !== undefined && !/^[-+]?\d{0,40}(?:\.\d{0,40})?$/.test(text.trim());
+}
+
+/** What is said of records with such texts in the place of amounts. */
+export const ODD_AMOUNT = "an amount of it is no plain number: what it begins with is taken";
+
 /** Orders' own tables store eight decimal places. */
 function withoutZeros(text: string): string {
   if (!text.includes(".") || !text.endsWith("0")) return text;

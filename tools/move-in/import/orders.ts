@@ -4,7 +4,7 @@ import { freeMeta } from "./free-meta.ts";
 import type { AttributeLabels } from "./labels.ts";
 import { orderLine } from "./order-lines.ts";
 import { countOf, ordersSql, type SourceOrder, sourceOrder, type StagedOrder } from "./order-source.ts";
-import { decimal, idOrNull } from "./numbers.ts";
+import { decimal, idOrNull, isOdd, ODD_AMOUNT } from "./numbers.ts";
 import { inBatches } from "./rows.ts";
 import type { ImportContext } from "./import-context.ts";
 
@@ -41,8 +41,10 @@ function orderRow(
 ): Omit<typeof orders.$inferSelect, "searchText"> {
   const { id, amount, text, meta, done } = order;
   const slug = order.status.replace(/^wc-/, "");
-  if (slug !== "trash" && !isOrderStatus(slug))
+  if (slug === "") shop.problems.note("orders", id, "it has no status: taken as pending");
+  else if (slug !== "trash" && !isOrderStatus(slug))
     shop.problems.note("orders", id, `status ${slug} is not known here: kept, found by it, and in no report`);
+  if (Object.values(amount).some(isOdd)) shop.problems.note("orders", id, ODD_AMOUNT);
   if (order.createdAt.getTime() === 0)
     shop.problems.note("orders", id, "it has no date that can be read: taken as of 1970");
   const number = shop.numberKey && meta.get(shop.numberKey);

@@ -1,7 +1,7 @@
 import type { ProductAttribute, VariationChoice } from "../../../schema/products.ts";
 import {
   BACKORDERS,
-  type CATALOG_VISIBILITIES,
+  CATALOG_VISIBILITIES,
   PRODUCT_STATUSES,
   PRODUCT_TYPES,
   productFiles,
@@ -12,7 +12,7 @@ import {
 import { readEntries, readValues, textOf, whyNoArray } from "../php/unserialize.ts";
 import { allAttributes } from "./labels.ts";
 import { Meta } from "./meta.ts";
-import { count as wholeCount, idOrNull, integer, positive } from "./numbers.ts";
+import { count as wholeCount, idOrNull, integer, isOdd, ODD_AMOUNT, positive } from "./numbers.ts";
 import type { AttributeIds } from "./terms.ts";
 import { unix } from "./times.ts";
 import { type Columns, columnsOf, inBatches, metaOf } from "./rows.ts";
@@ -26,6 +26,9 @@ interface StagedProduct {
   row: string;
   meta: string;
   terms: [taxonomy: string, id: number, slug: string, name: string][] | null;
+  /** Of a shop that has no terms of visibility yet. */
+  parts: number[] | null;
+  isOld: boolean;
 }
 
 /** Taxonomies of shared attributes' options, categories and tags. */
@@ -36,19 +39,22 @@ export async function importProducts(context: ImportContext, attributeIds: Attri
   const { client, shop, wanted, count } = context;
   const { table } = shop;
   const rows = wanted(products);
+  const isOld = await isBeforeVisibilityTerms(context);
+  // Shops as old have the parts of a grouped product below it.
+  const parts = `(select json_agg(c.id order by c.id) from ${table("posts")} c where c.owner = p.id and c.tag = 'product')`;
   const sql = `select p.id, p.owner, p.tag, p.row, ${metaOf(table("postmeta"), "p.id")} as meta,
       (select json_agg(json_build_array(x.tag, t.id, t.row::json->>'slug', t.row::json->>'name') order by x.id)
         from (select distinct id, owner from ${table("term_relationships")} where id = p.id) as r join ${table("term_taxonomy")} x on x.id = r.owner join ${table("terms")} t on t.id = x.owner
-        where r.id = p.id) as terms
+        where r.id = p.id) as terms, ${isOld ? parts : "null"} as parts
     from ${table("posts")} p where p.tag in ('product', 'product_variation') and p.id > $1 order by p.id limit $2`;
-  for await (const batch of inBatches<StagedProduct>(client, sql, 500)) {
+  for await (const batch of inBatches<Omit<StagedProduct, "isOld">>(client, sql, 500)) {
     for (const staged of batch) {
       const columns = columnsOf(staged.row);
       if (columns["post_status"] === "auto-draft") continue;
       count("products");
       const id = Number(staged.id);
       const meta = new Meta(staged.meta);
-      rows.add(productOf(context, attributeIds, staged, columns, meta));
+      rows.add(productOf(context, attributeIds, { ...staged, isOld }, columns, meta));
       importFiles(context, id, meta);
       const own = new Set(
         (staged.terms ?? []).filter(([taxonomy]) => isOfProducts(taxonomy)).map(([, term]) => term),
@@ -59,10 +65,18 @@ export async function importProducts(context: ImportContext, attributeIds: Attri
   }
 }
 
+/** Whether the shop is of before 3.0: it has what is featured or hidden as meta, which newer ones keep and do not read. */
+async function isBeforeVisibilityTerms({ client, shop }: ImportContext): Promise<boolean> {
+  const found = await client.query(
+    `select from ${shop.table("term_taxonomy")} where tag = 'product_visibility' limit 1`,
+  );
+  return found.rowCount === 0;
+}
+
 function productOf(
   { shop }: ImportContext,
   attributeIds: AttributeIds,
-  { id: text, owner, tag, terms }: StagedProduct,
+  { id: text, owner, tag, terms, parts, isOld }: StagedProduct,
   columns: Columns,
   meta: Meta,
 ): Omit<typeof products.$inferSelect, "searchText"> {
@@ -76,12 +90,17 @@ function productOf(
   const createdAt = createdOf(columns, shop.zone);
   if (meta.text("_stock") !== "" && !/^-?\d+(\.0*)?$/.test(meta.text("_stock")))
     shop.problems.note("products", id, "its stock is no whole number: cut to one");
+  const known = oneOf(PRODUCT_STATUSES, status);
+  if (known === undefined)
+    shop.problems.note("products", id, `status ${status} is not known here: taken as a draft`);
+  if (meta.rows.some(([, key, value]) => PRICES.has(key) && isOdd(value)))
+    shop.problems.note("products", id, ODD_AMOUNT);
   return {
     id,
     parentId: isVariation ? Number(owner) : null,
     statedParentId: isVariation ? 0 : (idOrNull(owner) ?? 0),
     type: isVariation ? "variation" : typeOf(terms),
-    status: oneOf(PRODUCT_STATUSES, status) ?? "draft",
+    status: known ?? "draft",
     slug: columns["post_name"] ?? "",
     name: columns["post_title"] ?? "",
     description: isVariation ? meta.text("_variation_description") : (columns["post_content"] ?? ""),
@@ -100,8 +119,10 @@ function productOf(
     backorders: oneOf(BACKORDERS, meta.text("_backorders")) ?? "no",
     stockStatus: oneOf(STOCK_STATUSES, meta.text("_stock_status")) ?? "instock",
     soldIndividually: meta.flag("_sold_individually"),
-    featured: hasVisibility(terms, "featured"),
-    catalogVisibility: visibilityOf(terms),
+    featured: isOld ? meta.flag("_featured") : hasVisibility(terms, "featured"),
+    catalogVisibility: isOld
+      ? (oneOf(CATALOG_VISIBILITIES, meta.text("_visibility")) ?? "visible")
+      : visibilityOf(terms),
     reviewsAllowed: columns["comment_status"] === "open",
     weight: measure(meta.text("_weight")),
     length: measure(meta.text("_length")),
@@ -113,7 +134,7 @@ function productOf(
     buttonText: meta.text("_button_text"),
     upsellIds: idsIn(meta.get("_upsell_ids")),
     crossSellIds: idsIn(meta.get("_crosssell_ids")),
-    groupedIds: idsIn(meta.get("_children")),
+    groupedIds: isOld && typeOf(terms) === "grouped" ? (parts ?? []) : idsIn(meta.get("_children")),
     attributes: isVariation ? [] : attributesOf(meta, attributeIds),
     choices: isVariation ? choicesOf(meta, attributeIds) : [],
     defaultChoices: readEntries(meta.get("_default_attributes")).map(([key, option]) =>
@@ -134,6 +155,8 @@ function productOf(
     updatedAt: updatedOf(columns, shop.zone) ?? createdAt,
   };
 }
+
+const PRICES = new Set(["_price", "_regular_price", "_sale_price"]);
 
 /** Null for the product's own. */
 function ownTaxClass(taxClass: string | undefined): string | null {

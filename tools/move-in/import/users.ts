@@ -17,6 +17,10 @@ const OF_WORDPRESS = new Set(
     "session_tokens dismissed_wp_pointers show_welcome_panel community-events-location first_name last_name last_update paying_customer"
   ).split(" "),
 );
+/** What it keeps under the shop's prefix; of a shop without one, these names alone are its own. */
+const OF_PREFIX = new Set(
+  "capabilities user_level user-settings user-settings-time dashboard_quick_press_last_post_id".split(" "),
+);
 const ADDRESS_FIELD =
   /^(billing|shipping)_(first_name|last_name|company|address_1|address_2|city|state|postcode|country|email|phone)$/;
 
@@ -24,7 +28,8 @@ const ADDRESS_FIELD =
 export async function importUsers({ client, shop, wanted, count }: ImportContext): Promise<void> {
   const { zone, prefix, problems, table } = shop;
   const rows = wanted(users);
-  const isOwn = (key: string) => OF_WORDPRESS.has(key) || ADDRESS_FIELD.test(key) || key.startsWith(prefix);
+  const isOfPrefix = (key: string) => (prefix === "" ? OF_PREFIX.has(key) : key.startsWith(prefix));
+  const isOwn = (key: string) => OF_WORDPRESS.has(key) || ADDRESS_FIELD.test(key) || isOfPrefix(key);
   const sql = `select u.id, u.row, ${metaOf(table("usermeta"), "u.id")} as meta from ${table("users")} u where u.id > $1 order by u.id limit $2`;
   for await (const batch of inBatches<{ id: string; row: string; meta: string }>(client, sql)) {
     for (const { id: text, row, meta: runs } of batch) {

@@ -1,5 +1,7 @@
 import { webhooks, WEBHOOK_STATUSES } from "../../../schema/webhooks.ts";
 import { SECRET_BYTES } from "../../../functions/store/webhooks/secret.ts";
+import { isDeliveryUrl } from "../../../functions/store/webhooks/delivery-url.ts";
+import { isTopic } from "../../../functions/store/webhooks/topics.ts";
 import { integer } from "./numbers.ts";
 import { columnsOf, inBatches } from "./rows.ts";
 import { sealer } from "./sealed.ts";
@@ -37,12 +39,19 @@ export async function importWebhooks({
           id,
           `its payloads are those of another API (wp_api_v${columns["api_version"]}): sent as legacy_v3 here`,
         );
+      const [topic, status] = [(columns["topic"] ?? "").toLowerCase(), columns["status"] ?? ""];
+      const known = WEBHOOK_STATUSES.find((one) => one === status);
+      if (known === undefined) problems.note("webhooks", id, `status ${status} is not known here: disabled`);
+      if (!isTopic(topic))
+        problems.note("webhooks", id, "its topic is not known here: nothing is sent to it");
+      if (!isDeliveryUrl(columns["delivery_url"] ?? ""))
+        problems.note("webhooks", id, "its delivery URL is none: what is sent there fails");
       const createdAt = zone.local(columns["date_created"]) ?? EPOCH;
       rows.add({
         id,
         name: columns["name"] ?? "",
-        status: WEBHOOK_STATUSES.find((one) => one === columns["status"]) ?? "disabled",
-        topic: (columns["topic"] ?? "").toLowerCase(),
+        status: known ?? "disabled",
+        topic,
         deliveryUrl: columns["delivery_url"] ?? "",
         secretCiphertext: await seal(id, secret),
         previousSecretCiphertext: null,

@@ -43,7 +43,7 @@ const POST_META = new Set(
     "_downloadable_files _download_limit _download_expiry _product_attributes _sale_price_dates_from _sale_price_dates_to " +
     "_backorders _stock_status _sold_individually _weight _length _width _height _purchase_note _product_url _button_text " +
     "_upsell_ids _crosssell_ids _children _default_attributes _thumbnail_id _product_image_gallery _variation_description " +
-    "_wp_attached_file _wp_attachment_image_alt " +
+    "_wp_attached_file _wp_attachment_image_alt _featured _visibility " +
     ["billing", "shipping"]
       .flatMap((of) =>
         "first_name last_name company address_1 address_2 city state postcode country email phone"

@@ -83,7 +83,7 @@ function selectRefundedUnits({ db }: StoreContext, orderId: number) {
     .groupBy(refundItems.orderItemId);
 }
 
-/** Puts back the units that a refund gives back, as far as they are out, with a note for each product. */
+/** Returns refunded units to the stock, at most those taken out, with a note for each line. */
 function restock(orderId: number, refundId: number): SQL {
   return sql`
     insert into ${orderNotes} (order_id, note)
@@ -94,5 +94,5 @@ function restock(orderId: number, refundId: number): SQL {
       where i.order_id = ${orderId}
     ) as lines
     cross join lateral move_units(items, units)
-    order by id`;
+    order by item`;
 }

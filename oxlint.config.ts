@@ -114,6 +114,7 @@ const TOOLS: Record<string, string[]> = {
   schema: BENEATH,
   openapi: BENEATH,
   routes: [...BENEATH, "console"],
+  driver: BENEATH,
   client: BENEATH,
   release: [],
   store: BENEATH,

@@ -14,12 +14,12 @@ const WRANGLER = createRequire(import.meta.url).resolve("wrangler");
 const run = promisify(execFile);
 
 test.each([
-  ["v1", 115],
-  ["v2", 150],
-  ["v3", 155],
-  ["webhooks", 88],
+  ["v1", 113],
+  ["v2", 147],
+  ["v3", 152],
+  ["webhooks", 84],
   ["inference", 60],
-  ["console", 198],
+  ["console", 197],
 ])("%s deploys, within %i KiB", async (environment, limit) => {
   const outdir = await mkdtemp(join(tmpdir(), "deploy-"));
   onTestFinished(() => rm(outdir, { recursive: true }));

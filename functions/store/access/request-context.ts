@@ -211,6 +211,8 @@ export class RequestContext implements StoreContext {
   /** Comes first, so that a simultaneous duplicate waits without holding locks. */
   #keep(outcome: KeptOutcome[] | undefined): Query[] {
     if (!this.repeatable) return [];
+    // Forms of the console that may be sent twice without harm have none.
+    if (!outcome && this.keyId === undefined) return [];
     if (!outcome) throw new Error("No outcome");
     return [keepOutcome(this.db, this.#keyOfRepeatable, this.repeatable, outcome)];
   }

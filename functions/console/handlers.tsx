@@ -18,7 +18,7 @@ import { pathWithForm } from "./unsent-form.ts";
 import { Layout } from "./view/layout.tsx";
 import { openVisit, type Page, tokenOf, type Visit } from "./visit.ts";
 
-/** Where an action leads, and what it has done, in a sentence. */
+/** The next page of an action, and a sentence on its result. */
 interface Outcome {
   to: string;
   done?: string;
@@ -27,7 +27,7 @@ interface Outcome {
 type Act = (visit: Visit, form: URLSearchParams) => Promise<Outcome>;
 type Show = (visit: Visit) => Promise<Page>;
 
-/** The page that a form is on: `:id` of its path stands for the parameter of the action's. */
+/** The page of a form: `:id` of its path stands for the parameter of the action's. */
 interface FormPage {
   path: string;
   show: Show;
@@ -40,7 +40,7 @@ export function page(show: Show): Handler<ConsoleApp> {
   };
 }
 
-/** A page within the frame, whatever it is about. */
+/** Renders a page within the frame. */
 export async function render(
   c: Context<ConsoleApp>,
   visit: Visit,
@@ -54,16 +54,18 @@ export async function render(
   return c.html(whole, status, headers);
 }
 
-/** Does what a form asks for, and leads on to a page. What is refused is shown on the form's page, as it was filled in. */
+/** Runs the action of a form and redirects to a page. A refusal shows the form's page as it was filled in. */
 export function action(of: FormPage, act: Act): Handler<ConsoleApp> {
   return withForm(of, async (c, form) => leadOn(c, await act(await openVisit(c), form)));
 }
 
-/** How often a form that is being carried out is looked at again, and after how many milliseconds. */
+/** Times to wait for a form under way, and milliseconds between them. */
 const LOOKS = 20;
 const LOOK_AGAIN_MS = 250;
 
-/** The same, once: a form that is sent twice, by a double click or a reload, leads to where it led (§console-forms). */
+/**
+ * An action that runs once: a form sent twice, by a double click or a reload, redirects to the first result (§console-forms).
+ */
 export function actOnce(of: FormPage, act: Act): Handler<ConsoleApp> {
   return withForm(of, async (c, form) => {
     const repeatable = form.has(FORM_NAME) ? await nameOf(c, form) : undefined;
@@ -79,14 +81,14 @@ export function actOnce(of: FormPage, act: Act): Handler<ConsoleApp> {
   });
 }
 
-/** Does what a form asks for, once, for who proved just now who they are, and shows what can be shown but once. */
+/** Does what a form asks for, once, and shows what can be shown but once. */
 export function show(
   of: FormPage,
   act: (visit: Visit, form: URLSearchParams) => Promise<Page>,
 ): Handler<ConsoleApp> {
   return withForm(of, async (c, form) => {
     const repeatable = form.has(FORM_NAME) ? await nameOf(c, form) : undefined;
-    return render(c, await openVisit(c, { mustBeFresh: true, repeatable }), (visit) => act(visit, form));
+    return render(c, await openVisit(c, { repeatable }), (visit) => act(visit, form));
   });
 }
 
@@ -95,7 +97,7 @@ function leadOn(c: Context<ConsoleApp>, { to, done }: Outcome): Response {
   return c.redirect(to, 303);
 }
 
-/** With other contents, which a page that is gone back to may send, it is another form; so is that of another session. */
+/** Other contents, which a page from the browser's history may send, make another form; so does another session. */
 async function nameOf(c: Context<ConsoleApp>, form: URLSearchParams): Promise<Repeatable> {
   const key = await sha256([await tokenOf(c), urlOf(c.req.raw).pathname, form].join("\n"));
   return { key, request: key };
@@ -103,7 +105,7 @@ async function nameOf(c: Context<ConsoleApp>, form: URLSearchParams): Promise<Re
 
 type Carry = (c: Context<ConsoleApp>, form: URLSearchParams) => Promise<Response>;
 
-/** Carries out a form that a page of this session has sent. One of a session before is shown anew, and nothing is done. */
+/** Processes a form of a page of this session. A form of an earlier session is shown again, and nothing is done. */
 function withForm(of: FormPage, carryOut: Carry): Handler<ConsoleApp> {
   return async function carryOutForm(c) {
     refuseOtherOrigins(c, c.get("origin"));
@@ -118,7 +120,7 @@ function withForm(of: FormPage, carryOut: Carry): Handler<ConsoleApp> {
   };
 }
 
-/** The page of a form, with what was filled in. */
+/** The page of a form, with its values. */
 function filledPath(c: Context<ConsoleApp>, of: FormPage, form: URLSearchParams): Promise<string> {
   return pathWithForm(c, pathOf(c, of), urlOf(c.req.raw).pathname, form);
 }
@@ -127,7 +129,7 @@ function pathOf(c: Context<ConsoleApp>, { path }: FormPage): string {
   return path.replace(/:(\w+)/, (_, name: string) => c.req.param(name) ?? "");
 }
 
-/** Leads to the sign-in who has to sign in first, and back to the form; shows the form again where it is at fault. Throws the rest. */
+/** Redirects to the sign-in and back to the form, or shows the form with its error. Throws the rest. */
 async function answerRefused(
   c: Context<ConsoleApp>,
   of: FormPage,
@@ -151,7 +153,7 @@ async function answerRefused(
     const { status, headers } = refusal;
     return await render(c, visit, of.show, { status, headers });
   } catch (shown) {
-    // There is no such page: what is said of it says why nothing was done, too.
+    // Without the page its own error explains the refusal, too.
     throw explain(shown) === "sign in" || shown instanceof ApiError || shown instanceof StoreError
       ? shown
       : error;

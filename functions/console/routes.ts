@@ -59,7 +59,7 @@ import { newWebhookPage } from "./pages/webhooks/new.tsx";
 import { webhookPage } from "./pages/webhooks/webhook.tsx";
 import { action, actOnce, page, show } from "./handlers.tsx";
 
-/** Pages with forms: what is not carried out is shown there again. */
+/** Pages with forms: a refused form is shown there again. */
 const ORDERS = { path: "/console/orders", show: ordersPage };
 const ORDER = { path: "/console/orders/:id", show: orderPage };
 const NEW_PRODUCT = { path: "/console/products/new", show: newProductPage };

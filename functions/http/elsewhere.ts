@@ -15,8 +15,8 @@ interface Asked {
 const VERSIONS: readonly Version[] = [1, 2, 3];
 
 /**
- * Where there is what a version does not serve by the contract's table: `orders are served by v2; with ROUTES=all also here`.
- * Undefined for what is nowhere (§no-route-help).
+ * Help for a route that another version or `ROUTES=all` serves: `orders are served by v2; with ROUTES=all also here`. Undefined
+ * when no version has it (§no-route-help).
  */
 export function elsewhere(asked: Asked): string | undefined {
   const row = ROUTE_TABLE.find(
@@ -32,7 +32,7 @@ export function elsewhere(asked: Asked): string | undefined {
   return then.length === 0 ? here : `${here}; with ROUTES=all also ${withAll}`;
 }
 
-/** The pattern of what a version serves, and the least choice of routes with which it does; undefined for what it never does. */
+/** The pattern of a route, and the smallest choice of `ROUTES` that serves it; undefined when none does. */
 export function servedWith(
   asked: Omit<Asked, "served">,
 ): { pattern: string; routes: ServedRoutes } | undefined {
@@ -63,14 +63,14 @@ function serving(row: Row, { method }: Asked, served: ServedRoutes): Version[] {
   });
 }
 
-/** What a method may mean at a path. */
+/** The operations that a method may mean at a path. */
 function operationsOf(method: string): string[] {
   if (method === "GET" || method === "HEAD") return ["R"];
   if (method === "DELETE") return ["D"];
   return method === "POST" ? ["C", "E"] : ["E"];
 }
 
-/** The resource where the version has nothing of it, else the request itself. */
+/** The resource if the version lacks it, else the request itself. */
 function subjectOf({ version, method, path }: Asked, [pattern]: Row): [subject: string, verb: string] {
   const resource = resourceOf(pattern);
   const isPart = ROUTE_TABLE.some((row) => resourceOf(row[0]) === resource && /[RCED]/.test(row[version]));

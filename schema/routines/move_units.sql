@@ -1,5 +1,6 @@
--- Takes units of order lines out of the stock of the products that manage it, or, below 0, puts them back, and keeps on each line
--- how many are out. The status of a product follows its stock. A variation without stock of its own has its product's. Gives for each line what it was of, and what became of that stock by it.
+-- Takes units of order lines from the managed stock of products, or returns negative ones, and records the number taken on each
+-- line. A product's status follows its stock. A variation without its own stock uses its product's. Returns the product of each
+-- line and the change of that stock by the line.
 CREATE OR REPLACE FUNCTION move_units(items bigint[], units bigint[]) RETURNS TABLE (item bigint, id bigint, name text, sku text, before bigint, now bigint)
 LANGUAGE plpgsql AS $$
 #variable_conflict use_column
@@ -25,7 +26,7 @@ BEGIN
   ), locked AS (
     SELECT p.id, sums.units, sums.is_own FROM products p JOIN sums ON sums.product = p.id ORDER BY p.id FOR UPDATE OF p
   ), changed AS (
-    -- An event goes out for a time of now() alone (movedStock in store/events.ts): no event for a product whose variation moved.
+    -- Only the exact time now() causes an event (movedStock in store/events.ts): none for a product whose variation changed.
     UPDATE products p SET stock_quantity = p.stock_quantity - locked.units,
       updated_at = CASE WHEN locked.is_own THEN now() ELSE date_trunc('second', now()) END,
       stock_status = CASE WHEN NOT locked.is_own THEN p.stock_status WHEN p.stock_quantity > locked.units THEN 'instock'

@@ -3,7 +3,7 @@ import { Hono } from "hono/tiny";
 import { expect, test } from "vitest";
 import { pagesOf } from "../../tools/bench/console-pages.ts";
 
-/** What of the console is no page: forms' ways in, and data for scripts. */
+/** Routes of the console without a page: sign-in and data for scripts. */
 const NONE = new Set(["/console/sign-in", "/console/session", "/console/store"]);
 
 test("every page of the console is measured", async () => {

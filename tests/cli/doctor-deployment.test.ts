@@ -6,7 +6,7 @@ import { configFor } from "../../tools/cli/deploy/config.ts";
 import { checkDeployment } from "../../tools/cli/doctor/deployment.ts";
 import type { Finding } from "../../functions/store/doctor/finding.ts";
 
-/** What the doctor says of the configuration that is deployed. */
+/** The doctor's findings on the deployed configuration. */
 
 const OWN = { name: "shop", fingerprint: "0123456789abcdef", routes: undefined };
 

@@ -5,7 +5,7 @@ import { shown, shownJson } from "../../tools/command-line/shown.ts";
 import { type CliStore, openCliStore } from "./cli-store.ts";
 import { withInput } from "./store-command.ts";
 
-/** What is stored reaches a terminal as text: nothing in it turns, hides or moves what stands around it. */
+/** Stored values reach a terminal as harmless text. */
 
 let store: CliStore;
 beforeAll(async () => void (store = await openCliStore()));
@@ -50,7 +50,7 @@ test("lists, records, deliveries, the audit log and errors show it as escapes", 
       expect([form, UNSEEN.exec(stdout + stderr)]).toEqual([form, null]);
       if (!form.includes("--json") && (stdout + stderr).includes(ESCAPED))
         said.push(words.slice(0, 2).join(" "));
-      // What a machine reads is the same.
+      // JSON is unchanged.
       if (form.includes("--json") && form[1] === "list" && form[0] !== "tax-rates")
         expect(JSON.stringify(JSON.parse(stdout))).toContain(JSON.stringify(HOSTILE));
     }

@@ -6,7 +6,7 @@ import { seedRecordedKeys } from "./recorded-keys.ts";
 import { seedRecordedStore } from "./recorded-store.ts";
 import { Replay } from "./replay.ts";
 
-/** The recorded answers about notes and refunds of orders, replayed in their order. */
+/** The recorded answers about notes and refunds of orders, replayed in order. */
 
 const { store } = useStore("v2");
 let replay: Replay;
@@ -19,9 +19,9 @@ beforeAll(async () => {
 
 type Check = (answer: Answer, entry: Recorded) => void;
 
-/** What we answer where we differ. */
+/** Our different answers. */
 const NOTES: Record<string, Check> = {
-  // Contract: note ids are integers, which the comparison takes care of.
+  // Contract: note ids are integers; the comparison converts them.
   list: asRecordedButForIds,
   create: asRecordedButForIds,
   "create empty note": refusedWith(400, "shop_api_invalid_order_note"),
@@ -43,7 +43,7 @@ const REFUNDS: Record<string, Check> = {
   get: refundOfLine(105),
   "get wrong order": refusedWith(400, "shop_api_invalid_order_refund_id"),
   "create line_items keyed": refundOfLine(55),
-  // The legacy API answers with what was there before; §refunds: the refund's record.
+  // The legacy API answers with the previous state; §refunds: the refund's record.
   "edit reason": refundWith({ reason: "New reason" }),
   "edit amount": refundWith({ reason: "New reason", amount: "0.75" }),
 };

@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => worker.close());
 
-/** Read to its end: an answer that nobody reads is waited for when the Worker is to stop. */
+/** Read to its end: the Worker waits for unread answers when it stops. */
 async function get(path: string): Promise<Response> {
   const response = await worker.fetch(ORIGIN + path, { redirect: "manual" });
   const { status, headers } = response;
@@ -33,7 +33,7 @@ async function get(path: string): Promise<Response> {
 }
 const read = async (path: string) => (await get(path)).text();
 
-/** Files of a folder of the checkout, beneath it too; none when it does not exist. */
+/** Files of a folder of the checkout and its subfolders; none for a missing one. */
 async function filesOf(folder: string, ending: string): Promise<string[]> {
   const names = await readdir(join(ROOT, folder), { recursive: true }).catch(() => []);
   return names.filter((name) => name.endsWith(ending));

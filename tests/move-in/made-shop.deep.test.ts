@@ -5,7 +5,7 @@ import { jsonOf, storeCommand } from "../cli/store-command.ts";
 import { useStore } from "../support/use-store.ts";
 import { withDump } from "./sample.ts";
 
-/** Shops that are nothing like the sample: other prefixes, zones, currencies, storages. */
+/** Shops unlike the sample: other prefixes, zones, currencies, storages. */
 
 const { store, v2, v3 } = useStore("v2", "v3");
 

@@ -5,7 +5,7 @@ import { jsonOf, storeCommand } from "../cli/store-command.ts";
 import { useStore } from "../support/use-store.ts";
 import { recordedFile } from "./answers.ts";
 
-/** Moving in writes products by one merge of its own (docs/architecture.md): its rows are those of the store's writer. */
+/** The import writes products by its own merge (docs/architecture.md): its rows equal those of the store's writer. */
 
 const { store, v3 } = useStore({ routes: "all" }, "v3");
 
@@ -15,8 +15,8 @@ beforeAll(async () => {
 });
 
 /**
- * Products with what belongs to them, as they are stored, but for when they were changed. What variable products cost, and whether they
- * are in stock, is the dump's until they or their variations are written.
+ * Stored products with their parts, without times of changes. Prices and stock status of variable products are the dump's until
+ * they or their variations are written.
  */
 const rows = () =>
   store.sql(`select to_jsonb(p) - case p.type when 'variable' then '{updated_at,price,stock_status}' else '{updated_at}' end::text[] as product,

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { refusal } from "../support/api.ts";
 import { useStore } from "../support/use-store.ts";
 
-/** What the fields of products take and how they show it (§product-input, §products). */
+/** Input and output of products' fields (§product-input, §products). */
 
 const { v2, v3, client } = useStore({ routes: "all" }, "v2", "v3");
 const customer = client("v3", { role: "customer" });

@@ -42,7 +42,7 @@ test.each<[query: string, skus: string[]]>([
   ["filter[sku]=shirt-s", ["SHIRT-S"]],
   ["filter[sku]=shirt-s&type=variation", []],
   ["type=Variable", ["SHIRT"]],
-  // Common words alone are looked for as they stand.
+  // Stop words alone are searched for as a text.
   ["filter[q]=of%20the", ["9"]],
   ["filter[q]=the%20of", []],
   ["filter[q]=a%20-%20wood", ["10a"]],

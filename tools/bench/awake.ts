@@ -2,12 +2,12 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { availableParallelism } from "node:os";
 
-/** Ends with the process that started it, however that ends. */
+/** Ends with its parent process, in whatever way that ends. */
 const IDLER = "const parent = process.ppid; while (process.ppid === parent);";
 
 /**
- * Runs something while every core is kept busy by a process that gives way to all others. A core that has nothing to do falls
- * asleep, and wakes slower than a read takes: on a host of many, as the platform's are, there is always somebody else. Throws when it cannot.
+ * Runs a task while idle-priority processes keep every core busy. An idle core sleeps, and wakes slower than a read takes; busy
+ * hosts, like the platform's, never sleep. Throws when it cannot.
  */
 export async function withCoresAwake<T>(work: () => Promise<T>): Promise<T> {
   const idlers = Array.from({ length: availableParallelism() }, () =>

@@ -10,10 +10,10 @@ import { captureSql } from "./captured-sql.ts";
 import { measure } from "./load.ts";
 import { couponCode } from "./scenarios.ts";
 
-/** What a statement takes of Postgres, without a Worker. */
+/** The cost of a statement in Postgres, without a Worker. */
 export interface ConnectionCost {
   name: string;
-  /** On a connection that others have used before, and that has forgotten them. */
+  /** On a reused connection, which forgets statements. */
   pooled: Cost;
   /** On a connection of its own. */
   fresh: Cost;

@@ -3,11 +3,11 @@ import { median } from "./percentile.ts";
 import { versionOf } from "./scenarios.ts";
 import { count, table } from "./report.ts";
 
-/** What pages far behind take, and lists that no index serves: requests to v2, one after the other. */
+/** Times of pages with large offsets, and of lists without an index: requests to v2, one after the other. */
 
 const TIMES = 9;
 const UNTIMED = 2;
-/** Pages of 100 that are timed at each place of a walk. */
+/** Timed pages of 100 at each place of a walk. */
 const STEPS = 20;
 
 interface Asked {
@@ -15,7 +15,7 @@ interface Asked {
   path: string;
 }
 
-/** Milliseconds of pages by how far behind they are, beside the first page of the same list. */
+/** Milliseconds of pages by offset, beside the first page of the same list. */
 export async function deepPages(store: BenchStore): Promise<string> {
   const last = Math.floor((store.orders * 0.9) / 10);
   const pages = [100, 390, 10_000, last].filter((page, at, all) => page <= last && all.indexOf(page) === at);
@@ -108,7 +108,7 @@ async function walk(
   return walked(name, times);
 }
 
-/** Each page asks for what is not older than the last of the one before. */
+/** Each page asks for orders not older than the last one of the previous page. */
 async function followed(store: BenchStore, list: string, places: readonly string[]): Promise<string[]> {
   const times: number[] = [];
   for (const place of places) {
@@ -130,7 +130,7 @@ function walked(name: string, times: readonly number[]): string[] {
   return [name, ...times.map((time) => time.toFixed(1)), ratio.toFixed(2)];
 }
 
-/** Of what is answered with a status. */
+/** Median time of requests with this status. */
 async function medianOf(store: BenchStore, path: string, status = 200): Promise<number> {
   const times: number[] = [];
   for (let n = 0; n < UNTIMED + TIMES; n += 1) {

@@ -11,27 +11,27 @@ import type { Load } from "./load.ts";
 import { median } from "./percentile.ts";
 import type { Scenario } from "./scenarios.ts";
 
-/** Milliseconds that a client waits, in the middle of many requests. */
+/** Median latency of a client in milliseconds. */
 export interface Distance {
   name: string;
   /** With the database beside the Worker. */
   near: number;
-  /** With the database as far away as `FAR` says. */
+  /** With the database at the distance of `FAR`. */
   far: number;
-  /** The same, of several clients at once. */
+  /** The same, of several concurrent clients. */
   farBeside: number;
 }
 
-/** As it may be between a Worker and Neon in one region. */
+/** A realistic distance between a Worker and Neon in one region. */
 export const FAR = "wan=10,hop=0.5";
 
 const NAMES = ["order by id", "order list, page 1", "order create"];
 const REQUESTS = 200;
 export const CLIENTS = 4;
-/** Until the engine has compiled what is asked for over and over. */
+/** Until the engine has compiled the repeated code. */
 const UNTIMED = 500;
 
-/** Times requests to v2 near and far, of one client and of several, with cores that do not fall asleep while they wait. */
+/** Times requests to v2 near and far, for one client and several, with busy cores. */
 export async function measureDistance(store: BenchStore): Promise<Distance[]> {
   const [near, far] = await withCoresAwake(async () => [
     await timesAt(store, undefined),
@@ -90,8 +90,8 @@ async function medianTime({ load }: Scenario, clients: number): Promise<number> 
 }
 
 /**
- * A connection on which one request is sent over and over, with what an answer takes in milliseconds. It does next to nothing:
- * on a machine that has just waited, `node:http` adds a third of a millisecond to that, `fetch` most of one.
+ * A connection for one repeated request, with its latency in milliseconds. It avoids overhead: on an idle machine `node:http`
+ * adds a third of a millisecond, `fetch` almost one.
  */
 async function openLine({ url, method, headers, body = "" }: Load) {
   const { host, hostname, port, pathname, search } = new URL(url);
@@ -104,7 +104,7 @@ async function openLine({ url, method, headers, body = "" }: Load) {
   ];
   const request = Buffer.from(`${lines.join("\r\n")}\r\n\r\n${String(body)}`);
   const socket = connect({ host: hostname, port: Number(port), noDelay: true });
-  // A character is a byte then, wherever the pieces of an answer begin.
+  // One byte a character, so that a split answer stays intact.
   socket.setEncoding("latin1");
   const ended = new AbortController();
   socket.once("close", () => ended.abort());
@@ -123,7 +123,7 @@ async function openLine({ url, method, headers, body = "" }: Load) {
   };
 }
 
-/** Whether an answer is there to its end, by its length or its last chunk. */
+/** Whether an answer is complete, by its length or its last chunk. */
 function isWhole(answer: string): boolean {
   const body = answer.indexOf("\r\n\r\n") + 4;
   if (body < 4) return false;
@@ -131,7 +131,7 @@ function isWhole(answer: string): boolean {
   return length ? answer.length - body >= Number(length) : answer.endsWith("\r\n0\r\n\r\n");
 }
 
-/** Times the first request of fresh isolates of v2, which asks for an order. */
+/** Times the first request of fresh isolates of v2, a read of an order. */
 export async function timeFirstOrders({ stack, authorization, sample }: BenchStore): Promise<FirstRequests> {
   const [worker] = await bundleWorkers(["v2"]);
   if (!worker) throw new Error("wrangler.toml has no v2");

@@ -4,7 +4,7 @@ import type { BundledWorker } from "../local/worker-options.ts";
 import type { Load } from "./load.ts";
 import { median } from "./percentile.ts";
 
-/** Loads the Worker under test into an isolate of its own for each name in `x-isolate`, and passes the request on. */
+/** Loads the tested Worker into an isolate for each name in `x-isolate`, and passes the request on. */
 const LOADER = `export default {
   fetch(request, env) {
     const load = () => ({ compatibilityDate: env.DATE, mainModule: "index.js", modules: { "index.js": env.SCRIPT }, env: env.ENV });
@@ -15,11 +15,11 @@ const LOADER = `export default {
 const ISOLATES = 40;
 const SECOND_REQUESTS = 20;
 
-/** Milliseconds until the answer, its body included. */
+/** Milliseconds to the end of the answer. */
 export interface FirstRequests {
   median: number;
   slowest: number;
-  /** Of a request to an isolate that has answered before: what of the time is not the isolate's start. */
+  /** Of a request to a warm isolate: the part of the time that is not its start. */
   later: number;
   isolates: number;
 }
@@ -27,12 +27,12 @@ export interface FirstRequests {
 /** Its `url` is a path. */
 interface FirstRequestsOptions {
   worker: BundledWorker;
-  /** Put over the Worker's variables. */
+  /** Overrides the Worker's variables. */
   bindings?: Record<string, string>;
   request: Load;
 }
 
-/** Times the first request of fresh isolates of a Worker, which compile and run its code, in a workerd that runs. */
+/** Times the first request of fresh isolates of a Worker, which compile and run its code, in a running workerd. */
 export async function timeFirstRequests({
   worker: { options },
   bindings = {},

@@ -1,8 +1,8 @@
 import { openInspector } from "./inspector.ts";
 
-/** What an answer took that was read to its end. */
+/** The cost of one complete answer. */
 export interface HeapPeak {
-  /** Bytes in use at most, garbage that was not yet collected included. */
+  /** Most bytes in use, uncollected garbage included. */
   peak: number;
   /** Bytes of the answer's body. */
   size: number;
@@ -11,7 +11,7 @@ export interface HeapPeak {
 
 const EVERY_MS = 10;
 
-/** Reads an answer to its end while workerd's inspector is asked for the heap of the Worker that gives it. */
+/** Reads an answer to its end while workerd's inspector samples the heap of its Worker. */
 export async function measureHeap(
   inspectorPort: number,
   service: string,

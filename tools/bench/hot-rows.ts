@@ -8,7 +8,7 @@ import { FAR } from "./far-database.ts";
 import { type Load, measure } from "./load.ts";
 import { couponCode, versionOf } from "./scenarios.ts";
 
-/** Completed orders per second, by what they have in common. */
+/** Completed orders per second, by their shared rows. */
 export interface HotRow {
   name: string;
   /** With the database beside the Worker. */
@@ -20,7 +20,7 @@ export interface HotRow {
 export const HOT_CONNECTIONS = 16;
 const PRODUCTS = 40;
 
-/** What a row that every order changes allows: the orders take turns at it, each from its lock to the end of its write. */
+/** The throughput of a row that every order changes: orders hold its lock in turn, each to the end of its write. */
 export async function measureHotRows(store: BenchStore, seconds: number): Promise<HotRow[]> {
   const products = await stockedProducts(store);
   const bodies: [name: string, bodies: string[]][] = [
@@ -33,7 +33,7 @@ export async function measureHotRows(store: BenchStore, seconds: number): Promis
   return bodies.map(([name], at) => ({ name, near: near[at] ?? Number.NaN, far: far[at] ?? Number.NaN }));
 }
 
-/** Simple products, made to have stock for all that is to come. */
+/** Simple products, with stock for all future orders. */
 function stockedProducts({ stack }: BenchStore): Promise<number[]> {
   const chosen: SQL = sql`
     select id from products where type = 'simple' and status = 'publish' and price > 0 order by id limit ${PRODUCTS}`;

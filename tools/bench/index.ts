@@ -26,17 +26,20 @@ import { deliveryTimes } from "./webhook-deliveries.ts";
 import { soakFigures } from "./soak.ts";
 import { couponCode, couponScenarios, type Scenario } from "./scenarios.ts";
 
-/** Measures a store and the validator on this machine, and writes the tables that docs/figures.md shows, and docs/operating.md of costs. */
+/**
+ * Measures a store and the validator on this machine, and writes the tables of docs/figures.md, and the costs of
+ * docs/operating.md.
+ */
 
 const { values } = parseArgs({
   options: {
     seconds: { type: "string", default: "2" },
     rounds: { type: "string", default: "3" },
-    /** Compares with a store of so many orders, and watches a long list there. With 10000 there is none to compare with. */
+    /** The larger store to compare with, which also has the long list. With 10000 there is none. */
     "seed-orders": { type: "string", default: "1000000" },
-    /** Measures this part alone: one of `PARTS`, or one of `ALONE`, which are measured only so. */
+    /** Measures this part alone: one of `PARTS`, or one of `ALONE`, which run only this way. */
     only: { type: "string" },
-    /** Of the shop that moves in. */
+    /** Of the imported shop. */
     "move-in-orders": { type: "string", default: "200000" },
     /** Of the soak. */
     requests: { type: "string", default: "500000" },
@@ -47,7 +50,7 @@ const { values } = parseArgs({
 const rounds = { seconds: Number(values.seconds), rounds: Number(values.rounds) };
 const large = Number(values["seed-orders"]);
 const SMALL = 10_000;
-/** Of orders, by many clients at once. */
+/** Orders of concurrent clients. */
 const CHANGES = 20_000;
 
 if (process.env.DATABASE_URL) throw new Error("The benchmark fills stores of its own: unset DATABASE_URL");
@@ -60,7 +63,7 @@ const PARTS: Partial<Record<Part, () => Promise<string>>> = {
   costs: costFigures,
   inference: () => inferenceFigures(rounds),
 };
-/** `limits` are a part of `store`, and printed only. */
+/** `limits` is a part of `store`, and printed only. */
 const ALONE: Partial<Record<Part, () => Promise<string>>> = {
   console: () => consoleFigures(large),
   "move-in": () => moveInFigures(Number(values["move-in-orders"])),
@@ -81,7 +84,7 @@ else {
   }
 }
 
-/** The requests that have a limit, in minutes. */
+/** The requests with a limit, in minutes. */
 async function limitsAlone(): Promise<string> {
   const store = await openBenchStore(SMALL, ["v2", "v3"]);
   const [index, behind] = [bareIndex(store), indexBehind(store)];
@@ -97,7 +100,7 @@ async function limitsAlone(): Promise<string> {
 async function storeFigures(): Promise<string> {
   const stores: BenchStore[] = [];
   try {
-    // Makes orders, of which others would find sums that are not folded: in a store of its own.
+    // It creates orders, whose deltas would slow down other measurements, so it uses its own store.
     const far = await distances();
     const store = await openBenchStore(SMALL);
     stores.push(store);
@@ -120,12 +123,12 @@ async function measureStores(store: BenchStore, other: BenchStore | undefined, f
   const coupons = couponScenarios(store).map(watchedBy(store));
   const behind = indexBehind(store);
   const shown = [index, behind, straight, ...coupons, ...orders];
-  // Each beside its like, so that both meet the machine in the same mood.
+  // Pairs in turn, so that both see the same state of the machine.
   const inTurn = shown.flatMap((scenario) => [
     scenario,
     ...compared.slice(...oneAt(orders.indexOf(scenario))),
   ]);
-  // Before anything is written, as the rounds do in the end: what is newest would be what they have made.
+  // Before any write, as writes would change the newest records.
   const pages = other
     ? [await deepPages(store), await deepPages(other), await walks(other), await slowLists(other)]
     : [];
@@ -187,7 +190,7 @@ async function speeds(
   return table([...head, "round trips", "statements", "Worker's CPU ms", "Postgres' CPU ms"], rows);
 }
 
-/** How many times as long the larger store takes, for requests of the same size. */
+/** The factor by which the larger store is slower, for requests of the same size. */
 function scale(
   small: Scenario[],
   compared: Scenario[],
@@ -210,19 +213,19 @@ function longList({ peak, size, seconds, orders, egress }: LongList): string {
   return `\`filter[limit]=-1\` over ${count(orders)} orders: ${megabytes(size)} in ${seconds.toFixed(0)} s, with a peak of ${megabytes(peak)} of the Worker's heap; ${megabytes(egress)} leave the database.`;
 }
 
-/** What it costs those who make orders that nobody need add them up. */
+/** The cost of the roll-ups for writers of orders. */
 async function upkeep(store: BenchStore): Promise<string> {
   const { kept, unkept } = await measureUpkeep(store, rounds);
   return `Orders that reports count, made by ${UPKEEP_CONNECTIONS} clients at once in a store of ${count(store.orders)}: ${kept.toFixed(0)} a second, and ${unkept.toFixed(0)} without kept sums, ${(unkept / kept).toFixed(2)} times as many.`;
 }
 
-/** What becomes of changes that are made at once. */
+/** The results of concurrent changes. */
 async function contention(store: BenchStore): Promise<string> {
   const { changes, seconds, deadlocks, differences } = await measureContention(store, CHANGES);
   return `${count(changes)} orders made and edited, singly and in bulks, by ${UPKEEP_CONNECTIONS} clients at once: ${(changes / seconds).toFixed(0)} a second, deadlocks ${deadlocks}, sums that are wrong afterwards ${differences}.`;
 }
 
-/** What connections cost that forget, or are new. */
+/** The cost of connections that forget statements, or are new. */
 async function connections(store: BenchStore): Promise<string> {
   const rows = (await measureConnections(store, rounds.seconds)).map(({ name, pooled, fresh }) => [
     name,
@@ -236,7 +239,7 @@ async function connections(store: BenchStore): Promise<string> {
   return table([head, ...of("on a connection that has forgotten"), ...of("on a fresh one")], rows);
 }
 
-/** What a client waits for who is alone, near the database and far from it. */
+/** The latency of a single client, near the database and far from it. */
 async function distances(): Promise<string> {
   const store = await openBenchStore(SMALL, ["v2"]);
   const rows = (await measureDistance(store).finally(store.close)).map(({ name, near, far, farBeside }) => [
@@ -252,7 +255,7 @@ async function distances(): Promise<string> {
   );
 }
 
-/** What it costs that all change one row. */
+/** The cost of one row that all change. */
 async function hotRows(store: BenchStore): Promise<string> {
   const rows = (await measureHotRows(store, rounds.seconds)).map(({ name, near, far }) => [
     name,

@@ -1,22 +1,22 @@
 import { once } from "node:events";
 
-/** A Worker as workerd's inspector sees it, asked in the protocol of Chrome's developer tools. */
+/** A Worker in workerd's inspector, through the protocol of Chrome's developer tools. */
 export interface Inspector {
-  /** Throws what the inspector answers instead of a result. */
+  /** Throws the inspector's error. */
   ask<Result = unknown>(method: string): Promise<Result>;
-  /** Bytes of the heap that the engine has compiled, with its lists of what was compiled for what. Collects all garbage first. */
+  /** Bytes of compiled code in the heap, with its dependency lists. It collects all garbage first. */
   compiled(): Promise<number>;
   close(): void;
 }
 
-/** The part of a heap snapshot that tells of sizes: nodes one after the other, each as many numbers as there are fields. */
+/** The part of a heap snapshot with sizes: nodes in sequence, each with one number for each field. */
 interface Snapshot {
   snapshot: { meta: { node_fields: string[]; node_types: [string[], ...unknown[]] } };
   nodes: number[];
   strings: string[];
 }
 
-/** What V8 lists compiled code in, by the shapes of objects for which it would have to be thrown away. */
+/** V8's list of code that depends on shapes of objects. */
 const DEPENDENT_CODE = "system / WeakArrayList";
 
 /** Opens the inspector of a Worker that has answered a request before. */

@@ -17,10 +17,10 @@ export interface LongList extends HeapPeak {
 /** Orders of the list whose memory is measured. */
 const LONG_LIST = 100_000;
 
-/** Orders as large as they come: the bytes that each has of meta, and so many of them. */
+/** Large orders: their number, and bytes of meta in each. */
 const LARGE = { orders: 5000, bytes: 40_000 };
 
-/** The same of fewer orders, which it makes large. */
+/** The same for fewer, large orders. */
 export async function measureLargeOrders(store: BenchStore): Promise<LongList> {
   const { orders, bytes } = LARGE;
   await withDatabase(store.stack.databaseUrl, (db) =>
@@ -31,7 +31,7 @@ export async function measureLargeOrders(store: BenchStore): Promise<LongList> {
   return measureLongList(store, orders);
 }
 
-/** Reads the newest orders of a store in one answer, from a v2 Worker of its own whose heap is watched. */
+/** Reads the newest orders of a store in one answer, from its own v2 Worker, and samples the heap. */
 export async function measureLongList(store: BenchStore, most = LONG_LIST): Promise<LongList> {
   const { databaseUrl, workersUrl, secretsKey } = store.stack;
   const orders = Math.min(most, store.orders);
@@ -52,7 +52,7 @@ export async function measureLongList(store: BenchStore, most = LONG_LIST): Prom
   try {
     const { url, headers } = versionOf({ stack: service, authorization: store.authorization }, "v2");
     const list = `${url}/orders?filter[limit]=-1&filter[meta]=true&filter[created_at_min]=${since}`;
-    // A first answer, so that the Worker runs when its inspector is asked.
+    // A first answer starts the Worker for its inspector.
     const count = await fetch(list.replace("/orders?", "/orders/count?"), { headers });
     const known = ((await count.json()) as { count: number }).count;
     const name = workers[0]?.options.name ?? "";

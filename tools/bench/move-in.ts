@@ -24,7 +24,10 @@ const SHOP: Omit<MadeShop, "orders" | "hasOrderTables"> = {
   pricesIncludeTax: false,
 };
 
-/** What moving in made shops takes, from a dump on disk to a store that stops again: of both storages, and of one a second time. */
+/**
+ * The time and memory of imports of generated shops, from a dump on disk to a stopped store: of both storages, and of one a
+ * second time.
+ */
 export async function moveInFigures(orders: number): Promise<string> {
   const rows: string[][] = [];
   for (const hasOrderTables of [false, true]) {
@@ -61,7 +64,7 @@ export async function moveInFigures(orders: number): Promise<string> {
   ].join("\n\n");
 }
 
-/** Runs a command of the CLI to its end; gives the most bytes that it has held. Throws with its words when it fails. */
+/** Runs a command of the CLI to its end; returns its peak memory in bytes. Throws with its output when it fails. */
 async function runStore(dataDir: string, ...words: string[]): Promise<number> {
   const command = [...FLAGS, PROGRAM, "--data-dir", dataDir, ...words];
   const child = spawn(process.execPath, command, { stdio: ["ignore", "ignore", "pipe"] });
@@ -77,7 +80,7 @@ async function runStore(dataDir: string, ...words: string[]): Promise<number> {
   return peak;
 }
 
-/** The most that a process has held so far, 0 when it is gone. Linux alone says so. */
+/** A process's peak memory in bytes, 0 after its end. Only Linux has it. */
 async function residentPeak(pid: number | undefined): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, "utf8").catch(() => "");
   return Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1] ?? 0) * 1024;

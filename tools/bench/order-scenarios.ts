@@ -11,7 +11,7 @@ const ADDRESS = {
   country: "US",
 };
 
-/** What the tables show of orders and customers, through the v2 Worker with its key known, on the store of a sample. */
+/** Scenarios of orders and customers for the tables, through the v2 Worker with a known key, on the store of a sample. */
 export function orderScenarios(api: Api, sample: Sample): Scenario[] {
   const { get, post } = requests(api, "v2");
   const { orderId, customerId, email, range, day } = sample;
@@ -19,7 +19,7 @@ export function orderScenarios(api: Api, sample: Sample): Scenario[] {
     billing_address: { ...ADDRESS, email: "grace@example.com" },
     shipping_address: ADDRESS,
     payment_details: { method_id: "card", method_title: "Credit card" },
-    // Two that keep no stock.
+    // Two products without counted stock.
     line_items: [
       { sku: "DEMO-008", quantity: 2 },
       { sku: "DEMO-009", quantity: 1 },

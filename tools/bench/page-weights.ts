@@ -2,24 +2,24 @@ import { gzipSync } from "node:zlib";
 import { type Browser, chromium } from "playwright-core";
 import { median } from "./percentile.ts";
 
-/** First visits to pages in a Chromium: how soon each shows something, and what it loads. */
+/** First visits to pages in a Chromium: time to the first content, and bytes loaded. */
 
 const VISITS = 3;
 
 export interface PageWeight {
-  /** Milliseconds from the request to the first text or picture, the visit in the middle. */
+  /** Milliseconds from the request to the first text or image, of the median visit. */
   paint: number;
-  /** KiB of the page with all that it loads, each compressed by gzip. */
+  /** KiB of the page and its resources, each compressed by gzip. */
   weight: number;
 }
 
-/** Opens the Chromium that the variable CHROMIUM names, or Debian's. */
+/** Opens the Chromium of the variable CHROMIUM, or Debian's. */
 export function openChromium(): Promise<Browser> {
   const executablePath = process.env.CHROMIUM ?? "/usr/bin/chromium";
   return chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-background-networking"] });
 }
 
-/** Visits a page so many times, each time with nothing kept but who is signed in. */
+/** Visits a page several times, each time with an empty cache and the session's cookie. */
 export async function weighPage(browser: Browser, url: string, cookie: string): Promise<PageWeight> {
   const paints: number[] = [];
   let weight = 0;
@@ -29,7 +29,7 @@ export async function weighPage(browser: Browser, url: string, cookie: string): 
     const page = await context.newPage();
     const bodies: Promise<Buffer>[] = [];
     page.on("response", (response) => bodies.push(response.body().catch(() => Buffer.alloc(0))));
-    // What scripts ask for at the end counts as well.
+    // Late requests of scripts count as well.
     await page.goto(url, { waitUntil: visit === VISITS - 1 ? "networkidle" : "load" });
     paints.push(await page.evaluate(firstPaint));
     const sizes = (await Promise.all(bodies)).map((body) => gzipSync(body).length);
@@ -39,7 +39,7 @@ export async function weighPage(browser: Browser, url: string, cookie: string): 
   return { paint: median(paints), weight };
 }
 
-/** In the page; it may be loaded before it is painted. */
+/** Runs in the page, which may load before it is painted. */
 function firstPaint(): Promise<number> {
   return new Promise((resolve) => {
     new PerformanceObserver((list) => {

@@ -1,6 +1,6 @@
 import { type Api, requests, type Scenario } from "./scenarios.ts";
 
-/** What the tables show of reports, through the v3 Worker with its key known. */
+/** Scenarios of reports for the tables, through the v3 Worker with a known key. */
 export function reportScenarios(api: Api): Scenario[] {
   const { get } = requests(api, "v3");
   return [

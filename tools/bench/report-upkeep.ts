@@ -7,28 +7,28 @@ import { type Load, measure } from "./load.ts";
 import type { Rounds } from "./rounds.ts";
 import { couponCode, versionOf } from "./scenarios.ts";
 
-/** Orders made per second while sums are kept, and while they are not. */
+/** Created orders per second, with and without roll-ups. */
 export interface Upkeep {
   kept: number;
   unkept: number;
 }
 
-/** What is done to the triggers that note changes. */
+/** Switches the triggers that record deltas. */
 type Upkeeping = "enable" | "disable";
 
 export const UPKEEP_CONNECTIONS = 16;
 
-/** Turns of each kind for each round of other measurements, each twice as long: a few percent are what is to be seen. */
+/** Turns of each kind for each round of other measurements, each twice as long: the effect is a few percent. */
 const TURNS = 2;
-/** Seconds before each turn: to switch triggers has every connection plan its statements anew, and each folds but every other second. */
+/** Seconds before each turn: connections replan after a switch, and compact only every other second. */
 const PLANNING = 5;
 
-/** Products that orders are made of in turn, so that they do not wait for the sales counter of one. */
+/** Products of the orders in turn, to spread the lock of the sales counter. */
 const PRODUCTS = 40;
 
 /**
- * Makes orders that reports count, turn by turn with the triggers that note changes for the sums and without, and gives the
- * means. The sums are counted anew at the end.
+ * Creates reported orders, in turns with and without the delta triggers, and returns the means. Roll-ups are rebuilt at the
+ * end.
  */
 export async function measureUpkeep(store: BenchStore, { rounds, seconds }: Rounds): Promise<Upkeep> {
   return withDatabase(store.stack.databaseUrl, async (db) => {
@@ -37,7 +37,7 @@ export async function measureUpkeep(store: BenchStore, { rounds, seconds }: Roun
     const made: Record<Upkeeping, number[]> = { enable: [], disable: [] };
     for (let turn = 1; turn <= TURNS * rounds; turn += 1) {
       console.error(`turn ${turn}/${TURNS * rounds}: order create, with the upkeep of sums and without`);
-      // First the one, then the other: the store grows.
+      // Alternating order, as the store grows.
       const turns: Upkeeping[] = turn % 2 === 0 ? ["enable", "disable"] : ["disable", "enable"];
       for (const upkeeping of turns) {
         await setTriggers(db, upkeeping);
@@ -47,7 +47,7 @@ export async function measureUpkeep(store: BenchStore, { rounds, seconds }: Roun
     }
     await setTriggers(db, "enable");
     await rebuildRollups(db);
-    // Orders in the same time: a turn by itself is off by more than what is to be seen.
+    // A single turn varies by more than the effect.
     return { kept: mean(made.enable), unkept: mean(made.disable) };
   });
 }
@@ -87,23 +87,23 @@ function orderOf(products: number[], n: number, status: string, code: string) {
   };
 }
 
-/** What became of many changes by many clients at once. */
+/** The results of many changes by concurrent clients. */
 export interface Contention {
   changes: number;
   seconds: number;
   deadlocks: number;
-  /** Sums that are not what the orders come to. */
+  /** Roll-ups that differ from the orders' sums. */
   differences: number;
 }
 
 const BULK = 10;
-/** Coupons that all take. */
+/** Coupons that all orders use. */
 const COUPONS = 5;
 const STATUSES = ["on-hold", "completed", "cancelled"];
 
 /**
- * Makes, edits and, in bulks, makes and edits orders, each client its own, all of the same products and coupons, with stock and
- * without, until so many changes are made. Throws when one is refused.
+ * Creates and edits orders, also in bulks, each client its own, with shared products and coupons, until this many changes are
+ * made. Throws for a refused one.
  */
 export async function measureContention(store: BenchStore, changes: number): Promise<Contention> {
   return withDatabase(store.stack.databaseUrl, async (db) => {

@@ -11,9 +11,9 @@ import { count, table } from "./report.ts";
 import type { Sample } from "./sample.ts";
 import { type Api, couponScenarios, type Scenario } from "./scenarios.ts";
 
-/** Bytes that an isolate, or the process of all, has in use after each tenth of a soak. */
+/** Bytes in use by an isolate, or by the process, after each tenth of a soak. */
 interface Soaked {
-  /** A Worker, whose heap it is as it was after a collection, or what the system says of the process. */
+  /** A Worker, whose heap is measured after a collection, or a metric of the process. */
   what: string;
   bytes: number[];
 }
@@ -21,13 +21,12 @@ interface Soaked {
 const VERSIONS = ["v2", "v3"] as const;
 const TENTHS = 10;
 /**
- * Requests of each kind before: V8 compiles a function up to three times, each time to more code, and the last time comes after
- * thousands of calls, which are as many requests for most. Without them a heap grows by 6 % from the first tenth on, and then
- * no more.
+ * Warm-up requests of each kind: V8 compiles a function up to three times, with more code each time, the last after thousands
+ * of calls. Without them a heap grows by 6 % from the first tenth on, and then no more.
  */
 const UNMEASURED = 8000;
 
-/** What the isolates hold in the course of so many requests to a store of so many orders. */
+/** The memory of isolates during this many requests to a store with this many orders. */
 export async function soakFigures(orders: number, requests: number): Promise<string> {
   const store = await openBenchStore(orders, [...VERSIONS]);
   const soaked = await soak(store, requests).finally(store.close);
@@ -45,7 +44,7 @@ export async function soakFigures(orders: number, requests: number): Promise<str
   ].join("\n\n");
 }
 
-/** Sends so many mixed requests, writes too but for bulks, and asks for the heaps of the isolates after each tenth. */
+/** Sends mixed requests, writes without bulks included, and measures the isolates' heaps after each tenth. */
 async function soak(store: BenchStore, requests: number): Promise<Soaked[]> {
   const { workersUrl, secretsKey } = store.stack;
   const workers = await bundleWorkers([...VERSIONS]);
@@ -91,7 +90,7 @@ function mixed(api: Api, sample: Sample): Scenario[] {
   );
 }
 
-/** Sends each of them so many times, in turn, as clients do that know nothing of each other. */
+/** Sends each this many times, interleaved, like independent clients. */
 async function send(loads: Load[], times: number): Promise<void> {
   const left = Array.from({ length: times }, () => loads)
     .flat()
@@ -107,15 +106,15 @@ async function send(loads: Load[], times: number): Promise<void> {
   await Promise.all(Array.from({ length: CONNECTIONS }, client));
 }
 
-/** Bytes of a Worker's heap once all garbage is collected: all that are in use, and what of them the engine has compiled. */
+/** Bytes of a Worker's heap after garbage collection: all in use, and compiled code. */
 async function heapOf(inspector: Inspector, wake: () => Promise<unknown>) {
-  // It answers in the isolate's own loop, which turns for requests alone.
+  // It answers in the isolate's own event loop, which runs only for requests.
   const woken = async <T>(asked: Promise<T>): Promise<T> => {
     const done = asked.then(() => true);
     while (!(await Promise.race([done, wake().then(() => false)])));
     return asked;
   };
-  // What the first collection lets go of may have kept more.
+  // Objects that the first collection frees may have held others.
   for (let times = 1; times <= 2; times += 1) await woken(inspector.ask("HeapProfiler.collectGarbage"));
   const { usedSize: used } = await woken(inspector.ask<{ usedSize: number }>("Runtime.getHeapUsage"));
   return { used, compiled: await woken(inspector.compiled()) };

@@ -8,7 +8,7 @@ import { table } from "./report.ts";
 import type { BenchStore } from "./bench-store.ts";
 import { versionOf } from "./scenarios.ts";
 
-/** Time from the commit of a change to its delivery, with and without a receiver that hangs among the others. */
+/** Time from the commit of a change to its delivery, with and without a hanging receiver. */
 
 const RECEIVERS = 20;
 const CHANGES = 40;
@@ -16,7 +16,7 @@ const CHANGES_PER_SECOND = 4;
 const PATIENCE_MS = 60_000;
 const HANGING = "/hanging";
 
-/** Phases of either kind; they alternate, and their deliveries are taken together. */
+/** Alternating phases of either kind, whose deliveries are combined. */
 const ROUNDS = 3;
 
 export async function deliveryTimes(store: BenchStore): Promise<string> {
@@ -72,7 +72,7 @@ async function measurePhase(
   });
 }
 
-/** Coupons are made beforehand and deleted, which is the change that is told of. */
+/** The change is a deletion of coupons created before. */
 async function makeChanges(store: BenchStore): Promise<void> {
   const { url, headers } = versionOf(store, "v3");
   const coupons = `${url}/coupons`;
@@ -92,12 +92,12 @@ async function makeChanges(store: BenchStore): Promise<void> {
 
 interface Receiver {
   url: string;
-  /** When a delivery arrived, by its id; milliseconds of the clock. */
+  /** Arrival of each delivery by id; milliseconds of the clock. */
   arrivals: Map<string, number>;
   close(): void;
 }
 
-/** Answers at once, but for the path that hangs. */
+/** Answers at once, except on the hanging path. */
 async function openReceiver(): Promise<Receiver> {
   const arrivals = new Map<string, number>();
   const server = createServer((request, response) => {

@@ -10,10 +10,7 @@ const TSC = fileURLToPath(new URL("../../node_modules/.bin/tsc", import.meta.url
 
 const OPTIONS = "--ignoreConfig --strict --declaration --target es2022 --lib es2022,dom --module esnext";
 
-/**
- * client.ts as JavaScript, with its declarations. Throws what the compiler has against it, or against the declarations
- * that use it.
- */
+/** client.ts as JavaScript, with its declarations. Throws the compiler's errors, also for the declarations that use it. */
 export async function compileClient(users: ReadonlyMap<string, string>): Promise<Map<string, string>> {
   const folder = await mkdtemp(join(tmpdir(), "client-"));
   try {

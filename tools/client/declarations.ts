@@ -4,7 +4,7 @@ import { docText } from "./type-text.ts";
 export class Declarations {
   readonly #texts = new Map<string, string>();
 
-  /** Declares a type, unless it is there already; its name. Throws when another type has the name. */
+  /** Declares a type once; returns its name. Throws when another type has the name. */
   add(name: string, type: string, sentence?: string): string {
     const head = type.startsWith("{") ? `interface ${name} ${type}` : `type ${name} = ${type};`;
     const text = `${docText(sentence)}export ${head}`;

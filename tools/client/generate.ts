@@ -4,7 +4,7 @@ import { settleGenerated } from "../files/generated.ts";
 import { compileClient } from "./compile.ts";
 import { versionText } from "./version-text.ts";
 
-/** Makes gen/client/ of the OpenAPI documents and client.ts, or with `--check` tells whether it is what they give. */
+/** Makes gen/client/ from the OpenAPI documents and client.ts, or with `--check` reports differences. */
 
 /** Versions with the routes of the contract's table, and with all of `ROUTES=all`. */
 const VERSIONS = ["v1", "v2", "v3", "v1.all", "v2.all", "v3.all"];
@@ -32,7 +32,7 @@ export type { ${VERSIONS.map(moduleOf).join(", ")} };
 export interface Versions {
 ${VERSIONS.map((version) => `  "${version}": ${moduleOf(version)}.Operations;\n`).join("")}}
 
-/** A client of one version of a store. Nothing is sent until it is asked for something. */
+/** A client of one version of a store. It sends nothing by itself. */
 export declare function createClient<Version extends keyof Versions>(
   options: ClientOptions<Version>,
 ): Client<Versions[Version]>;

@@ -1,8 +1,8 @@
-/** A heading of a Markdown file, by the name under which links reach it. */
+/** A heading of a Markdown file, with its anchor. */
 export interface Heading {
   anchor: string;
   line: number;
-  /** Whether the heading is itself a name that comments may cite. */
+  /** Whether the heading is a name that comments may cite. */
   citable: boolean;
 }
 
@@ -21,7 +21,7 @@ export function headingsOf(text: string): Heading[] {
   return headings;
 }
 
-/** As GitHub makes anchors of titles. */
+/** GitHub's anchor of a title. */
 function slug(title: string): string {
   return title
     .toLowerCase()

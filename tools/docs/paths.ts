@@ -7,8 +7,8 @@ const FILE = /\.(?:tsx?|sql|md|json|proto|toml)$/;
 const MADE = /^(?:dist|node_modules)\//;
 
 /**
- * Paths in backticks that lead nowhere, with their lines. A path with a slash begins at the root, at `functions/`, or at the
- * first path of its row in a table; a name without one is that of any file.
+ * Invalid paths in backticks, with their lines. A path with a slash begins at the root, at `functions/`, or at the first path
+ * of its row in a table; a name without one is that of any file.
  */
 export function lostPaths(text: string, files: Iterable<string>): { line: number; path: string }[] {
   const places = new Set<string>();

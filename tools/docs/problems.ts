@@ -11,7 +11,7 @@ const LINK = /\]\(([^)\s]+)\)/g;
 /** Pages whose sentences are counted. */
 const PAGE = /^(?:README|CONTRIBUTING|SECURITY|docs\/.+)\.md$/;
 const SCHEME = /^[a-z]+:/;
-/** Numbers of documents that are no part of the project, and ways out of it. */
+/** References to documents outside of the project. */
 const OUTSIDE = /\bgaps(?: file,?)?(?: section)? \d|\bdecisions? \d|(?:\.\.|\/work)\/shared\//i;
 
 /**

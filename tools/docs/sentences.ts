@@ -1,4 +1,4 @@
-/** Words that a sentence may have. Between semicolons and colons each part counts as one. */
+/** Most words of a sentence. Between semicolons and colons each part counts as one. */
 const MOST_WORDS = 25;
 
 const LIST_MARK = /^(?:[-*]|\d+\.) /;
@@ -6,7 +6,9 @@ const LINK = /\[([^\]]*)\]\([^)]*\)/g;
 const CODE = /`[^`]*`/g;
 const END = /(?<=[.!?;:])["”)*]*\s+| · /;
 
-/** The sentences of a Markdown text that are too long, with the lines of their paragraphs; tables, headings and code have none. */
+/**
+ * The sentences of a Markdown text that are too long, with the lines of their paragraphs; tables, headings and code have none.
+ */
 export function longSentences(text: string): { line: number; words: number; sentence: string }[] {
   return paragraphsOf(text).flatMap(({ line, paragraph }) =>
     paragraph

@@ -3,7 +3,7 @@ import { CliError } from "../command-line/cli-error.ts";
 import { fillInference } from "./commands/inference.ts";
 import { dataDirOption, nameProgram } from "../command-line/options.ts";
 
-/** The validator's command by itself, without a store: what `store inference` does, and the language server. */
+/** The validator's command by itself, without a store: `store inference`, and the language server. */
 
 declare const VERSION: string | undefined;
 

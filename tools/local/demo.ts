@@ -3,7 +3,7 @@ import { fillDemoShop } from "./demo-shop.ts";
 import { keysCommand } from "./keys-command.ts";
 import type { Stack } from "./stack.ts";
 
-/** Fills a store that nothing was put into yet and tells how to use it; undefined for one that is in use. Its key is known only now. */
+/** Fills an empty store and returns usage instructions; undefined for a used one. Its key is shown only now. */
 export async function offerDemoShop(
   { databaseUrl, secretsKey, url }: Stack,
   onProgress: (text: string) => void,
@@ -14,13 +14,13 @@ export async function offerDemoShop(
   return firstRequests(`${url}/wc-api`, `${consumerKey}:${consumerSecret}`);
 }
 
-/** How to get a key, for a store that has none; undefined where there are keys, which somebody knows. */
+/** Instructions for a first key; undefined for a store with keys. */
 export async function hintAtKeys(databaseUrl: string, dataDir: string): Promise<string | undefined> {
   if (await holds(databaseUrl, "exists (select from api_keys)")) return undefined;
   return `Make a key: ${keysCommand(dataDir)}`;
 }
 
-/** To be pasted as it is. */
+/** Commands to paste. */
 function firstRequests(api: string, key: string): string {
   const coupon = JSON.stringify({ coupon: { code: "first-one", type: "percent", amount: "10" } });
   return [

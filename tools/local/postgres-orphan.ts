@@ -9,8 +9,8 @@ const run = promisify(execFile);
 const PATIENCE_MS = 30_000;
 
 /**
- * Stops the server that a killed stack left behind on `dataDir` and waits until it is gone. A pid that meanwhile
- * belongs to another process is left alone. Throws when the server does not end within 30 s.
+ * Stops the server that a killed stack left behind on `dataDir` and waits for its end. Another process with the pid is left
+ * alone. Throws when the server does not end within 30 s.
  */
 export async function stopOrphan(dataDir: string): Promise<void> {
   const pidFile = join(dataDir, "postmaster.pid");

@@ -3,7 +3,7 @@ import type { Readable } from "node:stream";
 
 const KEPT = 40;
 
-/** Drains a log: keeps its last 40 lines and finds the first line that fits. */
+/** Drains a log: keeps its last 40 lines and finds the first match. */
 export function recordLines(stream: Readable): {
   last(): string;
   find(fits: (line: string) => boolean): Promise<void>;

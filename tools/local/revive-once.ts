@@ -1,14 +1,14 @@
-/** A part of the stack that may end by itself, or be of no use any longer. */
+/** A part of the stack that may end or hang by itself. */
 export interface Part {
   /** The message, in words that follow its name. */
   onLoss(what: string): void;
-  /** From now on it is started again by this. */
+  /** Sets the function that restarts it. */
   begin(restart: (() => Promise<void>) | undefined): void;
 }
 
 /**
- * Watches over parts of the stack: one that is lost is started again, once, and `onNews` is told. `broken` is fulfilled with the
- * reason when it is lost for the second time, or cannot be started.
+ * Watches parts of the stack: a lost one is restarted once, and `onNews` is called. `broken` resolves with the reason when it
+ * is lost a second time, or cannot be restarted.
  */
 export function reviveOnce(onNews: (text: string) => void = () => {}): {
   watch(name: string): Part;

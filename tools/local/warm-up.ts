@@ -6,7 +6,7 @@ const API: readonly Environment[] = ["v1", "v2", "v3"];
 const PATIENCE_MS = 30_000;
 const RETRY_MS = 100;
 
-/** Asks each API Worker for its index until it answers, so that the first real request need not wait. Throws after 30 s. */
+/** Requests the index of each API Worker until it answers, so that the first real request need not wait. Throws after 30 s. */
 export async function warmUp({ fetch }: Pick<Service, "fetch">): Promise<void> {
   const deadline = Date.now() + PATIENCE_MS;
   await Promise.all(API.map((version) => waitFor(fetch, `/wc-api/${version}/`, deadline)));

@@ -22,13 +22,13 @@ export interface MoveInOptions {
   databaseUrl: string;
   secretsKey: SecretsKey;
   dumps: readonly string[];
-  /** Of the shop's tables, where a dump has several. */
+  /** Of the shop's tables, for a dump of several shops. */
   prefix: string | undefined;
   preference: Preference;
   isDry: boolean;
   /** Ends it early. */
   signal: AbortSignal;
-  /** Told of how far it is: a step, and of one that can be measured the part that is done. */
+  /** Receives the step, and its finished part if measurable. */
   onProgress: (step: string, done?: number) => void;
 }
 
@@ -37,14 +37,14 @@ export interface MoveIn extends Merged {
   found: Found;
   account: Account;
   problems: Problems;
-  /** Tables that nothing was taken of. */
+  /** Unread tables. */
   foreign: string[];
 }
 
 /**
- * Takes a shop of the legacy API in from dumps of its database. What is read goes to a schema beside the store's, which holds secrets
- * and people and goes at the end, whatever that is; the store changes in one transaction before, so that whatever ends it earlier
- * changes nothing. Throws a `CliError` for dumps that it cannot take in, and when it is interrupted.
+ * Imports a shop of the legacy API from dumps of its database. A schema beside the store's stages the data, including secrets,
+ * and is dropped at the end. The store changes in one transaction, so an interruption changes nothing. Throws a `CliError` for
+ * invalid dumps, and when interrupted.
  */
 export async function moveIn(options: MoveInOptions): Promise<MoveIn> {
   const { databaseUrl, signal, onProgress } = options;
@@ -53,7 +53,7 @@ export async function moveIn(options: MoveInOptions): Promise<MoveIn> {
     throw new CliError(`moving in takes the direct connection of the database, not a pooler (${pooler})`);
   const clients = [0, 1].map(() => new pg.Client({ connectionString: databaseUrl }));
   const [reader, writer] = clients as [pg.Client, pg.Client];
-  for (const client of clients) client.on("error", () => {}); // Told by the query under way.
+  for (const client of clients) client.on("error", () => {}); // The running query reports it.
   const close = () => Promise.all(clients.map((client) => client.end().catch(() => {})));
   signal.addEventListener("abort", close);
   let isStaging = false;
@@ -61,7 +61,7 @@ export async function moveIn(options: MoveInOptions): Promise<MoveIn> {
     for (const client of clients) {
       await client.connect();
       await client.query("set statement_timeout = 0; set client_min_messages = warning");
-      // So that the server notices within moments when the command is killed; where it cannot, when it answers next.
+      // The server notices a killed command within moments, or else with its next answer.
       await client.query("set client_connection_check_interval = '1s'").catch(() => {});
     }
     await writer.query("select set_config('store.actor', $1, false)", [operator()]);

@@ -2,7 +2,7 @@ import { webhooks } from "../../schema/webhooks.ts";
 import type { Database } from "../database/database.ts";
 import { eq } from "drizzle-orm";
 
-/** Lets webhooks that moved in deliver from here on; gives how many these are. The old shop delivers what happened before. */
+/** Activates the delivery of imported webhooks; returns their number. The old shop delivers earlier events. */
 export async function releaseWebhooks(db: Database): Promise<number> {
   const freed = await db
     .update(webhooks)

@@ -4,7 +4,7 @@ import { Crumbs } from "../view/crumbs.tsx";
 import { Curl } from "../view/curl.tsx";
 import type { Page, Visit } from "../visit.ts";
 
-/** A record as a version of the API answers with it: asked of that version's own Worker (§console-json). */
+/** A record as a version of the API serves it, by that version's own Worker (§console-json). */
 export function jsonPage(resource: string): (visit: Visit) => Promise<Page> {
   return async function showJson({ store, params, query, storeUrl, served, ask }) {
     const versions = RECORD_VERSIONS[served][resource] ?? [];

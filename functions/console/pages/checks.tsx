@@ -4,7 +4,7 @@ import { Badge } from "../view/badge.tsx";
 import type { Page, Visit } from "../visit.ts";
 import { SettingsNav } from "./settings/nav.tsx";
 
-/** What is called otherwise than the command calls it, and where more is told of it. */
+/** Titles and pages of checks that differ from the command's. */
 const PAGES: Readonly<Record<string, { title: string; path: string }>> = {
   deliveries: { title: "Webhook deliveries", path: "/console/webhooks" },
   "API keys": { title: "API keys", path: "/console/keys" },
@@ -13,7 +13,7 @@ const PAGES: Readonly<Record<string, { title: string; path: string }>> = {
 
 const STATES: Readonly<Record<Finding["status"], string>> = { pass: "well", warn: "look", fail: "fails" };
 
-/** What the doctor finds that a Worker can find out, well or not: all of it for administrators. */
+/** All findings of the doctor that a Worker can make; only administrators see all. */
 export async function checksPage({ store, path, review }: Visit): Promise<Page> {
   const [, found] = await Promise.all([store.read({}), review()]);
   const main = (
@@ -62,7 +62,7 @@ function Check({ check }: Pick<Finding, "check">) {
   return page ? <a href={page.path}>{page.title}</a> : <>{check}</>;
 }
 
-/** What is quoted is to be typed. */
+/** Quoted text is a command to type. */
 function Advice({ text }: { text: string }) {
   return <>{text.split('"').map((part, at) => (at % 2 === 1 ? <code>{part}</code> : part))}</>;
 }

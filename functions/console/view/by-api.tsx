@@ -9,7 +9,7 @@ interface ByApiProps {
   id: number;
 }
 
-/** How a record is got by the API, and what that answers. */
+/** The request for a record by the API, and its answer. */
 export function ByApi({ visit: { storeUrl, served }, resource, id }: ByApiProps) {
   const versions = RECORD_VERSIONS[served][resource] ?? [];
   const path = `${resource}/${id}`;

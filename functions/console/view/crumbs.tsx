@@ -1,4 +1,4 @@
-/** The way back to what a page belongs to. */
+/** Links to the pages above. */
 export function Crumbs({ to }: { to: readonly (readonly [path: string, title: string])[] }) {
   return (
     <nav class="crumbs" aria-label="Breadcrumb">

@@ -4,11 +4,11 @@ interface CurlProps {
   storeUrl: string;
   /** Of the record, below the version. */
   path: string;
-  /** That serve it. */
+  /** Versions that serve it. */
   versions: readonly string[];
 }
 
-/** The lines that get a record by the API. */
+/** The command that reads a record by the API. */
 export function Curl({ storeUrl, path, versions }: CurlProps) {
   return (
     <Copied what="command">

@@ -1,7 +1,7 @@
 import { type Child, type JSX, useContext } from "hono/jsx";
 import { Sent } from "./form.tsx";
 
-/** Fields of forms: each shows again what was sent, and what is wrong with it beside it. */
+/** Fields of forms: each shows the sent value again, with its error. */
 
 type InputProps = JSX.IntrinsicElements["input"] & {
   name: string;
@@ -49,7 +49,7 @@ export function Area({ name, label, value = "", rows = 2, ...others }: AreaProps
 interface SelectProps {
   name: string;
   label: Child;
-  /** What is sent, and how it reads. */
+  /** Value and text. */
   options: readonly (readonly [value: string, text: string])[];
   current?: string | undefined;
 }
@@ -95,7 +95,7 @@ export function Check({ name, label, checked = false, value = "1" }: CheckProps)
   );
 }
 
-/** What was sent of a field, and what is wrong with it. */
+/** The sent value of a field, and its error. */
 function stateOf(name: string) {
   const form = useContext(Sent);
   const sent = form?.values.get(name) ?? undefined;

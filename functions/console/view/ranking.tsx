@@ -2,12 +2,12 @@ import type { Child } from "hono/jsx";
 import { grouped } from "./list.tsx";
 
 interface RankingProps {
-  /** What the rows are. */
+  /** The unit of the rows. */
   unit: string;
   rows: readonly { key: Child; value: number; shown?: string }[];
 }
 
-/** Rows with a number each, and a bar as long as it. */
+/** Rows with a number and a bar of its length. */
 export function Ranking({ unit, rows }: RankingProps) {
   const most = Math.max(...rows.map(({ value }) => value), 1);
   return (

@@ -24,9 +24,10 @@ import {
 } from "../input/record.ts";
 import { plainLine } from "../input/text.ts";
 import { readCount, readInteger, readText } from "../input/values.ts";
+import type { ProductStyle } from "./style.ts";
 import { escapeName } from "./texts.ts";
 
-/** Most of each that a product has. */
+/** Most entries of each list of a product. */
 const PRODUCT_CAPS = {
   variations: 200,
   images: 100,
@@ -35,17 +36,13 @@ const PRODUCT_CAPS = {
   options: 1000,
 } as const;
 const SKU_BYTES = 1000;
-/** Ids in a list at most. */
+/** Most ids of a list. */
 const IDS = 5000;
 
-/** What reads differently in v3. */
-export interface ProductInputStyle {
-  /** Whether `inventory_delta`, `menu_order`, pictures' titles and the slug of a new product count. */
-  isWhole: boolean;
-}
+type InputStyle = Pick<ProductStyle, "isWhole">;
 
 /** The fields that a product supplies (§product-input). Absent and null ones are not supplied, unknown keys are ignored. */
-export function readProductPatch(data: JsonObject, style: ProductInputStyle): ProductPatch {
+export function readProductPatch(data: JsonObject, style: InputStyle): ProductPatch {
   const dimensions = asObject(data["dimensions"]);
   const readers: Readers<ProductPatch> = {
     ...articleReaders(data, style),
@@ -80,7 +77,7 @@ export function readProductPatch(data: JsonObject, style: ProductInputStyle): Pr
 }
 
 /** Readers of what products and variations have in common. */
-function articleReaders(data: JsonObject, style: ProductInputStyle): Readers<ArticlePatch> {
+function articleReaders(data: JsonObject, style: InputStyle): Readers<ArticlePatch> {
   return {
     sku: (value) => ({ sku: value === 0 || value === "0" ? "" : within(SKU_BYTES, line(value)) }),
     regular_price: (value) => ({ regularPrice: readPrice(value) }),
@@ -119,7 +116,7 @@ function measuresIn(dimensions: JsonObject | undefined): JsonObject {
 }
 
 /** Variations of a variable product, in their order. What is no record is one without a price. */
-function readVariations(value: unknown, style: ProductInputStyle): VariationPatch[] {
+function readVariations(value: unknown, style: InputStyle): VariationPatch[] {
   return capped(value, PRODUCT_CAPS.variations).map((entry) => {
     const data = asObject(entry) ?? {};
     const readers: Readers<VariationPatch> = {
@@ -141,14 +138,14 @@ function readVariations(value: unknown, style: ProductInputStyle): VariationPatc
 }
 
 /** Of a list of pictures a variation has the first. */
-function variationImage(value: unknown, style: ProductInputStyle): ArticlePatch {
+function variationImage(value: unknown, style: InputStyle): ArticlePatch {
   const images = readImages(value, style);
   if (images === "none") return { images };
   const [first] = images;
   return first ? { images: [{ ...first, isMain: true }] } : {};
 }
 
-function readImages(value: unknown, { isWhole }: ProductInputStyle): ImageInput[] | "none" {
+function readImages(value: unknown, { isWhole }: InputStyle): ImageInput[] | "none" {
   const list = readList(value, PRODUCT_CAPS.images);
   if (!list) return "none";
   return list.map((entry) => {
@@ -201,7 +198,7 @@ function readAttributes(value: unknown): AttributeInput[] {
   });
 }
 
-/** A list, or a text with bars between. In a list of the product's own attribute they part options, too. */
+/** A list, or a text separated by bars. Bars also separate options within a list of the product's own attribute. */
 function readOptions(value: unknown): string[] {
   const list = readList(value, PRODUCT_CAPS.options)?.map(text) ?? text(value).split("|");
   const bars = list.reduce((sum, option) => sum + option.split("|").length - 1, 0);
@@ -217,12 +214,12 @@ function readChoices(value: unknown): ChoiceInput[] {
   });
 }
 
-/** What a list has; nothing for anything else. */
+/** The entries of a list; none for anything else. */
 function capped(value: unknown, most: number): unknown[] {
   return readList(value, most) ?? [];
 }
 
-/** Text; empty for what has none. Throws `FieldError` for a list or an object, and for more than a field holds. */
+/** Text; empty for empty values. Throws `FieldError` for a list or an object, and for too long a text. */
 function text(value: unknown): string {
   if (typeof value === "object" && value !== null) throw new FieldError("it is no text");
   return keepText(value) ?? "";
@@ -244,11 +241,11 @@ function description(value: unknown, hasHtml: boolean): string {
   return hasHtml ? safeHtml(text(value)) : line(value);
 }
 
-/** Digits of a price before and behind the point. */
+/** Digits of a price before and after the point. */
 const PRICE = /^-?\d{1,30}(?:\.\d{1,30})?$/;
 const JSON_PLACES = 1e6;
 
-/** A decimal text; null for none. Thousands separators and signs of currencies go; the last point is the decimal one. */
+/** A decimal text; null for none. Thousands separators and currency signs are removed; the last point is the decimal one. */
 function readPrice(value: unknown): string | null {
   if (typeof value === "number")
     return Number.isFinite(value) ? plainNumber(Math.round(value * JSON_PLACES) / JSON_PLACES) : null;
@@ -268,7 +265,7 @@ function plainNumber(number: number): string {
   return PRICE.test(plain) ? plain : "0";
 }
 
-/** Null where it is empty; what cannot be read as a date is the epoch (§product-sales). */
+/** Null for an empty value; the epoch for an unreadable date (§product-sales). */
 function readDate(value: unknown): Date | null {
   if (typeof value === "number") return new Date(Math.trunc(value) * 1000);
   const given = text(value);
@@ -296,7 +293,7 @@ function loose(value: unknown): boolean {
   return given === "1" || given === "yes" || given === "true";
 }
 
-/** What PHP takes for true. */
+/** PHP's true values. */
 function isTrue(value: unknown): boolean {
   if (typeof value === "object" && value !== null) return Object.keys(value).length > 0;
   return value !== "0" && Boolean(value);

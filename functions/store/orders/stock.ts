@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { orderItems, orderNotes, refundItems } from "../../../schema/orders.ts";
 
-/** Puts back the units that a refund gives back, as far as they are out, with a note for each line. */
+/** Returns refunded units to the stock, at most those taken out, with a note for each line. */
 export function restock(orderId: number, refundId: number): SQL {
   return sql`
     insert into ${orderNotes} (order_id, note)

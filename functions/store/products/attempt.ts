@@ -26,11 +26,11 @@ import { slugOf } from "./slug.ts";
 import { slugsLike } from "./slugs-like.ts";
 import { noteOption, targetOf, type World } from "./world.ts";
 
-/** Kinds of product that can be made. */
+/** Types of products that can be created. */
 export const CREATABLE_TYPES = ["simple", "grouped", "external", "variable"] as const;
-/** What a product can be given for a status; the trash is another route's, and `future` nobody's. */
+/** The statuses that a product can be given. The trash has a route of its own, and `future` is never set. */
 const SETTABLE_STATUSES = PRODUCT_STATUSES.filter((status) => status !== "future" && status !== "trash");
-/** One write, whose changes count once it is planned to the end. */
+/** One write, whose changes take effect when its plan is complete. */
 export class Attempt {
   readonly #world: World;
   readonly #drafts = new Map<number, Draft>();
@@ -87,7 +87,7 @@ export class Attempt {
     return draft;
   }
 
-  /** Out of the trash it needs a name and a SKU that nobody else has; its variations come with it. */
+  /** Out of the trash it needs a name and a free SKU; its variations come with it. */
   #restore(draft: Draft): void {
     this.#checkSku(draft, "product_sku_taken");
     draft.slug = this.#freeSlug(draft.slug, { ...draft, slug: "" });
@@ -135,7 +135,7 @@ export class Attempt {
       draft.status = known(SETTABLE_STATUSES, status || "publish") ?? refuse("product_status_invalid");
   }
 
-  /** What products and variations have in common. */
+  /** Fields that products and variations share. */
   #applyCommon(
     draft: Draft,
     patch: ArticlePatch,
@@ -191,7 +191,7 @@ export class Attempt {
     return free ?? `${base}-${id}`;
   }
 
-  /** The ones that are there; without a category the shop's own default. */
+  /** The existing ones; without a category the shop's default. */
   #setTerms(draft: Draft, taxonomy: "category" | "tag", ids: number[]): void {
     const found = [...new Set(ids)].flatMap((id) => {
       const term = this.#world.terms.get(id);
@@ -228,7 +228,7 @@ export class Attempt {
     draft.attributes = [...byKey.values()].toSorted((one, other) => one.position - other.position);
   }
 
-  /** The option of a shared attribute by its name or slug; a new one where there is none. */
+  /** The option of a shared attribute by its name or slug, created if missing. */
   #optionId(attributeId: number, option: string): number {
     const own = (text: string) =>
       this.#world.options.get(`${attributeId} ${text}`) ?? this.#newOptions.get(`${attributeId} ${text}`);
@@ -241,7 +241,7 @@ export class Attempt {
     return id;
   }
 
-  /** One for each attribute of a product in which variations differ. */
+  /** One for each attribute that distinguishes a product's variations. */
   #choicesOf(product: Draft | undefined, inputs: ChoiceInput[]): VariationChoice[] {
     const named = inputs.map(({ slug, name, option }) => {
       return { slugs: [slug.replace(/^pa_/, ""), slugOf(slug || name)], option };
@@ -267,7 +267,7 @@ export class Attempt {
     const variation = patch.id ? this.#ownVariation(product, patch.id) : this.#newVariation(product);
     variation.menuOrder = at;
     if (patch.choices) variation.choices = this.#choicesOf(product, patch.choices);
-    // Shown with its product's SKU, it has none of its own.
+    // A variation with its product's SKU has none of its own.
     const isProducts = product.sku !== "" && patch.sku?.toLowerCase() === product.sku.toLowerCase();
     this.#setStatus(variation, patch);
     this.#applyCommon(variation, isProducts ? { ...patch, sku: "" } : patch, "variation_sku_taken");
@@ -309,7 +309,7 @@ export class Attempt {
     if (images.some(({ isMain }) => !isMain)) draft.galleryIds = gallery;
   }
 
-  /** A picture that is there, or a new one; 0 for neither. */
+  /** An existing image, or a new one; 0 for neither. */
   #pictureId({ id, url, title, alt }: ImageInput): number {
     const there = this.#world.pictures.get(id);
     if (id > 0 && !there) return 0;
@@ -324,7 +324,7 @@ export class Attempt {
     return picture;
   }
 
-  /** The store keeps no files: they are elsewhere, but for those that a product moved in with, and pictures. */
+  /** The store keeps no files: they are elsewhere, except imported ones and images. */
   #checkFiles(draft: Draft, files: FileInput[]): void {
     const known = new Set([
       ...draft.files.map(({ url }) => url),
@@ -335,7 +335,7 @@ export class Attempt {
         throw new StoreError("product_download_invalid", { given: url });
   }
 
-  /** The product as it is to be, which this write changes. */
+  /** The draft of a product, for this write to change. */
   #draftOf(id: number): Draft | undefined {
     const own = this.#drafts.get(id);
     if (own) return own;
@@ -355,7 +355,7 @@ export class Attempt {
   }
 }
 
-/** What the legacy API saves together: whoever changes one of it saves all of it anew. */
+/** Fields that the legacy API saves together: a change of one rewrites all. */
 function textsOf(draft: Draft): string {
   const { name, slug, status, description, shortDescription, menuOrder, statedParentId, reviewsAllowed } =
     draft;

@@ -9,7 +9,7 @@ import { METHODS } from "./methods.ts";
 import { SIGNATURES } from "./signatures.ts";
 import { URLS } from "./urls.ts";
 
-/** Each habit over a socket of its own, with nothing between that would tidy it up; afterwards the connection still serves. */
+/** Each habit over a socket of its own, unmodified; afterwards the connection still works. */
 
 const HABITS: Habit[] = [...SIGNATURES, ...URLS, ...METHODS, ...BODIES, ...CONNECTIONS];
 
@@ -60,7 +60,7 @@ test.each(HABITS)("$client $does", async ({ sends, answer }) => {
   connection.close();
 });
 
-/** The answer with those headers that the habit is about. */
+/** The answer with the headers of the habit. */
 function shown({ status, headers, body }: RawAnswer, { headers: wanted }: Habit["answer"]): Habit["answer"] {
   const about = Object.keys(wanted ?? {}).map((name) => [name, valueOf(headers, name)]);
   return {

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { basic, type Given, type Habit, JSON_TYPE, raw, refusal } from "./habit.ts";
 
-/** How clients write URLs: encodings, brackets, slashes, names that come twice. */
+/** Clients' URLs: encodings, brackets, slashes, repeated names. */
 
 const HOST = "Host: 127.0.0.1";
 const get =
@@ -9,7 +9,7 @@ const get =
   (given: Given) =>
     raw([`GET ${target} HTTP/1.1`, HOST, basic(given), ...lines]);
 
-/** One of the two coupons that tell of two words, and where the other is. */
+/** One of the two coupons that tell of two words, and the position of the other. */
 const listed = (query: string): Habit["answer"] => ({
   status: 200,
   headers: {

@@ -84,7 +84,7 @@ function speeds(measured: Map<Format, Measured>): string {
   return table(["A typical config", "bytes", "per second", "p50 ms", "p99 ms", "µs of CPU in process"], rows);
 }
 
-/** The last column is how many times as long a byte takes in the largest config as in the smallest. */
+/** The last column is the time of a byte in the largest config, relative to the smallest. */
 function growth(): string {
   const rows = measureGrowth().map(({ name, times }) => {
     const [smallest = Number.NaN, largest = Number.NaN] = [times[0], times.at(-1)];

@@ -6,7 +6,7 @@ import { InferenceConfigSchema } from "../../../gen/inference/config_pb.js";
 import { FORMATS } from "../../../functions/inference/config/detect-format.ts";
 import { timePerCall } from "./time-per-call.ts";
 
-/** How the time of one validation grows with the size of the config. */
+/** Growth of the validation's time with the size of the config. */
 
 export const SIZES = [MAX_BYTES / 64, MAX_BYTES / 16, MAX_BYTES / 4, MAX_BYTES] as const;
 
@@ -16,7 +16,7 @@ export interface Growth {
   times: number[];
 }
 
-/** A config of so many like parts, in one of the formats. */
+/** A config of repeated parts, in one of the formats. */
 interface Kind {
   name: string;
   formats: readonly Format[];
@@ -59,7 +59,7 @@ function kindOf(
   };
 }
 
-/** Numbers of as many digits each, so that all parts have one length. */
+/** Numbers of equal length, so that all parts have one length. */
 function numbersOf(parts: number): number[] {
   return Array.from({ length: parts }, (_, n) => 100_000 + n);
 }
@@ -77,7 +77,7 @@ function timeOf(body: Uint8Array, format: Format): number {
   return timePerCall(() => validate(body, format));
 }
 
-/** A config of a kind of at most so many bytes, and nearly that. */
+/** A config of a kind just below this size. */
 function configOf({ write }: Kind, format: Format, size: number): Uint8Array {
   const sample = write(SAMPLE, format).length;
   const perPart = (write(2 * SAMPLE, format).length - sample) / SAMPLE;
@@ -90,5 +90,5 @@ function configOf({ write }: Kind, format: Format, size: number): Uint8Array {
 
 const SAMPLE = 100;
 
-/** Bytes that the lengths of the enclosing messages may grow by. */
+/** Bytes by which the enclosing messages' lengths may grow. */
 const LENGTH_PREFIXES = 16;

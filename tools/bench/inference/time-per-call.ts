@@ -4,8 +4,8 @@ const ROUNDS = 5;
 const ROUND_MS = 200;
 
 /**
- * Milliseconds of CPU that a call takes in this thread: the median of some rounds, after one for the compiler. What else
- * runs on the machine does not count.
+ * Milliseconds of a call's CPU in this thread: the median of some rounds, after one for the compiler. Other processes do not
+ * count.
  */
 export function timePerCall(call: () => unknown): number {
   const rounds = Array.from({ length: ROUNDS + 1 }, () => timeRound(call)).slice(1);

@@ -5,7 +5,7 @@ import { tablesOf } from "./tables.ts";
 const STATEMENT_CHARACTERS = 1_000_000;
 const PIECE_CHARACTERS = 256 * 1024;
 
-/** A dump of a shop as mysqldump writes it, piece by piece. */
+/** A dump of a shop in mysqldump's form, in pieces. */
 export function* shopDump(shop: MadeShop): Generator<string> {
   yield `-- MySQL dump 10.13  Distrib 8.0.36, for Linux (x86_64)\n\n/*!40101 SET NAMES utf8mb4 */;\n`;
   for (const table of tablesOf(shop)) {

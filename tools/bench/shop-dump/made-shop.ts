@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { zoneOffset } from "../../../functions/kernel/zone-offset.ts";
 
-/** A shop that never was, of any size: each record follows from its number, so none is kept. */
+/** A generated shop of any size: each record follows from its number, so none is stored. */
 export interface MadeShop {
   orders: number;
   /** Of its tables' names. */
@@ -18,9 +18,9 @@ export interface MadeShop {
 export const PRODUCTS = 400;
 export const COUPONS = 40;
 export const FIRST = { product: 100, coupon: 1000, order: 10_000 };
-/** Ids of posts that an order may take: its own, and its refund's. */
+/** Most ids of posts for an order: its own, and its refund's. */
 const POSTS_EACH = 2;
-/** Ids of lines that an order and its refund may take. */
+/** Most ids of lines for an order and its refund. */
 export const LINES_EACH = 8;
 export const META_EACH = 64;
 export const LINE_META_EACH = 16;
@@ -127,7 +127,7 @@ export const isOffset = (zone: string) => /^[+-]/.test(zone);
 
 const clocks = new Map<string, (instant: number) => number>();
 
-/** A date and time as MySQL has it, of UTC or of the shop's clocks. */
+/** A date and time in MySQL's form, of UTC or of the shop's zone. */
 export function dateTime(instant: number, zone?: string): string {
   let shift = 0;
   if (zone !== undefined && isOffset(zone)) shift = Number(zone) * 3_600_000;

@@ -12,7 +12,7 @@ import { metaRows, postRow, type Value } from "./rows.ts";
 
 const FIRST_META = 20_000;
 
-/** Orders and refunds as posts; of a shop with tables of their own, the places that these leave among the posts. */
+/** Orders and refunds as posts; in a shop with tables of their own, the placeholders among the posts. */
 export function ordersInPosts(shop: MadeShop): {
   posts: () => Generator<Value[]>;
   meta: () => Generator<Value[]>;
@@ -67,7 +67,7 @@ export function* metaOfRefund(shop: MadeShop, order: MadeOrder): Generator<[stri
   yield ["_order_currency", shop.currency];
 }
 
-/** What is given back: the first line with its tax. */
+/** The refund: the first line with its tax. */
 export function refundedUnits({ lines: [line] }: MadeOrder): number {
   return line ? line.net + line.tax : 0;
 }

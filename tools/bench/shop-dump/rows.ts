@@ -11,7 +11,7 @@ export interface Table {
 
 export const words = (text: string) => text.split(" ");
 
-/** Meta rows of a record: `key_id` go up from the first. */
+/** Meta rows of a record; their ids ascend from the first. */
 export function* metaRows(first: number, owner: number, meta: Iterable<[string, Value]>): Generator<Value[]> {
   let id = first;
   for (const [key, value] of meta) yield [id++, owner, key, value];

@@ -21,7 +21,7 @@ import {
 } from "./made-shop.ts";
 
 const MADE = Date.UTC(2020, 5, 6, 7, 8, 9);
-/** The tables of a shop in the order of their names, as dumps have them. */
+/** The tables of a shop by name, as in dumps. */
 export function tablesOf(shop: MadeShop): Table[] {
   const tables = [
     ...people(shop),
@@ -295,7 +295,7 @@ function notes(shop: MadeShop): Table[] {
   ];
 }
 
-/** What an administrator may, as far as it matters to a client. */
+/** An administrator's capabilities that matter to a client. */
 function capabilities(): Record<string, true> {
   const ofType = (type: string) =>
     words("read_private publish edit_others delete_others").map((may) => `${may}_${type}`);

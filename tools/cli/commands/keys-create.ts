@@ -54,7 +54,7 @@ export function addKeysCreate(keys: StoreCommand): void {
     });
 }
 
-/** Throws a usage error for what is no number of days. */
+/** Throws a usage error for an invalid number of days. */
 function readExpiry(text: string): Date {
   const expiresAt = text.endsWith("d") ? expiryIn(text.slice(0, -1)) : undefined;
   if (!expiresAt) throw new CliError(`--expires must be 1d to 3650d, not "${text}"`, 2);

@@ -11,14 +11,14 @@ const Script = z.object({
   bindings: z.array(z.object({ name: z.string(), type: z.string(), text: z.string().optional() })),
 });
 
-/** What of a Worker's variables says whose it is, and what it serves. */
+/** Variables of a Worker that identify its store and routes. */
 export interface DeployedWorker {
   worker: string;
   fingerprint: string | undefined;
   routes: string | undefined;
 }
 
-/** The Workers that are deployed under a name. */
+/** The deployed Workers of a name. */
 export async function readDeployed({ get }: Cloudflare, name: string): Promise<DeployedWorker[]> {
   const found = await Promise.all(
     workersOfName(name).map(async (worker) => {
@@ -36,7 +36,7 @@ export async function readDeployed({ get }: Cloudflare, name: string): Promise<D
   return found.flat();
 }
 
-/** Throws a `CliError` when Workers of this name are another store's, or nobody's that this command has deployed. */
+/** Throws a `CliError` when Workers of this name belong to another store, or to no deployment of this command. */
 export function checkOwner(deployed: readonly DeployedWorker[], name: string, fingerprint: string): void {
   const other = deployed.find((one) => one.fingerprint !== fingerprint);
   if (!other) return;
@@ -48,7 +48,7 @@ export function checkOwner(deployed: readonly DeployedWorker[], name: string, fi
   );
 }
 
-/** What tells the store of this database from others. */
+/** The identity of the database's store. */
 export function fingerprintOf(db: Database): Promise<string> {
   return valueOf(db, sql<string>`(select ${storeFingerprint} from ${settings})`);
 }

@@ -14,7 +14,7 @@ interface Owned extends Pick<Target, "name" | "routes"> {
   secrets: Secrets;
 }
 
-/** Nothing is uploaded over the Workers of another store (§store-names). `tell` learns what the store is known by. */
+/** Refuses to upload over Workers of another store (§store-names). `tell` gets the store's identity. */
 export function seeOwner(
   { root, name, routes, cloudflare, secrets }: Owned,
   tell: (found: string) => void,
@@ -36,7 +36,7 @@ export function seeOwner(
   };
 }
 
-/** Clients that use what ROUTES=all serves must not lose it because an option was forgotten. */
+/** A forgotten option must not take the routes of ROUTES=all from clients. */
 async function checkServed(deployed: readonly DeployedWorker[], file: string): Promise<void> {
   const written = [...(await readRoutes(file)).values()];
   const wide = deployed.find((one) => one.routes === "all");

@@ -7,7 +7,7 @@ import type { Database } from "../../database/database.ts";
 const { pass, fail } = findings("routines");
 const NAMED = 3;
 
-/** Looks whether the database has the functions that the Workers of this checkout call: where one is missing, each call fails with 42883. */
+/** Checks that the database has the functions of this checkout's Workers: a call of a missing one fails with 42883. */
 export async function checkRoutines(db: Database): Promise<Finding[]> {
   const called = readRoutines().flatMap(namesIn);
   const { rows } = await db.execute<{ name: string }>(sql`

@@ -4,7 +4,7 @@ import { type Finding, findings } from "../../../functions/store/doctor/finding.
 
 const { pass, fail } = findings("ids");
 
-/** Looks whether sequences are behind the ids that they are to draw, as after an import that brought its own. */
+/** Checks that sequences are ahead of the ids, which an import may bring. */
 export async function checkSequences(db: Database): Promise<Finding[]> {
   const { rows: tables } = await db.execute<{ name: string }>(sql`
     select table_name as name from information_schema.columns

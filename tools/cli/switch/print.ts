@@ -3,7 +3,7 @@ import type { Step } from "./step.ts";
 
 const WIDTH = 14;
 
-/** Prints the steps, the first that is open as the next. */
+/** Prints the steps; the first open one is the next. */
 export function printSteps(steps: readonly Step[]): void {
   const next = steps.find(({ state }) => state === "open");
   for (const one of steps) {

@@ -2,7 +2,7 @@ import { actionTopic } from "../../../functions/store/deliveries/emit.ts";
 import { isTopic } from "../../../functions/store/webhooks/topics.ts";
 import { CliError } from "../../command-line/cli-error.ts";
 
-/** The topic of an action that webhooks may have. Throws a usage error for another. */
+/** The topic of an action. Throws a usage error for an invalid one. */
 export function parseAction(name: string): string {
   const topic = actionTopic(name);
   if (!isTopic(topic))

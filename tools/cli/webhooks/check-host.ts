@@ -8,13 +8,13 @@ export interface Address {
   family: number;
 }
 
-/** All addresses of a name; throws where it has none. */
+/** All addresses of a name; throws without one. */
 export type Resolve = (host: string) => Promise<Address[]>;
 const everyAddress: Resolve = (host) => lookup(host, { all: true });
 
 /**
- * Judges where a URL leads, by all addresses that its name has here, and returns them: a name may be public and its address
- * private. The name is looked up once. Throws a `CliError` that says what forbids it, or that the name does not resolve.
+ * Checks a URL by all addresses that its name has here, and returns them: a public name may have a private address. It looks
+ * the name up once. Throws a `CliError` with the reason.
  */
 export async function checkHost(url: string, resolve: Resolve = everyAddress): Promise<Address[]> {
   const refusal = refusalOf(url);

@@ -10,13 +10,13 @@ interface NewWebhook {
   topic: string;
   deliveryUrl: string;
   name?: string | undefined;
-  /** Without it one is made up. */
+  /** Random by default. */
   secret?: string | undefined;
-  /** The owner; without it the first administrator. */
+  /** The owner, by default the first administrator. */
   userId?: number | undefined;
 }
 
-/** Registers an active webhook with its ping; returns its id and secret. Throws a `CliError` when there is no owner. */
+/** Creates an active webhook with its ping; returns its id and secret. Throws a `CliError` without an owner. */
 export async function createWebhook(
   db: Database,
   secretsKey: string,

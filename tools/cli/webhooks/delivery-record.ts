@@ -2,7 +2,7 @@ import { deliveries } from "../../../schema/deliveries.ts";
 import { formatInstant } from "../../../functions/resources/serialize/dates.ts";
 import { shownDeliveryId } from "./delivery-id.ts";
 
-/** The columns that are printed of a delivery. */
+/** The printed columns of a delivery. */
 export const recordColumns = {
   deliveryId: deliveries.deliveryId,
   webhookId: deliveries.webhookId,
@@ -14,7 +14,7 @@ export const recordColumns = {
   dueAt: deliveries.dueAt,
 };
 
-/** A delivery as the commands print it. */
+/** A delivery for the commands' output. */
 export function deliveryRecord(delivery: Pick<typeof deliveries.$inferSelect, keyof typeof recordColumns>) {
   return {
     delivery: shownDeliveryId(delivery.deliveryId),

@@ -6,7 +6,10 @@ import { pendingOf } from "../../../functions/store/deliveries/scheduler/waiting
 import { CliError } from "../../command-line/cli-error.ts";
 import type { Database } from "../../database/database.ts";
 
-/** Makes a webhook active with a clean record; returns how many deliveries wait for it. Throws a `CliError` when there is none. */
+/**
+ * Activates a webhook and resets its failures; returns the number of its waiting deliveries. Throws a `CliError` for a missing
+ * one.
+ */
 export async function enableWebhook(db: Database, id: number): Promise<number> {
   const [enabled] = await db
     .update(webhooks)

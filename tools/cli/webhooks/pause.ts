@@ -4,7 +4,7 @@ import { webhooks } from "../../../schema/webhooks.ts";
 import { CliError } from "../../command-line/cli-error.ts";
 import type { Database } from "../../database/database.ts";
 
-/** Pauses a webhook: it gets no new deliveries, and pending ones wait. Throws a `CliError` when there is none. */
+/** Pauses a webhook: it gets no new deliveries, and pending ones wait. Throws a `CliError` for a missing one. */
 export async function pauseWebhook(db: Database, id: number): Promise<void> {
   const paused = await db
     .update(webhooks)

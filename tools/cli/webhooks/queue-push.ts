@@ -17,7 +17,7 @@ interface Account {
 
 const Listed = z.object({ result: z.array(z.object({ queue_id: z.string(), queue_name: z.string() })) });
 
-/** Sends the message that asks for a sweep to the queue of the store with this fingerprint. Throws when Cloudflare refuses. */
+/** Sends the message for a sweep to the queue of the store with this fingerprint. Throws when Cloudflare refuses. */
 export async function askQueueForSweep({ token, accountId }: Account, fingerprint: string): Promise<void> {
   const base = `${process.env.CLOUDFLARE_API_BASE_URL || API}/accounts/${encodeURIComponent(accountId)}/queues`;
   const ask = async (path: string, init?: RequestInit): Promise<unknown> => {
@@ -34,7 +34,7 @@ export async function askQueueForSweep({ token, accountId }: Account, fingerprin
   await ask(`/${encodeURIComponent(found.queue_id)}/messages`, { method: "POST", body });
 }
 
-/** By the configuration that was deployed from here, else by wrangler.toml. Wrangler is loaded here alone, because it takes a second. */
+/** By the configuration deployed from here, else by wrangler.toml. Only this loads wrangler, which takes a second. */
 async function queueName(fingerprint: string): Promise<string> {
   const { unstable_readConfig } = await import("wrangler");
   const [config = join(ROOT, "wrangler.toml")] = await configsOf(ROOT, fingerprint);

@@ -8,8 +8,8 @@ import { formatInstant } from "../../../functions/resources/serialize/dates.ts";
 import { shownDeliveryId } from "./delivery-id.ts";
 
 /**
- * Makes a delivery due as if it had never been tried and returns its webhook; it is sent when the deliveries are woken. Throws a `CliError`
- * when there is none, or an attempt at it is under way.
+ * Makes a delivery due again and returns its webhook; it is sent when deliveries are woken. Throws a `CliError` for a missing
+ * one, and during an attempt.
  */
 export async function redeliver(
   db: Database,

@@ -7,7 +7,7 @@ import { formatInstant } from "../../../functions/resources/serialize/dates.ts";
 import { shownDeliveryId } from "./delivery-id.ts";
 import { deliveryRecord } from "./delivery-record.ts";
 
-/** A delivery with its webhook and every attempt, as the command prints them. Throws a `CliError` when there is none. */
+/** A delivery with its webhook and every attempt, for the commands' output. Throws a `CliError` for a missing one. */
 export async function showDelivery(db: Database, deliveryId: string) {
   const [found] = await db
     .select({

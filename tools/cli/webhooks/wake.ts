@@ -5,12 +5,12 @@ import { fingerprintOf } from "../deploy/deployed.ts";
 import { explainFailure } from "../explain-failure.ts";
 import { askQueueForSweep } from "./queue-push.ts";
 
-/** When deliveries begin that a command has written. */
+/** The time at which a command's deliveries begin. */
 export type Departure = "now" | "when the stack starts" | "with the next sweep, within an hour";
 
 /**
- * Has the deliveries that a command has written begin, once their transaction is committed: by the local stack that
- * listens, or by a message of Cloudflare's queue where the environment says how. Never throws: a sweep comes in any case.
+ * Starts the deliveries that a command has written, after its commit: through the listening local stack, or by a message of
+ * Cloudflare's queue if configured. Never throws: a sweep follows in any case.
  */
 export async function wakeDeliveries(db: Database): Promise<Departure> {
   if (await ringBell(db)) return "now";
@@ -26,7 +26,7 @@ export async function wakeDeliveries(db: Database): Promise<Departure> {
   }
 }
 
-/** Whether a stack hears it. */
+/** Whether a stack listens. */
 async function ringBell(db: Database): Promise<boolean> {
   const { rows } = await db.execute<{ heard: boolean }>(sql`
     select exists (

@@ -1,4 +1,4 @@
-/** Where a Link header leads, by relation: the page, and the rest of the query without credentials. Hosts are left out. */
+/** Targets of a Link header by relation: the page, and the rest of the query without credentials and hosts. */
 export function linksOf(header: string | undefined): Record<string, string> {
   const links: Record<string, string> = {};
   for (const part of (header ?? "").split(/,\s*(?=<)/)) {

@@ -2,7 +2,7 @@ import type { Read } from "../reads/read.ts";
 import { isItem, type Item } from "./apart.ts";
 import { keyOf } from "./kinds.ts";
 
-/** The time by which the list is sorted, undefined where it is sorted by something else. */
+/** The time by which the list is sorted; undefined for another order. */
 function sortedBy(kind: string, { query }: Read): string | undefined {
   if (kind === "order note") return "created_at";
   if (kind === "top seller") return "quantity";
@@ -21,7 +21,7 @@ export function ordersOf(kind: string, old: readonly Item[], now: readonly Item[
   return [before.filter((key) => here.has(key)), after.filter((key) => there.has(key))];
 }
 
-/** Whether two orders of the same records are the same but for those of one time, or of one quantity, which come in any order. */
+/** Whether two orders differ only among records of the same time or quantity. */
 export function areTies(
   kind: string,
   read: Read,

@@ -2,7 +2,7 @@ import { NoAnswer } from "./answer.ts";
 
 const TLS = /CERT|SELF_SIGNED|UNABLE_TO_(?:GET|VERIFY)|ERR_TLS|ERR_SSL/;
 
-/** Why there was no answer, in words for the operator; never with an address, whose query may be signed. */
+/** The reason for a missing answer, for the operator; without the address, whose query may be signed. */
 export function explainNetwork(error: unknown): NoAnswer {
   if (error instanceof NoAnswer) return error;
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;

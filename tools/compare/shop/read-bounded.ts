@@ -1,9 +1,9 @@
 import { NoAnswer } from "./answer.ts";
 
-/** Bytes of an answer, at most. */
+/** Largest answer, in bytes. */
 const LARGEST = 64 * 1024 * 1024;
 
-/** The text of an answer. Throws `NoAnswer` for one that is too large to be held. */
+/** The text of an answer. Throws `NoAnswer` above the limit. */
 export async function readBounded(response: Response): Promise<string> {
   if (!response.body) return "";
   const decoder = new TextDecoder();

@@ -8,7 +8,7 @@ import { errorTable } from "./errors.ts";
 import { type ListedOperation, operationsOf, operationUrl, otherPlaces, pageUrl } from "./operations.ts";
 import { schemaTable, table, text, typeOf, values } from "./schema-table.ts";
 
-/** The reference: a page for each resource of each version, made of the OpenAPI documents, and one that finds any operation. */
+/** The reference: a page for each resource of each version, from the OpenAPI documents, and a search of all operations. */
 
 interface ReferencePage {
   file: string;
@@ -24,7 +24,7 @@ export interface Reference {
   sections: NavSection[];
 }
 
-/** What has orders comes first, as most come for these. */
+/** Versions with orders come first, as most readers need these. */
 const VERSIONS = ["v2", "v3", "v1", "inference"];
 
 interface Version {

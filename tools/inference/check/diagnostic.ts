@@ -5,11 +5,11 @@ import type { Lines } from "./lines.ts";
 import type { Source } from "./outcome.ts";
 import { visible } from "./visible.ts";
 
-/** Diagnostics as compilers print them, with colours where they go to a terminal that has them. */
+/** Diagnostics in the style of compilers, with colours on terminals that support them. */
 
 const COLOURS = { error: "red", warning: "yellow", info: "cyan" } as const;
 
-/** What to do about a config in another format than it seemed to be; the rules speak to senders of requests. */
+/** Advice on a config in an unexpected format; the rules' own is for senders of requests. */
 const HINTS: ReadonlyMap<string, string> = new Map([
   ["text.json_sent", "name the file .json, or say --format json"],
   ["wire.json_sent", "name the file .json, or say --format json"],
@@ -18,7 +18,7 @@ const HINTS: ReadonlyMap<string, string> = new Map([
 
 type Paint = (style: Parameters<typeof styleText>[0], text: string) => string;
 
-/** An issue of a config in several lines: where and what, the line with a caret, what to write, what would have happened. */
+/** An issue of a config in several lines: position and message, the line with a caret, the suggestion, the consequence. */
 export function diagnostic(source: Source, lines: Lines, issue: Issue, stream: NodeJS.WriteStream): string {
   const { severity, rule, message } = issue;
   const paint: Paint = hasColours(stream)
@@ -46,7 +46,7 @@ function hasColours(stream: NodeJS.WriteStream): boolean {
   return (NO_COLOR ?? "") === "" && stream.isTTY && stream.getColorDepth() > 2;
 }
 
-/** The line with a caret and the field, or the field alone; not where the first line has it already. */
+/** The line with a caret and the field, or the field alone, unless the first line has it. */
 function whereabouts(
   { severity, path, message }: Issue,
   shown: Shown | undefined,

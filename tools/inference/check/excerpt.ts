@@ -1,18 +1,18 @@
 import { visible, widthOf } from "./visible.ts";
 
-/** A line of a file for people, and what to put beneath it. */
+/** A line of a file for people, and the markers below it. */
 export interface Excerpt {
   line: string;
-  /** Blanks and carets, as wide as what they point at. */
+  /** Blanks and carets, as wide as the marked text. */
   carets: string;
-  /** What they point at. */
+  /** The marked text. */
   token: string;
 }
 
-/** Characters of a line at most; of a longer one the part around the caret is shown. */
+/** Most characters of a line; of a longer one the part around the caret is shown. */
 const LONGEST = 120;
 
-/** What a caret points at: a quoted string, a placeholder, a word or number, else one character. */
+/** The text that a caret marks: a quoted string, a placeholder, a word or number, else one character. */
 const TOKEN = /^(?:"(?:[^"\\]|\\.)*"?|'(?:[^'\\]|\\.)*'?|\$\{[^}]*\}?|[\w.+-]+|.)/su;
 
 /** The part of a line around its `column` (from 1, in code points), with carets under the token there. */
@@ -30,7 +30,7 @@ export function excerpt(characters: readonly string[], column: number): Excerpt 
   };
 }
 
-/** As wide as the characters, tabs included: those are as wide as the terminal wants. */
+/** As wide as the characters. Tabs are kept, as terminals decide their width. */
 function blank(characters: string[]): string {
   return characters
     .map((character) => (character === "\t" ? "\t" : " ".repeat(widthOf(visible(character)))))
@@ -41,7 +41,7 @@ function width(text: string): number {
   return Array.from(visible(text)).reduce((sum, character) => sum + widthOf(character), 0);
 }
 
-/** Sixteen bytes of a file at most, in hexadecimal, with carets under the one at `offset`. */
+/** At most sixteen bytes of a file, in hexadecimal, with carets under the one at `offset`. */
 export function hexExcerpt(body: Uint8Array, offset: number): Excerpt {
   const from = offset - (offset % ROW);
   const row = Array.from(body.subarray(from, from + ROW), (byte) => byte.toString(16).padStart(2, "0"));

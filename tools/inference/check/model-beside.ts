@@ -2,11 +2,11 @@ import { dirname, join, resolve } from "node:path";
 import { compareModel, type Note, readModel, type Stage } from "../../../functions/inference/config/index.ts";
 import { openRegular } from "./regular-file.ts";
 
-/** The description of a stage's model, in the repositories that it names or that the user does. */
+/** The description of a stage's model, in the repositories of the stage or the user. */
 
 const MOST_READ = 1024 * 1024;
 
-/** Adds what the stage and its model's description disagree on. Without a description it adds nothing. */
+/** Adds differences between the stage and its model's description, if there is one. */
 export async function checkModelBeside(
   stage: Stage,
   folder: string | undefined,
@@ -15,7 +15,7 @@ export async function checkModelBeside(
 ): Promise<void> {
   const { params, repo, path } = stage.framework ?? {};
   const name = params?.modelName ?? "";
-  // A name is one of a folder: it leads nowhere else.
+  // The name must be a single folder's name.
   if (!path || name === "" || /[/\\]|^\.\.?$|\0/.test(name)) return;
   const own = folder === undefined ? [] : (repo?.roots ?? []).flatMap(([, root]) => located(root, folder));
   for (const root of [...own, ...repositories]) {

@@ -2,7 +2,7 @@ import { contextAt } from "./context.ts";
 import { type Document, positionAt } from "./document.ts";
 import { commentOn, typeName } from "./words.ts";
 
-/** The comment of the schema on the word at a position; null for a word that is none of it. */
+/** The schema's comment on the word at a position; null for an unknown word. */
 export function hoverAt(document: Document, offset: number): object | null {
   const { text, dialect } = document;
   let start = offset;

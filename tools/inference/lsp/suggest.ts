@@ -10,7 +10,7 @@ import { namesIn, scalarsOf } from "./outline.ts";
 const [VALUE, CLASS] = [12, 7];
 const MOST_READ = 1024 * 1024;
 
-/** Undefined where the field takes no such value. */
+/** Undefined when the field takes no such value. */
 export function suggestionsFor(document: Document, { field, shape, quoted }: Context): object[] | undefined {
   if (field?.type === "string") {
     const listed = tensorsFor(field.name, shape?.name ?? "");
@@ -24,7 +24,7 @@ export function suggestionsFor(document: Document, { field, shape, quoted }: Con
   return undefined;
 }
 
-/** The messages that list the tensors which a field may name. */
+/** The messages that list the tensors for a field. */
 function tensorsFor(field: string, message: string): string[] | undefined {
   if (field === "tensor_name") return message === "PreProcessParams" ? ["inputs"] : ["outputs"];
   if (message === "LstmLoop" && (field === "input" || field === "output")) return [`${field}s`];

@@ -4,7 +4,7 @@ import { columnsOf, inBatches } from "./rows.ts";
 import type { ImportContext } from "./import-context.ts";
 import { EPOCH, utc } from "./times.ts";
 
-/** What customers may download. */
+/** Download permissions of customers. */
 export async function importDownloads({ client, shop, wanted, count }: ImportContext): Promise<void> {
   const { table, zone } = shop;
   const rows = wanted(downloadPermissions);

@@ -7,7 +7,7 @@ type ColumnsOf = (table: Kind["root"]) => string[];
 const idsOf = (kind: Kind, ...actions: string[]) =>
   `(select id from move_in.outcomes where kind = '${kind.name}' and action in (${actions.map((action) => `'${action}'`).join(", ")}))`;
 
-/** Carries the outcomes out, in the transaction of `client`: what goes first, then what changes, then what is new. */
+/** Applies the outcomes in the transaction of `client`: first deletions, then changes, then additions. */
 export async function applyOutcomes(client: pg.ClientBase, columnsOf: ColumnsOf): Promise<void> {
   for (const kind of KINDS.toReversed()) {
     for (const { table, record } of kind.parts.toReversed())
@@ -27,7 +27,7 @@ export async function applyOutcomes(client: pg.ClientBase, columnsOf: ColumnsOf)
       );
     };
     await of(kind.root, "t.id", ["insert"]);
-    // A row that is changed may name one of its own table that is new.
+    // A changed row may refer to a new one of its own table.
     await updateRoots(client, kind, columnsOf(kind.root));
     for (const { table, record } of kind.parts) await of(table, record("move_in"), ["insert", "update"]);
   }
@@ -46,7 +46,7 @@ async function updateRoots(client: pg.ClientBase, kind: Kind, columns: string[])
   );
 }
 
-/** The fingerprints for the next dump; records that stay as they are here keep theirs. */
+/** Stores fingerprints for the next dump; records that keep this side's version keep theirs. */
 async function noteFingerprints(client: pg.ClientBase): Promise<void> {
   await client.query(
     "delete from public.moved_records m using move_in.outcomes v where v.kind = m.kind and v.id = m.id and v.action = 'remove'",
@@ -79,13 +79,15 @@ async function noteMoveIn(client: pg.ClientBase): Promise<void> {
   );
 }
 
-/** Posts of the legacy API have ids of one range, and so have its comments: these sequences go on behind the highest of all. */
+/**
+ * The legacy API's posts share one range of ids, and so do its comments: these sequences continue after the highest id of all.
+ */
 const SHARED_RANGES = [
   ["orders", "refunds", "products", "coupons", "pictures", "other_posts"],
   ["order_notes", "reviews"],
 ];
 
-/** Sets sequences behind the highest id. They are in no transaction: that they are ahead harms nobody. */
+/** Sets sequences behind the highest id, outside of a transaction: being ahead does no harm. */
 export async function advanceSequences(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ table: string; sequence: string }>(
     `select table_name as table, pg_get_serial_sequence('public.' || table_name, 'id') as sequence

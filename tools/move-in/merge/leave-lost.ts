@@ -2,25 +2,25 @@ import type pg from "pg";
 import type { Problems } from "../staging/problems.ts";
 
 interface Step {
-  /** Of the records that are reported. */
+  /** Of the reported records. */
   kind: string;
   isSkipped?: true;
-  /** Gives `id` and `why` of each record that is reported. */
+  /** Returns `id` and `why` of each reported record. */
   sql: string;
 }
 
 const withOutcome = (kind: string, ...actions: string[]) =>
   `(select id from move_in.outcomes where kind = '${kind}' and action in (${actions.map((action) => `'${action}'`).join(", ")}))`;
 const LOST_USERS = withOutcome("users", "lost");
-/** Not here, or another's here. */
+/** Deleted here, or another record here. */
 const LOST_ATTRIBUTES = withOutcome("attributes", "lost", "taken");
 const LOST_TERMS = withOutcome("terms", "lost", "taken");
 const LOST_PRODUCTS = withOutcome("products", "lost", "taken");
 
-/** What becomes of wanted records that name one which is not taken in; by the kind of that one, all in the order of `KINDS`. */
+/** Consequences for imported records that refer to one left out, by the kind of that one, in the order of `KINDS`. */
 const STEPS: Readonly<Record<string, readonly Step[]>> = {
   users: [
-    // As orders of a customer who is removed become, here as there.
+    // Like orders of a deleted customer, here as there.
     {
       kind: "orders",
       sql: `update move_in.orders set customer_id = null where customer_id in ${LOST_USERS}
@@ -89,7 +89,10 @@ const STEPS: Readonly<Record<string, readonly Step[]>> = {
   ],
 };
 
-/** Lets wanted records go without those of a kind that stay removed here; once these are judged, before what names them is. */
+/**
+ * Drops imported records that refer to records of a kind that stay deleted here; after that kind's outcomes, before those of
+ * dependent kinds.
+ */
 export async function leaveLost(client: pg.ClientBase, kind: string, problems: Problems): Promise<void> {
   for (const { kind: of, isSkipped = false, sql } of STEPS[kind] ?? [])
     await problems.addTold(client, { kind: of, isSkipped }, `with told as (${sql})`);

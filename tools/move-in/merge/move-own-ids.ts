@@ -3,7 +3,7 @@ import { downloadPermissions, orderItems, orderNotes, refundItems, refunds } fro
 import type { Problems } from "../staging/problems.ts";
 import { KINDS, nameOf } from "./kinds.ts";
 
-/** Where other tables name a user or a key. */
+/** Columns of other tables that refer to a user or a key. */
 const REFERENCES = {
   users: [
     "api_keys.user_id",
@@ -17,8 +17,8 @@ const REFERENCES = {
 } as const;
 
 /**
- * Gives users and keys that were made here before the shop moved in other ids, behind all that there are: who set the store up has
- * made some, and the shop's own must keep theirs. Of other kinds nothing has to.
+ * Gives new ids to users and keys created here before the first import, after all others: the shop's own must keep theirs.
+ * Other kinds have no such records.
  */
 export async function moveOwnIds(client: pg.ClientBase, table: string): Promise<void> {
   if (table !== "users" && table !== "api_keys") return;
@@ -37,7 +37,7 @@ export async function moveOwnIds(client: pg.ClientBase, table: string): Promise<
   );
 }
 
-/** Parts of orders that have ids of their own, those that others name first; and who names them. */
+/** Parts of orders with ids of their own, referenced ones first, with the columns that refer to them. */
 const NUMBERED = [
   { table: orderItems, reference: "refund_items.order_item_id" },
   { table: refunds, reference: "refund_items.refund_id" },
@@ -46,7 +46,7 @@ const NUMBERED = [
   { table: downloadPermissions },
 ];
 
-/** Gives lines, notes, refunds and permissions that stay here, and whose ids the dump has given to others, ids behind all that there are. */
+/** Gives new ids to lines, notes, refunds and permissions that stay here, and whose ids the dump uses for others. */
 export async function moveOwnPartIds(client: pg.ClientBase, problems: Problems): Promise<void> {
   for (const { table, reference } of NUMBERED) {
     const name = nameOf(table);

@@ -2,7 +2,7 @@ import type pg from "pg";
 import type { Problems } from "../staging/problems.ts";
 
 interface Step {
-  /** What is said of each row that the statement gives, `id` and `why`; nothing where it gives none. */
+  /** The report for each row, `id` and `why`, that the statement returns. */
   kind: string;
   isSkipped: boolean;
   sql: string;
@@ -11,11 +11,11 @@ interface Step {
 const skip = (kind: string, sql: string): Step => ({ kind, isSkipped: true, sql });
 const note = (kind: string, sql: string): Step => ({ kind, isSkipped: false, sql });
 
-/** Bytes of text that an index holds, with room for what stands beside it there. */
+/** Bytes of text in an index, with room for the other columns. */
 const LONGEST = 1000;
 const isLong = (column: string) => `octet_length(${column}) > ${LONGEST}`;
 
-/** What refers to nothing, and what there may be only once: found over all records at once, with words for each. */
+/** Fixes of broken references and duplicates, found over all records at once, with texts for the report. */
 const STEPS: readonly Step[] = [
   note(
     "users",
@@ -96,7 +96,7 @@ const STEPS: readonly Step[] = [
        and not exists (select from move_in.products o where o.id = p.parent_id and o.type <> 'variation')
      returning id, 'a variation whose product is gone: taken as one by itself' as why`,
   ),
-  // A variation is taxed as its product is.
+  // A variation has its product's tax status.
   {
     kind: "",
     isSkipped: false,
@@ -154,7 +154,7 @@ const STEPS: readonly Step[] = [
        select ctid, row_number() over (partition by id order by ctid) as place from move_in.order_items
      ) as same where same.ctid = t.ctid and place > 1 returning id, 'another line before it has its id' as why`,
   ),
-  // Of a variation that is gone the line is of its product.
+  // A line of a deleted variation becomes one of its product.
   ...["order_items", "refund_items"].map((table) => ({
     kind: "",
     isSkipped: false,
@@ -195,7 +195,7 @@ const STEPS: readonly Step[] = [
   },
 ];
 
-/** Indexes of the wanted rows that finding what belongs together needs. */
+/** Indexes that the matching of imported rows needs. */
 const INDEXES = [
   "users (id)",
   "products (id)",
@@ -210,7 +210,7 @@ const INDEXES = [
   "reviews (product_id)",
 ];
 
-/** Makes rows for the store of the wanted ones, and reports each outcome. */
+/** Turns the imported rows into valid ones for the store, and reports each change. */
 export async function prepareWanted(client: pg.ClientBase, problems: Problems): Promise<void> {
   for (const index of INDEXES) await client.query(`create index on move_in.${index}`);
   await client.query(

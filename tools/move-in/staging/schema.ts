@@ -4,7 +4,7 @@ import { CliError } from "../../command-line/cli-error.ts";
 
 const WAIT = "10s";
 
-/** Waits a little for a move-in that was killed: its server may be about to notice. Throws a `CliError` while another goes on. */
+/** Waits briefly for a killed move-in, whose server may notice soon. Throws a `CliError` while another one runs. */
 export async function takeTurn(client: pg.ClientBase): Promise<void> {
   try {
     await client.query(
@@ -16,7 +16,7 @@ export async function takeTurn(client: pg.ClientBase): Promise<void> {
   }
 }
 
-/** Makes the schema `move_in`, for what is read of dumps; in place of one that was left by who was killed. */
+/** Creates the schema `move_in` for staged data; replaces one of a killed run. */
 export async function makeStaging(client: pg.ClientBase): Promise<void> {
   await client.query("drop schema if exists move_in cascade; create schema move_in");
   await client.query(
@@ -25,12 +25,11 @@ export async function makeStaging(client: pg.ClientBase): Promise<void> {
 }
 
 /**
- * Drops it, over a connection of its own: those that filled it may have broken off in the midst of anything. Throws while another
- * move-in goes on, whose schema it is then.
+ * Drops it over a connection of its own, as others may have broken off. Throws while another move-in runs, which owns it then.
  */
 export async function dropStaging(databaseUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 15_000 });
-  client.on("error", () => {}); // Told by the query under way.
+  client.on("error", () => {}); // The running query reports it.
   try {
     await client.connect();
     await client.query("set statement_timeout = 0; set client_min_messages = warning");

@@ -1,7 +1,7 @@
 import type { core } from "zod";
 import { productLabel, variationLabel } from "./label.ts";
 
-/** One line on all that is wrong with the record at a place of the file. */
+/** One line on all faults of the record at a position of the file. */
 export function explainIssues(
   index: number,
   record: unknown,

@@ -1,9 +1,9 @@
-/** How messages name a record: `product 4 (id 56, SKU-0035, "Shirt")`. It may be anything. */
+/** A record's name in messages: `product 4 (id 56, SKU-0035, "Shirt")`. It may be any value. */
 export function productLabel(index: number, record: unknown): string {
   return `product ${index + 1}${particulars(record)}`;
 }
 
-/** The same for a variation, within its product: `variation 2 (id 58)`. */
+/** A variation's name within its product: `variation 2 (id 58)`. */
 export function variationLabel(index: number, record: unknown): string {
   return `variation ${index + 1}${particulars(record)}`;
 }

@@ -3,7 +3,7 @@ import { CliError } from "../../command-line/cli-error.ts";
 
 const SHOWN = 20;
 
-/** Throws the failure of a whole import: what is wrong with which records, the first twenty of them in full. */
+/** Throws the failure of a whole import, with the faults of the first twenty records. */
 export function refuseCatalog(problems: readonly string[]): never {
   const lines = problems.slice(0, SHOWN).map((problem) => `  ${shown(problem)}`);
   if (problems.length > SHOWN) lines.push(`  … and ${problems.length - SHOWN} more`);

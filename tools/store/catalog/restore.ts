@@ -17,10 +17,10 @@ import { explainIssues } from "./explain-issues.ts";
 import type { ImportSummary } from "./import.ts";
 import { refuseCatalog } from "./refuse.ts";
 
-/** What `store catalog export` writes first, so that an import knows its rows for what they are. */
+/** The first value of `store catalog export`, which identifies its rows. */
 export const FORMAT = "store catalogue 1";
 
-/** Kinds of rows, in the order in which they are written. */
+/** Kinds of rows, in the order of the file. */
 export const SECTIONS = ["attributes", "terms", "pictures", "products", "reviews"] as const;
 export type Section = (typeof SECTIONS)[number];
 
@@ -41,7 +41,7 @@ const SCHEMAS = {
 /** Rows that are written at a time. */
 const BATCH = 300;
 
-/** An import of what `store catalog export` has written, in the transaction of `db`. */
+/** An import of a `store catalog export`, in the transaction of `db`. */
 export class CatalogueRestore {
   readonly #db: Database;
   readonly #restore: Restore;

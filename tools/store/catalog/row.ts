@@ -2,7 +2,7 @@ import type { CatalogueProduct } from "../../../functions/store/products/import.
 
 /** A product or variation of a file, ready to be written. */
 export interface CatalogRow {
-  /** How messages name it: its place in the file, id, SKU and title. */
+  /** Its name in messages: position in the file, id, SKU and title. */
   label: string;
   product: CatalogueProduct;
 }

@@ -11,11 +11,11 @@ import { createUser, type User } from "../users/create.ts";
 interface NewKey {
   permissions: Permissions;
   description: string;
-  /** When it ceases to let anybody in; without it, never. */
+  /** Its expiry; by default none. */
   expiresAt?: Date | undefined;
-  /** Base64 of the AES key that seals the secret. */
+  /** Base64 of the AES key that encrypts the secret. */
   secretsKey: string;
-  /** The owner; without it a user of the role is made. With both, they must agree. */
+  /** The owner; without it a user of the role is created. With both, they must agree. */
   userId?: number | undefined;
   role?: Role | undefined;
 }
@@ -23,12 +23,12 @@ interface NewKey {
 export interface CreatedKey {
   id: number;
   consumerKey: string;
-  /** Known only now: the store keeps it sealed. */
+  /** Shown only now: the store keeps it encrypted. */
   consumerSecret: string;
   user: User;
 }
 
-/** Makes an API key, and its user where none is given, in one transaction. Throws a `CliError` for an unknown user. */
+/** Creates an API key, and a user if none is given, in one transaction. Throws a `CliError` for an unknown user. */
 export async function createKey(db: Database, input: NewKey): Promise<CreatedKey> {
   const { consumerKey, consumerSecret } = generateKeyPair();
   const secretCiphertext = await encryptSecret(await readSecretsKey(db, input.secretsKey), consumerSecret);

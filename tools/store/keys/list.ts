@@ -4,7 +4,7 @@ import { users } from "../../../schema/users.ts";
 import type { Database } from "../../database/database.ts";
 import { formatInstant } from "../../../functions/resources/serialize/dates.ts";
 
-/** All API keys with their owners, in the order of their ids, as the command prints them. */
+/** All API keys with their owners, by id, for the command's output. */
 export async function listKeys(db: Database) {
   const rows = await db
     .select({ key: apiKeys, login: users.login, role: users.role })

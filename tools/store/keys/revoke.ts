@@ -3,7 +3,7 @@ import { apiKeys } from "../../../schema/api-keys.ts";
 import { CliError } from "../../command-line/cli-error.ts";
 import type { Database } from "../../database/database.ts";
 
-/** Deletes an API key and returns its last seven characters. Throws a `CliError` when there is none of that id. */
+/** Deletes an API key and returns its last seven characters. Throws a `CliError` for a missing one. */
 export async function revokeKey(db: Database, id: number): Promise<string> {
   const [revoked] = await db
     .delete(apiKeys)

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "../../database/database.ts";
 
-/** Makes all kept sums anew from orders, refunds and users; nobody waits meanwhile who changes these. */
+/** Rebuilds all roll-ups from orders, refunds and users, without blocking their writers. */
 export async function rebuildRollups(db: Database): Promise<void> {
   await db.execute(sql`select rebuild_rollups()`);
 }

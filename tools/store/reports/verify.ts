@@ -1,16 +1,16 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "../../database/database.ts";
 
-/** A kept sum that its orders, refunds and users do not come to. */
+/** A roll-up that differs from its orders, refunds and users. */
 export type Difference = {
-  /** What it is a sum of: a day or month, with the day of the refund before where there is one, a product in one, … */
+  /** Its subject: a day or month, with the day of a previous refund if any, a product within one, … */
   of: string;
   sum: string;
   kept: string;
   counted: string;
 };
 
-/** What sums are called that reports call otherwise than their columns, by kind. */
+/** Names of roll-ups that differ from their columns, by kind. */
 const NAMES = [
   ["order", "count", "orders"],
   ["block", "count", "orders"],
@@ -38,7 +38,7 @@ const NAMES = [
     )})`,
 );
 
-/** Recounts all that is kept and names each sum that is kept otherwise. Sees writes under way wholly or not at all. */
+/** Recounts all roll-ups and names each difference. A write under way counts completely or not at all. */
 export async function findDifferences(db: Database): Promise<Difference[]> {
   const { rows } = await db.execute<Difference>(sql`
     with names (kind, key, name) as (values ${sql.join(NAMES, sql`, `)}),

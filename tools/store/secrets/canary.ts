@@ -6,12 +6,11 @@ import { secretsCanary } from "../../../schema/secrets.ts";
 import { webhooks } from "../../../schema/webhooks.ts";
 import type { Database } from "../../database/database.ts";
 
-/** Whether a key is the store's; "unknown" where nothing has been sealed yet. */
+/** Whether a key is the store's; "unknown" without any encrypted value. */
 type KeyMatch = "right" | "wrong" | "unknown";
 
 /**
- * Judges a key by the canary; in a store of the time before there was one by the secret that the Workers opened last, or
- * else by the newest.
+ * Checks a key by the canary; in an older store without one, by the secret that the Workers used last, or else by the newest.
  */
 export async function matchSecretsKey(db: Database, key: SecretsKey): Promise<KeyMatch> {
   const [canary] = await db.select({ sealed: secretsCanary.sealed }).from(secretsCanary);
@@ -38,13 +37,13 @@ async function aSecret(db: Database): Promise<string | undefined> {
   return hook?.sealed;
 }
 
-/** Leaves a canary where there is none. */
+/** Stores a canary if there is none. */
 export async function keepCanary(db: Database, key: SecretsKey): Promise<void> {
   const sealed = await encryptSecret(key, CANARY);
   await db.insert(secretsCanary).values({ sealed }).onConflictDoNothing();
 }
 
-/** Seals the canary with the key in use, so that the one before it is no longer taken for the store's. */
+/** Re-encrypts the canary with the current key, so that the previous one no longer counts as the store's. */
 export async function resealCanary(db: Database, key: SecretsKey): Promise<void> {
   const sealed = await encryptSecret(key, CANARY);
   const anew = { sealed, sealedAt: sql`now()` };

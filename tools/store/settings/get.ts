@@ -2,7 +2,7 @@ import { type Settings, settings } from "../../../schema/settings.ts";
 import { CliError } from "../../command-line/cli-error.ts";
 import type { Database } from "../../database/database.ts";
 
-/** All settings of the store. Throws a `CliError` when the database was never migrated. */
+/** All settings of the store. Throws a `CliError` for a database without migrations. */
 export async function getSettings(db: Database): Promise<Settings> {
   const [row] = await db.select().from(settings);
   if (row === undefined)

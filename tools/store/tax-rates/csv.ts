@@ -7,7 +7,7 @@ export interface CsvRecord {
   cells: string[];
 }
 
-/** Records of comma-separated text (RFC 4180), empty ones left out. Throws a `CliError` that names where a stray quote is. */
+/** Records of comma-separated text (RFC 4180), without empty ones. Throws a `CliError` with the position of a stray quote. */
 export function parseCsv(text: string): CsvRecord[] {
   const records: CsvRecord[] = [];
   let line = 1;

@@ -4,7 +4,7 @@ import { CliError } from "../../command-line/cli-error.ts";
 import type { Database } from "../../database/database.ts";
 import type { User } from "./create.ts";
 
-/** The user with this id, e-mail address or login. Throws a `CliError` when there is none. */
+/** The user with this id, e-mail address or login. Throws a `CliError` for a missing one. */
 export async function findUser(db: Database, who: string): Promise<User> {
   const [user] = await db.select().from(users).where(named(who)).orderBy(users.id).limit(1);
   if (user === undefined) throw new CliError(`no user has the id, e-mail address or login "${who}"`);

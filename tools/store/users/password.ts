@@ -2,7 +2,9 @@ import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from "../../../functions/store/ac
 import { CliError } from "../../command-line/cli-error.ts";
 import { askSecret, readSecret } from "../../command-line/read-secret.ts";
 
-/** Asks for a password at the terminal, twice, or reads a line from a pipe; it never stands in a command line. Throws a `CliError`. */
+/**
+ * Asks for a password at the terminal, twice, or reads a line from a pipe, never from the command line. Throws a `CliError`.
+ */
 export async function readPassword(): Promise<string> {
   const password = process.stdin.isTTY ? await askTwice() : await readSecret("password");
   const problem = problemOf(password);

@@ -1,7 +1,7 @@
 import { formatInstant } from "../../../functions/resources/serialize/dates.ts";
 import type { User } from "./create.ts";
 
-/** A user as the commands print it. */
+/** A user for the commands' output. */
 export function userRecord(user: User) {
   return {
     id: user.id,

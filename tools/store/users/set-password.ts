@@ -6,7 +6,10 @@ import type { Database } from "../../database/database.ts";
 import type { User } from "./create.ts";
 import { findUser } from "./find.ts";
 
-/** Sets a user's password and ends all their sessions. `who` is an id, an e-mail address or a login. Throws a `CliError` when there is no such user. */
+/**
+ * Sets a user's password and ends all their sessions. `who` is an id, an e-mail address or a login. Throws a `CliError` for a
+ * missing user.
+ */
 export async function setPassword(db: Database, who: string, password: string): Promise<User> {
   const passwordHash = await hashStrongly(password);
   return db.transaction(async (tx) => {

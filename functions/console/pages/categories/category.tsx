@@ -7,7 +7,7 @@ import type { Page, Visit } from "../../visit.ts";
 import { CATEGORIES, categoryName } from "./checks.tsx";
 import { CategoryFields } from "./fields.tsx";
 
-/** A category, to be read and changed. */
+/** The page of a category, with its form. */
 export async function categoryPage(visit: Visit): Promise<Page> {
   const { store, params } = visit;
   const categories = await listTerms(store, CATEGORIES);

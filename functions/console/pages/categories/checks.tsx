@@ -2,10 +2,10 @@ import { decodeEntities } from "../../../resources/input/entities.ts";
 import type { Term } from "../../../store/terms/term.ts";
 import { Check } from "../../view/field.tsx";
 
-/** The place of categories among the terms of a shop. */
+/** The taxonomy of categories. */
 export const CATEGORIES = { taxonomy: "category", attributeId: 0 } as const;
 
-/** A category's name, which is kept as HTML, as text. */
+/** A category's name as text; the store keeps it as HTML. */
 export const categoryName = decodeEntities;
 
 interface CategoryChecksProps {
@@ -16,7 +16,7 @@ interface CategoryChecksProps {
   chosen?: readonly number[] | undefined;
 }
 
-/** Any number of the shop's categories; closed while none is chosen. */
+/** Checkboxes of the shop's categories; closed while none is chosen. */
 export function CategoryChecks({ name, legend, categories, chosen = [] }: CategoryChecksProps) {
   if (categories.length === 0) return <></>;
   return (

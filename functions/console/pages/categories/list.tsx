@@ -9,7 +9,7 @@ import type { Page, Visit } from "../../visit.ts";
 import { CATEGORIES, categoryName } from "./checks.tsx";
 import { CategoryFields } from "./fields.tsx";
 
-/** Categories of products, each below the one that it belongs to, and the form of a new one. */
+/** Categories of products, each below its parent, and the form of a new one. */
 export async function categoriesPage(visit: Visit): Promise<Page> {
   const { store } = visit;
   const categories = await listTerms(store, CATEGORIES);
@@ -68,7 +68,7 @@ interface Nested {
   depth: number;
 }
 
-/** Each category behind the one that it is below. */
+/** Each category after its parent. */
 function nested(categories: readonly Term[]): Nested[] {
   const below = Map.groupBy(categories, ({ parentId }) => parentId);
   const line = (parent: number, depth: number): Nested[] =>

@@ -19,10 +19,10 @@ import { Events } from "../webhooks/events.tsx";
 import { CouponFields } from "./fields.tsx";
 import { isExpired, limitsOf, valueOf } from "./value.ts";
 
-/** Orders with it that are shown. */
+/** Orders on the coupon's page. */
 const SHOWN = 10;
 
-/** A coupon, to be read and changed. */
+/** The page of a coupon, with its form. */
 export async function couponPage(visit: Visit): Promise<Page> {
   const { store, params, query } = visit;
   const id = Number(params["id"]);

@@ -18,10 +18,10 @@ import { CustomerFields } from "./fields.tsx";
 import { personOf } from "./person.ts";
 import { RolesForm, roleName } from "./roles.tsx";
 
-/** Orders of a customer that are shown. */
+/** Orders on the customer's page. */
 const SHOWN = 10;
 
-/** A user as people read them. */
+/** The page of a user. */
 export async function customerPage(visit: Visit): Promise<Page> {
   const { store, params, query } = visit;
   const id = Number(params["id"]);

@@ -4,7 +4,7 @@ import type { Customer, CustomerPatch } from "../../../store/customers/customer.
 import { AddressFields, addressesOf } from "../../view/address-fields.tsx";
 import { Field } from "../../view/field.tsx";
 
-/** The fields of a customer's form. Without a customer they are those of a new one. */
+/** The fields of a customer's form; without a customer those of a new one. */
 export function CustomerFields({ customer }: { customer?: Customer }) {
   const { email, firstName, lastName, billing = EMPTY_BILLING, shipping = EMPTY_ADDRESS } = customer ?? {};
   return (
@@ -46,7 +46,7 @@ export function CustomerFields({ customer }: { customer?: Customer }) {
 
 const NAMES = ["email", "username", "password", "first_name", "last_name"];
 
-/** What the form says, as the API reads it; a password that is not typed stays. */
+/** The form's input, as the API reads it; an empty password is kept. */
 export function customerOf(form: URLSearchParams): CustomerPatch {
   const given = NAMES.filter((name) => form.has(name) && (name !== "password" || form.get(name) !== ""));
   return readCustomerPatch({

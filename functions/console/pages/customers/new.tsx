@@ -6,7 +6,7 @@ import { CustomerFields } from "./fields.tsx";
 
 /** The form of a new customer. */
 export async function newCustomerPage(visit: Visit): Promise<Page> {
-  await visit.store.read({}, { right: MAY_CREATE }); // Reads nothing but who asks.
+  await visit.store.read({}, { right: MAY_CREATE }); // Reads only the session.
   const main = (
     <>
       <Crumbs to={[["/console/customers", "Customers"]]} />

@@ -12,7 +12,7 @@ import { linesOf } from "./forms.tsx";
 import { refundOf } from "./refund-form.tsx";
 
 const pathOf = (id: number) => `/console/orders/${id}`;
-/** Of who places an order; none is placed here. */
+/** The console creates no orders. */
 const NOBODY = { ip: "", userAgent: "" };
 
 export async function moveOrder({ store, params }: Visit, form: URLSearchParams) {
@@ -28,7 +28,7 @@ export async function addNote({ store, params }: Visit, form: URLSearchParams) {
   return { to: `${pathOf(id)}#history`, done: "The note is added." };
 }
 
-/** Of lines their share is asked for, which takes a look at the order first. */
+/** Amounts by line need a read of the order first. */
 export async function refundOrder({ store, params }: Visit, form: URLSearchParams) {
   const id = Number(params["id"]);
   const hasLines = [...form].some(([name, value]) => name.startsWith("quantity_") && Number(value) > 0);
@@ -53,14 +53,14 @@ export async function editLines({ store, params }: Visit, form: URLSearchParams)
   return { to: pathOf(id), done: "The lines are saved." };
 }
 
-/** Orders that are changed at once. */
+/** Most orders of one bulk change. */
 const MOST = 100;
 
-/** Moves many orders to a status, and says what came of each that was refused. */
+/** Moves many orders to a status, and reports the reason of each refusal. */
 export async function moveOrders({ store }: Visit, form: URLSearchParams) {
   const ids = form.getAll("order").map(Number).filter(Number.isSafeInteger).slice(0, MOST);
   const status = form.get("status") ?? "";
-  if (ids.length === 0) await store.read({}); // Reads nothing but who asks.
+  if (ids.length === 0) await store.read({}); // Reads only the session.
   const outcomes = await writeOrders(
     store,
     ids.map((id) => ({ id, patch: { status } })),

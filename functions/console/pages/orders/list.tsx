@@ -16,7 +16,7 @@ import type { Page, Visit } from "../../visit.ts";
 import { foundOf, listQuery } from "../list-query.ts";
 import { nameOf } from "./name.ts";
 
-/** Records whose orders alone a list may be of. */
+/** Kinds of records whose orders a list may show. */
 const OF_RECORDS = ["customer", "coupon", "product"] as const;
 /** Names in the query of a list of orders. */
 export const ORDER_NAMES = ["q", "status", ...OF_RECORDS, "from", "to", "sort", "page"];
@@ -26,7 +26,7 @@ const SORTS: Sorts<OrderQuery> = {
   changed: ["Last changed first", { orderBy: "modified" }],
 };
 
-/** Orders as a list that can be searched, filtered and sorted by its address. */
+/** Orders as a list with search, filters and order in its address. */
 export async function ordersPage(visit: Visit): Promise<Page> {
   const { store, path, query } = visit;
   const address = new ListAddress(path, query, ORDER_NAMES);
@@ -77,7 +77,7 @@ export async function ordersPage(visit: Visit): Promise<Page> {
   return { title: "Orders", main, scripts: isLive ? LIVE_SCRIPTS : [] };
 }
 
-/** What people look at again and again, each by its address, which can be kept and sent to others. */
+/** Links to frequent lists. */
 function Views({ address, zone }: { address: ListAddress; zone: string }) {
   const today = dayIn(zone, 0);
   const views: [title: string, query: Record<string, string>][] = [
@@ -106,7 +106,7 @@ function Views({ address, zone }: { address: ListAddress; zone: string }) {
   );
 }
 
-/** Whose orders alone these are, and the way to all. */
+/** The record whose orders are shown, and the link to all orders. */
 function OfRecords({ address }: { address: ListAddress }) {
   return (
     <>
@@ -123,7 +123,7 @@ function OfRecords({ address }: { address: ListAddress }) {
   );
 }
 
-/** The day of the shop so many days ago, `YYYY-MM-DD`. */
+/** The shop's day this many days ago, `YYYY-MM-DD`. */
 function dayIn(timeZone: string, ago: number): string {
   const instant = new Date(Date.now() - ago * 86_400_000);
   try {
@@ -133,7 +133,7 @@ function dayIn(timeZone: string, ago: number): string {
   }
 }
 
-/** Around the rows: what is done with those that are chosen. */
+/** The form for chosen orders, around the rows. */
 function Chosen({ visit, address, children }: { visit: Visit; address: ListAddress; children: Child }) {
   return (
     <PostForm visit={visit} action="/console/orders/status" className="chosen" once>
@@ -156,7 +156,7 @@ function Chosen({ visit, address, children }: { visit: Visit; address: ListAddre
   );
 }
 
-/** What the address asks for. */
+/** The query of the address. */
 export function orderQuery(address: ListAddress, zone: string): OrderQuery {
   const status = address.get("status");
   const idOf = (name: (typeof OF_RECORDS)[number]) =>

@@ -8,13 +8,13 @@ interface OrdersOfProps {
   /** The newest of them. */
   orders: Listing<Order>;
   formats: Formats;
-  /** Where all are. */
+  /** The path of all. */
   all: string;
-  /** What is said when there are none. */
+  /** Text for an empty list. */
   none: string;
 }
 
-/** The newest orders of a customer, a coupon or a product, and the way to all of them. */
+/** The newest orders of a customer, a coupon or a product, and the link to all of them. */
 export function OrdersOf({ orders: { first, total }, formats, all, none }: OrdersOfProps) {
   return (
     <section aria-labelledby="orders">

@@ -19,7 +19,7 @@ import { History } from "./history.tsx";
 import { Lines } from "./lines.tsx";
 import { RefundForm } from "./refund-form.tsx";
 
-/** An order as people read it, and what can be done with it. */
+/** The page of an order, with its actions. */
 export async function orderPage(visit: Visit): Promise<Page> {
   const { store, params, query } = visit;
   const id = Number(params["id"]);

@@ -7,7 +7,7 @@ import { formatsOf } from "../../view/formats.ts";
 import type { Page, Visit } from "../../visit.ts";
 import { Lines } from "./lines.tsx";
 
-/** What goes into the parcel: what is in it, and no prices. */
+/** The packing slip: the goods of the parcel, without prices. */
 export async function slipPage(visit: Visit): Promise<Page> {
   const order = await getOrder(visit.store, Number(visit.params["id"]));
   const items = order.items.filter(({ kind }) => kind === "line_item");
@@ -56,7 +56,7 @@ export async function slipPage(visit: Visit): Promise<Page> {
   return { title: `Packing slip #${order.id}`, main };
 }
 
-/** What was bought and what it cost, for the customer. */
+/** The invoice for the customer. */
 export async function invoicePage(visit: Visit): Promise<Page> {
   const order = await getOrder(visit.store, Number(visit.params["id"]));
   const formats = formatsOf(visit.store.settings);

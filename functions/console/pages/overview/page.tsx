@@ -23,7 +23,7 @@ import { COMPARISONS, comparisonOf, type PeriodName } from "./periods.ts";
 
 const TOP = 8;
 
-/** How the shop does: sales beside those before, orders by status, what sells, and what wants somebody to look. */
+/** The overview: sales and the previous period's, orders by status, top products, and tasks. */
 export async function overviewPage({ store, query, review }: Visit): Promise<Page> {
   const { name, title, before, beforeTitle, beforeSoFar } = comparisonOf(query.get("period"));
   const [now, then, soFar, statuses, top, countries, orders, webhooks, products, coupons, found] =

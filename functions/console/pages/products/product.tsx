@@ -21,10 +21,10 @@ import { ProductFields } from "./fields.tsx";
 import { Picture, pictureHost } from "./picture.tsx";
 import { PRODUCT_STATUS_NAMES, priceOf, stockOf } from "./words.ts";
 
-/** Orders of a product that are shown. */
+/** Orders on the product's page. */
 const SHOWN = 10;
 
-/** A product or a variation as people read it, with what is changed of it most. */
+/** The page of a product or a variation, with its most frequent changes. */
 export async function productPage(visit: Visit): Promise<Page> {
   const { store, params, query, storeUrl } = visit;
   const id = Number(params["id"]);
@@ -108,7 +108,7 @@ function Facts({ product, formats }: { product: Product; formats: Formats }) {
   );
 }
 
-/** Units sold by month, where there are any. */
+/** Units sold by month, for months with sales. */
 function Sold({ months }: { months: readonly UnitsOfMonth[] }) {
   if (months.length === 0) return <></>;
   return (

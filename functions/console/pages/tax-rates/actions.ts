@@ -4,7 +4,7 @@ import type { Visit } from "../../visit.ts";
 
 const LIST = "/console/tax-rates";
 
-/** A box that is not ticked is not sent. */
+/** An unticked box is not sent. */
 function patchOf(form: URLSearchParams) {
   const [compound, shipping] = ["compound", "shipping"].map((name) => form.get(name) === "1");
   return readTaxPatch({ ...Object.fromEntries(form), compound, shipping });

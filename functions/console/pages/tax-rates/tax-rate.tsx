@@ -5,7 +5,7 @@ import { PostForm } from "../../view/form.tsx";
 import type { Page, Visit } from "../../visit.ts";
 import { TaxRateFields } from "./fields.tsx";
 
-/** A tax rate, to be read and changed. */
+/** The page of a tax rate, with its form. */
 export async function taxRatePage(visit: Visit): Promise<Page> {
   const id = Number(visit.params["id"]);
   const [rate, classes] = await Promise.all([getTaxRate(visit.store, id), listTaxClasses(visit.store)]);

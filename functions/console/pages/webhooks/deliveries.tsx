@@ -4,14 +4,14 @@ import type { Formats } from "../../view/formats.ts";
 import { type Signature, SignatureResult } from "./signature.tsx";
 import { digitsOf } from "./uuid.ts";
 
-/** A delivery, and what its receiver finds of its signatures, where that was looked at. */
+/** A delivery, and the check of its signatures, if done. */
 interface ShownDelivery extends ListedDelivery {
   signature?: Signature | undefined;
-  /** Its name, where the list has those of several. */
+  /** Its name, in a list of several webhooks. */
   webhook?: string;
 }
 
-/** Deliveries, and what came of the newest attempt at each. */
+/** Deliveries, and the result of each newest attempt. */
 export function Deliveries({
   deliveries,
   formats,
@@ -58,7 +58,7 @@ export function Deliveries({
   );
 }
 
-/** States in the words of who waits for them. */
+/** States in the operators' words. */
 export const STATES = { pending: "waiting", delivered: "delivered", dead: "given up" } as const;
 
 function outcomeOf(

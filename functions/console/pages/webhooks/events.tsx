@@ -6,7 +6,7 @@ import { Deliveries } from "./deliveries.tsx";
 interface EventsProps extends RecordEvents {
   /** The record's page. */
   path: string;
-  /** What such records are called. */
+  /** Plural name of such records. */
   plural: string;
   formats: Formats;
 }

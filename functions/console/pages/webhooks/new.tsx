@@ -6,7 +6,7 @@ import { SecretField, WebhookFields } from "./fields.tsx";
 
 /** The form of a new webhook. */
 export async function newWebhookPage(visit: Visit): Promise<Page> {
-  await listReports(visit.store); // Reads nothing but who asks.
+  await listReports(visit.store); // Reads only the session.
   const main = (
     <>
       <Crumbs to={[["/console/webhooks", "Webhooks"]]} />

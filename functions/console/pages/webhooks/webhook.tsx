@@ -23,7 +23,7 @@ const STATUSES = [
   ["disabled", "Disabled"],
 ] as const;
 
-/** A webhook, what it delivered, and what can be done with it. */
+/** The page of a webhook, with its deliveries and actions. */
 export async function webhookPage(visit: Visit): Promise<Page> {
   const { store, params, query } = visit;
   const id = Number(params["id"]);

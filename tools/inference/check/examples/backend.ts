@@ -1,6 +1,6 @@
 import type { Example, Examples } from "./example.ts";
 
-/** Of rules on the config itself, its backend and its input. */
+/** Rules on the config itself, its backend and its input. */
 
 function server(bad: string, good: string): Example {
   return { bad: `backend { srv_is { ${bad} } }`, good: `backend { srv_is { ${good} } }` };

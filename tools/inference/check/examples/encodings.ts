@@ -1,6 +1,6 @@
 import type { Examples } from "./example.ts";
 
-/** Of rules on JSON and on the binary encoding. */
+/** Rules on JSON and on the binary encoding. */
 export const ENCODING_EXAMPLES: Examples = {
   "json.syntax": { in: "json", bad: '{"uniqueId": 1,}', good: '{"uniqueId": 1}' },
   "json.utf8": {

@@ -1,6 +1,6 @@
 import type { Example, Examples } from "./example.ts";
 
-/** Of rules on what DeepStream's plugin refuses or replaces. */
+/** Rules on settings that DeepStream's plugin refuses or replaces. */
 
 function beside(bad: string, good: string): Example {
   return { in: "deepstream", bad, good };

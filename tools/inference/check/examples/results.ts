@@ -1,6 +1,6 @@
 import type { Example, Examples } from "./example.ts";
 
-/** Of rules on results, recurrent state, and the plugin around them. */
+/** Rules on results, recurrent state, and the plugin's other settings. */
 
 function results(bad: string, good: string): Example {
   return { bad: `postprocess { ${bad} }`, good: `postprocess { ${good} }` };

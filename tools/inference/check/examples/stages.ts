@@ -1,6 +1,6 @@
 import type { Example, Examples } from "./example.ts";
 
-/** Of rules on the part that a stage plays in a pipeline, and on the names in its file. */
+/** Rules on a stage's role in a pipeline, and on the names in its file. */
 
 function beside(bad: string, good: string): Example {
   return { in: "deepstream", bad, good };

@@ -16,7 +16,7 @@ export interface HealthEnv {
   HEALTH_OPEN?: string;
 }
 
-/** A failure keeps the store from serving; a warning needs attention. */
+/** What fails keeps the store from serving; a warning needs attention. */
 type Status = "pass" | "warn" | "fail";
 
 const known = { version: PRODUCT_VERSION, api: ["v1", "v2", "v3"], migration: newestMigration.tag };

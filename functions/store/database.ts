@@ -1,4 +1,4 @@
-import { NeonDbError, neonConfig } from "@neondatabase/serverless";
+import { NeonDbError, neonConfig } from "../../gen/driver/neon-http.js";
 import { arrangementOf, type Queries, type Rows } from "./sql/arrangement.ts";
 import { type Driver, neonDriver } from "./sql/driver.ts";
 import { gotNoConnection, meaningOf, proxyRefusal } from "./sql/no-answer.ts";

@@ -1,6 +1,6 @@
 -- Takes units of order lines from the managed stock of products, or returns negative ones, and records the number taken on each
--- line. A product's status follows its stock. A variation without its own stock uses its product's. Returns the product of each
--- line and the change of that stock by the line.
+-- line. A product's status follows its stock. A variation without its own stock uses its product's. Returns for each line its
+-- product and the change of that product's stock.
 CREATE OR REPLACE FUNCTION move_units(items bigint[], units bigint[]) RETURNS TABLE (item bigint, id bigint, name text, sku text, before bigint, now bigint)
 LANGUAGE plpgsql AS $$
 #variable_conflict use_column

@@ -32,6 +32,20 @@ test.each<[string, object, object]>([
   expect(await make({ type: "external", ...given })).toMatchObject(shown);
 });
 
+test.each([1e21, -1e21, 1e300, 253_402_300_800, -62_135_596_801])(
+  "a sale that begins %s seconds behind 1970, which no date has, has begun",
+  async (from) => {
+    const { id } = await make({
+      type: "simple",
+      regular_price: 9,
+      sale_price: 5,
+      sale_price_dates_from: from,
+    });
+    const { status, body } = await v3.get(`/products/${id}`);
+    expect([status, body.product.sale_price, body.product.on_sale]).toEqual([200, "5", true]);
+  },
+);
+
 test("an amount below 0 is stored, and shown in HTML as 0", async () => {
   const made = await make({ regular_price: "5", sale_price: "-1" });
   expect(made).toMatchObject({ price: "-1", sale_price: "-1" });

@@ -56,3 +56,10 @@ test.each<[query: string, skus: string[]]>([
   const wanted = skus.map((sku) => ({ id: ids.get(sku) }));
   expect(body.products).toEqual(wanted);
 });
+
+test("hundreds of attributes at once are found nowhere, and not looked for", async () => {
+  const query = Array.from({ length: 300 }, (_, at) => `filter[pa_size${at}]=s`).join("&");
+  const { status, body } = await v3.get(`/products?${query}`);
+  expect([status, body]).toEqual([200, { products: [] }]);
+  expect((await v3.get(`/products/count?${query}`)).body).toEqual({ count: 0 });
+});

@@ -13,7 +13,7 @@ export function readText(value: unknown): string | undefined {
   return typeof value === "number" ? String(value) : undefined;
 }
 
-/** A parameter as the legacy API's lists take it: one that is empty, or `0`, is none. */
+/** A parameter of a list. As in the legacy API, an empty one and `0` do not count. */
 export function given(parameter: string | undefined): string | undefined {
   return parameter === "0" ? undefined : parameter || undefined;
 }

@@ -267,10 +267,17 @@ function plainNumber(number: number): string {
 
 /** Null for an empty value; the epoch for an unreadable date (§product-sales). */
 function readDate(value: unknown): Date | null {
-  if (typeof value === "number") return new Date(Math.trunc(value) * 1000);
+  if (typeof value === "number") return instantOf(value);
   const given = text(value);
   if (given === "") return null;
-  return /^\d{9,11}$/.test(given) ? new Date(Number(given) * 1000) : (parseInstant(given) ?? new Date(0));
+  return /^\d{9,11}$/.test(given) ? instantOf(Number(given)) : (parseInstant(given) ?? new Date(0));
+}
+
+/** What lies outside of the years 1 to 9999 is no date. */
+function instantOf(seconds: number): Date {
+  const date = new Date(Math.trunc(seconds) * 1000);
+  const year = date.getUTCFullYear();
+  return year >= 1 && year <= 9999 ? date : new Date(0);
 }
 
 function readLimit(value: unknown): number {

@@ -125,6 +125,23 @@ test("pages are told of in the headers", async () => {
   expect([all.headers.get("X-WC-TotalPages"), all.headers.get("Link")]).toEqual(["1", null]);
 });
 
+test.each([
+  ["filter[created_at_min]=2024-02-10", { completed: 1, cancelled: 1 }],
+  ["filter[q]=fragile", { pending: 1, completed: 1 }],
+  ["filter[status]=pending", { pending: 1, processing: 1, completed: 2, cancelled: 1 }],
+])("the count by status heeds filters but those of status: %s", async (query, some) => {
+  const none = {
+    pending: 0,
+    processing: 0,
+    "on-hold": 0,
+    completed: 0,
+    cancelled: 0,
+    refunded: 0,
+    failed: 0,
+  };
+  expect((await v2.get(`/orders/count?status=any&${query}`)).body.count).toEqual({ ...none, ...some });
+});
+
 test("the count by status has every status, in order, and nothing of the trash", async () => {
   const { body } = await v2.get("/orders/count?status=any");
   expect(JSON.stringify(body.count)).toBe(

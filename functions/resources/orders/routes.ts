@@ -51,7 +51,7 @@ export function orderReadRoutes(version: Version) {
     },
     count({ store, query }, asked) {
       const isEach = countsByStatus && query.get("status") === "any";
-      return isEach ? countOrdersByStatus(store) : countOrders(store, asked);
+      return isEach ? countOrdersByStatus(store, asked) : countOrders(store, asked);
     },
     async get(request, id) {
       const order = await getOrder(request.store, id);

@@ -2,12 +2,12 @@ import { and, eq, gt, gte, lt, lte, or, sql, type SQL } from "drizzle-orm";
 import { ORDER_STATUSES, orders } from "../../../schema/orders.ts";
 import { orderCounts } from "../../../schema/views.ts";
 import type { StoreContext } from "../context.ts";
+import { asksForMore, NEWEST } from "../list-query.ts";
+import type { Database } from "../queries.ts";
 import { routine } from "../sql/routine.ts";
 import { ofStatuses, orderConditions, type OrderQuery } from "./conditions.ts";
 import { RIGHTS } from "../access/rights.ts";
-import type { Database } from "../queries.ts";
 import { readTotal } from "../read-one.ts";
-import { asksForMore } from "../list-query.ts";
 import { ORDER_STATUS_NAMES } from "./order.ts";
 
 /** Number of matching orders. Throws `order_count_forbidden`. */
@@ -15,15 +15,32 @@ export function countOrders(ctx: StoreContext, query: OrderQuery): Promise<numbe
   return readTotal(ctx, ordersCountQuery(ctx.db, query), RIGHTS.order.count);
 }
 
-/** Number of orders in each status, imported other statuses included. Throws `order_count_forbidden`. */
-export async function countOrdersByStatus(ctx: StoreContext): Promise<Readonly<Record<string, number>>> {
-  const { rows } = await ctx.read(countByStatusQuery({}), { right: RIGHTS.order.count });
+/**
+ * Number of matching orders in each status, imported other statuses included, whatever statuses the query has. Throws
+ * `order_count_forbidden`.
+ */
+export async function countOrdersByStatus(
+  ctx: StoreContext,
+  query: OrderQuery = { ...NEWEST, statuses: undefined },
+): Promise<Readonly<Record<string, number>>> {
+  const counting = asksForMore(query, ["statuses", "postStatus"])
+    ? { rows: countEachQuery(ctx.db, { ...query, statuses: undefined, postStatus: undefined }) }
+    : countAllByStatus({});
+  const { rows } = await ctx.read(counting, { right: RIGHTS.order.count });
   const totals = new Map<string, number>(ORDER_STATUSES.map((status) => [status, 0]));
   for (const { status, total } of rows) if (total > 0 && status !== "trash") totals.set(status, total);
   return Object.fromEntries(totals);
 }
 
-const countByStatusQuery = routine({}, (db) => ({
+function countEachQuery(db: Database, query: OrderQuery) {
+  return db
+    .select({ status: orders.status, total: sql`count(*)`.mapWith(Number) })
+    .from(orders)
+    .where(orderConditions(query))
+    .groupBy(orders.status);
+}
+
+const countAllByStatus = routine({}, (db) => ({
   rows: db
     .select({ status: orderCounts.status, total: sql`sum(${orderCounts.orders})`.mapWith(Number) })
     .from(orderCounts)

@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { expect, inject, onTestFinished, test } from "vitest";
 
-/** What `wrangler deploy` would upload of each Worker: the very module that the local stack runs; KiB of gzip at most. */
+/** The module that `wrangler deploy` would upload of each Worker is the local stack's; most KiB of gzip. */
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 const WRANGLER = createRequire(import.meta.url).resolve("wrangler");

@@ -43,7 +43,7 @@ const OWN: Readonly<Record<OwnCode, readonly [status: ErrorStatus, message: stri
   last_administrator: [409, "This is the last administrator. Make somebody else one before."],
 };
 
-/** Refusals read as the API words them. */
+/** Messages for refusals, as in the API. */
 const ANSWERS = {
   ...Object.fromEntries(
     Object.entries(OWN).map(([code, [status, message]]) => [code, new ApiError(status, code, message)]),
@@ -60,7 +60,7 @@ const ANSWERS = {
   ...WEBHOOK_ERRORS,
 };
 
-/** What the legacy API has words for that do not say what to do. */
+/** Clearer messages for some refusals of the legacy API. */
 const CLEARER: Partial<Record<StoreErrorCode, string>> = {
   customer_email_taken: "Another user has this e-mail address.",
   customer_username_taken: "Another user has this login.",
@@ -70,14 +70,14 @@ const CLEARER: Partial<Record<StoreErrorCode, string>> = {
   line_foreign: "The order has no such line any more.",
 };
 
-/** What a page says of anything thrown, or that one has to sign in. */
+/** The error of a page for anything thrown, or that the user must sign in. */
 export function explain(error: unknown): ApiError | "sign in" {
   if (error instanceof SignInNeeded) return "sign in";
   if (error instanceof StoreError && error.code === "session_invalid") return "sign in";
   const answer = toApiError(error, ANSWERS);
   const { status, code, headers, cause } = answer;
   const message = (cause instanceof StoreError && CLEARER[cause.code]) || answer.message;
-  // The API says 401 to who lacks a right; who is signed in already is not to do so again. It says so of what is not there, too.
+  // The API answers 401 without a right; a signed-in user gets 403 or 404 instead.
   const isGone = cause instanceof StoreError && cause.code.endsWith("_not_deleted");
   return new ApiError(status === 401 ? (isGone ? 404 : 403) : status, code, message, headers, cause);
 }

@@ -18,7 +18,7 @@ import { pathWithForm } from "./unsent-form.ts";
 import { Layout } from "./view/layout.tsx";
 import { openVisit, type Page, tokenOf, type Visit } from "./visit.ts";
 
-/** Where an action leads, and what it has done, in a sentence. */
+/** The next page of an action, and a sentence on its result. */
 interface Outcome {
   to: string;
   done?: string;
@@ -27,7 +27,7 @@ interface Outcome {
 export type Act = (visit: Visit, form: URLSearchParams) => Promise<Outcome>;
 export type Show = (visit: Visit) => Promise<Page>;
 
-/** The page that a form is on: `:id` of its path stands for the parameter of the action's. */
+/** The page of a form: `:id` of its path stands for the parameter of the action's. */
 interface FormPage {
   path: string;
   show: Show;
@@ -40,7 +40,7 @@ export function page(show: Show): Handler<ConsoleApp> {
   };
 }
 
-/** A page within the frame, whatever it is about. */
+/** Renders a page within the frame. */
 export async function render(
   c: Context<ConsoleApp>,
   visit: Visit,
@@ -77,14 +77,14 @@ export function action(of: FormPage, act: Act): Handler<ConsoleApp> {
   });
 }
 
-/** Does what a form asks for, once, for who proved just now who they are, and shows what can be shown but once. */
+/** Performs a form once, and shows a result that can be shown only once. */
 export function show(
   of: FormPage,
   act: (visit: Visit, form: URLSearchParams) => Promise<Page>,
 ): Handler<ConsoleApp> {
   return withForm(of, async (c, form) => {
     const repeatable = await nameOf(c, form);
-    return render(c, await openVisit(c, { mustBeFresh: true, repeatable }), (visit) => act(visit, form));
+    return render(c, await openVisit(c, { repeatable }), (visit) => act(visit, form));
   });
 }
 
@@ -102,7 +102,7 @@ async function nameOf(c: Context<ConsoleApp>, form: URLSearchParams): Promise<Re
 
 type Carry = (c: Context<ConsoleApp>, form: URLSearchParams) => Promise<Response>;
 
-/** Carries out a form that a page of this session has sent. One of a session before is shown anew, and nothing is done. */
+/** Processes a form of a page of this session. A form of an earlier session is shown again, and nothing is done. */
 function withForm(of: FormPage, carryOut: Carry): Handler<ConsoleApp> {
   return async function carryOutForm(c) {
     refuseOtherOrigins(c, c.get("origin"));
@@ -117,7 +117,7 @@ function withForm(of: FormPage, carryOut: Carry): Handler<ConsoleApp> {
   };
 }
 
-/** The page of a form, with what was filled in. */
+/** The page of a form, with its values. */
 function filledPath(c: Context<ConsoleApp>, of: FormPage, form: URLSearchParams): Promise<string> {
   return pathWithForm(c, pathOf(c, of), urlOf(c.req.raw).pathname, form);
 }
@@ -126,7 +126,7 @@ function pathOf(c: Context<ConsoleApp>, { path }: FormPage): string {
   return path.replace(/:(\w+)/, (_, name: string) => c.req.param(name) ?? "");
 }
 
-/** Leads to the sign-in who has to sign in first, and back to the form; shows the form again where it is at fault. Throws the rest. */
+/** Redirects to the sign-in and back to the form, or shows the form with its error. Throws the rest. */
 async function answerRefused(
   c: Context<ConsoleApp>,
   of: FormPage,
@@ -150,7 +150,7 @@ async function answerRefused(
     const { status, headers } = refusal;
     return await render(c, visit, of.show, { status, headers });
   } catch (shown) {
-    // There is no such page: what is said of it says why nothing was done, too.
+    // Without the page its own error explains the refusal, too.
     throw explain(shown) === "sign in" || shown instanceof ApiError || shown instanceof StoreError
       ? shown
       : error;

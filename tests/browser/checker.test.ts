@@ -6,7 +6,7 @@ import { useStore } from "../support/use-store.ts";
 import { expectAccessible, expectFit, nameOf, PHONE, shoot, WINDOWS } from "./look.ts";
 import { openBrowser, openVisit } from "./offline-browser.ts";
 
-/** The config checker, used as a person would: no sign-in, and nothing that leaves the browser. */
+/** The config checker as a person uses it: no sign-in, and no request leaves the browser. */
 
 const { store } = useStore({ consoleAt: "console.localhost" }, "console", "webhooks", "inference");
 let browser: Browser;
@@ -56,7 +56,7 @@ test.each(WINDOWS)("a config is judged as it is typed, %s on %j", async (colorSc
   const selected =
     "(({ value, selectionStart, selectionEnd }) => value.slice(selectionStart, selectionEnd))(document.activeElement)";
   expect(await page.evaluate(selected)).toBe("tensor_ordr");
-  // Beside its line, as high as that stands in the editor.
+  // Beside its line, at the same height as in the editor.
   const remark = page.locator("#beside div").filter({ hasText: "tensor_ordr" });
   if (viewport.width > 1000) {
     const [at, of] = await Promise.all([remark.boundingBox(), editor.boundingBox()]);
@@ -107,7 +107,7 @@ test("each issue is put right by itself, by mouse or keyboard, and taken back by
   await shoot(page, "checker-put-right", true);
   await expectAccessible(page);
 
-  // What is left is gone through with one key, and none of it by mistake.
+  // One key walks through the rest, without mistakes.
   await put("max_batch_siz").focus();
   await page.keyboard.press("Enter");
   await step("1 fixed. Invalid (text)", texts[1]!.replace("max_batch_siz:", "max_batch_size:"));
@@ -136,7 +136,7 @@ test("what is put right is what was judged, however fast somebody types", async 
   await editor.fill("max_batch_siz: 8\n");
   const button = page.getByRole("button", { name: /^Fix: / });
   await button.waitFor();
-  // Typed and clicked before it is judged again.
+  // Typed and clicked before the next check.
   await page.evaluate(`(() => {
     const editor = document.querySelector("#config");
     editor.setRangeText("unique_id: 1\\n", 0, 0);

@@ -5,7 +5,7 @@ import { openBrowser, openVisit } from "./offline-browser.ts";
 import { useShop } from "./shop.ts";
 import { signInByLink } from "./sign-in.ts";
 
-/** The console by the keyboard alone, and without scripts. */
+/** Presses Tab until an element of the name has the focus, or none is left. */
 
 const shop = useShop("0, 1");
 let browser: Browser;

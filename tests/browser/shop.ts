@@ -5,7 +5,7 @@ import { coupons } from "../../schema/coupons.ts";
 import { seedOrders } from "../../tools/bench/seed-orders.ts";
 import { importCatalog } from "../../tools/store/catalog/import.ts";
 import { withDatabase } from "../../tools/database/database.ts";
-import { setSettings } from "../../tools/store/settings/set.ts";
+import { setSettings } from "../../tools/store/settings/settings.ts";
 import { demoCoupons } from "../../tools/local/demo-coupons.ts";
 import { demoProducts } from "../../tools/local/demo-products.ts";
 import { type Api, api } from "../support/api.ts";
@@ -13,7 +13,7 @@ import { insertPerson } from "../support/console-visitor.ts";
 import type { TestStore } from "../support/store.ts";
 import { useStore } from "../support/use-store.ts";
 
-/** A multiple of 1,000; the slower, the more (`BROWSER_ORDERS=1000000`). */
+/** A multiple of 1,000; more orders take longer (`BROWSER_ORDERS=1000000`). */
 const ORDERS = Number(process.env["BROWSER_ORDERS"] ?? 4000);
 const SEEDING_MS = 900_000;
 
@@ -26,7 +26,10 @@ export interface Shop {
   v3: Api;
 }
 
-/** Opens the shop before a file's tests, with these seconds before each attempt at a delivery; filled in from the first `beforeAll` on. */
+/**
+ * Opens the shop before a file's tests, with these seconds before each attempt at a delivery; filled in from the first
+ * `beforeAll` on.
+ */
 export function useShop(retrySchedule: string): Shop {
   const { store } = useStore(
     { consoleAt: "console.localhost", webhookVariables: { WEBHOOK_RETRY_SCHEDULE: retrySchedule } },

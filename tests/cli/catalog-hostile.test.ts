@@ -1,16 +1,12 @@
 import fc from "fast-check";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { importCatalog } from "../../tools/store/catalog/import.ts";
 import { readCatalog } from "../../tools/store/catalog/read.ts";
 import { CliError } from "../../tools/command-line/cli-error.ts";
 import { withDatabase } from "../../tools/database/database.ts";
-import { type CliStore, openCliStore } from "./cli-store.ts";
+import { useCliStore } from "./cli-store.ts";
 
-let store: CliStore;
-beforeAll(async () => {
-  store = await openCliStore();
-});
-afterAll(() => store.close());
+const store = useCliStore();
 
 test("whatever JSON it is given, the reader gives rows or says what is wrong", () => {
   fc.assert(
@@ -66,7 +62,7 @@ const fields = {
 };
 const variation = fc.record({ id: fc.integer({ min: 41, max: 90 }), ...fields }, { requiredKeys: ["id"] });
 const own = { id: fc.integer({ min: 1, max: 40 }), title: word, ...fields };
-/** Mostly good records, with some of their fields and some of the values strange. */
+/** Mostly good records, with some strange fields and values. */
 const anyRecord = fc.oneof(
   fc.record(own, { requiredKeys: ["id", "title"] }),
   fc.record({ ...own, type: fc.constant("variable"), variations: fc.array(variation, { maxLength: 2 }) }),

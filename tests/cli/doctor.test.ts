@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { beforeAll, expect, inject, test } from "vitest";
 import journal from "../../schema/migrations/meta/_journal.json" with { type: "json" };
 import { withDatabase } from "../../tools/database/database.ts";
 import { checkConnectionString } from "../../tools/cli/doctor/connection-string.ts";
@@ -7,20 +7,19 @@ import type { Finding } from "../../functions/store/doctor/finding.ts";
 import { checkReceivers } from "../../tools/cli/doctor/receivers.ts";
 import { workersUrlOf } from "../support/database.ts";
 import { insertWebhook } from "../support/webhooks.ts";
-import { type CliStore, openCliStore } from "./cli-store.ts";
+import { useCliStore } from "./cli-store.ts";
 import { storeCommand } from "./store-command.ts";
 
-let store: CliStore;
+const store = useCliStore();
+
 beforeAll(async () => {
-  store = await openCliStore();
   await store.run("settings", "set", "name", "Ann's");
   await store.run("keys", "create", "--role", "administrator", "--permissions", "read_write");
 });
-afterAll(() => store.close());
 
 type Place = Partial<Record<"databaseUrl" | "workersUrl" | "secretsKey" | "previousSecretsKey", string>>;
 
-/** What the doctor says of a store, but where all is well; and its exit code. */
+/** The doctor's findings on a store, without passed ones; and its exit code. */
 async function ailments(place: Place = {}): Promise<{ exitCode: number; found: Omit<Finding, "advice">[] }> {
   const { databaseUrl, secretsKey } = store;
   const run = storeCommand({ databaseUrl, secretsKey, ...place });
@@ -40,7 +39,7 @@ const negateNewest = () =>
   store.sql(`update drizzle.__drizzle_migrations set created_at = -created_at
     where abs(created_at) = (select max(abs(created_at)) from drizzle.__drizzle_migrations)`);
 
-/** Names, planted and taken away again; `text` is what the finding says. */
+/** A planted fault, removed afterwards; `text` is the finding's. */
 interface Fault {
   check: string;
   status: "warn" | "fail";

@@ -1,15 +1,13 @@
 import fc from "fast-check";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { openReceiver } from "../webhooks/receiver.ts";
 import { shown, shownJson } from "../../tools/command-line/shown.ts";
-import { type CliStore, openCliStore } from "./cli-store.ts";
+import { useCliStore } from "./cli-store.ts";
 import { withInput } from "./store-command.ts";
 
-/** What is stored reaches a terminal as text: nothing in it turns, hides or moves what stands around it. */
+/** Stored values reach a terminal as harmless text. */
 
-let store: CliStore;
-beforeAll(async () => void (store = await openCliStore()));
-afterAll(() => store.close());
+const store = useCliStore();
 
 const UNSEEN = /[\p{Cf}\p{Zl}\p{Zp}]|[^\P{Cc}\n]/u;
 const HOSTILE = "a\u202eb\u2066c\u200bd\u001b[2J\re\nf\u009b\u2028\u007f\ufeff\u{e0041}";
@@ -52,7 +50,7 @@ test("lists, records, deliveries, the audit log and errors show it as escapes", 
       expect([form, UNSEEN.exec(stdout + stderr)]).toEqual([form, null]);
       if (!form.includes("--json") && (stdout + stderr).includes(ESCAPED))
         said.push(words.slice(0, 2).join(" "));
-      // What a machine reads is the same.
+      // JSON is unchanged.
       if (form.includes("--json") && form[1] === "list" && form[0] !== "tax-rates")
         expect(JSON.stringify(JSON.parse(stdout))).toContain(JSON.stringify(HOSTILE));
     }

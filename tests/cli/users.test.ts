@@ -1,17 +1,11 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type CliStore, openCliStore } from "./cli-store.ts";
+import { expect, test } from "vitest";
+import { useCliStore } from "./cli-store.ts";
 import { hashToken } from "../../functions/store/sessions/token.ts";
 import { verifyPassword } from "../../functions/store/access/strong-password.ts";
-import { jsonOf, type StoreCommand, withInput } from "./store-command.ts";
+import { jsonOf, withInput } from "./store-command.ts";
 
-let store: CliStore;
-let run: StoreCommand;
-
-beforeAll(async () => {
-  store = await openCliStore();
-  run = store.run;
-});
-afterAll(() => store.close());
+const store = useCliStore();
+const { run } = store;
 
 test("a user is made as told, or with a login and e-mail address of our own making", async () => {
   const told = ["--role", "customer", "--login", "ada", "--email", "ada@example.com", "--first-name", "Ada"];

@@ -2,22 +2,18 @@ import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { createServer } from "node:tls";
 import { Webhook } from "standardwebhooks";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { fetchAt } from "../../tools/cli/webhooks/fetch-at.ts";
-import { checkHost } from "../../tools/cli/webhooks/check-host.ts";
+import { beforeAll, beforeEach, expect, test } from "vitest";
+import { checkHost, fetchAt } from "../../tools/cli/webhooks/check-host.ts";
 import { openReceiver } from "../webhooks/receiver.ts";
-import { type CliStore, openCliStore } from "./cli-store.ts";
-import { jsonOf, type StoreCommand, withInput } from "./store-command.ts";
+import { useCliStore } from "./cli-store.ts";
+import { jsonOf, withInput } from "./store-command.ts";
 
-let store: CliStore;
-let run: StoreCommand;
+const store = useCliStore();
+const { run } = store;
 
 beforeAll(async () => {
-  store = await openCliStore();
-  run = store.run;
   await run("users", "create", "--role", "administrator", "--email", "a@example.com");
 });
-afterAll(() => store.close());
 beforeEach(() => store.sql("truncate webhooks restart identity cascade"));
 
 const piped = (input: string, ...args: string[]) => withInput(input, () => run(...args));
@@ -153,7 +149,7 @@ test("a public name whose address is private is found out", async () => {
   expect(judged).toEqual([{ address: "93.184.216.34", family: 4 }]);
 });
 
-/** A name that changes its mind between two look-ups cannot lead a request elsewhere: there is only one. */
+/** There is only one look-up, so a name that changes between two cannot redirect a request. */
 test("what is asked is the address that was judged, under the name of the URL", async () => {
   const receiver = await openReceiver();
   const { port } = new URL(receiver.url);

@@ -1,27 +1,18 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { Answer } from "../support/api.ts";
-import { useStore } from "../support/use-store.ts";
 import { readRecorded, type Recorded } from "./recorded.ts";
-import { seedRecordedKeys } from "./recorded-keys.ts";
-import { seedRecordedStore } from "./recorded-store.ts";
-import { Replay } from "./replay.ts";
+import { useRecordedStore } from "./recorded-store.ts";
+import { refusedWith } from "./replay-records.ts";
 
-/** The recorded answers about notes and refunds of orders, replayed in their order. */
+/** The recorded answers about notes and refunds of orders, replayed in order. */
 
-const { store } = useStore("v2");
-let replay: Replay;
-
-beforeAll(async () => {
-  await seedRecordedStore(store);
-  await seedRecordedKeys(store);
-  replay = new Replay(store);
-});
+const { replay } = useRecordedStore("v2");
 
 type Check = (answer: Answer, entry: Recorded) => void;
 
-/** What we answer where we differ. */
+/** Our different answers. */
 const NOTES: Record<string, Check> = {
-  // Contract: note ids are integers, which the comparison takes care of.
+  // Contract: note ids are integers; the comparison converts them.
   list: asRecordedButForIds,
   create: asRecordedButForIds,
   "create empty note": refusedWith(400, "shop_api_invalid_order_note"),
@@ -43,7 +34,7 @@ const REFUNDS: Record<string, Check> = {
   get: refundOfLine(105),
   "get wrong order": refusedWith(400, "shop_api_invalid_order_refund_id"),
   "create line_items keyed": refundOfLine(55),
-  // The legacy API answers with what was there before; §refunds: the refund's record.
+  // The legacy API answers with the previous state; §refunds: the refund's record.
   "edit reason": refundWith({ reason: "New reason" }),
   "edit amount": refundWith({ reason: "New reason", amount: "0.75" }),
 };
@@ -94,8 +85,4 @@ function asRecordedButForIds(answer: Answer, entry: Recorded): void {
 function expectIntegerIds({ body }: Answer): void {
   const notes = body.order_notes ?? (body.order_note ? [body.order_note] : []);
   for (const { id } of notes) expect(Number.isInteger(id)).toBe(true);
-}
-
-function refusedWith(status: number, code: string): Check {
-  return (answer) => expect([answer.status, answer.body.errors[0].code]).toEqual([status, code]);
 }

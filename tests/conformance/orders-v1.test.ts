@@ -1,24 +1,15 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { Answer } from "../support/api.ts";
-import { useStore } from "../support/use-store.ts";
 import { readRecorded, type Recorded } from "./recorded.ts";
-import { seedRecordedKeys } from "./recorded-keys.ts";
 import { ordersOf } from "./recorded-orders.ts";
-import { seedRecordedStore } from "./recorded-store.ts";
-import { Replay } from "./replay.ts";
+import { useRecordedStore } from "./recorded-store.ts";
+import { refusedWith } from "./replay-records.ts";
 
-/** The recorded v1 answers about orders, replayed in their order against a store with the same orders. */
+/** The recorded v1 answers about orders, replayed in order against a store with the same orders. */
 
-const { store } = useStore("v1");
-let replay: Replay;
+const { replay } = useRecordedStore("v1");
 
-beforeAll(async () => {
-  await seedRecordedStore(store);
-  await seedRecordedKeys(store);
-  replay = new Replay(store);
-});
-
-/** What we answer where we differ. */
+/** Our different answers. */
 const DIFFERENT: Record<string, (answer: Answer, entry: Recorded) => void> = {
   "get 337": withoutCustomers,
   "list ?filter[limit]=2": withoutCustomers,
@@ -42,7 +33,7 @@ const DIFFERENT: Record<string, (answer: Answer, entry: Recorded) => void> = {
   "v1 flat edit wc- prefix": withoutCustomers,
   "v1 notes after flat edits": (answer) => {
     expect(answer.status).toBe(200);
-    // The refused edit has left no note here; the stock of nothing is managed.
+    // The refused edit has left no note here; nothing has managed stock.
     expect(answer.body.order_notes.map(({ note }: { note: string }) => note)).toEqual([
       "Order status changed from Completed to On hold.",
       "done Order status changed from Processing to Completed.",
@@ -52,7 +43,7 @@ const DIFFERENT: Record<string, (answer: Answer, entry: Recorded) => void> = {
     ]);
   },
   "v1 flat PUT 999999": refusedWith(400, "shop_api_invalid_order_id"),
-  // Note ids are integers (contract), which the comparison takes care of.
+  // Note ids are integers (contract); the comparison converts them.
   list: (answer, entry) => replay.expectSame(answer, entry),
 };
 
@@ -74,8 +65,4 @@ function withoutCustomers(answer: Answer, entry: Recorded): void {
   const changed = structuredClone(entry.response.body);
   for (const order of ordersOf(changed)) delete order.customer;
   replay.expectSame(answer, entry, changed);
-}
-
-function refusedWith(status: number, code: string) {
-  return (answer: Answer) => expect([answer.status, answer.body.errors[0].code]).toEqual([status, code]);
 }

@@ -1,8 +1,12 @@
+import { beforeAll } from "vitest";
 import type { TestStore } from "../support/store.ts";
+import { useStore } from "../support/use-store.ts";
 import { readRecorded } from "./recorded.ts";
 import { type Fields, type RecordedOrder, recordedOrders } from "./recorded-orders.ts";
+import { seedRecordedKeys } from "./recorded-keys.ts";
+import { Replay } from "./replay.ts";
 
-/** Orders that were there before the recording, and the state that the first edit of them found. */
+/** Orders that existed before the recording, in the state before their first edit. */
 const PRESENT: Record<number, Fields> = {
   334: {},
   337: {},
@@ -19,8 +23,18 @@ const EMPTY = [2482, 2483, 2485];
 
 const NEVER = "1970-01-01T00:00:00Z";
 
+/** A store of a test file's own like the recorded one, and what replays requests to it. */
+export function useRecordedStore(...versions: ("v1" | "v2" | "v3")[]) {
+  const { store } = useStore(...versions);
+  beforeAll(async () => {
+    await seedRecordedStore(store);
+    await seedRecordedKeys(store);
+  });
+  return { store, replay: new Replay(store) };
+}
+
 /** The recorded store, as far as the answers about orders tell: taxes, products, customers, orders, notes, a refund. */
-export async function seedRecordedStore(store: TestStore): Promise<void> {
+async function seedRecordedStore(store: TestStore): Promise<void> {
   const recorded = recordedOrders();
   await insertSettings(store);
   await insertProducts(store, recorded);
@@ -59,7 +73,7 @@ async function insertSettings({ sql }: TestStore): Promise<void> {
   await sql("insert into coupons (code) values ('coupon01'), ('coupon02')");
 }
 
-/** What was sold; the price is what it was first sold for. Only the variable product that is asked for by itself has a parent. */
+/** Sold products at the price of their first sale. Only the variable product that is read by itself has a parent. */
 async function insertProducts({ sql }: TestStore, recorded: RecordedOrder[]): Promise<void> {
   await sql(
     `insert into products (id, type, name, sku, price, attributes) values (16, 'variable', 'Variable Product 7', 'SKU-0007', 76.21,
@@ -192,7 +206,7 @@ async function insertReducedStock({ sql }: TestStore, recorded: RecordedOrder[])
   }
 }
 
-/** The orders that the recorded refunds are of: nothing else of them is known. */
+/** The orders of the recorded refunds, of which nothing else is known. */
 async function insertRefunded(store: TestStore): Promise<void> {
   const paid = { status: "completed", currency: "USD", total: 200 };
   await insert(store, "orders", { ...paid, id: 347, order_key: "wc_order_347" });
@@ -228,7 +242,7 @@ async function insertRefunded(store: TestStore): Promise<void> {
   });
 }
 
-/** The notes that the recorded lists show of before. */
+/** The earlier notes in the recorded lists. */
 async function insertNotes(store: TestStore): Promise<void> {
   const lists = [readRecorded("notes-v2"), readRecorded("orders-v1")]
     .flat()

@@ -68,14 +68,14 @@ test.each([...forms, "/console/sign-out"])("%s takes forms of pages of this sess
     "https://store.example",
   ])
     expect((await guest.send(path, {}, { Origin: origin })).status, origin).toBe(400);
-  // One of a session before is shown anew (§console-forms).
+  // A form of an earlier session is shown again (§console-forms).
   const isRefused = ({ status, location = "" }: Seen) =>
     path === "/console/sign-out"
       ? status === 400
       : status === 303 && location.includes(`?unsent=${encodeURIComponent(path)}`);
   expect(isRefused(await guest.send(path, { form_token: manager.formToken }))).toBe(true);
   expect(isRefused(await guest.send(path, { form_token: "" }))).toBe(true);
-  // A body of another kind is none of a page.
+  // No page sends a body of another kind.
   for (const type of ["text/plain", "application/json", "multipart/form-data; boundary=x"])
     expect(isRefused(await guest.send(path, { form_token: "" }, { "Content-Type": type })), type).toBe(true);
   expect(store.neonRequests()).toBe(before);

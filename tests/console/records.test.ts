@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { insertPerson, signedIn, type Visitor } from "../support/console-visitor.ts";
 import { useStore } from "../support/use-store.ts";
 
-/** Products, categories and customers that are made and changed by forms, and the ways between records. */
+/** Products, categories and customers created and changed by forms, and links between records. */
 
 const { store, v2, v3 } = useStore({ routes: "all" }, "console", "webhooks", "v2", "v3");
 let guest: Visitor;

@@ -2,9 +2,8 @@ import { randomBytes } from "node:crypto";
 import pg from "pg";
 import { inject } from "vitest";
 import type { Environment } from "../../tools/local/environments.ts";
-import type { Watch } from "../../tools/local/neon-http.ts";
 import type { OtherWorker } from "../../tools/local/workers.ts";
-import { serveStore, type Service } from "../../tools/local/serve.ts";
+import { serveStore, type Service, type ServiceOptions } from "../../tools/local/serve.ts";
 import type { BundledWorker } from "../../tools/local/worker-options.ts";
 import { createDatabase, workersUrlOf } from "./database.ts";
 import { checkedFetch } from "./exchange.ts";
@@ -12,13 +11,13 @@ import { insertKey, type KeyOptions, type Sql, type TestKey } from "./keys.ts";
 
 export type { Key } from "./keys.ts";
 
-/** A store of a test file's own: database, SQL over HTTP, Workers. */
+/** A store of one test file: database, SQL over HTTP, Workers. */
 export interface TestStore extends Pick<
   Service,
   "fetch" | "url" | "consoleUrl" | "workerdUrl" | "neon" | "runCrons"
 > {
   databaseUrl: string;
-  /** What its Workers connect with. */
+  /** The Workers' connection string. */
   workersUrl: string;
   /** Base64 of 32 bytes. */
   secretsKey: string;
@@ -31,32 +30,27 @@ export interface TestStore extends Pick<
 }
 
 const INT8 = 20;
-/** As `pg` reads them, but 64-bit integers. */
+/** As `pg` reads them, except 64-bit integers. */
 const types: pg.CustomTypesConfig = {
   getTypeParser: (type, format) => (type === INT8 ? Number : pg.types.getTypeParser(type, format)),
 };
 
-export interface StoreOptions {
+export interface StoreOptions extends Pick<
+  ServiceOptions,
+  "onLog" | "watch" | "publicUrl" | "webhookVariables"
+> {
   environments?: readonly Environment[];
   /** Workers beside the store's own. */
   others?: readonly OtherWorker[];
-  /** Takes the lines that Workers write to the console. */
-  onLog?: (line: string) => void;
-  /** Sees the SQL that passes; where it throws, the database has not answered. */
-  watch?: Watch;
   /** Which routes the versions serve; those of the contract's table unless given. */
   routes?: "all";
-  /** Where clients reach it, if not at its port. */
-  publicUrl?: string;
-  /** Put over the variables of the delivery Worker. */
-  webhookVariables?: Record<string, string>;
   /** Where the console is found; unless given at https://console.store.example, beside the API at https://store.example. */
   consoleAt?: "console.localhost" | "any host";
-  /** What each limit of the API lets through in a minute; there are none unless given. Those of signing in hold as wrangler.toml has them. */
+  /** Each limit of the API in a minute; none by default. Those of signing in are wrangler.toml's. */
   rateLimits?: Record<"KEY_REQUESTS" | "ADDRESS_FAILURES", number>;
-  /** Put over the variables of all Workers. */
+  /** Overrides the variables of all Workers. */
   variables?: Record<string, string>;
-  /** A store that is there, which is left behind when it is closed; without it a new, empty one. */
+  /** An existing store, which is kept on closing; by default a new, empty one. */
   place?: Pick<TestStore, "databaseUrl" | "secretsKey">;
 }
 
@@ -74,7 +68,7 @@ function printInternalErrors(line: string): void {
   if (line.includes('"shop_api_internal_error"')) console.error(line.replaceAll(String.raw`\n`, "\n"));
 }
 
-/** Opens a store, an empty one unless told otherwise: the tables as migrated, nothing in them. */
+/** Opens a store, by default an empty one: migrated tables without rows. */
 export async function openStore(options: StoreOptions = {}): Promise<TestStore> {
   const {
     environments = ["v1", "v2", "v3"],

@@ -1,13 +1,16 @@
+import { gzipSync } from "node:zlib";
+import { type Browser, chromium } from "playwright-core";
 import { withDatabase } from "../database/database.ts";
 import { fillWebhooks } from "../local/demo-webhooks.ts";
 import { linkForAdministrator } from "../local/sign-in-link.ts";
 import { type BenchStore, openBenchStore } from "./bench-store.ts";
-import { openChromium, type PageWeight, weighPage } from "./page-weights.ts";
 import { median } from "./percentile.ts";
 import { addProducts } from "./products.ts";
 import { count, table } from "./report.ts";
 
-/** What each page of the console takes: on the server by its own word, and in a browser. One after the other, by one who is signed in. */
+/**
+ * Times of each page of the console, by the server's own header and in a browser, one after the other, for one signed-in user.
+ */
 
 /** Of the store, beside those of the demo shop. */
 const PRODUCTS = 100_000;
@@ -15,21 +18,21 @@ const UNTIMED = 5;
 const TIMES = 21;
 /** Rows of a list on a page. */
 const PAGE_SIZE = 25;
-/** What a page may take, and weigh. */
+/** Limits of a page's time and weight. */
 const LIMIT_MS = 25;
 const LIMIT_KIB = 60;
 
 interface PageFigures {
   name: string;
-  /** Milliseconds of the server, the one in the middle. NaN, as the rest, of files that no Worker makes. */
+  /** Median server time in milliseconds. NaN, like the others, for static files. */
   p50: number;
   roundTrips: number;
   statements: number;
-  /** Undefined for what is no page. */
+  /** Undefined for files that are not pages. */
   seen: PageWeight | undefined;
 }
 
-/** Makes a store of so many orders, and tells what its console takes. */
+/** Creates a store with this number of orders, and reports the times of its console. */
 export async function consoleFigures(orders: number): Promise<string> {
   const store = await openBenchStore(orders);
   try {
@@ -64,7 +67,7 @@ const shown = (figure: number | undefined) =>
 
 type Measured = Pick<BenchStore, "stack" | "orders" | "sample">;
 
-/** Ids of records that have pages. */
+/** Ids of records with pages. */
 interface Records {
   delivery: string;
   category: string;
@@ -134,7 +137,7 @@ interface ConsolePage {
   path: string;
 }
 
-/** All pages, and of lists what they are filtered by. */
+/** All pages, and lists with their filters. */
 export function pagesOf({
   orders,
   sample,
@@ -224,4 +227,49 @@ export function pagesOf({
     { name: "reference of orders", path: "/docs/reference/v2-orders" },
     { name: "try it", path: "/docs/try" },
   ];
+}
+
+const VISITS = 3;
+
+interface PageWeight {
+  /** Milliseconds from the request to the first text or picture, the visit in the middle. */
+  paint: number;
+  /** KiB of the page with all that it loads, each compressed by gzip. */
+  weight: number;
+}
+
+/** Opens the Chromium that the variable CHROMIUM names, or Debian's. */
+function openChromium(): Promise<Browser> {
+  const executablePath = process.env.CHROMIUM ?? "/usr/bin/chromium";
+  return chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-background-networking"] });
+}
+
+/** Visits a page so many times, each time with nothing kept but who is signed in. */
+async function weighPage(browser: Browser, url: string, cookie: string): Promise<PageWeight> {
+  const paints: number[] = [];
+  let weight = 0;
+  for (let visit = 0; visit < VISITS; visit += 1) {
+    const context = await browser.newContext();
+    await context.setExtraHTTPHeaders({ cookie });
+    const page = await context.newPage();
+    const bodies: Promise<Buffer>[] = [];
+    page.on("response", (response) => bodies.push(response.body().catch(() => Buffer.alloc(0))));
+    // What scripts ask for at the end counts as well.
+    await page.goto(url, { waitUntil: visit === VISITS - 1 ? "networkidle" : "load" });
+    paints.push(await page.evaluate(firstPaint));
+    const sizes = (await Promise.all(bodies)).map((body) => gzipSync(body).length);
+    weight = sizes.reduce((sum, size) => sum + size, 0) / 1024;
+    await context.close();
+  }
+  return { paint: median(paints), weight };
+}
+
+/** In the page; it may be loaded before it is painted. */
+function firstPaint(): Promise<number> {
+  return new Promise((resolve) => {
+    new PerformanceObserver((list) => {
+      const [paint] = list.getEntriesByName("first-contentful-paint");
+      if (paint) resolve(paint.startTime);
+    }).observe({ type: "paint", buffered: true });
+  });
 }

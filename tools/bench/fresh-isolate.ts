@@ -4,7 +4,7 @@ import type { BundledWorker } from "../local/worker-options.ts";
 import type { Load } from "./load.ts";
 import { median } from "./percentile.ts";
 
-/** Loads the Worker under test into an isolate of its own for each name in `x-isolate`, and passes the request on. */
+/** Loads the tested Worker into an isolate for each name in `x-isolate`, and passes the request on. */
 const LOADER = `export default {
   fetch(request, env) {
     const load = () => ({ compatibilityDate: env.DATE, mainModule: "index.js", modules: { "index.js": env.SCRIPT }, env: env.ENV });
@@ -13,26 +13,23 @@ const LOADER = `export default {
 };`;
 
 const ISOLATES = 40;
-const SECOND_REQUESTS = 20;
 
-/** Milliseconds until the answer, its body included. */
+/** Milliseconds to the end of the answer. */
 export interface FirstRequests {
   median: number;
   slowest: number;
-  /** Of a request to an isolate that has answered before: what of the time is not the isolate's start. */
-  later: number;
   isolates: number;
 }
 
 /** Its `url` is a path. */
 interface FirstRequestsOptions {
   worker: BundledWorker;
-  /** Put over the Worker's variables. */
+  /** Overrides the Worker's variables. */
   bindings?: Record<string, string>;
   request: Load;
 }
 
-/** Times the first request of fresh isolates of a Worker, which compile and run its code, in a workerd that runs. */
+/** Times the first request of fresh isolates of a Worker, which compile and run its code, in a running workerd. */
 export async function timeFirstRequests({
   worker: { options },
   bindings = {},
@@ -62,7 +59,7 @@ export async function timeFirstRequests({
       const response = await fetch(origin + url, {
         method,
         headers: { ...headers, "x-isolate": isolate },
-        ...(body !== undefined && { body: typeof body === "string" ? body : new Uint8Array(body) }),
+        ...(body !== undefined && { body }),
       });
       const answer = await response.text();
       if (!response.ok) throw new Error(`${url} is answered with ${response.status}: ${answer}`);
@@ -71,9 +68,7 @@ export async function timeFirstRequests({
     await time("warms up the way there");
     const first: number[] = [];
     for (let n = 0; n < ISOLATES; n += 1) first.push(await time(`isolate ${n}`));
-    const later: number[] = [];
-    for (let n = 0; n < SECOND_REQUESTS; n += 1) later.push(await time(`isolate ${n}`));
-    return { median: median(first), slowest: Math.max(...first), later: median(later), isolates: ISOLATES };
+    return { median: median(first), slowest: Math.max(...first), isolates: ISOLATES };
   } finally {
     await miniflare.dispose();
   }

@@ -1,12 +1,12 @@
 import autocannon from "autocannon";
 import type { CpuTime } from "./cpu.ts";
 
-/** A request to be sent over and over; `[<id>]` in its body is another text each time. */
+/** A request to repeat; `[<id>]` in its body becomes another text each time. */
 export interface Load {
   url: string;
   method: "GET" | "POST";
   headers?: Record<string, string>;
-  body?: string | Buffer;
+  body?: string;
   /** In place of one body, several in turn. */
   bodies?: string[];
 }
@@ -17,13 +17,13 @@ export interface Measured {
   rate: number;
   p50: number;
   p99: number;
-  /** Milliseconds of CPU of one request, where they were watched. */
+  /** Milliseconds of CPU of one request, if measured. */
   cpu?: CpuTime;
 }
 
 export const CONNECTIONS = 8;
 
-/** Sends a request for some seconds, a text from a thread of its own. Throws when any answer is not 2xx. */
+/** Sends a request for some seconds, from a thread of its own. Throws when any answer is not 2xx. */
 export async function measure(
   { url, method, headers = {}, body, bodies }: Load,
   seconds: number,
@@ -37,7 +37,7 @@ export async function measure(
     ...(bodies && { requests: bodies.map((one) => ({ body: one })) }),
     connections,
     duration: seconds,
-    ...(!Buffer.isBuffer(body) && { workers: 1 }), // Bytes do not survive the way to a thread.
+    workers: 1,
   });
   if (result.non2xx > 0 || result.errors > 0 || result["2xx"] === 0) {
     throw new Error(

@@ -11,15 +11,15 @@ const ADDRESS = {
   country: "US",
 };
 
-/** What the tables show of orders and customers, through the v2 Worker with its key known, on the store of a sample. */
+/** What the tables show of orders, customers (by v2) and reports (by v3), with the key known, on the store of a sample. */
 export function orderScenarios(api: Api, sample: Sample): Scenario[] {
   const { get, post } = requests(api, "v2");
-  const { orderId, customerId, email, range, day } = sample;
+  const { orderId, customerId, email, range, day, page } = sample;
   const order = {
     billing_address: { ...ADDRESS, email: "grace@example.com" },
     shipping_address: ADDRESS,
     payment_details: { method_id: "card", method_title: "Credit card" },
-    // Two that keep no stock.
+    // Two products without counted stock.
     line_items: [
       { sku: "DEMO-008", quantity: 2 },
       { sku: "DEMO-009", quantity: 1 },
@@ -31,6 +31,7 @@ export function orderScenarios(api: Api, sample: Sample): Scenario[] {
     get("order by id", `/orders/${orderId}`),
     get("order list, page 1", "/orders"),
     get("order list, 100 on a page", "/orders?filter[limit]=100"),
+    get("order list, the page in the middle", `/orders?page=${page}`),
     get("order list by status", "/orders?status=refunded"),
     get("order list by two statuses", "/orders?status=refunded,failed"),
     get("order list by customer", `/customers/${customerId}/orders`),
@@ -44,5 +45,16 @@ export function orderScenarios(api: Api, sample: Sample): Scenario[] {
     get("customer list, page 1", "/customers"),
     post("order create", "/orders", { order }),
     post("order bulk, 100 creates", "/orders/bulk", { orders: Array.from({ length: 100 }, () => order) }),
+    ...reportScenarios(api),
+  ];
+}
+
+function reportScenarios(api: Api): Scenario[] {
+  const { get } = requests(api, "v3");
+  return [
+    get("sales report, year", "/reports/sales?filter[period]=year"),
+    get("sales report, month", "/reports/sales?filter[period]=month"),
+    get("top sellers, year", "/reports/sales/top_sellers?filter[period]=year"),
+    get("top sellers, month", "/reports/sales/top_sellers?filter[period]=month"),
   ];
 }

@@ -1,4 +1,4 @@
-/** The least of these numbers that so many percent of them do not exceed; NaN of none. */
+/** The smallest of these numbers that this percentage of them does not exceed; NaN without numbers. */
 export function percentile(numbers: readonly number[], percent: number): number {
   const sorted = numbers.toSorted((a, b) => a - b);
   return sorted[Math.ceil((sorted.length * percent) / 100) - 1] ?? Number.NaN;

@@ -6,53 +6,36 @@ import { advanceSequences } from "../database/runner.ts";
 import { CatalogueImport } from "../store/catalog/import.ts";
 import { readRecord } from "../store/catalog/read.ts";
 import { type Database, withDatabase } from "../database/database.ts";
-import { findFreePort } from "../local/ports.ts";
-import { serveStore } from "../local/serve.ts";
-import { bundleWorkers } from "../local/worker-options.ts";
 import { type BenchStore, openBenchStore } from "./bench-store.ts";
 import type { CpuMeter } from "./cpu.ts";
-import { bytesSentBy } from "./egress.ts";
-import { measureHeap } from "./heap.ts";
 import { bareIndex, indexBehind, limitTable } from "./limits.ts";
-import { count, table } from "./report.ts";
-import { databaseUse, measureAll, type Rounds } from "./rounds.ts";
-import { type Api, requests, type Scenario, versionOf } from "./scenarios.ts";
+import { measureLongList } from "./long-list.ts";
+import { count } from "./report.ts";
+import { inTurn, measureAll, type Rounds, speedTable } from "./rounds.ts";
+import { type Api, requests, type Scenario } from "./scenarios.ts";
 
 const SMALL = 1_000;
 const LARGE = 100_000;
 const ORDERS = 1_000;
-/** The demo shop that each store of the benchmark begins with. */
+/** Each store of the benchmark begins with this demo shop. */
 const DEMO_IDS = 1_000;
 const VARIATIONS = 10;
-/** Every so many products one has variations; there are 100 of them at least. */
+/** Interval of products with variations; there are at least 100 of them. */
 const EVERY = 10;
 
 /** Measures products in a store of 1,000 and in one of 100,000, with `ROUTES=all`. */
 export async function productFigures(rounds: Rounds): Promise<string> {
   const stores = [await openProductStore(SMALL), await openProductStore(LARGE)] as const;
   try {
-    const [small, large] = stores.map(productScenarios);
-    const inTurn = (small ?? []).flatMap((scenario, at) => [scenario, ...(large ?? []).slice(at, at + 1)]);
+    const [small, large] = stores.map(productScenarios) as [Scenario[], Scenario[]];
     const [index, behind] = [bareIndex(stores[0]), indexBehind(stores[0])];
-    const measured = await measureAll([index, behind, ...inTurn], rounds);
-    const rows: string[][] = [];
-    for (const scenario of [index, ...inTurn]) {
-      const { rate = Number.NaN, p50, cpu } = measured.get(scenario) ?? {};
-      const milliseconds = cpu ? [cpu.worker, cpu.postgres].map((each) => each.toFixed(2)) : ["", ""];
-      rows.push([
-        scenario.name,
-        rate.toFixed(0),
-        String(p50),
-        ...(await databaseUse(scenario)),
-        ...milliseconds,
-      ]);
-    }
-    const head = ["Request", "per second", "p50 ms", "round trips", "statements"];
+    const shown = [index, ...inTurn(small, large)];
+    const measured = await measureAll([behind, ...shown], rounds);
     return [
       `Products in v3 with \`ROUTES=all\`; medians of ${rounds.rounds} × ${rounds.seconds} s.`,
-      table([...head, "Worker's CPU ms", "Postgres' CPU ms"], rows),
-      limitTable(measured, [index, behind]),
-      await longList(stores[1]),
+      await speedTable(shown, measured),
+      limitTable(shown, measured, [index, behind]),
+      await measureLongList(stores[1], LARGE),
     ].join("\n\n");
   } finally {
     await Promise.all(stores.map(({ close }) => close()));
@@ -120,7 +103,7 @@ function productOf(n: number): object {
   return { ...shared, type: "variable", attributes: [{ name: "Size", options }], variations };
 }
 
-/** Copies what was imported so many times, as to import as many takes minutes. */
+/** Copies imported products, as importing this many would take minutes. */
 async function copyProducts(tx: Database, copies: number): Promise<void> {
   const later = sql`+ n * ${idOf(SMALL) - idOf(0)}::bigint`;
   const own = (column: string) => sql`${sql.identifier(column)}`;
@@ -146,7 +129,7 @@ async function copyProducts(tx: Database, copies: number): Promise<void> {
   await advanceSequences(tx, [productTable]);
 }
 
-/** Reads and writes of both kinds; the last page is that of the newest first. */
+/** Reads and writes of both kinds; the last page of the newest first. */
 function productScenarios(store: Api & { products: number; cpu: CpuMeter }): Scenario[] {
   const { get, post } = requests(store, "v3");
   const named = (name: string) => `${name}, of ${count(store.products)}`;
@@ -166,40 +149,11 @@ function productScenarios(store: Api & { products: number; cpu: CpuMeter }): Sce
   return all.map((scenario) => ({ ...scenario, cpu: store.cpu }));
 }
 
-/** A product of many at a time: those who change one and the same take turns. */
+/** One product out of many: concurrent changes of the same one wait for each other. */
 function stock(name: string, bulk: Scenario): Scenario {
   const bodies = Array.from({ length: SMALL }, (_, n) => n)
     .filter((n) => n % EVERY > 0)
     .map((n) => JSON.stringify({ products: [{ id: idOf(n), stock_quantity: 1_000_000 }] }));
   const { body: _body, ...load } = bulk.load;
   return { ...bulk, name, load: { ...load, bodies } };
-}
-
-/** All products in one answer, while the heap of the Worker that gives it is watched. */
-async function longList(store: ProductStore): Promise<string> {
-  const { workersUrl, secretsKey } = store.stack;
-  const workers = await bundleWorkers(["v3"]);
-  const inspectorPort = await findFreePort();
-  const service = await serveStore({
-    workersUrl,
-    secretsKey,
-    workers,
-    port: 0,
-    inspectorPort,
-    routes: "all",
-  });
-  try {
-    const { url, headers } = versionOf({ stack: service, authorization: store.authorization }, "v3");
-    // A first answer, so that the Worker runs when its inspector is asked.
-    await (await fetch(`${url}/products/count`, { headers })).arrayBuffer();
-    const sent = bytesSentBy(service.neon);
-    const { peak, size, seconds } = await measureHeap(inspectorPort, workers[0]?.options.name ?? "", () =>
-      fetch(`${url}/products?filter[limit]=-1`, { headers }),
-    );
-    sent.end();
-    const [all, most, egress] = [size, peak, sent.bytes()].map((bytes) => (bytes / 2 ** 20).toFixed(0));
-    return `\`filter[limit]=-1\` over ${count(store.products)} products: ${all} MiB in ${seconds.toFixed(0)} s, with a peak of ${most} MiB of the Worker's heap; ${egress} MiB leave the database.`;
-  } finally {
-    await service.stop();
-  }
 }

@@ -7,7 +7,7 @@ interface Range {
   max: string;
 }
 
-/** What the scenarios of a seeded store ask for: about as much of it, whatever the store's size. */
+/** Parameters of the scenarios on a seeded store, of about the same size for any store. */
 export interface Sample {
   /** In the middle of all orders. */
   orderId: number;
@@ -16,8 +16,10 @@ export interface Sample {
   email: string;
   /** Bounds of 25 orders in the middle. */
   range: Range;
-  /** Noon to noon: more orders in a greater store. */
+  /** Noon to noon: more orders in a larger store. */
   day: Range;
+  /** Of all orders, ten on a page, the one in the middle. */
+  page: number;
 }
 
 const IN_RANGE = 25;
@@ -31,6 +33,7 @@ export async function sampleOf(db: Database): Promise<Sample> {
     )
     select id as "orderId", customer_id as "customerId", billing->>'email' as email, created_at as first,
       date_trunc('day', created_at) + interval '12 hours' as noon,
+      (select count(*) / 20 from orders) as page,
       (select created_at from orders later where later.id = middle.id + ${IN_RANGE - 1}) as last
     from middle`);
   const [row] = rows;
@@ -42,5 +45,6 @@ export async function sampleOf(db: Database): Promise<Sample> {
     email: row.email,
     range: { min: formatInstant(new Date(row.first)), max: formatInstant(new Date(row.last)) },
     day: { min: formatInstant(noon), max: formatInstant(new Date(noon.getTime() + DAY_MS)) },
+    page: Number(row.page),
   };
 }

@@ -3,89 +3,65 @@ import manifest from "../../package.json" with { type: "json" };
 import { CliError } from "../command-line/cli-error.ts";
 import { dataDirOption, examples, type StoreCommand } from "../command-line/options.ts";
 
-/** What a group of commands is for, and what gives it its commands: loaded when one is called, for not all need a database. */
-type Group = [description: string, fill: (group: StoreCommand) => Promise<unknown>];
+/** What a group of commands is for, and the module that gives it its commands: loaded when one is called, for not all need a database. */
+type Group = [description: string, load: () => Promise<{ fill: (group: StoreCommand) => void }>];
 
 const GROUPS: Record<string, Group> = {
   migrate: [
     "Bring the database to the current schema; does nothing when it is",
-    (group) => import("./commands/migrate.ts").then(({ fillMigrate }) => fillMigrate(group)),
+    () => import("./commands/migrate.ts"),
   ],
   deploy: [
     "Deploy the store to Cloudflare and Neon, step by step; may be repeated",
-    (group) => import("./commands/deploy.ts").then(({ fillDeploy }) => fillDeploy(group)),
+    () => import("./commands/deploy.ts"),
   ],
   rollback: [
     "Take the latest deployment back, of all Workers at once; the database stays as it is",
-    (group) => import("./commands/rollback.ts").then(({ fillRollback }) => fillRollback(group)),
+    () => import("./commands/rollback.ts"),
   ],
   doctor: [
     "Look at the store from all sides: what is wrong, and what to do; exits 1 when something fails",
-    (group) => import("./commands/doctor.ts").then(({ fillDoctor }) => fillDoctor(group)),
+    () => import("./commands/doctor.ts"),
   ],
-  users: [
-    "People of the store: owners of API keys and customers",
-    (group) => import("./commands/users.ts").then(({ fillUsers }) => fillUsers(group)),
-  ],
-  keys: [
-    "API keys of integrations",
-    (group) => import("./commands/keys.ts").then(({ fillKeys }) => fillKeys(group)),
-  ],
-  audit: [
-    "Who changed keys, settings, webhooks and secrets, and when",
-    (group) => import("./commands/audit.ts").then(({ fillAudit }) => fillAudit(group)),
-  ],
-  secrets: [
-    "Secrets of keys and webhooks, as the store keeps them",
-    (group) => import("./commands/secrets.ts").then(({ fillSecrets }) => fillSecrets(group)),
-  ],
-  catalog: [
-    "Products of the store",
-    (group) => import("./commands/catalog.ts").then(({ fillCatalog }) => fillCatalog(group)),
-  ],
-  settings: [
-    "Name, currency, time zone, taxes, stock and the like",
-    (group) => import("./commands/settings.ts").then(({ fillSettings }) => fillSettings(group)),
-  ],
+  users: ["People of the store: owners of API keys and customers", () => import("./commands/users.ts")],
+  keys: ["API keys of integrations", () => import("./commands/keys.ts")],
+  audit: ["Who changed keys, settings, webhooks and secrets, and when", () => import("./commands/audit.ts")],
+  secrets: ["Secrets of keys and webhooks, as the store keeps them", () => import("./commands/secrets.ts")],
+  catalog: ["Products of the store", () => import("./commands/catalog.ts")],
+  settings: ["Name, currency, time zone, taxes, stock and the like", () => import("./commands/settings.ts")],
   "tax-rates": [
     "Tax rates by place; they count once taxes-enabled is on",
-    (group) => import("./commands/tax-rates.ts").then(({ fillTaxRates }) => fillTaxRates(group)),
+    () => import("./commands/tax-rates.ts"),
   ],
-  webhooks: [
-    "Webhooks and their deliveries",
-    (group) => import("./commands/webhooks.ts").then(({ fillWebhooks }) => fillWebhooks(group)),
-  ],
+  webhooks: ["Webhooks and their deliveries", () => import("./commands/webhooks.ts")],
   "move-in": [
     "Take a shop of the legacy API in, from dumps of its database",
-    (group) => import("./commands/move-in.ts").then(({ fillMoveIn }) => fillMoveIn(group)),
+    () => import("./commands/move-in.ts"),
   ],
   compare: [
     "Compare what two shops answer to reads; exits 1 when they differ, 2 when not all could be compared",
-    (group) => import("./commands/compare.ts").then(({ fillCompare }) => fillCompare(group)),
+    () => import("./commands/compare.ts"),
   ],
   switch: [
     "Say what is to be done until clients are served from here, and look what of it is done; exits 1 while something is open",
-    (group) => import("./commands/switch.ts").then(({ fillSwitch }) => fillSwitch(group)),
+    () => import("./commands/switch.ts"),
   ],
   export: [
     "Write orders, customers and coupons as lines of JSON, as the API shows them",
-    (group) => import("./commands/export.ts").then(({ fillExport }) => fillExport(group)),
+    () => import("./commands/export.ts"),
   ],
-  reports: [
-    "Sums that are kept for the reports",
-    (group) => import("./commands/reports.ts").then(({ fillReports }) => fillReports(group)),
-  ],
+  reports: ["Sums that are kept for the reports", () => import("./commands/reports.ts")],
   "after-restore": [
     "Take up a store whose database was restored from its history: no id twice, nothing sent unawares",
-    (group) => import("./commands/after-restore.ts").then(({ fillAfterRestore }) => fillAfterRestore(group)),
+    () => import("./commands/after-restore.ts"),
   ],
   inference: [
     "Configs of inference stages: validate and convert them",
-    (group) => import("../inference/commands/inference.ts").then(({ fillInference }) => fillInference(group)),
+    () => import("../inference/commands/inference.ts"),
   ],
 };
 
-/** Names of groups that come to a hand as well. */
+/** Aliases of groups. */
 const ALIASES: Record<string, string[]> = {
   users: ["user"],
   keys: ["key"],
@@ -97,7 +73,7 @@ const ALIASES: Record<string, string[]> = {
   reports: ["report"],
 };
 
-/** Names of commands within a group that come to a hand as well. */
+/** Aliases of commands within a group. */
 const SYNONYMS: Record<string, string[]> = {
   create: ["add", "new"],
   list: ["ls"],
@@ -106,7 +82,7 @@ const SYNONYMS: Record<string, string[]> = {
   delete: ["remove", "rm"],
 };
 
-/** What is no command, and what does it. */
+/** Words that are no commands, with the right command. */
 const ELSEWHERE: [name: string, alias: string, message: string][] = [
   ...["orders", "customers", "coupons"].map((kind): [string, string, string] => [
     kind,
@@ -118,14 +94,14 @@ const ELSEWHERE: [name: string, alias: string, message: string][] = [
   ["start", "serve", "`npm start` runs the store on this machine"],
 ];
 
-/** A command as lists of commands show it: by its own name alone. */
+/** A command's own name, for lists. */
 function termOf(this: Help, command: CommandUnknownOpts): string {
   const [alias] = command.aliases();
   const term = Help.prototype.subcommandTerm.call(this, command);
   return alias === undefined ? term : term.replace(`|${alias}`, "");
 }
 
-/** The whole command line, `store <command>`; it prints by the console and throws a `CommanderError` in place of exiting. */
+/** The whole command line, `store <command>`. It prints to the console and throws a `CommanderError` instead of exiting. */
 export function storeProgram(): Command<[], { dataDir: string }> {
   const program = new Command("store")
     .description("Manages a store: the local stack's, or the one that DATABASE_URL names")
@@ -148,14 +124,14 @@ export function storeProgram(): Command<[], { dataDir: string }> {
         "settings set currency EUR",
       ),
     );
-  for (const [name, [description, fill]] of Object.entries(GROUPS)) {
+  for (const [name, [description, load]] of Object.entries(GROUPS)) {
     const group = program
       .command(name)
       .description(description)
       .aliases(ALIASES[name] ?? []);
     program.hook("preSubcommand", async (_program, called) => {
       if (called.name() !== name) return;
-      await fill(group);
+      (await load()).fill(group);
       for (const command of group.commands)
         for (const synonym of SYNONYMS[command.name()] ?? [])
           if (!group.commands.some((other) => other.name() === synonym)) command.alias(synonym);

@@ -6,8 +6,8 @@ import { storeProgram } from "./program.ts";
 import { shown } from "../command-line/shown.ts";
 
 /**
- * Runs one command line and returns the exit code: 0 done, 1 failed, 2 not understood, or the number that the command
- * gives. Never throws.
+ * Runs one command line and returns the exit code: 0 done, 1 failed, 2 invalid usage, or the command's own number. Never
+ * throws.
  */
 export async function runCli(argv: readonly string[]): Promise<number> {
   try {

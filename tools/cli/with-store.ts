@@ -8,13 +8,13 @@ import { type Database, withDatabase } from "../database/database.ts";
 interface OpenStore {
   db: Database;
   databaseUrl: string;
-  /** Base64 of the AES key that API secrets are sealed with. */
+  /** Base64 of the AES key that encrypts API secrets. */
   secretsKey: string;
 }
 
 /**
- * A place that was named but holds no store is a slip of the pen: only `npm start`, `migrate` and a shop that moves in make
- * stores. The place that is the default needs no naming. Throws a `CliError`.
+ * A named place without a store is a typing error: only `npm start`, `migrate` and `move-in` create stores. The default place
+ * needs no name. Throws a `CliError`.
  */
 export async function checkPlace(dataDir: string): Promise<void> {
   const isDefault = resolve(dataDir) === resolve(DEFAULT_DATA_DIR);
@@ -22,7 +22,7 @@ export async function checkPlace(dataDir: string): Promise<void> {
   throw new CliError(`there is no store in ${dataDir}; npm start -- --data-dir ${dataDir} makes one`);
 }
 
-/** Runs `work` on the store of a data directory (or of DATABASE_URL) and closes all it opened. */
+/** Runs `work` on the store of a data directory (or of DATABASE_URL), and closes everything afterwards. */
 export async function withStore<T>(
   place: { dataDir: string },
   work: (store: OpenStore) => Promise<T>,

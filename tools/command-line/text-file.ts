@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { callerPath } from "./caller-path.ts";
 import { CliError } from "./cli-error.ts";
 
-/** Text of a UTF-8 file, relative to where npm was called. Throws a `CliError` when it cannot be read. */
+/** Text of a UTF-8 file, relative to npm's working directory. Throws a `CliError` for an unreadable one. */
 export async function readTextFile(file: string): Promise<string> {
   try {
     const bytes = await readFile(callerPath(file));

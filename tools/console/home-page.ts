@@ -7,7 +7,7 @@ interface HomePage {
   sections: readonly DocSection[];
 }
 
-/** The main part of `/docs/`: what there is to read. */
+/** The main part of `/docs/`, the index. */
 export function homePage({ documents, sections }: HomePage): string {
   return String(
     html`<h1>Documentation</h1>
@@ -54,7 +54,7 @@ export function homePage({ documents, sections }: HomePage): string {
   );
 }
 
-/** What `browser/guide.ts` searches all pages by. */
+/** The search of all pages for `browser/guide.ts`. */
 function searchBox(): string {
   return String(
     html`<label class="search" hidden>
@@ -65,7 +65,7 @@ function searchBox(): string {
   );
 }
 
-/** The main part of what is shown where there is no page. */
+/** The main part of the page for an unknown path. */
 export function notFoundPage(): string {
   return String(
     html`<h1>There is no such page</h1>

@@ -16,8 +16,8 @@ interface BundleOptions {
 }
 
 /**
- * Bundles an entry file to the very module that `wrangler deploy` uploads (tests/deploy.test.ts), much sooner:
- * wrangler takes a second for each Worker. Throws esbuild's errors.
+ * Bundles an entry file to the same module as `wrangler deploy` (tests/deploy.test.ts), much faster: wrangler takes a second
+ * for each Worker. Throws esbuild's errors.
  */
 export async function bundleWorker(entry: string, options: BundleOptions): Promise<Bundle> {
   const { minify, keepNames, define } = options;
@@ -43,5 +43,5 @@ export async function bundleWorker(entry: string, options: BundleOptions): Promi
   return { script, gzipSize: gzipSync(script).length };
 }
 
-/** Ends esbuild's own process, which would stay for the next bundle. */
+/** Ends esbuild's own process, which would wait for the next bundle. */
 export const stopBundler = () => stop();

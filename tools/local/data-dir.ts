@@ -3,16 +3,16 @@ import { mkdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { writeWhole } from "../files/write-whole.ts";
 
-/** The user of a data directory; kept in `stack.json` while it runs, readable by its owner only. */
+/** The user of a data directory; stored in `stack.json` while it runs, readable by its owner only. */
 export interface Holder {
   pid: number;
   databaseUrl: string;
   secretsKey: string;
-  /** Where the stack answers; a command of the CLI answers nowhere. */
+  /** The stack's address; a command of the CLI has none. */
   url?: string;
 }
 
-/** Kept in `secrets.json`, readable by its owner only. */
+/** Stored in `secrets.json`, readable by its owner only. */
 export interface Secrets {
   postgresPassword: string;
   /** 32 bytes in base64: encrypts API secrets at rest. */
@@ -22,7 +22,7 @@ export interface Secrets {
 const HOLDER = "stack.json";
 const SECRETS = "secrets.json";
 
-/** Others may pass through it, as PostgreSQL's own user must; what lies in it is closed to them. */
+/** Others may pass through it, as PostgreSQL's own user must; its contents are closed to them. */
 export async function makeDataDir(dataDir: string): Promise<void> {
   await mkdir(dataDir, { recursive: true, mode: 0o711 });
 }

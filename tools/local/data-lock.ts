@@ -3,9 +3,9 @@ import { DatabaseSync } from "node:sqlite";
 import { setTimeout as sleep } from "node:timers/promises";
 import { type Holder, makeDataDir, removeHolder, writeHolder } from "./data-dir.ts";
 
-/** An exclusive hold on a data directory. */
+/** An exclusive lock of a data directory. */
 export interface DataLock {
-  /** Tells others, in `stack.json`, who holds it. */
+  /** Writes the holder to `stack.json`. */
   announce(holder: Holder): Promise<void>;
   release(): Promise<void>;
 }
@@ -13,15 +13,15 @@ export interface DataLock {
 const RETRY_MS = 50;
 
 /**
- * Locks a data directory, trying for `patience` milliseconds; undefined when another process keeps it. The operating
- * system frees the lock of a process that dies, however it dies: SQLite is used only to take a lock of that kind.
+ * Locks a data directory, trying for `patience` milliseconds; undefined when another process keeps it. The operating system
+ * releases the lock of a dead process: SQLite serves only for such a lock.
  */
 export async function lockDataDir(dataDir: string, patience: number): Promise<DataLock | undefined> {
   await makeDataDir(dataDir);
   for (const deadline = performance.now() + patience; ; await sleep(RETRY_MS)) {
     const file = tryLock(join(dataDir, "lock"));
     if (file) {
-      await removeHolder(dataDir); // Left by a process that was killed.
+      await removeHolder(dataDir); // Of a killed process.
       return {
         announce: (holder) => writeHolder(dataDir, holder),
         async release() {

@@ -10,7 +10,7 @@ import type { DrawnId } from "../../functions/store/sequences.ts";
 import type { Step } from "./demo-order-steps.ts";
 import type { DemoStore } from "./demo-store.ts";
 
-/** A buyer, who leaves the addresses that are kept with customers alone, and somebody of the shop. */
+/** A buyer, who does not change customers' addresses, and a person of the shop. */
 const BUYER: Caller = { userId: 0, strength: "customer" };
 const SHOP: Caller = { userId: 0, strength: "shop_manager" };
 
@@ -21,12 +21,12 @@ interface NewDemoOrder {
   /** Ids for the lines. */
   itemIds: DrawnId[];
   customer: { id: number; email: string } | undefined;
-  /** What is asked for; what lies behind the end happens at the end. */
+  /** The requests; those after the end happen at the end. */
   steps: [Step, ...Step[]];
   until: Date;
 }
 
-/** Plans a new order and what becomes of it, as requests would that follow each other. */
+/** Plans a new order and its later changes, as successive requests would make them. */
 export function planOrder(store: DemoStore, wanted: NewDemoOrder): Draft {
   const { settings, catalog, rates } = store;
   const { n, id, itemIds, customer, steps, until } = wanted;
@@ -51,7 +51,7 @@ export function planOrder(store: DemoStore, wanted: NewDemoOrder): Draft {
   return draft;
 }
 
-/** Plans to take the first product of a completed order back; undefined for other orders. */
+/** Plans a return of a completed order's first product; undefined for other orders. */
 export function planReturn(
   { settings }: DemoStore,
   { order, items }: Draft,
@@ -78,7 +78,7 @@ export function planReturn(
   );
 }
 
-/** What the store draws at random is always the same here. */
+/** Random values of the store are constant here. */
 function keyOf(n: number): string {
   return `wc_order_${createHash("md5").update(`order ${n}`).digest("hex").slice(0, 13)}`;
 }

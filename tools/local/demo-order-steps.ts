@@ -3,18 +3,18 @@ import type { OrderPatch } from "../../functions/store/orders/patch.ts";
 import { demoPerson, element, pick } from "./demo-people.ts";
 import type { DemoStore } from "./demo-store.ts";
 
-/** What is asked for of the store, and when: at first, and what follows. */
+/** A request to the store and its time: the first one, and later ones. */
 export interface Step {
   at: Date;
   patch: OrderPatch;
 }
 
 interface Choices {
-  /** 0 for the first order, and how many there are. */
+  /** 0 for the first order, and their number. */
   n: number;
   orders: number;
   at: Date;
-  /** Number of the person who orders. */
+  /** Number of the buyer. */
   person: number;
   /** Undefined for a guest. */
   customerId: number | undefined;
@@ -30,7 +30,7 @@ const PAYMENTS = [
   { methodId: "bacs", methodTitle: "Bank transfer" },
 ] as const;
 
-/** What a shop sends to the store of an order with a number: always the same. */
+/** The requests of a shop for an order with a number: always the same. */
 export function orderSteps(choices: Choices): [Step, ...Step[]] {
   const { n, at, customerId, person } = choices;
   const status = statusOf(choices);
@@ -53,7 +53,7 @@ export function orderSteps(choices: Choices): [Step, ...Step[]] {
   return [asked, after(5 * MINUTE, { status })];
 }
 
-/** What is not older than seven weeks may be waiting; before, all orders are through. */
+/** Orders of the last seven weeks may be waiting; older ones are finished. */
 function statusOf({ n, orders }: Choices): string {
   const chance = pick(n, 1, 1000);
   if (n < orders * 0.88)
@@ -61,7 +61,7 @@ function statusOf({ n, orders }: Choices): string {
   return chance < 220 ? "pending" : chance < 440 ? "on-hold" : chance < 800 ? "processing" : "completed";
 }
 
-/** One to three products; an order with a coupon costs a tenth less. Every third fee is in favour of the buyer. */
+/** One to three products; an order with a coupon costs a tenth less. Every third fee is a discount. */
 function lines({ n, store: { offered, couponCodes } }: Choices): OrderPatch {
   const hasCoupon = pick(n, 5, 100) < 12;
   const chance = pick(n, 2, 100);

@@ -7,13 +7,13 @@ import { products } from "../../schema/products.ts";
 import type { Settings } from "../../schema/settings.ts";
 import { taxRates } from "../../schema/tax-rates.ts";
 import type { Database } from "../database/database.ts";
-import { getSettings } from "../store/settings/get.ts";
+import { getSettings } from "../store/settings/settings.ts";
 
-/** What orders of the demo shop are planned on. */
+/** The data for the plans of demo orders. */
 export interface DemoStore {
   settings: Settings;
   catalog: Catalog;
-  /** What can be bought, by id. */
+  /** Purchasable products, by id. */
   offered: Product[];
   rates: TaxRate[];
   couponCodes: string[];
@@ -39,7 +39,7 @@ export async function readDemoStore(tx: Database): Promise<DemoStore> {
   };
 }
 
-/** Draws ids for rows to come. */
+/** Draws ids for new rows. */
 export async function drawIds(tx: Database, table: PgTable, count: number): Promise<number[]> {
   const { rows } = await tx.execute<{ id: string }>(
     sql`select nextval(${`${getTableName(table)}_id_seq`}::regclass) as id from generate_series(1, ${count}::int)`,

@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type pg from "pg";
 
-/** Any number, as long as every migrator takes the same. */
+/** Any number that all migrators share. */
 const LOCK = 7_205_301_944;
 const PAUSE_MS = 200;
 
 /**
- * Waits for its turn among migrators. The lock is the connection's: it goes with it, however the migrator ends. It is tried
- * and not waited for in the database, where an index that the other one builds would wait for us in turn.
+ * Waits for its turn among migrators. The lock belongs to the connection and ends with it. It is polled: a wait within the
+ * database would block the other's index build.
  */
 export async function takeTurn(client: pg.Client, patienceMs: number): Promise<void> {
   for (const deadline = Date.now() + patienceMs; ; await sleep(PAUSE_MS)) {

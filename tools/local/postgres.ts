@@ -1,33 +1,35 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { once } from "node:events";
-import { access } from "node:fs/promises";
-import { join } from "node:path";
+import { access, readFile, readlink, realpath, rm } from "node:fs/promises";
+import { basename, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { createInterface } from "node:readline";
+import type { Readable } from "node:stream";
+import { promisify } from "node:util";
 import { findFreePort } from "./ports.ts";
 import { choosePostgresAccount } from "./postgres-account.ts";
 import { findPostgresBinaries } from "./postgres-binaries.ts";
 import { createCluster, SUPERUSER } from "./postgres-cluster.ts";
-import { stopOrphan } from "./postgres-orphan.ts";
-import { recordLines } from "./recorded-lines.ts";
+import { isAlive } from "./process-alive.ts";
 
-export interface PostgresServer {
+interface PostgresServer {
   /** Connection string of one of its databases. */
   url(database: string): string;
-  /** Starts it again where it was, when it has ended by itself or hangs. Throws with the server's own words when it does not start. */
+  /** Restarts it at the same place, when it has ended or hangs. Throws with the server's output when it does not start. */
   restart(): Promise<void>;
-  /** Fast shutdown; resolves once the process is gone. */
+  /** Fast shutdown; resolves once the process has ended. */
   stop(): Promise<void>;
 }
 
 interface PostgresOptions {
-  /** The server's own folder, made when absent. */
+  /** The server's own folder, created if missing. */
   dataDir: string;
   password: string;
   /** False gives up crash safety for speed: for tests. */
   durable: boolean;
-  /** An older major version than the one that npm installs. */
+  /** An older major version than npm's default. */
   version?: string | undefined;
-  /** Told when the server ends that nobody stopped, and how. */
+  /** Called with the reason when the server ends unexpectedly. */
   onEnd?: ((how: string) => void) | undefined;
 }
 
@@ -51,8 +53,8 @@ const ATTEMPTS = 5;
 const PAUSE_MS = 500;
 
 /**
- * Runs an embedded PostgreSQL on a free port of 127.0.0.1; one that a killed stack left behind is stopped first.
- * Throws with the server's own words when it does not start.
+ * Runs an embedded PostgreSQL on a free port of 127.0.0.1, after stopping one of a killed stack. Throws with the server's
+ * output when it does not start.
  */
 export async function startPostgres({
   dataDir,
@@ -103,7 +105,7 @@ export async function startPostgres({
   };
 }
 
-/** On a free port, which somebody may take before the server does. */
+/** On a free port, which another process may take before the server does. */
 async function launchAnywhere(commandAt: (port: number) => string[]) {
   let port = 0;
   const started = await insist(async () => {
@@ -113,7 +115,7 @@ async function launchAnywhere(commandAt: (port: number) => string[]) {
   return { port, started };
 }
 
-/** Tries again what fails for a reason that passes: what a dead server left behind goes within moments. */
+/** Retries temporary failures: remains of a dead server disappear within moments. */
 async function insist(launch: () => Promise<Launched>, passing: string): Promise<ChildProcess> {
   for (let attempt = 1; ; attempt++) {
     const started = await launch();
@@ -127,10 +129,10 @@ async function insist(launch: () => Promise<Launched>, passing: string): Promise
 
 type Launched = { server: ChildProcess } | { log: string };
 
-/** The running server, or what it said before it gave up. */
+/** The running server, or its output before the failure. */
 async function launch(command: string[]): Promise<Launched> {
   const [program, ...args] = command;
-  // A process group of its own: Ctrl-C is for the stack, which then stops the server in its turn.
+  // A process group of its own: Ctrl-C is for the stack, which then stops the server.
   const server = spawn(program as string, args, {
     stdio: ["ignore", "ignore", "pipe"],
     env: { PATH: process.env.PATH, LC_ALL: "C" },
@@ -155,3 +157,56 @@ const exists = (path: string) =>
     () => true,
     () => false,
   );
+
+const KEPT = 40;
+
+/** Drains a log: keeps its last 40 lines and finds the first line that fits. */
+function recordLines(stream: Readable): {
+  last(): string;
+  find(fits: (line: string) => boolean): Promise<void>;
+} {
+  const kept: string[] = [];
+  const lines = createInterface({ input: stream });
+  lines.on("line", (line) => {
+    kept.push(line);
+    if (kept.length > KEPT) kept.shift();
+  });
+  return {
+    last: () => kept.join("\n"),
+    find: (fits) => new Promise((found) => lines.on("line", (line) => fits(line) && found())),
+  };
+}
+
+const run = promisify(execFile);
+const PATIENCE_MS = 30_000;
+
+/**
+ * Stops the server that a killed stack left behind on `dataDir` and waits until it is gone. A pid that meanwhile
+ * belongs to another process is left alone. Throws when the server does not end within 30 s.
+ */
+async function stopOrphan(dataDir: string): Promise<void> {
+  const pidFile = join(dataDir, "postmaster.pid");
+  const pid = Number.parseInt(await readFile(pidFile, "utf8").catch(() => ""), 10);
+  if (!(pid > 1) || !isAlive(pid)) return;
+  if (!(await isPostgresOf(pid, dataDir))) return rm(pidFile, { force: true });
+  process.kill(pid, "SIGINT");
+  for (const start = Date.now(); await isPostgresOf(pid, dataDir); await sleep(20)) {
+    if (Date.now() - start > PATIENCE_MS)
+      throw new Error(`PostgreSQL (process ${pid}) still holds ${dataDir}; end it first.`);
+  }
+}
+
+/** The server's main process works in its data directory. */
+async function isPostgresOf(pid: number, dataDir: string): Promise<boolean> {
+  const folder = await realpath(dataDir);
+  try {
+    if (process.platform === "linux") {
+      const [program, cwd] = await Promise.all([readlink(`/proc/${pid}/exe`), readlink(`/proc/${pid}/cwd`)]);
+      return basename(program).startsWith("postgres") && cwd === folder;
+    }
+    const { stdout } = await run("ps", ["-o", "command=", "-p", String(pid)]);
+    return stdout.includes("postgres") && (stdout.includes(folder) || stdout.includes(dataDir));
+  } catch {
+    return false;
+  }
+}

@@ -4,13 +4,13 @@ import { basename } from "node:path";
 import { fileURLToPath } from "node:url";
 import type pg from "pg";
 
-/** Those that were written, and those that `npm run gen` makes of the store's queries. */
+/** Handwritten routines, and those that `npm run gen` makes from the store's queries. */
 const FOLDERS = ["schema/routines/", "schema/routines/rollups/", "gen/routines/"].map((folder) =>
   fileURLToPath(new URL(`../../${folder}`, import.meta.url)),
 );
 
 /** A file of functions, views and triggers, each of them replaceable. */
-export interface RoutineFile {
+interface RoutineFile {
   name: string;
   hash: string;
   statements: string[];
@@ -36,18 +36,18 @@ export function readRoutines(folders = FOLDERS): RoutineFile[] {
 
 const FUNCTION = /^CREATE OR REPLACE FUNCTION (\w+)/gm;
 
-/** The functions that a file makes. */
+/** The functions that a file creates. */
 export function namesIn({ statements }: RoutineFile): string[] {
   return statements.flatMap((statement) =>
     Array.from(statement.matchAll(FUNCTION), ([, name]) => name ?? ""),
   );
 }
 
-const KNOWN = "create table if not exists drizzle.__routines (name text primary key, hash text not null)";
+const HASHES = "create table if not exists drizzle.__routines (name text primary key, hash text not null)";
 
-/** The files whose text is another than the one that the database has. */
+/** The files whose text differs from the database's. */
 export async function changedRoutines(client: pg.Client, files: RoutineFile[]): Promise<RoutineFile[]> {
-  await client.query(KNOWN);
+  await client.query(HASHES);
   const { rows } = await client.query<RoutineFile>("select name, hash from drizzle.__routines");
   const known = new Map(rows.map(({ name, hash }) => [name, hash]));
   return files.filter(({ name, hash }) => known.get(name) !== hash);
@@ -55,7 +55,7 @@ export async function changedRoutines(client: pg.Client, files: RoutineFile[]): 
 
 /** Replaces the routines of these files; part of the caller's transaction. */
 export async function applyRoutines(client: pg.Client, files: RoutineFile[]): Promise<void> {
-  // Bodies may name functions and views that a later statement makes.
+  // Bodies may name functions and views that a later statement creates.
   await client.query("set local check_function_bodies = off");
   for (const statement of files.flatMap(({ statements }) => statements).toSorted(byKind))
     await client.query(statement);
@@ -69,7 +69,7 @@ export async function applyRoutines(client: pg.Client, files: RoutineFile[]): Pr
 const KINDS = ["FUNCTION", "VIEW", "TRIGGER"];
 const MADE = /^CREATE (?:OR REPLACE )?(?:CONSTRAINT )?(\w+)/m;
 
-/** Functions first, views and triggers call them. Throws for what `schema/routines` may not hold. */
+/** Functions first, as views and triggers call them. Throws for any other statement in `schema/routines`. */
 function byKind(one: string, other: string): number {
   return rankOf(one) - rankOf(other);
 }
@@ -78,4 +78,38 @@ function rankOf(statement: string): number {
   const rank = KINDS.indexOf(MADE.exec(statement)?.[1] ?? "");
   if (rank < 0) throw new Error(`schema/routines holds neither function, view nor trigger: ${statement}`);
   return rank;
+}
+
+/** The file that `npm run gen` makes of the store's queries: functions whose names are the hashes of their texts. */
+const GENERATED = "statements.sql";
+
+/** Which generated functions a release calls, of the two newest. */
+const RELEASES =
+  "create table if not exists drizzle.__statements (name text, release integer, primary key (name, release))";
+const STATEMENTS = `from pg_proc where pronamespace = 'public'::regnamespace and proname ~ '^statement_[0-9a-f]{32}$'`;
+
+/**
+ * Drops the generated functions that neither this release nor the one before calls, whose Workers run until they are
+ * replaced. Part of the caller's transaction, before it makes those of these files.
+ */
+export async function dropOldStatements(client: pg.Client, files: readonly RoutineFile[]): Promise<void> {
+  const file = files.find(({ name }) => name === GENERATED);
+  if (!file) return;
+  await client.query(RELEASES);
+  // Those of a release that did not note its own.
+  await client.query(
+    `insert into drizzle.__statements select distinct proname, 0 ${STATEMENTS} and not exists (select from drizzle.__statements)`,
+  );
+  await client.query(
+    `insert into drizzle.__statements
+     select name, (select coalesce(max(release), 0) + 1 from drizzle.__statements) from unnest($1::text[]) as name`,
+    [[...new Set(namesIn(file))]],
+  );
+  await client.query(
+    "delete from drizzle.__statements where release < (select max(release) - 1 from drizzle.__statements)",
+  );
+  const { rows } = await client.query<{ text: string }>(
+    `select oid::regprocedure::text as text ${STATEMENTS} and proname not in (select name from drizzle.__statements)`,
+  );
+  for (const { text } of rows) await client.query(`drop function ${text}`);
 }

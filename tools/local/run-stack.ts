@@ -1,13 +1,17 @@
-import { hintAtKeys, offerDemoShop } from "./demo.ts";
+import { setTimeout as sleep } from "node:timers/promises";
+import pg from "pg";
 import { jsonLine, readableLine } from "./log-line.ts";
 import { linkForAdministrator } from "./sign-in-link.ts";
 import type { Progress } from "./progress.ts";
-import { startStack, type Stack } from "./stack.ts";
+import { type Stack, startStack } from "./stack.ts";
 import type { StartOptions } from "./start-options.ts";
 import { onStopRequest } from "./stop-request.ts";
-import { warmUp } from "./warm-up.ts";
+import type { Environment } from "./environments.ts";
+import type { Service } from "./serve.ts";
+import { fillDemoShop } from "./demo-shop.ts";
+import { keysCommand } from "./keys-command.ts";
 
-/** Runs the stack until a signal stops it, then exits. Throws what keeps it from starting, and leaves nothing running. */
+/** Runs the stack until a signal stops it, then exits. Throws when it cannot start, and leaves nothing running. */
 export async function runStack(options: StartOptions, progress: Progress): Promise<void> {
   const log = logOf(options);
   const starting = startStack({ ...options, onStep: progress.step, onLog: log.take, onNews: log.say });
@@ -30,7 +34,7 @@ export async function runStack(options: StartOptions, progress: Progress): Promi
     if (stopping) return;
     throw new Error(`${reason}. The stack stops.`);
   } catch (error) {
-    if (stopping) return; // What was under way failed because the stack stops.
+    if (stopping) return; // The stop causes these failures.
     await stop();
     throw error;
   } finally {
@@ -41,17 +45,17 @@ export async function runStack(options: StartOptions, progress: Progress): Promi
 async function present(stack: Stack, { empty, dataDir }: StartOptions, progress: Progress): Promise<void> {
   const firstRequests = empty ? undefined : await offerDemoShop(stack, progress.step);
   const hint = firstRequests ?? (await hintAtKeys(stack.databaseUrl, dataDir));
-  if (hint !== undefined) console.log(hint); // At once: a key of the demo shop is known only now.
+  if (hint !== undefined) console.log(hint); // At once: the demo shop's key is shown only now.
   progress.step("waiting for the Workers");
   await warmUp(stack);
   const link = await linkForAdministrator(stack.databaseUrl);
-  progress.done(); // What is said last is that the stack is ready.
+  progress.done(); // The last line reports that the stack is ready.
   if (link) console.log(`The console, signed in once: ${stack.consoleUrl}${link}`);
   else console.log(`The console: ${stack.consoleUrl}/console`);
   console.log(`ready ${stack.url}`);
 }
 
-/** Writes the Workers' log to stderr, for people from when the stack is ready. */
+/** Writes the Workers' log to stderr, readable once the stack is ready. */
 function logOf({ jsonLogs }: StartOptions): {
   take: (line: string) => void;
   say: (text: string) => void;
@@ -66,4 +70,70 @@ function logOf({ jsonLogs }: StartOptions): {
     say: (text) => console.error(jsonLogs ? JSON.stringify({ stack: text }) : text),
     begin: () => void (isReady = true),
   };
+}
+
+const API: readonly Environment[] = ["v1", "v2", "v3"];
+const PATIENCE_MS = 30_000;
+const RETRY_MS = 100;
+
+/** Asks each API Worker for its index until it answers, so that the first real request need not wait. Throws after 30 s. */
+async function warmUp({ fetch }: Pick<Service, "fetch">): Promise<void> {
+  const deadline = Date.now() + PATIENCE_MS;
+  await Promise.all(API.map((version) => waitFor(fetch, `/wc-api/${version}/`, deadline)));
+}
+
+async function waitFor(fetch: Service["fetch"], path: string, deadline: number): Promise<void> {
+  for (;;) {
+    const response = await fetch(path);
+    await response.body?.cancel();
+    if (response.status < 500) return;
+    if (Date.now() > deadline) throw new Error(`GET ${path} still answers ${response.status}`);
+    await sleep(RETRY_MS);
+  }
+}
+
+/** Fills a store that nothing was put into yet and tells how to use it; undefined for one that is in use. Its key is known only now. */
+async function offerDemoShop(
+  { databaseUrl, secretsKey, url }: Stack,
+  onProgress: (text: string) => void,
+): Promise<string | undefined> {
+  if (await isInUse(databaseUrl)) return undefined;
+  onProgress("filling the demo shop");
+  const { consumerKey, consumerSecret } = await fillDemoShop({ databaseUrl, secretsKey, onProgress });
+  return firstRequests(`${url}/wc-api`, `${consumerKey}:${consumerSecret}`);
+}
+
+/** How to get a key, for a store that has none; undefined where there are keys, which somebody knows. */
+async function hintAtKeys(databaseUrl: string, dataDir: string): Promise<string | undefined> {
+  if (await holds(databaseUrl, "exists (select from api_keys)")) return undefined;
+  return `Make a key: ${keysCommand(dataDir)}`;
+}
+
+/** To be pasted as it is. */
+function firstRequests(api: string, key: string): string {
+  const coupon = JSON.stringify({ coupon: { code: "first-one", type: "percent", amount: "10" } });
+  return [
+    `KEY=${key}   # of the demo shop, shown once; may read and write`,
+    `curl -u $KEY '${api}/v2/orders?filter[limit]=1' -g`,
+    `curl -u $KEY '${api}/v3/reports/sales'`,
+    `curl -u $KEY '${api}/v3/coupons' -d '${coupon}'`,
+  ].join("\n");
+}
+
+function isInUse(databaseUrl: string): Promise<boolean> {
+  return holds(
+    databaseUrl,
+    "exists (select from products) or exists (select from coupons) or exists (select from users)",
+  );
+}
+
+async function holds(databaseUrl: string, condition: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ holds: boolean }>(`select ${condition} as holds`);
+    return rows[0]?.holds === true;
+  } finally {
+    await client.end();
+  }
 }

@@ -1,5 +1,4 @@
 import pg from "pg";
-import type { ServedRoutes } from "../../functions/http/version-profile.ts";
 import { withDatabase } from "../database/database.ts";
 import { readSecretsKey } from "../store/secrets/secrets-key.ts";
 import { consoleUrlOf } from "./console-url.ts";
@@ -9,59 +8,46 @@ import { type Environment, ENVIRONMENTS } from "./environments.ts";
 import { homeWorker } from "./home-page.ts";
 import { migrateDatabase } from "./migrate.ts";
 import { checkPort } from "./ports.ts";
-import type { Latency } from "./neon/latency.ts";
-import { serveStore, type Service } from "./serve.ts";
-import { type Part, reviveOnce } from "./revive-once.ts";
+import { serveStore, type Service, type ServiceOptions } from "./serve.ts";
+import { type Part, reviveOnce, SILENT, watchAnswers } from "./watch-parts.ts";
 import {
   findExternalDatabase,
   type ReportStep,
   startEmbeddedDatabase,
   type StoreDatabase,
 } from "./store-database.ts";
-import { SILENT, watchAnswers } from "./watch-answers.ts";
 import { answerBell } from "./work-bell.ts";
 import { bundleWorkers } from "./worker-options.ts";
 
 export interface Stack extends Omit<Service, "restart"> {
   databaseUrl: string;
-  /** What its Workers connect with. */
+  /** The Workers' connection string. */
   workersUrl: string;
   /** Base64 of 32 bytes. */
   secretsKey: string;
-  /** Fulfilled with the reason when a part has ended that is not started again: the stack is of no use then. */
+  /** Resolves with the reason when a part has ended for good: the stack is useless then. */
   broken: Promise<string>;
 }
 
-interface StackOptions {
+export interface StackOptions extends Pick<
+  ServiceOptions,
+  "port" | "latency" | "publicUrl" | "consoleUrl" | "rateLimits" | "routes" | "onLog"
+> {
   dataDir: string;
-  /** 0 for any free one. */
-  port: number;
   environments?: readonly Environment[];
   /** False gives up crash safety of the embedded server for speed. */
   durable?: boolean;
-  /** Of a database far away. */
-  latency?: Latency;
-  /** Where the store is reached, if not where the stack listens: behind a proxy, or below a path. */
-  publicUrl?: string | undefined;
-  /** Where people reach the console, if not at `console.localhost` and the port. */
-  consoleUrl?: string | undefined;
-  /** Whether the limits of wrangler.toml hold. */
-  rateLimits?: boolean;
-  /** Which routes the versions serve, if not those of wrangler.toml. */
-  routes?: ServedRoutes | undefined;
-  /** Takes the lines that Workers write to the console. */
-  onLog?: (line: string) => void;
   onStep?: ReportStep;
-  /** Told of parts that ended and were started again. */
+  /** Called for restarted parts. */
   onNews?: (text: string) => void;
 }
 
-/** A stack that was killed may need this long to let go of its data directory. */
+/** A killed stack may need this long to release its data directory. */
 const PATIENCE_MS = 2000;
 
 /**
- * Starts all of it: PostgreSQL (or the server of DATABASE_URL), migrations, Neon's protocol, the Workers. Throws when
- * the data directory or the port is in use, or SECRETS_KEY is not the store's, and leaves nothing running then.
+ * Starts PostgreSQL (or uses DATABASE_URL), migrations, Neon's protocol and the Workers. Throws for a used data directory, a
+ * taken port, or a SECRETS_KEY that is not the store's, and leaves nothing running.
  */
 export async function startStack(options: StackOptions): Promise<Stack> {
   const { environments = ENVIRONMENTS } = options;
@@ -80,7 +66,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     postgres.begin(database.restart);
     opened.push(database.stop);
     if (database.restart) opened.push(watchPart(postgres, () => askDatabase(database.databaseUrl)));
-    // With another key than the store's each request would fail: that is said now.
+    // With a wrong key each request would fail, so it is reported now.
     await withDatabase(database.databaseUrl, (db) => readSecretsKey(db, database.secretsKey));
     options.onStep?.("starting the Workers");
     const { databaseUrl, workersUrl, secretsKey } = database;
@@ -116,20 +102,20 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   }
 }
 
-/** A part that keeps silent is lost as one that has ended. Returns what ends the watch. */
+/** A hanging part counts as ended. Returns the function that ends the watch. */
 function watchPart({ onLoss }: Part, ask: () => Promise<unknown>): () => Promise<void> {
   const end = watchAnswers(ask, () => onLoss(SILENT));
   return async () => end();
 }
 
-/** Asks for the first page, which the database has no part in. */
+/** Requests the first page, which needs no database. */
 async function askWorkers(url: string): Promise<void> {
   await (await fetch(url)).arrayBuffer();
 }
 
 async function askDatabase(connectionString: string): Promise<void> {
   const client = new pg.Client({ connectionString });
-  client.on("error", () => {}); // It fails to connect then.
+  client.on("error", () => {}); // Then it fails to connect.
   await client.connect();
   await client.end();
 }
@@ -156,7 +142,7 @@ async function openDatabase(
   return { ...external, secretsKey: external.secretsKey || (await ensureSecrets(dataDir)).secretsKey };
 }
 
-/** Both results; when the Workers do not build, the database is stopped again. */
+/** Both results; when the Workers do not build, the database is stopped. */
 async function bothOrNeither<T>(
   database: Promise<StoreDatabase>,
   other: Promise<T>,
@@ -168,7 +154,7 @@ async function bothOrNeither<T>(
   throw built.reason;
 }
 
-/** Last opened, first closed; all are tried, and the first failure is thrown. */
+/** Closes in reverse order; all are tried, and the first failure is thrown. */
 async function closeAll(opened: (() => Promise<void>)[]): Promise<void> {
   const failures: unknown[] = [];
   for (let close = opened.pop(); close; close = opened.pop()) {

@@ -1,4 +1,5 @@
 import pg from "pg";
+import { eq } from "drizzle-orm";
 import type { SecretsKey } from "../../functions/store/access/keys.ts";
 import { CliError } from "../command-line/cli-error.ts";
 import { operator } from "../database/operator.ts";
@@ -11,24 +12,26 @@ import { prepareWanted } from "./merge/prepare.ts";
 import type { Preference } from "./merge/outcomes.ts";
 import { CopyQueue } from "./staging/copy.ts";
 import { Problems } from "./staging/problems.ts";
-import { dropStaging, makeStaging, takeTurn } from "./staging/schema.ts";
 import { Staging } from "./staging/staging.ts";
 import { type Account, takeAccount } from "./report/account.ts";
 import { type Found, importAll } from "./import/all.ts";
 import { dropDoubles, findShop, type Shop } from "./import/shop.ts";
 import { WantedTables } from "./import/import-context.ts";
+import { MOVING_IN } from "../../functions/store/doctor/move-in.ts";
+import { webhooks } from "../../schema/webhooks.ts";
+import type { Database } from "../database/database.ts";
 
-export interface MoveInOptions {
+interface MoveInOptions {
   databaseUrl: string;
   secretsKey: SecretsKey;
   dumps: readonly string[];
-  /** Of the shop's tables, where a dump has several. */
+  /** Of the shop's tables, for a dump of several shops. */
   prefix: string | undefined;
   preference: Preference;
   isDry: boolean;
   /** Ends it early. */
   signal: AbortSignal;
-  /** Told of how far it is: a step, and of one that can be measured the part that is done. */
+  /** Receives the step, and its finished part if measurable. */
   onProgress: (step: string, done?: number) => void;
 }
 
@@ -37,14 +40,14 @@ export interface MoveIn extends Merged {
   found: Found;
   account: Account;
   problems: Problems;
-  /** Tables that nothing was taken of. */
+  /** Unread tables. */
   foreign: string[];
 }
 
 /**
- * Takes a shop of the legacy API in from dumps of its database. What is read goes to a schema beside the store's, which holds secrets
- * and people and goes at the end, whatever that is; the store changes in one transaction before, so that whatever ends it earlier
- * changes nothing. Throws a `CliError` for dumps that it cannot take in, and when it is interrupted.
+ * Imports a shop of the legacy API from dumps of its database. A schema beside the store's stages the data, including secrets,
+ * and is dropped at the end. The store changes in one transaction, so an interruption changes nothing. Throws a `CliError` for
+ * invalid dumps, and when interrupted.
  */
 export async function moveIn(options: MoveInOptions): Promise<MoveIn> {
   const { databaseUrl, signal, onProgress } = options;
@@ -53,7 +56,7 @@ export async function moveIn(options: MoveInOptions): Promise<MoveIn> {
     throw new CliError(`moving in takes the direct connection of the database, not a pooler (${pooler})`);
   const clients = [0, 1].map(() => new pg.Client({ connectionString: databaseUrl }));
   const [reader, writer] = clients as [pg.Client, pg.Client];
-  for (const client of clients) client.on("error", () => {}); // Told by the query under way.
+  for (const client of clients) client.on("error", () => {}); // The running query reports it.
   const close = () => Promise.all(clients.map((client) => client.end().catch(() => {})));
   signal.addEventListener("abort", close);
   let isStaging = false;
@@ -61,7 +64,7 @@ export async function moveIn(options: MoveInOptions): Promise<MoveIn> {
     for (const client of clients) {
       await client.connect();
       await client.query("set statement_timeout = 0; set client_min_messages = warning");
-      // So that the server notices within moments when the command is killed; where it cannot, when it answers next.
+      // The server notices a killed command within moments, or else with its next answer.
       await client.query("set client_connection_check_interval = '1s'").catch(() => {});
     }
     await writer.query("select set_config('store.actor', $1, false)", [operator()]);
@@ -112,6 +115,7 @@ async function takeIn(
     tables,
     onProgress,
   );
+  await findOtherPosts(writer, shop);
   onProgress("checking what belongs together");
   await prepareWanted(writer, problems);
   const merged = await merge(writer, {
@@ -126,10 +130,70 @@ async function takeIn(
   return { ...merged, prefix: shop.prefix, found, account, problems, foreign: shop.foreign };
 }
 
+/** Leaves the ids of posts that nothing is kept of in `move_in.other_posts`. */
+async function findOtherPosts(client: pg.ClientBase, { table }: Shop): Promise<void> {
+  const kept = ["products", "orders", "refunds", "coupons", "pictures"].map(
+    (name) => `select id from move_in.${name}`,
+  );
+  await client.query(
+    `create unlogged table move_in.other_posts as select id from ${table("posts")} where tag not in ('product', 'product_variation')
+     except (${kept.join(" union all ")})`,
+  );
+}
+
 /** The kinds of records in the dump. A missing table does not mean that there are none. */
 function reportedKinds({ hasTable, prefix, problems }: Shop): readonly Kind[] {
   const absent = KINDS.filter(({ table }) => table !== undefined && !hasTable(table));
   for (const { name, table } of absent)
     problems.note(name, "", `the dump lacks ${prefix}${table}: they are left as they are here`);
   return KINDS.filter((kind) => !absent.includes(kind));
+}
+
+const WAIT = "10s";
+
+/** Waits a little for a move-in that was killed: its server may be about to notice. Throws a `CliError` while another goes on. */
+async function takeTurn(client: pg.ClientBase): Promise<void> {
+  try {
+    await client.query(
+      `set lock_timeout = '${WAIT}'; select pg_advisory_lock(${MOVING_IN}); set lock_timeout = 0`,
+    );
+  } catch (error) {
+    if ((error as { code?: string }).code !== "55P03") throw error;
+    throw new CliError("another move-in is under way on this store", 1, { cause: error });
+  }
+}
+
+/** Makes the schema `move_in`, for what is read of dumps; in place of one that was left by who was killed. */
+async function makeStaging(client: pg.ClientBase): Promise<void> {
+  await client.query("drop schema if exists move_in cascade; create schema move_in");
+  await client.query(
+    "create unlogged table move_in.nothing (id bigint not null, owner bigint, tag text, place bigint not null, row text not null)",
+  );
+}
+
+/**
+ * Drops it, over a connection of its own: those that filled it may have broken off in the midst of anything. Throws while another
+ * move-in goes on, whose schema it is then.
+ */
+async function dropStaging(databaseUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 15_000 });
+  client.on("error", () => {}); // Told by the query under way.
+  try {
+    await client.connect();
+    await client.query("set statement_timeout = 0; set client_min_messages = warning");
+    await takeTurn(client);
+    await client.query("drop schema if exists move_in cascade");
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+/** Lets webhooks that moved in deliver from here on; gives how many these are. The old shop delivers what happened before. */
+export async function releaseWebhooks(db: Database): Promise<number> {
+  const freed = await db
+    .update(webhooks)
+    .set({ isHeld: false })
+    .where(eq(webhooks.isHeld, true))
+    .returning({ id: webhooks.id });
+  return freed.length;
 }

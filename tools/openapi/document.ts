@@ -7,7 +7,7 @@ import { operationObject } from "./operation.ts";
 import { makeFieldsOptional } from "./optional-fields.ts";
 import { HEADERS, SECURITY, SECURITY_SCHEMES } from "./security.ts";
 
-/** Where the local stack answers, and where a store of one's own does. */
+/** Addresses of the local stack and of a deployed store. */
 const SERVERS = [
   { url: "https://store.example", description: "Your store." },
   { url: "http://127.0.0.1:8787", description: "The local stack (`npm start`)." },

@@ -1,13 +1,13 @@
 import { createValidator } from "../../functions/inference/app.ts";
 import { convert, MAX_BYTES, MEDIA_TYPES } from "../../functions/inference/config/index.ts";
 
-/** A body as a document shows it: JSON parsed, any other as text. */
+/** A body for a document: JSON parsed, any other as text. */
 interface Body {
   type: string;
   value: unknown;
 }
 
-/** A request to the validator, and what it has answered. */
+/** A request to the validator with its answer. */
 export interface Exchange {
   request: Body | undefined;
   status: number;
@@ -41,7 +41,7 @@ function inJson(text: string): string {
   return new TextDecoder().decode(converted.body);
 }
 
-/** What is asked, by operation: path, media type, body. */
+/** The example requests by operation: path, media type, body. */
 const ASKED: Readonly<Record<string, [path: string, type?: string, body?: string][]>> = {
   "POST /inference/v1/validate": [
     ["", TEXT, GOOD],
@@ -63,7 +63,7 @@ const ASKED: Readonly<Record<string, [path: string, type?: string, body?: string
 
 const validator = createValidator({ log() {}, error: console.error });
 
-/** Asks the validator itself; every answer but that to anything unexpected is there. */
+/** Requests the validator itself; all documented answers but 500 occur. */
 export async function exchangesWith(operation: string): Promise<Exchange[]> {
   const [method = "", path = ""] = operation.split(" ");
   return Promise.all(

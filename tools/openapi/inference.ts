@@ -6,7 +6,7 @@ import { type Exchange, exchangesWith } from "./inference-exchanges.ts";
 import { parametersOf } from "./parameters.ts";
 import { HEADERS } from "./security.ts";
 
-/** The OpenAPI document of the validator. Its examples are what the validator answers, asked here and now. */
+/** The OpenAPI document of the validator. Its examples are the validator's present answers. */
 export async function inferenceDocument(): Promise<Json> {
   const components = new Components();
   const operations = Object.entries<ValidatorOperation>(contract);
@@ -70,7 +70,7 @@ function operationObject(operation: ValidatorOperation, exchanges: Exchange[], c
   };
 }
 
-/** Bodies by media type, each with the first that was sent of its type. Bytes have no schema. */
+/** Bodies by media type, each with the first example of its type. Bytes have no schema. */
 function contentOf(
   content: AnswerContract["content"],
   bodies: readonly Exchange["answer"][],

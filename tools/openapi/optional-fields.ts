@@ -1,6 +1,6 @@
 import type { Json } from "./components.ts";
 
-/** Names of the fields that a record always has when the request does not ask for some by `fields`. */
+/** Names of the fields that a record has unless `fields` selects some. */
 const ALWAYS = "x-always-without-fields";
 
 const NOTE =
@@ -17,8 +17,8 @@ interface Schema extends Json {
 }
 
 /**
- * Makes the fields optional that `fields` may leave out: those of the records of operations that take it, and of the objects
- * within them, as `parent.child` leaves out children. A record has one schema, so that answers of writes say the same.
+ * Makes the fields optional that `fields` may leave out: those of records of operations that take it, and those of nested
+ * objects, as `parent.child` selects children. A record has one schema, which answers of writes share.
  */
 export function makeFieldsOptional(paths: Record<string, Json>, schemas: Json): void {
   const resolve = (schema: Schema): Schema =>
@@ -49,7 +49,7 @@ export function makeFieldsOptional(paths: Record<string, Json>, schemas: Json): 
   }
 }
 
-/** The schemas of what stands in the answers of an operation, in its wrapper. */
+/** The schemas of an operation's answers within their wrapper. */
 function wrappersOf({ responses }: Json): Schema[] {
   const answers = Object.entries(
     responses as Record<string, { content?: Record<string, { schema: Schema }> }>,

@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { buf, GENERATED, listFiles, ROOT, writeGenerated } from "./generated.ts";
 
 /**
- * Makes gen/ from proto/, or with `--check` tells whether it is what proto/ gives. Either way it refuses a schema that
- * breaks those who use the committed one: whoever means that deletes the committed descriptor first.
+ * Makes gen/ from proto/, or with `--check` reports differences. It refuses a schema that is incompatible with the committed
+ * one: to break it on purpose, delete the committed descriptor first.
  */
 
 const check = process.argv.includes("--check");

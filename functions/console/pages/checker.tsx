@@ -4,7 +4,7 @@ import { ASSETS } from "../../../gen/console/assets.ts";
 import type { ConsoleApp } from "../env.ts";
 import { Document } from "../view/document.tsx";
 
-/** What the page is served with: it may ask nobody for anything, so that no config can leave the browser. */
+/** The policy of the page: it allows no requests, so that no config can leave the browser. */
 const POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src data:; form-action 'none'; base-uri 'none'; frame-ancestors 'none'";
 

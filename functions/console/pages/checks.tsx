@@ -5,7 +5,7 @@ import { Table } from "../view/table.tsx";
 import type { Page, Visit } from "../visit.ts";
 import { SettingsHead } from "./settings/nav.tsx";
 
-/** What is called otherwise than the command calls it, and where more is told of it. */
+/** Titles and pages of checks that differ from the command's. */
 const PAGES: Readonly<Record<string, { title: string; path: string }>> = {
   deliveries: { title: "Webhook deliveries", path: "/console/webhooks" },
   "API keys": { title: "API keys", path: "/console/keys" },
@@ -55,7 +55,7 @@ function Check({ check }: Pick<Finding, "check">) {
   return page ? <a href={page.path}>{page.title}</a> : <>{check}</>;
 }
 
-/** What is quoted is to be typed. */
+/** Quoted text is a command to type. */
 function Advice({ text }: { text: string }) {
   return <>{text.split('"').map((part, at) => (at % 2 === 1 ? <code>{part}</code> : part))}</>;
 }

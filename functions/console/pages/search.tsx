@@ -17,10 +17,10 @@ import { Products } from "./products/list.tsx";
 import { pictureHost } from "./products/picture.tsx";
 import { COUPON, CUSTOMER, ORDER, PRODUCT, type Kind } from "./kinds.ts";
 
-/** Of a kind, so many are shown. */
+/** Most results of each kind. */
 const SHOWN = 5;
 
-/** Whatever has the words of one search: orders, customers, products and coupons, in one statement. */
+/** Orders, customers, products and coupons with the words of a search, in one statement. */
 export async function searchPage({ store, path, query, storeUrl }: Visit): Promise<Page> {
   const text = new ListAddress(path, query, ["q"]).get("q");
   const found = foundOf(text);

@@ -18,7 +18,7 @@ interface AddressFieldsProps {
   shipping: Address;
 }
 
-/** The fields of both addresses, each by its name in the API behind `billing_` or `shipping_`. */
+/** The fields of both addresses, by their names in the API after `billing_` or `shipping_`. */
 export function AddressFields({ billing, shipping }: AddressFieldsProps) {
   return (
     <>
@@ -49,7 +49,7 @@ function linesOf(prefix: string, address: Address) {
   ));
 }
 
-/** Both addresses as such a form says them, as the API takes them. */
+/** Both addresses of such a form, as the API takes them. */
 export function addressesOf(form: URLSearchParams) {
   const of = (prefix: string) =>
     Object.fromEntries(

@@ -1,7 +1,7 @@
 import type { Child, JSX } from "hono/jsx";
 import { sentForm } from "./form.tsx";
 
-/** Fields of forms: each shows again what was sent, and what is wrong with it beside it. */
+/** Fields of forms: each shows the sent value again, with its error. */
 
 type InputProps = JSX.IntrinsicElements["input"] & {
   name: string;
@@ -54,7 +54,7 @@ export function Area({ name, label, value = "", rows = 2, ...others }: AreaProps
 interface SelectProps {
   name: string;
   label: Child;
-  /** What is sent, and how it reads. */
+  /** Value and text. */
   options: readonly (readonly [value: string, text: string])[];
   current?: string | undefined;
 }
@@ -100,7 +100,7 @@ export function Check({ name, label, checked = false, value = "1" }: CheckProps)
   );
 }
 
-/** What was sent of a field, and what is wrong with it. */
+/** The sent value of a field, and its error. */
 function stateOf(name: string) {
   const form = sentForm();
   const sent = form?.values.get(name) ?? undefined;

@@ -7,9 +7,9 @@ interface PostFormProps {
   visit: Pick<Visit, "formToken" | "sent">;
   action: string;
   className?: string;
-  /** Whether it is carried out once, however often this very form is sent; where it leads has to be `actOnce`. */
+  /** Whether the form is processed once, however often it is sent; its action must be `actOnce`. */
   once?: boolean;
-  /** What opens it, where it is closed at first. */
+  /** The label that opens a closed form. */
   summary?: string;
   children: Child;
 }
@@ -29,7 +29,7 @@ function Fields({ sent, children }: { sent: SentForm | undefined; children: Chil
   }
 }
 
-/** A form that does something. What was not carried out is shown as it was filled in, and says why. */
+/** A form with an action. A refused one shows its values and the reason. */
 export function PostForm(props: PostFormProps) {
   const { visit, action, className = "stack", once = false, summary, children } = props;
   const sent = visit.sent?.action === action ? visit.sent : undefined;

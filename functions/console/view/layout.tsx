@@ -22,7 +22,7 @@ interface LayoutProps {
   children: Child;
 }
 
-/** The frame of every page of somebody who is signed in. */
+/** The frame of every page of a signed-in user. */
 export function Layout({ visit, title, scripts, children }: LayoutProps) {
   const { name } = visit.store.settings;
   const { email } = visit.user();

@@ -3,10 +3,10 @@ import type { Kind } from "../pages/kinds.ts";
 import { Field, Select } from "./field.tsx";
 import { type ListAddress, Nothing, Pager } from "./list.tsx";
 
-/** How a list can be sorted: by what its address says, the words for it and what is asked for. The empty one is what it is without. */
+/** The orders of a list: the value in its address, the label, and the query. The empty value is the default. */
 export type Sorts<Query> = Readonly<Record<string, readonly [label: string, query: Partial<Query>]>>;
 
-/** What the address asks for; nothing for a word that is none. */
+/** The query of the address' order; empty for an unknown value. */
 export function sortOf<Query>(sorts: Sorts<Query>, address: ListAddress): Partial<Query> | undefined {
   const sort = address.get("sort");
   return Object.hasOwn(sorts, sort) ? sorts[sort]?.[1] : undefined;
@@ -24,7 +24,7 @@ export function NewLink({ kind: { path, name } }: { kind: Kind }) {
 interface ListPageProps<Row> {
   kind: Pick<Kind, "title">;
   address: ListAddress;
-  /** What a search looks through. */
+  /** The fields of the search, for the placeholder. */
   placeholder: string;
   sorts: Readonly<Record<string, readonly [label: string, query: unknown]>>;
   /** The rows of this page, and how many all pages have. */
@@ -33,13 +33,13 @@ interface ListPageProps<Row> {
   table: (rows: readonly Row[]) => Child;
   /** Beside the title. */
   more?: Child;
-  /** Ways to what is looked at often. */
+  /** Links to frequent lists. */
   views?: Child;
   /** Filters beside the search and the order. */
   children?: Child;
 }
 
-/** A list of records: a search with filters, the rows of a page, and the ways to others. */
+/** A list of records: a search with filters, the rows of a page, and links to the others. */
 export function ListPage<Row>(props: ListPageProps<Row>) {
   const { kind, address, placeholder, sorts, list, table, more, views, children } = props;
   const { first, total } = list;

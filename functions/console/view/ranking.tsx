@@ -2,7 +2,7 @@ import type { Child } from "hono/jsx";
 import { grouped } from "./list.tsx";
 
 interface RankingProps {
-  /** What the rows are. */
+  /** The unit of the rows. */
   unit: string;
   rows: readonly { key: Child; value: number }[];
 }

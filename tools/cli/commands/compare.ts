@@ -3,7 +3,7 @@ import { compareShops, type Kind, KINDS } from "../../compare/compare.ts";
 import { DECLARED } from "../../compare/differences/declared.ts";
 import { type Version, VERSIONS } from "../../compare/reads/read.ts";
 import { printReport } from "../../compare/report/print.ts";
-import { reportOf, type ComparisonReport } from "../../compare/report/comparison-report.ts";
+import { type ComparisonReport, reportOf } from "../../compare/report/comparison-report.ts";
 import { writeReport } from "../../compare/report/write.ts";
 import { NoAnswer } from "../../compare/shop/answer.ts";
 import { progressNowAndThen } from "../../compare/progress.ts";
@@ -13,15 +13,20 @@ import { readCredentials } from "../compare/credentials.ts";
 import { exitWith } from "../../command-line/exit-with.ts";
 import { interruptible } from "../interruptible.ts";
 import { parseHome } from "../home-url.ts";
-import { examples, jsonOption, parseId, type StoreCommand } from "../../command-line/options.ts";
+import {
+  examples,
+  jsonOption,
+  parseId,
+  parseInstant,
+  type StoreCommand,
+} from "../../command-line/options.ts";
 import { printJson, printTable } from "../../command-line/print.ts";
 import { shown } from "../../command-line/shown.ts";
 import { note } from "../switch/notes.ts";
-import { parseInstant } from "../webhooks/instant.ts";
 
 const EXIT_CODES = { equal: 0, different: 1, incomplete: 2 };
 
-export function fillCompare(command: StoreCommand): void {
+export function fill(command: StoreCommand): void {
   command
     .argument("[old-url]", "Home of the old shop, such as https://shop.example")
     .argument("[new-url]", "Home of the store that it moved to")
@@ -96,13 +101,13 @@ export function fillCompare(command: StoreCommand): void {
       if (isOfAll(options)) await noteOutcome(command.optsWithGlobals().dataDir, told);
       if (json) printJson(told);
       else printReport(told);
-      // After hours of requests, the findings are printed even if the report cannot be written.
+      // A run may take hours, so the findings are printed even if the report cannot be written.
       if (options.report !== undefined) await reportTo(options.report, told);
       exitWith(EXIT_CODES[told.outcome]);
     });
 }
 
-/** Writes the report. Throws a `CliError` that does not pass for an outcome of the comparison. */
+/** Writes the report. Throws a `CliError`, whose exit code differs from a comparison's. */
 async function reportTo(file: string, told: ComparisonReport): Promise<void> {
   try {
     await writeReport(callerPath(file), told);
@@ -111,10 +116,10 @@ async function reportTo(file: string, told: ComparisonReport): Promise<void> {
   }
 }
 
-/** Options that leave out something, or forgive it. */
+/** Options that reduce a comparison. */
 const NARROWING = ["since", "log", "ignore", "dumpTaken"] as const;
 
-/** Whether a comparison is of all that there is, as the switch wants one. */
+/** Whether a comparison is complete, as the switch requires. */
 function isOfAll(
   options: { kinds: Kind[]; versions: Version[] } & Partial<Record<(typeof NARROWING)[number], unknown>>,
 ): boolean {
@@ -133,7 +138,7 @@ async function noteOutcome(dataDir: string, told: ComparisonReport): Promise<voi
   await note(dataDir, { comparison: { old, new: now, ended, outcome, compared, fields } });
 }
 
-/** Runs `work`, which Ctrl-C ends early. What cannot be compared at all ends the command with 2. */
+/** Runs `work`, which Ctrl-C ends early. An impossible comparison ends the command with 2. */
 async function comparing<T>(redact: boolean, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
   return interruptible(async (signal) => {
     try {

@@ -2,21 +2,20 @@ import { InvalidArgumentError } from "@commander-js/extra-typings";
 import { exportRecords } from "../../export/export.ts";
 import { EXPORTED, type ExportedKind } from "../../export/records.ts";
 import { fileSink, Gone, outputSink } from "../../export/sink.ts";
-import { recordExport } from "../../store/audit/record-export.ts";
+import { recordExport } from "../../store/audit/audit.ts";
 import { thisInstant } from "../../../functions/store/write.ts";
 import { exportCsv } from "../../store/catalog/csv/export.ts";
 import { callerPath } from "../../command-line/caller-path.ts";
 import { CliError } from "../../command-line/cli-error.ts";
 import { readHolder } from "../../local/data-dir.ts";
 import { parseHome } from "../home-url.ts";
-import { examples, jsonOption, type StoreCommand } from "../../command-line/options.ts";
+import { examples, jsonOption, parseInstant, type StoreCommand } from "../../command-line/options.ts";
 import { printFields, printJson } from "../../command-line/print.ts";
 import { withStore } from "../with-store.ts";
-import { parseInstant } from "../webhooks/instant.ts";
 
 const KINDS = Object.keys(EXPORTED) as ExportedKind[];
 
-export function fillExport(command: StoreCommand): void {
+export function fill(command: StoreCommand): void {
   command
     .option(
       "--url <url>",
@@ -60,7 +59,7 @@ export function fillExport(command: StoreCommand): void {
         });
         await sink.done();
         const summary = { ...counts, next_since: next.toISOString().replace(".000Z", "Z") };
-        // The records have standard output to themselves.
+        // Standard output holds the records alone.
         if (out === undefined) console.error(JSON.stringify(summary));
         else if (json) printJson(summary);
         else printFields(summary);
@@ -71,7 +70,7 @@ export function fillExport(command: StoreCommand): void {
     });
 }
 
-/** Of the stack that runs on a data directory, or would. */
+/** The URL of the stack on a data directory, running or not. */
 async function localUrl(dataDir: string): Promise<string> {
   if (process.env.DATABASE_URL)
     throw new CliError("--url is needed beside DATABASE_URL: it stands in the addresses of orders", 2);

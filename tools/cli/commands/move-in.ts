@@ -1,6 +1,5 @@
 import { Option } from "@commander-js/extra-typings";
-import { releaseWebhooks } from "../../move-in/release-webhooks.ts";
-import { moveIn } from "../../move-in/move-in.ts";
+import { moveIn, releaseWebhooks } from "../../move-in/move-in.ts";
 import { progressOf } from "../../move-in/progress.ts";
 import { accountJson, printAccount } from "../../move-in/report/print.ts";
 import { connectStore } from "../../local/connection.ts";
@@ -12,7 +11,7 @@ import { printJson } from "../../command-line/print.ts";
 import { readSecretsKey } from "../../store/secrets/secrets-key.ts";
 import { checkPlace } from "../with-store.ts";
 
-export function fillMoveIn(command: StoreCommand): void {
+export function fill(command: StoreCommand): void {
   command
     .argument("[dumps...]", "Dumps of its database: .sql, .sql.gz, .sql.zst, or - for standard input")
     .option("--prefix <prefix>", "Prefix of the shop's tables, where a dump has several shops")
@@ -46,7 +45,7 @@ export function fillMoveIn(command: StoreCommand): void {
         if (dumps.length === 0 && !isLive) throw new CliError("name a dump, or --release-webhooks", 2);
         if (dryRun && isLive) throw new CliError("a dry run does not go live", 2);
         const place = command.optsWithGlobals();
-        // A shop may move into a store that is made for it; what goes live is one that is there.
+        // A shop may move into a new store; going live needs an existing one.
         if (dumps.length === 0) await checkPlace(place.dataDir);
         const store = await connectStore(place);
         try {

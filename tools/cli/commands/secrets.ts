@@ -5,10 +5,10 @@ import { importKeys } from "../../store/secrets/secrets-key.ts";
 import { rotateSecrets } from "../../store/secrets/rotate.ts";
 import { withStore } from "../with-store.ts";
 
-/** Secrets that are named when no key opens them. */
+/** Most secrets to name when no key decrypts them. */
 const NAMED = 20;
 
-export function fillSecrets(secrets: StoreCommand): void {
+export function fill(secrets: StoreCommand): void {
   secrets.addHelpText("after", examples("secrets rotate"));
   secrets
     .command("rotate")

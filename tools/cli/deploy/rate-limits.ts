@@ -13,8 +13,8 @@ interface Limit {
 }
 
 /**
- * The limits of a configuration, as `KEY_REQUESTS 2000 in 10 s`, or `off`. Throws a `CliError` when a variable says other than its
- * binding counts, or the versions, which are to count together, differ.
+ * The limits of a configuration, as `KEY_REQUESTS 2000 in 10 s`, or `off`. Throws a `CliError` when a variable contradicts its
+ * binding, or the versions, which count together, differ.
  */
 export async function readRateLimits(file: string): Promise<string[]> {
   const { unstable_readConfig } = await import("wrangler");

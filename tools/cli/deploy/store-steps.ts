@@ -5,11 +5,10 @@ import { CliError } from "../../command-line/cli-error.ts";
 import { withDatabase } from "../../database/database.ts";
 import { examine } from "../doctor/examine.ts";
 import { printFindings } from "../doctor/print.ts";
-import { createKey } from "../../store/keys/create.ts";
+import { createKey } from "../../store/keys/keys.ts";
 import { printFields } from "../../command-line/print.ts";
 import { readSecretsKey } from "../../store/secrets/secrets-key.ts";
-import { setSettings } from "../../store/settings/set.ts";
-import { dashed } from "../../store/settings/name.ts";
+import { dashed, setSettings } from "../../store/settings/settings.ts";
 import type { Secrets } from "./secrets-file.ts";
 import type { Step } from "./step.ts";
 
@@ -28,7 +27,7 @@ export function migrate({ DATABASE_URL, WORKERS_DATABASE_URL }: Secrets): Step {
   };
 }
 
-/** Nothing is deployed with a key that does not open what the store has sealed. */
+/** Refuses to deploy a key that does not decrypt the store's secrets. */
 export function proveKey({ DATABASE_URL, SECRETS_KEY }: Secrets): Step {
   return {
     title: "Prove that SECRETS_KEY is the database's",

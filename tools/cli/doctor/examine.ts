@@ -9,28 +9,26 @@ import { type Database, isOfThisMachine, valueOf } from "../../database/database
 import { configsOf } from "../deploy/config.ts";
 import { fingerprintOf } from "../deploy/deployed.ts";
 import { explainFailure } from "../explain-failure.ts";
-import { getSettings } from "../../store/settings/get.ts";
+import { getSettings } from "../../store/settings/settings.ts";
 import { checkConnectionString } from "./connection-string.ts";
 import { checkDeployment } from "./deployment.ts";
 import { checkReceivers } from "./receivers.ts";
-import { checkRoutines } from "./routines.ts";
+import { checkRoutines, checkSequences, checkServer } from "./database.ts";
 import { checkSecrets } from "./secrets.ts";
-import { checkSequences } from "./sequences.ts";
-import { checkServer } from "./server.ts";
 import { checkWorkersRole } from "./workers-role.ts";
 
 const ROOT = fileURLToPath(new URL("../../../", import.meta.url));
 
 interface Patient {
   databaseUrl: string;
-  /** By the role of the Workers, where it is known. */
+  /** With the Workers' role, if known. */
   workersUrl?: string | undefined;
   /** Base64; may be missing or malformed. */
   secretsKey: string;
   db: Database;
 }
 
-/** Looks at a store from all sides; changes nothing. Where one look shows that the next are in vain, they are left out. */
+/** Checks all parts of a store; changes nothing. A failed check skips those that depend on it. */
 export async function examine({ databaseUrl, workersUrl, secretsKey, db }: Patient): Promise<Finding[]> {
   const text = checkConnectionString(databaseUrl);
   const unreadable = !URL.canParse(databaseUrl);
@@ -52,7 +50,7 @@ export async function examine({ databaseUrl, workersUrl, secretsKey, db }: Patie
   return found;
 }
 
-/** Of all that were deployed from this checkout for this store, under whatever name. */
+/** Of all deployments from this checkout for this store, under any name. */
 async function checkDeployments(db: Database): Promise<Finding[]> {
   const files = await configsOf(ROOT, await fingerprintOf(db));
   return (await Promise.all(files.map(checkDeployment))).flat();

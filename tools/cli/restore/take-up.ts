@@ -10,12 +10,12 @@ import type { Database } from "../../database/database.ts";
 import { operator } from "../../database/operator.ts";
 import type { Jump, RestoredStore } from "./look.ts";
 
-/** What stands in the place of an attempt with deliveries that are not sent again. */
+/** The error of deliveries that are not sent again, in place of an attempt. */
 export const NOT_SENT = "not sent: the store was restored, and this may have been delivered after the point";
 
 /**
- * Takes a restored store up again, all of it or nothing (§after-restore); returns when. Deliveries that were pending are given up, or
- * are due again with `resend`. Throws a `CliError` when this restore was taken up meanwhile.
+ * Resumes a restored store, completely or not at all (§after-restore); returns the time. Pending deliveries end as dead, or
+ * with `resend` are due again. Throws a `CliError` when another process has resumed it meanwhile.
  */
 export function takeUp(db: Database, { point, jumps }: RestoredStore, resend: boolean): Promise<Date> {
   return db.transaction(async (tx) => {
@@ -35,7 +35,7 @@ export function takeUp(db: Database, { point, jumps }: RestoredStore, resend: bo
   });
 }
 
-/** Never back: whoever wrote since has drawn ids. */
+/** Never back: later writes may have drawn ids. */
 function carryOut(tx: Database, { sequence, to }: Jump) {
   const name = sql.identifier(sequence);
   return tx.execute(

@@ -1,20 +1,21 @@
 import { lookup } from "node:dns/promises";
+import { Agent, fetch as fetchBy } from "undici";
 import { refusalOf } from "../../../functions/webhooks/guard.ts";
 import { CliError } from "../../command-line/cli-error.ts";
 
 /** Of a host; `family` is 4 or 6. */
-export interface Address {
+interface Address {
   address: string;
   family: number;
 }
 
-/** All addresses of a name; throws where it has none. */
+/** All addresses of a name; throws without one. */
 export type Resolve = (host: string) => Promise<Address[]>;
 const everyAddress: Resolve = (host) => lookup(host, { all: true });
 
 /**
- * Judges where a URL leads, by all addresses that its name has here, and returns them: a name may be public and its address
- * private. The name is looked up once. Throws a `CliError` that says what forbids it, or that the name does not resolve.
+ * Checks a URL by all addresses that its name has here, and returns them: a public name may have a private address. It looks
+ * the name up once. Throws a `CliError` with the reason.
  */
 export async function checkHost(url: string, resolve: Resolve = everyAddress): Promise<Address[]> {
   const refusal = refusalOf(url);
@@ -28,4 +29,21 @@ export async function checkHost(url: string, resolve: Resolve = everyAddress): P
     if (inside !== undefined) throw new CliError(`nothing is sent to ${host}: ${inside}`);
   }
   return addresses;
+}
+
+/**
+ * A `fetch` that connects to these addresses and looks up no name, so that what was judged is what is asked. The URL's host
+ * stays in the request, and in what TLS asks and checks.
+ */
+export function fetchAt(addresses: readonly Address[]): typeof fetch {
+  const [first = { address: "", family: 4 }] = addresses;
+  const dispatcher = new Agent({
+    connect: {
+      lookup: (_host, { all }, found) =>
+        all ? found(null, [...addresses]) : found(null, first.address, first.family),
+    },
+  });
+  // The same `fetch` as Node's own; its types are apart.
+  const ask = fetchBy as unknown as (input: RequestInfo | URL, init: object) => Promise<Response>;
+  return (input, init) => ask(input, { ...init, dispatcher });
 }

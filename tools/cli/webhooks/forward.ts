@@ -2,7 +2,7 @@ import { type IncomingHttpHeaders, type IncomingMessage, request, type ServerRes
 import { request as requestTls } from "node:https";
 import { pipeline } from "node:stream/promises";
 
-/** As long as the delivery Worker waits. */
+/** The timeout of the delivery Worker. */
 const PATIENCE_MS = 15_000;
 
 /** Of one connection, not of the message. */
@@ -21,8 +21,8 @@ const HOP_BY_HOP = new Set([
 ]);
 
 /**
- * Passes a request on and answers what the target answers; 502 when it does not, 504 when it takes too long. Returns how
- * it went in a word: the target's status, or why there was none.
+ * Forwards a request and returns the target's answer; 502 without one, 504 after the timeout. Returns the target's status, or
+ * the reason for none.
  */
 export async function forward(
   target: URL,

@@ -1,27 +1,27 @@
 import type { Read } from "../reads/read.ts";
 
-/** One thing that the two shops tell differently. */
+/** One difference between the two shops. */
 export interface Difference {
   /** Of record, such as `order`. */
   kind: string;
-  /** Of the record, in its place: `line_items[17].total`. Empty for the record as a whole, in brackets for what is no field. */
+  /** Within the record: `line_items[17].total`. Empty for the record as a whole, in brackets for anything but a field. */
   path: string;
-  /** Of the record; empty where it has none. */
+  /** Of the record; empty without one. */
   id: string;
   read: Read;
-  /** What stands there; undefined where there is nothing. */
+  /** The value; undefined if missing. */
   old: unknown;
   now: unknown;
-  /** The records, or the bodies, around it. */
+  /** The enclosing records or bodies. */
   of: { old: unknown; now: unknown };
 }
 
-/** The field that a path leads to, the same for all records: `line_items[].total`. */
+/** The field of a path, the same for all records: `line_items[].total`. */
 export function fieldOf({ path }: Pick<Difference, "path">): string {
   return path.replaceAll(/\[[^\]]*\]/g, "[]").replaceAll(/(^|\.)\d{4}-\d\d(?:-\d\d)?(?=\.|$)/g, "$1<period>");
 }
 
-/** Names a difference, to know it again when the shops are asked once more. */
+/** Identifies a difference across two reads. */
 export function nameOf({ kind, path, id }: Difference): string {
   return `${kind} ${id} ${path}`;
 }

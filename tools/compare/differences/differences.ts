@@ -3,19 +3,17 @@ import type { Answer } from "../shop/answer.ts";
 import { apart, isItem, type Item } from "./apart.ts";
 import type { Difference } from "./difference.ts";
 import { keyOf, kindOf, LISTED, SINGLE } from "./kinds.ts";
-import { areTies, ordersOf } from "./list-order.ts";
-import { linksOf } from "./links.ts";
 
 type FoundDifference = Omit<Difference, "read">;
 
-/** What is the same in any order. */
+/** Marks records that may come in any order. */
 export const TIES = "(order of equals)";
 export const ORDER = "(order of the list)";
 
-/** Lists of records of a kind on both shops, without what is not to be compared. */
+/** Lists of records of a kind on both shops, without excluded ones. */
 type Align = (kind: string, old: Item[], now: Item[]) => [old: Item[], now: Item[]];
 
-/** All in which two answers to a read differ, for whatever reason; of lists as far as `align` leaves them. */
+/** All differences between two answers to a read; lists as `align` reduces them. */
 export function differences(read: Read, old: Answer, now: Answer, align: Align): Difference[] {
   return [...answersApart(read, old, now), ...bodiesApart(read, old, now, align)].map((told) => ({
     ...told,
@@ -23,7 +21,7 @@ export function differences(read: Read, old: Answer, now: Answer, align: Align):
   }));
 }
 
-/** Status, headers and what is no JSON. */
+/** Differences of status, headers and text that is not JSON. */
 export function* answersApart(read: Read, old: Answer, now: Answer): Generator<FoundDifference> {
   const base = { kind: kindOf(read), id: idOf(read), of: { old, now } };
   if (old.status !== now.status) {
@@ -104,13 +102,13 @@ function* recordListsApart(
   yield { kind, id: "", path, old: orders[0], now: orders[1], of: { old, now } };
 }
 
-/** Whether the records of a list can be matched: `fields` may have left the ids out. */
+/** Whether the records of a list can be matched: `fields` may omit the ids. */
 function areKeyed(kind: string, items: readonly Item[]): boolean {
   const keys = new Set(items.map((item) => keyOf(kind, item)));
   return keys.size === items.length && !keys.has("");
 }
 
-/** A record against itself. The customer inside of an order is reported as a customer. */
+/** Compares a record. The customer inside of an order is reported as a customer. */
 export function* recordsApart(kind: string, old: Item, now: Item): Generator<FoundDifference> {
   const [oldCustomer, newCustomer] = [old["customer"], now["customer"]];
   const isEmbedded = kind === "order" && isCustomer(oldCustomer) && isCustomer(newCustomer);
@@ -124,7 +122,7 @@ export function* recordsApart(kind: string, old: Item, now: Item): Generator<Fou
     yield { kind, id, path, old: before, now: after, of: { old, now } };
 }
 
-/** A record of the store, and not what was made of a guest's order. */
+/** A stored record, as opposed to a guest's data of an order. */
 function isCustomer(value: unknown): value is Item {
   return isItem(value) && "created_at" in value;
 }
@@ -145,7 +143,65 @@ function codeOf(body: unknown): unknown {
   return isItem(first) ? first["code"] : undefined;
 }
 
-/** The id that a read asks for. */
+/** The id in a read. */
 function idOf({ path }: Read): string {
   return /\/(\d+)(?:\/[a-z]*)?$/i.exec(path)?.[1] ?? "";
+}
+
+/** Where a Link header leads, by relation: the page, and the rest of the query without credentials. Hosts are left out. */
+function linksOf(header: string | undefined): Record<string, string> {
+  const links: Record<string, string> = {};
+  for (const part of (header ?? "").split(/,\s*(?=<)/)) {
+    const found = /^\s*<([^<>]*)>\s*;\s*rel="?([a-z]+)"?\s*$/.exec(part);
+    if (found?.[1] === undefined || found[2] === undefined) continue;
+    links[found[2]] = targetOf(found[1]);
+  }
+  return links;
+}
+
+const HIDDEN = /^(?:oauth_.*|consumer_key|consumer_secret)$/;
+
+function targetOf(address: string): string {
+  const query = address.slice(address.indexOf("?") + 1);
+  const pairs = [...new URLSearchParams(address.includes("?") ? query : "")].filter(
+    ([name]) => !HIDDEN.test(name),
+  );
+  return pairs
+    .map(([name, value]) => `${name}=${value}`)
+    .toSorted()
+    .join("&");
+}
+
+/** The time by which the list is sorted, undefined where it is sorted by something else. */
+function sortedBy(kind: string, { query }: Read): string | undefined {
+  if (kind === "order note") return "created_at";
+  if (kind === "top seller") return "quantity";
+  const by = query["filter[orderby]"]?.toLowerCase() ?? "date";
+  if (by === "modified") return "updated_at";
+  return ["date", "registered", ""].includes(by) ? "created_at" : undefined;
+}
+
+/** The keys of the records that both lists have, in the order of either. */
+function ordersOf(kind: string, old: readonly Item[], now: readonly Item[]): [string[], string[]] {
+  const [before, after] = [old, now].map((list) => list.map((item) => keyOf(kind, item))) as [
+    string[],
+    string[],
+  ];
+  const [there, here] = [new Set(before), new Set(after)];
+  return [before.filter((key) => here.has(key)), after.filter((key) => there.has(key))];
+}
+
+/** Whether two orders of the same records are the same but for those of one time, or of one quantity, which come in any order. */
+function areTies(
+  kind: string,
+  read: Read,
+  records: readonly unknown[],
+  [before, after]: [string[], string[]],
+): boolean {
+  const field = sortedBy(kind, read);
+  if (!field) return false;
+  const sortKeys = new Map(records.filter(isItem).map((item) => [keyOf(kind, item), item[field] as unknown]));
+  const keys = (order: string[]) => order.map((key) => sortKeys.get(key));
+  if (keys(before).includes(undefined)) return false;
+  return JSON.stringify(keys(before)) === JSON.stringify(keys(after));
 }

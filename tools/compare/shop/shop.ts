@@ -1,19 +1,17 @@
-import { type Read, type Version } from "../reads/read.ts";
+import type { Read, Version } from "../reads/read.ts";
 import { type Answer, NoAnswer, READ_HEADERS, readText } from "./answer.ts";
 import { type Credentials, signed } from "./credentials.ts";
-import { explainNetwork } from "./explain-network.ts";
 import type { Pace } from "./pace.ts";
-import { readBounded } from "./read-bounded.ts";
 
-/** Milliseconds that one answer may take; a large list of an old shop takes a minute. */
+/** Timeout of one answer in milliseconds; a large list of an old shop takes a minute. */
 const TIMEOUT = 120_000;
-/** Times that a read is sent in all, while the shop is busy or does not answer. */
+/** Attempts of a read in all, while the shop is busy or does not answer. */
 const ATTEMPTS = 5;
-/** Of an answer of 500, which is more often a fault than a busy hour. */
+/** Attempts after status 500, which is more often a bug than overload. */
 const ATTEMPTS_AT_FAULT = 2;
 const BUSY = new Set([429, 500, 502, 503, 504, 520, 521, 522, 523, 524]);
 
-export interface ShopOptions {
+interface ShopOptions {
   /** Home of the shop, http or https. */
   url: string;
   credentials: Credentials;
@@ -21,10 +19,10 @@ export interface ShopOptions {
   signal: AbortSignal;
 }
 
-/** A shop that is asked: it gets GET and HEAD, and nothing else. */
+/** A shop under comparison: it gets GET and HEAD only. */
 export class Shop {
   readonly url: URL;
-  /** Hosts by which the shop calls itself in its answers. */
+  /** Hosts in the shop's own URLs. */
   readonly hosts = new Set<string>();
   readonly #credentials: Credentials;
   readonly #pace: Pace;
@@ -43,7 +41,7 @@ export class Shop {
     return `${origin}${pathname.replace(/\/+$/, "")}/wc-api/v${version}${path}`;
   }
 
-  /** Asks until there is an answer. Throws `NoAnswer` when there is none, or none that could be compared. */
+  /** Repeats a read until there is an answer. Throws `NoAnswer` without a comparable one. */
   async ask(read: Read): Promise<Answer> {
     for (let attempt = 1; ; attempt += 1) {
       await this.#pace.turn();
@@ -70,7 +68,7 @@ export class Shop {
     const response = await fetch(pairs.length > 0 ? `${address}?${pairs.join("&")}` : address, {
       method: read.method,
       headers: { ...headers, Accept: "application/json", "User-Agent": "store-compare" },
-      // Following a redirect would give the key to its target.
+      // Following a redirect would send the key to its target.
       redirect: "manual",
       signal: AbortSignal.any([this.#signal, AbortSignal.timeout(TIMEOUT)]),
     });
@@ -91,10 +89,49 @@ export class Shop {
   }
 }
 
-/** RFC 3986, as signatures have it. */
+/** RFC 3986, as in signatures. */
 function encode(text: string): string {
   return encodeURIComponent(text).replaceAll(
     /[!'()*]/g,
     (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`,
   );
+}
+
+const TLS = /CERT|SELF_SIGNED|UNABLE_TO_(?:GET|VERIFY)|ERR_TLS|ERR_SSL/;
+
+/** Why there was no answer, in words for the operator; never with an address, whose query may be signed. */
+function explainNetwork(error: unknown): NoAnswer {
+  if (error instanceof NoAnswer) return error;
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  if (cause instanceof Error && cause.name === "TimeoutError")
+    return new NoAnswer("no answer within two minutes");
+  const code = codeOf(cause);
+  if (TLS.test(code)) {
+    return new NoAnswer(
+      `its certificate is not trusted (${code}); for one of your own name the authority in NODE_EXTRA_CA_CERTS`,
+    );
+  }
+  return new NoAnswer(code ? `it cannot be reached (${code})` : "the connection broke off");
+}
+
+function codeOf(error: unknown): string {
+  const first = error instanceof AggregateError ? error.errors[0] : error;
+  return first instanceof Error && "code" in first ? String(first.code) : "";
+}
+
+/** Bytes of an answer, at most. */
+const LARGEST = 64 * 1024 * 1024;
+
+/** The text of an answer. Throws `NoAnswer` for one that is too large to be held. */
+async function readBounded(response: Response): Promise<string> {
+  if (!response.body) return "";
+  const decoder = new TextDecoder();
+  let text = "";
+  let bytes = 0;
+  for await (const chunk of response.body) {
+    bytes += chunk.byteLength;
+    if (bytes > LARGEST) throw new NoAnswer("an answer of more than 64 MiB");
+    text += decoder.decode(chunk, { stream: true });
+  }
+  return text + decoder.decode();
 }

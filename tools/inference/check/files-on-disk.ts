@@ -1,21 +1,27 @@
 import { readdir, stat } from "node:fs/promises";
-import { isAbsolute, join, resolve } from "node:path";
-import { inspect, type Issue, type Note, type Stage } from "../../../functions/inference/config/index.ts";
-import { checkModelBeside, folderOf } from "./model-beside.ts";
+import { dirname, isAbsolute, join, resolve } from "node:path";
+import {
+  compareModel,
+  inspect,
+  type Issue,
+  type Note,
+  readModel,
+  type Stage,
+} from "../../../functions/inference/config/index.ts";
 import type { Source } from "./outcome.ts";
 import { openRegular } from "./regular-file.ts";
 import { some } from "./summary.ts";
 
-/** Rules on the files that a config names: whether they are there, and fit. */
+/** Rules on the files that a config names: their existence and content. */
 
-export interface Looking {
+interface Looking {
   /** At the files that the config names. */
   files: boolean;
-  /** In these folders for the descriptions of models as well. */
+  /** Further folders of models' descriptions. */
   repositories: readonly string[];
 }
 
-/** Of a config that decodes. Standard input names no file that could be found. */
+/** For a config that decodes. Standard input has no folder for relative paths. */
 export async function fileIssues(
   { body, format, dialect, path }: Source,
   { files, repositories }: Looking,
@@ -39,7 +45,7 @@ export async function fileIssues(
   });
 }
 
-/** Absolute; undefined for what is nowhere on a disk. */
+/** Absolute; undefined for a value that cannot be a path. */
 function located(value: string, folder: string): string | undefined {
   if (value === "" || value.includes("://") || value.includes("${") || value.includes("\0")) return undefined;
   return isAbsolute(value) ? value : resolve(folder, value);
@@ -76,7 +82,7 @@ async function checkLabels({ postprocess }: Stage, folder: string, note: Note): 
   if (!content) return note("files.missing", "postprocess.labelfile_path", { value });
   const { processType } = postprocess!;
   const classes = processType.case === "detection" ? processType.value.numDetectedClasses : 0;
-  // A class has a line, even one of blanks; of what semicolons part, the first piece is its name.
+  // Each class has a line, even a blank one; with semicolons, the first part is its name.
   const n = content
     .toString("latin1")
     .split("\n")
@@ -109,7 +115,7 @@ async function checkMean({ preprocess, backend }: Stage, folder: string, note: N
   if (expected !== undefined && given !== expected) note("files.mean_size", field, { given, expected });
 }
 
-/** A name without a folder is looked up in those of the system. */
+/** A name without a folder is found in the system's folders. */
 async function checkLibrary({ customLib }: Stage, folder: string, note: Note): Promise<void> {
   const value = customLib?.path ?? "";
   const path = value.includes("/") ? located(value, folder) : undefined;
@@ -139,3 +145,28 @@ async function checkModel({ framework }: Stage, folder: string, note: Note): Pro
   if (version === undefined ? versions.length === 0 : !versions.includes(version))
     note("files.model_version", `${path}.version`, { value: model, version: version ?? "at all" });
 }
+
+/** Adds what the stage and its model's description disagree on. Without a description it adds nothing. */
+export async function checkModelBeside(
+  stage: Stage,
+  folder: string | undefined,
+  repositories: readonly string[],
+  note: Note,
+): Promise<void> {
+  const { params, repo, path } = stage.framework ?? {};
+  const name = params?.modelName ?? "";
+  // A name is one of a folder: it leads nowhere else.
+  if (!path || name === "" || /[/\\]|^\.\.?$|\0/.test(name)) return;
+  const own =
+    folder === undefined ? [] : (repo?.roots ?? []).flatMap(([, root]) => located(root, folder) ?? []);
+  for (const root of [...own, ...repositories]) {
+    const content = await startOf(join(root, name, "config.pbtxt"));
+    if (!content) continue;
+    const model = readModel(new TextDecoder().decode(content));
+    if ("inputs" in model) return compareModel(stage, model, note);
+    const where = model.line === undefined ? "" : ` at line ${model.line}`;
+    return note("model.unreadable", `${path}.model_name`, { where, problem: model.message });
+  }
+}
+
+export const folderOf = (path: string | undefined) => (path === undefined ? undefined : dirname(path));

@@ -1,9 +1,9 @@
+import { relative } from "node:path";
 import { consequenceOf, type Issue } from "../../../functions/inference/config/index.ts";
 import { printJsonInertly } from "./print-json.ts";
-import { annotation, failureAnnotation } from "./annotation.ts";
 import { diagnosticsOf, mostPrinted } from "./diagnostics.ts";
 import type { Log } from "./log.ts";
-import type { Outcome } from "./outcome.ts";
+import type { Outcome, Source } from "./outcome.ts";
 import { count, some, summary } from "./summary.ts";
 import type { Validated } from "./validate.ts";
 import { visible } from "./visible.ts";
@@ -35,12 +35,12 @@ export function printOutcomes(
   printLinks(links, log);
 }
 
-/** Names the links that were left alone. */
+/** Names the links that were not followed. */
 export function printLinks(links: readonly string[], log: Log): void {
   for (const name of links) log.out(`${visible(name)} left alone: the link leads out of its folder`);
 }
 
-/** Prints the same as workflow commands of GitHub Actions, and nothing else. */
+/** Prints only workflow commands of GitHub Actions. */
 export function printAnnotations({ outcomes }: Validated, infos: boolean): void {
   for (const outcome of outcomes) {
     if (outcome.kind !== "validated") continue;
@@ -55,7 +55,7 @@ export function printAnnotations({ outcomes }: Validated, infos: boolean): void 
   for (const sentence of failuresOf(outcomes)) console.log(failureAnnotation(sentence));
 }
 
-/** Why files were not validated, a sentence each. An unreachable server is reported once. */
+/** The reasons of missing validations, a sentence each. An unreachable server is reported once. */
 function failuresOf(outcomes: readonly Outcome[]): string[] {
   const unread = outcomes.flatMap((one) =>
     one.kind === "unread" ? [`cannot read ${one.name}: ${one.reason}`] : [],
@@ -65,14 +65,14 @@ function failuresOf(outcomes: readonly Outcome[]): string[] {
   return [...unread, `cannot reach ${unreached[0]}; ${some(unreached.length, "file")} not validated`];
 }
 
-/** Without infos, but for the number of unlisted issues. */
+/** Without infos, except the number of unlisted issues. */
 export function loud(issues: readonly Issue[], infos: boolean): readonly Issue[] {
   return infos
     ? issues
     : issues.filter(({ severity, rule }) => severity !== "info" || rule === "issues.limit");
 }
 
-/** Prints the same as one JSON document. */
+/** Prints one JSON document. */
 export function printOutcomesJson({ outcomes, leftOut, links }: Validated): void {
   const { unvalidated: not_validated, ...counts } = count(outcomes);
   printJsonInertly({
@@ -93,4 +93,33 @@ function record(outcome: Outcome): object {
   });
   const { name: file, format, dialect } = source;
   return { file, format, dialect, valid: report.valid, decoded: report.decoded, issues };
+}
+
+const COMMANDS = { error: "error", warning: "warning", info: "notice" } as const;
+
+/** An issue as a workflow command of GitHub Actions, which shows it beside the line in a pull request. */
+function annotation({ path }: Pick<Source, "path">, issue: Issue): string {
+  const { severity, rule, message, suggestion, line, column } = issue;
+  const properties = {
+    ...(path !== undefined && { file: relative(process.env.GITHUB_WORKSPACE || process.cwd(), path) }),
+    ...(line !== undefined && { line, col: column ?? 1 }),
+    title: rule,
+  };
+  const list = Object.entries(properties).map(([name, value]) => `${name}=${escapeProperty(String(value))}`);
+  const where = issue.path === "" || message.includes(issue.path) ? "" : `${issue.path}: `;
+  const what = `${where}${message}${suggestion === undefined ? "" : ` (${suggestion})`}`;
+  return `::${COMMANDS[severity]} ${list.join(",")}::${escapeData(what)}`;
+}
+
+/** A file that could not be validated, as such a command. */
+function failureAnnotation(message: string): string {
+  return `::error title=store inference::${escapeData(message)}`;
+}
+
+function escapeData(text: string): string {
+  return text.replaceAll("%", "%25").replaceAll("\r", "%0D").replaceAll("\n", "%0A");
+}
+
+function escapeProperty(text: string): string {
+  return escapeData(text).replaceAll(":", "%3A").replaceAll(",", "%2C");
 }

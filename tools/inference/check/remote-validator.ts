@@ -2,20 +2,20 @@ import * as z from "zod/mini";
 import {
   convert,
   type Dialect,
+  inJson,
   type Issue,
   MAX_BYTES,
   MEDIA_TYPES,
-  type Report,
   OutputBudget,
+  type Report,
   validate,
 } from "../../../functions/inference/config/index.ts";
 import { CliError } from "../../command-line/cli-error.ts";
 import type { Validator } from "./local-validator.ts";
 import type { Source } from "./outcome.ts";
 import { reasonOf } from "./reason.ts";
-import { withPositions } from "./with-positions.ts";
 
-/** A server that is no validator may send words of any length. */
+/** Another server may send texts of any length. */
 const Text = z.pipe(
   z.string(),
   z.transform((text: string) => text.slice(0, 2000)),
@@ -39,12 +39,12 @@ const Answer = z.object({
 const ANSWERS = new Set([200, 400, 413, 415, 422]);
 const UNDECODED = new Set([400, 413, 415]);
 const TRIES = 2;
-/** Bytes of an answer that are read: the longest report is a few times as long as the longest config. */
+/** Most bytes of an answer: the longest report is a few times as long as the longest config. */
 const MOST_READ = 16 * MAX_BYTES;
 
 /**
- * Validates with the Worker of an address, which gets every config in binary. A config that cannot be read is validated
- * here and not sent. After a failed connection it sends nothing more. Throws a `CliError` for a wrong `url`.
+ * Validates with the Worker of an address, which gets every config in binary. An unreadable config is validated here and not
+ * sent. After a failed connection it sends nothing more. Throws a `CliError` for an invalid `url`.
  */
 export function remoteValidator(url: string, { timeoutMs = 15_000 } = {}): Validator {
   const endpoint = endpointOf(url);
@@ -59,7 +59,7 @@ export function remoteValidator(url: string, { timeoutMs = 15_000 } = {}): Valid
         const answer = await post(endpoint, source.dialect, body, timeoutMs);
         return { kind: "validated", source, report: withPositions(answer, report) };
       } catch (error) {
-        // A second wait would be as long as the first.
+        // A second timeout would take as long as the first.
         if (tried === TRIES || isTimeout(error)) lost ??= `${endpoint.origin}: ${failureOf(error)}`;
       }
     }
@@ -71,7 +71,7 @@ function endpointOf(text: string): URL {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (!url || !/^https?:$/.test(url.protocol) || url.username !== "" || url.password !== "")
     throw new CliError("--url must be an address such as https://store.example, without credentials", 2);
-  // The endpoint itself will do as well.
+  // The endpoint's own URL is accepted, too.
   const base = url.pathname.replace(/(?:\/inference\/v1(?:\/validate)?)?\/*$/, "");
   url.pathname = `${base}/inference/v1/validate`;
   return url;
@@ -86,7 +86,7 @@ function encode({ body, format, dialect }: Source): Uint8Array {
 
 async function post(endpoint: URL, dialect: Dialect, body: Uint8Array, timeoutMs: number): Promise<Report> {
   const address = new URL(endpoint);
-  // A Worker that knows one dialect takes no parameter.
+  // A Worker with one dialect takes no parameter.
   if (dialect !== "config") address.searchParams.set("dialect", dialect);
   const response = await fetch(address, {
     method: "POST",
@@ -117,7 +117,7 @@ async function readText(response: Response): Promise<string> {
   return text + decoder.decode();
 }
 
-/** As many issues as a report on a body of that size has. */
+/** The issues, up to the limit of a report on a body of that size. */
 function bounded(issues: readonly Issue[], size: number): Issue[] {
   const budget = new OutputBudget(size);
   return issues.filter((issue) => {
@@ -139,10 +139,56 @@ function isTimeout(error: unknown): boolean {
   return error instanceof DOMException && error.name === "TimeoutError";
 }
 
-/** Node hides the cause within "fetch failed", and those of several addresses in one more error. */
+/** Node hides the cause within "fetch failed", and those of several addresses in a further error. */
 function failureOf(error: unknown): string {
   if (isTimeout(error)) return "no answer in time";
   if (error instanceof AggregateError) return failureOf(error.errors[0]);
   if (error instanceof Error && error.cause !== undefined) return failureOf(error.cause);
   return reasonOf(error);
+}
+
+/**
+ * The report of a Worker on the binary form of a config, with positions in the file. They come from the validator's own
+ * report on the file, and so do faults that the binary form cannot have.
+ */
+function withPositions(answer: Report, here: Report): Report {
+  if (here.format === "binary") return answer;
+  const there = answer.issues.filter(({ rule }) => !OF_WRITING.test(rule));
+  const byKey = new Map<string, Issue[]>();
+  for (const issue of there) byKey.set(key(issue), [...(byKey.get(key(issue)) ?? []), issue]);
+  const written = here.issues.filter(({ rule }) => OF_WRITING.test(rule));
+  const valid = answer.valid && !written.some(({ severity }) => severity === "error");
+  const known = here.issues.flatMap((issue) => {
+    if (OF_WRITING.test(issue.rule)) return [issue];
+    const same = byKey.get(key(issue))?.shift();
+    if (!same) return [];
+    const { suggestion = "", ...moved } = placed({ ...same, path: issue.path }, issue);
+    if (suggestion === "") return [moved];
+    return [{ ...moved, suggestion: here.format === "json" ? inJson(suggestion) : suggestion }];
+  });
+  // Those of rules that only the Worker has.
+  const others = [...byKey.values()].flatMap((rest) => rest.map((issue) => placed(issue, {})));
+  return { ...answer, valid, format: here.format, issues: [...known, ...others] };
+}
+
+/** Rules on the writing of a config, such as a given zero, which the binary form does not show. */
+const OF_WRITING =
+  /^(?:(?:text|json|wrapped)\.|infer_config\.|framework\.|max_batch_size\.required$|output_buffer_pool_size\.range$|eps\.zero$|scale_factor\.(?:zero|unset)$|network_format\.unset$)/;
+
+/** The binary form has one name for what text and JSON have two for. */
+function key({ rule, path }: Issue): string {
+  return `${rule} ${path.replace("backend.srv_is", "backend.trt_is").replace("postprocess.srvis", "postprocess.trtis")}`;
+}
+
+/** The issue at another's place: one in the binary form means nothing in the file. */
+function placed(
+  { line: _line, column: _column, offset: _offset, ...issue }: Issue,
+  { line, column, offset }: Partial<Issue>,
+): Issue {
+  return {
+    ...issue,
+    ...(line !== undefined && { line }),
+    ...(column !== undefined && { column }),
+    ...(offset !== undefined && { offset }),
+  };
 }

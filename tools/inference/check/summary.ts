@@ -5,7 +5,7 @@ export interface Counts {
   files: number;
   valid: number;
   invalid: number;
-  /** Neither: not read, or the server not reached. */
+  /** Not read, or the server not reached. */
   unvalidated: number;
   errors: number;
   warnings: number;

@@ -1,5 +1,4 @@
-import { type Found, type Input } from "./find-files.ts";
-import { inOrder } from "./in-order.ts";
+import type { Found, Input } from "./find-files.ts";
 import type { Validator } from "./local-validator.ts";
 import { looksLikeConfig } from "./looks-like-config.ts";
 import type { Outcome, Source } from "./outcome.ts";
@@ -14,19 +13,19 @@ export interface Validated {
   outcomes: Outcome[];
   /** Files that do not look like configs. */
   leftOut: string[];
-  /** Links that lead out of the folder that was named. */
+  /** Links out of the named folder. */
   links: string[];
 }
 
 interface Options {
   validator: Validator;
   readAs: ReadAs;
-  /** There may be nothing but other files among them. */
+  /** Whether the files may all be other files. */
   others?: boolean;
   onDone?: (done: number) => void;
 }
 
-/** Reads and validates configs, several at a time. Outcomes follow the order of the inputs, behind those of missing files. */
+/** Reads and validates configs, several at a time. Outcomes follow the order of the inputs, after those of missing files. */
 export async function validateAll(
   { inputs, failures, links }: Found,
   { validator, readAs, others = false, onDone }: Options,
@@ -55,4 +54,20 @@ async function validateInput(input: Input, validator: Validator, readAs: ReadAs)
   }
   if (input.doubtful && !looksLikeConfig(source)) return input.name;
   return validator(source);
+}
+
+/** Works on several items at a time and gives the results in the order of the items. `work` must not reject. */
+export async function* inOrder<Item, Result>(
+  items: Iterable<Item>,
+  atATime: number,
+  work: (item: Item) => Promise<Result>,
+): AsyncGenerator<Result> {
+  const running: Promise<Result>[] = [];
+  for (const item of items) {
+    running.push(work(item));
+    if (running.length < atATime) continue;
+    yield await running[0]!;
+    running.shift();
+  }
+  for (const result of running) yield await result;
 }

@@ -1,9 +1,8 @@
 import { Big } from "big.js";
 import { importApiKeys } from "./api-keys.ts";
 import { importCoupons } from "./coupons.ts";
-import { importDownloads } from "./downloads.ts";
+import { importDownloads, importNotes } from "./order-parts.ts";
 import { AttributeLabels } from "./labels.ts";
-import { importNotes } from "./notes.ts";
 import { importOrders } from "./orders.ts";
 import { importPictures } from "./pictures.ts";
 import { importProducts } from "./products.ts";
@@ -16,13 +15,13 @@ import { importAttributes, importTerms } from "./terms.ts";
 import { importUsers } from "./users.ts";
 import { importWebhooks } from "./webhooks.ts";
 
-/** What a dump has: records of each kind, and orders with their totals by month and status (`2024-05 completed`). */
+/** Contents of a dump: records of each kind, and orders with their totals by month and status (`2024-05 completed`). */
 export interface Found {
   records: Map<string, number>;
   orders: Map<string, { orders: number; total: Big }>;
 }
 
-/** Makes wanted rows of all that was staged. */
+/** Turns all staged rows into rows of the store. */
 export async function importAll(
   parts: Omit<ImportContext, "count" | "addUp" | "progress">,
   tables: WantedTables,

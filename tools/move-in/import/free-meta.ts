@@ -3,7 +3,7 @@ import { read } from "../php/unserialize.ts";
 import type { Problems } from "../staging/problems.ts";
 import type { Meta } from "./meta.ts";
 
-/** Meta that clients may see, of other plugins: keys without a leading underscore, with what is serialised unpacked. */
+/** Visible meta of other plugins: keys without a leading underscore, with unserialised values. */
 export function freeMeta(
   meta: Meta,
   {

@@ -1,4 +1,4 @@
-/** Meta of a record: rows of key and value, in the order of their ids. */
+/** Meta of a record: rows of key and value, by id. */
 export class Meta {
   readonly rows: readonly [id: number, key: string, value: string][];
   readonly #first = new Map<string, string>();
@@ -30,7 +30,7 @@ export class Meta {
     return this.#first.get(key) ?? "";
   }
 
-  /** Whether it is `yes`, or `1` as old shops have it. */
+  /** Whether it is `yes`, or `1` as in old shops. */
   flag(key: string): boolean {
     return isYes(this.#first.get(key));
   }
@@ -48,7 +48,7 @@ function isInOrder(rows: Row[]): boolean {
   return true;
 }
 
-/** By their ids, each of them once, as a dump may have a table twice; all that have 0 in the place of one, in their own order. */
+/** Sorted by id without duplicates, as a dump may have a table twice. Rows with id 0 keep their order. */
 function inOrder(rows: Row[]): Row[] {
   const sorted = rows.toSorted(([a], [b]) => a - b);
   return sorted.filter(([id], n) => id === 0 || sorted[n - 1]?.[0] !== id);

@@ -1,14 +1,14 @@
 import type { Columns } from "./rows.ts";
 import { EPOCH, utc, type Zone } from "./times.ts";
 
-/** When a post was made: by UTC, or where that was never written by the shop's clocks. */
+/** The creation time of a post: by UTC, or by the shop's local time if UTC is missing. */
 export function createdOf(columns: Columns, zone: Zone): Date {
   return (
     utc(columns["post_date_gmt"]) ?? zone.local(columns["post_date"]) ?? updatedOf(columns, zone) ?? EPOCH
   );
 }
 
-/** When it was changed last. */
+/** The time of its last change. */
 export function updatedOf(columns: Columns, zone: Zone): Date | undefined {
   return utc(columns["post_modified_gmt"]) ?? zone.local(columns["post_modified"]);
 }

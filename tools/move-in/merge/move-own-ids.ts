@@ -2,8 +2,9 @@ import type pg from "pg";
 import { downloadPermissions, orderItems, orderNotes, refundItems, refunds } from "../../../schema/orders.ts";
 import type { Problems } from "../staging/problems.ts";
 import { KINDS, nameOf } from "./kinds.ts";
+import { idsWith } from "./outcomes.ts";
 
-/** Where other tables name a user or a key. */
+/** Columns of other tables that refer to a user or a key. */
 const REFERENCES = {
   users: [
     "api_keys.user_id",
@@ -17,8 +18,8 @@ const REFERENCES = {
 } as const;
 
 /**
- * Gives users and keys that were made here before the shop moved in other ids, behind all that there are: who set the store up has
- * made some, and the shop's own must keep theirs. Of other kinds nothing has to.
+ * Gives new ids to users and keys created here before the first import, after all others: the shop's own must keep theirs.
+ * Other kinds have no such records.
  */
 export async function moveOwnIds(client: pg.ClientBase, table: string): Promise<void> {
   if (table !== "users" && table !== "api_keys") return;
@@ -37,7 +38,7 @@ export async function moveOwnIds(client: pg.ClientBase, table: string): Promise<
   );
 }
 
-/** Parts of orders that have ids of their own, those that others name first; and who names them. */
+/** Parts of orders with ids of their own, referenced ones first, with the columns that refer to them. */
 const NUMBERED = [
   { table: orderItems, reference: "refund_items.order_item_id" },
   { table: refunds, reference: "refund_items.refund_id" },
@@ -46,14 +47,12 @@ const NUMBERED = [
   { table: downloadPermissions },
 ];
 
-/** Gives lines, notes, refunds and permissions that stay here, and whose ids the dump has given to others, ids behind all that there are. */
+/** Gives new ids to lines, notes, refunds and permissions that stay here, and whose ids the dump uses for others. */
 export async function moveOwnPartIds(client: pg.ClientBase, problems: Problems): Promise<void> {
   for (const { table, reference } of NUMBERED) {
     const name = nameOf(table);
     const { record } = KINDS.flatMap(({ parts }) => parts).find((part) => part.table === table) ?? {};
     if (!record) throw new Error(`${name} is part of no record`);
-    const changing = (...actions: string[]) =>
-      `(select id from move_in.outcomes where kind = 'orders' and action in (${actions.map((action) => `'${action}'`).join(", ")}))`;
     const [other, column] = reference?.split(".") ?? [];
     const follow =
       other && column
@@ -67,8 +66,8 @@ export async function moveOwnPartIds(client: pg.ClientBase, problems: Problems):
            (select greatest((select max(id) from public.${name}), (select max(id) from move_in.${name})))
              + row_number() over (order by t.id) as wanted
          from public.${name} t
-         where t.id in (select t.id from move_in.${name} t where ${record("move_in")} in ${changing("insert", "update")})
-           and ${record("public")} not in ${changing("update", "remove")}
+         where t.id in (select t.id from move_in.${name} t where ${record("move_in")} in ${idsWith("orders", "insert", "update")})
+           and ${record("public")} not in ${idsWith("orders", "update", "remove")}
        ), moved as (update public.${name} t set id = room.wanted from room where t.id = room.id),
        ${follow}
        planned as (update public.orders o set version = version + 1 where id in (select order_id from room)),

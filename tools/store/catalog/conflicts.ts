@@ -2,10 +2,9 @@ import { inArray, sql } from "drizzle-orm";
 import { chunks } from "../../../functions/store/chunks.ts";
 import { products } from "../../../schema/products.ts";
 import type { Database } from "../../database/database.ts";
-import type { Seen } from "./duplicates.ts";
-import type { CatalogRow } from "./row.ts";
+import type { CatalogRow } from "./rows.ts";
 
-/** Rows whose ids are those of another kind of record in the store. */
+/** Rows whose ids belong to another kind of record in the store. */
 export function findConflicts(
   rows: readonly CatalogRow[],
   stored: readonly { id: number; parentId: number | null }[],
@@ -23,10 +22,7 @@ function kind(parentId: number | null): string {
   return parentId === null ? "a product" : `a variation of product ${parentId}`;
 }
 
-/**
- * SKUs of a file that belong to products of the store that it does not mention. From here on nobody else gives a product a SKU, until
- * the transaction ends.
- */
+/** SKUs of a file that belong to other products of the store. It locks SKUs until the end of the transaction. */
 export async function takenSkus(db: Database, seen: Seen): Promise<string[]> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtext('product skus'))`);
   const problems: string[] = [];
@@ -45,4 +41,39 @@ export async function takenSkus(db: Database, seen: Seen): Promise<string[]> {
     }
   }
   return problems;
+}
+
+/** Ids and SKUs of a file so far, and those that stand twice. */
+export class Seen {
+  readonly #labels = new Map<number, string>();
+  readonly #skus = new Map<string, { id: number; label: string }>();
+
+  has(id: number): boolean {
+    return this.#labels.has(id);
+  }
+
+  /** The owner of each SKU in lower case. */
+  get skus(): ReadonlyMap<string, { id: number; label: string }> {
+    return this.#skus;
+  }
+
+  /** The value that an earlier row has as well: an id, a SKU (a trashed product keeps none), or the id of a file. */
+  add({ label, product: { id, columns, files } }: CatalogRow): string[] {
+    const problems: string[] = [];
+    const sameId = this.#labels.get(id);
+    if (sameId !== undefined) problems.push(`${label}: id ${id} is that of ${sameId} too`);
+    else this.#labels.set(id, label);
+
+    const { sku = "", status } = columns;
+    if (sku !== "" && status !== "trash") {
+      const sameSku = this.#skus.get(sku.toLowerCase());
+      if (sameSku !== undefined) problems.push(`${label}: SKU ${sku} is that of ${sameSku.label} too`);
+      else this.#skus.set(sku.toLowerCase(), { id, label });
+    }
+
+    const fileIds = (files ?? []).map((file) => file.id);
+    const twice = fileIds.find((one, position) => fileIds.indexOf(one) !== position);
+    if (twice !== undefined) problems.push(`${label}: downloads have the file ${twice} twice`);
+    return problems;
+  }
 }

@@ -1,12 +1,12 @@
-/** A value of a JSON object: of a list its elements one by one, anything else whole. */
+/** A value of a JSON object: each element of a list, or anything else as a whole. */
 export interface Element {
   key: string;
-  /** JSON that is still to be parsed; empty where a list begins. */
+  /** Unparsed JSON; empty at the start of a list. */
   json: string;
   isListed: boolean;
 }
 
-/** Of JSON that is no object. */
+/** The JSON is not an object. */
 export class NoObject extends Error {
   override readonly name = "NoObject";
 }
@@ -19,8 +19,8 @@ const LIST = "[".charCodeAt(0);
 const COMMA = ",".charCodeAt(0);
 
 /**
- * The values of one JSON object, as they come: a file of any size is read in the memory of its longest element. Throws `NoObject`, and
- * a `SyntaxError` where it is no JSON, as far as can be told without parsing the values.
+ * The values of one JSON object, streamed: memory holds the longest element. Throws `NoObject`, and a `SyntaxError` for invalid
+ * JSON outside of the values.
  */
 export async function* elementsOf(chunks: AsyncIterable<string>): AsyncGenerator<Element, void, undefined> {
   let text = "";
@@ -31,7 +31,7 @@ export async function* elementsOf(chunks: AsyncIterable<string>): AsyncGenerator
   let key: string | undefined;
   let isListed = false;
   let isOver = false;
-  /** What stands from `start` to a place, which is left behind. */
+  /** Takes the text from `start` to a position. */
   const taken = (end: number): string => {
     const part = text.slice(start, end).trim();
     start = end + 1;

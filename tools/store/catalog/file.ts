@@ -4,10 +4,13 @@ import { createGunzip } from "node:zlib";
 import { callerPath } from "../../command-line/caller-path.ts";
 import { CliError } from "../../command-line/cli-error.ts";
 
-/** Shown of how far a file has been read, in bytes. */
+/** Receives the progress of reading a file, in bytes. */
 export type OnProgress = (done: number, total: number) => void;
 
-/** Text of a UTF-8 file, relative to where npm was called, as it comes; `.gz` is unpacked. Throws a `CliError` when it cannot be read. */
+/**
+ * Text of a UTF-8 file, relative to npm's working directory, streamed; `.gz` is decompressed. Throws a `CliError` for an
+ * unreadable one.
+ */
 export async function* textOf(file: string, onProgress: OnProgress): AsyncGenerator<string, void, undefined> {
   try {
     const path = callerPath(file);

@@ -7,8 +7,8 @@ import { noCatalog, readRecord } from "./read.ts";
 import { CatalogueRestore, FORMAT, type Section, SECTIONS } from "./restore.ts";
 
 /**
- * Imports a JSON file, whatever its size: products in the legacy API's v3 shape, or all that an export has written. Run it in a transaction:
- * it throws a `CliError` that names each bad or conflicting record.
+ * Imports a JSON file of any size: products in the legacy API's v3 form, or an export. Run it in a transaction: it throws a
+ * `CliError` that names each bad or conflicting record.
  */
 export async function importJson(db: Database, file: string, onProgress: OnProgress): Promise<ImportSummary> {
   let restore: CatalogueRestore | undefined;

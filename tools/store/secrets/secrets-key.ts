@@ -1,11 +1,20 @@
-import { importSecretsKey, type SecretsKey } from "../../../functions/store/access/keys.ts";
+import { desc, ne, sql } from "drizzle-orm";
+import {
+  decryptSecret,
+  encryptSecret,
+  importSecretsKey,
+  type SecretsKey,
+} from "../../../functions/store/access/keys.ts";
 import { CliError } from "../../command-line/cli-error.ts";
 import type { Database } from "../../database/database.ts";
-import { matchSecretsKey, keepCanary } from "./canary.ts";
+import { CANARY, opensCanary } from "../../../functions/store/doctor/secrets.ts";
+import { apiKeys } from "../../../schema/api-keys.ts";
+import { secretsCanary } from "../../../schema/secrets.ts";
+import { webhooks } from "../../../schema/webhooks.ts";
 
 /**
- * The key that seals secrets, from base64; proved against the store, so that nobody seals what the Workers cannot open.
- * Throws a `CliError` when it is missing, malformed, or not the store's.
+ * The key for secrets, from base64, verified against the store, so that the Workers can decrypt them. Throws a `CliError` for a
+ * missing, malformed or foreign key.
  */
 export async function readSecretsKey(db: Database, base64: string): Promise<SecretsKey> {
   const key = await importKeys(base64);
@@ -23,10 +32,10 @@ async function keepCanaryUnlessWrong(db: Database, key: SecretsKey): Promise<voi
   };
   await refuseWrongKey();
   await keepCanary(db, key);
-  await refuseWrongKey(); // Another may have left the first canary in between.
+  await refuseWrongKey(); // Another process may have stored the first canary meanwhile.
 }
 
-/** The keys of SECRETS_KEY, and of SECRETS_KEY_PREVIOUS if it is set. Throws a `CliError` when one is missing or malformed. */
+/** The keys of SECRETS_KEY, and of SECRETS_KEY_PREVIOUS if set. Throws a `CliError` for a missing or malformed one. */
 export async function importKeys(base64: string): Promise<SecretsKey> {
   try {
     return await importSecretsKey(base64, process.env.SECRETS_KEY_PREVIOUS);
@@ -38,4 +47,52 @@ export async function importKeys(base64: string): Promise<SecretsKey> {
       { cause: error },
     );
   }
+}
+
+/** Whether a key is the store's; "unknown" where nothing has been sealed yet. */
+type KeyMatch = "right" | "wrong" | "unknown";
+
+/**
+ * Judges a key by the canary; in a store of the time before there was one by the secret that the Workers opened last, or
+ * else by the newest.
+ */
+export async function matchSecretsKey(db: Database, key: SecretsKey): Promise<KeyMatch> {
+  const [canary] = await db.select({ sealed: secretsCanary.sealed }).from(secretsCanary);
+  if (canary) return (await opensCanary(key, canary.sealed)) ? "right" : "wrong";
+  const sealed = await aSecret(db);
+  if (sealed === undefined) return "unknown";
+  const opened = await decryptSecret(key, sealed).catch(() => undefined);
+  return opened === undefined ? "wrong" : "right";
+}
+
+async function aSecret(db: Database): Promise<string | undefined> {
+  const [used] = await db
+    .select({ sealed: apiKeys.secretCiphertext })
+    .from(apiKeys)
+    .orderBy(sql`${apiKeys.lastAccess} desc nulls last`, desc(apiKeys.id))
+    .limit(1);
+  if (used) return used.sealed;
+  const [hook] = await db
+    .select({ sealed: webhooks.secretCiphertext })
+    .from(webhooks)
+    .where(ne(webhooks.secretCiphertext, ""))
+    .orderBy(desc(webhooks.id))
+    .limit(1);
+  return hook?.sealed;
+}
+
+/** Leaves a canary where there is none. */
+async function keepCanary(db: Database, key: SecretsKey): Promise<void> {
+  const sealed = await encryptSecret(key, CANARY);
+  await db.insert(secretsCanary).values({ sealed }).onConflictDoNothing();
+}
+
+/** Seals the canary with the key in use, so that the one before it is no longer taken for the store's. */
+export async function resealCanary(db: Database, key: SecretsKey): Promise<void> {
+  const sealed = await encryptSecret(key, CANARY);
+  const anew = { sealed, sealedAt: sql`now()` };
+  await db
+    .insert(secretsCanary)
+    .values({ sealed })
+    .onConflictDoUpdate({ target: secretsCanary.id, set: anew });
 }

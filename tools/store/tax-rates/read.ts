@@ -1,10 +1,11 @@
+import { CsvError, parse } from "csv-parse/sync";
 import type { taxRates } from "../../../schema/tax-rates.ts";
-import { refuseCatalog } from "../catalog/refuse.ts";
-import { type CsvRecord, parseCsv } from "./csv.ts";
+import { refuseCatalog } from "../catalog/messages.ts";
+import { CliError } from "../../command-line/cli-error.ts";
 
 export type NewTaxRate = typeof taxRates.$inferInsert;
 
-/** Header names in the legacy API's sequence; ours may have any. */
+/** Header names in the legacy API's order; files may have any order. */
 const COLUMNS = [
   "Country code",
   "State code",
@@ -22,8 +23,8 @@ type Column = (typeof COLUMNS)[number];
 const MAX_PRIORITY = 32_767;
 
 /**
- * Tax rates from a CSV file as the legacy API exports them; `*` and an empty cell mean any place. Throws a `CliError` that
- * names each bad line.
+ * Tax rates from a CSV file of the legacy API; `*` and an empty cell mean any place. Throws a `CliError` that names each bad
+ * line.
  */
 export function readTaxRates(text: string): NewTaxRate[] {
   const [header, ...records] = parseCsv(text);
@@ -88,7 +89,34 @@ function readRate(
   };
 }
 
-/** How header names are compared: case and blanks do not matter. */
+/** A header name for comparison: without case and blanks. */
 function plain(name: string): string {
   return name.toLowerCase().replaceAll(/\s/g, "");
+}
+
+/** A record of a CSV file, and the line it begins on. */
+interface CsvRecord {
+  line: number;
+  cells: string[];
+}
+
+/** Records of comma-separated text (RFC 4180), empty ones left out. Throws a `CliError` that names where a stray quote is. */
+function parseCsv(text: string): CsvRecord[] {
+  const records: CsvRecord[] = [];
+  let line = 1;
+  try {
+    parse(text.replaceAll("\r\n", "\n"), {
+      bom: true,
+      relax_column_count: true,
+      on_record(cells: string[], { lines }) {
+        if (cells.some((cell) => cell.trim() !== "")) records.push({ line, cells });
+        line = lines + 1;
+        return null;
+      },
+    });
+    return records;
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    throw new CliError(`nothing was imported; line ${line} has a quote out of place`);
+  }
 }

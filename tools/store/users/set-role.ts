@@ -5,12 +5,11 @@ import { CliError } from "../../command-line/cli-error.ts";
 import type { Database } from "../../database/database.ts";
 import { recordEvents } from "../../database/record-events.ts";
 import { operator } from "../../database/operator.ts";
-import type { User } from "./create.ts";
-import { findUser } from "./find.ts";
+import { findUser, type User } from "./users.ts";
 
 /**
- * Gives a user other roles, the first of which is shown, and ends all their sessions; webhooks are told. `who` is an id, an e-mail address or
- * a login. Throws a `CliError` for who and what there is not, and for the last administrator.
+ * Sets a user's roles, the first of which clients see, ends all their sessions and writes the event. `who` is an id, an e-mail
+ * address or a login. Throws a `CliError` for an unknown user or role, and for the last administrator.
  */
 export function setUserRoles(db: Database, who: string, wanted: readonly string[]): Promise<User> {
   return db.transaction(async (tx) => {

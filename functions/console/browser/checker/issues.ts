@@ -1,9 +1,9 @@
 import { consequenceOf, type Issue } from "../../../inference/config/index.ts";
 import { make } from "../dom/elements.ts";
 
-/** What can be done about an issue. */
+/** Actions on an issue. */
 interface Ways {
-  /** Shows its place in the text. */
+  /** Selects its position in the text. */
   go(line: number, column: number): void;
   putRight: (() => void) | undefined;
 }
@@ -27,7 +27,7 @@ export function entryOf(
     where.append(" ", button);
   }
   const badge = make("span", { className: `badge ${KINDS[severity]}` }, severity);
-  // The words of the command line.
+  // The command line has the same text.
   const consequence = consequenceOf(rule);
   const notes = [suggestion && `help: ${suggestion}`, consequence && `inference server: ${consequence}`];
   const quiet = notes.flatMap((note) => (note ? [make("p", { className: "quiet" }, note)] : []));

@@ -9,7 +9,7 @@ import { CATEGORIES, categoryName } from "./fields.tsx";
 import { CategoryFields } from "./fields.tsx";
 import { CATEGORY, PRODUCT } from "../kinds.ts";
 
-/** A category, to be read and changed. */
+/** The page of a category, with its form. */
 export async function categoryPage(visit: Visit): Promise<Page> {
   const { store, params } = visit;
   const categories = await listTerms(store, CATEGORIES);

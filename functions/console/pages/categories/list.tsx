@@ -26,7 +26,7 @@ const COLUMNS: readonly Column<Nested>[] = [
   ["Products", ({ category: { count } }) => grouped(count), "number", { "data-unit": "products" }],
 ];
 
-/** Categories of products, each below the one that it belongs to, and the form of a new one. */
+/** Categories of products, each below its parent, and the form of a new one. */
 export async function categoriesPage(visit: Visit): Promise<Page> {
   const { store } = visit;
   const categories = await listTerms(store, CATEGORIES);
@@ -50,7 +50,7 @@ interface Nested {
   depth: number;
 }
 
-/** Each category behind the one that it is below. */
+/** Each category after its parent. */
 function nested(categories: readonly Term[]): Nested[] {
   const below = Map.groupBy(categories, ({ parentId }) => parentId);
   const line = (parent: number, depth: number): Nested[] =>

@@ -37,7 +37,7 @@ const PRODUCTS = ["product_ids", "exclude_product_ids"];
 const CATEGORIES = ["product_category_ids", "exclude_product_category_ids"];
 const EMAILS = "customer_emails";
 
-/** What the form says, read as the API reads it; a box that is not ticked is not sent. Products that are named take a look at the store. */
+/** The form's input, read as the API reads it; an unticked box is not sent. Named products take a read of the store. */
 async function readPatch(store: StoreContext, form: URLSearchParams): Promise<CouponPatch> {
   const emails = linesOf(form.get(EMAILS));
   const patch = readCouponPatch({
@@ -52,7 +52,7 @@ async function readPatch(store: StoreContext, form: URLSearchParams): Promise<Co
   return patch;
 }
 
-/** The ids of what each of the fields names. Throws 400 for what no product has. */
+/** The ids of the products that each field names. Throws 400 for an unknown product. */
 async function namedProducts(store: StoreContext, form: URLSearchParams): Promise<Record<string, number[]>> {
   const fields = PRODUCTS.filter((name) => form.has(name));
   const words = fields.flatMap((name) => linesOf(form.get(name)));

@@ -22,10 +22,10 @@ import { CouponFields } from "./fields.tsx";
 import { isExpired, limitsOf, valueOf } from "./value.ts";
 import { COUPON } from "../kinds.ts";
 
-/** Orders with it that are shown. */
+/** Orders on the coupon's page. */
 const SHOWN = 10;
 
-/** A coupon, to be read and changed. */
+/** The page of a coupon, with its form. */
 export async function couponPage(visit: Visit): Promise<Page> {
   const { store, query } = visit;
   const id = idOf(visit);

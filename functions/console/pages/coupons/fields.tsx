@@ -7,13 +7,13 @@ import { TYPE_NAMES } from "./value.ts";
 
 interface CouponFieldsProps {
   coupon: Partial<Coupon>;
-  /** Those that it names. */
+  /** The named ones. */
   products: readonly NamedProduct[];
   /** All of the shop. */
   categories: readonly Term[];
 }
 
-/** The fields of a coupon's form: those of the API by their names. */
+/** The fields of a coupon's form, by their names in the API. */
 export function CouponFields({ coupon, products, categories }: CouponFieldsProps) {
   const skus = (ids: readonly number[] = []) =>
     ids.map((id) => products.find((product) => product.id === id)?.sku || `#${id}`).join("\n");

@@ -22,10 +22,10 @@ import { personOf } from "./person.ts";
 import { RolesForm, roleName } from "./roles.tsx";
 import { CUSTOMER } from "../kinds.ts";
 
-/** Orders of a customer that are shown. */
+/** Orders on the customer's page. */
 const SHOWN = 10;
 
-/** A user as people read them. */
+/** The page of a user. */
 export async function customerPage(visit: Visit): Promise<Page> {
   const { store, query } = visit;
   const id = idOf(visit);

@@ -7,7 +7,7 @@ import { Field } from "../../view/field.tsx";
 import { newPage } from "../record.tsx";
 import { CUSTOMER } from "../kinds.ts";
 
-/** The fields of a customer's form. Without a customer they are those of a new one. */
+/** The fields of a customer's form; without a customer those of a new one. */
 export function CustomerFields({ customer }: { customer?: Customer }) {
   const { email, firstName, lastName, billing = EMPTY_BILLING, shipping = EMPTY_ADDRESS } = customer ?? {};
   return (
@@ -41,7 +41,7 @@ export const newCustomerPage = newPage({
 
 const NAMES = ["email", "username", "password", "first_name", "last_name"];
 
-/** What the form says, as the API reads it; a password that is not typed stays. */
+/** The form's input, as the API reads it; an empty password is kept. */
 export function customerOf(form: URLSearchParams): CustomerPatch {
   const given = NAMES.filter((name) => form.has(name) && (name !== "password" || form.get(name) !== ""));
   return readCustomerPatch({

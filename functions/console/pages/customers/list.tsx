@@ -24,7 +24,7 @@ const ROLES = [
   ["administrator", "Administrators"],
 ] as const;
 
-/** Customers, and those who work here, as a list. */
+/** The list of customers and staff. */
 export async function customersPage({ store, path, query }: Visit): Promise<Page> {
   const address = new ListAddress(path, query, NAMES);
   const customers = await listCustomers(store, customerQuery(address));
@@ -50,7 +50,7 @@ function customerQuery(address: ListAddress): CustomerQuery {
     ...listQuery(address),
     found: foundOf(address.get("q")),
     role: address.get("role") || "customer",
-    // Of those who work here, those too who do so beside something else.
+    // Staff by any of their roles.
     isShared: address.get("role") !== "" || undefined,
     search: undefined,
     ...sortOf(SORTS, address),

@@ -6,12 +6,12 @@ import { Check, Select } from "../../view/field.tsx";
 import { PostForm } from "../../view/form.tsx";
 import type { Visit } from "../../visit.ts";
 
-/** A role as people read it: `shop manager`. */
+/** A role in words: `shop manager`. */
 export function roleName(role: string): string {
   return role.replaceAll("_", " ");
 }
 
-/** The form that gives a user other roles, for whoever may. */
+/** The form of a user's roles, for administrators. */
 export function RolesForm({ visit, customer }: { visit: Visit; customer: Customer }) {
   if (!has(visit.store.caller, MAY_SET_ROLES)) return null;
   const [first, ...others] = rolesOf(customer);

@@ -23,7 +23,7 @@ const EXPIRIES = [
   ["", "Never"],
 ] as const;
 
-/** API keys: who has one, what it permits, and when it was used. */
+/** API keys with their owners, permissions and last uses. */
 export async function keysPage(visit: Visit): Promise<Page> {
   const keys = await listKeys(visit.store);
   const formats = formatsOf(visit.store.settings);
@@ -49,7 +49,7 @@ export async function keysPage(visit: Visit): Promise<Page> {
   return { title: "API keys", main };
 }
 
-/** Who may make one has proved just now who they are: a browser that was left open gives no key away. */
+/** It needs a fresh proof of identity, so that an unattended browser yields no key. */
 function NewKey({ visit }: { visit: Visit }) {
   if (!visit.isFresh())
     return (
@@ -112,7 +112,7 @@ function expiryText({ expiresAt }: ApiKey, { time }: Formats): string {
     : `It expired ${time(expiresAt)}, and lets nobody in.`;
 }
 
-/** A new key, shown this once. */
+/** A new key, shown only now. */
 export async function createdKeyPage({ store, storeUrl }: Visit, form: URLSearchParams): Promise<Page> {
   const permissions = form.get("permissions") ?? "";
   const { consumerKey, consumerSecret } = await createKey(store, {

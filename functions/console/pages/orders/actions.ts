@@ -58,14 +58,14 @@ async function edit(visit: Visit, asked: Readonly<Record<string, unknown>>, done
   return { to: pathOf(id), done };
 }
 
-/** Orders that are changed at once. */
+/** Most orders of one bulk change. */
 const MOST = 100;
 
-/** Moves many orders to a status, and says what came of each that was refused. */
+/** Moves many orders to a status, and reports the reason of each refusal. */
 export async function moveOrders({ store }: Visit, form: URLSearchParams) {
   const ids = form.getAll("order").map(Number).filter(Number.isSafeInteger).slice(0, MOST);
   const status = form.get("status") ?? "";
-  if (ids.length === 0) await store.read({}); // Reads nothing but who asks.
+  if (ids.length === 0) await store.read({}); // Reads only the session.
   const outcomes = await writeOrders(
     store,
     ids.map((id) => ({ id, patch: { status } })),

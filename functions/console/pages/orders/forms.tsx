@@ -30,7 +30,7 @@ export function NoteForm({ visit, id }: { visit: Visit; id: number }) {
   );
 }
 
-/** Changes both addresses and what the customer has written. */
+/** Changes both addresses and the customer's note. */
 export function AddressForm({ visit, order }: { visit: Visit; order: Order }) {
   const { billing, shipping } = order;
   return (
@@ -47,7 +47,7 @@ export function AddressForm({ visit, order }: { visit: Visit; order: Order }) {
   );
 }
 
-/** Changes quantities, takes lines out, and adds a product by its SKU. */
+/** Changes quantities, removes lines, and adds a product by its SKU. */
 export function LinesForm({ visit, order }: { visit: Visit; order: Order }) {
   const items = order.items.filter(({ kind }) => kind === "line_item");
   return (
@@ -73,7 +73,7 @@ export function LinesForm({ visit, order }: { visit: Visit; order: Order }) {
   );
 }
 
-/** Lines whose quantity was changed, at the price that a unit has had, and the one that is added. */
+/** Lines with a changed quantity, at their unit price, and the added line. */
 export function linesOf({ items }: Order, form: URLSearchParams) {
   const line_items = items.flatMap<object>(
     ({ id, kind, quantity: before, variationId, productId, total, subtotal }) => {

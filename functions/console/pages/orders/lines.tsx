@@ -6,13 +6,13 @@ import { Table } from "../../view/table.tsx";
 
 interface LinesProps {
   order: Order;
-  /** Those that it has a line of, and that are there yet. */
+  /** The existing ones of its lines. */
   coupons?: readonly { id: number; code: string }[];
   money(value: string): string;
   rounding: Rounding;
 }
 
-/** What was ordered, and what it comes to. */
+/** The lines of an order, and its totals. */
 export function Lines({ order, coupons = [], money, rounding }: LinesProps) {
   const of = (kind: OrderItem["kind"]) => order.items.filter((item) => item.kind === kind);
   const sums = orderSums(order.items, rounding);
@@ -94,7 +94,7 @@ function couponPath(coupons: readonly { id: number; code: string }[], code: stri
   return known ? `/console/coupons/${known.id}` : `/console/coupons?${new URLSearchParams({ q: code })}`;
 }
 
-/** What one of a line's units costs, without tax. */
+/** The price of a line's unit, without tax. */
 function unitPrice({ total, quantity }: Pick<OrderItem, "total" | "quantity">): string {
   return new Big(total).div(quantity).toFixed(4);
 }

@@ -17,7 +17,7 @@ import { ORDER } from "../kinds.ts";
 import { foundOf, listQuery } from "../list-query.ts";
 import { nameOf } from "./name.ts";
 
-/** Records whose orders alone a list may be of. */
+/** Kinds of records whose orders a list may show. */
 const OF_RECORDS = ["customer", "coupon", "product"] as const;
 /** Names in the query of a list of orders. */
 export const ORDER_NAMES = ["q", "status", ...OF_RECORDS, "from", "to", "sort", "page"];
@@ -27,7 +27,7 @@ const SORTS: Sorts<OrderQuery> = {
   changed: ["Last changed first", { orderBy: "modified" }],
 };
 
-/** Orders as a list that can be searched, filtered and sorted by its address. */
+/** Orders as a list with search, filters and order in its address. */
 export async function ordersPage(visit: Visit): Promise<Page> {
   const { store, path, query } = visit;
   const address = new ListAddress(path, query, ORDER_NAMES);
@@ -76,7 +76,7 @@ export async function ordersPage(visit: Visit): Promise<Page> {
   return { title: ORDER.title, main, scripts: isLive ? LIVE_SCRIPTS : [] };
 }
 
-/** What people look at again and again, each by its address, which can be kept and sent to others. */
+/** Links to frequent lists. */
 function Views({ address, zone }: { address: ListAddress; zone: string }) {
   const today = dayIn(zone, 0);
   const views: [title: string, query: Record<string, string>][] = [
@@ -105,7 +105,7 @@ function Views({ address, zone }: { address: ListAddress; zone: string }) {
   );
 }
 
-/** Whose orders alone these are, and the way to all. */
+/** The record whose orders are shown, and the link to all orders. */
 function OfRecords({ address }: { address: ListAddress }) {
   return (
     <>
@@ -122,13 +122,13 @@ function OfRecords({ address }: { address: ListAddress }) {
   );
 }
 
-/** The day of the shop so many days ago, `YYYY-MM-DD`. */
+/** The shop's day this many days ago, `YYYY-MM-DD`. */
 function dayIn(zone: string, ago: number): string {
   const format = new Intl.DateTimeFormat("en-CA", { timeZone: zoneOf(zone) });
   return format.format(new Date(Date.now() - ago * 86_400_000));
 }
 
-/** Around the rows: what is done with those that are chosen. */
+/** The form for chosen orders, around the rows. */
 function Chosen({ visit, address, children }: { visit: Visit; address: ListAddress; children: Child }) {
   return (
     <PostForm visit={visit} action="/console/orders/status" className="chosen" once>
@@ -151,7 +151,7 @@ function Chosen({ visit, address, children }: { visit: Visit; address: ListAddre
   );
 }
 
-/** What the address asks for. */
+/** The query of the address. */
 export function orderQuery(address: ListAddress, zone: string): OrderQuery {
   const status = address.get("status");
   const idOf = (name: (typeof OF_RECORDS)[number]) =>

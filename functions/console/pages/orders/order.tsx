@@ -23,7 +23,7 @@ import { Lines } from "./lines.tsx";
 import { RefundForm } from "./refund-form.tsx";
 import { ORDER } from "../kinds.ts";
 
-/** An order as people read it, and what can be done with it. */
+/** The page of an order, with its actions. */
 export async function orderPage(visit: Visit): Promise<Page> {
   const { store, query } = visit;
   const id = idOf(visit);

@@ -10,7 +10,7 @@ import { idOf } from "../record.tsx";
 import { Choices, Lines } from "./lines.tsx";
 import { ORDER } from "../kinds.ts";
 
-/** What goes into the parcel: what is in it, and no prices. */
+/** The packing slip: the goods of the parcel, without prices. */
 export async function slipPage(visit: Visit): Promise<Page> {
   const order = await getOrder(visit.store, idOf(visit));
   const items = order.items.filter(({ kind }) => kind === "line_item");
@@ -47,7 +47,7 @@ export async function slipPage(visit: Visit): Promise<Page> {
   return { title: `Packing slip #${order.id}`, main };
 }
 
-/** What was bought and what it cost, for the customer. */
+/** The invoice for the customer. */
 export async function invoicePage(visit: Visit): Promise<Page> {
   const order = await getOrder(visit.store, idOf(visit));
   const formats = formatsOf(visit.store.settings);

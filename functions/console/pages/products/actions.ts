@@ -9,7 +9,7 @@ export const { create: createProduct, edit: editProduct } = writingActions(PRODU
 
 const TEXTS = ["title", "sku", "regular_price", "sale_price", "status", "short_description", "description"];
 
-/** What the form asks for, as the API takes it: an empty price is none, and a box that is not ticked is not sent. */
+/** The form's input in the API's terms: an empty price is none, and an unticked box is not sent. */
 function readPatch(form: URLSearchParams) {
   const managing_stock = form.get("managing_stock") === "1";
   const picture = form.get("picture")?.trim() ?? "";
@@ -20,7 +20,7 @@ function readPatch(form: URLSearchParams) {
       enable_html_short_description: true,
       managing_stock,
       ...(managing_stock && { stock_quantity: form.get("stock_quantity") || "0" }),
-      // Of a variation there are none to choose.
+      // A variation has no categories.
       ...(form.has("title") && { categories: form.getAll("categories") }),
       ...(picture !== "" && { images: [{ src: picture, position: 0 }] }),
     },

@@ -16,7 +16,9 @@ interface ProductFieldsProps {
   categories: readonly Term[];
 }
 
-/** The fields of a product's form. A variation has prices, a SKU and a stock of its own; one with variations has no price. */
+/**
+ * The fields of a product's form. A variation has prices, a SKU and a stock of its own; a product with variations has no price.
+ */
 export function ProductFields({ product, categories }: ProductFieldsProps) {
   const isVariation = product !== undefined && product.parentId !== null && product.type === "variation";
   const hasPrice = product?.type !== "variable" && product?.type !== "grouped";

@@ -26,7 +26,7 @@ const STOCK = [
   ["low", "Running out"],
 ] as const;
 
-/** Products as a list that can be searched, filtered and sorted by its address. */
+/** Products as a list with search, filters and order in its address. */
 export async function productsPage({ store, path, query, storeUrl }: Visit): Promise<Page> {
   const address = new ListAddress(path, query, NAMES);
   const asked: ProductQuery = {

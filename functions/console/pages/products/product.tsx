@@ -26,10 +26,10 @@ import { Picture, pictureHost } from "./picture.tsx";
 import { priceOf, stockOf } from "./words.ts";
 import { PRODUCT } from "../kinds.ts";
 
-/** Orders of a product that are shown. */
+/** Orders on the product's page. */
 const SHOWN = 10;
 
-/** A product or a variation as people read it, with what is changed of it most. */
+/** The page of a product or a variation, with its most frequent changes. */
 export async function productPage(visit: Visit): Promise<Page> {
   const { store, query, storeUrl } = visit;
   const id = idOf(visit);
@@ -95,7 +95,7 @@ function ProductFacts({ product, formats }: { product: Product; formats: Formats
   );
 }
 
-/** Units sold by month, where there are any. */
+/** Units sold by month, for months with sales. */
 function Sold({ months }: { months: readonly UnitsOfMonth[] }) {
   if (months.length === 0) return <></>;
   const rows = months.map(({ month, quantity }) => ({ key: monthText(month), value: quantity }));

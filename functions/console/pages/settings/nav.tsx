@@ -11,7 +11,7 @@ const PAGES = [
 /** Those that shop managers may see, too. */
 const FOR_ALL: ReadonlySet<string> = new Set(["/console/tax-rates", "/console/checks"]);
 
-/** The pages of administration that somebody may see. */
+/** The pages of administration that a user may see. */
 export function settingsPages(caller: Pick<Caller, "strength">) {
   return can(caller, "promote_users") ? PAGES : PAGES.filter(([path]) => FOR_ALL.has(path));
 }

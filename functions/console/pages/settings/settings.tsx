@@ -14,7 +14,7 @@ type Kind = "text" | "area" | "check" | readonly (readonly [value: string, text:
 const oneOf = (values: readonly string[], names: Readonly<Record<string, string>> = {}): Kind =>
   values.map((value) => [value, names[value] ?? value] as const);
 
-/** What a person sets here, by the column; the time zone and what only a move-in sets are for the command. */
+/** Settings on this page, by column. The command has the time zone and those that only a move-in sets. */
 const GROUPS: readonly (readonly [title: string, Partial<Record<keyof Settings, [label: string, Kind]>>])[] =
   [
     [
@@ -83,7 +83,7 @@ const GROUPS: readonly (readonly [title: string, Partial<Record<keyof Settings, 
 
 const snake = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** The settings of the shop, to be changed. */
+/** The form of the shop's settings. */
 export async function settingsPage(visit: Visit): Promise<Page> {
   const { store } = visit;
   await store.read({}, { right: MAY_CHANGE });
@@ -134,7 +134,7 @@ export async function saveSettings({ store }: Visit, form: URLSearchParams) {
   return { to: "/console/settings", done: "The settings are saved." };
 }
 
-/** What the form says; a box that is not ticked is not sent. Throws 400 for a value that cannot be. */
+/** The form's input; an unticked box is not sent. Throws 400 for an invalid value. */
 function readSettings(form: URLSearchParams): Partial<Settings> {
   const given = GROUPS.flatMap(([, fields]) => Object.entries(fields)).flatMap(([name, [, kind]]) => {
     const field = snake(name);

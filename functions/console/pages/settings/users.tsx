@@ -1,6 +1,6 @@
 import { listCustomers } from "../../../store/customers/list.ts";
 import { NEWEST } from "../../../store/list-query.ts";
-import { MAY_SET_ROLES } from "../../../store/users/rights.ts";
+import { MAY_SEE_ROLES } from "../../../store/users/rights.ts";
 import { rolesOf } from "../../../store/users/roles.ts";
 import { formatsOf } from "../../view/formats.ts";
 import { Table } from "../../view/table.tsx";
@@ -9,7 +9,7 @@ import { personOf } from "../customers/person.ts";
 import { roleName } from "../customers/roles.tsx";
 import { SettingsHead } from "./nav.tsx";
 
-/** Of each role so many are shown. */
+/** Most users of each role. */
 const SHOWN = 100;
 
 /** Who may manage the shop, and by which role. */
@@ -18,7 +18,7 @@ export async function usersPage(visit: Visit): Promise<Page> {
   const ofRole = (role: string) =>
     listCustomers(store, { ...NEWEST, limit: SHOWN, role, isShared: true, search: undefined });
   const [, ...lists] = await Promise.all([
-    store.read({}, { right: MAY_SET_ROLES }),
+    store.read({}, { right: MAY_SEE_ROLES }),
     ofRole("administrator"),
     ofRole("shop_manager"),
   ]);

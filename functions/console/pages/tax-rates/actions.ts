@@ -3,7 +3,7 @@ import { deleteTaxRate, writeTaxRate } from "../../../store/taxes/write.ts";
 import { removingAction, writingActions } from "../record.tsx";
 import { TAX_RATE } from "../kinds.ts";
 
-/** A box that is not ticked is not sent. */
+/** An unticked box is not sent. */
 function patchOf(form: URLSearchParams) {
   const [compound, shipping] = ["compound", "shipping"].map((name) => form.get(name) === "1");
   return readTaxPatch({ ...Object.fromEntries(form), compound, shipping });

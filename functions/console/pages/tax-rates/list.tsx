@@ -9,7 +9,7 @@ import { SettingsHead } from "../settings/nav.tsx";
 import { TaxRateFields } from "./fields.tsx";
 import { TAX_RATE } from "../kinds.ts";
 
-/** Tax rates in the order of the shop, and the form of a new one. */
+/** Tax rates in the shop's order, and the form of a new one. */
 export async function taxRatesPage(visit: Visit): Promise<Page> {
   const { store, path, query } = visit;
   const address = new ListAddress(path, query, ["page"]);
@@ -44,7 +44,7 @@ export async function taxRatesPage(visit: Visit): Promise<Page> {
   return { title: TAX_RATE.title, main };
 }
 
-/** `DE, 10115;10117`; an empty part is any. */
+/** `DE, 10115;10117`; an empty part matches any. */
 function placeOf({ country, state, postcode, city }: TaxRate): string {
   return [country, state, postcode, city].filter((part) => part !== "").join(", ") || "Everywhere";
 }

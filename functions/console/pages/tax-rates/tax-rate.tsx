@@ -8,7 +8,7 @@ import { idOf } from "../record.tsx";
 import { TaxRateFields } from "./fields.tsx";
 import { TAX_RATE } from "../kinds.ts";
 
-/** A tax rate, to be read and changed. */
+/** The page of a tax rate, with its form. */
 export async function taxRatePage(visit: Visit): Promise<Page> {
   const id = idOf(visit);
   const [rate, classes] = await Promise.all([getTaxRate(visit.store, id), listTaxClasses(visit.store)]);

@@ -5,10 +5,10 @@ import { Table } from "../../view/table.tsx";
 import { type Signature, SignatureResult } from "./signature.tsx";
 import { digitsOf } from "./uuid.ts";
 
-/** A delivery, and what its receiver finds of its signatures, where that was looked at. */
+/** A delivery, and the check of its signatures, if done. */
 interface ShownDelivery extends ListedDelivery {
   signature?: Signature | undefined;
-  /** Its name, where the list has those of several. */
+  /** Its name, in a list of several webhooks. */
   webhook?: string;
 }
 
@@ -57,7 +57,7 @@ export function Deliveries({ deliveries, formats }: DeliveriesProps) {
   );
 }
 
-/** States in the words of who waits for them. */
+/** States in the operators' words. */
 export const STATES = { pending: "waiting", delivered: "delivered", dead: "given up" } as const;
 
 function outcomeOf(

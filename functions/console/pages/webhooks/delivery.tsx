@@ -19,7 +19,7 @@ function linesOf(headers: Record<string, string>): string {
     .join("");
 }
 
-/** A delivery with every attempt at it. */
+/** A delivery with its attempts. */
 export async function deliveryPage(visit: Visit): Promise<Page> {
   const digits = visit.params["delivery"] ?? "";
   const { delivery, webhook, attempts: made } = await getDelivery(visit.store, uuidOf(digits));

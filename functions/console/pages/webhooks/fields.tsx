@@ -10,7 +10,7 @@ const TOPICS = ["order", "customer", "coupon", "product"].flatMap((resource) =>
   ["created", "updated", "deleted"].map((event) => `${resource}.${event}`),
 );
 
-/** What a webhook is called, what it is told and where. */
+/** Name, topic and URL of a webhook. */
 export function WebhookFields({ name, topic, deliveryUrl }: Pick<Webhook, "name" | "topic" | "deliveryUrl">) {
   return (
     <>
@@ -37,7 +37,7 @@ export function WebhookFields({ name, topic, deliveryUrl }: Pick<Webhook, "name"
 /** Bytes of a secret that the form proposes. */
 const SECRET_BYTES = 30;
 
-/** A new secret, which may be another. */
+/** A proposed new secret, which the user may replace. */
 export function SecretField() {
   const secret = toBase64(crypto.getRandomValues(new Uint8Array(SECRET_BYTES)));
   return (

@@ -6,7 +6,7 @@ import { Table } from "../../view/table.tsx";
 import type { Page, Visit } from "../../visit.ts";
 import { WEBHOOK } from "../kinds.ts";
 
-/** Webhooks and how they do. */
+/** Webhooks and their results. */
 export async function webhooksPage({ store }: Visit): Promise<Page> {
   const webhooks = await reviewWebhooks(store);
   const formats = formatsOf(store.settings);
@@ -70,12 +70,12 @@ function Webhooks({ webhooks, formats }: { webhooks: readonly WebhookReview[]; f
   );
 }
 
-/** Whether what an active webhook was told last was an error. */
+/** Whether the last answer to an active webhook was an error. */
 function isFailing({ status, failures }: WebhookReview): boolean {
   return status === "active" && failures > 0;
 }
 
-/** How many deliveries came through, what became of the others, and how fast the receiver is as a rule. */
+/** Numbers of delivered and other deliveries, and the receiver's usual speed. */
 function Counts({ delivered, dead, pending, latencyMs }: WebhookReview) {
   if (delivered + dead + pending === 0) return <>Nothing to deliver yet</>;
   const ended = delivered + dead;

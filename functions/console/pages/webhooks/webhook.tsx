@@ -27,7 +27,7 @@ const STATUSES = [
   ["disabled", "Disabled"],
 ] as const;
 
-/** A webhook, what it delivered, and what can be done with it. */
+/** The page of a webhook, with its deliveries and actions. */
 export async function webhookPage(visit: Visit): Promise<Page> {
   const { store, query } = visit;
   const id = idOf(visit);

@@ -1,15 +1,15 @@
 import type { Difference } from "../difference.ts";
 
-/** What the rules know of the two shops. */
+/** Data of the two shops for the rules. */
 export interface Known {
-  /** Hosts by which either shop calls itself. */
+  /** Hosts in either shop's own URLs. */
   hosts: ReadonlySet<string>;
 }
 
-/** A difference that no client minds. */
+/** A difference that does not matter to clients. */
 export interface Rule {
   name: string;
-  /** Why, in words for integrators; in brackets the decision of the store. */
+  /** The reason, for integrators; in brackets the store's decision. */
   reason: string;
   holds(difference: Difference & { field: string }, known: Known): boolean;
 }

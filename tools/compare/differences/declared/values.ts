@@ -1,10 +1,10 @@
 import { isItem } from "../apart.ts";
 
-/** How the rules read values of unknown types. */
+/** Readers of values of unknown types, for the rules. */
 
 const NUMBER = /^-?\d+(?:\.\d+)?$/;
 
-/** A number, or a text that is one; NaN for all else. */
+/** A number, or a text that is one; NaN for anything else. */
 export function number(value: unknown): number {
   const isNumber = typeof value === "number" || (typeof value === "string" && NUMBER.test(value));
   return isNumber ? Number(value) : Number.NaN;
@@ -18,12 +18,12 @@ export function isEmpty(value: unknown): boolean {
   return typeof value === "object" && value !== null && Object.keys(value).length === 0;
 }
 
-/** Whether a field is called so, wherever it stands. */
+/** Whether a field has this name, at any depth. */
 export function isCalled(field: string, ...names: string[]): boolean {
   return names.some((name) => field === name || field.endsWith(`.${name}`));
 }
 
-/** A text in which the shops' own hosts are all one. */
+/** A text in which the shops' own hosts are replaced by one. */
 export function masked(value: string, hosts: ReadonlySet<string>): string {
   return value.replaceAll(/https?:\/\/([^/?#"'\s<>]+)/g, (all, host: string) =>
     hosts.has(host.toLowerCase()) ? "https://shop" : all,

@@ -1,8 +1,8 @@
 // Made by `npm run gen`, not to be edited.
 
 export const ASSETS = {
-  docs: "/console/assets/docs-4cd34458bd.css",
-  style: "/console/assets/style-25d63e71ce.css",
+  docs: "/console/assets/docs-bb1ab6fb08.css",
+  style: "/console/assets/style-769b2fffc8.css",
   chart: "/console/assets/chart-5858fd3b97.js",
   checker: "/console/assets/checker-1634d9e84e.js",
   guide: "/console/assets/guide-5425320827.js",

@@ -46,8 +46,14 @@ type ProductStore = BenchStore & { products: number };
 
 async function openProductStore(products: number): Promise<ProductStore> {
   const store = await openBenchStore(ORDERS, ["v2", "v3"], "all");
+  await addProducts(store, products);
+  return { ...store, products };
+}
+
+/** Adds so many products, a multiple of 1,000, to those of the demo shop. */
+export async function addProducts({ stack }: Pick<BenchStore, "stack">, products: number): Promise<void> {
   const start = performance.now();
-  await withDatabase(store.stack.databaseUrl, async (db) => {
+  await withDatabase(stack.databaseUrl, async (db) => {
     await db.transaction(async (tx) => {
       const catalogue = await CatalogueImport.begin(tx);
       for (let n = 0; n < SMALL; n += 1) await catalogue.add(readRecord(productOf(n), n));
@@ -59,7 +65,6 @@ async function openProductStore(products: number): Promise<ProductStore> {
   console.error(
     `imported ${count(products)} products in ${((performance.now() - start) / 1000).toFixed(0)} s`,
   );
-  return { ...store, products };
 }
 
 const idOf = (n: number) => DEMO_IDS + n * (VARIATIONS + 1);

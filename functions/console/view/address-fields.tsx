@@ -24,13 +24,15 @@ export function AddressFields({ billing, shipping }: AddressFieldsProps) {
     <>
       <fieldset class="stack">
         <legend>Billing address</legend>
-        {linesOf("billing_", billing)}
-        <Field type="email" name="billing_email" label="E-mail" value={billing.email} />
-        <Field name="billing_phone" label="Phone" value={billing.phone} maxlength={100} />
+        <div class="pair">
+          {linesOf("billing_", billing)}
+          <Field type="email" name="billing_email" label="E-mail" value={billing.email} />
+          <Field name="billing_phone" label="Phone" value={billing.phone} maxlength={100} />
+        </div>
       </fieldset>
       <fieldset class="stack">
         <legend>Shipping address</legend>
-        {linesOf("shipping_", shipping)}
+        <div class="pair">{linesOf("shipping_", shipping)}</div>
       </fieldset>
     </>
   );

@@ -100,7 +100,7 @@ function symbolOf(currency: string): string {
 }
 
 /** The zone, or UTC if the platform does not know it. */
-function zoneOf(timezone: string): string {
+export function zoneOf(timezone: string): string {
   try {
     return new Intl.DateTimeFormat("en", { timeZone: timezone }).resolvedOptions().timeZone;
   } catch {

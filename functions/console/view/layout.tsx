@@ -5,7 +5,7 @@ import type { Visit } from "../visit.ts";
 import { Document } from "./document.tsx";
 import { formatsOf } from "./formats.ts";
 
-const LINKS: [path: string, title: string][] = [
+const LINKS: readonly (readonly [path: string, title: string])[] = [
   ["/console", "Overview"],
   ["/console/orders", "Orders"],
   ["/console/products", "Products"],
@@ -14,9 +14,6 @@ const LINKS: [path: string, title: string][] = [
   ["/console/webhooks", "Webhooks"],
   ["/console/keys", "Keys"],
 ];
-
-/** Beside the user's name. */
-const ACCOUNT: [path: string, title: string][] = [["/console/sessions", "Sessions"]];
 
 interface LayoutProps {
   visit: Visit;
@@ -29,7 +26,8 @@ interface LayoutProps {
 export function Layout({ visit, title, scripts, children }: LayoutProps) {
   const { name } = visit.store.settings;
   const { email } = visit.user();
-  const pages = settingsPages(visit.store.caller);
+  const [settings = "", ...others] = settingsPages(visit.store.caller).map(([path]) => path);
+  const links = [...LINKS, [settings, "Settings", ...others], ["/docs/", "Docs"]] as const;
   return (
     <Document title={`${title} · ${name}`} scripts={[ASSETS.keys, ...scripts]}>
       <a class="skip" href="#main">
@@ -44,24 +42,13 @@ export function Layout({ visit, title, scripts, children }: LayoutProps) {
         </button>
         <nav id="menu" popover="auto" aria-label="Console">
           <ul>
-            {LINKS.map(([path, text]) => (
+            {links.map(([path, text, ...others]) => (
               <li>
-                <a href={path} aria-current={isCurrent(visit.path, path) ? "page" : undefined}>
+                <Way path={path} isCurrent={[path, ...others].some((way) => isCurrent(visit.path, way))}>
                   {text}
-                </a>
+                </Way>
               </li>
             ))}
-            <li>
-              <a
-                href={pages[0]?.[0]}
-                aria-current={pages.some(([path]) => isCurrent(visit.path, path)) ? "page" : undefined}
-              >
-                Settings
-              </a>
-            </li>
-            <li>
-              <a href="/docs/">Docs</a>
-            </li>
           </ul>
           <form class="find" role="search" action="/console/search" aria-label="All records">
             <input
@@ -77,11 +64,9 @@ export function Layout({ visit, title, scripts, children }: LayoutProps) {
           <form method="post" action="/console/sign-out" class="account">
             <input type="hidden" name="form_token" value={visit.formToken} />
             <span class="quiet">{email}</span>
-            {ACCOUNT.map(([path, text]) => (
-              <a href={path} aria-current={isCurrent(visit.path, path) ? "page" : undefined}>
-                {text}
-              </a>
-            ))}
+            <Way path="/console/sessions" isCurrent={visit.path === "/console/sessions"}>
+              Sessions
+            </Way>
             <button class="link">Sign out</button>
           </form>
         </nav>
@@ -96,6 +81,14 @@ export function Layout({ visit, title, scripts, children }: LayoutProps) {
         <p class="zone quiet small">Times in {formatsOf(visit.store.settings).zone}</p>
       </main>
     </Document>
+  );
+}
+
+function Way({ path, isCurrent, children }: { path: string; isCurrent: boolean; children: string }) {
+  return (
+    <a href={path} aria-current={isCurrent ? "page" : undefined}>
+      {children}
+    </a>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { Child } from "hono/jsx";
 import type { Kind } from "../pages/kinds.ts";
-import { Choice, Filters } from "./filters.tsx";
+import { Field, Select } from "./field.tsx";
 import { type ListAddress, Nothing, Pager } from "./list.tsx";
 
 /** The orders of a list: the value in its address, the label, and the query. The empty value is the default. */
@@ -50,7 +50,15 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
         {more}
       </header>
       {views}
-      <Filters address={address} placeholder={placeholder}>
+      <form class="filters" role="search">
+        <Field
+          type="search"
+          name="q"
+          label="Search"
+          class="wide"
+          value={address.get("q")}
+          placeholder={placeholder}
+        />
         {children}
         <Choice
           address={address}
@@ -58,7 +66,9 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
           label="Sort"
           options={Object.entries(sorts).map(([sort, [label]]) => [sort, label] as const)}
         />
-      </Filters>
+        <button class="primary">Search</button>
+        {address.isFiltered && <a href={address.path}>Clear</a>}
+      </form>
       {first.length > 0 ? (
         table(first)
       ) : (
@@ -67,4 +77,17 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
       <Pager address={address} total={total} />
     </>
   );
+}
+
+interface ChoiceProps {
+  address: ListAddress;
+  name: string;
+  label: string;
+  /** What is sent, and how it reads. */
+  options: readonly (readonly [value: string, text: string])[];
+}
+
+/** One of several, as the address has it. */
+export function Choice({ address, name, ...others }: ChoiceProps) {
+  return <Select name={name} current={address.get(name)} {...others} />;
 }

@@ -1,5 +1,6 @@
 import type { Child } from "hono/jsx";
 import { Document } from "./document.tsx";
+import { Field } from "./field.tsx";
 
 interface SignInProps {
   next: string;
@@ -23,20 +24,23 @@ export function SignInForm({ next, name = "", problem, reason }: SignInProps) {
         )}
         <form method="post" action="/console/sign-in" class="stack">
           <input type="hidden" name="next" value={next} />
-          <label>
-            E-mail address
-            <input name="name" autocomplete="username" required value={name} autofocus={name === ""} />
-          </label>
-          <label>
-            Password
-            <input
-              type="password"
-              name="password"
-              autocomplete="current-password"
-              required
-              autofocus={name !== ""}
-            />
-          </label>
+          <Field
+            name="name"
+            label="E-mail address"
+            autocomplete="username"
+            required
+            value={name}
+            autofocus={name === ""}
+          />
+          <Field
+            type="password"
+            name="password"
+            label="Password"
+            maxlength={undefined}
+            autocomplete="current-password"
+            required
+            autofocus={name !== ""}
+          />
           <button class="primary">Sign in</button>
         </form>
         <p class="quiet">

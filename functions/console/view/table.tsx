@@ -14,10 +14,13 @@ interface TableProps<Row> {
   class?: string;
   /** Rows of sums. */
   foot?: Child;
+  /** What is said where there are no rows. */
+  none?: string;
 }
 
 /** Records as rows; a cell of the class `lead` has the link that the whole row is. */
-export function Table<Row>({ rows, columns, class: className = "rows", foot }: TableProps<Row>) {
+export function Table<Row>({ rows, columns, class: className = "rows", foot, none }: TableProps<Row>) {
+  if (none !== undefined && rows.length === 0) return <p class="nothing">{none}</p>;
   return (
     <table class={className}>
       <thead>

@@ -1,8 +1,9 @@
 import { type OpenApi, type Operation, resolve } from "./documents.ts";
 import { table, text } from "./schema-table.ts";
 
-/** Advice on errors by code: the first match wins. */
-const CURES: readonly [code: RegExp, cure: string][] = [
+/** Advice on errors by status and code: the first match wins. */
+const CURES: readonly [statusAndCode: RegExp, cure: string][] = [
+  [/^404 .*_authentication_error$/, 'Send the key with the request, as `-u "$KEY"` does.'],
   [/_authentication_error$/, "Check key and secret, that the key has not expired, and what it permits."],
   [/_user_cannot_/, "Use a key whose owner may do this: one of a shop manager or an administrator."],
   [/_rate_limited$/, "Wait for `Retry-After` seconds, then send it again."],
@@ -23,7 +24,7 @@ const CURES: readonly [code: RegExp, cure: string][] = [
   [/_cannot_delete_/, "Add `force=true`, if it is in the trash already."],
   [/_cannot_/, "Send it again; if it stays, look at the fields."],
   [
-    /^shop_api_no_\w+_found$|_invalid_\w*id$|_invalid_(?:order|customer|product)$/,
+    /shop_api_no_\w+_found$|_invalid_\w*id$|_invalid_(?:order|customer|product)$/,
     "Take the id from the list: the record may have been deleted.",
   ],
   [/_invalid_/, "Mend the field: its row above says what it may be."],
@@ -35,7 +36,12 @@ export function errorTable(document: OpenApi, { operationId, responses }: Operat
     .filter(([status]) => Number(status) >= 400)
     .flatMap(([status, response]) =>
       [...resolve(document, response).description.matchAll(/^- `([^`]+)`: (.*)$/gm)].map(
-        ([, code = "", cause = ""]) => [status, text(`\`${code}\``), text(cause), text(cureOf(code))],
+        ([, code = "", cause = ""]) => [
+          status,
+          text(`\`${code}\``),
+          text(sentence(cause)),
+          text(cureOf(`${status} ${code}`)),
+        ],
       ),
     );
   return rows.length === 0
@@ -43,6 +49,10 @@ export function errorTable(document: OpenApi, { operationId, responses }: Operat
     : table(`Errors of ${operationId}`, ["Status", "Code", "Cause", "What to do"], rows);
 }
 
-function cureOf(code: string): string {
-  return CURES.find(([known]) => known.test(code))?.[1] ?? "";
+function cureOf(error: string): string {
+  return CURES.find(([known]) => known.test(error))?.[1] ?? "";
+}
+
+function sentence(words: string): string {
+  return `${words.charAt(0).toUpperCase()}${words.slice(1).replace(/\.$/, "")}.`;
 }

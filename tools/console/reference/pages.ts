@@ -108,7 +108,7 @@ function pageOf({ name, document, operations }: Version, tag: string): Reference
   const own = operations.filter((listed) => listed.tag === tag);
   const title = `${titleOf(name)}: ${tag}`;
   const main = html`<h1>${title}</h1>
-    <p class="quiet">${document.info.description}</p>
+    <p class="quiet">${raw(text(document.info.description))}</p>
     <details class="contents" open>
       <summary>On this page</summary>
       <ul>

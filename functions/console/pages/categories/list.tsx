@@ -38,11 +38,7 @@ export async function categoriesPage(visit: Visit): Promise<Page> {
           <button class="primary">Create the category</button>
         </PostForm>
       )}
-      {categories.length === 0 ? (
-        <p class="nothing">No categories yet.</p>
-      ) : (
-        <Table rows={nested(categories)} columns={COLUMNS} />
-      )}
+      <Table rows={nested(categories)} columns={COLUMNS} none="No categories yet." />
     </>
   );
   return { title: CATEGORY.title, main };

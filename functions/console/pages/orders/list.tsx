@@ -4,12 +4,11 @@ import type { OrderQuery } from "../../../store/orders/conditions.ts";
 import { listOrders } from "../../../store/orders/list.ts";
 import { type Order, ORDER_STATUS_NAMES } from "../../../store/orders/order.ts";
 import { Badge } from "../../view/badge.tsx";
-import { Choice } from "../../view/filters.tsx";
-import { Select } from "../../view/field.tsx";
+import { Field, Select } from "../../view/field.tsx";
 import { PostForm } from "../../view/form.tsx";
-import { type Formats, formatsOf } from "../../view/formats.ts";
+import { type Formats, formatsOf, zoneOf } from "../../view/formats.ts";
 import { ListAddress } from "../../view/list.tsx";
-import { ListPage, sortOf, type Sorts } from "../../view/list-page.tsx";
+import { Choice, ListPage, sortOf, type Sorts } from "../../view/list-page.tsx";
 import { Live, LIVE_SCRIPTS } from "../../view/live.tsx";
 import { startOfDay } from "../../view/local-day.ts";
 import { Table } from "../../view/table.tsx";
@@ -67,8 +66,8 @@ export async function ordersPage(visit: Visit): Promise<Page> {
         label="Status"
         options={[["", "Any"], ...Object.entries(ORDER_STATUS_NAMES)]}
       />
-      <Day address={address} name="from" label="From" />
-      <Day address={address} name="to" label="To" />
+      <Field type="date" name="from" label="From" value={address.get("from")} />
+      <Field type="date" name="to" label="To" value={address.get("to")} />
       {OF_RECORDS.map(
         (name) => address.get(name) !== "" && <input type="hidden" name={name} value={address.get(name)} />,
       )}
@@ -124,13 +123,9 @@ function OfRecords({ address }: { address: ListAddress }) {
 }
 
 /** The shop's day this many days ago, `YYYY-MM-DD`. */
-function dayIn(timeZone: string, ago: number): string {
-  const instant = new Date(Date.now() - ago * 86_400_000);
-  try {
-    return new Intl.DateTimeFormat("en-CA", { timeZone }).format(instant);
-  } catch {
-    return instant.toISOString().slice(0, 10);
-  }
+function dayIn(zone: string, ago: number): string {
+  const format = new Intl.DateTimeFormat("en-CA", { timeZone: zoneOf(zone) });
+  return format.format(new Date(Date.now() - ago * 86_400_000));
 }
 
 /** The form for chosen orders, around the rows. */
@@ -176,15 +171,6 @@ export function orderQuery(address: ListAddress, zone: string): OrderQuery {
 
 function lastInstant(end: Date | undefined): Date | undefined {
   return end && new Date(end.getTime() - 1);
-}
-
-function Day({ address, name, label }: { address: ListAddress; name: string; label: string }) {
-  return (
-    <label>
-      {label}
-      <input type="date" name={name} value={address.get(name)} />
-    </label>
-  );
 }
 
 /** Orders as rows; `choosable` within a form. */

@@ -78,7 +78,7 @@ export async function overviewPage({ store, query, review }: Visit): Promise<Pag
               value: placed,
             }))}
           />
-          <p class="quiet small">By the newest {grouped(COUNTED_ORDERS)} orders that are sold.</p>
+          <p class="quiet small">Of the newest {grouped(COUNTED_ORDERS)} orders sold.</p>
         </Section>
         <Section id="statuses" title="Orders by status">
           <Statuses statuses={statuses} />

@@ -33,7 +33,7 @@ const GROUPS: readonly (readonly [title: string, Partial<Record<keyof Settings, 
       {
         currency: ["Currency, as three letters", "text"],
         currencyPosition: [
-          "Its sign stands",
+          "Position of its sign",
           oneOf(SETTING_CHOICES.currencyPosition, {
             left: "In front of the amount",
             right: "Behind the amount",
@@ -41,19 +41,19 @@ const GROUPS: readonly (readonly [title: string, Partial<Record<keyof Settings, 
             right_space: "Behind, with a space",
           }),
         ],
-        thousandSeparator: ["Between thousands", "text"],
-        decimalSeparator: ["Before the decimals", "text"],
-        priceDecimals: ["Decimals of prices", "text"],
+        thousandSeparator: ["Thousands separator", "text"],
+        decimalSeparator: ["Decimal separator", "text"],
+        priceDecimals: ["Decimal places of prices", "text"],
       },
     ],
     [
       "Taxes",
       {
-        taxesEnabled: ["Taxes are calculated", "check"],
+        taxesEnabled: ["Calculate taxes", "check"],
         pricesIncludeTax: ["Prices include tax", "check"],
-        taxRoundAtSubtotal: ["Taxes are rounded once an order", "check"],
+        taxRoundAtSubtotal: ["Round taxes once an order", "check"],
         taxBasedOn: [
-          "Taxes go by",
+          "Taxes are based on",
           oneOf(SETTING_CHOICES.taxBasedOn, {
             shipping: "the shipping address",
             billing: "the billing address",
@@ -65,16 +65,16 @@ const GROUPS: readonly (readonly [title: string, Partial<Record<keyof Settings, 
     [
       "Orders and customers",
       {
-        manageStock: ["Stock is counted", "check"],
-        grantDownloadsAfterPayment: ["Downloads are given as soon as an order is paid", "check"],
-        generatePassword: ["Customers without a password get one", "check"],
+        manageStock: ["Count the stock", "check"],
+        grantDownloadsAfterPayment: ["Give downloads as soon as an order is paid", "check"],
+        generatePassword: ["Make a password for customers without one", "check"],
         viewOrderPath: ["Path of a customer's view of an order", "text"],
       },
     ],
     [
       "API",
       {
-        apiEnabled: ["Integrations may use the API", "check"],
+        apiEnabled: ["Let integrations use the API", "check"],
         pageSize: ["Rows of a page of a list", "text"],
       },
     ],

@@ -28,8 +28,8 @@ export async function usersPage(visit: Visit): Promise<Page> {
     <>
       <SettingsHead title="Users" visit={visit} />
       <p class="quiet">
-        Those who may use this console. Make somebody else a user{" "}
-        <a href="/console/customers/new">as a customer</a>, and give them a role on the page of theirs.
+        These users may use this console. To add another, create a{" "}
+        <a href="/console/customers/new">customer</a>, and change the roles on that page.
       </p>
       <Table
         rows={[...users.values()]}

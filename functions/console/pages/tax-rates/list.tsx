@@ -24,27 +24,20 @@ export async function taxRatesPage(visit: Visit): Promise<Page> {
         <TaxRateFields classes={classes} />
         <button class="primary">Create the tax rate</button>
       </PostForm>
-      {rates.length === 0 && <p class="nothing">No tax rates yet.</p>}
-      {rates.length > 0 && (
-        <Table
-          rows={rates}
-          columns={[
-            [
-              "Name",
-              ({ id, name }) => <a href={`${TAX_RATE.path}/${id}`}>{name || `Rate #${id}`}</a>,
-              "lead",
-            ],
-            ["Where", placeOf],
-            [
-              "Class",
-              ({ taxClass }) =>
-                classes.find(({ slug }) => slug === (taxClass || "standard"))?.name ?? taxClass,
-              "quiet",
-            ],
-            ["Rate", ({ rate }) => `${Number(rate)} %`, "number"],
-          ]}
-        />
-      )}
+      <Table
+        rows={rates}
+        none="No tax rates yet."
+        columns={[
+          ["Name", ({ id, name }) => <a href={`${TAX_RATE.path}/${id}`}>{name || `Rate #${id}`}</a>, "lead"],
+          ["Where", placeOf],
+          [
+            "Class",
+            ({ taxClass }) => classes.find(({ slug }) => slug === (taxClass || "standard"))?.name ?? taxClass,
+            "quiet",
+          ],
+          ["Rate", ({ rate }) => `${Number(rate)} %`, "number"],
+        ]}
+      />
       <Pager address={address} total={total} />
     </>
   );

@@ -57,7 +57,7 @@ export async function deliveryPage(visit: Visit): Promise<Page> {
                 <code>{digits}</code>
               </Copied>,
             ],
-            ["Since", formats.time(delivery.createdAt)],
+            ["Created", formats.time(delivery.createdAt)],
             ["Next attempt", delivery.state === "pending" && next],
           ]}
         />

@@ -44,7 +44,7 @@ export function SecretField() {
     <Copied what="secret">
       <Field
         name="secret"
-        label="Secret that signs, for the receiver to know too; it cannot be shown again"
+        label="Signing secret: the receiver needs it, and it cannot be shown again"
         required
         maxlength={1000}
         value={secret}

@@ -16,11 +16,7 @@ export async function webhooksPage({ store }: Visit): Promise<Page> {
         <h1>{WEBHOOK.title}</h1>
         <NewLink kind={WEBHOOK} />
       </header>
-      {webhooks.length === 0 ? (
-        <p class="nothing">No webhooks yet. A webhook sends each change to another system at once.</p>
-      ) : (
-        <Webhooks webhooks={webhooks} formats={formats} />
-      )}
+      <Webhooks webhooks={webhooks} formats={formats} />
     </>
   );
   return { title: WEBHOOK.title, main };
@@ -31,6 +27,7 @@ function Webhooks({ webhooks, formats }: { webhooks: readonly WebhookReview[]; f
     <Table
       class="rows tall"
       rows={webhooks}
+      none="No webhooks yet. A webhook sends each change to another system at once."
       columns={[
         [
           "Webhook",

@@ -114,8 +114,9 @@ function Actions({ visit, webhook }: { visit: Visit; webhook: Webhook }) {
       </PostForm>
       <PostForm visit={visit} action={`${path}/secret`} summary="Rotate the secret">
         <p class="quiet">
-          From now on the new secret signs, and for 24 hours the one before beside it. Give it to the receiver
-          in this time: <a href="/docs/guides/webhooks#rotating-the-secret">how receivers check both</a>.
+          The new secret signs from now on, and the one before beside it for 24 hours. Give the new one to the
+          receiver in this time:{" "}
+          <a href="/docs/guides/webhooks#rotating-the-secret">how receivers check both</a>.
         </p>
         <SecretField />
         <button class="primary">Rotate the secret</button>
@@ -126,8 +127,7 @@ function Actions({ visit, webhook }: { visit: Visit; webhook: Webhook }) {
       </PostForm>
       <PostForm visit={visit} action={`${path}/delete`} summary="Delete">
         <p class="quiet">
-          Deliveries that were not made yet are dropped. Those that were made are shown no more, and go when
-          their time of keeping is over.
+          Waiting deliveries are dropped. Past ones are no longer shown, and are deleted later.
         </p>
         <button class="danger">Delete the webhook</button>
       </PostForm>

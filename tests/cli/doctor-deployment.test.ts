@@ -10,7 +10,7 @@ import type { Finding } from "../../functions/store/doctor/finding.ts";
 
 const OWN = { name: "shop", fingerprint: "0123456789abcdef", routes: undefined };
 
-test("the configuration that is deployed is held against itself", async () => {
+test("the deployed configuration is consistent", async () => {
   const folder = await mkdtemp(join(tmpdir(), "store-doctor-"));
   onTestFinished(() => rm(folder, { recursive: true }));
   const place = {
@@ -79,7 +79,7 @@ test("a shop in a folder of its host has its routes there", async () => {
   ]);
 });
 
-test("what the versions serve is told, where it is apart or nonsense too", async () => {
+test("the routes of the versions are reported, also if they differ or are invalid", async () => {
   const folder = await mkdtemp(join(tmpdir(), "store-doctor-"));
   onTestFinished(() => rm(folder, { recursive: true }));
   const place = {
@@ -108,7 +108,7 @@ test("what the versions serve is told, where it is apart or nonsense too", async
   ]);
 });
 
-test("the console that is deployed has a host for itself, which all Workers know", async () => {
+test("the deployed console has a host of its own, which all Workers know", async () => {
   const folder = await mkdtemp(join(tmpdir(), "store-doctor-"));
   onTestFinished(() => rm(folder, { recursive: true }));
   const place = {

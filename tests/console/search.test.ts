@@ -81,7 +81,7 @@ test.each(["mug", "mug-77", "blue", "slaughter", "gl54", "0018 zoë", "ink mug",
   },
 );
 
-test("an order of a variation is found by its product and its own SKU, and by that of no other", async () => {
+test("an order of a variation is found by its product and its own SKU, and by no other's", async () => {
   const find = async (text: string) => found((await guest.get(`/console/orders?q=${text}`)).html, "orders");
   expect(await find("hoodie")).toHaveLength(1);
   expect(await find("hood-xl")).toHaveLength(1);

@@ -56,7 +56,7 @@ async function rulesOf(rule: string, fragment: string): Promise<string[]> {
   return obeyDirectives({ ...report, format, decoded: true }, body).issues.map((issue) => issue.rule);
 }
 
-test("every rule has examples, and there are none of others", () => {
+test("every rule has examples, and they have no other rules", () => {
   expect(Object.keys(EXAMPLES).sort()).toEqual(Object.keys(RULES).sort());
 });
 
@@ -68,7 +68,7 @@ describe.each(Object.keys(EXAMPLES).filter((rule) => !TOLD.test(rule)))("%s", (r
   });
 });
 
-test("what is explained", () => {
+test("the explanation", () => {
   expect(explain("gpu_ids.single")).toBe(`gpu_ids.single: error
 
   only one GPU is supported, {n} are listed

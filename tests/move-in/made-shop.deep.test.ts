@@ -55,7 +55,7 @@ test.each([
   expect(await jsonOf(storeCommand(store)("reports", "verify", "--json"))).toEqual([]);
 });
 
-test("of several shops in one dump the one that is asked for, with the users of their network", async () => {
+test("of several shops in one dump the chosen one, with the users of their network", async () => {
   const dump = textOf(KUWAIT);
   const network = dump.replaceAll("`kw_9_user", "`kw_user") + textOf(TOKYO);
   expect(changes(await moveIn(network, "--prefix", "kw_9_"))).toBeGreaterThan(0);

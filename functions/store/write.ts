@@ -71,8 +71,8 @@ export async function retryOnConflict<T>(readPlanWrite: (leftMs: number) => Prom
 const RULE_BROKEN = /^23/;
 
 /**
- * Waits for a write. When the database refuses a row in a way that a new plan cannot change, it throws the code with the
- * database's error as the cause.
+ * Waits for a write. When the database refuses a row that a new plan cannot change, it throws the code, with the database's
+ * error as the cause.
  */
 export async function unlessRefused<T>(write: Promise<T>, code: StoreErrorCode): Promise<T> {
   try {

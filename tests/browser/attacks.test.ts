@@ -9,8 +9,8 @@ import { useStore } from "../support/use-store.ts";
 import { openBrowser } from "./offline-browser.ts";
 
 /**
- * Attacks by a foreign page on a signed-in browser. It is on another port of the same host, so that the cookie's `SameSite`
- * does not help, or on the API's host, like the shop's own pages.
+ * Attacks by a foreign page on a signed-in browser. It is on another port of the same host, so that the cookie's `SameSite` does
+ * not help; or on the API's host, like the shop's own pages.
  */
 
 const { store, v2, key } = useStore({ consoleAt: "console.localhost" }, "console", "webhooks", "v2");

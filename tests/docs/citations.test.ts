@@ -84,6 +84,17 @@ test("a sentence of more than 25 words is a problem, on a page and in no other t
   expect(problems({ "tools/README.md": long })).toEqual([]);
 });
 
+test("a comment begins with no clause, and its sentences have at most 25 words", () => {
+  const code = `// ${words(20)}\n// ${words(6)}.\n/** Where it is. */\n/**\n * Short. And ${words(25)}.\n */\nconst what = 1; // What.\n`;
+  const found = [
+    `a.ts:1: a sentence of 26 words: ${words(26)}.`,
+    "a.ts:3: a comment begins with a clause: Where it is.",
+    `a.ts:4: a sentence of 26 words: And ${words(25)}.`,
+  ];
+  expect(problems({ "a.ts": code })).toEqual(found);
+  expect(problems({ "gen/a.ts": code })).toEqual([]);
+});
+
 test("tables, headings, code and the next item of a list are not part of a sentence", () => {
   const text = `# ${words(26)}\n| ${words(26)} |\n\`\`\`\n${words(26)}\n\`\`\`\n\`${words(26)}\` ${words(24)}\n- ${words(25)}\n- ${words(25)}`;
   expect(longSentences(text)).toEqual([]);

@@ -1,5 +1,6 @@
 import { posix } from "node:path";
 import { headingsOf } from "./anchors.ts";
+import { COMMENTED, commentProblems } from "./comments.ts";
 import { longSentences } from "./sentences.ts";
 
 /** Texts by their paths from the root, with `/`. */
@@ -15,9 +16,8 @@ const SCHEME = /^[a-z]+:/;
 const OUTSIDE = /\bgaps(?: file,?)?(?: section)? \d|\bdecisions? \d|(?:\.\.|\/work)\/shared\//i;
 
 /**
- * What is wrong with the citations and links of a project, a line each: what is cited must be a heading of docs/, a heading of
- * that form must be the only one of its name, a link must lead to a file and a heading that there are, and nothing may cite
- * documents outside, nor have a sentence that is too long. `exists` covers files that are not among the texts.
+ * The problems of a project, a line each: broken citations and links, repeated names of headings, references to documents
+ * outside, too long sentences, and comments that begin with a clause. `exists` covers files that are not among the texts.
  */
 export function problemsOf(texts: Texts, exists: (path: string) => boolean): string[] {
   const pages = new Map(
@@ -43,6 +43,8 @@ export function problemsOf(texts: Texts, exists: (path: string) => boolean): str
   for (const [path, text] of texts) {
     for (const { line, words, sentence } of PAGE.test(path) ? longSentences(text) : [])
       problems.push(`${path}:${line}: a sentence of ${words} words: ${sentence}`);
+    for (const { line, problem } of COMMENTED.test(path) ? commentProblems(text) : [])
+      problems.push(`${path}:${line}: ${problem}`);
     for (const [at, line] of text.split("\n").entries()) {
       const say = (what: string) => problems.push(`${path}:${at + 1}: ${what}`);
       for (const [all, name = ""] of line.matchAll(CITATION))

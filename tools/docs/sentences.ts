@@ -11,13 +11,18 @@ const END = /(?<=[.!?;:])["”)*]*\s+| · /;
  */
 export function longSentences(text: string): { line: number; words: number; sentence: string }[] {
   return paragraphsOf(text).flatMap(({ line, paragraph }) =>
-    paragraph
-      .replaceAll(LINK, "$1")
-      .replaceAll(CODE, "code")
-      .split(END)
-      .map((sentence) => ({ line, words: sentence.match(/\S*[\p{L}\p{N}]\S*/gu)?.length ?? 0, sentence }))
-      .filter(({ words }) => words > MOST_WORDS),
+    longSentencesIn(paragraph).map((sentence) => ({ line, ...sentence })),
   );
+}
+
+/** The sentences of a paragraph that are too long. */
+export function longSentencesIn(paragraph: string): { words: number; sentence: string }[] {
+  return paragraph
+    .replaceAll(LINK, "$1")
+    .replaceAll(CODE, "code")
+    .split(END)
+    .map((sentence) => ({ words: sentence.match(/\S*[\p{L}\p{N}]\S*/gu)?.length ?? 0, sentence }))
+    .filter(({ words }) => words > MOST_WORDS);
 }
 
 function paragraphsOf(text: string): { line: number; paragraph: string }[] {

@@ -26,8 +26,8 @@ import { HOME, nextPath } from "../next-path.ts";
 import { LinkForm, SignInForm } from "../view/sign-in-form.tsx";
 
 /**
- * The sign-in form. A user identified by Cloudflare Access is signed in without it. A link's token, in the query because logs
- * omit that, gets a form of its own, so that opening the page does not use it up.
+ * The sign-in form. A user identified by Cloudflare Access is signed in without it. A link's token is in the query, because logs
+ * omit that. It gets a form of its own, so that opening the page does not use it up.
  */
 export const showSignIn: Handler<ConsoleApp> = async (c) => {
   const { searchParams } = urlOf(c.req.raw);

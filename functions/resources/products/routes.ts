@@ -36,7 +36,7 @@ export interface ProductProfile<Picked extends object> {
   reviews: ReviewStyle;
 }
 
-/** How a version lists reviews. */
+/** A version's list of reviews. */
 interface ReviewStyle {
   ids: "numbers" | "texts";
   order: "newest first" | "oldest first";

@@ -1,6 +1,6 @@
 import type { AttributeNames } from "./attributes.ts";
 
-/** How a version writes the values of products. */
+/** A version's form of products' values. */
 export interface ProductStyle {
   /** Whether prices and weights are rounded to the store's places. */
   rounded: boolean;

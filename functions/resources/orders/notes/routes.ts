@@ -12,7 +12,7 @@ import { serializeNote } from "./serialize.ts";
 import { ORDER_ERRORS } from "../errors.ts";
 import { readItemId, readOrderId } from "../../input/path.ts";
 
-/** How a version lists notes. */
+/** A version's list of notes. */
 interface NoteProfile {
   /** Wire errors of the order. */
   errors: Record<OrderRefusal, ApiError>;

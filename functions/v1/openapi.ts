@@ -34,7 +34,7 @@ import { errors, profile } from "./profile.ts";
 const coupon = select(couponSchema, columnOf(COUPON_FIELDS, "v1")).extend({
   expiry_date: field(
     instant,
-    "Midnight UTC of the day on which it expires; the first second of 1970 when it does not.",
+    "Midnight UTC of its expiry date; the first second of 1970 for none.",
     "2026-06-30T00:00:00Z",
   ),
 });

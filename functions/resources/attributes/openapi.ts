@@ -38,7 +38,7 @@ export const attributeOperations = {
   "GET /products/attributes": {
     name: "listAttributes",
     summary: "List product attributes",
-    description: "Those that products share, all of them on one page, by slug.",
+    description: "The shared attributes, all on one page, by slug.",
     answers: { 200: wrapped("product_attributes", z.array(attributeSchema)) },
     errors: refusals(ATTRIBUTE_ERRORS, "attribute_read_forbidden"),
   },
@@ -57,8 +57,7 @@ export const attributeOperations = {
   ...edits("/products/attributes/<id>", {
     name: "editAttribute",
     summary: "Change a product attribute",
-    description:
-      "What is given replaces what is stored; the rest stays. Its terms stay its own when its slug changes.",
+    description: "Given fields replace the stored ones; others stay. A new slug keeps the terms.",
     body,
     answers: { 200: one },
     errors: [
@@ -72,7 +71,7 @@ export const attributeOperations = {
   "DELETE /products/attributes/<id>": {
     name: "deleteAttribute",
     summary: "Delete a product attribute",
-    description: "For good, with all its terms; products lose them.",
+    description: "Permanently, with all its terms, also from products.",
     answers: { 200: deleted("Deleted product_attribute") },
     errors: refusals(ATTRIBUTE_ERRORS, "attribute_delete_forbidden", "attribute_unknown"),
   },

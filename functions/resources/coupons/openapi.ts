@@ -15,7 +15,7 @@ export const couponFilters = {
   q: field(z.string(), "Words that must all occur in code or description, in any case.", "spring"),
   orderby: field(
     z.string(),
-    "What to sort by: `date` (unless given), `modified`, `ID`, `title` (the code), `rand`, `meta_value`, `meta_value_num`.",
+    "Sort key: `date` (default), `modified`, `ID`, `title` (the code), `rand`, `meta_value`, `meta_value_num`.",
     "modified",
   ),
 } satisfies Record<ListFilter, z.ZodType>;
@@ -27,7 +27,7 @@ interface CouponContract {
   filters: Record<string, z.ZodType>;
 }
 
-const missing = "The coupon is identified by its id; one in the trash is found, too.";
+const missing = "The id identifies the coupon, even one in the trash.";
 
 /** The operations of `couponReadRoutes`. */
 export function couponReadOperations({ coupon, filters }: CouponContract) {
@@ -38,7 +38,7 @@ export function couponReadOperations({ coupon, filters }: CouponContract) {
     "GET /coupons": {
       name: "listCoupons",
       summary: "List coupons",
-      description: "The newest first. Who may not read coupons gets an empty list.",
+      description: "The newest first. A caller who may not read coupons gets an empty list.",
       query: z.strictObject({ page, fields: fields(record), filter: filter(filters) }),
       answers: { 200: wrapped("coupons", z.array(record)) },
       errors: [],
@@ -62,7 +62,7 @@ export function couponReadOperations({ coupon, filters }: CouponContract) {
     "GET /coupons/code/<code>": {
       name: "getCouponByCode",
       summary: "Read a coupon by its code",
-      description: "Letters of either case will do. A coupon in the trash is not found.",
+      description: "In any case of letters. A coupon in the trash is not found.",
       query: one,
       answers: { 200: wrapped("coupon", record) },
       errors: refusals(COUPON_ERRORS, "coupon_code_invalid", "coupon_read_forbidden"),
@@ -110,7 +110,7 @@ export function couponWriteOperations({ coupon }: Pick<CouponContract, "coupon">
     ...edits("/coupons/<id>", {
       name: "editCoupon",
       summary: "Change a coupon",
-      description: "What is given replaces what is stored; the rest stays.",
+      description: "Given fields replace the stored ones; others stay.",
       query,
       body: wrapped("coupon", couponInput),
       answers: { 200: wrapped("coupon", record) },
@@ -119,11 +119,11 @@ export function couponWriteOperations({ coupon }: Pick<CouponContract, "coupon">
     "DELETE /coupons/<id>": {
       name: "deleteCoupon",
       summary: "Delete a coupon",
-      description: "Into the trash, unless forced; the code is free for another coupon from then on.",
+      description: "Moves it to the trash, unless forced; another coupon may then have the code.",
       query: z.strictObject({
         force: field(
           z.literal("true"),
-          "`true` deletes for good; anything else moves to the trash.",
+          "`true` deletes permanently; anything else moves to the trash.",
           "true",
         ).optional(),
       }),

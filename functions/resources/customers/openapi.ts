@@ -20,16 +20,16 @@ export const customerFilters = {
   offset,
   orderby_meta_key,
   meta,
-  role: field(z.enum(ROLES), "One role; `customer` unless given. An unknown one matches nobody.", "customer"),
+  role: field(z.enum(ROLES), "One role; default `customer`. An unknown one matches nobody.", "customer"),
   q: field(
     z.string(),
-    "Looked for as a whole, with `*` at either end for anything: in the e-mail address if it has an `@`, in login and id if it is a number, else in login and e-mail address.",
+    "Matches as a whole, with `*` at either end for anything: the e-mail address for a text with `@`, login and id for a number, else login and e-mail address.",
     "*@example.com",
   ),
-  order: field(z.enum(["ASC", "DESC"]), "Direction of the sort; ASC unless given.", "DESC"),
+  order: field(z.enum(["ASC", "DESC"]), "Direction of the sort; default ASC.", "DESC"),
   orderby: field(
     z.string(),
-    "What to sort by: `registered` (unless given), `ID`, `login`, `email`, `meta_value`, `meta_value_num`; unknown keys sort by login.",
+    "Sort key: `registered` (default), `ID`, `login`, `email`, `meta_value`, `meta_value_num`; unknown keys sort by login.",
     "email",
   ),
 };
@@ -39,7 +39,7 @@ export const anyRoleFilters = {
   ...customerFilters,
   role: field(
     z.enum([...ROLES, "all"]),
-    "One role, or `all` for users of any; `customer` unless given. An unknown one matches nobody.",
+    "One role, or `all` for users of any; default `customer`. An unknown one matches nobody.",
     "all",
   ),
 };
@@ -63,7 +63,7 @@ export function customerReadOperations({ customer, filters }: CustomerContract) 
     "GET /customers": {
       name: "listCustomers",
       summary: "List customers",
-      description: "Those who registered first come first. Who may not list users gets an empty list.",
+      description: "In the order of registration. A caller who may not list users gets an empty list.",
       query: z.strictObject({ page, fields: fields(record), filter: filter(filters) }),
       answers: { 200: wrapped("customers", z.array(record)) },
       errors: [],
@@ -79,7 +79,7 @@ export function customerReadOperations({ customer, filters }: CustomerContract) 
     "GET /customers/<id>": {
       name: "getCustomer",
       summary: "Read a customer",
-      description: "Users of any role can be read by their id.",
+      description: "Users of any role can be read by id.",
       query: z.strictObject({ fields: fields(record), filter: filter({ meta }) }),
       answers: { 200: wrapped("customer", record) },
       errors: found,
@@ -94,7 +94,7 @@ export function customerLookupOperations({ customer }: Pick<CustomerContract, "c
     "GET /customers/email/<email>": {
       name: "getCustomerByEmail",
       summary: "Read a customer by e-mail address",
-      description: "Letters of either case will do.",
+      description: "In any case of letters.",
       query: z.strictObject({ fields: fields(record), filter: filter({ meta }) }),
       answers: { 200: wrapped("customer", record) },
       errors: refusals(CUSTOMER_ERRORS, "customer_email_unknown", "customer_read_forbidden"),
@@ -102,7 +102,7 @@ export function customerLookupOperations({ customer }: Pick<CustomerContract, "c
     "GET /customers/<id>/downloads": {
       name: "listDownloads",
       summary: "List the files that a customer may download",
-      description: "Those of paid orders that have not expired and can be downloaded at least once more.",
+      description: "Unexpired downloads of paid orders with at least one more use.",
       query: z.strictObject({ fields: fields(downloadSchema) }),
       answers: { 200: wrapped("downloads", z.array(downloadSchema)) },
       errors: found,
@@ -157,8 +157,7 @@ export function customerWriteOperations({ customer }: Pick<CustomerContract, "cu
     ...edits("/customers/<id>", {
       name: "editCustomer",
       summary: "Change a customer",
-      description:
-        "What is given replaces what is stored, field by field of the addresses too; the rest stays.",
+      description: "Given fields replace the stored ones, also within addresses; others stay.",
       query,
       body: wrapped("customer", customerInput),
       answers: { 200: wrapped("customer", record) },
@@ -167,7 +166,7 @@ export function customerWriteOperations({ customer }: Pick<CustomerContract, "cu
     "DELETE /customers/<id>": {
       name: "deleteCustomer",
       summary: "Delete a customer",
-      description: "For good. The customer's orders stay, as orders of a guest.",
+      description: "Permanently. The customer's orders become guest orders.",
       answers: { 200: deleted("Permanently deleted customer") },
       errors: refusals(
         CUSTOMER_ERRORS,

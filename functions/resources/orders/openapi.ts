@@ -40,7 +40,7 @@ const withMeta = (order: z.ZodObject, id = "Order") => order.extend({ order_meta
 
 const expand = field(
   z.string(),
-  "`products`, `taxes`, `coupons`, with commas between: lines are shown with the records that they name.",
+  "`products`, `taxes`, `coupons`, separated by commas: lines include the records that they name.",
   "products,taxes",
 );
 
@@ -65,7 +65,7 @@ export function orderReadOperations({ order, filters, missing, formats, expands 
     "GET /orders": {
       name: "listOrders",
       summary: "List orders",
-      description: "The newest first. Who may not read orders gets an empty list.",
+      description: "The newest first. A caller who may not read orders gets an empty list.",
       query: z.strictObject({
         page,
         status: statusFilter.optional(),
@@ -79,7 +79,7 @@ export function orderReadOperations({ order, filters, missing, formats, expands 
     "GET /orders/<id>": {
       name: "getOrder",
       summary: "Read an order",
-      description: "One in the trash is found, too.",
+      description: "Also finds one in the trash.",
       query: z.strictObject({ fields: fields(record), filter: filter({ meta, ...format }) }),
       answers: { 200: wrapped("order", record) },
       errors: [...missing, ...refusals(ORDER_ERRORS, "order_read_forbidden")],
@@ -96,12 +96,12 @@ export function orderCountOperation({
     .object(
       Object.fromEntries(ORDER_STATUSES.map((status) => [status, field(count, "Number of orders.", 7)])),
     )
-    .catchall(field(count, "Of a status that orders moved in with.", 0));
+    .catchall(field(count, "In a status of imported orders.", 0));
   return {
     "GET /orders/count": {
       name: "countOrders",
       summary: "Count orders",
-      ...(byStatus && { description: "With `status=any` each status is counted by itself." }),
+      ...(byStatus && { description: "With `status=any` each status has a count of its own." }),
       query: z.strictObject({
         status: statusFilter.optional(),
         filter: filter({ ...filters, status: statusFilter }),
@@ -116,7 +116,7 @@ const statuses = z.strictObject(
   Object.fromEntries(
     Object.entries(ORDER_STATUS_NAMES).map(([slug, name]) => [
       slug,
-      field(z.string(), "Name for people.", name),
+      field(z.string(), "Display name.", name),
     ]),
   ),
 );
@@ -139,7 +139,7 @@ export function productOrdersOperation({ order, filters, formats }: Omit<OrderCo
       name: "listProductOrders",
       summary: "List the orders of a product",
       description:
-        "The newest first. Orders of its variations are among them; a variation by itself has none. A product that was never ordered has an empty list without headers.",
+        "The newest first, including orders of its variations; a variation has none of its own. A product without orders has an empty list without headers.",
       query: z.strictObject({
         page,
         status: statusFilter.optional(),
@@ -164,7 +164,7 @@ export function orderStatusOperation({ order }: Pick<OrderContract, "order">) {
   return edits("/orders/<id>", {
     name: "setOrderStatus",
     summary: "Set the status of an order",
-    description: "The body is not wrapped. Without a status the order is answered as it is.",
+    description: "The body is not wrapped. Without a status the order is unchanged.",
     query: z.strictObject({ filter: filter({ meta }) }),
     body: statusInput,
     answers: { 200: wrapped("order", withMeta(order)) },
@@ -262,7 +262,7 @@ export function orderWriteOperations({ order }: Pick<OrderContract, "order">) {
       name: "editOrder",
       summary: "Change an order",
       description:
-        "What is given replaces what is stored; the rest stays. Any list of lines makes the store calculate the totals anew.",
+        "Given fields replace the stored ones; others stay. Any list of lines makes the store recalculate the totals.",
       query,
       body: wrapped("order", orderInput),
       answers: { 200: wrapped("order", record) },
@@ -276,11 +276,11 @@ export function orderWriteOperations({ order }: Pick<OrderContract, "order">) {
     "DELETE /orders/<id>": {
       name: "deleteOrder",
       summary: "Delete an order",
-      description: "Into the trash, unless forced; a new status takes it out of there.",
+      description: "Moves it to the trash, unless forced; a new status takes it out of there.",
       query: z.strictObject({
         force: field(
           z.literal("true"),
-          "`true` deletes for good, with notes and refunds; anything else moves to the trash.",
+          "`true` deletes permanently, with notes and refunds; anything else moves to the trash.",
           "true",
         ).optional(),
       }),

@@ -18,11 +18,11 @@ import type { ProductFilter } from "./list-input.ts";
 import { MAX_BULK_VARIATIONS } from "./routes.ts";
 
 const slugs = (what: string, example: string) =>
-  field(z.string(), `Slugs of ${what}, any of them, with commas between them.`, example);
+  field(z.string(), `Slugs of ${what}, any of them, separated by commas.`, example);
 
 const type = field(
   z.string(),
-  "Kinds of product, any of them: `simple`, `variable`, `grouped`, `external`.",
+  "Types of product, any of them: `simple`, `variable`, `grouped`, `external`.",
   "simple",
 );
 
@@ -31,12 +31,12 @@ export const productFilters = {
   ...listFilters,
   q: field(
     z.string(),
-    "Words that must all occur in title or descriptions, in any case; one that begins with a minus must not.",
+    "Words that must all occur in title or descriptions, in any case; one after a minus must not.",
     "blue mug",
   ),
   orderby: field(
     z.string(),
-    "What to sort by: `date` (unless given), `modified`, `ID`, `title`, `name` (the slug), `menu_order`, `comment_count` (reviews), `rand`, `post__in` (as in `filter[in]`), `meta_value`, `meta_value_num`.",
+    "Sort key: `date` (default), `modified`, `ID`, `title`, `name` (the slug), `menu_order`, `comment_count` (reviews), `rand`, `post__in` (as in `filter[in]`), `meta_value`, `meta_value_num`.",
     "title",
   ),
   orderby_meta_key: field(
@@ -75,7 +75,7 @@ export function productReadOperations({ product, filters, missing }: ProductCont
       name: "listProducts",
       summary: "List products",
       description:
-        "The newest first. Variations are found by their SKU alone. Who may not read products gets an empty list.",
+        "The newest first. Variations are found by their SKU alone. A caller who may not read products gets an empty list.",
       query: z.strictObject({
         page,
         type: type.optional(),
@@ -96,7 +96,7 @@ export function productReadOperations({ product, filters, missing }: ProductCont
     "GET /products/<id>": {
       name: "getProduct",
       summary: "Read a product or a variation",
-      description: "One in the trash is found, too.",
+      description: "Also finds one in the trash.",
       query: one,
       answers: { 200: wrapped("product", record) },
       errors: [...missing, ...forbidden],
@@ -152,7 +152,7 @@ export function productWriteOperations({ product }: Pick<ProductContract, "produ
       name: "editProduct",
       summary: "Change a product or a variation",
       description:
-        "What is given replaces what is stored; the rest stays. The type stays as it is. A status takes a product out of the trash.",
+        "Given fields replace the stored ones; others stay. The type is never changed. A status takes a product out of the trash.",
       query,
       body: wrapped("product", productInput),
       answers: { 200: wrapped("product", record) },
@@ -161,11 +161,11 @@ export function productWriteOperations({ product }: Pick<ProductContract, "produ
     "DELETE /products/<id>": {
       name: "deleteProduct",
       summary: "Delete a product or a variation",
-      description: "Into the trash with its variations, unless forced.",
+      description: "Moves it to the trash with its variations, unless forced.",
       query: z.strictObject({
         force: field(
           z.literal("true"),
-          "`true` deletes for good; anything else moves to the trash.",
+          "`true` deletes permanently; anything else moves to the trash.",
           "true",
         ).optional(),
       }),
@@ -195,7 +195,7 @@ export function productBySkuOperation({ product }: Pick<ProductContract, "produc
     "GET /products/sku/<sku>": {
       name: "getProductBySku",
       summary: "Read a product by its SKU",
-      description: "Letters of either case will do. A product in the trash is not found.",
+      description: "In any case of letters. A product in the trash is not found.",
       query: z.strictObject({ fields: fields(record), filter: filter({ meta: listFilters.meta }) }),
       answers: { 200: wrapped("product", record) },
       errors: refusals(PRODUCT_ERRORS, "product_sku_unknown", "product_read_forbidden"),

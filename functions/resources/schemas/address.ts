@@ -8,9 +8,9 @@ export const shippingAddress = z
     last_name: field(z.string(), "Last name.", "Ode"),
     company: field(z.string(), "Company.", ""),
     address_1: field(z.string(), "Street and number.", "1 Main St"),
-    address_2: field(z.string(), "What does not fit there.", ""),
+    address_2: field(z.string(), "Further address line.", ""),
     city: field(z.string(), "City.", "Springfield"),
-    state: field(z.string(), "State or province, as its code where it has one.", "CA"),
+    state: field(z.string(), "State or province, as its code if it has one.", "CA"),
     postcode: field(z.string(), "Postal code.", "94103"),
     country: field(z.string(), "Country, as its code of two letters (ISO 3166-1).", "US"),
   })

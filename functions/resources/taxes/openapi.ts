@@ -31,7 +31,7 @@ export const taxOperations = {
   "GET /taxes": {
     name: "listTaxes",
     summary: "List tax rates",
-    description: "In the order of the shop.",
+    description: "In the shop's order.",
     query: z.strictObject({
       page,
       ...listed,
@@ -66,7 +66,7 @@ export const taxOperations = {
   ...edits("/taxes/<id>", {
     name: "editTax",
     summary: "Change a tax rate",
-    description: "What is given replaces what is stored; the rest stays.",
+    description: "Given fields replace the stored ones; others stay.",
     body: wrapped("tax", taxInput),
     answers: { 200: wrapped("tax", taxSchema) },
     errors: [...BODY_ERRORS, missingData("tax", "edit"), ...editing],
@@ -74,7 +74,7 @@ export const taxOperations = {
   "DELETE /taxes/<id>": {
     name: "deleteTax",
     summary: "Delete a tax rate",
-    description: "For good. Orders keep the taxes that they were given.",
+    description: "Permanently. Orders keep their taxes.",
     answers: { 200: deleted("Deleted tax") },
     errors: refusals(TAX_ERRORS, "tax_delete_forbidden", "tax_not_deleted"),
   },

@@ -106,7 +106,7 @@ export function termWriteOperations<const Path extends string>(
     ...edits(`${path}/<id>`, {
       name: `edit${one}`,
       summary: `Change ${word}`,
-      description: "What is given replaces what is stored; the rest stays.",
+      description: "Given fields replace the stored ones; others stay.",
       body,
       answers: { 200: wrapped(kind.one, term) },
       errors: [
@@ -119,7 +119,7 @@ export function termWriteOperations<const Path extends string>(
     [`DELETE ${path}/<id>`]: {
       name: `delete${one}`,
       summary: `Delete ${word}`,
-      description: `For good; products lose it. There is no trash for ${words}.`,
+      description: `Permanently, also from products. There is no trash for ${words}.`,
       answers: { 200: deleted(kind.deletedMessage) },
       errors: refusals(errors, ...refused.delete),
     },

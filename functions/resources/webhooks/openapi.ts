@@ -27,7 +27,7 @@ const webhookFilters = {
   q: field(z.string(), "A text that must occur in the name, in any case.", "stock"),
   orderby: field(
     z.string(),
-    "What to sort by: `id` (unless given), `name`, `date`, `modified`; unknown keys sort by id.",
+    "Sort key: `id` (default), `name`, `date`, `modified`; unknown keys sort by id.",
     "name",
   ),
   status,
@@ -52,7 +52,7 @@ export const webhookOperations = {
   "POST /webhooks": {
     name: "createWebhook",
     summary: "Create a webhook",
-    description: "It is active at once, and pinged: a form `webhook_id=…` that is to be answered with 200.",
+    description: "It is active at once, and gets a ping: a form `webhook_id=…` that needs an answer of 200.",
     body,
     answers: { 201: one },
     errors: [
@@ -78,7 +78,7 @@ export const webhookOperations = {
   ...edits("/webhooks/<id>", {
     name: "editWebhook",
     summary: "Change a webhook",
-    description: "An active one is pinged when its URL changes, and as long as no ping has come through.",
+    description: "An active one gets a ping when its URL changes, and until a ping has succeeded.",
     body,
     answers: { 200: one },
     errors: [
@@ -98,21 +98,21 @@ export const webhookOperations = {
   "DELETE /webhooks/<id>": {
     name: "deleteWebhook",
     summary: "Delete a webhook",
-    description: "For good, with the record of its deliveries.",
+    description: "Permanently, with the record of its deliveries.",
     answers: { 200: deleted("Permanently deleted webhook") },
     errors: refusals(WEBHOOK_ERRORS, "webhook_id_zero", "webhook_unknown", "webhook_delete_forbidden"),
   },
   "GET /webhooks/<webhook_id>/deliveries": {
     name: "listDeliveries",
     summary: "List the deliveries of a webhook",
-    description: "Always empty: kept for clients of old. The command `store webhooks deliveries` lists them.",
+    description: "Always empty: kept for old clients. The command `store webhooks deliveries` lists them.",
     answers: { 200: wrapped("webhook_deliveries", z.array(z.never())) },
     errors: refusals(WEBHOOK_ERRORS, "webhook_id_zero", "webhook_unknown", "webhook_read_forbidden"),
   },
   "GET /webhooks/<webhook_id>/deliveries/<id>": {
     name: "getDelivery",
     summary: "Read a delivery of a webhook",
-    description: "Always an error: kept for clients of old.",
+    description: "Always an error: kept for old clients.",
     answers: {},
     errors: refusals(
       WEBHOOK_ERRORS,

@@ -20,7 +20,9 @@ interface PayloadContract {
 }
 
 /** For a record deleted before the attempt, only the id is sent. */
-const gone = z.strictObject({ id: field(id, "Id of what was deleted.", 645) }).meta({ id: "DeletedPayload" });
+const gone = z
+  .strictObject({ id: field(id, "Id of the deleted record.", 645) })
+  .meta({ id: "DeletedPayload" });
 
 const records = {
   coupon: wrapped(
@@ -59,7 +61,7 @@ export const payloads: Readonly<Record<string, PayloadContract>> = Object.fromEn
       body: z
         .strictObject({
           action: field(z.string(), "Name of the action.", "wc_stock_counted"),
-          arg: z.unknown().optional().meta({ description: "What was told with it." }),
+          arg: z.unknown().optional().meta({ description: "Its argument." }),
         })
         .meta({ id: "ActionPayload" }),
     },

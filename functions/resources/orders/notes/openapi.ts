@@ -32,7 +32,7 @@ export function noteListOperation({ missing, picksFields }: NoteListContract) {
     "GET /orders/<order_id>/notes": {
       name: "listNotes",
       summary: "List the notes of an order",
-      description: "The newest first, those that the store has written itself among them.",
+      description: "The newest first, including the store's own.",
       ...(picksFields && { query: picked }),
       answers: { 200: wrapped("order_notes", z.array(noteSchema)) },
       errors: [...missing, ...refusals(ORDER_ERRORS, "order_read_forbidden")],

@@ -29,7 +29,7 @@ export const refundOperations = {
     name: "createRefund",
     summary: "Refund an order",
     description:
-      "No money moves. When nothing is left of the order's total, the order becomes `refunded`; its own sums stay.",
+      "No money moves. When the whole total is refunded, the order becomes `refunded`; its own sums stay.",
     body: wrapped("order_refund", refundInput),
     answers: { 201: one },
     errors: [
@@ -73,7 +73,7 @@ export const refundOperations = {
   "DELETE /orders/<order_id>/refunds/<id>": {
     name: "deleteRefund",
     summary: "Delete a refund of an order",
-    description: "For good. The order keeps its status.",
+    description: "Permanently. The order keeps its status.",
     answers: { 200: deleted("Permanently deleted refund") },
     errors: [
       ...found,

@@ -13,3 +13,6 @@ export const movedRecords = pgTable(
   },
   (t) => [primaryKey({ columns: [t.kind, t.id] })],
 );
+
+/** Posts of the shop that moved in of which the store keeps nothing: the id of one is another record's, not unknown. */
+export const otherPosts = pgTable("other_posts", { id: bigint({ mode: "number" }).primaryKey() });

@@ -1,5 +1,5 @@
 import { toApiError } from "../http/to-api-error.ts";
-import { ApiError } from "../kernel/errors.ts";
+import { ApiError, type ErrorText } from "../kernel/errors.ts";
 import {
   type DeliveryRefusal,
   type KeyRefusal,
@@ -22,44 +22,24 @@ import { WEBHOOK_ERRORS } from "../resources/webhooks/errors.ts";
 import { SignInNeeded } from "./visit.ts";
 
 /** Messages for refusals outside of the API. */
-const OWN: Record<DeliveryRefusal | KeyRefusal | RoleRefusal | SettingsRefusal, ApiError> = {
-  delivery_unknown: new ApiError(
-    404,
-    "delivery_unknown",
-    "There is no such delivery. Those that are done with are kept for a while only.",
-  ),
-  delivery_under_way: new ApiError(
-    409,
-    "delivery_under_way",
-    "An attempt at this delivery is under way. Try again when it is over.",
-  ),
-  sample_missing: new ApiError(
-    409,
-    "sample_missing",
-    "There is no record yet that this webhook could be told of.",
-  ),
-  key_forbidden: new ApiError(
-    403,
-    "key_forbidden",
-    "Keys are for administrators: ask one of them for the key that you need.",
-  ),
-  key_unknown: new ApiError(404, "key_unknown", "There is no such key."),
-  key_made_before: new ApiError(
-    409,
-    "key_made_before",
-    "This key was made already, and its secret cannot be shown again. If you did not keep it, revoke the key and make another.",
-  ),
-  key_expiry_invalid: new ApiError(400, "key_expiry_invalid", "A key expires in 1 to 3650 days, or never."),
-  key_permissions_invalid: new ApiError(400, "key_permissions_invalid", "A key may read, write, or both."),
-  roles_forbidden: new ApiError(403, "roles_forbidden", "Roles are for administrators to give."),
-  roles_unknown: new ApiError(400, "roles_unknown", "There is no such role."),
-  settings_forbidden: new ApiError(403, "settings_forbidden", "Settings are for administrators to change."),
-  audit_forbidden: new ApiError(403, "audit_forbidden", "The audit log is for administrators."),
-  last_administrator: new ApiError(
-    409,
-    "last_administrator",
-    "This is the last administrator. Make somebody else one before.",
-  ),
+const OWN: Record<DeliveryRefusal | KeyRefusal | RoleRefusal | SettingsRefusal, ErrorText> = {
+  delivery_unknown:
+    "404 delivery_unknown: There is no such delivery. Those that are done with are kept for a while only.",
+  delivery_under_way:
+    "409 delivery_under_way: An attempt at this delivery is under way. Try again when it is over.",
+  sample_missing: "409 sample_missing: There is no record yet that this webhook could be told of.",
+  key_forbidden: "403 key_forbidden: Keys are for administrators: ask one of them for the key that you need.",
+  key_unknown: "404 key_unknown: There is no such key.",
+  key_made_before:
+    "409 key_made_before: This key was made already, and its secret cannot be shown again. If you did not keep it, revoke the key and make another.",
+  key_expiry_invalid: "400 key_expiry_invalid: A key expires in 1 to 3650 days, or never.",
+  key_permissions_invalid: "400 key_permissions_invalid: A key may read, write, or both.",
+  roles_forbidden: "403 roles_forbidden: Roles are for administrators to give.",
+  roles_unknown: "400 roles_unknown: There is no such role.",
+  settings_forbidden: "403 settings_forbidden: Settings are for administrators to change.",
+  audit_forbidden: "403 audit_forbidden: The audit log is for administrators.",
+  last_administrator:
+    "409 last_administrator: This is the last administrator. Make somebody else one before.",
 };
 
 /** Messages for refusals, as in the API. */

@@ -81,14 +81,14 @@ export function actOnce(of: FormPage, act: Act): Handler<ConsoleApp> {
   });
 }
 
-/** Runs an action once for a user with a fresh proof of identity, and shows a result that cannot be shown again. */
+/** Does what a form asks for, once, and shows what can be shown but once. */
 export function show(
   of: FormPage,
   act: (visit: Visit, form: URLSearchParams) => Promise<Page>,
 ): Handler<ConsoleApp> {
   return withForm(of, async (c, form) => {
     const repeatable = form.has(FORM_NAME) ? await nameOf(c, form) : undefined;
-    return render(c, await openVisit(c, { mustBeFresh: true, repeatable }), (visit) => act(visit, form));
+    return render(c, await openVisit(c, { repeatable }), (visit) => act(visit, form));
   });
 }
 

@@ -87,8 +87,6 @@ const UNREVIEWED: Finding = {
 
 interface VisitOptions {
   repeatable?: Repeatable | undefined;
-  /** Whether they must have proved their identity within minutes. */
-  mustBeFresh?: boolean;
   /** The page that replaces the requested one, with its form. */
   instead?: { path: string; sent?: SentForm | undefined } | undefined;
 }
@@ -96,12 +94,12 @@ interface VisitOptions {
 /** Throws without a session cookie. */
 export async function openVisit(
   c: Context<ConsoleApp>,
-  { repeatable, mustBeFresh, instead }: VisitOptions = {},
+  { repeatable, instead }: VisitOptions = {},
 ): Promise<Visit> {
   const token = await tokenOf(c);
   const tokenHash = await hashToken(token);
   const recordUse = recordSessionUse(tokenHash, inBackground(c));
-  const identity = new SessionIdentity({ tokenHash, recordUse, mustBeFresh });
+  const identity = new SessionIdentity({ tokenHash, recordUse });
   const session = new RequestContext({
     connection: c.get("connection"),
     secretsKey: secretsKey(c.env),

@@ -40,7 +40,8 @@ function plainPath(search: string): string {
   const query = parseQuery(search);
   const version = query.get("wc-api-version");
   if (!version) return "/";
+  // There, every version but 1 and 2 means the newest.
   return withoutTrailingSlashes(
-    `/wc-api/v${version}/${query.get("wc-api-route")?.replace(/^\/+/, "") ?? ""}`.toLowerCase(),
+    `/wc-api/v${/^[12]$/.test(version) ? version : 3}/${query.get("wc-api-route")?.replace(/^\/+/, "") ?? ""}`.toLowerCase(),
   );
 }

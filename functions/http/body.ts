@@ -24,9 +24,14 @@ export async function readJson(request: Request): Promise<unknown> {
 }
 
 /** The object under the wrapper key; PHP clients send `[]` for an empty one. Throws "No … data specified". */
-export function unwrap(body: unknown, wrapper: string, action: "create" | "edit"): JsonObject {
+export function unwrap(
+  body: unknown,
+  wrapper: string,
+  action: "create" | "edit",
+  missing = () => missingData(wrapper, action),
+): JsonObject {
   const data = asObject(asObject(body)?.[wrapper]);
-  if (!data) throw missingData(wrapper, action);
+  if (!data) throw missing();
   return data;
 }
 

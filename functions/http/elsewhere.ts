@@ -45,6 +45,16 @@ export function servedWith(
   return undefined;
 }
 
+/** Resources of which a version has nothing by the contract's table, and something with `ROUTES=all`. */
+export function resourcesWithAll(version: Version): string[] {
+  const served = (letters: RegExp) =>
+    ROUTE_TABLE.filter((row) => letters.test(row[version])).map(([pattern]) => resourceOf(pattern));
+  const now = served(/[RCED]/);
+  return [...new Set(served(/[rced]/).filter((resource) => !now.includes(resource)))];
+}
+
+const resourceOf = (pattern: string) => pattern.split("/", 2)[1] ?? "";
+
 /** The versions that serve the request. */
 function serving(row: Row, { method }: Asked, served: ServedRoutes): Version[] {
   return VERSIONS.filter((version) => {
@@ -62,10 +72,8 @@ function operationsOf(method: string): string[] {
 
 /** The resource if the version lacks it, else the request itself. */
 function subjectOf({ version, method, path }: Asked, [pattern]: Row): [subject: string, verb: string] {
-  const resource = pattern.split("/", 2)[1] ?? "";
-  const isPart = ROUTE_TABLE.some(
-    (row) => row[0].split("/", 2)[1] === resource && /[RCED]/.test(row[version]),
-  );
+  const resource = resourceOf(pattern);
+  const isPart = ROUTE_TABLE.some((row) => resourceOf(row[0]) === resource && /[RCED]/.test(row[version]));
   return isPart ? [`${method === "HEAD" ? "GET" : method} ${path}`, "is"] : [resource, "are"];
 }
 

@@ -1,6 +1,13 @@
 import * as z from "zod";
 import type { VersionProfile } from "./version-profile.ts";
-import { ApiError, AUTHENTICATION_ERROR, bodyTooLarge, missingParameter } from "../kernel/errors.ts";
+import {
+  type ApiError,
+  AUTHENTICATION_ERROR,
+  bodyTooLarge,
+  errorOf,
+  type ErrorText,
+  missingParameter,
+} from "../kernel/errors.ts";
 import { toApiError } from "./to-api-error.ts";
 import { EDITING, type Route } from "./route.ts";
 import { type CommonRefusal, StoreError } from "../store/errors.ts";
@@ -65,10 +72,10 @@ export function edits<Path extends string>(path: Path, operation: OperationContr
 
 /** Errors of a table, by their codes. */
 export function refusals<Code extends string>(
-  table: Readonly<Record<Code, ApiError>>,
+  table: Readonly<Record<Code, ErrorText>>,
   ...codes: Code[]
 ): ApiError[] {
-  return codes.map((code) => table[code]);
+  return codes.map((code) => errorOf(table[code]));
 }
 
 const COMMON: CommonRefusal[] = ["api_disabled", "contended", "unavailable", "outcome_unknown"];

@@ -72,3 +72,8 @@ export function withErrors<const Parts extends Record<string, RouteParts>>(
   const named = Object.entries(routes).map(([name, route]) => [name, { ...route, errors: merged }]);
   return Object.fromEntries(named);
 }
+
+/** Each of some routes, in their order. */
+export function allOf<Routes extends Record<string, Route>>(routes: Routes): Routes[keyof Routes][] {
+  return Object.values(routes) as Routes[keyof Routes][];
+}

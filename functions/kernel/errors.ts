@@ -21,6 +21,15 @@ export class ApiError extends Error {
   }
 }
 
+/** An error on one line: `404 code: message`. In a message `<id>` stands for what was asked for, `<given>` for what was given. */
+export type ErrorText = `${ErrorStatus} ${string}: ${string}`;
+
+/** The error that a line describes. */
+export function errorOf(text: ErrorText): ApiError {
+  const [, status, code = "", message = ""] = /^(\d+) (\S+): (.*)$/s.exec(text) ?? [];
+  return new ApiError(Number(status) as ErrorStatus, code, message);
+}
+
 /** An error in its envelope; also the form of a failed element in a bulk answer. */
 export function renderError({ code, message, help }: ApiError) {
   return { code, message, ...(help !== undefined && { help }) };
@@ -93,6 +102,6 @@ export function tooManyItems(plural: string, limit: number): ApiError {
 }
 
 /** The caller's role lacks the capability. */
-export function forbidden(operation: string, wording: string): ApiError {
-  return new ApiError(401, `shop_api_user_cannot_${operation}`, `You do not have permission to ${wording}`);
+export function forbidden(operation: string, wording: string): ErrorText {
+  return `401 shop_api_user_cannot_${operation}: You do not have permission to ${wording}`;
 }

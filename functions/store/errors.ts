@@ -6,6 +6,7 @@ export type CommonRefusal =
   | "nonce_used"
   | "read_permission_missing"
   | "write_permission_missing"
+  | "authentication_stale"
   | "contended"
   | "unavailable"
   | "outcome_unknown"
@@ -218,7 +219,6 @@ export type SettingsRefusal = "settings_forbidden" | "audit_forbidden";
 /** Refusals of a sign-in and of a session. */
 type SessionRefusal =
   | "session_invalid"
-  | "authentication_stale"
   | "sign_in_refused"
   | "sign_in_limited"
   | "sign_in_link_invalid"

@@ -56,7 +56,7 @@ export interface Coupon {
   limit_usage_to_x_items: number;
   /** Number of uses so far. */
   usage_count: number;
-  /** Midnight UTC of its expiry date; the first second of 1970 for none. */
+  /** Midnight UTC of the day on which it expires; the first second of 1970 when it does not. */
   expiry_date: string;
   /** Whether it makes shipping free. */
   enable_free_shipping: boolean;

@@ -1800,12 +1800,15 @@ export interface EditOrder {
     | "shop_cannot_create_line_item";
 }
 
-/** Delete an order. Moves it to the trash, unless forced; a new status takes it out of there. */
+/**
+ * Delete an order. Into the trash, unless forced: then for good, with notes and refunds. A new status
+ * takes it out of the trash.
+ */
 export interface DeleteOrder {
   params: {
     /** Id of the record; none has the id 0. */
     id: number;
-    /** `true` deletes permanently, with notes and refunds; anything else moves to the trash. */
+    /** `true` deletes for good; anything else moves to the trash. */
     force?: true;
   };
   answer: {
@@ -1955,8 +1958,8 @@ export interface BulkOrders {
           | "shop_api_invalid_customer_id"
           | "order_invalid_billing_email"
           | "shop_invalid_order_currency"
-          | "shop_cannot_create_line_item"
           | "shop_api_invalid_order_line_items"
+          | "shop_cannot_create_line_item"
           | "shop_api_invalid_order_meta"
           | "shop_invalid_item_id"
           | "shop_api_invalid_product_id"
@@ -2064,7 +2067,7 @@ export interface GetNote {
     | "shop_api_no_order_found";
 }
 
-/** Change a note of an order. */
+/** Change a note of an order. What is given replaces what is stored; the rest stays. */
 export interface EditNote {
   params: {
     /** Id of the order. */
@@ -2193,7 +2196,7 @@ export interface GetRefund {
     | "shop_api_no_order_found";
 }
 
-/** Change a refund of an order. */
+/** Change a refund of an order. What is given replaces what is stored; the rest stays. */
 export interface EditRefund {
   params: {
     /** Id of the order. */
@@ -2730,10 +2733,10 @@ export interface CreateCoupon {
     | CommonError
     | "shop_api_missing_callback_param"
     | "shop_api_missing_coupon_data"
+    | "shop_api_cannot_create_coupon"
     | "shop_api_missing_coupon_code"
     | "shop_api_coupon_code_already_exists"
     | "shop_api_invalid_coupon_type"
-    | "shop_api_cannot_create_coupon"
     | "shop_api_invalid_coupon_code"
     | "shop_api_invalid_coupon_product_ids"
     | "shop_api_invalid_coupon_exclude_product_ids"
@@ -2821,7 +2824,7 @@ export interface GetCoupon {
   error: CommonError | "shop_api_user_cannot_read_coupon" | "shop_api_invalid_coupon_id";
 }
 
-/** Change a coupon. Given fields replace the stored ones; others stay. */
+/** Change a coupon. What is given replaces what is stored; the rest stays. */
 export interface EditCoupon {
   params: {
     /** Id of the record; none has the id 0. */
@@ -2841,10 +2844,10 @@ export interface EditCoupon {
     | CommonError
     | "shop_api_missing_callback_param"
     | "shop_api_missing_coupon_data"
+    | "shop_api_cannot_update_coupon"
     | "shop_api_missing_coupon_code"
     | "shop_api_coupon_code_already_exists"
     | "shop_api_invalid_coupon_type"
-    | "shop_api_cannot_update_coupon"
     | "shop_api_invalid_coupon_code"
     | "shop_api_invalid_coupon_product_ids"
     | "shop_api_invalid_coupon_exclude_product_ids"
@@ -2864,7 +2867,7 @@ export interface DeleteCoupon {
   params: {
     /** Id of the record; none has the id 0. */
     id: number;
-    /** `true` deletes permanently; anything else moves to the trash. */
+    /** `true` deletes for good; anything else moves to the trash. */
     force?: true;
   };
   answer: {
@@ -2922,10 +2925,10 @@ export interface BulkCoupons {
         code:
           | "shop_api_missing_coupon_data"
           | "shop_api_user_cannot_create_coupon"
+          | "shop_api_cannot_create_coupon"
           | "shop_api_missing_coupon_code"
           | "shop_api_coupon_code_already_exists"
           | "shop_api_invalid_coupon_type"
-          | "shop_api_cannot_create_coupon"
           | "shop_api_invalid_coupon_code"
           | "shop_api_invalid_coupon_product_ids"
           | "shop_api_invalid_coupon_exclude_product_ids"
@@ -3615,7 +3618,7 @@ export interface DeleteProduct {
   params: {
     /** Id of the record; none has the id 0. */
     id: number;
-    /** `true` deletes permanently; anything else moves to the trash. */
+    /** `true` deletes for good; anything else moves to the trash. */
     force?: true;
   };
   answer: {

@@ -2256,10 +2256,10 @@ export interface CreateCoupon {
     | CommonError
     | "shop_api_missing_callback_param"
     | "shop_api_missing_coupon_data"
+    | "shop_api_cannot_create_coupon"
     | "shop_api_missing_coupon_code"
     | "shop_api_coupon_code_already_exists"
     | "shop_api_invalid_coupon_type"
-    | "shop_api_cannot_create_coupon"
     | "shop_api_invalid_coupon_code"
     | "shop_api_invalid_coupon_product_ids"
     | "shop_api_invalid_coupon_exclude_product_ids"
@@ -2349,7 +2349,7 @@ export interface GetCoupon {
   error: CommonError | "shop_api_user_cannot_read_coupon" | "shop_api_invalid_coupon_id";
 }
 
-/** Change a coupon. Given fields replace the stored ones; others stay. */
+/** Change a coupon. What is given replaces what is stored; the rest stays. */
 export interface EditCoupon {
   params: {
     /** Id of the record; none has the id 0. */
@@ -2369,10 +2369,10 @@ export interface EditCoupon {
     | CommonError
     | "shop_api_missing_callback_param"
     | "shop_api_missing_coupon_data"
+    | "shop_api_cannot_update_coupon"
     | "shop_api_missing_coupon_code"
     | "shop_api_coupon_code_already_exists"
     | "shop_api_invalid_coupon_type"
-    | "shop_api_cannot_update_coupon"
     | "shop_api_invalid_coupon_code"
     | "shop_api_invalid_coupon_product_ids"
     | "shop_api_invalid_coupon_exclude_product_ids"
@@ -2392,7 +2392,7 @@ export interface DeleteCoupon {
   params: {
     /** Id of the record; none has the id 0. */
     id: number;
-    /** `true` deletes permanently; anything else moves to the trash. */
+    /** `true` deletes for good; anything else moves to the trash. */
     force?: true;
   };
   answer: {
@@ -2450,10 +2450,10 @@ export interface BulkCoupons {
         code:
           | "shop_api_missing_coupon_data"
           | "shop_api_user_cannot_create_coupon"
+          | "shop_api_cannot_create_coupon"
           | "shop_api_missing_coupon_code"
           | "shop_api_coupon_code_already_exists"
           | "shop_api_invalid_coupon_type"
-          | "shop_api_cannot_create_coupon"
           | "shop_api_invalid_coupon_code"
           | "shop_api_invalid_coupon_product_ids"
           | "shop_api_invalid_coupon_exclude_product_ids"
@@ -3075,12 +3075,15 @@ export interface EditOrder {
     | "shop_cannot_create_line_item";
 }
 
-/** Delete an order. Moves it to the trash, unless forced; a new status takes it out of there. */
+/**
+ * Delete an order. Into the trash, unless forced: then for good, with notes and refunds. A new status
+ * takes it out of the trash.
+ */
 export interface DeleteOrder {
   params: {
     /** Id of the record; none has the id 0. */
     id: number;
-    /** `true` deletes permanently, with notes and refunds; anything else moves to the trash. */
+    /** `true` deletes for good; anything else moves to the trash. */
     force?: true;
   };
   answer: {
@@ -3234,8 +3237,8 @@ export interface BulkOrders {
           | "shop_api_invalid_customer_id"
           | "order_invalid_billing_email"
           | "shop_invalid_order_currency"
-          | "shop_cannot_create_line_item"
           | "shop_api_invalid_order_line_items"
+          | "shop_cannot_create_line_item"
           | "shop_api_invalid_order_meta"
           | "shop_invalid_item_id"
           | "shop_api_invalid_product_id"
@@ -3343,7 +3346,7 @@ export interface GetNote {
     | "shop_api_no_order_found";
 }
 
-/** Change a note of an order. */
+/** Change a note of an order. What is given replaces what is stored; the rest stays. */
 export interface EditNote {
   params: {
     /** Id of the order. */
@@ -3472,7 +3475,7 @@ export interface GetRefund {
     | "shop_api_no_order_found";
 }
 
-/** Change a refund of an order. */
+/** Change a refund of an order. What is given replaces what is stored; the rest stays. */
 export interface EditRefund {
   params: {
     /** Id of the order. */
@@ -4193,7 +4196,7 @@ export interface GetTax {
   error: CommonError | "shop_api_user_cannot_read_tax" | "shop_api_invalid_tax_id";
 }
 
-/** Change a tax rate. Given fields replace the stored ones; others stay. */
+/** Change a tax rate. What is given replaces what is stored; the rest stays. */
 export interface EditTax {
   params: {
     /** Id of the record; none has the id 0. */
@@ -4614,7 +4617,7 @@ export interface DeleteProduct {
   params: {
     /** Id of the record; none has the id 0. */
     id: number;
-    /** `true` deletes permanently; anything else moves to the trash. */
+    /** `true` deletes for good; anything else moves to the trash. */
     force?: true;
   };
   answer: {
@@ -4886,7 +4889,7 @@ export interface GetCategory {
     | "shop_api_user_cannot_read_product_categories";
 }
 
-/** Change a product category. Given fields replace the stored ones; others stay. */
+/** Change a product category. What is given replaces what is stored; the rest stays. */
 export interface EditCategory {
   params: {
     /** Id of the record; none has the id 0. */
@@ -4914,7 +4917,7 @@ export interface EditCategory {
     | "shop_api_request_entity_too_large";
 }
 
-/** Delete a product category. Permanently, also from products. There is no trash for product categories. */
+/** Delete a product category. For good; products lose it. There is no trash for product categories. */
 export interface DeleteCategory {
   params: {
     /** Id of the record; none has the id 0. */
@@ -4974,7 +4977,7 @@ export interface GetTag {
   error: CommonError | "shop_api_invalid_product_tag_id" | "shop_api_user_cannot_read_product_tags";
 }
 
-/** Change a product tag. Given fields replace the stored ones; others stay. */
+/** Change a product tag. What is given replaces what is stored; the rest stays. */
 export interface EditTag {
   params: {
     /** Id of the record; none has the id 0. */
@@ -5000,7 +5003,7 @@ export interface EditTag {
     | "shop_api_request_entity_too_large";
 }
 
-/** Delete a product tag. Permanently, also from products. There is no trash for product tags. */
+/** Delete a product tag. For good; products lose it. There is no trash for product tags. */
 export interface DeleteTag {
   params: {
     /** Id of the record; none has the id 0. */
@@ -5064,7 +5067,7 @@ export interface GetShippingClass {
     | "shop_api_user_cannot_read_product_shipping_classes";
 }
 
-/** Change a shipping class. Given fields replace the stored ones; others stay. */
+/** Change a shipping class. What is given replaces what is stored; the rest stays. */
 export interface EditShippingClass {
   params: {
     /** Id of the record; none has the id 0. */
@@ -5090,7 +5093,7 @@ export interface EditShippingClass {
     | "shop_api_request_entity_too_large";
 }
 
-/** Delete a shipping class. Permanently, also from products. There is no trash for shipping classes. */
+/** Delete a shipping class. For good; products lose it. There is no trash for shipping classes. */
 export interface DeleteShippingClass {
   params: {
     /** Id of the record; none has the id 0. */
@@ -5166,7 +5169,7 @@ export interface GetAttributeTerm {
     | "shop_api_invalid_product_attribute_id";
 }
 
-/** Change a term of an attribute. Given fields replace the stored ones; others stay. */
+/** Change a term of an attribute. What is given replaces what is stored; the rest stays. */
 export interface EditAttributeTerm {
   params: {
     /** Id of the attribute. */
@@ -5194,7 +5197,7 @@ export interface EditAttributeTerm {
 }
 
 /**
- * Delete a term of an attribute. Permanently, also from products. There is no trash for the terms of an
+ * Delete a term of an attribute. For good; products lose it. There is no trash for the terms of an
  * attribute.
  */
 export interface DeleteAttributeTerm {

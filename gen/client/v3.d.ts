@@ -1018,10 +1018,10 @@ export interface CreateCoupon {
     | CommonError
     | "shop_api_missing_callback_param"
     | "shop_api_missing_coupon_data"
+    | "shop_api_cannot_create_coupon"
     | "shop_api_missing_coupon_code"
     | "shop_api_coupon_code_already_exists"
     | "shop_api_invalid_coupon_type"
-    | "shop_api_cannot_create_coupon"
     | "shop_api_invalid_coupon_code"
     | "shop_api_invalid_coupon_product_ids"
     | "shop_api_invalid_coupon_exclude_product_ids"
@@ -1111,7 +1111,7 @@ export interface GetCoupon {
   error: CommonError | "shop_api_user_cannot_read_coupon" | "shop_api_invalid_coupon_id";
 }
 
-/** Change a coupon. Given fields replace the stored ones; others stay. */
+/** Change a coupon. What is given replaces what is stored; the rest stays. */
 export interface EditCoupon {
   params: {
     /** Id of the record; none has the id 0. */
@@ -1131,10 +1131,10 @@ export interface EditCoupon {
     | CommonError
     | "shop_api_missing_callback_param"
     | "shop_api_missing_coupon_data"
+    | "shop_api_cannot_update_coupon"
     | "shop_api_missing_coupon_code"
     | "shop_api_coupon_code_already_exists"
     | "shop_api_invalid_coupon_type"
-    | "shop_api_cannot_update_coupon"
     | "shop_api_invalid_coupon_code"
     | "shop_api_invalid_coupon_product_ids"
     | "shop_api_invalid_coupon_exclude_product_ids"
@@ -1154,7 +1154,7 @@ export interface DeleteCoupon {
   params: {
     /** Id of the record; none has the id 0. */
     id: number;
-    /** `true` deletes permanently; anything else moves to the trash. */
+    /** `true` deletes for good; anything else moves to the trash. */
     force?: true;
   };
   answer: {
@@ -1212,10 +1212,10 @@ export interface BulkCoupons {
         code:
           | "shop_api_missing_coupon_data"
           | "shop_api_user_cannot_create_coupon"
+          | "shop_api_cannot_create_coupon"
           | "shop_api_missing_coupon_code"
           | "shop_api_coupon_code_already_exists"
           | "shop_api_invalid_coupon_type"
-          | "shop_api_cannot_create_coupon"
           | "shop_api_invalid_coupon_code"
           | "shop_api_invalid_coupon_product_ids"
           | "shop_api_invalid_coupon_exclude_product_ids"

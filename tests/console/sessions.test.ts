@@ -66,6 +66,46 @@ test("a new link is such a proof, an old session's form token is not", async () 
   expect((await guest.send("/console/keys", { description: "x", permissions: "read" })).status).toBe(200);
 });
 
+test("an old session opens no other way in: no password or e-mail address of who signs in here, no role, no right of a key", async () => {
+  const { id, email } = await insertPerson(store, "administrator", hash);
+  const colleague = await insertPerson(store, "shop_manager", hash);
+  const customer = await insertPerson(store, "customer");
+  const key = await store.createKey({ userId: id, permissions: "read" });
+  const guest = await signedIn(store, id);
+  await age(id, "authenticated_at", "11 minutes");
+  const before = "select role, email, password_hash from users where id = any($1) order by id";
+  const people = [[id, colleague.id]];
+  const were = await store.sql(before, people);
+  const password = "a password of somebody else";
+  for (const [path, fields] of [
+    [`/console/customers/${id}`, { email, password }],
+    [`/console/customers/${colleague.id}`, { email: colleague.email, password }],
+    [`/console/customers/${id}`, { email: "else@example.com" }],
+    [`/console/customers/${colleague.id}/roles`, { role: "administrator" }],
+    [`/console/keys/${key.keyId}/permissions`, { permissions: "read_write" }],
+  ] as [string, Record<string, string>][]) {
+    const { status, location = "" } = await guest.send(path, fields);
+    expect([path, status, location.split("&")[0]]).toEqual([path, 303, "/console/sign-in?again="]);
+    expect(decodeURIComponent(location)).not.toContain(password);
+  }
+  expect(await store.sql(before, people)).toEqual(were);
+  expect(await store.sql("select permissions from api_keys where id = $1", [key.keyId])).toEqual([
+    { permissions: "read" },
+  ]);
+  // Actions that give nobody access stay allowed.
+  for (const [path, fields] of [
+    [`/console/customers/${id}`, { email: email.toUpperCase(), first_name: "Ann" }],
+    [`/console/customers/${customer.id}`, { email: customer.email, password }],
+  ] as [string, Record<string, string>][])
+    expect((await guest.send(path, fields)).location).toBe(path);
+  await followLink(guest, await linkFor(store, id));
+  await guest.get(`/console/customers/${colleague.id}`);
+  const { location } = await guest.send(`/console/customers/${colleague.id}/roles`, {
+    role: "administrator",
+  });
+  expect(location).toBe(`/console/customers/${colleague.id}`);
+});
+
 test("a page shows a user's current sessions, with address and browser", async () => {
   const { id } = await insertPerson(store, "shop_manager");
   const here = visitor(store, "192.0.2.77");

@@ -200,6 +200,24 @@ describe("a write", () => {
     expect(other.body.order.id).not.toBe(first.body.order.id);
   });
 
+  test("by an old session sets no password of who signs in to the console", async () => {
+    const before = await store.sql("select password_hash from users where id = $1", [administrator]);
+    const sessions = "update sessions set authenticated_at = now() - $2::interval where user_id = $1";
+    await store.sql(sessions, [administrator, "11 minutes"]);
+    const customer = { id: administrator, password: "a password of somebody else" };
+    const single = await tried(guest, 2).put(`/customers/${administrator}`, { customer });
+    expect(refusal(single).slice(0, 2)).toEqual([401, "shop_api_authentication_error"]);
+    const bulk = await tried(guest, 2).put("/customers/bulk", {
+      customers: [customer, { id: made["customer"], password: customer.password }],
+    });
+    expect(bulk.body.customers.map(({ error }: { error?: { code: string } }) => error?.code)).toEqual([
+      "shop_api_authentication_error",
+      undefined,
+    ]);
+    expect(await store.sql("select password_hash from users where id = $1", [administrator])).toEqual(before);
+    await store.sql(sessions, [administrator, "0 minutes"]);
+  });
+
   test("with too large a body is refused, and the connection goes on", async () => {
     const answer = await tried(guest, 2).post("/orders", "x".repeat(11 * 1024 * 1024));
     expect(refusal(answer)[0]).toBe(413);

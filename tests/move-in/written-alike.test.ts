@@ -1,5 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { beforeAll, expect, test } from "vitest";
+import { refusal } from "../support/api.ts";
 import { jsonOf, storeCommand } from "../cli/store-command.ts";
 import { useStore } from "../support/use-store.ts";
 import { recordedFile } from "./answers.ts";
@@ -33,4 +34,15 @@ test("an edit of nothing by the API leaves each imported product unchanged", asy
     expect([status, body.products.filter((one: object) => "error" in one)]).toEqual([200, []]);
   }
   expect(await rows()).toEqual(before);
+});
+
+test("the id of a page of the shop's blog is no product's, and that of nothing is unknown", async () => {
+  const post = "/products/1";
+  for (const path of [post, "/products/2/reviews"])
+    expect(refusal(await v3.get(path))).toEqual([404, "shop_api_invalid_product", "Invalid product"]);
+  expect(refusal(await v3.put(post, { product: {} }))[1]).toBe("shop_api_invalid_product");
+  expect(refusal(await v3.delete(post))[1]).toBe("shop_api_invalid_product");
+  expect(refusal(await v3.get("/products/99999"))[1]).toBe("shop_api_no_product_found");
+  await jsonOf(storeCommand(store)("move-in", fileURLToPath(recordedFile("shop.sql.gz")), "--json"));
+  expect(refusal(await v3.get(post))[1]).toBe("shop_api_invalid_product");
 });

@@ -108,6 +108,24 @@ describe("the first of several faults is reported", () => {
   });
 });
 
+test.each([
+  ["yes", "yes", "notify"],
+  ["true", 1, "yes"],
+  [true, "true", true],
+])("words for yes count in variations: %j, %j, %j", async (managing_stock, downloadable, backorders) => {
+  const file = "https://files.example/a.zip";
+  const variation = { managing_stock, downloadable, backorders, stock_quantity: 0, downloads: [{ file }] };
+  const { variations } = await make({ type: "variable", variations: [variation] });
+  expect(variations[0]).toMatchObject({
+    managing_stock: true,
+    stock_quantity: 0,
+    downloadable: true,
+    backorders_allowed: true,
+    backordered: true,
+    downloads: [{ name: "a.zip", file }],
+  });
+});
+
 test("a variation's inherited values follow the product: its title in orders, and its tax status", async () => {
   const { id, variations } = await make({
     title: "Shirt",

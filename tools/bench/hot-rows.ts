@@ -13,7 +13,7 @@ export interface HotRow {
   name: string;
   /** With the database beside the Worker. */
   near: number;
-  /** With the database as far away as `FAR` says. */
+  /** With the database at the distance of `FAR`. */
   far: number;
 }
 

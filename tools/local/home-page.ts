@@ -41,7 +41,8 @@ const headers = ${JSON.stringify(headersOf(consoleUrl))};
 export default {
   async fetch(request, env) {
     const url = new URL(request.url);
-    const api = env["v" + url.searchParams.get("wc-api-version")];
+    const version = url.searchParams.get("wc-api-version");
+    const api = version && env["v" + (/^[12]$/.test(version) ? version : "3")];
     if (api && /\\/(index\\.php)?$/.test(url.pathname)) return api.fetch(request);
     if (!/^\\/(index\\.php)?$/.test(url.pathname)) return env.first.fetch(request);
     await request.arrayBuffer(); // An unread body would break the connection.

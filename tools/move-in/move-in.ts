@@ -112,6 +112,7 @@ async function takeIn(
     tables,
     onProgress,
   );
+  await findOtherPosts(writer, shop);
   onProgress("checking what belongs together");
   await prepareWanted(writer, problems);
   const merged = await merge(writer, {
@@ -124,6 +125,17 @@ async function takeIn(
   });
   const account = await takeAccount(writer, found, isDry);
   return { ...merged, prefix: shop.prefix, found, account, problems, foreign: shop.foreign };
+}
+
+/** Leaves the ids of posts that nothing is kept of in `move_in.other_posts`. */
+async function findOtherPosts(client: pg.ClientBase, { table }: Shop): Promise<void> {
+  const kept = ["products", "orders", "refunds", "coupons", "pictures"].map(
+    (name) => `select id from move_in.${name}`,
+  );
+  await client.query(
+    `create unlogged table move_in.other_posts as select id from ${table("posts")} where tag not in ('product', 'product_variation')
+     except (${kept.join(" union all ")})`,
+  );
 }
 
 /** The kinds of records in the dump. A missing table does not mean that there are none. */

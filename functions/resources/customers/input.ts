@@ -6,8 +6,9 @@ import { rememberedSettings } from "../../store/access/settings-memory.ts";
 import { readBilling, readShipping } from "../input/address.ts";
 import { keepText, type Readers, readSupplied } from "../input/record.ts";
 import { readText } from "../input/values.ts";
-import { type ListFilter, type ListInput, readListInput } from "../input/list.ts";
+import { LIST_FILTERS, type ListInput, readListInput } from "../input/list.ts";
 import { plainLine, sanitiseUsername } from "../input/text.ts";
+import type { Version } from "../serialize/field-table.ts";
 import type { CustomerInput } from "./schemas.ts";
 
 const LONGEST_EMAIL = 1000;
@@ -29,24 +30,23 @@ export function readCustomerPatch(data: JsonObject): CustomerPatch {
   return readSupplied("customer", data, READERS);
 }
 
-/** Values of `filter[role]` that a version reads: none, a role, or a role or `all`. */
-export type RoleFilter = "none" | "one" | "one or all";
+/** A version's reading of `filter[role]`. */
+const ROLES = { v1: "not", v2: "as one role", v3: "as one role or all" } as const satisfies Record<
+  Version,
+  string
+>;
 
 /** Page, limit and filters of a list of customers. By default the role is customer and the order ascends by registration. */
-export function readCustomerList(
-  query: Query,
-  filters: ReadonlySet<ListFilter>,
-  roles: RoleFilter,
-): ListInput & { query: CustomerQuery } {
-  const input = readListInput(query, filters, "asc");
-  const role = readRole(query.filter.get("role"), roles);
+export function readCustomerList(query: Query, version: Version): ListInput & { query: CustomerQuery } {
+  const input = readListInput(query, LIST_FILTERS[version], "asc");
+  const role = readRole(query.filter.get("role"), ROLES[version]);
   const isShared = (role && rememberedSettings()?.sharedRoles.includes(role)) || undefined;
   return { ...input, query: { ...input.query, role, isShared, search: query.filter.get("q") || undefined } };
 }
 
-function readRole(text: string | undefined, roles: RoleFilter): string | undefined {
-  if (roles === "none" || !text) return "customer";
-  return roles === "one or all" && text === "all" ? undefined : text;
+function readRole(text: string | undefined, read: (typeof ROLES)[Version]): string | undefined {
+  if (read === "not" || !text) return "customer";
+  return read === "as one role or all" && text === "all" ? undefined : text;
 }
 
 /** An empty name is not supplied. A name that sanitising empties is supplied, and the store refuses it. */

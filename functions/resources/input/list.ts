@@ -2,27 +2,11 @@ import type { Query } from "../../http/query.ts";
 import type { ListReply } from "../../http/route.ts";
 import { rememberedSettings } from "../../store/access/settings-memory.ts";
 import type { ListQuery } from "../../store/list-query.ts";
+import type { Version } from "../serialize/field-table.ts";
 import { parseInstant } from "./dates.ts";
 import { readCount, readInteger } from "./values.ts";
 
-/** Keys of `filter[...]` that lists share; each version reads some (§list-filters). */
-export type ListFilter =
-  | "created_at_min"
-  | "created_at_max"
-  | "updated_at_min"
-  | "updated_at_max"
-  | "q"
-  | "limit"
-  | "offset"
-  | "order"
-  | "orderby"
-  | "orderby_meta_key"
-  | "post_status"
-  | "in"
-  | "not_in"
-  | "meta";
-
-const BASIC_FILTERS = [
+const V1_FILTERS = [
   "created_at_min",
   "created_at_max",
   "updated_at_min",
@@ -31,22 +15,18 @@ const BASIC_FILTERS = [
   "limit",
   "offset",
   "meta",
-] as const satisfies ListFilter[];
+] as const;
+const V2_FILTERS = [...V1_FILTERS, "order", "orderby", "orderby_meta_key", "post_status", "in"] as const;
 
-const SORTING_FILTERS = [
-  "order",
-  "orderby",
-  "orderby_meta_key",
-  "post_status",
-  "in",
-] as const satisfies ListFilter[];
-
-/** The filters of each version's lists. */
+/** The filters that lists of a version read (§list-filters). */
 export const LIST_FILTERS = {
-  v1: BASIC_FILTERS,
-  v2: [...BASIC_FILTERS, ...SORTING_FILTERS],
-  v3: [...BASIC_FILTERS, ...SORTING_FILTERS, "not_in"],
-} as const satisfies Record<string, readonly ListFilter[]>;
+  v1: V1_FILTERS,
+  v2: V2_FILTERS,
+  v3: [...V2_FILTERS, "not_in"],
+} as const satisfies Record<Version, readonly string[]>;
+
+/** Keys of `filter[...]` that lists have in common. */
+export type ListFilter = (typeof LIST_FILTERS)["v3"][number];
 
 /** Most words of a search; a longer text is searched for as a whole. */
 const MAX_WORDS = 9;
@@ -60,10 +40,10 @@ export interface ListInput {
 /** Page, limit and filters of a list request in a version; `direction` is the list's default. It refuses nothing. */
 export function readListInput(
   { get, filter }: Query,
-  filters: ReadonlySet<string>,
+  filters: readonly string[],
   direction: ListQuery["direction"] = "desc",
 ): ListInput {
-  const read = (key: ListFilter) => (filters.has(key) ? filter.get(key) || undefined : undefined);
+  const read = (key: ListFilter) => (filters.includes(key) ? filter.get(key) || undefined : undefined);
   const pageSize = readLimit(read("limit"));
   const page = Math.abs(readInteger(get("page"))) || 1;
   const offset = Math.abs(readInteger(read("offset"))) || (pageSize ?? 0) * (page - 1);

@@ -1,33 +1,44 @@
 import type { Query } from "../../http/query.ts";
 import type { OrderQuery } from "../../store/orders/conditions.ts";
 import { readCount, readInteger } from "../input/values.ts";
-import { type ListFilter, type ListInput, readListInput } from "../input/list.ts";
+import { LIST_FILTERS, type ListInput, readListInput } from "../input/list.ts";
+import type { Version } from "../serialize/field-table.ts";
 
 /** Most decimal places of money. */
 const MAX_PLACES = 20;
-const DEFAULT_PLACES = 2;
 
-/** Keys of `filter[…]` on lists of orders. */
-export type OrderFilter = ListFilter | "customer_id";
+/** Keys of `filter[…]` that lists of orders of a version read. */
+const ORDER_FILTERS: Record<Version, readonly string[]> = {
+  ...LIST_FILTERS,
+  v3: [...LIST_FILTERS.v3, "customer_id"],
+};
 
 /** Page, filters and statuses of a list of orders. `status` may be a list, in `filter` or, with `onTop`, as a parameter. */
 export function readOrderList(
   query: Query,
-  filters: ReadonlySet<OrderFilter>,
+  version: Version,
   { onTop = true } = {},
 ): ListInput & { query: OrderQuery } {
+  const filters = ORDER_FILTERS[version];
   const input = readListInput(query, filters);
-  const customerId = (filters.has("customer_id") && readCount(query.filter.get("customer_id"))) || undefined;
+  const customerId =
+    (filters.includes("customer_id") && readCount(query.filter.get("customer_id"))) || undefined;
   const status = (onTop && query.get("status")) || query.filter.get("status");
   const slugs = status?.split(",").map((slug) => slug.trim().replace(/^wc-/, ""));
   const statuses = slugs && [...new Set(slugs)];
   return { ...input, query: { ...input.query, statuses, customerId } };
 }
 
-/** Decimal places of `filter[dp]`; 0 for a value that is not a number (§money). */
-export function readPlaces({ filter }: Query): number {
-  const dp = filter.get("dp");
-  return dp === undefined ? DEFAULT_PLACES : Math.min(Math.abs(readInteger(dp)), MAX_PLACES);
+/** The decimal places of money, and whether an answer shows hidden meta of lines (keys that begin with an underscore). */
+export type OrderFormat = typeof DEFAULT_FORMAT;
+
+export const DEFAULT_FORMAT = { places: 2, allItemMeta: false };
+
+/** The format that a request asks for. What is no number of places is 0 (§money). */
+export function readFormat(query: Query): OrderFormat {
+  const dp = query.filter.get("dp");
+  const places = dp === undefined ? DEFAULT_FORMAT.places : Math.min(Math.abs(readInteger(dp)), MAX_PLACES);
+  return { places, allItemMeta: showsAllItemMeta(query) };
 }
 
 /** Whether the request asks for item meta with a leading underscore. */

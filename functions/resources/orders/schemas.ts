@@ -72,7 +72,6 @@ export const orderSchema = z.strictObject({
   currency: field(z.string().regex(/^[A-Z]{3}$/), "Currency of all its sums, as its ISO 4217 code.", "USD"),
   total: field(money, "Amount to pay, with taxes and shipping.", "79.87"),
   subtotal: field(money, "Sum of the line items before discounts, without tax.", "63.97"),
-  exact_subtotal: field(money, "The same, rounded as a sum and not line by line.", "63.97"),
   total_line_items_quantity: field(z.int(), "Number of products, without subtracting refunds.", 3),
   total_tax: field(money, "All taxes.", "5.90"),
   total_shipping: field(money, "Shipping without its taxes.", "10.00"),

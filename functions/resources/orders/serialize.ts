@@ -5,19 +5,18 @@ import { serializeBilling, serializeShipping } from "../serialize/address.ts";
 import { serializeCustomer } from "../customers/serialize.ts";
 import { formatInstant, NEVER } from "../serialize/dates.ts";
 import { formatMoney } from "../serialize/money.ts";
+import type { OrderFormat } from "./list-input.ts";
 import type { SerializedLineItem, SerializedOrder } from "./schemas.ts";
 
-export interface OrderViewOptions {
-  /** Decimal places of all money. */
-  places: number;
+export interface OrderViewOptions extends OrderFormat {
   /** Of the store; `viewOrderPath` is the path of the customers' order page, without the id. */
   settings: Rounding & { viewOrderPath: string };
-  /** Whether meta with a leading underscore is included. */
-  allItemMeta: boolean;
   /** Base URL of the store, without a trailing slash. */
   baseUrl: string;
   /** Whether the caller may read the customer's record. */
   showsCustomer: boolean;
+  /** Whether the subtotals of lines are added up before they are rounded. */
+  exactSubtotal?: boolean;
 }
 
 /** An order with the fields of all versions and deliveries (§order-v2). */
@@ -37,8 +36,7 @@ export function serializeOrder(order: Order, options: OrderViewOptions): Seriali
     status: order.status,
     currency: order.currency,
     total: money(order.total),
-    subtotal: money(sums.subtotal),
-    exact_subtotal: money(sums.exactSubtotal),
+    subtotal: money(options.exactSubtotal ? sums.exactSubtotal : sums.subtotal),
     total_line_items_quantity: sums.quantity,
     total_tax: money(once(new Big(order.cartTax).plus(order.shippingTax))),
     total_shipping: money(order.shippingTotal),
@@ -93,10 +91,7 @@ function customerIdOf({ customerId, lostCustomerId }: Order): number {
 }
 
 /** A product line. */
-function serializeLineItem(
-  item: ShownItem,
-  { places, allItemMeta }: Pick<OrderViewOptions, "places" | "allItemMeta">,
-): SerializedLineItem {
+function serializeLineItem(item: ShownItem, { places, allItemMeta }: OrderFormat): SerializedLineItem {
   const money = (value: Big | string) => formatMoney(value, places);
   return {
     id: item.id,

@@ -23,6 +23,7 @@ import {
 } from "../input/record.ts";
 import { plainLine } from "../input/text.ts";
 import { readCount, readInteger, readText } from "../input/values.ts";
+import type { ProductStyle } from "./style.ts";
 import { escapeName } from "./texts.ts";
 
 /** Most entries of each list of a product. */
@@ -37,14 +38,10 @@ const SKU_BYTES = 1000;
 /** Most ids of a list. */
 const IDS = 5000;
 
-/** Differences of v3's input. */
-export interface ProductInputStyle {
-  /** Whether `inventory_delta`, `menu_order`, titles of images and the slug of a new product are read. */
-  isWhole: boolean;
-}
+type InputStyle = Pick<ProductStyle, "isWhole">;
 
 /** The supplied fields of a product (§product-input). Absent and null ones are not supplied; unknown keys are ignored. */
-export function readProductPatch(data: JsonObject, style: ProductInputStyle): ProductPatch {
+export function readProductPatch(data: JsonObject, style: InputStyle): ProductPatch {
   const dimensions = asObject(data["dimensions"]);
   const readers: Readers<ProductPatch> = {
     ...articleReaders(data, style),
@@ -79,7 +76,7 @@ export function readProductPatch(data: JsonObject, style: ProductInputStyle): Pr
 }
 
 /** Readers of the fields that products and variations share. */
-function articleReaders(data: JsonObject, style: ProductInputStyle): Readers<ArticlePatch> {
+function articleReaders(data: JsonObject, style: InputStyle): Readers<ArticlePatch> {
   return {
     sku: (value) => ({ sku: value === 0 || value === "0" ? "" : within(SKU_BYTES, line(value)) }),
     regular_price: (value) => ({ regularPrice: readPrice(value) }),
@@ -118,11 +115,14 @@ function measuresIn(dimensions: JsonObject | undefined): JsonObject {
 }
 
 /** Variations of a variable product, in order. An entry that is not an object is a variation without a price. */
-function readVariations(value: unknown, style: ProductInputStyle): VariationPatch[] {
+function readVariations(value: unknown, style: InputStyle): VariationPatch[] {
   return capped(value, PRODUCT_CAPS.variations).map((entry) => {
     const data = asObject(entry) ?? {};
     const readers: Readers<VariationPatch> = {
       ...articleReaders(data, style),
+      managing_stock: (counted) => ({ manageStock: loose(counted) }),
+      downloadable: (downloadable) => ({ downloadable: loose(downloadable) }),
+      ...(data["backorders"] === "yes" && { backorders: () => ({ backorders: "yes" }) }),
       id: (id) => ({ id: readCount(id) }),
       visible: (visible) => ({ status: visible === false ? "private" : "publish" }),
       attributes: (attributes) => ({ choices: readChoices(attributes) }),
@@ -137,14 +137,14 @@ function readVariations(value: unknown, style: ProductInputStyle): VariationPatc
 }
 
 /** A variation takes the first of a list of images. */
-function variationImage(value: unknown, style: ProductInputStyle): ArticlePatch {
+function variationImage(value: unknown, style: InputStyle): ArticlePatch {
   const images = readImages(value, style);
   if (images === "none") return { images };
   const [first] = images;
   return first ? { images: [{ ...first, isMain: true }] } : {};
 }
 
-function readImages(value: unknown, { isWhole }: ProductInputStyle): ImageInput[] | "none" {
+function readImages(value: unknown, { isWhole }: InputStyle): ImageInput[] | "none" {
   const list = typeof value === "object" ? capped(value, PRODUCT_CAPS.images) : undefined;
   if (!list) return "none";
   return list.map((entry) => {

@@ -1,6 +1,7 @@
 import type { Query } from "../../http/query.ts";
 import type { ProductQuery } from "../../store/products/conditions.ts";
 import { slugOf } from "../../store/products/slug.ts";
+import type { Version } from "../serialize/field-table.ts";
 import { LIST_FILTERS, type ListFilter, type ListInput, readListInput } from "../input/list.ts";
 
 /** Keys of `filter[…]` on lists of products. `pa_…` stands for each shared attribute. */
@@ -21,14 +22,12 @@ const COMMON = new Set(
 );
 
 /** Page and filters of a list of products in a version. */
-export function readProductList(
-  query: Query,
-  filters: ReadonlySet<ProductFilter>,
-): ListInput & { query: ProductQuery } {
+export function readProductList(query: Query, version: Version): ListInput & { query: ProductQuery } {
+  const filters: readonly ProductFilter[] = PRODUCT_FILTERS[version];
   const input = readListInput(query, filters);
   const slugs = (filter: ProductFilter) =>
-    filters.has(filter) ? slugsOf(query.filter.get(filter)) : undefined;
-  const options = filters.has("pa_…") ? readOptions(query) : [];
+    filters.includes(filter) ? slugsOf(query.filter.get(filter)) : undefined;
+  const options = filters.includes("pa_…") ? readOptions(query) : [];
   return {
     ...input,
     query: {
@@ -41,7 +40,7 @@ export function readProductList(
       tags: slugs("tag"),
       shippingClasses: slugs("shipping_class"),
       options: options.length > 0 ? options : undefined,
-      sku: (filters.has("sku") && query.filter.get("sku")) || undefined,
+      sku: (filters.includes("sku") && query.filter.get("sku")) || undefined,
     },
   };
 }

@@ -34,9 +34,6 @@ export const salesSchema = z
   })
   .meta({ id: "Sales" });
 
-/** The version's fields of the sales report. */
-export type SalesSchema = z.ZodObject<Partial<typeof salesSchema.shape>>;
-
 export type SerializedSales = z.infer<typeof salesSchema>;
 
 export const topSellerSchema = z

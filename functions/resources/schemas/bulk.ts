@@ -12,19 +12,18 @@ import { field } from "./values.ts";
 interface BulkContract {
   input: z.ZodObject;
   record: z.ZodType;
-  query: z.ZodObject;
   /** Errors of an element. */
   refused: readonly DocumentedError[];
   /** Errors of the whole request, beside those of every bulk. */
-  errors?: readonly DocumentedError[];
+  errors: readonly DocumentedError[];
   /** Fields of a refused element beside its id. */
-  about?: Record<string, z.ZodType>;
+  about?: Record<string, z.ZodType> | undefined;
 }
 
 /** The operation of a bulk request (§bulk-status). */
 export function bulkOperation<Key extends string>(
   key: Key,
-  { input, record, query, refused, errors = [], about = {} }: BulkContract,
+  { input, record, refused, errors, about = {} }: BulkContract,
 ) {
   const id = field(z.int().optional(), "The record to change; without one, or 0, a record is created.", 12);
   const item = input.extend({ id }).meta({ id: `Bulk${input.meta()?.id}` });
@@ -34,7 +33,6 @@ export function bulkOperation<Key extends string>(
     summary: `Create and change many ${key}`,
     description:
       "At most 100. Each is created or changed by itself, and answered in order; 201 when one was created, else 200.",
-    query,
     body: wrapped(key, z.array(item).max(100)),
     answers: { 200: results, 201: results },
     errors: [...BODY_ERRORS, missingData(key, "create/edit"), tooManyItems(key, 100), ...errors],

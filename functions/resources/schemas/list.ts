@@ -40,12 +40,11 @@ export const listFilters = {
 } satisfies Record<ListFilter, z.ZodType>;
 
 /** The filters that a version reads, of those of a list. */
-export function readable<Filters extends Record<string, z.ZodType>, Name extends string>(
-  filters: Filters,
-  names: readonly Name[],
-): Pick<Filters, Name & keyof Filters> {
-  const read = Object.entries(filters).filter(([name]) => (names as readonly string[]).includes(name));
-  return Object.fromEntries(read) as Pick<Filters, Name & keyof Filters>;
+export function readable(
+  filters: Record<string, z.ZodType>,
+  names: readonly string[],
+): Record<string, z.ZodType> {
+  return Object.fromEntries(Object.entries(filters).filter(([name]) => names.includes(name)));
 }
 
 /** The parameter `filter`, with none of its keys required. */

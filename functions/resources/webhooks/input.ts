@@ -21,7 +21,7 @@ const STATUSES = new Map<string, Status>([
   ["pending", "disabled"],
 ]);
 
-const FILTERS = new Set([...LIST_FILTERS.v1, "order", "orderby", "in"] as const);
+const FILTERS = [...LIST_FILTERS.v1, "order", "orderby", "in"];
 
 /**
  * Page, filters and status of a list. The status may be a parameter, or a filter of either name; an unknown one matches

@@ -68,6 +68,8 @@ export function strengthOf({ role, otherRoles }: Omit<UserWithRoles, "id">): Str
 export interface Caller {
   readonly userId: number;
   readonly strength: Strength;
+  /** Whether they are signed in, and proved some time ago who they are (§console-fresh-proof). */
+  readonly isStale?: boolean;
 }
 
 /** The caller until the database has identified them. */

@@ -12,7 +12,7 @@ import type { Caller } from "./caller.ts";
 import type { Condition } from "./condition.ts";
 import type { Identity } from "./identity.ts";
 import { decryptSecret, encryptSecret, type SecretsKey } from "./keys.ts";
-import { demand, has, type Right } from "./right.ts";
+import { demand, refusalOf, type Right } from "./right.ts";
 
 /** Begins the deliveries with these ids, and with `sweep` those that a sweep finds. */
 export type Deliver = (ids: number[], also: { sweep: boolean }) => void;
@@ -131,9 +131,7 @@ export class RequestContext implements StoreContext {
     checkRead(this, found as Rows<Queries>, { ...(missing && { missing }) });
     for (const right of rights) demand(this, right);
     const asked = each?.(found) ?? [];
-    const forbidden = asked.map(({ right }) =>
-      has(this.caller, right) ? undefined : new StoreError(right.refusal),
-    );
+    const forbidden = asked.map(({ right }) => refusalOf(this.caller, right));
     // A caller without any of the rights does not see the outcome.
     const isAllowed = !each || forbidden.includes(undefined);
     return {

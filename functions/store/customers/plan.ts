@@ -1,4 +1,5 @@
 import type { Settings } from "../../../schema/settings.ts";
+import { can, strengthOf } from "../access/caller.ts";
 import type { Change, Demand } from "../context.ts";
 import { isEmail } from "../email.ts";
 import { orRefusal, StoreError } from "../errors.ts";
@@ -25,11 +26,18 @@ export type PlannedWrite =
 /** The demands of the writes: a right to the edited user. */
 export function demandsOf({ existing }: Pick<CustomerState, "existing">, writes: CustomerWrite[]): Demand[] {
   const users = new Map(existing.map((user) => [user.id, user]));
-  return writes.map(({ id }) => {
+  return writes.map(({ id, patch }) => {
     if (id === undefined) return { right: MAY_CREATE };
     const user = users.get(id);
-    return { right: mayEdit(user), unknown: user ? undefined : new StoreError("customer_unknown") };
+    if (!user) return { right: mayEdit(user), unknown: new StoreError("customer_unknown") };
+    return { right: mayEdit(user, opensConsole(user, patch)) };
   });
+}
+
+/** Whether another password, or another address that Cloudflare Access may vouch for, lets somebody in to the console. */
+function opensConsole(user: CustomerState["existing"][number], { password, email }: CustomerPatch): boolean {
+  const isOther = email !== undefined && email.toLowerCase() !== user.email.toLowerCase();
+  return (Boolean(password) || isOther) && can({ strength: strengthOf(user) }, "manage_store");
 }
 
 /** Plans the writes in turn, each on the state after those before it. A write refused before keeps its refusal. Pure. */

@@ -5,7 +5,7 @@ import { generateKeyPair, hashConsumerKey } from "../access/keys.ts";
 import type { StoreContext } from "../context.ts";
 import { StoreError } from "../errors.ts";
 import { expiryIn } from "./expiry.ts";
-import { MAY_MANAGE } from "./rights.ts";
+import { MAY_GIVE, MAY_MANAGE } from "./rights.ts";
 
 /** The credentials of an integration; the secret cannot be shown again. */
 export interface NewKey {
@@ -30,7 +30,7 @@ export async function createKey(
   ctx: StoreContext,
   { description, permissions, expiresIn }: KeyInput,
 ): Promise<NewKey> {
-  const change = await ctx.change({}, { rights: [MAY_MANAGE] });
+  const change = await ctx.change({}, { rights: [MAY_GIVE] });
   if (change.earlier) throw new StoreError("key_made_before");
   if (!isPermissions(permissions)) throw new StoreError("key_permissions_invalid");
   const expiresAt = expiresIn === "" ? null : expiryIn(expiresIn);
@@ -56,7 +56,7 @@ export async function createKey(
 
 /** Changes the permissions of a key. Two round trips. Throws `key_forbidden`, `key_permissions_invalid`, `key_unknown`. */
 export async function restrictKey(ctx: StoreContext, id: number, permissions: string): Promise<void> {
-  const change = await ctx.change({}, { rights: [MAY_MANAGE] });
+  const change = await ctx.change({}, { rights: [MAY_GIVE] });
   if (!isPermissions(permissions)) throw new StoreError("key_permissions_invalid");
   const changed = ctx.db
     .update(apiKeys)

@@ -60,8 +60,8 @@ export class Attempt {
     draft.name = patch.title === "" ? "Product" : patch.title;
     this.#drafts.set(draft.id, draft);
     this.#apply(draft, { ...patch, categories: patch.categories ?? [] });
-    if (draft.slug === "" && draft.status !== "draft" && draft.status !== "pending")
-      draft.slug = this.#freeSlug((patch.namesNew && patch.slug) || draft.name, draft.id);
+    const named = (patch.namesNew && patch.slug) || "";
+    if (named || isNamed(draft)) draft.slug = this.#freeSlug(named || draft.name, draft);
     this.#variations(draft, patch.variations);
     return draft;
   }
@@ -74,8 +74,8 @@ export class Attempt {
     if (draft.type !== "variation" && patch.title !== undefined) draft.name = patch.title;
     const before = textsOf(draft);
     this.#apply(draft, patch);
-    if (patch.slug) draft.slug = this.#freeSlug(patch.slug, id);
-    if (draft.slug === "" && draft.status === "publish") draft.slug = this.#freeSlug(draft.name, id);
+    if (patch.slug !== undefined) draft.slug = patch.slug && this.#freeSlug(patch.slug, draft);
+    if (draft.slug === "" && isNamed(draft)) draft.slug = this.#freeSlug(draft.name, draft);
     if (wasTrashed && draft.status !== "trash") this.#restore(draft);
     if (cleanHtml && textsOf(draft) !== before) {
       draft.description = cleanHtml(draft.description);
@@ -90,7 +90,7 @@ export class Attempt {
   /** Out of the trash it needs a name and a free SKU; its variations come with it. */
   #restore(draft: Draft): void {
     this.#checkSku(draft, "product_sku_taken");
-    if (this.#world.slugs.has(draft.slug)) draft.slug = `${draft.slug}-${draft.id}`;
+    draft.slug = this.#freeSlug(draft.slug, { ...draft, slug: "" });
     for (const { id } of this.#variationsOf(draft)) {
       const variation = this.#draftOf(id);
       if (variation?.status === "trash") variation.status = "publish";
@@ -183,10 +183,12 @@ export class Attempt {
       throw new StoreError(taken);
   }
 
-  #freeSlug(wanted: string, id: number): string {
+  /** The slug that is wanted, with a number where another product has it. */
+  #freeSlug(wanted: string, { id, slug: own }: Draft): string {
     const base = slugOf(wanted) || String(id);
-    for (const slug of slugsLike(base)) if (!this.#world.slugs.has(slug)) return slug;
-    return `${base}-${id}`;
+    this.#world.wantedSlugs.add(base);
+    const free = slugsLike(base).find((slug) => slug === own || !this.#world.slugs.has(slug));
+    return free ?? `${base}-${id}`;
   }
 
   /** The existing ones; without a category the shop's default. */
@@ -365,6 +367,11 @@ function textsOf(draft: Draft): string {
     statedParentId,
     reviewsAllowed,
   ]);
+}
+
+/** Whether its address has a slug: that of a draft is made when it is published. */
+function isNamed({ status }: Draft): boolean {
+  return status !== "draft" && status !== "pending";
 }
 
 function typeOf(type: string): (typeof CREATABLE_TYPES)[number] {

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, ne, sql } from "drizzle-orm";
 import { coupons } from "../../../schema/coupons.ts";
+import { otherPosts } from "../../../schema/move-in.ts";
 import { orders, refunds } from "../../../schema/orders.ts";
 import { products, reviews } from "../../../schema/products.ts";
 import { pictures } from "../../../schema/terms.ts";
@@ -58,12 +59,13 @@ export async function orForeign<Found>(
   }
 }
 
-/** Records that shared one sequence of ids in the imported shop. */
+/** Records that shared one sequence of ids in the imported shop (§ids-of-other-records). */
 const othersWithId = routine({ id: "bigint" }, (db, { id }) => ({
   others: db.rows(
     { id: sql<string>`id` },
     sql`select id from ${orders} where id = ${id} union all select id from ${coupons} where id = ${id}
-      union all select id from ${refunds} where id = ${id} union all select id from ${pictures} where id = ${id}`,
+      union all select id from ${refunds} where id = ${id} union all select id from ${pictures} where id = ${id}
+      union all select id from ${otherPosts} where id = ${id}`,
   ),
 }));
 

@@ -25,8 +25,9 @@ export function planWrites(
   state: ProductState,
   writes: ProductWrite[],
   refusals: Change["refusals"],
+  wantedSlugs = new Set<string>(),
 ): (PlannedStep | StoreError)[] {
-  const world = new World(state);
+  const world = new World(state, wantedSlugs);
   return writes.map((write, at) => {
     const step = refusals[at] ?? orRefusal(() => world.commit(new Attempt(world).carryOut(write)));
     const found = write.id === undefined ? targetOf([...world.products.values()], write) : undefined;

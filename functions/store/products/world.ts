@@ -18,6 +18,8 @@ export function targetOf(existing: readonly StoredProduct[], { id, bySku, patch 
 /** The state after the steps planned so far. */
 export class World {
   readonly products: Map<number, Draft>;
+  /** The texts that slugs were made from. Another product may have such a slug, unless the request named it (`askedFor`). */
+  readonly wantedSlugs: Set<string>;
   readonly slugs: Set<string>;
   readonly options = new Map<string, number>();
   readonly state: ProductState;
@@ -28,8 +30,9 @@ export class World {
   /** Products that have or had a SKU, by the SKU in lower case. */
   readonly #bySku = new Map<string, Set<number>>();
 
-  constructor(state: ProductState) {
+  constructor(state: ProductState, wantedSlugs: Set<string>) {
     this.state = state;
+    this.wantedSlugs = wantedSlugs;
     this.products = new Map(state.existing.map((product) => [product.id, { ...product, isNew: false }]));
     this.slugs = new Set(state.slugs.map(({ slug }) => slug));
     this.taxClasses = new Set(state.taxClasses.map(({ slug }) => slug));

@@ -29,11 +29,14 @@ export async function writeProduct(ctx: StoreContext, write: ProductWrite): Prom
  */
 export async function writeProducts(ctx: StoreContext, writes: ProductWrite[]): Promise<Outcome<Family>[]> {
   if (writes.length === 0) return [];
+  // A published product gets a slug from its name. If another product has that slug, the next attempt takes another.
+  const wanted = new Set<string>();
   return retryOnConflict(async () => {
-    const change = await ctx.change(stateOf(askedFor(writes)), { each: (found) => demandsOf(found, writes) });
+    const asked = askedFor(writes, wanted);
+    const change = await ctx.change(stateOf(asked), { each: (found) => demandsOf(found, writes) });
     const { found, refusals, earlier } = change;
     if (earlier) return outcomesAgain(ctx, earlier, selectProducts(ctx.db), products.id);
-    return carryOut(ctx, change, planWrites(found, cleaning(ctx, writes), refusals));
+    return carryOut(ctx, change, planWrites(found, cleaning(ctx, writes), refusals, wanted));
   });
 }
 
@@ -45,7 +48,7 @@ function cleaning({ caller }: StoreContext, writes: ProductWrite[]): ProductWrit
 }
 
 /** The records that the plan needs. */
-function askedFor(writes: ProductWrite[]): Parameters<typeof stateOf>[0] {
+function askedFor(writes: ProductWrite[], wantedSlugs: Iterable<string>): Parameters<typeof stateOf>[0] {
   const patches = writes.map(({ patch }) => patch);
   const articles = patches.flatMap((patch) => [patch, ...(patch.variations ?? [])]);
   const images = articles.flatMap(({ images }) => (images === undefined || images === "none" ? [] : images));
@@ -54,11 +57,12 @@ function askedFor(writes: ProductWrite[]): Parameters<typeof stateOf>[0] {
     patch.slug,
     id === undefined ? patch.title || "Product" : undefined,
   ]);
+  const slugs = [...names.flatMap((name) => (name ? slugOf(name) : [])), ...wantedSlugs];
   const choices = patches.flatMap((patch) => [...(patch.defaultChoices ?? []), ...(patch.choices ?? [])]);
   return {
     ids: writes.flatMap(({ id }) => id ?? []),
     skus: distinct(articles.flatMap(({ sku }) => (sku ? [sku.toLowerCase()] : []))),
-    slugs: distinct(names.flatMap((name) => (name ? slugsLike(slugOf(name)) : []))),
+    slugs: distinct(slugs.flatMap(slugsLike)),
     attributeSlugs: distinct([
       ...patches.flatMap(({ attributes = [] }) => attributes.map(({ slug }) => slug)),
       ...choices.map(({ slug }) => slug),

@@ -19,16 +19,14 @@ interface SessionParts {
   tokenHash: string;
   /** Records the session's use, unless it did so recently. */
   recordUse(): void;
-  /** Whether the user must have proved their identity within minutes. */
-  mustBeFresh?: boolean | undefined;
 }
 
-/** The user of a session; nobody until the database confirms it. Throws `session_invalid`, `authentication_stale`. */
+/** The user of a session; nobody until the database confirms it. Throws `session_invalid`. */
 export class SessionIdentity implements Identity {
   readonly keyId = undefined;
   readonly nonceIsPending = false;
   readonly #parts: SessionParts;
-  #found: { user: SignedIn; caller: Caller; settings: Settings; isFresh: boolean } | undefined;
+  #found: { user: SignedIn; caller: Caller; settings: Settings } | undefined;
 
   constructor(parts: SessionParts) {
     this.#parts = parts;
@@ -54,7 +52,7 @@ export class SessionIdentity implements Identity {
 
   /** Whether they proved their identity within minutes. Known when `user` is. */
   get isFresh(): boolean {
-    return this.#known.isFresh;
+    return !this.#known.caller.isStale;
   }
 
   get isPending(): boolean {
@@ -76,8 +74,7 @@ export class SessionIdentity implements Identity {
     const caller = user && callerOf(user);
     if (!caller || !can(caller, "manage_store")) throw new StoreError("session_invalid");
     if (!isNoted) this.#parts.recordUse();
-    if (this.#parts.mustBeFresh && !isFresh) throw new StoreError("authentication_stale");
-    this.#found = { user, caller, settings, isFresh };
+    this.#found = { user, caller: { ...caller, isStale: !isFresh }, settings };
   }
 
   get #known() {

@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import type { Environment } from "../../local/environments.ts";
 import { readPublicUrl } from "../../../functions/kernel/public-url.ts";
+import { resourcesWithAll } from "../../../functions/http/elsewhere.ts";
 import type { ServedRoutes } from "../../../functions/http/version-profile.ts";
 import { readRoutes } from "../deploy/config.ts";
 import { readRateLimits } from "../deploy/rate-limits.ts";
@@ -39,11 +40,17 @@ function examineRoutes(served: ReadonlyMap<Environment, ServedRoutes>): Finding[
   const told = Array.from(served, ([env, value]) => `${value} for ${env}`).join(", ");
   const [first] = served.values();
   if ([...served.values()].every((value) => value === first))
-    return routes.pass(`${first} for all versions and the console`);
+    return routes.pass(`${first} for all versions and the console${first === "contract" ? further() : ""}`);
   return routes.warn(
     `it is ${told}`,
     'make it the same in wrangler.toml, or run "npm run deploy" with --routes',
   );
+}
+
+/** Requests that this configuration refuses and another would serve. */
+function further(): string {
+  const more = ([1, 2, 3] as const).map((version) => `v${version} ${resourcesWithAll(version).join(", ")}`);
+  return `; with ROUTES=all also ${more.join("; ")}`;
 }
 
 function examineConfigs(configs: readonly Configured[]): Finding[] {

@@ -1,3 +1,4 @@
+import { elsewhere } from "../../../functions/http/elsewhere.ts";
 import type { OpenApi, Operation } from "./documents.ts";
 
 /** A route with its effect; methods that do the same are one. */
@@ -20,6 +21,16 @@ export const pageUrl = (version: string, tag: string) => `/docs/reference/${vers
 
 export const operationUrl = ({ version, tag, operation }: ListedOperation) =>
   `${pageUrl(version, tag)}#${operation.operationId}`;
+
+/** The other versions that serve an operation: `orders are served by v2; with ROUTES=all also here`. */
+export function otherPlaces({ version, method, path, further }: ListedOperation): string | undefined {
+  if (!further) return undefined;
+  return elsewhere({
+    version: Number(version.slice(1)) as 1 | 2 | 3,
+    method,
+    path: path.replace(`/wc-api/${version}`, "").replaceAll(/\{\w+\}/g, "1"),
+  });
+}
 
 /** The operations of a version in the order of its document; those missing from `contract` are further ones. */
 export function operationsOf(version: string, whole: OpenApi, contract: OpenApi): ListedOperation[] {

@@ -32,6 +32,7 @@ export async function applyOutcomes(client: pg.ClientBase, columnsOf: ColumnsOf)
     for (const { table, record } of kind.parts) await of(table, record("move_in"), ["insert", "update"]);
   }
   await noteFingerprints(client);
+  await noteOtherPosts(client);
   await noteMoveIn(client);
 }
 
@@ -61,6 +62,14 @@ async function noteFingerprints(client: pg.ClientBase): Promise<void> {
   );
 }
 
+/** The ids of posts that are none of the store's records (`findOtherPosts`). */
+async function noteOtherPosts(client: pg.ClientBase): Promise<void> {
+  await client.query("delete from public.other_posts where id not in (select id from move_in.other_posts)");
+  await client.query(
+    "insert into public.other_posts select id from move_in.other_posts on conflict do nothing",
+  );
+}
+
 /** Records the command's start in the audit log: no dump has later changes of this side (`store switch`). */
 async function noteMoveIn(client: pg.ClientBase): Promise<void> {
   await client.query(
@@ -74,7 +83,7 @@ async function noteMoveIn(client: pg.ClientBase): Promise<void> {
  * The legacy API's posts share one range of ids, and so do its comments: these sequences continue after the highest id of all.
  */
 const SHARED_RANGES = [
-  ["orders", "refunds", "products", "coupons", "pictures"],
+  ["orders", "refunds", "products", "coupons", "pictures", "other_posts"],
   ["order_notes", "reviews"],
 ];
 

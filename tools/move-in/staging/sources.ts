@@ -8,6 +8,8 @@ export interface Source {
   isWanted?: (tag: string) => boolean;
   /** Whether unwanted rows belong to the shop and are reported. */
   isMissed?: (tag: string) => boolean;
+  /** Whether of unwanted rows the ids are kept. */
+  keepsIds?: true;
   keep: readonly string[];
   /** Of meta: adjacent rows of one owner are staged as one. */
   meta?: { key: string; value: string; isWanted: (key: string) => boolean };
@@ -75,6 +77,7 @@ export const SOURCES: Readonly<Record<string, Source>> = {
     tag: "post_type",
     isWanted: (type) => POST_TYPES.has(type),
     isMissed: (type) => /^(?:shop_|wc_)/.test(type) && type !== PLACEHOLDER,
+    keepsIds: true,
     keep: [
       "post_status",
       "post_title",

@@ -169,7 +169,7 @@ export class Staging implements DumpVisitor {
 
   #takeRows(
     table: StagedTable,
-    { id, owner, tag, keep, isWanted, isMissed }: Source,
+    { id, owner, tag, keep, isWanted, isMissed, keepsIds }: Source,
     place: (column: string | undefined) => number,
   ): Taker {
     const [idAt, ownerAt, tagAt] = [place(id), place(owner), place(tag)];
@@ -177,15 +177,14 @@ export class Staging implements DumpVisitor {
     const into = `${table.staged} (id, owner, tag, place, row)`;
     const take: Take = (tuple) => {
       const kind = tagAt < 0 ? "" : (tuple.text(tagAt) ?? "");
-      if (isWanted && !isWanted(kind)) {
-        if (isMissed?.(kind))
-          this.#problems.skip(table.source, tuple.text(idAt) ?? "", `there are no ${kind} here`);
-        return;
-      }
+      const isUnwanted = isWanted && !isWanted(kind);
+      if (isUnwanted && isMissed?.(kind))
+        this.#problems.skip(table.source, tuple.text(idAt) ?? "", `there are no ${kind} here`);
+      if (isUnwanted && !keepsIds) return;
       const ownId = this.#id(table, tuple.text(idAt));
       if (ownId === undefined) return;
       const row: Record<string, string> = {};
-      for (const [column, at] of kept) {
+      for (const [column, at] of isUnwanted ? [] : kept) {
         const value = tuple.text(at);
         if (value !== null && value !== "") row[column] = value.replaceAll("\0", "");
       }

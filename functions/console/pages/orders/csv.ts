@@ -69,6 +69,7 @@ function lineOf(cells: readonly string[]): string {
 
 /** An apostrophe keeps a spreadsheet from reading text as a formula; numbers need none. */
 function cellOf(text: string): string {
-  const safe = /^[=+\-@\t\r]/.test(text) && !/^-?\d+(?:\.\d+)?$/.test(text) ? `'${text}` : text;
+  const safe =
+    /^(?:[\t\r\n]|\s*[=+\-@＝＋－＠])/.test(text) && !/^-?\d+(?:\.\d+)?$/.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

@@ -1,6 +1,6 @@
 import { listCustomers } from "../../../store/customers/list.ts";
 import { NEWEST } from "../../../store/list-query.ts";
-import { MAY_SET_ROLES } from "../../../store/users/rights.ts";
+import { MAY_SEE_ROLES } from "../../../store/users/rights.ts";
 import { rolesOf } from "../../../store/users/roles.ts";
 import { formatsOf } from "../../view/formats.ts";
 import type { Page, Visit } from "../../visit.ts";
@@ -16,7 +16,7 @@ export async function usersPage({ store, path }: Visit): Promise<Page> {
   const ofRole = (role: string) =>
     listCustomers(store, { ...NEWEST, limit: SHOWN, role, isShared: true, search: undefined });
   const [, ...lists] = await Promise.all([
-    store.read({}, { right: MAY_SET_ROLES }),
+    store.read({}, { right: MAY_SEE_ROLES }),
     ofRole("administrator"),
     ofRole("shop_manager"),
   ]);

@@ -1,7 +1,6 @@
 import * as z from "zod";
 import { field, id, instant } from "../../schemas/values.ts";
 
-/** A note of an order. */
 export const noteSchema = z
   .strictObject({
     id: field(id, "Id of the note, given by the store.", 416),

@@ -1,0 +1,32 @@
+import type { Version } from "../serialize/field-table.ts";
+
+/** A version's reading and display of orders, except their fields. */
+export interface OrderStyle {
+  /** Whether `filter[dp]` and `filter[all_item_meta]` apply. */
+  formats: boolean;
+  /** Whether `filter[expand]` applies. */
+  expands: boolean;
+  /** Whether the check of rights precedes the check that the order exists. */
+  rightFirst: boolean;
+  /** Whether `status=any` counts each status by itself. */
+  countsByStatus: boolean;
+  /** Whether subtotals of lines are added up before they are rounded. */
+  exactSubtotal: boolean;
+  /** Whether lists of notes heed `fields`. */
+  picksNotes: boolean;
+}
+
+const V2 = {
+  formats: true,
+  expands: false,
+  rightFirst: false,
+  countsByStatus: true,
+  exactSubtotal: false,
+  picksNotes: true,
+};
+
+export const ORDER_STYLES: Record<Version, OrderStyle> = {
+  v1: { ...V2, formats: false, countsByStatus: false, exactSubtotal: true, picksNotes: false },
+  v2: V2,
+  v3: { ...V2, expands: true, rightFirst: true },
+};

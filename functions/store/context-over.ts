@@ -1,4 +1,4 @@
-import type { Queries, Rows } from "./sql/arrangement.ts";
+import type { Queries, Rows } from "./sql/flatten-queries.ts";
 import type { Demands, ReadOptions, StoreContext } from "./context.ts";
 
 /** A context that delegates to another one. Subclasses override parts of it. */

@@ -1,5 +1,5 @@
 import type { Finding } from "../../store/doctor/finding.ts";
-import { shownTo } from "../../store/doctor/shown-to.ts";
+import { visibleFindings } from "../../store/doctor/visible-findings.ts";
 import { Badge } from "../view/badge.tsx";
 import type { Page, Visit } from "../visit.ts";
 import { SettingsNav } from "./settings/nav.tsx";
@@ -32,7 +32,7 @@ export async function checksPage({ store, path, review }: Visit): Promise<Page> 
           </tr>
         </thead>
         <tbody>
-          {shownTo(store.caller, found).map(({ check, status, found: what, advice }) => (
+          {visibleFindings(store.caller, found).map(({ check, status, found: what, advice }) => (
             <tr>
               <td class="lead">
                 <Check check={check} />

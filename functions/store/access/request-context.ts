@@ -1,7 +1,7 @@
 import type { Settings } from "../../../schema/settings.ts";
 import type { KeptOutcome } from "../../../schema/idempotency-keys.ts";
 import type { Change, Demands, ReadOptions, StoreContext } from "../context.ts";
-import type { Queries, Rows } from "../sql/arrangement.ts";
+import type { Queries, Rows } from "../sql/flatten-queries.ts";
 import type { Connection } from "../database.ts";
 import { StoreError } from "../errors.ts";
 import { type OutboxEntries, outboxCall } from "../events.ts";

@@ -2,7 +2,7 @@ import type { Settings } from "../../../schema/settings.ts";
 import { can, strengthOf } from "../access/caller.ts";
 import type { Change, Demand } from "../context.ts";
 import { isEmail } from "../email.ts";
-import { orRefusal, StoreError } from "../errors.ts";
+import { caughtRefusal, StoreError } from "../errors.ts";
 import { type DrawnId, nextId } from "../sequences.ts";
 import type { Customer, CustomerPatch, CustomerWrite } from "./customer.ts";
 import { MAY_CREATE, mayEdit } from "./rights.ts";
@@ -103,7 +103,7 @@ export function planWrites(
 
   return writes.map(
     ({ id, patch }, at) =>
-      refusals[at] ?? orRefusal(() => (id === undefined ? create(patch) : edit(id, patch))),
+      refusals[at] ?? caughtRefusal(() => (id === undefined ? create(patch) : edit(id, patch))),
   );
 }
 

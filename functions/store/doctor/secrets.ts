@@ -42,7 +42,7 @@ export async function examineSecrets(
       "it is missing or malformed",
       "set it to 32 bytes in base64, as your file of secrets has it; so SECRETS_KEY_PREVIOUS, where it is set",
     );
-  if (canary !== null && !(await opensCanary(key, canary)))
+  if (canary !== null && !(await decryptsCanary(key, canary)))
     return fail(
       "it is not the key of this store",
       "take the one that the store was made with; if it is lost, make new keys and give the webhooks new secrets",
@@ -55,6 +55,6 @@ export async function examineSecrets(
   );
 }
 
-export async function opensCanary(key: SecretsKey, canary: string): Promise<boolean> {
+export async function decryptsCanary(key: SecretsKey, canary: string): Promise<boolean> {
   return (await decryptSecret(key, canary).catch(() => undefined)) === CANARY;
 }

@@ -4,7 +4,7 @@ import type { StoreContext } from "../context.ts";
 import type { Database } from "../queries.ts";
 import { asksForMore, NEWEST } from "../list-query.ts";
 import { routine } from "../sql/routine.ts";
-import { keptConditions, productConditions, type ProductQuery } from "./conditions.ts";
+import { rollupConditions, productConditions, type ProductQuery } from "./conditions.ts";
 import { MAY_COUNT } from "./rights.ts";
 
 /** Number of matching products. Throws `product_count_forbidden`. */
@@ -22,7 +22,7 @@ export function productsCountQuery(db: Database, query: ProductQuery) {
     return db
       .select({ total: sql`coalesce(sum(${productCounts.count}), 0)`.mapWith(Number) })
       .from(productCounts)
-      .where(keptConditions(query));
+      .where(rollupConditions(query));
   return db
     .select({ total: sql`count(*)`.mapWith(Number) })
     .from(products)

@@ -5,9 +5,9 @@ import { can } from "../access/caller.ts";
 import type { Change, StoreContext } from "../context.ts";
 import { StoreError } from "../errors.ts";
 import type { StoreEvent } from "../events.ts";
-import { kept, outcomesAgain } from "../outcomes.ts";
+import { kept, replayOutcomes } from "../outcomes.ts";
 import type { Database, Query } from "../queries.ts";
-import { type Outcome, retryOnConflict, theOnly, written } from "../write.ts";
+import { type Outcome, retryOnConflict, singleOutcome, written } from "../write.ts";
 import type { ProductWrite } from "./patch.ts";
 import type { Draft, PlannedStep } from "./draft.ts";
 import { demandsOf, planWrites } from "./plan.ts";
@@ -20,7 +20,7 @@ import { type ProductState, stateOf } from "./state.ts";
 
 /** Creates or changes one product. Throws the refusals of `writeProducts`. */
 export async function writeProduct(ctx: StoreContext, write: ProductWrite): Promise<Product> {
-  return headOf(theOnly(await writeProducts(ctx, [write])));
+  return headOf(singleOutcome(await writeProducts(ctx, [write])));
 }
 
 /**
@@ -35,8 +35,8 @@ export async function writeProducts(ctx: StoreContext, writes: ProductWrite[]): 
     const asked = askedFor(writes, wanted);
     const change = await ctx.change(stateOf(asked), { each: (found) => demandsOf(found, writes) });
     const { found, refusals, earlier } = change;
-    if (earlier) return outcomesAgain(ctx, earlier, selectProducts(ctx.db), products.id);
-    return carryOut(ctx, change, planWrites(found, cleaning(ctx, writes), refusals, wanted));
+    if (earlier) return replayOutcomes(ctx, earlier, selectProducts(ctx.db), products.id);
+    return executeWrites(ctx, change, planWrites(found, cleaning(ctx, writes), refusals, wanted));
   });
 }
 
@@ -82,7 +82,7 @@ function askedFor(writes: ProductWrite[], wantedSlugs: Iterable<string>): Parame
   };
 }
 
-async function carryOut(
+async function executeWrites(
   { db }: StoreContext,
   change: Change<ProductState>,
   plan: (PlannedStep | StoreError)[],

@@ -1,6 +1,6 @@
 import { desc, ne, sql } from "drizzle-orm";
 import { decryptSecret, encryptSecret, type SecretsKey } from "../../../functions/store/access/keys.ts";
-import { CANARY, opensCanary } from "../../../functions/store/doctor/secrets.ts";
+import { CANARY, decryptsCanary } from "../../../functions/store/doctor/secrets.ts";
 import { apiKeys } from "../../../schema/api-keys.ts";
 import { secretsCanary } from "../../../schema/secrets.ts";
 import { webhooks } from "../../../schema/webhooks.ts";
@@ -14,7 +14,7 @@ type KeyMatch = "right" | "wrong" | "unknown";
  */
 export async function matchSecretsKey(db: Database, key: SecretsKey): Promise<KeyMatch> {
   const [canary] = await db.select({ sealed: secretsCanary.sealed }).from(secretsCanary);
-  if (canary) return (await opensCanary(key, canary.sealed)) ? "right" : "wrong";
+  if (canary) return (await decryptsCanary(key, canary.sealed)) ? "right" : "wrong";
   const sealed = await aSecret(db);
   if (sealed === undefined) return "unknown";
   const opened = await decryptSecret(key, sealed).catch(() => undefined);

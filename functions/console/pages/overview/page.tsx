@@ -1,7 +1,7 @@
 import { Big } from "big.js";
 import { ASSETS } from "../../../../gen/console/assets.ts";
 import { couponsAboutToExpire } from "../../../store/coupons/expiring.ts";
-import { shownTo } from "../../../store/doctor/shown-to.ts";
+import { visibleFindings } from "../../../store/doctor/visible-findings.ts";
 import { countOrdersByStatus } from "../../../store/orders/count.ts";
 import type { Order } from "../../../store/orders/order.ts";
 import { waitingOrders } from "../../../store/orders/waiting.ts";
@@ -42,7 +42,14 @@ export async function overviewPage({ store, query, review }: Visit): Promise<Pag
     ]);
   const formats = formatsOf(store.settings);
   const { money } = formats;
-  const attention = { orders, webhooks, products, coupons, found: shownTo(store.caller, found), formats };
+  const attention = {
+    orders,
+    webhooks,
+    products,
+    coupons,
+    found: visibleFindings(store.caller, found),
+    formats,
+  };
   const main = (
     <>
       <header class="record">

@@ -16,7 +16,7 @@ export function targetOf(existing: readonly StoredProduct[], { id, bySku, patch 
 }
 
 /** The state after the steps planned so far. */
-export class World {
+export class PlannedState {
   readonly products: Map<number, Draft>;
   /** The texts that slugs were made from. Another product may have such a slug, unless the request named it (`askedFor`). */
   readonly wantedSlugs: Set<string>;

@@ -101,14 +101,14 @@ export function productWriteRoutes(version: Version) {
       ),
     render: (family, request) => render(headOf(family), request),
     readsAll: true,
-    about: aboutRefused,
+    about: foundSku,
     load: { of: ({ variations = [] }: ProductPatch) => variations.length, limit: MAX_BULK_VARIATIONS },
   });
   return { ...routes, bulk };
 }
 
 /** The SKU by which a product was found. */
-function aboutRefused({ data, isFound }: { data: JsonObject; isFound: boolean }) {
+function foundSku({ data, isFound }: { data: JsonObject; isFound: boolean }) {
   return { sku: isFound ? plainLine(readText(data["sku"]) ?? "") : "" };
 }
 

@@ -43,16 +43,16 @@ const records = {
 /** Webhooks may subscribe to `restored`, but no event has it. */
 const EVENTS = { created: "was made", updated: "was changed" };
 
-const aResource = (name: string) => `${name === "order" ? "An" : "A"} ${name}`;
+const withArticle = (name: string) => `${name === "order" ? "An" : "A"} ${name}`;
 
 /** The bodies of deliveries, by topic. */
 export const payloads: Readonly<Record<string, PayloadContract>> = Object.fromEntries([
   ...Object.entries(records).flatMap(([resource, record]): [string, PayloadContract][] => [
     ...Object.entries(EVENTS).map(([event, happened]): [string, PayloadContract] => [
       `${resource}.${event}`,
-      { summary: `${aResource(resource)} ${happened}`, body: z.union([record, gone]) },
+      { summary: `${withArticle(resource)} ${happened}`, body: z.union([record, gone]) },
     ]),
-    [`${resource}.deleted`, { summary: `${aResource(resource)} was deleted`, body: gone }],
+    [`${resource}.deleted`, { summary: `${withArticle(resource)} was deleted`, body: gone }],
   ]),
   [
     "action",

@@ -56,7 +56,7 @@ export async function render(
 
 /** Runs the action of a form and redirects to a page. A refusal shows the form's page as it was filled in. */
 export function action(of: FormPage, act: Act): Handler<ConsoleApp> {
-  return withForm(of, async (c, form) => leadOn(c, await act(await openVisit(c), form)));
+  return withForm(of, async (c, form) => redirectAfter(c, await act(await openVisit(c), form)));
 }
 
 /** Times to wait for a form under way, and milliseconds between them. */
@@ -66,12 +66,12 @@ const LOOK_AGAIN_MS = 250;
 /**
  * An action that runs once: a form sent twice, by a double click or a reload, redirects to the first result (§console-forms).
  */
-export function actOnce(of: FormPage, act: Act): Handler<ConsoleApp> {
+export function idempotentAction(of: FormPage, act: Act): Handler<ConsoleApp> {
   return withForm(of, async (c, form) => {
     const repeatable = form.has(FORM_NAME) ? await nameOf(c, form) : undefined;
     for (let look = 1; ; look += 1) {
       try {
-        return leadOn(c, await act(await openVisit(c, { repeatable }), form));
+        return redirectAfter(c, await act(await openVisit(c, { repeatable }), form));
       } catch (error) {
         const underWay = error instanceof StoreError && error.code === "idempotency_in_flight";
         if (!underWay || look === LOOKS) throw error;
@@ -92,7 +92,7 @@ export function show(
   });
 }
 
-function leadOn(c: Context<ConsoleApp>, { to, done }: Outcome): Response {
+function redirectAfter(c: Context<ConsoleApp>, { to, done }: Outcome): Response {
   if (done !== undefined) keepNotice(c, done);
   return c.redirect(to, 303);
 }
@@ -106,14 +106,14 @@ async function nameOf(c: Context<ConsoleApp>, form: URLSearchParams): Promise<Re
 type Carry = (c: Context<ConsoleApp>, form: URLSearchParams) => Promise<Response>;
 
 /** Processes a form of a page of this session. A form of an earlier session is shown again, and nothing is done. */
-function withForm(of: FormPage, carryOut: Carry): Handler<ConsoleApp> {
+function withForm(of: FormPage, action: Carry): Handler<ConsoleApp> {
   return async function carryOutForm(c) {
     refuseOtherOrigins(c, c.get("origin"));
     const form = await readForm(c.req.raw);
     try {
       if (!(await isOwnForm(await tokenOf(c), form.get("form_token"))))
         return c.redirect(await filledPath(c, of, form), 303);
-      return await carryOut(c, form);
+      return await action(c, form);
     } catch (error) {
       return answerRefused(c, of, form, error);
     }

@@ -57,7 +57,7 @@ import { deliveryPage } from "./pages/webhooks/delivery.tsx";
 import { webhooksPage } from "./pages/webhooks/list.tsx";
 import { newWebhookPage } from "./pages/webhooks/new.tsx";
 import { webhookPage } from "./pages/webhooks/webhook.tsx";
-import { action, actOnce, page, show } from "./handlers.tsx";
+import { action, idempotentAction, page, show } from "./handlers.tsx";
 
 /** Pages with forms: a refused form is shown there again. */
 const ORDERS = { path: "/console/orders", show: ordersPage };
@@ -95,25 +95,25 @@ export function addRoutes(app: Hono<ConsoleApp>): void {
 
   app.get("/console/orders", page(ordersPage));
   app.get("/console/orders/csv", ordersCsv);
-  app.post("/console/orders/status", actOnce(ORDERS, moveOrders));
+  app.post("/console/orders/status", idempotentAction(ORDERS, moveOrders));
   app.get("/console/orders/:id{[0-9]{1,15}}", page(orderPage));
   app.get("/console/orders/:id{[0-9]{1,15}}/slip", page(slipPage));
   app.get("/console/orders/:id{[0-9]{1,15}}/invoice", page(invoicePage));
-  app.post("/console/orders/:id{[0-9]{1,15}}/addresses", actOnce(ORDER, editAddresses));
-  app.post("/console/orders/:id{[0-9]{1,15}}/lines", actOnce(ORDER, editLines));
+  app.post("/console/orders/:id{[0-9]{1,15}}/addresses", idempotentAction(ORDER, editAddresses));
+  app.post("/console/orders/:id{[0-9]{1,15}}/lines", idempotentAction(ORDER, editLines));
   app.get("/console/orders/:id{[0-9]{1,15}}/json", page(jsonPage("orders")));
-  app.post("/console/orders/:id{[0-9]{1,15}}/status", actOnce(ORDER, moveOrder));
-  app.post("/console/orders/:id{[0-9]{1,15}}/notes", actOnce(ORDER, addNote));
-  app.post("/console/orders/:id{[0-9]{1,15}}/refunds", actOnce(ORDER, refundOrder));
+  app.post("/console/orders/:id{[0-9]{1,15}}/status", idempotentAction(ORDER, moveOrder));
+  app.post("/console/orders/:id{[0-9]{1,15}}/notes", idempotentAction(ORDER, addNote));
+  app.post("/console/orders/:id{[0-9]{1,15}}/refunds", idempotentAction(ORDER, refundOrder));
 
   app.get("/console/products", page(productsPage));
-  app.post("/console/products", actOnce(NEW_PRODUCT, createProduct));
+  app.post("/console/products", idempotentAction(NEW_PRODUCT, createProduct));
   app.get("/console/products/new", page(newProductPage));
   app.get("/console/products/:id{[0-9]{1,15}}", page(productPage));
-  app.post("/console/products/:id{[0-9]{1,15}}", actOnce(PRODUCT, editProduct));
+  app.post("/console/products/:id{[0-9]{1,15}}", idempotentAction(PRODUCT, editProduct));
 
   app.get("/console/products/categories", page(categoriesPage));
-  app.post("/console/products/categories", actOnce(CATEGORIES, createCategory));
+  app.post("/console/products/categories", idempotentAction(CATEGORIES, createCategory));
   app.get("/console/products/categories/:id{[0-9]{1,15}}", page(categoryPage));
   app.post("/console/products/categories/:id{[0-9]{1,15}}", action(CATEGORY, editCategory));
   app.post("/console/products/categories/:id{[0-9]{1,15}}/delete", action(CATEGORY, removeCategory));
@@ -123,13 +123,13 @@ export function addRoutes(app: Hono<ConsoleApp>): void {
   app.get("/console/users", page(usersPage));
   app.get("/console/audit", page(auditPage));
   app.get("/console/tax-rates", page(taxRatesPage));
-  app.post("/console/tax-rates", actOnce(TAX_RATES, createTaxRate));
+  app.post("/console/tax-rates", idempotentAction(TAX_RATES, createTaxRate));
   app.get("/console/tax-rates/:id{[0-9]{1,15}}", page(taxRatePage));
   app.post("/console/tax-rates/:id{[0-9]{1,15}}", action(TAX_RATE, editTaxRate));
   app.post("/console/tax-rates/:id{[0-9]{1,15}}/delete", action(TAX_RATE, removeTaxRate));
 
   app.get("/console/webhooks", page(webhooksPage));
-  app.post("/console/webhooks", actOnce(NEW_WEBHOOK, createHook));
+  app.post("/console/webhooks", idempotentAction(NEW_WEBHOOK, createHook));
   app.get("/console/webhooks/new", page(newWebhookPage));
   app.get("/console/webhooks/:id{[0-9]{1,15}}", page(webhookPage));
   app.get("/console/webhooks/:id{[0-9]{1,15}}/json", page(jsonPage("webhooks")));
@@ -151,7 +151,7 @@ export function addRoutes(app: Hono<ConsoleApp>): void {
   app.post("/console/sessions/end", action(SESSIONS, endSessions));
 
   app.get("/console/customers", page(customersPage));
-  app.post("/console/customers", actOnce(NEW_CUSTOMER, createCustomer));
+  app.post("/console/customers", idempotentAction(NEW_CUSTOMER, createCustomer));
   app.get("/console/customers/new", page(newCustomerPage));
   app.get("/console/customers/:id{[0-9]{1,15}}", page(customerPage));
   app.get("/console/customers/:id{[0-9]{1,15}}/json", page(jsonPage("customers")));
@@ -159,7 +159,7 @@ export function addRoutes(app: Hono<ConsoleApp>): void {
   app.post("/console/customers/:id{[0-9]{1,15}}/roles", action(CUSTOMER, changeRoles));
 
   app.get("/console/coupons", page(couponsPage));
-  app.post("/console/coupons", actOnce(NEW_COUPON, createCoupon));
+  app.post("/console/coupons", idempotentAction(NEW_COUPON, createCoupon));
   app.get("/console/coupons/new", page(newCouponPage));
   app.get("/console/coupons/:id{[0-9]{1,15}}", page(couponPage));
   app.get("/console/coupons/:id{[0-9]{1,15}}/json", page(jsonPage("coupons")));

@@ -17,7 +17,7 @@ import { signInAs } from "../../store/sessions/sign-in-as.ts";
 import { signIn } from "../../store/sessions/sign-in.ts";
 import { signOut } from "../../store/sessions/sign-out.ts";
 import { newSessionToken } from "../../store/sessions/token.ts";
-import { vouchedByAccess } from "../access-header.ts";
+import { accessUser } from "../access-header.ts";
 import { dropToken, keepToken, readToken, tokenKeys } from "../cookie.ts";
 import type { ConsoleApp } from "../env.ts";
 import { refuseOtherForms, refuseOtherOrigins } from "../forgery.ts";
@@ -48,11 +48,11 @@ async function passThroughAccess(
   again: boolean,
 ): Promise<Response | undefined> {
   try {
-    const vouched = await vouchedByAccess(c);
+    const vouched = await accessUser(c);
     if (vouched === undefined) return undefined;
     demandTls(c);
     const { email, since } = vouched;
-    if (again && since * 1000 < Date.now() - FRESH_MINUTES * 60_000) return askAccessAgain(c, next);
+    if (again && since * 1000 < Date.now() - FRESH_MINUTES * 60_000) return repeatAccessLogin(c, next);
     await begin(c, (session) => signInAs(c.get("connection"), email, { ...session, authenticated: since }));
     return c.redirect(next, 303);
   } catch (error) {
@@ -66,7 +66,7 @@ async function passThroughAccess(
   }
 }
 
-function askAccessAgain(c: Context<ConsoleApp>, next: string) {
+function repeatAccessLogin(c: Context<ConsoleApp>, next: string) {
   const reason = (
     <>
       To go on, prove once more that it is you:{" "}

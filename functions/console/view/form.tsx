@@ -6,7 +6,7 @@ interface PostFormProps {
   visit: Pick<Visit, "formToken" | "sent">;
   action: string;
   className?: string;
-  /** Whether the form is processed once, however often it is sent; its action must be `actOnce`. */
+  /** Whether the form is processed once, however often it is sent; its action must be `idempotentAction`. */
   once?: boolean;
   /** The label that opens a closed form. */
   summary?: string;

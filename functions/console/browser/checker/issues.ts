@@ -37,7 +37,7 @@ export function entryOf(
 const KINDS = { error: "bad", warning: "busy", info: "" };
 
 /** An issue beside its line of the text, at its height. */
-export function remarkOf(line: number, { severity, message }: Issue): HTMLElement {
+export function issueElement(line: number, { severity, message }: Issue): HTMLElement {
   const remark = make("div", { className: severity }, `${severity}: ${message}`);
   remark.style.setProperty("--line", String(line - 1));
   return remark;

@@ -34,7 +34,7 @@ export async function customerPage(visit: Visit): Promise<Page> {
   const { email, login, history, billing, shipping, createdAt, meta } = customer;
   const name = personOf(customer);
   const roles = rolesOf(customer).map(roleName);
-  const mayEditThem = has(store.caller, mayEdit(customer));
+  const mayEditCustomer = has(store.caller, mayEdit(customer));
   const main = (
     <>
       <Crumbs to={[["/console/customers", "Customers"]]} />
@@ -71,7 +71,7 @@ export async function customerPage(visit: Visit): Promise<Page> {
         </section>
       </div>
       <div class="actions">
-        {mayEditThem && (
+        {mayEditCustomer && (
           <PostForm
             visit={visit}
             action={`/console/customers/${id}`}

@@ -7,7 +7,7 @@ import { type Formats, formatsOf } from "../../view/formats.ts";
 import { Live, LIVE_SCRIPTS } from "../../view/live.tsx";
 import type { Page, Visit } from "../../visit.ts";
 import { STATES } from "./deliveries.tsx";
-import { checkSignature, openedSecrets, type Signature, SignatureResult } from "./signature.tsx";
+import { checkSignature, decryptedSecrets, type Signature, SignatureResult } from "./signature.tsx";
 import { uuidOf } from "./uuid.ts";
 
 function linesOf(headers: Record<string, string>): string {
@@ -20,7 +20,7 @@ function linesOf(headers: Record<string, string>): string {
 export async function deliveryPage(visit: Visit): Promise<Page> {
   const digits = visit.params["delivery"] ?? "";
   const { delivery, webhook, attempts: made } = await getDelivery(visit.store, uuidOf(digits));
-  const secrets = await openedSecrets(visit, webhook);
+  const secrets = await decryptedSecrets(visit, webhook);
   const attempts = await Promise.all(
     made.map(async (attempt) => ({
       ...attempt,

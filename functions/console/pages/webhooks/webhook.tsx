@@ -15,7 +15,7 @@ import { beforeOf, Older } from "../../view/older.tsx";
 import type { Page, Visit } from "../../visit.ts";
 import { Deliveries } from "./deliveries.tsx";
 import { SecretField, WebhookFields } from "./fields.tsx";
-import { checkSignature, openedSecrets } from "./signature.tsx";
+import { checkSignature, decryptedSecrets } from "./signature.tsx";
 
 const STATUSES = [
   ["active", "Active"],
@@ -35,7 +35,7 @@ export async function webhookPage(visit: Visit): Promise<Page> {
     sealedSecretsOf(store, id),
     isLive ? newestExchanges(store, id) : undefined,
   ]);
-  const secrets = sealed ? await openedSecrets(visit, sealed) : [];
+  const secrets = sealed ? await decryptedSecrets(visit, sealed) : [];
   const deliveries = await Promise.all(
     listed.map(async (delivery) => {
       const sent = exchanges?.get(delivery.id);

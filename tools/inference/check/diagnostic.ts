@@ -1,5 +1,5 @@
 import { styleText } from "node:util";
-import { consequenceOf, type Issue } from "../../../functions/inference/config/index.ts";
+import { serverReaction, type Issue } from "../../../functions/inference/config/index.ts";
 import { type Excerpt, excerpt, hexExcerpt } from "./excerpt.ts";
 import type { Lines } from "./lines.ts";
 import type { Source } from "./outcome.ts";
@@ -34,7 +34,7 @@ export function diagnostic(source: Source, lines: Lines, issue: Issue, stream: N
   const margin = " ".repeat(shown?.label.length ?? 2);
   const notes = [
     ["help", HINTS.get(rule) ?? issue.suggestion],
-    ["inference server", consequenceOf(rule)],
+    ["inference server", serverReaction(rule)],
   ].flatMap(([what, text]) => (text === undefined ? [] : [`${margin} = ${what}: ${visible(text)}`]));
   return [head.join(" "), ...whereabouts(issue, shown, margin, paint), ...notes].join("\n");
 }

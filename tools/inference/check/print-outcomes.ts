@@ -1,4 +1,4 @@
-import { consequenceOf, type Issue } from "../../../functions/inference/config/index.ts";
+import { serverReaction, type Issue } from "../../../functions/inference/config/index.ts";
 import { printJsonInertly } from "./print-json.ts";
 import { annotation, failureAnnotation } from "./annotation.ts";
 import { diagnosticsOf, mostPrinted } from "./diagnostics.ts";
@@ -88,7 +88,7 @@ function record(outcome: Outcome): object {
   if (outcome.kind !== "validated") return { file: outcome.name, valid: null, error: outcome.reason };
   const { source, report } = outcome;
   const issues = report.issues.map((issue) => {
-    const consequence = consequenceOf(issue.rule);
+    const consequence = serverReaction(issue.rule);
     return consequence === undefined ? issue : { ...issue, consequence };
   });
   const { name: file, format, dialect } = source;

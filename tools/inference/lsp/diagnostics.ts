@@ -1,12 +1,12 @@
 import { offsetsOf } from "../../../functions/inference/config/fix/offsets.ts";
 import {
-  consequenceOf,
+  serverReaction,
   type Correction,
   inspect,
   type Issue,
   validateText,
   type Note,
-  obeyDirectives,
+  applyDirectives,
 } from "../../../functions/inference/config/index.ts";
 import { looksLikeConfig } from "../check/looks-like-config.ts";
 import { checkModelBeside, folderOf } from "../check/model-beside.ts";
@@ -26,7 +26,7 @@ export interface Shown {
 export function findingsOf({ text, dialect, path }: Document): Shown[] {
   if (path !== undefined && !isConfig(text, path)) return [];
   const { report, correctionOf } = validateText(text, { dialect, all: true });
-  const { issues } = obeyDirectives(report, text);
+  const { issues } = applyDirectives(report, text);
   if (issues.some(({ rule }) => rule === "text.model_config")) return [];
   const shown = issues.filter(({ rule }) => rule !== "path.relative");
   return placed(text, shown).map((one) => ({ ...one, correction: () => correctionOf(one.issue) }));
@@ -97,7 +97,7 @@ function placed(text: string, issues: readonly Issue[]) {
 
 function diagnosticOf(issue: Issue, range: Range) {
   const { severity, rule, message, suggestion } = issue;
-  const consequence = consequenceOf(rule);
+  const consequence = serverReaction(rule);
   const notes = [suggestion && `help: ${suggestion}`, consequence && `inference server: ${consequence}`];
   return {
     range,

@@ -6,7 +6,7 @@ import { printReport } from "../../compare/report/print.ts";
 import { reportOf, type ComparisonReport } from "../../compare/report/comparison-report.ts";
 import { writeReport } from "../../compare/report/write.ts";
 import { NoAnswer } from "../../compare/shop/answer.ts";
-import { progressNowAndThen } from "../../compare/progress.ts";
+import { periodicProgress } from "../../compare/progress.ts";
 import { callerPath } from "../../command-line/caller-path.ts";
 import { CliError } from "../../command-line/cli-error.ts";
 import { readCredentials } from "../compare/credentials.ts";
@@ -88,7 +88,7 @@ export function fillCompare(command: StoreCommand): void {
           log: options.log === undefined ? undefined : callerPath(options.log),
           ignored,
           signal,
-          onProgress: progressNowAndThen(),
+          onProgress: periodicProgress(),
         }),
       );
       const told = reportOf(comparison, { urls, ignored, redact });

@@ -7,7 +7,7 @@ import { movedRecords } from "../../../schema/move-in.ts";
 import { orders } from "../../../schema/orders.ts";
 import { webhooks } from "../../../schema/webhooks.ts";
 import type { ServedRoutes } from "../../../functions/http/version-profile.ts";
-import { sayWhatIsNeeded } from "../../compare/reads/called-routes.ts";
+import { describeNeededRoutes } from "../../compare/reads/called-routes.ts";
 import type { Database } from "../../database/database.ts";
 import type { Finding } from "../../../functions/store/doctor/finding.ts";
 import type { Notes } from "./notes.ts";
@@ -88,7 +88,7 @@ async function routesCalled({ called }: Notes): Promise<Step> {
       "no access log of the old shop was read",
       `"${STORE} switch --log FILE" says which routes its clients call, and whether ROUTES=all is needed`,
     );
-  const saw = `${called.length} routes. ${sayWhatIsNeeded(called)}`;
+  const saw = `${called.length} routes. ${describeNeededRoutes(called)}`;
   if (!called.some(({ served }) => served === "all")) return done(saw);
   const lacking = await versionsWithout("all");
   if (lacking.length === 0) return done(`${saw} The versions have it`);

@@ -17,14 +17,14 @@ type Align = (kind: string, old: Item[], now: Item[]) => [old: Item[], now: Item
 
 /** All differences between two answers to a read; lists as `align` reduces them. */
 export function differences(read: Read, old: Answer, now: Answer, align: Align): Difference[] {
-  return [...answersApart(read, old, now), ...bodiesApart(read, old, now, align)].map((told) => ({
+  return [...compareAnswers(read, old, now), ...compareBodies(read, old, now, align)].map((told) => ({
     ...told,
     read,
   }));
 }
 
 /** Differences of status, headers and text that is not JSON. */
-export function* answersApart(read: Read, old: Answer, now: Answer): Generator<FoundDifference> {
+export function* compareAnswers(read: Read, old: Answer, now: Answer): Generator<FoundDifference> {
   const base = { kind: kindOf(read), id: idOf(read), of: { old, now } };
   if (old.status !== now.status) {
     const told = ({ status, body }: Answer) => [status, codeOf(body)].filter(Boolean).join(" ");
@@ -41,7 +41,7 @@ export function* answersApart(read: Read, old: Answer, now: Answer): Generator<F
     yield { ...base, path: `(header link ${path})`, old: before, now: after };
 }
 
-function* bodiesApart(
+function* compareBodies(
   read: Read,
   { status, body: old }: Answer,
   now: Answer,
@@ -64,20 +64,20 @@ function* bodiesApart(
     const [before, after] = [old[name], now.body[name]];
     const [oldList, newList] = [listOf(before), listOf(after)];
     const kind = LISTED[name];
-    if (kind && oldList && newList) yield* recordListsApart(read, kind, oldList, newList, align);
+    if (kind && oldList && newList) yield* compareRecordLists(read, kind, oldList, newList, align);
     else if (SINGLE[name] && isItem(before) && isItem(after))
-      yield* recordsApart(SINGLE[name], before, after);
-    else yield* othersApart(read, name, old, now.body);
+      yield* compareRecord(SINGLE[name], before, after);
+    else yield* compareOtherValues(read, name, old, now.body);
   }
 }
 
-function* othersApart(read: Read, name: string, old: Item, now: Item): Generator<FoundDifference> {
+function* compareOtherValues(read: Read, name: string, old: Item, now: Item): Generator<FoundDifference> {
   const kind = name === "errors" ? "error" : kindOf(read);
   for (const [path, before, after] of apart(old[name], now[name], name))
     yield { kind, id: idOf(read), path, old: before, now: after, of: { old, now } };
 }
 
-function* recordListsApart(
+function* compareRecordLists(
   read: Read,
   kind: string,
   oldList: Item[],
@@ -94,7 +94,7 @@ function* recordListsApart(
   for (const item of old) {
     const key = keyOf(kind, item);
     const other = rest.get(key);
-    if (rest.delete(key) && other) yield* recordsApart(kind, item, other);
+    if (rest.delete(key) && other) yield* compareRecord(kind, item, other);
     else yield { kind, id: key, path: "", old: item, now: undefined, of: { old, now } };
   }
   for (const [id, item] of rest) yield { kind, id, path: "", old: undefined, now: item, of: { old, now } };
@@ -111,12 +111,12 @@ function areKeyed(kind: string, items: readonly Item[]): boolean {
 }
 
 /** Compares a record. The customer inside of an order is reported as a customer. */
-export function* recordsApart(kind: string, old: Item, now: Item): Generator<FoundDifference> {
+export function* compareRecord(kind: string, old: Item, now: Item): Generator<FoundDifference> {
   const [oldCustomer, newCustomer] = [old["customer"], now["customer"]];
   const isEmbedded = kind === "order" && isCustomer(oldCustomer) && isCustomer(newCustomer);
   if (isEmbedded && oldCustomer["id"] === newCustomer["id"]) {
-    yield* recordsApart("customer", oldCustomer, newCustomer);
-    yield* recordsApart(kind, { ...old, customer: undefined }, { ...now, customer: undefined });
+    yield* compareRecord("customer", oldCustomer, newCustomer);
+    yield* compareRecord(kind, { ...old, customer: undefined }, { ...now, customer: undefined });
     return;
   }
   const id = keyOf(kind, now);

@@ -15,7 +15,7 @@ export async function offerDemoShop(
 }
 
 /** Instructions for a first key; undefined for a store with keys. */
-export async function hintAtKeys(databaseUrl: string, dataDir: string): Promise<string | undefined> {
+export async function firstKeyHint(databaseUrl: string, dataDir: string): Promise<string | undefined> {
   if (await holds(databaseUrl, "exists (select from api_keys)")) return undefined;
   return `Make a key: ${keysCommand(dataDir)}`;
 }

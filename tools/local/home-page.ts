@@ -28,7 +28,7 @@ const ORIGIN = "http://store.invalid";
  * A Worker that answers `/` of the local stack with an overview page, and passes on plain permalinks (§shop-addresses). It is
  * never deployed.
  */
-export function homeWorker(
+export function homePageWorker(
   workers: readonly BundledWorker[],
   dataDir: string,
   consoleUrl: string,

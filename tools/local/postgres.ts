@@ -87,7 +87,7 @@ export async function startPostgres({
       if (!expected) onEnd?.(signal ?? `exit code ${code}`);
     });
   }
-  const { port, started } = await launchAnywhere(commandAt);
+  const { port, started } = await launchOnFreePort(commandAt);
   watch(started);
   return {
     url: (database) => `postgresql://${SUPERUSER}:${password}@127.0.0.1:${port}/${database}`,
@@ -104,7 +104,7 @@ export async function startPostgres({
 }
 
 /** On a free port, which another process may take before the server does. */
-async function launchAnywhere(commandAt: (port: number) => string[]) {
+async function launchOnFreePort(commandAt: (port: number) => string[]) {
   let port = 0;
   const started = await insist(async () => {
     port = await findFreePort();

@@ -1,4 +1,4 @@
-import { hintAtKeys, offerDemoShop } from "./demo.ts";
+import { firstKeyHint, offerDemoShop } from "./demo.ts";
 import { jsonLine, readableLine } from "./log-line.ts";
 import { linkForAdministrator } from "./sign-in-link.ts";
 import type { Progress } from "./progress.ts";
@@ -40,7 +40,7 @@ export async function runStack(options: StartOptions, progress: Progress): Promi
 
 async function present(stack: Stack, { empty, dataDir }: StartOptions, progress: Progress): Promise<void> {
   const firstRequests = empty ? undefined : await offerDemoShop(stack, progress.step);
-  const hint = firstRequests ?? (await hintAtKeys(stack.databaseUrl, dataDir));
+  const hint = firstRequests ?? (await firstKeyHint(stack.databaseUrl, dataDir));
   if (hint !== undefined) console.log(hint); // At once: the demo shop's key is shown only now.
   progress.step("waiting for the Workers");
   await warmUp(stack);

@@ -6,12 +6,12 @@ import { consoleUrlOf } from "./console-url.ts";
 import { ensureSecrets, readHolder } from "./data-dir.ts";
 import { type DataLock, lockDataDir } from "./data-lock.ts";
 import { type Environment, ENVIRONMENTS } from "./environments.ts";
-import { homeWorker } from "./home-page.ts";
+import { homePageWorker } from "./home-page.ts";
 import { migrateDatabase } from "./migrate.ts";
 import { checkPort } from "./ports.ts";
 import type { Latency } from "./neon/latency.ts";
 import { serveStore, type Service } from "./serve.ts";
-import { type Part, reviveOnce } from "./revive-once.ts";
+import { type Part, restartOnce } from "./restart-once.ts";
 import {
   findExternalDatabase,
   type ReportStep,
@@ -19,7 +19,7 @@ import {
   type StoreDatabase,
 } from "./store-database.ts";
 import { SILENT, watchAnswers } from "./watch-answers.ts";
-import { answerBell } from "./work-bell.ts";
+import { listenForWork } from "./work-notifications.ts";
 import { bundleWorkers } from "./worker-options.ts";
 
 export interface Stack extends Omit<Service, "restart"> {
@@ -69,7 +69,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   const lock = await holdDataDir(options.dataDir);
   const opened: (() => Promise<void>)[] = [() => lock.release()];
   const stop = () => closeAll(opened);
-  const { watch, broken } = reviveOnce(options.onNews);
+  const { watch, broken } = restartOnce(options.onNews);
   try {
     await checkPort(options.port);
     const postgres = watch("PostgreSQL");
@@ -91,7 +91,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       secretsKey,
       previousSecretsKey: process.env.SECRETS_KEY_PREVIOUS,
       workers,
-      others: (url) => [homeWorker(workers, options.dataDir, consoleUrl ?? consoleUrlOf(url))],
+      others: (url) => [homePageWorker(workers, options.dataDir, consoleUrl ?? consoleUrlOf(url))],
       port: options.port,
       latency: options.latency,
       publicUrl,
@@ -107,7 +107,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     });
     opened.push(service.stop);
     opened.push(watchPart(workerd, () => askWorkers(service.workerdUrl)));
-    opened.push(answerBell(databaseUrl, service.runCrons));
+    opened.push(listenForWork(databaseUrl, service.runCrons));
     await lock.announce({ pid: process.pid, url: service.url, databaseUrl, secretsKey });
     return { ...service, databaseUrl, workersUrl, secretsKey, broken, stop };
   } catch (error) {

@@ -11,7 +11,7 @@ import { prepareWanted } from "./merge/prepare.ts";
 import type { Preference } from "./merge/outcomes.ts";
 import { CopyQueue } from "./staging/copy.ts";
 import { Problems } from "./staging/problems.ts";
-import { dropStaging, makeStaging, takeTurn } from "./staging/schema.ts";
+import { dropStaging, makeStaging, acquireMigrationLock } from "./staging/schema.ts";
 import { Staging } from "./staging/staging.ts";
 import { type Account, takeAccount } from "./report/account.ts";
 import { type Found, importAll } from "./import/all.ts";
@@ -65,7 +65,7 @@ export async function moveIn(options: MoveInOptions): Promise<MoveIn> {
       await client.query("set client_connection_check_interval = '1s'").catch(() => {});
     }
     await writer.query("select set_config('store.actor', $1, false)", [operator()]);
-    await takeTurn(writer);
+    await acquireMigrationLock(writer);
     isStaging = true;
     await makeStaging(writer);
     return await takeIn(options, { reader, writer });

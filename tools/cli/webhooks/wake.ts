@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { BELL } from "../../local/work-bell.ts";
+import { BELL } from "../../local/work-notifications.ts";
 import type { Database } from "../../database/database.ts";
 import { fingerprintOf } from "../deploy/deployed.ts";
 import { explainFailure } from "../explain-failure.ts";

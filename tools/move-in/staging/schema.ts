@@ -5,7 +5,7 @@ import { CliError } from "../../command-line/cli-error.ts";
 const WAIT = "10s";
 
 /** Waits briefly for a killed move-in, whose server may notice soon. Throws a `CliError` while another one runs. */
-export async function takeTurn(client: pg.ClientBase): Promise<void> {
+export async function acquireMigrationLock(client: pg.ClientBase): Promise<void> {
   try {
     await client.query(
       `set lock_timeout = '${WAIT}'; select pg_advisory_lock(${MOVING_IN}); set lock_timeout = 0`,
@@ -33,7 +33,7 @@ export async function dropStaging(databaseUrl: string): Promise<void> {
   try {
     await client.connect();
     await client.query("set statement_timeout = 0; set client_min_messages = warning");
-    await takeTurn(client);
+    await acquireMigrationLock(client);
     await client.query("drop schema if exists move_in cascade");
   } finally {
     await client.end().catch(() => {});

@@ -10,7 +10,7 @@ export interface Part {
  * Watches parts of the stack: a lost one is restarted once, and `onNews` is called. `broken` resolves with the reason when it
  * is lost a second time, or cannot be restarted.
  */
-export function reviveOnce(onNews: (text: string) => void = () => {}): {
+export function restartOnce(onNews: (text: string) => void = () => {}): {
   watch(name: string): Part;
   broken: Promise<string>;
 } {

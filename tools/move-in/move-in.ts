@@ -13,7 +13,7 @@ import { CopyQueue } from "./staging/copy.ts";
 import { Problems } from "./staging/problems.ts";
 import { dropStaging, makeStaging, acquireMigrationLock } from "./staging/schema.ts";
 import { Staging } from "./staging/staging.ts";
-import { type Account, takeAccount } from "./report/account.ts";
+import { type Account, countImported } from "./report/account.ts";
 import { type Found, importAll } from "./import/all.ts";
 import { dropDoubles, findShop, type Shop } from "./import/shop.ts";
 import { WantedTables } from "./import/import-context.ts";
@@ -123,7 +123,7 @@ async function takeIn(
     problems,
     onStep: (step) => onProgress(step),
   });
-  const account = await takeAccount(writer, found, isDry);
+  const account = await countImported(writer, found, isDry);
   return { ...merged, prefix: shop.prefix, found, account, problems, foreign: shop.foreign };
 }
 

@@ -5,7 +5,7 @@ import { isOwnTable, SOURCES } from "../staging/sources.ts";
 import type { Problems } from "../staging/problems.ts";
 import type { StagedTable, Staging } from "../staging/staging.ts";
 import { whyNoArray } from "../php/unserialize.ts";
-import { isYes } from "./meta.ts";
+import { isYesOption } from "./meta.ts";
 import { ShopRoles } from "./roles.ts";
 import { type Zone, zoneOf } from "./times.ts";
 
@@ -53,7 +53,7 @@ export async function findShop(
   );
   const option = (key: string, missing = "") => options.get(key) ?? missing;
   if (options.size === 0) throw new CliError(`${prefix}options has none of a shop's settings`);
-  const hasOrderTables = isYes(option("woocommerce_custom_orders_table_enabled"));
+  const hasOrderTables = isYesOption(option("woocommerce_custom_orders_table_enabled"));
   const orderTables = ["wc_orders", "wc_order_addresses", "wc_order_operational_data", "wc_orders_meta"];
   const absent = orderTables.filter((source) => !table(source));
   if (hasOrderTables && absent.length > 0)
@@ -66,7 +66,7 @@ export async function findShop(
     hasTable: (source) => found(source) !== undefined,
     foreign: foreignTables(staging, prefix, found),
     option,
-    flag: (key) => isYes(option(key)),
+    flag: (key) => isYesOption(option(key)),
     zone: zoneOfShop(option, problems),
     roles: rolesOfShop(option(`${prefix}user_roles`), problems),
     hasOrderTables,

@@ -1,6 +1,6 @@
 import type pg from "pg";
 import { type Kind, KINDS, nameOf, TABLES } from "./kinds.ts";
-import { giveUpUnique } from "./unique.ts";
+import { releaseUnique } from "./unique.ts";
 
 type ColumnsOf = (table: Kind["root"]) => string[];
 
@@ -16,7 +16,7 @@ export async function applyOutcomes(client: pg.ClientBase, columnsOf: ColumnsOf)
       );
     await client.query(`delete from public.${nameOf(kind.root)} where id in ${idsOf(kind, "remove")}`);
   }
-  await giveUpUnique(client);
+  await releaseUnique(client);
   for (const kind of KINDS) {
     const of = (table: Kind["root"], id: string, actions: string[]) => {
       const columns = columnsOf(table).map((name) => `"${name}"`);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { NOT_SENT } from "../../tools/cli/restore/take-up.ts";
+import { NOT_SENT } from "../../tools/cli/restore/resume-store.ts";
 import { type Api, type Answer, api, readAnswer, refusal } from "../support/api.ts";
 import { copyDatabase, createDatabase, type TestDatabase } from "../support/database.ts";
 import type { Key } from "../support/keys.ts";

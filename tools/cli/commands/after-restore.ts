@@ -7,8 +7,8 @@ import { printFindings } from "../doctor/print.ts";
 import { exitWith } from "../../command-line/exit-with.ts";
 import { examples, parseId, type StoreCommand } from "../../command-line/options.ts";
 import { rebuildRollups } from "../../store/reports/rebuild.ts";
-import { lookAtRestored, type RestoredStore } from "../restore/look.ts";
-import { takeUp } from "../restore/take-up.ts";
+import { examineRestored, type RestoredStore } from "../restore/look.ts";
+import { resumeStore } from "../restore/resume-store.ts";
 import { parseInstant } from "../webhooks/instant.ts";
 import { wakeDeliveries } from "../webhooks/wake.ts";
 import { withStore } from "../with-store.ts";
@@ -39,12 +39,12 @@ export function fillAfterRestore(command: StoreCommand): void {
       await withStore(self.optsWithGlobals(), async ({ db, ...place }) => {
         const missing = (await checkMigrations(db)).find(({ status }) => status === "fail");
         if (missing) throw new CliError(`${missing.found}: ${missing.advice}, then this again`);
-        const found = await lookAtRestored(db, point, margin);
+        const found = await examineRestored(db, point, margin);
         if (found.takenUpAt)
           console.log(
             `This restore was taken up at ${formatInstant(found.takenUpAt)}: ids and deliveries stay as they are.`,
           );
-        else await takeUpIfAgreed(db, found, { resend, yes });
+        else await resumeIfConfirmed(db, found, { resend, yes });
         await rebuildRollups(db);
         console.log("The sums of the reports were counted anew. What the doctor finds:");
         const findings = await examine({ ...place, db });
@@ -54,14 +54,14 @@ export function fillAfterRestore(command: StoreCommand): void {
     });
 }
 
-async function takeUpIfAgreed(
+async function resumeIfConfirmed(
   db: Database,
   found: RestoredStore,
   { resend, yes }: { resend: boolean; yes: boolean },
 ): Promise<void> {
   for (const line of planOf(found, resend)) console.log(line);
-  if (!yes) await askFirst();
-  const at = formatInstant(await takeUp(db, found, resend));
+  if (!yes) await confirmAtTerminal();
+  const at = formatInstant(await resumeStore(db, found, resend));
   console.log(`Done at ${at}, all of it in one transaction.`);
   if (found.pendingDeliveries === 0) return;
   if (resend) console.log(`Deliveries begin ${await wakeDeliveries(db)}.`);
@@ -94,7 +94,7 @@ function planOf(
 }
 
 /** Throws unless the operator answers yes at a terminal. */
-async function askFirst(): Promise<void> {
+async function confirmAtTerminal(): Promise<void> {
   if (!process.stdin.isTTY) throw new CliError("nothing was changed: say --yes to do this", 2);
   if ((await confirm({ message: "Shall this be done?", initialValue: false })) !== true)
     throw new CliError("nothing was changed");

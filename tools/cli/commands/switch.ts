@@ -7,7 +7,7 @@ import { connectStore } from "../../local/connection.ts";
 import { withDatabase } from "../../database/database.ts";
 import { examples, jsonOption, type StoreCommand } from "../../command-line/options.ts";
 import { printJson } from "../../command-line/print.ts";
-import { lookAtSwitch } from "../switch/look.ts";
+import { checkSwitch } from "../switch/look.ts";
 import { note, noteRoute } from "../switch/notes.ts";
 import { printSteps } from "../switch/print.ts";
 import { lookAtRoute } from "../switch/route.ts";
@@ -36,7 +36,7 @@ export function fillSwitch(command: StoreCommand): void {
         const notes = await noteRoute(dataDir, route);
         const steps = await withDatabase(databaseUrl, async (db) => {
           const found = await examine({ databaseUrl, secretsKey, db });
-          return lookAtSwitch({ db, home, notes, route, found });
+          return checkSwitch({ db, home, notes, route, found });
         });
         if (json) printJson(steps);
         else printSteps(steps);

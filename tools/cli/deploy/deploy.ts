@@ -3,13 +3,13 @@ import type { Environment } from "../../local/environments.ts";
 import { CliError } from "../../command-line/cli-error.ts";
 import { explainFailure } from "../explain-failure.ts";
 import type { Cloudflare } from "./cloudflare.ts";
-import { seeOwner } from "./owner-step.ts";
+import { ownerStep } from "./owner-step.ts";
 import { checkDns, deployWorkers, makeQueues, writeConfig } from "./platform-steps.ts";
 import { workerOfName } from "./names.ts";
 import type { Secrets } from "./secrets-file.ts";
 import { smokeTests } from "./smoke.ts";
 import type { Step, Target } from "./step.ts";
-import { chooseSettings, makeFirstKey, migrate, proveKey, seeDoctor } from "./store-steps.ts";
+import { chooseSettings, makeFirstKey, migrate, proveKey, doctorStep } from "./store-steps.ts";
 
 interface Deployment extends Target {
   /** The project's folder. */
@@ -39,14 +39,14 @@ export function stepsOf(deployment: Deployment): Step[] {
     ...(place ? [checkDns(place.host), checkDns(place.consoleHost)] : []),
     migrate(secrets),
     proveKey(secrets),
-    seeOwner(deployment, (found) => (fingerprint = found)),
+    ownerStep(deployment, (found) => (fingerprint = found)),
     writeConfig(root, deployment, deployment, () => fingerprint),
     ...chooseSettings(secrets, settings),
     ...makeQueues(root, name, cloudflare),
     ...deployWorkers(root, { name, tag }, secrets, (environment, url) => urls.set(environment, url)),
     makeFirstKey(secrets),
     ...smokeTests(secrets, baseUrl),
-    seeDoctor(secrets),
+    doctorStep(secrets),
   ];
 }
 

@@ -15,7 +15,7 @@ interface Owned extends Pick<Target, "name" | "routes"> {
 }
 
 /** Refuses to upload over Workers of another store (§store-names). `tell` gets the store's identity. */
-export function seeOwner(
+export function ownerStep(
   { root, name, routes, cloudflare, secrets }: Owned,
   tell: (found: string) => void,
 ): Step {

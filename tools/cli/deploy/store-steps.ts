@@ -84,7 +84,7 @@ export function makeFirstKey({ DATABASE_URL, SECRETS_KEY }: Secrets): Step {
   };
 }
 
-export function seeDoctor({ DATABASE_URL, WORKERS_DATABASE_URL, SECRETS_KEY }: Secrets): Step {
+export function doctorStep({ DATABASE_URL, WORKERS_DATABASE_URL, SECRETS_KEY }: Secrets): Step {
   return {
     title: "Look at the store from all sides",
     shows: ["npm run -s store -- doctor"],

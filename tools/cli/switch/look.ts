@@ -31,17 +31,17 @@ interface Seen {
 }
 
 /** Checks each step of the switch, in order. Changes nothing. */
-export async function lookAtSwitch({ db, home, notes, route, found }: Seen): Promise<Step[]> {
+export async function checkSwitch({ db, home, notes, route, found }: Seen): Promise<Step[]> {
   const isOurs = route.answers === "ours";
   return [
     await movedIn(db),
     compared(notes),
     await routesCalled(notes),
-    isWell(found),
+    storeHealthStep(found),
     await live(db, isOurs),
     switched(route, notes, home),
     await keysInUse(db, notes.switched),
-    await wayBack(db, isOurs, home),
+    await wayBackStep(db, isOurs, home),
   ];
 }
 
@@ -107,7 +107,7 @@ async function versionsWithout(routes: ServedRoutes): Promise<string[]> {
   });
 }
 
-function isWell(found: readonly Finding[]): Step {
+function storeHealthStep(found: readonly Finding[]): Step {
   const { done, look, open } = outcomes("store is well");
   const of = (status: Finding["status"]) => found.filter((finding) => finding.status === status);
   const [failing, warned] = [of("fail"), of("warn")];
@@ -175,10 +175,10 @@ async function keysInUse(db: Database, since: string | undefined): Promise<Step>
 }
 
 /** Records created or changed here since the last import, which the old shop would lack. */
-async function wayBack(db: Database, isOurs: boolean, home: string): Promise<Step> {
+async function wayBackStep(db: Database, isOurs: boolean, home: string): Promise<Step> {
   const { done } = outcomes("way back");
   const since = await lastMoveIn(db);
-  const madeHere = notExists(
+  const createdSinceImport = notExists(
     db
       .select({ id: movedRecords.id })
       .from(movedRecords)
@@ -186,11 +186,11 @@ async function wayBack(db: Database, isOurs: boolean, home: string): Promise<Ste
   );
   const [found] = await db
     .select({
-      made: sql<number>`count(*) filter (where ${madeHere})`.mapWith(Number),
+      made: sql<number>`count(*) filter (where ${createdSinceImport})`.mapWith(Number),
       all: count(),
     })
     .from(orders)
-    .where(since === undefined ? madeHere : gte(orders.updatedAt, new Date(since)));
+    .where(since === undefined ? createdSinceImport : gte(orders.updatedAt, new Date(since)));
   const { made = 0, all = 0 } = found ?? {};
   if (all === 0 && isOurs) return done("the route: no order was made or changed here");
   if (all === 0) return done("leave the route as it is: nothing depends on this store yet");

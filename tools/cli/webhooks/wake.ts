@@ -13,7 +13,7 @@ export type Departure = "now" | "when the stack starts" | "with the next sweep, 
  * Cloudflare's queue if configured. Never throws: a sweep follows in any case.
  */
 export async function wakeDeliveries(db: Database): Promise<Departure> {
-  if (await ringBell(db)) return "now";
+  if (await notifyStack(db)) return "now";
   const { DATABASE_URL, CLOUDFLARE_API_TOKEN: token, CLOUDFLARE_ACCOUNT_ID: accountId } = process.env;
   if (!DATABASE_URL) return "when the stack starts";
   if (!token || !accountId) return "with the next sweep, within an hour";
@@ -27,7 +27,7 @@ export async function wakeDeliveries(db: Database): Promise<Departure> {
 }
 
 /** Whether a stack listens. */
-async function ringBell(db: Database): Promise<boolean> {
+async function notifyStack(db: Database): Promise<boolean> {
   const { rows } = await db.execute<{ heard: boolean }>(sql`
     select exists (
       select from pg_stat_activity where datname = current_database() and application_name = ${BELL.listener}

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { PRODUCT_VERSION } from "../../functions/http/product-version.ts";
-import { settleGenerated } from "../files/generated.ts";
+import { writeOrCheckGenerated } from "../files/generated.ts";
 import { compileClient } from "./compile.ts";
 import { versionText } from "./version-text.ts";
 
@@ -53,7 +53,7 @@ const manifest = {
 const declarations = new Map([...versions, ["index.d.ts", index] as const]);
 const compiled = await compileClient(declarations);
 
-await settleGenerated({
+await writeOrCheckGenerated({
   folder: "gen/client",
   files: new Map([
     ...declarations,

@@ -33,7 +33,7 @@ export function problemsOf(texts: Texts, exists: (path: string) => boolean): str
       else cited.set(anchor, path);
     }
   }
-  const leadsSomewhere = (path: string, link: string) => {
+  const linkResolves = (path: string, link: string) => {
     const [file = "", anchor] = link.split("#");
     const target = file === "" ? path : posix.normalize(posix.join(posix.dirname(path), file));
     const headings = pages.get(target);
@@ -52,7 +52,7 @@ export function problemsOf(texts: Texts, exists: (path: string) => boolean): str
       if (OUTSIDE.test(line)) say("a document outside the project is cited");
       if (!path.endsWith(".md")) continue;
       for (const [, link = ""] of line.matchAll(LINK))
-        if (!SCHEME.test(link) && !leadsSomewhere(path, link)) say(`${link} leads nowhere`);
+        if (!SCHEME.test(link) && !linkResolves(path, link)) say(`${link} leads nowhere`);
     }
   }
   return problems;

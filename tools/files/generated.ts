@@ -13,7 +13,7 @@ export interface GeneratedFolder {
 }
 
 /** Writes generated files, or with `--check` reports outdated ones and fails. */
-export async function settleGenerated({ folder, files }: GeneratedFolder): Promise<void> {
+export async function writeOrCheckGenerated({ folder, files }: GeneratedFolder): Promise<void> {
   const path = join(ROOT, folder);
   await mkdir(path, { recursive: true });
   if (!process.argv.includes("--check")) {

@@ -10,7 +10,7 @@ declare const VERSION: string | undefined;
 const NAME = "inference-check";
 
 /** Runs one command line and returns the exit code. Never throws. */
-export async function runAlone(argv: readonly string[]): Promise<number> {
+export async function runCommandLine(argv: readonly string[]): Promise<number> {
   try {
     nameProgram(NAME);
     await program().parseAsync(argv, { from: "user" });

@@ -6,7 +6,7 @@ import { some } from "./summary.ts";
 import { visible } from "./visible.ts";
 
 /** Characters printed for a config, a small multiple of its size. */
-export const mostPrinted = (size: number) => 64 * 1024 + 8 * size;
+export const maxPrintedLength = (size: number) => 64 * 1024 + 8 * size;
 
 /** Issues of a config as text, one entry each; above the limit, the number of the others. */
 export function* diagnosticsOf(
@@ -15,7 +15,7 @@ export function* diagnosticsOf(
   stream: NodeJS.WriteStream,
 ): Generator<string> {
   const lines = new Lines(source.body);
-  let budget = mostPrinted(source.body.length);
+  let budget = maxPrintedLength(source.body.length);
   for (const [index, issue] of issues.entries()) {
     if (budget <= 0) {
       yield `${visible(source.name)}: ${some(issues.length - index, "further issue")} not shown\n`;

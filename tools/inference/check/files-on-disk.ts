@@ -1,7 +1,7 @@
 import { readdir, stat } from "node:fs/promises";
 import { isAbsolute, join, resolve } from "node:path";
 import { inspect, type Issue, type Note, type Stage } from "../../../functions/inference/config/index.ts";
-import { checkModelBeside, folderOf } from "./model-beside.ts";
+import { checkModelOfStage, folderOf } from "./model-of-stage.ts";
 import type { Source } from "./outcome.ts";
 import { openRegular } from "./regular-file.ts";
 import { some } from "./summary.ts";
@@ -33,7 +33,7 @@ export async function fileIssues(
     await checkLibrary(inspection.stage, folder, note);
     await checkModel(inspection.stage, folder, note);
   }
-  await checkModelBeside(inspection.stage, files ? folder : undefined, repositories, note);
+  await checkModelOfStage(inspection.stage, files ? folder : undefined, repositories, note);
   return inspection.issuesOf((note) => {
     for (const finding of findings) finding(note);
   });

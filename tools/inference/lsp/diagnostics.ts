@@ -9,7 +9,7 @@ import {
   applyDirectives,
 } from "../../../functions/inference/config/index.ts";
 import { looksLikeConfig } from "../check/looks-like-config.ts";
-import { checkModelBeside, folderOf } from "../check/model-beside.ts";
+import { checkModelOfStage, folderOf } from "../check/model-of-stage.ts";
 import { type Document, positions, type Range } from "./document.ts";
 import { pageOf } from "./rule-page.ts";
 
@@ -41,7 +41,7 @@ export async function findingsByModel({ text, dialect, path }: Document): Promis
   const note: Note = (rule, at, ...values) => {
     findings.push((note) => note(rule, at, ...values));
   };
-  await checkModelBeside(inspection.stage, folderOf(path), [], note);
+  await checkModelOfStage(inspection.stage, folderOf(path), [], note);
   const issues = inspection.issuesOf((note) => {
     for (const finding of findings) finding(note);
   });

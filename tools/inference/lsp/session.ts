@@ -4,7 +4,7 @@ import { ACTION_KINDS, actionsAt } from "./actions.ts";
 import { findingsByModel, findingsOf, publishable } from "./diagnostics.ts";
 import { type Document, documentOf, offsetAt, positionAt, type Position, type Range } from "./document.ts";
 import { hoverAt } from "./hover.ts";
-import { foldsOf, symbolsOf } from "./outline.ts";
+import { foldingRanges, symbolsOf } from "./outline.ts";
 import { warmUp } from "./warm-up.ts";
 
 /** Handles the messages of an editor: diagnostics, completion, hover and formatting of text configs. */
@@ -53,7 +53,7 @@ export function answer(session: Session, { id, method = "", params }: Message): 
 }
 
 /** Publishes the findings of changed documents. Of edits faster than the validation only the last counts. */
-export async function tellOfChanges({ documents, changed, send }: Session): Promise<void> {
+export async function publishDiagnostics({ documents, changed, send }: Session): Promise<void> {
   for (const uri of changed) {
     const document = documents.get(uri);
     if (!document) continue;
@@ -126,7 +126,7 @@ const HANDLERS: Readonly<Record<string, Handler>> = {
   },
   "textDocument/foldingRange": (session, { textDocument: { uri } }) => {
     const document = session.documents.get(uri);
-    return document ? foldsOf(document) : [];
+    return document ? foldingRanges(document) : [];
   },
   "textDocument/formatting": ({ documents }, { textDocument: { uri } }) => {
     const document = documents.get(uri);

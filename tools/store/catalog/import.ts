@@ -9,7 +9,7 @@ import { advanceSequences, runnerOn } from "../../database/runner.ts";
 import { findConflicts, takenSkus } from "./conflicts.ts";
 import { Seen } from "./duplicates.ts";
 import { productList, readRecord } from "./read.ts";
-import { refuseCatalog } from "./refuse.ts";
+import { failImport } from "./refuse.ts";
 import type { CatalogRow } from "./row.ts";
 
 export interface ImportSummary {
@@ -76,7 +76,7 @@ export class CatalogueImport {
   async end(): Promise<ImportSummary> {
     await this.#write();
     this.#problems.push(...(await takenSkus(this.#db, this.#seen)));
-    if (this.#problems.length > 0) refuseCatalog(this.#problems);
+    if (this.#problems.length > 0) failImport(this.#problems);
     await advanceSequences(this.#db, [products]);
     return this.#summary;
   }

@@ -1,7 +1,7 @@
 import { CliError } from "../../command-line/cli-error.ts";
 import { Seen } from "./duplicates.ts";
 import { explainIssues } from "./explain-issues.ts";
-import { refuseCatalog } from "./refuse.ts";
+import { failImport } from "./refuse.ts";
 import { productRecord } from "./record.ts";
 import type { CatalogRow } from "./row.ts";
 import { catalogRows } from "./rows.ts";
@@ -23,7 +23,7 @@ export function readCatalog(catalog: unknown): CatalogRow[] {
     return [];
   });
   for (const row of rows) problems.push(...seen.add(row));
-  if (problems.length > 0) refuseCatalog(problems);
+  if (problems.length > 0) failImport(problems);
   return rows;
 }
 

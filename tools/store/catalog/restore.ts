@@ -15,7 +15,7 @@ import { advanceSequences, runnerOn } from "../../database/runner.ts";
 import { choices, files, ids, meta, ownAttributes, rowSchema } from "./exact.ts";
 import { explainIssues } from "./explain-issues.ts";
 import type { ImportSummary } from "./import.ts";
-import { refuseCatalog } from "./refuse.ts";
+import { failImport } from "./refuse.ts";
 
 /** The first value of `store catalog export`, which identifies its rows. */
 export const FORMAT = "store catalogue 1";
@@ -69,7 +69,7 @@ export class CatalogueRestore {
 
   async end(): Promise<ImportSummary> {
     await this.#write();
-    if (this.#problems.length > 0) refuseCatalog(this.#problems);
+    if (this.#problems.length > 0) failImport(this.#problems);
     await advanceSequences(this.#db, [attributes, terms, pictures, products, reviews]);
     return this.#summary;
   }

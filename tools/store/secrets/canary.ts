@@ -15,13 +15,13 @@ type KeyMatch = "right" | "wrong" | "unknown";
 export async function matchSecretsKey(db: Database, key: SecretsKey): Promise<KeyMatch> {
   const [canary] = await db.select({ sealed: secretsCanary.sealed }).from(secretsCanary);
   if (canary) return (await decryptsCanary(key, canary.sealed)) ? "right" : "wrong";
-  const sealed = await aSecret(db);
+  const sealed = await sampleSecret(db);
   if (sealed === undefined) return "unknown";
   const opened = await decryptSecret(key, sealed).catch(() => undefined);
   return opened === undefined ? "wrong" : "right";
 }
 
-async function aSecret(db: Database): Promise<string | undefined> {
+async function sampleSecret(db: Database): Promise<string | undefined> {
   const [used] = await db
     .select({ sealed: apiKeys.secretCiphertext })
     .from(apiKeys)

@@ -9,11 +9,11 @@ import { matchSecretsKey, keepCanary } from "./canary.ts";
  */
 export async function readSecretsKey(db: Database, base64: string): Promise<SecretsKey> {
   const key = await importKeys(base64);
-  await keepCanaryUnlessWrong(db, key);
+  await keepCanaryIfKeyFits(db, key);
   return key;
 }
 
-async function keepCanaryUnlessWrong(db: Database, key: SecretsKey): Promise<void> {
+async function keepCanaryIfKeyFits(db: Database, key: SecretsKey): Promise<void> {
   const refuseWrongKey = async () => {
     if ((await matchSecretsKey(db, key)) !== "wrong") return;
     throw new CliError(

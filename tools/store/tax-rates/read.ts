@@ -1,5 +1,5 @@
 import type { taxRates } from "../../../schema/tax-rates.ts";
-import { refuseCatalog } from "../catalog/refuse.ts";
+import { failImport } from "../catalog/refuse.ts";
 import { type CsvRecord, parseCsv } from "./csv.ts";
 
 export type NewTaxRate = typeof taxRates.$inferInsert;
@@ -33,7 +33,7 @@ export function readTaxRates(text: string): NewTaxRate[] {
     ...readRate(record, order, (problem) => problems.push(`line ${record.line}: ${problem}`)),
     position,
   }));
-  if (problems.length > 0) refuseCatalog(problems);
+  if (problems.length > 0) failImport(problems);
   return rates;
 }
 
@@ -41,7 +41,7 @@ function readHeader(header: CsvRecord | undefined): Map<Column, number> {
   const names = header?.cells.map(plain) ?? [];
   const missing = COLUMNS.filter((column) => !names.includes(plain(column)));
   if (missing.length > 0)
-    refuseCatalog([`the first line must name the columns; missing: ${missing.join(", ")}`]);
+    failImport([`the first line must name the columns; missing: ${missing.join(", ")}`]);
   return new Map(COLUMNS.map((column) => [column, names.indexOf(plain(column))]));
 }
 

@@ -6,13 +6,13 @@ import { askSecret, readSecret } from "../../command-line/read-secret.ts";
  * Asks for a password at the terminal, twice, or reads a line from a pipe, never from the command line. Throws a `CliError`.
  */
 export async function readPassword(): Promise<string> {
-  const password = process.stdin.isTTY ? await askTwice() : await readSecret("password");
+  const password = process.stdin.isTTY ? await askNewPassword() : await readSecret("password");
   const problem = problemOf(password);
   if (problem) throw new CliError(problem);
   return password;
 }
 
-async function askTwice(): Promise<string> {
+async function askNewPassword(): Promise<string> {
   const first = await askSecret("password");
   if ((await askSecret("password once more")) !== first) throw new CliError("the two passwords differ");
   return first;

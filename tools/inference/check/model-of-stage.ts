@@ -7,7 +7,7 @@ import { openRegular } from "./regular-file.ts";
 const MOST_READ = 1024 * 1024;
 
 /** Adds differences between the stage and its model's description, if there is one. */
-export async function checkModelBeside(
+export async function checkModelOfStage(
   stage: Stage,
   folder: string | undefined,
   repositories: readonly string[],

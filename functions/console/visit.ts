@@ -82,7 +82,7 @@ const UNREVIEWED: Finding = {
   check: "Worker webhooks",
   status: "fail",
   found: "it does not answer",
-  advice: "see whether it is deployed, and what its log says",
+  advice: "check its deployment and its log",
 };
 
 interface VisitOptions {

@@ -654,7 +654,7 @@ export interface GetIndex {
   error: "shop_api_disabled" | "shop_api_internal_error" | "shop_api_unavailable";
 }
 
-/** What `fields` may name. */
+/** Field names for `fields`. */
 export type OrderField =
   | "id"
   | "order_number"
@@ -876,7 +876,7 @@ export interface ListNotes {
     | "shop_api_invalid_order";
 }
 
-/** What `fields` may name. */
+/** Field names for `fields`. */
 export type CouponField =
   | "id"
   | "code"
@@ -1021,7 +1021,7 @@ export interface GetCouponByCode {
   error: CommonError | "shop_api_user_cannot_read_coupon" | "shop_api_invalid_coupon_code";
 }
 
-/** What `fields` may name. */
+/** Field names for `fields`. */
 export type CustomerField =
   | "id"
   | "created_at"
@@ -1184,7 +1184,7 @@ export interface ListReports {
   error: CommonError | "shop_api_user_cannot_read_report";
 }
 
-/** What `fields` may name. */
+/** Field names for `fields`. */
 export type SalesField =
   | "total_sales"
   | "average_sales"
@@ -1225,7 +1225,7 @@ export interface ReportSales {
   error: CommonError | "shop_api_user_cannot_read_report";
 }
 
-/** What `fields` may name. */
+/** Field names for `fields`. */
 export type TopSellerField = "title" | "product_id" | "quantity";
 
 /**
@@ -1258,7 +1258,7 @@ export interface ReportTopSellers {
   error: CommonError | "shop_api_user_cannot_read_report";
 }
 
-/** What `fields` may name. */
+/** Field names for `fields`. */
 export type ProductField =
   | "title"
   | "id"
@@ -1440,7 +1440,7 @@ export interface GetProduct {
     | "shop_api_invalid_product";
 }
 
-/** What `fields` may name. */
+/** Field names for `fields`. */
 export type ProductReviewField = "id" | "created_at" | "review" | "rating" | "reviewer_name" | "reviewer_email" | "verified";
 
 /** List the reviews of a product. The approved ones, the oldest first. */
@@ -1460,7 +1460,7 @@ export interface ListProductReviews {
     | "shop_api_invalid_product";
 }
 
-/** What v1.all has, by method and path. */
+/** Operations of v1.all, by method and path. */
 export interface Operations {
   get: {
     "/": GetIndex;

@@ -315,7 +315,7 @@ export interface GetIndex {
   error: "shop_api_disabled" | "shop_api_internal_error" | "shop_api_unavailable";
 }
 
-/** What `fields` may name. */
+/** Field names for `fields`. */
 export type OrderField =
   | "id"
   | "order_number"
@@ -537,7 +537,7 @@ export interface ListNotes {
     | "shop_api_invalid_order";
 }
 
-/** What `fields` may name. */
+/** Field names for `fields`. */
 export type CouponField =
   | "id"
   | "code"
@@ -682,7 +682,7 @@ export interface GetCouponByCode {
   error: CommonError | "shop_api_user_cannot_read_coupon" | "shop_api_invalid_coupon_code";
 }
 
-/** What v1 has, by method and path. */
+/** Operations of v1, by method and path. */
 export interface Operations {
   get: {
     "/": GetIndex;

@@ -1537,7 +1537,7 @@ export interface GetIndex {
   error: "shop_api_disabled" | "shop_api_internal_error" | "shop_api_unavailable";
 }
 
-/** What `fields` may name. */
+/** Field names for `fields`. */
 export type OrderField =
   | "id"
   | "order_number"
@@ -2001,7 +2001,7 @@ export interface BulkOrders {
     | "shop_cannot_create_line_item";
 }
 
-/** What `fields` may name. */
+/** Field names for `fields`. */
 export type OrderNoteField = "id" | "created_at" | "note" | "customer_note";
 
 /** List the notes of an order. The newest first, including the store's own. */
@@ -2116,7 +2116,7 @@ export interface DeleteNote {
     | "shop_api_cannot_delete_order_note";
 }
 
-/** What `fields` may name. */
+/** Field names for `fields`. */
 export type OrderRefundField = "id" | "created_at" | "amount" | "reason" | "line_items";
 
 /** List the refunds of an order. All of them, the newest first. */
@@ -2246,7 +2246,7 @@ export interface DeleteRefund {
     | "shop_api_cannot_delete_refund";
 }
 
-/** What `fields` may name. */
+/** Field names for `fields`. */
 export type CustomerField =
   | "id"
   | "created_at"
@@ -2514,7 +2514,7 @@ export interface GetCustomerByEmail {
   error: CommonError | "shop_api_user_cannot_read_customer" | "shop_api_invalid_customer_email";
 }
 
-/** What `fields` may name. */
+/** Field names for `fields`. */
 export type DownloadField =
   | "download_url"
   | "download_id"
@@ -2628,7 +2628,7 @@ export interface ListOrdersOfCustomer {
     | "shop_api_invalid_customer";
 }
 
-/** What `fields` may name. */
+/** Field names for `fields`. */
 export type CouponField =
   | "id"
   | "code"
@@ -3202,7 +3202,7 @@ export interface ListReports {
   error: CommonError | "shop_api_user_cannot_read_report";
 }
 
-/** What `fields` may name. */
+/** Field names for `fields`. */
 export type SalesField =
   | "total_sales"
   | "net_sales"
@@ -3245,7 +3245,7 @@ export interface ReportSales {
   error: CommonError | "shop_api_user_cannot_read_report";
 }
 
-/** What `fields` may name. */
+/** Field names for `fields`. */
 export type TopSellerField = "title" | "product_id" | "quantity";
 
 /**
@@ -3412,7 +3412,7 @@ export interface CreateProduct {
     | "shop_api_request_entity_too_large";
 }
 
-/** What `fields` may name. */
+/** Field names for `fields`. */
 export type ProductField =
   | "title"
   | "id"
@@ -3801,7 +3801,7 @@ export interface CountProducts {
   error: CommonError | "shop_api_user_cannot_read_products_count";
 }
 
-/** What `fields` may name. */
+/** Field names for `fields`. */
 export type ProductReviewField = "id" | "created_at" | "review" | "rating" | "reviewer_name" | "reviewer_email" | "verified";
 
 /** List the reviews of a product. The approved ones, the oldest first. */
@@ -3839,7 +3839,7 @@ export interface GetProductBySku {
   error: CommonError | "shop_api_user_cannot_read_product" | "shop_api_invalid_product_sku";
 }
 
-/** What `fields` may name. */
+/** Field names for `fields`. */
 export type ProductCategoryField = "id" | "name" | "slug" | "parent" | "description" | "display" | "image" | "count";
 
 /**
@@ -3971,7 +3971,7 @@ export interface CreateAttribute {
     | "shop_api_request_entity_too_large";
 }
 
-/** What v2.all has, by method and path. */
+/** Operations of v2.all, by method and path. */
 export interface Operations {
   get: {
     "/": GetIndex;

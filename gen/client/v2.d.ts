@@ -692,7 +692,7 @@ export interface GetIndex {
   error: "shop_api_disabled" | "shop_api_internal_error" | "shop_api_unavailable";
 }
 
-/** What `fields` may name. */
+/** Field names for `fields`. */
 export type OrderField =
   | "id"
   | "order_number"
@@ -1156,7 +1156,7 @@ export interface BulkOrders {
     | "shop_cannot_create_line_item";
 }
 
-/** What `fields` may name. */
+/** Field names for `fields`. */
 export type OrderNoteField = "id" | "created_at" | "note" | "customer_note";
 
 /** List the notes of an order. The newest first, including the store's own. */
@@ -1271,7 +1271,7 @@ export interface DeleteNote {
     | "shop_api_cannot_delete_order_note";
 }
 
-/** What `fields` may name. */
+/** Field names for `fields`. */
 export type OrderRefundField = "id" | "created_at" | "amount" | "reason" | "line_items";
 
 /** List the refunds of an order. All of them, the newest first. */
@@ -1401,7 +1401,7 @@ export interface DeleteRefund {
     | "shop_api_cannot_delete_refund";
 }
 
-/** What `fields` may name. */
+/** Field names for `fields`. */
 export type CustomerField =
   | "id"
   | "created_at"
@@ -1669,7 +1669,7 @@ export interface GetCustomerByEmail {
   error: CommonError | "shop_api_user_cannot_read_customer" | "shop_api_invalid_customer_email";
 }
 
-/** What `fields` may name. */
+/** Field names for `fields`. */
 export type DownloadField =
   | "download_url"
   | "download_id"
@@ -1783,7 +1783,7 @@ export interface ListOrdersOfCustomer {
     | "shop_api_invalid_customer";
 }
 
-/** What v2 has, by method and path. */
+/** Operations of v2, by method and path. */
 export interface Operations {
   get: {
     "/": GetIndex;

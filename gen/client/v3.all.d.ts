@@ -2149,7 +2149,7 @@ export interface GetIndex {
   error: "shop_api_disabled" | "shop_api_internal_error" | "shop_api_unavailable";
 }
 
-/** What `fields` may name. */
+/** Field names for `fields`. */
 export type CouponField =
   | "id"
   | "code"
@@ -2727,7 +2727,7 @@ export interface ListReports {
   error: CommonError | "shop_api_user_cannot_read_report";
 }
 
-/** What `fields` may name. */
+/** Field names for `fields`. */
 export type SalesField =
   | "total_sales"
   | "net_sales"
@@ -2770,7 +2770,7 @@ export interface ReportSales {
   error: CommonError | "shop_api_user_cannot_read_report";
 }
 
-/** What `fields` may name. */
+/** Field names for `fields`. */
 export type TopSellerField = "title" | "product_id" | "quantity";
 
 /**
@@ -2803,7 +2803,7 @@ export interface ReportTopSellers {
   error: CommonError | "shop_api_user_cannot_read_report";
 }
 
-/** What `fields` may name. */
+/** Field names for `fields`. */
 export type ExpandedOrderField =
   | "id"
   | "order_number"
@@ -3280,7 +3280,7 @@ export interface BulkOrders {
     | "shop_cannot_create_line_item";
 }
 
-/** What `fields` may name. */
+/** Field names for `fields`. */
 export type OrderNoteField = "id" | "created_at" | "note" | "customer_note";
 
 /** List the notes of an order. The newest first, including the store's own. */
@@ -3395,7 +3395,7 @@ export interface DeleteNote {
     | "shop_api_cannot_delete_order_note";
 }
 
-/** What `fields` may name. */
+/** Field names for `fields`. */
 export type OrderRefundField = "id" | "created_at" | "amount" | "reason" | "line_items";
 
 /** List the refunds of an order. All of them, the newest first. */
@@ -3525,7 +3525,7 @@ export interface DeleteRefund {
     | "shop_api_cannot_delete_refund";
 }
 
-/** What `fields` may name. */
+/** Field names for `fields`. */
 export type CustomerField =
   | "id"
   | "created_at"
@@ -3794,7 +3794,7 @@ export interface GetCustomerByEmail {
   error: CommonError | "shop_api_user_cannot_read_customer" | "shop_api_invalid_customer_email";
 }
 
-/** What `fields` may name. */
+/** Field names for `fields`. */
 export type DownloadField =
   | "download_url"
   | "download_id"
@@ -3883,7 +3883,7 @@ export interface BulkCustomers {
     | "shop_api_request_entity_too_large";
 }
 
-/** What `fields` may name. */
+/** Field names for `fields`. */
 export type OrderField =
   | "id"
   | "order_number"
@@ -4103,7 +4103,7 @@ export interface ListProductOrders {
     | "shop_api_invalid_product";
 }
 
-/** What `fields` may name. */
+/** Field names for `fields`. */
 export type TaxField =
   | "id"
   | "country"
@@ -4281,7 +4281,7 @@ export interface BulkTaxes {
     | "shop_api_request_entity_too_large";
 }
 
-/** What `fields` may name. */
+/** Field names for `fields`. */
 export type TaxClassField = "slug" | "name";
 
 /** List classes of tax. The standard class first, the others by name. */
@@ -4398,7 +4398,7 @@ export interface CreateProduct {
     | "shop_api_request_entity_too_large";
 }
 
-/** What `fields` may name. */
+/** Field names for `fields`. */
 export type ProductField =
   | "title"
   | "id"
@@ -4811,7 +4811,7 @@ export interface CountProducts {
   error: CommonError | "shop_api_user_cannot_read_products_count";
 }
 
-/** What `fields` may name. */
+/** Field names for `fields`. */
 export type ProductReviewField = "id" | "created_at" | "review" | "rating" | "reviewer_name" | "reviewer_email" | "verified";
 
 /** List the reviews of a product. The approved ones, the oldest first. */
@@ -4832,7 +4832,7 @@ export interface ListProductReviews {
     | "shop_api_invalid_product";
 }
 
-/** What `fields` may name. */
+/** Field names for `fields`. */
 export type ProductCategoryField = "id" | "name" | "slug" | "parent" | "description" | "display" | "image" | "count";
 
 /**
@@ -5319,7 +5319,7 @@ export interface CreateAttribute {
     | "shop_api_request_entity_too_large";
 }
 
-/** What v3.all has, by method and path. */
+/** Operations of v3.all, by method and path. */
 export interface Operations {
   get: {
     "/": GetIndex;

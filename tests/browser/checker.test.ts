@@ -76,8 +76,8 @@ test("a click fixes unambiguous issues, and undo takes it back", async () => {
   const misspelt = sample.replace("tensor_order:", "tensor_ordr:");
   await editor.fill(misspelt);
   await expect.poll(() => verdict.textContent()).toContain("Invalid");
-  await page.getByRole("button", { name: "Put right all that is plain" }).click();
-  await expect.poll(() => verdict.textContent()).toContain("1 put right. Valid (text)");
+  await page.getByRole("button", { name: "Fix all unambiguous faults" }).click();
+  await expect.poll(() => verdict.textContent()).toContain("1 fixed. Valid (text)");
   expect(await editor.inputValue()).toBe(sample);
   await page.keyboard.press("Control+z");
   expect(await editor.inputValue()).toBe(misspelt);
@@ -101,7 +101,7 @@ test("each issue is fixed by itself, by mouse or keyboard, and undone by itself"
     texts.push(text);
   };
   await put("tensor_ordr").click();
-  await step("1 put right. Invalid (text)", wrong.replace("tensor_ordr:", "tensor_order:"));
+  await step("1 fixed. Invalid (text)", wrong.replace("tensor_ordr:", "tensor_order:"));
   expect(await left.count()).toBe(2);
   await expectFit(page);
   await shoot(page, "checker-put-right", true);
@@ -110,10 +110,10 @@ test("each issue is fixed by itself, by mouse or keyboard, and undone by itself"
   // One key walks through the rest, without mistakes.
   await put("max_batch_siz").focus();
   await page.keyboard.press("Enter");
-  await step("1 put right. Invalid (text)", texts[1]!.replace("max_batch_siz:", "max_batch_size:"));
+  await step("1 fixed. Invalid (text)", texts[1]!.replace("max_batch_siz:", "max_batch_size:"));
   expect(await page.evaluate("document.activeElement.textContent")).toBe("Put right");
   await page.keyboard.press("Enter");
-  await step("1 put right. Valid (text)", texts[2]!.replace("// the model", "# the model"));
+  await step("1 fixed. Valid (text)", texts[2]!.replace("// the model", "# the model"));
   expect(await left.count()).toBe(0);
 
   for (const text of texts.toReversed().slice(1)) {
@@ -124,7 +124,7 @@ test("each issue is fixed by itself, by mouse or keyboard, and undone by itself"
   await expect.poll(() => left.count()).toBe(3);
   await put("tensor_ordr").focus();
   await page.keyboard.press("Enter");
-  await step("1 put right.", texts[1]!);
+  await step("1 fixed.", texts[1]!);
   await page.keyboard.press("Control+z");
   await expect.poll(() => editor.inputValue()).toBe(wrong);
   expect(complaints).toEqual([]);
@@ -231,7 +231,7 @@ test("the example is reported in the words of the command line, and fixed", asyn
     "inference server: the model does not load",
   ])
     expect(list).toContain(words);
-  await page.getByRole("button", { name: "Put right all that is plain" }).click();
+  await page.getByRole("button", { name: "Fix all unambiguous faults" }).click();
   await expect.poll(() => editor.inputValue()).toContain("max_batch_size: 4");
   expect(complaints).toEqual([]);
   await context.close();

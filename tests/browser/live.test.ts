@@ -41,7 +41,7 @@ beforeAll(async () => {
   page = await visit.context.newPage();
   await signInByLink(page, store, (await insertPerson(store, "shop_manager")).id);
   await page.goto(store.consoleUrl + path);
-  await page.getByText("What is new appears by itself.").waitFor();
+  await page.getByText("This page updates automatically.").waitFor();
 });
 afterAll(() => Promise.all([browser?.close(), receiver?.close()]));
 
@@ -119,15 +119,15 @@ test("a stopped receiver: the page shows the retry schedule, and missed deliveri
   await expect.poll(() => page.getByRole("listitem").filter({ hasText: "no answer" }).count()).toBe(3);
   for (const number of [1, 2, 3]) await page.getByText(`Attempt ${number},`).waitFor();
   // An opened part stays open while the page updates.
-  await page.getByText("What was sent").first().click();
-  await page.getByText("What is new appears by itself.").waitFor();
+  await page.getByText("Request, and headers of the response").first().click();
+  await page.getByText("This page updates automatically.").waitFor();
   await shoot(page, "live-retries-390-light");
   expect(await page.getByText("webhook-signature:").first().isVisible()).toBe(true);
 
   await page.getByRole("link", { name: "Live" }).click();
   receiver.behave = (_, response) => void response.end("ok");
   const before = receiver.received.length;
-  await page.getByText("Recover what was missed").click();
+  await page.getByText("Resend failed deliveries").click();
   await page.getByLabel("Given up since").fill(new Date().toISOString().slice(0, 10));
   await page.getByRole("button", { name: "Send these again" }).click();
   for (const { id } of missed) {

@@ -176,7 +176,9 @@ test("more load is lost; then the restored store reuses no id, loses no webhook 
     const before = await sequences(store);
     const twice = await run("after-restore", "--point", point, "--yes");
     expect(twice).toMatchObject({ exitCode: 0, stderr: "" });
-    expect(twice.stdout).toContain(`This restore was taken up at ${recover}: ids and deliveries stay`);
+    expect(twice.stdout).toContain(
+      `The store was resumed after this restore at ${recover}: ids and deliveries stay`,
+    );
     expect(await sequences(store)).toEqual(before);
 
     receiver.received.length = 0;

@@ -185,7 +185,7 @@ test("a rollback takes back the latest deployment of all Workers that it has rea
   expect(stdout.trim().split("\n")).toEqual(
     ["console", "inference", "v3", "v2", "v1"]
       .filter((worker) => reached.includes(worker))
-      .map((worker) => `first-${worker} runs what was deployed ${versions(worker).versions[0]!.tag}`),
+      .map((worker) => `first-${worker} runs the version deployed ${versions(worker).versions[0]!.tag}`),
   );
   for (const worker of DEPLOYED)
     expect(versions(worker).deployments[0]).toBe(versions(worker).versions[0]!.id);
@@ -198,7 +198,7 @@ test("a missing permission is named with its step; completed steps are skipped",
   const refused = await deploy(store.databaseUrl, "first", "api.stories.example");
   expect(refused.exitCode).toBe(1);
   expect(refused.stderr).toMatch(
-    /^error: step \d+, "Make the queue first-webhook-deliveries-dead, unless it is there": wrangler failed/,
+    /^error: step \d+, "Create the queue first-webhook-deliveries-dead, unless it exists": wrangler failed/,
   );
   expect(refused.stderr).toContain("Authentication error");
   expect(refused.stderr).toContain('"Queues: Edit"');

@@ -110,7 +110,7 @@ test("a dry run prints every step and runs none", async () => {
 `;
   const normal = stdout.replaceAll(/^[ \d]\d\/\d+/gm, " 1/1").replaceAll(/--tag [\dT-]+/g, "--tag TIME");
   expect(normal).toBe(`Account Ann's account (acc), the zone shop.example
-The account was looked at, and none of this is run now. A step that fails ends it; the same command again finds done what is done.
+These are the planned steps; nothing was changed. A failed step ends the run; the next run skips finished steps.
 
  1/1 See whether api.shop.example has an address, and stop if not (changes nothing)
       look up api.shop.example
@@ -136,11 +136,11 @@ The account was looked at, and none of this is run now. A step that fails ends i
  1/1 Choose the store's settings
       npm run -s store -- settings set name "My shop"
       npm run -s store -- settings set currency "EUR"
-      back: set them again; store audit tells what they were
- 1/1 Make the queue ${name}-webhook-deliveries-dead, unless it is there
+      back: set them again; store audit lists their former values
+ 1/1 Create the queue ${name}-webhook-deliveries-dead, unless it exists
       npx wrangler queues create ${name}-webhook-deliveries-dead
       back: wrangler queues delete ${name}-webhook-deliveries-dead
- 1/1 Make the queue ${name}-webhook-deliveries, unless it is there
+ 1/1 Create the queue ${name}-webhook-deliveries, unless it exists
       npx wrangler queues create ${name}-webhook-deliveries
       back: wrangler queues delete ${name}-webhook-deliveries
 ${["webhooks", "v1", "v2", "v3"].map((worker) => given(worker)).join("")} 1/1 Deploy the Worker inference
@@ -213,7 +213,7 @@ test("any failure is named with its step, and the same command continues there",
     if (failAt > 1) expect(stderr).toMatch(/^error: step \d+, ".+": .+/);
     expect(stderr).toContain(failAt === 1 ? "npx wrangler login" : "planted failure");
     expect(withoutTag(stderr)).toContain(steps[failAt - 1]);
-    if (failAt > 1) expect(stderr).toContain("Run the same command again");
+    if (failAt > 1) expect(stderr).toContain("run the same command again");
     expect(stderr).not.toContain(store.secretsKey);
     expect(await readdir(join(ROOT, "dist/deploy/store")).catch(() => [])).toEqual([]);
   }

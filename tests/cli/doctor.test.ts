@@ -72,7 +72,7 @@ const FAULTS: Record<string, Fault> = {
   "a pooler": {
     check: "connection string",
     status: "fail",
-    text: "leads to a pooler (pgbouncer=true)",
+    text: "names a pooler (pgbouncer=true)",
     place: () => ({ databaseUrl: `${store.databaseUrl}?pgbouncer=true` }),
   },
   "an old server": {
@@ -302,7 +302,7 @@ test.each([
   ["postgres://ann:secret@db.example/store?sslmode=require", "warn", "db.example is not at Neon"],
   ["postgres://ann:secret@ep-a.eu.aws.neon.tech/store", "warn", "does not ask for encryption"],
   ["postgres://ann:secret@ep-a.eu.aws.neon.tech/store?sslmode=prefer", "warn", "does not ask for encryption"],
-  ["postgres://ann:secret@ep-a-pooler.eu.aws.neon.tech/store?sslmode=require", "fail", "leads to a pooler"],
+  ["postgres://ann:secret@ep-a-pooler.eu.aws.neon.tech/store?sslmode=require", "fail", "names a pooler"],
   [
     "postgres://ann:secret@ep-a.eu.aws.neon.tech/store?sslmode=verify-full",
     "pass",

@@ -15,7 +15,7 @@ beforeEach(() => store.sql("select rebuild_rollups()"));
 afterAll(() => store.close());
 
 const DAMAGE = `update rollups set amount = amount + 0.01, count = count - 1 where kind = 'sale' and day = '2026-03-02'`;
-const AGREES = "The sums of the reports are what the orders come to.\n";
+const AGREES = "The report sums match the orders.\n";
 
 test("the roll-ups of the demo shop's orders are right", async () => {
   expect(await run("reports", "verify")).toEqual({ exitCode: 0, stdout: AGREES, stderr: "" });

@@ -52,7 +52,7 @@ test("create makes a webhook and its ping, pause holds it, delete removes it wit
   expect((await run("webhooks", "pause", id)).stdout).toBe(`webhook ${id} is paused\n`);
   expect(await store.sql("select status from webhooks")).toEqual([{ status: "paused" }]);
   expect((await run("webhooks", "delete", id)).stdout).toBe(
-    `webhook ${id} is removed, with what it was still to be told\n`,
+    `webhook ${id} and its pending deliveries are deleted\n`,
   );
   expect(await store.sql("select id from deliveries")).toEqual([]);
 });

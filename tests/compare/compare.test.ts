@@ -362,7 +362,7 @@ test("the switch lists open steps, checks them itself, and is done when the rout
     const { stdout, states } = await steps(url);
     expect([stdout, states["keys in use"]]).toEqual([
       expect.stringMatching(
-        `0 orders were made and 1 changed here since the last move-in, ${at}.* export --url ${url} --since ${at}`,
+        `0 orders were created and 1 changed here since the last move-in, ${at}.* export --url ${url} --since ${at}`,
       ),
       "look",
     ]);

@@ -96,7 +96,7 @@ test("one box finds records of all kinds, in one statement", async () => {
   expect(found(seen.html, "coupons")).toHaveLength(1);
   expect(found((await guest.get("/console/search?q=mug")).html, "products")).toEqual([PRODUCTS.mug]);
   expect((await guest.get("/console/search?q=nothing-has-this")).text).toContain(
-    "Nothing has all of these words.",
+    "No result contains all these words.",
   );
   const empty = await guest.get("/console/search");
   expect([empty.status, empty.roundTrips]).toEqual([200, 1]);

@@ -136,7 +136,10 @@ test("a sample is the newest record of its kind, signed as usual; without one, o
     };
     for (const topic of ["coupon.updated", "action.shop_x"]) {
       const { status, text } = await sent(topic);
-      expect([status, text]).toEqual([409, expect.stringContaining("There is no record yet")]);
+      expect([status, text]).toEqual([
+        409,
+        expect.stringContaining("The store has no record for this topic yet"),
+      ]);
     }
     const order = (await v2.post("/orders", { order: {} })).body.order.id;
     const seen = await sent("order.updated");

@@ -44,7 +44,7 @@ const POINTS: [Point, "killed" | "cut off" | "interrupted"][] = [
   ["indexing", "interrupted"],
   ["importing notes", "cut off"],
   [LAST, "killed"],
-  ["checking what belongs together", "killed"],
+  ["checking references", "killed"],
   ["comparing orders", "killed"],
   ["writing", "killed"],
   [LAST, "cut off"],

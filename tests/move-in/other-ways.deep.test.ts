@@ -39,19 +39,19 @@ test("keys whose user has other rights there are named: capabilities decide ther
       [
         "api_keys",
         "4",
-        "its user's role may here what is refused there: view_woocommerce_reports",
+        "its user's role has rights here that it lacked there: view_woocommerce_reports",
         "…ff470ad (Manager's key)",
       ],
       [
         "api_keys",
         "5",
-        "its user's role may there what is refused here: read_private_shop_orders, publish_shop_orders",
+        "its user's role had rights there that it lacks here: read_private_shop_orders, publish_shop_orders",
         "…1814705 (customer key)",
       ],
       [
         "api_keys",
         "6",
-        "its user's role may here what is refused there: list_users",
+        "its user's role has rights here that it lacked there: list_users",
         expect.stringContaining("2nd admin"),
       ],
     ],

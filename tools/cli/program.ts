@@ -8,7 +8,7 @@ type Group = [description: string, fill: (group: StoreCommand) => Promise<unknow
 
 const GROUPS: Record<string, Group> = {
   migrate: [
-    "Bring the database to the current schema; does nothing when it is",
+    "Migrate the database to the current schema",
     (group) => import("./commands/migrate.ts").then(({ fillMigrate }) => fillMigrate(group)),
   ],
   deploy: [
@@ -16,15 +16,15 @@ const GROUPS: Record<string, Group> = {
     (group) => import("./commands/deploy.ts").then(({ fillDeploy }) => fillDeploy(group)),
   ],
   rollback: [
-    "Take the latest deployment back, of all Workers at once; the database stays as it is",
+    "Roll back the latest deployment of all Workers at once; the database is not changed",
     (group) => import("./commands/rollback.ts").then(({ fillRollback }) => fillRollback(group)),
   ],
   doctor: [
-    "Look at the store from all sides: what is wrong, and what to do; exits 1 when something fails",
+    "Check the whole store: list problems and their solutions; exits 1 if a check fails",
     (group) => import("./commands/doctor.ts").then(({ fillDoctor }) => fillDoctor(group)),
   ],
   users: [
-    "People of the store: owners of API keys and customers",
+    "Users of the store: owners of API keys and customers",
     (group) => import("./commands/users.ts").then(({ fillUsers }) => fillUsers(group)),
   ],
   keys: [
@@ -32,11 +32,11 @@ const GROUPS: Record<string, Group> = {
     (group) => import("./commands/keys.ts").then(({ fillKeys }) => fillKeys(group)),
   ],
   audit: [
-    "Who changed keys, settings, webhooks and secrets, and when",
+    "Audit log: changes of keys, settings, webhooks and secrets, with user and time",
     (group) => import("./commands/audit.ts").then(({ fillAudit }) => fillAudit(group)),
   ],
   secrets: [
-    "Secrets of keys and webhooks, as the store keeps them",
+    "Encrypted secrets of keys and webhooks",
     (group) => import("./commands/secrets.ts").then(({ fillSecrets }) => fillSecrets(group)),
   ],
   catalog: [
@@ -48,7 +48,7 @@ const GROUPS: Record<string, Group> = {
     (group) => import("./commands/settings.ts").then(({ fillSettings }) => fillSettings(group)),
   ],
   "tax-rates": [
-    "Tax rates by place; they count once taxes-enabled is on",
+    "Tax rates by place; they apply when taxes-enabled is on",
     (group) => import("./commands/tax-rates.ts").then(({ fillTaxRates }) => fillTaxRates(group)),
   ],
   webhooks: [
@@ -56,15 +56,15 @@ const GROUPS: Record<string, Group> = {
     (group) => import("./commands/webhooks.ts").then(({ fillWebhooks }) => fillWebhooks(group)),
   ],
   "move-in": [
-    "Take a shop of the legacy API in, from dumps of its database",
+    "Import a shop of the legacy API from dumps of its database",
     (group) => import("./commands/move-in.ts").then(({ fillMoveIn }) => fillMoveIn(group)),
   ],
   compare: [
-    "Compare what two shops answer to reads; exits 1 when they differ, 2 when not all could be compared",
+    "Compare the responses of two shops to reads; exits 1 if they differ, 2 if some could not be compared",
     (group) => import("./commands/compare.ts").then(({ fillCompare }) => fillCompare(group)),
   ],
   switch: [
-    "Say what is to be done until clients are served from here, and look what of it is done; exits 1 while something is open",
+    "Check the steps of the switch from the old shop; exits 1 while a step is open",
     (group) => import("./commands/switch.ts").then(({ fillSwitch }) => fillSwitch(group)),
   ],
   export: [
@@ -72,7 +72,7 @@ const GROUPS: Record<string, Group> = {
     (group) => import("./commands/export.ts").then(({ fillExport }) => fillExport(group)),
   ],
   reports: [
-    "Sums that are kept for the reports",
+    "Stored sums of the reports",
     (group) => import("./commands/reports.ts").then(({ fillReports }) => fillReports(group)),
   ],
   "after-restore": [

@@ -17,13 +17,13 @@ export function versionText(version: string, document: Document): string {
     for (const [method, operation] of Object.entries(operations)) {
       const { summary, description } = operation;
       const fields = fieldsOf(operation);
-      if (fields) types.add(fields.name, fields.type, "What `fields` may name.");
+      if (fields) types.add(fields.name, fields.type, "Field names for `fields`.");
       const sentences = [`${summary}.`, description].filter(Boolean).join(" ");
       const name = types.add(nameOf(operation), operationText(operation, document, common), sentences);
       (methods[method] ??= []).push(`    ${JSON.stringify(path)}: ${name};\n`);
     }
   }
   const table = Object.entries(methods).map(([method, lines]) => `  ${method}: {\n${lines.join("")}  };\n`);
-  types.add("Operations", `{\n${table.join("")}}`, `What ${version} has, by method and path.`);
+  types.add("Operations", `{\n${table.join("")}}`, `Operations of ${version}, by method and path.`);
   return String(types).replaceAll(/ $/gm, "");
 }

@@ -31,6 +31,6 @@ export async function writeOrCheckGenerated({ folder, files }: GeneratedFolder):
     .filter(({ name, text }) => text !== files.get(name))
     .map(({ name }) => `${folder}/${name}`);
   if (stale.length === 0) return;
-  console.error(`Not what it is made of gives: ${stale.join(", ")}. Run npm run gen.`);
+  console.error(`Outdated: ${stale.join(", ")}. Run npm run gen.`);
   process.exitCode = 1;
 }

@@ -25,9 +25,7 @@ export async function runCommandLine(argv: readonly string[]): Promise<number> {
 
 function program() {
   const root = new Command(NAME)
-    .description(
-      "Validates configs of inference stages: reports each fault, its position, and what to write instead",
-    )
+    .description("Validates configs of inference stages: reports each fault, its position and a correction")
     .version(typeof VERSION === "string" ? VERSION : "0.0.0", "--version", "Print the version")
     .helpOption("-h, --help", "Say how a command is used")
     .helpCommand(false)

@@ -122,7 +122,7 @@ async function applyPatiently(
     await sleep(PAUSE_MS);
   }
   throw new Error(
-    `${step} found a table locked ${attempts} times and was not applied: end what has it for so long (pg_stat_activity), and try again`,
+    `${step} found a table locked ${attempts} times and was not applied: end the session that holds the lock (pg_stat_activity), and try again`,
   );
 }
 

@@ -113,7 +113,7 @@ async function takeIn(
     onProgress,
   );
   await findOtherPosts(writer, shop);
-  onProgress("checking what belongs together");
+  onProgress("checking references");
   await prepareWanted(writer, problems);
   const merged = await merge(writer, {
     kinds: reportedKinds(shop),

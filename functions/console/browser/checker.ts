@@ -113,7 +113,7 @@ function fixOne({ edits }: Correction): void {
   const end = Math.max(...edits.map((one) => one.end));
   const moved = edits.map((one) => ({ ...one, at: one.at - start, end: one.end - start }));
   write(edit(editor.value.slice(start, end), moved), start, end);
-  outcome.textContent = `1 put right. ${outcome.textContent}`;
+  outcome.textContent = `1 fixed. ${outcome.textContent}`;
   const left = fixes();
   left[Math.min(number, left.length - 1)]?.focus();
 }
@@ -124,14 +124,13 @@ function fixAll(): void {
   checkChangedText();
   const { body, format, dialect } = current();
   if (format !== "text") {
-    outcome.textContent = "Only text configs are put right.";
+    outcome.textContent = "Only text configs can be fixed.";
     return;
   }
   const { text, fixed } = fixText(body, dialect);
   if (fixed.length > 0) write(text);
   const told = outcome.textContent;
-  outcome.textContent =
-    fixed.length > 0 ? `${fixed.length} put right. ${told}` : `Nothing that is plain. ${told}`;
+  outcome.textContent = fixed.length > 0 ? `${fixed.length} fixed. ${told}` : `Nothing to fix. ${told}`;
 }
 
 function turn(to: Format): void {

@@ -44,7 +44,7 @@ function Checker() {
             <input type="file" id="file" />
           </label>
           <button type="button" id="fix">
-            Put right all that is plain
+            Fix all unambiguous faults
           </button>
           <button type="button" data-to="text">
             To text

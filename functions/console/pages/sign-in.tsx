@@ -60,7 +60,7 @@ async function passThroughAccess(
     if (!known) logFailure({ requestId: c.get("requestId"), access: "refused" }, error);
     const problem = known
       ? "Cloudflare Access knows you, but no user with your e-mail address may manage this store."
-      : "What Cloudflare Access says of you could not be verified.";
+      : "The Cloudflare Access token could not be verified.";
     c.set("refusal", new ApiError(403, "access_refused", problem));
     return c.html(SignInForm({ next, problem }) as HtmlEscapedString, 403);
   }

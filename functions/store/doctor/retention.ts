@@ -27,6 +27,6 @@ export function examineRetention({ late }: RetentionFacts): Finding[] {
     late === "dead"
       ? `failed deliveries of more than ${KEPT_DAYS.dead} days ago are still there`
       : `deliveries of more than ${KEPT_DAYS.delivered} days ago that came through are still there`,
-    "unless WEBHOOK_KEEP_DAYS and WEBHOOK_KEEP_DELIVERED_DAYS say so: see whether the cron of the Worker webhooks runs, and what its log says",
+    "unless WEBHOOK_KEEP_DAYS and WEBHOOK_KEEP_DELIVERED_DAYS allow this: check that the cron of the Worker webhooks runs, and check its log",
   );
 }

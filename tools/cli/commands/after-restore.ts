@@ -42,11 +42,11 @@ export function fillAfterRestore(command: StoreCommand): void {
         const found = await examineRestored(db, point, margin);
         if (found.takenUpAt)
           console.log(
-            `This restore was taken up at ${formatInstant(found.takenUpAt)}: ids and deliveries stay as they are.`,
+            `The store was resumed after this restore at ${formatInstant(found.takenUpAt)}: ids and deliveries stay as they are.`,
           );
         else await resumeIfConfirmed(db, found, { resend, yes });
         await rebuildRollups(db);
-        console.log("The sums of the reports were counted anew. What the doctor finds:");
+        console.log("The report sums were rebuilt. Findings of the doctor:");
         const findings = await examine({ ...place, db });
         printFindings(findings);
         exitWith(findings.some(({ status }) => status === "fail") ? 1 : 0);
@@ -67,7 +67,7 @@ async function resumeIfConfirmed(
   if (resend) console.log(`Deliveries begin ${await wakeDeliveries(db)}.`);
   else
     console.log(
-      `"webhooks deliveries --failed" lists what is not sent; "webhooks redeliver" sends one, "webhooks recover --since ${at}" all of it.`,
+      `"webhooks deliveries --failed" lists unsent deliveries; "webhooks redeliver" sends one, "webhooks recover --since ${at}" all.`,
     );
 }
 
@@ -78,18 +78,18 @@ function planOf(
   const warning =
     orderSince &&
     `Careful: an order is of ${formatInstant(orderSince)}, after the point. Either this is not the restored database, or ` +
-      "Workers have written to it since: their ids may have been told before.";
+      "Workers have written to it since: clients may already know other records by these ids.";
   const orders = jumps.find(({ sequence }) => sequence === "orders_id_seq");
   return [
-    `To take up the store that was restored to ${formatInstant(point)}:`,
+    `To resume the store, restored to ${formatInstant(point)}:`,
     ...(warning ? [warning] : []),
-    `- ${jumps.length} sequences jump ahead of the ids that were told since: the next order is ${(orders?.to ?? 0) + 1}`,
+    `- ${jumps.length} sequences jump ahead of the ids that were given since: the next order is ${(orders?.to ?? 0) + 1}`,
     resend
       ? `- deliveries that are pending are sent, under their ids: ${pendingDeliveries}`
       : `- deliveries that are pending are given up, as they may have been delivered since: ${pendingDeliveries}`,
     "- requests that were signed before now are refused, as their nonces are lost",
     `- sessions and sign-in links end, as some may have ended since: ${signedIn}`,
-    "- the sums of the reports are counted anew, and the doctor looks",
+    "- the report sums are rebuilt, and the doctor runs",
   ];
 }
 

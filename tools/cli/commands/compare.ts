@@ -42,7 +42,7 @@ export function fillCompare(command: StoreCommand): void {
     .option("--since <time>", "Only records that were changed since, such as 2026-11-21T08:30Z")
     .option(
       "--dump-taken <time>",
-      "When the dump was begun: what the old shop has changed since is counted, not compared",
+      "Start of the dump: records that the old shop changed since are counted, not compared",
     )
     .option("--versions <list>", "Versions of the API", parseVersions, [...VERSIONS])
     .option("--kinds <list>", "Kinds of records", parseKinds, Object.keys(KINDS) as Kind[])

@@ -9,7 +9,7 @@ import { examples, jsonOption, parseId, type StoreCommand } from "../../command-
 import { printFields, printJson } from "../../command-line/print.ts";
 import { withStore } from "../with-store.ts";
 
-const permissionsOption = new Option("--permissions <permissions>", "What requests may do")
+const permissionsOption = new Option("--permissions <permissions>", "Permissions of requests")
   .choices(PERMISSIONS)
   .makeOptionMandatory();
 
@@ -20,7 +20,7 @@ export function addKeysCreate(keys: StoreCommand): void {
     .option("--user <id>", "Owner of the key; without it a user of the role is made")
     .addOption(new Option("--role <role>", "Role of the owner; needed without --user").choices(ROLES))
     .addOption(permissionsOption)
-    .option("--description <text>", "What the key is for")
+    .option("--description <text>", "Purpose of the key")
     .option(
       "--expires <days>",
       "Days after which it lets nobody in, such as 90d; without it, it does not expire",

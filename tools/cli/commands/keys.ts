@@ -13,7 +13,7 @@ export function fillKeys(keys: StoreCommand): void {
   addKeysCreate(keys);
   keys
     .command("list")
-    .description("List the API keys: whose they are, what they may do, last use")
+    .description("List the API keys: user, permissions, last use")
     .addOption(jsonOption)
     .action(async ({ json }, command) => {
       const records = await withStore(command.optsWithGlobals(), ({ db }) => listKeys(db));

@@ -13,7 +13,7 @@ import { addListen } from "./webhooks-listen.ts";
 export function fillWebhooks(webhooks: StoreCommand): void {
   webhooks
     .command("list")
-    .description("List the webhooks: what they are told, where, and how many deliveries are pending or dead")
+    .description("List the webhooks: topic, URL, and numbers of pending and dead deliveries")
     .addOption(jsonOption)
     .action(async ({ json }, command) => {
       const records = await withStore(command.optsWithGlobals(), ({ db }) => listWebhooks(db));

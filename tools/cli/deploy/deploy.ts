@@ -53,7 +53,7 @@ export function stepsOf(deployment: Deployment): Step[] {
 /** Prints the steps and runs none. */
 export function printSteps(steps: readonly Step[]): void {
   console.log(
-    "The account was looked at, and none of this is run now. A step that fails ends it; the same command again finds done what is done.\n",
+    "These are the planned steps; nothing was changed. A failed step ends the run; the next run skips finished steps.\n",
   );
   for (const [at, { title, shows, back }] of steps.entries()) {
     console.log(`${numbered(at, steps)} ${title}${back === null ? " (changes nothing)" : ""}`);
@@ -76,7 +76,7 @@ export async function runSteps(steps: readonly Step[]): Promise<void> {
     } catch (error) {
       const lines = [`step ${at + 1}, "${title}": ${explainFailure(error)}`];
       for (const line of shows) lines.push(`  it was: ${line}`);
-      lines.push("Run the same command again when this is mended: what is done is found done.");
+      lines.push("Correct this and run the same command again: it skips finished steps.");
       throw new CliError(lines.join("\n"), 1, { cause: error });
     }
   }

@@ -70,7 +70,7 @@ export function makeQueues(root: string, name: string, { get }: Cloudflare): Ste
   return queuesOfName(name).map((queue) => {
     const create = ["queues", "create", queue];
     return {
-      title: `Make the queue ${queue}, unless it is there`,
+      title: `Create the queue ${queue}, unless it exists`,
       shows: [typed(create)],
       back: `wrangler queues delete ${queue}`,
       async run() {

@@ -37,7 +37,7 @@ export async function rollBack(root: string, cloudflare: Cloudflare, name: strin
     .map(({ running }) => running?.tag ?? "")
     .toSorted()
     .at(-1);
-  if (!latest) throw new CliError(`no Worker ${name}-… runs what this command has deployed`);
+  if (!latest) throw new CliError(`no Worker ${name}-… runs a version that this command deployed`);
   const reached = all.filter(({ running }) => running?.tag === latest);
   const first = reached.find(({ before }) => !before);
   if (first)
@@ -53,7 +53,7 @@ export async function rollBack(root: string, cloudflare: Cloudflare, name: strin
         lines.length > 0 ? ` (${lines.length} of ${reached.length} are done: run the same again)` : "";
       throw new CliError(`${typed(args)}${done}: ${error instanceof Error ? error.message : String(error)}`);
     });
-    lines.push(`${worker} runs what was deployed ${tag}`);
+    lines.push(`${worker} runs the version deployed ${tag}`);
   }
   return lines;
 }

@@ -51,7 +51,7 @@ export function chooseSettings({ DATABASE_URL }: Secrets, changes: Partial<Setti
     {
       title: "Choose the store's settings",
       shows,
-      back: "set them again; store audit tells what they were",
+      back: "set them again; store audit lists their former values",
       async run() {
         await withDatabase(DATABASE_URL, (db) => setSettings(db, changes));
         return "chosen";

@@ -14,7 +14,7 @@ export async function checkRoutines(db: Database): Promise<Finding[]> {
     select name from unnest(${sql.param(`{${called.join(",")}}`)}::text[]) as name
     where not exists (select from pg_proc where proname = name and pronamespace = 'public'::regnamespace)`);
   const [first] = rows;
-  if (!first) return pass(`all ${new Set(called).size} are there`);
+  if (!first) return pass(`all ${new Set(called).size} exist`);
   const named = rows.slice(0, NAMED).map(({ name }) => name);
   return fail(
     `the database lacks ${rows.length} that Workers of this release call: ${named.join(", ")}${rows.length > NAMED ? ", …" : ""}`,

@@ -113,7 +113,7 @@ function storeHealthStep(found: readonly Finding[]): Step {
   const [failing, warned] = [of("fail"), of("warn")];
   const told = (findings: readonly Finding[]) =>
     findings.map(({ check, found: what }) => `${check}: ${what}`).join("; ");
-  const todo = `"${STORE} doctor" says what to do`;
+  const todo = `"${STORE} doctor" lists the solutions`;
   if (failing.length > 0) return open(told(failing), todo);
   return warned.length > 0 ? look(told(warned), todo) : done("the doctor finds nothing");
 }
@@ -137,7 +137,7 @@ async function live(db: Database, isOurs: boolean): Promise<Step> {
   if (moved === 0) return done("none has moved in");
   const releaseWebhooks = `run "${STORE} move-in --release-webhooks"`;
   if (held > 0 && isOurs)
-    return open(`${held} of ${moved} are held: what changes here is told to nobody`, releaseWebhooks);
+    return open(`${held} of ${moved} are held: changes here cause no deliveries`, releaseWebhooks);
   if (held > 0)
     return open(
       `${held} of ${moved} are held`,
@@ -170,7 +170,7 @@ async function keysInUse(db: Database, since: string | undefined): Promise<Step>
     .map(({ key, description }) => `…${key} (${description || "no description"})`);
   return look(
     `${missed.length} in use before have not been used since ${since}: ${named.join(", ")}`,
-    "ask whoever has them, or wait: some integrations run once a day",
+    "ask their users, or wait: some integrations run once a day",
   );
 }
 
@@ -197,8 +197,8 @@ async function wayBackStep(db: Database, isOurs: boolean, home: string): Promise
   const [moment, option] =
     since === undefined ? ["", ""] : [` since the last move-in, ${since}`, ` --since ${since}`];
   return done(
-    `${made} orders were made and ${all - made} changed here${moment}: before the route goes back, ` +
-      `"${STORE} export --url ${home}${option}" writes what the old shop lacks`,
+    `${made} orders were created and ${all - made} changed here${moment}: before the route goes back, ` +
+      `"${STORE} export --url ${home}${option}" exports the records that the old shop lacks`,
   );
 }
 

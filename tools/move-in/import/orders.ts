@@ -42,7 +42,11 @@ function orderRow(
   const { id, amount, text, meta, done } = order;
   const slug = order.status.replace(/^wc-/, "");
   if (slug !== "trash" && !isOrderStatus(slug))
-    shop.problems.note("orders", id, `status ${slug} is not known here: kept, found by it, and in no report`);
+    shop.problems.note(
+      "orders",
+      id,
+      `status ${slug} is unknown here: kept, can be filtered, and in no report`,
+    );
   if (order.createdAt.getTime() === 0)
     shop.problems.note("orders", id, "it has no date that can be read: taken as of 1970");
   const number = shop.numberKey && meta.get(shop.numberKey);

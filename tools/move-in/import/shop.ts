@@ -52,7 +52,7 @@ export async function findShop(
     rows.map(({ tag, row }) => [tag, (JSON.parse(row) as { option_value?: string }).option_value ?? ""]),
   );
   const option = (key: string, missing = "") => options.get(key) ?? missing;
-  if (options.size === 0) throw new CliError(`${prefix}options has none of a shop's settings`);
+  if (options.size === 0) throw new CliError(`${prefix}options has no settings of a shop`);
   const hasOrderTables = isYesOption(option("woocommerce_custom_orders_table_enabled"));
   const orderTables = ["wc_orders", "wc_order_addresses", "wc_order_operational_data", "wc_orders_meta"];
   const absent = orderTables.filter((source) => !table(source));
@@ -144,11 +144,7 @@ function zoneOfShop(option: (name: string) => string, problems: Problems): Zone 
 
 function rolesOfShop(serialised: string, problems: Problems): ShopRoles {
   if (whyNoArray(serialised) !== undefined || serialised === "")
-    problems.note(
-      "settings",
-      "roles",
-      "what its roles may do cannot be read: whether keys have other rights here is not known",
-    );
+    problems.note("settings", "roles", "its roles cannot be read: rights of keys were not compared");
   return new ShopRoles(serialised);
 }
 

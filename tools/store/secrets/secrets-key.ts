@@ -17,8 +17,8 @@ async function keepCanaryIfKeyFits(db: Database, key: SecretsKey): Promise<void>
   const refuseWrongKey = async () => {
     if ((await matchSecretsKey(db, key)) !== "wrong") return;
     throw new CliError(
-      "SECRETS_KEY is not the key of this store: what is sealed with it the Workers could not open. " +
-        "Take the one that they have (while keys rotate, with the old one as SECRETS_KEY_PREVIOUS)",
+      "SECRETS_KEY is not the key of this store: the Workers could not decrypt its secrets. " +
+        "Use the Workers' key (during a rotation, with the old one as SECRETS_KEY_PREVIOUS)",
     );
   };
   await refuseWrongKey();
@@ -32,8 +32,8 @@ export async function importKeys(base64: string): Promise<SecretsKey> {
     return await importSecretsKey(base64, process.env.SECRETS_KEY_PREVIOUS);
   } catch (error) {
     throw new CliError(
-      "SECRETS_KEY must be set beside DATABASE_URL: 32 bytes in base64, as the Workers have it; " +
-        "so must SECRETS_KEY_PREVIOUS, where it is set",
+      "SECRETS_KEY must be set with DATABASE_URL: 32 bytes in base64, the same as for the Workers; " +
+        "also SECRETS_KEY_PREVIOUS, if they have it",
       1,
       { cause: error },
     );

@@ -47,7 +47,7 @@ export async function recoverHook({ store, params, zone }: Visit, form: URLSearc
   const webhookId = Number(params["id"]);
   const since = startOfDay(form.get("since"), await zone()) ?? new Date(0);
   await recoverDeliveries(store, { webhookId, since });
-  return { to: pathOf(webhookId), done: "What was given up since then is sent again." };
+  return { to: pathOf(webhookId), done: "Deliveries that failed since then are sent again." };
 }
 
 export async function trySample({ store, params }: Visit) {

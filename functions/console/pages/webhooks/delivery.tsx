@@ -98,7 +98,7 @@ function Attempts({ attempts, formats }: { attempts: readonly CheckedAttempt[]; 
             )}
             {exchange && (
               <details>
-                <summary>What was sent, and the headers of the answer</summary>
+                <summary>Request, and headers of the response</summary>
                 <pre tabindex={0}>
                   <code>{`${linesOf(exchange.request_headers)}\n${exchange.request_body}`}</code>
                 </pre>

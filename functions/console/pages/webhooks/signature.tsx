@@ -50,7 +50,7 @@ const WORDS: Readonly<Record<Signature, string>> = {
   ok: "signature ok",
   wrong: "signature not by this secret",
   none: "not signed",
-  "not kept": "signature not checked: too long to be kept",
+  "not kept": "signature not checked: the body was too long to store",
   "not sent": "not sent",
 };
 

@@ -118,7 +118,7 @@ function Actions({ visit, webhook }: { visit: Visit; webhook: Webhook }) {
         <SecretField />
         <button class="primary">Rotate the secret</button>
       </PostForm>
-      <PostForm visit={visit} action={`${path}/recover`} summary="Recover what was missed">
+      <PostForm visit={visit} action={`${path}/recover`} summary="Resend failed deliveries">
         <Field type="date" name="since" label="Given up since" required />
         <button>Send these again</button>
       </PostForm>

@@ -10,7 +10,7 @@ import { isCalled, isEmpty, isNothing, masked, member, number, text } from "./va
 export const OF_ANSWERS: readonly Rule[] = [
   {
     name: "host",
-    reason: "each shop names its own host in addresses",
+    reason: "each shop names its own host in URLs",
     holds: ({ old, now }, { hosts }) =>
       typeof old === "string" && typeof now === "string" && masked(old, hosts) === masked(now, hosts),
   },

@@ -14,12 +14,12 @@ const WRANGLER = createRequire(import.meta.url).resolve("wrangler");
 const run = promisify(execFile);
 
 test.each([
-  ["v1", 160],
-  ["v2", 170],
-  ["v3", 175],
-  ["webhooks", 110],
+  ["v1", 115],
+  ["v2", 150],
+  ["v3", 155],
+  ["webhooks", 88],
   ["inference", 60],
-  ["console", 225],
+  ["console", 198],
 ])("%s deploys, within %i KiB", async (environment, limit) => {
   const outdir = await mkdtemp(join(tmpdir(), "deploy-"));
   onTestFinished(() => rm(outdir, { recursive: true }));

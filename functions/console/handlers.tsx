@@ -24,8 +24,8 @@ interface Outcome {
   done?: string;
 }
 
-type Act = (visit: Visit, form: URLSearchParams) => Promise<Outcome>;
-type Show = (visit: Visit) => Promise<Page>;
+export type Act = (visit: Visit, form: URLSearchParams) => Promise<Outcome>;
+export type Show = (visit: Visit) => Promise<Page>;
 
 /** The page of a form: `:id` of its path stands for the parameter of the action's. */
 interface FormPage {
@@ -54,21 +54,17 @@ export async function render(
   return c.html(whole, status, headers);
 }
 
-/** Runs the action of a form and redirects to a page. A refusal shows the form's page as it was filled in. */
-export function action(of: FormPage, act: Act): Handler<ConsoleApp> {
-  return withForm(of, async (c, form) => redirectAfter(c, await act(await openVisit(c), form)));
-}
-
 /** Times to wait for a form under way, and milliseconds between them. */
 const LOOKS = 20;
 const LOOK_AGAIN_MS = 250;
 
 /**
- * An action that runs once: a form sent twice, by a double click or a reload, redirects to the first result (§console-forms).
+ * Does what a form asks for, and leads on to a page. What is refused is shown on the form's page, as it was filled in. A form that has
+ * a name and is sent twice, by a double click or a reload, leads to where it led (§console-forms).
  */
-export function idempotentAction(of: FormPage, act: Act): Handler<ConsoleApp> {
+export function action(of: FormPage, act: Act): Handler<ConsoleApp> {
   return withForm(of, async (c, form) => {
-    const repeatable = form.has(FORM_NAME) ? await nameOf(c, form) : undefined;
+    const repeatable = await nameOf(c, form);
     for (let look = 1; ; look += 1) {
       try {
         return redirectAfter(c, await act(await openVisit(c, { repeatable }), form));
@@ -81,13 +77,13 @@ export function idempotentAction(of: FormPage, act: Act): Handler<ConsoleApp> {
   });
 }
 
-/** Does what a form asks for, once, and shows what can be shown but once. */
+/** Performs a form once, and shows a result that can be shown only once. */
 export function show(
   of: FormPage,
   act: (visit: Visit, form: URLSearchParams) => Promise<Page>,
 ): Handler<ConsoleApp> {
   return withForm(of, async (c, form) => {
-    const repeatable = form.has(FORM_NAME) ? await nameOf(c, form) : undefined;
+    const repeatable = await nameOf(c, form);
     return render(c, await openVisit(c, { repeatable }), (visit) => act(visit, form));
   });
 }
@@ -98,7 +94,8 @@ function redirectAfter(c: Context<ConsoleApp>, { to, done }: Outcome): Response 
 }
 
 /** Other contents, which a page from the browser's history may send, make another form; so does another session. */
-async function nameOf(c: Context<ConsoleApp>, form: URLSearchParams): Promise<Repeatable> {
+async function nameOf(c: Context<ConsoleApp>, form: URLSearchParams): Promise<Repeatable | undefined> {
+  if (!form.has(FORM_NAME)) return undefined;
   const key = await sha256([await tokenOf(c), urlOf(c.req.raw).pathname, form].join("\n"));
   return { key, request: key };
 }

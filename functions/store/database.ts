@@ -1,4 +1,4 @@
-import { NeonDbError, neonConfig } from "@neondatabase/serverless";
+import { NeonDbError, neonConfig } from "../../gen/driver/neon-http.js";
 import { flattenQueries, type Queries, type Rows } from "./sql/flatten-queries.ts";
 import { type Driver, neonDriver } from "./sql/driver.ts";
 import { hadNoConnection, meaningOf, proxyRefusal } from "./sql/no-answer.ts";

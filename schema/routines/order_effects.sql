@@ -38,7 +38,7 @@ CREATE OR REPLACE FUNCTION move_stock(of_order bigint, direction text) RETURNS v
 BEGIN
   INSERT INTO order_notes (order_id, note)
   SELECT of_order, format('Stock levels %s: ', CASE direction WHEN 'out' THEN 'reduced' ELSE 'increased' END) || string_agg(
-    format('%s (%s)%s %s&rarr;%s', name, coalesce(nullif(sku, ''), '#' || id), variation_options(id), before, now), ', ' ORDER BY id)
+    format('%s (%s)%s %s&rarr;%s', name, coalesce(nullif(sku, ''), '#' || id), variation_options(id), before, now), ', ' ORDER BY item)
   FROM (
     SELECT array_agg(id) AS items, array_agg(CASE direction WHEN 'out' THEN greatest(quantity - reduced_stock, 0) ELSE -reduced_stock END)::bigint[] AS units
     FROM order_items WHERE order_id = of_order AND kind = 'line_item'

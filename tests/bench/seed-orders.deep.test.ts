@@ -3,7 +3,7 @@ import { sampleOf } from "../../tools/bench/sample.ts";
 import { seedOrders } from "../../tools/bench/seed-orders.ts";
 import { importCatalog } from "../../tools/store/catalog/import.ts";
 import { withDatabase } from "../../tools/database/database.ts";
-import { findDifferences } from "../../tools/store/reports/verify.ts";
+import { findDifferences } from "../../tools/store/reports/rollups.ts";
 import { demoProducts } from "../../tools/local/demo-products.ts";
 import { type CliStore, openCliStore } from "../cli/cli-store.ts";
 

@@ -76,7 +76,7 @@ test("a click fixes unambiguous issues, and undo takes it back", async () => {
   const misspelt = sample.replace("tensor_order:", "tensor_ordr:");
   await editor.fill(misspelt);
   await expect.poll(() => verdict.textContent()).toContain("Invalid");
-  await page.getByRole("button", { name: "Fix all unambiguous faults" }).click();
+  await page.getByRole("button", { name: "Fix all" }).click();
   await expect.poll(() => verdict.textContent()).toContain("1 fixed. Valid (text)");
   expect(await editor.inputValue()).toBe(sample);
   await page.keyboard.press("Control+z");
@@ -90,8 +90,8 @@ test("each issue is fixed by itself, by mouse or keyboard, and undone by itself"
     .replace("tensor_order:", "tensor_ordr:")
     .replace("max_batch_size:", "max_batch_siz:")
     .replace("backend {", "// the model\nbackend {");
-  const put = (what: string) => page.getByRole("button", { name: new RegExp(`^Put right: .*${what}`) });
-  const left = page.getByRole("button", { name: /^Put right: / });
+  const put = (what: string) => page.getByRole("button", { name: new RegExp(`^Fix: .*${what}`) });
+  const left = page.getByRole("button", { name: /^Fix: / });
   await editor.fill(wrong);
   await expect.poll(() => left.count()).toBe(3);
   const texts = [wrong];
@@ -111,7 +111,7 @@ test("each issue is fixed by itself, by mouse or keyboard, and undone by itself"
   await put("max_batch_siz").focus();
   await page.keyboard.press("Enter");
   await step("1 fixed. Invalid (text)", texts[1]!.replace("max_batch_siz:", "max_batch_size:"));
-  expect(await page.evaluate("document.activeElement.textContent")).toBe("Put right");
+  expect(await page.evaluate("document.activeElement.textContent")).toBe("Fix");
   await page.keyboard.press("Enter");
   await step("1 fixed. Valid (text)", texts[2]!.replace("// the model", "# the model"));
   expect(await left.count()).toBe(0);
@@ -134,7 +134,7 @@ test("each issue is fixed by itself, by mouse or keyboard, and undone by itself"
 test("a fix applies to the validated text, however fast somebody types", async () => {
   const { context, page, editor } = await openChecker();
   await editor.fill("max_batch_siz: 8\n");
-  const button = page.getByRole("button", { name: /^Put right: / });
+  const button = page.getByRole("button", { name: /^Fix: / });
   await button.waitFor();
   // Typed and clicked before the next check.
   await page.evaluate(`(() => {
@@ -231,7 +231,7 @@ test("the example is reported in the words of the command line, and fixed", asyn
     "inference server: the model does not load",
   ])
     expect(list).toContain(words);
-  await page.getByRole("button", { name: "Fix all unambiguous faults" }).click();
+  await page.getByRole("button", { name: "Fix all" }).click();
   await expect.poll(() => editor.inputValue()).toContain("max_batch_size: 4");
   expect(complaints).toEqual([]);
   await context.close();

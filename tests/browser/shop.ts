@@ -5,7 +5,7 @@ import { coupons } from "../../schema/coupons.ts";
 import { seedOrders } from "../../tools/bench/seed-orders.ts";
 import { importCatalog } from "../../tools/store/catalog/import.ts";
 import { withDatabase } from "../../tools/database/database.ts";
-import { setSettings } from "../../tools/store/settings/set.ts";
+import { setSettings } from "../../tools/store/settings/settings.ts";
 import { demoCoupons } from "../../tools/local/demo-coupons.ts";
 import { demoProducts } from "../../tools/local/demo-products.ts";
 import { type Api, api } from "../support/api.ts";

@@ -1,16 +1,12 @@
 import fc from "fast-check";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { importCatalog } from "../../tools/store/catalog/import.ts";
 import { readCatalog } from "../../tools/store/catalog/read.ts";
 import { CliError } from "../../tools/command-line/cli-error.ts";
 import { withDatabase } from "../../tools/database/database.ts";
-import { type CliStore, openCliStore } from "./cli-store.ts";
+import { useCliStore } from "./cli-store.ts";
 
-let store: CliStore;
-beforeAll(async () => {
-  store = await openCliStore();
-});
-afterAll(() => store.close());
+const store = useCliStore();
 
 test("the reader returns rows or an error for any JSON", () => {
   fc.assert(

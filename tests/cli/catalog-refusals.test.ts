@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { type CliStore, openCliStore } from "./cli-store.ts";
+import { beforeEach, expect, test } from "vitest";
+import { useCliStore } from "./cli-store.ts";
 import { importFile } from "./store-command.ts";
 
-let store: CliStore;
-beforeAll(async () => {
-  store = await openCliStore();
-});
-afterAll(() => store.close());
+const store = useCliStore();
 
 const GOOD = { id: 1, title: "Good", sku: "GOOD", categories: ["New category"] };
 

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import pg from "pg";
+import { afterAll, beforeAll } from "vitest";
 import { createDatabase } from "../support/database.ts";
 import type { Sql } from "../support/keys.ts";
 import { spawnedCommand, storeCommand, type StoreCommand } from "./store-command.ts";
@@ -28,4 +29,13 @@ export async function openCliStore(): Promise<CliStore> {
     spawn: spawnedCommand(place),
     close: () => pool.end().then(drop),
   };
+}
+
+/** A store for the commands of a test file, there from the first `beforeAll` on. */
+export function useCliStore(): CliStore {
+  let opened: CliStore;
+  const store = { run: (...words) => opened.run(...words) } as CliStore;
+  beforeAll(async () => void Object.assign(store, (opened = await openCliStore())));
+  afterAll(() => opened.close());
+  return store;
 }

@@ -1,16 +1,10 @@
 import { readFile } from "node:fs/promises";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type CliStore, openCliStore } from "./cli-store.ts";
-import { spawnedCommand, type StoreCommand } from "./store-command.ts";
+import { expect, test } from "vitest";
+import { useCliStore } from "./cli-store.ts";
+import { spawnedCommand } from "./store-command.ts";
 
-let store: CliStore;
-let run: StoreCommand;
-
-beforeAll(async () => {
-  store = await openCliStore();
-  run = store.run;
-});
-afterAll(() => store.close());
+const store = useCliStore();
+const { run } = store;
 
 test.each([
   [[], "Usage: store [options] [command]"],

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { beforeAll, expect, inject, test } from "vitest";
 import journal from "../../schema/migrations/meta/_journal.json" with { type: "json" };
 import { withDatabase } from "../../tools/database/database.ts";
 import { checkConnectionString } from "../../tools/cli/doctor/connection-string.ts";
@@ -7,16 +7,15 @@ import type { Finding } from "../../functions/store/doctor/finding.ts";
 import { checkReceivers } from "../../tools/cli/doctor/receivers.ts";
 import { workersUrlOf } from "../support/database.ts";
 import { insertWebhook } from "../support/webhooks.ts";
-import { type CliStore, openCliStore } from "./cli-store.ts";
+import { useCliStore } from "./cli-store.ts";
 import { storeCommand } from "./store-command.ts";
 
-let store: CliStore;
+const store = useCliStore();
+
 beforeAll(async () => {
-  store = await openCliStore();
   await store.run("settings", "set", "name", "Ann's");
   await store.run("keys", "create", "--role", "administrator", "--permissions", "read_write");
 });
-afterAll(() => store.close());
 
 type Place = Partial<Record<"databaseUrl" | "workersUrl" | "secretsKey" | "previousSecretsKey", string>>;
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { withDatabase } from "../../tools/database/database.ts";
 import { importCatalog } from "../../tools/store/catalog/import.ts";
-import { createUser } from "../../tools/store/users/create.ts";
+import { createUser } from "../../tools/store/users/users.ts";
 import { type CliStore, openCliStore } from "./cli-store.ts";
 
 /** Changes by commands cause events like any other; their deliveries begin with the next sweep. */

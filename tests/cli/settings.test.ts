@@ -1,17 +1,11 @@
 import { getTableColumns } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { settings } from "../../schema/settings.ts";
-import { type CliStore, openCliStore } from "./cli-store.ts";
-import { jsonOf, type StoreCommand } from "./store-command.ts";
+import { useCliStore } from "./cli-store.ts";
+import { jsonOf } from "./store-command.ts";
 
-let store: CliStore;
-let run: StoreCommand;
-
-beforeAll(async () => {
-  store = await openCliStore();
-  run = store.run;
-});
-afterAll(() => store.close());
+const store = useCliStore();
+const { run } = store;
 
 test("get shows every setting", async () => {
   const columns = Object.keys(getTableColumns(settings)).length - 1;

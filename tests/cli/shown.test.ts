@@ -1,15 +1,13 @@
 import fc from "fast-check";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { openReceiver } from "../webhooks/receiver.ts";
 import { shown, shownJson } from "../../tools/command-line/shown.ts";
-import { type CliStore, openCliStore } from "./cli-store.ts";
+import { useCliStore } from "./cli-store.ts";
 import { withInput } from "./store-command.ts";
 
 /** Stored values reach a terminal as harmless text. */
 
-let store: CliStore;
-beforeAll(async () => void (store = await openCliStore()));
-afterAll(() => store.close());
+const store = useCliStore();
 
 const UNSEEN = /[\p{Cf}\p{Zl}\p{Zp}]|[^\P{Cc}\n]/u;
 const HOSTILE = "a\u202eb\u2066c\u200bd\u001b[2J\re\nf\u009b\u2028\u007f\ufeff\u{e0041}";
@@ -36,7 +34,9 @@ test("lists, records, deliveries, the audit log and errors escape it", async () 
     ["webhooks", "deliveries"],
     ["webhooks", "show", String(delivery).replaceAll("-", "")],
     ["keys", "list"],
+    ["keys", "show", "1"],
     ["users", "list"],
+    ["users", "show", "1"],
     ["audit"],
     ["settings", "get"],
     ["settings", "get", "name"],
@@ -59,7 +59,9 @@ test("lists, records, deliveries, the audit log and errors escape it", async () 
     "webhooks test",
     "webhooks show",
     "keys list",
+    "keys show",
     "users list",
+    "users show",
     "audit",
     "settings get",
     "settings get",

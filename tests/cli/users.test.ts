@@ -1,17 +1,11 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type CliStore, openCliStore } from "./cli-store.ts";
+import { expect, test } from "vitest";
+import { useCliStore } from "./cli-store.ts";
 import { hashToken } from "../../functions/store/sessions/token.ts";
 import { verifyPassword } from "../../functions/store/access/strong-password.ts";
-import { jsonOf, type StoreCommand, withInput } from "./store-command.ts";
+import { jsonOf, withInput } from "./store-command.ts";
 
-let store: CliStore;
-let run: StoreCommand;
-
-beforeAll(async () => {
-  store = await openCliStore();
-  run = store.run;
-});
-afterAll(() => store.close());
+const store = useCliStore();
+const { run } = store;
 
 test("a user is created as given, or with a generated login and e-mail address", async () => {
   const told = ["--role", "customer", "--login", "ada", "--email", "ada@example.com", "--first-name", "Ada"];
@@ -27,6 +21,13 @@ test("a user is created as given, or with a generated login and e-mail address",
   expect(fresh).toMatchObject({ login: expect.stringMatching(/^administrator-/), role: "administrator" });
   expect(await jsonOf(run("users", "list", "--json"))).toEqual([ada, fresh]);
   expect((await run("users", "list")).stdout).toContain("ada@example.com");
+  const { key_id } = await jsonOf(
+    run("keys", "create", "--user", String(ada.id), "--permissions", "read", "--json"),
+  );
+  for (const who of [String(ada.id), "ADA@example.com", "ada"])
+    expect(await jsonOf(run("users", "show", who, "--json"))).toEqual({ ...ada, api_keys: [key_id] });
+  expect((await run("users", "show", "ada")).stdout).toContain("email: ada@example.com\n");
+  expect(await run("users", "show", "nobody")).toMatchObject({ exitCode: 1, stdout: "" });
 });
 
 test.each([

@@ -2,22 +2,18 @@ import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { createServer } from "node:tls";
 import { Webhook } from "standardwebhooks";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { fetchAt } from "../../tools/cli/webhooks/fetch-at.ts";
-import { checkHost } from "../../tools/cli/webhooks/check-host.ts";
+import { beforeAll, beforeEach, expect, test } from "vitest";
+import { checkHost, fetchAt } from "../../tools/cli/webhooks/check-host.ts";
 import { openReceiver } from "../webhooks/receiver.ts";
-import { type CliStore, openCliStore } from "./cli-store.ts";
-import { jsonOf, type StoreCommand, withInput } from "./store-command.ts";
+import { useCliStore } from "./cli-store.ts";
+import { jsonOf, withInput } from "./store-command.ts";
 
-let store: CliStore;
-let run: StoreCommand;
+const store = useCliStore();
+const { run } = store;
 
 beforeAll(async () => {
-  store = await openCliStore();
-  run = store.run;
   await run("users", "create", "--role", "administrator", "--email", "a@example.com");
 });
-afterAll(() => store.close());
 beforeEach(() => store.sql("truncate webhooks restart identity cascade"));
 
 const piped = (input: string, ...args: string[]) => withInput(input, () => run(...args));

@@ -2,18 +2,12 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { type CliStore, openCliStore } from "./cli-store.ts";
-import { jsonOf, type StoreCommand } from "./store-command.ts";
+import { beforeEach, expect, test, vi } from "vitest";
+import { useCliStore } from "./cli-store.ts";
+import { jsonOf } from "./store-command.ts";
 
-let store: CliStore;
-let run: StoreCommand;
-
-beforeAll(async () => {
-  store = await openCliStore();
-  run = store.run;
-});
-afterAll(() => store.close());
+const store = useCliStore();
+const { run } = store;
 beforeEach(() => store.sql("truncate webhooks restart identity cascade"));
 
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/;

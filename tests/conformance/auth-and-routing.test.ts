@@ -1,23 +1,14 @@
 import OAuth from "oauth-1.0a";
 import { createHmac } from "node:crypto";
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { type Answer, readAnswer } from "../support/api.ts";
-import { useStore } from "../support/use-store.ts";
 import { readRecorded, type Recorded } from "./recorded.ts";
-import { recordedKey, seedRecordedKeys } from "./recorded-keys.ts";
-import { seedRecordedStore } from "./recorded-store.ts";
-import { Replay } from "./replay.ts";
+import { recordedKey } from "./recorded-keys.ts";
+import { useRecordedStore } from "./recorded-store.ts";
 
 /** The recorded authentication and routing answers that need no missing resource. */
 
-const { store } = useStore("v1", "v2", "v3");
-let replay: Replay;
-
-beforeAll(async () => {
-  await seedRecordedStore(store);
-  await seedRecordedKeys(store);
-  replay = new Replay(store);
-});
+const { store, replay } = useRecordedStore("v1", "v2", "v3");
 
 type Check = (answer: Answer, entry: Recorded) => void;
 

@@ -1,21 +1,12 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { Answer } from "../support/api.ts";
-import { useStore } from "../support/use-store.ts";
 import { readRecorded, type Recorded } from "./recorded.ts";
-import { seedRecordedKeys } from "./recorded-keys.ts";
-import { seedRecordedStore } from "./recorded-store.ts";
-import { Replay } from "./replay.ts";
+import { useRecordedStore } from "./recorded-store.ts";
+import { refusedWith } from "./replay-records.ts";
 
 /** The recorded answers about notes and refunds of orders, replayed in order. */
 
-const { store } = useStore("v2");
-let replay: Replay;
-
-beforeAll(async () => {
-  await seedRecordedStore(store);
-  await seedRecordedKeys(store);
-  replay = new Replay(store);
-});
+const { replay } = useRecordedStore("v2");
 
 type Check = (answer: Answer, entry: Recorded) => void;
 
@@ -94,8 +85,4 @@ function asRecordedButForIds(answer: Answer, entry: Recorded): void {
 function expectIntegerIds({ body }: Answer): void {
   const notes = body.order_notes ?? (body.order_note ? [body.order_note] : []);
   for (const { id } of notes) expect(Number.isInteger(id)).toBe(true);
-}
-
-function refusedWith(status: number, code: string): Check {
-  return (answer) => expect([answer.status, answer.body.errors[0].code]).toEqual([status, code]);
 }

@@ -1,22 +1,13 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { Answer } from "../support/api.ts";
-import { useStore } from "../support/use-store.ts";
 import { readRecorded, type Recorded } from "./recorded.ts";
-import { seedRecordedKeys } from "./recorded-keys.ts";
 import { ordersOf } from "./recorded-orders.ts";
-import { seedRecordedStore } from "./recorded-store.ts";
-import { Replay } from "./replay.ts";
+import { useRecordedStore } from "./recorded-store.ts";
+import { refusedWith } from "./replay-records.ts";
 
 /** The recorded v1 answers about orders, replayed in order against a store with the same orders. */
 
-const { store } = useStore("v1");
-let replay: Replay;
-
-beforeAll(async () => {
-  await seedRecordedStore(store);
-  await seedRecordedKeys(store);
-  replay = new Replay(store);
-});
+const { replay } = useRecordedStore("v1");
 
 /** Our different answers. */
 const DIFFERENT: Record<string, (answer: Answer, entry: Recorded) => void> = {
@@ -74,8 +65,4 @@ function withoutCustomers(answer: Answer, entry: Recorded): void {
   const changed = structuredClone(entry.response.body);
   for (const order of ordersOf(changed)) delete order.customer;
   replay.expectSame(answer, entry, changed);
-}
-
-function refusedWith(status: number, code: string) {
-  return (answer: Answer) => expect([answer.status, answer.body.errors[0].code]).toEqual([status, code]);
 }

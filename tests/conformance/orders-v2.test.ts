@@ -1,22 +1,13 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { Answer } from "../support/api.ts";
-import { useStore } from "../support/use-store.ts";
 import { readRecorded, type Recorded } from "./recorded.ts";
-import { seedRecordedKeys } from "./recorded-keys.ts";
 import { ordersOf, type RecordedOrder } from "./recorded-orders.ts";
-import { insertEmptyOrder, seedRecordedStore } from "./recorded-store.ts";
-import { Replay } from "./replay.ts";
+import { insertEmptyOrder, useRecordedStore } from "./recorded-store.ts";
+import { refusedWith } from "./replay-records.ts";
 
 /** The recorded v2 answers about orders, replayed in order against a store with the same orders. */
 
-const { store } = useStore("v2");
-let replay: Replay;
-
-beforeAll(async () => {
-  await seedRecordedStore(store);
-  await seedRecordedKeys(store);
-  replay = new Replay(store);
-});
+const { store, replay } = useRecordedStore("v2");
 
 /** Our different answers. */
 const DIFFERENT: Record<string, (answer: Answer, entry: Recorded) => void> = {
@@ -152,10 +143,6 @@ function renamingMeta(entry: Recorded): Recorded {
 
 function withMetaNamed(answer: Answer, entry: Recorded): void {
   replay.expectSame(answer, renamingMeta(entry));
-}
-
-function refusedWith(status: number, code: string) {
-  return (answer: Answer) => expect([answer.status, answer.body.errors[0].code]).toEqual([status, code]);
 }
 
 function nothing(total: string) {

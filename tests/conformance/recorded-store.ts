@@ -1,6 +1,10 @@
+import { beforeAll } from "vitest";
 import type { TestStore } from "../support/store.ts";
+import { useStore } from "../support/use-store.ts";
 import { readRecorded } from "./recorded.ts";
 import { type Fields, type RecordedOrder, recordedOrders } from "./recorded-orders.ts";
+import { seedRecordedKeys } from "./recorded-keys.ts";
+import { Replay } from "./replay.ts";
 
 /** Orders that existed before the recording, in the state before their first edit. */
 const PRESENT: Record<number, Fields> = {
@@ -19,8 +23,18 @@ const EMPTY = [2482, 2483, 2485];
 
 const NEVER = "1970-01-01T00:00:00Z";
 
+/** A store of a test file's own like the recorded one, and what replays requests to it. */
+export function useRecordedStore(...versions: ("v1" | "v2" | "v3")[]) {
+  const { store } = useStore(...versions);
+  beforeAll(async () => {
+    await seedRecordedStore(store);
+    await seedRecordedKeys(store);
+  });
+  return { store, replay: new Replay(store) };
+}
+
 /** The recorded store, reconstructed from answers about orders: taxes, products, customers, orders, notes, a refund. */
-export async function seedRecordedStore(store: TestStore): Promise<void> {
+async function seedRecordedStore(store: TestStore): Promise<void> {
   const recorded = recordedOrders();
   await insertSettings(store);
   await insertProducts(store, recorded);

@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs";
 import { beforeAll, expect, test } from "vitest";
 import {
   insertPerson,
@@ -8,9 +7,10 @@ import {
   type Visitor,
   visitor,
 } from "../support/console-visitor.ts";
+import { consoleRoutes } from "../support/console-routes.ts";
 import { useStore } from "../support/use-store.ts";
 
-/** Rules for every page and form of the console, future ones included: `routes.ts` lists them. */
+/** Rules for every page and form of the console, future ones included: the app lists them. */
 
 const { store } = useStore("console", "webhooks");
 const PUBLIC = new Set([
@@ -21,14 +21,10 @@ const PUBLIC = new Set([
   "/console/store",
 ]);
 
-const SOURCE = new URL("../../functions/console/routes.ts", import.meta.url);
-
-const routes = [...readFileSync(SOURCE, "utf8").matchAll(/app\.(\w+)\("([^"]*)"/g)].map(
-  ([, method = "", path = ""]) => ({
-    method: method.toUpperCase(),
-    path: path.replace(/:\w+\{\[0-9a-f\]\{32\}\}/, "0".repeat(32)).replace(/:\w+\{\[0-9\][^/]*\}/, "999999"),
-  }),
-);
+const routes = (await consoleRoutes()).map(({ method, path }) => ({
+  method,
+  path: path.replace(/:\w+\{\[0-9a-f\]\{32\}\}/, "0".repeat(32)).replace(/:\w+\{\[0-9\][^/]*\}/, "999999"),
+}));
 const guarded = routes.filter(({ path }) => !PUBLIC.has(path));
 const pages = guarded.filter(({ method }) => method === "GET").map(({ path }) => path);
 const forms = guarded.filter(({ method }) => method === "POST").map(({ path }) => path);

@@ -74,7 +74,7 @@ async function checks(visitor: Visitor): Promise<string> {
 }
 
 const WELL = "Nothing: no order waits, no webhook fails, no stock runs out, and no coupon is about to end.";
-const ASKS = "A check of the system wants somebody to look";
+const ASKS = "A check of the system needs attention";
 
 test("the overview lists waiting orders, with their age", async () => {
   const [one] = await store.sql<{ id: number }>("select max(id) as id from orders");

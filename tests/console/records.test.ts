@@ -114,7 +114,7 @@ test("a coupon names products by SKU or id, and links to the orders that used it
   const page = await guest.get(path);
   expect([page.roundTrips, page.statements]).toEqual([1, 1]);
   expect(page.html).toContain(`href="/console/orders/${order.id}"`);
-  expect(page.text).toContain("Only: Cup");
+  expect(page.text).toContain("Only products Cup");
   const seen = await guest.get(`/console/orders/${order.id}`);
   expect([seen.roundTrips, seen.statements]).toEqual([1, 1]);
   expect(seen.html).toContain(`href="${path}"`);

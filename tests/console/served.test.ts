@@ -90,6 +90,12 @@ test("the page that tries the API may run its script and call its own origin, an
   );
 });
 
+test("the reference says where else there is what a version has with ROUTES=all alone", async () => {
+  const shown = await read("/docs/reference");
+  expect(shown).toContain("orders are served by v1 and v2; with ROUTES=all also here");
+  expect(shown).toContain("products are served here and by v1 and v2 with ROUTES=all");
+});
+
 test("the reference lists every OpenAPI document, the newest version first, and serves it unchanged", async () => {
   const names = (await filesOf("gen/openapi", ".json")).toSorted().toReversed();
   const urls = attributes(await read("/docs/reference"), "a", "href").filter((url) => url.endsWith(".json"));

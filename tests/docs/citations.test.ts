@@ -1,7 +1,5 @@
 import { expect, test } from "vitest";
-import { lostPaths } from "../../tools/docs/paths.ts";
-import { problemsOf } from "../../tools/docs/problems.ts";
-import { longSentences } from "../../tools/docs/sentences.ts";
+import { longSentences, lostPaths, problemsOf } from "../../tools/docs/problems.ts";
 
 /**
  * Comments cite headings of docs/ and nothing else; each defect is planted alone. The sign is spelt out to avoid a citation

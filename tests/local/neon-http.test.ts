@@ -1,4 +1,4 @@
-import { neon, neonConfig, NeonDbError, type NeonQueryPromise } from "@neondatabase/serverless";
+import { neon, neonConfig, NeonDbError, type NeonQueryPromise } from "../../gen/driver/neon-http.js";
 import { sql as fragment } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/neon-http";
 import pg from "pg";

@@ -1,6 +1,6 @@
 import { gzipSync, zstdCompressSync } from "node:zlib";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type CliStore, openCliStore } from "../cli/cli-store.ts";
+import { beforeAll, describe, expect, test } from "vitest";
+import { useCliStore } from "../cli/cli-store.ts";
 import { jsonOf } from "../cli/store-command.ts";
 import { type Contents, readContents } from "../support/contents.ts";
 import { EditedDump } from "./edited-dump.ts";
@@ -8,9 +8,7 @@ import { altered, sampleDump, withDump } from "./sample.ts";
 
 /** Invalid dumps are refused with a message and leave nothing; damaged parts of others are left out and named. */
 
-let store: CliStore;
-beforeAll(async () => void (store = await openCliStore()));
-afterAll(() => store.close());
+const store = useCliStore();
 
 const sample = sampleDump();
 const half = sample.slice(0, sample.indexOf("(5000,"));

@@ -1,6 +1,6 @@
 import { gzipSync, zstdCompressSync } from "node:zlib";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type CliStore, openCliStore } from "../cli/cli-store.ts";
+import { describe, expect, test } from "vitest";
+import { useCliStore } from "../cli/cli-store.ts";
 import { jsonOf } from "../cli/store-command.ts";
 import { deep } from "../support/deep.ts";
 import { EditedDump } from "./edited-dump.ts";
@@ -9,9 +9,7 @@ import { sampleDump, withDump } from "./sample.ts";
 
 /** Hostile dumps: memory is bounded, roles follow PHP's reading, and left-out parts are named. */
 
-let store: CliStore;
-beforeAll(async () => void (store = await openCliStore()));
-afterAll(() => store.close());
+const store = useCliStore();
 
 const sample = sampleDump();
 const MIB = 1024 * 1024;

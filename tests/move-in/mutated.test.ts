@@ -1,15 +1,13 @@
 import fc from "fast-check";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type CliStore, openCliStore } from "../cli/cli-store.ts";
+import { expect, test } from "vitest";
+import { useCliStore } from "../cli/cli-store.ts";
 import { EditedDump } from "./edited-dump.ts";
 import { sampleDump, withDump } from "./sample.ts";
 import { deep } from "../support/deep.ts";
 
 /** Any dump is imported or refused with a message; `MOVE_IN_RUNS=1000` tries more of them. */
 
-let store: CliStore;
-beforeAll(async () => void (store = await openCliStore()));
-afterAll(() => store.close());
+const store = useCliStore();
 
 const sample = sampleDump();
 const RUNS = Number(process.env["MOVE_IN_RUNS"] ?? deep(4, 30));

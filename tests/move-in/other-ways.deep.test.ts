@@ -1,14 +1,12 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type CliStore, openCliStore } from "../cli/cli-store.ts";
+import { expect, test } from "vitest";
+import { useCliStore } from "../cli/cli-store.ts";
 import { jsonOf } from "../cli/store-command.ts";
 import { EditedDump } from "./edited-dump.ts";
 import { altered, sampleDump, withDump } from "./sample.ts";
 
 /** The account names the shop's features that work differently here. */
 
-let store: CliStore;
-beforeAll(async () => void (store = await openCliStore()));
-afterAll(() => store.close());
+const store = useCliStore();
 
 const sample = sampleDump();
 const problemsOf = async (dump: string) => {

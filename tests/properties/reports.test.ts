@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
 import { withDatabase } from "../../tools/database/database.ts";
-import { findDifferences } from "../../tools/store/reports/verify.ts";
+import { findDifferences } from "../../tools/store/reports/rollups.ts";
 import { api } from "../support/api.ts";
 import { insertProduct } from "../support/products.ts";
 import { useStore } from "../support/use-store.ts";

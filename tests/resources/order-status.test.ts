@@ -61,7 +61,7 @@ describe("stock and sales", () => {
       expect([await stockOf(store.sql, mug), await stockOf(store.sql, plain)]).toEqual([7, 4]);
       expect([await salesOf(mug), await salesOf(plain)]).toEqual([3, 1]);
       expect(await notesOf(id)).toContain(
-        `Stock levels reduced: Mug (MUG-${status}) 10&rarr;7, Plain (#${plain}) 5&rarr;4`,
+        `Stock levels reduced: Mug (MUG-${status}) 10&rarr;8, Plain (#${plain}) 5&rarr;4, Mug (MUG-${status}) 8&rarr;7`,
       );
     },
   );

@@ -32,6 +32,20 @@ test.each<[string, object, object]>([
   expect(await make({ type: "external", ...given })).toMatchObject(shown);
 });
 
+test.each([1e21, -1e21, 1e300, 253_402_300_800, -62_135_596_801])(
+  "a sale that begins %s seconds behind 1970, which no date has, has begun",
+  async (from) => {
+    const { id } = await make({
+      type: "simple",
+      regular_price: 9,
+      sale_price: 5,
+      sale_price_dates_from: from,
+    });
+    const { status, body } = await v3.get(`/products/${id}`);
+    expect([status, body.product.sale_price, body.product.on_sale]).toEqual([200, "5", true]);
+  },
+);
+
 test("an amount below 0 is stored, and shown in HTML as 0", async () => {
   const made = await make({ regular_price: "5", sale_price: "-1" });
   expect(made).toMatchObject({ price: "-1", sale_price: "-1" });
@@ -124,6 +138,30 @@ test.each([
     backordered: true,
     downloads: [{ name: "a.zip", file }],
   });
+});
+
+test("lists with gaps, as PHP sends them, are lists; of attributes of one name the last counts", async () => {
+  const { body } = await v3.post("/products/categories", { product_category: { name: "Gaps" } });
+  const { id } = body.product_category;
+  const made = await make({
+    categories: { 1: id, 3: -id },
+    upsell_ids: { 2: 35 },
+    downloadable: true,
+    downloads: { 5: { name: "A", file: "https://files.example/a.zip" } },
+    attributes: {
+      1: { name: "Size", options: { 0: "S", 4: "L|XL" } },
+      2: { name: "Logo", options: ["Yes"] },
+      3: { name: "size", options: ["M"] },
+    },
+  });
+  expect([made.categories, made.upsell_ids]).toEqual([["Gaps"], [35]]);
+  expect(made.downloads).toMatchObject([{ name: "A", file: "https://files.example/a.zip" }]);
+  expect(made.attributes).toMatchObject([
+    { name: "size", options: ["M"] },
+    { name: "Logo", options: ["Yes"] },
+  ]);
+  const [first] = (await make({ attributes: [{ name: "Size", options: { 0: "S", 4: "L|XL" } }] })).attributes;
+  expect(first.options).toEqual(["S", "L", "XL"]);
 });
 
 test("a variation's inherited values follow the product: its title in orders, and its tax status", async () => {

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
-import { neonConfig } from "@neondatabase/serverless";
+import { neonConfig } from "../../gen/driver/neon-http.js";
 import { sql } from "drizzle-orm";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { NEWEST } from "../../functions/store/list-query.ts";

@@ -2,9 +2,8 @@ import { randomBytes } from "node:crypto";
 import pg from "pg";
 import { inject } from "vitest";
 import type { Environment } from "../../tools/local/environments.ts";
-import type { Watch } from "../../tools/local/neon-http.ts";
 import type { OtherWorker } from "../../tools/local/workers.ts";
-import { serveStore, type Service } from "../../tools/local/serve.ts";
+import { serveStore, type Service, type ServiceOptions } from "../../tools/local/serve.ts";
 import type { BundledWorker } from "../../tools/local/worker-options.ts";
 import { createDatabase, workersUrlOf } from "./database.ts";
 import { checkedFetch } from "./exchange.ts";
@@ -36,20 +35,15 @@ const types: pg.CustomTypesConfig = {
   getTypeParser: (type, format) => (type === INT8 ? Number : pg.types.getTypeParser(type, format)),
 };
 
-export interface StoreOptions {
+export interface StoreOptions extends Pick<
+  ServiceOptions,
+  "onLog" | "watch" | "publicUrl" | "webhookVariables"
+> {
   environments?: readonly Environment[];
   /** Workers beside the store's own. */
   others?: readonly OtherWorker[];
-  /** Receives the lines that Workers write to the console. */
-  onLog?: (line: string) => void;
-  /** Receives all SQL; if it throws, the database has not answered. */
-  watch?: Watch;
   /** The routes of the versions, by default those of the contract's table. */
   routes?: "all";
-  /** The store's public URL, if not at its port. */
-  publicUrl?: string;
-  /** Overrides the variables of the delivery Worker. */
-  webhookVariables?: Record<string, string>;
   /** The console's address; by default https://console.store.example, beside the API at https://store.example. */
   consoleAt?: "console.localhost" | "any host";
   /** Each limit of the API in a minute; none by default. Those of signing in are wrangler.toml's. */

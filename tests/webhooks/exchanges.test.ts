@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { neonConfig } from "@neondatabase/serverless";
+import { neonConfig } from "../../gen/driver/neon-http.js";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { StoreContext } from "../../functions/store/context.ts";

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { ServedRoutes } from "../../functions/http/version-profile.ts";
 import { importCatalog } from "../store/catalog/import.ts";
 import { type Database, withDatabase } from "../database/database.ts";
-import { createKey } from "../store/keys/create.ts";
+import { createKey } from "../store/keys/keys.ts";
 import { demoProducts } from "../local/demo-products.ts";
 import type { Environment } from "../local/environments.ts";
 import { type Stack, startStack } from "../local/stack.ts";

@@ -1,4 +1,4 @@
-import { neonConfig } from "@neondatabase/serverless";
+import { neonConfig } from "../../gen/driver/neon-http.js";
 import { importSecretsKey } from "../../functions/store/access/keys.ts";
 import { KeyIdentity } from "../../functions/store/access/identity.ts";
 import { RequestContext } from "../../functions/store/access/request-context.ts";

@@ -7,17 +7,9 @@ import { reportSales } from "../../functions/store/reports/sales.ts";
 import { startNeonHttp } from "../local/neon-http.ts";
 import type { BenchStore } from "./bench-store.ts";
 import { captureSql } from "./captured-sql.ts";
-import { measure } from "./load.ts";
+import { CONNECTIONS, measure } from "./load.ts";
+import { table } from "./report.ts";
 import { couponCode } from "./scenarios.ts";
-
-/** The cost of a statement in Postgres, without a Worker. */
-export interface ConnectionCost {
-  name: string;
-  /** On a reused connection, which forgets statements. */
-  pooled: Cost;
-  /** On a connection of its own. */
-  fresh: Cost;
-}
 
 interface Cost {
   /** Milliseconds of CPU, those of the connection included. */
@@ -25,8 +17,8 @@ interface Cost {
   p50: number;
 }
 
-/** Sends reads straight to the proxy, once with its pool and once without. */
-export async function measureConnections(store: BenchStore, seconds: number): Promise<ConnectionCost[]> {
+/** The cost of reads in Postgres, without a Worker: on a pooled connection without prepared statements, and on a dedicated one. */
+export async function connectionTable(store: BenchStore, seconds: number): Promise<string> {
   const { stack, key, sample } = store;
   const newest = { ...NEWEST, limit: 10, statuses: undefined };
   const reads: [string, (ctx: StoreContext) => Promise<unknown>][] = [
@@ -47,13 +39,16 @@ export async function measureConnections(store: BenchStore, seconds: number): Pr
     const after = await store.cpu();
     return { cpu: (after.postgres - before.postgres) / requests, p50 };
   };
-  const costs: ConnectionCost[] = [];
-  for (const [name, read] of reads)
-    costs.push({
-      name,
-      pooled: await costOf(stack.neon.url, read),
-      fresh: await costOf(unpooled.url, read),
-    });
-  await unpooled.close();
-  return costs;
+  try {
+    const rows: string[][] = [];
+    for (const [name, read] of reads) {
+      const costs = [await costOf(stack.neon.url, read), await costOf(unpooled.url, read)];
+      rows.push([name, ...costs.flatMap(({ cpu, p50 }) => [cpu.toFixed(2), String(p50)])]);
+    }
+    const head = `SQL without a Worker, ${CONNECTIONS} connections`;
+    const of = (kind: string) => [`${kind}: Postgres' CPU ms`, "p50 ms"];
+    return table([head, ...of("on a connection that has forgotten"), ...of("on a fresh one")], rows);
+  } finally {
+    await unpooled.close();
+  }
 }

@@ -1,8 +1,9 @@
+import { gzipSync } from "node:zlib";
+import { type Browser, chromium } from "playwright-core";
 import { withDatabase } from "../database/database.ts";
 import { fillWebhooks } from "../local/demo-webhooks.ts";
 import { linkForAdministrator } from "../local/sign-in-link.ts";
 import { type BenchStore, openBenchStore } from "./bench-store.ts";
-import { openChromium, type PageWeight, weighPage } from "./page-weights.ts";
 import { median } from "./percentile.ts";
 import { count, table } from "./report.ts";
 
@@ -176,9 +177,11 @@ export function pagesOf({
     ["products by a word", "/products?q=lamp"],
     ["products of which little is left", "/products?stock=low"],
     ["a product", "/products/1"],
+    ["a product as JSON", "/products/1/json"],
     ["a new product", "/products/new"],
     ["categories", "/products/categories"],
     ["a category", `/products/categories/${category}`],
+    ["a category as JSON", `/products/categories/${category}/json`],
     ["customers", "/customers"],
     ["customers, by e-mail", "/customers?sort=email"],
     ["customers, page 1,000", `/customers?page=${Math.min(1000, Math.floor(deep / 10))}`],
@@ -204,6 +207,7 @@ export function pagesOf({
     ["users", "/users"],
     ["tax rates", "/tax-rates"],
     ["a tax rate", "/tax-rates/1"],
+    ["a tax rate as JSON", "/tax-rates/1/json"],
     ["audit log", "/audit"],
     ["checks", "/checks"],
     ["search for a word", "/search?q=lamp"],
@@ -217,4 +221,49 @@ export function pagesOf({
     { name: "reference of orders", path: "/docs/reference/v2-orders" },
     { name: "try it", path: "/docs/try" },
   ];
+}
+
+const VISITS = 3;
+
+interface PageWeight {
+  /** Milliseconds from the request to the first text or image, of the median visit. */
+  paint: number;
+  /** KiB of the page and its resources, each compressed by gzip. */
+  weight: number;
+}
+
+/** Opens the Chromium of the variable CHROMIUM, or Debian's. */
+function openChromium(): Promise<Browser> {
+  const executablePath = process.env.CHROMIUM ?? "/usr/bin/chromium";
+  return chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-background-networking"] });
+}
+
+/** Visits a page several times, each time with an empty cache and the session's cookie. */
+async function weighPage(browser: Browser, url: string, cookie: string): Promise<PageWeight> {
+  const paints: number[] = [];
+  let weight = 0;
+  for (let visit = 0; visit < VISITS; visit += 1) {
+    const context = await browser.newContext();
+    await context.setExtraHTTPHeaders({ cookie });
+    const page = await context.newPage();
+    const bodies: Promise<Buffer>[] = [];
+    page.on("response", (response) => bodies.push(response.body().catch(() => Buffer.alloc(0))));
+    // Late requests of scripts count as well.
+    await page.goto(url, { waitUntil: visit === VISITS - 1 ? "networkidle" : "load" });
+    paints.push(await page.evaluate(firstPaint));
+    const sizes = (await Promise.all(bodies)).map((body) => gzipSync(body).length);
+    weight = sizes.reduce((sum, size) => sum + size, 0) / 1024;
+    await context.close();
+  }
+  return { paint: median(paints), weight };
+}
+
+/** Runs in the page, which may load before it is painted. */
+function firstPaint(): Promise<number> {
+  return new Promise((resolve) => {
+    new PerformanceObserver((list) => {
+      const [paint] = list.getEntriesByName("first-contentful-paint");
+      if (paint) resolve(paint.startTime);
+    }).observe({ type: "paint", buffered: true });
+  });
 }

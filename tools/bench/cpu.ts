@@ -67,9 +67,3 @@ function parseStat(stat: string): Process {
     ended: ticks(13) + ticks(14),
   };
 }
-
-/** Resident bytes of a process. */
-export async function residentSize(pid: number | undefined): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, "utf8");
-  return 1024 * Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1]);
-}

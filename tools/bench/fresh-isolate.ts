@@ -13,14 +13,11 @@ const LOADER = `export default {
 };`;
 
 const ISOLATES = 40;
-const SECOND_REQUESTS = 20;
 
 /** Milliseconds to the end of the answer. */
 export interface FirstRequests {
   median: number;
   slowest: number;
-  /** Of a request to a warm isolate: the part of the time that is not its start. */
-  later: number;
   isolates: number;
 }
 
@@ -62,7 +59,7 @@ export async function timeFirstRequests({
       const response = await fetch(origin + url, {
         method,
         headers: { ...headers, "x-isolate": isolate },
-        ...(body !== undefined && { body: typeof body === "string" ? body : new Uint8Array(body) }),
+        ...(body !== undefined && { body }),
       });
       const answer = await response.text();
       if (!response.ok) throw new Error(`${url} is answered with ${response.status}: ${answer}`);
@@ -71,9 +68,7 @@ export async function timeFirstRequests({
     await time("warms up the way there");
     const first: number[] = [];
     for (let n = 0; n < ISOLATES; n += 1) first.push(await time(`isolate ${n}`));
-    const later: number[] = [];
-    for (let n = 0; n < SECOND_REQUESTS; n += 1) later.push(await time(`isolate ${n}`));
-    return { median: median(first), slowest: Math.max(...first), later: median(later), isolates: ISOLATES };
+    return { median: median(first), slowest: Math.max(...first), isolates: ISOLATES };
   } finally {
     await miniflare.dispose();
   }

@@ -52,6 +52,7 @@ export function indexBehind(store: BenchStore): Scenario {
 
 /** The share of the limits that requests use, and the cost of other work. */
 export function limitTable(
+  scenarios: Scenario[],
   measured: ReadonlyMap<Scenario, Measured>,
   [index, behind]: [direct: Scenario, behind: Scenario],
   others: readonly [name: string, milliseconds: number][] = [],
@@ -61,7 +62,7 @@ export function limitTable(
     return worker + postgres;
   };
   const miniflare = used(behind) - used(index);
-  const all = [...measured.keys()].filter(hasLimit).map((one) => [one.name, used(one) + miniflare] as const);
+  const all = scenarios.filter(hasLimit).map((one) => [one.name, used(one) + miniflare] as const);
   const rows = [...all, ...others].map(([name, milliseconds]) => [
     name,
     milliseconds.toFixed(2),

@@ -6,7 +6,7 @@ export interface Load {
   url: string;
   method: "GET" | "POST";
   headers?: Record<string, string>;
-  body?: string | Buffer;
+  body?: string;
   /** Replaces the one body by several in turn. */
   bodies?: string[];
 }
@@ -23,7 +23,7 @@ export interface Measured {
 
 export const CONNECTIONS = 8;
 
-/** Sends a request for some seconds, a text from a thread of its own. Throws for any answer other than 2xx. */
+/** Sends a request for some seconds, from a thread of its own. Throws when any answer is not 2xx. */
 export async function measure(
   { url, method, headers = {}, body, bodies }: Load,
   seconds: number,
@@ -37,7 +37,7 @@ export async function measure(
     ...(bodies && { requests: bodies.map((one) => ({ body: one })) }),
     connections,
     duration: seconds,
-    ...(!Buffer.isBuffer(body) && { workers: 1 }), // Threads do not accept bytes.
+    workers: 1,
   });
   if (result.non2xx > 0 || result.errors > 0 || result["2xx"] === 0) {
     throw new Error(

@@ -1,66 +1,79 @@
-import { sql } from "drizzle-orm";
-import { withDatabase } from "../database/database.ts";
+import { once } from "node:events";
 import { findFreePort } from "../local/ports.ts";
 import { serveStore } from "../local/serve.ts";
 import { bundleWorkers } from "../local/worker-options.ts";
 import type { BenchStore } from "./bench-store.ts";
-import { versionOf } from "./scenarios.ts";
 import { bytesSentBy } from "./egress.ts";
-import { type HeapPeak, measureHeap } from "./heap.ts";
+import { count } from "./report.ts";
+import { versionOf } from "./scenarios.ts";
 
-export interface LongList extends HeapPeak {
-  orders: number;
-  /** Bytes that leave the database. */
-  egress: number;
-}
-
-/** Orders of the list whose memory is measured. */
-const LONG_LIST = 100_000;
-
-/** Large orders: their number, and bytes of meta in each. */
-const LARGE = { orders: 5000, bytes: 40_000 };
-
-/** The same for fewer, large orders. */
-export async function measureLargeOrders(store: BenchStore): Promise<LongList> {
-  const { orders, bytes } = LARGE;
-  await withDatabase(store.stack.databaseUrl, (db) =>
-    db.execute(sql`
-      update orders set meta = jsonb_build_object('gift', repeat('x', ${bytes}::int))
-      where id in (select id from orders where status <> 'trash' order by id desc limit ${orders})`),
-  );
-  return measureLongList(store, orders);
-}
-
-/** Reads the newest orders of a store in one answer, from its own v2 Worker, and samples the heap. */
-export async function measureLongList(store: BenchStore, most = LONG_LIST): Promise<LongList> {
-  const { databaseUrl, workersUrl, secretsKey } = store.stack;
-  const orders = Math.min(most, store.orders);
-  const newest = await withDatabase(databaseUrl, async (db) => {
-    const { rows } = await db.execute<{ ids: string }>(sql`
-      select min(id)::text as ids from (select id from orders where status <> 'trash' order by id desc limit ${orders}) as newest`);
-    return Number(rows[0]?.ids);
-  });
-  const since = await withDatabase(databaseUrl, async (db) => {
-    const { rows } = await db.execute<{ since: Date }>(
-      sql`select created_at as since from orders where id = ${newest}`,
-    );
-    return new Date(rows[0]?.since ?? 0).toISOString();
-  });
-  const workers = await bundleWorkers(["v2"]);
+/** Reads all products in one answer, from a v3 Worker of its own whose heap is watched. */
+export async function measureLongList(
+  { stack, authorization }: BenchStore,
+  products: number,
+): Promise<string> {
+  const { workersUrl, secretsKey } = stack;
+  const workers = await bundleWorkers(["v3"]);
   const inspectorPort = await findFreePort();
-  const service = await serveStore({ workersUrl, secretsKey, workers, port: 0, inspectorPort });
+  const place = { workersUrl, secretsKey, workers, port: 0, inspectorPort, routes: "all" } as const;
+  const service = await serveStore(place);
   try {
-    const { url, headers } = versionOf({ stack: service, authorization: store.authorization }, "v2");
-    const list = `${url}/orders?filter[limit]=-1&filter[meta]=true&filter[created_at_min]=${since}`;
+    const { url, headers } = versionOf({ stack: service, authorization }, "v3");
     // A first answer starts the Worker for its inspector.
-    const count = await fetch(list.replace("/orders?", "/orders/count?"), { headers });
-    const known = ((await count.json()) as { count: number }).count;
-    const name = workers[0]?.options.name ?? "";
+    await (await fetch(`${url}/products/count`, { headers })).arrayBuffer();
     const sent = bytesSentBy(service.neon);
-    const peak = await measureHeap(inspectorPort, name, () => fetch(list, { headers }));
+    const { peak, size, seconds } = await measureHeap(inspectorPort, workers[0]?.options.name ?? "", () =>
+      fetch(`${url}/products?filter[limit]=-1`, { headers }),
+    );
     sent.end();
-    return { ...peak, orders: known, egress: sent.bytes() };
+    const [all, most, egress] = [size, peak, sent.bytes()].map((bytes) => (bytes / 2 ** 20).toFixed(0));
+    return `\`filter[limit]=-1\` over ${count(products)} products: ${all} MiB in ${seconds.toFixed(0)} s, with a peak of ${most} MiB of the Worker's heap; ${egress} MiB leave the database.`;
   } finally {
     await service.stop();
+  }
+}
+
+/** The cost of one complete answer. */
+interface HeapPeak {
+  /** Most bytes in use, uncollected garbage included. */
+  peak: number;
+  /** Bytes of the answer's body. */
+  size: number;
+  seconds: number;
+}
+
+const EVERY_MS = 10;
+
+/** Reads an answer to its end while workerd's inspector is asked for the heap of the Worker that gives it, which has answered before. */
+async function measureHeap(
+  inspectorPort: number,
+  worker: string,
+  request: () => Promise<Response>,
+): Promise<HeapPeak> {
+  const inspector = new WebSocket(`ws://127.0.0.1:${inspectorPort}/core:user:${worker}`);
+  await once(inspector, "open");
+  let peak = 0;
+  let samples = 0;
+  inspector.addEventListener("message", ({ data }) => {
+    const { result } = JSON.parse(String(data)) as { result?: { usedSize?: number } };
+    if (result?.usedSize === undefined) return;
+    samples += 1;
+    peak = Math.max(peak, result.usedSize);
+  });
+  let id = 0;
+  const timer = setInterval(() => {
+    inspector.send(JSON.stringify({ id: (id += 1), method: "Runtime.getHeapUsage" }));
+  }, EVERY_MS);
+  const start = performance.now();
+  try {
+    const response = await request();
+    if (!response.ok || !response.body) throw new Error(`The list was answered with ${response.status}`);
+    let size = 0;
+    for await (const chunk of response.body) size += chunk.length;
+    if (samples < 10) throw new Error("The inspector told too little of the heap");
+    return { peak, size, seconds: (performance.now() - start) / 1000 };
+  } finally {
+    clearInterval(timer);
+    inspector.close();
   }
 }

@@ -11,10 +11,10 @@ const ADDRESS = {
   country: "US",
 };
 
-/** Scenarios of orders and customers for the tables, through the v2 Worker with a known key, on the store of a sample. */
+/** The scenarios of orders, customers (v2) and reports (v3) in the tables, with a cached key. */
 export function orderScenarios(api: Api, sample: Sample): Scenario[] {
   const { get, post } = requests(api, "v2");
-  const { orderId, customerId, email, range, day } = sample;
+  const { orderId, customerId, email, range, day, page } = sample;
   const order = {
     billing_address: { ...ADDRESS, email: "grace@example.com" },
     shipping_address: ADDRESS,
@@ -31,6 +31,7 @@ export function orderScenarios(api: Api, sample: Sample): Scenario[] {
     get("order by id", `/orders/${orderId}`),
     get("order list, page 1", "/orders"),
     get("order list, 100 on a page", "/orders?filter[limit]=100"),
+    get("order list, the page in the middle", `/orders?page=${page}`),
     get("order list by status", "/orders?status=refunded"),
     get("order list by two statuses", "/orders?status=refunded,failed"),
     get("order list by customer", `/customers/${customerId}/orders`),
@@ -44,5 +45,16 @@ export function orderScenarios(api: Api, sample: Sample): Scenario[] {
     get("customer list, page 1", "/customers"),
     post("order create", "/orders", { order }),
     post("order bulk, 100 creates", "/orders/bulk", { orders: Array.from({ length: 100 }, () => order) }),
+    ...reportScenarios(api),
+  ];
+}
+
+function reportScenarios(api: Api): Scenario[] {
+  const { get } = requests(api, "v3");
+  return [
+    get("sales report, year", "/reports/sales?filter[period]=year"),
+    get("sales report, month", "/reports/sales?filter[period]=month"),
+    get("top sellers, year", "/reports/sales/top_sellers?filter[period]=year"),
+    get("top sellers, month", "/reports/sales/top_sellers?filter[period]=month"),
   ];
 }

@@ -6,17 +6,13 @@ import { advanceSequences } from "../database/runner.ts";
 import { CatalogueImport } from "../store/catalog/import.ts";
 import { readRecord } from "../store/catalog/read.ts";
 import { type Database, withDatabase } from "../database/database.ts";
-import { findFreePort } from "../local/ports.ts";
-import { serveStore } from "../local/serve.ts";
-import { bundleWorkers } from "../local/worker-options.ts";
 import { type BenchStore, openBenchStore } from "./bench-store.ts";
 import type { CpuMeter } from "./cpu.ts";
-import { bytesSentBy } from "./egress.ts";
-import { measureHeap } from "./heap.ts";
 import { bareIndex, indexBehind, limitTable } from "./limits.ts";
-import { count, table } from "./report.ts";
-import { databaseUse, measureAll, type Rounds } from "./rounds.ts";
-import { type Api, requests, type Scenario, versionOf } from "./scenarios.ts";
+import { measureLongList } from "./long-list.ts";
+import { count } from "./report.ts";
+import { inTurn, measureAll, type Rounds, speedTable } from "./rounds.ts";
+import { type Api, requests, type Scenario } from "./scenarios.ts";
 
 const SMALL = 1_000;
 const LARGE = 100_000;
@@ -31,28 +27,15 @@ const EVERY = 10;
 export async function productFigures(rounds: Rounds): Promise<string> {
   const stores = [await openProductStore(SMALL), await openProductStore(LARGE)] as const;
   try {
-    const [small, large] = stores.map(productScenarios);
-    const inTurn = (small ?? []).flatMap((scenario, at) => [scenario, ...(large ?? []).slice(at, at + 1)]);
+    const [small, large] = stores.map(productScenarios) as [Scenario[], Scenario[]];
     const [index, behind] = [bareIndex(stores[0]), indexBehind(stores[0])];
-    const measured = await measureAll([index, behind, ...inTurn], rounds);
-    const rows: string[][] = [];
-    for (const scenario of [index, ...inTurn]) {
-      const { rate = Number.NaN, p50, cpu } = measured.get(scenario) ?? {};
-      const milliseconds = cpu ? [cpu.worker, cpu.postgres].map((each) => each.toFixed(2)) : ["", ""];
-      rows.push([
-        scenario.name,
-        rate.toFixed(0),
-        String(p50),
-        ...(await databaseUse(scenario)),
-        ...milliseconds,
-      ]);
-    }
-    const head = ["Request", "per second", "p50 ms", "round trips", "statements"];
+    const shown = [index, ...inTurn(small, large)];
+    const measured = await measureAll([behind, ...shown], rounds);
     return [
       `Products in v3 with \`ROUTES=all\`; medians of ${rounds.rounds} × ${rounds.seconds} s.`,
-      table([...head, "Worker's CPU ms", "Postgres' CPU ms"], rows),
-      limitTable(measured, [index, behind]),
-      await longList(stores[1]),
+      await speedTable(shown, measured),
+      limitTable(shown, measured, [index, behind]),
+      await measureLongList(stores[1], LARGE),
     ].join("\n\n");
   } finally {
     await Promise.all(stores.map(({ close }) => close()));
@@ -168,33 +151,4 @@ function stock(name: string, bulk: Scenario): Scenario {
     .map((n) => JSON.stringify({ products: [{ id: idOf(n), stock_quantity: 1_000_000 }] }));
   const { body: _body, ...load } = bulk.load;
   return { ...bulk, name, load: { ...load, bodies } };
-}
-
-/** All products in one answer, with samples of the Worker's heap. */
-async function longList(store: ProductStore): Promise<string> {
-  const { workersUrl, secretsKey } = store.stack;
-  const workers = await bundleWorkers(["v3"]);
-  const inspectorPort = await findFreePort();
-  const service = await serveStore({
-    workersUrl,
-    secretsKey,
-    workers,
-    port: 0,
-    inspectorPort,
-    routes: "all",
-  });
-  try {
-    const { url, headers } = versionOf({ stack: service, authorization: store.authorization }, "v3");
-    // A first answer starts the Worker for its inspector.
-    await (await fetch(`${url}/products/count`, { headers })).arrayBuffer();
-    const sent = bytesSentBy(service.neon);
-    const { peak, size, seconds } = await measureHeap(inspectorPort, workers[0]?.options.name ?? "", () =>
-      fetch(`${url}/products?filter[limit]=-1`, { headers }),
-    );
-    sent.end();
-    const [all, most, egress] = [size, peak, sent.bytes()].map((bytes) => (bytes / 2 ** 20).toFixed(0));
-    return `\`filter[limit]=-1\` over ${count(store.products)} products: ${all} MiB in ${seconds.toFixed(0)} s, with a peak of ${most} MiB of the Worker's heap; ${egress} MiB leave the database.`;
-  } finally {
-    await service.stop();
-  }
 }

@@ -9,8 +9,6 @@ export const STARTS = {
   products: "<!-- Written by `npm run bench`, or with `-- --only products`: do not edit. -->",
   inference: "<!-- Written by `npm run bench`, or with `-- --only inference`: do not edit. -->",
   console: "<!-- Written by `npm run bench -- --only console`: do not edit. -->",
-  "move-in": "<!-- Written by `npm run bench -- --only move-in`: do not edit. -->",
-  soak: "<!-- Written by `npm run bench -- --only soak`: do not edit. -->",
   costs: "<!-- Written by `npm run bench`, or with `-- --only costs`: do not edit. -->",
 };
 export type Part = keyof typeof STARTS;

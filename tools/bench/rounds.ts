@@ -1,5 +1,6 @@
 import type { CpuTime } from "./cpu.ts";
 import { type Measured, measure } from "./load.ts";
+import { table } from "./report.ts";
 import type { Scenario } from "./scenarios.ts";
 
 export interface Rounds {
@@ -56,13 +57,34 @@ function medianRound(all: Measured[]): Measured {
   return middle;
 }
 
+/** Each scenario beside its like of another store, so that both meet the machine in the same mood. */
+export function inTurn(scenarios: Scenario[], others: Scenario[]): Scenario[] {
+  return scenarios.flatMap((scenario, at) => [scenario, ...others.slice(at, at + 1)]);
+}
+
+/** The cost of requests, a row each. */
+export async function speedTable(
+  scenarios: Scenario[],
+  measured: ReadonlyMap<Scenario, Measured>,
+): Promise<string> {
+  const rows: string[][] = [];
+  for (const scenario of scenarios) {
+    const { rate = Number.NaN, p50, cpu } = measured.get(scenario) ?? {};
+    const milliseconds = cpu ? [cpu.worker, cpu.postgres].map((each) => each.toFixed(2)) : ["", ""];
+    const used = await databaseUse(scenario);
+    rows.push([scenario.name, rate.toFixed(0), String(p50), ...used, ...milliseconds]);
+  }
+  const head = ["Request", "per second", "p50 ms", "round trips", "statements"];
+  return table([...head, "Worker's CPU ms", "Postgres' CPU ms"], rows);
+}
+
 /** Round trips and statements in one answer of a scenario. */
-export async function databaseUse({ load }: Scenario): Promise<string[]> {
+async function databaseUse({ load }: Scenario): Promise<string[]> {
   const { url, method, headers, body = load.bodies?.[0] } = load;
   const response = await fetch(url, {
     method,
     headers: headers ?? {},
-    ...(body !== undefined && { body: String(body).replaceAll("[<id>]", crypto.randomUUID()) }),
+    ...(body !== undefined && { body: body.replaceAll("[<id>]", crypto.randomUUID()) }),
   });
   await response.arrayBuffer();
   const timing = response.headers.get("Server-Timing") ?? "";

@@ -18,6 +18,8 @@ export interface Sample {
   range: Range;
   /** Noon to noon: more orders in a larger store. */
   day: Range;
+  /** Of all orders, ten on a page, the one in the middle. */
+  page: number;
 }
 
 const IN_RANGE = 25;
@@ -31,6 +33,7 @@ export async function sampleOf(db: Database): Promise<Sample> {
     )
     select id as "orderId", customer_id as "customerId", billing->>'email' as email, created_at as first,
       date_trunc('day', created_at) + interval '12 hours' as noon,
+      (select count(*) / 20 from orders) as page,
       (select created_at from orders later where later.id = middle.id + ${IN_RANGE - 1}) as last
     from middle`);
   const [row] = rows;
@@ -42,5 +45,6 @@ export async function sampleOf(db: Database): Promise<Sample> {
     email: row.email,
     range: { min: formatInstant(new Date(row.first)), max: formatInstant(new Date(row.last)) },
     day: { min: formatInstant(noon), max: formatInstant(new Date(noon.getTime() + DAY_MS)) },
+    page: Number(row.page),
   };
 }

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "../database/database.ts";
-import { rebuildRollups } from "../store/reports/rebuild.ts";
+import { rebuildRollups } from "../store/reports/rollups.ts";
 import { fillOrders } from "../local/demo-orders.ts";
 import { multiplyOrders } from "./multiply-orders.ts";
 

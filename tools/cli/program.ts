@@ -3,85 +3,61 @@ import manifest from "../../package.json" with { type: "json" };
 import { CliError } from "../command-line/cli-error.ts";
 import { dataDirOption, examples, type StoreCommand } from "../command-line/options.ts";
 
-/** The description of a group, and the function that adds its commands, loaded on demand: not all need a database. */
-type Group = [description: string, fill: (group: StoreCommand) => Promise<unknown>];
+/** The purpose of a group of commands, and its module, which is loaded when a command is called. */
+type Group = [description: string, load: () => Promise<{ fill: (group: StoreCommand) => void }>];
 
 const GROUPS: Record<string, Group> = {
-  migrate: [
-    "Migrate the database to the current schema",
-    (group) => import("./commands/migrate.ts").then(({ fillMigrate }) => fillMigrate(group)),
-  ],
+  migrate: ["Migrate the database to the current schema", () => import("./commands/migrate.ts")],
   deploy: [
     "Deploy the store to Cloudflare and Neon, step by step; may be repeated",
-    (group) => import("./commands/deploy.ts").then(({ fillDeploy }) => fillDeploy(group)),
+    () => import("./commands/deploy.ts"),
   ],
   rollback: [
     "Roll back the latest deployment of all Workers at once; the database is not changed",
-    (group) => import("./commands/rollback.ts").then(({ fillRollback }) => fillRollback(group)),
+    () => import("./commands/rollback.ts"),
   ],
   doctor: [
     "Check the whole store: list problems and their solutions; exits 1 if a check fails",
-    (group) => import("./commands/doctor.ts").then(({ fillDoctor }) => fillDoctor(group)),
+    () => import("./commands/doctor.ts"),
   ],
-  users: [
-    "Users of the store: owners of API keys and customers",
-    (group) => import("./commands/users.ts").then(({ fillUsers }) => fillUsers(group)),
-  ],
-  keys: [
-    "API keys of integrations",
-    (group) => import("./commands/keys.ts").then(({ fillKeys }) => fillKeys(group)),
-  ],
+  users: ["Users of the store: owners of API keys and customers", () => import("./commands/users.ts")],
+  keys: ["API keys of integrations", () => import("./commands/keys.ts")],
   audit: [
     "Audit log: changes of keys, settings, webhooks and secrets, with user and time",
-    (group) => import("./commands/audit.ts").then(({ fillAudit }) => fillAudit(group)),
+    () => import("./commands/audit.ts"),
   ],
-  secrets: [
-    "Encrypted secrets of keys and webhooks",
-    (group) => import("./commands/secrets.ts").then(({ fillSecrets }) => fillSecrets(group)),
-  ],
-  catalog: [
-    "Products of the store",
-    (group) => import("./commands/catalog.ts").then(({ fillCatalog }) => fillCatalog(group)),
-  ],
-  settings: [
-    "Name, currency, time zone, taxes, stock and the like",
-    (group) => import("./commands/settings.ts").then(({ fillSettings }) => fillSettings(group)),
-  ],
+  secrets: ["Encrypted secrets of keys and webhooks", () => import("./commands/secrets.ts")],
+  catalog: ["Products of the store", () => import("./commands/catalog.ts")],
+  settings: ["Name, currency, time zone, taxes, stock and the like", () => import("./commands/settings.ts")],
   "tax-rates": [
     "Tax rates by place; they apply when taxes-enabled is on",
-    (group) => import("./commands/tax-rates.ts").then(({ fillTaxRates }) => fillTaxRates(group)),
+    () => import("./commands/tax-rates.ts"),
   ],
-  webhooks: [
-    "Webhooks and their deliveries",
-    (group) => import("./commands/webhooks.ts").then(({ fillWebhooks }) => fillWebhooks(group)),
-  ],
+  webhooks: ["Webhooks and their deliveries", () => import("./commands/webhooks.ts")],
   "move-in": [
     "Import a shop of the legacy API from dumps of its database",
-    (group) => import("./commands/move-in.ts").then(({ fillMoveIn }) => fillMoveIn(group)),
+    () => import("./commands/move-in.ts"),
   ],
   compare: [
     "Compare the responses of two shops to reads; exits 1 if they differ, 2 if some could not be compared",
-    (group) => import("./commands/compare.ts").then(({ fillCompare }) => fillCompare(group)),
+    () => import("./commands/compare.ts"),
   ],
   switch: [
     "Check the steps of the switch from the old shop; exits 1 while a step is open",
-    (group) => import("./commands/switch.ts").then(({ fillSwitch }) => fillSwitch(group)),
+    () => import("./commands/switch.ts"),
   ],
   export: [
     "Write orders, customers and coupons as lines of JSON, as the API shows them",
-    (group) => import("./commands/export.ts").then(({ fillExport }) => fillExport(group)),
+    () => import("./commands/export.ts"),
   ],
-  reports: [
-    "Stored sums of the reports",
-    (group) => import("./commands/reports.ts").then(({ fillReports }) => fillReports(group)),
-  ],
+  reports: ["Stored sums of the reports", () => import("./commands/reports.ts")],
   "after-restore": [
     "Take up a store whose database was restored from its history: no id twice, nothing sent unawares",
-    (group) => import("./commands/after-restore.ts").then(({ fillAfterRestore }) => fillAfterRestore(group)),
+    () => import("./commands/after-restore.ts"),
   ],
   inference: [
     "Configs of inference stages: validate and convert them",
-    (group) => import("../inference/commands/inference.ts").then(({ fillInference }) => fillInference(group)),
+    () => import("../inference/commands/inference.ts"),
   ],
 };
 
@@ -148,14 +124,14 @@ export function storeProgram(): Command<[], { dataDir: string }> {
         "settings set currency EUR",
       ),
     );
-  for (const [name, [description, fill]] of Object.entries(GROUPS)) {
+  for (const [name, [description, load]] of Object.entries(GROUPS)) {
     const group = program
       .command(name)
       .description(description)
       .aliases(ALIASES[name] ?? []);
     program.hook("preSubcommand", async (_program, called) => {
       if (called.name() !== name) return;
-      await fill(group);
+      (await load()).fill(group);
       for (const command of group.commands)
         for (const synonym of SYNONYMS[command.name()] ?? [])
           if (!group.commands.some((other) => other.name() === synonym)) command.alias(synonym);

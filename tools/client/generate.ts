@@ -1,11 +1,19 @@
-import { readFile } from "node:fs/promises";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { execFile } from "node:child_process";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
 import { PRODUCT_VERSION } from "../../functions/http/product-version.ts";
 import { writeOrCheckGenerated } from "../files/generated.ts";
-import { compileClient } from "./compile.ts";
 import { versionText } from "./version-text.ts";
 
 /** Makes gen/client/ from the OpenAPI documents and client.ts, or with `--check` reports differences. */
 
+const SOURCE = fileURLToPath(new URL("client.ts", import.meta.url));
+const TSC = fileURLToPath(new URL("../../node_modules/.bin/tsc", import.meta.url));
+
+const OPTIONS = "--ignoreConfig --strict --declaration --target es2022 --lib es2022,dom --module esnext";
 /** Versions with the routes of the contract's table, and with all of `ROUTES=all`. */
 const VERSIONS = ["v1", "v2", "v3", "v1.all", "v2.all", "v3.all"];
 const moduleOf = (version: string) => version.replace(".all", "All");
@@ -63,3 +71,21 @@ await writeOrCheckGenerated({
     ["package.json", `${JSON.stringify(manifest, undefined, 2)}\n`],
   ]),
 });
+
+/** client.ts as JavaScript, with its declarations. Throws the compiler's errors, also for the declarations that use it. */
+async function compileClient(users: ReadonlyMap<string, string>): Promise<Map<string, string>> {
+  const folder = await mkdtemp(join(tmpdir(), "client-"));
+  try {
+    await Promise.all([
+      writeFile(join(folder, "client.ts"), await readFile(SOURCE)),
+      ...Array.from(users, ([name, text]) => writeFile(join(folder, name), text)),
+    ]);
+    await promisify(execFile)(TSC, [...OPTIONS.split(" "), "client.ts", ...users.keys()], { cwd: folder });
+    const files = ["client.js", "client.d.ts"].map(
+      async (name) => [name, await readFile(join(folder, name), "utf8")] as const,
+    );
+    return new Map(await Promise.all(files));
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}

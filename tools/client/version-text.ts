@@ -1,7 +1,6 @@
-import { Declarations } from "./declarations.ts";
 import { commonCodesOf, type Document } from "./document.ts";
 import { COMMON_ERROR, fieldsOf, nameOf, operationText, quoted } from "./operation-text.ts";
-import { typeText, unionText } from "./type-text.ts";
+import { docText, typeText, unionText } from "./type-text.ts";
 
 /** The types of one version: its records, its inputs, and its operations by method and path. */
 export function versionText(version: string, document: Document): string {
@@ -26,4 +25,23 @@ export function versionText(version: string, document: Document): string {
   const table = Object.entries(methods).map(([method, lines]) => `  ${method}: {\n${lines.join("")}  };\n`);
   types.add("Operations", `{\n${table.join("")}}`, `Operations of ${version}, by method and path.`);
   return String(types).replaceAll(/ $/gm, "");
+}
+
+/** Collects the named types of a module. */
+class Declarations {
+  readonly #texts = new Map<string, string>();
+
+  /** Declares a type once; returns its name. Throws when another type has the name. */
+  add(name: string, type: string, sentence?: string): string {
+    const head = type.startsWith("{") ? `interface ${name} ${type}` : `type ${name} = ${type};`;
+    const text = `${docText(sentence)}export ${head}`;
+    const known = this.#texts.get(name);
+    if (known !== undefined && known !== text) throw new Error(`Two types are called ${name}`);
+    this.#texts.set(name, text);
+    return name;
+  }
+
+  toString(): string {
+    return `${[...this.#texts.values()].join("\n\n")}\n`;
+  }
 }

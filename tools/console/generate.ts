@@ -39,7 +39,7 @@ function versionsOf(served: ServedRoutes): Record<string, string[]> {
   const versions: Record<string, string[]> = {};
   for (const profile of [v3, v2, v1])
     for (const { path, methods } of routesOf(profile, served)) {
-      const [, resource = ""] = /^\/(\w+)\/<id>$/.exec(path) ?? [];
+      const [, resource = ""] = /^\/([\w/]+)\/<id>$/.exec(path) ?? [];
       if (resource !== "" && methods.includes("GET")) (versions[resource] ??= []).push(`v${profile.version}`);
     }
   return versions;

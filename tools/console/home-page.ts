@@ -61,7 +61,7 @@ function searchBox(): string {
         Search
         <input type="search" id="search" autocomplete="off" spellcheck="false" aria-controls="hits" />
       </label>
-      <ul id="hits" aria-live="polite"></ul>`,
+      <ul id="hits" class="listed" aria-live="polite"></ul>`,
   );
 }
 

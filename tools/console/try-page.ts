@@ -32,7 +32,7 @@ export function tryPage(documents: readonly ApiDocument[]): string {
           Body
           <textarea id="body" rows="12" spellcheck="false" autocomplete="off" autocapitalize="off"></textarea>
         </label>
-        <button>Send</button>
+        <button class="primary">Send</button>
       </form>
       <p id="verdict" role="status"></p>
       <section id="answer" aria-label="Answer" hidden>

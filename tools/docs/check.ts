@@ -1,8 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { lostPaths } from "./paths.ts";
-import { problemsOf } from "./problems.ts";
+import { lostPaths, problemsOf } from "./problems.ts";
 
 /** Fails for a broken citation, link or path, a sentence that is too long, and a comment that begins with a clause. */
 

@@ -1,10 +1,7 @@
-import { posix } from "node:path";
-import { headingsOf } from "./anchors.ts";
-import { COMMENTED, commentProblems } from "./comments.ts";
-import { longSentences } from "./sentences.ts";
+import { matchesGlob, posix } from "node:path";
 
 /** Texts by their paths from the root, with `/`. */
-export type Texts = ReadonlyMap<string, string>;
+type Texts = ReadonlyMap<string, string>;
 
 /** A section sign and the name of a heading. */
 const CITATION = /\u{A7}([a-z0-9]+(?:-[a-z0-9]+)*)?/gu;
@@ -56,4 +53,140 @@ export function problemsOf(texts: Texts, exists: (path: string) => boolean): str
     }
   }
   return problems;
+}
+
+/** A heading of a Markdown file, with its anchor. */
+interface Heading {
+  anchor: string;
+  line: number;
+  /** Whether the heading is a name that comments may cite. */
+  citable: boolean;
+}
+
+const HEADING = /^#{1,6} (.+)$/;
+const NAME = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+
+/** The headings of a Markdown text outside of its code blocks. */
+function headingsOf(text: string): Heading[] {
+  const headings: Heading[] = [];
+  let fenced = false;
+  for (const [at, line] of text.split("\n").entries()) {
+    if (line.startsWith("```")) fenced = !fenced;
+    const title = fenced ? undefined : HEADING.exec(line)?.[1];
+    if (title !== undefined) headings.push({ anchor: slug(title), line: at + 1, citable: NAME.test(title) });
+  }
+  return headings;
+}
+
+/** GitHub's anchor of a title. */
+function slug(title: string): string {
+  return title
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}\s_-]/gu, "")
+    .replaceAll(/\s/g, "-");
+}
+
+/** Most words of a sentence. Between semicolons and colons each part counts as one. */
+const MOST_WORDS = 25;
+
+const LIST_MARK = /^(?:[-*]|\d+\.) /;
+const LINK_TEXT = /\[([^\]]*)\]\([^)]*\)/g;
+const CODE_TEXT = /`[^`]*`/g;
+const END = /(?<=[.!?;:])["”)*]*\s+| · /;
+
+/**
+ * The sentences of a Markdown text that are too long, with the lines of their paragraphs; tables, headings and code have none.
+ */
+export function longSentences(text: string): { line: number; words: number; sentence: string }[] {
+  return paragraphsOf(text).flatMap(({ line, paragraph }) =>
+    longSentencesIn(paragraph).map((sentence) => ({ line, ...sentence })),
+  );
+}
+
+/** The sentences of a paragraph that are too long. */
+function longSentencesIn(paragraph: string): { words: number; sentence: string }[] {
+  return paragraph
+    .replaceAll(LINK_TEXT, "$1")
+    .replaceAll(CODE_TEXT, "code")
+    .split(END)
+    .map((sentence) => ({ words: sentence.match(/\S*[\p{L}\p{N}]\S*/gu)?.length ?? 0, sentence }))
+    .filter(({ words }) => words > MOST_WORDS);
+}
+
+function paragraphsOf(text: string): { line: number; paragraph: string }[] {
+  const paragraphs: { line: number; paragraph: string }[] = [];
+  let fenced = false;
+  let open = false;
+  for (const [at, line] of text.split("\n").entries()) {
+    const trimmed = line.trim();
+    if (trimmed.startsWith("```")) fenced = !fenced;
+    const isProse = !fenced && trimmed !== "" && !/^(?:```|\||#)/.test(trimmed);
+    if (isProse && open && !LIST_MARK.test(trimmed)) paragraphs.at(-1)!.paragraph += ` ${trimmed}`;
+    else if (isProse) paragraphs.push({ line: at + 1, paragraph: trimmed.replace(LIST_MARK, "") });
+    open = isProse;
+  }
+  return paragraphs;
+}
+
+/** Comments of TypeScript and SQL; generated files have those of their sources. */
+const COMMENTED = /^(?!gen\/|schema\/migrations\/).+\.(?:tsx?|sql)$/;
+
+const COMMENT_LINE = /^\s*(\{?\/\*\*?|\*|\/\/|--)(?: (.*?))?(?: ?\*\/\}?)?$/;
+const CLAUSE = /^(?:What|Who|Whom|Whose|Where|How|Why)(?:ever)?\b/;
+
+/** Comments that begin with a clause, and sentences that are too long, with the lines of their comments. */
+function commentProblems(text: string): { line: number; problem: string }[] {
+  return commentsOf(text).flatMap(({ line, comment }) => [
+    ...(CLAUSE.test(comment) ? [{ line, problem: `a comment begins with a clause: ${comment}` }] : []),
+    ...longSentencesIn(comment).map(({ words, sentence }) => ({
+      line,
+      problem: `a sentence of ${words} words: ${sentence}`,
+    })),
+  ]);
+}
+
+function commentsOf(text: string): { line: number; comment: string }[] {
+  const comments: { line: number; comment: string }[] = [];
+  let open = false;
+  for (const [at, line] of text.split("\n").entries()) {
+    const [found, mark = "", words = ""] = COMMENT_LINE.exec(line) ?? [];
+    if (found !== undefined && open && !mark.includes("/*")) comments.at(-1)!.comment += ` ${words}`;
+    else if (found !== undefined) comments.push({ line: at + 1, comment: words });
+    open = found !== undefined && !found.includes("*/");
+  }
+  return comments.map(({ line, comment }) => ({ line, comment: comment.trim() }));
+}
+
+const CODE = /`([^`]+)`/g;
+const PATH = /^[\w.@-][\w.@*-]*(?:\/[\w.@*-]+)*\/?$/;
+const FILE = /\.(?:tsx?|sql|md|json|proto|toml)$/;
+/** Made by a command, and in no checkout. */
+const MADE = /^(?:dist|node_modules)\//;
+
+/**
+ * Invalid paths in backticks, with their lines. A path with a slash begins at the root, at `functions/`, or at the first path
+ * of its row in a table; a name without one is that of any file.
+ */
+export function lostPaths(text: string, files: Iterable<string>): { line: number; path: string }[] {
+  const places = new Set<string>();
+  const names = new Set<string>();
+  for (const file of files) {
+    names.add(posix.basename(file));
+    for (let place = file; place !== "."; place = posix.dirname(place)) places.add(place);
+  }
+  const isThere = (path: string, row: string): boolean => {
+    if (!path.includes("/")) return names.has(path);
+    const from = ["", "functions/", row].map((folder) => (folder + path).replace(/\/$/, ""));
+    return from.some((place) =>
+      place.includes("*") ? [...places].some((one) => matchesGlob(one, place)) : places.has(place),
+    );
+  };
+  return text.split("\n").flatMap((line, at) => {
+    const row = /^\| `([^`]+\/)`/.exec(line)?.[1] ?? "";
+    return [...line.matchAll(CODE)]
+      .flatMap(([, code = ""]) => code.split(" "))
+      .filter((word) => PATH.test(word) && (word.includes("/") || FILE.test(word)) && !MADE.test(word))
+      .filter((path) => !isThere(path, row))
+      .map((path) => ({ line: at + 1, path }));
+  });
 }

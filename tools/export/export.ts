@@ -1,15 +1,15 @@
 import { asc, sql } from "drizzle-orm";
 import { settings } from "../../schema/settings.ts";
 import type { Database } from "../database/database.ts";
-import { CsvLines } from "./csv.ts";
 import { EXPORTED, type ExportedKind } from "./records.ts";
+import { cellOf } from "../files/csv-cells.ts";
 
 /** Records per query: orders with many lines must fit. */
 const AT_ONCE = 100;
 /** Seconds of overlap with the next export: writes end after 30 s, and clocks may differ. */
 const OVERLAP = 60;
 
-export interface ExportOptions {
+interface ExportOptions {
   kinds: readonly ExportedKind[];
   since: Date | undefined;
   baseUrl: string;
@@ -19,7 +19,7 @@ export interface ExportOptions {
   write(line: string): Promise<void>;
 }
 
-export interface Exported {
+interface Exported {
   counts: Partial<Record<ExportedKind, number>>;
   /** The value of `--since` for later changes. */
   next: Date;
@@ -76,4 +76,43 @@ async function* idsOf(
     if (rows.length === 0) return;
     yield rows.map(({ id }) => Number(id));
   }
+}
+
+type Json = Record<string, unknown>;
+
+/** Records of one kind as lines of CSV: a column for each field, nested fields with a point, lists in one cell. */
+class CsvLines {
+  #columns: string[] | undefined;
+
+  /** The line of a record, with a header before the first one. */
+  linesOf(record: object): string {
+    const values = flat(record as Json);
+    const head = this.#columns ? "" : line([...values.keys()]);
+    this.#columns ??= [...values.keys()];
+    return head + line(this.#columns.map((name) => values.get(name) ?? ""));
+  }
+}
+
+function line(cells: readonly string[]): string {
+  return `${cells.map(cellOf).join(",")}\n`;
+}
+
+function flat(record: Json, above = ""): Map<string, string> {
+  const values = new Map<string, string>();
+  for (const [name, value] of Object.entries(record)) {
+    if (isObject(value) && Object.keys(value).length > 0)
+      for (const [inner, text] of flat(value, `${above}${name}.`)) values.set(inner, text);
+    else values.set(above + name, textOf(value));
+  }
+  return values;
+}
+
+function textOf(value: unknown): string {
+  if (value === null || value === undefined) return "";
+  if (Array.isArray(value) && !value.some((one) => typeof one === "object")) return value.join(", ");
+  return typeof value === "object" ? JSON.stringify(value) : String(value);
+}
+
+function isObject(value: unknown): value is Json {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

@@ -1,5 +1,49 @@
 #!/usr/bin/env node
-import { runCommandLine } from "./program.ts";
+import { Command, CommanderError } from "@commander-js/extra-typings";
+import { CliError } from "../command-line/cli-error.ts";
+import { fill } from "./commands/inference.ts";
+import { dataDirOption, nameProgram } from "../command-line/options.ts";
+
+/** The validator's command by itself, without a store: `store inference`, and the language server. */
+
+declare const VERSION: string | undefined;
+
+const NAME = "inference-check";
+
+/** Runs one command line and returns the exit code. Never throws. */
+async function runCommandLine(argv: readonly string[]): Promise<number> {
+  try {
+    nameProgram(NAME);
+    await program().parseAsync(argv, { from: "user" });
+    return 0;
+  } catch (error) {
+    if (error instanceof CommanderError)
+      return error.code.startsWith("commander.") && error.exitCode !== 0 ? 2 : error.exitCode;
+    console.error(`error: ${error instanceof Error ? error.message : String(error)}`);
+    return error instanceof CliError ? error.exitCode : 1;
+  }
+}
+
+function program() {
+  const root = new Command(NAME)
+    .description("Validates configs of inference stages: reports each fault, its position and a correction")
+    .version(typeof VERSION === "string" ? VERSION : "0.0.0", "--version", "Print the version")
+    .helpOption("-h, --help", "Say how a command is used")
+    .helpCommand(false)
+    .showHelpAfterError("Add --help to see how the command is used.")
+    .configureOutput({
+      writeOut: (text) => console.log(text.trimEnd()),
+      writeErr: (text) => console.error(text.trimEnd()),
+    })
+    .exitOverride()
+    .addOption(dataDirOption.hideHelp());
+  fill(root);
+  root
+    .command("lsp")
+    .description("Serve an editor over standard input and output, by the language server protocol")
+    .action(async () => (await import("./lsp/serve.ts")).serve(process.stdin, process.stdout));
+  return root;
+}
 
 // A reader such as `head` may close the pipe early: that is no failure.
 process.stdout.on("error", (error: NodeJS.ErrnoException) => {

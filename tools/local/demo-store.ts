@@ -7,7 +7,7 @@ import { products } from "../../schema/products.ts";
 import type { Settings } from "../../schema/settings.ts";
 import { taxRates } from "../../schema/tax-rates.ts";
 import type { Database } from "../database/database.ts";
-import { getSettings } from "../store/settings/get.ts";
+import { getSettings } from "../store/settings/settings.ts";
 
 /** The data for the plans of demo orders. */
 export interface DemoStore {

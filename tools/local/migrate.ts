@@ -4,9 +4,8 @@ import pg from "pg";
 import { type Migration, readMigrations } from "../database/migration-files.ts";
 import { assertMigrationLock, acquireMigrationLock } from "./migration-lock.ts";
 import { poolerOf } from "../database/pooler.ts";
-import { dropOldStatements } from "./old-statements.ts";
+import { applyRoutines, changedRoutines, dropOldStatements, readRoutines } from "./routines.ts";
 import { NEWEST_POSTGRES, OLDEST_POSTGRES } from "./postgres-versions.ts";
-import { applyRoutines, changedRoutines, readRoutines } from "./routines.ts";
 import { grantWorkers, roleOf } from "./workers-role.ts";
 
 const MIGRATIONS = fileURLToPath(new URL("../../schema/migrations", import.meta.url));

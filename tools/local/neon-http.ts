@@ -1,12 +1,11 @@
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { withCalled } from "./neon/called.ts";
+import { runSql, withCalled } from "./neon/run.ts";
 import { describeFailure } from "./neon/error-body.ts";
 import { type Latency, NO_LATENCY, Pace } from "./neon/latency.ts";
 import { openPools, type PoolLimits, type Pools } from "./neon/pools.ts";
-import { CutOff, Refusal, readSqlRequest } from "./neon/request.ts";
-import { runSql } from "./neon/run.ts";
+import { CutOff, readSqlRequest, Refusal } from "./neon/request.ts";
 
 export interface NeonHttp {
   /** The driver's address. */

@@ -1,16 +1,18 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { once } from "node:events";
-import { access } from "node:fs/promises";
-import { join } from "node:path";
+import { access, readFile, readlink, realpath, rm } from "node:fs/promises";
+import { basename, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { createInterface } from "node:readline";
+import type { Readable } from "node:stream";
+import { promisify } from "node:util";
 import { findFreePort } from "./ports.ts";
 import { choosePostgresAccount } from "./postgres-account.ts";
 import { findPostgresBinaries } from "./postgres-binaries.ts";
 import { createCluster, SUPERUSER } from "./postgres-cluster.ts";
-import { stopOrphan } from "./postgres-orphan.ts";
-import { recordLines } from "./recorded-lines.ts";
+import { isAlive } from "./process-alive.ts";
 
-export interface PostgresServer {
+interface PostgresServer {
   /** Connection string of one of its databases. */
   url(database: string): string;
   /** Restarts it at the same place, when it has ended or hangs. Throws with the server's output when it does not start. */
@@ -155,3 +157,56 @@ const exists = (path: string) =>
     () => true,
     () => false,
   );
+
+const KEPT = 40;
+
+/** Drains a log: keeps its last 40 lines and finds the first match. */
+function recordLines(stream: Readable): {
+  last(): string;
+  find(fits: (line: string) => boolean): Promise<void>;
+} {
+  const kept: string[] = [];
+  const lines = createInterface({ input: stream });
+  lines.on("line", (line) => {
+    kept.push(line);
+    if (kept.length > KEPT) kept.shift();
+  });
+  return {
+    last: () => kept.join("\n"),
+    find: (fits) => new Promise((found) => lines.on("line", (line) => fits(line) && found())),
+  };
+}
+
+const run = promisify(execFile);
+const PATIENCE_MS = 30_000;
+
+/**
+ * Stops the server that a killed stack left behind on `dataDir` and waits for its end. Another process with the pid is left
+ * alone. Throws when the server does not end within 30 s.
+ */
+async function stopOrphan(dataDir: string): Promise<void> {
+  const pidFile = join(dataDir, "postmaster.pid");
+  const pid = Number.parseInt(await readFile(pidFile, "utf8").catch(() => ""), 10);
+  if (!(pid > 1) || !isAlive(pid)) return;
+  if (!(await isPostgresOf(pid, dataDir))) return rm(pidFile, { force: true });
+  process.kill(pid, "SIGINT");
+  for (const start = Date.now(); await isPostgresOf(pid, dataDir); await sleep(20)) {
+    if (Date.now() - start > PATIENCE_MS)
+      throw new Error(`PostgreSQL (process ${pid}) still holds ${dataDir}; end it first.`);
+  }
+}
+
+/** The server's main process works in its data directory. */
+async function isPostgresOf(pid: number, dataDir: string): Promise<boolean> {
+  const folder = await realpath(dataDir);
+  try {
+    if (process.platform === "linux") {
+      const [program, cwd] = await Promise.all([readlink(`/proc/${pid}/exe`), readlink(`/proc/${pid}/cwd`)]);
+      return basename(program).startsWith("postgres") && cwd === folder;
+    }
+    const { stdout } = await run("ps", ["-o", "command=", "-p", String(pid)]);
+    return stdout.includes("postgres") && (stdout.includes(folder) || stdout.includes(dataDir));
+  } catch {
+    return false;
+  }
+}

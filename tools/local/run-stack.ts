@@ -1,11 +1,15 @@
-import { firstKeyHint, offerDemoShop } from "./demo.ts";
+import { setTimeout as sleep } from "node:timers/promises";
+import pg from "pg";
 import { jsonLine, readableLine } from "./log-line.ts";
 import { linkForAdministrator } from "./sign-in-link.ts";
 import type { Progress } from "./progress.ts";
-import { startStack, type Stack } from "./stack.ts";
+import { type Stack, startStack } from "./stack.ts";
 import type { StartOptions } from "./start-options.ts";
 import { onStopRequest } from "./stop-request.ts";
-import { warmUp } from "./warm-up.ts";
+import type { Environment } from "./environments.ts";
+import type { Service } from "./serve.ts";
+import { fillDemoShop } from "./demo-shop.ts";
+import { keysCommand } from "./keys-command.ts";
 
 /** Runs the stack until a signal stops it, then exits. Throws when it cannot start, and leaves nothing running. */
 export async function runStack(options: StartOptions, progress: Progress): Promise<void> {
@@ -66,4 +70,70 @@ function logOf({ jsonLogs }: StartOptions): {
     say: (text) => console.error(jsonLogs ? JSON.stringify({ stack: text }) : text),
     begin: () => void (isReady = true),
   };
+}
+
+const API: readonly Environment[] = ["v1", "v2", "v3"];
+const PATIENCE_MS = 30_000;
+const RETRY_MS = 100;
+
+/** Requests the index of each API Worker until it answers, so that the first real request need not wait. Throws after 30 s. */
+async function warmUp({ fetch }: Pick<Service, "fetch">): Promise<void> {
+  const deadline = Date.now() + PATIENCE_MS;
+  await Promise.all(API.map((version) => waitFor(fetch, `/wc-api/${version}/`, deadline)));
+}
+
+async function waitFor(fetch: Service["fetch"], path: string, deadline: number): Promise<void> {
+  for (;;) {
+    const response = await fetch(path);
+    await response.body?.cancel();
+    if (response.status < 500) return;
+    if (Date.now() > deadline) throw new Error(`GET ${path} still answers ${response.status}`);
+    await sleep(RETRY_MS);
+  }
+}
+
+/** Fills an empty store and returns usage instructions; undefined for a used one. Its key is shown only now. */
+async function offerDemoShop(
+  { databaseUrl, secretsKey, url }: Stack,
+  onProgress: (text: string) => void,
+): Promise<string | undefined> {
+  if (await isInUse(databaseUrl)) return undefined;
+  onProgress("filling the demo shop");
+  const { consumerKey, consumerSecret } = await fillDemoShop({ databaseUrl, secretsKey, onProgress });
+  return firstRequests(`${url}/wc-api`, `${consumerKey}:${consumerSecret}`);
+}
+
+/** Instructions for a first key; undefined for a store with keys. */
+async function firstKeyHint(databaseUrl: string, dataDir: string): Promise<string | undefined> {
+  if (await holds(databaseUrl, "exists (select from api_keys)")) return undefined;
+  return `Make a key: ${keysCommand(dataDir)}`;
+}
+
+/** Commands to paste. */
+function firstRequests(api: string, key: string): string {
+  const coupon = JSON.stringify({ coupon: { code: "first-one", type: "percent", amount: "10" } });
+  return [
+    `KEY=${key}   # of the demo shop, shown once; may read and write`,
+    `curl -u $KEY '${api}/v2/orders?filter[limit]=1' -g`,
+    `curl -u $KEY '${api}/v3/reports/sales'`,
+    `curl -u $KEY '${api}/v3/coupons' -d '${coupon}'`,
+  ].join("\n");
+}
+
+function isInUse(databaseUrl: string): Promise<boolean> {
+  return holds(
+    databaseUrl,
+    "exists (select from products) or exists (select from coupons) or exists (select from users)",
+  );
+}
+
+async function holds(databaseUrl: string, condition: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ holds: boolean }>(`select ${condition} as holds`);
+    return rows[0]?.holds === true;
+  } finally {
+    await client.end();
+  }
 }

@@ -24,7 +24,9 @@ export interface ServiceOptions {
   workers: readonly BundledWorker[];
   /** Further Workers beside the store's. */
   others?: (url: string) => readonly OtherWorker[];
+  /** 0 for any free one. */
   port: number;
+  /** Receives the lines that Workers write to the console. */
   onLog?: (line: string) => void;
   /** Called when a workerd ends unexpectedly. */
   onEnd?: () => void;

@@ -1,5 +1,4 @@
 import pg from "pg";
-import type { ServedRoutes } from "../../functions/http/version-profile.ts";
 import { withDatabase } from "../database/database.ts";
 import { readSecretsKey } from "../store/secrets/secrets-key.ts";
 import { consoleUrlOf } from "./console-url.ts";
@@ -9,16 +8,14 @@ import { type Environment, ENVIRONMENTS } from "./environments.ts";
 import { homePageWorker } from "./home-page.ts";
 import { migrateDatabase } from "./migrate.ts";
 import { checkPort } from "./ports.ts";
-import type { Latency } from "./neon/latency.ts";
-import { serveStore, type Service } from "./serve.ts";
-import { type Part, restartOnce } from "./restart-once.ts";
+import { serveStore, type Service, type ServiceOptions } from "./serve.ts";
+import { type Part, restartOnce, SILENT, watchAnswers } from "./watch-parts.ts";
 import {
   findExternalDatabase,
   type ReportStep,
   startEmbeddedDatabase,
   type StoreDatabase,
 } from "./store-database.ts";
-import { SILENT, watchAnswers } from "./watch-answers.ts";
 import { listenForWork } from "./work-notifications.ts";
 import { bundleWorkers } from "./worker-options.ts";
 
@@ -32,25 +29,14 @@ export interface Stack extends Omit<Service, "restart"> {
   broken: Promise<string>;
 }
 
-interface StackOptions {
+export interface StackOptions extends Pick<
+  ServiceOptions,
+  "port" | "latency" | "publicUrl" | "consoleUrl" | "rateLimits" | "routes" | "onLog"
+> {
   dataDir: string;
-  /** 0 for any free one. */
-  port: number;
   environments?: readonly Environment[];
   /** False gives up crash safety of the embedded server for speed. */
   durable?: boolean;
-  /** Of a simulated remote database. */
-  latency?: Latency;
-  /** The store's public URL, behind a proxy or below a path. */
-  publicUrl?: string | undefined;
-  /** The console's public URL, if not at `console.localhost` and the port. */
-  consoleUrl?: string | undefined;
-  /** Whether the limits of wrangler.toml apply. */
-  rateLimits?: boolean;
-  /** The routes of the versions, if not those of wrangler.toml. */
-  routes?: ServedRoutes | undefined;
-  /** Receives the lines that Workers write to the console. */
-  onLog?: (line: string) => void;
   onStep?: ReportStep;
   /** Called for restarted parts. */
   onNews?: (text: string) => void;

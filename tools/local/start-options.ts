@@ -1,23 +1,14 @@
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { readServedRoutes, type ServedRoutes } from "../../functions/http/version-profile.ts";
-import { type Latency, readLatency } from "./neon/latency.ts";
+import { readServedRoutes } from "../../functions/http/version-profile.ts";
+import { readLatency } from "./neon/latency.ts";
+import type { StackOptions } from "./stack.ts";
 
-export interface StartOptions {
-  /** 0 for any free one. */
-  port: number;
-  dataDir: string;
+export interface StartOptions extends Required<
+  Pick<StackOptions, "port" | "dataDir" | "latency" | "publicUrl" | "consoleUrl" | "rateLimits" | "routes">
+> {
   /** True keeps the store unchanged; false fills a new one with the demo shop. */
   empty: boolean;
-  latency: Latency;
-  /** The store's public URL, if not at its port. */
-  publicUrl: string | undefined;
-  /** The console's public URL, if not at `console.localhost` and the port. */
-  consoleUrl: string | undefined;
-  /** True applies the limits of wrangler.toml, as in deployed Workers. */
-  rateLimits: boolean;
-  /** The routes of the versions; undefined for the choice of wrangler.toml. */
-  routes: ServedRoutes | undefined;
   /** True keeps the Workers' lines unchanged. */
   jsonLogs: boolean;
 }

@@ -1,6 +1,5 @@
 import type { Readable } from "node:stream";
 import { Log, LogLevel, type Miniflare, type MiniflareOptions } from "miniflare";
-import { checkCron, isDue } from "./cron.ts";
 import type { Environment } from "./environments.ts";
 import { startFront } from "./front.ts";
 import { startMiniflare } from "./miniflare-process.ts";
@@ -158,4 +157,19 @@ export async function runWorkers({
       await miniflare.dispose();
     },
   };
+}
+
+/** Crons that the local clock supports: each minute, or one minute of each hour. */
+const KNOWN = /^(?:\*|[0-5]?\d) \* \* \* \*$/;
+
+/** Throws for an unsupported cron. */
+function checkCron(cron: string): void {
+  if (!KNOWN.test(cron))
+    throw new Error(`The local stack knows crons such as "17 * * * *" only, not "${cron}"`);
+}
+
+/** Whether a cron is due in the minute of an instant. */
+function isDue(cron: string, at: Date): boolean {
+  const [minute] = cron.split(" ");
+  return minute === "*" || Number(minute) === at.getUTCMinutes();
 }

@@ -1,4 +1,5 @@
 import pg from "pg";
+import { eq } from "drizzle-orm";
 import type { SecretsKey } from "../../functions/store/access/keys.ts";
 import { CliError } from "../command-line/cli-error.ts";
 import { operator } from "../database/operator.ts";
@@ -11,14 +12,16 @@ import { prepareWanted } from "./merge/prepare.ts";
 import type { Preference } from "./merge/outcomes.ts";
 import { CopyQueue } from "./staging/copy.ts";
 import { Problems } from "./staging/problems.ts";
-import { dropStaging, makeStaging, acquireMigrationLock } from "./staging/schema.ts";
 import { Staging } from "./staging/staging.ts";
 import { type Account, countImported } from "./report/account.ts";
 import { type Found, importAll } from "./import/all.ts";
 import { dropDoubles, findShop, type Shop } from "./import/shop.ts";
 import { WantedTables } from "./import/import-context.ts";
+import { MOVING_IN } from "../../functions/store/doctor/move-in.ts";
+import { webhooks } from "../../schema/webhooks.ts";
+import type { Database } from "../database/database.ts";
 
-export interface MoveInOptions {
+interface MoveInOptions {
   databaseUrl: string;
   secretsKey: SecretsKey;
   dumps: readonly string[];
@@ -144,4 +147,52 @@ function reportedKinds({ hasTable, prefix, problems }: Shop): readonly Kind[] {
   for (const { name, table } of absent)
     problems.note(name, "", `the dump lacks ${prefix}${table}: they are left as they are here`);
   return KINDS.filter((kind) => !absent.includes(kind));
+}
+
+const WAIT = "10s";
+
+/** Waits briefly for a killed move-in, whose server may notice soon. Throws a `CliError` while another one runs. */
+async function acquireMigrationLock(client: pg.ClientBase): Promise<void> {
+  try {
+    await client.query(
+      `set lock_timeout = '${WAIT}'; select pg_advisory_lock(${MOVING_IN}); set lock_timeout = 0`,
+    );
+  } catch (error) {
+    if ((error as { code?: string }).code !== "55P03") throw error;
+    throw new CliError("another move-in is under way on this store", 1, { cause: error });
+  }
+}
+
+/** Creates the schema `move_in` for staged data; replaces one of a killed run. */
+async function makeStaging(client: pg.ClientBase): Promise<void> {
+  await client.query("drop schema if exists move_in cascade; create schema move_in");
+  await client.query(
+    "create unlogged table move_in.nothing (id bigint not null, owner bigint, tag text, place bigint not null, row text not null)",
+  );
+}
+
+/**
+ * Drops it over a connection of its own, as others may have broken off. Throws while another move-in runs, which owns it then.
+ */
+async function dropStaging(databaseUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 15_000 });
+  client.on("error", () => {}); // Told by the query under way.
+  try {
+    await client.connect();
+    await client.query("set statement_timeout = 0; set client_min_messages = warning");
+    await acquireMigrationLock(client);
+    await client.query("drop schema if exists move_in cascade");
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+/** Activates the delivery of imported webhooks; returns their number. The old shop delivers earlier events. */
+export async function releaseWebhooks(db: Database): Promise<number> {
+  const freed = await db
+    .update(webhooks)
+    .set({ isHeld: false })
+    .where(eq(webhooks.isHeld, true))
+    .returning({ id: webhooks.id });
+  return freed.length;
 }

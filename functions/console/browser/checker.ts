@@ -17,7 +17,7 @@ import { entryOf, issueElement } from "./checker/issues.ts";
 import { EXAMPLE } from "./checker/example.ts";
 import { find, make } from "./dom/elements.ts";
 
-/** Validates the config in the editor as it is typed. The validator runs here, so that nothing is sent (§console-checker). */
+/** Checks the config in the editor as it is typed: with the validator itself, which runs here, so that nothing is sent (§console-checker). */
 
 /** Milliseconds without a key press before a check. */
 const PAUSE = 150;

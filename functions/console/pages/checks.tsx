@@ -1,8 +1,9 @@
 import type { Finding } from "../../store/doctor/finding.ts";
 import { visibleFindings } from "../../store/doctor/visible-findings.ts";
 import { Badge } from "../view/badge.tsx";
+import { Table } from "../view/table.tsx";
 import type { Page, Visit } from "../visit.ts";
-import { SettingsNav } from "./settings/nav.tsx";
+import { SettingsHead } from "./settings/nav.tsx";
 
 /** Titles and pages of checks that differ from the command's. */
 const PAGES: Readonly<Record<string, { title: string; path: string }>> = {
@@ -11,47 +12,39 @@ const PAGES: Readonly<Record<string, { title: string; path: string }>> = {
   webhooks: { title: "Webhooks", path: "/console/webhooks" },
 };
 
-const STATES: Readonly<Record<Finding["status"], string>> = { pass: "well", warn: "look", fail: "fails" };
+const STATES: Readonly<Record<Finding["status"], string>> = { pass: "ok", warn: "warning", fail: "failed" };
 
 /** All findings of the doctor that a Worker can make; only administrators see all. */
-export async function checksPage({ store, path, review }: Visit): Promise<Page> {
+export async function checksPage(visit: Visit): Promise<Page> {
+  const { store, review } = visit;
   const [, found] = await Promise.all([store.read({}), review()]);
   const main = (
     <>
-      <h1>Checks of the system</h1>
-      <SettingsNav caller={store.caller} path={path} />
+      <SettingsHead title="Checks of the system" visit={visit} />
       <p class="quiet">
         The command <code>npm run -s store -- doctor</code> looks at more, from where it runs.
       </p>
-      <table class="rows tall">
-        <thead>
-          <tr>
-            <th scope="col">Check</th>
-            <th scope="col">Found</th>
-            <th scope="col">State</th>
-          </tr>
-        </thead>
-        <tbody>
-          {visibleFindings(store.caller, found).map(({ check, status, found: what, advice }) => (
-            <tr>
-              <td class="lead">
-                <Check check={check} />
-              </td>
-              <td>
+      <Table
+        class="rows tall"
+        rows={visibleFindings(store.caller, found)}
+        columns={[
+          ["Check", ({ check }) => <Check check={check} />, "lead"],
+          [
+            "Found",
+            ({ found: what, advice }) => (
+              <>
                 {what}
                 {advice !== null && (
                   <div class="quiet">
                     <Advice text={advice} />
                   </div>
                 )}
-              </td>
-              <td>
-                <Badge state={status}>{STATES[status]}</Badge>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+              </>
+            ),
+          ],
+          ["State", ({ status }) => <Badge state={status}>{STATES[status]}</Badge>],
+        ]}
+      />
     </>
   );
   return { title: "Checks", main };

@@ -21,8 +21,11 @@ export function forwardRequest(request: Request, { pathname, search }: URL, env:
   const { origin } = new URL(storeUrlOf(env, originOf(request, env)));
   const passed = new Request(origin + pathname + search, request);
   passed.headers.delete("Cookie");
-  return worker.fetch(passed).then(({ body, status, statusText, headers }) => {
-    const own = [...headers].filter(([header]) => !header.startsWith("access-control-"));
-    return new Response(body, { status, statusText, headers: own });
-  });
+  return worker.fetch(passed).then(ownAnswer);
+}
+
+/** The same answer, for no page of another origin. */
+export function ownAnswer({ body, status, statusText, headers }: Response): Response {
+  const own = [...headers].filter(([header]) => !header.startsWith("access-control-"));
+  return new Response(body, { status, statusText, headers: own });
 }

@@ -12,7 +12,7 @@ import { refuseOtherForms, refuseOtherOrigins } from "../forgery.ts";
 import { withSafeHeaders } from "../headers.ts";
 import { originOf, storeUrlOf } from "../own-host.ts";
 import { askVersion } from "./ask-version.ts";
-import { forwardRequest } from "./forward-request.ts";
+import { ownAnswer, forwardRequest } from "./forward-request.ts";
 
 const PREFIX = "/console/try";
 /** The header with the token of the session's forms. */
@@ -57,12 +57,6 @@ app.all("*", async function askAsSession(c) {
 async function nameBySession(headers: Headers, token: string): Promise<void> {
   const name = headers.get("Idempotency-Key");
   if (name) headers.set("Idempotency-Key", await sha256(`${token}\n${name}`));
-}
-
-/** The same answer, for no page of another origin. */
-function ownAnswer({ body, status, statusText, headers }: Response): Response {
-  const own = [...headers].filter(([header]) => !header.startsWith("access-control-"));
-  return new Response(body, { status, statusText, headers: own });
 }
 
 const VERSION = /^\/wc-api\/v[123](?:\/|$)/i;

@@ -1,4 +1,5 @@
 import type { Child } from "hono/jsx";
+import type { Kind } from "../pages/kinds.ts";
 import { Choice, Filters } from "./filters.tsx";
 import { type ListAddress, Nothing, Pager } from "./list.tsx";
 
@@ -12,25 +13,22 @@ export function sortOf<Query>(sorts: Sorts<Query>, address: ListAddress): Partia
 }
 
 /** The link to the form of a new record, beside the title of a list. */
-export function NewLink({ path, children }: { path: string; children: string }) {
+export function NewLink({ kind: { path, name } }: { kind: Kind }) {
   return (
-    <a class="button sum" href={path}>
-      {children}
+    <a class="button sum" href={`${path}/new`}>
+      New {name}
     </a>
   );
 }
 
 interface ListPageProps<Row> {
-  title: string;
+  kind: Pick<Kind, "title">;
   address: ListAddress;
   /** The fields of the search, for the placeholder. */
   placeholder: string;
   sorts: Readonly<Record<string, readonly [label: string, query: unknown]>>;
-  rows: readonly Row[];
-  /** Of all pages. */
-  total: number;
-  /** Text for an empty store. */
-  none: string;
+  /** The rows of this page, and how many all pages have. */
+  list: { first: readonly Row[]; total: number };
   /** Shows the rows. */
   table: (rows: readonly Row[]) => Child;
   /** Beside the title. */
@@ -43,11 +41,12 @@ interface ListPageProps<Row> {
 
 /** A list of records: a search with filters, the rows of a page, and links to the others. */
 export function ListPage<Row>(props: ListPageProps<Row>) {
-  const { title, address, placeholder, sorts, rows, total, none, table, more, views, children } = props;
+  const { kind, address, placeholder, sorts, list, table, more, views, children } = props;
+  const { first, total } = list;
   return (
     <>
       <header class="record">
-        <h1>{title}</h1>
+        <h1>{kind.title}</h1>
         {more}
       </header>
       {views}
@@ -60,7 +59,11 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
           options={Object.entries(sorts).map(([sort, [label]]) => [sort, label] as const)}
         />
       </Filters>
-      {rows.length > 0 ? table(rows) : <Nothing address={address}>{none}</Nothing>}
+      {first.length > 0 ? (
+        table(first)
+      ) : (
+        <Nothing address={address}>No {kind.title.toLowerCase()} yet.</Nothing>
+      )}
       <Pager address={address} total={total} />
     </>
   );

@@ -5,7 +5,7 @@ import type { CustomerPatch } from "../../store/customers/customer.ts";
 import { rememberedSettings } from "../../store/access/settings-memory.ts";
 import { readBilling, readShipping } from "../input/address.ts";
 import { keepText, type Readers, readSupplied } from "../input/record.ts";
-import { readText } from "../input/values.ts";
+import { given, readText } from "../input/values.ts";
 import { LIST_FILTERS, type ListInput, readListInput } from "../input/list.ts";
 import { plainLine, sanitiseUsername } from "../input/text.ts";
 import type { Version } from "../serialize/field-table.ts";
@@ -41,7 +41,7 @@ export function readCustomerList(query: Query, version: Version): ListInput & { 
   const input = readListInput(query, LIST_FILTERS[version], "asc");
   const role = readRole(query.filter.get("role"), ROLES[version]);
   const isShared = (role && rememberedSettings()?.sharedRoles.includes(role)) || undefined;
-  return { ...input, query: { ...input.query, role, isShared, search: query.filter.get("q") || undefined } };
+  return { ...input, query: { ...input.query, role, isShared, search: given(query.filter.get("q")) } };
 }
 
 function readRole(text: string | undefined, read: (typeof ROLES)[Version]): string | undefined {

@@ -4,7 +4,7 @@ import { rememberedSettings } from "../../store/access/settings-memory.ts";
 import type { ListQuery } from "../../store/list-query.ts";
 import type { Version } from "../serialize/field-table.ts";
 import { parseInstant } from "./dates.ts";
-import { readCount, readInteger } from "./values.ts";
+import { given, readCount, readInteger } from "./values.ts";
 
 const V1_FILTERS = [
   "created_at_min",
@@ -43,7 +43,7 @@ export function readListInput(
   filters: readonly string[],
   direction: ListQuery["direction"] = "desc",
 ): ListInput {
-  const read = (key: ListFilter) => (filters.includes(key) ? filter.get(key) || undefined : undefined);
+  const read = (key: ListFilter) => (filters.includes(key) ? given(filter.get(key)) : undefined);
   const pageSize = readLimit(read("limit"));
   const page = Math.abs(readInteger(get("page"))) || 1;
   const offset = Math.abs(readInteger(read("offset"))) || (pageSize ?? 0) * (page - 1);

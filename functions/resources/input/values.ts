@@ -13,6 +13,11 @@ export function readText(value: unknown): string | undefined {
   return typeof value === "number" ? String(value) : undefined;
 }
 
+/** A parameter of a list. As in the legacy API, an empty one and `0` do not count. */
+export function given(parameter: string | undefined): string | undefined {
+  return parameter === "0" ? undefined : parameter || undefined;
+}
+
 /** Leading integer of a number or a string, 0 without one, limited to the exact integers of a double. */
 export function readInteger(value: unknown): number {
   const parsed = Math.trunc(typeof value === "number" ? value : Number.parseInt(readText(value) ?? "", 10));

@@ -13,6 +13,7 @@ import { decodeEntities } from "../input/entities.ts";
 import { parseInstant } from "../input/dates.ts";
 import { safeHtml } from "../input/html.ts";
 import {
+  into,
   isGiven,
   keepText,
   readList,
@@ -61,8 +62,8 @@ export function readProductPatch(data: JsonObject, style: InputStyle): ProductPa
     parent_id: (value) => ({ parentId: readCount(value) }),
     upsell_ids: (value) => ({ upsellIds: positiveIds(value) }),
     cross_sell_ids: (value) => ({ crossSellIds: positiveIds(value) }),
-    categories: (value) => (Array.isArray(value) ? { categories: capped(value, IDS).map(readCount) } : {}),
-    tags: (value) => (Array.isArray(value) ? { tags: capped(value, IDS).map(readCount) } : {}),
+    categories: into("categories", (value) => readList(value, IDS)?.map(readInteger)),
+    tags: into("tags", (value) => readList(value, IDS)?.map(readInteger)),
     attributes: (value) => ({ attributes: readAttributes(value) }),
     default_attribute: (value) => ({ defaultChoices: readChoices(value) }),
     default_attributes: (value) => ({ defaultChoices: readChoices(value) }),
@@ -145,7 +146,7 @@ function variationImage(value: unknown, style: InputStyle): ArticlePatch {
 }
 
 function readImages(value: unknown, { isWhole }: InputStyle): ImageInput[] | "none" {
-  const list = typeof value === "object" ? capped(value, PRODUCT_CAPS.images) : undefined;
+  const list = readList(value, PRODUCT_CAPS.images);
   if (!list) return "none";
   return list.map((entry) => {
     const data = asObject(entry) ?? {};
@@ -163,8 +164,7 @@ function readImages(value: unknown, { isWhole }: InputStyle): ImageInput[] | "no
 }
 
 function readFiles(value: unknown): FileInput[] | undefined {
-  if (!Array.isArray(value)) return undefined;
-  return capped(value, PRODUCT_CAPS.downloads).flatMap((entry) => {
+  return readList(value, PRODUCT_CAPS.downloads)?.flatMap((entry) => {
     const data = asObject(entry) ?? {};
     const url = text(data["url"]) || text(data["file"]);
     if (url === "") return [];
@@ -200,9 +200,7 @@ function readAttributes(value: unknown): AttributeInput[] {
 
 /** A list, or a text separated by bars. Bars also separate options within a list of the product's own attribute. */
 function readOptions(value: unknown): string[] {
-  const list = Array.isArray(value)
-    ? capped(value, PRODUCT_CAPS.options).map((option) => text(option))
-    : text(value).split("|");
+  const list = readList(value, PRODUCT_CAPS.options)?.map(text) ?? text(value).split("|");
   const bars = list.reduce((sum, option) => sum + option.split("|").length - 1, 0);
   if (list.length + bars > PRODUCT_CAPS.options)
     throw new FieldError(`it has more than ${PRODUCT_CAPS.options} options`);
@@ -269,10 +267,17 @@ function plainNumber(number: number): string {
 
 /** Null for an empty value; the epoch for an unreadable date (§product-sales). */
 function readDate(value: unknown): Date | null {
-  if (typeof value === "number") return new Date(Math.trunc(value) * 1000);
+  if (typeof value === "number") return instantOf(value);
   const given = text(value);
   if (given === "") return null;
-  return /^\d{9,11}$/.test(given) ? new Date(Number(given) * 1000) : (parseInstant(given) ?? new Date(0));
+  return /^\d{9,11}$/.test(given) ? instantOf(Number(given)) : (parseInstant(given) ?? new Date(0));
+}
+
+/** Dates outside of the years 1 to 9999 are invalid. */
+function instantOf(seconds: number): Date {
+  const date = new Date(Math.trunc(seconds) * 1000);
+  const year = date.getUTCFullYear();
+  return year >= 1 && year <= 9999 ? date : new Date(0);
 }
 
 function readLimit(value: unknown): number {
@@ -284,7 +289,9 @@ function within32(number: number): number {
 }
 
 function positiveIds(value: unknown): number[] {
-  return (Array.isArray(value) ? capped(value, IDS) : []).map(readInteger).filter((id) => id > 0);
+  return capped(value, IDS)
+    .map(readInteger)
+    .filter((id) => id > 0);
 }
 
 /** The words for yes. */

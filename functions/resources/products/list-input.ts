@@ -3,6 +3,7 @@ import type { ProductQuery } from "../../store/products/conditions.ts";
 import { slugOf } from "../../store/products/slug.ts";
 import type { Version } from "../serialize/field-table.ts";
 import { LIST_FILTERS, type ListFilter, type ListInput, readListInput } from "../input/list.ts";
+import { given } from "../input/values.ts";
 
 /** Keys of `filter[…]` on lists of products. `pa_…` stands for each shared attribute. */
 export type ProductFilter = ListFilter | "type" | "category" | "tag" | "shipping_class" | "sku" | "pa_…";
@@ -40,7 +41,7 @@ export function readProductList(query: Query, version: Version): ListInput & { q
       tags: slugs("tag"),
       shippingClasses: slugs("shipping_class"),
       options: options.length > 0 ? options : undefined,
-      sku: (filters.includes("sku") && query.filter.get("sku")) || undefined,
+      sku: filters.includes("sku") ? given(query.filter.get("sku")) : undefined,
     },
   };
 }
@@ -53,8 +54,8 @@ function readOptions({ filter }: Query): [attribute: string, options: string[]][
 }
 
 /** The slugs of a filter; undefined for an empty filter, which does not apply. */
-function slugsOf(text = ""): string[] | undefined {
-  const named = text.split(",").filter((part) => part.trim() !== "");
+function slugsOf(text: string | undefined): string[] | undefined {
+  const named = (given(text) ?? "").split(",").filter((part) => part.trim() !== "");
   return named.length > 0 ? named.map(slugOf) : undefined;
 }
 

@@ -38,10 +38,8 @@ export function readTaxClass(text: string): string {
 
 /** Places of a list, or of a text separated by semicolons, in capitals. */
 function readPlaces(value: unknown): string {
-  const list = Array.isArray(value)
-    ? (readList(value) ?? []).map((one) => keepText(one) ?? "")
-    : [keepText(value) ?? ""];
-  return list
+  return (readList(value) ?? [value])
+    .map((one) => keepText(one) ?? "")
     .flatMap((one) => one.split(";"))
     .map((place) => place.trim().toUpperCase())
     .filter((place) => place !== "" && place !== "*")

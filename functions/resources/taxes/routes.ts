@@ -13,6 +13,7 @@ import { bulkRoute } from "../bulk.ts";
 import { type ListInput, readListInput } from "../input/list.ts";
 import { keepText } from "../input/record.ts";
 import { plainLine } from "../input/text.ts";
+import { given } from "../input/values.ts";
 import { readRoutes, wholeList, writeRoutes } from "../record-routes.ts";
 import { TAX_ERRORS } from "./errors.ts";
 import { readTaxClass, readTaxPatch } from "./input.ts";
@@ -87,6 +88,6 @@ function readClassName(body: ApiRequest["body"]): string {
 /** Lists of rates have pages, and only the filter by class. */
 function readTaxList(query: Query): ListInput & { query: TaxQuery } {
   const input = readListInput(query, ["limit", "offset"], "asc");
-  const named = query.get("class") || query.filter.get("tax_rate_class");
+  const named = given(query.get("class")) ?? given(query.filter.get("tax_rate_class"));
   return { ...input, query: { ...input.query, taxClass: named ? readTaxClass(named) : undefined } };
 }

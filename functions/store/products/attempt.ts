@@ -223,7 +223,9 @@ export class Attempt {
       ];
       return [{ attributeId: shared.id, key: "", name: "", options: [], ...rest }];
     });
-    draft.attributes = listed.toSorted((one, other) => one.position - other.position);
+    // Of several with one name the last counts.
+    const byKey = new Map(listed.map((one) => [`${one.attributeId} ${one.key}`, one]));
+    draft.attributes = [...byKey.values()].toSorted((one, other) => one.position - other.position);
   }
 
   /** The option of a shared attribute by its name or slug, created if missing. */

@@ -46,7 +46,7 @@ export function productConditions(query: ProductQuery): SQL | undefined {
     query.tags && ofTerms(termsWith("tag", query.tags)),
     query.shippingClasses &&
       sql`${products.shippingClassId} = any(array(${termsWith("shipping_class", query.shippingClasses)}))`,
-    ...(query.options ?? []).map(([attribute, options]) => ofTerms(optionsOf(attribute, options))),
+    ...withOptions(query.options),
     metaCondition(query),
     listConditions(products, { ...query, words: [] }),
     query.isLow &&
@@ -139,6 +139,15 @@ function withDescendants(slugs: string[]): SQL {
     ${termsWith("category", slugs)}
     union select child.id from ${terms} as child join wanted on child.parent_id = wanted.id
   ) select id from wanted`;
+}
+
+/** Attributes that a product is looked for by, at most: of hundreds the planner finds no way within the time of a statement. */
+const MOST_ATTRIBUTES = 20;
+
+/** An option of each attribute. What asks for more attributes than that finds nothing. */
+function withOptions(asked: ProductQuery["options"] = []): SQL[] {
+  if (asked.length > MOST_ATTRIBUTES) return [sql`false`];
+  return asked.map(([attribute, options]) => ofTerms(optionsOf(attribute, options)));
 }
 
 function optionsOf(attribute: string, slugs: string[]): SQL {

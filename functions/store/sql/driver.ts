@@ -1,4 +1,4 @@
-import { neon, NeonDbError, type NeonQueryPromise, types } from "@neondatabase/serverless";
+import { neon, NeonDbError, type NeonQueryPromise, types } from "../../../gen/driver/neon-http.js";
 import { type Database, dialect, queryBuilder, type Query } from "../queries.ts";
 import { Call } from "./call.ts";
 import { fieldsOf } from "./drizzle-rows.ts";

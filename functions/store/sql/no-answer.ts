@@ -1,4 +1,4 @@
-import { NeonDbError } from "@neondatabase/serverless";
+import { NeonDbError } from "../../../gen/driver/neon-http.js";
 import { StoreError } from "../errors.ts";
 
 /** The proxy refused a request, or its answer. */

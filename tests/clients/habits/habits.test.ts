@@ -1,4 +1,5 @@
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, inject, test } from "vitest";
+import { homePageWorker } from "../../../tools/local/home-page.ts";
 import { openRaw, type RawAnswer, valueOf } from "../../support/raw-connection.ts";
 import { useStore } from "../../support/use-store.ts";
 import { BODIES } from "./bodies.ts";
@@ -12,7 +13,13 @@ import { URLS } from "./urls.ts";
 
 const HABITS: Habit[] = [...SIGNATURES, ...URLS, ...METHODS, ...BODIES, ...CONNECTIONS];
 
-const { store, key, v2, v3 } = useStore("v1", "v2", "v3");
+/** Passes on what plain permalinks ask, as the local stack's own does. */
+const home = homePageWorker(
+  inject("workers").filter(({ environment }) => /^v\d$/.test(environment)),
+  "",
+  "",
+);
+const { store, key, v2, v3 } = useStore({ others: [home] }, "v1", "v2", "v3");
 let given: Omit<Given, "now">;
 
 beforeAll(async () => {

@@ -114,6 +114,30 @@ export const URLS: Habit[] = [
     sends: get("/index.php/wc-api/v3/coupons/code/first?fields=code"),
     answer: FIRST,
   },
+  ...[
+    ["has plain permalinks", "/?wc-api-version=3&wc-api-route=/coupons/code/first&fields=code"],
+    [
+      "has plain permalinks behind index.php, encoded",
+      "/index.php?wc-api-version=3&wc-api-route=%2Fcoupons%2Fcode%2Ffirst&fields=code",
+    ],
+    ["names the version as paths do", "/?wc-api-version=v3&wc-api-route=coupons/code/first/&fields=code"],
+  ].map(([does = "", target = ""]): Habit => {
+    return { client: "node, with plain permalinks", does, sends: get(target), answer: FIRST };
+  }),
+  {
+    client: "node, with plain permalinks",
+    does: "pages through a list, whose links lead on",
+    sends: get(`/?wc-api-version=3&wc-api-route=/coupons&${USUAL}`),
+    answer: {
+      ...listed(USUAL),
+      headers: {
+        "x-wc-total": "2",
+        link: expect.stringContaining(
+          `<http://127.0.0.1/?wc-api-version=3&wc-api-route=%2Fcoupons&${USUAL}&page=2>; rel="next"`,
+        ),
+      },
+    },
+  },
   {
     client: "a script in PHP",
     does: "leaves a blank behind a bracket of a filter",

@@ -5,7 +5,7 @@ import { fromBinary, fromJsonString, type MessageShape, toBinary } from "@bufbui
 import { fromText } from "@bufbuild/protobuf/txtpb";
 import type { Format } from "../../../functions/inference/config/index.ts";
 import { InferenceConfigSchema as SCHEMA } from "../../../gen/inference/config_pb.js";
-import { inOrder } from "../../../tools/inference/check/in-order.ts";
+import { inOrder } from "../../../tools/inference/check/validate.ts";
 import { DESCRIPTOR_SET_BASE64 } from "../../../gen/inference/schema.js";
 
 /** Other implementations' readers of configs. */

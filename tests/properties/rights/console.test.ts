@@ -1,5 +1,5 @@
-import { readFileSync } from "node:fs";
 import { beforeAll, expect, test } from "vitest";
+import { consoleRoutes } from "../../support/console-routes.ts";
 import { type Seen, signedIn, type Visitor, visitor } from "../../support/console-visitor.ts";
 import { insertProduct } from "../../support/products.ts";
 import { useStore } from "../../support/use-store.ts";
@@ -23,7 +23,7 @@ interface Made extends Records {
 }
 
 interface Form {
-  /** As in `routes.ts`, ids without their pattern. */
+  /** As the console routes it, ids without their pattern. */
   route: string;
   need: Need;
   /** The record that it deletes. */
@@ -132,13 +132,16 @@ const PAGES: Record<string, Need> = {
   "/console/products": "shop",
   "/console/products/new": "shop",
   "/console/products/:product": "shop",
+  "/console/products/:product/json": "shop",
   "/console/products/categories": "shop",
   "/console/products/categories/:category": "shop",
+  "/console/products/categories/:category/json": "shop",
   "/console/settings": "administrator",
   "/console/users": "administrator",
   "/console/audit": "administrator",
   "/console/tax-rates": "shop",
   "/console/tax-rates/:tax": "shop",
+  "/console/tax-rates/:tax/json": "shop",
   "/console/customers/new": "administrator",
   "/console/orders/:order/json": "shop",
   "/console/webhooks": "shop",
@@ -202,20 +205,17 @@ function expected(roles: Roles, { need }: Pick<Form, "need">): string {
 /** Without the names and the patterns of ids. */
 const bare = (path: string) => path.replaceAll(/:\w+(\{[^/]*\})?/g, ":id");
 
-function routesOf(method: "get" | "post"): string[] {
-  const source = readFileSync(new URL("../../../functions/console/routes.ts", import.meta.url), "utf8");
-  const found = source.matchAll(new RegExp(`app\\.${method}\\("([^"]*)"`, "g"));
-  return [...found].map(([, path = ""]) => bare(path));
-}
-
-test("every form and every page of the console is in its table", () => {
+test("every form and every page of the console is in its table", async () => {
+  const routes = await consoleRoutes();
+  const routesOf = (wanted: "GET" | "POST") =>
+    routes.flatMap(({ method, path }) => (method === wanted ? [bare(path)] : []));
   // A sign-in needs no rights, and a sign-out ends the own session.
   const open = new Set(["/console/sign-in", "/console/sign-out", "/console/sessions/end"]);
-  const forms = routesOf("post").filter((path) => !open.has(path));
+  const forms = routesOf("POST").filter((path) => !open.has(path));
   expect(FORMS.map(({ route }) => bare(route)).toSorted()).toEqual(forms.toSorted());
   // For everybody; a signed-in user sees their name.
   const shown = new Set(["/console/sign-in", "/console/checker", "/console/session", "/console/store"]);
-  const pages = routesOf("get").filter((path) => !shown.has(path));
+  const pages = routesOf("GET").filter((path) => !shown.has(path));
   expect(Object.keys(PAGES).map(bare).toSorted()).toEqual(pages.toSorted());
 });
 

@@ -27,7 +27,7 @@ export async function packageFigures(): Promise<string> {
   try {
     const { tarball, program } = await install(folder);
     const sample = join(folder, "stage.txtpb");
-    await writeFile(sample, typicalConfig("text"));
+    await writeFile(sample, typicalConfig);
     const rows = [["tarball, KiB", ((await stat(tarball)).size / 1024).toFixed(0), ""]];
     for (const [version, node] of await nodes()) {
       const ms = await timeOfStarts(() => run(node, [program, "validate", sample]));
@@ -90,7 +90,7 @@ async function timeOfFolder(folder: string, program: string): Promise<number> {
   const configs = join(folder, "configs");
   await mkdir(configs);
   for (let number = 0; number < FILES; number++)
-    await writeFile(join(configs, `${number}.txtpb`), typicalConfig("text"));
+    await writeFile(join(configs, `${number}.txtpb`), typicalConfig);
   if ((await readdir(configs)).length !== FILES) throw new Error("Not all configs were written");
   return timeOf(() => run(process.execPath, [program, "validate", configs]));
 }

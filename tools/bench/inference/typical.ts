@@ -1,7 +1,5 @@
-import { convert, type Format } from "../../../functions/inference/config/index.ts";
-
-/** A config like those that teams write: a detector with its pre- and post-processing, about 300 bytes in binary. */
-const TEXT = `# Finds vehicles in the frames of the gate cameras.
+/** A config like those that teams write: a detector with its pre- and post-processing. */
+export const typicalConfig = `# Finds vehicles in the frames of the gate cameras.
 unique_id: 1
 gpu_ids: [0]
 max_batch_size: 8
@@ -47,11 +45,3 @@ custom_lib { path: "/srv/lib/libgate_parsers.so" }
 
 extra { copy_input_to_host_buffers: false output_buffer_pool_size: 4 }
 `;
-
-/** The typical config in an encoding. */
-export function typicalConfig(format: Format): Uint8Array {
-  const text = new TextEncoder().encode(TEXT);
-  const converted = convert(text, "text", format);
-  if (!converted.ok) throw new Error("The typical config does not decode");
-  return format === "text" ? text : converted.body;
-}

@@ -5,15 +5,14 @@ import type { Database } from "../../database/database.ts";
 import { checkMigrations, examine } from "../doctor/examine.ts";
 import { printFindings } from "../doctor/print.ts";
 import { exitWith } from "../../command-line/exit-with.ts";
-import { examples, parseId, type StoreCommand } from "../../command-line/options.ts";
-import { rebuildRollups } from "../../store/reports/rebuild.ts";
+import { examples, parseId, parseInstant, type StoreCommand } from "../../command-line/options.ts";
+import { rebuildRollups } from "../../store/reports/rollups.ts";
 import { examineRestored, type RestoredStore } from "../restore/look.ts";
 import { resumeStore } from "../restore/resume-store.ts";
-import { parseInstant } from "../webhooks/instant.ts";
 import { wakeDeliveries } from "../webhooks/wake.ts";
 import { withStore } from "../with-store.ts";
 
-export function fillAfterRestore(command: StoreCommand): void {
+export function fill(command: StoreCommand): void {
   command
     .requiredOption("--point <time>", "The time whose data was restored, such as 2026-11-21T08:30Z")
     .option(

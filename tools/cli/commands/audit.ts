@@ -1,9 +1,9 @@
-import { listAudit, shownEntry } from "../../store/audit/list.ts";
+import { listAudit, shownEntry } from "../../store/audit/audit.ts";
 import { examples, jsonOption, parseId, type StoreCommand } from "../../command-line/options.ts";
 import { printJson, printTable } from "../../command-line/print.ts";
 import { withStore } from "../with-store.ts";
 
-export function fillAudit(audit: StoreCommand): void {
+export function fill(audit: StoreCommand): void {
   audit
     .option("--limit <number>", "How many entries, the newest first", "50")
     .addOption(jsonOption)

@@ -5,7 +5,7 @@ import { importCsv } from "../../store/catalog/csv/import.ts";
 import type { OnProgress } from "../../store/catalog/file.ts";
 import type { ImportSummary } from "../../store/catalog/import.ts";
 import { fileSink } from "../../export/sink.ts";
-import { recordExport } from "../../store/audit/record-export.ts";
+import { recordExport } from "../../store/audit/audit.ts";
 import { callerPath } from "../../command-line/caller-path.ts";
 import type { Database } from "../../database/database.ts";
 import { examples, jsonOption, type StoreCommand } from "../../command-line/options.ts";
@@ -14,7 +14,7 @@ import { progressBar } from "../../command-line/progress-bar.ts";
 import { wakeDeliveries } from "../webhooks/wake.ts";
 import { withStore } from "../with-store.ts";
 
-export function fillCatalog(catalog: StoreCommand): void {
+export function fill(catalog: StoreCommand): void {
   catalog
     .command("import")
     .description("Import products with their ids; if one record is invalid, nothing is imported")

@@ -3,7 +3,7 @@ import { compareShops, type Kind, KINDS } from "../../compare/compare.ts";
 import { DECLARED } from "../../compare/differences/declared.ts";
 import { type Version, VERSIONS } from "../../compare/reads/read.ts";
 import { printReport } from "../../compare/report/print.ts";
-import { reportOf, type ComparisonReport } from "../../compare/report/comparison-report.ts";
+import { type ComparisonReport, reportOf } from "../../compare/report/comparison-report.ts";
 import { writeReport } from "../../compare/report/write.ts";
 import { NoAnswer } from "../../compare/shop/answer.ts";
 import { periodicProgress } from "../../compare/progress.ts";
@@ -13,15 +13,20 @@ import { readCredentials } from "../compare/credentials.ts";
 import { exitWith } from "../../command-line/exit-with.ts";
 import { interruptible } from "../interruptible.ts";
 import { parseHome } from "../home-url.ts";
-import { examples, jsonOption, parseId, type StoreCommand } from "../../command-line/options.ts";
+import {
+  examples,
+  jsonOption,
+  parseId,
+  parseInstant,
+  type StoreCommand,
+} from "../../command-line/options.ts";
 import { printJson, printTable } from "../../command-line/print.ts";
 import { shown } from "../../command-line/shown.ts";
 import { note } from "../switch/notes.ts";
-import { parseInstant } from "../webhooks/instant.ts";
 
 const EXIT_CODES = { equal: 0, different: 1, incomplete: 2 };
 
-export function fillCompare(command: StoreCommand): void {
+export function fill(command: StoreCommand): void {
   command
     .argument("[old-url]", "Home of the old shop, such as https://shop.example")
     .argument("[new-url]", "Home of the store that it moved to")

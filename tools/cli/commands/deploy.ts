@@ -12,7 +12,7 @@ import { readRateLimits } from "../deploy/rate-limits.ts";
 import { readSecretsFile } from "../deploy/secrets-file.ts";
 import type { Target } from "../deploy/step.ts";
 import { examples, type StoreCommand } from "../../command-line/options.ts";
-import { parseSetting } from "../../store/settings/parse.ts";
+import { parseSetting } from "../../store/settings/settings.ts";
 
 /** Default name of a trial. */
 const TRIAL = "store";
@@ -22,7 +22,7 @@ const FOLDER = /^(?:\/[\w-]+)*$/;
 const HOST = /^(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z]{2,63}$/;
 const REGION = /^(?:aws|gcp|azure):[a-z\d-]{1,40}$/;
 
-export function fillDeploy(deploy: StoreCommand): void {
+export function fill(deploy: StoreCommand): void {
   deploy
     .option(
       "--host <host>",

@@ -7,7 +7,7 @@ import { examples, jsonOption, type StoreCommand } from "../../command-line/opti
 import { printJson } from "../../command-line/print.ts";
 import { checkPlace } from "../with-store.ts";
 
-export function fillDoctor(doctor: StoreCommand): void {
+export function fill(doctor: StoreCommand): void {
   doctor
     .option("--strict", "Exit with 1 for a warning too")
     .addOption(jsonOption)

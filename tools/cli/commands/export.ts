@@ -2,21 +2,20 @@ import { InvalidArgumentError } from "@commander-js/extra-typings";
 import { exportRecords } from "../../export/export.ts";
 import { EXPORTED, type ExportedKind } from "../../export/records.ts";
 import { fileSink, Gone, outputSink } from "../../export/sink.ts";
-import { recordExport } from "../../store/audit/record-export.ts";
+import { recordExport } from "../../store/audit/audit.ts";
 import { thisInstant } from "../../../functions/store/write.ts";
 import { exportCsv } from "../../store/catalog/csv/export.ts";
 import { callerPath } from "../../command-line/caller-path.ts";
 import { CliError } from "../../command-line/cli-error.ts";
 import { readHolder } from "../../local/data-dir.ts";
 import { parseHome } from "../home-url.ts";
-import { examples, jsonOption, type StoreCommand } from "../../command-line/options.ts";
+import { examples, jsonOption, parseInstant, type StoreCommand } from "../../command-line/options.ts";
 import { printFields, printJson } from "../../command-line/print.ts";
 import { withStore } from "../with-store.ts";
-import { parseInstant } from "../webhooks/instant.ts";
 
 const KINDS = Object.keys(EXPORTED) as ExportedKind[];
 
-export function fillExport(command: StoreCommand): void {
+export function fill(command: StoreCommand): void {
   command
     .option(
       "--url <url>",

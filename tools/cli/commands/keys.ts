@@ -1,11 +1,15 @@
+import { Option } from "@commander-js/extra-typings";
 import { examples, jsonOption, parseId, type StoreCommand } from "../../command-line/options.ts";
-import { listKeys } from "../../store/keys/list.ts";
-import { revokeKey } from "../../store/keys/revoke.ts";
-import { printJson, printLine, printTable } from "../../command-line/print.ts";
+import { createKey, listKeys, revokeKey, showKey } from "../../store/keys/keys.ts";
+import { printFields, printJson, printLine, printTable } from "../../command-line/print.ts";
 import { withStore } from "../with-store.ts";
-import { addKeysCreate } from "./keys-create.ts";
+import { PERMISSIONS } from "../../../schema/api-keys.ts";
+import { ROLES } from "../../../schema/users.ts";
+import { formatInstant } from "../../../functions/resources/serialize/dates.ts";
+import { expiryIn } from "../../../functions/store/keys/expiry.ts";
+import { CliError } from "../../command-line/cli-error.ts";
 
-export function fillKeys(keys: StoreCommand): void {
+export function fill(keys: StoreCommand): void {
   keys.addHelpText(
     "after",
     examples("keys create --role administrator --permissions read_write", "keys revoke 3"),
@@ -21,6 +25,17 @@ export function fillKeys(keys: StoreCommand): void {
       else printTable(records, "There are no API keys yet.");
     });
   keys
+    .command("show")
+    .description("Show an API key: whose it is, what it may do, last use")
+    .argument("<id>", "Id of the key, as `store keys list` shows it")
+    .addOption(jsonOption)
+    .action(async (text, { json }, command) => {
+      const id = parseId(text, "the key's id");
+      const record = await withStore(command.optsWithGlobals(), ({ db }) => showKey(db, id));
+      if (json) printJson(record);
+      else printFields(record);
+    });
+  keys
     .command("revoke")
     .description("Delete an API key: its next request is refused")
     .argument("<id>", "Id of the key, as `store keys list` shows it")
@@ -29,4 +44,56 @@ export function fillKeys(keys: StoreCommand): void {
       const end = await withStore(command.optsWithGlobals(), ({ db }) => revokeKey(db, id));
       printLine(`revoked key ${id} (…${end})`);
     });
+}
+
+const permissionsOption = new Option("--permissions <permissions>", "Permissions of requests")
+  .choices(PERMISSIONS)
+  .makeOptionMandatory();
+
+function addKeysCreate(keys: StoreCommand): void {
+  keys
+    .command("create")
+    .description("Make an API key and print it; its secret is shown only this once")
+    .option("--user <id>", "Owner of the key; without it a user of the role is made")
+    .addOption(new Option("--role <role>", "Role of the owner; needed without --user").choices(ROLES))
+    .addOption(permissionsOption)
+    .option("--description <text>", "Purpose of the key")
+    .option(
+      "--expires <days>",
+      "Days after which it lets nobody in, such as 90d; without it, it does not expire",
+    )
+    .addOption(jsonOption)
+    .addHelpText(
+      "after",
+      examples(
+        "keys create --role shop_manager --permissions read --description 'Stock display'",
+        "keys create --user 5 --permissions read_write --expires 90d --json",
+      ),
+    )
+    .action(async ({ user, role, permissions, description = "", expires, json }, command) => {
+      const userId = user === undefined ? undefined : parseId(user, "--user");
+      const expiresAt = expires === undefined ? undefined : readExpiry(expires);
+      const key = await withStore(command.optsWithGlobals(), ({ db, secretsKey }) =>
+        createKey(db, { role, permissions, description, userId, expiresAt, secretsKey }),
+      );
+      const record = {
+        consumer_key: key.consumerKey,
+        consumer_secret: key.consumerSecret,
+        user_id: key.user.id,
+        key_id: key.id,
+        role: key.user.role,
+        permissions,
+        ...(expiresAt && { expires_at: formatInstant(expiresAt) }),
+      };
+      if (json) return printJson(record);
+      printFields(record);
+      console.error("Keep the secret now: it cannot be shown again.");
+    });
+}
+
+/** Throws a usage error for an invalid number of days. */
+function readExpiry(text: string): Date {
+  const expiresAt = text.endsWith("d") ? expiryIn(text.slice(0, -1)) : undefined;
+  if (!expiresAt) throw new CliError(`--expires must be 1d to 3650d, not "${text}"`, 2);
+  return expiresAt;
 }

@@ -2,7 +2,7 @@ import { connectStore } from "../../local/connection.ts";
 import { migrateDatabase } from "../../local/migrate.ts";
 import type { StoreCommand } from "../../command-line/options.ts";
 
-export function fillMigrate(migrate: StoreCommand): void {
+export function fill(migrate: StoreCommand): void {
   migrate.action(async (_options, command) => {
     const { databaseUrl, close } = await connectStore(command.optsWithGlobals());
     try {

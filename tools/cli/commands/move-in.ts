@@ -1,6 +1,5 @@
 import { Option } from "@commander-js/extra-typings";
-import { releaseWebhooks } from "../../move-in/release-webhooks.ts";
-import { moveIn } from "../../move-in/move-in.ts";
+import { moveIn, releaseWebhooks } from "../../move-in/move-in.ts";
 import { progressOf } from "../../move-in/progress.ts";
 import { accountJson, printAccount } from "../../move-in/report/print.ts";
 import { connectStore } from "../../local/connection.ts";
@@ -12,7 +11,7 @@ import { printJson } from "../../command-line/print.ts";
 import { readSecretsKey } from "../../store/secrets/secrets-key.ts";
 import { checkPlace } from "../with-store.ts";
 
-export function fillMoveIn(command: StoreCommand): void {
+export function fill(command: StoreCommand): void {
   command
     .argument("[dumps...]", "Dumps of its database: .sql, .sql.gz, .sql.zst, or - for standard input")
     .option("--prefix <prefix>", "Prefix of the shop's tables, where a dump has several shops")

@@ -1,11 +1,10 @@
 import { CliError } from "../../command-line/cli-error.ts";
 import { examples, jsonOption, type StoreCommand } from "../../command-line/options.ts";
 import { printJson, printTable } from "../../command-line/print.ts";
-import { rebuildRollups } from "../../store/reports/rebuild.ts";
-import { findDifferences } from "../../store/reports/verify.ts";
+import { findDifferences, rebuildRollups } from "../../store/reports/rollups.ts";
 import { withStore } from "../with-store.ts";
 
-export function fillReports(reports: StoreCommand): void {
+export function fill(reports: StoreCommand): void {
   reports
     .command("verify")
     .description(

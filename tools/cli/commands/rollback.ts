@@ -6,7 +6,7 @@ import { examples, type StoreCommand } from "../../command-line/options.ts";
 
 const ROOT = fileURLToPath(new URL("../../..", import.meta.url));
 
-export function fillRollback(rollback: StoreCommand): void {
+export function fill(rollback: StoreCommand): void {
   rollback
     .requiredOption("--name <name>", "The name that the store was deployed under")
     .addHelpText("after", examples("rollback --name api-shop-com"))

@@ -1,12 +1,17 @@
 import { examples, jsonOption, type StoreCommand } from "../../command-line/options.ts";
 import { printJson, printLine, printTable } from "../../command-line/print.ts";
-import { getSettings } from "../../store/settings/get.ts";
-import { dashed, SETTING_NAMES, settingName, snake } from "../../store/settings/name.ts";
-import { parseSetting } from "../../store/settings/parse.ts";
-import { setSettings } from "../../store/settings/set.ts";
+import {
+  dashed,
+  getSettings,
+  parseSetting,
+  setSettings,
+  SETTING_NAMES,
+  settingName,
+  snake,
+} from "../../store/settings/settings.ts";
 import { withStore } from "../with-store.ts";
 
-export function fillSettings(settings: StoreCommand): void {
+export function fill(settings: StoreCommand): void {
   settings.addHelpText(
     "after",
     examples("settings get", "settings set time-zone Europe/Berlin", "settings set taxes-enabled on"),

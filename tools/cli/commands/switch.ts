@@ -6,14 +6,14 @@ import { parseHome } from "../home-url.ts";
 import { connectStore } from "../../local/connection.ts";
 import { withDatabase } from "../../database/database.ts";
 import { examples, jsonOption, type StoreCommand } from "../../command-line/options.ts";
-import { printJson } from "../../command-line/print.ts";
+import { printJson, printLine } from "../../command-line/print.ts";
 import { checkSwitch } from "../switch/look.ts";
 import { note, noteRoute } from "../switch/notes.ts";
-import { printSteps } from "../switch/print.ts";
 import { lookAtRoute } from "../switch/route.ts";
 import { checkPlace } from "../with-store.ts";
+import type { Step } from "../switch/step.ts";
 
-export function fillSwitch(command: StoreCommand): void {
+export function fill(command: StoreCommand): void {
   command
     .requiredOption("--url <url>", "Home of the shop, by which clients know it")
     .option("--log <file>", "Access log of the old shop, plain or .gz: the routes that its clients call")
@@ -45,4 +45,16 @@ export function fillSwitch(command: StoreCommand): void {
         await close();
       }
     });
+}
+
+const WIDTH = 14;
+
+/** Prints the steps; the first open one is the next. */
+function printSteps(steps: readonly Step[]): void {
+  const next = steps.find(({ state }) => state === "open");
+  for (const one of steps) {
+    const word = { done: "done", look: "look", open: one === next ? "NEXT" : "then" }[one.state];
+    printLine(`${word}  ${one.step.padEnd(WIDTH)} ${one.saw}`);
+    if (one.todo !== null) printLine(`      ${" ".repeat(WIDTH)} → ${one.todo}`);
+  }
 }

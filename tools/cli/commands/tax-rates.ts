@@ -1,12 +1,11 @@
 import { examples, jsonOption, type StoreCommand } from "../../command-line/options.ts";
 import { printJson, printTable } from "../../command-line/print.ts";
-import { importTaxRates } from "../../store/tax-rates/import.ts";
-import { listTaxRates } from "../../store/tax-rates/list.ts";
+import { importTaxRates, listTaxRates } from "../../store/tax-rates/tax-rates.ts";
 import { readTaxRates } from "../../store/tax-rates/read.ts";
 import { readTextFile } from "../../command-line/text-file.ts";
 import { withStore } from "../with-store.ts";
 
-export function fillTaxRates(taxRates: StoreCommand): void {
+export function fill(taxRates: StoreCommand): void {
   taxRates
     .command("import")
     .description(

@@ -3,17 +3,15 @@ import { rolesOf } from "../../../functions/store/users/roles.ts";
 import { ROLES } from "../../../schema/users.ts";
 import { examples, jsonOption, type StoreCommand } from "../../command-line/options.ts";
 import { printFields, printJson, printLine, printTable } from "../../command-line/print.ts";
-import { createUser } from "../../store/users/create.ts";
-import { listUsers } from "../../store/users/list.ts";
-import { readPassword } from "../../store/users/password.ts";
-import { userRecord } from "../../store/users/record.ts";
+import { createUser, listUsers, userRecord } from "../../store/users/users.ts";
+import { showUser } from "../../store/users/show.ts";
+import { readPassword, setPassword } from "../../store/users/password.ts";
 import { makeSignInLink } from "../../store/users/sign-in-link.ts";
 import { setUserRoles } from "../../store/users/set-role.ts";
-import { setPassword } from "../../store/users/set-password.ts";
 import { wakeDeliveries } from "../webhooks/wake.ts";
 import { withStore } from "../with-store.ts";
 
-export function fillUsers(users: StoreCommand): void {
+export function fill(users: StoreCommand): void {
   users
     .command("create")
     .description("Add a user; a login and e-mail address not given are made up")
@@ -81,6 +79,17 @@ export function fillUsers(users: StoreCommand): void {
       console.log(
         await withStore(command.optsWithGlobals(), ({ db }) => makeSignInLink(db, who, consoleUrl)),
       );
+    });
+  users
+    .command("show")
+    .description("Show a user, with the ids of their API keys")
+    .argument("<user>", "Id, e-mail address or login")
+    .addOption(jsonOption)
+    .addHelpText("after", examples("users show bob@example.com"))
+    .action(async (who, { json }, command) => {
+      const record = await withStore(command.optsWithGlobals(), ({ db }) => showUser(db, who));
+      if (json) printJson(record);
+      else printFields(record);
     });
   users
     .command("list")

@@ -1,13 +1,15 @@
 import { Option } from "@commander-js/extra-typings";
 import { DELIVERY_STATES } from "../../../schema/deliveries.ts";
-import { examples, jsonOption, parseId, type StoreCommand } from "../../command-line/options.ts";
+import {
+  examples,
+  jsonOption,
+  parseId,
+  parseInstant,
+  type StoreCommand,
+} from "../../command-line/options.ts";
 import { printFields, printJson, printTable } from "../../command-line/print.ts";
-import { parseDeliveryId, shownDeliveryId } from "../webhooks/delivery-id.ts";
-import { listDeliveries } from "../webhooks/deliveries.ts";
-import { parseInstant } from "../webhooks/instant.ts";
-import { recoverDeliveries } from "../webhooks/recover.ts";
-import { redeliver } from "../webhooks/redeliver.ts";
-import { showDelivery } from "../webhooks/show.ts";
+import { listDeliveries, parseDeliveryId, showDelivery, shownDeliveryId } from "../webhooks/deliveries.ts";
+import { recoverDeliveries, redeliver } from "../webhooks/resend.ts";
 import { wakeDeliveries } from "../webhooks/wake.ts";
 import { withStore } from "../with-store.ts";
 

@@ -1,16 +1,17 @@
-import { actionStatement } from "../../../functions/store/deliveries/emit.ts";
+import { actionStatement, actionTopic } from "../../../functions/store/deliveries/emit.ts";
 import { jsonOption, parseId, type StoreCommand } from "../../command-line/options.ts";
 import { printJson, printLine, printTable } from "../../command-line/print.ts";
-import { parseAction, parseActionArg } from "../webhooks/action.ts";
-import { enableWebhook } from "../webhooks/enable.ts";
+import { enableWebhook } from "../webhooks/change.ts";
 import { listWebhooks } from "../webhooks/list.ts";
 import { wakeDeliveries } from "../webhooks/wake.ts";
 import { withStore } from "../with-store.ts";
 import { addDeliveries, addRecover, addRedeliver, addShow } from "./webhooks-deliveries.ts";
 import { addCreate, addDelete, addPause, addTest } from "./webhooks-edit.ts";
 import { addListen } from "./webhooks-listen.ts";
+import { isTopic } from "../../../functions/store/webhooks/topics.ts";
+import { CliError } from "../../command-line/cli-error.ts";
 
-export function fillWebhooks(webhooks: StoreCommand): void {
+export function fill(webhooks: StoreCommand): void {
   webhooks
     .command("list")
     .description("List the webhooks: topic, URL, and numbers of pending and dead deliveries")
@@ -57,4 +58,24 @@ export function fillWebhooks(webhooks: StoreCommand): void {
   addDelete(webhooks);
   addTest(webhooks);
   addListen(webhooks);
+}
+
+/** The topic of an action. Throws a usage error for an invalid one. */
+function parseAction(name: string): string {
+  const topic = actionTopic(name);
+  if (!isTopic(topic))
+    throw new CliError(
+      `"${name}" is no action: they begin with woocommerce_, wc_ or shop_, and a few are withheld`,
+      2,
+    );
+  return topic;
+}
+
+/** The first argument of an action. Throws a usage error when it is not JSON. */
+function parseActionArg(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new CliError(`--arg must be JSON, such as 42 or '{"id":42}', not "${text}"`, 2, { cause: error });
+  }
 }

@@ -3,7 +3,7 @@ import type { Environment } from "../../local/environments.ts";
 import { CliError } from "../../command-line/cli-error.ts";
 import { explainFailure } from "../explain-failure.ts";
 import type { Cloudflare } from "./cloudflare.ts";
-import { ownerStep } from "./owner-step.ts";
+import { ownerStep } from "./deployed.ts";
 import { checkDns, deployWorkers, makeQueues, writeConfig } from "./platform-steps.ts";
 import { workerOfName } from "./names.ts";
 import type { Secrets } from "./secrets-file.ts";

@@ -1,25 +1,29 @@
+import { join } from "node:path";
 import * as z from "zod";
 import { sql } from "drizzle-orm";
 import { storeFingerprint } from "../../../functions/store/fingerprint.ts";
 import { settings } from "../../../schema/settings.ts";
 import { CliError } from "../../command-line/cli-error.ts";
-import { type Database, valueOf } from "../../database/database.ts";
+import { type Database, valueOf, withDatabase } from "../../database/database.ts";
 import type { Cloudflare } from "./cloudflare.ts";
 import { workersOfName } from "./names.ts";
+import { readRoutes } from "./config.ts";
+import type { Secrets } from "./secrets-file.ts";
+import type { Step, Target } from "./step.ts";
 
 const Script = z.object({
   bindings: z.array(z.object({ name: z.string(), type: z.string(), text: z.string().optional() })),
 });
 
 /** Variables of a Worker that identify its store and routes. */
-export interface DeployedWorker {
+interface DeployedWorker {
   worker: string;
   fingerprint: string | undefined;
   routes: string | undefined;
 }
 
 /** The deployed Workers of a name. */
-export async function readDeployed({ get }: Cloudflare, name: string): Promise<DeployedWorker[]> {
+async function readDeployed({ get }: Cloudflare, name: string): Promise<DeployedWorker[]> {
   const found = await Promise.all(
     workersOfName(name).map(async (worker) => {
       const script = await get(
@@ -37,7 +41,7 @@ export async function readDeployed({ get }: Cloudflare, name: string): Promise<D
 }
 
 /** Throws a `CliError` when Workers of this name belong to another store, or to no deployment of this command. */
-export function checkOwner(deployed: readonly DeployedWorker[], name: string, fingerprint: string): void {
+function checkOwner(deployed: readonly DeployedWorker[], name: string, fingerprint: string): void {
   const other = deployed.find((one) => one.fingerprint !== fingerprint);
   if (!other) return;
   const whose = other.fingerprint
@@ -51,4 +55,42 @@ export function checkOwner(deployed: readonly DeployedWorker[], name: string, fi
 /** The identity of the database's store. */
 export function fingerprintOf(db: Database): Promise<string> {
   return valueOf(db, sql<string>`(select ${storeFingerprint} from ${settings})`);
+}
+
+interface Owned extends Pick<Target, "name" | "routes"> {
+  root: string;
+  cloudflare: Cloudflare;
+  secrets: Secrets;
+}
+
+/** Refuses to upload over Workers of another store (§store-names). `tell` gets the store's identity. */
+export function ownerStep(
+  { root, name, routes, cloudflare, secrets }: Owned,
+  tell: (found: string) => void,
+): Step {
+  return {
+    title: `See whose Workers ${name}-… are, and stop if they are another store's`,
+    shows: [
+      `compare STORE_FINGERPRINT of ${workersOfName(name).join(", ")}, as far as they are deployed, with the database's store`,
+    ],
+    back: null,
+    async run() {
+      const fingerprint = await withDatabase(secrets.DATABASE_URL, fingerprintOf);
+      const deployed = await readDeployed(cloudflare, name);
+      checkOwner(deployed, name, fingerprint);
+      if (!routes) await checkServed(deployed, join(root, "wrangler.toml"));
+      tell(fingerprint);
+      return deployed.length > 0 ? "they are this store's" : "there are none yet";
+    },
+  };
+}
+
+/** A forgotten option must not take the routes of ROUTES=all from clients. */
+async function checkServed(deployed: readonly DeployedWorker[], file: string): Promise<void> {
+  const written = [...(await readRoutes(file)).values()];
+  const wide = deployed.find((one) => one.routes === "all");
+  if (wide && written.includes("contract"))
+    throw new CliError(
+      `${wide.worker} serves every resource (ROUTES=all), and wrangler.toml has "contract": add --routes all to keep it so, or --routes contract to take these routes from clients`,
+    );
 }

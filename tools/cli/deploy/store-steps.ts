@@ -5,11 +5,10 @@ import { CliError } from "../../command-line/cli-error.ts";
 import { withDatabase } from "../../database/database.ts";
 import { examine } from "../doctor/examine.ts";
 import { printFindings } from "../doctor/print.ts";
-import { createKey } from "../../store/keys/create.ts";
+import { createKey } from "../../store/keys/keys.ts";
 import { printFields } from "../../command-line/print.ts";
 import { readSecretsKey } from "../../store/secrets/secrets-key.ts";
-import { setSettings } from "../../store/settings/set.ts";
-import { dashed } from "../../store/settings/name.ts";
+import { dashed, setSettings } from "../../store/settings/settings.ts";
 import type { Secrets } from "./secrets-file.ts";
 import type { Step } from "./step.ts";
 

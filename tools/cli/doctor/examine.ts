@@ -9,14 +9,12 @@ import { type Database, isOfThisMachine, valueOf } from "../../database/database
 import { configsOf } from "../deploy/config.ts";
 import { fingerprintOf } from "../deploy/deployed.ts";
 import { explainFailure } from "../explain-failure.ts";
-import { getSettings } from "../../store/settings/get.ts";
+import { getSettings } from "../../store/settings/settings.ts";
 import { checkConnectionString } from "./connection-string.ts";
 import { checkDeployment } from "./deployment.ts";
 import { checkReceivers } from "./receivers.ts";
-import { checkRoutines } from "./routines.ts";
+import { checkRoutines, checkSequences, checkServer } from "./database.ts";
 import { checkSecrets } from "./secrets.ts";
-import { checkSequences } from "./sequences.ts";
-import { checkServer } from "./server.ts";
 import { checkWorkersRole } from "./workers-role.ts";
 
 const ROOT = fileURLToPath(new URL("../../../", import.meta.url));

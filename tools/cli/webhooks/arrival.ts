@@ -1,8 +1,8 @@
 import type { IncomingMessage } from "node:http";
+import { createHmac, timingSafeEqual } from "node:crypto";
 import { splitTopic } from "../../../functions/store/webhooks/topics.ts";
 import { PING } from "../../../schema/webhooks.ts";
 import { formatInstant } from "../../../functions/resources/serialize/dates.ts";
-import { checkSignature, checkStandardSignature, type SignatureCheck } from "./signatures.ts";
 
 /** A request to the listener, as it is printed. Invalid parts are null. */
 export interface Arrival {
@@ -84,4 +84,46 @@ function isObject(value: unknown): value is Record<string, unknown> {
 
 function idOf(text: string | undefined): number | null {
   return text !== undefined && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null;
+}
+
+type SignatureCheck = "ok" | "bad" | "missing" | "stale";
+
+/** Tolerance of a Standard Webhooks timestamp, in seconds. */
+const TOLERANCE_S = 300;
+
+/** Checks `X-WC-Webhook-Signature`: the base64 HMAC-SHA256 of the body as sent. */
+function checkSignature(secret: string, body: Buffer, signature: string | undefined): SignatureCheck {
+  if (signature === undefined) return "missing";
+  return same(hmac(secret, body), signature) ? "ok" : "bad";
+}
+
+/** The headers of Standard Webhooks. */
+interface StandardHeaders {
+  id: string | undefined;
+  /** Unix seconds. */
+  timestamp: string | undefined;
+  /** One or more `v1,<base64>`, separated by blanks. */
+  signature: string | undefined;
+}
+
+/** Checks `webhook-signature`: one signature matches id, timestamp and body, and the timestamp is current. */
+function checkStandardSignature(
+  secret: string,
+  body: Buffer,
+  { id, timestamp, signature }: StandardHeaders,
+  now: Date,
+): SignatureCheck {
+  if (id === undefined || timestamp === undefined || signature === undefined) return "missing";
+  const expected = `v1,${hmac(secret, Buffer.concat([Buffer.from(`${id}.${timestamp}.`), body]))}`;
+  if (!signature.split(" ").some((candidate) => same(expected, candidate))) return "bad";
+  return Math.abs(now.getTime() / 1000 - Number(timestamp)) <= TOLERANCE_S ? "ok" : "stale";
+}
+
+function hmac(secret: string, content: Buffer): string {
+  return createHmac("sha256", secret).update(content).digest("base64");
+}
+
+function same(expected: string, given: string): boolean {
+  const [a, b] = [Buffer.from(expected), Buffer.from(given)];
+  return a.length === b.length && timingSafeEqual(a, b);
 }

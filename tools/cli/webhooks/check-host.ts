@@ -1,9 +1,10 @@
 import { lookup } from "node:dns/promises";
+import { Agent, fetch as fetchBy } from "undici";
 import { refusalOf } from "../../../functions/webhooks/guard.ts";
 import { CliError } from "../../command-line/cli-error.ts";
 
 /** Of a host; `family` is 4 or 6. */
-export interface Address {
+interface Address {
   address: string;
   family: number;
 }
@@ -28,4 +29,18 @@ export async function checkHost(url: string, resolve: Resolve = everyAddress): P
     if (inside !== undefined) throw new CliError(`nothing is sent to ${host}: ${inside}`);
   }
   return addresses;
+}
+
+/** A `fetch` that connects to these checked addresses and resolves no name. The URL's host stays in the request and in TLS. */
+export function fetchAt(addresses: readonly Address[]): typeof fetch {
+  const [first = { address: "", family: 4 }] = addresses;
+  const dispatcher = new Agent({
+    connect: {
+      lookup: (_host, { all }, found) =>
+        all ? found(null, [...addresses]) : found(null, first.address, first.family),
+    },
+  });
+  // The same `fetch` as Node's own; only its types differ.
+  const ask = fetchBy as unknown as (input: RequestInfo | URL, init: object) => Promise<Response>;
+  return (input, init) => ask(input, { ...init, dispatcher });
 }

@@ -1,9 +1,10 @@
-import { and, desc, eq, gt, gte, isNotNull, lt, ne, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, gt, gte, isNotNull, lt, ne, or, sql } from "drizzle-orm";
 import { newestAttempt } from "../../../functions/store/deliveries/list.ts";
-import { deliveries, type DeliveryState } from "../../../schema/deliveries.ts";
+import { deliveries, deliveryAttempts, type DeliveryState } from "../../../schema/deliveries.ts";
 import { webhooks } from "../../../schema/webhooks.ts";
 import type { Database } from "../../database/database.ts";
-import { deliveryRecord, recordColumns } from "./delivery-record.ts";
+import { formatInstant } from "../../../functions/resources/serialize/dates.ts";
+import { CliError } from "../../command-line/cli-error.ts";
 
 interface DeliveryQuery {
   webhookId?: number | undefined;
@@ -51,4 +52,84 @@ export async function listDeliveries(
     last_status: status,
     last_error: error,
   }));
+}
+
+/** The printed columns of a delivery. */
+const recordColumns = {
+  deliveryId: deliveries.deliveryId,
+  webhookId: deliveries.webhookId,
+  topic: deliveries.topic,
+  objectId: deliveries.objectId,
+  state: deliveries.state,
+  attempts: deliveries.attempts,
+  createdAt: deliveries.createdAt,
+  dueAt: deliveries.dueAt,
+};
+
+/** A delivery for the commands' output. */
+function deliveryRecord(delivery: Pick<typeof deliveries.$inferSelect, keyof typeof recordColumns>) {
+  return {
+    delivery: shownDeliveryId(delivery.deliveryId),
+    webhook_id: delivery.webhookId,
+    topic: delivery.topic,
+    object_id: delivery.objectId,
+    state: delivery.state,
+    attempts: delivery.attempts,
+    created_at: formatInstant(delivery.createdAt),
+    due_at: delivery.state === "pending" ? formatInstant(delivery.dueAt) : null,
+  };
+}
+
+const UUID = /^([0-9a-f]{8})-?([0-9a-f]{4})-?([0-9a-f]{4})-?([0-9a-f]{4})-?([0-9a-f]{12})$/;
+
+/** A delivery's id in the store's form, from 32 hex digits or a UUID. Throws a usage error for another form. */
+export function parseDeliveryId(text: string): string {
+  const parts = UUID.exec(text.toLowerCase())?.slice(1);
+  if (!parts) throw new CliError(`the delivery must be 32 hex digits or a UUID, not "${text}"`, 2);
+  return parts.join("-");
+}
+
+/** A delivery's id for receivers: 32 hex digits. */
+export function shownDeliveryId(uuid: string): string {
+  return uuid.replaceAll("-", "");
+}
+
+/** A delivery with its webhook and every attempt, for the commands' output. Throws a `CliError` for a missing one. */
+export async function showDelivery(db: Database, deliveryId: string) {
+  const [found] = await db
+    .select({
+      delivery: getTableColumns(deliveries),
+      name: webhooks.name,
+      status: webhooks.status,
+      deliveryUrl: webhooks.deliveryUrl,
+    })
+    .from(deliveries)
+    .innerJoin(webhooks, eq(webhooks.id, deliveries.webhookId))
+    .where(eq(deliveries.deliveryId, deliveryId));
+  if (found === undefined) throw new CliError(`no delivery has the id ${shownDeliveryId(deliveryId)}`);
+  const { delivery, name, status, deliveryUrl } = found;
+  const attempts = await db
+    .select()
+    .from(deliveryAttempts)
+    .where(eq(deliveryAttempts.delivery, delivery.id))
+    .orderBy(asc(deliveryAttempts.id));
+  return {
+    ...deliveryRecord(delivery),
+    finished_at: delivery.finishedAt && formatInstant(delivery.finishedAt),
+    claimed_until: delivery.claimedUntil && formatInstant(delivery.claimedUntil),
+    arg: delivery.arg,
+    webhook: { id: delivery.webhookId, name, status, delivery_url: deliveryUrl },
+    attempt_log: attempts.map(({ startedAt, durationMs, url, exchange, ...attempt }) => ({
+      attempt: attempt.number,
+      started_at: formatInstant(startedAt),
+      duration_ms: durationMs,
+      url,
+      status: attempt.status,
+      error: attempt.error,
+      request_headers: exchange?.request_headers ?? null,
+      request_body: exchange?.request_body ?? null,
+      response_headers: exchange?.response_headers ?? null,
+      response_body: attempt.responseBody,
+    })),
+  };
 }

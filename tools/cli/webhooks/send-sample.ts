@@ -9,8 +9,7 @@ import { webhooks } from "../../../schema/webhooks.ts";
 import { CliError } from "../../command-line/cli-error.ts";
 import type { Database } from "../../database/database.ts";
 import { importKeys } from "../../store/secrets/secrets-key.ts";
-import { fetchAt } from "./fetch-at.ts";
-import { checkHost } from "./check-host.ts";
+import { checkHost, fetchAt } from "./check-host.ts";
 
 const TIMEOUT_MS = 15_000;
 

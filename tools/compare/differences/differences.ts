@@ -3,8 +3,6 @@ import type { Answer } from "../shop/answer.ts";
 import { apart, isItem, type Item } from "./apart.ts";
 import type { Difference } from "./difference.ts";
 import { keyOf, kindOf, LISTED, SINGLE } from "./kinds.ts";
-import { areTies, ordersOf } from "./list-order.ts";
-import { linksOf } from "./links.ts";
 
 type FoundDifference = Omit<Difference, "read">;
 
@@ -148,4 +146,62 @@ function codeOf(body: unknown): unknown {
 /** The id in a read. */
 function idOf({ path }: Read): string {
   return /\/(\d+)(?:\/[a-z]*)?$/i.exec(path)?.[1] ?? "";
+}
+
+/** Targets of a Link header by relation: the page, and the rest of the query without credentials and hosts. */
+function linksOf(header: string | undefined): Record<string, string> {
+  const links: Record<string, string> = {};
+  for (const part of (header ?? "").split(/,\s*(?=<)/)) {
+    const found = /^\s*<([^<>]*)>\s*;\s*rel="?([a-z]+)"?\s*$/.exec(part);
+    if (found?.[1] === undefined || found[2] === undefined) continue;
+    links[found[2]] = targetOf(found[1]);
+  }
+  return links;
+}
+
+const HIDDEN = /^(?:oauth_.*|consumer_key|consumer_secret)$/;
+
+function targetOf(address: string): string {
+  const query = address.slice(address.indexOf("?") + 1);
+  const pairs = [...new URLSearchParams(address.includes("?") ? query : "")].filter(
+    ([name]) => !HIDDEN.test(name),
+  );
+  return pairs
+    .map(([name, value]) => `${name}=${value}`)
+    .toSorted()
+    .join("&");
+}
+
+/** The time by which the list is sorted; undefined for another order. */
+function sortedBy(kind: string, { query }: Read): string | undefined {
+  if (kind === "order note") return "created_at";
+  if (kind === "top seller") return "quantity";
+  const by = query["filter[orderby]"]?.toLowerCase() ?? "date";
+  if (by === "modified") return "updated_at";
+  return ["date", "registered", ""].includes(by) ? "created_at" : undefined;
+}
+
+/** The keys of the records that both lists have, in the order of either. */
+function ordersOf(kind: string, old: readonly Item[], now: readonly Item[]): [string[], string[]] {
+  const [before, after] = [old, now].map((list) => list.map((item) => keyOf(kind, item))) as [
+    string[],
+    string[],
+  ];
+  const [there, here] = [new Set(before), new Set(after)];
+  return [before.filter((key) => here.has(key)), after.filter((key) => there.has(key))];
+}
+
+/** Whether two orders differ only among records of the same time or quantity. */
+function areTies(
+  kind: string,
+  read: Read,
+  records: readonly unknown[],
+  [before, after]: [string[], string[]],
+): boolean {
+  const field = sortedBy(kind, read);
+  if (!field) return false;
+  const sortKeys = new Map(records.filter(isItem).map((item) => [keyOf(kind, item), item[field] as unknown]));
+  const keys = (order: string[]) => order.map((key) => sortKeys.get(key));
+  if (keys(before).includes(undefined)) return false;
+  return JSON.stringify(keys(before)) === JSON.stringify(keys(after));
 }

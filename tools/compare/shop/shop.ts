@@ -1,9 +1,7 @@
-import { type Read, type Version } from "../reads/read.ts";
+import type { Read, Version } from "../reads/read.ts";
 import { type Answer, NoAnswer, READ_HEADERS, readText } from "./answer.ts";
 import { type Credentials, signed } from "./credentials.ts";
-import { explainNetwork } from "./explain-network.ts";
 import type { Pace } from "./pace.ts";
-import { readBounded } from "./read-bounded.ts";
 
 /** Timeout of one answer in milliseconds; a large list of an old shop takes a minute. */
 const TIMEOUT = 120_000;
@@ -13,7 +11,7 @@ const ATTEMPTS = 5;
 const ATTEMPTS_AT_FAULT = 2;
 const BUSY = new Set([429, 500, 502, 503, 504, 520, 521, 522, 523, 524]);
 
-export interface ShopOptions {
+interface ShopOptions {
   /** Home of the shop, http or https. */
   url: string;
   credentials: Credentials;
@@ -97,4 +95,43 @@ function encode(text: string): string {
     /[!'()*]/g,
     (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`,
   );
+}
+
+const TLS = /CERT|SELF_SIGNED|UNABLE_TO_(?:GET|VERIFY)|ERR_TLS|ERR_SSL/;
+
+/** The reason for a missing answer, for the operator; without the address, whose query may be signed. */
+function explainNetwork(error: unknown): NoAnswer {
+  if (error instanceof NoAnswer) return error;
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  if (cause instanceof Error && cause.name === "TimeoutError")
+    return new NoAnswer("no answer within two minutes");
+  const code = codeOf(cause);
+  if (TLS.test(code)) {
+    return new NoAnswer(
+      `its certificate is not trusted (${code}); for one of your own name the authority in NODE_EXTRA_CA_CERTS`,
+    );
+  }
+  return new NoAnswer(code ? `it cannot be reached (${code})` : "the connection broke off");
+}
+
+function codeOf(error: unknown): string {
+  const first = error instanceof AggregateError ? error.errors[0] : error;
+  return first instanceof Error && "code" in first ? String(first.code) : "";
+}
+
+/** Largest answer, in bytes. */
+const LARGEST = 64 * 1024 * 1024;
+
+/** The text of an answer. Throws `NoAnswer` above the limit. */
+async function readBounded(response: Response): Promise<string> {
+  if (!response.body) return "";
+  const decoder = new TextDecoder();
+  let text = "";
+  let bytes = 0;
+  for await (const chunk of response.body) {
+    bytes += chunk.byteLength;
+    if (bytes > LARGEST) throw new NoAnswer("an answer of more than 64 MiB");
+    text += decoder.decode(chunk, { stream: true });
+  }
+  return text + decoder.decode();
 }

@@ -81,7 +81,7 @@ function indexOf(versions: readonly Version[], documents: readonly ApiDocument[]
         ({ name, operations }) =>
           html`<section class="operations">
             <h2 id="${name}">${titleOf(name)}</h2>
-            <ul>
+            <ul class="listed">
               ${operations.map(
                 (listed) =>
                   html`<li>

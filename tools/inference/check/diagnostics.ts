@@ -1,9 +1,9 @@
-import type { Issue } from "../../../functions/inference/config/index.ts";
-import { diagnostic } from "./diagnostic.ts";
+import { styleText } from "node:util";
+import { serverReaction, type Issue } from "../../../functions/inference/config/index.ts";
 import { Lines } from "./lines.ts";
 import type { Source } from "./outcome.ts";
 import { some } from "./summary.ts";
-import { visible } from "./visible.ts";
+import { visible, widthOf } from "./visible.ts";
 
 /** Characters printed for a config, a small multiple of its size. */
 export const maxPrintedLength = (size: number) => 64 * 1024 + 8 * size;
@@ -26,3 +26,131 @@ export function* diagnosticsOf(
     yield shown;
   }
 }
+
+const COLOURS = { error: "red", warning: "yellow", info: "cyan" } as const;
+
+/** Advice on a config in an unexpected format; the rules' own is for senders of requests. */
+const HINTS: ReadonlyMap<string, string> = new Map([
+  ["text.json_sent", "name the file .json, or say --format json"],
+  ["wire.json_sent", "name the file .json, or say --format json"],
+  ["wire.text_sent", "name the file .txtpb, or say --format text"],
+]);
+
+type Paint = (style: Parameters<typeof styleText>[0], text: string) => string;
+
+/** An issue of a config in several lines: position and message, the line with a caret, the suggestion, the consequence. */
+function diagnostic(source: Source, lines: Lines, issue: Issue, stream: NodeJS.WriteStream): string {
+  const { severity, rule, message } = issue;
+  const paint: Paint = hasColours(stream)
+    ? (style, text) => styleText(style, text, { validateStream: false })
+    : (_, text) => text;
+  const head = [
+    paint("bold", `${place(source, issue)}:`),
+    paint([COLOURS[severity], "bold"], `${severity}:`),
+    paint("bold", visible(message)),
+    paint("dim", `[${rule}]`),
+  ];
+  const shown = excerptOf(source, lines, issue);
+  const margin = " ".repeat(shown?.label.length ?? 2);
+  const notes = [
+    ["help", HINTS.get(rule) ?? issue.suggestion],
+    ["inference server", serverReaction(rule)],
+  ].flatMap(([what, text]) => (text === undefined ? [] : [`${margin} = ${what}: ${visible(text)}`]));
+  return [head.join(" "), ...whereabouts(issue, shown, margin, paint), ...notes].join("\n");
+}
+
+/** Old versions of Node leave it to their callers. */
+function hasColours(stream: NodeJS.WriteStream): boolean {
+  const { FORCE_COLOR, NO_COLOR } = process.env;
+  if (FORCE_COLOR !== undefined) return FORCE_COLOR !== "0";
+  return (NO_COLOR ?? "") === "" && stream.isTTY && stream.getColorDepth() > 2;
+}
+
+/** The line with a caret and the field, or the field alone, unless the first line has it. */
+function whereabouts(
+  { severity, path, message }: Issue,
+  shown: Shown | undefined,
+  margin: string,
+  paint: Paint,
+): string[] {
+  if (!shown) return path === "" || message.includes(path) ? [] : [`${margin} = field: ${visible(path)}`];
+  const field = path === shown.token ? "" : ` ${visible(path)}`;
+  return [
+    `${paint("dim", `${shown.label} |`)} ${shown.line}`,
+    `${paint("dim", `${margin} |`)} ${paint(COLOURS[severity], `${shown.carets}${field}`.trimEnd())}`,
+  ];
+}
+
+/** `file:line:column`, or the file alone. */
+function place({ name }: Source, { line, column, offset }: Issue): string {
+  const file = visible(name);
+  if (line !== undefined) return `${file}:${line}:${column ?? 1}`;
+  return offset === undefined ? file : `${file}:byte ${offset}`;
+}
+
+interface Shown extends Excerpt {
+  /** Number of the line, or of the first byte in it. */
+  label: string;
+}
+
+function excerptOf(
+  { body, format }: Source,
+  lines: Lines,
+  { line, column = 1, offset }: Issue,
+): Shown | undefined {
+  const text = line === undefined ? undefined : lines.at(line);
+  if (text !== undefined) return { label: String(line).padStart(4), ...excerpt(text, column) };
+  if (format !== "binary" || offset === undefined || offset >= body.length) return undefined;
+  return { label: (offset - (offset % 16)).toString(16).padStart(8, "0"), ...hexExcerpt(body, offset) };
+}
+
+/** A line of a file for people, and the markers below it. */
+interface Excerpt {
+  line: string;
+  /** Blanks and carets, as wide as the marked text. */
+  carets: string;
+  /** The marked text. */
+  token: string;
+}
+
+/** Most characters of a line; of a longer one the part around the caret is shown. */
+const LONGEST = 120;
+
+/** The text that a caret marks: a quoted string, a placeholder, a word or number, else one character. */
+const TOKEN = /^(?:"(?:[^"\\]|\\.)*"?|'(?:[^'\\]|\\.)*'?|\$\{[^}]*\}?|[\w.+-]+|.)/su;
+
+/** The part of a line around its `column` (from 1, in code points), with carets under the token there. */
+function excerpt(characters: readonly string[], column: number): Excerpt {
+  const at = Math.min(column - 1, characters.length);
+  const from = Math.max(0, Math.min(at - LONGEST / 2, characters.length - LONGEST));
+  const to = Math.min(characters.length, from + LONGEST);
+  const token = TOKEN.exec(characters.slice(at, to).join(""))?.[0] ?? "";
+  const left = from > 0 ? "…" : "";
+  return {
+    token,
+    line: left + visible(characters.slice(from, to).join("")) + (to < characters.length ? "…" : ""),
+    carets:
+      " ".repeat(left.length) + blank(characters.slice(from, at)) + "^".repeat(Math.max(1, width(token))),
+  };
+}
+
+/** As wide as the characters. Tabs are kept, as terminals decide their width. */
+function blank(characters: string[]): string {
+  return characters
+    .map((character) => (character === "\t" ? "\t" : " ".repeat(widthOf(visible(character)))))
+    .join("");
+}
+
+function width(text: string): number {
+  return Array.from(visible(text)).reduce((sum, character) => sum + widthOf(character), 0);
+}
+
+/** At most sixteen bytes of a file, in hexadecimal, with carets under the one at `offset`. */
+function hexExcerpt(body: Uint8Array, offset: number): Excerpt {
+  const from = offset - (offset % ROW);
+  const row = Array.from(body.subarray(from, from + ROW), (byte) => byte.toString(16).padStart(2, "0"));
+  const carets = `${"   ".repeat(offset - from)}^^`;
+  return { token: row[offset - from] ?? "", line: row.join(" "), carets };
+}
+
+const ROW = 16;

@@ -1,14 +1,20 @@
 import { readdir, stat } from "node:fs/promises";
-import { isAbsolute, join, resolve } from "node:path";
-import { inspect, type Issue, type Note, type Stage } from "../../../functions/inference/config/index.ts";
-import { checkModelOfStage, folderOf } from "./model-of-stage.ts";
+import { dirname, isAbsolute, join, resolve } from "node:path";
+import {
+  compareModel,
+  inspect,
+  type Issue,
+  type Note,
+  readModel,
+  type Stage,
+} from "../../../functions/inference/config/index.ts";
 import type { Source } from "./outcome.ts";
 import { openRegular } from "./regular-file.ts";
 import { some } from "./summary.ts";
 
 /** Rules on the files that a config names: their existence and content. */
 
-export interface Looking {
+interface Looking {
   /** Whether the named files are checked. */
   files: boolean;
   /** Further folders of models' descriptions. */
@@ -139,3 +145,28 @@ async function checkModel({ framework }: Stage, folder: string, note: Note): Pro
   if (version === undefined ? versions.length === 0 : !versions.includes(version))
     note("files.model_version", `${path}.version`, { value: model, version: version ?? "at all" });
 }
+
+/** Adds differences between the stage and its model's description, if there is one. */
+export async function checkModelOfStage(
+  stage: Stage,
+  folder: string | undefined,
+  repositories: readonly string[],
+  note: Note,
+): Promise<void> {
+  const { params, repo, path } = stage.framework ?? {};
+  const name = params?.modelName ?? "";
+  // The name must be a single folder's name.
+  if (!path || name === "" || /[/\\]|^\.\.?$|\0/.test(name)) return;
+  const own =
+    folder === undefined ? [] : (repo?.roots ?? []).flatMap(([, root]) => located(root, folder) ?? []);
+  for (const root of [...own, ...repositories]) {
+    const content = await startOf(join(root, name, "config.pbtxt"));
+    if (!content) continue;
+    const model = readModel(new TextDecoder().decode(content));
+    if ("inputs" in model) return compareModel(stage, model, note);
+    const where = model.line === undefined ? "" : ` at line ${model.line}`;
+    return note("model.unreadable", `${path}.model_name`, { where, problem: model.message });
+  }
+}
+
+export const folderOf = (path: string | undefined) => (path === undefined ? undefined : dirname(path));

@@ -1,5 +1,4 @@
-import { type Found, type Input } from "./find-files.ts";
-import { inOrder } from "./in-order.ts";
+import type { Found, Input } from "./find-files.ts";
 import type { Validator } from "./local-validator.ts";
 import { looksLikeConfig } from "./looks-like-config.ts";
 import type { Outcome, Source } from "./outcome.ts";
@@ -55,4 +54,20 @@ async function validateInput(input: Input, validator: Validator, readAs: ReadAs)
   }
   if (input.doubtful && !looksLikeConfig(source)) return input.name;
   return validator(source);
+}
+
+/** Works on several items at a time and yields the results in order. `work` must not reject. */
+export async function* inOrder<Item, Result>(
+  items: Iterable<Item>,
+  atATime: number,
+  work: (item: Item) => Promise<Result>,
+): AsyncGenerator<Result> {
+  const running: Promise<Result>[] = [];
+  for (const item of items) {
+    running.push(work(item));
+    if (running.length < atATime) continue;
+    yield await running[0]!;
+    running.shift();
+  }
+  for (const result of running) yield await result;
 }

@@ -1,10 +1,10 @@
 import { examples, type StoreCommand } from "../../command-line/options.ts";
 import { addConvert, addFixed } from "./convert.ts";
-import { addExplain } from "./explain.ts";
 import { addFmt } from "./fmt.ts";
 import { addValidate } from "./validate.ts";
+import { explain } from "../check/explain.ts";
 
-export function fillInference(inference: StoreCommand): void {
+export function fill(inference: StoreCommand): void {
   inference
     .configureHelp({ showGlobalOptions: false })
     .addHelpText("after", examples("inference validate configs/", "inference encode stage.txtpb stage.binpb"))
@@ -18,4 +18,13 @@ export function fillInference(inference: StoreCommand): void {
   addConvert(inference);
   addExplain(inference);
   addFmt(inference);
+}
+
+function addExplain(inference: StoreCommand): void {
+  inference
+    .command("explain")
+    .description("Explain a rule, with a bad and a good example; without an argument, list all rules")
+    .argument("[rule]", "Id of a rule, as validate prints it in brackets")
+    .addHelpText("after", examples("inference explain channel_offsets.count"))
+    .action((rule) => console.log(explain(rule)));
 }

@@ -1,8 +1,11 @@
-import { SCHEMAS, WRAPPER, type Field } from "../../../functions/inference/config/shape.ts";
-import { contextAt } from "./context.ts";
-import type { Document } from "./document.ts";
-import { suggestionsFor } from "./suggest.ts";
+import { readFileSync, statSync } from "node:fs";
+import { dirname, resolve } from "node:path";
+import { type Field, SCHEMAS, WRAPPER } from "../../../functions/inference/config/shape.ts";
+import { type Context, contextAt } from "./context.ts";
+import { type Document, positionAt } from "./document.ts";
 import { commentOn, typeName } from "./words.ts";
+import { type Block, layoutOf } from "../../../functions/inference/config/format/tree.ts";
+import { namesIn, scalarsOf } from "./outline.ts";
 
 const [FIELD, KEYWORD, ENUM_MEMBER] = [5, 14, 20];
 
@@ -43,4 +46,81 @@ function item(field: Field, documentation: string | undefined): object {
     insertText,
     ...(documentation && { documentation }),
   };
+}
+
+const [VALUE, CLASS] = [12, 7];
+const MOST_READ = 1024 * 1024;
+
+/** Undefined when the field takes no such value. */
+function suggestionsFor(document: Document, { field, shape, quoted }: Context): object[] | undefined {
+  if (field?.type === "string") {
+    const listed = tensorsFor(field.name, shape?.name ?? "");
+    if (!listed) return undefined;
+    return listed
+      .flatMap((message) => namesIn(document.text, message))
+      .map((label) => ({ label, kind: VALUE, insertText: quoted ? label : JSON.stringify(label) }));
+  }
+  if (field && isClass(field.name, shape?.name ?? ""))
+    return labelsOf(document).map((label, index) => ({ label: String(index), kind: CLASS, detail: label }));
+  return undefined;
+}
+
+/** The messages that list the tensors for a field. */
+function tensorsFor(field: string, message: string): string[] | undefined {
+  if (field === "tensor_name") return message === "PreProcessParams" ? ["inputs"] : ["outputs"];
+  if (message === "LstmLoop" && (field === "input" || field === "output")) return [`${field}s`];
+  return undefined;
+}
+
+function isClass(field: string, message: string): boolean {
+  return /^(?:operate_on|filter_out)_class_ids$/.test(field) || (field === "key" && message === "entry");
+}
+
+/** Lines of the label file that the document names, of a regular file next to it. */
+function labelsOf({ text, path }: Document): string[] {
+  const named = everywhere(layoutOf(text), "labelfile_path")[0];
+  if (path === undefined || named === undefined) return [];
+  const file = resolve(dirname(path), named);
+  try {
+    const stats = statSync(file);
+    if (!stats.isFile() || stats.size > MOST_READ) return [];
+    return readFileSync(file, "utf8").split(/\r?\n/).filter(Boolean);
+  } catch {
+    return [];
+  }
+}
+
+function everywhere(block: Block, name: string): string[] {
+  const inner = block.items.flatMap((item) =>
+    item.kind === "field" && item.value.kind === "block" ? everywhere(item.value, name) : [],
+  );
+  return [...scalarsOf(block, name), ...inner];
+}
+
+/** The schema's comment on the word at a position; null for an unknown word. */
+export function hoverAt(document: Document, offset: number): object | null {
+  const { text, dialect } = document;
+  let start = offset;
+  while (start > 0 && /\w/.test(text[start - 1]!)) start--;
+  let end = offset;
+  while (end < text.length && /\w/.test(text[end]!)) end++;
+  const word = text.slice(start, end);
+  const { shape, field } = contextAt(document, start);
+  const value = field?.type === "enum" ? onValue(word) : onField();
+  if (value === undefined) return null;
+  const range = { start: positionAt(text, start), end: positionAt(text, end) };
+  return { contents: { kind: "markdown", value }, range };
+
+  function onField(): string | undefined {
+    const known = shape?.byName.get(word);
+    if (!known || !shape) return undefined;
+    const comment = commentOn(dialect, `${shape.name}.${word}`);
+    return `\`${word}: ${typeName(known)}\`${comment ? `\n\n${comment}` : ""}`;
+  }
+
+  function onValue(value: string): string | undefined {
+    if (field?.type !== "enum" || !field.values.byName.has(value)) return undefined;
+    const comment = commentOn(dialect, `${field.values.name}.${value}`);
+    return `\`${value} = ${field.values.byName.get(value)}\`${comment ? `\n\n${comment}` : ""}`;
+  }
 }

@@ -4,14 +4,13 @@ import {
   type Correction,
   inspect,
   type Issue,
-  validateText,
   type Note,
   applyDirectives,
+  validateText,
 } from "../../../functions/inference/config/index.ts";
 import { looksLikeConfig } from "../check/looks-like-config.ts";
-import { checkModelOfStage, folderOf } from "../check/model-of-stage.ts";
+import { checkModelOfStage, folderOf } from "../check/files-on-disk.ts";
 import { type Document, positions, type Range } from "./document.ts";
-import { pageOf } from "./rule-page.ts";
 
 const SEVERITIES = { error: 1, warning: 2, info: 3 } as const;
 
@@ -108,3 +107,20 @@ function diagnosticOf(issue: Issue, range: Range) {
     message: [message, ...notes.filter(Boolean)].join("\n"),
   };
 }
+
+declare const VERSION: string | undefined;
+
+/** The package contains the page of rules; the repository has it among its documents. */
+const PAGE = new URL(
+  typeof VERSION === "string" ? "./rules.md" : "../../../docs/inference-rules.md",
+  import.meta.url,
+);
+
+/** The page that explains a rule, with a bad and a good example. */
+function pageOf(rule: string): string {
+  let page = PAGES.get(rule);
+  if (page === undefined) PAGES.set(rule, (page = `${PAGE.href}#${rule.replaceAll(/[._]/g, "-")}`));
+  return page;
+}
+
+const PAGES = new Map<string, string>();

@@ -1,9 +1,8 @@
 import { formatText, isReadingError, validate } from "../../../functions/inference/config/index.ts";
-import { completionsAt } from "./complete.ts";
+import { completionsAt, hoverAt } from "./complete.ts";
 import { ACTION_KINDS, actionsAt } from "./actions.ts";
 import { findingsByModel, findingsOf, publishable } from "./diagnostics.ts";
-import { type Document, documentOf, offsetAt, positionAt, type Position, type Range } from "./document.ts";
-import { hoverAt } from "./hover.ts";
+import { type Document, documentOf, offsetAt, type Position, positionAt, type Range } from "./document.ts";
 import { foldingRanges, symbolsOf } from "./outline.ts";
 import { warmUp } from "./warm-up.ts";
 

@@ -1,8 +1,9 @@
 import { connect } from "node:net";
+import { readFileSync } from "node:fs";
 import pg from "pg";
 import type { Pace } from "./latency.ts";
 import type { Connection, Pools } from "./pools.ts";
-import { Refusal, type Query, type SqlRequest } from "./request.ts";
+import { type Query, Refusal, type SqlRequest } from "./request.ts";
 
 /** Most bytes of an answer; a longer one is refused and its statements are rolled back. The proxy's public default. */
 const ANSWER_LIMIT = 10 * 1024 * 1024;
@@ -130,4 +131,25 @@ function named(fields: pg.FieldDef[]): (row: (string | null)[]) => Record<string
 /** Errors of Postgres itself have a severity; lost connections do not. */
 export function isServerError(error: unknown): error is pg.DatabaseError {
   return error instanceof Error && "severity" in error;
+}
+
+const FILE = new URL("../../../gen/routines/statements.sql", import.meta.url);
+let texts: ReadonlyMap<string, string> | undefined;
+
+/** A statement, followed by those of the generated routines that it calls, directly or not. */
+export function withCalled(statement: string): string[] {
+  const names = statement.match(/\bstatement_[0-9a-f]{32}\b/g) ?? [];
+  return [statement, ...names.flatMap((name) => withCalled(textOf(name) ?? ""))];
+}
+
+function textOf(name: string): string | undefined {
+  texts ??= new Map(
+    Array.from(
+      readFileSync(FILE, "utf8").matchAll(
+        /^CREATE OR REPLACE FUNCTION (\w+)[^]*?^BEGIN\n([^]*?) INTO answer;$/gm,
+      ),
+      ([, routine = "", text = ""]) => [routine, text.trim()],
+    ),
+  );
+  return texts.get(name);
 }

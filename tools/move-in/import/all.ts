@@ -1,9 +1,8 @@
 import { Big } from "big.js";
 import { importApiKeys } from "./api-keys.ts";
 import { importCoupons } from "./coupons.ts";
-import { importDownloads } from "./downloads.ts";
+import { importDownloads, importNotes } from "./order-parts.ts";
 import { AttributeLabels } from "./labels.ts";
-import { importNotes } from "./notes.ts";
 import { importOrders } from "./orders.ts";
 import { importPictures } from "./pictures.ts";
 import { importProducts } from "./products.ts";

@@ -1,29 +1,27 @@
 import type pg from "pg";
 import { type Kind, KINDS, nameOf, TABLES } from "./kinds.ts";
+import { type Action, idsWith } from "./outcomes.ts";
 import { releaseUnique } from "./unique.ts";
 
 type ColumnsOf = (table: Kind["root"]) => string[];
-
-const idsOf = (kind: Kind, ...actions: string[]) =>
-  `(select id from move_in.outcomes where kind = '${kind.name}' and action in (${actions.map((action) => `'${action}'`).join(", ")}))`;
 
 /** Applies the outcomes in the transaction of `client`: first deletions, then changes, then additions. */
 export async function applyOutcomes(client: pg.ClientBase, columnsOf: ColumnsOf): Promise<void> {
   for (const kind of KINDS.toReversed()) {
     for (const { table, record } of kind.parts.toReversed())
       await client.query(
-        `delete from public.${nameOf(table)} t where ${record("public")} in ${idsOf(kind, "update")}`,
+        `delete from public.${nameOf(table)} t where ${record("public")} in ${idsWith(kind.name, "update")}`,
       );
-    await client.query(`delete from public.${nameOf(kind.root)} where id in ${idsOf(kind, "remove")}`);
+    await client.query(`delete from public.${nameOf(kind.root)} where id in ${idsWith(kind.name, "remove")}`);
   }
   await releaseUnique(client);
   for (const kind of KINDS) {
-    const of = (table: Kind["root"], id: string, actions: string[]) => {
+    const of = (table: Kind["root"], id: string, actions: Action[]) => {
       const columns = columnsOf(table).map((name) => `"${name}"`);
       const name = nameOf(table);
       return client.query(
         `insert into public.${name} (${columns.join(", ")}) select ${columns.map((column) => `t.${column}`).join(", ")}
-         from move_in.${name} t where ${id} in ${idsOf(kind, ...actions)}`,
+         from move_in.${name} t where ${id} in ${idsWith(kind.name, ...actions)}`,
       );
     };
     await of(kind.root, "t.id", ["insert"]);
@@ -42,7 +40,7 @@ async function updateRoots(client: pg.ClientBase, kind: Kind, columns: string[])
     .map((name) => (name === "version" ? "version = t.version + 1" : `"${name}" = w."${name}"`));
   const name = nameOf(kind.root);
   await client.query(
-    `update public.${name} t set ${set.join(", ")} from move_in.${name} w where w.id = t.id and t.id in ${idsOf(kind, "update")}`,
+    `update public.${name} t set ${set.join(", ")} from move_in.${name} w where w.id = t.id and t.id in ${idsWith(kind.name, "update")}`,
   );
 }
 

@@ -1,5 +1,6 @@
 import type pg from "pg";
 import type { Problems } from "../staging/problems.ts";
+import { idsWith } from "./outcomes.ts";
 
 interface Step {
   /** Of the reported records. */
@@ -9,38 +10,31 @@ interface Step {
   sql: string;
 }
 
-const withOutcome = (kind: string, ...actions: string[]) =>
-  `(select id from move_in.outcomes where kind = '${kind}' and action in (${actions.map((action) => `'${action}'`).join(", ")}))`;
-const LOST_USERS = withOutcome("users", "lost");
+const LOST_USERS = idsWith("users", "lost");
 /** Deleted here, or another record here. */
-const LOST_ATTRIBUTES = withOutcome("attributes", "lost", "taken");
-const LOST_TERMS = withOutcome("terms", "lost", "taken");
-const LOST_PRODUCTS = withOutcome("products", "lost", "taken");
+const LOST_ATTRIBUTES = idsWith("attributes", "lost", "taken");
+const LOST_TERMS = idsWith("terms", "lost", "taken");
+const LOST_PRODUCTS = idsWith("products", "lost", "taken");
+
+/** Lets records go without those that their column names. */
+function without(kind: string, column: string, lost: string, why: string): Step {
+  const sql = `update move_in.${kind} set ${column} = null where ${column} in ${lost} returning id, '${why}' as why`;
+  return { kind, sql };
+}
 
 /** Consequences for imported records that refer to one left out, by the kind of that one, in the order of `KINDS`. */
 const STEPS: Readonly<Record<string, readonly Step[]>> = {
   users: [
     // Like orders of a deleted customer, here as there.
-    {
-      kind: "orders",
-      sql: `update move_in.orders set customer_id = null where customer_id in ${LOST_USERS}
-            returning id, 'its customer was removed here: it has none' as why`,
-    },
-    {
-      kind: "api_keys",
-      sql: `update move_in.api_keys set user_id = null where user_id in ${LOST_USERS}
-            returning id, 'its user was removed here: it stays refused' as why`,
-    },
-    {
-      kind: "webhooks",
-      sql: `update move_in.webhooks set user_id = null where user_id in ${LOST_USERS}
-            returning id, 'its owner was removed here: records of which it tells are refused' as why`,
-    },
-    {
-      kind: "download_permissions",
-      sql: `update move_in.download_permissions set user_id = null where user_id in ${LOST_USERS}
-            returning id, 'its customer was removed here' as why`,
-    },
+    without("orders", "customer_id", LOST_USERS, "its customer was removed here: it has none"),
+    without("api_keys", "user_id", LOST_USERS, "its user was removed here: it stays refused"),
+    without(
+      "webhooks",
+      "user_id",
+      LOST_USERS,
+      "its owner was removed here: records of which it tells are refused",
+    ),
+    without("download_permissions", "user_id", LOST_USERS, "its customer was removed here"),
   ],
   attributes: [
     {
@@ -55,16 +49,13 @@ const STEPS: Readonly<Record<string, readonly Step[]>> = {
     },
   ],
   terms: [
-    {
-      kind: "products",
-      sql: `update move_in.products set shipping_class_id = null where shipping_class_id in ${LOST_TERMS}
-            returning id, 'its shipping class was removed here: taken without' as why`,
-    },
-    {
-      kind: "terms",
-      sql: `update move_in.terms set parent_id = null where parent_id in ${LOST_TERMS}
-            returning id, 'the category above it was removed here: taken without' as why`,
-    },
+    without(
+      "products",
+      "shipping_class_id",
+      LOST_TERMS,
+      "its shipping class was removed here: taken without",
+    ),
+    without("terms", "parent_id", LOST_TERMS, "the category above it was removed here: taken without"),
     {
       kind: "products",
       sql: `delete from move_in.product_terms where term_id in ${LOST_TERMS}
@@ -83,7 +74,7 @@ const STEPS: Readonly<Record<string, readonly Step[]>> = {
     {
       kind: "products",
       sql: `update move_in.outcomes v set action = 'here' from public.products t
-            where v.kind = 'products' and v.action = 'remove' and t.parent_id = v.id and t.id not in ${withOutcome("products", "remove", "update")}
+            where v.kind = 'products' and v.action = 'remove' and t.parent_id = v.id and t.id not in ${idsWith("products", "remove", "update")}
             returning v.id, 'removed there, but variations of it were made or changed here: left with them' as why`,
     },
   ],

@@ -2,6 +2,7 @@ import type pg from "pg";
 import { downloadPermissions, orderItems, orderNotes, refundItems, refunds } from "../../../schema/orders.ts";
 import type { Problems } from "../staging/problems.ts";
 import { KINDS, nameOf } from "./kinds.ts";
+import { idsWith } from "./outcomes.ts";
 
 /** Columns of other tables that refer to a user or a key. */
 const REFERENCES = {
@@ -52,8 +53,6 @@ export async function moveOwnPartIds(client: pg.ClientBase, problems: Problems):
     const name = nameOf(table);
     const { record } = KINDS.flatMap(({ parts }) => parts).find((part) => part.table === table) ?? {};
     if (!record) throw new Error(`${name} is part of no record`);
-    const changing = (...actions: string[]) =>
-      `(select id from move_in.outcomes where kind = 'orders' and action in (${actions.map((action) => `'${action}'`).join(", ")}))`;
     const [other, column] = reference?.split(".") ?? [];
     const follow =
       other && column
@@ -67,8 +66,8 @@ export async function moveOwnPartIds(client: pg.ClientBase, problems: Problems):
            (select greatest((select max(id) from public.${name}), (select max(id) from move_in.${name})))
              + row_number() over (order by t.id) as wanted
          from public.${name} t
-         where t.id in (select t.id from move_in.${name} t where ${record("move_in")} in ${changing("insert", "update")})
-           and ${record("public")} not in ${changing("update", "remove")}
+         where t.id in (select t.id from move_in.${name} t where ${record("move_in")} in ${idsWith("orders", "insert", "update")})
+           and ${record("public")} not in ${idsWith("orders", "update", "remove")}
        ), moved as (update public.${name} t set id = room.wanted from room where t.id = room.id),
        ${follow}
        planned as (update public.orders o set version = version + 1 where id in (select order_id from room)),

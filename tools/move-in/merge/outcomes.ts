@@ -10,6 +10,11 @@ export type Action = "insert" | "update" | "remove" | "same" | "here" | "taken" 
 /** The side whose version wins when both have changed a record. */
 export type Preference = "ours" | "theirs";
 
+/** SQL of the ids of a kind with these outcomes. */
+export function idsWith(kind: string, ...actions: Action[]): string {
+  return `(select id from move_in.outcomes where kind = '${kind}' and action in ('${actions.join("', '")}'))`;
+}
+
 /**
  * Compares imported records, the store's records and the last import by fingerprints, and stores the outcomes in
  * `move_in.outcomes`, replacing earlier ones.

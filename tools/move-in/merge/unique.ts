@@ -1,7 +1,6 @@
 import type pg from "pg";
+import { idsWith } from "./outcomes.ts";
 
-const changing = (kind: string, ...actions: string[]) =>
-  `(select id from move_in.outcomes where kind = '${kind}' and action in (${actions.map((action) => `'${action}'`).join(", ")}))`;
 const isOwn = (kind: string) =>
   `not exists (select from public.moved_records m where m.kind = '${kind}' and m.id = t.id)`;
 
@@ -16,9 +15,9 @@ const CLAIMED: Readonly<Record<string, readonly string[]>> = {
     `update public.users t set email = '' from move_in.users w
      where t.email <> '' and lower(w.email) = lower(t.email) and w.id <> t.id and ${isOwn("users")}`,
     `update move_in.users w set login = w.login || '#' || w.id from public.users t
-     where lower(w.login) = lower(t.login) and w.id <> t.id and t.id in ${changing("users", "here")}`,
+     where lower(w.login) = lower(t.login) and w.id <> t.id and t.id in ${idsWith("users", "here")}`,
     `update move_in.users w set email = '' from public.users t
-     where w.email <> '' and lower(w.email) = lower(t.email) and w.id <> t.id and t.id in ${changing("users", "here")}`,
+     where w.email <> '' and lower(w.email) = lower(t.email) and w.id <> t.id and t.id in ${idsWith("users", "here")}`,
   ],
   // Nothing refers to a class by its id.
   tax_classes: [
@@ -28,18 +27,18 @@ const CLAIMED: Readonly<Record<string, readonly string[]>> = {
     `update public.attributes t set slug = t.slug || '-' || t.id from move_in.attributes w
      where w.slug = t.slug and w.id <> t.id and ${isOwn("attributes")}`,
     `update move_in.attributes w set slug = w.slug || '-' || w.id from public.attributes t
-     where w.slug = t.slug and w.id <> t.id and t.id in ${changing("attributes", "here")}`,
+     where w.slug = t.slug and w.id <> t.id and t.id in ${idsWith("attributes", "here")}`,
   ],
   terms: [
     `update public.terms t set slug = t.slug || '-' || t.id from move_in.terms w where ${IS_SAME_TERM} and ${isOwn("terms")}`,
     `update move_in.terms w set slug = w.slug || '-' || w.id from public.terms t
-     where ${IS_SAME_TERM} and t.id in ${changing("terms", "here")}`,
+     where ${IS_SAME_TERM} and t.id in ${idsWith("terms", "here")}`,
   ],
   coupons: [
     `update public.coupons t set is_shadowed = true from move_in.coupons w
      where w.code = t.code and w.status = 'publish' and w.id <> t.id and not t.is_shadowed and ${isOwn("coupons")}`,
     `update move_in.coupons w set is_shadowed = true from public.coupons t
-     where w.code = t.code and t.status = 'publish' and w.id <> t.id and t.id in ${changing("coupons", "here")}`,
+     where w.code = t.code and t.status = 'publish' and w.id <> t.id and t.id in ${idsWith("coupons", "here")}`,
   ],
 };
 
@@ -56,15 +55,15 @@ export async function settleClaims(client: pg.ClientBase, kind: string): Promise
 /** Unique values that changing records release first, as two may swap them. */
 const GIVEN_UP = [
   `update public.users t set login = '#' || t.id || ' is moving', email = '' from move_in.users w
-   where w.id = t.id and (lower(w.login), lower(w.email)) <> (lower(t.login), lower(t.email)) and t.id in ${changing("users", "update")}`,
+   where w.id = t.id and (lower(w.login), lower(w.email)) <> (lower(t.login), lower(t.email)) and t.id in ${idsWith("users", "update")}`,
   `update public.coupons t set is_shadowed = true from move_in.coupons w
-   where w.id = t.id and (w.code, w.is_shadowed) <> (t.code, t.is_shadowed) and t.id in ${changing("coupons", "update")}`,
+   where w.id = t.id and (w.code, w.is_shadowed) <> (t.code, t.is_shadowed) and t.id in ${idsWith("coupons", "update")}`,
   ...["terms", "attributes", "tax_classes"].map(
     (kind) => `update public.${kind} t set slug = '#' || t.id || ' is moving' from move_in.${kind} w
-   where w.id = t.id and w.slug <> t.slug and t.id in ${changing(kind, "update")}`,
+   where w.id = t.id and w.slug <> t.slug and t.id in ${idsWith(kind, "update")}`,
   ),
   `update public.api_keys t set key_hash = t.id || ' is moving' from move_in.api_keys w
-   where w.id = t.id and w.key_hash <> t.key_hash and t.id in ${changing("api_keys", "update")}`,
+   where w.id = t.id and w.key_hash <> t.key_hash and t.id in ${idsWith("api_keys", "update")}`,
 ];
 
 /** Before records change, in the same transaction. */

@@ -6,11 +6,10 @@ import { products } from "../../../schema/products.ts";
 import type { Database } from "../../database/database.ts";
 import { recordEvents } from "../../database/record-events.ts";
 import { advanceSequences, runnerOn } from "../../database/runner.ts";
-import { findConflicts, takenSkus } from "./conflicts.ts";
-import { Seen } from "./duplicates.ts";
+import { findConflicts, Seen, takenSkus } from "./conflicts.ts";
 import { productList, readRecord } from "./read.ts";
-import { failImport } from "./refuse.ts";
-import type { CatalogRow } from "./row.ts";
+import { failImport } from "./messages.ts";
+import type { CatalogRow } from "./rows.ts";
 
 export interface ImportSummary {
   /** Products without variations. */

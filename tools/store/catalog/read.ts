@@ -1,10 +1,8 @@
 import { CliError } from "../../command-line/cli-error.ts";
-import { Seen } from "./duplicates.ts";
-import { explainIssues } from "./explain-issues.ts";
-import { failImport } from "./refuse.ts";
+import { Seen } from "./conflicts.ts";
+import { explainIssues, failImport } from "./messages.ts";
 import { productRecord } from "./record.ts";
-import type { CatalogRow } from "./row.ts";
-import { catalogRows } from "./rows.ts";
+import { type CatalogRow, catalogRows } from "./rows.ts";
 
 /** The rows of a record in the legacy API's v3 form, or a description of its faults. */
 export function readRecord(record: unknown, index: number): CatalogRow[] | string {

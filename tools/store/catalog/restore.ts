@@ -13,9 +13,8 @@ import type { Database } from "../../database/database.ts";
 import { recordEvents } from "../../database/record-events.ts";
 import { advanceSequences, runnerOn } from "../../database/runner.ts";
 import { choices, files, ids, meta, ownAttributes, rowSchema } from "./exact.ts";
-import { explainIssues } from "./explain-issues.ts";
+import { explainIssues, failImport } from "./messages.ts";
 import type { ImportSummary } from "./import.ts";
-import { failImport } from "./refuse.ts";
 
 /** The first value of `store catalog export`, which identifies its rows. */
 export const FORMAT = "store catalogue 1";

@@ -2,9 +2,8 @@ import { createHash } from "node:crypto";
 import { decodeEntities } from "../../../functions/resources/input/entities.ts";
 import type { CatalogueProduct } from "../../../functions/store/products/import.ts";
 import { slugOf } from "../../../functions/store/products/slug.ts";
-import { productLabel, variationLabel } from "./label.ts";
+import { productLabel, variationLabel } from "./messages.ts";
 import type { ProductRecord, VariationRecord } from "./record.ts";
-import type { CatalogRow } from "./row.ts";
 
 /** The rows of a record: its own, then one for each variation. `index` is its position in the file. */
 export function catalogRows(record: ProductRecord, index: number): CatalogRow[] {
@@ -168,4 +167,11 @@ function files(record: ProductRecord | VariationRecord): CatalogueProduct["files
     name,
     url: file,
   }));
+}
+
+/** A product or variation of a file, ready to be written. */
+export interface CatalogRow {
+  /** Its name in messages: position in the file, id, SKU and title. */
+  label: string;
+  product: CatalogueProduct;
 }

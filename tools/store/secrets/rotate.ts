@@ -6,7 +6,7 @@ import { auditLog } from "../../../schema/audit.ts";
 import { CliError } from "../../command-line/cli-error.ts";
 import type { Database } from "../../database/database.ts";
 import { operator } from "../../database/operator.ts";
-import { matchSecretsKey, resealCanary } from "./canary.ts";
+import { matchSecretsKey, resealCanary } from "./secrets-key.ts";
 
 /** Columns of secrets, with the names of their owners. */
 const PLACES = [

@@ -5,8 +5,7 @@ import { CliError } from "../../command-line/cli-error.ts";
 import type { Database } from "../../database/database.ts";
 import { recordEvents } from "../../database/record-events.ts";
 import { operator } from "../../database/operator.ts";
-import type { User } from "./create.ts";
-import { findUser } from "./find.ts";
+import { findUser, type User } from "./users.ts";
 
 /**
  * Sets a user's roles, the first of which clients see, ends all their sessions and writes the event. `who` is an id, an e-mail

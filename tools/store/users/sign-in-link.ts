@@ -6,7 +6,7 @@ import { hashToken, newToken } from "../../../functions/store/sessions/token.ts"
 import { signInLinks } from "../../../schema/sessions.ts";
 import { CliError } from "../../command-line/cli-error.ts";
 import type { Database } from "../../database/database.ts";
-import { findUser } from "./find.ts";
+import { findUser } from "./users.ts";
 
 /** The path of a single-use link that signs the user in to the console, valid for some hours (§console-sessions). */
 export async function putSignInLink(db: Database, userId: number, hours: number): Promise<string> {

@@ -22,7 +22,7 @@ export function entryOf(
   }
   where.append(make("a", { href: `/docs/rules/${rule}` }, rule));
   if (putRight) {
-    const button = make("button", { className: "fix", ariaLabel: `Put right: ${message}` }, "Put right");
+    const button = make("button", { className: "fix", ariaLabel: `Fix: ${message}` }, "Fix");
     button.addEventListener("click", putRight);
     where.append(" ", button);
   }

@@ -5,23 +5,20 @@ import { writeCoupon } from "../../../store/coupons/write.ts";
 import type { StoreContext } from "../../../store/context.ts";
 import { invalidField } from "../../../kernel/errors.ts";
 import { productsNamed } from "../../../store/products/named.ts";
-import type { Visit } from "../../visit.ts";
+import { removingAction, writingActions } from "../record.tsx";
+import { COUPON } from "../kinds.ts";
 
-export async function createCoupon({ store }: Visit, form: URLSearchParams) {
-  const { id } = await writeCoupon(store, { patch: await readPatch(store, form) });
-  return { to: `/console/coupons/${id}`, done: "The coupon is made." };
-}
+export const { create: createCoupon, edit: editCoupon } = writingActions(
+  COUPON,
+  async ({ store }, form, at) => writeCoupon(store, { ...at, patch: await readPatch(store, form) }),
+);
 
-export async function editCoupon({ store, params }: Visit, form: URLSearchParams) {
-  const id = Number(params["id"]);
-  await writeCoupon(store, { id, patch: await readPatch(store, form) });
-  return { to: `/console/coupons/${id}`, done: "The coupon is saved." };
-}
-
-export async function trashCoupon({ store, params }: Visit) {
-  await deleteCoupon(store, Number(params["id"]), { force: false });
-  return { to: "/console/coupons", done: "The coupon is in the trash." };
-}
+const trash = { force: false };
+export const trashCoupon = removingAction(
+  COUPON,
+  (store, id) => deleteCoupon(store, id, trash),
+  "in the trash",
+);
 
 const TEXTS = [
   "code",

@@ -17,12 +17,7 @@ export function RolesForm({ visit, customer }: { visit: Visit; customer: Custome
   const [first, ...others] = rolesOf(customer);
   const known = [...new Set<string>([...ROLES, ...rolesOf(customer)])];
   return (
-    <PostForm
-      visit={visit}
-      action={`/console/customers/${customer.id}/roles`}
-      className="stack narrow"
-      summary="Change the roles"
-    >
+    <PostForm visit={visit} action={`/console/customers/${customer.id}/roles`} summary="Change the roles">
       <p class="quiet">
         The strongest of them counts, from the next request on. Whoever is signed in as this user has to sign
         in again.

@@ -23,7 +23,7 @@ export function StatusForm({ visit, order }: { visit: Visit; order: Order }) {
 export function NoteForm({ visit, id }: { visit: Visit; id: number }) {
   return (
     <PostForm visit={visit} action={`/console/orders/${id}/notes`} once>
-      <Area name="note" label="Add a note" required maxlength={10000} />
+      <Area name="note" label="Add a note" required />
       <Check name="customer_note" label="For the customer to see" />
       <button>Add the note</button>
     </PostForm>
@@ -41,7 +41,7 @@ export function AddressForm({ visit, order }: { visit: Visit; order: Order }) {
       summary="Edit the addresses and the note"
     >
       <AddressFields billing={billing} shipping={shipping} />
-      <Area name="customer_note" label="Customer's note" value={order.customerNote} maxlength={10_000} />
+      <Area name="customer_note" label="Customer's note" value={order.customerNote} />
       <button class="primary">Save</button>
     </PostForm>
   );
@@ -62,7 +62,7 @@ export function LinesForm({ visit, order }: { visit: Visit; order: Order }) {
         />
       ))}
       <div class="pair">
-        <Field name="sku" label="Add a product by its SKU" maxlength={200} autocomplete="off" />
+        <Field name="sku" label="Add a product by its SKU" />
         <Field type="number" name="sku_quantity" label="Quantity" min={1} value={1} />
       </div>
       <p class="quiet">

@@ -33,9 +33,8 @@ export function Attention({ orders, webhooks, products, coupons, found, formats 
       ? [
           <a href="/console/checks">
             {unwell.length === 1
-              ? "A check of the system wants"
-              : `${unwell.length} checks of the system want`}{" "}
-            somebody to look
+              ? "A check of the system needs attention"
+              : `${unwell.length} checks of the system need attention`}
           </a>,
         ]
       : []),

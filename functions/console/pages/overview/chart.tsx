@@ -1,5 +1,6 @@
 import type { PeriodSales } from "../../../store/reports/sales.ts";
 import { monthText } from "../../view/formats.ts";
+import { Table } from "../../view/table.tsx";
 
 interface ChartProps {
   now: readonly PeriodSales[];
@@ -71,32 +72,16 @@ export function Chart({ now, before, beforeName, money }: ChartProps) {
       <output></output>
       <details>
         <summary>As a table</summary>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">{unit}</th>
-              <th scope="col" class="number">
-                Orders
-              </th>
-              <th scope="col" class="number">
-                Sales before refunds
-              </th>
-              <th scope="col" class="number">
-                Refunded
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {now.map(({ key, orders, sales, refunded }) => (
-              <tr>
-                <td>{dayText(key)}</td>
-                <td class="number">{orders}</td>
-                <td class="number">{money(sales)}</td>
-                <td class="number">{money(refunded)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <Table
+          class=""
+          rows={now}
+          columns={[
+            [unit, ({ key }) => dayText(key)],
+            ["Orders", ({ orders }) => orders, "number"],
+            ["Sales before refunds", ({ sales }) => money(sales), "number"],
+            ["Refunded", ({ refunded }) => money(refunded), "number"],
+          ]}
+        />
       </details>
     </figure>
   );

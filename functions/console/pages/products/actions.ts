@@ -1,19 +1,11 @@
 import { readProductPatch } from "../../../resources/products/input.ts";
 import { writeProduct } from "../../../store/products/write.ts";
-import type { Visit } from "../../visit.ts";
+import { writingActions } from "../record.tsx";
+import { PRODUCT } from "../kinds.ts";
 
-const pathOf = (id: number) => `/console/products/${id}`;
-
-export async function createProduct({ store }: Visit, form: URLSearchParams) {
-  const { id } = await writeProduct(store, { patch: readPatch(form) });
-  return { to: pathOf(id), done: "The product is made." };
-}
-
-export async function editProduct({ store, params }: Visit, form: URLSearchParams) {
-  const id = Number(params["id"]);
-  await writeProduct(store, { id, patch: readPatch(form) });
-  return { to: pathOf(id), done: "The product is saved." };
-}
+export const { create: createProduct, edit: editProduct } = writingActions(PRODUCT, ({ store }, form, at) =>
+  writeProduct(store, { ...at, patch: readPatch(form) }),
+);
 
 const TEXTS = ["title", "sku", "regular_price", "sale_price", "status", "short_description", "description"];
 

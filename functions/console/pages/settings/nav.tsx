@@ -1,4 +1,5 @@
 import { can, type Caller } from "../../../store/access/caller.ts";
+import type { Visit } from "../../visit.ts";
 
 const PAGES = [
   ["/console/settings", "General"],
@@ -15,15 +16,18 @@ export function settingsPages(caller: Pick<Caller, "strength">) {
   return can(caller, "promote_users") ? PAGES : PAGES.filter(([path]) => FOR_ALL.has(path));
 }
 
-/** The links between them. */
-export function SettingsNav({ caller, path }: { caller: Pick<Caller, "strength">; path: string }) {
+/** The title of one of them, and the ways to the others. */
+export function SettingsHead({ title, visit: { store, path } }: { title: string; visit: Visit }) {
   return (
-    <nav class="views" aria-label="Settings">
-      {settingsPages(caller).map(([to, title]) => (
-        <a href={to} aria-current={path === to ? "page" : undefined}>
-          {title}
-        </a>
-      ))}
-    </nav>
+    <>
+      <h1>{title}</h1>
+      <nav class="views" aria-label="Settings">
+        {settingsPages(store.caller).map(([to, page]) => (
+          <a href={to} aria-current={path === to ? "page" : undefined}>
+            {page}
+          </a>
+        ))}
+      </nav>
+    </>
   );
 }

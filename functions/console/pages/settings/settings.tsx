@@ -7,7 +7,7 @@ import { writeSettings } from "../../../store/settings/write.ts";
 import { Area, Check, Field, Select } from "../../view/field.tsx";
 import { PostForm } from "../../view/form.tsx";
 import type { Page, Visit } from "../../visit.ts";
-import { SettingsNav } from "./nav.tsx";
+import { SettingsHead } from "./nav.tsx";
 
 type Kind = "text" | "area" | "check" | readonly (readonly [value: string, text: string])[];
 
@@ -85,13 +85,12 @@ const snake = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter
 
 /** The form of the shop's settings. */
 export async function settingsPage(visit: Visit): Promise<Page> {
-  const { store, path } = visit;
+  const { store } = visit;
   await store.read({}, { right: MAY_CHANGE });
   const main = (
     <>
-      <h1>Settings</h1>
-      <SettingsNav caller={store.caller} path={path} />
-      <PostForm visit={visit} action="/console/settings" className="stack narrow">
+      <SettingsHead title="Settings" visit={visit} />
+      <PostForm visit={visit} action="/console/settings">
         {GROUPS.map(([title, fields]) => (
           <fieldset class="stack">
             <legend>{title}</legend>
@@ -125,8 +124,8 @@ interface SettingProps {
 
 function Setting({ name, label, kind, value }: SettingProps) {
   if (kind === "check") return <Check name={name} label={label} checked={value === true} />;
-  if (kind === "area") return <Area name={name} label={label} value={String(value)} maxlength={10_000} />;
-  if (kind === "text") return <Field name={name} label={label} value={String(value)} maxlength={200} />;
+  if (kind === "area") return <Area name={name} label={label} value={String(value)} />;
+  if (kind === "text") return <Field name={name} label={label} value={String(value)} />;
   return <Select name={name} label={label} options={kind} current={String(value)} />;
 }
 

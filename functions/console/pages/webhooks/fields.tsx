@@ -1,7 +1,10 @@
 import { toBase64 } from "../../../kernel/base64.ts";
+import { listReports } from "../../../store/reports/list.ts";
 import type { Webhook } from "../../../store/webhooks/webhook.ts";
 import { Copied } from "../../view/copied.tsx";
 import { Field } from "../../view/field.tsx";
+import { newPage } from "../record.tsx";
+import { WEBHOOK } from "../kinds.ts";
 
 const TOPICS = ["order", "customer", "coupon", "product"].flatMap((resource) =>
   ["created", "updated", "deleted"].map((event) => `${resource}.${event}`),
@@ -11,15 +14,8 @@ const TOPICS = ["order", "customer", "coupon", "product"].flatMap((resource) =>
 export function WebhookFields({ name, topic, deliveryUrl }: Pick<Webhook, "name" | "topic" | "deliveryUrl">) {
   return (
     <>
-      <Field
-        name="name"
-        label="Name"
-        required
-        maxlength={200}
-        value={name}
-        placeholder="Orders for the warehouse"
-      />
-      <Field name="topic" label="Topic" required maxlength={200} list="topics" value={topic} />
+      <Field name="name" label="Name" required value={name} placeholder="Orders for the warehouse" />
+      <Field name="topic" label="Topic" required list="topics" value={topic} />
       <datalist id="topics">
         {TOPICS.map((known) => (
           <option value={known}></option>
@@ -52,9 +48,24 @@ export function SecretField() {
         required
         maxlength={1000}
         value={secret}
-        autocomplete="off"
         spellcheck={false}
       />
     </Copied>
   );
 }
+
+export const newWebhookPage = newPage({
+  kind: WEBHOOK,
+  read: listReports, // Reads nothing but who asks.
+  fields: () => (
+    <>
+      <WebhookFields name="" topic="order.created" deliveryUrl="" />
+      <SecretField />
+    </>
+  ),
+  children: (
+    <p class="quiet">
+      What is sent, and how a receiver checks it: <a href="/docs/guides/webhooks">the guide to webhooks</a>.
+    </p>
+  ),
+});

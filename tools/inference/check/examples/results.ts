@@ -1,36 +1,18 @@
-import type { Example, Examples } from "./example.ts";
+import { deepstream, type Examples, files, text, within } from "./example.ts";
 
 /** Rules on results, recurrent state, and the plugin's other settings. */
 
-function results(bad: string, good: string): Example {
-  return { bad: `postprocess { ${bad} }`, good: `postprocess { ${good} }` };
-}
-
-function boxes(bad: string, good: string): Example {
-  const classes = "num_detected_classes: 4";
-  return results(`detection { ${classes} ${bad} }`, `detection { ${classes} ${good} }`);
-}
-
-function loops(bad: string, good: string): Example {
-  return { bad: `lstm { ${bad} }`, good: `lstm { ${good} }` };
-}
-
 const LOOP = 'loops { input: "h" output: "h_next" init_const {} }';
 const SERVER = 'srv_is { model_name: "m" version: -1 model_repo { root: "/models" } }';
-
 const TRITON = 'triton { model_name: "m" version: -1 grpc { url: "localhost:8001" } }';
 
-function triton(bad: string, good: string): Example {
-  const model = 'model_name: "m" version: -1';
-  return {
-    in: "deepstream",
-    bad: `backend { triton { ${model} ${bad} } }`,
-    good: `backend { triton { ${model} ${good} } }`,
-  };
-}
+const results = within("postprocess {", "}");
+const boxes = within("postprocess { detection { num_detected_classes: 4", "} }");
+const loops = within("lstm {", "}");
+const triton = within('backend { triton { model_name: "m" version: -1', "} }", deepstream);
 
 export const RESULT_EXAMPLES: Examples = {
-  "postprocess.required": { bad: "unique_id: 1 # and no postprocess", good: "postprocess { other {} }" },
+  "postprocess.required": text("unique_id: 1 # and no postprocess", "postprocess { other {} }"),
   "postprocess.type_required": results(
     'labelfile_path: "/labels.txt"',
     'labelfile_path: "/labels.txt" other {}',
@@ -47,10 +29,10 @@ export const RESULT_EXAMPLES: Examples = {
     "per_class_params { key: 3 value { pre_threshold: 1.1 } }",
     "per_class_params { key: 3 value { pre_threshold: 0.9 } }",
   ),
-  "custom_lib.required": {
-    bad: 'postprocess { classification { custom_parse_classifier_func: "parse" } }',
-    good: 'postprocess { classification { custom_parse_classifier_func: "parse" } }\ncustom_lib { path: "/x.so" }',
-  },
+  "custom_lib.required": text(
+    'postprocess { classification { custom_parse_classifier_func: "parse" } }',
+    'postprocess { classification { custom_parse_classifier_func: "parse" } }\ncustom_lib { path: "/x.so" }',
+  ),
   "clustering_policy.missing": boxes("", "dbscan { eps: 0.5 min_boxes: 1 }"),
   "nms.reserved": boxes("nms { iou_threshold: 0.5 }", "dbscan { eps: 0.5 min_boxes: 1 }"),
   "topk.non_negative": boxes("nms { topk: -1 }", "nms { topk: 0 }"),
@@ -71,15 +53,15 @@ export const RESULT_EXAMPLES: Examples = {
   "segmentation.threshold_reserved": results("segmentation { threshold: 0.5 }", "segmentation {}"),
   "other.type_name_reserved": results('other { type_name: "raw" }', "other {}"),
   "srvis.topk_defaulted": results("srvis_classification {}", "srvis_classification { topk: 1 }"),
-  "srvis.tensor_not_in_outputs": {
-    bad: `backend { outputs { name: "prob" } ${SERVER} }\npostprocess { srvis_classification { topk: 1 tensor_name: "probs" } }`,
-    good: `backend { outputs { name: "prob" } ${SERVER} }\npostprocess { srvis_classification { topk: 1 tensor_name: "prob" } }`,
-  },
-  "custom_lib.empty": { bad: "custom_lib {}", good: 'custom_lib { path: "/x.so" }' },
-  "output_buffer_pool_size.range": {
-    bad: "extra { output_buffer_pool_size: 1 }",
-    good: "extra { output_buffer_pool_size: 4 }",
-  },
+  "srvis.tensor_not_in_outputs": text(
+    `backend { outputs { name: "prob" } ${SERVER} }\npostprocess { srvis_classification { topk: 1 tensor_name: "probs" } }`,
+    `backend { outputs { name: "prob" } ${SERVER} }\npostprocess { srvis_classification { topk: 1 tensor_name: "prob" } }`,
+  ),
+  "custom_lib.empty": text("custom_lib {}", 'custom_lib { path: "/x.so" }'),
+  "output_buffer_pool_size.range": text(
+    "extra { output_buffer_pool_size: 1 }",
+    "extra { output_buffer_pool_size: 4 }",
+  ),
   "lstm.loops_required": loops("", LOOP),
   "lstm.input_required": loops('loops { output: "h_next" }', LOOP),
   "lstm.output_required": loops('loops { input: "h" }', LOOP),
@@ -92,112 +74,75 @@ export const RESULT_EXAMPLES: Examples = {
     `${LOOP} loops { input: "c" output: "d" }`,
   ),
   "lstm.input_output_distinct": loops('loops { input: "h" output: "h" }', LOOP),
-  "lstm.input_is_image_tensor": {
-    bad: `preprocess { tensor_name: "h" }\nlstm { ${LOOP} }`,
-    good: `preprocess { tensor_name: "images" }\nlstm { ${LOOP} }`,
-  },
+  "lstm.input_is_image_tensor": text(
+    `preprocess { tensor_name: "h" }\nlstm { ${LOOP} }`,
+    `preprocess { tensor_name: "images" }\nlstm { ${LOOP} }`,
+  ),
   "lstm.init_defaulted": loops('loops { input: "h" output: "h_next" }', LOOP),
-  "lstm.batch_size_one": {
-    bad: `max_batch_size: 4\nlstm { ${LOOP} }`,
-    good: `max_batch_size: 1\nlstm { ${LOOP} }`,
-  },
-  "lstm.input_not_in_inputs": {
-    bad: `backend { inputs [{ name: "images" }, { name: "h0" }] ${SERVER} }\nlstm { ${LOOP} }`,
-    good: `backend { inputs [{ name: "images" }, { name: "h" }] ${SERVER} }\nlstm { ${LOOP} }`,
-  },
-  "lstm.output_not_in_outputs": {
-    in: "deepstream",
-    bad: `backend { outputs { name: "boxes" } ${SERVER} }\nlstm { ${LOOP} }`,
-    good: `backend { outputs [{ name: "boxes" }, { name: "h_next" }] ${SERVER} }\nlstm { ${LOOP} }`,
-  },
-  "infer_config.required": {
-    in: "deepstream",
-    bad: "input_control { interval: 0 }",
-    good: "infer_config { … } input_control { interval: 0 }",
-  },
-  "framework.renamed": {
-    in: "deepstream",
-    bad: 'backend { trt_is { model_name: "m" version: -1 } }',
-    good: 'backend { triton { model_name: "m" version: -1 } }',
-  },
-  "framework.unknown_there": {
-    in: "deepstream",
-    bad: 'backend { srv_is { model_name: "m" version: -1 } }',
-    good: 'backend { triton { model_name: "m" version: -1 } }',
-  },
+  "lstm.batch_size_one": text(`max_batch_size: 4\nlstm { ${LOOP} }`, `max_batch_size: 1\nlstm { ${LOOP} }`),
+  "lstm.input_not_in_inputs": text(
+    `backend { inputs [{ name: "images" }, { name: "h0" }] ${SERVER} }\nlstm { ${LOOP} }`,
+    `backend { inputs [{ name: "images" }, { name: "h" }] ${SERVER} }\nlstm { ${LOOP} }`,
+  ),
+  "lstm.output_not_in_outputs": deepstream(
+    `backend { outputs { name: "boxes" } ${SERVER} }\nlstm { ${LOOP} }`,
+    `backend { outputs [{ name: "boxes" }, { name: "h_next" }] ${SERVER} }\nlstm { ${LOOP} }`,
+  ),
+  "infer_config.required": deepstream(
+    "input_control { interval: 0 }",
+    "infer_config { … } input_control { interval: 0 }",
+  ),
+  "framework.renamed": deepstream(
+    'backend { trt_is { model_name: "m" version: -1 } }',
+    'backend { triton { model_name: "m" version: -1 } }',
+  ),
+  "framework.unknown_there": deepstream(
+    'backend { srv_is { model_name: "m" version: -1 } }',
+    'backend { triton { model_name: "m" version: -1 } }',
+  ),
   "grpc.url_required": triton("grpc {}", 'grpc { url: "localhost:8001" }'),
   "grpc.url_scheme": triton('grpc { url: "http://localhost:8001" }', 'grpc { url: "localhost:8001" }'),
   "model_control_mode.known": triton(
     'model_repo { root: "/m" model_control_mode: "poll" }',
     'model_repo { root: "/m" model_control_mode: "explicit" }',
   ),
-  "num_segmentation_classes.non_negative": {
-    in: "deepstream",
-    ...results(
-      "segmentation { num_segmentation_classes: -1 }",
-      "segmentation { num_segmentation_classes: 4 }",
-    ),
-  },
-  "symmetric_padding.unused": {
-    in: "deepstream",
-    bad: "preprocess { symmetric_padding: 1 }",
-    good: "preprocess { maintain_aspect_ratio: 1 symmetric_padding: 1 }",
-  },
-  "operate_on_gie_id.itself": {
-    in: "deepstream",
-    bad: "infer_config { unique_id: 2 … } input_control { process_mode: PROCESS_MODE_CLIP_OBJECTS operate_on_gie_id: 2 }",
-    good: "infer_config { unique_id: 2 … } input_control { process_mode: PROCESS_MODE_CLIP_OBJECTS operate_on_gie_id: 1 }",
-  },
-  "dims.wildcard": {
-    in: "deepstream",
-    bad: `backend { inputs { name: "a" dims: [3, -1, -1] } ${TRITON} }`,
-    good: `backend { inputs { name: "a" dims: [3, 544, 960] } ${TRITON} }`,
-  },
-  "channel_offsets.unused": {
-    in: "deepstream",
-    bad: "preprocess { network_format: IMAGE_FORMAT_GRAY normalize { channel_offsets: [0, 0, 0] } }",
-    good: "preprocess { network_format: IMAGE_FORMAT_GRAY normalize { channel_offsets: [0] } }",
-  },
-  "object_control.unused": {
-    in: "deepstream",
-    bad: "input_control { process_mode: PROCESS_MODE_FULL_FRAME object_control { bbox_filter { min_width: 64 } } }",
-    good: "output_control { detect_control { default_filter { bbox_filter { min_width: 64 } } } }",
-  },
-  "bbox_filter.empty": {
-    in: "deepstream",
-    bad: "input_control { object_control { bbox_filter { min_width: 64 max_width: 32 } } }",
-    good: "input_control { object_control { bbox_filter { min_width: 32 max_width: 64 } } }",
-  },
-  "unique_id.shared": {
-    in: "files",
-    bad: "two files with unique_id: 1",
-    good: "unique_id: 1 and unique_id: 2",
-  },
-  "model_repo.roots_differ": {
-    in: "files",
-    bad: 'root: "/a" and root: "/b"',
-    good: 'root: "/models" in both',
-  },
-  "files.missing": {
-    in: "files",
-    bad: 'labelfile_path: "label.txt" beside labels.txt',
-    good: 'labelfile_path: "labels.txt"',
-  },
-  "files.labels": {
-    in: "files",
-    bad: "num_detected_classes: 80 and 79 lines",
-    good: "as many lines as classes",
-  },
-  "files.mean_size": {
-    in: "files",
-    bad: "dims: [3, 544, 960] and an image of 224×224",
-    good: "an image of 960×544",
-  },
-  "files.mean_format": { in: "files", bad: "a PNG that is called mean.ppm", good: "P6 960 544 255 …" },
-  "files.model_config": {
-    in: "files",
-    bad: "strict_model_config: true and no config.pbtxt",
-    good: "config.pbtxt beside the versions",
-  },
-  "files.model_version": { in: "files", bad: "version: 2 and the folder 1 alone", good: "version: -1" },
+  "num_segmentation_classes.non_negative": deepstream(
+    "postprocess { segmentation { num_segmentation_classes: -1 } }",
+    "postprocess { segmentation { num_segmentation_classes: 4 } }",
+  ),
+  "symmetric_padding.unused": deepstream(
+    "preprocess { symmetric_padding: 1 }",
+    "preprocess { maintain_aspect_ratio: 1 symmetric_padding: 1 }",
+  ),
+  "operate_on_gie_id.itself": deepstream(
+    "infer_config { unique_id: 2 … } input_control { process_mode: PROCESS_MODE_CLIP_OBJECTS operate_on_gie_id: 2 }",
+    "infer_config { unique_id: 2 … } input_control { process_mode: PROCESS_MODE_CLIP_OBJECTS operate_on_gie_id: 1 }",
+  ),
+  "dims.wildcard": deepstream(
+    `backend { inputs { name: "a" dims: [3, -1, -1] } ${TRITON} }`,
+    `backend { inputs { name: "a" dims: [3, 544, 960] } ${TRITON} }`,
+  ),
+  "channel_offsets.unused": deepstream(
+    "preprocess { network_format: IMAGE_FORMAT_GRAY normalize { channel_offsets: [0, 0, 0] } }",
+    "preprocess { network_format: IMAGE_FORMAT_GRAY normalize { channel_offsets: [0] } }",
+  ),
+  "object_control.unused": deepstream(
+    "input_control { process_mode: PROCESS_MODE_FULL_FRAME object_control { bbox_filter { min_width: 64 } } }",
+    "output_control { detect_control { default_filter { bbox_filter { min_width: 64 } } } }",
+  ),
+  "bbox_filter.empty": deepstream(
+    "input_control { object_control { bbox_filter { min_width: 64 max_width: 32 } } }",
+    "input_control { object_control { bbox_filter { min_width: 32 max_width: 64 } } }",
+  ),
+  "unique_id.shared": files("two files with unique_id: 1", "unique_id: 1 and unique_id: 2"),
+  "model_repo.roots_differ": files('root: "/a" and root: "/b"', 'root: "/models" in both'),
+  "files.missing": files('labelfile_path: "label.txt" beside labels.txt', 'labelfile_path: "labels.txt"'),
+  "files.labels": files("num_detected_classes: 80 and 79 lines", "as many lines as classes"),
+  "files.mean_size": files("dims: [3, 544, 960] and an image of 224×224", "an image of 960×544"),
+  "files.mean_format": files("a PNG that is called mean.ppm", "P6 960 544 255 …"),
+  "files.model_config": files(
+    "strict_model_config: true and no config.pbtxt",
+    "config.pbtxt beside the versions",
+  ),
+  "files.model_version": files("version: 2 and the folder 1 alone", "version: -1"),
 };

@@ -1,6 +1,6 @@
 import { asc, inArray, ne, sql } from "drizzle-orm";
 import { selectStored, type StoredProduct } from "../../../../functions/store/products/state.ts";
-import { getSettings } from "../../settings/get.ts";
+import { getSettings } from "../../settings/settings.ts";
 import { products } from "../../../../schema/products.ts";
 import { attributes, pictures, terms } from "../../../../schema/terms.ts";
 import type { Database } from "../../../database/database.ts";

@@ -4,7 +4,7 @@ import type { CatalogueProduct } from "../../../../functions/store/products/impo
 import { isWebAddress } from "../../../../functions/store/products/picture-url.ts";
 import { slugOf } from "../../../../functions/store/products/slug.ts";
 import { CATALOG_VISIBILITIES, PRODUCT_TYPES, TAX_STATUSES } from "../../../../schema/products.ts";
-import type { CatalogRow } from "../row.ts";
+import type { CatalogRow } from "../rows.ts";
 import { readText, splitCells, splitPath } from "../../../files/csv-cells.ts";
 import type { CsvProduct } from "./read.ts";
 

@@ -1,0 +1,83 @@
+import * as z from "zod";
+import { eq, sql } from "drizzle-orm";
+import { hashStrongly } from "../../../functions/store/access/strong-password.ts";
+import { type Role, users } from "../../../schema/users.ts";
+import { CliError } from "../../command-line/cli-error.ts";
+import type { Database } from "../../database/database.ts";
+import { recordEvents } from "../../database/record-events.ts";
+import { formatInstant } from "../../../functions/resources/serialize/dates.ts";
+
+interface NewUser {
+  role: Role;
+  /** By default from the e-mail address, or random. */
+  login?: string | undefined;
+  email?: string | undefined;
+  firstName?: string | undefined;
+  lastName?: string | undefined;
+  /** Without it this user cannot sign in. */
+  password?: string | undefined;
+}
+
+export type User = typeof users.$inferSelect;
+
+/**
+ * Adds a user and returns the row; webhooks get the event of a customer. Throws a `CliError` for a malformed or taken login or
+ * e-mail address.
+ */
+export async function createUser(db: Database, input: NewUser): Promise<User> {
+  const login =
+    input.login ?? input.email?.split("@")[0] ?? `${input.role}-${crypto.randomUUID().slice(0, 8)}`;
+  const email = input.email ?? `${login}@store.invalid`;
+  if (!/^[\p{L}\p{N} _.@+-]{1,60}$/u.test(login) || login.trim() !== login) {
+    throw new CliError(`login "${login}" must be 1 to 60 letters, digits, spaces or _ . - @ +`);
+  }
+  if (!z.email().safeParse(email).success) throw new CliError(`"${email}" is not an e-mail address`);
+  const row = {
+    role: input.role,
+    login,
+    email,
+    firstName: input.firstName ?? "",
+    lastName: input.lastName ?? "",
+    passwordHash: input.password === undefined ? null : await hashStrongly(input.password),
+  };
+  return db.transaction(async (tx) => {
+    const [user] = await tx.insert(users).values(row).onConflictDoNothing().returning();
+    if (user === undefined)
+      throw new CliError(`there is a user with the login "${login}" or the e-mail address ${email}`);
+    if (user.role === "customer") await recordEvents(tx, [{ topic: "customer.created", objectId: user.id }]);
+    return user;
+  });
+}
+
+/** The user with this id, e-mail address or login. Throws a `CliError` for a missing one. */
+export async function findUser(db: Database, who: string): Promise<User> {
+  const [user] = await db.select().from(users).where(named(who)).orderBy(users.id).limit(1);
+  if (user === undefined) throw new CliError(`no user has the id, e-mail address or login "${who}"`);
+  return user;
+}
+
+function named(who: string) {
+  if (/^[1-9]\d{0,14}$/.test(who)) return eq(users.id, Number(who));
+  const name = who.toLowerCase();
+  return sql`lower(${users.email}) = ${name} or (lower(${users.login}) = ${name} and not exists (
+    select from ${users} as named where lower(named.email) = ${name}))`;
+}
+
+/** All users by id. */
+export async function listUsers(db: Database): Promise<User[]> {
+  return db.select().from(users).orderBy(users.id);
+}
+
+/** A user for the commands' output. */
+export function userRecord(user: User) {
+  return {
+    id: user.id,
+    login: user.login,
+    email: user.email,
+    role: user.role,
+    other_roles: user.otherRoles,
+    first_name: user.firstName,
+    last_name: user.lastName,
+    created_at: formatInstant(user.createdAt),
+  };
+}

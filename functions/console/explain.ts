@@ -1,5 +1,5 @@
 import { toApiError } from "../http/to-api-error.ts";
-import { ApiError, type ErrorStatus } from "../kernel/errors.ts";
+import { ApiError, type ErrorText } from "../kernel/errors.ts";
 import {
   type DeliveryRefusal,
   type KeyRefusal,
@@ -24,30 +24,29 @@ import { SignInNeeded } from "./visit.ts";
 type OwnCode = DeliveryRefusal | KeyRefusal | RoleRefusal | SettingsRefusal;
 
 /** Messages for refusals outside of the API. */
-const OWN: Readonly<Record<OwnCode, readonly [status: ErrorStatus, message: string]>> = {
-  delivery_unknown: [404, "There is no such delivery. Finished deliveries are deleted after some time."],
-  delivery_under_way: [409, "An attempt at this delivery is under way. Try again when it is over."],
-  sample_missing: [409, "The store has no record for this topic yet."],
-  key_forbidden: [403, "Keys are for administrators: ask one of them for the key that you need."],
-  key_unknown: [404, "There is no such key."],
-  key_made_before: [
-    409,
-    "This key was made already, and its secret cannot be shown again. If you did not keep it, revoke the key and make another.",
-  ],
-  key_expiry_invalid: [400, "A key expires in 1 to 3650 days, or never."],
-  key_permissions_invalid: [400, "A key may read, write, or both."],
-  roles_forbidden: [403, "Roles are for administrators to give."],
-  roles_unknown: [400, "There is no such role."],
-  settings_forbidden: [403, "Settings are for administrators to change."],
-  audit_forbidden: [403, "The audit log is for administrators."],
-  last_administrator: [409, "This is the last administrator. Make somebody else one before."],
+const OWN: Record<OwnCode, ErrorText> = {
+  delivery_unknown:
+    "404 delivery_unknown: There is no such delivery. Finished deliveries are deleted after some time.",
+  delivery_under_way:
+    "409 delivery_under_way: An attempt at this delivery is under way. Try again when it is over.",
+  sample_missing: "409 sample_missing: The store has no record for this topic yet.",
+  key_forbidden: "403 key_forbidden: Keys are for administrators: ask one of them for the key that you need.",
+  key_unknown: "404 key_unknown: There is no such key.",
+  key_made_before:
+    "409 key_made_before: This key was made already, and its secret cannot be shown again. If you did not keep it, revoke the key and make another.",
+  key_expiry_invalid: "400 key_expiry_invalid: A key expires in 1 to 3650 days, or never.",
+  key_permissions_invalid: "400 key_permissions_invalid: A key may read, write, or both.",
+  roles_forbidden: "403 roles_forbidden: Roles are for administrators to give.",
+  roles_unknown: "400 roles_unknown: There is no such role.",
+  settings_forbidden: "403 settings_forbidden: Settings are for administrators to change.",
+  audit_forbidden: "403 audit_forbidden: The audit log is for administrators.",
+  last_administrator:
+    "409 last_administrator: This is the last administrator. Make somebody else one before.",
 };
 
 /** Messages for refusals, as in the API. */
 const ANSWERS = {
-  ...Object.fromEntries(
-    Object.entries(OWN).map(([code, [status, message]]) => [code, new ApiError(status, code, message)]),
-  ),
+  ...OWN,
   ...COUPON_ERRORS,
   ...CUSTOMER_ERRORS,
   ...ORDER_ERRORS,

@@ -158,6 +158,6 @@ test.each(ALLOWED)("%s may import %s", (...one) => {
   expect(rulesOf(one)).not.toContain("eslint(no-restricted-imports)");
 });
 
-test("contracts are imported as types where Workers are made of it", () => {
+test("Workers import contracts as types only", () => {
   expect(rulesOf(TYPES)).toEqual([]);
 });

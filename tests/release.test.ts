@@ -52,7 +52,7 @@ test("has the packages, the editor's extension and the OpenAPI documents, with t
   expect((await stat(join(release, names[0]!))).size).toBeLessThanOrEqual(160_000);
 });
 
-test.each(PACKAGES)("%s says its name, version, licence and types, and brings a README", async (name) => {
+test.each(PACKAGES)("%s has its name, version, licence and types, and contains a README", async (name) => {
   const home = join(project, "node_modules", name);
   const packed = JSON.parse(await readFile(join(home, "package.json"), "utf8"));
   const { version, license } = manifest;
@@ -64,7 +64,7 @@ test.each(PACKAGES)("%s says its name, version, licence and types, and brings a 
   expect(await readFile(join(home, "README.md"), "utf8")).toMatch(new RegExp(`^# ${name}\n`));
 });
 
-test("both are imported by their names, and typed", async () => {
+test("both can be imported by name, with types", async () => {
   const use = `import { createClient } from "store-client";
 import { validate } from "inference-check";
 const store = createClient({ url: "https://store.example", key: "ck_1", secret: "cs_1", version: "v2" });

@@ -76,7 +76,7 @@ test("no name of a file, type, function, table or command has a private word", (
   expect(found).toEqual([]);
 });
 
-test("a private word is seen in any spelling", () => {
+test("a private word is found in any spelling", () => {
   expect(oldWords("a.ts", "judgeIt")).toHaveLength(1);
   expect(oldWords("functions/judge/a.ts", "--tell-all")).toHaveLength(1);
   expect(oldWords("functions/inference/dialect.ts", "readDialect")).toEqual([]);

@@ -7,7 +7,7 @@ import type { ConsoleApp } from "./env.ts";
 const HEADER = "Cf-Access-Jwt-Assertion";
 
 /** A user whom Cloudflare Access has identified, and the time, in seconds of Unix time. */
-export interface Vouched {
+export interface AccessUser {
   email: string;
   since: number;
 }
@@ -16,7 +16,7 @@ export interface Vouched {
  * The user whom Cloudflare Access has identified: the token has the team's signature and the console's audience, and is current
  * (§console-access). Undefined without Access. Throws for an invalid token.
  */
-export async function vouchedByAccess(c: Context<ConsoleApp>): Promise<Vouched | undefined> {
+export async function accessUser(c: Context<ConsoleApp>): Promise<AccessUser | undefined> {
   const { ACCESS_TEAM: team, ACCESS_AUDIENCE: audience } = c.env;
   const token = c.req.header(HEADER);
   if (!team || !audience || token === undefined) return undefined;

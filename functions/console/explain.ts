@@ -21,13 +21,13 @@ import { CATEGORY } from "../resources/terms/kinds.ts";
 import { WEBHOOK_ERRORS } from "../resources/webhooks/errors.ts";
 import { SignInNeeded } from "./visit.ts";
 
-/** What the API has no words for. */
+/** Messages for refusals outside of the API. */
 const OWN: Record<DeliveryRefusal | KeyRefusal | RoleRefusal | SettingsRefusal, ErrorText> = {
   delivery_unknown:
-    "404 delivery_unknown: There is no such delivery. Those that are done with are kept for a while only.",
+    "404 delivery_unknown: There is no such delivery. Finished deliveries are deleted after some time.",
   delivery_under_way:
     "409 delivery_under_way: An attempt at this delivery is under way. Try again when it is over.",
-  sample_missing: "409 sample_missing: There is no record yet that this webhook could be told of.",
+  sample_missing: "409 sample_missing: The store has no record for this topic yet.",
   key_forbidden: "403 key_forbidden: Keys are for administrators: ask one of them for the key that you need.",
   key_unknown: "404 key_unknown: There is no such key.",
   key_made_before:

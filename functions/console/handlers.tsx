@@ -54,7 +54,7 @@ export async function render(
   return c.html(whole, status, headers);
 }
 
-/** How often a form that is being carried out is looked at again, and after how many milliseconds. */
+/** Times to wait for a form under way, and milliseconds between them. */
 const LOOKS = 20;
 const LOOK_AGAIN_MS = 250;
 
@@ -67,7 +67,7 @@ export function action(of: FormPage, act: Act): Handler<ConsoleApp> {
     const repeatable = await nameOf(c, form);
     for (let look = 1; ; look += 1) {
       try {
-        return leadOn(c, await act(await openVisit(c, { repeatable }), form));
+        return redirectAfter(c, await act(await openVisit(c, { repeatable }), form));
       } catch (error) {
         const underWay = error instanceof StoreError && error.code === "idempotency_in_flight";
         if (!underWay || look === LOOKS) throw error;
@@ -88,12 +88,12 @@ export function show(
   });
 }
 
-function leadOn(c: Context<ConsoleApp>, { to, done }: Outcome): Response {
+function redirectAfter(c: Context<ConsoleApp>, { to, done }: Outcome): Response {
   if (done !== undefined) keepNotice(c, done);
   return c.redirect(to, 303);
 }
 
-/** With other contents, which a page that is gone back to may send, it is another form; so is that of another session. */
+/** Other contents, which a page from the browser's history may send, make another form; so does another session. */
 async function nameOf(c: Context<ConsoleApp>, form: URLSearchParams): Promise<Repeatable | undefined> {
   if (!form.has(FORM_NAME)) return undefined;
   const key = await sha256([await tokenOf(c), urlOf(c.req.raw).pathname, form].join("\n"));
@@ -103,14 +103,14 @@ async function nameOf(c: Context<ConsoleApp>, form: URLSearchParams): Promise<Re
 type Carry = (c: Context<ConsoleApp>, form: URLSearchParams) => Promise<Response>;
 
 /** Processes a form of a page of this session. A form of an earlier session is shown again, and nothing is done. */
-function withForm(of: FormPage, carryOut: Carry): Handler<ConsoleApp> {
+function withForm(of: FormPage, action: Carry): Handler<ConsoleApp> {
   return async function carryOutForm(c) {
     refuseOtherOrigins(c, c.get("origin"));
     const form = await readForm(c.req.raw);
     try {
       if (!(await isOwnForm(await tokenOf(c), form.get("form_token"))))
         return c.redirect(await filledPath(c, of, form), 303);
-      return await carryOut(c, form);
+      return await action(c, form);
     } catch (error) {
       return answerRefused(c, of, form, error);
     }

@@ -16,7 +16,7 @@ export interface HealthEnv {
   HEALTH_OPEN?: string;
 }
 
-/** What fails keeps the store from serving; a warning needs attention. */
+/** A failure keeps the store from serving; a warning needs attention. */
 type Status = "pass" | "warn" | "fail";
 
 const known = { version: PRODUCT_VERSION, api: ["v1", "v2", "v3"], migration: newestMigration.tag };
@@ -29,7 +29,7 @@ export async function answerHealth({ method, url, headers }: Request, env: Healt
   if (method !== "GET" && method !== "HEAD") return answer(method, 405, undefined, { Allow: "GET, HEAD" });
   const store = env.STORE_FINGERPRINT || null;
   if (!new URL(url).searchParams.has("deep")) return answer(method, 200, { status: "pass", ...known, store });
-  if (!mayLook(headers, env)) {
+  if (!mayReadHealth(headers, env)) {
     const message = "?deep needs the HEALTH_TOKEN of the Worker, as Authorization: Bearer";
     return answer(
       method,
@@ -42,7 +42,7 @@ export async function answerHealth({ method, url, headers }: Request, env: Healt
   return answer(method, found.status === "fail" ? 503 : 200, found);
 }
 
-function mayLook(headers: Headers, { HEALTH_TOKEN: token, HEALTH_OPEN }: HealthEnv): boolean {
+function mayReadHealth(headers: Headers, { HEALTH_TOKEN: token, HEALTH_OPEN }: HealthEnv): boolean {
   if (HEALTH_OPEN === "true") return true;
   const [, given] = /^bearer +(\S+)$/i.exec(headers.get("Authorization") ?? "") ?? [];
   return Boolean(token && given && isSame(given, token));

@@ -4,7 +4,7 @@ import { createConsole } from "./app.ts";
 import type { ConsoleEnv } from "./env.ts";
 import { answerHealth } from "./health.ts";
 import { HOME } from "./next-path.ts";
-import { leadHome, originOf, overTlsAlone } from "./own-host.ts";
+import { redirectToOwnHost, originOf, withHsts } from "./own-host.ts";
 import { answerSecurityTxt } from "./security-txt.ts";
 import { serveTry } from "./try/serve.ts";
 
@@ -16,18 +16,18 @@ const app = createConsole();
  */
 export default {
   fetch: drainingBodies(async (request, env: ConsoleEnv, execution) => {
-    const elsewhere = leadHome(request, env);
+    const elsewhere = redirectToOwnHost(request, env);
     const origin = originOf(request, env);
     const anywhere =
       urlOf(request).pathname === "/health"
         ? await answerHealth(request, env)
         : answerSecurityTxt(request, env);
-    if (anywhere) return elsewhere ? anywhere : overTlsAlone(anywhere, origin);
-    return elsewhere ?? overTlsAlone(await answerAtHome(request, env, execution), origin);
+    if (anywhere) return elsewhere ? anywhere : withHsts(anywhere, origin);
+    return elsewhere ?? withHsts(await answerOnOwnHost(request, env, execution), origin);
   }),
 } satisfies ExportedHandler<ConsoleEnv>;
 
-async function answerAtHome(
+async function answerOnOwnHost(
   request: Request,
   env: ConsoleEnv,
   execution: ExecutionContext,

@@ -24,7 +24,7 @@ export function storeUrlOf({ PUBLIC_URL = "" }: HostEnv, origin: string): string
  * Redirects a request at another host, or in clear, to the console's own host with path and query (§console-host), if it only
  * reads. Undefined at the console's own host.
  */
-export function leadHome(request: Request, env: HostEnv): Response | undefined {
+export function redirectToOwnHost(request: Request, env: HostEnv): Response | undefined {
   const origin = originOf(request, env);
   const own = new URL(origin);
   const { host, protocol, pathname, search } = urlOf(request);
@@ -41,7 +41,7 @@ export function leadHome(request: Request, env: HostEnv): Response | undefined {
 }
 
 /** The same answer; an https host also demands https for the future (HSTS). */
-export function overTlsAlone(answer: Response, origin: string): Response {
+export function withHsts(answer: Response, origin: string): Response {
   if (!origin.startsWith("https:")) return answer;
   const secured = new Response(answer.body, answer);
   secured.headers.set("Strict-Transport-Security", HSTS);

@@ -67,11 +67,11 @@ interface Records {
   one: Show;
   /** The page of the form of a new one, if that is not on the list. */
   fresh?: Show;
-  /** What makes one. */
+  /** Creates a record. */
   create?: Act;
-  /** What changes one, by the path below it: the form is on its page. */
+  /** Changes of a record, by the path below it; its page has their forms. */
   acts: Readonly<Record<string, Act>>;
-  /** What else is shown of one. */
+  /** Further pages of a record. */
   pages?: Readonly<Record<string, Show>>;
 }
 

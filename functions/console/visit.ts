@@ -82,12 +82,12 @@ const UNREVIEWED: Finding = {
   check: "Worker webhooks",
   status: "fail",
   found: "it does not answer",
-  advice: "see whether it is deployed, and what its log says",
+  advice: "check its deployment and its log",
 };
 
 interface VisitOptions {
   repeatable?: Repeatable | undefined;
-  /** The page that is shown instead of the one that was asked for, with the form that it shows again. */
+  /** The page that replaces the requested one, with its form. */
   instead?: { path: string; sent?: SentForm | undefined } | undefined;
 }
 

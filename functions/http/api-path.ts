@@ -40,7 +40,7 @@ function plainPath(search: string): string {
   const query = parseQuery(search);
   const version = query.get("wc-api-version");
   if (!version) return "/";
-  // What is neither 1 nor 2 is the newest there, `v3` too.
+  // There, every version but 1 and 2 means the newest.
   return withoutTrailingSlashes(
     `/wc-api/v${/^[12]$/.test(version) ? version : 3}/${query.get("wc-api-route")?.replace(/^\/+/, "") ?? ""}`.toLowerCase(),
   );

@@ -13,19 +13,19 @@ interface Here {
 
 /** Runs work after the answer. Its round trips do not count for the request; failures are logged. */
 export function inBackground(c: Here): Background {
-  return (work) => goOn(c, work(connect(c.env)));
+  return (work) => runInBackground(c, work(connect(c.env)));
 }
 
 /** Sends deliveries to the queue after the answer. */
 export function deliverInBackground(c: Here): Deliver {
   return (ids, { sweep }) => {
     const wakes = ids.map((id) => ({ id }));
-    if (wakes.length > 0) goOn(c, queueDeliveries(c.env.DELIVERIES, wakes));
-    if (sweep) goOn(c, askForSweep(c.env.DELIVERIES, 0));
+    if (wakes.length > 0) runInBackground(c, queueDeliveries(c.env.DELIVERIES, wakes));
+    if (sweep) runInBackground(c, askForSweep(c.env.DELIVERIES, 0));
   };
 }
 
-function goOn(c: Here, work: Promise<unknown>): void {
+function runInBackground(c: Here, work: Promise<unknown>): void {
   const requestId = c.get("requestId");
   c.executionCtx.waitUntil(work.catch((error) => logFailure({ requestId, background: "failed" }, error)));
 }

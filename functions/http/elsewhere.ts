@@ -55,7 +55,7 @@ export function resourcesWithAll(version: Version): string[] {
 
 const resourceOf = (pattern: string) => pattern.split("/", 2)[1] ?? "";
 
-/** The versions that do at a path what was asked for. */
+/** The versions that serve the request. */
 function serving(row: Row, { method }: Asked, served: ServedRoutes): Version[] {
   return VERSIONS.filter((version) => {
     const letters = served === "all" ? row[version].toUpperCase() : row[version];

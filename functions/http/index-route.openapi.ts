@@ -6,13 +6,13 @@ const method = z.enum(["HEAD", "GET", "POST", "PUT", "PATCH", "DELETE"]);
 
 const route = z.strictObject({
   supports: field(z.array(method), "Methods that the route takes.", ["HEAD", "GET", "POST"]),
-  accepts_data: field(z.literal(true), "There when one of them takes a body.", true).optional(),
+  accepts_data: field(z.literal(true), "Present when one of them takes a body.", true).optional(),
   meta: z
     .strictObject({
-      self: field(z.url(), "Where the route is.", "https://store.example/wc-api/v3/coupons"),
+      self: field(z.url(), "URL of the route.", "https://store.example/wc-api/v3/coupons"),
     })
     .optional()
-    .meta({ description: "There when the path has no parameters." }),
+    .meta({ description: "Present when the path has no parameters." }),
 });
 
 const meta = {
@@ -21,7 +21,7 @@ const meta = {
   currency_format: field(z.string(), "Its symbol, as HTML.", "&#36;"),
   currency_position: field(
     z.enum(["left", "right", "left_space", "right_space"]),
-    "Where the symbol stands.",
+    "Position of the symbol.",
     "left",
   ),
   thousand_separator: field(z.string(), "Separates thousands, for people.", ","),
@@ -31,8 +31,12 @@ const meta = {
   weight_unit: field(z.enum(["kg", "g", "lbs", "oz"]), "Unit of weights.", "kg"),
   dimension_unit: field(z.enum(["m", "cm", "mm", "in", "yd"]), "Unit of lengths.", "cm"),
   ssl_enabled: field(z.boolean(), "Whether the store is served over HTTPS.", true),
-  permalinks_enabled: field(z.literal(true), "Always true; kept for clients of old.", true),
-  generate_password: field(z.boolean(), "Whether the store makes passwords for customers without one.", true),
+  permalinks_enabled: field(z.literal(true), "Always true; kept for old clients.", true),
+  generate_password: field(
+    z.boolean(),
+    "Whether the store generates passwords for customers without one.",
+    true,
+  ),
   links: z.strictObject({
     help: field(z.url(), "The reference and the guides.", "https://console.store.example/docs/"),
   }),
@@ -40,9 +44,9 @@ const meta = {
 
 const store = {
   name: field(z.string(), "Name of the store.", "Demo Store"),
-  description: field(z.string(), "What it is about.", ""),
-  URL: field(z.url(), "Where the store is.", "https://store.example"),
-  wc_version: field(z.string(), "Version of the legacy product that the store stands in for.", "8.9.1"),
+  description: field(z.string(), "Description of the store.", ""),
+  URL: field(z.url(), "URL of the store.", "https://store.example"),
+  wc_version: field(z.string(), "Version of the legacy product that the store replaces.", "8.9.1"),
   version: field(z.string(), "Version of the interface.", "3.1.0"),
   routes: z.record(z.string(), route).meta({ description: "Routes by their paths." }),
 };
@@ -55,7 +59,7 @@ export function indexOperation({ indexOmits: omits }: { indexOmits: ReadonlySet<
     "GET /": {
       name: "getIndex",
       summary: "Describe the store",
-      description: "For anyone: settings of the store, and the routes that there are.",
+      description: "Public: settings of the store, and its routes.",
       answers: { 200: z.strictObject({ store: without({ ...store, meta: without(meta) }) }) },
       errors: [],
       anonymous: true,

@@ -29,7 +29,7 @@ export function serveVersion(
     pathOf: (request, env) => apiPath(request, env.PUBLIC_URL),
   });
   app.use(requestState(profile.version));
-  app.use(keptByNobody);
+  app.use(privateByDefault);
 
   const api = app.basePath(`/wc-api/v${profile.version}`);
   api.get("/", serveIndex(profile, routes));
@@ -57,7 +57,7 @@ const supportedMethod: MiddlewareHandler = async function supportedMethod(c, nex
 };
 
 /** Answers belong to one caller, lists too. Caches keep only those that allow it (§conditional-reads). */
-const keptByNobody: MiddlewareHandler = async function keptByNobody(c, next) {
+const privateByDefault: MiddlewareHandler = async function privateByDefault(c, next) {
   await next();
   const { headers } = c.res;
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-store");

@@ -1,7 +1,7 @@
 import { type CommonRefusal, StoreError, type StoreErrorCode } from "../store/errors.ts";
 import { ApiError, AUTHENTICATION_ERROR, errorOf, type ErrorText, internalError } from "../kernel/errors.ts";
 
-/** How refusals of the store look on the wire. */
+/** The wire form of the store's errors. */
 export type ErrorTable = Partial<Record<StoreErrorCode, ErrorText>>;
 
 /** The answer is worth another try in so many seconds. */
@@ -9,7 +9,7 @@ const RETRY: ReadonlySet<StoreErrorCode | undefined> = new Set<StoreErrorCode>([
 const RETRY_AFTER = { "Retry-After": "5" };
 const NOT_AVAILABLE = "503 shop_api_unavailable: The store is not available at the moment, please try again.";
 
-/** Those that may come of any verb; a resource has a table for its own. */
+/** Errors of any verb; a resource has a table of its own. */
 const COMMON: Record<CommonRefusal, ErrorText> & ErrorTable = {
   api_disabled: "404 shop_api_disabled: The API is disabled on this site",
   consumer_key_invalid: `401 ${AUTHENTICATION_ERROR}: Consumer key is invalid.`,

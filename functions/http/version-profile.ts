@@ -1,6 +1,6 @@
 import type { Route } from "./route.ts";
 
-/** How a version reads credentials. */
+/** A version's reading of credentials. */
 export interface AuthenticationProfile {
   /** Suffix of the secret in the OAuth signing key. */
   oauthKeySuffix: "" | "&";

@@ -23,7 +23,7 @@ export async function answerValidation(request: Request): Promise<Response> {
 }
 
 /** Most characters of a conversion: a few bytes of empty messages can become hundreds of characters. */
-const mostWritten = (size: number) => 64 * 1024 + 8 * size;
+const maxConversionLength = (size: number) => 64 * 1024 + 8 * size;
 
 /** The config in the encoding of `to`, valid or not; 400, 413, 415. */
 export async function answerConversion(request: Request): Promise<Response> {
@@ -40,7 +40,7 @@ export async function answerConversion(request: Request): Promise<Response> {
   const converted = convert(body, format, to, {
     dialect,
     defaults: query.get("defaults") === "1",
-    most: mostWritten(body.length),
+    most: maxConversionLength(body.length),
   });
   if (!converted.ok) return answerReport(converted.report, converted.report.decoded ? 413 : 400);
   return new Response(new Uint8Array(converted.body), {

@@ -58,8 +58,8 @@ const report = (when: string, schema: z.ZodType): AnswerContract => ({
 function refused(when: string, error: ApiError, headers?: AnswerContract["headers"]): AnswerContract {
   const { code, message } = renderError(error);
   const shape = {
-    code: field(z.literal(code), "Names the error.", code),
-    message: field(z.literal(message), "The error in words.", message),
+    code: field(z.literal(code), "Code of the error.", code),
+    message: field(z.literal(message), "The error as text.", message),
   };
   const envelope = z.strictObject({ errors: z.array(z.strictObject(shape)).length(1) });
   return { when, content: { [JSON_TYPE]: envelope }, ...(headers && { headers }) };
@@ -67,18 +67,18 @@ function refused(when: string, error: ApiError, headers?: AnswerContract["header
 
 /** Answers to requests without an operation. */
 export const strays: Readonly<Record<number, AnswerContract>> = {
-  404: refused("There is no such path.", noRoute()),
-  405: refused("The path takes other methods.", methodNotAllowed([]), {
-    Allow: "Methods that the path takes.",
+  404: refused("The path does not exist.", noRoute()),
+  405: refused("The path has other methods.", methodNotAllowed([]), {
+    Allow: "Methods of the path.",
   }),
 };
 
 /** Answers of every operation. */
-const anywhere = { 500: refused("Anything unexpected.", internalError(undefined)) };
+const anywhere = { 500: refused("An unexpected error.", internalError(undefined)) };
 
 const unread = {
   413: report("The body is larger than 1 MiB.", failed),
-  415: report("The body has no media type that is known.", unknownMediaType),
+  415: report("The body has no known media type.", unknownMediaType),
 };
 
 /** The contract of the validator: each operation of its routes. */
@@ -87,12 +87,12 @@ export const contract = {
     name: "validateConfig",
     summary: "Validate a config",
     description:
-      "Reports all that the inference server would refuse, replace in silence or misread: its position, and a replacement. Content of `infer_config { … }` is validated as if it stood alone.",
+      "Reports all parts that the inference server would refuse, silently replace or misread, with positions and replacements. Content of `infer_config { … }` is validated like a config by itself.",
     query: z.strictObject({ dialect }),
     body: config,
     answers: {
       200: report("The config breaks no rule; there may be warnings and infos.", passed),
-      400: report("The body cannot be decoded or breaks off, or `dialect` is none.", failed),
+      400: report("The body cannot be decoded or breaks off, or `dialect` is unknown.", failed),
       ...unread,
       422: report("The config can be decoded and breaks a rule.", failed),
       ...anywhere,
@@ -102,19 +102,16 @@ export const contract = {
     name: "convertConfig",
     summary: "Convert a config",
     description:
-      "Needs a config that can be decoded, not one that keeps the rules. Unknown fields of a binary one are dropped.",
+      "The config must be decodable; it may break rules. Unknown fields of a binary one are dropped.",
     query: z.strictObject({
       to: field(z.enum(["text", "json", "binary"]), "The encoding to convert to.", "json"),
-      defaults: field(z.literal("1"), "`1` writes fields that are not set, too.", "1").optional(),
+      defaults: field(z.literal("1"), "`1` writes unset fields, too.", "1").optional(),
       dialect,
     }),
     body: config,
     answers: {
-      200: { when: "The config in the encoding asked for.", content: config },
-      400: report(
-        "The body cannot be decoded or breaks off, or `to` is no encoding, or `dialect` none.",
-        failed,
-      ),
+      200: { when: "The config in the requested encoding.", content: config },
+      400: report("The body cannot be decoded or breaks off, or `to` or `dialect` is unknown.", failed),
       ...unread,
       413: report("The body is larger than 1 MiB, or its conversion would be many times as large.", failed),
       ...anywhere,
@@ -124,18 +121,18 @@ export const contract = {
     name: "getSchema",
     summary: "Read the schema of configs",
     description:
-      "The source of the protobuf schema, or for those who accept `application/x-protobuf` its FileDescriptorSet.",
+      "The source of the protobuf schema, or with `Accept: application/x-protobuf` its FileDescriptorSet.",
     answers: {
       200: {
         when: "The schema.",
         content: { "text/plain": z.string(), [MEDIA_TYPES.binary]: bytes },
         headers: {
-          "Cache-Control": "How long it may be kept.",
-          ETag: "Names this state of it.",
+          "Cache-Control": "Time for which it may be cached.",
+          ETag: "Identifies this state of it.",
           Vary: "`Accept`, which chooses the form.",
         },
       },
-      304: { when: "It is the one that `If-None-Match` names.", content: {} },
+      304: { when: "It is the one in `If-None-Match`.", content: {} },
       ...anywhere,
     },
   },

@@ -30,7 +30,7 @@ export function errorOf(text: ErrorText): ApiError {
   return new ApiError(Number(status) as ErrorStatus, code, message);
 }
 
-/** An error in its envelope, and the form in which a bulk answer shows a failed element. */
+/** An error in its envelope; also the form of a failed element in a bulk answer. */
 export function renderError({ code, message, help }: ApiError) {
   return { code, message, ...(help !== undefined && { help }) };
 }

@@ -9,7 +9,7 @@ import { readInteger } from "./input/values.ts";
 /** Most elements of one bulk request (§limits). */
 const LIMIT = 100;
 
-/** What an element asks the store for: with an id an edit, without one a creation. */
+/** The write of an element: an edit with an id, a create without one. */
 interface BulkWrite<Patch> {
   id?: number;
   patch: Patch;
@@ -19,16 +19,16 @@ interface Bulk<Patch, Item> {
   /** The keys that wrap one record and the list. */
   one: string;
   many: string;
-  /** How a refused element looks. */
+  /** Wire errors of refused elements. */
   errors: ErrorTable;
   read(data: JsonObject): Patch;
   writeAll(request: ApiRequest, writes: BulkWrite<Patch>[]): Promise<Outcome<Item>[]>;
   render(item: Item, request: ApiRequest): object;
-  /** What a refused element shows beside its id. */
+  /** Fields of a refused element beside its id. */
   about?(refused: { data: JsonObject; isFound: boolean }): object;
-  /** Whether an element that is no record is read as one without fields. */
+  /** Whether an element that is not an object is read as an empty one. */
   readsAll?: boolean;
-  /** Something that the elements of a request have no more of than `limit` in all. */
+  /** A quantity that all elements of a request share a `limit` of. */
   load?: { of(patch: Patch): number; limit: number };
 }
 

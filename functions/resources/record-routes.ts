@@ -10,12 +10,12 @@ import type { ListInput } from "./input/list.ts";
 import { readId } from "./input/path.ts";
 import { listReply } from "./serialize/list.ts";
 
-/** What routes of one kind of record have in common. */
+/** Options that all routes of one kind of record share. */
 interface Kind<Item> {
   /** The key that wraps one record. */
   one: string;
   errors: ErrorTable;
-  /** What an id of zero is refused with; without it the store refuses that itself. */
+  /** The error for an id of zero. Without it, the store refuses the id. */
   zero?: StoreErrorCode;
   /** A record as it is shown. */
   render(item: Item, request: ApiRequest): object;
@@ -73,10 +73,10 @@ interface Writing<Patch, Item> extends Kind<Item> {
   read(data: JsonObject, request: ApiRequest): Patch;
   /** With an id an edit, without one a creation. */
   write(request: ApiRequest, write: { id?: number; patch: Patch }): Promise<Item>;
-  /** What an edit without its wrapper is answered with, unless as usual. */
+  /** The error for an edit without its wrapper, if not the usual one. */
   missingOnEdit?: () => ApiError;
   remove(request: ApiRequest, id: number, options: { force: boolean }): Promise<unknown>;
-  /** What is said then; undefined for records that go to the trash unless `force` is true. */
+  /** The message of a deletion. Undefined for records that go to the trash unless `force` is true. */
   removed?: string;
 }
 

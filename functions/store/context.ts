@@ -2,7 +2,7 @@ import type { Settings } from "../../schema/settings.ts";
 import type { Caller } from "./access/caller.ts";
 import type { KeptOutcome } from "../../schema/idempotency-keys.ts";
 import type { Right } from "./access/rights.ts";
-import type { Queries, Rows } from "./sql/arrangement.ts";
+import type { Queries, Rows } from "./sql/flatten-queries.ts";
 import type { StoreError } from "./errors.ts";
 import type { OutboxEntries } from "./events.ts";
 import type { Database } from "./queries.ts";

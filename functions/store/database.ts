@@ -1,7 +1,7 @@
 import { NeonDbError, neonConfig } from "../../gen/driver/neon-http.js";
-import { arrangementOf, type Queries, type Rows } from "./sql/arrangement.ts";
+import { flattenQueries, type Queries, type Rows } from "./sql/flatten-queries.ts";
 import { type Driver, neonDriver } from "./sql/driver.ts";
-import { gotNoConnection, meaningOf, proxyRefusal } from "./sql/no-answer.ts";
+import { hadNoConnection, meaningOf, proxyRefusal } from "./sql/no-answer.ts";
 import type { Database } from "./queries.ts";
 
 export interface DatabaseEnv {
@@ -55,11 +55,11 @@ export function connect(env: DatabaseEnv): Connection {
     statements: 0,
     waited: 0,
     async read<Q extends Queries>(queries: Q) {
-      const { all, arranged } = arrangementOf(queries);
+      const { all, arranged } = flattenQueries(queries);
       return arranged(all.length === 0 ? [] : await trip(1, READING, (signal) => driver.read(all, signal)));
     },
     async run<Q extends Queries>(queries: Q, options: RunOptions = {}) {
-      const { all, arranged } = arrangementOf(queries);
+      const { all, arranged } = flattenQueries(queries);
       return arranged(
         all.length === 0 ? [] : await trip(all.length, WRITING, (signal) => driver.run(all, options, signal)),
       );
@@ -83,7 +83,7 @@ export function connect(env: DatabaseEnv): Connection {
         try {
           return await send(patience.signal);
         } catch (error) {
-          if (attempt === CONNECT_ATTEMPTS || !gotNoConnection(error)) throw error;
+          if (attempt === CONNECT_ATTEMPTS || !hadNoConnection(error)) throw error;
         }
         // A burst is short; the random pause spreads its retries.
         await sleep(Math.random() * CONNECT_PAUSE * 2 ** (attempt - 1));

@@ -9,7 +9,7 @@ type Omissible<Table extends PgTable> = Exclude<
   "id" | "createdAt" | "updatedAt"
 >;
 
-/** What a row has where nothing is said: the constant defaults of its columns, and null. */
+/** Values of a row's omitted columns: their constant defaults, or null. */
 export function defaultsOf<Table extends PgTable>(
   table: Table,
 ): Pick<Table["$inferSelect"], Omissible<Table> & keyof Table["$inferSelect"]> {

@@ -147,7 +147,7 @@ export class StoreError extends Error {
 }
 
 /** The result of a step, or the refusal that it throws. */
-export function orRefusal<T>(step: () => T): T | StoreError {
+export function caughtRefusal<T>(step: () => T): T | StoreError {
   try {
     return step();
   } catch (error) {

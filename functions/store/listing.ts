@@ -10,7 +10,7 @@ import type { Database, Query } from "./queries.ts";
 export interface Listing<Item> {
   total: number;
   first: Item[];
-  /** Undefined when the first are all. */
+  /** Undefined when the first chunk is the whole list. */
   rest: AsyncIterable<Item[]> | undefined;
 }
 

@@ -51,7 +51,7 @@ export function kept(step: StoreError | { id: number; kind: "created" | "updated
  * The outcomes of earlier writes with the current records, which `select` reads by id. One round trip. A record deleted since
  * has the error `outcome_gone`. Only a change with checked rights has `earlier`.
  */
-export async function outcomesAgain<Item extends { id: number }>(
+export async function replayOutcomes<Item extends { id: number }>(
   ctx: Pick<StoreContext, "read">,
   earlier: NonNullable<Change["earlier"]>,
   select: { where(condition: SQL): Query<Item> },

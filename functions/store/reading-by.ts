@@ -1,5 +1,5 @@
 import type { ReadOptions, StoreContext } from "./context.ts";
-import type { Queries } from "./sql/arrangement.ts";
+import type { Queries } from "./sql/flatten-queries.ts";
 
 /** A context that does what another one does, but reads otherwise. */
 export function readingBy(

@@ -9,7 +9,7 @@ import { type Database, joined, type Query } from "./queries.ts";
 export type Outcome<Item> = { item: Item; created: boolean } | { error: StoreError };
 
 /** The outcome of a single write. Throws its refusal. */
-export function theOnly<Item>([outcome]: Outcome<Item>[]): Item {
+export function singleOutcome<Item>([outcome]: Outcome<Item>[]): Item {
   if (!outcome) throw new Error("A write was left without an outcome");
   if ("error" in outcome) throw outcome.error;
   return outcome.item;
@@ -71,10 +71,10 @@ export async function retryOnConflict<T>(readPlanWrite: (leftMs: number) => Prom
 const RULE_BROKEN = /^23/;
 
 /**
- * Waits for a write. When the database refuses a row in a way that a new plan cannot change, it throws the code with the
- * database's error as the cause.
+ * Waits for a write. When the database refuses a row that a new plan cannot change, it throws the code, with the database's
+ * error as the cause.
  */
-export async function unlessRefused<T>(write: Promise<T>, code: StoreErrorCode): Promise<T> {
+export async function mapDatabaseRefusal<T>(write: Promise<T>, code: StoreErrorCode): Promise<T> {
   try {
     return await write;
   } catch (cause) {
@@ -98,7 +98,7 @@ export function replaced(columns: Record<string, PgColumn>): Record<string, SQL>
 }
 
 /** Locks the rows of a batch that will change them, by id, and fails it when one is missing. */
-export function stillThere(db: Database, table: PgTable & { id: PgColumn }, ids: number[]): Query[] {
+export function lockExisting(db: Database, table: PgTable & { id: PgColumn }, ids: number[]): Query[] {
   const distinct = [...new Set(ids)];
   if (distinct.length === 0) return [];
   const rows = sql`select from ${table} where ${inArray(table.id, distinct)} order by ${table.id} for update`;

@@ -34,7 +34,6 @@ const operations = {
   ...reportOperations("v3"),
 };
 
-/** What v3 promises. */
 export const contract = contractOf(profile, profile.routes, operations);
 
 /** With `ROUTES=all`. */

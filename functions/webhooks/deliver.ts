@@ -55,7 +55,7 @@ export async function beginDeliveries(tools: DeliveryTools, ids: number[]): Prom
  */
 async function deliver(tools: DeliveryTools, delivery: Delivery, records: Records): Promise<void> {
   const { policy, connection, queue, now, random } = tools;
-  const answered = await tryOnce(tools, delivery, records);
+  const answered = await attemptDelivery(tools, delivery, records);
   const outcome = outcomeOf(delivery, answered, policy, random());
   const rule = { ...policy.disableAfter, gone: isGone(answered), patienceMs: policy.resendAfterMs };
   const wake = outcome.state === "pending" ? wakeAt(delivery.id, outcome.dueAt, now()) : undefined;
@@ -80,7 +80,11 @@ function lineOf(
 }
 
 /** One attempt, made or refused. Never throws: an error is recorded as the attempt's failure. */
-async function tryOnce(tools: DeliveryTools, delivery: Delivery, records: Records): Promise<Answered> {
+async function attemptDelivery(
+  tools: DeliveryTools,
+  delivery: Delivery,
+  records: Records,
+): Promise<Answered> {
   const { policy, fetch, now } = tools;
   const { deliveryUrl } = delivery.webhook;
   const refusal = policy.allowPrivate ? undefined : refusalOf(deliveryUrl);

@@ -1,7 +1,7 @@
 import { queueDeliveries } from "../store/deliveries/queue.ts";
 import { deleteOld } from "../store/deliveries/scheduler/delete-old.ts";
 import { LIMITS } from "../store/deliveries/scheduler/limits.ts";
-import { queueForgotten } from "../store/deliveries/scheduler/sweep.ts";
+import { queueUnsent } from "../store/deliveries/scheduler/sweep.ts";
 import type { DeliveryTools } from "./deliver.ts";
 
 /**
@@ -17,7 +17,7 @@ export async function sweep({
 }: Pick<DeliveryTools, "connection" | "queue" | "policy" | "delayedSweep" | "now">): Promise<number> {
   const at = now();
   const { retrySchedule, resendAfterMs: patienceMs } = policy;
-  const wakes = await queueForgotten(connection, { now: at, retrySchedule, patienceMs });
+  const wakes = await queueUnsent(connection, { now: at, retrySchedule, patienceMs });
   await queueDeliveries(queue, wakes);
   const isMore = await deleteOld(connection, at, policy.keep);
   const again = wakes.length > 0 ? patienceMs : isMore ? LIMITS.sweepAgain : undefined;

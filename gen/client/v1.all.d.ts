@@ -9,11 +9,11 @@ export interface BillingAddress {
   company: string;
   /** Street and number. */
   address_1: string;
-  /** What does not fit there. */
+  /** Further address line. */
   address_2: string;
   /** City. */
   city: string;
-  /** State or province, as its code where it has one. */
+  /** State or province, as its code if it has one. */
   state: string;
   /** Postal code. */
   postcode: string;
@@ -25,54 +25,54 @@ export interface BillingAddress {
   phone: string;
 }
 
-/** Without `fields` each is there that `x-always-without-fields` names; with it, those that it asks for. */
+/** Without `fields` a record has the fields of `x-always-without-fields`; with it, the selected ones. */
 export interface Coupon {
   /** Id of the coupon, given by the store. */
   id: number;
-  /** What the buyer enters: unique among coupons that are not in the trash, in lower case, without tags. */
+  /** Code for buyers: unique among coupons outside of the trash, in lower case, without tags. */
   code: string;
   /**
-   * What the amount is taken off: a percentage, the cart, or each product; `percent_product` a
-   * percentage of each product.
+   * Base of the discount: a percentage, the cart, or each product; `percent_product` a percentage of
+   * each product.
    */
   type: "percent" | "fixed_cart" | "fixed_product" | "percent_product";
-  /** When it was made, UTC. */
+  /** Time of its creation, UTC. */
   created_at: string;
-  /** When it was last changed, UTC. */
+  /** Time of its last change, UTC. */
   updated_at: string;
   /** The discount, with two decimal places: money in the store's currency, or percent. */
   amount: string;
-  /** Whether it can be used only by itself. */
+  /** Whether it excludes other coupons. */
   individual_use: boolean;
-  /** Products that it is good for; empty for all. */
+  /** Products to which it applies; empty for all. */
   product_ids: number[];
-  /** Products that it is not good for. */
+  /** Products to which it does not apply. */
   exclude_product_ids: number[];
-  /** How often it can be used in all; null for any number. */
+  /** Total number of uses; null for any number. */
   usage_limit: number | null;
-  /** How often one customer can use it; null for any number. */
+  /** Number of uses by one customer; null for any number. */
   usage_limit_per_user: number | null;
-  /** Items of a cart that it is good for at most; 0 for all. */
+  /** Most items of a cart to which it applies; 0 for all. */
   limit_usage_to_x_items: number;
-  /** How often it has been used. */
+  /** Number of uses so far. */
   usage_count: number;
   /** Midnight UTC of the day on which it expires; the first second of 1970 when it does not. */
   expiry_date: string;
   /** Whether it makes shipping free. */
   enable_free_shipping: boolean;
-  /** Product categories that it is good for; empty for all. */
+  /** Product categories to which it applies; empty for all. */
   product_category_ids: number[];
-  /** Product categories that it is not good for. */
+  /** Product categories to which it does not apply. */
   exclude_product_category_ids: number[];
-  /** Whether it is no good for products on sale. */
+  /** Whether it excludes products on sale. */
   exclude_sale_items: boolean;
-  /** Sum of a cart from which it is good, two decimal places; 0.00 for any. */
+  /** Smallest cart total, two decimal places; 0.00 for any. */
   minimum_amount: string;
-  /** E-mail addresses of those who can use it; empty for anyone. */
+  /** E-mail addresses of its allowed users; empty for everybody. */
   customer_emails: string[];
   /**
-   * The coupon's fields under the names and as the text that the legacy API stores, or the meta that a
-   * coupon moved in with; only with `filter[meta]=true`.
+   * The coupon's fields under the legacy API's names and as its text, or the meta of an imported
+   * coupon; only with `filter[meta]=true`.
    */
   coupon_meta?: Record<string, unknown>;
 }
@@ -86,11 +86,11 @@ export interface CouponLine {
   amount: string;
 }
 
-/** Without `fields` each is there that `x-always-without-fields` names; with it, those that it asks for. */
+/** Without `fields` a record has the fields of `x-always-without-fields`; with it, the selected ones. */
 export interface Customer {
   /** Id of the user, given by the store. */
   id: number;
-  /** When the customer registered, UTC. */
+  /** Time of registration, UTC. */
   created_at: string;
   /** E-mail address, unique among all users. */
   email: string;
@@ -100,24 +100,24 @@ export interface Customer {
   last_name: string;
   /** Login name; it never changes. */
   username: string;
-  /** The order with the highest id that is not in the trash; null without any. */
+  /** The order with the highest id outside of the trash; null without any. */
   last_order_id: number | null;
-  /** When that order was made, UTC; null without any. */
+  /** Time of that order's creation, UTC; null without any. */
   last_order_date: string | null;
-  /** Number of orders in any status but the trash. */
+  /** Number of orders outside of the trash. */
   orders_count: number;
   /**
-   * Sum of the totals of processing and completed orders, two decimal places; refunds are not taken
-   * off.
+   * Sum of the totals of processing and completed orders, two decimal places, without subtracting
+   * refunds.
    */
   total_spent: string;
-  /** Picture for the e-mail address, 96 pixels wide. */
+  /** Image for the e-mail address, 96 pixels wide. */
   avatar_url: string;
   billing_address: BillingAddress;
   shipping_address: ShippingAddress;
   /**
-   * Meta of the customer, key to text, or to what a shop that moved in had there, but for keys with a
-   * leading underscore; only with `filter[meta]=true`, where there is some.
+   * Meta of the customer, key to text, or to an imported shop's value, without keys with a leading
+   * underscore; only with `filter[meta]=true`, if not empty.
    */
   customer_meta?: Record<string, unknown>;
 }
@@ -136,11 +136,11 @@ export interface Dimensions {
 export interface FeeLine {
   /** Id of the line. */
   id: number;
-  /** What it is for. */
+  /** Its name. */
   title: string;
   /** Tax class; empty for the standard one. */
   tax_class: string;
-  /** The fee without tax; below zero it is a rebate. */
+  /** The fee without tax; negative for a discount. */
   total: string;
   /** Tax on it. */
   total_tax: string;
@@ -155,7 +155,7 @@ export interface LineItem {
   total: string;
   /** Tax on it. */
   total_tax: string;
-  /** Total by quantity: what one costs. */
+  /** Price of one unit: total by quantity. */
   price: string;
   /** How many. */
   quantity: number;
@@ -165,31 +165,31 @@ export interface LineItem {
   name: string;
   /** The product, or its variation; 0 when there is none. */
   product_id: number;
-  /** Stock-keeping unit; null when the product is gone. */
+  /** Stock-keeping unit; null for a deleted product. */
   sku: string | null;
 }
 
-/** Without `fields` each is there that `x-always-without-fields` names; with it, those that it asks for. */
+/** Without `fields` a record has the fields of `x-always-without-fields`; with it, the selected ones. */
 export interface Order {
   /** Id of the order, given by the store. */
   id: number;
-  /** Number for people: the id, as text, but in orders that moved in with one of their own. */
+  /** Display number: the id as text, or the own number of an imported order. */
   order_number: string;
-  /** When it was made, UTC. */
+  /** Time of its creation, UTC. */
   created_at: string;
-  /** When it was last changed, UTC. */
+  /** Time of its last change, UTC. */
   updated_at: string;
-  /** When it was last completed, UTC; the first second of 1970 if never. */
+  /** Time of its last completion, UTC; the first second of 1970 for never. */
   completed_at: string;
-  /** Status; `trash` once it is deleted. An order that moved in with another one keeps it. */
+  /** Status; `trash` for a deleted one. An imported order keeps another status. */
   status: "pending" | "processing" | "on-hold" | "completed" | "cancelled" | "refunded" | "failed" | "trash" | string;
   /** Currency of all its sums, as its ISO 4217 code. */
   currency: string;
-  /** What is to be paid, with taxes and shipping. */
+  /** Amount to pay, with taxes and shipping. */
   total: string;
   /** Sum of the line items before discounts, without tax. */
   subtotal: string;
-  /** Number of products; refunds are not taken off. */
+  /** Number of products, without subtracting refunds. */
   total_line_items_quantity: number;
   /** All taxes. */
   total_tax: string;
@@ -199,26 +199,26 @@ export interface Order {
   cart_tax: string;
   /** Taxes on shipping. */
   shipping_tax: string;
-  /** What the line items cost less than their subtotals, without tax. */
+  /** Discount of the line items from their subtotals, without tax. */
   total_discount: string;
-  /** Always 0.00; kept for clients of old. */
+  /** Always 0.00; kept for old clients. */
   cart_discount: "0.00";
-  /** Always 0.00; kept for clients of old. */
+  /** Always 0.00; kept for old clients. */
   order_discount: "0.00";
-  /** Titles of the shipping lines, with commas between them. */
+  /** Titles of the shipping lines, separated by commas. */
   shipping_methods: string;
   payment_details: PaymentDetails;
   billing_address: BillingAddress;
   shipping_address: ShippingAddress;
-  /** What the customer wrote. */
+  /** The customer's note. */
   note: string;
-  /** Address that the order was sent from. */
+  /** IP address of the order's sender. */
   customer_ip: string;
-  /** Program that it was sent by. */
+  /** User agent of the order's sender. */
   customer_user_agent: string;
   /** The customer; 0 for a guest. */
   customer_id: number;
-  /** Where the customer sees the order. */
+  /** URL of the customer's page of the order. */
   view_order_url: string;
   line_items: LineItem[];
   shipping_lines: ShippingLine[];
@@ -226,8 +226,8 @@ export interface Order {
   fee_lines: FeeLine[];
   coupon_lines: CouponLine[];
   /**
-   * Meta of the order, key to text, or to what a shop that moved in had there; only with
-   * `filter[meta]=true`, where there is some.
+   * Meta of the order, key to text, or to an imported shop's value; only with `filter[meta]=true`, if
+   * not empty.
    */
   order_meta?: Record<string, unknown>;
 }
@@ -235,102 +235,102 @@ export interface Order {
 export interface OrderNote {
   /** Id of the note, given by the store. */
   id: number;
-  /** When it was written, UTC. */
+  /** Time of writing, UTC. */
   created_at: string;
-  /** The note as it was written. */
+  /** The text as written. */
   note: string;
-  /** Whether it is for the customer; else for the shop alone. */
+  /** Whether it is for the customer; otherwise for the shop alone. */
   customer_note: boolean;
 }
 
 export interface PaymentDetails {
-  /** Payment method, for machines. */
+  /** Id of the payment method. */
   method_id: string;
-  /** Payment method, for people. */
+  /** Name of the payment method. */
   method_title: string;
   /** Whether it has been paid. */
   paid: boolean;
 }
 
 export interface PeriodSales {
-  /** Sum of the order totals; refunds are not taken off. */
+  /** Sum of the order totals, without subtracting refunds. */
   sales: string;
   /** Number of orders. */
   orders: number;
   /** Number of products sold. */
   items: number;
-  /** Taxes, those of shipping too. */
+  /** Taxes, including those on shipping. */
   tax: string;
   /** Shipping without its taxes. */
   shipping: string;
   /** Sum of the coupon lines. */
   discount: string;
-  /** Customers who registered. */
+  /** New customers. */
   customers: number;
 }
 
-/** Without `fields` each is there that `x-always-without-fields` names; with it, those that it asks for. */
+/** Without `fields` a record has the fields of `x-always-without-fields`; with it, the selected ones. */
 export interface Product {
   /** Name of the product. */
   title: string;
   /** Id of the product or variation. */
   id: number;
-  /** When it was made, UTC. */
+  /** Time of its creation, UTC. */
   created_at: string;
-  /** When it was last changed, UTC. */
+  /** Time of its last change, UTC. */
   updated_at: string;
-  /** Kind of product. */
+  /** Type of product. */
   type: "simple" | "variable" | "variation" | "grouped" | "external";
   /** `publish`, `private`, `pending`, `draft`, `future` or `trash`. */
   status: string;
-  /** Whether there are files to download. */
+  /** Whether it has files to download. */
   downloadable: boolean;
-  /** Whether nothing has to be sent. */
+  /** Whether it needs no shipping. */
   virtual: boolean;
   /** Its page in the shop. */
   permalink: string;
   /** Stock-keeping unit; empty without one. */
   sku: string;
-  /** Price now; empty without one. */
+  /** Current price; empty without one. */
   price: string;
-  /** Price when it is not on sale; empty without one. */
+  /** Regular price; empty without one. */
   regular_price: string;
-  /** Price on sale; null without one. */
+  /** Sale price; null without one. */
   sale_price: string | null;
-  /** The price as the shop's pages show it. */
+  /** The price in the form of the shop's pages. */
   price_html: string;
   /** Whether it is taxed. */
   taxable: boolean;
-  /** What of it is taxed: `taxable`, `shipping` or `none`. */
+  /** Tax status: `taxable`, `shipping` or `none`. */
   tax_status: string;
   /** Tax class; empty for the standard one. */
   tax_class: string;
-  /** Whether the store counts its stock; `parent` for a variation whose product's stock is counted. */
+  /** Whether the store counts its stock; `parent` for a variation with its product's stock. */
   managing_stock: boolean | "parent";
-  /** Number in stock; null where it is not counted. */
+  /** Units in stock; null if they are not counted. */
   stock_quantity: number | null;
-  /** Whether there is any. */
+  /** Whether it is in stock. */
   in_stock: boolean;
-  /** Whether it can be bought without being in stock. */
+  /** Whether it can be bought without stock. */
   backorders_allowed: boolean;
-  /** Whether it has to be waited for. */
+  /** Whether it is on backorder. */
   backordered: boolean;
-  /** Whether an order can have only one of it. */
+  /** Whether an order can have only one unit. */
   sold_individually: boolean;
   /** Whether it can be bought. */
   purchaseable: boolean;
-  /** Whether the shop points it out. */
+  /** Whether the shop features it. */
   featured: boolean;
-  /** Whether it is shown. */
+  /** Whether it is visible. */
   visible: boolean;
-  /** Where the shop shows it. */
+  /** Its visibility in the shop. */
   catalog_visibility: "visible" | "catalog" | "search" | "hidden";
-  /** Whether its price is the one on sale. */
+  /** Whether it is on sale. */
   on_sale: boolean;
   /** Weight in the store's unit; null without one. */
   weight: string | null;
   dimensions: Dimensions;
-  /** Whether it has to be sent. */
+  /** Whether it needs shipping. */
   shipping_required: boolean;
   /** Whether its shipping is taxed. */
   shipping_taxable: boolean;
@@ -340,7 +340,7 @@ export interface Product {
   shipping_class_id: number | null;
   /** Description, as HTML with paragraphs. */
   description: string;
-  /** Short description, likewise. */
+  /** Short description, in the same form. */
   short_description: string;
   /** Whether it can be reviewed. */
   reviews_allowed: boolean;
@@ -348,51 +348,51 @@ export interface Product {
   average_rating: string;
   /** Number of its ratings. */
   rating_count: number;
-  /** Five products at most that share a category or a tag. */
+  /** At most five products that share a category or a tag. */
   related_ids: number[];
-  /** Products that are offered instead. */
+  /** Products offered instead. */
   upsell_ids: number[];
-  /** Products that are offered besides. */
+  /** Products offered in addition. */
   cross_sell_ids: number[];
   /** Names of its categories. */
   categories: string[];
   /** Names of its tags. */
   tags: string[];
-  /** Its pictures, or a placeholder. */
+  /** Its images, or a placeholder. */
   images: ProductImage[];
-  /** Where its main picture is; false without one. */
+  /** URL of its main image; false without one. */
   featured_src: string | false;
-  /** What a product offers, or the values that make a variation. */
+  /** A product's options, or a variation's values. */
   attributes: Array<ProductAttribute | {
-    /** Name for people. */
+    /** Display name. */
     name: string;
     /** The value; empty for any. */
     option: string;
   }>;
   downloads: ProductFile[];
-  /** How often it can be downloaded; -1 for any number. */
+  /** Number of downloads; -1 for any number. */
   download_limit: number;
-  /** Days for which it can be downloaded; -1 for any number. */
+  /** Days of the download; -1 for any number. */
   download_expiry: number;
   /** Always `standard`. */
   download_type: "standard";
-  /** What buyers are told, as HTML with paragraphs. */
+  /** Note to buyers, as HTML with paragraphs. */
   purchase_note: string;
-  /** Units sold; the text `0` of a variation. */
+  /** Units sold; the text `0` for a variation. */
   total_sales: number | "0";
   variations: ProductVariation[];
-  /** The product above it, as a record without its variations; `[]` without one. */
+  /** The parent product, as a record without its variations; `[]` without one. */
   parent: {
     id: number;
   } | never[];
-  /** Units sold, and what clients keep with the product; with `filter[meta]=true`. */
+  /** Units sold, and clients' own data; with `filter[meta]=true`. */
   product_meta?: Record<string, string>;
 }
 
 export interface ProductAttribute {
-  /** Name for people. */
+  /** Display name. */
   name: string;
-  /** Place among the attributes, from 0. */
+  /** Position among the attributes, from 0. */
   position: number;
   /** Whether the product's page shows it. */
   visible: boolean;
@@ -407,83 +407,83 @@ export interface ProductFile {
   id: string;
   /** Name of the file. */
   name: string;
-  /** Where it is. */
+  /** Its URL. */
   file: string;
 }
 
 export interface ProductImage {
-  /** Id of the picture; 0 for the placeholder. */
+  /** Id of the image; 0 for the placeholder. */
   id: number;
-  /** When it was added, UTC. */
+  /** Time of its addition, UTC. */
   created_at: string;
-  /** When it was last changed, UTC. */
+  /** Time of its last change, UTC. */
   updated_at: string;
-  /** Where it is. */
+  /** Its URL. */
   src: string;
-  /** Title of the picture. */
+  /** Title of the image. */
   title: string;
-  /** What stands for the picture where it is not shown. */
+  /** Alternative text of the image. */
   alt: string;
-  /** Place among the pictures; 0 for the main one. */
+  /** Position among the images; 0 for the main one. */
   position: number;
 }
 
-/** Without `fields` each is there that `x-always-without-fields` names; with it, those that it asks for. */
+/** Without `fields` a record has the fields of `x-always-without-fields`; with it, the selected ones. */
 export interface ProductReview {
   /** Id of the review; a text in v1. */
   id: number | string;
-  /** When it was written, UTC. */
+  /** Time of writing, UTC. */
   created_at: string;
-  /** What it says. */
+  /** The text. */
   review: string;
   /** From `1` to `5`; empty without one. */
   rating: string;
-  /** Who wrote it. */
+  /** Name of the author. */
   reviewer_name: string;
-  /** Their e-mail address. */
+  /** E-mail address of the author. */
   reviewer_email: string;
-  /** Whether they bought it. */
+  /** Whether the author bought it. */
   verified: boolean;
 }
 
 export interface ProductVariation {
   /** Id of the variation. */
   id: number;
-  /** When it was made, UTC. */
+  /** Time of its creation, UTC. */
   created_at: string;
-  /** When it was last changed, UTC. */
+  /** Time of its last change, UTC. */
   updated_at: string;
-  /** Whether there are files to download. */
+  /** Whether it has files to download. */
   downloadable: boolean;
-  /** Whether nothing has to be sent. */
+  /** Whether it needs no shipping. */
   virtual: boolean;
   /** Its page in the shop. */
   permalink: string;
   /** Stock-keeping unit; empty without one. */
   sku: string;
-  /** Price now; empty without one. */
+  /** Current price; empty without one. */
   price: string;
-  /** Price when it is not on sale; empty without one. */
+  /** Regular price; empty without one. */
   regular_price: string;
-  /** Price on sale; null without one. */
+  /** Sale price; null without one. */
   sale_price: string | null;
   /** Whether it is taxed. */
   taxable: boolean;
-  /** What of it is taxed: `taxable`, `shipping` or `none`. */
+  /** Tax status: `taxable`, `shipping` or `none`. */
   tax_status: string;
   /** Tax class; empty for the standard one. */
   tax_class: string;
-  /** Number in stock; null where it is not counted. */
+  /** Units in stock; null if they are not counted. */
   stock_quantity: number | null;
-  /** Whether there is any. */
+  /** Whether it is in stock. */
   in_stock: boolean;
-  /** Whether it has to be waited for. */
+  /** Whether it is on backorder. */
   backordered: boolean;
   /** Whether it can be bought. */
   purchaseable: boolean;
-  /** Whether it is shown. */
+  /** Whether it is visible. */
   visible: boolean;
-  /** Whether its price is the one on sale. */
+  /** Whether it is on sale. */
   on_sale: boolean;
   /** Weight in the store's unit; null without one. */
   weight: string | null;
@@ -492,22 +492,22 @@ export interface ProductVariation {
   shipping_class: string;
   /** Id of its shipping class; null without one. */
   shipping_class_id: number | null;
-  /** One picture: its own, its product's, or a placeholder. */
+  /** One image: its own, its product's, or a placeholder. */
   image: ProductImage[];
   attributes: Array<{
-    /** Name for people. */
+    /** Display name. */
     name: string;
     /** The value; empty for any. */
     option: string;
   }>;
   downloads: ProductFile[];
-  /** How often it can be downloaded; -1 for any number. */
+  /** Number of downloads; -1 for any number. */
   download_limit: number;
-  /** Days for which it can be downloaded; -1 for any number. */
+  /** Days of the download; -1 for any number. */
   download_expiry: number;
 }
 
-/** Without `fields` each is there that `x-always-without-fields` names; with it, those that it asks for. */
+/** Without `fields` a record has the fields of `x-always-without-fields`; with it, the selected ones. */
 export interface Sales {
   /** Sum of the order totals less refunds, two decimal places. */
   total_sales: string;
@@ -517,7 +517,7 @@ export interface Sales {
   total_orders: number;
   /** Number of products sold less those refunded. */
   total_items: number;
-  /** Taxes less refunds, those of shipping too. */
+  /** Taxes less refunds, including those on shipping. */
   total_tax: string;
   /** Shipping without its taxes, less refunds. */
   total_shipping: string;
@@ -527,10 +527,10 @@ export interface Sales {
   totals_grouped_by: "day" | "month";
   /**
    * Each day (`YYYY-MM-DD`) or month (`YYYY-MM`) of the range in the store's time zone, with zeros
-   * where nothing was sold.
+   * without sales.
    */
   totals: Record<string, PeriodSales>;
-  /** Customers who registered in the range. */
+  /** New customers in the range. */
   total_customers: number;
 }
 
@@ -543,11 +543,11 @@ export interface ShippingAddress {
   company: string;
   /** Street and number. */
   address_1: string;
-  /** What does not fit there. */
+  /** Further address line. */
   address_2: string;
   /** City. */
   city: string;
-  /** State or province, as its code where it has one. */
+  /** State or province, as its code if it has one. */
   state: string;
   /** Postal code. */
   postcode: string;
@@ -558,35 +558,35 @@ export interface ShippingAddress {
 export interface ShippingLine {
   /** Id of the line. */
   id: number;
-  /** Shipping method, for machines. */
+  /** Id of the shipping method. */
   method_id: string;
-  /** Shipping method, for people. */
+  /** Name of the shipping method. */
   method_title: string;
-  /** What it costs, without tax. */
+  /** Its price, without tax. */
   total: string;
 }
 
 export interface StatusInput {
   /** The new status; a leading `wc-` is dropped. */
   status?: "pending" | "processing" | "on-hold" | "completed" | "cancelled" | "refunded" | "failed";
-  /** Put in front of the note that the change leaves. */
+  /** Text before the note of the change. */
   note?: string;
 }
 
 export interface TaxLine {
   /** Country, state, name and priority of the rate. */
   code: string;
-  /** Name of the rate, for people. */
+  /** Display name of the rate. */
   title: string;
-  /** The tax, that on shipping too. */
+  /** The tax, including that on shipping. */
   total: string;
-  /** Whether it is levied on the other taxes, too. */
+  /** Whether it applies on top of the other taxes. */
   compound: boolean;
 }
 
-/** Without `fields` each is there that `x-always-without-fields` names; with it, those that it asks for. */
+/** Without `fields` a record has the fields of `x-always-without-fields`; with it, the selected ones. */
 export interface TopSeller {
-  /** Name of the product today. */
+  /** Present name of the product. */
   title: string;
   /** Id of the product, as text. */
   product_id: string;
@@ -602,28 +602,28 @@ export type CommonError =
   | "shop_api_internal_error"
   | "shop_api_unavailable";
 
-/** Describe the store. For anyone: settings of the store, and the routes that there are. */
+/** Describe the store. Public: settings of the store, and its routes. */
 export interface GetIndex {
   params: {};
   answer: {
     store: {
       /** Name of the store. */
       name: string;
-      /** What it is about. */
+      /** Description of the store. */
       description: string;
-      /** Where the store is. */
+      /** URL of the store. */
       URL: string;
-      /** Version of the legacy product that the store stands in for. */
+      /** Version of the legacy product that the store replaces. */
       wc_version: string;
       /** Routes by their paths. */
       routes: Record<string, {
         /** Methods that the route takes. */
         supports: Array<"HEAD" | "GET" | "POST" | "PUT" | "PATCH" | "DELETE">;
-        /** There when one of them takes a body. */
+        /** Present when one of them takes a body. */
         accepts_data?: true;
-        /** There when the path has no parameters. */
+        /** Present when the path has no parameters. */
         meta?: {
-          /** Where the route is. */
+          /** URL of the route. */
           self: string;
         };
       }>;
@@ -642,7 +642,7 @@ export interface GetIndex {
         dimension_unit: "m" | "cm" | "mm" | "in" | "yd";
         /** Whether the store is served over HTTPS. */
         ssl_enabled: boolean;
-        /** Always true; kept for clients of old. */
+        /** Always true; kept for old clients. */
         permalinks_enabled: true;
         links: {
           /** The reference and the guides. */
@@ -654,7 +654,7 @@ export interface GetIndex {
   error: "shop_api_disabled" | "shop_api_internal_error" | "shop_api_unavailable";
 }
 
-/** What `fields` may name. */
+/** Field names for `fields`. */
 export type OrderField =
   | "id"
   | "order_number"
@@ -712,12 +712,12 @@ export type OrderField =
   | "coupon_lines"
   | "order_meta";
 
-/** List orders. The newest first. Who may not read orders gets an empty list. */
+/** List orders. The newest first. A caller who may not read orders gets an empty list. */
 export interface ListOrders {
   params: {
-    /** Page of the list, from 1; 1 unless given. */
+    /** Page of the list, from 1; default 1. */
     page?: number | string;
-    /** Statuses, with commas between them; all but the trash unless given. Unknown ones match nothing. */
+    /** Statuses, separated by commas; by default all but the trash. Unknown ones match nothing. */
     status?: string;
     filter?: {
       /**
@@ -746,13 +746,13 @@ export interface ListOrders {
        * of the order.
        */
       q?: string;
-      /** Records on a page; -1 for all of them. 10 unless given; no maximum. */
+      /** Records on a page; -1 for all of them. Default 10; no maximum. */
       limit?: number;
-      /** Records to skip; goes before `page`. */
+      /** Records to skip; overrides `page`. */
       offset?: number;
-      /** `true` shows the meta of each record, where there is some. */
+      /** `true` shows the meta of each record, if not empty. */
       meta?: true;
-      /** Statuses, with commas between them; all but the trash unless given. Unknown ones match nothing. */
+      /** Statuses, separated by commas; by default all but the trash. Unknown ones match nothing. */
       status?: string;
     };
   };
@@ -764,13 +764,13 @@ export interface ListOrders {
   error: CommonError;
 }
 
-/** Read an order. One in the trash is found, too. */
+/** Read an order. Also finds one in the trash. */
 export interface GetOrder {
   params: {
-    /** Id of what is asked for; none has the id 0. */
+    /** Id of the record; none has the id 0. */
     id: number;
     filter?: {
-      /** `true` shows the meta of each record, where there is some. */
+      /** `true` shows the meta of each record, if not empty. */
       meta?: true;
     };
   };
@@ -785,13 +785,13 @@ export interface GetOrder {
     | "shop_api_invalid_order";
 }
 
-/** Set the status of an order. The body is not wrapped. Without a status the order is answered as it is. */
+/** Set the status of an order. The body is not wrapped. Without a status the order is unchanged. */
 export interface SetOrderStatus {
   params: {
-    /** Id of what is asked for; none has the id 0. */
+    /** Id of the record; none has the id 0. */
     id: number;
     filter?: {
-      /** `true` shows the meta of each record, where there is some. */
+      /** `true` shows the meta of each record, if not empty. */
       meta?: true;
     };
   };
@@ -814,7 +814,7 @@ export interface SetOrderStatus {
 /** Count orders. */
 export interface CountOrders {
   params: {
-    /** Statuses, with commas between them; all but the trash unless given. Unknown ones match nothing. */
+    /** Statuses, separated by commas; by default all but the trash. Unknown ones match nothing. */
     status?: string;
     filter?: {
       /**
@@ -843,24 +843,24 @@ export interface CountOrders {
        * of the order.
        */
       q?: string;
-      /** Records on a page; -1 for all of them. 10 unless given; no maximum. */
+      /** Records on a page; -1 for all of them. Default 10; no maximum. */
       limit?: number;
-      /** Records to skip; goes before `page`. */
+      /** Records to skip; overrides `page`. */
       offset?: number;
-      /** `true` shows the meta of each record, where there is some. */
+      /** `true` shows the meta of each record, if not empty. */
       meta?: true;
-      /** Statuses, with commas between them; all but the trash unless given. Unknown ones match nothing. */
+      /** Statuses, separated by commas; by default all but the trash. Unknown ones match nothing. */
       status?: string;
     };
   };
   answer: {
-    /** Number of records that match. */
+    /** Number of matching records. */
     count: number;
   };
   error: CommonError | "shop_api_user_cannot_read_orders_count";
 }
 
-/** List the notes of an order. The newest first, those that the store has written itself among them. */
+/** List the notes of an order. The newest first, including the store's own. */
 export interface ListNotes {
   params: {
     /** Id of the order. */
@@ -876,7 +876,7 @@ export interface ListNotes {
     | "shop_api_invalid_order";
 }
 
-/** What `fields` may name. */
+/** Field names for `fields`. */
 export type CouponField =
   | "id"
   | "code"
@@ -900,10 +900,10 @@ export type CouponField =
   | "customer_emails"
   | "coupon_meta";
 
-/** List coupons. The newest first. Who may not read coupons gets an empty list. */
+/** List coupons. The newest first. A caller who may not read coupons gets an empty list. */
 export interface ListCoupons {
   params: {
-    /** Page of the list, from 1; 1 unless given. */
+    /** Page of the list, from 1; default 1. */
     page?: number | string;
     filter?: {
       /**
@@ -929,11 +929,11 @@ export interface ListCoupons {
       updated_at_max?: string;
       /** Words that must all occur in code or description, in any case. */
       q?: string;
-      /** Records on a page; -1 for all of them. 10 unless given; no maximum. */
+      /** Records on a page; -1 for all of them. Default 10; no maximum. */
       limit?: number;
-      /** Records to skip; goes before `page`. */
+      /** Records to skip; overrides `page`. */
       offset?: number;
-      /** `true` shows the meta of each record, where there is some. */
+      /** `true` shows the meta of each record, if not empty. */
       meta?: true;
     };
   };
@@ -972,28 +972,28 @@ export interface CountCoupons {
       updated_at_max?: string;
       /** Words that must all occur in code or description, in any case. */
       q?: string;
-      /** Records on a page; -1 for all of them. 10 unless given; no maximum. */
+      /** Records on a page; -1 for all of them. Default 10; no maximum. */
       limit?: number;
-      /** Records to skip; goes before `page`. */
+      /** Records to skip; overrides `page`. */
       offset?: number;
-      /** `true` shows the meta of each record, where there is some. */
+      /** `true` shows the meta of each record, if not empty. */
       meta?: true;
     };
   };
   answer: {
-    /** Number of records that match. */
+    /** Number of matching records. */
     count: number;
   };
   error: CommonError | "shop_api_user_cannot_read_coupons_count";
 }
 
-/** Read a coupon. The coupon is identified by its id; one in the trash is found, too. */
+/** Read a coupon. The id identifies the coupon, even one in the trash. */
 export interface GetCoupon {
   params: {
-    /** Id of what is asked for; none has the id 0. */
+    /** Id of the record; none has the id 0. */
     id: number;
     filter?: {
-      /** `true` shows the meta of each record, where there is some. */
+      /** `true` shows the meta of each record, if not empty. */
       meta?: true;
     };
   };
@@ -1004,13 +1004,13 @@ export interface GetCoupon {
   error: CommonError | "shop_api_user_cannot_read_coupon" | "shop_api_invalid_coupon_id";
 }
 
-/** Read a coupon by its code. Letters of either case will do. A coupon in the trash is not found. */
+/** Read a coupon by its code. In any case of letters. A coupon in the trash is not found. */
 export interface GetCouponByCode {
   params: {
     /** Code of the coupon, in any case. */
     code: string;
     filter?: {
-      /** `true` shows the meta of each record, where there is some. */
+      /** `true` shows the meta of each record, if not empty. */
       meta?: true;
     };
   };
@@ -1021,7 +1021,7 @@ export interface GetCouponByCode {
   error: CommonError | "shop_api_user_cannot_read_coupon" | "shop_api_invalid_coupon_code";
 }
 
-/** What `fields` may name. */
+/** Field names for `fields`. */
 export type CustomerField =
   | "id"
   | "created_at"
@@ -1058,10 +1058,10 @@ export type CustomerField =
   | "shipping_address.country"
   | "customer_meta";
 
-/** List customers. Those who registered first come first. Who may not list users gets an empty list. */
+/** List customers. In the order of registration. A caller who may not list users gets an empty list. */
 export interface ListCustomers {
   params: {
-    /** Page of the list, from 1; 1 unless given. */
+    /** Page of the list, from 1; default 1. */
     page?: number | string;
     filter?: {
       /**
@@ -1074,15 +1074,15 @@ export interface ListCustomers {
        * and an offset if you like; UTC without one. A date alone is its midnight.
        */
       created_at_max?: string;
-      /** Records on a page; -1 for all of them. 10 unless given; no maximum. */
+      /** Records on a page; -1 for all of them. Default 10; no maximum. */
       limit?: number;
-      /** Records to skip; goes before `page`. */
+      /** Records to skip; overrides `page`. */
       offset?: number;
-      /** `true` shows the meta of each record, where there is some. */
+      /** `true` shows the meta of each record, if not empty. */
       meta?: true;
       /**
-       * Looked for as a whole, with `*` at either end for anything: in the e-mail address if it has an
-       * `@`, in login and id if it is a number, else in login and e-mail address.
+       * Matches as a whole, with `*` at either end for anything: the e-mail address for a text with
+       * `@`, login and id for a number, else login and e-mail address.
        */
       q?: string;
     };
@@ -1109,33 +1109,33 @@ export interface CountCustomers {
        * and an offset if you like; UTC without one. A date alone is its midnight.
        */
       created_at_max?: string;
-      /** Records on a page; -1 for all of them. 10 unless given; no maximum. */
+      /** Records on a page; -1 for all of them. Default 10; no maximum. */
       limit?: number;
-      /** Records to skip; goes before `page`. */
+      /** Records to skip; overrides `page`. */
       offset?: number;
-      /** `true` shows the meta of each record, where there is some. */
+      /** `true` shows the meta of each record, if not empty. */
       meta?: true;
       /**
-       * Looked for as a whole, with `*` at either end for anything: in the e-mail address if it has an
-       * `@`, in login and id if it is a number, else in login and e-mail address.
+       * Matches as a whole, with `*` at either end for anything: the e-mail address for a text with
+       * `@`, login and id for a number, else login and e-mail address.
        */
       q?: string;
     };
   };
   answer: {
-    /** Number of records that match. */
+    /** Number of matching records. */
     count: number;
   };
   error: CommonError | "shop_api_user_cannot_read_customers_count";
 }
 
-/** Read a customer. Users of any role can be read by their id. */
+/** Read a customer. Users of any role can be read by id. */
 export interface GetCustomer {
   params: {
-    /** Id of what is asked for; none has the id 0. */
+    /** Id of the record; none has the id 0. */
     id: number;
     filter?: {
-      /** `true` shows the meta of each record, where there is some. */
+      /** `true` shows the meta of each record, if not empty. */
       meta?: true;
     };
   };
@@ -1153,14 +1153,14 @@ export interface GetCustomer {
 /** List the orders of a customer. All of them, the oldest first. */
 export interface ListOrdersOfCustomer {
   params: {
-    /** Id of what is asked for; none has the id 0. */
+    /** Id of the record; none has the id 0. */
     id: number;
     filter?: {
-      /** `true` shows the meta of each record, where there is some. */
+      /** `true` shows the meta of each record, if not empty. */
       meta?: true;
-      /** Decimal places of all money; 2 unless given, 20 at most. */
+      /** Decimal places of all money; default 2, at most 20. */
       dp?: number | string;
-      /** `true` shows meta of lines whose key begins with an underscore, too. */
+      /** `true` also shows meta of lines with a leading underscore. */
       all_item_meta?: true;
     };
   };
@@ -1184,7 +1184,7 @@ export interface ListReports {
   error: CommonError | "shop_api_user_cannot_read_report";
 }
 
-/** What `fields` may name. */
+/** Field names for `fields`. */
 export type SalesField =
   | "total_sales"
   | "average_sales"
@@ -1198,23 +1198,23 @@ export type SalesField =
   | "total_customers";
 
 /**
- * Sales over time. Orders by the day on which they were made, in the store's time zone; refunds by
- * theirs. Only today, unless a range is asked for.
+ * Sales over time. Orders by the day of their creation, in the store's time zone; refunds by theirs.
+ * Default range: today.
  */
 export interface ReportSales {
   params: {
     filter?: {
       /**
-       * The last seven days, this month, the last one, or this year by months; an unknown one is a
-       * week. Goes before the dates.
+       * The last seven days, this month, the previous one, or this year by months; an unknown one is a
+       * week. Overrides the dates.
        */
       period?: "week" | "month" | "last_month" | "year";
       /**
-       * First day of the range, or with a time its first instant; the store's time zone unless it names
-       * one. Today unless given.
+       * First day of the range, or with a time its first instant; by default in the store's time zone.
+       * Default today.
        */
       date_min?: string;
-      /** Last day of the range; today unless given. More than three months are grouped by month. */
+      /** Last day of the range; default today. More than three months are grouped by month. */
       date_max?: string;
     };
   };
@@ -1225,26 +1225,29 @@ export interface ReportSales {
   error: CommonError | "shop_api_user_cannot_read_report";
 }
 
-/** What `fields` may name. */
+/** Field names for `fields`. */
 export type TopSellerField = "title" | "product_id" | "quantity";
 
-/** Products sold most. The most first; variations count for their product, refunded items are taken off. */
+/**
+ * Products sold most. By number sold; variations count for their product, refunded items are
+ * subtracted.
+ */
 export interface ReportTopSellers {
   params: {
     filter?: {
       /**
-       * The last seven days, this month, the last one, or this year by months; an unknown one is a
-       * week. Goes before the dates.
+       * The last seven days, this month, the previous one, or this year by months; an unknown one is a
+       * week. Overrides the dates.
        */
       period?: "week" | "month" | "last_month" | "year";
       /**
-       * First day of the range, or with a time its first instant; the store's time zone unless it names
-       * one. Today unless given.
+       * First day of the range, or with a time its first instant; by default in the store's time zone.
+       * Default today.
        */
       date_min?: string;
-      /** Last day of the range; today unless given. More than three months are grouped by month. */
+      /** Last day of the range; default today. More than three months are grouped by month. */
       date_max?: string;
-      /** Most products to list; 12 unless given, 0 for all. */
+      /** Most products of the list; default 12, 0 for all. */
       limit?: number | string;
     };
   };
@@ -1255,7 +1258,7 @@ export interface ReportTopSellers {
   error: CommonError | "shop_api_user_cannot_read_report";
 }
 
-/** What `fields` may name. */
+/** Field names for `fields`. */
 export type ProductField =
   | "title"
   | "id"
@@ -1319,14 +1322,14 @@ export type ProductField =
   | "product_meta";
 
 /**
- * List products. The newest first. Variations are found by their SKU alone. Who may not read products
- * gets an empty list.
+ * List products. The newest first. Variations are found by their SKU alone. A caller who may not read
+ * products gets an empty list.
  */
 export interface ListProducts {
   params: {
-    /** Page of the list, from 1; 1 unless given. */
+    /** Page of the list, from 1; default 1. */
     page?: number | string;
-    /** Kinds of product, any of them: `simple`, `variable`, `grouped`, `external`. */
+    /** Types of product, any of them: `simple`, `variable`, `grouped`, `external`. */
     type?: string;
     filter?: {
       /**
@@ -1350,18 +1353,15 @@ export interface ListProducts {
        * midnight.
        */
       updated_at_max?: string;
-      /**
-       * Words that must all occur in title or descriptions, in any case; one that begins with a minus
-       * must not.
-       */
+      /** Words that must all occur in title or descriptions, in any case; one after a minus must not. */
       q?: string;
-      /** Records on a page; -1 for all of them. 10 unless given; no maximum. */
+      /** Records on a page; -1 for all of them. Default 10; no maximum. */
       limit?: number;
-      /** Records to skip; goes before `page`. */
+      /** Records to skip; overrides `page`. */
       offset?: number;
-      /** `true` shows the meta of each record, where there is some. */
+      /** `true` shows the meta of each record, if not empty. */
       meta?: true;
-      /** Kinds of product, any of them: `simple`, `variable`, `grouped`, `external`. */
+      /** Types of product, any of them: `simple`, `variable`, `grouped`, `external`. */
       type?: string;
     };
   };
@@ -1376,7 +1376,7 @@ export interface ListProducts {
 /** Count products. */
 export interface CountProducts {
   params: {
-    /** Kinds of product, any of them: `simple`, `variable`, `grouped`, `external`. */
+    /** Types of product, any of them: `simple`, `variable`, `grouped`, `external`. */
     type?: string;
     filter?: {
       /**
@@ -1400,35 +1400,32 @@ export interface CountProducts {
        * midnight.
        */
       updated_at_max?: string;
-      /**
-       * Words that must all occur in title or descriptions, in any case; one that begins with a minus
-       * must not.
-       */
+      /** Words that must all occur in title or descriptions, in any case; one after a minus must not. */
       q?: string;
-      /** Records on a page; -1 for all of them. 10 unless given; no maximum. */
+      /** Records on a page; -1 for all of them. Default 10; no maximum. */
       limit?: number;
-      /** Records to skip; goes before `page`. */
+      /** Records to skip; overrides `page`. */
       offset?: number;
-      /** `true` shows the meta of each record, where there is some. */
+      /** `true` shows the meta of each record, if not empty. */
       meta?: true;
-      /** Kinds of product, any of them: `simple`, `variable`, `grouped`, `external`. */
+      /** Types of product, any of them: `simple`, `variable`, `grouped`, `external`. */
       type?: string;
     };
   };
   answer: {
-    /** Number of records that match. */
+    /** Number of matching records. */
     count: number;
   };
   error: CommonError | "shop_api_user_cannot_read_products_count";
 }
 
-/** Read a product or a variation. One in the trash is found, too. */
+/** Read a product or a variation. Also finds one in the trash. */
 export interface GetProduct {
   params: {
-    /** Id of what is asked for; none has the id 0. */
+    /** Id of the record; none has the id 0. */
     id: number;
     filter?: {
-      /** `true` shows the meta of each record, where there is some. */
+      /** `true` shows the meta of each record, if not empty. */
       meta?: true;
     };
   };
@@ -1443,13 +1440,13 @@ export interface GetProduct {
     | "shop_api_invalid_product";
 }
 
-/** What `fields` may name. */
+/** Field names for `fields`. */
 export type ProductReviewField = "id" | "created_at" | "review" | "rating" | "reviewer_name" | "reviewer_email" | "verified";
 
 /** List the reviews of a product. The approved ones, the oldest first. */
 export interface ListProductReviews {
   params: {
-    /** Id of what is asked for; none has the id 0. */
+    /** Id of the record; none has the id 0. */
     id: number;
   };
   field: ProductReviewField;
@@ -1463,7 +1460,7 @@ export interface ListProductReviews {
     | "shop_api_invalid_product";
 }
 
-/** What v1.all has, by method and path. */
+/** Operations of v1.all, by method and path. */
 export interface Operations {
   get: {
     "/": GetIndex;

@@ -9,11 +9,11 @@ export interface BillingAddress {
   company: string;
   /** Street and number. */
   address_1: string;
-  /** What does not fit there. */
+  /** Further address line. */
   address_2: string;
   /** City. */
   city: string;
-  /** State or province, as its code where it has one. */
+  /** State or province, as its code if it has one. */
   state: string;
   /** Postal code. */
   postcode: string;
@@ -25,54 +25,54 @@ export interface BillingAddress {
   phone: string;
 }
 
-/** Without `fields` each is there that `x-always-without-fields` names; with it, those that it asks for. */
+/** Without `fields` a record has the fields of `x-always-without-fields`; with it, the selected ones. */
 export interface Coupon {
   /** Id of the coupon, given by the store. */
   id: number;
-  /** What the buyer enters: unique among coupons that are not in the trash, in lower case, without tags. */
+  /** Code for buyers: unique among coupons outside of the trash, in lower case, without tags. */
   code: string;
   /**
-   * What the amount is taken off: a percentage, the cart, or each product; `percent_product` a
-   * percentage of each product.
+   * Base of the discount: a percentage, the cart, or each product; `percent_product` a percentage of
+   * each product.
    */
   type: "percent" | "fixed_cart" | "fixed_product" | "percent_product";
-  /** When it was made, UTC. */
+  /** Time of its creation, UTC. */
   created_at: string;
-  /** When it was last changed, UTC. */
+  /** Time of its last change, UTC. */
   updated_at: string;
   /** The discount, with two decimal places: money in the store's currency, or percent. */
   amount: string;
-  /** Whether it can be used only by itself. */
+  /** Whether it excludes other coupons. */
   individual_use: boolean;
-  /** Products that it is good for; empty for all. */
+  /** Products to which it applies; empty for all. */
   product_ids: number[];
-  /** Products that it is not good for. */
+  /** Products to which it does not apply. */
   exclude_product_ids: number[];
-  /** How often it can be used in all; null for any number. */
+  /** Total number of uses; null for any number. */
   usage_limit: number | null;
-  /** How often one customer can use it; null for any number. */
+  /** Number of uses by one customer; null for any number. */
   usage_limit_per_user: number | null;
-  /** Items of a cart that it is good for at most; 0 for all. */
+  /** Most items of a cart to which it applies; 0 for all. */
   limit_usage_to_x_items: number;
-  /** How often it has been used. */
+  /** Number of uses so far. */
   usage_count: number;
   /** Midnight UTC of the day on which it expires; the first second of 1970 when it does not. */
   expiry_date: string;
   /** Whether it makes shipping free. */
   enable_free_shipping: boolean;
-  /** Product categories that it is good for; empty for all. */
+  /** Product categories to which it applies; empty for all. */
   product_category_ids: number[];
-  /** Product categories that it is not good for. */
+  /** Product categories to which it does not apply. */
   exclude_product_category_ids: number[];
-  /** Whether it is no good for products on sale. */
+  /** Whether it excludes products on sale. */
   exclude_sale_items: boolean;
-  /** Sum of a cart from which it is good, two decimal places; 0.00 for any. */
+  /** Smallest cart total, two decimal places; 0.00 for any. */
   minimum_amount: string;
-  /** E-mail addresses of those who can use it; empty for anyone. */
+  /** E-mail addresses of its allowed users; empty for everybody. */
   customer_emails: string[];
   /**
-   * The coupon's fields under the names and as the text that the legacy API stores, or the meta that a
-   * coupon moved in with; only with `filter[meta]=true`.
+   * The coupon's fields under the legacy API's names and as its text, or the meta of an imported
+   * coupon; only with `filter[meta]=true`.
    */
   coupon_meta?: Record<string, unknown>;
 }
@@ -89,11 +89,11 @@ export interface CouponLine {
 export interface FeeLine {
   /** Id of the line. */
   id: number;
-  /** What it is for. */
+  /** Its name. */
   title: string;
   /** Tax class; empty for the standard one. */
   tax_class: string;
-  /** The fee without tax; below zero it is a rebate. */
+  /** The fee without tax; negative for a discount. */
   total: string;
   /** Tax on it. */
   total_tax: string;
@@ -108,7 +108,7 @@ export interface LineItem {
   total: string;
   /** Tax on it. */
   total_tax: string;
-  /** Total by quantity: what one costs. */
+  /** Price of one unit: total by quantity. */
   price: string;
   /** How many. */
   quantity: number;
@@ -118,31 +118,31 @@ export interface LineItem {
   name: string;
   /** The product, or its variation; 0 when there is none. */
   product_id: number;
-  /** Stock-keeping unit; null when the product is gone. */
+  /** Stock-keeping unit; null for a deleted product. */
   sku: string | null;
 }
 
-/** Without `fields` each is there that `x-always-without-fields` names; with it, those that it asks for. */
+/** Without `fields` a record has the fields of `x-always-without-fields`; with it, the selected ones. */
 export interface Order {
   /** Id of the order, given by the store. */
   id: number;
-  /** Number for people: the id, as text, but in orders that moved in with one of their own. */
+  /** Display number: the id as text, or the own number of an imported order. */
   order_number: string;
-  /** When it was made, UTC. */
+  /** Time of its creation, UTC. */
   created_at: string;
-  /** When it was last changed, UTC. */
+  /** Time of its last change, UTC. */
   updated_at: string;
-  /** When it was last completed, UTC; the first second of 1970 if never. */
+  /** Time of its last completion, UTC; the first second of 1970 for never. */
   completed_at: string;
-  /** Status; `trash` once it is deleted. An order that moved in with another one keeps it. */
+  /** Status; `trash` for a deleted one. An imported order keeps another status. */
   status: "pending" | "processing" | "on-hold" | "completed" | "cancelled" | "refunded" | "failed" | "trash" | string;
   /** Currency of all its sums, as its ISO 4217 code. */
   currency: string;
-  /** What is to be paid, with taxes and shipping. */
+  /** Amount to pay, with taxes and shipping. */
   total: string;
   /** Sum of the line items before discounts, without tax. */
   subtotal: string;
-  /** Number of products; refunds are not taken off. */
+  /** Number of products, without subtracting refunds. */
   total_line_items_quantity: number;
   /** All taxes. */
   total_tax: string;
@@ -152,26 +152,26 @@ export interface Order {
   cart_tax: string;
   /** Taxes on shipping. */
   shipping_tax: string;
-  /** What the line items cost less than their subtotals, without tax. */
+  /** Discount of the line items from their subtotals, without tax. */
   total_discount: string;
-  /** Always 0.00; kept for clients of old. */
+  /** Always 0.00; kept for old clients. */
   cart_discount: "0.00";
-  /** Always 0.00; kept for clients of old. */
+  /** Always 0.00; kept for old clients. */
   order_discount: "0.00";
-  /** Titles of the shipping lines, with commas between them. */
+  /** Titles of the shipping lines, separated by commas. */
   shipping_methods: string;
   payment_details: PaymentDetails;
   billing_address: BillingAddress;
   shipping_address: ShippingAddress;
-  /** What the customer wrote. */
+  /** The customer's note. */
   note: string;
-  /** Address that the order was sent from. */
+  /** IP address of the order's sender. */
   customer_ip: string;
-  /** Program that it was sent by. */
+  /** User agent of the order's sender. */
   customer_user_agent: string;
   /** The customer; 0 for a guest. */
   customer_id: number;
-  /** Where the customer sees the order. */
+  /** URL of the customer's page of the order. */
   view_order_url: string;
   line_items: LineItem[];
   shipping_lines: ShippingLine[];
@@ -179,8 +179,8 @@ export interface Order {
   fee_lines: FeeLine[];
   coupon_lines: CouponLine[];
   /**
-   * Meta of the order, key to text, or to what a shop that moved in had there; only with
-   * `filter[meta]=true`, where there is some.
+   * Meta of the order, key to text, or to an imported shop's value; only with `filter[meta]=true`, if
+   * not empty.
    */
   order_meta?: Record<string, unknown>;
 }
@@ -188,18 +188,18 @@ export interface Order {
 export interface OrderNote {
   /** Id of the note, given by the store. */
   id: number;
-  /** When it was written, UTC. */
+  /** Time of writing, UTC. */
   created_at: string;
-  /** The note as it was written. */
+  /** The text as written. */
   note: string;
-  /** Whether it is for the customer; else for the shop alone. */
+  /** Whether it is for the customer; otherwise for the shop alone. */
   customer_note: boolean;
 }
 
 export interface PaymentDetails {
-  /** Payment method, for machines. */
+  /** Id of the payment method. */
   method_id: string;
-  /** Payment method, for people. */
+  /** Name of the payment method. */
   method_title: string;
   /** Whether it has been paid. */
   paid: boolean;
@@ -214,11 +214,11 @@ export interface ShippingAddress {
   company: string;
   /** Street and number. */
   address_1: string;
-  /** What does not fit there. */
+  /** Further address line. */
   address_2: string;
   /** City. */
   city: string;
-  /** State or province, as its code where it has one. */
+  /** State or province, as its code if it has one. */
   state: string;
   /** Postal code. */
   postcode: string;
@@ -229,29 +229,29 @@ export interface ShippingAddress {
 export interface ShippingLine {
   /** Id of the line. */
   id: number;
-  /** Shipping method, for machines. */
+  /** Id of the shipping method. */
   method_id: string;
-  /** Shipping method, for people. */
+  /** Name of the shipping method. */
   method_title: string;
-  /** What it costs, without tax. */
+  /** Its price, without tax. */
   total: string;
 }
 
 export interface StatusInput {
   /** The new status; a leading `wc-` is dropped. */
   status?: "pending" | "processing" | "on-hold" | "completed" | "cancelled" | "refunded" | "failed";
-  /** Put in front of the note that the change leaves. */
+  /** Text before the note of the change. */
   note?: string;
 }
 
 export interface TaxLine {
   /** Country, state, name and priority of the rate. */
   code: string;
-  /** Name of the rate, for people. */
+  /** Display name of the rate. */
   title: string;
-  /** The tax, that on shipping too. */
+  /** The tax, including that on shipping. */
   total: string;
-  /** Whether it is levied on the other taxes, too. */
+  /** Whether it applies on top of the other taxes. */
   compound: boolean;
 }
 
@@ -263,28 +263,28 @@ export type CommonError =
   | "shop_api_internal_error"
   | "shop_api_unavailable";
 
-/** Describe the store. For anyone: settings of the store, and the routes that there are. */
+/** Describe the store. Public: settings of the store, and its routes. */
 export interface GetIndex {
   params: {};
   answer: {
     store: {
       /** Name of the store. */
       name: string;
-      /** What it is about. */
+      /** Description of the store. */
       description: string;
-      /** Where the store is. */
+      /** URL of the store. */
       URL: string;
-      /** Version of the legacy product that the store stands in for. */
+      /** Version of the legacy product that the store replaces. */
       wc_version: string;
       /** Routes by their paths. */
       routes: Record<string, {
         /** Methods that the route takes. */
         supports: Array<"HEAD" | "GET" | "POST" | "PUT" | "PATCH" | "DELETE">;
-        /** There when one of them takes a body. */
+        /** Present when one of them takes a body. */
         accepts_data?: true;
-        /** There when the path has no parameters. */
+        /** Present when the path has no parameters. */
         meta?: {
-          /** Where the route is. */
+          /** URL of the route. */
           self: string;
         };
       }>;
@@ -303,7 +303,7 @@ export interface GetIndex {
         dimension_unit: "m" | "cm" | "mm" | "in" | "yd";
         /** Whether the store is served over HTTPS. */
         ssl_enabled: boolean;
-        /** Always true; kept for clients of old. */
+        /** Always true; kept for old clients. */
         permalinks_enabled: true;
         links: {
           /** The reference and the guides. */
@@ -315,7 +315,7 @@ export interface GetIndex {
   error: "shop_api_disabled" | "shop_api_internal_error" | "shop_api_unavailable";
 }
 
-/** What `fields` may name. */
+/** Field names for `fields`. */
 export type OrderField =
   | "id"
   | "order_number"
@@ -373,12 +373,12 @@ export type OrderField =
   | "coupon_lines"
   | "order_meta";
 
-/** List orders. The newest first. Who may not read orders gets an empty list. */
+/** List orders. The newest first. A caller who may not read orders gets an empty list. */
 export interface ListOrders {
   params: {
-    /** Page of the list, from 1; 1 unless given. */
+    /** Page of the list, from 1; default 1. */
     page?: number | string;
-    /** Statuses, with commas between them; all but the trash unless given. Unknown ones match nothing. */
+    /** Statuses, separated by commas; by default all but the trash. Unknown ones match nothing. */
     status?: string;
     filter?: {
       /**
@@ -407,13 +407,13 @@ export interface ListOrders {
        * of the order.
        */
       q?: string;
-      /** Records on a page; -1 for all of them. 10 unless given; no maximum. */
+      /** Records on a page; -1 for all of them. Default 10; no maximum. */
       limit?: number;
-      /** Records to skip; goes before `page`. */
+      /** Records to skip; overrides `page`. */
       offset?: number;
-      /** `true` shows the meta of each record, where there is some. */
+      /** `true` shows the meta of each record, if not empty. */
       meta?: true;
-      /** Statuses, with commas between them; all but the trash unless given. Unknown ones match nothing. */
+      /** Statuses, separated by commas; by default all but the trash. Unknown ones match nothing. */
       status?: string;
     };
   };
@@ -425,13 +425,13 @@ export interface ListOrders {
   error: CommonError;
 }
 
-/** Read an order. One in the trash is found, too. */
+/** Read an order. Also finds one in the trash. */
 export interface GetOrder {
   params: {
-    /** Id of what is asked for; none has the id 0. */
+    /** Id of the record; none has the id 0. */
     id: number;
     filter?: {
-      /** `true` shows the meta of each record, where there is some. */
+      /** `true` shows the meta of each record, if not empty. */
       meta?: true;
     };
   };
@@ -446,13 +446,13 @@ export interface GetOrder {
     | "shop_api_invalid_order";
 }
 
-/** Set the status of an order. The body is not wrapped. Without a status the order is answered as it is. */
+/** Set the status of an order. The body is not wrapped. Without a status the order is unchanged. */
 export interface SetOrderStatus {
   params: {
-    /** Id of what is asked for; none has the id 0. */
+    /** Id of the record; none has the id 0. */
     id: number;
     filter?: {
-      /** `true` shows the meta of each record, where there is some. */
+      /** `true` shows the meta of each record, if not empty. */
       meta?: true;
     };
   };
@@ -475,7 +475,7 @@ export interface SetOrderStatus {
 /** Count orders. */
 export interface CountOrders {
   params: {
-    /** Statuses, with commas between them; all but the trash unless given. Unknown ones match nothing. */
+    /** Statuses, separated by commas; by default all but the trash. Unknown ones match nothing. */
     status?: string;
     filter?: {
       /**
@@ -504,24 +504,24 @@ export interface CountOrders {
        * of the order.
        */
       q?: string;
-      /** Records on a page; -1 for all of them. 10 unless given; no maximum. */
+      /** Records on a page; -1 for all of them. Default 10; no maximum. */
       limit?: number;
-      /** Records to skip; goes before `page`. */
+      /** Records to skip; overrides `page`. */
       offset?: number;
-      /** `true` shows the meta of each record, where there is some. */
+      /** `true` shows the meta of each record, if not empty. */
       meta?: true;
-      /** Statuses, with commas between them; all but the trash unless given. Unknown ones match nothing. */
+      /** Statuses, separated by commas; by default all but the trash. Unknown ones match nothing. */
       status?: string;
     };
   };
   answer: {
-    /** Number of records that match. */
+    /** Number of matching records. */
     count: number;
   };
   error: CommonError | "shop_api_user_cannot_read_orders_count";
 }
 
-/** List the notes of an order. The newest first, those that the store has written itself among them. */
+/** List the notes of an order. The newest first, including the store's own. */
 export interface ListNotes {
   params: {
     /** Id of the order. */
@@ -537,7 +537,7 @@ export interface ListNotes {
     | "shop_api_invalid_order";
 }
 
-/** What `fields` may name. */
+/** Field names for `fields`. */
 export type CouponField =
   | "id"
   | "code"
@@ -561,10 +561,10 @@ export type CouponField =
   | "customer_emails"
   | "coupon_meta";
 
-/** List coupons. The newest first. Who may not read coupons gets an empty list. */
+/** List coupons. The newest first. A caller who may not read coupons gets an empty list. */
 export interface ListCoupons {
   params: {
-    /** Page of the list, from 1; 1 unless given. */
+    /** Page of the list, from 1; default 1. */
     page?: number | string;
     filter?: {
       /**
@@ -590,11 +590,11 @@ export interface ListCoupons {
       updated_at_max?: string;
       /** Words that must all occur in code or description, in any case. */
       q?: string;
-      /** Records on a page; -1 for all of them. 10 unless given; no maximum. */
+      /** Records on a page; -1 for all of them. Default 10; no maximum. */
       limit?: number;
-      /** Records to skip; goes before `page`. */
+      /** Records to skip; overrides `page`. */
       offset?: number;
-      /** `true` shows the meta of each record, where there is some. */
+      /** `true` shows the meta of each record, if not empty. */
       meta?: true;
     };
   };
@@ -633,28 +633,28 @@ export interface CountCoupons {
       updated_at_max?: string;
       /** Words that must all occur in code or description, in any case. */
       q?: string;
-      /** Records on a page; -1 for all of them. 10 unless given; no maximum. */
+      /** Records on a page; -1 for all of them. Default 10; no maximum. */
       limit?: number;
-      /** Records to skip; goes before `page`. */
+      /** Records to skip; overrides `page`. */
       offset?: number;
-      /** `true` shows the meta of each record, where there is some. */
+      /** `true` shows the meta of each record, if not empty. */
       meta?: true;
     };
   };
   answer: {
-    /** Number of records that match. */
+    /** Number of matching records. */
     count: number;
   };
   error: CommonError | "shop_api_user_cannot_read_coupons_count";
 }
 
-/** Read a coupon. The coupon is identified by its id; one in the trash is found, too. */
+/** Read a coupon. The id identifies the coupon, even one in the trash. */
 export interface GetCoupon {
   params: {
-    /** Id of what is asked for; none has the id 0. */
+    /** Id of the record; none has the id 0. */
     id: number;
     filter?: {
-      /** `true` shows the meta of each record, where there is some. */
+      /** `true` shows the meta of each record, if not empty. */
       meta?: true;
     };
   };
@@ -665,13 +665,13 @@ export interface GetCoupon {
   error: CommonError | "shop_api_user_cannot_read_coupon" | "shop_api_invalid_coupon_id";
 }
 
-/** Read a coupon by its code. Letters of either case will do. A coupon in the trash is not found. */
+/** Read a coupon by its code. In any case of letters. A coupon in the trash is not found. */
 export interface GetCouponByCode {
   params: {
     /** Code of the coupon, in any case. */
     code: string;
     filter?: {
-      /** `true` shows the meta of each record, where there is some. */
+      /** `true` shows the meta of each record, if not empty. */
       meta?: true;
     };
   };
@@ -682,7 +682,7 @@ export interface GetCouponByCode {
   error: CommonError | "shop_api_user_cannot_read_coupon" | "shop_api_invalid_coupon_code";
 }
 
-/** What v1 has, by method and path. */
+/** Operations of v1, by method and path. */
 export interface Operations {
   get: {
     "/": GetIndex;

@@ -3,27 +3,27 @@
 export interface ActionPayload {
   /** Name of the action. */
   action: string;
-  /** What was told with it. */
+  /** Its argument. */
   arg?: unknown;
 }
 
 export interface AttributeTerm {
   /** Id of the term, given by the store; terms of all kinds share their ids. */
   id: number;
-  /** What people call it, as HTML: `&` is `&amp;`. */
+  /** Display name, as HTML: `&` is `&amp;`. */
   name: string;
-  /** What it is called in addresses; no other of its kind has it. */
+  /** Name in URLs, unique among its kind. */
   slug: string;
-  /** Number of published products that have it, those of terms below it left out. */
+  /** Number of published products, without those of child terms. */
   count: number;
 }
 
 export interface AttributeTermInput {
-  /** Required for a new one. Tags go; 200 characters at most. */
+  /** Required for a new one. Tags are removed; at most 200 characters. */
   name?: string;
   /**
-   * Made of the name unless given, and made fit for addresses. A new one whose slug is taken gets a
-   * number behind it.
+   * Derived from the name by default, and sanitised for URLs. A new one with a taken slug gets a number
+   * behind it.
    */
   slug?: string;
 }
@@ -37,11 +37,11 @@ export interface BillingAddress {
   company: string;
   /** Street and number. */
   address_1: string;
-  /** What does not fit there. */
+  /** Further address line. */
   address_2: string;
   /** City. */
   city: string;
-  /** State or province, as its code where it has one. */
+  /** State or province, as its code if it has one. */
   state: string;
   /** Postal code. */
   postcode: string;
@@ -62,11 +62,11 @@ export interface BillingAddressInput {
   company?: string;
   /** Street and number. */
   address_1?: string;
-  /** What does not fit there. */
+  /** Further address line. */
   address_2?: string;
   /** City. */
   city?: string;
-  /** State or province, as its code where it has one. */
+  /** State or province, as its code if it has one. */
   state?: string;
   /** Postal code. */
   postcode?: string;
@@ -79,13 +79,13 @@ export interface BillingAddressInput {
 }
 
 export interface BulkCouponInput {
-  /** Required for a new coupon. Tags go, spaces collapse, letters become lower case. */
+  /** Required for a new coupon. Tags are removed, spaces collapse, letters become lower case. */
   code?: string;
-  /** `fixed_cart` unless given. */
+  /** Default `fixed_cart`. */
   type?: "percent" | "fixed_cart" | "fixed_product" | "percent_product";
-  /** Two decimal places are kept; 0 unless given, as for what is negative or no number. */
+  /** Two decimal places are kept; 0 by default, and for a negative or invalid value. */
   amount?: number | string;
-  /** Only `true` sets it; false unless given. */
+  /** Only `true` sets it; default false. */
   individual_use?: boolean;
   /** Ids of products; zeros, repetitions and what is no number are left out. `[]` clears it. */
   product_ids?: Array<number | string>;
@@ -99,25 +99,25 @@ export interface BulkCouponInput {
   limit_usage_to_x_items?: number | string;
   /** A whole number, its sign is dropped; 0 for a new coupon. */
   usage_count?: number | string;
-  /** Day on which it expires; a time is dropped. Empty, or not to be read as a date: it does not expire. */
+  /** Expiry date; a time is dropped. An empty or unreadable date means no expiry. */
   expiry_date?: string;
-  /** Only `true` sets it; false unless given. */
+  /** Only `true` sets it; default false. */
   enable_free_shipping?: boolean;
   /** Ids of product categories; zeros, repetitions and what is no number are left out. */
   product_category_ids?: Array<number | string>;
   /** Ids of product categories; zeros, repetitions and what is no number are left out. */
   exclude_product_category_ids?: Array<number | string>;
-  /** Only `true` sets it; false unless given. */
+  /** Only `true` sets it; default false. */
   exclude_sale_items?: boolean;
   /** Two decimal places are kept; 0 for any sum. */
   minimum_amount?: number | string;
   /** Two decimal places are kept; 0 for any sum. */
   maximum_amount?: number | string;
-  /** E-mail addresses; characters that none may have are dropped, and what is no address then. */
+  /** E-mail addresses; invalid characters are dropped, then invalid addresses. */
   customer_emails?: string[];
-  /** Stored as given, 65,535 bytes at most. */
+  /** Stored as given, at most 65,535 bytes. */
   description?: string;
-  /** The record to change; without one, or 0, a record is made. */
+  /** The record to change; without one, or 0, a record is created. */
   id?: number;
 }
 
@@ -125,30 +125,30 @@ export interface BulkCustomerInput {
   /** Required for a new customer. A valid address that no other user has. */
   email?: string;
   /**
-   * For a new customer only: letters, digits, spaces and `_ . - @ *`. Made of the e-mail address unless
-   * given.
+   * For a new customer only: letters, digits, spaces and `_ . - @ *`. Derived from the e-mail address
+   * by default.
    */
   username?: string;
-  /** Kept as a hash, never shown. Made by the store unless given, where the store is set to. */
+  /** Stored as a hash, never shown. Generated by default, if the store is set so. */
   password?: string;
-  /** Tags go, spaces collapse. */
+  /** Tags are removed, spaces collapse. */
   first_name?: string;
-  /** Tags go, spaces collapse. */
+  /** Tags are removed, spaces collapse. */
   last_name?: string;
   billing_address?: BillingAddressInput;
   shipping_address?: ShippingAddressInput;
-  /** The record to change; without one, or 0, a record is made. */
+  /** The record to change; without one, or 0, a record is created. */
   id?: number;
 }
 
 export interface BulkOrderInput {
-  /** `pending` for a new order, unless given. Any may follow any; a leading `wc-` is dropped. */
+  /** Default `pending` for a new order. Any status may follow any; a leading `wc-` is dropped. */
   status?: "pending" | "processing" | "on-hold" | "completed" | "cancelled" | "refunded" | "failed";
-  /** Put in front of the note that a change of status leaves. */
+  /** Text before the note of the status change. */
   status_note?: string;
-  /** What the customer wrote; an empty one clears it. */
+  /** The customer's note; an empty one clears it. */
   note?: string;
-  /** An existing customer; 0 makes a new order a guest's. */
+  /** An existing customer; 0 makes a new order a guest order. */
   customer_id?: number | string;
   billing_address?: BillingAddressInput;
   shipping_address?: ShippingAddressInput;
@@ -157,52 +157,52 @@ export interface BulkOrderInput {
   fee_lines?: FeeLineInput[];
   coupon_lines?: CouponLineInput[];
   payment_details?: PaymentInput;
-  /** ISO 4217 code; the store's unless given. */
+  /** ISO 4217 code; default the store's. */
   currency?: string;
   /**
-   * Entries to add or replace; keys with a leading underscore, and what is no text, number or boolean,
-   * are left out.
+   * Entries to add or replace; keys with a leading underscore, and values other than text, number or
+   * boolean, are ignored.
    */
   order_meta?: Record<string, string | number | boolean>;
-  /** The record to change; without one, or 0, a record is made. */
+  /** The record to change; without one, or 0, a record is created. */
   id?: number;
 }
 
 export interface BulkProductInput {
-  /** Required for a new product. Tags go, spaces collapse. */
+  /** Required for a new product. Tags are removed, spaces collapse. */
   title?: string;
-  /** Its name in addresses; of a new product in v3 only. */
+  /** Its name in URLs; of a new product in v3 only. */
   name?: string;
-  /** `simple` unless given; never changed. */
+  /** Default `simple`; never changed. */
   type?: "simple" | "grouped" | "external" | "variable";
-  /** `publish` unless given, or `draft`, `pending`, `private`. */
+  /** Default `publish`; or `draft`, `pending`, `private`. */
   status?: string;
-  /** Unique but for the trash; empty clears it. */
+  /** Unique outside of the trash; empty clears it. */
   sku?: string;
-  /** Signs of currencies and thousands separators go; empty clears it. */
+  /** Currency signs and thousands separators are removed; empty clears it. */
   regular_price?: number | string;
   /**
-   * Signs of currencies and thousands separators go; empty clears it. Not below the regular price, it
-   * is cleared.
+   * Currency signs and thousands separators are removed; empty clears it. If not below the regular
+   * price, it is cleared.
    */
   sale_price?: number | string;
-  /** When the sale begins: a date, or seconds since 1970; empty clears it. */
+  /** Start of the sale: a date, or seconds since 1970; empty clears it. */
   sale_price_dates_from?: number | string;
-  /** When the sale ends; a date is its midnight. Empty clears it. */
+  /** End of the sale; a date is its midnight. Empty clears it. */
   sale_price_dates_to?: number | string;
   /** Slug or name of the class; unknown ones are the standard class. */
   tax_class?: string;
-  /** Only `true` has the store count its stock. */
+  /** Only with `true` the store counts its stock. */
   managing_stock?: boolean;
-  /** Where stock is counted; what is not whole is cut off. */
+  /** For counted stock; fractions are cut off. */
   stock_quantity?: number | string;
   /** Added to the stock, without `stock_quantity`; v3 only. */
   inventory_delta?: number | string;
-  /** Where stock is not counted. */
+  /** For stock that is not counted. */
   in_stock?: boolean;
-  /** Where stock is counted: `true`, `notify`, or not. */
+  /** For counted stock: `true`, `notify`, or not. */
   backorders?: boolean | "notify";
-  /** Whether nothing has to be sent. */
+  /** Whether it needs no shipping. */
   virtual?: boolean | string | number;
   /** Only `true` sets it. */
   downloadable?: boolean;
@@ -216,47 +216,47 @@ export interface BulkProductInput {
   download_limit?: number | string;
   /** Days; -1 or empty for any number. */
   download_expiry?: number | string;
-  /** Tags go, unless HTML is enabled. */
+  /** Tags are removed, unless HTML is enabled. */
   description?: string;
-  /** `true` keeps HTML, without what could run. */
+  /** `true` keeps HTML, without active content. */
   enable_html_description?: boolean;
-  /** Tags go, unless HTML is enabled. */
+  /** Tags are removed, unless HTML is enabled. */
   short_description?: string;
-  /** `true` keeps HTML, without what could run. */
+  /** `true` keeps HTML, without active content. */
   enable_html_short_description?: boolean;
-  /** Whether the shop points it out. */
+  /** Whether the shop features it. */
   featured?: boolean | string | number;
   /** Whether it can be reviewed. */
   reviews_allowed?: boolean | string | number;
   /** Only `true` sets it. */
   sold_individually?: boolean;
-  /** `taxable` unless given, `shipping` or `none`. */
+  /** Default `taxable`; or `shipping`, `none`. */
   tax_status?: string;
-  /** `visible` unless given, `catalog`, `search` or `hidden`. */
+  /** Default `visible`; or `catalog`, `search`, `hidden`. */
   catalog_visibility?: string;
-  /** Any number; it means nothing. */
+  /** Any number; it has no effect. */
   parent_id?: number | string;
-  /** Products that are offered instead. */
+  /** Products offered instead. */
   upsell_ids?: Array<number | string>;
-  /** Products that are offered besides. */
+  /** Products offered in addition. */
   cross_sell_ids?: Array<number | string>;
-  /** Ids of categories; unknown ones are left out. */
+  /** Ids of categories; unknown ones are ignored. */
   categories?: Array<number | string>;
-  /** Ids of tags; unknown ones are left out. */
+  /** Ids of tags; unknown ones are ignored. */
   tags?: Array<number | string>;
   images?: ProductImageInput[];
   attributes?: ProductAttributeInput[];
   default_attributes?: VariationAttributeInput[];
-  /** What buyers are told. */
+  /** Note to buyers. */
   purchase_note?: string;
   /** Of an external product. */
   product_url?: string;
   /** Of an external product. */
   button_text?: string;
-  /** Place in sorted lists; v3 only. */
+  /** Position in sorted lists; v3 only. */
   menu_order?: number | string;
   variations?: ProductVariationInput[];
-  /** The record to change; without one, or 0, a record is made. */
+  /** The record to change; without one, or 0, a record is created. */
   id?: number;
 }
 
@@ -265,92 +265,92 @@ export interface BulkTaxInput {
   country?: string;
   /** `*` for every state. */
   state?: string;
-  /** A list, or a text with `;` between; empty for all. */
+  /** A list, or a text separated by `;`; empty for all. */
   postcode?: string | string[];
-  /** A list, or a text with `;` between; empty for all. */
+  /** A list, or a text separated by `;`; empty for all. */
   city?: string | string[];
   /** Per cent; four decimals are kept. */
   rate?: number | string;
-  /** `Tax` unless given. */
+  /** Default `Tax`. */
   name?: string;
-  /** 1 unless given. */
+  /** Default 1. */
   priority?: number | string;
-  /** Whether it is on top of other taxes. */
+  /** Whether it applies on top of other taxes. */
   compound?: boolean;
-  /** True unless given. */
+  /** Default true. */
   shipping?: boolean;
-  /** Place in lists. */
+  /** Position in lists. */
   order?: number | string;
   /** Slug or name; an unknown one is the standard class. */
   class?: string;
-  /** The record to change; without one, or 0, a record is made. */
+  /** The record to change; without one, or 0, a record is created. */
   id?: number;
 }
 
-/** Without `fields` each is there that `x-always-without-fields` names; with it, those that it asks for. */
+/** Without `fields` a record has the fields of `x-always-without-fields`; with it, the selected ones. */
 export interface Coupon {
   /** Id of the coupon, given by the store. */
   id: number;
-  /** What the buyer enters: unique among coupons that are not in the trash, in lower case, without tags. */
+  /** Code for buyers: unique among coupons outside of the trash, in lower case, without tags. */
   code: string;
   /**
-   * What the amount is taken off: a percentage, the cart, or each product; `percent_product` a
-   * percentage of each product.
+   * Base of the discount: a percentage, the cart, or each product; `percent_product` a percentage of
+   * each product.
    */
   type: "percent" | "fixed_cart" | "fixed_product" | "percent_product";
-  /** When it was made, UTC. */
+  /** Time of its creation, UTC. */
   created_at: string;
-  /** When it was last changed, UTC. */
+  /** Time of its last change, UTC. */
   updated_at: string;
   /** The discount, with two decimal places: money in the store's currency, or percent. */
   amount: string;
-  /** Whether it can be used only by itself. */
+  /** Whether it excludes other coupons. */
   individual_use: boolean;
-  /** Products that it is good for; empty for all. */
+  /** Products to which it applies; empty for all. */
   product_ids: number[];
-  /** Products that it is not good for. */
+  /** Products to which it does not apply. */
   exclude_product_ids: number[];
-  /** How often it can be used in all; null for any number. */
+  /** Total number of uses; null for any number. */
   usage_limit: number | null;
-  /** How often one customer can use it; null for any number. */
+  /** Number of uses by one customer; null for any number. */
   usage_limit_per_user: number | null;
-  /** Items of a cart that it is good for at most; 0 for all. */
+  /** Most items of a cart to which it applies; 0 for all. */
   limit_usage_to_x_items: number;
-  /** How often it has been used. */
+  /** Number of uses so far. */
   usage_count: number;
-  /** Midnight UTC of the day on which it expires; null when it does not. */
+  /** Midnight UTC of its expiry date; null for none. */
   expiry_date: string | null;
   /** Whether it makes shipping free. */
   enable_free_shipping: boolean;
-  /** Product categories that it is good for; empty for all. */
+  /** Product categories to which it applies; empty for all. */
   product_category_ids: number[];
-  /** Product categories that it is not good for. */
+  /** Product categories to which it does not apply. */
   exclude_product_category_ids: number[];
-  /** Whether it is no good for products on sale. */
+  /** Whether it excludes products on sale. */
   exclude_sale_items: boolean;
-  /** Sum of a cart from which it is good, two decimal places; 0.00 for any. */
+  /** Smallest cart total, two decimal places; 0.00 for any. */
   minimum_amount: string;
-  /** Sum of a cart up to which it is good, two decimal places; 0.00 for any. */
+  /** Largest cart total, two decimal places; 0.00 for any. */
   maximum_amount: string;
-  /** E-mail addresses of those who can use it; empty for anyone. */
+  /** E-mail addresses of its allowed users; empty for everybody. */
   customer_emails: string[];
   /** A note for the shop's own use; not shown to buyers. */
   description: string;
   /**
-   * The coupon's fields under the names and as the text that the legacy API stores, or the meta that a
-   * coupon moved in with; only with `filter[meta]=true`.
+   * The coupon's fields under the legacy API's names and as its text, or the meta of an imported
+   * coupon; only with `filter[meta]=true`.
    */
   coupon_meta?: Record<string, unknown>;
 }
 
 export interface CouponInput {
-  /** Required for a new coupon. Tags go, spaces collapse, letters become lower case. */
+  /** Required for a new coupon. Tags are removed, spaces collapse, letters become lower case. */
   code?: string;
-  /** `fixed_cart` unless given. */
+  /** Default `fixed_cart`. */
   type?: "percent" | "fixed_cart" | "fixed_product" | "percent_product";
-  /** Two decimal places are kept; 0 unless given, as for what is negative or no number. */
+  /** Two decimal places are kept; 0 by default, and for a negative or invalid value. */
   amount?: number | string;
-  /** Only `true` sets it; false unless given. */
+  /** Only `true` sets it; default false. */
   individual_use?: boolean;
   /** Ids of products; zeros, repetitions and what is no number are left out. `[]` clears it. */
   product_ids?: Array<number | string>;
@@ -364,23 +364,23 @@ export interface CouponInput {
   limit_usage_to_x_items?: number | string;
   /** A whole number, its sign is dropped; 0 for a new coupon. */
   usage_count?: number | string;
-  /** Day on which it expires; a time is dropped. Empty, or not to be read as a date: it does not expire. */
+  /** Expiry date; a time is dropped. An empty or unreadable date means no expiry. */
   expiry_date?: string;
-  /** Only `true` sets it; false unless given. */
+  /** Only `true` sets it; default false. */
   enable_free_shipping?: boolean;
   /** Ids of product categories; zeros, repetitions and what is no number are left out. */
   product_category_ids?: Array<number | string>;
   /** Ids of product categories; zeros, repetitions and what is no number are left out. */
   exclude_product_category_ids?: Array<number | string>;
-  /** Only `true` sets it; false unless given. */
+  /** Only `true` sets it; default false. */
   exclude_sale_items?: boolean;
   /** Two decimal places are kept; 0 for any sum. */
   minimum_amount?: number | string;
   /** Two decimal places are kept; 0 for any sum. */
   maximum_amount?: number | string;
-  /** E-mail addresses; characters that none may have are dropped, and what is no address then. */
+  /** E-mail addresses; invalid characters are dropped, then invalid addresses. */
   customer_emails?: string[];
-  /** Stored as given, 65,535 bytes at most. */
+  /** Stored as given, at most 65,535 bytes. */
   description?: string;
 }
 
@@ -394,74 +394,71 @@ export interface CouponLine {
 }
 
 export interface CouponLineInput {
-  /**
-   * On an edit, the line to change; without one, or null, a line is added. On a creation it counts for
-   * nothing.
-   */
+  /** On an edit, the line to change; without one, or null, a line is added. On a create it is ignored. */
   id?: number | string | null;
-  /** Required on a new line. With the id of a line, null takes it out. */
+  /** Required on a new line. With the id of a line, null deletes it. */
   code?: string | null;
-  /** Not below 0; 0 unless given. It changes neither lines nor total. */
+  /** At least 0; default 0. It changes neither lines nor total. */
   amount?: number | string;
 }
 
 export interface CouponPayload {
   /** Id of the coupon, given by the store. */
   id: number;
-  /** What the buyer enters: unique among coupons that are not in the trash, in lower case, without tags. */
+  /** Code for buyers: unique among coupons outside of the trash, in lower case, without tags. */
   code: string;
   /**
-   * What the amount is taken off: a percentage, the cart, or each product; `percent_product` a
-   * percentage of each product.
+   * Base of the discount: a percentage, the cart, or each product; `percent_product` a percentage of
+   * each product.
    */
   type: "percent" | "fixed_cart" | "fixed_product" | "percent_product";
-  /** When it was made, UTC. */
+  /** Time of its creation, UTC. */
   created_at: string;
-  /** When it was last changed, UTC. */
+  /** Time of its last change, UTC. */
   updated_at: string;
   /** The discount, with two decimal places: money in the store's currency, or percent. */
   amount: string;
-  /** Whether it can be used only by itself. */
+  /** Whether it excludes other coupons. */
   individual_use: boolean;
-  /** Products that it is good for; empty for all. */
+  /** Products to which it applies; empty for all. */
   product_ids: number[];
-  /** Products that it is not good for. */
+  /** Products to which it does not apply. */
   exclude_product_ids: number[];
-  /** How often it can be used in all; null for any number. */
+  /** Total number of uses; null for any number. */
   usage_limit: number | null;
-  /** How often one customer can use it; null for any number. */
+  /** Number of uses by one customer; null for any number. */
   usage_limit_per_user: number | null;
-  /** Items of a cart that it is good for at most; 0 for all. */
+  /** Most items of a cart to which it applies; 0 for all. */
   limit_usage_to_x_items: number;
-  /** How often it has been used. */
+  /** Number of uses so far. */
   usage_count: number;
-  /** Midnight UTC of the day on which it expires; null when it does not. */
+  /** Midnight UTC of its expiry date; null for none. */
   expiry_date: string | null;
   /** Whether it makes shipping free. */
   enable_free_shipping: boolean;
-  /** Product categories that it is good for; empty for all. */
+  /** Product categories to which it applies; empty for all. */
   product_category_ids: number[];
-  /** Product categories that it is not good for. */
+  /** Product categories to which it does not apply. */
   exclude_product_category_ids: number[];
-  /** Whether it is no good for products on sale. */
+  /** Whether it excludes products on sale. */
   exclude_sale_items: boolean;
-  /** Sum of a cart from which it is good, two decimal places; 0.00 for any. */
+  /** Smallest cart total, two decimal places; 0.00 for any. */
   minimum_amount: string;
-  /** Sum of a cart up to which it is good, two decimal places; 0.00 for any. */
+  /** Largest cart total, two decimal places; 0.00 for any. */
   maximum_amount: string;
-  /** E-mail addresses of those who can use it; empty for anyone. */
+  /** E-mail addresses of its allowed users; empty for everybody. */
   customer_emails: string[];
   /** A note for the shop's own use; not shown to buyers. */
   description: string;
 }
 
-/** Without `fields` each is there that `x-always-without-fields` names; with it, those that it asks for. */
+/** Without `fields` a record has the fields of `x-always-without-fields`; with it, the selected ones. */
 export interface Customer {
   /** Id of the user, given by the store. */
   id: number;
-  /** When the customer registered, UTC. */
+  /** Time of registration, UTC. */
   created_at: string;
-  /** When the customer was last changed, UTC. */
+  /** Time of the last change, UTC. */
   last_update: string;
   /** E-mail address, unique among all users. */
   email: string;
@@ -473,24 +470,24 @@ export interface Customer {
   username: string;
   /** Role of the user, the first of several; lists show those with the role `customer`. */
   role: string;
-  /** The order with the highest id that is not in the trash; null without any. */
+  /** The order with the highest id outside of the trash; null without any. */
   last_order_id: number | null;
-  /** When that order was made, UTC; null without any. */
+  /** Time of that order's creation, UTC; null without any. */
   last_order_date: string | null;
-  /** Number of orders in any status but the trash. */
+  /** Number of orders outside of the trash. */
   orders_count: number;
   /**
-   * Sum of the totals of processing and completed orders, two decimal places; refunds are not taken
-   * off.
+   * Sum of the totals of processing and completed orders, two decimal places, without subtracting
+   * refunds.
    */
   total_spent: string;
-  /** Picture for the e-mail address, 96 pixels wide. */
+  /** Image for the e-mail address, 96 pixels wide. */
   avatar_url: string;
   billing_address: BillingAddress;
   shipping_address: ShippingAddress;
   /**
-   * Meta of the customer, key to text, or to what a shop that moved in had there, but for keys with a
-   * leading underscore; only with `filter[meta]=true`, where there is some.
+   * Meta of the customer, key to text, or to an imported shop's value, without keys with a leading
+   * underscore; only with `filter[meta]=true`, if not empty.
    */
   customer_meta?: Record<string, unknown>;
 }
@@ -499,15 +496,15 @@ export interface CustomerInput {
   /** Required for a new customer. A valid address that no other user has. */
   email?: string;
   /**
-   * For a new customer only: letters, digits, spaces and `_ . - @ *`. Made of the e-mail address unless
-   * given.
+   * For a new customer only: letters, digits, spaces and `_ . - @ *`. Derived from the e-mail address
+   * by default.
    */
   username?: string;
-  /** Kept as a hash, never shown. Made by the store unless given, where the store is set to. */
+  /** Stored as a hash, never shown. Generated by default, if the store is set so. */
   password?: string;
-  /** Tags go, spaces collapse. */
+  /** Tags are removed, spaces collapse. */
   first_name?: string;
-  /** Tags go, spaces collapse. */
+  /** Tags are removed, spaces collapse. */
   last_name?: string;
   billing_address?: BillingAddressInput;
   shipping_address?: ShippingAddressInput;
@@ -516,9 +513,9 @@ export interface CustomerInput {
 export interface CustomerPayload {
   /** Id of the user, given by the store. */
   id: number;
-  /** When the customer registered, UTC. */
+  /** Time of registration, UTC. */
   created_at: string;
-  /** When the customer was last changed, UTC. */
+  /** Time of the last change, UTC. */
   last_update: string;
   /** E-mail address, unique among all users. */
   email: string;
@@ -530,25 +527,25 @@ export interface CustomerPayload {
   username: string;
   /** Role of the user, the first of several; lists show those with the role `customer`. */
   role: string;
-  /** The order with the highest id that is not in the trash; null without any. */
+  /** The order with the highest id outside of the trash; null without any. */
   last_order_id: number | null;
-  /** When that order was made, UTC; null without any. */
+  /** Time of that order's creation, UTC; null without any. */
   last_order_date: string | null;
-  /** Number of orders in any status but the trash. */
+  /** Number of orders outside of the trash. */
   orders_count: number;
   /**
-   * Sum of the totals of processing and completed orders, two decimal places; refunds are not taken
-   * off.
+   * Sum of the totals of processing and completed orders, two decimal places, without subtracting
+   * refunds.
    */
   total_spent: string;
-  /** Picture for the e-mail address, 96 pixels wide. */
+  /** Image for the e-mail address, 96 pixels wide. */
   avatar_url: string;
   billing_address: BillingAddress;
   shipping_address: ShippingAddress;
 }
 
 export interface DeletedPayload {
-  /** Id of what was deleted. */
+  /** Id of the deleted record. */
   id: number;
 }
 
@@ -572,9 +569,9 @@ export interface DimensionsInput {
   height?: number | string;
 }
 
-/** Without `fields` each is there that `x-always-without-fields` names; with it, those that it asks for. */
+/** Without `fields` a record has the fields of `x-always-without-fields`; with it, the selected ones. */
 export interface Download {
-  /** Where the file can be had, as a link for the customer. */
+  /** Link to the file for the customer. */
   download_url: string;
   /** Id of the file. */
   download_id: string;
@@ -582,46 +579,46 @@ export interface Download {
   product_id: number;
   /** Name of the file. */
   download_name: string;
-  /** The order that it was bought with. */
+  /** The order with its purchase. */
   order_id: number;
   /** Key of that order. */
   order_key: string;
-  /** How often it can still be downloaded, as text; empty for any number. */
+  /** Number of further downloads, as text; empty for any number. */
   downloads_remaining: string;
-  /** Midnight UTC of the last day; null when it does not expire. */
+  /** Midnight UTC of the last day; null for no expiry. */
   access_expires: string | null;
   /** The file itself. */
   file: {
     /** Name of the file. */
     name: string;
-    /** Where the shop keeps it. */
+    /** URL of the file at the shop. */
     file: string;
   };
 }
 
-/** Without `fields` each is there that `x-always-without-fields` names; with it, those that it asks for. */
+/** Without `fields` a record has the fields of `x-always-without-fields`; with it, the selected ones. */
 export interface ExpandedOrder {
   /** Id of the order, given by the store. */
   id: number;
-  /** Number for people: the id, as text, but in orders that moved in with one of their own. */
+  /** Display number: the id as text, or the own number of an imported order. */
   order_number: string;
-  /** Key of the order, for links that its buyer is given. */
+  /** Key of the order, for its buyer's links. */
   order_key: string;
-  /** When it was made, UTC. */
+  /** Time of its creation, UTC. */
   created_at: string;
-  /** When it was last changed, UTC. */
+  /** Time of its last change, UTC. */
   updated_at: string;
-  /** When it was last completed, UTC; the first second of 1970 if never. */
+  /** Time of its last completion, UTC; the first second of 1970 for never. */
   completed_at: string;
-  /** Status; `trash` once it is deleted. An order that moved in with another one keeps it. */
+  /** Status; `trash` for a deleted one. An imported order keeps another status. */
   status: "pending" | "processing" | "on-hold" | "completed" | "cancelled" | "refunded" | "failed" | "trash" | string;
   /** Currency of all its sums, as its ISO 4217 code. */
   currency: string;
-  /** What is to be paid, with taxes and shipping. */
+  /** Amount to pay, with taxes and shipping. */
   total: string;
   /** Sum of the line items before discounts, without tax. */
   subtotal: string;
-  /** Number of products; refunds are not taken off. */
+  /** Number of products, without subtracting refunds. */
   total_line_items_quantity: number;
   /** All taxes. */
   total_tax: string;
@@ -631,22 +628,22 @@ export interface ExpandedOrder {
   cart_tax: string;
   /** Taxes on shipping. */
   shipping_tax: string;
-  /** What the line items cost less than their subtotals, without tax. */
+  /** Discount of the line items from their subtotals, without tax. */
   total_discount: string;
-  /** Titles of the shipping lines, with commas between them. */
+  /** Titles of the shipping lines, separated by commas. */
   shipping_methods: string;
   payment_details: PaymentDetails;
   billing_address: BillingAddress;
   shipping_address: ShippingAddress;
-  /** What the customer wrote. */
+  /** The customer's note. */
   note: string;
-  /** Address that the order was sent from. */
+  /** IP address of the order's sender. */
   customer_ip: string;
-  /** Program that it was sent by. */
+  /** User agent of the order's sender. */
   customer_user_agent: string;
   /** The customer; 0 for a guest. */
   customer_id: number;
-  /** Where the customer sees the order. */
+  /** URL of the customer's page of the order. */
   view_order_url: string;
   line_items: Array<{
     /** Id of the line. */
@@ -659,7 +656,7 @@ export interface ExpandedOrder {
     total: string;
     /** Tax on it. */
     total_tax: string;
-    /** Total by quantity: what one costs. */
+    /** Price of one unit: total by quantity. */
     price: string;
     /** How many. */
     quantity: number;
@@ -669,10 +666,10 @@ export interface ExpandedOrder {
     name: string;
     /** The product, or its variation; 0 when there is none. */
     product_id: number;
-    /** Stock-keeping unit; null when the product is gone. */
+    /** Stock-keeping unit; null for a deleted product. */
     sku: string | null;
     /**
-     * Attributes and the like; entries whose key begins with an underscore only with
+     * Attributes and the like; entries with a leading underscore only with
      * `filter[all_item_meta]=true`.
      */
     meta: ItemMeta[];
@@ -689,11 +686,11 @@ export interface ExpandedOrder {
     rate_id: number;
     /** Country, state, name and priority of the rate. */
     code: string;
-    /** Name of the rate, for people. */
+    /** Display name of the rate. */
     title: string;
-    /** The tax, that on shipping too. */
+    /** The tax, including that on shipping. */
     total: string;
-    /** Whether it is levied on the other taxes, too. */
+    /** Whether it applies on top of the other taxes. */
     compound: boolean;
     /** The record that the line names; with `filter[expand]`. */
     rate_data?: {
@@ -715,8 +712,8 @@ export interface ExpandedOrder {
   }>;
   customer: OrderCustomer | Guest;
   /**
-   * Meta of the order, key to text, or to what a shop that moved in had there; only with
-   * `filter[meta]=true`, where there is some.
+   * Meta of the order, key to text, or to an imported shop's value; only with `filter[meta]=true`, if
+   * not empty.
    */
   order_meta?: Record<string, unknown>;
 }
@@ -724,39 +721,36 @@ export interface ExpandedOrder {
 export interface FeeLine {
   /** Id of the line. */
   id: number;
-  /** What it is for. */
+  /** Its name. */
   title: string;
   /** Tax class; empty for the standard one. */
   tax_class: string;
-  /** The fee without tax; below zero it is a rebate. */
+  /** The fee without tax; negative for a discount. */
   total: string;
   /** Tax on it. */
   total_tax: string;
 }
 
 export interface FeeLineInput {
-  /**
-   * On an edit, the line to change; without one, or null, a line is added. On a creation it counts for
-   * nothing.
-   */
+  /** On an edit, the line to change; without one, or null, a line is added. On a create it is ignored. */
   id?: number | string | null;
-  /** Required on a new line. With the id of a line, null takes it out. */
+  /** Required on a new line. With the id of a line, null deletes it. */
   title?: string | null;
-  /** Without tax; 0 unless given, below 0 for a rebate. */
+  /** Without tax; default 0, negative for a discount. */
   total?: number | string;
-  /** Tax on it; counts where the store does not calculate taxes. */
+  /** Tax on it; used if the store does not calculate taxes. */
   total_tax?: number | string;
-  /** Taxes by the id of their rate: their sum goes before `total_tax`. */
+  /** Taxes by the id of their rate: their sum overrides `total_tax`. */
   tax_data?: Record<string, number | string>;
-  /** Whether the fee is taxed; false unless given. On a new line only. */
+  /** Whether the fee is taxed; default false. On a new line only. */
   taxable?: boolean;
   /** Required when taxable: empty for the standard class, or its slug. */
   tax_class?: string;
 }
 
-/** What the order itself tells of who ordered. */
+/** The order's own data on its customer. */
 export interface Guest {
-  /** 0; the customer's id where only the record is withheld. */
+  /** 0; the customer's id if only the record is withheld. */
   id: number;
   /** From the billing address. */
   email: string;
@@ -773,7 +767,7 @@ export interface ItemMeta {
   key: string;
   /** Its value. */
   value: string;
-  /** Its name for people. */
+  /** Display name. */
   label: string;
 }
 
@@ -788,7 +782,7 @@ export interface LineItem {
   total: string;
   /** Tax on it. */
   total_tax: string;
-  /** Total by quantity: what one costs. */
+  /** Price of one unit: total by quantity. */
   price: string;
   /** How many. */
   quantity: number;
@@ -798,65 +792,59 @@ export interface LineItem {
   name: string;
   /** The product, or its variation; 0 when there is none. */
   product_id: number;
-  /** Stock-keeping unit; null when the product is gone. */
+  /** Stock-keeping unit; null for a deleted product. */
   sku: string | null;
-  /**
-   * Attributes and the like; entries whose key begins with an underscore only with
-   * `filter[all_item_meta]=true`.
-   */
+  /** Attributes and the like; entries with a leading underscore only with `filter[all_item_meta]=true`. */
   meta: ItemMeta[];
 }
 
 export interface LineItemInput {
-  /**
-   * On an edit, the line to change; without one, or null, a line is added. On a creation it counts for
-   * nothing.
-   */
+  /** On an edit, the line to change; without one, or null, a line is added. On a create it is ignored. */
   id?: number | string | null;
   /**
-   * The product or variation; this or `sku` is required. With the id of a line, null takes the line
-   * out, and another product is refused.
+   * The product or variation; this or `sku` is required. With a line's id, null deletes the line, and
+   * another product is refused.
    */
   product_id?: number | string | null;
   /** In place of `product_id`, on a new line. */
   sku?: string;
-  /** At least 1, required on a new line; what is not whole is cut off. */
+  /** At least 1, required on a new line; fractions are cut off. */
   quantity?: number | string;
-  /** Sum without tax; the price times the quantity unless given. */
+  /** Sum without tax; default price times quantity. */
   total?: number | string;
-  /** Tax on it; counts where the store does not calculate taxes. */
+  /** Tax on it; used if the store does not calculate taxes. */
   total_tax?: number | string;
-  /** Sum before discounts; as `total` unless given, raised to it if below. */
+  /** Sum before discounts; default `total`, and at least that. */
   subtotal?: number | string;
-  /** Tax on it; counts where the store does not calculate taxes. */
+  /** Tax on it; used if the store does not calculate taxes. */
   subtotal_tax?: number | string;
-  /** Attributes and their values, in any case: choose a variation of the product. */
+  /** Attributes and their values, in any case: they choose a variation of the product. */
   variations?: Record<string, string>;
 }
 
-/** Without `fields` each is there that `x-always-without-fields` names; with it, those that it asks for. */
+/** Without `fields` a record has the fields of `x-always-without-fields`; with it, the selected ones. */
 export interface Order {
   /** Id of the order, given by the store. */
   id: number;
-  /** Number for people: the id, as text, but in orders that moved in with one of their own. */
+  /** Display number: the id as text, or the own number of an imported order. */
   order_number: string;
-  /** Key of the order, for links that its buyer is given. */
+  /** Key of the order, for its buyer's links. */
   order_key: string;
-  /** When it was made, UTC. */
+  /** Time of its creation, UTC. */
   created_at: string;
-  /** When it was last changed, UTC. */
+  /** Time of its last change, UTC. */
   updated_at: string;
-  /** When it was last completed, UTC; the first second of 1970 if never. */
+  /** Time of its last completion, UTC; the first second of 1970 for never. */
   completed_at: string;
-  /** Status; `trash` once it is deleted. An order that moved in with another one keeps it. */
+  /** Status; `trash` for a deleted one. An imported order keeps another status. */
   status: "pending" | "processing" | "on-hold" | "completed" | "cancelled" | "refunded" | "failed" | "trash" | string;
   /** Currency of all its sums, as its ISO 4217 code. */
   currency: string;
-  /** What is to be paid, with taxes and shipping. */
+  /** Amount to pay, with taxes and shipping. */
   total: string;
   /** Sum of the line items before discounts, without tax. */
   subtotal: string;
-  /** Number of products; refunds are not taken off. */
+  /** Number of products, without subtracting refunds. */
   total_line_items_quantity: number;
   /** All taxes. */
   total_tax: string;
@@ -866,22 +854,22 @@ export interface Order {
   cart_tax: string;
   /** Taxes on shipping. */
   shipping_tax: string;
-  /** What the line items cost less than their subtotals, without tax. */
+  /** Discount of the line items from their subtotals, without tax. */
   total_discount: string;
-  /** Titles of the shipping lines, with commas between them. */
+  /** Titles of the shipping lines, separated by commas. */
   shipping_methods: string;
   payment_details: PaymentDetails;
   billing_address: BillingAddress;
   shipping_address: ShippingAddress;
-  /** What the customer wrote. */
+  /** The customer's note. */
   note: string;
-  /** Address that the order was sent from. */
+  /** IP address of the order's sender. */
   customer_ip: string;
-  /** Program that it was sent by. */
+  /** User agent of the order's sender. */
   customer_user_agent: string;
   /** The customer; 0 for a guest. */
   customer_id: number;
-  /** Where the customer sees the order. */
+  /** URL of the customer's page of the order. */
   view_order_url: string;
   line_items: LineItem[];
   shipping_lines: ShippingLine[];
@@ -890,8 +878,8 @@ export interface Order {
   coupon_lines: CouponLine[];
   customer: OrderCustomer | Guest;
   /**
-   * Meta of the order, key to text, or to what a shop that moved in had there; only with
-   * `filter[meta]=true`, where there is some.
+   * Meta of the order, key to text, or to an imported shop's value; only with `filter[meta]=true`, if
+   * not empty.
    */
   order_meta?: Record<string, unknown>;
 }
@@ -899,9 +887,9 @@ export interface Order {
 export interface OrderCustomer {
   /** Id of the user, given by the store. */
   id: number;
-  /** When the customer registered, UTC. */
+  /** Time of registration, UTC. */
   created_at: string;
-  /** When the customer was last changed, UTC. */
+  /** Time of the last change, UTC. */
   last_update: string;
   /** E-mail address, unique among all users. */
   email: string;
@@ -913,31 +901,31 @@ export interface OrderCustomer {
   username: string;
   /** Role of the user, the first of several; lists show those with the role `customer`. */
   role: string;
-  /** The order with the highest id that is not in the trash; null without any. */
+  /** The order with the highest id outside of the trash; null without any. */
   last_order_id: number | null;
-  /** When that order was made, UTC; null without any. */
+  /** Time of that order's creation, UTC; null without any. */
   last_order_date: string | null;
-  /** Number of orders in any status but the trash. */
+  /** Number of orders outside of the trash. */
   orders_count: number;
   /**
-   * Sum of the totals of processing and completed orders, two decimal places; refunds are not taken
-   * off.
+   * Sum of the totals of processing and completed orders, two decimal places, without subtracting
+   * refunds.
    */
   total_spent: string;
-  /** Picture for the e-mail address, 96 pixels wide. */
+  /** Image for the e-mail address, 96 pixels wide. */
   avatar_url: string;
   billing_address: BillingAddress;
   shipping_address: ShippingAddress;
 }
 
 export interface OrderInput {
-  /** `pending` for a new order, unless given. Any may follow any; a leading `wc-` is dropped. */
+  /** Default `pending` for a new order. Any status may follow any; a leading `wc-` is dropped. */
   status?: "pending" | "processing" | "on-hold" | "completed" | "cancelled" | "refunded" | "failed";
-  /** Put in front of the note that a change of status leaves. */
+  /** Text before the note of the status change. */
   status_note?: string;
-  /** What the customer wrote; an empty one clears it. */
+  /** The customer's note; an empty one clears it. */
   note?: string;
-  /** An existing customer; 0 makes a new order a guest's. */
+  /** An existing customer; 0 makes a new order a guest order. */
   customer_id?: number | string;
   billing_address?: BillingAddressInput;
   shipping_address?: ShippingAddressInput;
@@ -946,56 +934,56 @@ export interface OrderInput {
   fee_lines?: FeeLineInput[];
   coupon_lines?: CouponLineInput[];
   payment_details?: PaymentInput;
-  /** ISO 4217 code; the store's unless given. */
+  /** ISO 4217 code; default the store's. */
   currency?: string;
   /**
-   * Entries to add or replace; keys with a leading underscore, and what is no text, number or boolean,
-   * are left out.
+   * Entries to add or replace; keys with a leading underscore, and values other than text, number or
+   * boolean, are ignored.
    */
   order_meta?: Record<string, string | number | boolean>;
 }
 
-/** Without `fields` each is there that `x-always-without-fields` names; with it, those that it asks for. */
+/** Without `fields` a record has the fields of `x-always-without-fields`; with it, the selected ones. */
 export interface OrderNote {
   /** Id of the note, given by the store. */
   id: number;
-  /** When it was written, UTC. */
+  /** Time of writing, UTC. */
   created_at: string;
-  /** The note as it was written. */
+  /** The text as written. */
   note: string;
-  /** Whether it is for the customer; else for the shop alone. */
+  /** Whether it is for the customer; otherwise for the shop alone. */
   customer_note: boolean;
 }
 
 export interface OrderNoteInput {
   /** Required for a new note; never empty. */
   note?: string;
-  /** Only `true` makes it one for the customer; false unless given. */
+  /** Only `true` makes it a note for the customer; default false. */
   customer_note?: boolean;
 }
 
 export interface OrderPayload {
   /** Id of the order, given by the store. */
   id: number;
-  /** Number for people: the id, as text, but in orders that moved in with one of their own. */
+  /** Display number: the id as text, or the own number of an imported order. */
   order_number: string;
-  /** Key of the order, for links that its buyer is given. */
+  /** Key of the order, for its buyer's links. */
   order_key: string;
-  /** When it was made, UTC. */
+  /** Time of its creation, UTC. */
   created_at: string;
-  /** When it was last changed, UTC. */
+  /** Time of its last change, UTC. */
   updated_at: string;
-  /** When it was last completed, UTC; the first second of 1970 if never. */
+  /** Time of its last completion, UTC; the first second of 1970 for never. */
   completed_at: string;
-  /** Status; `trash` once it is deleted. An order that moved in with another one keeps it. */
+  /** Status; `trash` for a deleted one. An imported order keeps another status. */
   status: "pending" | "processing" | "on-hold" | "completed" | "cancelled" | "refunded" | "failed" | "trash" | string;
   /** Currency of all its sums, as its ISO 4217 code. */
   currency: string;
-  /** What is to be paid, with taxes and shipping. */
+  /** Amount to pay, with taxes and shipping. */
   total: string;
   /** Sum of the line items before discounts, without tax. */
   subtotal: string;
-  /** Number of products; refunds are not taken off. */
+  /** Number of products, without subtracting refunds. */
   total_line_items_quantity: number;
   /** All taxes. */
   total_tax: string;
@@ -1005,22 +993,22 @@ export interface OrderPayload {
   cart_tax: string;
   /** Taxes on shipping. */
   shipping_tax: string;
-  /** What the line items cost less than their subtotals, without tax. */
+  /** Discount of the line items from their subtotals, without tax. */
   total_discount: string;
-  /** Titles of the shipping lines, with commas between them. */
+  /** Titles of the shipping lines, separated by commas. */
   shipping_methods: string;
   payment_details: PaymentDetails;
   billing_address: BillingAddress;
   shipping_address: ShippingAddress;
-  /** What the customer wrote. */
+  /** The customer's note. */
   note: string;
-  /** Address that the order was sent from. */
+  /** IP address of the order's sender. */
   customer_ip: string;
-  /** Program that it was sent by. */
+  /** User agent of the order's sender. */
   customer_user_agent: string;
   /** The customer; 0 for a guest. */
   customer_id: number;
-  /** Where the customer sees the order. */
+  /** URL of the customer's page of the order. */
   view_order_url: string;
   line_items: LineItem[];
   shipping_lines: ShippingLine[];
@@ -1030,13 +1018,13 @@ export interface OrderPayload {
   customer: OrderCustomer | Guest;
 }
 
-/** Without `fields` each is there that `x-always-without-fields` names; with it, those that it asks for. */
+/** Without `fields` a record has the fields of `x-always-without-fields`; with it, the selected ones. */
 export interface OrderRefund {
   /** Id of the refund, given by the store. */
   id: number;
-  /** When it was made, UTC. */
+  /** Time of its creation, UTC. */
   created_at: string;
-  /** What was given back, two decimal places. */
+  /** Refunded amount, two decimal places. */
   amount: string;
   /** Why. */
   reason: string;
@@ -1044,7 +1032,7 @@ export interface OrderRefund {
 }
 
 export interface OrderRefundChange {
-  /** Above 0, else it stays; not more than is left of the order's total. */
+  /** Above 0, else it is unchanged; at most the rest of the order's total. */
   amount?: number | string;
   /** Why. */
   reason?: string;
@@ -1052,65 +1040,65 @@ export interface OrderRefundChange {
 
 export interface OrderRefundInput {
   /**
-   * Required: not below 0, and not more than is left of the order's total. Need not be the sum of the
+   * Required: at least 0, and at most the rest of the order's total. It need not be the sum of the
    * lines.
    */
   amount?: number | string;
-  /** Why; empty unless given. */
+  /** The reason; empty by default. */
   reason?: string;
-  /** Lines that are refunded, by the id of the order's line, or a list of lines with their `id`. */
+  /** Refunded lines, by the id of the order's line, or a list of lines with their `id`. */
   line_items?: Record<string, RefundedLine> | Array<{
-    /** How many come back. */
+    /** Number of returned units. */
     qty?: number | string;
-    /** What is given back of the line without tax. */
+    /** Refund of the line without tax. */
     refund_total?: number | string;
-    /** What is given back of its taxes, by the id of the rate. */
+    /** Refund of its taxes, by the id of the rate. */
     refund_tax?: Record<string, number | string> | Array<number | string>;
     /** Id of the order's line. */
     id: number | string;
   }>;
-  /** When it was made; now unless given, or not to be read as a date. */
+  /** Time of the refund; now by default, and for an unreadable date. */
   date_created?: string;
-  /** `true` puts the products of the lines back into stock. */
+  /** `true` returns the products of the lines to the stock. */
   restock_items?: boolean;
-  /** Without effect: the store knows no payment gateways. */
+  /** No effect: the store has no payment gateways. */
   refund_payment?: boolean;
 }
 
 export interface PaymentDetails {
-  /** Payment method, for machines. */
+  /** Id of the payment method. */
   method_id: string;
-  /** Payment method, for people. */
+  /** Name of the payment method. */
   method_title: string;
   /** Whether it has been paid. */
   paid: boolean;
 }
 
 export interface PaymentInput {
-  /** Required on a creation, with the title. */
+  /** Required on a create, with the title. */
   method_id?: string;
-  /** Required on a creation, with the id. */
+  /** Required on a create, with the id. */
   method_title?: string;
-  /** Only `true` records a payment, where the order still needs one. */
+  /** Only `true` records a payment, if the order is unpaid. */
   paid?: boolean;
-  /** Number that the payment has elsewhere. */
+  /** External id of the payment. */
   transaction_id?: string;
 }
 
 export interface PeriodSales {
-  /** Sum of the order totals; refunds are not taken off. */
+  /** Sum of the order totals, without subtracting refunds. */
   sales: string;
   /** Number of orders. */
   orders: number;
   /** Number of products sold. */
   items: number;
-  /** Taxes, those of shipping too. */
+  /** Taxes, including those on shipping. */
   tax: string;
   /** Shipping without its taxes. */
   shipping: string;
   /** Sum of the coupon lines. */
   discount: string;
-  /** Customers who registered. */
+  /** New customers. */
   customers: number;
 }
 
@@ -1119,72 +1107,72 @@ export interface Ping {
   webhook_id: string;
 }
 
-/** Without `fields` each is there that `x-always-without-fields` names; with it, those that it asks for. */
+/** Without `fields` a record has the fields of `x-always-without-fields`; with it, the selected ones. */
 export interface Product {
   /** Name of the product. */
   title: string;
   /** Id of the product or variation. */
   id: number;
-  /** When it was made, UTC. */
+  /** Time of its creation, UTC. */
   created_at: string;
-  /** When it was last changed, UTC. */
+  /** Time of its last change, UTC. */
   updated_at: string;
-  /** Kind of product. */
+  /** Type of product. */
   type: "simple" | "variable" | "variation" | "grouped" | "external";
   /** `publish`, `private`, `pending`, `draft`, `future` or `trash`. */
   status: string;
-  /** Whether there are files to download. */
+  /** Whether it has files to download. */
   downloadable: boolean;
-  /** Whether nothing has to be sent. */
+  /** Whether it needs no shipping. */
   virtual: boolean;
   /** Its page in the shop. */
   permalink: string;
   /** Stock-keeping unit; empty without one. */
   sku: string;
-  /** Price now; empty without one. */
+  /** Current price; empty without one. */
   price: string;
-  /** Price when it is not on sale; empty without one. */
+  /** Regular price; empty without one. */
   regular_price: string;
-  /** Price on sale; null without one. */
+  /** Sale price; null without one. */
   sale_price: string | null;
-  /** The price as the shop's pages show it. */
+  /** The price in the form of the shop's pages. */
   price_html: string;
   /** Whether it is taxed. */
   taxable: boolean;
-  /** What of it is taxed: `taxable`, `shipping` or `none`. */
+  /** Tax status: `taxable`, `shipping` or `none`. */
   tax_status: string;
   /** Tax class; empty for the standard one. */
   tax_class: string;
-  /** Whether the store counts its stock; `parent` for a variation whose product's stock is counted. */
+  /** Whether the store counts its stock; `parent` for a variation with its product's stock. */
   managing_stock: boolean | "parent";
-  /** Number in stock; null where it is not counted. */
+  /** Units in stock; null if they are not counted. */
   stock_quantity: number | null;
-  /** Whether there is any. */
+  /** Whether it is in stock. */
   in_stock: boolean;
-  /** Whether it can be bought without being in stock. */
+  /** Whether it can be bought without stock. */
   backorders_allowed: boolean;
-  /** Whether it has to be waited for. */
+  /** Whether it is on backorder. */
   backordered: boolean;
-  /** Whether an order can have only one of it. */
+  /** Whether an order can have only one unit. */
   sold_individually: boolean;
   /** Whether it can be bought. */
   purchaseable: boolean;
-  /** Whether the shop points it out. */
+  /** Whether the shop features it. */
   featured: boolean;
-  /** Whether it is shown. */
+  /** Whether it is visible. */
   visible: boolean;
-  /** Where the shop shows it. */
+  /** Its visibility in the shop. */
   catalog_visibility: "visible" | "catalog" | "search" | "hidden";
-  /** Whether its price is the one on sale. */
+  /** Whether it is on sale. */
   on_sale: boolean;
-  /** Where an external product is sold. */
+  /** URL of an external product. */
   product_url: string;
-  /** What the button of an external product says. */
+  /** Text on the button of an external product. */
   button_text: string;
   /** Weight in the store's unit; null without one. */
   weight: string | null;
   dimensions: Dimensions;
-  /** Whether it has to be sent. */
+  /** Whether it needs shipping. */
   shipping_required: boolean;
   /** Whether its shipping is taxed. */
   shipping_taxable: boolean;
@@ -1194,7 +1182,7 @@ export interface Product {
   shipping_class_id: number | null;
   /** Description, as HTML with paragraphs. */
   description: string;
-  /** Short description, likewise. */
+  /** Short description, in the same form. */
   short_description: string;
   /** Whether it can be reviewed. */
   reviews_allowed: boolean;
@@ -1202,63 +1190,63 @@ export interface Product {
   average_rating: string;
   /** Number of its ratings. */
   rating_count: number;
-  /** Five products at most that share a category or a tag. */
+  /** At most five products that share a category or a tag. */
   related_ids: number[];
-  /** Products that are offered instead. */
+  /** Products offered instead. */
   upsell_ids: number[];
-  /** Products that are offered besides. */
+  /** Products offered in addition. */
   cross_sell_ids: number[];
-  /** The product above it; 0 for none. */
+  /** Its parent product; 0 for none. */
   parent_id: number;
   /** Names of its categories. */
   categories: string[];
   /** Names of its tags. */
   tags: string[];
-  /** Its pictures, or a placeholder. */
+  /** Its images, or a placeholder. */
   images: ProductImage[];
-  /** Where its main picture is; false without one. */
+  /** URL of its main image; false without one. */
   featured_src: string | false;
-  /** What a product offers, or the values that make a variation. */
+  /** A product's options, or a variation's values. */
   attributes: Array<ProductAttribute | {
-    /** Name for people. */
+    /** Display name. */
     name: string;
-    /** Name for machines; a shared attribute's begins with `pa_`. */
+    /** Name in programs; a shared attribute's begins with `pa_`. */
     slug: string;
     /** The value; empty for any. */
     option: string;
   }>;
   downloads: ProductFile[];
-  /** How often it can be downloaded; -1 for any number. */
+  /** Number of downloads; -1 for any number. */
   download_limit: number;
-  /** Days for which it can be downloaded; -1 for any number. */
+  /** Days of the download; -1 for any number. */
   download_expiry: number;
   /** Always `standard`. */
   download_type: "standard";
-  /** What buyers are told, as HTML with paragraphs. */
+  /** Note to buyers, as HTML with paragraphs. */
   purchase_note: string;
-  /** Units sold; the text `0` of a variation. */
+  /** Units sold; the text `0` for a variation. */
   total_sales: number | "0";
   variations: ProductVariation[];
-  /** The product above it, as a record without its variations; `[]` without one. */
+  /** The parent product, as a record without its variations; `[]` without one. */
   parent: {
     id: number;
   } | never[];
-  /** The records of what a grouped product consists of. */
+  /** The records of a grouped product's parts. */
   grouped_products: Array<{
     id: number;
   }>;
-  /** Place in lists that people have sorted. */
+  /** Position in sorted lists. */
   menu_order: number;
-  /** Units sold, and what clients keep with the product; with `filter[meta]=true`. */
+  /** Units sold, and clients' own data; with `filter[meta]=true`. */
   product_meta?: Record<string, string>;
 }
 
 export interface ProductAttribute {
-  /** Name for people. */
+  /** Display name. */
   name: string;
-  /** Name for machines. */
+  /** Name in programs. */
   slug: string;
-  /** Place among the attributes, from 0. */
+  /** Position among the attributes, from 0. */
   position: number;
   /** Whether the product's page shows it. */
   visible: boolean;
@@ -1269,13 +1257,13 @@ export interface ProductAttribute {
 }
 
 export interface ProductAttributeInput {
-  /** Required: an attribute without a name is left out. */
+  /** Required: an attribute without a name is ignored. */
   name?: string;
   /** Of a shared attribute, without `pa_`; any other makes one of the product's own. */
   slug?: string;
-  /** A list, or a text with bars between. */
+  /** A list, or a text separated by bars. */
   options?: string[] | string;
-  /** Place among the attributes. */
+  /** Position among the attributes. */
   position?: number | string;
   /** Whether the product's page shows it. */
   visible?: boolean | string | number;
@@ -1283,44 +1271,41 @@ export interface ProductAttributeInput {
   variation?: boolean | string | number;
 }
 
-/** Without `fields` each is there that `x-always-without-fields` names; with it, those that it asks for. */
+/** Without `fields` a record has the fields of `x-always-without-fields`; with it, the selected ones. */
 export interface ProductCategory {
   /** Id of the term, given by the store; terms of all kinds share their ids. */
   id: number;
-  /** What people call it, as HTML: `&` is `&amp;`. */
+  /** Display name, as HTML: `&` is `&amp;`. */
   name: string;
-  /** What it is called in addresses; no other of its kind has it. */
+  /** Name in URLs, unique among its kind. */
   slug: string;
-  /** Id of the one above it; 0 for none. */
+  /** Id of its parent; 0 for none. */
   parent: number;
-  /** As it is stored; it may be HTML. */
+  /** As stored; it may be HTML. */
   description: string;
-  /** What its page shows: `default`, `products`, `subcategories`, `both`, or another text. */
+  /** Content of its page: `default`, `products`, `subcategories`, `both`, or another text. */
   display: string;
-  /** Address of its picture; empty for none. */
+  /** URL of its image; empty for none. */
   image: string;
-  /** Number of published products that have it, those of terms below it left out. */
+  /** Number of published products, without those of child terms. */
   count: number;
 }
 
 export interface ProductCategoryInput {
-  /** Required for a new one. Tags go; 200 characters at most. */
+  /** Required for a new one. Tags are removed; at most 200 characters. */
   name?: string;
   /**
-   * Made of the name unless given, and made fit for addresses. A new one whose slug is taken gets a
-   * number behind it.
+   * Derived from the name by default, and sanitised for URLs. A new one with a taken slug gets a number
+   * behind it.
    */
   slug?: string;
-  /** Id of the one above it; 0 for none. */
+  /** Id of its parent; 0 for none. */
   parent?: number | string;
-  /** HTML as posts may have it. */
+  /** HTML that posts may contain. */
   description?: string;
-  /** `default` unless given; usual are `products`, `subcategories`, `both`. */
+  /** Default `default`; usual are `products`, `subcategories`, `both`. */
   display?: string;
-  /**
-   * Id of a picture that the store has, or the http or https URL of one; empty for none. Nothing is
-   * fetched.
-   */
+  /** Id of an existing image, or the http or https URL of one; empty for none. Nothing is fetched. */
   image?: number | string;
 }
 
@@ -1329,86 +1314,86 @@ export interface ProductFile {
   id: string;
   /** Name of the file. */
   name: string;
-  /** Where it is. */
+  /** Its URL. */
   file: string;
 }
 
 export interface ProductFileInput {
   /** Kept if given. */
   id?: string;
-  /** The file's own name unless given. */
+  /** By default the file's own name. */
   name?: string;
-  /** Where it is. */
+  /** URL of the file. */
   file?: string;
   /** Another name for `file`. */
   url?: string;
 }
 
 export interface ProductImage {
-  /** Id of the picture; 0 for the placeholder. */
+  /** Id of the image; 0 for the placeholder. */
   id: number;
-  /** When it was added, UTC. */
+  /** Time of its addition, UTC. */
   created_at: string;
-  /** When it was last changed, UTC. */
+  /** Time of its last change, UTC. */
   updated_at: string;
-  /** Where it is. */
+  /** Its URL. */
   src: string;
-  /** Title of the picture. */
+  /** Title of the image. */
   title: string;
-  /** What stands for the picture where it is not shown. */
+  /** Alternative text of the image. */
   alt: string;
-  /** Place among the pictures; 0 for the main one. */
+  /** Position among the images; 0 for the main one. */
   position: number;
 }
 
 export interface ProductImageInput {
-  /** A picture that is there. */
+  /** An existing image. */
   id?: number | string;
-  /** The http(s) URL of a new picture; it is not fetched. */
+  /** The http(s) URL of a new image; it is not fetched. */
   src?: string;
-  /** 0 for the main picture; any other, or none, for the gallery. */
+  /** 0 for the main image; any other, or none, for the gallery. */
   position?: number | string;
-  /** Title of the picture; v3 only. */
+  /** Title of the image; v3 only. */
   title?: string;
-  /** What stands for the picture; v3 only. */
+  /** Alternative text of the image; v3 only. */
   alt?: string;
 }
 
 export interface ProductInput {
-  /** Required for a new product. Tags go, spaces collapse. */
+  /** Required for a new product. Tags are removed, spaces collapse. */
   title?: string;
-  /** Its name in addresses; of a new product in v3 only. */
+  /** Its name in URLs; of a new product in v3 only. */
   name?: string;
-  /** `simple` unless given; never changed. */
+  /** Default `simple`; never changed. */
   type?: "simple" | "grouped" | "external" | "variable";
-  /** `publish` unless given, or `draft`, `pending`, `private`. */
+  /** Default `publish`; or `draft`, `pending`, `private`. */
   status?: string;
-  /** Unique but for the trash; empty clears it. */
+  /** Unique outside of the trash; empty clears it. */
   sku?: string;
-  /** Signs of currencies and thousands separators go; empty clears it. */
+  /** Currency signs and thousands separators are removed; empty clears it. */
   regular_price?: number | string;
   /**
-   * Signs of currencies and thousands separators go; empty clears it. Not below the regular price, it
-   * is cleared.
+   * Currency signs and thousands separators are removed; empty clears it. If not below the regular
+   * price, it is cleared.
    */
   sale_price?: number | string;
-  /** When the sale begins: a date, or seconds since 1970; empty clears it. */
+  /** Start of the sale: a date, or seconds since 1970; empty clears it. */
   sale_price_dates_from?: number | string;
-  /** When the sale ends; a date is its midnight. Empty clears it. */
+  /** End of the sale; a date is its midnight. Empty clears it. */
   sale_price_dates_to?: number | string;
   /** Slug or name of the class; unknown ones are the standard class. */
   tax_class?: string;
-  /** Only `true` has the store count its stock. */
+  /** Only with `true` the store counts its stock. */
   managing_stock?: boolean;
-  /** Where stock is counted; what is not whole is cut off. */
+  /** For counted stock; fractions are cut off. */
   stock_quantity?: number | string;
   /** Added to the stock, without `stock_quantity`; v3 only. */
   inventory_delta?: number | string;
-  /** Where stock is not counted. */
+  /** For stock that is not counted. */
   in_stock?: boolean;
-  /** Where stock is counted: `true`, `notify`, or not. */
+  /** For counted stock: `true`, `notify`, or not. */
   backorders?: boolean | "notify";
-  /** Whether nothing has to be sent. */
+  /** Whether it needs no shipping. */
   virtual?: boolean | string | number;
   /** Only `true` sets it. */
   downloadable?: boolean;
@@ -1422,44 +1407,44 @@ export interface ProductInput {
   download_limit?: number | string;
   /** Days; -1 or empty for any number. */
   download_expiry?: number | string;
-  /** Tags go, unless HTML is enabled. */
+  /** Tags are removed, unless HTML is enabled. */
   description?: string;
-  /** `true` keeps HTML, without what could run. */
+  /** `true` keeps HTML, without active content. */
   enable_html_description?: boolean;
-  /** Tags go, unless HTML is enabled. */
+  /** Tags are removed, unless HTML is enabled. */
   short_description?: string;
-  /** `true` keeps HTML, without what could run. */
+  /** `true` keeps HTML, without active content. */
   enable_html_short_description?: boolean;
-  /** Whether the shop points it out. */
+  /** Whether the shop features it. */
   featured?: boolean | string | number;
   /** Whether it can be reviewed. */
   reviews_allowed?: boolean | string | number;
   /** Only `true` sets it. */
   sold_individually?: boolean;
-  /** `taxable` unless given, `shipping` or `none`. */
+  /** Default `taxable`; or `shipping`, `none`. */
   tax_status?: string;
-  /** `visible` unless given, `catalog`, `search` or `hidden`. */
+  /** Default `visible`; or `catalog`, `search`, `hidden`. */
   catalog_visibility?: string;
-  /** Any number; it means nothing. */
+  /** Any number; it has no effect. */
   parent_id?: number | string;
-  /** Products that are offered instead. */
+  /** Products offered instead. */
   upsell_ids?: Array<number | string>;
-  /** Products that are offered besides. */
+  /** Products offered in addition. */
   cross_sell_ids?: Array<number | string>;
-  /** Ids of categories; unknown ones are left out. */
+  /** Ids of categories; unknown ones are ignored. */
   categories?: Array<number | string>;
-  /** Ids of tags; unknown ones are left out. */
+  /** Ids of tags; unknown ones are ignored. */
   tags?: Array<number | string>;
   images?: ProductImageInput[];
   attributes?: ProductAttributeInput[];
   default_attributes?: VariationAttributeInput[];
-  /** What buyers are told. */
+  /** Note to buyers. */
   purchase_note?: string;
   /** Of an external product. */
   product_url?: string;
   /** Of an external product. */
   button_text?: string;
-  /** Place in sorted lists; v3 only. */
+  /** Position in sorted lists; v3 only. */
   menu_order?: number | string;
   variations?: ProductVariationInput[];
 }
@@ -1469,66 +1454,66 @@ export interface ProductPayload {
   title: string;
   /** Id of the product or variation. */
   id: number;
-  /** When it was made, UTC. */
+  /** Time of its creation, UTC. */
   created_at: string;
-  /** When it was last changed, UTC. */
+  /** Time of its last change, UTC. */
   updated_at: string;
-  /** Kind of product. */
+  /** Type of product. */
   type: "simple" | "variable" | "variation" | "grouped" | "external";
   /** `publish`, `private`, `pending`, `draft`, `future` or `trash`. */
   status: string;
-  /** Whether there are files to download. */
+  /** Whether it has files to download. */
   downloadable: boolean;
-  /** Whether nothing has to be sent. */
+  /** Whether it needs no shipping. */
   virtual: boolean;
   /** Its page in the shop. */
   permalink: string;
   /** Stock-keeping unit; empty without one. */
   sku: string;
-  /** Price now; empty without one. */
+  /** Current price; empty without one. */
   price: string;
-  /** Price when it is not on sale; empty without one. */
+  /** Regular price; empty without one. */
   regular_price: string;
-  /** Price on sale; null without one. */
+  /** Sale price; null without one. */
   sale_price: string | null;
-  /** The price as the shop's pages show it. */
+  /** The price in the form of the shop's pages. */
   price_html: string;
   /** Whether it is taxed. */
   taxable: boolean;
-  /** What of it is taxed: `taxable`, `shipping` or `none`. */
+  /** Tax status: `taxable`, `shipping` or `none`. */
   tax_status: string;
   /** Tax class; empty for the standard one. */
   tax_class: string;
-  /** Whether the store counts its stock; `parent` for a variation whose product's stock is counted. */
+  /** Whether the store counts its stock; `parent` for a variation with its product's stock. */
   managing_stock: boolean | "parent";
-  /** Number in stock; null where it is not counted. */
+  /** Units in stock; null if they are not counted. */
   stock_quantity: number | null;
-  /** Whether there is any. */
+  /** Whether it is in stock. */
   in_stock: boolean;
-  /** Whether it can be bought without being in stock. */
+  /** Whether it can be bought without stock. */
   backorders_allowed: boolean;
-  /** Whether it has to be waited for. */
+  /** Whether it is on backorder. */
   backordered: boolean;
-  /** Whether an order can have only one of it. */
+  /** Whether an order can have only one unit. */
   sold_individually: boolean;
   /** Whether it can be bought. */
   purchaseable: boolean;
-  /** Whether the shop points it out. */
+  /** Whether the shop features it. */
   featured: boolean;
-  /** Whether it is shown. */
+  /** Whether it is visible. */
   visible: boolean;
-  /** Where the shop shows it. */
+  /** Its visibility in the shop. */
   catalog_visibility: "visible" | "catalog" | "search" | "hidden";
-  /** Whether its price is the one on sale. */
+  /** Whether it is on sale. */
   on_sale: boolean;
-  /** Where an external product is sold. */
+  /** URL of an external product. */
   product_url: string;
-  /** What the button of an external product says. */
+  /** Text on the button of an external product. */
   button_text: string;
   /** Weight in the store's unit; null without one. */
   weight: string | null;
   dimensions: Dimensions;
-  /** Whether it has to be sent. */
+  /** Whether it needs shipping. */
   shipping_required: boolean;
   /** Whether its shipping is taxed. */
   shipping_taxable: boolean;
@@ -1538,7 +1523,7 @@ export interface ProductPayload {
   shipping_class_id: number | null;
   /** Description, as HTML with paragraphs. */
   description: string;
-  /** Short description, likewise. */
+  /** Short description, in the same form. */
   short_description: string;
   /** Whether it can be reviewed. */
   reviews_allowed: boolean;
@@ -1546,169 +1531,169 @@ export interface ProductPayload {
   average_rating: string;
   /** Number of its ratings. */
   rating_count: number;
-  /** Five products at most that share a category or a tag. */
+  /** At most five products that share a category or a tag. */
   related_ids: number[];
-  /** Products that are offered instead. */
+  /** Products offered instead. */
   upsell_ids: number[];
-  /** Products that are offered besides. */
+  /** Products offered in addition. */
   cross_sell_ids: number[];
-  /** The product above it; 0 for none. */
+  /** Its parent product; 0 for none. */
   parent_id: number;
   /** Names of its categories. */
   categories: string[];
   /** Names of its tags. */
   tags: string[];
-  /** Its pictures, or a placeholder. */
+  /** Its images, or a placeholder. */
   images: ProductImage[];
-  /** Where its main picture is; false without one. */
+  /** URL of its main image; false without one. */
   featured_src: string | false;
-  /** What a product offers, or the values that make a variation. */
+  /** A product's options, or a variation's values. */
   attributes: Array<ProductAttribute | {
-    /** Name for people. */
+    /** Display name. */
     name: string;
-    /** Name for machines; a shared attribute's begins with `pa_`. */
+    /** Name in programs; a shared attribute's begins with `pa_`. */
     slug: string;
     /** The value; empty for any. */
     option: string;
   }>;
   downloads: ProductFile[];
-  /** How often it can be downloaded; -1 for any number. */
+  /** Number of downloads; -1 for any number. */
   download_limit: number;
-  /** Days for which it can be downloaded; -1 for any number. */
+  /** Days of the download; -1 for any number. */
   download_expiry: number;
   /** Always `standard`. */
   download_type: "standard";
-  /** What buyers are told, as HTML with paragraphs. */
+  /** Note to buyers, as HTML with paragraphs. */
   purchase_note: string;
-  /** Units sold; the text `0` of a variation. */
+  /** Units sold; the text `0` for a variation. */
   total_sales: number | "0";
   variations: ProductVariation[];
-  /** The product above it, as a record without its variations; `[]` without one. */
+  /** The parent product, as a record without its variations; `[]` without one. */
   parent: {
     id: number;
   } | never[];
-  /** The records of what a grouped product consists of. */
+  /** The records of a grouped product's parts. */
   grouped_products: Array<{
     id: number;
   }>;
-  /** Place in lists that people have sorted. */
+  /** Position in sorted lists. */
   menu_order: number;
 }
 
-/** Without `fields` each is there that `x-always-without-fields` names; with it, those that it asks for. */
+/** Without `fields` a record has the fields of `x-always-without-fields`; with it, the selected ones. */
 export interface ProductReview {
   /** Id of the review; a text in v1. */
   id: number | string;
-  /** When it was written, UTC. */
+  /** Time of writing, UTC. */
   created_at: string;
-  /** What it says. */
+  /** The text. */
   review: string;
   /** From `1` to `5`; empty without one. */
   rating: string;
-  /** Who wrote it. */
+  /** Name of the author. */
   reviewer_name: string;
-  /** Their e-mail address. */
+  /** E-mail address of the author. */
   reviewer_email: string;
-  /** Whether they bought it. */
+  /** Whether the author bought it. */
   verified: boolean;
 }
 
 export interface ProductShippingClass {
   /** Id of the term, given by the store; terms of all kinds share their ids. */
   id: number;
-  /** What people call it, as HTML: `&` is `&amp;`. */
+  /** Display name, as HTML: `&` is `&amp;`. */
   name: string;
-  /** What it is called in addresses; no other of its kind has it. */
+  /** Name in URLs, unique among its kind. */
   slug: string;
-  /** Id of the one above it; 0 for none. */
+  /** Id of its parent; 0 for none. */
   parent: number;
-  /** As it is stored; it may be HTML. */
+  /** As stored; it may be HTML. */
   description: string;
-  /** Number of published products that have it, those of terms below it left out. */
+  /** Number of published products, without those of child terms. */
   count: number;
 }
 
 export interface ProductShippingClassInput {
-  /** Required for a new one. Tags go; 200 characters at most. */
+  /** Required for a new one. Tags are removed; at most 200 characters. */
   name?: string;
   /**
-   * Made of the name unless given, and made fit for addresses. A new one whose slug is taken gets a
-   * number behind it.
+   * Derived from the name by default, and sanitised for URLs. A new one with a taken slug gets a number
+   * behind it.
    */
   slug?: string;
-  /** Id of the one above it; 0 for none. */
+  /** Id of its parent; 0 for none. */
   parent?: number | string;
-  /** HTML as posts may have it. */
+  /** HTML that posts may contain. */
   description?: string;
 }
 
 export interface ProductTag {
   /** Id of the term, given by the store; terms of all kinds share their ids. */
   id: number;
-  /** What people call it, as HTML: `&` is `&amp;`. */
+  /** Display name, as HTML: `&` is `&amp;`. */
   name: string;
-  /** What it is called in addresses; no other of its kind has it. */
+  /** Name in URLs, unique among its kind. */
   slug: string;
-  /** As it is stored; it may be HTML. */
+  /** As stored; it may be HTML. */
   description: string;
-  /** Number of published products that have it, those of terms below it left out. */
+  /** Number of published products, without those of child terms. */
   count: number;
 }
 
 export interface ProductTagInput {
-  /** Required for a new one. Tags go; 200 characters at most. */
+  /** Required for a new one. Tags are removed; at most 200 characters. */
   name?: string;
   /**
-   * Made of the name unless given, and made fit for addresses. A new one whose slug is taken gets a
-   * number behind it.
+   * Derived from the name by default, and sanitised for URLs. A new one with a taken slug gets a number
+   * behind it.
    */
   slug?: string;
-  /** HTML as posts may have it. */
+  /** HTML that posts may contain. */
   description?: string;
 }
 
 export interface ProductVariation {
   /** Id of the variation. */
   id: number;
-  /** When it was made, UTC. */
+  /** Time of its creation, UTC. */
   created_at: string;
-  /** When it was last changed, UTC. */
+  /** Time of its last change, UTC. */
   updated_at: string;
-  /** Whether there are files to download. */
+  /** Whether it has files to download. */
   downloadable: boolean;
-  /** Whether nothing has to be sent. */
+  /** Whether it needs no shipping. */
   virtual: boolean;
   /** Its page in the shop. */
   permalink: string;
   /** Stock-keeping unit; empty without one. */
   sku: string;
-  /** Price now; empty without one. */
+  /** Current price; empty without one. */
   price: string;
-  /** Price when it is not on sale; empty without one. */
+  /** Regular price; empty without one. */
   regular_price: string;
-  /** Price on sale; null without one. */
+  /** Sale price; null without one. */
   sale_price: string | null;
   /** Whether it is taxed. */
   taxable: boolean;
-  /** What of it is taxed: `taxable`, `shipping` or `none`. */
+  /** Tax status: `taxable`, `shipping` or `none`. */
   tax_status: string;
   /** Tax class; empty for the standard one. */
   tax_class: string;
-  /** Whether the store counts its stock; `parent` for a variation whose product's stock is counted. */
+  /** Whether the store counts its stock; `parent` for a variation with its product's stock. */
   managing_stock: boolean | "parent";
-  /** Number in stock; null where it is not counted. */
+  /** Units in stock; null if they are not counted. */
   stock_quantity: number | null;
-  /** Whether there is any. */
+  /** Whether it is in stock. */
   in_stock: boolean;
-  /** Whether it can be bought without being in stock. */
+  /** Whether it can be bought without stock. */
   backorders_allowed: boolean;
-  /** Whether it has to be waited for. */
+  /** Whether it is on backorder. */
   backordered: boolean;
   /** Whether it can be bought. */
   purchaseable: boolean;
-  /** Whether it is shown. */
+  /** Whether it is visible. */
   visible: boolean;
-  /** Whether its price is the one on sale. */
+  /** Whether it is on sale. */
   on_sale: boolean;
   /** Weight in the store's unit; null without one. */
   weight: string | null;
@@ -1717,50 +1702,50 @@ export interface ProductVariation {
   shipping_class: string;
   /** Id of its shipping class; null without one. */
   shipping_class_id: number | null;
-  /** One picture: its own, its product's, or a placeholder. */
+  /** One image: its own, its product's, or a placeholder. */
   image: ProductImage[];
   attributes: Array<{
-    /** Name for people. */
+    /** Display name. */
     name: string;
-    /** Name for machines; a shared attribute's begins with `pa_`. */
+    /** Name in programs; a shared attribute's begins with `pa_`. */
     slug: string;
     /** The value; empty for any. */
     option: string;
   }>;
   downloads: ProductFile[];
-  /** How often it can be downloaded; -1 for any number. */
+  /** Number of downloads; -1 for any number. */
   download_limit: number;
-  /** Days for which it can be downloaded; -1 for any number. */
+  /** Days of the download; -1 for any number. */
   download_expiry: number;
 }
 
 export interface ProductVariationInput {
-  /** Unique but for the trash; empty clears it. */
+  /** Unique outside of the trash; empty clears it. */
   sku?: string;
-  /** Signs of currencies and thousands separators go; empty clears it. */
+  /** Currency signs and thousands separators are removed; empty clears it. */
   regular_price?: number | string;
   /**
-   * Signs of currencies and thousands separators go; empty clears it. Not below the regular price, it
-   * is cleared.
+   * Currency signs and thousands separators are removed; empty clears it. If not below the regular
+   * price, it is cleared.
    */
   sale_price?: number | string;
-  /** When the sale begins: a date, or seconds since 1970; empty clears it. */
+  /** Start of the sale: a date, or seconds since 1970; empty clears it. */
   sale_price_dates_from?: number | string;
-  /** When the sale ends; a date is its midnight. Empty clears it. */
+  /** End of the sale; a date is its midnight. Empty clears it. */
   sale_price_dates_to?: number | string;
   /** Slug or name of the class; unknown ones are the standard class. */
   tax_class?: string;
-  /** Only `true` has the store count its stock. */
+  /** Only with `true` the store counts its stock. */
   managing_stock?: boolean;
-  /** Where stock is counted; what is not whole is cut off. */
+  /** For counted stock; fractions are cut off. */
   stock_quantity?: number | string;
   /** Added to the stock, without `stock_quantity`; v3 only. */
   inventory_delta?: number | string;
-  /** Where stock is not counted. */
+  /** For stock that is not counted. */
   in_stock?: boolean;
-  /** Where stock is counted: `true`, `notify`, or not. */
+  /** For counted stock: `true`, `notify`, or not. */
   backorders?: boolean | "notify";
-  /** Whether nothing has to be sent. */
+  /** Whether it needs no shipping. */
   virtual?: boolean | string | number;
   /** Only `true` sets it. */
   downloadable?: boolean;
@@ -1774,7 +1759,7 @@ export interface ProductVariationInput {
   download_limit?: number | string;
   /** Days; -1 or empty for any number. */
   download_expiry?: number | string;
-  /** A variation of the product; without one a variation is made. */
+  /** A variation of the product; without one a variation is created. */
   id?: number | string;
   /** `false` for a private one. */
   visible?: boolean;
@@ -1795,9 +1780,9 @@ export interface RefundLine {
   total: string;
   /** The tax on it, below zero, two decimal places. */
   total_tax: string;
-  /** What one was refunded with, two decimal places. */
+  /** Refund of one unit, two decimal places. */
   price: string;
-  /** How many came back, below zero. */
+  /** Number of returned units, negative. */
   quantity: number;
   /** Tax class; empty for the standard one. */
   tax_class: string;
@@ -1805,27 +1790,24 @@ export interface RefundLine {
   name: string;
   /** The product, or its variation; 0 when there is none. */
   product_id: number;
-  /** Stock-keeping unit; null when the product is gone. */
+  /** Stock-keeping unit; null for a deleted product. */
   sku: string | null;
-  /**
-   * Attributes and the like; entries whose key begins with an underscore only with
-   * `filter[all_item_meta]=true`.
-   */
+  /** Attributes and the like; entries with a leading underscore only with `filter[all_item_meta]=true`. */
   meta: ItemMeta[];
   /** The line of the order. */
   refunded_item_id: number;
 }
 
 export interface RefundedLine {
-  /** How many come back. */
+  /** Number of returned units. */
   qty?: number | string;
-  /** What is given back of the line without tax. */
+  /** Refund of the line without tax. */
   refund_total?: number | string;
-  /** What is given back of its taxes, by the id of the rate. */
+  /** Refund of its taxes, by the id of the rate. */
   refund_tax?: Record<string, number | string> | Array<number | string>;
 }
 
-/** Without `fields` each is there that `x-always-without-fields` names; with it, those that it asks for. */
+/** Without `fields` a record has the fields of `x-always-without-fields`; with it, the selected ones. */
 export interface Sales {
   /** Sum of the order totals less refunds, two decimal places. */
   total_sales: string;
@@ -1835,9 +1817,9 @@ export interface Sales {
   average_sales: string;
   /** Number of orders that are completed, processing, on hold or refunded. */
   total_orders: number;
-  /** Number of products sold; refunds are not taken off. */
+  /** Number of products sold, without subtracting refunds. */
   total_items: number;
-  /** Taxes less refunds, those of shipping too. */
+  /** Taxes less refunds, including those on shipping. */
   total_tax: string;
   /** Shipping without its taxes, less refunds. */
   total_shipping: string;
@@ -1849,38 +1831,38 @@ export interface Sales {
   totals_grouped_by: "day" | "month";
   /**
    * Each day (`YYYY-MM-DD`) or month (`YYYY-MM`) of the range in the store's time zone, with zeros
-   * where nothing was sold.
+   * without sales.
    */
   totals: Record<string, PeriodSales>;
-  /** Customers who registered in the range. */
+  /** New customers in the range. */
   total_customers: number;
 }
 
 export interface SharedAttribute {
   /** Id of the attribute, given by the store. */
   id: number;
-  /** What people call it, as it was given. */
+  /** Display name, as given. */
   name: string;
-  /** What it is called in addresses, behind `pa_`. */
+  /** Name in URLs, after `pa_`. */
   slug: string;
-  /** How options are chosen: there is one way. */
+  /** Type of choice; there is one. */
   type: "select";
-  /** What its terms are sorted by: the order that people gave them, the name, or the number in the name. */
+  /** Order of its terms: their manual order, the name, or the number in the name. */
   order_by: "menu_order" | "name" | "name_num" | "id";
   /** Whether the shop has a page for each of its terms. */
   has_archives: boolean;
 }
 
 export interface SharedAttributeInput {
-  /** Required for a new one; 200 characters at most. */
+  /** Required for a new one; at most 200 characters. */
   name?: string;
-  /** Made of the name unless given, and made fit for addresses: 28 bytes at most, without `pa_`. */
+  /** Derived from the name by default, and sanitised for URLs: at most 28 bytes, without `pa_`. */
   slug?: string;
   /** `select`. */
   type?: "select";
-  /** `menu_order` unless given. */
+  /** Default `menu_order`. */
   order_by?: "menu_order" | "name" | "name_num" | "id";
-  /** Only `true` sets it; false unless given. */
+  /** Only `true` sets it; default false. */
   has_archives?: boolean;
 }
 
@@ -1893,11 +1875,11 @@ export interface ShippingAddress {
   company: string;
   /** Street and number. */
   address_1: string;
-  /** What does not fit there. */
+  /** Further address line. */
   address_2: string;
   /** City. */
   city: string;
-  /** State or province, as its code where it has one. */
+  /** State or province, as its code if it has one. */
   state: string;
   /** Postal code. */
   postcode: string;
@@ -1914,11 +1896,11 @@ export interface ShippingAddressInput {
   company?: string;
   /** Street and number. */
   address_1?: string;
-  /** What does not fit there. */
+  /** Further address line. */
   address_2?: string;
   /** City. */
   city?: string;
-  /** State or province, as its code where it has one. */
+  /** State or province, as its code if it has one. */
   state?: string;
   /** Postal code. */
   postcode?: string;
@@ -1929,29 +1911,26 @@ export interface ShippingAddressInput {
 export interface ShippingLine {
   /** Id of the line. */
   id: number;
-  /** Shipping method, for machines. */
+  /** Id of the shipping method. */
   method_id: string;
-  /** Shipping method, for people. */
+  /** Name of the shipping method. */
   method_title: string;
-  /** What it costs, without tax. */
+  /** Its price, without tax. */
   total: string;
 }
 
 export interface ShippingLineInput {
-  /**
-   * On an edit, the line to change; without one, or null, a line is added. On a creation it counts for
-   * nothing.
-   */
+  /** On an edit, the line to change; without one, or null, a line is added. On a create it is ignored. */
   id?: number | string | null;
-  /** Required on a new line. With the id of a line, null takes it out. */
+  /** Required on a new line. With the id of a line, null deletes it. */
   method_id?: string | null;
-  /** For people; `Shipping` unless given. */
+  /** Display name; default `Shipping`. */
   method_title?: string;
-  /** Without tax, not below 0; 0 unless given. */
+  /** Without tax, at least 0; default 0. */
   total?: number | string;
 }
 
-/** Without `fields` each is there that `x-always-without-fields` names; with it, those that it asks for. */
+/** Without `fields` a record has the fields of `x-always-without-fields`; with it, the selected ones. */
 export interface Tax {
   /** Id of the rate. */
   id: number;
@@ -1959,36 +1938,36 @@ export interface Tax {
   country: string;
   /** Empty for every state. */
   state: string;
-  /** Several with `;` between; `*` and ranges `10001...10010`. Empty for all. */
+  /** Several separated by `;`; `*` and ranges `10001...10010`. Empty for all. */
   postcode: string;
-  /** Several with `;` between. Empty for all. */
+  /** Several separated by `;`. Empty for all. */
   city: string;
   /** Per cent. */
   rate: string;
-  /** Name for people. */
+  /** Display name. */
   name: string;
-  /** Of each priority one rate applies. */
+  /** One rate of each priority applies. */
   priority: number;
-  /** Whether it is on top of other taxes. */
+  /** Whether it applies on top of other taxes. */
   compound: boolean;
   /** Whether shipping is taxed, too. */
   shipping: boolean;
-  /** Place in lists. */
+  /** Position in lists. */
   order: number;
   /** Slug of its class. */
   class: string;
 }
 
-/** Without `fields` each is there that `x-always-without-fields` names; with it, those that it asks for. */
+/** Without `fields` a record has the fields of `x-always-without-fields`; with it, the selected ones. */
 export interface TaxClass {
-  /** Name for machines. */
+  /** Name in programs. */
   slug: string;
-  /** Name for people. */
+  /** Display name. */
   name: string;
 }
 
 export interface TaxClassInput {
-  /** Required. Tags go; the slug is made of it. */
+  /** Required. Tags are removed; the slug is derived from it. */
   name?: string;
 }
 
@@ -1997,21 +1976,21 @@ export interface TaxInput {
   country?: string;
   /** `*` for every state. */
   state?: string;
-  /** A list, or a text with `;` between; empty for all. */
+  /** A list, or a text separated by `;`; empty for all. */
   postcode?: string | string[];
-  /** A list, or a text with `;` between; empty for all. */
+  /** A list, or a text separated by `;`; empty for all. */
   city?: string | string[];
   /** Per cent; four decimals are kept. */
   rate?: number | string;
-  /** `Tax` unless given. */
+  /** Default `Tax`. */
   name?: string;
-  /** 1 unless given. */
+  /** Default 1. */
   priority?: number | string;
-  /** Whether it is on top of other taxes. */
+  /** Whether it applies on top of other taxes. */
   compound?: boolean;
-  /** True unless given. */
+  /** Default true. */
   shipping?: boolean;
-  /** Place in lists. */
+  /** Position in lists. */
   order?: number | string;
   /** Slug or name; an unknown one is the standard class. */
   class?: string;
@@ -2024,17 +2003,17 @@ export interface TaxLine {
   rate_id: number;
   /** Country, state, name and priority of the rate. */
   code: string;
-  /** Name of the rate, for people. */
+  /** Display name of the rate. */
   title: string;
-  /** The tax, that on shipping too. */
+  /** The tax, including that on shipping. */
   total: string;
-  /** Whether it is levied on the other taxes, too. */
+  /** Whether it applies on top of the other taxes. */
   compound: boolean;
 }
 
-/** Without `fields` each is there that `x-always-without-fields` names; with it, those that it asks for. */
+/** Without `fields` a record has the fields of `x-always-without-fields`; with it, the selected ones. */
 export interface TopSeller {
-  /** Name of the product today. */
+  /** Present name of the product. */
   title: string;
   /** Id of the product, as text. */
   product_id: string;
@@ -2043,7 +2022,7 @@ export interface TopSeller {
 }
 
 export interface VariationAttributeInput {
-  /** Name of the attribute; `slug` will do as well. */
+  /** Name of the attribute; `slug` may replace it. */
   name?: string;
   /** Slug of the attribute. */
   slug?: string;
@@ -2054,49 +2033,46 @@ export interface VariationAttributeInput {
 export interface Webhook {
   /** Id of the webhook, given by the store. */
   id: number;
-  /** Name for people. */
+  /** Display name. */
   name: string;
-  /** `active` delivers; `paused` was set by someone; `disabled` after too many failures. */
+  /** `active` delivers; `paused` by a user; `disabled` after too many failures. */
   status: "active" | "paused" | "disabled";
   /**
-   * What it is told of: `coupon`, `customer`, `order` or `product`, a dot, and `created`, `updated`,
-   * `deleted` or `restored`; or `action.` and the name of an action that begins with `woocommerce_`,
-   * `wc_` or `shop_`.
+   * Topic: `coupon`, `customer`, `order` or `product`, a dot, and `created`, `updated`, `deleted` or
+   * `restored`; or `action.` and the name of an action that begins with `woocommerce_`, `wc_` or
+   * `shop_`.
    */
   topic: string;
   /** The part of the topic before the dot. */
   resource: "coupon" | "customer" | "order" | "product" | "action";
-  /** The part of the topic behind the dot. */
+  /** The part of the topic after the dot. */
   event: string;
-  /** Names of the legacy API's internals for the topic. */
+  /** The legacy API's hooks of the topic. */
   hooks: string[];
-  /** Where deliveries go. */
+  /** URL of the receiver. */
   delivery_url: string;
-  /** When it was made, UTC. */
+  /** Time of its creation, UTC. */
   created_at: string;
-  /** When it was last changed, UTC. */
+  /** Time of its last change, UTC. */
   updated_at: string;
 }
 
 export interface WebhookInput {
-  /** Names the day and hour of its creation unless given. */
+  /** By default the day and hour of its creation. */
   name?: string;
-  /**
-   * Counts on an edit only: a new webhook is active. `active` clears the count of failures; any other
-   * value disables.
-   */
+  /** On an edit only: a new webhook is active. `active` resets the failures; any unknown value disables. */
   status?: "active" | "paused" | "disabled";
   /**
-   * Required for a new webhook. What it is told of: `coupon`, `customer`, `order` or `product`, a dot,
-   * and `created`, `updated`, `deleted` or `restored`; or `action.` and the name of an action that
-   * begins with `woocommerce_`, `wc_` or `shop_`.
+   * Required for a new webhook. Topic: `coupon`, `customer`, `order` or `product`, a dot, and
+   * `created`, `updated`, `deleted` or `restored`; or `action.` and the name of an action that begins
+   * with `woocommerce_`, `wc_` or `shop_`.
    */
   topic?: string;
   /** Required for a new webhook: a URL that begins with `http://` or `https://`. */
   delivery_url?: string;
   /**
-   * Signs the deliveries; never shown. 50 random characters unless given; one that begins with `whsec_`
-   * is read as Standard Webhooks say.
+   * Signs the deliveries; never shown. Default: 50 random characters. One that begins with `whsec_` is
+   * read by Standard Webhooks.
    */
   secret?: string;
 }
@@ -2109,18 +2085,18 @@ export type CommonError =
   | "shop_api_internal_error"
   | "shop_api_unavailable";
 
-/** Describe the store. For anyone: settings of the store, and the routes that there are. */
+/** Describe the store. Public: settings of the store, and its routes. */
 export interface GetIndex {
   params: {};
   answer: {
     store: {
       /** Name of the store. */
       name: string;
-      /** What it is about. */
+      /** Description of the store. */
       description: string;
-      /** Where the store is. */
+      /** URL of the store. */
       URL: string;
-      /** Version of the legacy product that the store stands in for. */
+      /** Version of the legacy product that the store replaces. */
       wc_version: string;
       /** Version of the interface. */
       version: string;
@@ -2128,11 +2104,11 @@ export interface GetIndex {
       routes: Record<string, {
         /** Methods that the route takes. */
         supports: Array<"HEAD" | "GET" | "POST" | "PUT" | "PATCH" | "DELETE">;
-        /** There when one of them takes a body. */
+        /** Present when one of them takes a body. */
         accepts_data?: true;
-        /** There when the path has no parameters. */
+        /** Present when the path has no parameters. */
         meta?: {
-          /** Where the route is. */
+          /** URL of the route. */
           self: string;
         };
       }>;
@@ -2143,7 +2119,7 @@ export interface GetIndex {
         currency: string;
         /** Its symbol, as HTML. */
         currency_format: string;
-        /** Where the symbol stands. */
+        /** Position of the symbol. */
         currency_position: "left" | "right" | "left_space" | "right_space";
         /** Separates thousands, for people. */
         thousand_separator: string;
@@ -2159,9 +2135,9 @@ export interface GetIndex {
         dimension_unit: "m" | "cm" | "mm" | "in" | "yd";
         /** Whether the store is served over HTTPS. */
         ssl_enabled: boolean;
-        /** Always true; kept for clients of old. */
+        /** Always true; kept for old clients. */
         permalinks_enabled: true;
-        /** Whether the store makes passwords for customers without one. */
+        /** Whether the store generates passwords for customers without one. */
         generate_password: boolean;
         links: {
           /** The reference and the guides. */
@@ -2173,7 +2149,7 @@ export interface GetIndex {
   error: "shop_api_disabled" | "shop_api_internal_error" | "shop_api_unavailable";
 }
 
-/** What `fields` may name. */
+/** Field names for `fields`. */
 export type CouponField =
   | "id"
   | "code"
@@ -2199,10 +2175,10 @@ export type CouponField =
   | "description"
   | "coupon_meta";
 
-/** List coupons. The newest first. Who may not read coupons gets an empty list. */
+/** List coupons. The newest first. A caller who may not read coupons gets an empty list. */
 export interface ListCoupons {
   params: {
-    /** Page of the list, from 1; 1 unless given. */
+    /** Page of the list, from 1; default 1. */
     page?: number | string;
     filter?: {
       /**
@@ -2228,15 +2204,15 @@ export interface ListCoupons {
       updated_at_max?: string;
       /** Words that must all occur in code or description, in any case. */
       q?: string;
-      /** Records on a page; -1 for all of them. 10 unless given; no maximum. */
+      /** Records on a page; -1 for all of them. Default 10; no maximum. */
       limit?: number;
-      /** Records to skip; goes before `page`. */
+      /** Records to skip; overrides `page`. */
       offset?: number;
-      /** Direction of the sort; DESC unless given. */
+      /** Direction of the sort; default DESC. */
       order?: "ASC" | "DESC";
       /**
-       * What to sort by: `date` (unless given), `modified`, `ID`, `title` (the code), `rand`,
-       * `meta_value`, `meta_value_num`.
+       * Sort key: `date` (default), `modified`, `ID`, `title` (the code), `rand`, `meta_value`,
+       * `meta_value_num`.
        */
       orderby?: string;
       /**
@@ -2244,13 +2220,13 @@ export interface ListCoupons {
        * are left out.
        */
       orderby_meta_key?: string;
-      /** Raw status in place of the list's own: `trash` lists what was deleted. */
+      /** Raw status in place of the list's own: `trash` lists deleted records. */
       post_status?: string;
-      /** Ids to choose from, with commas between them. */
+      /** Ids to choose from, separated by commas. */
       in?: string;
-      /** Ids to leave out, with commas between them. */
+      /** Ids to leave out, separated by commas. */
       not_in?: string;
-      /** `true` shows the meta of each record, where there is some. */
+      /** `true` shows the meta of each record, if not empty. */
       meta?: true;
     };
   };
@@ -2266,7 +2242,7 @@ export interface ListCoupons {
 export interface CreateCoupon {
   params: {
     filter?: {
-      /** `true` shows the meta of each record, where there is some. */
+      /** `true` shows the meta of each record, if not empty. */
       meta?: true;
     };
   };
@@ -2323,15 +2299,15 @@ export interface CountCoupons {
       updated_at_max?: string;
       /** Words that must all occur in code or description, in any case. */
       q?: string;
-      /** Records on a page; -1 for all of them. 10 unless given; no maximum. */
+      /** Records on a page; -1 for all of them. Default 10; no maximum. */
       limit?: number;
-      /** Records to skip; goes before `page`. */
+      /** Records to skip; overrides `page`. */
       offset?: number;
-      /** Direction of the sort; DESC unless given. */
+      /** Direction of the sort; default DESC. */
       order?: "ASC" | "DESC";
       /**
-       * What to sort by: `date` (unless given), `modified`, `ID`, `title` (the code), `rand`,
-       * `meta_value`, `meta_value_num`.
+       * Sort key: `date` (default), `modified`, `ID`, `title` (the code), `rand`, `meta_value`,
+       * `meta_value_num`.
        */
       orderby?: string;
       /**
@@ -2339,30 +2315,30 @@ export interface CountCoupons {
        * are left out.
        */
       orderby_meta_key?: string;
-      /** Raw status in place of the list's own: `trash` lists what was deleted. */
+      /** Raw status in place of the list's own: `trash` lists deleted records. */
       post_status?: string;
-      /** Ids to choose from, with commas between them. */
+      /** Ids to choose from, separated by commas. */
       in?: string;
-      /** Ids to leave out, with commas between them. */
+      /** Ids to leave out, separated by commas. */
       not_in?: string;
-      /** `true` shows the meta of each record, where there is some. */
+      /** `true` shows the meta of each record, if not empty. */
       meta?: true;
     };
   };
   answer: {
-    /** Number of records that match. */
+    /** Number of matching records. */
     count: number;
   };
   error: CommonError | "shop_api_user_cannot_read_coupons_count";
 }
 
-/** Read a coupon. The coupon is identified by its id; one in the trash is found, too. */
+/** Read a coupon. The id identifies the coupon, even one in the trash. */
 export interface GetCoupon {
   params: {
-    /** Id of what is asked for; none has the id 0. */
+    /** Id of the record; none has the id 0. */
     id: number;
     filter?: {
-      /** `true` shows the meta of each record, where there is some. */
+      /** `true` shows the meta of each record, if not empty. */
       meta?: true;
     };
   };
@@ -2376,10 +2352,10 @@ export interface GetCoupon {
 /** Change a coupon. What is given replaces what is stored; the rest stays. */
 export interface EditCoupon {
   params: {
-    /** Id of what is asked for; none has the id 0. */
+    /** Id of the record; none has the id 0. */
     id: number;
     filter?: {
-      /** `true` shows the meta of each record, where there is some. */
+      /** `true` shows the meta of each record, if not empty. */
       meta?: true;
     };
   };
@@ -2411,19 +2387,19 @@ export interface EditCoupon {
     | "shop_api_request_entity_too_large";
 }
 
-/** Delete a coupon. Into the trash, unless forced; the code is free for another coupon from then on. */
+/** Delete a coupon. Moves it to the trash, unless forced; another coupon may then have the code. */
 export interface DeleteCoupon {
   params: {
-    /** Id of what is asked for; none has the id 0. */
+    /** Id of the record; none has the id 0. */
     id: number;
     /** `true` deletes for good; anything else moves to the trash. */
     force?: true;
   };
   answer: {
-    /** What was done, in words. */
+    /** Confirmation as text. */
     message: "Permanently deleted coupon";
   } | {
-    /** What was done, in words. */
+    /** Confirmation as text. */
     message: "Deleted coupon";
   };
   error:
@@ -2434,13 +2410,13 @@ export interface DeleteCoupon {
     | "shop_api_cannot_delete_coupon";
 }
 
-/** Read a coupon by its code. Letters of either case will do. A coupon in the trash is not found. */
+/** Read a coupon by its code. In any case of letters. A coupon in the trash is not found. */
 export interface GetCouponByCode {
   params: {
     /** Code of the coupon, in any case. */
     code: string;
     filter?: {
-      /** `true` shows the meta of each record, where there is some. */
+      /** `true` shows the meta of each record, if not empty. */
       meta?: true;
     };
   };
@@ -2452,13 +2428,13 @@ export interface GetCouponByCode {
 }
 
 /**
- * Create and change many coupons. 100 at most. Each is made or changed by itself, and answered in
- * order; 201 when one was made, else 200.
+ * Create and change many coupons. At most 100. Each is created or changed by itself, and answered in
+ * order; 201 when one was created, else 200.
  */
 export interface BulkCoupons {
   params: {
     filter?: {
-      /** `true` shows the meta of each record, where there is some. */
+      /** `true` shows the meta of each record, if not empty. */
       meta?: true;
     };
   };
@@ -2467,10 +2443,10 @@ export interface BulkCoupons {
   };
   answer: {
     coupons: Array<Coupon | {
-      /** Id of the record that was to change; 0 where one was to be made. */
+      /** Id of the record to change; 0 for a create. */
       id: number;
       error: {
-        /** Names the refusal. */
+        /** Code of the refusal. */
         code:
           | "shop_api_missing_coupon_data"
           | "shop_api_user_cannot_create_coupon"
@@ -2490,7 +2466,7 @@ export interface BulkCoupons {
           | "shop_api_user_cannot_edit_coupon"
           | "shop_api_cannot_update_coupon"
           | "shop_api_idempotency_gone";
-        /** Says it in words. */
+        /** The refusal as text. */
         message: string;
       };
     }>;
@@ -2506,7 +2482,7 @@ export interface BulkCoupons {
 /** List webhooks. The newest first. */
 export interface ListWebhooks {
   params: {
-    /** Page of the list, from 1; 1 unless given. */
+    /** Page of the list, from 1; default 1. */
     page?: number | string;
     /** Webhooks of this status; the last three are old names of the others. An unknown one matches none. */
     status?: "active" | "paused" | "disabled" | "publish" | "draft" | "pending";
@@ -2534,15 +2510,15 @@ export interface ListWebhooks {
       updated_at_max?: string;
       /** A text that must occur in the name, in any case. */
       q?: string;
-      /** Records on a page; -1 for all of them. 10 unless given; no maximum. */
+      /** Records on a page; -1 for all of them. Default 10; no maximum. */
       limit?: number;
-      /** Records to skip; goes before `page`. */
+      /** Records to skip; overrides `page`. */
       offset?: number;
-      /** Direction of the sort; DESC unless given. */
+      /** Direction of the sort; default DESC. */
       order?: "ASC" | "DESC";
-      /** What to sort by: `id` (unless given), `name`, `date`, `modified`; unknown keys sort by id. */
+      /** Sort key: `id` (default), `name`, `date`, `modified`; unknown keys sort by id. */
       orderby?: string;
-      /** Ids to choose from, with commas between them. */
+      /** Ids to choose from, separated by commas. */
       in?: string;
       /**
        * Webhooks of this status; the last three are old names of the others. An unknown one matches
@@ -2564,8 +2540,8 @@ export interface ListWebhooks {
 }
 
 /**
- * Create a webhook. It is active at once, and pinged: a form `webhook_id=…` that is to be answered with
- * 200.
+ * Create a webhook. It is active at once, and gets a ping: a form `webhook_id=…` that needs an answer
+ * of 200.
  */
 export interface CreateWebhook {
   params: {};
@@ -2616,15 +2592,15 @@ export interface CountWebhooks {
       updated_at_max?: string;
       /** A text that must occur in the name, in any case. */
       q?: string;
-      /** Records on a page; -1 for all of them. 10 unless given; no maximum. */
+      /** Records on a page; -1 for all of them. Default 10; no maximum. */
       limit?: number;
-      /** Records to skip; goes before `page`. */
+      /** Records to skip; overrides `page`. */
       offset?: number;
-      /** Direction of the sort; DESC unless given. */
+      /** Direction of the sort; default DESC. */
       order?: "ASC" | "DESC";
-      /** What to sort by: `id` (unless given), `name`, `date`, `modified`; unknown keys sort by id. */
+      /** Sort key: `id` (default), `name`, `date`, `modified`; unknown keys sort by id. */
       orderby?: string;
-      /** Ids to choose from, with commas between them. */
+      /** Ids to choose from, separated by commas. */
       in?: string;
       /**
        * Webhooks of this status; the last three are old names of the others. An unknown one matches
@@ -2639,7 +2615,7 @@ export interface CountWebhooks {
     };
   };
   answer: {
-    /** Number of records that match. */
+    /** Number of matching records. */
     count: number;
   };
   error: CommonError | "shop_api_user_cannot_read_webhooks_count";
@@ -2648,7 +2624,7 @@ export interface CountWebhooks {
 /** Read a webhook. */
 export interface GetWebhook {
   params: {
-    /** Id of what is asked for; none has the id 0. */
+    /** Id of the record; none has the id 0. */
     id: number;
   };
   answer: {
@@ -2661,13 +2637,10 @@ export interface GetWebhook {
     | "shop_api_no_webhook_found";
 }
 
-/**
- * Change a webhook. An active one is pinged when its URL changes, and as long as no ping has come
- * through.
- */
+/** Change a webhook. An active one gets a ping when its URL changes, and until a ping has succeeded. */
 export interface EditWebhook {
   params: {
-    /** Id of what is asked for; none has the id 0. */
+    /** Id of the record; none has the id 0. */
     id: number;
   };
   body: {
@@ -2691,14 +2664,14 @@ export interface EditWebhook {
     | "shop_api_request_entity_too_large";
 }
 
-/** Delete a webhook. For good, with the record of its deliveries. */
+/** Delete a webhook. Permanently, with the record of its deliveries. */
 export interface DeleteWebhook {
   params: {
-    /** Id of what is asked for; none has the id 0. */
+    /** Id of the record; none has the id 0. */
     id: number;
   };
   answer: {
-    /** What was done, in words. */
+    /** Confirmation as text. */
     message: "Permanently deleted webhook";
   };
   error:
@@ -2710,7 +2683,7 @@ export interface DeleteWebhook {
 }
 
 /**
- * List the deliveries of a webhook. Always empty: kept for clients of old. The command `store webhooks
+ * List the deliveries of a webhook. Always empty: kept for old clients. The command `store webhooks
  * deliveries` lists them.
  */
 export interface ListDeliveries {
@@ -2728,12 +2701,12 @@ export interface ListDeliveries {
     | "shop_api_no_webhook_found";
 }
 
-/** Read a delivery of a webhook. Always an error: kept for clients of old. */
+/** Read a delivery of a webhook. Always an error: kept for old clients. */
 export interface GetDelivery {
   params: {
     /** Id of the webhook. */
     webhook_id: number;
-    /** Id of what is asked for; none has the id 0. */
+    /** Id of the record; none has the id 0. */
     id: number;
   };
   answer: never;
@@ -2754,7 +2727,7 @@ export interface ListReports {
   error: CommonError | "shop_api_user_cannot_read_report";
 }
 
-/** What `fields` may name. */
+/** Field names for `fields`. */
 export type SalesField =
   | "total_sales"
   | "net_sales"
@@ -2770,23 +2743,23 @@ export type SalesField =
   | "total_customers";
 
 /**
- * Sales over time. Orders by the day on which they were made, in the store's time zone; refunds by
- * theirs. Only today, unless a range is asked for.
+ * Sales over time. Orders by the day of their creation, in the store's time zone; refunds by theirs.
+ * Default range: today.
  */
 export interface ReportSales {
   params: {
     filter?: {
       /**
-       * The last seven days, this month, the last one, or this year by months; an unknown one is a
-       * week. Goes before the dates.
+       * The last seven days, this month, the previous one, or this year by months; an unknown one is a
+       * week. Overrides the dates.
        */
       period?: "week" | "month" | "last_month" | "year";
       /**
-       * First day of the range, or with a time its first instant; the store's time zone unless it names
-       * one. Today unless given.
+       * First day of the range, or with a time its first instant; by default in the store's time zone.
+       * Default today.
        */
       date_min?: string;
-      /** Last day of the range; today unless given. More than three months are grouped by month. */
+      /** Last day of the range; default today. More than three months are grouped by month. */
       date_max?: string;
     };
   };
@@ -2797,26 +2770,29 @@ export interface ReportSales {
   error: CommonError | "shop_api_user_cannot_read_report";
 }
 
-/** What `fields` may name. */
+/** Field names for `fields`. */
 export type TopSellerField = "title" | "product_id" | "quantity";
 
-/** Products sold most. The most first; variations count for their product, refunded items are taken off. */
+/**
+ * Products sold most. By number sold; variations count for their product, refunded items are
+ * subtracted.
+ */
 export interface ReportTopSellers {
   params: {
     filter?: {
       /**
-       * The last seven days, this month, the last one, or this year by months; an unknown one is a
-       * week. Goes before the dates.
+       * The last seven days, this month, the previous one, or this year by months; an unknown one is a
+       * week. Overrides the dates.
        */
       period?: "week" | "month" | "last_month" | "year";
       /**
-       * First day of the range, or with a time its first instant; the store's time zone unless it names
-       * one. Today unless given.
+       * First day of the range, or with a time its first instant; by default in the store's time zone.
+       * Default today.
        */
       date_min?: string;
-      /** Last day of the range; today unless given. More than three months are grouped by month. */
+      /** Last day of the range; default today. More than three months are grouped by month. */
       date_max?: string;
-      /** Most products to list; 12 unless given, 0 for all. */
+      /** Most products of the list; default 12, 0 for all. */
       limit?: number | string;
     };
   };
@@ -2827,7 +2803,7 @@ export interface ReportTopSellers {
   error: CommonError | "shop_api_user_cannot_read_report";
 }
 
-/** What `fields` may name. */
+/** Field names for `fields`. */
 export type ExpandedOrderField =
   | "id"
   | "order_number"
@@ -2885,12 +2861,12 @@ export type ExpandedOrderField =
   | "customer"
   | "order_meta";
 
-/** List orders. The newest first. Who may not read orders gets an empty list. */
+/** List orders. The newest first. A caller who may not read orders gets an empty list. */
 export interface ListOrders {
   params: {
-    /** Page of the list, from 1; 1 unless given. */
+    /** Page of the list, from 1; default 1. */
     page?: number | string;
-    /** Statuses, with commas between them; all but the trash unless given. Unknown ones match nothing. */
+    /** Statuses, separated by commas; by default all but the trash. Unknown ones match nothing. */
     status?: string;
     filter?: {
       /**
@@ -2919,42 +2895,36 @@ export interface ListOrders {
        * of the order.
        */
       q?: string;
-      /** Records on a page; -1 for all of them. 10 unless given; no maximum. */
+      /** Records on a page; -1 for all of them. Default 10; no maximum. */
       limit?: number;
-      /** Records to skip; goes before `page`. */
+      /** Records to skip; overrides `page`. */
       offset?: number;
-      /** Direction of the sort; DESC unless given. */
+      /** Direction of the sort; default DESC. */
       order?: "ASC" | "DESC";
-      /**
-       * What to sort by: `date` (unless given), `modified`, `ID`, `rand`, `meta_value`,
-       * `meta_value_num`.
-       */
+      /** Sort key: `date` (default), `modified`, `ID`, `rand`, `meta_value`, `meta_value_num`. */
       orderby?: string;
       /**
        * The meta key to sort by, with `orderby` `meta_value` or `meta_value_num`; records without it
        * are left out.
        */
       orderby_meta_key?: string;
-      /** Raw status in place of the list's own: `trash` lists what was deleted. */
+      /** Raw status in place of the list's own: `trash` lists deleted records. */
       post_status?: string;
-      /** Ids to choose from, with commas between them. */
+      /** Ids to choose from, separated by commas. */
       in?: string;
-      /** Ids to leave out, with commas between them. */
+      /** Ids to leave out, separated by commas. */
       not_in?: string;
-      /** `true` shows the meta of each record, where there is some. */
+      /** `true` shows the meta of each record, if not empty. */
       meta?: true;
       /** Orders of one customer, by id; 0 is ignored. */
       customer_id?: number | string;
-      /** Decimal places of all money; 2 unless given, 20 at most. */
+      /** Decimal places of all money; default 2, at most 20. */
       dp?: number | string;
-      /** `true` shows meta of lines whose key begins with an underscore, too. */
+      /** `true` also shows meta of lines with a leading underscore. */
       all_item_meta?: true;
-      /**
-       * `products`, `taxes`, `coupons`, with commas between: lines are shown with the records that they
-       * name.
-       */
+      /** `products`, `taxes`, `coupons`, separated by commas: lines include the records that they name. */
       expand?: string;
-      /** Statuses, with commas between them; all but the trash unless given. Unknown ones match nothing. */
+      /** Statuses, separated by commas; by default all but the trash. Unknown ones match nothing. */
       status?: string;
     };
   };
@@ -2973,7 +2943,7 @@ export interface ListOrders {
 export interface CreateOrder {
   params: {
     filter?: {
-      /** `true` shows the meta of each record, where there is some. */
+      /** `true` shows the meta of each record, if not empty. */
       meta?: true;
     };
   };
@@ -3020,22 +2990,19 @@ export interface CreateOrder {
     | "shop_cannot_create_line_item";
 }
 
-/** Read an order. One in the trash is found, too. */
+/** Read an order. Also finds one in the trash. */
 export interface GetOrder {
   params: {
-    /** Id of what is asked for; none has the id 0. */
+    /** Id of the record; none has the id 0. */
     id: number;
     filter?: {
-      /** `true` shows the meta of each record, where there is some. */
+      /** `true` shows the meta of each record, if not empty. */
       meta?: true;
-      /** Decimal places of all money; 2 unless given, 20 at most. */
+      /** Decimal places of all money; default 2, at most 20. */
       dp?: number | string;
-      /** `true` shows meta of lines whose key begins with an underscore, too. */
+      /** `true` also shows meta of lines with a leading underscore. */
       all_item_meta?: true;
-      /**
-       * `products`, `taxes`, `coupons`, with commas between: lines are shown with the records that they
-       * name.
-       */
+      /** `products`, `taxes`, `coupons`, separated by commas: lines include the records that they name. */
       expand?: string;
     };
   };
@@ -3051,15 +3018,15 @@ export interface GetOrder {
 }
 
 /**
- * Change an order. What is given replaces what is stored; the rest stays. Any list of lines makes the
- * store calculate the totals anew.
+ * Change an order. Given fields replace the stored ones; others stay. Any list of lines makes the store
+ * recalculate the totals.
  */
 export interface EditOrder {
   params: {
-    /** Id of what is asked for; none has the id 0. */
+    /** Id of the record; none has the id 0. */
     id: number;
     filter?: {
-      /** `true` shows the meta of each record, where there is some. */
+      /** `true` shows the meta of each record, if not empty. */
       meta?: true;
     };
   };
@@ -3114,16 +3081,16 @@ export interface EditOrder {
  */
 export interface DeleteOrder {
   params: {
-    /** Id of what is asked for; none has the id 0. */
+    /** Id of the record; none has the id 0. */
     id: number;
     /** `true` deletes for good; anything else moves to the trash. */
     force?: true;
   };
   answer: {
-    /** What was done, in words. */
+    /** Confirmation as text. */
     message: "Permanently deleted order";
   } | {
-    /** What was done, in words. */
+    /** Confirmation as text. */
     message: "Deleted order";
   };
   error:
@@ -3135,10 +3102,10 @@ export interface DeleteOrder {
     | "shop_api_cannot_delete_order";
 }
 
-/** Count orders. With `status=any` each status is counted by itself. */
+/** Count orders. With `status=any` each status has a count of its own. */
 export interface CountOrders {
   params: {
-    /** Statuses, with commas between them; all but the trash unless given. Unknown ones match nothing. */
+    /** Statuses, separated by commas; by default all but the trash. Unknown ones match nothing. */
     status?: string;
     filter?: {
       /**
@@ -3167,38 +3134,35 @@ export interface CountOrders {
        * of the order.
        */
       q?: string;
-      /** Records on a page; -1 for all of them. 10 unless given; no maximum. */
+      /** Records on a page; -1 for all of them. Default 10; no maximum. */
       limit?: number;
-      /** Records to skip; goes before `page`. */
+      /** Records to skip; overrides `page`. */
       offset?: number;
-      /** Direction of the sort; DESC unless given. */
+      /** Direction of the sort; default DESC. */
       order?: "ASC" | "DESC";
-      /**
-       * What to sort by: `date` (unless given), `modified`, `ID`, `rand`, `meta_value`,
-       * `meta_value_num`.
-       */
+      /** Sort key: `date` (default), `modified`, `ID`, `rand`, `meta_value`, `meta_value_num`. */
       orderby?: string;
       /**
        * The meta key to sort by, with `orderby` `meta_value` or `meta_value_num`; records without it
        * are left out.
        */
       orderby_meta_key?: string;
-      /** Raw status in place of the list's own: `trash` lists what was deleted. */
+      /** Raw status in place of the list's own: `trash` lists deleted records. */
       post_status?: string;
-      /** Ids to choose from, with commas between them. */
+      /** Ids to choose from, separated by commas. */
       in?: string;
-      /** Ids to leave out, with commas between them. */
+      /** Ids to leave out, separated by commas. */
       not_in?: string;
-      /** `true` shows the meta of each record, where there is some. */
+      /** `true` shows the meta of each record, if not empty. */
       meta?: true;
       /** Orders of one customer, by id; 0 is ignored. */
       customer_id?: number | string;
-      /** Statuses, with commas between them; all but the trash unless given. Unknown ones match nothing. */
+      /** Statuses, separated by commas; by default all but the trash. Unknown ones match nothing. */
       status?: string;
     };
   };
   answer: {
-    /** Number of records that match. */
+    /** Number of matching records. */
     count: number;
   } | {
     count: {
@@ -3226,19 +3190,19 @@ export interface ListOrderStatuses {
   params: {};
   answer: {
     order_statuses: {
-      /** Name for people. */
+      /** Display name. */
       pending: string;
-      /** Name for people. */
+      /** Display name. */
       processing: string;
-      /** Name for people. */
+      /** Display name. */
       "on-hold": string;
-      /** Name for people. */
+      /** Display name. */
       completed: string;
-      /** Name for people. */
+      /** Display name. */
       cancelled: string;
-      /** Name for people. */
+      /** Display name. */
       refunded: string;
-      /** Name for people. */
+      /** Display name. */
       failed: string;
     };
   };
@@ -3246,13 +3210,13 @@ export interface ListOrderStatuses {
 }
 
 /**
- * Create and change many orders. 100 at most. Each is made or changed by itself, and answered in order;
- * 201 when one was made, else 200.
+ * Create and change many orders. At most 100. Each is created or changed by itself, and answered in
+ * order; 201 when one was created, else 200.
  */
 export interface BulkOrders {
   params: {
     filter?: {
-      /** `true` shows the meta of each record, where there is some. */
+      /** `true` shows the meta of each record, if not empty. */
       meta?: true;
     };
   };
@@ -3261,10 +3225,10 @@ export interface BulkOrders {
   };
   answer: {
     orders: Array<Order | {
-      /** Id of the record that was to change; 0 where one was to be made. */
+      /** Id of the record to change; 0 for a create. */
       id: number;
       error: {
-        /** Names the refusal. */
+        /** Code of the refusal. */
         code:
           | "shop_api_missing_order_data"
           | "shop_api_user_cannot_create_order"
@@ -3302,7 +3266,7 @@ export interface BulkOrders {
           | "shop_invalid_order_status"
           | "shop_api_invalid_order_refund"
           | "shop_api_idempotency_gone";
-        /** Says it in words. */
+        /** The refusal as text. */
         message: string;
       };
     }>;
@@ -3316,10 +3280,10 @@ export interface BulkOrders {
     | "shop_cannot_create_line_item";
 }
 
-/** What `fields` may name. */
+/** Field names for `fields`. */
 export type OrderNoteField = "id" | "created_at" | "note" | "customer_note";
 
-/** List the notes of an order. The newest first, those that the store has written itself among them. */
+/** List the notes of an order. The newest first, including the store's own. */
 export interface ListNotes {
   params: {
     /** Id of the order. */
@@ -3367,7 +3331,7 @@ export interface GetNote {
   params: {
     /** Id of the order. */
     order_id: number;
-    /** Id of what is asked for; none has the id 0. */
+    /** Id of the record; none has the id 0. */
     id: number;
   };
   field: OrderNoteField;
@@ -3387,7 +3351,7 @@ export interface EditNote {
   params: {
     /** Id of the order. */
     order_id: number;
-    /** Id of what is asked for; none has the id 0. */
+    /** Id of the record; none has the id 0. */
     id: number;
   };
   body: {
@@ -3414,11 +3378,11 @@ export interface DeleteNote {
   params: {
     /** Id of the order. */
     order_id: number;
-    /** Id of what is asked for; none has the id 0. */
+    /** Id of the record; none has the id 0. */
     id: number;
   };
   answer: {
-    /** What was done, in words. */
+    /** Confirmation as text. */
     message: "Permanently deleted order note";
   };
   error:
@@ -3431,7 +3395,7 @@ export interface DeleteNote {
     | "shop_api_cannot_delete_order_note";
 }
 
-/** What `fields` may name. */
+/** Field names for `fields`. */
 export type OrderRefundField = "id" | "created_at" | "amount" | "reason" | "line_items";
 
 /** List the refunds of an order. All of them, the newest first. */
@@ -3440,7 +3404,7 @@ export interface ListRefunds {
     /** Id of the order. */
     order_id: number;
     filter?: {
-      /** `true` shows meta of lines whose key begins with an underscore, too. */
+      /** `true` also shows meta of lines with a leading underscore. */
       all_item_meta?: true;
     };
   };
@@ -3456,8 +3420,8 @@ export interface ListRefunds {
 }
 
 /**
- * Refund an order. No money moves. When nothing is left of the order's total, the order becomes
- * `refunded`; its own sums stay.
+ * Refund an order. No money moves. When the whole total is refunded, the order becomes `refunded`; its
+ * own sums stay.
  */
 export interface CreateRefund {
   params: {
@@ -3492,10 +3456,10 @@ export interface GetRefund {
   params: {
     /** Id of the order. */
     order_id: number;
-    /** Id of what is asked for; none has the id 0. */
+    /** Id of the record; none has the id 0. */
     id: number;
     filter?: {
-      /** `true` shows meta of lines whose key begins with an underscore, too. */
+      /** `true` also shows meta of lines with a leading underscore. */
       all_item_meta?: true;
     };
   };
@@ -3516,7 +3480,7 @@ export interface EditRefund {
   params: {
     /** Id of the order. */
     order_id: number;
-    /** Id of what is asked for; none has the id 0. */
+    /** Id of the record; none has the id 0. */
     id: number;
   };
   body: {
@@ -3539,16 +3503,16 @@ export interface EditRefund {
     | "shop_api_request_entity_too_large";
 }
 
-/** Delete a refund of an order. For good. The order keeps its status. */
+/** Delete a refund of an order. Permanently. The order keeps its status. */
 export interface DeleteRefund {
   params: {
     /** Id of the order. */
     order_id: number;
-    /** Id of what is asked for; none has the id 0. */
+    /** Id of the record; none has the id 0. */
     id: number;
   };
   answer: {
-    /** What was done, in words. */
+    /** Confirmation as text. */
     message: "Permanently deleted refund";
   };
   error:
@@ -3561,7 +3525,7 @@ export interface DeleteRefund {
     | "shop_api_cannot_delete_refund";
 }
 
-/** What `fields` may name. */
+/** Field names for `fields`. */
 export type CustomerField =
   | "id"
   | "created_at"
@@ -3600,10 +3564,10 @@ export type CustomerField =
   | "shipping_address.country"
   | "customer_meta";
 
-/** List customers. Those who registered first come first. Who may not list users gets an empty list. */
+/** List customers. In the order of registration. A caller who may not list users gets an empty list. */
 export interface ListCustomers {
   params: {
-    /** Page of the list, from 1; 1 unless given. */
+    /** Page of the list, from 1; default 1. */
     page?: number | string;
     filter?: {
       /**
@@ -3616,29 +3580,29 @@ export interface ListCustomers {
        * and an offset if you like; UTC without one. A date alone is its midnight.
        */
       created_at_max?: string;
-      /** Records on a page; -1 for all of them. 10 unless given; no maximum. */
+      /** Records on a page; -1 for all of them. Default 10; no maximum. */
       limit?: number;
-      /** Records to skip; goes before `page`. */
+      /** Records to skip; overrides `page`. */
       offset?: number;
       /**
        * The meta key to sort by, with `orderby` `meta_value` or `meta_value_num`; records without it
        * are left out.
        */
       orderby_meta_key?: string;
-      /** `true` shows the meta of each record, where there is some. */
+      /** `true` shows the meta of each record, if not empty. */
       meta?: true;
-      /** One role, or `all` for users of any; `customer` unless given. An unknown one matches nobody. */
+      /** One role, or `all` for users of any; default `customer`. An unknown one matches nobody. */
       role?: "administrator" | "shop_manager" | "customer" | "subscriber" | "all";
       /**
-       * Looked for as a whole, with `*` at either end for anything: in the e-mail address if it has an
-       * `@`, in login and id if it is a number, else in login and e-mail address.
+       * Matches as a whole, with `*` at either end for anything: the e-mail address for a text with
+       * `@`, login and id for a number, else login and e-mail address.
        */
       q?: string;
-      /** Direction of the sort; ASC unless given. */
+      /** Direction of the sort; default ASC. */
       order?: "ASC" | "DESC";
       /**
-       * What to sort by: `registered` (unless given), `ID`, `login`, `email`, `meta_value`,
-       * `meta_value_num`; unknown keys sort by login.
+       * Sort key: `registered` (default), `ID`, `login`, `email`, `meta_value`, `meta_value_num`;
+       * unknown keys sort by login.
        */
       orderby?: string;
     };
@@ -3655,7 +3619,7 @@ export interface ListCustomers {
 export interface CreateCustomer {
   params: {
     filter?: {
-      /** `true` shows the meta of each record, where there is some. */
+      /** `true` shows the meta of each record, if not empty. */
       meta?: true;
     };
   };
@@ -3702,47 +3666,47 @@ export interface CountCustomers {
        * and an offset if you like; UTC without one. A date alone is its midnight.
        */
       created_at_max?: string;
-      /** Records on a page; -1 for all of them. 10 unless given; no maximum. */
+      /** Records on a page; -1 for all of them. Default 10; no maximum. */
       limit?: number;
-      /** Records to skip; goes before `page`. */
+      /** Records to skip; overrides `page`. */
       offset?: number;
       /**
        * The meta key to sort by, with `orderby` `meta_value` or `meta_value_num`; records without it
        * are left out.
        */
       orderby_meta_key?: string;
-      /** `true` shows the meta of each record, where there is some. */
+      /** `true` shows the meta of each record, if not empty. */
       meta?: true;
-      /** One role, or `all` for users of any; `customer` unless given. An unknown one matches nobody. */
+      /** One role, or `all` for users of any; default `customer`. An unknown one matches nobody. */
       role?: "administrator" | "shop_manager" | "customer" | "subscriber" | "all";
       /**
-       * Looked for as a whole, with `*` at either end for anything: in the e-mail address if it has an
-       * `@`, in login and id if it is a number, else in login and e-mail address.
+       * Matches as a whole, with `*` at either end for anything: the e-mail address for a text with
+       * `@`, login and id for a number, else login and e-mail address.
        */
       q?: string;
-      /** Direction of the sort; ASC unless given. */
+      /** Direction of the sort; default ASC. */
       order?: "ASC" | "DESC";
       /**
-       * What to sort by: `registered` (unless given), `ID`, `login`, `email`, `meta_value`,
-       * `meta_value_num`; unknown keys sort by login.
+       * Sort key: `registered` (default), `ID`, `login`, `email`, `meta_value`, `meta_value_num`;
+       * unknown keys sort by login.
        */
       orderby?: string;
     };
   };
   answer: {
-    /** Number of records that match. */
+    /** Number of matching records. */
     count: number;
   };
   error: CommonError | "shop_api_user_cannot_read_customers_count";
 }
 
-/** Read a customer. Users of any role can be read by their id. */
+/** Read a customer. Users of any role can be read by id. */
 export interface GetCustomer {
   params: {
-    /** Id of what is asked for; none has the id 0. */
+    /** Id of the record; none has the id 0. */
     id: number;
     filter?: {
-      /** `true` shows the meta of each record, where there is some. */
+      /** `true` shows the meta of each record, if not empty. */
       meta?: true;
     };
   };
@@ -3757,16 +3721,13 @@ export interface GetCustomer {
     | "shop_api_invalid_customer";
 }
 
-/**
- * Change a customer. What is given replaces what is stored, field by field of the addresses too; the
- * rest stays.
- */
+/** Change a customer. Given fields replace the stored ones, also within addresses; others stay. */
 export interface EditCustomer {
   params: {
-    /** Id of what is asked for; none has the id 0. */
+    /** Id of the record; none has the id 0. */
     id: number;
     filter?: {
-      /** `true` shows the meta of each record, where there is some. */
+      /** `true` shows the meta of each record, if not empty. */
       meta?: true;
     };
   };
@@ -3797,14 +3758,14 @@ export interface EditCustomer {
     | "shop_api_request_entity_too_large";
 }
 
-/** Delete a customer. For good. The customer's orders stay, as orders of a guest. */
+/** Delete a customer. Permanently. The customer's orders become guest orders. */
 export interface DeleteCustomer {
   params: {
-    /** Id of what is asked for; none has the id 0. */
+    /** Id of the record; none has the id 0. */
     id: number;
   };
   answer: {
-    /** What was done, in words. */
+    /** Confirmation as text. */
     message: "Permanently deleted customer";
   };
   error:
@@ -3816,13 +3777,13 @@ export interface DeleteCustomer {
     | "shop_api_cannot_delete_customer";
 }
 
-/** Read a customer by e-mail address. Letters of either case will do. */
+/** Read a customer by e-mail address. In any case of letters. */
 export interface GetCustomerByEmail {
   params: {
     /** E-mail address, in any case. */
     email: string;
     filter?: {
-      /** `true` shows the meta of each record, where there is some. */
+      /** `true` shows the meta of each record, if not empty. */
       meta?: true;
     };
   };
@@ -3833,7 +3794,7 @@ export interface GetCustomerByEmail {
   error: CommonError | "shop_api_user_cannot_read_customer" | "shop_api_invalid_customer_email";
 }
 
-/** What `fields` may name. */
+/** Field names for `fields`. */
 export type DownloadField =
   | "download_url"
   | "download_id"
@@ -3848,12 +3809,12 @@ export type DownloadField =
   | "file.file";
 
 /**
- * List the files that a customer may download. Those of paid orders that have not expired and can be
- * downloaded at least once more.
+ * List the files that a customer may download. Unexpired downloads of paid orders with at least one
+ * more use.
  */
 export interface ListDownloads {
   params: {
-    /** Id of what is asked for; none has the id 0. */
+    /** Id of the record; none has the id 0. */
     id: number;
   };
   field: DownloadField;
@@ -3868,13 +3829,13 @@ export interface ListDownloads {
 }
 
 /**
- * Create and change many customers. 100 at most. Each is made or changed by itself, and answered in
- * order; 201 when one was made, else 200.
+ * Create and change many customers. At most 100. Each is created or changed by itself, and answered in
+ * order; 201 when one was created, else 200.
  */
 export interface BulkCustomers {
   params: {
     filter?: {
-      /** `true` shows the meta of each record, where there is some. */
+      /** `true` shows the meta of each record, if not empty. */
       meta?: true;
     };
   };
@@ -3883,10 +3844,10 @@ export interface BulkCustomers {
   };
   answer: {
     customers: Array<Customer | {
-      /** Id of the record that was to change; 0 where one was to be made. */
+      /** Id of the record to change; 0 for a create. */
       id: number;
       error: {
-        /** Names the refusal. */
+        /** Code of the refusal. */
         code:
           | "shop_api_missing_customer_data"
           | "shop_api_user_cannot_create_customer"
@@ -3909,7 +3870,7 @@ export interface BulkCustomers {
           | "shop_api_invalid_customer"
           | "shop_api_user_cannot_edit_customer"
           | "shop_api_idempotency_gone";
-        /** Says it in words. */
+        /** The refusal as text. */
         message: string;
       };
     }>;
@@ -3922,7 +3883,7 @@ export interface BulkCustomers {
     | "shop_api_request_entity_too_large";
 }
 
-/** What `fields` may name. */
+/** Field names for `fields`. */
 export type OrderField =
   | "id"
   | "order_number"
@@ -3983,11 +3944,11 @@ export type OrderField =
 /** List the orders of a customer. The newest first. */
 export interface ListOrdersOfCustomer {
   params: {
-    /** Id of what is asked for; none has the id 0. */
+    /** Id of the record; none has the id 0. */
     id: number;
-    /** Page of the list, from 1; 1 unless given. */
+    /** Page of the list, from 1; default 1. */
     page?: number | string;
-    /** Statuses, with commas between them; all but the trash unless given. Unknown ones match nothing. */
+    /** Statuses, separated by commas; by default all but the trash. Unknown ones match nothing. */
     status?: string;
     filter?: {
       /**
@@ -4016,37 +3977,34 @@ export interface ListOrdersOfCustomer {
        * of the order.
        */
       q?: string;
-      /** Records on a page; -1 for all of them. 10 unless given; no maximum. */
+      /** Records on a page; -1 for all of them. Default 10; no maximum. */
       limit?: number;
-      /** Records to skip; goes before `page`. */
+      /** Records to skip; overrides `page`. */
       offset?: number;
-      /** Direction of the sort; DESC unless given. */
+      /** Direction of the sort; default DESC. */
       order?: "ASC" | "DESC";
-      /**
-       * What to sort by: `date` (unless given), `modified`, `ID`, `rand`, `meta_value`,
-       * `meta_value_num`.
-       */
+      /** Sort key: `date` (default), `modified`, `ID`, `rand`, `meta_value`, `meta_value_num`. */
       orderby?: string;
       /**
        * The meta key to sort by, with `orderby` `meta_value` or `meta_value_num`; records without it
        * are left out.
        */
       orderby_meta_key?: string;
-      /** Raw status in place of the list's own: `trash` lists what was deleted. */
+      /** Raw status in place of the list's own: `trash` lists deleted records. */
       post_status?: string;
-      /** Ids to choose from, with commas between them. */
+      /** Ids to choose from, separated by commas. */
       in?: string;
-      /** Ids to leave out, with commas between them. */
+      /** Ids to leave out, separated by commas. */
       not_in?: string;
-      /** `true` shows the meta of each record, where there is some. */
+      /** `true` shows the meta of each record, if not empty. */
       meta?: true;
       /** Orders of one customer, by id; 0 is ignored. */
       customer_id?: number | string;
-      /** Decimal places of all money; 2 unless given, 20 at most. */
+      /** Decimal places of all money; default 2, at most 20. */
       dp?: number | string;
-      /** `true` shows meta of lines whose key begins with an underscore, too. */
+      /** `true` also shows meta of lines with a leading underscore. */
       all_item_meta?: true;
-      /** Statuses, with commas between them; all but the trash unless given. Unknown ones match nothing. */
+      /** Statuses, separated by commas; by default all but the trash. Unknown ones match nothing. */
       status?: string;
     };
   };
@@ -4063,16 +4021,16 @@ export interface ListOrdersOfCustomer {
 }
 
 /**
- * List the orders of a product. The newest first. Orders of its variations are among them; a variation
- * by itself has none. A product that was never ordered has an empty list without headers.
+ * List the orders of a product. The newest first, including orders of its variations; a variation has
+ * none of its own. A product without orders has an empty list without headers.
  */
 export interface ListProductOrders {
   params: {
-    /** Id of what is asked for; none has the id 0. */
+    /** Id of the record; none has the id 0. */
     id: number;
-    /** Page of the list, from 1; 1 unless given. */
+    /** Page of the list, from 1; default 1. */
     page?: number | string;
-    /** Statuses, with commas between them; all but the trash unless given. Unknown ones match nothing. */
+    /** Statuses, separated by commas; by default all but the trash. Unknown ones match nothing. */
     status?: string;
     filter?: {
       /**
@@ -4101,37 +4059,34 @@ export interface ListProductOrders {
        * of the order.
        */
       q?: string;
-      /** Records on a page; -1 for all of them. 10 unless given; no maximum. */
+      /** Records on a page; -1 for all of them. Default 10; no maximum. */
       limit?: number;
-      /** Records to skip; goes before `page`. */
+      /** Records to skip; overrides `page`. */
       offset?: number;
-      /** Direction of the sort; DESC unless given. */
+      /** Direction of the sort; default DESC. */
       order?: "ASC" | "DESC";
-      /**
-       * What to sort by: `date` (unless given), `modified`, `ID`, `rand`, `meta_value`,
-       * `meta_value_num`.
-       */
+      /** Sort key: `date` (default), `modified`, `ID`, `rand`, `meta_value`, `meta_value_num`. */
       orderby?: string;
       /**
        * The meta key to sort by, with `orderby` `meta_value` or `meta_value_num`; records without it
        * are left out.
        */
       orderby_meta_key?: string;
-      /** Raw status in place of the list's own: `trash` lists what was deleted. */
+      /** Raw status in place of the list's own: `trash` lists deleted records. */
       post_status?: string;
-      /** Ids to choose from, with commas between them. */
+      /** Ids to choose from, separated by commas. */
       in?: string;
-      /** Ids to leave out, with commas between them. */
+      /** Ids to leave out, separated by commas. */
       not_in?: string;
-      /** `true` shows the meta of each record, where there is some. */
+      /** `true` shows the meta of each record, if not empty. */
       meta?: true;
       /** Orders of one customer, by id; 0 is ignored. */
       customer_id?: number | string;
-      /** Decimal places of all money; 2 unless given, 20 at most. */
+      /** Decimal places of all money; default 2, at most 20. */
       dp?: number | string;
-      /** `true` shows meta of lines whose key begins with an underscore, too. */
+      /** `true` also shows meta of lines with a leading underscore. */
       all_item_meta?: true;
-      /** Statuses, with commas between them; all but the trash unless given. Unknown ones match nothing. */
+      /** Statuses, separated by commas; by default all but the trash. Unknown ones match nothing. */
       status?: string;
     };
   };
@@ -4148,7 +4103,7 @@ export interface ListProductOrders {
     | "shop_api_invalid_product";
 }
 
-/** What `fields` may name. */
+/** Field names for `fields`. */
 export type TaxField =
   | "id"
   | "country"
@@ -4163,17 +4118,17 @@ export type TaxField =
   | "order"
   | "class";
 
-/** List tax rates. In the order of the shop. */
+/** List tax rates. In the shop's order. */
 export interface ListTaxes {
   params: {
-    /** Page of the list, from 1; 1 unless given. */
+    /** Page of the list, from 1; default 1. */
     page?: number | string;
     /** Slug or name of a class; an unknown one matches no rate. */
     class?: string;
     filter?: {
-      /** Records on a page; -1 for all of them. 10 unless given; no maximum. */
+      /** Records on a page; -1 for all of them. Default 10; no maximum. */
       limit?: number;
-      /** Records to skip; goes before `page`. */
+      /** Records to skip; overrides `page`. */
       offset?: number;
       /** Slug or name of a class; an unknown one matches no rate. */
       tax_rate_class?: string;
@@ -4222,7 +4177,7 @@ export interface CountTaxes {
     };
   };
   answer: {
-    /** Number of records that match. */
+    /** Number of matching records. */
     count: number;
   };
   error: CommonError | "shop_api_user_cannot_read_taxes_count";
@@ -4231,7 +4186,7 @@ export interface CountTaxes {
 /** Read a tax rate. */
 export interface GetTax {
   params: {
-    /** Id of what is asked for; none has the id 0. */
+    /** Id of the record; none has the id 0. */
     id: number;
   };
   field: TaxField;
@@ -4244,7 +4199,7 @@ export interface GetTax {
 /** Change a tax rate. What is given replaces what is stored; the rest stays. */
 export interface EditTax {
   params: {
-    /** Id of what is asked for; none has the id 0. */
+    /** Id of the record; none has the id 0. */
     id: number;
   };
   body: {
@@ -4269,14 +4224,14 @@ export interface EditTax {
     | "shop_api_request_entity_too_large";
 }
 
-/** Delete a tax rate. For good. Orders keep the taxes that they were given. */
+/** Delete a tax rate. Permanently. Orders keep their taxes. */
 export interface DeleteTax {
   params: {
-    /** Id of what is asked for; none has the id 0. */
+    /** Id of the record; none has the id 0. */
     id: number;
   };
   answer: {
-    /** What was done, in words. */
+    /** Confirmation as text. */
     message: "Deleted tax";
   };
   error:
@@ -4287,8 +4242,8 @@ export interface DeleteTax {
 }
 
 /**
- * Create and change many taxes. 100 at most. Each is made or changed by itself, and answered in order;
- * 201 when one was made, else 200.
+ * Create and change many taxes. At most 100. Each is created or changed by itself, and answered in
+ * order; 201 when one was created, else 200.
  */
 export interface BulkTaxes {
   params: {};
@@ -4297,10 +4252,10 @@ export interface BulkTaxes {
   };
   answer: {
     taxes: Array<Tax | {
-      /** Id of the record that was to change; 0 where one was to be made. */
+      /** Id of the record to change; 0 for a create. */
       id: number;
       error: {
-        /** Names the refusal. */
+        /** Code of the refusal. */
         code:
           | "shop_api_missing_tax_data"
           | "shop_api_user_cannot_create_tax"
@@ -4313,7 +4268,7 @@ export interface BulkTaxes {
           | "shop_api_invalid_tax_class"
           | "shop_api_user_cannot_edit_tax"
           | "shop_api_idempotency_gone";
-        /** Says it in words. */
+        /** The refusal as text. */
         message: string;
       };
     }>;
@@ -4326,7 +4281,7 @@ export interface BulkTaxes {
     | "shop_api_request_entity_too_large";
 }
 
-/** What `fields` may name. */
+/** Field names for `fields`. */
 export type TaxClassField = "slug" | "name";
 
 /** List classes of tax. The standard class first, the others by name. */
@@ -4366,7 +4321,7 @@ export interface CreateTaxClass {
 export interface CountTaxClasses {
   params: {};
   answer: {
-    /** Number of records that match. */
+    /** Number of matching records. */
     count: number;
   };
   error: CommonError | "shop_api_user_cannot_read_tax_classes_count";
@@ -4382,7 +4337,7 @@ export interface DeleteTaxClass {
     slug: string;
   };
   answer: {
-    /** What was done, in words. */
+    /** Confirmation as text. */
     message: "Deleted tax_class";
   };
   error: CommonError | "shop_api_user_cannot_delete_tax_class" | "shop_api_cannot_delete_tax_class";
@@ -4392,7 +4347,7 @@ export interface DeleteTaxClass {
 export interface CreateProduct {
   params: {
     filter?: {
-      /** `true` shows the meta of each record, where there is some. */
+      /** `true` shows the meta of each record, if not empty. */
       meta?: true;
     };
   };
@@ -4443,7 +4398,7 @@ export interface CreateProduct {
     | "shop_api_request_entity_too_large";
 }
 
-/** What `fields` may name. */
+/** Field names for `fields`. */
 export type ProductField =
   | "title"
   | "id"
@@ -4512,14 +4467,14 @@ export type ProductField =
   | "product_meta";
 
 /**
- * List products. The newest first. Variations are found by their SKU alone. Who may not read products
- * gets an empty list.
+ * List products. The newest first. Variations are found by their SKU alone. A caller who may not read
+ * products gets an empty list.
  */
 export interface ListProducts {
   params: {
-    /** Page of the list, from 1; 1 unless given. */
+    /** Page of the list, from 1; default 1. */
     page?: number | string;
-    /** Kinds of product, any of them: `simple`, `variable`, `grouped`, `external`. */
+    /** Types of product, any of them: `simple`, `variable`, `grouped`, `external`. */
     type?: string;
     filter?: {
       /**
@@ -4543,20 +4498,17 @@ export interface ListProducts {
        * midnight.
        */
       updated_at_max?: string;
-      /**
-       * Words that must all occur in title or descriptions, in any case; one that begins with a minus
-       * must not.
-       */
+      /** Words that must all occur in title or descriptions, in any case; one after a minus must not. */
       q?: string;
-      /** Records on a page; -1 for all of them. 10 unless given; no maximum. */
+      /** Records on a page; -1 for all of them. Default 10; no maximum. */
       limit?: number;
-      /** Records to skip; goes before `page`. */
+      /** Records to skip; overrides `page`. */
       offset?: number;
-      /** Direction of the sort; DESC unless given. */
+      /** Direction of the sort; default DESC. */
       order?: "ASC" | "DESC";
       /**
-       * What to sort by: `date` (unless given), `modified`, `ID`, `title`, `name` (the slug),
-       * `menu_order`, `comment_count` (reviews), `rand`, `post__in` (as in `filter[in]`), `meta_value`,
+       * Sort key: `date` (default), `modified`, `ID`, `title`, `name` (the slug), `menu_order`,
+       * `comment_count` (reviews), `rand`, `post__in` (as in `filter[in]`), `meta_value`,
        * `meta_value_num`.
        */
       orderby?: string;
@@ -4565,27 +4517,27 @@ export interface ListProducts {
        * it are left out.
        */
       orderby_meta_key?: string;
-      /** Raw status in place of the list's own: `trash` lists what was deleted. */
+      /** Raw status in place of the list's own: `trash` lists deleted records. */
       post_status?: string;
-      /** Ids to choose from, with commas between them. */
+      /** Ids to choose from, separated by commas. */
       in?: string;
-      /** Ids to leave out, with commas between them. */
+      /** Ids to leave out, separated by commas. */
       not_in?: string;
-      /** `true` shows the meta of each record, where there is some. */
+      /** `true` shows the meta of each record, if not empty. */
       meta?: true;
-      /** Kinds of product, any of them: `simple`, `variable`, `grouped`, `external`. */
+      /** Types of product, any of them: `simple`, `variable`, `grouped`, `external`. */
       type?: string;
-      /** Slugs of categories, with all below them, any of them, with commas between them. */
+      /** Slugs of categories, with all below them, any of them, separated by commas. */
       category?: string;
-      /** Slugs of tags, any of them, with commas between them. */
+      /** Slugs of tags, any of them, separated by commas. */
       tag?: string;
-      /** Slugs of shipping classes, any of them, with commas between them. */
+      /** Slugs of shipping classes, any of them, separated by commas. */
       shipping_class?: string;
       /** The SKU, in any case; finds variations, too. */
       sku?: string;
       /**
-       * Slugs of options of a shared attribute, which `filter[pa_color]` names, any of them, with
-       * commas between them.
+       * Slugs of options of a shared attribute, which `filter[pa_color]` names, any of them, separated
+       * by commas.
        */
       "pa_…"?: string;
     };
@@ -4599,15 +4551,15 @@ export interface ListProducts {
 }
 
 /**
- * Change a product or a variation. What is given replaces what is stored; the rest stays. The type
- * stays as it is. A status takes a product out of the trash.
+ * Change a product or a variation. Given fields replace the stored ones; others stay. The type is never
+ * changed. A status takes a product out of the trash.
  */
 export interface EditProduct {
   params: {
-    /** Id of what is asked for; none has the id 0. */
+    /** Id of the record; none has the id 0. */
     id: number;
     filter?: {
-      /** `true` shows the meta of each record, where there is some. */
+      /** `true` shows the meta of each record, if not empty. */
       meta?: true;
     };
   };
@@ -4660,19 +4612,19 @@ export interface EditProduct {
     | "shop_api_request_entity_too_large";
 }
 
-/** Delete a product or a variation. Into the trash with its variations, unless forced. */
+/** Delete a product or a variation. Moves it to the trash with its variations, unless forced. */
 export interface DeleteProduct {
   params: {
-    /** Id of what is asked for; none has the id 0. */
+    /** Id of the record; none has the id 0. */
     id: number;
     /** `true` deletes for good; anything else moves to the trash. */
     force?: true;
   };
   answer: {
-    /** What was done, in words. */
+    /** Confirmation as text. */
     message: "Permanently deleted product";
   } | {
-    /** What was done, in words. */
+    /** Confirmation as text. */
     message: "Deleted product";
   };
   error:
@@ -4684,13 +4636,13 @@ export interface DeleteProduct {
     | "shop_api_precondition_failed";
 }
 
-/** Read a product or a variation. One in the trash is found, too. */
+/** Read a product or a variation. Also finds one in the trash. */
 export interface GetProduct {
   params: {
-    /** Id of what is asked for; none has the id 0. */
+    /** Id of the record; none has the id 0. */
     id: number;
     filter?: {
-      /** `true` shows the meta of each record, where there is some. */
+      /** `true` shows the meta of each record, if not empty. */
       meta?: true;
     };
   };
@@ -4707,13 +4659,13 @@ export interface GetProduct {
 }
 
 /**
- * Create and change many products. 100 at most. Each is made or changed by itself, and answered in
- * order; 201 when one was made, else 200.
+ * Create and change many products. At most 100. Each is created or changed by itself, and answered in
+ * order; 201 when one was created, else 200.
  */
 export interface BulkProducts {
   params: {
     filter?: {
-      /** `true` shows the meta of each record, where there is some. */
+      /** `true` shows the meta of each record, if not empty. */
       meta?: true;
     };
   };
@@ -4722,12 +4674,12 @@ export interface BulkProducts {
   };
   answer: {
     products: Array<Product | {
-      /** Id of the record that was to change; 0 where one was to be made. */
+      /** Id of the record to change; 0 for a create. */
       id: number;
       /** The SKU by which the product was found; empty otherwise. */
       sku: string;
       error: {
-        /** Names the refusal. */
+        /** Code of the refusal. */
         code:
           | "shop_api_missing_product_data"
           | "shop_api_user_cannot_create_product"
@@ -4768,7 +4720,7 @@ export interface BulkProducts {
           | "shop_api_invalid_product"
           | "shop_api_user_cannot_edit_product"
           | "shop_api_idempotency_gone";
-        /** Says it in words. */
+        /** The refusal as text. */
         message: string;
       };
     }>;
@@ -4784,7 +4736,7 @@ export interface BulkProducts {
 /** Count products. */
 export interface CountProducts {
   params: {
-    /** Kinds of product, any of them: `simple`, `variable`, `grouped`, `external`. */
+    /** Types of product, any of them: `simple`, `variable`, `grouped`, `external`. */
     type?: string;
     filter?: {
       /**
@@ -4808,20 +4760,17 @@ export interface CountProducts {
        * midnight.
        */
       updated_at_max?: string;
-      /**
-       * Words that must all occur in title or descriptions, in any case; one that begins with a minus
-       * must not.
-       */
+      /** Words that must all occur in title or descriptions, in any case; one after a minus must not. */
       q?: string;
-      /** Records on a page; -1 for all of them. 10 unless given; no maximum. */
+      /** Records on a page; -1 for all of them. Default 10; no maximum. */
       limit?: number;
-      /** Records to skip; goes before `page`. */
+      /** Records to skip; overrides `page`. */
       offset?: number;
-      /** Direction of the sort; DESC unless given. */
+      /** Direction of the sort; default DESC. */
       order?: "ASC" | "DESC";
       /**
-       * What to sort by: `date` (unless given), `modified`, `ID`, `title`, `name` (the slug),
-       * `menu_order`, `comment_count` (reviews), `rand`, `post__in` (as in `filter[in]`), `meta_value`,
+       * Sort key: `date` (default), `modified`, `ID`, `title`, `name` (the slug), `menu_order`,
+       * `comment_count` (reviews), `rand`, `post__in` (as in `filter[in]`), `meta_value`,
        * `meta_value_num`.
        */
       orderby?: string;
@@ -4830,45 +4779,45 @@ export interface CountProducts {
        * it are left out.
        */
       orderby_meta_key?: string;
-      /** Raw status in place of the list's own: `trash` lists what was deleted. */
+      /** Raw status in place of the list's own: `trash` lists deleted records. */
       post_status?: string;
-      /** Ids to choose from, with commas between them. */
+      /** Ids to choose from, separated by commas. */
       in?: string;
-      /** Ids to leave out, with commas between them. */
+      /** Ids to leave out, separated by commas. */
       not_in?: string;
-      /** `true` shows the meta of each record, where there is some. */
+      /** `true` shows the meta of each record, if not empty. */
       meta?: true;
-      /** Kinds of product, any of them: `simple`, `variable`, `grouped`, `external`. */
+      /** Types of product, any of them: `simple`, `variable`, `grouped`, `external`. */
       type?: string;
-      /** Slugs of categories, with all below them, any of them, with commas between them. */
+      /** Slugs of categories, with all below them, any of them, separated by commas. */
       category?: string;
-      /** Slugs of tags, any of them, with commas between them. */
+      /** Slugs of tags, any of them, separated by commas. */
       tag?: string;
-      /** Slugs of shipping classes, any of them, with commas between them. */
+      /** Slugs of shipping classes, any of them, separated by commas. */
       shipping_class?: string;
       /** The SKU, in any case; finds variations, too. */
       sku?: string;
       /**
-       * Slugs of options of a shared attribute, which `filter[pa_color]` names, any of them, with
-       * commas between them.
+       * Slugs of options of a shared attribute, which `filter[pa_color]` names, any of them, separated
+       * by commas.
        */
       "pa_…"?: string;
     };
   };
   answer: {
-    /** Number of records that match. */
+    /** Number of matching records. */
     count: number;
   };
   error: CommonError | "shop_api_user_cannot_read_products_count";
 }
 
-/** What `fields` may name. */
+/** Field names for `fields`. */
 export type ProductReviewField = "id" | "created_at" | "review" | "rating" | "reviewer_name" | "reviewer_email" | "verified";
 
 /** List the reviews of a product. The approved ones, the oldest first. */
 export interface ListProductReviews {
   params: {
-    /** Id of what is asked for; none has the id 0. */
+    /** Id of the record; none has the id 0. */
     id: number;
   };
   field: ProductReviewField;
@@ -4883,7 +4832,7 @@ export interface ListProductReviews {
     | "shop_api_invalid_product";
 }
 
-/** What `fields` may name. */
+/** Field names for `fields`. */
 export type ProductCategoryField = "id" | "name" | "slug" | "parent" | "description" | "display" | "image" | "count";
 
 /**
@@ -4927,7 +4876,7 @@ export interface CreateCategory {
 /** Read a product category. */
 export interface GetCategory {
   params: {
-    /** Id of what is asked for; none has the id 0. */
+    /** Id of the record; none has the id 0. */
     id: number;
   };
   field: ProductCategoryField;
@@ -4943,7 +4892,7 @@ export interface GetCategory {
 /** Change a product category. What is given replaces what is stored; the rest stays. */
 export interface EditCategory {
   params: {
-    /** Id of what is asked for; none has the id 0. */
+    /** Id of the record; none has the id 0. */
     id: number;
   };
   body: {
@@ -4971,11 +4920,11 @@ export interface EditCategory {
 /** Delete a product category. For good; products lose it. There is no trash for product categories. */
 export interface DeleteCategory {
   params: {
-    /** Id of what is asked for; none has the id 0. */
+    /** Id of the record; none has the id 0. */
     id: number;
   };
   answer: {
-    /** What was done, in words. */
+    /** Confirmation as text. */
     message: "Deleted product_category";
   };
   error:
@@ -5019,7 +4968,7 @@ export interface CreateTag {
 /** Read a product tag. */
 export interface GetTag {
   params: {
-    /** Id of what is asked for; none has the id 0. */
+    /** Id of the record; none has the id 0. */
     id: number;
   };
   answer: {
@@ -5031,7 +4980,7 @@ export interface GetTag {
 /** Change a product tag. What is given replaces what is stored; the rest stays. */
 export interface EditTag {
   params: {
-    /** Id of what is asked for; none has the id 0. */
+    /** Id of the record; none has the id 0. */
     id: number;
   };
   body: {
@@ -5057,11 +5006,11 @@ export interface EditTag {
 /** Delete a product tag. For good; products lose it. There is no trash for product tags. */
 export interface DeleteTag {
   params: {
-    /** Id of what is asked for; none has the id 0. */
+    /** Id of the record; none has the id 0. */
     id: number;
   };
   answer: {
-    /** What was done, in words. */
+    /** Confirmation as text. */
     message: "Deleted product_tag";
   };
   error:
@@ -5106,7 +5055,7 @@ export interface CreateShippingClass {
 /** Read a shipping class. */
 export interface GetShippingClass {
   params: {
-    /** Id of what is asked for; none has the id 0. */
+    /** Id of the record; none has the id 0. */
     id: number;
   };
   answer: {
@@ -5121,7 +5070,7 @@ export interface GetShippingClass {
 /** Change a shipping class. What is given replaces what is stored; the rest stays. */
 export interface EditShippingClass {
   params: {
-    /** Id of what is asked for; none has the id 0. */
+    /** Id of the record; none has the id 0. */
     id: number;
   };
   body: {
@@ -5147,11 +5096,11 @@ export interface EditShippingClass {
 /** Delete a shipping class. For good; products lose it. There is no trash for shipping classes. */
 export interface DeleteShippingClass {
   params: {
-    /** Id of what is asked for; none has the id 0. */
+    /** Id of the record; none has the id 0. */
     id: number;
   };
   answer: {
-    /** What was done, in words. */
+    /** Confirmation as text. */
     message: "Deleted product_shipping_class";
   };
   error:
@@ -5207,7 +5156,7 @@ export interface GetAttributeTerm {
   params: {
     /** Id of the attribute. */
     attribute_id: number;
-    /** Id of what is asked for; none has the id 0. */
+    /** Id of the record; none has the id 0. */
     id: number;
   };
   answer: {
@@ -5225,7 +5174,7 @@ export interface EditAttributeTerm {
   params: {
     /** Id of the attribute. */
     attribute_id: number;
-    /** Id of what is asked for; none has the id 0. */
+    /** Id of the record; none has the id 0. */
     id: number;
   };
   body: {
@@ -5255,11 +5204,11 @@ export interface DeleteAttributeTerm {
   params: {
     /** Id of the attribute. */
     attribute_id: number;
-    /** Id of what is asked for; none has the id 0. */
+    /** Id of the record; none has the id 0. */
     id: number;
   };
   answer: {
-    /** What was done, in words. */
+    /** Confirmation as text. */
     message: "Deleted product_attribute";
   };
   error:
@@ -5273,7 +5222,7 @@ export interface DeleteAttributeTerm {
 /** Read a product attribute. */
 export interface GetAttribute {
   params: {
-    /** Id of what is asked for; none has the id 0. */
+    /** Id of the record; none has the id 0. */
     id: number;
   };
   answer: {
@@ -5286,12 +5235,12 @@ export interface GetAttribute {
 }
 
 /**
- * Change a product attribute. What is given replaces what is stored; the rest stays. Its terms stay its
- * own when its slug changes.
+ * Change a product attribute. Given fields replace the stored ones; others stay. A new slug keeps the
+ * terms.
  */
 export interface EditAttribute {
   params: {
-    /** Id of what is asked for; none has the id 0. */
+    /** Id of the record; none has the id 0. */
     id: number;
   };
   body: {
@@ -5318,14 +5267,14 @@ export interface EditAttribute {
     | "shop_api_request_entity_too_large";
 }
 
-/** Delete a product attribute. For good, with all its terms; products lose them. */
+/** Delete a product attribute. Permanently, with all its terms, also from products. */
 export interface DeleteAttribute {
   params: {
-    /** Id of what is asked for; none has the id 0. */
+    /** Id of the record; none has the id 0. */
     id: number;
   };
   answer: {
-    /** What was done, in words. */
+    /** Confirmation as text. */
     message: "Deleted product_attribute";
   };
   error:
@@ -5335,7 +5284,7 @@ export interface DeleteAttribute {
     | "shop_api_precondition_failed";
 }
 
-/** List product attributes. Those that products share, all of them on one page, by slug. */
+/** List product attributes. The shared attributes, all on one page, by slug. */
 export interface ListAttributes {
   params: {};
   answer: {
@@ -5370,7 +5319,7 @@ export interface CreateAttribute {
     | "shop_api_request_entity_too_large";
 }
 
-/** What v3.all has, by method and path. */
+/** Operations of v3.all, by method and path. */
 export interface Operations {
   get: {
     "/": GetIndex;

@@ -3,7 +3,7 @@
 export interface ActionPayload {
   /** Name of the action. */
   action: string;
-  /** What was told with it. */
+  /** Its argument. */
   arg?: unknown;
 }
 
@@ -16,11 +16,11 @@ export interface BillingAddress {
   company: string;
   /** Street and number. */
   address_1: string;
-  /** What does not fit there. */
+  /** Further address line. */
   address_2: string;
   /** City. */
   city: string;
-  /** State or province, as its code where it has one. */
+  /** State or province, as its code if it has one. */
   state: string;
   /** Postal code. */
   postcode: string;
@@ -33,13 +33,13 @@ export interface BillingAddress {
 }
 
 export interface BulkCouponInput {
-  /** Required for a new coupon. Tags go, spaces collapse, letters become lower case. */
+  /** Required for a new coupon. Tags are removed, spaces collapse, letters become lower case. */
   code?: string;
-  /** `fixed_cart` unless given. */
+  /** Default `fixed_cart`. */
   type?: "percent" | "fixed_cart" | "fixed_product" | "percent_product";
-  /** Two decimal places are kept; 0 unless given, as for what is negative or no number. */
+  /** Two decimal places are kept; 0 by default, and for a negative or invalid value. */
   amount?: number | string;
-  /** Only `true` sets it; false unless given. */
+  /** Only `true` sets it; default false. */
   individual_use?: boolean;
   /** Ids of products; zeros, repetitions and what is no number are left out. `[]` clears it. */
   product_ids?: Array<number | string>;
@@ -53,92 +53,92 @@ export interface BulkCouponInput {
   limit_usage_to_x_items?: number | string;
   /** A whole number, its sign is dropped; 0 for a new coupon. */
   usage_count?: number | string;
-  /** Day on which it expires; a time is dropped. Empty, or not to be read as a date: it does not expire. */
+  /** Expiry date; a time is dropped. An empty or unreadable date means no expiry. */
   expiry_date?: string;
-  /** Only `true` sets it; false unless given. */
+  /** Only `true` sets it; default false. */
   enable_free_shipping?: boolean;
   /** Ids of product categories; zeros, repetitions and what is no number are left out. */
   product_category_ids?: Array<number | string>;
   /** Ids of product categories; zeros, repetitions and what is no number are left out. */
   exclude_product_category_ids?: Array<number | string>;
-  /** Only `true` sets it; false unless given. */
+  /** Only `true` sets it; default false. */
   exclude_sale_items?: boolean;
   /** Two decimal places are kept; 0 for any sum. */
   minimum_amount?: number | string;
   /** Two decimal places are kept; 0 for any sum. */
   maximum_amount?: number | string;
-  /** E-mail addresses; characters that none may have are dropped, and what is no address then. */
+  /** E-mail addresses; invalid characters are dropped, then invalid addresses. */
   customer_emails?: string[];
-  /** Stored as given, 65,535 bytes at most. */
+  /** Stored as given, at most 65,535 bytes. */
   description?: string;
-  /** The record to change; without one, or 0, a record is made. */
+  /** The record to change; without one, or 0, a record is created. */
   id?: number;
 }
 
-/** Without `fields` each is there that `x-always-without-fields` names; with it, those that it asks for. */
+/** Without `fields` a record has the fields of `x-always-without-fields`; with it, the selected ones. */
 export interface Coupon {
   /** Id of the coupon, given by the store. */
   id: number;
-  /** What the buyer enters: unique among coupons that are not in the trash, in lower case, without tags. */
+  /** Code for buyers: unique among coupons outside of the trash, in lower case, without tags. */
   code: string;
   /**
-   * What the amount is taken off: a percentage, the cart, or each product; `percent_product` a
-   * percentage of each product.
+   * Base of the discount: a percentage, the cart, or each product; `percent_product` a percentage of
+   * each product.
    */
   type: "percent" | "fixed_cart" | "fixed_product" | "percent_product";
-  /** When it was made, UTC. */
+  /** Time of its creation, UTC. */
   created_at: string;
-  /** When it was last changed, UTC. */
+  /** Time of its last change, UTC. */
   updated_at: string;
   /** The discount, with two decimal places: money in the store's currency, or percent. */
   amount: string;
-  /** Whether it can be used only by itself. */
+  /** Whether it excludes other coupons. */
   individual_use: boolean;
-  /** Products that it is good for; empty for all. */
+  /** Products to which it applies; empty for all. */
   product_ids: number[];
-  /** Products that it is not good for. */
+  /** Products to which it does not apply. */
   exclude_product_ids: number[];
-  /** How often it can be used in all; null for any number. */
+  /** Total number of uses; null for any number. */
   usage_limit: number | null;
-  /** How often one customer can use it; null for any number. */
+  /** Number of uses by one customer; null for any number. */
   usage_limit_per_user: number | null;
-  /** Items of a cart that it is good for at most; 0 for all. */
+  /** Most items of a cart to which it applies; 0 for all. */
   limit_usage_to_x_items: number;
-  /** How often it has been used. */
+  /** Number of uses so far. */
   usage_count: number;
-  /** Midnight UTC of the day on which it expires; null when it does not. */
+  /** Midnight UTC of its expiry date; null for none. */
   expiry_date: string | null;
   /** Whether it makes shipping free. */
   enable_free_shipping: boolean;
-  /** Product categories that it is good for; empty for all. */
+  /** Product categories to which it applies; empty for all. */
   product_category_ids: number[];
-  /** Product categories that it is not good for. */
+  /** Product categories to which it does not apply. */
   exclude_product_category_ids: number[];
-  /** Whether it is no good for products on sale. */
+  /** Whether it excludes products on sale. */
   exclude_sale_items: boolean;
-  /** Sum of a cart from which it is good, two decimal places; 0.00 for any. */
+  /** Smallest cart total, two decimal places; 0.00 for any. */
   minimum_amount: string;
-  /** Sum of a cart up to which it is good, two decimal places; 0.00 for any. */
+  /** Largest cart total, two decimal places; 0.00 for any. */
   maximum_amount: string;
-  /** E-mail addresses of those who can use it; empty for anyone. */
+  /** E-mail addresses of its allowed users; empty for everybody. */
   customer_emails: string[];
   /** A note for the shop's own use; not shown to buyers. */
   description: string;
   /**
-   * The coupon's fields under the names and as the text that the legacy API stores, or the meta that a
-   * coupon moved in with; only with `filter[meta]=true`.
+   * The coupon's fields under the legacy API's names and as its text, or the meta of an imported
+   * coupon; only with `filter[meta]=true`.
    */
   coupon_meta?: Record<string, unknown>;
 }
 
 export interface CouponInput {
-  /** Required for a new coupon. Tags go, spaces collapse, letters become lower case. */
+  /** Required for a new coupon. Tags are removed, spaces collapse, letters become lower case. */
   code?: string;
-  /** `fixed_cart` unless given. */
+  /** Default `fixed_cart`. */
   type?: "percent" | "fixed_cart" | "fixed_product" | "percent_product";
-  /** Two decimal places are kept; 0 unless given, as for what is negative or no number. */
+  /** Two decimal places are kept; 0 by default, and for a negative or invalid value. */
   amount?: number | string;
-  /** Only `true` sets it; false unless given. */
+  /** Only `true` sets it; default false. */
   individual_use?: boolean;
   /** Ids of products; zeros, repetitions and what is no number are left out. `[]` clears it. */
   product_ids?: Array<number | string>;
@@ -152,23 +152,23 @@ export interface CouponInput {
   limit_usage_to_x_items?: number | string;
   /** A whole number, its sign is dropped; 0 for a new coupon. */
   usage_count?: number | string;
-  /** Day on which it expires; a time is dropped. Empty, or not to be read as a date: it does not expire. */
+  /** Expiry date; a time is dropped. An empty or unreadable date means no expiry. */
   expiry_date?: string;
-  /** Only `true` sets it; false unless given. */
+  /** Only `true` sets it; default false. */
   enable_free_shipping?: boolean;
   /** Ids of product categories; zeros, repetitions and what is no number are left out. */
   product_category_ids?: Array<number | string>;
   /** Ids of product categories; zeros, repetitions and what is no number are left out. */
   exclude_product_category_ids?: Array<number | string>;
-  /** Only `true` sets it; false unless given. */
+  /** Only `true` sets it; default false. */
   exclude_sale_items?: boolean;
   /** Two decimal places are kept; 0 for any sum. */
   minimum_amount?: number | string;
   /** Two decimal places are kept; 0 for any sum. */
   maximum_amount?: number | string;
-  /** E-mail addresses; characters that none may have are dropped, and what is no address then. */
+  /** E-mail addresses; invalid characters are dropped, then invalid addresses. */
   customer_emails?: string[];
-  /** Stored as given, 65,535 bytes at most. */
+  /** Stored as given, at most 65,535 bytes. */
   description?: string;
 }
 
@@ -184,48 +184,48 @@ export interface CouponLine {
 export interface CouponPayload {
   /** Id of the coupon, given by the store. */
   id: number;
-  /** What the buyer enters: unique among coupons that are not in the trash, in lower case, without tags. */
+  /** Code for buyers: unique among coupons outside of the trash, in lower case, without tags. */
   code: string;
   /**
-   * What the amount is taken off: a percentage, the cart, or each product; `percent_product` a
-   * percentage of each product.
+   * Base of the discount: a percentage, the cart, or each product; `percent_product` a percentage of
+   * each product.
    */
   type: "percent" | "fixed_cart" | "fixed_product" | "percent_product";
-  /** When it was made, UTC. */
+  /** Time of its creation, UTC. */
   created_at: string;
-  /** When it was last changed, UTC. */
+  /** Time of its last change, UTC. */
   updated_at: string;
   /** The discount, with two decimal places: money in the store's currency, or percent. */
   amount: string;
-  /** Whether it can be used only by itself. */
+  /** Whether it excludes other coupons. */
   individual_use: boolean;
-  /** Products that it is good for; empty for all. */
+  /** Products to which it applies; empty for all. */
   product_ids: number[];
-  /** Products that it is not good for. */
+  /** Products to which it does not apply. */
   exclude_product_ids: number[];
-  /** How often it can be used in all; null for any number. */
+  /** Total number of uses; null for any number. */
   usage_limit: number | null;
-  /** How often one customer can use it; null for any number. */
+  /** Number of uses by one customer; null for any number. */
   usage_limit_per_user: number | null;
-  /** Items of a cart that it is good for at most; 0 for all. */
+  /** Most items of a cart to which it applies; 0 for all. */
   limit_usage_to_x_items: number;
-  /** How often it has been used. */
+  /** Number of uses so far. */
   usage_count: number;
-  /** Midnight UTC of the day on which it expires; null when it does not. */
+  /** Midnight UTC of its expiry date; null for none. */
   expiry_date: string | null;
   /** Whether it makes shipping free. */
   enable_free_shipping: boolean;
-  /** Product categories that it is good for; empty for all. */
+  /** Product categories to which it applies; empty for all. */
   product_category_ids: number[];
-  /** Product categories that it is not good for. */
+  /** Product categories to which it does not apply. */
   exclude_product_category_ids: number[];
-  /** Whether it is no good for products on sale. */
+  /** Whether it excludes products on sale. */
   exclude_sale_items: boolean;
-  /** Sum of a cart from which it is good, two decimal places; 0.00 for any. */
+  /** Smallest cart total, two decimal places; 0.00 for any. */
   minimum_amount: string;
-  /** Sum of a cart up to which it is good, two decimal places; 0.00 for any. */
+  /** Largest cart total, two decimal places; 0.00 for any. */
   maximum_amount: string;
-  /** E-mail addresses of those who can use it; empty for anyone. */
+  /** E-mail addresses of its allowed users; empty for everybody. */
   customer_emails: string[];
   /** A note for the shop's own use; not shown to buyers. */
   description: string;
@@ -234,9 +234,9 @@ export interface CouponPayload {
 export interface CustomerPayload {
   /** Id of the user, given by the store. */
   id: number;
-  /** When the customer registered, UTC. */
+  /** Time of registration, UTC. */
   created_at: string;
-  /** When the customer was last changed, UTC. */
+  /** Time of the last change, UTC. */
   last_update: string;
   /** E-mail address, unique among all users. */
   email: string;
@@ -248,25 +248,25 @@ export interface CustomerPayload {
   username: string;
   /** Role of the user, the first of several; lists show those with the role `customer`. */
   role: string;
-  /** The order with the highest id that is not in the trash; null without any. */
+  /** The order with the highest id outside of the trash; null without any. */
   last_order_id: number | null;
-  /** When that order was made, UTC; null without any. */
+  /** Time of that order's creation, UTC; null without any. */
   last_order_date: string | null;
-  /** Number of orders in any status but the trash. */
+  /** Number of orders outside of the trash. */
   orders_count: number;
   /**
-   * Sum of the totals of processing and completed orders, two decimal places; refunds are not taken
-   * off.
+   * Sum of the totals of processing and completed orders, two decimal places, without subtracting
+   * refunds.
    */
   total_spent: string;
-  /** Picture for the e-mail address, 96 pixels wide. */
+  /** Image for the e-mail address, 96 pixels wide. */
   avatar_url: string;
   billing_address: BillingAddress;
   shipping_address: ShippingAddress;
 }
 
 export interface DeletedPayload {
-  /** Id of what was deleted. */
+  /** Id of the deleted record. */
   id: number;
 }
 
@@ -284,19 +284,19 @@ export interface Dimensions {
 export interface FeeLine {
   /** Id of the line. */
   id: number;
-  /** What it is for. */
+  /** Its name. */
   title: string;
   /** Tax class; empty for the standard one. */
   tax_class: string;
-  /** The fee without tax; below zero it is a rebate. */
+  /** The fee without tax; negative for a discount. */
   total: string;
   /** Tax on it. */
   total_tax: string;
 }
 
-/** What the order itself tells of who ordered. */
+/** The order's own data on its customer. */
 export interface Guest {
-  /** 0; the customer's id where only the record is withheld. */
+  /** 0; the customer's id if only the record is withheld. */
   id: number;
   /** From the billing address. */
   email: string;
@@ -313,7 +313,7 @@ export interface ItemMeta {
   key: string;
   /** Its value. */
   value: string;
-  /** Its name for people. */
+  /** Display name. */
   label: string;
 }
 
@@ -328,7 +328,7 @@ export interface LineItem {
   total: string;
   /** Tax on it. */
   total_tax: string;
-  /** Total by quantity: what one costs. */
+  /** Price of one unit: total by quantity. */
   price: string;
   /** How many. */
   quantity: number;
@@ -338,21 +338,18 @@ export interface LineItem {
   name: string;
   /** The product, or its variation; 0 when there is none. */
   product_id: number;
-  /** Stock-keeping unit; null when the product is gone. */
+  /** Stock-keeping unit; null for a deleted product. */
   sku: string | null;
-  /**
-   * Attributes and the like; entries whose key begins with an underscore only with
-   * `filter[all_item_meta]=true`.
-   */
+  /** Attributes and the like; entries with a leading underscore only with `filter[all_item_meta]=true`. */
   meta: ItemMeta[];
 }
 
 export interface OrderCustomer {
   /** Id of the user, given by the store. */
   id: number;
-  /** When the customer registered, UTC. */
+  /** Time of registration, UTC. */
   created_at: string;
-  /** When the customer was last changed, UTC. */
+  /** Time of the last change, UTC. */
   last_update: string;
   /** E-mail address, unique among all users. */
   email: string;
@@ -364,18 +361,18 @@ export interface OrderCustomer {
   username: string;
   /** Role of the user, the first of several; lists show those with the role `customer`. */
   role: string;
-  /** The order with the highest id that is not in the trash; null without any. */
+  /** The order with the highest id outside of the trash; null without any. */
   last_order_id: number | null;
-  /** When that order was made, UTC; null without any. */
+  /** Time of that order's creation, UTC; null without any. */
   last_order_date: string | null;
-  /** Number of orders in any status but the trash. */
+  /** Number of orders outside of the trash. */
   orders_count: number;
   /**
-   * Sum of the totals of processing and completed orders, two decimal places; refunds are not taken
-   * off.
+   * Sum of the totals of processing and completed orders, two decimal places, without subtracting
+   * refunds.
    */
   total_spent: string;
-  /** Picture for the e-mail address, 96 pixels wide. */
+  /** Image for the e-mail address, 96 pixels wide. */
   avatar_url: string;
   billing_address: BillingAddress;
   shipping_address: ShippingAddress;
@@ -384,25 +381,25 @@ export interface OrderCustomer {
 export interface OrderPayload {
   /** Id of the order, given by the store. */
   id: number;
-  /** Number for people: the id, as text, but in orders that moved in with one of their own. */
+  /** Display number: the id as text, or the own number of an imported order. */
   order_number: string;
-  /** Key of the order, for links that its buyer is given. */
+  /** Key of the order, for its buyer's links. */
   order_key: string;
-  /** When it was made, UTC. */
+  /** Time of its creation, UTC. */
   created_at: string;
-  /** When it was last changed, UTC. */
+  /** Time of its last change, UTC. */
   updated_at: string;
-  /** When it was last completed, UTC; the first second of 1970 if never. */
+  /** Time of its last completion, UTC; the first second of 1970 for never. */
   completed_at: string;
-  /** Status; `trash` once it is deleted. An order that moved in with another one keeps it. */
+  /** Status; `trash` for a deleted one. An imported order keeps another status. */
   status: "pending" | "processing" | "on-hold" | "completed" | "cancelled" | "refunded" | "failed" | "trash" | string;
   /** Currency of all its sums, as its ISO 4217 code. */
   currency: string;
-  /** What is to be paid, with taxes and shipping. */
+  /** Amount to pay, with taxes and shipping. */
   total: string;
   /** Sum of the line items before discounts, without tax. */
   subtotal: string;
-  /** Number of products; refunds are not taken off. */
+  /** Number of products, without subtracting refunds. */
   total_line_items_quantity: number;
   /** All taxes. */
   total_tax: string;
@@ -412,22 +409,22 @@ export interface OrderPayload {
   cart_tax: string;
   /** Taxes on shipping. */
   shipping_tax: string;
-  /** What the line items cost less than their subtotals, without tax. */
+  /** Discount of the line items from their subtotals, without tax. */
   total_discount: string;
-  /** Titles of the shipping lines, with commas between them. */
+  /** Titles of the shipping lines, separated by commas. */
   shipping_methods: string;
   payment_details: PaymentDetails;
   billing_address: BillingAddress;
   shipping_address: ShippingAddress;
-  /** What the customer wrote. */
+  /** The customer's note. */
   note: string;
-  /** Address that the order was sent from. */
+  /** IP address of the order's sender. */
   customer_ip: string;
-  /** Program that it was sent by. */
+  /** User agent of the order's sender. */
   customer_user_agent: string;
   /** The customer; 0 for a guest. */
   customer_id: number;
-  /** Where the customer sees the order. */
+  /** URL of the customer's page of the order. */
   view_order_url: string;
   line_items: LineItem[];
   shipping_lines: ShippingLine[];
@@ -438,28 +435,28 @@ export interface OrderPayload {
 }
 
 export interface PaymentDetails {
-  /** Payment method, for machines. */
+  /** Id of the payment method. */
   method_id: string;
-  /** Payment method, for people. */
+  /** Name of the payment method. */
   method_title: string;
   /** Whether it has been paid. */
   paid: boolean;
 }
 
 export interface PeriodSales {
-  /** Sum of the order totals; refunds are not taken off. */
+  /** Sum of the order totals, without subtracting refunds. */
   sales: string;
   /** Number of orders. */
   orders: number;
   /** Number of products sold. */
   items: number;
-  /** Taxes, those of shipping too. */
+  /** Taxes, including those on shipping. */
   tax: string;
   /** Shipping without its taxes. */
   shipping: string;
   /** Sum of the coupon lines. */
   discount: string;
-  /** Customers who registered. */
+  /** New customers. */
   customers: number;
 }
 
@@ -469,11 +466,11 @@ export interface Ping {
 }
 
 export interface ProductAttribute {
-  /** Name for people. */
+  /** Display name. */
   name: string;
-  /** Name for machines. */
+  /** Name in programs. */
   slug: string;
-  /** Place among the attributes, from 0. */
+  /** Position among the attributes, from 0. */
   position: number;
   /** Whether the product's page shows it. */
   visible: boolean;
@@ -488,24 +485,24 @@ export interface ProductFile {
   id: string;
   /** Name of the file. */
   name: string;
-  /** Where it is. */
+  /** Its URL. */
   file: string;
 }
 
 export interface ProductImage {
-  /** Id of the picture; 0 for the placeholder. */
+  /** Id of the image; 0 for the placeholder. */
   id: number;
-  /** When it was added, UTC. */
+  /** Time of its addition, UTC. */
   created_at: string;
-  /** When it was last changed, UTC. */
+  /** Time of its last change, UTC. */
   updated_at: string;
-  /** Where it is. */
+  /** Its URL. */
   src: string;
-  /** Title of the picture. */
+  /** Title of the image. */
   title: string;
-  /** What stands for the picture where it is not shown. */
+  /** Alternative text of the image. */
   alt: string;
-  /** Place among the pictures; 0 for the main one. */
+  /** Position among the images; 0 for the main one. */
   position: number;
 }
 
@@ -514,66 +511,66 @@ export interface ProductPayload {
   title: string;
   /** Id of the product or variation. */
   id: number;
-  /** When it was made, UTC. */
+  /** Time of its creation, UTC. */
   created_at: string;
-  /** When it was last changed, UTC. */
+  /** Time of its last change, UTC. */
   updated_at: string;
-  /** Kind of product. */
+  /** Type of product. */
   type: "simple" | "variable" | "variation" | "grouped" | "external";
   /** `publish`, `private`, `pending`, `draft`, `future` or `trash`. */
   status: string;
-  /** Whether there are files to download. */
+  /** Whether it has files to download. */
   downloadable: boolean;
-  /** Whether nothing has to be sent. */
+  /** Whether it needs no shipping. */
   virtual: boolean;
   /** Its page in the shop. */
   permalink: string;
   /** Stock-keeping unit; empty without one. */
   sku: string;
-  /** Price now; empty without one. */
+  /** Current price; empty without one. */
   price: string;
-  /** Price when it is not on sale; empty without one. */
+  /** Regular price; empty without one. */
   regular_price: string;
-  /** Price on sale; null without one. */
+  /** Sale price; null without one. */
   sale_price: string | null;
-  /** The price as the shop's pages show it. */
+  /** The price in the form of the shop's pages. */
   price_html: string;
   /** Whether it is taxed. */
   taxable: boolean;
-  /** What of it is taxed: `taxable`, `shipping` or `none`. */
+  /** Tax status: `taxable`, `shipping` or `none`. */
   tax_status: string;
   /** Tax class; empty for the standard one. */
   tax_class: string;
-  /** Whether the store counts its stock; `parent` for a variation whose product's stock is counted. */
+  /** Whether the store counts its stock; `parent` for a variation with its product's stock. */
   managing_stock: boolean | "parent";
-  /** Number in stock; null where it is not counted. */
+  /** Units in stock; null if they are not counted. */
   stock_quantity: number | null;
-  /** Whether there is any. */
+  /** Whether it is in stock. */
   in_stock: boolean;
-  /** Whether it can be bought without being in stock. */
+  /** Whether it can be bought without stock. */
   backorders_allowed: boolean;
-  /** Whether it has to be waited for. */
+  /** Whether it is on backorder. */
   backordered: boolean;
-  /** Whether an order can have only one of it. */
+  /** Whether an order can have only one unit. */
   sold_individually: boolean;
   /** Whether it can be bought. */
   purchaseable: boolean;
-  /** Whether the shop points it out. */
+  /** Whether the shop features it. */
   featured: boolean;
-  /** Whether it is shown. */
+  /** Whether it is visible. */
   visible: boolean;
-  /** Where the shop shows it. */
+  /** Its visibility in the shop. */
   catalog_visibility: "visible" | "catalog" | "search" | "hidden";
-  /** Whether its price is the one on sale. */
+  /** Whether it is on sale. */
   on_sale: boolean;
-  /** Where an external product is sold. */
+  /** URL of an external product. */
   product_url: string;
-  /** What the button of an external product says. */
+  /** Text on the button of an external product. */
   button_text: string;
   /** Weight in the store's unit; null without one. */
   weight: string | null;
   dimensions: Dimensions;
-  /** Whether it has to be sent. */
+  /** Whether it needs shipping. */
   shipping_required: boolean;
   /** Whether its shipping is taxed. */
   shipping_taxable: boolean;
@@ -583,7 +580,7 @@ export interface ProductPayload {
   shipping_class_id: number | null;
   /** Description, as HTML with paragraphs. */
   description: string;
-  /** Short description, likewise. */
+  /** Short description, in the same form. */
   short_description: string;
   /** Whether it can be reviewed. */
   reviews_allowed: boolean;
@@ -591,97 +588,97 @@ export interface ProductPayload {
   average_rating: string;
   /** Number of its ratings. */
   rating_count: number;
-  /** Five products at most that share a category or a tag. */
+  /** At most five products that share a category or a tag. */
   related_ids: number[];
-  /** Products that are offered instead. */
+  /** Products offered instead. */
   upsell_ids: number[];
-  /** Products that are offered besides. */
+  /** Products offered in addition. */
   cross_sell_ids: number[];
-  /** The product above it; 0 for none. */
+  /** Its parent product; 0 for none. */
   parent_id: number;
   /** Names of its categories. */
   categories: string[];
   /** Names of its tags. */
   tags: string[];
-  /** Its pictures, or a placeholder. */
+  /** Its images, or a placeholder. */
   images: ProductImage[];
-  /** Where its main picture is; false without one. */
+  /** URL of its main image; false without one. */
   featured_src: string | false;
-  /** What a product offers, or the values that make a variation. */
+  /** A product's options, or a variation's values. */
   attributes: Array<ProductAttribute | {
-    /** Name for people. */
+    /** Display name. */
     name: string;
-    /** Name for machines; a shared attribute's begins with `pa_`. */
+    /** Name in programs; a shared attribute's begins with `pa_`. */
     slug: string;
     /** The value; empty for any. */
     option: string;
   }>;
   downloads: ProductFile[];
-  /** How often it can be downloaded; -1 for any number. */
+  /** Number of downloads; -1 for any number. */
   download_limit: number;
-  /** Days for which it can be downloaded; -1 for any number. */
+  /** Days of the download; -1 for any number. */
   download_expiry: number;
   /** Always `standard`. */
   download_type: "standard";
-  /** What buyers are told, as HTML with paragraphs. */
+  /** Note to buyers, as HTML with paragraphs. */
   purchase_note: string;
-  /** Units sold; the text `0` of a variation. */
+  /** Units sold; the text `0` for a variation. */
   total_sales: number | "0";
   variations: ProductVariation[];
-  /** The product above it, as a record without its variations; `[]` without one. */
+  /** The parent product, as a record without its variations; `[]` without one. */
   parent: {
     id: number;
   } | never[];
-  /** The records of what a grouped product consists of. */
+  /** The records of a grouped product's parts. */
   grouped_products: Array<{
     id: number;
   }>;
-  /** Place in lists that people have sorted. */
+  /** Position in sorted lists. */
   menu_order: number;
 }
 
 export interface ProductVariation {
   /** Id of the variation. */
   id: number;
-  /** When it was made, UTC. */
+  /** Time of its creation, UTC. */
   created_at: string;
-  /** When it was last changed, UTC. */
+  /** Time of its last change, UTC. */
   updated_at: string;
-  /** Whether there are files to download. */
+  /** Whether it has files to download. */
   downloadable: boolean;
-  /** Whether nothing has to be sent. */
+  /** Whether it needs no shipping. */
   virtual: boolean;
   /** Its page in the shop. */
   permalink: string;
   /** Stock-keeping unit; empty without one. */
   sku: string;
-  /** Price now; empty without one. */
+  /** Current price; empty without one. */
   price: string;
-  /** Price when it is not on sale; empty without one. */
+  /** Regular price; empty without one. */
   regular_price: string;
-  /** Price on sale; null without one. */
+  /** Sale price; null without one. */
   sale_price: string | null;
   /** Whether it is taxed. */
   taxable: boolean;
-  /** What of it is taxed: `taxable`, `shipping` or `none`. */
+  /** Tax status: `taxable`, `shipping` or `none`. */
   tax_status: string;
   /** Tax class; empty for the standard one. */
   tax_class: string;
-  /** Whether the store counts its stock; `parent` for a variation whose product's stock is counted. */
+  /** Whether the store counts its stock; `parent` for a variation with its product's stock. */
   managing_stock: boolean | "parent";
-  /** Number in stock; null where it is not counted. */
+  /** Units in stock; null if they are not counted. */
   stock_quantity: number | null;
-  /** Whether there is any. */
+  /** Whether it is in stock. */
   in_stock: boolean;
-  /** Whether it can be bought without being in stock. */
+  /** Whether it can be bought without stock. */
   backorders_allowed: boolean;
-  /** Whether it has to be waited for. */
+  /** Whether it is on backorder. */
   backordered: boolean;
   /** Whether it can be bought. */
   purchaseable: boolean;
-  /** Whether it is shown. */
+  /** Whether it is visible. */
   visible: boolean;
-  /** Whether its price is the one on sale. */
+  /** Whether it is on sale. */
   on_sale: boolean;
   /** Weight in the store's unit; null without one. */
   weight: string | null;
@@ -690,24 +687,24 @@ export interface ProductVariation {
   shipping_class: string;
   /** Id of its shipping class; null without one. */
   shipping_class_id: number | null;
-  /** One picture: its own, its product's, or a placeholder. */
+  /** One image: its own, its product's, or a placeholder. */
   image: ProductImage[];
   attributes: Array<{
-    /** Name for people. */
+    /** Display name. */
     name: string;
-    /** Name for machines; a shared attribute's begins with `pa_`. */
+    /** Name in programs; a shared attribute's begins with `pa_`. */
     slug: string;
     /** The value; empty for any. */
     option: string;
   }>;
   downloads: ProductFile[];
-  /** How often it can be downloaded; -1 for any number. */
+  /** Number of downloads; -1 for any number. */
   download_limit: number;
-  /** Days for which it can be downloaded; -1 for any number. */
+  /** Days of the download; -1 for any number. */
   download_expiry: number;
 }
 
-/** Without `fields` each is there that `x-always-without-fields` names; with it, those that it asks for. */
+/** Without `fields` a record has the fields of `x-always-without-fields`; with it, the selected ones. */
 export interface Sales {
   /** Sum of the order totals less refunds, two decimal places. */
   total_sales: string;
@@ -717,9 +714,9 @@ export interface Sales {
   average_sales: string;
   /** Number of orders that are completed, processing, on hold or refunded. */
   total_orders: number;
-  /** Number of products sold; refunds are not taken off. */
+  /** Number of products sold, without subtracting refunds. */
   total_items: number;
-  /** Taxes less refunds, those of shipping too. */
+  /** Taxes less refunds, including those on shipping. */
   total_tax: string;
   /** Shipping without its taxes, less refunds. */
   total_shipping: string;
@@ -731,10 +728,10 @@ export interface Sales {
   totals_grouped_by: "day" | "month";
   /**
    * Each day (`YYYY-MM-DD`) or month (`YYYY-MM`) of the range in the store's time zone, with zeros
-   * where nothing was sold.
+   * without sales.
    */
   totals: Record<string, PeriodSales>;
-  /** Customers who registered in the range. */
+  /** New customers in the range. */
   total_customers: number;
 }
 
@@ -747,11 +744,11 @@ export interface ShippingAddress {
   company: string;
   /** Street and number. */
   address_1: string;
-  /** What does not fit there. */
+  /** Further address line. */
   address_2: string;
   /** City. */
   city: string;
-  /** State or province, as its code where it has one. */
+  /** State or province, as its code if it has one. */
   state: string;
   /** Postal code. */
   postcode: string;
@@ -762,11 +759,11 @@ export interface ShippingAddress {
 export interface ShippingLine {
   /** Id of the line. */
   id: number;
-  /** Shipping method, for machines. */
+  /** Id of the shipping method. */
   method_id: string;
-  /** Shipping method, for people. */
+  /** Name of the shipping method. */
   method_title: string;
-  /** What it costs, without tax. */
+  /** Its price, without tax. */
   total: string;
 }
 
@@ -777,17 +774,17 @@ export interface TaxLine {
   rate_id: number;
   /** Country, state, name and priority of the rate. */
   code: string;
-  /** Name of the rate, for people. */
+  /** Display name of the rate. */
   title: string;
-  /** The tax, that on shipping too. */
+  /** The tax, including that on shipping. */
   total: string;
-  /** Whether it is levied on the other taxes, too. */
+  /** Whether it applies on top of the other taxes. */
   compound: boolean;
 }
 
-/** Without `fields` each is there that `x-always-without-fields` names; with it, those that it asks for. */
+/** Without `fields` a record has the fields of `x-always-without-fields`; with it, the selected ones. */
 export interface TopSeller {
-  /** Name of the product today. */
+  /** Present name of the product. */
   title: string;
   /** Id of the product, as text. */
   product_id: string;
@@ -798,49 +795,46 @@ export interface TopSeller {
 export interface Webhook {
   /** Id of the webhook, given by the store. */
   id: number;
-  /** Name for people. */
+  /** Display name. */
   name: string;
-  /** `active` delivers; `paused` was set by someone; `disabled` after too many failures. */
+  /** `active` delivers; `paused` by a user; `disabled` after too many failures. */
   status: "active" | "paused" | "disabled";
   /**
-   * What it is told of: `coupon`, `customer`, `order` or `product`, a dot, and `created`, `updated`,
-   * `deleted` or `restored`; or `action.` and the name of an action that begins with `woocommerce_`,
-   * `wc_` or `shop_`.
+   * Topic: `coupon`, `customer`, `order` or `product`, a dot, and `created`, `updated`, `deleted` or
+   * `restored`; or `action.` and the name of an action that begins with `woocommerce_`, `wc_` or
+   * `shop_`.
    */
   topic: string;
   /** The part of the topic before the dot. */
   resource: "coupon" | "customer" | "order" | "product" | "action";
-  /** The part of the topic behind the dot. */
+  /** The part of the topic after the dot. */
   event: string;
-  /** Names of the legacy API's internals for the topic. */
+  /** The legacy API's hooks of the topic. */
   hooks: string[];
-  /** Where deliveries go. */
+  /** URL of the receiver. */
   delivery_url: string;
-  /** When it was made, UTC. */
+  /** Time of its creation, UTC. */
   created_at: string;
-  /** When it was last changed, UTC. */
+  /** Time of its last change, UTC. */
   updated_at: string;
 }
 
 export interface WebhookInput {
-  /** Names the day and hour of its creation unless given. */
+  /** By default the day and hour of its creation. */
   name?: string;
-  /**
-   * Counts on an edit only: a new webhook is active. `active` clears the count of failures; any other
-   * value disables.
-   */
+  /** On an edit only: a new webhook is active. `active` resets the failures; any unknown value disables. */
   status?: "active" | "paused" | "disabled";
   /**
-   * Required for a new webhook. What it is told of: `coupon`, `customer`, `order` or `product`, a dot,
-   * and `created`, `updated`, `deleted` or `restored`; or `action.` and the name of an action that
-   * begins with `woocommerce_`, `wc_` or `shop_`.
+   * Required for a new webhook. Topic: `coupon`, `customer`, `order` or `product`, a dot, and
+   * `created`, `updated`, `deleted` or `restored`; or `action.` and the name of an action that begins
+   * with `woocommerce_`, `wc_` or `shop_`.
    */
   topic?: string;
   /** Required for a new webhook: a URL that begins with `http://` or `https://`. */
   delivery_url?: string;
   /**
-   * Signs the deliveries; never shown. 50 random characters unless given; one that begins with `whsec_`
-   * is read as Standard Webhooks say.
+   * Signs the deliveries; never shown. Default: 50 random characters. One that begins with `whsec_` is
+   * read by Standard Webhooks.
    */
   secret?: string;
 }
@@ -853,18 +847,18 @@ export type CommonError =
   | "shop_api_internal_error"
   | "shop_api_unavailable";
 
-/** Describe the store. For anyone: settings of the store, and the routes that there are. */
+/** Describe the store. Public: settings of the store, and its routes. */
 export interface GetIndex {
   params: {};
   answer: {
     store: {
       /** Name of the store. */
       name: string;
-      /** What it is about. */
+      /** Description of the store. */
       description: string;
-      /** Where the store is. */
+      /** URL of the store. */
       URL: string;
-      /** Version of the legacy product that the store stands in for. */
+      /** Version of the legacy product that the store replaces. */
       wc_version: string;
       /** Version of the interface. */
       version: string;
@@ -872,11 +866,11 @@ export interface GetIndex {
       routes: Record<string, {
         /** Methods that the route takes. */
         supports: Array<"HEAD" | "GET" | "POST" | "PUT" | "PATCH" | "DELETE">;
-        /** There when one of them takes a body. */
+        /** Present when one of them takes a body. */
         accepts_data?: true;
-        /** There when the path has no parameters. */
+        /** Present when the path has no parameters. */
         meta?: {
-          /** Where the route is. */
+          /** URL of the route. */
           self: string;
         };
       }>;
@@ -887,7 +881,7 @@ export interface GetIndex {
         currency: string;
         /** Its symbol, as HTML. */
         currency_format: string;
-        /** Where the symbol stands. */
+        /** Position of the symbol. */
         currency_position: "left" | "right" | "left_space" | "right_space";
         /** Separates thousands, for people. */
         thousand_separator: string;
@@ -903,9 +897,9 @@ export interface GetIndex {
         dimension_unit: "m" | "cm" | "mm" | "in" | "yd";
         /** Whether the store is served over HTTPS. */
         ssl_enabled: boolean;
-        /** Always true; kept for clients of old. */
+        /** Always true; kept for old clients. */
         permalinks_enabled: true;
-        /** Whether the store makes passwords for customers without one. */
+        /** Whether the store generates passwords for customers without one. */
         generate_password: boolean;
         links: {
           /** The reference and the guides. */
@@ -917,7 +911,7 @@ export interface GetIndex {
   error: "shop_api_disabled" | "shop_api_internal_error" | "shop_api_unavailable";
 }
 
-/** What `fields` may name. */
+/** Field names for `fields`. */
 export type CouponField =
   | "id"
   | "code"
@@ -943,10 +937,10 @@ export type CouponField =
   | "description"
   | "coupon_meta";
 
-/** List coupons. The newest first. Who may not read coupons gets an empty list. */
+/** List coupons. The newest first. A caller who may not read coupons gets an empty list. */
 export interface ListCoupons {
   params: {
-    /** Page of the list, from 1; 1 unless given. */
+    /** Page of the list, from 1; default 1. */
     page?: number | string;
     filter?: {
       /**
@@ -972,15 +966,15 @@ export interface ListCoupons {
       updated_at_max?: string;
       /** Words that must all occur in code or description, in any case. */
       q?: string;
-      /** Records on a page; -1 for all of them. 10 unless given; no maximum. */
+      /** Records on a page; -1 for all of them. Default 10; no maximum. */
       limit?: number;
-      /** Records to skip; goes before `page`. */
+      /** Records to skip; overrides `page`. */
       offset?: number;
-      /** Direction of the sort; DESC unless given. */
+      /** Direction of the sort; default DESC. */
       order?: "ASC" | "DESC";
       /**
-       * What to sort by: `date` (unless given), `modified`, `ID`, `title` (the code), `rand`,
-       * `meta_value`, `meta_value_num`.
+       * Sort key: `date` (default), `modified`, `ID`, `title` (the code), `rand`, `meta_value`,
+       * `meta_value_num`.
        */
       orderby?: string;
       /**
@@ -988,13 +982,13 @@ export interface ListCoupons {
        * are left out.
        */
       orderby_meta_key?: string;
-      /** Raw status in place of the list's own: `trash` lists what was deleted. */
+      /** Raw status in place of the list's own: `trash` lists deleted records. */
       post_status?: string;
-      /** Ids to choose from, with commas between them. */
+      /** Ids to choose from, separated by commas. */
       in?: string;
-      /** Ids to leave out, with commas between them. */
+      /** Ids to leave out, separated by commas. */
       not_in?: string;
-      /** `true` shows the meta of each record, where there is some. */
+      /** `true` shows the meta of each record, if not empty. */
       meta?: true;
     };
   };
@@ -1010,7 +1004,7 @@ export interface ListCoupons {
 export interface CreateCoupon {
   params: {
     filter?: {
-      /** `true` shows the meta of each record, where there is some. */
+      /** `true` shows the meta of each record, if not empty. */
       meta?: true;
     };
   };
@@ -1067,15 +1061,15 @@ export interface CountCoupons {
       updated_at_max?: string;
       /** Words that must all occur in code or description, in any case. */
       q?: string;
-      /** Records on a page; -1 for all of them. 10 unless given; no maximum. */
+      /** Records on a page; -1 for all of them. Default 10; no maximum. */
       limit?: number;
-      /** Records to skip; goes before `page`. */
+      /** Records to skip; overrides `page`. */
       offset?: number;
-      /** Direction of the sort; DESC unless given. */
+      /** Direction of the sort; default DESC. */
       order?: "ASC" | "DESC";
       /**
-       * What to sort by: `date` (unless given), `modified`, `ID`, `title` (the code), `rand`,
-       * `meta_value`, `meta_value_num`.
+       * Sort key: `date` (default), `modified`, `ID`, `title` (the code), `rand`, `meta_value`,
+       * `meta_value_num`.
        */
       orderby?: string;
       /**
@@ -1083,30 +1077,30 @@ export interface CountCoupons {
        * are left out.
        */
       orderby_meta_key?: string;
-      /** Raw status in place of the list's own: `trash` lists what was deleted. */
+      /** Raw status in place of the list's own: `trash` lists deleted records. */
       post_status?: string;
-      /** Ids to choose from, with commas between them. */
+      /** Ids to choose from, separated by commas. */
       in?: string;
-      /** Ids to leave out, with commas between them. */
+      /** Ids to leave out, separated by commas. */
       not_in?: string;
-      /** `true` shows the meta of each record, where there is some. */
+      /** `true` shows the meta of each record, if not empty. */
       meta?: true;
     };
   };
   answer: {
-    /** Number of records that match. */
+    /** Number of matching records. */
     count: number;
   };
   error: CommonError | "shop_api_user_cannot_read_coupons_count";
 }
 
-/** Read a coupon. The coupon is identified by its id; one in the trash is found, too. */
+/** Read a coupon. The id identifies the coupon, even one in the trash. */
 export interface GetCoupon {
   params: {
-    /** Id of what is asked for; none has the id 0. */
+    /** Id of the record; none has the id 0. */
     id: number;
     filter?: {
-      /** `true` shows the meta of each record, where there is some. */
+      /** `true` shows the meta of each record, if not empty. */
       meta?: true;
     };
   };
@@ -1120,10 +1114,10 @@ export interface GetCoupon {
 /** Change a coupon. What is given replaces what is stored; the rest stays. */
 export interface EditCoupon {
   params: {
-    /** Id of what is asked for; none has the id 0. */
+    /** Id of the record; none has the id 0. */
     id: number;
     filter?: {
-      /** `true` shows the meta of each record, where there is some. */
+      /** `true` shows the meta of each record, if not empty. */
       meta?: true;
     };
   };
@@ -1155,19 +1149,19 @@ export interface EditCoupon {
     | "shop_api_request_entity_too_large";
 }
 
-/** Delete a coupon. Into the trash, unless forced; the code is free for another coupon from then on. */
+/** Delete a coupon. Moves it to the trash, unless forced; another coupon may then have the code. */
 export interface DeleteCoupon {
   params: {
-    /** Id of what is asked for; none has the id 0. */
+    /** Id of the record; none has the id 0. */
     id: number;
     /** `true` deletes for good; anything else moves to the trash. */
     force?: true;
   };
   answer: {
-    /** What was done, in words. */
+    /** Confirmation as text. */
     message: "Permanently deleted coupon";
   } | {
-    /** What was done, in words. */
+    /** Confirmation as text. */
     message: "Deleted coupon";
   };
   error:
@@ -1178,13 +1172,13 @@ export interface DeleteCoupon {
     | "shop_api_cannot_delete_coupon";
 }
 
-/** Read a coupon by its code. Letters of either case will do. A coupon in the trash is not found. */
+/** Read a coupon by its code. In any case of letters. A coupon in the trash is not found. */
 export interface GetCouponByCode {
   params: {
     /** Code of the coupon, in any case. */
     code: string;
     filter?: {
-      /** `true` shows the meta of each record, where there is some. */
+      /** `true` shows the meta of each record, if not empty. */
       meta?: true;
     };
   };
@@ -1196,13 +1190,13 @@ export interface GetCouponByCode {
 }
 
 /**
- * Create and change many coupons. 100 at most. Each is made or changed by itself, and answered in
- * order; 201 when one was made, else 200.
+ * Create and change many coupons. At most 100. Each is created or changed by itself, and answered in
+ * order; 201 when one was created, else 200.
  */
 export interface BulkCoupons {
   params: {
     filter?: {
-      /** `true` shows the meta of each record, where there is some. */
+      /** `true` shows the meta of each record, if not empty. */
       meta?: true;
     };
   };
@@ -1211,10 +1205,10 @@ export interface BulkCoupons {
   };
   answer: {
     coupons: Array<Coupon | {
-      /** Id of the record that was to change; 0 where one was to be made. */
+      /** Id of the record to change; 0 for a create. */
       id: number;
       error: {
-        /** Names the refusal. */
+        /** Code of the refusal. */
         code:
           | "shop_api_missing_coupon_data"
           | "shop_api_user_cannot_create_coupon"
@@ -1234,7 +1228,7 @@ export interface BulkCoupons {
           | "shop_api_user_cannot_edit_coupon"
           | "shop_api_cannot_update_coupon"
           | "shop_api_idempotency_gone";
-        /** Says it in words. */
+        /** The refusal as text. */
         message: string;
       };
     }>;
@@ -1250,7 +1244,7 @@ export interface BulkCoupons {
 /** List webhooks. The newest first. */
 export interface ListWebhooks {
   params: {
-    /** Page of the list, from 1; 1 unless given. */
+    /** Page of the list, from 1; default 1. */
     page?: number | string;
     /** Webhooks of this status; the last three are old names of the others. An unknown one matches none. */
     status?: "active" | "paused" | "disabled" | "publish" | "draft" | "pending";
@@ -1278,15 +1272,15 @@ export interface ListWebhooks {
       updated_at_max?: string;
       /** A text that must occur in the name, in any case. */
       q?: string;
-      /** Records on a page; -1 for all of them. 10 unless given; no maximum. */
+      /** Records on a page; -1 for all of them. Default 10; no maximum. */
       limit?: number;
-      /** Records to skip; goes before `page`. */
+      /** Records to skip; overrides `page`. */
       offset?: number;
-      /** Direction of the sort; DESC unless given. */
+      /** Direction of the sort; default DESC. */
       order?: "ASC" | "DESC";
-      /** What to sort by: `id` (unless given), `name`, `date`, `modified`; unknown keys sort by id. */
+      /** Sort key: `id` (default), `name`, `date`, `modified`; unknown keys sort by id. */
       orderby?: string;
-      /** Ids to choose from, with commas between them. */
+      /** Ids to choose from, separated by commas. */
       in?: string;
       /**
        * Webhooks of this status; the last three are old names of the others. An unknown one matches
@@ -1308,8 +1302,8 @@ export interface ListWebhooks {
 }
 
 /**
- * Create a webhook. It is active at once, and pinged: a form `webhook_id=…` that is to be answered with
- * 200.
+ * Create a webhook. It is active at once, and gets a ping: a form `webhook_id=…` that needs an answer
+ * of 200.
  */
 export interface CreateWebhook {
   params: {};
@@ -1360,15 +1354,15 @@ export interface CountWebhooks {
       updated_at_max?: string;
       /** A text that must occur in the name, in any case. */
       q?: string;
-      /** Records on a page; -1 for all of them. 10 unless given; no maximum. */
+      /** Records on a page; -1 for all of them. Default 10; no maximum. */
       limit?: number;
-      /** Records to skip; goes before `page`. */
+      /** Records to skip; overrides `page`. */
       offset?: number;
-      /** Direction of the sort; DESC unless given. */
+      /** Direction of the sort; default DESC. */
       order?: "ASC" | "DESC";
-      /** What to sort by: `id` (unless given), `name`, `date`, `modified`; unknown keys sort by id. */
+      /** Sort key: `id` (default), `name`, `date`, `modified`; unknown keys sort by id. */
       orderby?: string;
-      /** Ids to choose from, with commas between them. */
+      /** Ids to choose from, separated by commas. */
       in?: string;
       /**
        * Webhooks of this status; the last three are old names of the others. An unknown one matches
@@ -1383,7 +1377,7 @@ export interface CountWebhooks {
     };
   };
   answer: {
-    /** Number of records that match. */
+    /** Number of matching records. */
     count: number;
   };
   error: CommonError | "shop_api_user_cannot_read_webhooks_count";
@@ -1392,7 +1386,7 @@ export interface CountWebhooks {
 /** Read a webhook. */
 export interface GetWebhook {
   params: {
-    /** Id of what is asked for; none has the id 0. */
+    /** Id of the record; none has the id 0. */
     id: number;
   };
   answer: {
@@ -1405,13 +1399,10 @@ export interface GetWebhook {
     | "shop_api_no_webhook_found";
 }
 
-/**
- * Change a webhook. An active one is pinged when its URL changes, and as long as no ping has come
- * through.
- */
+/** Change a webhook. An active one gets a ping when its URL changes, and until a ping has succeeded. */
 export interface EditWebhook {
   params: {
-    /** Id of what is asked for; none has the id 0. */
+    /** Id of the record; none has the id 0. */
     id: number;
   };
   body: {
@@ -1435,14 +1426,14 @@ export interface EditWebhook {
     | "shop_api_request_entity_too_large";
 }
 
-/** Delete a webhook. For good, with the record of its deliveries. */
+/** Delete a webhook. Permanently, with the record of its deliveries. */
 export interface DeleteWebhook {
   params: {
-    /** Id of what is asked for; none has the id 0. */
+    /** Id of the record; none has the id 0. */
     id: number;
   };
   answer: {
-    /** What was done, in words. */
+    /** Confirmation as text. */
     message: "Permanently deleted webhook";
   };
   error:
@@ -1454,7 +1445,7 @@ export interface DeleteWebhook {
 }
 
 /**
- * List the deliveries of a webhook. Always empty: kept for clients of old. The command `store webhooks
+ * List the deliveries of a webhook. Always empty: kept for old clients. The command `store webhooks
  * deliveries` lists them.
  */
 export interface ListDeliveries {
@@ -1472,12 +1463,12 @@ export interface ListDeliveries {
     | "shop_api_no_webhook_found";
 }
 
-/** Read a delivery of a webhook. Always an error: kept for clients of old. */
+/** Read a delivery of a webhook. Always an error: kept for old clients. */
 export interface GetDelivery {
   params: {
     /** Id of the webhook. */
     webhook_id: number;
-    /** Id of what is asked for; none has the id 0. */
+    /** Id of the record; none has the id 0. */
     id: number;
   };
   answer: never;
@@ -1498,7 +1489,7 @@ export interface ListReports {
   error: CommonError | "shop_api_user_cannot_read_report";
 }
 
-/** What `fields` may name. */
+/** Field names for `fields`. */
 export type SalesField =
   | "total_sales"
   | "net_sales"
@@ -1514,23 +1505,23 @@ export type SalesField =
   | "total_customers";
 
 /**
- * Sales over time. Orders by the day on which they were made, in the store's time zone; refunds by
- * theirs. Only today, unless a range is asked for.
+ * Sales over time. Orders by the day of their creation, in the store's time zone; refunds by theirs.
+ * Default range: today.
  */
 export interface ReportSales {
   params: {
     filter?: {
       /**
-       * The last seven days, this month, the last one, or this year by months; an unknown one is a
-       * week. Goes before the dates.
+       * The last seven days, this month, the previous one, or this year by months; an unknown one is a
+       * week. Overrides the dates.
        */
       period?: "week" | "month" | "last_month" | "year";
       /**
-       * First day of the range, or with a time its first instant; the store's time zone unless it names
-       * one. Today unless given.
+       * First day of the range, or with a time its first instant; by default in the store's time zone.
+       * Default today.
        */
       date_min?: string;
-      /** Last day of the range; today unless given. More than three months are grouped by month. */
+      /** Last day of the range; default today. More than three months are grouped by month. */
       date_max?: string;
     };
   };
@@ -1541,26 +1532,29 @@ export interface ReportSales {
   error: CommonError | "shop_api_user_cannot_read_report";
 }
 
-/** What `fields` may name. */
+/** Field names for `fields`. */
 export type TopSellerField = "title" | "product_id" | "quantity";
 
-/** Products sold most. The most first; variations count for their product, refunded items are taken off. */
+/**
+ * Products sold most. By number sold; variations count for their product, refunded items are
+ * subtracted.
+ */
 export interface ReportTopSellers {
   params: {
     filter?: {
       /**
-       * The last seven days, this month, the last one, or this year by months; an unknown one is a
-       * week. Goes before the dates.
+       * The last seven days, this month, the previous one, or this year by months; an unknown one is a
+       * week. Overrides the dates.
        */
       period?: "week" | "month" | "last_month" | "year";
       /**
-       * First day of the range, or with a time its first instant; the store's time zone unless it names
-       * one. Today unless given.
+       * First day of the range, or with a time its first instant; by default in the store's time zone.
+       * Default today.
        */
       date_min?: string;
-      /** Last day of the range; today unless given. More than three months are grouped by month. */
+      /** Last day of the range; default today. More than three months are grouped by month. */
       date_max?: string;
-      /** Most products to list; 12 unless given, 0 for all. */
+      /** Most products of the list; default 12, 0 for all. */
       limit?: number | string;
     };
   };
@@ -1571,7 +1565,7 @@ export interface ReportTopSellers {
   error: CommonError | "shop_api_user_cannot_read_report";
 }
 
-/** What v3 has, by method and path. */
+/** Operations of v3, by method and path. */
 export interface Operations {
   get: {
     "/": GetIndex;

@@ -5,9 +5,9 @@ export const ASSETS = {
   style: "/console/assets/style-769b2fffc8.css",
   chart: "/console/assets/chart-5858fd3b97.js",
   checker: "/console/assets/checker-1634d9e84e.js",
-  guide: "/console/assets/guide-5425320827.js",
+  guide: "/console/assets/guide-58a4bce825.js",
   keys: "/console/assets/keys-7df5324860.js",
-  live: "/console/assets/live-2c570ed0e4.js",
+  live: "/console/assets/live-0520c6c8bd.js",
   store: "/console/assets/store-a4771a36f2.js",
-  try: "/console/assets/try-9c84e0d2c3.js",
+  try: "/console/assets/try-efa510b6a3.js",
 } as const;

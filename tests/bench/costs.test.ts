@@ -29,7 +29,7 @@ test("a shop without orders pays for the plan, and for a database that is awake"
   expect(Object.values(bill).reduce((sum, dollars) => sum + dollars, 0)).toBe(24.345);
 });
 
-test("what the plan includes costs nothing, and what is beyond it by the unit", () => {
+test("the plan's included amounts cost nothing, and further ones cost their unit price", () => {
   const perMonth = (units: number) => units / DAYS;
   expect(dollarsOf({ requests: 1 }, perMonth(10_000_000))["Workers: invocations"]).toBe(0);
   expect(dollarsOf({ requests: 1 }, perMonth(12_000_000))["Workers: invocations"]).toBe(0.6);
@@ -41,7 +41,7 @@ test("what the plan includes costs nothing, and what is beyond it by the unit", 
   expect(dollarsOf({ historyBytes: 1e6 }, 1000 / 7)["Neon: history of 7 days, GB"]).toBe(0.2);
 });
 
-test("polls are counted beside orders, and reads that the log leaves out are not", () => {
+test("polls count beside orders, and unlogged reads do not", () => {
   const polls = dollarsOf({}, 0, 1, { requests: 100 })["Workers: invocations"];
   expect(polls).toBe(Number((((DAYS * POLLS_A_DAY * 100 - 10e6) / 1e6) * 0.3).toFixed(4)));
   const lines = (sample: number) =>
@@ -49,7 +49,7 @@ test("polls are counted beside orders, and reads that the log leaves out are not
   expect([lines(1), lines(0.1)]).toEqual([48, 21]);
 });
 
-test("the database has what its CPU and its memory need, in quarters of a unit", () => {
+test("the database's size follows its CPU and its memory, in quarters of a unit", () => {
   const units = (order: Partial<Use>, ordersADay: number) =>
     unitsOf({ ...NOTHING, ...order }, NOTHING, { ordersADay, sample: 1 });
   expect(units({}, 1)).toBe(0.25);

@@ -35,7 +35,7 @@ test("each customer has nine orders, and the sample is of nine", async () => {
   expect(await store.sql(within, [sample.range.min, sample.range.max])).toEqual([{ orders: "25" }]);
 });
 
-test("orders follow one another in time as by their ids, neighbours unlike, nothing is later than the end", async () => {
+test("orders follow one another in time like their ids, neighbours differ, nothing is later than the end", async () => {
   const order = `select count(*) filter (where created_at < earlier) as backwards,
     count(*) filter (where search = before) as alike, count(*) as orders, max(paid_at) as paid, count(paid_at) as payments
     from (select *, lag(created_at) over (order by id) as earlier, md5(total || status) as search,
@@ -47,7 +47,7 @@ test("orders follow one another in time as by their ids, neighbours unlike, noth
   expect(row?.paid.getTime()).toBeLessThanOrEqual(Date.parse("2026-03-04T05:06:07Z"));
 });
 
-test("what triggers keep agrees with a recount", async () => {
+test("counts that triggers keep equal a recount", async () => {
   const agrees = `select
     (select count(*) from ((select day, status, sum(orders) from order_counts group by 1, 2)
       except (select created_at::date, status, count(*) from orders group by 1, 2)
@@ -67,7 +67,7 @@ test("what triggers keep agrees with a recount", async () => {
   ]);
 });
 
-test("foreign keys hold, triggers and indexes are as they were", async () => {
+test("foreign keys hold, triggers and indexes are unchanged", async () => {
   const keys =
     await store.sql(`select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as definition
     from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`);

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([browser?.close(), receiver?.close()]));
 
-test.each([DESKTOP, PHONE])("from a webhook that fails to the audit log, on %j", async (viewport) => {
+test.each([DESKTOP, PHONE])("from a failing webhook to the audit log, on %j", async (viewport) => {
   const { store, v3 } = shop;
   receiver.behave = (_, response) => {
     response.statusCode = 401;

@@ -9,8 +9,8 @@ import { useStore } from "../support/use-store.ts";
 import { openBrowser } from "./offline-browser.ts";
 
 /**
- * Attacks by a foreign page on a signed-in browser. It is on another port of the same host, so that the cookie's `SameSite`
- * does not help, or on the API's host, like the shop's own pages.
+ * Attacks by a foreign page on a signed-in browser. It is on another port of the same host, so that the cookie's `SameSite` does
+ * not help; or on the API's host, like the shop's own pages.
  */
 
 const { store, v2, key } = useStore({ consoleAt: "console.localhost" }, "console", "webhooks", "v2");
@@ -44,7 +44,7 @@ async function open() {
   return { context, page, path, token, evilUrl, status };
 }
 
-test("a form that it sends by itself does nothing, even with the token of the session", async () => {
+test("a form that it sends does nothing, even with the token of the session", async () => {
   const { context, page, path, token, evilUrl, status } = await open();
   body = `<form method="post" action="${path}/status"><input name="form_token" value="${token}">
     <input name="status" value="completed"></form><script>document.forms[0].submit()</script>`;
@@ -75,7 +75,7 @@ test("it can neither read a page of the console nor post to it by a script", asy
   await context.close();
 });
 
-test("it can neither learn who is signed in nor have the API carry anything out for them", async () => {
+test("it can neither learn the signed-in user nor use the API in their name", async () => {
   const { context, page, token, evilUrl, path, status } = await open();
   body = "";
   await page.goto(evilUrl);
@@ -103,7 +103,7 @@ test("it can neither learn who is signed in nor have the API carry anything out 
   await context.close();
 });
 
-test("a script of the API's host reads nothing of the console, makes no key there and is sent no cookie", async () => {
+test("a script of the API's host reads nothing of the console, creates no key there and gets no cookie", async () => {
   const { context, page, token, path, status } = await open();
   // Any content: the browser gives the page the API's origin.
   await page.route(`${store.url}/shop`, (route) => route.fulfill({ contentType: "text/html", body: "" }));

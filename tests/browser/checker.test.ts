@@ -40,7 +40,7 @@ async function drop(page: Page, name: string, body: Uint8Array): Promise<void> {
 
 const encode = (text: string) => new TextEncoder().encode(text);
 
-test.each(WINDOWS)("a config is judged as it is typed, %s on %j", async (colorScheme, viewport) => {
+test.each(WINDOWS)("a config is validated as it is typed, %s on %j", async (colorScheme, viewport) => {
   const { context, page, complaints, verdict, editor } = await openChecker({ colorScheme, viewport });
   const asked: string[] = [];
   context.on("request", (request) => asked.push(request.url()));
@@ -71,7 +71,7 @@ test.each(WINDOWS)("a config is judged as it is typed, %s on %j", async (colorSc
   await context.close();
 });
 
-test("what is plain is put right by a click, and can be taken back", async () => {
+test("a click fixes unambiguous issues, and undo takes it back", async () => {
   const { context, page, verdict, editor } = await openChecker();
   const misspelt = sample.replace("tensor_order:", "tensor_ordr:");
   await editor.fill(misspelt);
@@ -84,7 +84,7 @@ test("what is plain is put right by a click, and can be taken back", async () =>
   await context.close();
 });
 
-test("each issue is put right by itself, by mouse or keyboard, and taken back by itself", async () => {
+test("each issue is fixed by itself, by mouse or keyboard, and undone by itself", async () => {
   const { context, page, complaints, verdict, editor } = await openChecker({ viewport: PHONE });
   const wrong = sample
     .replace("tensor_order:", "tensor_ordr:")
@@ -131,7 +131,7 @@ test("each issue is put right by itself, by mouse or keyboard, and taken back by
   await context.close();
 });
 
-test("what is put right is what was judged, however fast somebody types", async () => {
+test("a fix applies to the validated text, however fast somebody types", async () => {
   const { context, page, editor } = await openChecker();
   await editor.fill("max_batch_siz: 8\n");
   const button = page.getByRole("button", { name: /^Fix: / });
@@ -148,7 +148,7 @@ test("what is put right is what was judged, however fast somebody types", async 
   await context.close();
 });
 
-test("a file in any encoding is read, and turned into any other as the API does", async () => {
+test("a file in any encoding is read, and converted to any other as the API does", async () => {
   const { context, page, verdict, editor } = await openChecker();
   const convertByApi = async (to: string) => {
     const answer = await store.fetch(`/inference/v1/convert?to=${to}`, {
@@ -181,7 +181,7 @@ test("a file in any encoding is read, and turned into any other as the API does"
   await context.close();
 });
 
-test("hostile input is told of, as text, and in time", async () => {
+test("hostile input is reported, as text, and in time", async () => {
   const { context, page, verdict, editor } = await openChecker();
   await editor.fill(`<img src=x onerror=alert(1)>: "<script>alert(1)</script>"`);
   await expect.poll(() => verdict.textContent()).toContain("Invalid");
@@ -204,7 +204,7 @@ test("hostile input is told of, as text, and in time", async () => {
   await context.close();
 });
 
-test("the page may ask nobody for anything, and needs no session", async () => {
+test("the page may send no requests, and needs no session", async () => {
   const { headers, status } = await store.fetch(`${store.consoleUrl}/console/checker`);
   expect(status).toBe(200);
   const policy = headers.get("Content-Security-Policy") ?? "";
@@ -219,7 +219,7 @@ test("the page may ask nobody for anything, and needs no session", async () => {
   await context.close();
 });
 
-test("an example to begin with is told of in the words of the command line, and put right", async () => {
+test("the example is reported in the words of the command line, and fixed", async () => {
   const { context, page, complaints, verdict, editor } = await openChecker();
   await page.getByRole("button", { name: "An example" }).click();
   await expect.poll(() => verdict.textContent()).toContain("Invalid (text, DeepStream's)");

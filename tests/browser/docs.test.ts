@@ -63,7 +63,7 @@ test("the reference begins with orders, finds operations of all versions, and co
   await context.close();
 });
 
-test("a search of the guides leads to the section that has the words, and on to the next guide", async () => {
+test("a search of the guides leads to the matching section, and on to the next guide", async () => {
   const { context, complaints } = await openVisit(browser, { viewport: DESKTOP });
   const page = await context.newPage();
   await open(page, "/docs/");
@@ -100,7 +100,7 @@ test.each(WINDOWS)("every page fits its window, %s on %j", async (colorScheme, v
   await context.close();
 });
 
-test("without scripts the guides are read as ever, and the reference too", async () => {
+test("without scripts the guides and the reference stay readable", async () => {
   const { context, complaints } = await openVisit(browser, { viewport: PHONE, javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(`${consoleUrlOf(worker.url)}/docs/`);

@@ -15,85 +15,82 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-test.each([DESKTOP, PHONE])(
-  "from an order to ship to the stock of what came back, on %j",
-  async (viewport) => {
-    const { store, v2 } = shop;
-    const [product] = await store.sql<{ id: number; name: string }>(
-      `update products set stock_quantity = 50, manage_stock = true where id = (
+test.each([DESKTOP, PHONE])("from an order to ship to the stock of a return, on %j", async (viewport) => {
+  const { store, v2 } = shop;
+  const [product] = await store.sql<{ id: number; name: string }>(
+    `update products set stock_quantity = 50, manage_stock = true where id = (
        select id from products where type = 'simple' and status = 'publish' order by id limit 1) returning id, name`,
-    );
-    await store.sql("update orders set status = 'completed' where status in ('processing', 'on-hold')");
-    const { customers } = (await v2.get("/customers?filter[limit]=1")).body;
-    const order = (
-      await v2.post("/orders", {
-        order: {
-          status: "processing",
-          customer_id: customers[0].id,
-          billing_address: { first_name: "Ada", last_name: "Lovelace", email: "ada@example.com" },
-          shipping_address: { first_name: "Ada", last_name: "Lovelace", city: "London", country: "GB" },
-          line_items: [{ product_id: product!.id, quantity: 3 }],
-        },
-      })
-    ).body.order;
-    const { context, complaints } = await openVisit(browser, { viewport, acceptDownloads: true });
-    const page = await context.newPage();
-    const look = async (name: string) => {
-      await expectFit(page);
-      await expectAccessible(page);
-      await shoot(page, `morning-${name}-${viewport.width}`, true);
-    };
-    await signInByLink(page, store, shop.administrator);
-    await look("overview");
-    await page.getByRole("link", { name: "1 order to ship" }).click();
-    await page.getByRole("link", { name: `#${order.id}`, exact: true }).click();
-    await page.getByRole("link", { name: "Packing slip" }).click();
-    await page.getByRole("heading", { name: `Packing slip #${order.id}` }).waitFor();
-    await page.emulateMedia({ media: "print" });
-    expect(await page.getByRole("button", { name: "Print" }).isVisible()).toBe(false);
-    await shoot(page, `morning-slip-printed-${viewport.width}`, true);
-    await page.emulateMedia({ media: "screen" });
-    await look("slip");
-    await page.getByRole("link", { name: `Order #${order.id}` }).click();
-    await page.getByLabel("Status").selectOption("Completed");
-    await page.getByRole("button", { name: "Set the status" }).click();
-    await page.getByText("The status is set.").waitFor();
+  );
+  await store.sql("update orders set status = 'completed' where status in ('processing', 'on-hold')");
+  const { customers } = (await v2.get("/customers?filter[limit]=1")).body;
+  const order = (
+    await v2.post("/orders", {
+      order: {
+        status: "processing",
+        customer_id: customers[0].id,
+        billing_address: { first_name: "Ada", last_name: "Lovelace", email: "ada@example.com" },
+        shipping_address: { first_name: "Ada", last_name: "Lovelace", city: "London", country: "GB" },
+        line_items: [{ product_id: product!.id, quantity: 3 }],
+      },
+    })
+  ).body.order;
+  const { context, complaints } = await openVisit(browser, { viewport, acceptDownloads: true });
+  const page = await context.newPage();
+  const look = async (name: string) => {
+    await expectFit(page);
+    await expectAccessible(page);
+    await shoot(page, `morning-${name}-${viewport.width}`, true);
+  };
+  await signInByLink(page, store, shop.administrator);
+  await look("overview");
+  await page.getByRole("link", { name: "1 order to ship" }).click();
+  await page.getByRole("link", { name: `#${order.id}`, exact: true }).click();
+  await page.getByRole("link", { name: "Packing slip" }).click();
+  await page.getByRole("heading", { name: `Packing slip #${order.id}` }).waitFor();
+  await page.emulateMedia({ media: "print" });
+  expect(await page.getByRole("button", { name: "Print" }).isVisible()).toBe(false);
+  await shoot(page, `morning-slip-printed-${viewport.width}`, true);
+  await page.emulateMedia({ media: "screen" });
+  await look("slip");
+  await page.getByRole("link", { name: `Order #${order.id}` }).click();
+  await page.getByLabel("Status").selectOption("Completed");
+  await page.getByRole("button", { name: "Set the status" }).click();
+  await page.getByText("The status is set.").waitFor();
 
-    await page.getByRole("link", { name: "Ada Lovelace" }).click();
-    await page.getByRole("heading", { level: 1 }).waitFor();
-    await look("customer");
-    await page.goBack();
+  await page.getByRole("link", { name: "Ada Lovelace" }).click();
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  await look("customer");
+  await page.goBack();
 
-    await page.getByText("Refund", { exact: true }).click();
-    // A refused form keeps its values.
-    await page.getByLabel("Reason").fill("A chipped cup");
-    await page.getByRole("button", { name: "Note the refund" }).click();
-    await page.getByText("Refund amount is required.").waitFor();
-    expect(await page.getByLabel("Reason").inputValue()).toBe("A chipped cup");
-    await look("refund-refused");
-    await page.getByLabel(`${product!.name}, of 3`).fill("1");
-    await page.getByLabel("Put these units back into the stock").check();
-    await page.getByRole("button", { name: "Note the refund" }).click();
-    await page.getByText("The refund is noted.").waitFor();
-    await page.getByRole("table").getByRole("link", { name: product!.name }).first().click();
-    await page.getByText("48 left").waitFor();
-    await look("product");
+  await page.getByText("Refund", { exact: true }).click();
+  // A refused form keeps its values.
+  await page.getByLabel("Reason").fill("A chipped cup");
+  await page.getByRole("button", { name: "Note the refund" }).click();
+  await page.getByText("Refund amount is required.").waitFor();
+  expect(await page.getByLabel("Reason").inputValue()).toBe("A chipped cup");
+  await look("refund-refused");
+  await page.getByLabel(`${product!.name}, of 3`).fill("1");
+  await page.getByLabel("Put these units back into the stock").check();
+  await page.getByRole("button", { name: "Note the refund" }).click();
+  await page.getByText("The refund is noted.").waitFor();
+  await page.getByRole("table").getByRole("link", { name: product!.name }).first().click();
+  await page.getByText("48 left").waitFor();
+  await look("product");
 
-    await page.goto(`${store.consoleUrl}/console/orders`);
-    await page.getByRole("link", { name: "Last 7 days" }).click();
-    await page.waitForURL(/from=/);
-    const [download] = await Promise.all([
-      page.waitForEvent("download"),
-      page.getByRole("link", { name: "CSV of these" }).click(),
-    ]);
-    const csv = await readFile(await download.path(), "utf8");
-    expect(csv.split("\r\n").find((line) => line.startsWith(`${order.id},`))).toContain("ada@example.com");
-    await page.keyboard.press("/");
-    await page.keyboard.type("lovelace");
-    await page.keyboard.press("Enter");
-    await page.getByRole("heading", { name: "Search: lovelace" }).waitFor();
-    await look("search");
-    expect(complaints.filter((each) => !/400/.test(each))).toEqual([]);
-    await context.close();
-  },
-);
+  await page.goto(`${store.consoleUrl}/console/orders`);
+  await page.getByRole("link", { name: "Last 7 days" }).click();
+  await page.waitForURL(/from=/);
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("link", { name: "CSV of these" }).click(),
+  ]);
+  const csv = await readFile(await download.path(), "utf8");
+  expect(csv.split("\r\n").find((line) => line.startsWith(`${order.id},`))).toContain("ada@example.com");
+  await page.keyboard.press("/");
+  await page.keyboard.type("lovelace");
+  await page.keyboard.press("Enter");
+  await page.getByRole("heading", { name: "Search: lovelace" }).waitFor();
+  await look("search");
+  expect(complaints.filter((each) => !/400/.test(each))).toEqual([]);
+  await context.close();
+});

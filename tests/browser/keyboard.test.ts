@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-test("by the keyboard alone: the menu, the chart, a form that is refused and then carried out", async () => {
+test("by the keyboard alone: the menu, the chart, a form that is first refused and then accepted", async () => {
   const { store } = shop;
   const { context, complaints } = await openVisit(browser, { viewport: DESKTOP });
   const page = await context.newPage();
@@ -75,7 +75,7 @@ test("by the keyboard alone: the menu, the chart, a form that is refused and the
   await context.close();
 });
 
-test("without scripts: the menu of a phone, forms and their messages; no button stands there in vain", async () => {
+test("without scripts: the menu of a phone, forms and their messages; no useless button", async () => {
   const { store } = shop;
   const { context } = await openVisit(browser, { viewport: PHONE, javaScriptEnabled: false });
   const page = await context.newPage();

@@ -44,7 +44,7 @@ const [issue] = validate("max_batchsize: 4").issues;
 document.title = JSON.stringify([issue.rule, fix("max_batchsize: 4").config, format("unique_id:1"), parse("unique_id: 1").config]);
 </script>`;
 
-test("a page imports it, and it does what it does in Node", async () => {
+test("a page imports it, with the same results as Node", async () => {
   const page = await browser.newPage();
   const errors: string[] = [];
   page.on("pageerror", (error) => errors.push(error.message));

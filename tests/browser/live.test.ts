@@ -41,7 +41,7 @@ beforeAll(async () => {
   page = await visit.context.newPage();
   await signInByLink(page, store, (await insertPerson(store, "shop_manager")).id);
   await page.goto(store.consoleUrl + path);
-  await page.getByText("What is new appears by itself.").waitFor();
+  await page.getByText("This page updates automatically.").waitFor();
 });
 afterAll(() => Promise.all([browser?.close(), receiver?.close()]));
 
@@ -58,7 +58,7 @@ async function place(): Promise<{ id: number; at: number }> {
 
 const rowOf = (id: number) => page.locator("tr").filter({ hasText: `order.created #${id}` });
 
-test("an order placed by curl appears on the open page within a second, its signature judged", async () => {
+test("an order placed by curl appears on the open page within a second, with its signature checked", async () => {
   await place(); // The first one warms up Workers and plans.
   const took: number[] = [];
   for (let round = 0; round < 5; round += 1) {
@@ -76,7 +76,7 @@ test("an order placed by curl appears on the open page within a second, its sign
   await expectStill(page);
 });
 
-test("the signature is checked against what was sent and the secret: with another of either it is not ok", async () => {
+test("the signature check fails for another body and for another secret", async () => {
   const { id } = await place();
   await rowOf(id).getByText("signature ok").waitFor();
   const [kept] = await store.sql<{ body: string; secret: string }>(
@@ -110,7 +110,7 @@ test("the signature is checked against what was sent and the secret: with anothe
   await rowOf(id).getByText("signature not by this secret").waitFor();
 });
 
-test("a receiver that is stopped: the retry schedule is seen, and what was missed is sent once it is back", async () => {
+test("a stopped receiver: the page shows the retry schedule, and missed deliveries are sent once it is back", async () => {
   receiver.behave = (_, response) => void response.socket?.destroy();
   const missed = [await place(), await place()];
   for (const { id } of missed) await rowOf(id).getByText("given up").waitFor();
@@ -119,15 +119,15 @@ test("a receiver that is stopped: the retry schedule is seen, and what was misse
   await expect.poll(() => page.getByRole("listitem").filter({ hasText: "no answer" }).count()).toBe(3);
   for (const number of [1, 2, 3]) await page.getByText(`Attempt ${number},`).waitFor();
   // An opened part stays open while the page updates.
-  await page.getByText("What was sent").first().click();
-  await page.getByText("What is new appears by itself.").waitFor();
+  await page.getByText("Request, and headers of the response").first().click();
+  await page.getByText("This page updates automatically.").waitFor();
   await shoot(page, "live-retries-390-light");
   expect(await page.getByText("webhook-signature:").first().isVisible()).toBe(true);
 
   await page.getByRole("link", { name: "Live" }).click();
   receiver.behave = (_, response) => void response.end("ok");
   const before = receiver.received.length;
-  await page.getByText("Recover what was missed").click();
+  await page.getByText("Resend failed deliveries").click();
   await page.getByLabel("Given up since").fill(new Date().toISOString().slice(0, 10));
   await page.getByRole("button", { name: "Send these again" }).click();
   for (const { id } of missed) {

@@ -143,7 +143,7 @@ async function expectLight(page: Page): Promise<void> {
 }
 
 test.each(WINDOWS)(
-  "every page fits, stands still and is for everybody, %s on %j",
+  "every page fits its window, is stable and accessible, %s on %j",
   async (colorScheme, viewport) => {
     const { context, complaints } = await openVisit(browser, { viewport, colorScheme });
     await watchShifts(context);

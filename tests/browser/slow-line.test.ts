@@ -59,7 +59,7 @@ async function openNew(): Promise<{ page: Page; close(): Promise<void> }> {
   return { page: await context.newPage(), close: () => context.close() };
 }
 
-test("on a slow line the overview is read within two seconds of the first visit", async () => {
+test("on a slow line the overview is readable within two seconds of the first visit", async () => {
   const { page, close } = await openNew();
   const line = await page.context().newCDPSession(page);
   await line.send("Network.emulateNetworkConditions", SLOW_LINE);
@@ -98,7 +98,7 @@ test("no page has more than 100 KiB of scripts and styles", async () => {
   }
 });
 
-test("a page takes one round trip, and 25 ms of the server as a rule", async () => {
+test("a page takes one round trip, and usually 25 ms of the server", async () => {
   const figures: [path: string, roundTrips: number, median: number, ofThatDatabase: number][] = [];
   const median = (all: number[]) => all.toSorted((a, b) => a - b)[Math.floor(all.length / 2)] ?? Number.NaN;
   for (const path of paths) {

@@ -39,7 +39,7 @@ const verdict = (page: Page) => page.locator("#verdict").textContent();
 const answer = async (page: Page) => JSON.parse((await page.locator("#content").textContent()) ?? "");
 
 test.each(WINDOWS)(
-  "from the reference by signing in to an answer, %s on %j",
+  "from the reference through the sign-in to an answer, %s on %j",
   async (colorScheme, viewport) => {
     const { email } = await insertPerson(store, "administrator", hash);
     const { context, complaints } = await openVisit(browser, { colorScheme, viewport });
@@ -83,7 +83,7 @@ test.each(WINDOWS)(
   },
 );
 
-test("by the keyboard alone, and with what a shop manager may not do", async () => {
+test("by the keyboard alone, and with refusals to a shop manager", async () => {
   const { email } = await insertPerson(store, "shop_manager", hash);
   const { context } = await openVisit(browser);
   const page = await context.newPage();
@@ -116,7 +116,7 @@ test("by the keyboard alone, and with what a shop manager may not do", async () 
   await context.close();
 });
 
-test("from a record of the console, whose id is in its field already", async () => {
+test("from a record of the console, with its id filled in", async () => {
   const { id, email } = await insertPerson(store, "shop_manager", hash);
   const { order } = (await v2.post("/orders", { order: { note: "As it was made." } })).body;
   const { context } = await openVisit(browser);
@@ -142,7 +142,7 @@ test("from a record of the console, whose id is in its field already", async () 
   await context.close();
 });
 
-test("the validator, which asks nobody for a key", async () => {
+test("the validator, which needs no key", async () => {
   const { context, complaints } = await openVisit(browser);
   const page = await context.newPage();
   await page.goto(`${store.consoleUrl}/docs/try#GET/inference/v1/schema`);
@@ -152,7 +152,7 @@ test("the validator, which asks nobody for a key", async () => {
   await context.close();
 });
 
-test("without a session by a key; one that ends meanwhile is told of", async () => {
+test("without a session by a key; a session that ends meanwhile is reported", async () => {
   const { id, email } = await insertPerson(store, "administrator", hash);
   const { consumerKey, consumerSecret } = await store.createKey({ userId: id });
   const { context } = await openVisit(browser);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { NOT_SENT } from "../../tools/cli/restore/take-up.ts";
+import { NOT_SENT } from "../../tools/cli/restore/resume-store.ts";
 import { type Api, type Answer, api, readAnswer, refusal } from "../support/api.ts";
 import { copyDatabase, createDatabase, type TestDatabase } from "../support/database.ts";
 import type { Key } from "../support/keys.ts";
@@ -115,7 +115,7 @@ test("load, and a point at which a delivery is pending", async () => {
   point = new Date().toISOString().replace(/\.\d+/, "");
 });
 
-test("more load is lost; then the restored store gives no id twice, loses no webhook and sends none unawares", async () => {
+test("more load is lost; then the restored store reuses no id, loses no webhook and sends none unawares", async () => {
   receiver.received.length = 0;
   const lost = await serving(original, async (clients) => {
     const { store, v2 } = clients;
@@ -176,7 +176,9 @@ test("more load is lost; then the restored store gives no id twice, loses no web
     const before = await sequences(store);
     const twice = await run("after-restore", "--point", point, "--yes");
     expect(twice).toMatchObject({ exitCode: 0, stderr: "" });
-    expect(twice.stdout).toContain(`This restore was taken up at ${recover}: ids and deliveries stay`);
+    expect(twice.stdout).toContain(
+      `The store was resumed after this restore at ${recover}: ids and deliveries stay`,
+    );
     expect(await sequences(store)).toEqual(before);
 
     receiver.received.length = 0;
@@ -187,7 +189,7 @@ test("more load is lost; then the restored store gives no id twice, loses no web
   });
 });
 
-test("--resend sends what was pending, under its id; --margin says how far ids jump", async () => {
+test("--resend sends pending deliveries with their ids; --margin sets the jump of ids", async () => {
   const run = storeCommand({ databaseUrl: resent.databaseUrl, secretsKey });
   const done = await run("after-restore", "--point", point, "--resend", "--margin", "500000", "--yes");
   expect(done).toMatchObject({ exitCode: 0, stderr: "" });
@@ -200,7 +202,7 @@ test("--resend sends what was pending, under its id; --margin says how far ids j
   });
 });
 
-test("sessions end, the audit log tells of it, and a database that was written to since is told of", async () => {
+test("sessions end, the audit log records it, and a database written since is reported", async () => {
   const run = storeCommand({ databaseUrl: resent.databaseUrl, secretsKey });
   await serving(resent, async ({ store }) => {
     await store.sql(`insert into sessions (token_hash, user_id, password_mark, expires_at)

@@ -21,7 +21,7 @@ const webhook = {
   secret: "of the hook",
 };
 
-test("webhooks of the API: who made, changed and deleted them, by key and user; no secrets", async () => {
+test("webhooks of the API: the log has the key and user of a create, edit and delete; no secrets", async () => {
   const actor = `key ${key.keyId} of user ${key.userId}`;
   const { body } = await v3.post("/webhooks", { webhook });
   const what = `webhook ${body.webhook.id}`;
@@ -56,7 +56,7 @@ test("webhooks of the API: who made, changed and deleted them, by key and user; 
   expect(kept).not.toMatch(/ciphertext|of the hook|another one|key_hash|pass|token/);
 });
 
-test("keys, settings and secrets of the command: who it was, and on which machine", async () => {
+test("keys, settings and secrets of the command: the log has the person and the machine", async () => {
   await run("settings", "set", "currency", "EUR");
   await run("settings", "set", "currency", "EUR");
   const made = await jsonOf(run("keys", "create", "--role", "customer", "--permissions", "read", "--json"));
@@ -84,7 +84,7 @@ test("keys, settings and secrets of the command: who it was, and on which machin
   expect(stdout).toMatch(/ changed +settings +currency "USD" → "EUR"\n$/);
 });
 
-test("an export, a link that signs in, and a password, by whom they were made", async () => {
+test("an export, a sign-in link and a password: the log has their author", async () => {
   const person = await jsonOf(run("users", "create", "--role", "shop_manager", "--login", "ann", "--json"));
   await run("users", "sign-in-link", "ann");
   const { exitCode } = await run("export", "--url", "https://shop.example", "--kinds", "coupons");
@@ -103,7 +103,7 @@ test("an export, a link that signs in, and a password, by whom they were made", 
   expect((await run("audit", "--limit", "1")).stdout).toMatch(/ exported +records +kinds \["coupons"\]\n$/);
 });
 
-test("what is done by SQL, and by the store itself, is told too; the use of a key, and failures, are not", async () => {
+test("changes by SQL and by the store itself are logged; uses of a key, and failures, are not", async () => {
   const { body } = await v3.post("/webhooks", { webhook });
   const [before] = await store.sql<{ count: number }>("select count(*) from audit_log");
   await store.sql("update webhooks set failures = 3, last_success_at = now(), slow_since = now()");
@@ -117,7 +117,7 @@ test("what is done by SQL, and by the store itself, is told too; the use of a ke
   expect(disabled).toMatchObject({ actor: "the store", what: `webhook ${body.webhook.id}` });
 });
 
-test("a change that comes to nothing leaves no entry, and one of others is not said of the next", async () => {
+test("a change without effect leaves no entry, and an author is not named for the next change", async () => {
   const [before] = await store.sql<{ count: number }>("select count(*) from audit_log");
   expect((await v3.post("/webhooks", { webhook: { topic: "order.created" } })).status).toBe(400);
   expect((await v3.put("/webhooks/999999", { webhook: { status: "paused" } })).status).toBe(404);
@@ -125,7 +125,7 @@ test("a change that comes to nothing leaves no entry, and one of others is not s
   expect(after).toEqual(before);
 });
 
-test("entries are forgotten after 400 days", async () => {
+test("entries are deleted after 400 days", async () => {
   await store.sql(
     "update audit_log set at = now() - interval '401 days' where id = (select min(id) from audit_log)",
   );

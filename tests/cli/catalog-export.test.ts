@@ -136,7 +136,7 @@ test("CSV of the legacy API: products by SKU, unknown columns named, a bad line 
   ).toEqual([{ sku: "pin", name: "Pin", status: "draft", price: "2", stock_quantity: 7 }]);
 });
 
-test("what is no catalogue is told in a line", async () => {
+test("a file that is no catalogue is reported in a line", async () => {
   const file = join(folder, "bad.csv");
   for (const [content, told] of [
     ["", "is empty"],

@@ -8,7 +8,7 @@ import { useCliStore } from "./cli-store.ts";
 
 const store = useCliStore();
 
-test("whatever JSON it is given, the reader gives rows or says what is wrong", () => {
+test("the reader returns rows or an error for any JSON", () => {
   fc.assert(
     fc.property(
       fc.oneof(
@@ -68,7 +68,7 @@ const anyRecord = fc.oneof(
   fc.record({ ...own, type: fc.constant("variable"), variations: fc.array(variation, { maxLength: 2 }) }),
 );
 
-test("whatever the reader and the checks let pass, the database takes", async () => {
+test("the database accepts all rows that pass the reader and the checks", async () => {
   let imported = 0;
   await withDatabase(store.databaseUrl, async (db) => {
     await fc.assert(

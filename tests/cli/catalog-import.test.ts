@@ -17,7 +17,7 @@ const importProducts = (...products: object[]) => jsonOf(importFile(store.run, {
 
 const article = (id: number) => store.sql("select * from products where id = $1", [id]).then(([row]) => row);
 
-test("the sample imports as it is, ids kept, and again without a change", async () => {
+test("the sample imports unchanged, with its ids, and again without a change", async () => {
   const summary = await jsonOf(store.spawn("catalog", "import", SAMPLE, "--json"));
   expect(summary).toEqual({ products: 12, variations: 3, created: 15, updated: 0, removed: 0 });
   const { products } = JSON.parse(readFileSync(SAMPLE, "utf8"));
@@ -126,7 +126,7 @@ const option = (id: number, name: string, more: object) => ({
   ...more,
 });
 
-test("a variable product costs what its cheapest variation costs; variations inherit what they do not say", async () => {
+test("a variable product has the price of its cheapest variation; variations inherit missing fields", async () => {
   const cheap = option(12, "Round", { regular_price: "9.90", sale_price: "9.5", managing_stock: "parent" });
   await importProducts(
     shirt([option(11, "V", { regular_price: "10.00", tax_class: "" }), cheap, { id: 13 }]),
@@ -152,7 +152,7 @@ test("a variable product costs what its cheapest variation costs; variations inh
   expect(await article(12)).toMatchObject({ status: "trash" });
 });
 
-test("what vanished from a record vanishes from the store; the rest is updated, its age and sales are kept", async () => {
+test("values missing from a record are removed from the store; others are updated, its age and sales stay", async () => {
   const files = ["a", "b"].map((name) => ({ id: name, name, file: `https://files.example/${name}` }));
   const first = {
     id: 20,
@@ -195,7 +195,7 @@ test("what vanished from a record vanishes from the store; the rest is updated, 
   ]);
 });
 
-test("ids drawn after an import follow the greatest, and never fall back", async () => {
+test("ids after an import are above the greatest one, and never fall back", async () => {
   const drawn = () =>
     store.sql("insert into products (type, name) values ('simple', 'drawn') returning id::int");
   await importProducts({ ...shirt([option(5000, "V", {})]), id: 4000 });

@@ -129,7 +129,7 @@ test.each([
   expect(outcome.stderr.trimEnd().split("\n")).toHaveLength(1);
 });
 
-test("a file that is not there is told", async () => {
+test("a missing file is reported", async () => {
   const outcome = await store.spawn("catalog", "import", "/nonexistent/catalog.json");
   expect(outcome).toMatchObject({
     exitCode: 1,
@@ -137,7 +137,7 @@ test("a file that is not there is told", async () => {
   });
 });
 
-test("when the database fails at the last step, nothing of the file stays", async () => {
+test("when the database fails at the last step, nothing of the file is imported", async () => {
   await store.sql("alter table product_terms add constraint never check (false) not valid");
   const outcome = await importFile(store.run, { products: [GOOD] });
   await store.sql("alter table product_terms drop constraint never");

@@ -29,7 +29,7 @@ test.each([
   expect(outcome).toMatchObject({ exitCode: 2, stdout: "", stderr: expect.stringContaining(message) });
 });
 
-test("a process ends with the exit code, and what it says goes where it belongs", async () => {
+test("a process ends with the exit code, and uses the right output streams", async () => {
   expect(await store.spawn("keys", "list", "--frobnicate")).toMatchObject({ exitCode: 2, stdout: "" });
   expect(await store.spawn("settings", "get", "name")).toEqual({
     exitCode: 0,
@@ -61,7 +61,7 @@ test.each([
   [["keys", "rm", "--help"], "Delete an API key"],
   [["webhooks", "remove", "--help"], "Remove a webhook"],
   [["product", "import", "--help"], "catalog"],
-])("%j works, as a hand types it", async (args, text) => {
+])("%j works, as a person types it", async (args, text) => {
   expect(await run(...args)).toMatchObject({ exitCode: 0, stdout: expect.stringContaining(text) });
 });
 
@@ -70,11 +70,11 @@ test.each([
   [["customers", "list", "--json"], "`store export --kinds customers` writes them"],
   [["listen", "--forward", "http://127.0.0.1:3000"], "`store webhooks listen`"],
   [["start"], "`npm start`"],
-])("%j says what does it", async (args, text) => {
+])("%j names the right command", async (args, text) => {
   expect(await run(...args)).toMatchObject({ exitCode: 2, stderr: expect.stringContaining(text) });
 });
 
-test("--version is that of the package", async () => {
+test("--version is the package's", async () => {
   const { version } = JSON.parse(await readFile(new URL("../../package.json", import.meta.url), "utf8"));
   expect(await run("--version")).toEqual({ exitCode: 0, stdout: `${version}\n`, stderr: "" });
 });
@@ -93,21 +93,18 @@ test("migrate may be repeated", async () => {
 test.each([
   ["postgresql://operator:s3cret@127.0.0.1:9/store", "the database cannot be reached"],
   ["nonsense", "cannot be reached"],
-])(
-  "a database that is not there (%s) is told in one line, without the password",
-  async (databaseUrl, message) => {
-    const { exitCode, stdout, stderr } = await spawnedCommand({ ...store, databaseUrl })("users", "list");
-    expect({ exitCode, stdout, lines: stderr.trim().split("\n").length }).toEqual({
-      exitCode: 1,
-      stdout: "",
-      lines: 1,
-    });
-    expect(stderr).toContain(message);
-    expect(stderr).not.toContain("s3cret");
-  },
-);
+])("a missing database (%s) is reported in one line, without the password", async (databaseUrl, message) => {
+  const { exitCode, stdout, stderr } = await spawnedCommand({ ...store, databaseUrl })("users", "list");
+  expect({ exitCode, stdout, lines: stderr.trim().split("\n").length }).toEqual({
+    exitCode: 1,
+    stdout: "",
+    lines: 1,
+  });
+  expect(stderr).toContain(message);
+  expect(stderr).not.toContain("s3cret");
+});
 
-test("a database without tables is told to be migrated", async () => {
+test("a database without tables asks for migrate", async () => {
   await store.sql("create schema empty");
   const url = new URL(store.databaseUrl);
   url.searchParams.set("options", "-c search_path=empty");

@@ -15,7 +15,7 @@ beforeAll(async () => {
   took = cpuTime() - start;
 });
 
-test("300 customers made 1,000 orders in 13 months, in seconds", async () => {
+test("300 customers made 1,000 orders in 13 months, within seconds", async () => {
   expect(took).toBeLessThan(10_000);
   expect((await v2.get("/customers/count")).body.count).toBe(300);
   const trashed = await store.sql("select count(*) as n from orders where status = 'trash'");
@@ -57,7 +57,7 @@ test("orders have all statuses and all kinds of lines; there are notes, refunds 
   ]);
 });
 
-test("what the store keeps of orders agrees with a recount, and nothing happens after the end", async () => {
+test("the store's derived data of orders equals a recount, and nothing happens after the end", async () => {
   const agrees = `select
     not exists (
       (select user_id, orders_count, total_spent from customer_totals)
@@ -94,7 +94,7 @@ test("what the store keeps of orders agrees with a recount, and nothing happens 
   ]);
 });
 
-test("its sums are what the store itself makes of them", async () => {
+test("its sums equal the store's own calculation", async () => {
   const { orders } = (await v2.get("/orders?filter[limit]=200&status=completed")).body;
   for (const order of orders.filter((_: object, index: number) => index % 8 === 0)) {
     // The same lines again make the store recalculate the order.

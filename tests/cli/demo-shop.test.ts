@@ -42,7 +42,7 @@ const PARTS = [
 ];
 const CONTENT = `select * from (${PARTS.join(" union all ")}) as parts order by name`;
 
-test("the demo shop is the same every time, its key works, and a store in use is left alone", async () => {
+test("the demo shop is the same every time, its key works, and a used store is unchanged", async () => {
   await fillDemoShop({ ...other, until });
   expect(steps.length).toBeGreaterThan(1);
   const content = await store.sql(CONTENT);
@@ -115,7 +115,7 @@ test("it is a shop of today: new customers and reviews, and a webhook that faile
   expect(row!["customers"]).toBeGreaterThan(10);
 });
 
-test("when it cannot be finished, nothing of it stays", async () => {
+test("after a failure nothing of it stays", async () => {
   await expect(fillDemoShop({ databaseUrl: other.databaseUrl, secretsKey: "no key" })).rejects.toThrow(
     "SECRETS_KEY",
   );

@@ -18,7 +18,7 @@ afterAll(() => rm(folder, { recursive: true }));
 
 const OWN = { name: "my-shop", fingerprint: "0123456789abcdef", routes: undefined };
 
-test("no Worker's log holds the URLs of requests, and a delivery to the own zone comes in by its front door", async () => {
+test("no Worker's log has the URLs of requests, and a delivery to the own zone uses its public route", async () => {
   const file = join(folder, "made.toml");
   const toml = await readFile(join(ROOT, "wrangler.toml"), "utf8");
   await writeFile(file, configFor({ ...OWN, place: undefined, plan: "paid", region: undefined }, toml));
@@ -113,7 +113,7 @@ test("the configuration has the routes, the region and the limits of its target,
   expect(read("webhooks").workers_dev).toBe(false);
 });
 
-test("limits are said as they are counted, by all versions together, or refused", async () => {
+test("limits equal their bindings, for all versions together, or are refused", async () => {
   const toml = await readFile(join(ROOT, "wrangler.toml"), "utf8");
   const read = async (text: string) => {
     const file = join(folder, "limits.toml");

@@ -44,7 +44,7 @@ test.each<[string, string, number, string]>([
   expect(outcome).toMatchObject({ exitCode: 1, stdout: "", stderr: expect.stringContaining(message) });
 });
 
-test("a file of secrets that is not there is a sentence", async () => {
+test("a missing file of secrets is one sentence", async () => {
   const { stderr } = await deploy(["--trial", "--secrets", join(folder, "none.env")]);
   expect(stderr).toBe(`error: cannot read ${join(folder, "none.env")}: there is no such file\n`);
 });

@@ -98,7 +98,7 @@ const uploads = () => account.asked.filter((line) => /^(?:PUT|POST|PATCH)/.test(
 const fingerprints = (name: string) =>
   new Set(ofName(name).bound.flatMap((one) => (one.name === "STORE_FINGERPRINT" ? [one.text] : [])));
 
-test("an empty account: queues, Workers, cron and routes are there under the store's name", async () => {
+test("an empty account gets queues, Workers, cron and routes under the store's name", async () => {
   const { exitCode, stdout, stderr } = await deploy(store.databaseUrl, "first", "api.stories.example");
   expect([exitCode, stderr.split("\n", 1)[0]]).toEqual([
     ENDS,
@@ -125,7 +125,7 @@ test("an empty account: queues, Workers, cron and routes are there under the sto
   expect(new Set(given)).toEqual(new Set(["first_workers"]));
 }, 120_000);
 
-test("a second store is refused under the first one's name, and at its host, before anything is uploaded", async () => {
+test("a second store is refused under the first one's name, and at its host, before any upload", async () => {
   const taken = await deploy(other.databaseUrl, "first", "other.stories.example");
   expect(taken.exitCode).toBe(1);
   expect(taken.stderr).toContain("a Worker first-v1, which is of another store");
@@ -137,7 +137,7 @@ test("a second store is refused under the first one's name, and at its host, bef
   expect(uploads()).toEqual([]);
 });
 
-test("a second store, and staging, have all of their own beside the first", async () => {
+test("a second store, and staging, have resources of their own beside the first", async () => {
   const before = JSON.stringify(ofName("first"));
   const second = await deploy(
     other.databaseUrl,
@@ -169,7 +169,7 @@ test("a second store, and staging, have all of their own beside the first", asyn
   expect([...fingerprints("second")]).not.toEqual([...fingerprints("first")]);
 }, 240_000);
 
-test("a rollback takes the latest deployment back, of all Workers that it has reached at once", async () => {
+test("a rollback takes back the latest deployment of all Workers that it has reached", async () => {
   const versions = (worker: string) => account.scripts.get(`first-${worker}`)!;
   const nothing = await run("rollback", "--name", "first");
   expect(nothing.stderr).toContain("deployed for the first time then");
@@ -185,20 +185,20 @@ test("a rollback takes the latest deployment back, of all Workers that it has re
   expect(stdout.trim().split("\n")).toEqual(
     ["console", "inference", "v3", "v2", "v1"]
       .filter((worker) => reached.includes(worker))
-      .map((worker) => `first-${worker} runs what was deployed ${versions(worker).versions[0]!.tag}`),
+      .map((worker) => `first-${worker} runs the version deployed ${versions(worker).versions[0]!.tag}`),
   );
   for (const worker of DEPLOYED)
     expect(versions(worker).deployments[0]).toBe(versions(worker).versions[0]!.id);
   expect(versions("webhooks").deployments).toHaveLength(1);
 }, 60_000);
 
-test("a permission that is missing is named, with the step that wanted it; what was done is found done", async () => {
+test("a missing permission is named with its step; completed steps are skipped", async () => {
   account.denied = /^POST .*\/queues$/;
   account.queues.delete("first-webhook-deliveries-dead");
   const refused = await deploy(store.databaseUrl, "first", "api.stories.example");
   expect(refused.exitCode).toBe(1);
   expect(refused.stderr).toMatch(
-    /^error: step \d+, "Make the queue first-webhook-deliveries-dead, unless it is there": wrangler failed/,
+    /^error: step \d+, "Create the queue first-webhook-deliveries-dead, unless it exists": wrangler failed/,
   );
   expect(refused.stderr).toContain("Authentication error");
   expect(refused.stderr).toContain('"Queues: Edit"');

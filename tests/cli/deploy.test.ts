@@ -95,7 +95,7 @@ const wranglers = (printed: string) => [
 const withoutTag = (line: string) => line.replace(/ --tag [\dT-]+/, "");
 const keys = () => store.sql("select from api_keys where description = 'First key'");
 
-test("a dry run prints every step as it would be run, and runs none", async () => {
+test("a dry run prints every step and runs none", async () => {
   const place = ["--host", "api.shop.example", "--region", "aws:eu-central-1", "--secrets", ofHost];
   const settings = ["--store-name", "My shop", "--currency", "EUR", "--routes", "all"];
   const { exitCode, stdout, stderr, calls } = await deploy([...place, ...settings, "--dry-run"]);
@@ -110,7 +110,7 @@ test("a dry run prints every step as it would be run, and runs none", async () =
 `;
   const normal = stdout.replaceAll(/^[ \d]\d\/\d+/gm, " 1/1").replaceAll(/--tag [\dT-]+/g, "--tag TIME");
   expect(normal).toBe(`Account Ann's account (acc), the zone shop.example
-The account was looked at, and none of this is run now. A step that fails ends it; the same command again finds done what is done.
+These are the planned steps; nothing was changed. A failed step ends the run; the next run skips finished steps.
 
  1/1 See whether api.shop.example has an address, and stop if not (changes nothing)
       look up api.shop.example
@@ -136,11 +136,11 @@ The account was looked at, and none of this is run now. A step that fails ends i
  1/1 Choose the store's settings
       npm run -s store -- settings set name "My shop"
       npm run -s store -- settings set currency "EUR"
-      back: set them again; store audit tells what they were
- 1/1 Make the queue ${name}-webhook-deliveries-dead, unless it is there
+      back: set them again; store audit lists their former values
+ 1/1 Create the queue ${name}-webhook-deliveries-dead, unless it exists
       npx wrangler queues create ${name}-webhook-deliveries-dead
       back: wrangler queues delete ${name}-webhook-deliveries-dead
- 1/1 Make the queue ${name}-webhook-deliveries, unless it is there
+ 1/1 Create the queue ${name}-webhook-deliveries, unless it exists
       npx wrangler queues create ${name}-webhook-deliveries
       back: wrangler queues delete ${name}-webhook-deliveries
 ${["webhooks", "v1", "v2", "v3"].map((worker) => given(worker)).join("")} 1/1 Deploy the Worker inference
@@ -175,7 +175,7 @@ Then: users who sign in to the console, products, tax rates: docs/operating.md, 
   expect(await store.sql("select from settings where name = 'Store'")).toHaveLength(1);
 });
 
-test("a trial runs what its dry run prints; secrets go where they belong, and are gone afterwards", async () => {
+test("a trial runs the commands of its dry run; each Worker gets its secrets, and the files are deleted", async () => {
   const args = ["--trial", "--secrets", secrets, "--store-name", "Trial"];
   const printed = wranglers((await deploy([...args, "--dry-run"])).stdout);
   const { exitCode, stdout, stderr, calls } = await deploy(args);
@@ -204,7 +204,7 @@ test("a trial runs what its dry run prints; secrets go where they belong, and ar
   expect(again.calls.filter((call) => call.startsWith("queues create"))).toEqual([]);
 });
 
-test("a failure anywhere is named with its step, and the same command goes on from there", async () => {
+test("any failure is named with its step, and the same command continues there", async () => {
   const args = ["--trial", "--secrets", secrets];
   const steps = wranglers((await deploy([...args, "--dry-run"])).stdout);
   for (let failAt = 1; failAt <= steps.length; failAt += 1) {
@@ -213,7 +213,7 @@ test("a failure anywhere is named with its step, and the same command goes on fr
     if (failAt > 1) expect(stderr).toMatch(/^error: step \d+, ".+": .+/);
     expect(stderr).toContain(failAt === 1 ? "npx wrangler login" : "planted failure");
     expect(withoutTag(stderr)).toContain(steps[failAt - 1]);
-    if (failAt > 1) expect(stderr).toContain("Run the same command again");
+    if (failAt > 1) expect(stderr).toContain("run the same command again");
     expect(stderr).not.toContain(store.secretsKey);
     expect(await readdir(join(ROOT, "dist/deploy/store")).catch(() => [])).toEqual([]);
   }
@@ -221,7 +221,7 @@ test("a failure anywhere is named with its step, and the same command goes on fr
   expect(await keys()).toHaveLength(1);
 });
 
-test("a host without an address, and a key that is not the store's, stop it before anything is deployed", async () => {
+test("a host without an address, and a key that is not the store's, stop it before any deployment", async () => {
   account.zones = [{ id: "z1", name: "shop.invalid", status: "active" }];
   const ofNowhere = await writeSecrets("nowhere.env", "api_shop_invalid_workers");
   const nowhere = await deploy(["--host", "api.shop.invalid", "--secrets", ofNowhere]);
@@ -254,7 +254,7 @@ test.each<[string, string[], string]>([
   ["an unknown currency", ["--trial", "--secrets", "SECRETS", "--currency", "eur"], "currency must be"],
   ["an unknown choice of routes", ["--trial", "--routes", "some"], "Allowed choices are contract, all"],
   ["a role of another name", ["--trial", "--name", "other", "--secrets", "SECRETS"], "not other_workers"],
-])("%s is refused before Cloudflare is asked", async (_, args, message) => {
+])("%s is refused before any request to Cloudflare", async (_, args, message) => {
   const outcome = await deploy(args.map((word) => (word === "SECRETS" ? secrets : word)));
   expect(outcome).toMatchObject({ stdout: "", calls: [], stderr: expect.stringContaining(message) });
   expect(outcome.exitCode).toBeGreaterThan(0);
@@ -308,7 +308,7 @@ test.each<[string, string[], () => unknown, string]>([
     () => account.routes.push({ id: "r", pattern: "api.shop.example/wc-api/v2*", script: "old-v2" }),
     "Workers of another name answer on these hosts: api.shop.example/wc-api/v2* (old-v2)",
   ],
-])("%s is refused before anything is changed", async (_, args, plant, message) => {
+])("%s is refused before any change", async (_, args, plant, message) => {
   plant();
   const outcome = await deploy(args.map((word) => (word === "OF_HOST" ? ofHost : word)));
   expect(outcome).toMatchObject({ stdout: "", calls: [LOGIN], stderr: expect.stringContaining(message) });
@@ -316,14 +316,14 @@ test.each<[string, string[], () => unknown, string]>([
   expect(account.asked.filter((line) => !line.startsWith("GET"))).toEqual([]);
 });
 
-test("the zone is the one that Cloudflare has, and the shop's own Workers beside the store's are left alone", async () => {
+test("the zone is Cloudflare's, and the shop's own Workers beside the store's are unchanged", async () => {
   const file = await writeSecrets("uk.env", "api_shop_co_uk_workers");
   account.routes.push({ id: "r", pattern: "api.shop.co.uk/*", script: "the-shop" });
   const { stdout } = await deploy(["--host", "api.shop.co.uk", "--secrets", file, "--dry-run"]);
   expect(stdout).toContain("routes at api.shop.co.uk and console.shop.co.uk in the zone shop.co.uk");
 });
 
-test("a shop in a folder of its host: the API's routes, and what tries them, are there", async () => {
+test("a shop in a folder of its host has the API's routes, and the smoke tests use them", async () => {
   const file = await writeSecrets("folder.env", "api_shop_co_uk_workers");
   const { stdout } = await deploy(["--host", "api.shop.co.uk/store/", "--secrets", file, "--dry-run"]);
   expect(stdout).toContain("routes at api.shop.co.uk/store and console.shop.co.uk in the zone shop.co.uk");
@@ -347,7 +347,7 @@ async function fingerprint(): Promise<string> {
   return String((await store.sql(text))[0]!["text"]);
 }
 
-test("a name that is another store's, or nobody's, is refused before anything is uploaded", async () => {
+test("a name of another store, or of unknown Workers, is refused before any upload", async () => {
   const args = ["--trial", "--secrets", secrets];
   const refused = async () => {
     const { exitCode, stderr, calls } = await deploy(args);
@@ -364,7 +364,7 @@ test("a name that is another store's, or nobody's, is refused before anything is
   expect(await deploy(args)).toMatchObject({ exitCode: 0, stderr: "" });
 });
 
-test("what ROUTES=all serves is not taken from clients by an option that was forgotten", async () => {
+test("a forgotten option does not take the routes of ROUTES=all from clients", async () => {
   const args = ["--trial", "--secrets", secrets];
   await plantWorkers({ STORE_FINGERPRINT: await fingerprint(), ROUTES: "all" });
   const forgotten = await deploy(args);

@@ -71,7 +71,7 @@ const FAULTS: Record<string, Fault> = {
   "a pooler": {
     check: "connection string",
     status: "fail",
-    text: "leads to a pooler (pgbouncer=true)",
+    text: "names a pooler (pgbouncer=true)",
     place: () => ({ databaseUrl: `${store.databaseUrl}?pgbouncer=true` }),
   },
   "an old server": {
@@ -275,7 +275,7 @@ async function plantDelivery(change: string): Promise<void> {
   await store.sql(`update deliveries set ${change}`);
 }
 
-test("a store that is well has nothing to be told of", async () => {
+test("a healthy store has no findings", async () => {
   expect(await ailments()).toEqual({ exitCode: 0, found: [] });
   const { stdout, exitCode } = await store.run("doctor", "--strict");
   expect(exitCode).toBe(0);
@@ -284,7 +284,7 @@ test("a store that is well has nothing to be told of", async () => {
   );
 });
 
-test.each(Object.entries(FAULTS))("%s is named, with what to do", async (_, fault) => {
+test.each(Object.entries(FAULTS))("%s is named, with a remedy", async (_, fault) => {
   const { check, status, text, plant, place, undo } = fault;
   await plant?.();
   try {
@@ -301,19 +301,19 @@ test.each([
   ["postgres://ann:secret@db.example/store?sslmode=require", "warn", "db.example is not at Neon"],
   ["postgres://ann:secret@ep-a.eu.aws.neon.tech/store", "warn", "does not ask for encryption"],
   ["postgres://ann:secret@ep-a.eu.aws.neon.tech/store?sslmode=prefer", "warn", "does not ask for encryption"],
-  ["postgres://ann:secret@ep-a-pooler.eu.aws.neon.tech/store?sslmode=require", "fail", "leads to a pooler"],
+  ["postgres://ann:secret@ep-a-pooler.eu.aws.neon.tech/store?sslmode=require", "fail", "names a pooler"],
   [
     "postgres://ann:secret@ep-a.eu.aws.neon.tech/store?sslmode=verify-full",
     "pass",
     "direct, to Neon, encrypted",
   ],
-])("of the connection string %s the doctor says %s", (databaseUrl, status, found) => {
+])("for the connection string %s the doctor reports %s", (databaseUrl, status, found) => {
   const findings = checkConnectionString(databaseUrl);
   expect(findings).toEqual([expect.objectContaining({ status, found: expect.stringContaining(found) })]);
   expect(JSON.stringify(findings)).not.toContain("secret");
 });
 
-test("several faults are named at once; all of it is undone, and the store is well again", async () => {
+test("several faults are named at once; undone, the store is healthy again", async () => {
   await store.sql("update settings set name = 'Store', api_enabled = false");
   await insertWebhook(store, "order.created", "disabled");
   const { found } = await ailments();
@@ -325,7 +325,7 @@ test("several faults are named at once; all of it is undone, and the store is we
   expect(await ailments()).toEqual({ exitCode: 0, found: [] });
 });
 
-test("names of receivers are resolved: those that lead inside are told of, without what the URLs hold beside the host", async () => {
+test("receivers' names are resolved: private addresses are reported, with the host of the URL alone", async () => {
   await store.sql("delete from webhooks");
   const [inside, gone] = ["https://a.example.com:8080/?key=s3cret", "https://b.example.com/"];
   for (const url of [inside, gone, "https://c.example.com/hook", "http://127.0.0.1/"]) {

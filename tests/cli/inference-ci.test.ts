@@ -16,7 +16,7 @@ afterEach(() => folder.remove());
 /** A warning, an info and no error. */
 const LOUD = GOOD.replace("/labels.txt", "labels.txt").replace("scale_factor: 1", "scale_factor: -1");
 
-test("SARIF holds infos only if they are asked for", async () => {
+test("SARIF contains infos only on request", async () => {
   const file = await folder.write("a.txtpb", LOUD);
   const rules = async (...words: string[]) =>
     JSON.parse((await inference("validate", "--sarif", ...words, file)).stdout).runs[0].results.map(
@@ -26,7 +26,7 @@ test("SARIF holds infos only if they are asked for", async () => {
   expect(await rules("--infos")).toEqual(["scale_factor.negative", "path.relative"]);
 });
 
-test("--quiet tells of errors alone, and --max-warnings bears so many", async () => {
+test("--quiet reports errors alone, and --max-warnings allows a number", async () => {
   const file = await folder.write("a.txtpb", LOUD);
   expect(await inference("validate", "--quiet", file)).toMatchObject({
     exitCode: 0,
@@ -40,7 +40,7 @@ test("--quiet tells of errors alone, and --max-warnings bears so many", async ()
   expect(await inference("validate", "--max-warnings", "few", file)).toMatchObject({ exitCode: 2 });
 });
 
-test("a baseline holds what is known: only what is new is told, wherever it stands", async () => {
+test("a baseline hides known findings, wherever they move, and new ones are reported", async () => {
   const bad = LOUD.replace("unique_id: 1", "unique_id: 0");
   const file = await folder.write("a.txtpb", bad);
   const baseline = join(folder.path, "baseline.json");
@@ -97,7 +97,7 @@ test("--deepstream and its setting: fields that the release lacks are errors", a
   expect(await inference("validate", "--deepstream", "5.0", file)).toMatchObject({ exitCode: 2 });
 });
 
-test("stages whose servers differ are refused together, each setting by its name", async () => {
+test("stages with different servers are refused together, each setting by its name", async () => {
   const server = 'model_repo { root: "/models" }';
   const stage = (id: number, repo: string, beside = "") =>
     folder.write(
@@ -145,7 +145,7 @@ test("stages whose servers differ are refused together, each setting by its name
   ]);
 });
 
-test("--watch validates again whenever the file changes, until it is told to stop", async () => {
+test("--watch validates again whenever the file changes, until it is stopped", async () => {
   const file = await folder.write("a.txtpb", GOOD);
   const program = fileURLToPath(new URL("../../tools/cli/index.ts", import.meta.url));
   const child = spawn(process.execPath, [program, "inference", "validate", "--watch", file]);

@@ -34,7 +34,7 @@ test("text to binary to JSON to text to binary: the same config", async () => {
   expect(await inference("validate", at("c.txtpb"))).toMatchObject({ exitCode: 0 });
 });
 
-test("the other dialect, where that can say it", async () => {
+test("the other dialect, if it can express the config", async () => {
   expect(await inference("convert", good, at("plugin.txt"), "--to-dialect", "deepstream")).toEqual(quietly);
   expect(await readFile(at("plugin.txt"), "utf8")).toContain("triton {");
   expect(await inference("validate", at("plugin.txt"))).toMatchObject({ exitCode: 0 });
@@ -57,7 +57,7 @@ test("the other dialect, where that can say it", async () => {
   await expect(readFile(at("c.txtpb"))).rejects.toThrow("ENOENT");
 });
 
-test("standard input and output, binary as it is", async () => {
+test("standard input and output, binary unchanged", async () => {
   await inference("encode", good, at("a.binpb"));
   const encoded = await spawnInference(["encode", "-", "-"], GOOD);
   expect(encoded).toEqual({ exitCode: 0, stdout: await readFile(at("a.binpb")), stderr: "" });
@@ -65,7 +65,7 @@ test("standard input and output, binary as it is", async () => {
   expect(JSON.parse(String(json.stdout))).toMatchObject({ gpuIds: [], preprocess: { tensorName: "" } });
 });
 
-test("what is already there is replaced as a whole, with its permissions and through a link", async () => {
+test("an existing file is replaced atomically, with its permissions and through a link", async () => {
   await folder.write("real.binpb", "old");
   await chmod(at("real.binpb"), 0o640);
   await symlink("real.binpb", at("link.binpb"));
@@ -75,7 +75,7 @@ test("what is already there is replaced as a whole, with its permissions and thr
   expect(await readdir(folder.path)).toEqual(["good.txtpb", "link.binpb", "real.binpb"]);
 });
 
-test("a config that cannot be read: exit code 1, the diagnostics on standard error, and nothing written", async () => {
+test("an unreadable config: exit code 1, the diagnostics on standard error, and nothing written", async () => {
   const broken = await folder.write("broken.txtpb", "unique_idd: 1\n");
   await folder.write("out.binpb", "old");
   const outcome = await inference("encode", broken, at("out.binpb"));
@@ -86,7 +86,7 @@ test("a config that cannot be read: exit code 1, the diagnostics on standard err
   expect(await readdir(folder.path)).toEqual(["broken.txtpb", "good.txtpb", "out.binpb"]);
 });
 
-test("a config that breaks rules can be converted; what the new encoding loses is told", async () => {
+test("a config that breaks rules can be converted; losses of the new encoding are reported", async () => {
   const bad = await folder.write("bad.txtpb", "unique_id: 0\n");
   expect(await inference("encode", bad, at("bad.binpb"))).toEqual(quietly);
   const newer = await folder.write("newer.binpb", Buffer.from([0x08, 0x01, 0x50, 0x01]));
@@ -95,7 +95,7 @@ test("a config that breaks rules can be converted; what the new encoding loses i
   expect(await readFile(at("newer.txtpb"), "utf8")).toMatch(/^unique_id: 1\s*$/);
 });
 
-test("the file that is read is replaced only when that is said", async () => {
+test("the input file is replaced only on request", async () => {
   await symlink("good.txtpb", at("same.txtpb"));
   const refused = await inference("decode", good, at("same.txtpb"));
   expect(refused).toMatchObject({
@@ -113,7 +113,7 @@ test.each([
   ["encode", "good.txtpb", "folder.binpb", /cannot write .*folder\.binpb: illegal operation on a directory/],
   ["encode", "good.txtpb", "out.json", /encode writes binary: use store inference convert for .*out\.json/],
   ["convert", "good.txtpb", "out", /the name of .*out has no known extension: add --to/],
-])("%s %s %s: exit code 2, and nothing is left behind", async (verb, from, to, message) => {
+])("%s %s %s: exit code 2, and no file remains", async (verb, from, to, message) => {
   await mkdir(at("folder.binpb"));
   const { exitCode, stdout, stderr } = await inference(verb, at(from), at(to));
   expect({ exitCode, stdout, stderr }).toEqual({
@@ -124,7 +124,7 @@ test.each([
   expect(await readdir(folder.path)).toEqual(["folder.binpb", "good.txtpb"]);
 });
 
-test("files are named from where npm was called", async () => {
+test("files are relative to npm's working directory", async () => {
   const words = ["encode", "good.txtpb", "a.binpb"];
   expect(await inferenceAmong({ INIT_CWD: folder.path }, ...words)).toEqual(quietly);
   expect(await readdir(folder.path)).toEqual(["a.binpb", "good.txtpb"]);

@@ -104,7 +104,7 @@ describe("the corpus of configs on the command line", () => {
     },
   );
 
-  test("a Worker says the same of every config, at the same places of the file", async () => {
+  test("a Worker reports the same on every config, at the same positions of the file", async () => {
     const workers = inject("workers").filter(({ environment }) => environment === "inference");
     const { url, close } = await runWorkers({ workers, port: 0, bindings: () => ({}) });
     try {

@@ -25,7 +25,7 @@ test.each([
   ["an emoji", 'custom_lib { path: "🚗" } nope: 1', `${" ".repeat(26)}^^^^`],
   ["a combining accent", 'custom_lib { path: "e\u0301" } nope: 1', `${" ".repeat(25)}^^^^`],
   ["half-width kana", 'custom_lib { path: "ｶ" } nope: 1', `${" ".repeat(25)}^^^^`],
-])("the caret stands under the token behind %s", async (_what, line, carets) => {
+])("the caret stands under the token after %s", async (_what, line, carets) => {
   expect(await firstExcerpt(line)).toEqual([line, carets]);
 });
 
@@ -41,7 +41,7 @@ test("of a long line only the part around the caret is shown", async () => {
   expect(line.slice(carets.indexOf("^"), carets.lastIndexOf("^") + 1)).toBe("nope");
 });
 
-test("many issues in a line of a megabyte do not take long", async () => {
+test("many issues in a line of a megabyte take little time", async () => {
   const line = `{"nope":"${"a".repeat(1_000_000)}"${',"nope":1'.repeat(3000)}}`;
   const start = cpuTime();
   const { stdout } = await inference("validate", await folder.write("config.json", line));
@@ -53,13 +53,13 @@ test.each([
   ["text", []],
   ["JSON", ["--json"]],
   ["annotations", ["--github"]],
-])("what is printed of a hostile config is a few times as long, as %s", async (_what, words) => {
+])("the output for a hostile config is a small multiple of its size, as %s", async (_what, words) => {
   const body = `${"n".repeat(60_000)} { ${"] ".repeat(30_000)} }`;
   const { stdout } = await inference("validate", await folder.write("config.txtpb", body), ...words);
   expect(stdout.length).toBeLessThan(10 * body.length + 128 * 1024);
 });
 
-test("what a file holds cannot steer the terminal", async () => {
+test("a file's content cannot control the terminal", async () => {
   const [line] = await firstExcerpt('nope\u009B: "\u001B[2J\u202E"');
   expect(line).toBe('nope\uFFFD: "␛[2J\uFFFD"');
 });
@@ -73,7 +73,7 @@ test("a binary config is shown as bytes", async () => {
 `);
 });
 
-test("the field stands beside the caret, or alone where the file has no place for it", async () => {
+test("the field stands beside the caret, or alone if the file has no position for it", async () => {
   const text = `${GOOD.replace("scale_factor: 1", "scale_factor: -1")}custom_lib { path: "" }\n`;
   const { stdout } = await inference("validate", await folder.write("config.txtpb", text));
   expect(stdout).toContain("     |               ^^^^^^^^^^^^ preprocess.normalize.scale_factor\n");
@@ -87,7 +87,7 @@ test("the field stands beside the caret, or alone where the file has no place fo
   );
 });
 
-test("infos are counted, and told with --infos", async () => {
+test("infos are counted, and listed with --infos", async () => {
   const file = await folder.write("config.txtpb", GOOD.replace("/labels.txt", "labels.txt"));
   expect((await inference("validate", file, "--infos")).stdout).toContain("[path.relative]");
   expect((await inference("validate", file)).stdout).toBe("1 file: valid (1 info)\n");
@@ -110,7 +110,7 @@ test.each([
   expect((await inferenceAmong(env, "validate", file)).stdout).not.toContain("\u001B[");
 });
 
-test("annotations for GitHub follow what is said, from the root of the repository", async () => {
+test("annotations for GitHub follow the text, with paths from the root of the repository", async () => {
   const file = await folder.write("a,b.txtpb", 'nope: 1\n"100%"');
   const env = { GITHUB_WORKSPACE: folder.path };
   const { stdout, stderr } = await inferenceAmong(env, "validate", "--github", file, "none.txtpb");
@@ -136,7 +136,7 @@ function partsOf(stdout: string): { text: string; annotations: string[] } {
 }
 
 test.each([["fmt", "--diff"], ["fmt", "--fix", "--diff"], ["encode"]])(
-  "in GitHub Actions %s %s prints no workflow command that a config holds",
+  "in GitHub Actions %s %s prints no workflow command of a config",
   async (verb, ...options) => {
     const file = await folder.write("a.txtpb", "unique_id:1\n  # ::error::x\n::error::y ##[group]z\n");
     const to = verb === "encode" ? [join(folder.path, "a.binpb")] : [];
@@ -153,12 +153,15 @@ test.each([["fmt", "--diff"], ["fmt", "--fix", "--diff"], ["encode"]])(
   },
 );
 
-test.each(["--json", "--sarif"])("%s has no workflow command in it, and says the same", async (option) => {
-  const file = await folder.write("a.txtpb", 'custom_lib { path: "##[error]x" } "##[group]"');
-  const { stdout } = await inferenceAmong({ GITHUB_ACTIONS: "true" }, "validate", option, file);
-  expect(stdout).not.toMatch(/##\[|::stop/);
-  expect(JSON.stringify(JSON.parse(stdout))).toContain("##[group]");
-});
+test.each(["--json", "--sarif"])(
+  "%s contains no workflow command, and has the same meaning",
+  async (option) => {
+    const file = await folder.write("a.txtpb", 'custom_lib { path: "##[error]x" } "##[group]"');
+    const { stdout } = await inferenceAmong({ GITHUB_ACTIONS: "true" }, "validate", option, file);
+    expect(stdout).not.toMatch(/##\[|::stop/);
+    expect(JSON.stringify(JSON.parse(stdout))).toContain("##[group]");
+  },
+);
 
 test("warnings and infos are annotated as such", async () => {
   const text = GOOD.replace("/labels.txt", "labels.txt").replace("scale_factor: 1", "scale_factor: -1");
@@ -174,7 +177,7 @@ test("warnings and infos are annotated as such", async () => {
 
 const HIDE_CURSOR = "\u001B[?25l";
 
-test("many files on a terminal have a bar, and what is told of them comes behind it", async () => {
+test("many files on a terminal have a bar, and the output follows it", async () => {
   const lines: string[] = [];
   const bar: string[] = [];
   const log = vi.spyOn(console, "log").mockImplementation((line) => void lines.push(line));

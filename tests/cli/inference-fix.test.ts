@@ -139,7 +139,7 @@ const SLIPS: [
 ];
 
 test.each(SLIPS)(
-  "%s: one finding that names the cure, and the fix",
+  "%s: one finding that names the fix, and the fix",
   (_what, before, line, says, after, dialect = "config") => {
     const [found, ...more] = errors(before, dialect);
     expect(more).toEqual([]);
@@ -161,20 +161,23 @@ test.each([
     3,
     "close it before line 5",
   ],
-])("a missing bracket of %s: which one was left open, and where", (_what, text, line, suggestion) => {
-  const dialect = text.startsWith("infer") ? "deepstream" : "config";
-  const found = errors(text, dialect);
-  expect(found).toMatchObject([{ rule: "text.unclosed", line, suggestion }]);
-  const fixed = fixText(bytes(text), dialect);
-  expect(errors(fixed.text, dialect)).toEqual([]);
-  if (text === OPEN) expect(fixed.text).toBe(GOOD);
-});
+])(
+  "a missing bracket of %s: the finding names the open one, with its position",
+  (_what, text, line, suggestion) => {
+    const dialect = text.startsWith("infer") ? "deepstream" : "config";
+    const found = errors(text, dialect);
+    expect(found).toMatchObject([{ rule: "text.unclosed", line, suggestion }]);
+    const fixed = fixText(bytes(text), dialect);
+    expect(errors(fixed.text, dialect)).toEqual([]);
+    if (text === OPEN) expect(fixed.text).toBe(GOOD);
+  },
+);
 
 test.each([
   ["IMAGE_FORMAT_RBG", "network_format"],
   ["TENSOR_DT_INT4", "data_type"],
   ["DEFAULT-FULL", "tensor_order"],
-])("%s may mean several values: it is left", (value, field) => {
+])("%s may mean several values: no fix", (value, field) => {
   const text =
     field === "data_type"
       ? `backend { inputs { data_type: ${value} } }`
@@ -182,12 +185,12 @@ test.each([
   expect(fixText(bytes(text), "config").text).toBe(text);
 });
 
-describe("a file with errors that can be mended and others", () => {
+describe("a file with fixable and other errors", () => {
   const MIXED = GOOD.replace("max_batch_size: 4", "max_batchsize: 4\ncolour: 1")
     .replace("tensor_order: TENSOR_ORDER_LINEAR", "tensor_order: NCHW\n  shape: 2")
     .replace("scale_factor: 1", "scale_factor: 1/255 flavour: 3");
 
-  test("three are mended, three told", async () => {
+  test("three are fixed, three reported", async () => {
     const file = await folder.write("a.txtpb", MIXED);
     const { exitCode, stderr } = await inference("fmt", "--fix", file);
     expect(exitCode).toBe(1);
@@ -202,7 +205,7 @@ describe("a file with errors that can be mended and others", () => {
     expect(errors(after)).toHaveLength(3);
   });
 
-  test("of what is no text format nothing is written, and it is told as it is", async () => {
+  test("a file that is not text format is reported and not written", async () => {
     const broken = MIXED.replace('/labels.txt"', "/labels.txt");
     const file = await folder.write("a.txtpb", broken);
     const { exitCode, stderr } = await inference("fmt", "--fix", file);
@@ -215,7 +218,7 @@ describe("a file with errors that can be mended and others", () => {
 
 const MUTANTS = deep(500, 2000);
 
-test("what is written over mutated files is readable; what decoded before means the same", async () => {
+test("a fix of mutated files is readable; decodable files keep their meaning", async () => {
   const before = new Map<string, Uint8Array>();
   for (const body of mutantsOf("text", MUTANTS)) {
     const name = `${before.size}.txtpb`;
@@ -239,7 +242,7 @@ test("what is written over mutated files is readable; what decoded before means 
   expect(counts.mended).toBeGreaterThan(MUTANTS / 40);
 }, 120_000);
 
-test("all findings at once: an error of reading hides none of other messages", async () => {
+test("all findings at once: a reading error hides none of other messages", async () => {
   const text = GOOD.replace('/labels.txt"', '/labels.txt" detection { nms { topk: -1 } }')
     .replace(" other {}", "")
     .replace("scale_factor: 1", "scale_factr: -1")
@@ -259,7 +262,7 @@ test.each(["2", "0x2", "-1", "1.0", "tRue", '"1"'])("a bool may not be %s", (val
   expect(validate(bytes(`extra { copy_input_to_host_buffers: ${value} }`), "text").decoded).toBe(false);
 });
 
-test("lines that end in CR LF still do", async () => {
+test("lines that end in CR LF keep their ends", async () => {
   const crlf = (text: string) => text.replaceAll("\n", "\r\n");
   expect(formatText(crlf(GOOD.replace("unique_id: 1", "unique_id:1 # one")))).toBe(
     crlf(GOOD.replace("unique_id: 1", "unique_id: 1 # one")),

@@ -65,14 +65,14 @@ function binary(text: string): Buffer {
 
 const comments = (text: string) => text.match(/#[^\n]*/g)?.map((comment) => comment.trimEnd()) ?? [];
 
-test("a line a field, comments and order as they were", () => {
+test("one line for each field, comments and order unchanged", () => {
   expect(formatText(UNTIDY)).toBe(TIDY);
   expect(formatText(TIDY)).toBe(TIDY);
   expect(binary(TIDY)).toEqual(binary(UNTIDY));
 });
 
 test.each(validCases.map(({ name, files }) => [name, files.text] as const))(
-  "%s says the same afterwards, with all comments, and stays as it is then",
+  "%s has the same meaning afterwards, with all comments, and is stable",
   (_name, file) => {
     const text = new TextDecoder().decode(corpusFile("valid", file));
     const once = formatText(text);
@@ -90,7 +90,7 @@ test("long lists are filled, long blocks broken", () => {
 });
 
 describe("the command", () => {
-  test("writes files in place, says how many, and tells with --check whether it would", async () => {
+  test("writes files in place, reports their number, and reports with --check whether it would", async () => {
     const file = await folder.write("a.txtpb", UNTIDY);
     expect(await inference("fmt", "--check", folder.path)).toEqual({
       exitCode: 1,
@@ -125,7 +125,7 @@ describe("the command", () => {
 `);
   });
 
-  test("leaves what it cannot read, and says why", async () => {
+  test("leaves unreadable files, with the reason", async () => {
     const file = await folder.write("a.txtpb", "unique_id: 1 }\n");
     const { exitCode, stderr } = await inference("fmt", file);
     expect(exitCode).toBe(1);
@@ -134,7 +134,7 @@ describe("the command", () => {
   });
 
   test.each([["fmt"], ["fmt", "--fix"]])(
-    "%s leaves comments that are no UTF-8, and says so",
+    "%s leaves comments that are not UTF-8, with a message",
     async (...words) => {
       const latin1 = Buffer.from(`# Stra\u00dfe\n${GOOD}`, "latin1");
       const file = await folder.write("a.txtpb", latin1);
@@ -153,7 +153,7 @@ describe("the command", () => {
     expect(formatText(file).match(/more/g)).toHaveLength(20);
   });
 
-  test("takes standard input to standard output", async () => {
+  test("formats standard input to standard output", async () => {
     const { exitCode, stdout } = await spawnInference(["fmt", "-"], UNTIDY);
     expect([exitCode, String(stdout)]).toEqual([0, TIDY]);
   });
@@ -199,7 +199,7 @@ const FIXES: [what: string, before: string, after: string][] = [
   ["a byte order mark", "\uFEFFunique_id: 1", "unique_id: 1"],
 ];
 
-test.each(FIXES)("--fix puts right %s", (_what, before, after) => {
+test.each(FIXES)("--fix fixes %s", (_what, before, after) => {
   const { text } = fixText(bytes(before), "config");
   expect(text.replaceAll(/ +/g, " ")).toBe(after.replaceAll(/ +/g, " "));
   expect(validate(bytes(text), "text").decoded).toBe(true);
@@ -227,11 +227,11 @@ test.each([
   ["unique_id: 1 unique_id: 2"],
   ["custom_lib { path: 'x\n}"],
   ["unique_id: ${ID}"],
-])("--fix leaves %j, of which nobody knows what it should be", (text) => {
+])("--fix leaves the ambiguous %j", (text) => {
   expect(fixText(bytes(text), "config").text).toBe(text);
 });
 
-test("--fix leaves valid what it touches, and writes nothing with --diff", async () => {
+test("--fix keeps changed files valid, and writes nothing with --diff", async () => {
   const broken = GOOD.replace("max_batch_size: 4", "max_batchsize = 4").replace(
     "scale_factor: 1",
     "scale_factor: 1/255",

@@ -167,9 +167,9 @@ test.each<[what: string, parts: Parts, issues: string[]]>([
   expect((await told(parts, "--files")).toSorted()).toEqual(issues);
 });
 
-describe("where only a server elsewhere is given", () => {
+describe("with a remote server only", () => {
   const grpc = 'grpc { url: "localhost:8001" }';
-  test("models are looked up in the repository that is named", async () => {
+  test("models are looked up in the named repository", async () => {
     const parts = { server: grpc, outputs: 'outputs [{ name: "cov" }, { name: "bbox2" }]' };
     expect(await told(parts, "--files")).toEqual([]);
     expect(await told(parts, "--model-repository", join(folder.path, "models"))).toEqual([
@@ -177,7 +177,7 @@ describe("where only a server elsewhere is given", () => {
     ]);
   });
 
-  test("a model that it does not have, and a name that leads out of it, say nothing", async () => {
+  test("a missing model, and a name outside of the repository, have no findings", async () => {
     const repository = join(folder.path, "models", "plain");
     expect(await told({ server: grpc, model: "nowhere" }, "--model-repository", repository)).toEqual([]);
     expect(await told({ server: grpc, model: "../yolo" }, "--model-repository", repository)).toEqual([
@@ -186,7 +186,7 @@ describe("where only a server elsewhere is given", () => {
   });
 });
 
-test("a description by itself is told for what it is", async () => {
+test("a single description is reported as such", async () => {
   const { stdout } = await inference("validate", join(folder.path, "models/plain/config.pbtxt"));
   expect(stdout).toContain("this is the description of a Triton model; the stage's config names the model");
   expect(stdout).toContain("1 error");

@@ -104,7 +104,7 @@ output_control {
 # The end.
 `;
 
-test("a detector becomes a stage, with its comments where they stood; what is lost is told line by line", async () => {
+test("a detector becomes a stage with its comments in place; losses are reported line by line", async () => {
   const from = await folder.write("config_infer.txt", INI);
   const to = join(folder.path, "stage.txtpb");
   const { exitCode, stdout, stderr } = await inference("convert", from, to);
@@ -117,13 +117,13 @@ test("a detector becomes a stage, with its comments where they stood; what is lo
   expect((await inference("validate", to)).stdout).toContain("1 file: valid");
 });
 
-test("YAML says the same", () => {
+test("YAML gives the same", () => {
   const yaml = INI.replaceAll(/^\[(.*)\]$/gm, "$1:").replaceAll(/^([\w-]+)=(.*)$/gm, "  $1: $2");
   expect(yaml).toContain("property:\n  gpu-id: 0");
   expect(convertNvinfer(yaml).text).toBe(TEXT);
 });
 
-test("validate says which command converts such a file", async () => {
+test("validate names the command that converts such a file", async () => {
   for (const [name, text] of [
     ["a.txt", INI],
     ["b.yml", INI.replaceAll(/^\[(.*)\]$/gm, "$1:").replaceAll(/^([\w-]+)=(.*)$/gm, "  $1: $2")],
@@ -187,7 +187,7 @@ function fileOf({ type, cluster, mode, form }: (typeof FILES)[number]): string {
 
 describe(`${FILES.length} files`, () => {
   test.each(FILES)(
-    "type $type, cluster-mode $cluster, process-mode $mode, $form: valid, and what is lost is listed",
+    "type $type, cluster-mode $cluster, process-mode $mode, $form: valid, with a list of losses",
     (known) => {
       const source = fileOf(known);
       const { text, issues } = convertNvinfer(source);
@@ -231,7 +231,7 @@ test.each([
   );
 });
 
-test("what a file leaves to gst-nvinfer is written down where a stage would take 0", () => {
+test("gst-nvinfer's defaults are written where a stage's default is 0", () => {
   const { text } = convertNvinfer("[property]\ncluster-mode=2\nnum-detected-classes=1\n");
   expect(text).toContain("confidence_threshold: 0.2\n        iou_threshold: 0.3\n        topk: 20");
 });

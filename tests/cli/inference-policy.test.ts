@@ -25,7 +25,7 @@ async function told(...words: string[]): Promise<{ exitCode: number; issues: str
   };
 }
 
-test("--ignore takes a rule out, be it an error; several by commas or one by one", async () => {
+test("--ignore disables a rule, even an error; several by commas or one by one", async () => {
   const file = await folder.write("a.txtpb", SECOND_GPU.replace("scale_factor: 1", "scale_factor: -1"));
   expect(await told(file)).toEqual({
     exitCode: 1,
@@ -57,7 +57,7 @@ test.each([
   expect(outcome).toMatchObject({ exitCode: 2, stdout: "", stderr: expect.stringContaining(message) });
 });
 
-test("--fail-on says what makes a file invalid", async () => {
+test("--fail-on sets the severity that makes a file invalid", async () => {
   const file = await folder.write("a.txtpb", INVERTED);
   expect(await told(file)).toMatchObject({ exitCode: 0 });
   expect(await told("--fail-on", "warning", file)).toMatchObject({ exitCode: 1 });
@@ -74,7 +74,7 @@ describe("a comment", () => {
       INVERTED.replace("  normalize", "  # check: ignore scale_factor.negative\n\n  normalize"),
     ],
     ["before all fields", `# a stage\n#check: ignore eps.zero, scale_factor.negative\n${INVERTED}`],
-  ])("%s takes a rule out there", async (_where, content) => {
+  ])("%s disables a rule there", async (_where, content) => {
     const { exitCode, issues } = await told(await folder.write("a.txtpb", content), "--fail-on", "warning");
     expect({ exitCode, issues: issues.filter((issue) => !issue.includes("check.")) }).toEqual({
       exitCode: 0,
@@ -82,7 +82,7 @@ describe("a comment", () => {
     });
   });
 
-  test("that ignores nothing, no rule, or what cannot be ignored is told of; one in a string is none", async () => {
+  test("that ignores nothing, an unknown rule, or one that cannot be ignored is reported; one in a string has no effect", async () => {
     const file = await folder.write(
       "a.txtpb",
       GOOD.replace('"gate"', '"gate # check: ignore gpu_ids.single"').replace(
@@ -98,7 +98,7 @@ describe("a comment", () => {
     ]);
   });
 
-  test("elsewhere takes nothing out", async () => {
+  test("elsewhere has no effect", async () => {
     const file = await folder.write(
       "a.txtpb",
       INVERTED.replace("max_batch_size: 4", "max_batch_size: 4 # check: ignore scale_factor.negative"),
@@ -108,7 +108,7 @@ describe("a comment", () => {
 });
 
 describe("a file of severities", () => {
-  test("is the nearest one, or the one that is named", async () => {
+  test("is the nearest one, or the named one", async () => {
     const inner = join(folder.path, "stages");
     await mkdir(inner);
     const rules = {
@@ -148,7 +148,7 @@ describe("a file of severities", () => {
   });
 });
 
-test("a few files that are named are stages of a pipeline; those of a folder are not unless told so", async () => {
+test("a few named files are stages of a pipeline; those of a folder only on request", async () => {
   const a = await folder.write("a.txtpb", GOOD);
   const b = await folder.write("b.txtpb", GOOD.replace('"/models"', '"/others"'));
   const c = await folder.write("c.txtpb", GOOD.replace("unique_id: 1", "unique_id: 3"));
@@ -163,7 +163,7 @@ test("a few files that are named are stages of a pipeline; those of a folder are
   expect((await inference("validate", "--pipeline", folder.path)).stdout).toContain("(1 error, 1 warning)");
 });
 
-test("--files looks at what a config names", async () => {
+test("--files checks the files that a config names", async () => {
   await mkdir(join(folder.path, "models/gate/2"), { recursive: true });
   await folder.write("labels.txt", "car\nbike\n");
   await folder.write("mean.ppm", "P6\n# mean\n10 20\n255\n");
@@ -208,7 +208,7 @@ custom_lib { path: "lib/x.so" }
   });
 });
 
-test("--sarif prints what code scanning reads", async () => {
+test("--sarif prints the format of code scanning", async () => {
   const file = await folder.write("a b.txtpb", INVERTED);
   const { exitCode, stdout } = await inferenceAmong(
     { INIT_CWD: folder.path },
@@ -245,7 +245,7 @@ test("--sarif prints what code scanning reads", async () => {
   expect(runs[0].invocations[0].toolExecutionNotifications[0].message.text).toContain("none.txtpb");
 });
 
-test("a file with infer_config around its config is DeepStream's, and that is said", async () => {
+test("a file with infer_config around its config is DeepStream's, which is reported", async () => {
   const wrapped = `infer_config { ${GOOD.replace("srv_is", "triton")} }\ninput_control { interval: 2 }\noutput_control { output_tensor_meta: true }\n`;
   const file = await folder.write("a.txt", wrapped);
   expect(await inference("validate", folder.path)).toEqual({

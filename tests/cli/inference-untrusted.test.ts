@@ -30,7 +30,7 @@ describe("links that lead out of a folder", () => {
     ["a folder", (path: string) => path],
     ["a glob", (path: string) => `${path}/**/*.txtpb`],
     ["a folder that is a link", (path: string) => `${path}-link`],
-  ])("validate names them and reads nothing by them: %s", async (_what, wordOf) => {
+  ])("validate names them and does not read them: %s", async (_what, wordOf) => {
     await links();
     await symlink(folder.path, `${folder.path}-link`);
     const word = wordOf(folder.path);
@@ -49,7 +49,7 @@ describe("links that lead out of a folder", () => {
     await execFileSync("rm", [`${folder.path}-link`]);
   });
 
-  test("fmt names them and writes nothing by them", async () => {
+  test("fmt names them and does not write them", async () => {
     const { secret, inside } = await links();
     const { exitCode, stderr } = await inference("fmt", folder.path);
     expect(exitCode).toBe(0);
@@ -58,20 +58,20 @@ describe("links that lead out of a folder", () => {
     expect(await readFile(inside, "utf8")).toBe(GOOD);
   });
 
-  test("a link that is named itself is followed", async () => {
+  test("a named link is followed", async () => {
     const { secret } = await links();
     expect(await inference("fmt", join(folder.path, "out.txtpb"))).toMatchObject({ exitCode: 0 });
     expect(await readFile(secret, "utf8")).toBe(GOOD);
   });
 });
 
-describe("what is no regular file", () => {
+describe("files that are not regular", () => {
   const pipe = (name: string) => {
     execFileSync("mkfifo", [join(folder.path, name)]);
     return join(folder.path, name);
   };
 
-  test("a pipe is not waited for, whichever way a config names it", async () => {
+  test("the command does not wait for a pipe that a config names in any way", async () => {
     pipe("labels.txt");
     pipe("mean.ppm");
     pipe("lib.so");
@@ -86,7 +86,7 @@ describe("what is no regular file", () => {
     expect(stdout).toContain("[files.missing]");
   });
 
-  test("a pipe that is named is refused, and one in a folder passed over", async () => {
+  test("a named pipe is refused, and one in a folder skipped", async () => {
     const named = pipe("stage.txtpb");
     const refused = { exitCode: 2, stderr: expect.stringContaining("stage.txtpb: not a regular file") };
     expect(await inference("validate", named)).toMatchObject(refused);

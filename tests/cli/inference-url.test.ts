@@ -48,7 +48,7 @@ ${GOOD.replace("unique_id: 1", "unique_id: 0").replace("scale_factor: 1", "scale
 }
 `;
 
-test("the Worker judges the binary form, and its issues have the places of the file", async () => {
+test("the Worker validates the binary form, and its issues have the positions of the file", async () => {
   const there = await judged(BAD, "bad.txtpb", "--dialect", "config", "--url", `${worker.url}/`);
   expect(there).toEqual(await judged(BAD, "bad.txtpb", "--dialect", "config"));
   expect(there.issues).toContainEqual(
@@ -67,21 +67,21 @@ test("the Worker judges the binary form, and its issues have the places of the f
   expect(stdout).toContain("bad.txtpb:2:1: error: unique_id must be greater than 0 [unique_id.positive]");
 });
 
-test("a binary config is sent as it is, and offsets are those of the file", async () => {
+test("a binary config is sent unchanged, and offsets are the file's", async () => {
   const content = Buffer.from([0x08, 0x01, 0x50, 0x01]);
   const there = await judged(content, "config.binpb", "--url", worker.url);
   expect(there).toEqual(await judged(content, "config.binpb"));
   expect(there.issues).toContainEqual(expect.objectContaining({ rule: "wire.unknown_field", offset: 2 }));
 });
 
-test("a zero that the file gives and the binary form does not tell", async () => {
+test("a zero in the file that the binary form omits", async () => {
   const text = `${GOOD}extra { output_buffer_pool_size: 0 }\n`;
   const there = await judged(text, "zero.txtpb", "--url", worker.url);
   expect(there).toEqual(await judged(text, "zero.txtpb"));
   expect(there).toMatchObject({ valid: false, issues: [{ rule: "output_buffer_pool_size.range" }] });
 });
 
-test("what goes over the wire is binary, and what comes back is the verdict", async () => {
+test("the request is binary, and the answer is the outcome", async () => {
   const requests: { path: string | undefined; type: string | undefined; body: Buffer }[] = [];
   const issue = { severity: "error", rule: "of.tomorrow", path: "unique_id", message: "no", offset: 1 };
   const url = await serve(async (request, response) => {
@@ -101,14 +101,14 @@ test("what goes over the wire is binary, and what comes back is the verdict", as
 });
 
 test.each(["/inference/v1", "/inference/v1/validate", "/inference/v1/validate/"])(
-  "an address that ends in %s is that of the Worker",
+  "an address that ends in %s is the Worker's",
   async (path) => {
     const there = await judged(BAD, "bad.txtpb", "--url", `${worker.url}${path}`);
     expect(there).toEqual(await judged(BAD, "bad.txtpb"));
   },
 );
 
-test("what cannot be read is told of from here, and not sent", async () => {
+test("an unreadable config is reported locally, and not sent", async () => {
   let requests = 0;
   const url = await serve((_request, response) => {
     requests += 1;
@@ -122,7 +122,7 @@ test("what cannot be read is told of from here, and not sent", async () => {
   expect(requests).toBe(0);
 });
 
-test("a connection that breaks once is no failure; at most 8 requests are on their way at a time", async () => {
+test("one broken connection is no failure; at most 8 requests are concurrent", async () => {
   const seen = new Set<string>();
   const [CONFIGS, AT_A_TIME] = [20, 8];
   let [taken, most, broken] = [0, 0, 0];
@@ -148,7 +148,7 @@ test("a connection that breaks once is no failure; at most 8 requests are on the
   expect(most).toBe(AT_A_TIME);
 });
 
-test("a Worker that is not to be reached: exit code 3, and nothing more is sent", async () => {
+test("an unreachable Worker: exit code 3, and nothing more is sent", async () => {
   await folder.write("a.txtpb", GOOD);
   await folder.write("b.txtpb", "broken");
   const url = `http://127.0.0.1:${await findFreePort()}`;
@@ -188,7 +188,7 @@ test.each([
   ["long words", 80, { message: "m".repeat(100_000), path: "p".repeat(50_000), rule: "r".repeat(20_000) }],
   ["names of every object", 3, { rule: "constructor" }],
   ["places that are none", 3, { line: -1, column: 1.5 }],
-])("a server that tells of %s: the run tells a few times the config's size", async (_what, n, odd) => {
+])("a server that reports %s: the output is a small multiple of the config's size", async (_what, n, odd) => {
   const issue = { severity: "error", rule: "of.tomorrow", path: "unique_id", message: "no", ...odd };
   const answer = JSON.stringify({
     valid: false,
@@ -204,7 +204,7 @@ test.each([
   }
 });
 
-test("an offset that is none: exit code 3", async () => {
+test("an invalid offset: exit code 3", async () => {
   const issue = { severity: "error", rule: "wire.truncated", path: "", message: "no", offset: -3 };
   const answer = JSON.stringify({ valid: false, format: "binary", issues: [issue] });
   const url = await serve((_request, response) => response.writeHead(422).end(answer));

@@ -28,7 +28,7 @@ async function filesOf(...words: string[]): Promise<string[]> {
   return JSON.parse(stdout).files.map(({ file }: { file: string }) => file);
 }
 
-test("a valid config: exit code 0, and one line says so", async () => {
+test("a valid config: exit code 0, and one line", async () => {
   const file = await folder.write("good.txtpb", GOOD);
   expect(await inference("validate", file)).toEqual({ exitCode: 0, stdout: "1 file: valid\n", stderr: "" });
 });
@@ -53,7 +53,7 @@ test("an invalid config: exit code 1, and a diagnostic like a compiler's", async
 `);
 });
 
-test("the gravest outcome gives the exit code, and every file is told of", async () => {
+test("the worst outcome gives the exit code, and every file is reported", async () => {
   const bad = await folder.write("bad.txtpb", BAD);
   const missing = join(folder.path, "missing.txtpb");
   const { exitCode, stdout, stderr } = await inference("validate", missing, bad);
@@ -81,7 +81,7 @@ test.each([
   ["text", "# Nothing yet.\n"],
   ["json", encoded(GOOD, "json")],
   ["binary", encoded(GOOD, "binary")],
-])("a name that does not tell the format: the bytes do, %s", async (format, content) => {
+])("a name without a format: the bytes decide, %s", async (format, content) => {
   const { stdout } = await inference("validate", "--json", await folder.write("config", content));
   expect(JSON.parse(stdout).files).toMatchObject([{ format, decoded: true }]);
 });
@@ -94,7 +94,7 @@ test("standard input", async () => {
   expect(exitCode).toBe(0);
 });
 
-test("what a file's name tells can be overruled", async () => {
+test("an option overrides the format of a file's name", async () => {
   const file = await folder.write("config.txt", encoded(GOOD, "json"));
   expect((await inference("validate", file)).stdout).toContain(
     "help: name the file .json, or say --format json",
@@ -102,7 +102,7 @@ test("what a file's name tells can be overruled", async () => {
   expect(await inference("validate", file, "--format", "json")).toMatchObject({ exitCode: 0 });
 });
 
-test("a folder gives the configs in it and beneath, and tells how many files it leaves out", async () => {
+test("a folder yields its configs and those beneath, with the number of other files", async () => {
   await mkdir(join(folder.path, "deeper", ".git"), { recursive: true });
   await mkdir(join(folder.path, "node_modules"));
   await folder.write("config_infer_primary.txt", `infer_config {\n${GOOD}}\n`);
@@ -126,7 +126,7 @@ test("a folder gives the configs in it and beneath, and tells how many files it 
   expect(await filesOf(folder.path, labels)).toContain(labels);
 });
 
-test("of a folder nothing is left out without a word", async () => {
+test("every file of a folder is counted or named", async () => {
   const yaml = await folder.write("stage.yml", "unique_id: 1\nbackend:\n  srv_is:\n    version: 1\n");
   const utf16 = await folder.write("stage.txt", Buffer.from(`\uFEFF${GOOD}`, "utf16le"));
   await folder.write("compose.yaml", "services:\n  db: {}\n");
@@ -150,7 +150,7 @@ test("of a folder nothing is left out without a word", async () => {
   expect(left_out).toEqual(others.map((name) => join(folder.path, name)));
 });
 
-test("files of other kinds may be among those that are named", async () => {
+test("named files may include other kinds", async () => {
   const others = [
     await folder.write("labels.txt", "car\n"),
     await folder.write("config.pbtxt", 'name: "detector"\nplatform: "onnxruntime_onnx"\n'),
@@ -181,13 +181,13 @@ test("a glob in quotes, and every file once", async () => {
 test.each([
   ["*.nothing", "no file matches"],
   ["empty", "the folder has no file with an extension of configs"],
-])("%s names nothing: exit code 2", async (word, reason) => {
+])("%s matches nothing: exit code 2", async (word, reason) => {
   await mkdir(join(folder.path, "empty"));
   const { exitCode, stderr } = await inference("validate", join(folder.path, word));
   expect({ exitCode, stderr }).toEqual({ exitCode: 2, stderr: expect.stringContaining(reason) });
 });
 
-test("a folder whose files are all something else is no success", async () => {
+test("a folder of other files only is no success", async () => {
   await folder.write("labels.txt", "car\n");
   const { exitCode, stderr } = await inference("validate", folder.path);
   expect({ exitCode, stderr }).toEqual({ exitCode: 2, stderr: expect.stringContaining("looks like one") });
@@ -202,7 +202,7 @@ test("a file of more than 1 MiB is refused, one of 1 MiB is not", async () => {
   expect({ exitCode, stdout }).toEqual({ exitCode: 1, stdout: expect.stringContaining("[size.limit]") });
 });
 
-test("JSON for machines: one document with a record of each file and the counts", async () => {
+test("JSON: one document with a record of each file and the counts", async () => {
   const [good, bad] = [await folder.write("good.txtpb", GOOD), await folder.write("bad.txtpb", BAD)];
   const { exitCode, stdout } = await inference("validate", good, bad, "no.txtpb", "--json");
   expect(exitCode).toBe(2);

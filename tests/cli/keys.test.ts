@@ -15,7 +15,7 @@ async function createKey(...options: string[]) {
   return jsonOf(run("keys", "create", "--permissions", "read_write", "--json", ...options));
 }
 
-test("a new key has a new user of the role; the store keeps a hash and a sealed secret, nothing in clear", async () => {
+test("a new key has a new user of the role; the store has a hash and an encrypted secret, nothing in clear", async () => {
   const printed = await createKey("--role", "shop_manager", "--description", "Stock display");
   expect(printed).toMatchObject({
     consumer_key: expect.stringMatching(/^ck_[0-9a-f]{40}$/),
@@ -42,7 +42,7 @@ test("a new key has a new user of the role; the store keeps a hash and a sealed 
   expect(users).toEqual([{ role: "shop_manager" }]);
 });
 
-test("people read the key as lines; the warning goes to standard error", async () => {
+test("the key is printed as lines; the warning goes to standard error", async () => {
   const { stdout, stderr, exitCode } = await spawnedCommand(store)(
     "keys",
     "create",
@@ -65,7 +65,7 @@ test("the API takes the key until it is revoked", async () => {
   expect(await store.sql("select id from api_keys where id = $1", [key.key_id])).toEqual([]);
 });
 
-test("a key for a user that is there belongs to that user, who must have the role if one is given", async () => {
+test("a key for an existing user belongs to that user, who must have the role if one is given", async () => {
   const { user_id: id } = await createKey("--role", "customer");
   expect((await createKey("--user", String(id))).user_id).toBe(id);
   expect((await createKey("--user", String(id), "--role", "customer")).user_id).toBe(id);
@@ -87,7 +87,7 @@ test("a key for a user that is there belongs to that user, who must have the rol
   expect(await store.sql("select id from api_keys")).toHaveLength(before.length);
 });
 
-test("a key expires after the days that it is given", async () => {
+test("a key expires after the given days", async () => {
   const key = await createKey("--role", "administrator", "--expires", "90d");
   const days = (Date.parse(key.expires_at) - Date.now()) / 86_400_000;
   expect(days).toBeGreaterThan(89.99);
@@ -137,7 +137,7 @@ test.each([
   expect(outcome.stderr.split("\n")[0]).toContain(message);
 });
 
-test("without a usable SECRETS_KEY no key and no user is made", async () => {
+test("without a usable SECRETS_KEY no key and no user is created", async () => {
   const count = () =>
     store.sql("select (select count(*) from users) as users, (select count(*) from api_keys) as keys");
   const before = await count();

@@ -15,14 +15,14 @@ beforeEach(() => store.sql("select rebuild_rollups()"));
 afterAll(() => store.close());
 
 const DAMAGE = `update rollups set amount = amount + 0.01, count = count - 1 where kind = 'sale' and day = '2026-03-02'`;
-const AGREES = "The sums of the reports are what the orders come to.\n";
+const AGREES = "The report sums match the orders.\n";
 
-test("the sums that the demo shop's orders left are right", async () => {
+test("the roll-ups of the demo shop's orders are right", async () => {
   expect(await run("reports", "verify")).toEqual({ exitCode: 0, stdout: AGREES, stderr: "" });
   expect(await jsonOf(run("reports", "verify", "--json"))).toEqual([]);
 });
 
-test("each sum that differs is named, with exit code 1", async () => {
+test("each wrong roll-up is named, with exit code 1", async () => {
   const [day] = await store.sql<{ orders: string; sales: string }>(
     "select count as orders, amount as sales from rollups where kind = 'sale' and day = '2026-03-02'",
   );
@@ -46,7 +46,7 @@ test("each sum that differs is named, with exit code 1", async () => {
   expect(shown.stdout).toContain(of);
 });
 
-test("--repair makes them anew", async () => {
+test("--repair rebuilds them", async () => {
   await store.sql(DAMAGE);
   await store.sql(
     "insert into rollups (kind, day, previous, amount) values ('return', '2026-03-02', '2026-03-01', 5)",
@@ -57,7 +57,7 @@ test("--repair makes them anew", async () => {
   expect((await run("reports", "verify")).stdout).toBe(AGREES);
 });
 
-test("sums made anew lie page by page in the order in which reports read them", async () => {
+test("rebuilt roll-ups lie page by page in the order in which reports read them", async () => {
   await store.sql("delete from rollups");
   await store.sql("vacuum full rollups");
   await store.sql("select rebuild_rollups()");

@@ -57,12 +57,12 @@ const sealed = () =>
   );
 const nameOf = async (base64: string) => (await importSecretsKey(base64))[0]!.name;
 
-test("what was sealed before keys had names is opened as ever", async () => {
+test("secrets older than the names of keys are decrypted as before", async () => {
   await store.sql("update api_keys set secret_ciphertext = split_part(secret_ciphertext, '.', 2)");
   expect((await asked(store.secretsKey)).status).toBe(200);
 });
 
-test("another key than the store's is refused before anything is made, without a canary too", async () => {
+test("another key than the store's is refused before any change, without a canary too", async () => {
   const before = await store.sql(
     "select (select count(*) from api_keys) as keys, (select count(*) from users) as users",
   );
@@ -80,7 +80,7 @@ test("another key than the store's is refused before anything is made, without a
   expect(await makeKey(newKey())).toMatchObject(refused);
 });
 
-test("a rotation that is killed on its way leaves all readable, and is carried on by the next one", async () => {
+test("a killed rotation leaves all secrets readable, and the next one completes it", async () => {
   const hook = { topic: "coupon.created", delivery_url: "http://receiver.example/", secret: "of the hook" };
   expect((await api(store, 3, key).post("/webhooks", { webhook: hook })).status).toBe(201);
   const secret = await encryptSecret(await importSecretsKey(store.secretsKey), "cs_other");
@@ -124,7 +124,7 @@ test("a rotation that is killed on its way leaves all readable, and is carried o
   expect((await asked(store.secretsKey)).status).toBe(500);
 });
 
-test("the secret that a webhook had before is sealed anew, too, while it signs", async () => {
+test("the previous secret of a webhook is re-encrypted, too, while it signs", async () => {
   const next = newKey();
   await store.sql(
     "update webhooks set previous_secret_ciphertext = secret_ciphertext, previous_secret_until = now() + interval '1 day'",
@@ -138,7 +138,7 @@ test("the secret that a webhook had before is sealed anew, too, while it signs",
   await rotate(NEXT, next);
 });
 
-test("a secret that no key opens is named, and the others are sealed all the same", async () => {
+test("a secret that no key decrypts is named, and the others are re-encrypted", async () => {
   await store.sql("update webhooks set secret_ciphertext = ''");
   const third = newKey();
   const outcome = await rotate(third, NEXT);
@@ -168,7 +168,7 @@ test("a stack does not start with another key than the store's", async () => {
   }
 });
 
-test("with keys that are not the store's nothing is touched", async () => {
+test("with keys that are not the store's nothing changes", async () => {
   const before = await sealed();
   expect(await rotate(newKey(), newKey())).toMatchObject({ exitCode: 1, stdout: "" });
   expect(await rotate("", "")).toMatchObject({ exitCode: 1, stderr: expect.stringContaining("SECRETS_KEY") });

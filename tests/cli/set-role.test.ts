@@ -19,7 +19,7 @@ beforeEach(async () => {
   await store.sql("delete from users where role = 'administrator' or other_roles @> '{administrator}'");
 });
 
-test("another role counts from the next request on, and the user is signed out", async () => {
+test("another role takes effect with the next request, and the user is signed out", async () => {
   await insertPerson(store, ["administrator"]);
   const id = await insertPerson(store, ["shop_manager"]);
   const by = api(store, 2, await store.createKey({ userId: id }));
@@ -54,7 +54,7 @@ test("another role counts from the next request on, and the user is signed out",
   });
 });
 
-test("who has a role beside another is in the list of that role, and counted", async () => {
+test("a user with a further role is in the list of that role, and counted", async () => {
   const id = await insertPerson(store, ["customer"]);
   const by = api(store, 2, await store.createKey());
   const before = (await by.get("/customers/count")).body.count;
@@ -66,7 +66,7 @@ test("who has a role beside another is in the list of that role, and counted", a
     .toContain(id);
 });
 
-test("webhooks are told", async () => {
+test("webhooks get the event", async () => {
   await store.sql(
     "insert into webhooks (name, topic, delivery_url, secret_ciphertext) values ('w', 'customer.updated', 'http://x.example', '')",
   );
@@ -78,7 +78,7 @@ test("webhooks are told", async () => {
   await store.sql("truncate webhooks, deliveries cascade");
 });
 
-test("the last administrator stays one, whichever of their roles it is", async () => {
+test("the last administrator stays one, by whichever of their roles", async () => {
   for (const roles of [["administrator"], ["customer", "administrator"]]) {
     const last = await insertPerson(store, roles);
     const outcome = await run("users", "set-role", String(last), "customer");
@@ -91,7 +91,7 @@ test("the last administrator stays one, whichever of their roles it is", async (
   }
 });
 
-test("of two administrators who are demoted at once, one stays", async () => {
+test("of two administrators demoted at once, one stays", async () => {
   for (let round = 0; round < 2; round += 1) {
     const two = [await insertPerson(store, ["administrator"]), await insertPerson(store, ["administrator"])];
     const outcomes = await Promise.all(two.map((id) => apart("users", "set-role", String(id), "customer")));

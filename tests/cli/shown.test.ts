@@ -13,7 +13,7 @@ const UNSEEN = /[\p{Cf}\p{Zl}\p{Zp}]|[^\P{Cc}\n]/u;
 const HOSTILE = "a\u202eb\u2066c\u200bd\u001b[2J\re\nf\u009b\u2028\u007f\ufeff\u{e0041}";
 const ESCAPED = "a\\u202eb\\u2066c\\u200bd\\u001b[2J\\re\\nf\\u009b\\u2028\\u007f\\ufeff\\udb40\\udc41";
 
-test("lists, records, deliveries, the audit log and errors show it as escapes", async () => {
+test("lists, records, deliveries, the audit log and errors escape it", async () => {
   const { run } = store;
   await run("users", "create", "--role", "administrator", "--email", "a@example.com");
   const receiver = await openReceiver();
@@ -75,7 +75,7 @@ test("lists, records, deliveries, the audit log and errors show it as escapes", 
   await receiver.close();
 });
 
-test("no text comes out with what cannot be seen, and JSON means what it meant", () => {
+test("no output contains invisible characters, and JSON keeps its meaning", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary", maxLength: 60 }), (text) => {
       expect(shown(text)).not.toMatch(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u);

@@ -27,7 +27,7 @@ const rates = () =>
     `select country, state, postcode, city, rate, name, priority, compound, shipping, tax_class, position from tax_rates order by position`,
   );
 
-test("rates are imported as they are exported, in their order", async () => {
+test("rates are imported like an export, in order", async () => {
   const text = `\uFEFF${[
     HEADER,
     'US,CA,90001;9000*,"LOS ANGELES;Glendale",7.2500,"State, ""CA""",1,0,1,',
@@ -81,7 +81,7 @@ test("rates are imported as they are exported, in their order", async () => {
   expect((await store.run("tax-rates", "list")).stdout).toMatch(/^id\s+country\s+state/);
 });
 
-test("a second import takes the place of the first, or follows it with --add", async () => {
+test("a second import replaces the first, or follows it with --add", async () => {
   const german = "DE,,,,19,VAT,1,0,1,";
   const french = "FR,,,,20,VAT,1,0,1,";
   expect((await importLines(german)).stdout).toBe("imported 1 tax rates (0 removed)\n");
@@ -128,7 +128,7 @@ test.each([
   expect(await rates()).toMatchObject([{ country: "DE" }]);
 });
 
-test("a file without the columns' names is refused, and so is one that is not there", async () => {
+test("a file without the columns' names is refused, and so is a missing one", async () => {
   expect((await importText("US,,,,7,Tax,1,0,1,")).stderr).toContain("the first line must name the columns");
   expect((await importText("")).stderr).toContain("missing: Country code, State code");
   const missing = await store.run("tax-rates", "import", join(folder, "none.csv"));

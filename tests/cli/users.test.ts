@@ -7,7 +7,7 @@ import { jsonOf, withInput } from "./store-command.ts";
 const store = useCliStore();
 const { run } = store;
 
-test("a user is made as told, or with a login and e-mail address of our own making", async () => {
+test("a user is created as given, or with a generated login and e-mail address", async () => {
   const told = ["--role", "customer", "--login", "ada", "--email", "ada@example.com", "--first-name", "Ada"];
   const ada = await jsonOf(run("users", "create", ...told, "--json"));
   expect(ada).toMatchObject({
@@ -47,7 +47,7 @@ test.each([
 
 const piped = (input: string, ...args: string[]) => withInput(input, () => run(...args));
 
-test("a password comes by standard input, is kept strongly, and another ends what the user had open", async () => {
+test("a password comes by standard input, gets a strong hash, and ends the user's sessions", async () => {
   const words = [
     "users",
     "create",
@@ -86,7 +86,7 @@ test("a password comes by standard input, is kept strongly, and another ends wha
   expect(await store.sql("select from sessions union all select from sign_in_links")).toEqual([]);
 });
 
-test("a link that signs in once is for who may manage the store, at an address where that is let in", async () => {
+test("a sign-in link needs a user who may manage the store, and an address of the console", async () => {
   await jsonOf(run("users", "create", "--role", "shop_manager", "--email", "link@example.com", "--json"));
   await jsonOf(run("users", "create", "--role", "customer", "--email", "buyer@example.com", "--json"));
   const made = await run(

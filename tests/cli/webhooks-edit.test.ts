@@ -18,7 +18,7 @@ beforeEach(() => store.sql("truncate webhooks restart identity cascade"));
 
 const piped = (input: string, ...args: string[]) => withInput(input, () => run(...args));
 
-test("create registers a webhook and its ping, pause holds it, delete removes it with its deliveries", async () => {
+test("create makes a webhook and its ping, pause holds it, delete removes it with its deliveries", async () => {
   const made = await jsonOf(
     run(
       "webhooks",
@@ -48,12 +48,12 @@ test("create registers a webhook and its ping, pause holds it, delete removes it
   expect((await run("webhooks", "pause", id)).stdout).toBe(`webhook ${id} is paused\n`);
   expect(await store.sql("select status from webhooks")).toEqual([{ status: "paused" }]);
   expect((await run("webhooks", "delete", id)).stdout).toBe(
-    `webhook ${id} is removed, with what it was still to be told\n`,
+    `webhook ${id} and its pending deliveries are deleted\n`,
   );
   expect(await store.sql("select id from deliveries")).toEqual([]);
 });
 
-test("test sends an invented delivery of any topic, signed with the webhook's secret, and shows what came of it", async () => {
+test("test sends a sample delivery of any topic, signed with the webhook's secret, and shows the result", async () => {
   const receiver = await openReceiver();
   const made = await jsonOf(
     piped(
@@ -131,11 +131,11 @@ test.each([
   ["http://10.0.0.1.example.invalid/", "is not public"],
   ["http://localtest.example/", "is not public"],
   ["http://x.nowhere-at-all.example.com/", "the name x.nowhere-at-all.example.com does not resolve"],
-])("nothing is sent from here to %s", async (url, message) => {
+])("the command sends nothing to %s", async (url, message) => {
   await expect(checkHost(url)).rejects.toThrow(message);
 });
 
-test("a public name whose address is private is found out", async () => {
+test("a public name with a private address is detected", async () => {
   const resolve = async () => [
     { address: "169.254.169.254", family: 4 },
     { address: "fd00::1", family: 6 },
@@ -150,7 +150,7 @@ test("a public name whose address is private is found out", async () => {
 });
 
 /** There is only one look-up, so a name that changes between two cannot redirect a request. */
-test("what is asked is the address that was judged, under the name of the URL", async () => {
+test("the request goes to the checked address, under the name of the URL", async () => {
   const receiver = await openReceiver();
   const { port } = new URL(receiver.url);
   const fetch = fetchAt([{ address: "127.0.0.1", family: 4 }]);

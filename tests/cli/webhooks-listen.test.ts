@@ -126,7 +126,7 @@ function delivery(secret: string, body: string, headers: Record<string, string> 
 
 const ORDER = JSON.stringify({ order: { id: 42, note: "Grüße" } });
 
-test("listen registers itself, checks what comes, and leaves nothing at Ctrl-C", async () => {
+test("listen creates its webhooks, checks deliveries, and leaves nothing at Ctrl-C", async () => {
   const { url, hooks, said, secret, line, end, pid } = plain;
   expect(hooks).toHaveLength(12);
   expect(hooks[0]).toMatchObject({
@@ -185,7 +185,7 @@ test("listen registers itself, checks what comes, and leaves nothing at Ctrl-C",
   await expect(fetch(url)).rejects.toThrow("fetch failed");
 });
 
-test("listeners that were killed are removed by the next, those that live are not", async () => {
+test("the next listener removes webhooks of killed ones, not of running ones", async () => {
   const said = [...plain.said, ...forwarding.said];
   expect(said.filter((line) => line.startsWith("Removed"))).toEqual([
     "Removed webhooks that an earlier run had left: 1.",
@@ -194,7 +194,7 @@ test("listeners that were killed are removed by the next, those that live are no
   expect(await webhooksOf(process.pid)).toHaveLength(1);
 });
 
-test("--forward passes everything on and answers what the target answers; --json, --topic, --url and --user count", async () => {
+test("--forward forwards everything and returns the target's answer; --json, --topic, --url and --user take effect", async () => {
   const { url, hooks, secret, line, end, pid } = forwarding;
   const own = { delivery_url: "https://tunnel.example/x", user_id: customer };
   expect(hooks).toEqual([
@@ -248,7 +248,7 @@ test("--forward passes everything on and answers what the target answers; --json
   expect(await webhooksOf(pid)).toEqual([]);
 });
 
-test("listen ends with 1 when it has no owner, or its port is taken", async () => {
+test("listen ends with 1 without an owner, or for a taken port", async () => {
   const other = createServer().listen(0, "127.0.0.1");
   await once(other, "listening");
   const { port } = other.address() as AddressInfo;

@@ -71,7 +71,7 @@ async function stored(shown: string) {
   return row!;
 }
 
-test("list tells of each webhook what is left to do, but no secret", async () => {
+test("list shows each webhook's pending work, but no secret", async () => {
   const idle = await webhook({ status: "paused", failures: 3, last_success_at: "2026-11-20T10:00:00.5Z" });
   const busy = await webhook({ topic: "coupon.created", name: "two\nlines" });
   await delivery(busy);
@@ -161,7 +161,7 @@ test("deliveries come newest first, of all webhooks or one, all or those that fa
   expect(await listed("--since", "2026-01-03")).not.toContain(dead);
 });
 
-test("recover sends again what was given up, of one webhook or since a time", async () => {
+test("recover redelivers dead deliveries, of one webhook or since a time", async () => {
   const [one, other] = [await webhook(), await webhook()];
   const old = await delivery(one, { state: "dead", finished_at: "2026-01-01T00:00:00Z" }, 500);
   const [recent, of] = [
@@ -181,7 +181,7 @@ test("recover sends again what was given up, of one webhook or since a time", as
   expect(await recovered()).toBe(0);
 });
 
-test("show takes either form of the id and tells of every attempt", async () => {
+test("show takes either form of the id and shows every attempt", async () => {
   const id = await webhook({ status: "disabled" });
   const shown = await delivery(id, { arg: '{"id":7}' }, "timed out", 500);
   const uuid = shown.replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-").toUpperCase();
@@ -258,7 +258,7 @@ test("redeliver leaves an attempt under way alone", async () => {
   expect(await stored(busy)).toEqual(before);
 });
 
-test("enable makes a webhook active with a clean record and tells how much goes on", async () => {
+test("enable activates a webhook, resets its failures and reports its waiting deliveries", async () => {
   const id = await webhook({ status: "disabled", failures: 12, updated_at: "2025-01-01T00:00:00Z" });
   await delivery(id);
   await delivery(id, { state: "dead" }, 500);
@@ -299,7 +299,7 @@ test("emit writes a delivery for each active webhook of the action", async () =>
   expect(await jsonOf(run("webhooks", "emit", "shop_nobody", "--json"))).toMatchObject({ webhooks: 0 });
 });
 
-test("where the environment tells of Cloudflare's queue, what is left goes out at once", async () => {
+test("with Cloudflare's queue in the environment, deliveries start at once", async () => {
   const asked: unknown[] = [];
   let refuse = false;
   const cloudflare = createServer((request, response) => {
@@ -384,7 +384,7 @@ test.each([
   [["listen", "--forward", "localhost:3000"], 2, "--forward must be a URL"],
   [["listen", "--url", "ftp://a.example"], 2, "--url must be a URL"],
   [["listen", "--user", "me"], 2, "--user must be a positive whole number"],
-])("%j ends with %i and says why", async (args, exitCode, message) => {
+])("%j ends with %i and the reason", async (args, exitCode, message) => {
   const outcome = await run("webhooks", ...args);
   expect(outcome.exitCode).toBe(exitCode);
   expect(outcome[exitCode === 0 ? "stdout" : "stderr"]).toContain(message);

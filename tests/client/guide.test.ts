@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-test("compiles, strictly, and what it says does not compile does not", async () => {
+test("compiles, strictly, and its wrong examples do not", async () => {
   const refused = "orders[0].note";
   expect(guide).toContain(`// ${refused}:`);
   const code = guide.replace(/^(\/\/ (orders.*): .*)$/m, "// @ts-expect-error\n$2;");

@@ -43,7 +43,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-test("what it makes of every version compiles, strictly", async () => {
+test("its clients of every version compile, strictly", async () => {
   const options =
     "--ignoreConfig --checkers 1 --noEmit --strict --erasableSyntaxOnly --target es2024 --lib es2024,dom";
   const modules = "--module esnext --moduleResolution bundler v1.ts v2.ts v3.ts";
@@ -54,7 +54,7 @@ test("what it makes of every version compiles, strictly", async () => {
   expect(stdout).toBe("");
 });
 
-test("v2: makes, edits, lists orders", async () => {
+test("v2: creates, edits, lists orders", async () => {
   const { v2 } = clients;
   const product_id = await insertProduct(store.sql, { price: "21.99" });
   const made = await v2.createOrder!({ order: { line_items: [{ product_id, quantity: 2 }] } });
@@ -84,7 +84,7 @@ test("v1: lists orders, sets a status", async () => {
   expect((await v1.listOrders!({ filterLimit: 1 })).headers.get("X-WC-TotalPages")).toBe("2");
 });
 
-test("v3: makes, edits, lists coupons, and finds one by its code", async () => {
+test("v3: creates, edits, lists coupons, and finds one by its code", async () => {
   const { v3 } = clients;
   const made = await v3.createCoupon!({ coupon: { code: "free ship", amount: 5 } });
   expect([made.status, made.data.coupon.amount]).toEqual([201, "5.00"]);

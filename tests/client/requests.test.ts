@@ -74,7 +74,7 @@ describe("over https", () => {
     expect(String(sent[0]!.url)).toBe("https://store.example/shop/wc-api/v3/coupons/7");
   });
 
-  test("any text arrives as it was given, in a path and in a query", async () => {
+  test("any text arrives unchanged, in a path and in a query", async () => {
     await fc.assert(
       fc.asyncProperty(text, text, async (email, q) => {
         fc.pre(email.isWellFormed() && q.isWellFormed() && !["", ".", ".."].includes(email));
@@ -94,7 +94,7 @@ describe("over https", () => {
     );
   });
 
-  test.each(["", ".", ".."])("what leads elsewhere is no part of a path: %j", async (email) => {
+  test.each(["", ".", ".."])("a segment that changes the path is refused: %j", async (email) => {
     const { client, sent } = keeping("v2", "https://store.example");
     await expect(client.get("/customers/email/{email}", { email })).rejects.toThrow(TypeError);
     expect(sent).toEqual([]);
@@ -140,7 +140,7 @@ describe("over http", () => {
   });
 });
 
-describe("what is no answer of a store", () => {
+describe("an answer that is not a store's", () => {
   test.each([
     [
       "a page of a proxy",
@@ -164,7 +164,7 @@ describe("what is no answer of a store", () => {
     }
   });
 
-  test("what fetch throws is thrown on", async () => {
+  test("an error of fetch is thrown unchanged", async () => {
     const { client } = keeping("v3", "https://store.example", () => {
       throw new TypeError("fetch failed");
     });

@@ -17,7 +17,7 @@ describe.each([
   const v2 = () => createClient({ ...credentials(), version: "v2" });
   const v3 = () => createClient({ ...credentials(), version: "v3" });
 
-  test("orders of v2 are made, read, listed, changed, noted, refunded, deleted", async () => {
+  test("orders of v2 are created, read, listed, changed, noted, refunded, deleted", async () => {
     const product_id = await insertProduct(store.sql, { price: "21.99" });
     const email = `ann+${scheme}@example.com`;
     const { order } = await v2().post("/orders", {
@@ -59,7 +59,7 @@ describe.each([
     expect(error).toMatchObject({ code: "shop_api_no_order_found", status: 404 });
   });
 
-  test("customers of v2 are made, found by their address, listed, changed, deleted", async () => {
+  test("customers of v2 are created, found by their address, listed, changed, deleted", async () => {
     const email = `bo+${scheme}@example.com`;
     const input = { email, first_name: "Bo (née Ä)", password: "correct horse" };
     const { customer } = await v2().post("/customers", { body: { customer: input } });
@@ -79,7 +79,7 @@ describe.each([
     expect(error).toMatchObject({ code: "shop_api_invalid_customer", status: 404 });
   });
 
-  test("coupons of v3 are made, found by their code, changed in bulk, deleted; v1 reads them", async () => {
+  test("coupons of v3 are created, found by their code, changed in bulk, deleted; v1 reads them", async () => {
     const code = `free ship-${scheme}`;
     const { coupon } = await v3().post("/coupons", {
       body: { coupon: { code, amount: 10, type: "percent", product_ids: [1, 2] } },
@@ -99,7 +99,7 @@ describe.each([
     expect(await v3().get("/coupons")).toEqual({ coupons: [], total: 0, totalPages: 0 });
   });
 
-  test("webhooks of v3 are made, listed, changed, deleted; reports are read", async () => {
+  test("webhooks of v3 are created, listed, changed, deleted; reports are read", async () => {
     const input = { topic: "order.updated", delivery_url: "https://hooks.example.net/in?a=1&b=2" };
     const { webhook } = await v3().post("/webhooks", { body: { webhook: { name: "Feed", ...input } } });
     const { id } = webhook;
@@ -124,7 +124,7 @@ describe.each([
     await v2().delete("/orders/{id}", { id, force: true });
   });
 
-  test("the index tells of the store", async () => {
+  test("the index describes the store", async () => {
     expect((await v3().get("/")).store.routes["/coupons"]).toMatchObject({ accepts_data: true });
   });
 

@@ -41,7 +41,7 @@ test("with fields, only those", async () => {
   await three.get("/webhooks", { fields: ["id"] });
 });
 
-test("filters and parameters are those that the version knows", async () => {
+test("filters and parameters are the version's", async () => {
   await two.get("/orders", { page: 2, filter: { status: "completed", limit: 50, order: "ASC", dp: 4 } });
   // @ts-expect-error -- no filter of this name
   await two.get("/orders", { filter: { stauts: "completed" } });
@@ -61,7 +61,7 @@ test("filters and parameters are those that the version knows", async () => {
   for await (const order of two.all("/orders", { page: 2 })) expectTypeOf(order).toExtend<v2.Order>();
 });
 
-test("routes are those of the version", async () => {
+test("routes are the version's", async () => {
   // @ts-expect-error -- webhooks are v3's
   await one.get("/webhooks");
   // @ts-expect-error -- orders are not v3's
@@ -76,7 +76,7 @@ test("routes are those of the version", async () => {
   createClient({ ...options, version: "v4" });
 });
 
-test("inputs are those of the version", async () => {
+test("inputs are the version's", async () => {
   await two.put("/orders/{id}", { id: 1, body: { order: { status: "completed" } } });
   await one.put("/orders/{id}", { id: 1, body: { status: "completed", note: "Sent." } });
   // @ts-expect-error -- v2 wraps an order

@@ -37,7 +37,7 @@ beforeAll(async () => {
 });
 afterAll(() => store.close());
 
-test("it makes, walks and is refused", async () => {
+test("it creates, walks and is refused", async () => {
   const { consumerKey: key, consumerSecret: secret } = await store.createKey();
   const body = JSON.stringify({ url: store.url, key, secret });
   const answer = await store.fetch("/integration", { method: "POST", body });

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import { useStore } from "../support/use-store.ts";
 import { legacyClient, read as readOf } from "./legacy-client.ts";
 
-/** How integrations use the legacy API, by the code bases that were read: whole errands, through an unmodified client. */
+/** Whole tasks of integrations of the legacy API, derived from their code, through an unmodified client. */
 
 const { store, key } = useStore({ routes: "all" }, "v2", "v3");
 const read = (sent: Parameters<typeof readOf>[0]) => readOf(sent, "all");

@@ -60,7 +60,7 @@ test("an export reads all at once, a page of some fields, and a category", async
   expect((await read(v3.getAsync("products/count?filter[category]=hats"))).body).toEqual({ count: 1 });
 });
 
-test("a price update by SKU in bulk makes nothing new", async () => {
+test("a price update by SKU in bulk creates nothing", async () => {
   const before = (await read(v3.getAsync("products/count"))).body.count;
   const products = [
     { sku: "PIN 1", regular_price: "99.90" },
@@ -72,7 +72,7 @@ test("a price update by SKU in bulk makes nothing new", async () => {
   expect((await read(v3.getAsync("products/count"))).body.count).toBe(before);
 });
 
-test.each(["v2", "v3"])("a product pushed back to %s as it was read stays as it is", async (version) => {
+test.each(["v2", "v3"])("a product sent back to %s unchanged stays unchanged", async (version) => {
   const client = version === "v2" ? v2 : v3;
   const [{ id }] = (await read(client.getAsync("products?filter[sku]=CAP"))).body.products;
   const whole = (await read(client.getAsync(`products/${id}`))).body;

@@ -17,7 +17,7 @@ beforeAll(async () => {
   product = await insertProduct(store.sql, { stock: 10, sku: "MUG-1", price: "21.99" });
 });
 
-test("v2: a customer orders, pays, is written to, is refunded; the order is listed and deleted", async () => {
+test("v2: a customer orders, pays, gets a note, gets a refund; the order is listed and deleted", async () => {
   const email = "ann+orders@example.com";
   const made = await read(v2.postAsync("customers", { customer: { email } }));
   const customer_id = made.body.customer.id;

@@ -49,7 +49,7 @@ describe("the life of coupons", () => {
     expect((await read(v1.getAsync(`coupons/${id}`))).status).toBe(404);
   });
 
-  test("a refusal reaches the client as it is", async () => {
+  test("a refusal reaches the client unchanged", async () => {
     const refused = await read(v3.postAsync("coupons", { coupon: { code: "second" } }));
     expect([refused.status, refused.body.errors[0].code]).toEqual([
       400,

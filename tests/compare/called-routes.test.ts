@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-test("the switch says from a log which routes clients call, in any of their addresses, and whether ROUTES=all is needed", async () => {
+test("the switch lists from a log the routes that clients call, at any address, and whether ROUTES=all is needed", async () => {
   const log = join(folder, "calls.log");
   const line = (request: string) => `192.0.2.1 - - [21/Nov/2026:10:00:00 +0000] "${request} HTTP/1.1" 200 5`;
   const called = async (...requests: string[]) => {

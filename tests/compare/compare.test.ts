@@ -50,7 +50,7 @@ let whole: ReturnType<typeof compare> | undefined;
 /** A comparison of the whole shop, made once. */
 const compareWhole = () => (whole ??= compare(() => {}, "--sample", "1"));
 
-test("a shop is its own equal, by all kinds of reads, and none that writes", async () => {
+test("a shop equals itself, by all kinds of reads, and none that writes", async () => {
   const { told, exitCode, asked } = await compareWhole();
   expect([exitCode, told.outcome, found(told), told.unanswered.count]).toEqual([0, "equal", [], 0]);
   expect(told.compared).toBeGreaterThan(300);
@@ -66,7 +66,7 @@ function recordsOf({ body }: Passing, single: string, list: string): any[] {
   return [body?.[single], ...(body?.[list] ?? [])].filter(Boolean);
 }
 
-test("five planted differences are found, these and no others", async () => {
+test("five planted differences are found, and no others", async () => {
   const { told, exitCode } = await compare(
     (passing) => {
       const { path, headers, body } = passing;
@@ -114,7 +114,7 @@ function accessLog(): string {
   ].join("\n");
 }
 
-test("what the legacy API has answered is found equal, by its access log; what a rule forgives is counted", async () => {
+test("the legacy API's answers in its access log are found equal; allowed differences are counted", async () => {
   const log = join(folder, "access.log.gz");
   await writeFile(log, gzipSync(accessLog()));
   const recorded = new Map(readAnswers().map((answer) => [nameOf(answer), answer]));
@@ -145,7 +145,7 @@ test("what the legacy API has answered is found equal, by its access log; what a
 
 const WEBHOOKS = ["--kinds", "webhooks", "--versions", "v3", "--sample", "2"];
 
-test("a record that changes between two looks is no difference; one that was changed since the dump is counted", async () => {
+test("a record that changes between two reads is no difference; one changed since the dump is counted", async () => {
   const once = await compare(
     ({ body, before }) => {
       if (body?.webhook && before === 0) body.webhook.name = "another";
@@ -163,7 +163,7 @@ test("a record that changes between two looks is no difference; one that was cha
   expect([told.exitCode, found(told.told).map(([, field]) => field)]).toEqual([1, ["name"]]);
 });
 
-test("a shop that is busy is asked again, later; one that answers nothing is left alone", async () => {
+test("a busy shop is asked again, later; one that never answers is left alone", async () => {
   const busy = await compare(
     (passing) => {
       if (passing.before === 0 && passing.path.endsWith("/webhooks/count"))
@@ -201,13 +201,13 @@ test.each<[string, (passing: Passing) => void | { raw: string }, string]>([
       ),
     "401, Consumer key is invalid.",
   ],
-])("%s in the place of a shop: nothing is compared, and told why", async (_, plant, why) => {
+])("%s in place of a shop: nothing is compared, with the reason", async (_, plant, why) => {
   const { exitCode, stderr, stdout } = await compare(plant, ...WEBHOOKS);
   expect([exitCode, stdout]).toEqual([2, ""]);
   expect(stderr).toContain(why);
 });
 
-test("the report shows what the shops say as text, and with --redact only of what kind it is", async () => {
+test("the report shows the shops' values as text, and with --redact only their types", async () => {
   const plant = ({ body, path }: Passing) => {
     for (const hook of [body?.webhook, ...(body?.webhooks ?? [])].filter(Boolean))
       if (hook.id === 2) hook.name = "`</code><script>|alert(1)\u001b[2J";
@@ -230,7 +230,7 @@ test("the report shows what the shops say as text, and with --redact only of wha
   expect(found(redacted.told)).toContainEqual(expect.arrayContaining(["name", "text of 29 characters"]));
 });
 
-test("a shop that answers every page alike is told of, not walked for ever", async () => {
+test("a shop that answers every page alike is reported, not read for ever", async () => {
   const { exitCode, told, asked } = await compare(
     (passing) => {
       const { orders } = passing.body ?? {};
@@ -253,7 +253,7 @@ test("a shop that answers every page alike is told of, not walked for ever", asy
   );
 });
 
-test("--redact tells nothing of what clients have asked for, either", async () => {
+test("--redact hides clients' requests, too", async () => {
   const log = join(folder, "people.log");
   const requests = [
     "/wc-api/v2/customers?filter[email]=ann@people.example&filter[q]=annpeople&filter[limit]=3&fields=id",
@@ -280,7 +280,7 @@ test("--redact tells nothing of what clients have asked for, either", async () =
   expect(stdout).not.toMatch(/people/);
 });
 
-test("--redact tells no names that a shop has invented", async () => {
+test("--redact hides names that a shop has invented", async () => {
   const { stdout, told, exitCode } = await compare(
     ({ body, headers, path }) => {
       for (const hook of [body?.webhook, ...(body?.webhooks ?? [])].filter(Boolean))
@@ -308,7 +308,7 @@ test("--redact tells no names that a shop has invented", async () => {
   expect(page).toMatchObject({ exitCode: 2, stdout: "", stderr: expect.stringMatching(/and no JSON\n/) });
 });
 
-test("for the switch counts a comparison of all alone; what was found is told though no report can be written", async () => {
+test("the switch counts only a complete comparison; findings are printed though no report can be written", async () => {
   const { told } = await compareWhole();
   const noted = async () => JSON.parse(await readFile(join(folder, "switch.json"), "utf8")).comparison.ended;
   const log = join(folder, "one.log");
@@ -327,7 +327,7 @@ test("for the switch counts a comparison of all alone; what was found is told th
   expect(lost.stderr).toContain("cannot write");
 });
 
-test("the switch says what is open, looks for itself, and is done when the route leads here and webhooks are live", async () => {
+test("the switch lists open steps, checks them itself, and is done when the route leads here and webhooks are live", async () => {
   const steps = async (url: string, dataDir = folder) => {
     const words = ["--url", url, "--data-dir", dataDir, "--json"];
     const { exitCode, stdout } = await storeCommand(store)("switch", ...words);
@@ -362,7 +362,7 @@ test("the switch says what is open, looks for itself, and is done when the route
     const { stdout, states } = await steps(url);
     expect([stdout, states["keys in use"]]).toEqual([
       expect.stringMatching(
-        `0 orders were made and 1 changed here since the last move-in, ${at}.* export --url ${url} --since ${at}`,
+        `0 orders were created and 1 changed here since the last move-in, ${at}.* export --url ${url} --since ${at}`,
       ),
       "look",
     ]);

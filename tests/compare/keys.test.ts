@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-test("keys are taken of no command line and no file that others can read", async () => {
+test("keys never come from a command line, or from a file that others can read", async () => {
   const run = storeCommand(store);
   const inAddress = await run("compare", "https://ck_1:cs_1@shop.example", store.url);
   expect([inAddress.exitCode, inAddress.stderr]).toEqual([2, expect.stringContaining("do not belong")]);

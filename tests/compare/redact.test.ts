@@ -87,7 +87,7 @@ const read: fc.Arbitrary<Read> = fc.record({
   ),
 });
 
-test("what is redacted has no name and no value that somebody invented", () => {
+test("a redacted report has no invented name or value", () => {
   const shop = { hosts: new Set<string>() } as unknown as Shop;
   let found = 0;
   fc.assert(

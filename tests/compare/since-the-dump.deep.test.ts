@@ -83,7 +83,7 @@ const own = ({ differences }: ComparisonReport) =>
       first?.read,
     ]);
 
-test("orders, customers and notes that were made, changed or put in the trash since are no difference, nor what follows", async () => {
+test("orders, customers and notes created, changed or trashed since are no difference, nor are their effects", async () => {
   const { exitCode, told } = await compare("--dump-taken", TAKEN, "--sample", "40");
   expect([own(told), exitCode, told.outcome]).toEqual([[], 0, "equal"]);
   expect(told.moved_on).toMatchObject({ order: 3, customer: expect.any(Number) });
@@ -98,7 +98,7 @@ test("orders, customers and notes that were made, changed or put in the trash si
   );
 });
 
-test("whatever else is apart is found: a field, a record that is missing, a count that is further off", async () => {
+test("any other difference is found: a field, a missing record, a count that is further off", async () => {
   await now.sql("update orders set billing = jsonb_set(billing, '{city}', '\"Elsewhere\"') where id = 152");
   await now.sql("update coupons set usage_count = usage_count + 50 where id = 116");
   await now.sql("delete from orders where id in (155, 156, 157, 158)");

@@ -33,7 +33,7 @@ export function useRecordedStore(...versions: ("v1" | "v2" | "v3")[]) {
   return { store, replay: new Replay(store) };
 }
 
-/** The recorded store, as far as the answers about orders tell: taxes, products, customers, orders, notes, a refund. */
+/** The recorded store, reconstructed from answers about orders: taxes, products, customers, orders, notes, a refund. */
 async function seedRecordedStore(store: TestStore): Promise<void> {
   const recorded = recordedOrders();
   await insertSettings(store);

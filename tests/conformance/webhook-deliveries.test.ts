@@ -110,7 +110,7 @@ const CHANGES: Record<string, () => ReturnType<typeof deliver>> = {
 };
 
 describe("recorded deliveries", () => {
-  test("each is looked at", () => {
+  test("each is checked", () => {
     expect(RECORDED.map(({ title }) => title)).toEqual(Object.keys(CHANGES));
   });
 

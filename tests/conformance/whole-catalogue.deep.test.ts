@@ -35,10 +35,9 @@ function productReads(): string[] {
   return [...new Set(wanted.map(({ path }) => path))];
 }
 
-if (FOLDER === undefined)
-  test("without the dump there is nothing to export", () => expect(FOLDER).toBeUndefined());
+if (FOLDER === undefined) test("without the dump nothing is exported", () => expect(FOLDER).toBeUndefined());
 else
-  test("moved in twice, exported, imported into an empty store: the same answers", async () => {
+  test("imported twice, exported, imported into an empty store: the same answers", async () => {
     const moveIn = () => jsonOf(storeCommand(from.store)("move-in", `${FOLDER}shop-c.sql.gz`, "--json"));
     await moveIn();
     const rows = () => from.store.sql("select to_jsonb(p) as row from products p order by id");

@@ -31,12 +31,12 @@ const DIFFERENT: Record<string, Record<string, string>> = {
 const OURS = /\/wc-api\/v\d\/(?:products|taxes)/;
 
 if (FOLDER === undefined)
-  test("without the recorded exchanges there is nothing to replay", () => expect(FOLDER).toBeUndefined());
+  test("without the recorded exchanges nothing is replayed", () => expect(FOLDER).toBeUndefined());
 else
   describe.each([["reads.jsonl.gz", "writes.jsonl.gz"], ["writes-terms.jsonl.gz"]])("%s", (...files) => {
     const { store } = useStore({ routes: "all", consoleAt: "any host" }, "v1", "v2", "v3");
 
-    test("answers as the legacy API does, what decisions change excepted", async () => {
+    test("answers like the legacy API, except by decision", async () => {
       const moved = await storeCommand(store)("move-in", `${FOLDER}shop-c.sql.gz`);
       expect(moved.exitCode, moved.stderr).toBe(0);
       for (const file of files) {

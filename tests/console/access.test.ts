@@ -78,15 +78,18 @@ const enter = (token: string, where = place) => {
     .then((seen) => ({ guest, seen }));
 };
 
-test.each(["administrator", "shop_manager"])("%s is signed in as whom Access names", async (role) => {
-  const { email } = await insertPerson(store, role);
-  const { guest, seen } = await enter(await tokenFor(email.toUpperCase()));
-  expect([seen.status, seen.location, seen.roundTrips]).toEqual([303, "/console/orders", 2]);
-  const { status, text } = await guest.get("/console/orders");
-  expect([status, text]).toEqual([200, expect.stringContaining(email)]);
-});
+test.each(["administrator", "shop_manager"])(
+  "%s is signed in as the user that Access names",
+  async (role) => {
+    const { email } = await insertPerson(store, role);
+    const { guest, seen } = await enter(await tokenFor(email.toUpperCase()));
+    expect([seen.status, seen.location, seen.roundTrips]).toEqual([303, "/console/orders", 2]);
+    const { status, text } = await guest.get("/console/orders");
+    expect([status, text]).toEqual([200, expect.stringContaining(email)]);
+  },
+);
 
-test("who may not manage the store is told so", async () => {
+test("a user who may not manage the store gets a refusal", async () => {
   const { email } = await insertPerson(store, "customer");
   for (const address of [email, "nobody@example.com"]) {
     const { guest, seen } = await enter(await tokenFor(address));
@@ -95,7 +98,7 @@ test("who may not manage the store is told so", async () => {
   }
 });
 
-test("a token that is forged, old, for others or of others lets nobody in", async () => {
+test("a token that is forged, old, for others or of others admits nobody", async () => {
   const { email } = await insertPerson(store, "administrator");
   const good = await tokenFor(email);
   const [head = "", claims = "", signature = ""] = good.split(".");
@@ -125,7 +128,7 @@ test("a token that is forged, old, for others or of others lets nobody in", asyn
   expect((await enter(good)).seen.status).toBe(303);
 });
 
-test("a console that is not behind Access takes the header for nothing", async () => {
+test("a console that is not behind Access ignores the header", async () => {
   const { email } = await insertPerson(store, "administrator");
   const open = await deployed({});
   try {
@@ -136,7 +139,7 @@ test("a console that is not behind Access takes the header for nothing", async (
   }
 });
 
-test("the team is asked for its certificates once, and again for one that is not known, not more often than it is worth", async () => {
+test("the team's certificates are fetched once, and again for an unknown one, at bounded intervals", async () => {
   const { email } = await insertPerson(store, "administrator");
   const fresh = await deployed({ ACCESS_TEAM: team, ACCESS_AUDIENCE: AUDIENCE });
   try {
@@ -156,7 +159,7 @@ test("the team is asked for its certificates once, and again for one that is not
   }
 });
 
-test("a key is made by who signed in at Access just now; others are sent there again", async () => {
+test("only a recent sign-in at Access may create a key; others are sent there again", async () => {
   const { email } = await insertPerson(store, "administrator");
   const longAgo = await tokenFor(email, { iat: seconds() - 3600 });
   const { guest } = await enter(longAgo);

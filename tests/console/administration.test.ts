@@ -30,7 +30,7 @@ function fieldsOf(html: string, action: string): Record<string, string> {
   ]);
 }
 
-test("settings are changed by the form, what cannot be is told at its field, and the log has it", async () => {
+test("the form changes settings, shows errors at the field, and the log has the change", async () => {
   const page = await guest.get("/console/settings");
   expect([page.status, page.roundTrips, page.statements]).toEqual([200, 1, 1]);
   const fields = fieldsOf(page.html, "/console/settings");
@@ -55,7 +55,7 @@ test("settings are changed by the form, what cannot be is told at its field, and
   await guest.send("/console/settings", fields);
 });
 
-test("tax rates are made, changed and deleted, as the API shows them", async () => {
+test("tax rates are created, changed and deleted, as the API shows them", async () => {
   const made = await guest.send("/console/tax-rates", {
     name: "VAT",
     rate: "19",
@@ -87,7 +87,7 @@ test("tax rates are made, changed and deleted, as the API shows them", async () 
   ]);
 });
 
-test("users are those who may use the console; the log tells who did what, page by page", async () => {
+test("users are those who may use the console; the log has authors and changes, page by page", async () => {
   const users = await guest.get("/console/users");
   expect([users.status, users.roundTrips, users.statements]).toEqual([200, 1, 1]);
   expect(users.text).toContain(boss.email);
@@ -103,7 +103,7 @@ test("users are those who may use the console; the log tells who did what, page 
   expect((await guest.get(older)).text).toContain("Webhook 10 changed");
 });
 
-test("a shop manager is led to what is theirs, and refused the rest", async () => {
+test("a shop manager sees their own pages, and is refused the rest", async () => {
   const { html } = await manager.get("/console");
   expect(html).toContain('href="/console/tax-rates"');
   expect(html).not.toContain('href="/console/settings"');

@@ -21,7 +21,7 @@ const shown = ({ html }: { html: string }) =>
       .replaceAll("&amp;", "&") ?? "null",
   );
 
-test("a record is shown as each version that has it answers, with the line that gets it, in one round trip", async () => {
+test("a record is shown as each version serves it, with the command for it, in one round trip", async () => {
   const clients = { v1, v2, v3 };
   const evil = "</code><script>alert(1)</script>";
   const order = (await v2.post("/orders", { order: { note: evil } })).body.order.id;
@@ -49,7 +49,7 @@ test("a record is shown as each version that has it answers, with the line that 
   }
 });
 
-test("a record that there is not is told of as such; of versions that there are not the newest is shown", async () => {
+test("a missing record is reported; for a missing version the newest is shown", async () => {
   const { id } = (await v3.post("/coupons", { coupon: { code: "one" } })).body.coupon;
   for (const version of ["v2", "v9", "__proto__", "%00", ""]) {
     const seen = await guest.get(`/console/coupons/${id}/json?version=${version}`);

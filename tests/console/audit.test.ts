@@ -42,7 +42,7 @@ const byKey = () => ({ actor: `key ${key.keyId} of user ${key.userId}`, address:
 const FROM = { "CF-Connecting-IP": "192.0.2.7" };
 const FEE = { order: { fee_lines: [{ title: "Wrapping", total: "10.00" }] } };
 
-test("a link made and used, a sign-in and a sign-out", async () => {
+test("a link is created and used, a sign-in and a sign-out", async () => {
   const other = await insertPerson(store, "administrator");
   const guest = visitor(store, "192.0.2.9");
   await store.sql("delete from audit_log");
@@ -66,7 +66,7 @@ test("a link made and used, a sign-in and a sign-out", async () => {
   ]);
 });
 
-test("a sign-in by a password that is hashed anew is no change of it, and one that fails is in the Worker's log alone", async () => {
+test("a sign-in that rehashes a password is no change of it, and a failed one is in the Worker's log alone", async () => {
   const password = "correct horse battery";
   const { id, email } = await insertPerson(store, "shop_manager");
   await v2.put(`/customers/${id}`, { customer: { password } });
@@ -91,7 +91,7 @@ test("a sign-in by a password that is hashed anew is no change of it, and one th
   ]);
 });
 
-test("of all sessions that somebody ends, each is told", async () => {
+test("each session that a user ends is logged", async () => {
   const { id } = await insertPerson(store, "administrator");
   const [one, two] = [await signedIn(store, id), await signedIn(store, id)];
   await store.sql("delete from audit_log");
@@ -102,7 +102,7 @@ test("of all sessions that somebody ends, each is told", async () => {
   expect(await entries()).toMatchObject([ended, ended]);
 });
 
-test("what has run out is no sign-out", async () => {
+test("an expiry is no sign-out", async () => {
   const other = await signedIn(store, (await insertPerson(store, "administrator")).id);
   await store.sql("delete from audit_log");
   await store.sql("update sessions set expires_at = now() where user_id <> $1", [person.id]);
@@ -111,7 +111,7 @@ test("what has run out is no sign-out", async () => {
   expect((await other.get("/console/orders")).status).toBe(303);
 });
 
-test("statuses and refunds of the console; those of integrations are not told", async () => {
+test("statuses and refunds of the console are logged, those of integrations are not", async () => {
   const { id } = (await v2.post("/orders", FEE)).body.order;
   await v2.put(`/orders/${id}`, { order: { status: "on-hold" } });
   await v2.post(`/orders/${id}/refunds`, { order_refund: { amount: "1.00" } });
@@ -137,7 +137,7 @@ test("statuses and refunds of the console; those of integrations are not told", 
   ]);
 });
 
-test("passwords, addresses and roles of users, by whom and from where; no secret, and no address of who only buys", async () => {
+test("passwords, addresses and roles of users have their author and address; no secret, and no address of a customer", async () => {
   const buyer = (await v2.post("/customers", { customer: { email: "buyer@example.com" } })).body.customer;
   expect(await entries()).toEqual([]);
   const edit = (id: number, customer: object) => v2.put(`/customers/${id}`, { customer }, FROM);
@@ -163,7 +163,7 @@ test("passwords, addresses and roles of users, by whom and from where; no secret
   expect(await entries()).toHaveLength(4);
 });
 
-test("who manages the store is told of when they come and go", async () => {
+test("users who manage the store are logged from creation to deletion", async () => {
   const manager = await insertPerson(store, "shop_manager");
   await v2.delete(`/customers/${manager.id}`, undefined, FROM);
   const role = "shop_manager";
@@ -186,7 +186,7 @@ test("who manages the store is told of when they come and go", async () => {
   ]);
 });
 
-test("who may add to the log may not rewrite it, and what is older than 400 days goes all the same", async () => {
+test("a role that may add to the log may not rewrite it, and entries older than 400 days are still deleted", async () => {
   const role = `worker_${crypto.randomUUID().slice(0, 8)}`;
   await store.sql(`create role ${role} login password 'secret'`);
   await store.sql(`grant select, insert, update, delete on all tables in schema public to ${role}`);

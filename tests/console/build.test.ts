@@ -24,7 +24,7 @@ async function write(path: string, text: string): Promise<void> {
 const built = (path: string) => readFile(join(root, "dist/console/docs", path), "utf8");
 const main = async (path: string) => /<main>(.*)<\/main>/s.exec(await built(path))?.[1] ?? "";
 
-test("HTML in a document is shown as text, and comments are not", async () => {
+test("HTML in a document is shown as text, comments are removed", async () => {
   await write(
     "docs/a.md",
     "# A\n\n<!-- by machine -->\nA <id>, a <script>alert(1)</script>.\n\n<b>block</b>\n",
@@ -86,7 +86,7 @@ test("a page lists its sections, the menu every page of its part", async () => {
   );
 });
 
-test("it is built anew when a document changes, comes or goes, and only then", async () => {
+test("it is rebuilt when a document changes, appears or disappears, and only then", async () => {
   await write("docs/a.md", "# One\n");
   await buildConsole({ root });
   const made = async () => (await stat(join(root, "dist/console/docs/index.html"))).ino;
@@ -110,7 +110,7 @@ test("it is built anew when a document changes, comes or goes, and only then", a
   expect(await main("index.html")).toContain("Documentation");
 });
 
-test("builds at once do not harm each other", async () => {
+test("concurrent builds do not harm each other", async () => {
   await write("docs/a.md", "# One\n");
   await Promise.all(Array.from({ length: 4 }, () => buildConsole({ root })));
   expect(await main("a.html")).toBe('<h1 id="one">One</h1>\n');

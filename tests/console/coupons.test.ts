@@ -20,7 +20,7 @@ const FORM = {
   expiry_date: "2030-05-31",
 };
 
-test("a coupon is made by the form, found in the list, changed and moved to the trash", async () => {
+test("a coupon is created by the form, found in the list, changed and moved to the trash", async () => {
   expect((await guest.get("/console/coupons")).text).toContain("No coupons yet.");
   const blank = await guest.get("/console/coupons/new");
   expect([blank.status, blank.roundTrips]).toEqual([200, 1]);
@@ -69,7 +69,7 @@ test.each([
   [{ ...FORM, code: "" }, "code"],
   [{ ...FORM, type: "nonsense" }, "type"],
   [{ ...FORM, code: "taken" }, "code"],
-])("a form that the API would refuse is refused, and shown as it was filled in: %j", async (form, field) => {
+])("a form that the API would refuse is refused, and shown with its values: %j", async (form, field) => {
   await v3.post("/coupons", { coupon: { code: "taken" } });
   const before = (await v3.get("/coupons/count")).body;
   const seen = await guest.send("/console/coupons", form);

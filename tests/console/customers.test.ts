@@ -13,7 +13,7 @@ beforeAll(async () => {
 const listed = (html: string) =>
   [...html.matchAll(/href="\/console\/customers\/(\d+)"/g)].map(([, id]) => Number(id));
 
-test("a customer is found by a part of the address, and read with what they have bought", async () => {
+test("a customer is found by a part of the address, and shown with their purchases", async () => {
   const customer = { email: "ada@example.com", first_name: "Ada", last_name: "Lovelace", password: "x" };
   const { body } = await v2.post("/customers", { customer });
   const { id } = body.customer;
@@ -38,7 +38,7 @@ test.each(["q=%2A", "q=%25", "q=%00", "q=12", "q=https%3A%2F%2Fx", "role=nonsens
   },
 );
 
-test("who works here is listed apart, and markup is text", async () => {
+test("staff are listed apart, and markup is text", async () => {
   const evil = `"><script>alert(1)</script>`;
   const { id } = await insertPerson(store, "administrator");
   await store.sql(
@@ -54,7 +54,7 @@ test("who works here is listed apart, and markup is text", async () => {
   expect((await guest.get("/console/customers/999999")).status).toBe(404);
 });
 
-test("meta of a shop that moved in is shown whatever it holds", async () => {
+test("meta of an imported shop is shown whatever its content", async () => {
   const { id } = await insertPerson(store, "administrator");
   const meta = { points: 12, member: true, nothing: null, tags: ["a", "b"], size: { eu: 44 }, note: "plain" };
   await store.sql("update users set meta = $1 where id = $2", [JSON.stringify(meta), id]);

@@ -39,12 +39,12 @@ const tell = async (webhook: number, topic: string, objectId: number): Promise<n
   return row!.id;
 };
 
-test("a record of which nobody is told says so", async () => {
+test("a record without webhooks has a message", async () => {
   const { id } = (await v2.post("/orders", { order: {} })).body.order;
   expect((await eventsOn(`/console/orders/${id}`)).text).toContain("No webhook has a topic of orders.");
 });
 
-test("an order's events are on its page, whatever became of them, the newest first and no others", async () => {
+test("an order's page has its events, with their results, the newest first and no others", async () => {
   const created = await insertWebhook(store, "order.created", "paused");
   const updated = await insertWebhook(store, "order.updated", "paused");
   const { id } = (await v2.post("/orders", { order: {} })).body.order;
@@ -72,7 +72,7 @@ test("an order's events are on its page, whatever became of them, the newest fir
   expect((await eventsOn(path)).told).toEqual([`order.updated #${id}`, `order.updated #${id}`]);
 });
 
-test("customers and coupons have theirs; one that there is not has none", async () => {
+test("customers and coupons have theirs; a missing one has none", async () => {
   const email = "ada@example.com";
   const customer = (await v2.post("/customers", { customer: { email } })).body.customer.id;
   const coupon = (await v3.post("/coupons", { coupon: { code: "TEN" } })).body.coupon.id;
@@ -88,7 +88,7 @@ test("customers and coupons have theirs; one that there is not has none", async 
   }
 });
 
-test("older events are a page away, wherever they are kept, and none is shown twice", async () => {
+test("older events are a page away, wherever they are stored, and none is shown twice", async () => {
   const webhook = await insertWebhook(store, "order.updated", "paused");
   const { id } = (await v2.post("/orders", { order: {} })).body.order;
   await store.sql("delete from deliveries");

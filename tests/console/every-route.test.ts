@@ -10,7 +10,7 @@ import {
 import { consoleRoutes } from "../support/console-routes.ts";
 import { useStore } from "../support/use-store.ts";
 
-/** What holds for every page and every form of the console, those to come too: its app says which there are. */
+/** Rules for every page and form of the console, future ones included: the app lists them. */
 
 const { store } = useStore("console", "webhooks");
 const PUBLIC = new Set([
@@ -36,7 +36,7 @@ beforeAll(async () => {
   manager = await signedIn(store, (await insertPerson(store, "shop_manager")).id);
 });
 
-test("all routes are known by an address", () => {
+test("all routes have an address", () => {
   expect(pages.length).toBeGreaterThan(10);
   expect(forms.length).toBeGreaterThan(10);
   for (const { method, path } of routes) {
@@ -48,7 +48,7 @@ test("all routes are known by an address", () => {
 const ask = (by: Visitor, path: string) => (forms.includes(path) ? by.send(path, {}) : by.get(path));
 const outside = ({ status, location }: Seen) => [status, location?.replace(/\?next=.*/, "")];
 
-test.each([...pages, ...forms])("%s is for who is signed in", async (path) => {
+test.each([...pages, ...forms])("%s needs a session", async (path) => {
   const before = store.neonRequests();
   expect(outside(await ask(visitor(store), path))).toEqual([303, "/console/sign-in"]);
   expect(store.neonRequests()).toBe(before);
@@ -58,7 +58,7 @@ test.each([...pages, ...forms])("%s is for who is signed in", async (path) => {
   expect(outside(await ask(lesser, path))).toEqual([303, "/console/sign-in"]);
 });
 
-test.each([...forms, "/console/sign-out"])("%s takes forms of pages of this session alone", async (path) => {
+test.each([...forms, "/console/sign-out"])("%s accepts forms of this session's pages only", async (path) => {
   const before = store.neonRequests();
   for (const origin of [
     "https://evil.example",
@@ -82,12 +82,12 @@ test.each([...forms, "/console/sign-out"])("%s takes forms of pages of this sess
   expect((await guest.get("/console/orders")).status).toBe(200);
 });
 
-test("what a form does, no link does", async () => {
+test("a link cannot do the work of a form", async () => {
   for (const path of forms.filter((form) => !pages.includes(form)))
     expect((await guest.get(`${path}?form_token=${guest.formToken}`)).status, path).toBe(404);
 });
 
-test.each([...pages, ...forms])("whatever %s answers is in no frame, and in no cache", async (path) => {
+test.each([...pages, ...forms])("the answers of %s are in no frame, and in no cache", async (path) => {
   for (const seen of [
     await ask(guest, path),
     await ask(visitor(store), path),
@@ -100,7 +100,7 @@ test.each([...pages, ...forms])("whatever %s answers is in no frame, and in no c
     });
 });
 
-test.each(pages)("%s leads whoever signs in back, and nowhere else", async (path) => {
+test.each(pages)("%s leads back after the sign-in, and nowhere else", async (path) => {
   const { location = "" } = await visitor(store).get(`${path}?q=//evil.example&next=https://evil.example/`);
   const { origin, pathname, searchParams } = new URL(location, ORIGIN);
   expect([origin, pathname]).toEqual([ORIGIN, "/console/sign-in"]);

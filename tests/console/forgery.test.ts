@@ -42,7 +42,7 @@ test("a form of another session does nothing", async () => {
   expect((await guest.get(path)).text).toContain("Pending payment");
 });
 
-test("signing in by a form of another origin does nothing", async () => {
+test("a sign-in by a form of another origin does nothing", async () => {
   const headers = { Origin: "https://evil.example" };
   const { status } = await visitor(store).send("/console/sign-in", { name: "a", password: "b" }, headers);
   expect(status).toBe(400);
@@ -53,7 +53,7 @@ test("actions are no links", async () => {
     expect((await guest.get(action)).status, action).toBe(404);
 });
 
-test("without a session an action leads to signing in, and does nothing", async () => {
+test("without a session an action leads to the sign-in, and does nothing", async () => {
   const { status, location } = await visitor(store).send(`${path}/status`, { status: "completed" });
   const next = `${path}?${new URLSearchParams({ unsent: `${path}/status`, status: "completed" })}`;
   expect([status, location]).toEqual([303, `/console/sign-in?${new URLSearchParams({ next })}`]);
@@ -70,13 +70,13 @@ test("a link fills in no form that this browser has not sent", async () => {
   ]);
 });
 
-test("a form has 256 KiB at most", async () => {
+test("a form has at most 256 KiB", async () => {
   const { status } = await guest.send(`${path}/notes`, { note: "x".repeat(300_000) });
   expect(status).toBe(413);
 });
 
 test.each(["/console/sign-in", "/console/orders", "/console/nothing"])(
-  "%s is in no frame, runs nothing inline and is kept by nobody",
+  "%s is in no frame, runs nothing inline and is not cached",
   async (page) => {
     const { headers, html } = await guest.get(page);
     expect(Object.fromEntries(headers)).toMatchObject({
@@ -92,7 +92,7 @@ test.each(["/console/sign-in", "/console/orders", "/console/nothing"])(
   },
 );
 
-test("a notice is the console's own: a cookie that another host has set for all of the domain is none", async () => {
+test("a notice is the console's own: another host's cookie for the whole domain is ignored", async () => {
   const { headers } = await guest.send(`${path}/notes`, { note: "Call first" });
   const own = headers.getSetCookie().find((line) => line.includes("notice"));
   expect(own).toMatch(/^__Host-notice=[^;]+;.* Path=\/; HttpOnly; Secure; SameSite=Strict$/);

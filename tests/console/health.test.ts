@@ -38,7 +38,7 @@ async function ask(place: Pick<RunningWorkers, "fetch">, path = "/health", init:
 }
 const bearer = (token: string) => ({ headers: { Authorization: `Bearer ${token}` } });
 
-test("the plain form says what runs, and asks the database nothing", async () => {
+test("the plain form reports the version, and asks the database nothing", async () => {
   const before = store.neonRequests();
   const { status, headers, body } = await ask(store);
   expect([status, body]).toEqual([200, { status: "pass", ...known }]);
@@ -78,7 +78,7 @@ test("a new store passes; the answer is one statement, and the same for some sec
   expect(store.neonRequests()).toBe(before + 1);
 });
 
-test("nobody without the token makes the database do anything", async () => {
+test("nobody without the token causes a query", async () => {
   const before = store.neonRequests();
   const closed = await deployed({});
   const open = await deployed({ HEALTH_TOKEN: TOKEN });
@@ -96,7 +96,7 @@ test("nobody without the token makes the database do anything", async () => {
   expect(store.neonRequests()).toBe(before);
 });
 
-test("late and dead deliveries and disabled webhooks are a warning; those of webhooks that are off are not late", async () => {
+test("late and dead deliveries and disabled webhooks are a warning; those of disabled webhooks are not late", async () => {
   const [active, paused] = [
     await insertWebhook(store, "order.created"),
     await insertWebhook(store, "order.created", "paused"),
@@ -140,7 +140,7 @@ test("a database without the newest migration cannot serve; one that has newer o
   }
 });
 
-test("Workers tell whose they are, and fail on the database of another store", async () => {
+test("Workers name their store, and fail on the database of another store", async () => {
   const sql = "select left(encode(sha256(store_id::text::bytea), 'hex'), 16) as store from settings";
   const own = String((await store.sql(sql))[0]!["store"]);
   for (const [STORE_FINGERPRINT, status] of [
@@ -158,7 +158,7 @@ test("Workers tell whose they are, and fail on the database of another store", a
   }
 });
 
-test("a database that does not answer is a failure, without a word on why", async () => {
+test("a database that does not answer is a failure, without the reason", async () => {
   const place = await deployed({ HEALTH_OPEN: "true", NEON_ENDPOINT: "http://127.0.0.1:1/sql" });
   const { status, body } = await ask(place, "/health?deep");
   expect([status, body]).toEqual([

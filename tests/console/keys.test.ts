@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 const idOf = (html: string) => Number(/\/console\/keys\/(\d+)\/revoke/.exec(html)?.[1]);
 
-test("a reload of the page of a new key makes no second one", async () => {
+test("a reload of the page of a new key creates no second one", async () => {
   const { html } = await guest.get("/console/keys");
   const once = /name="once" value="([\da-f-]{36})"/.exec(html)?.[1] ?? "";
   const fields = { once, description: "Reloaded", permissions: "read", expires_in: "30" };
@@ -31,7 +31,7 @@ test("a reload of the page of a new key makes no second one", async () => {
   await store.sql("delete from api_keys where description = 'Reloaded'");
 });
 
-test("a key is made, shown once, restricted and revoked", async () => {
+test("a key is created, shown once, restricted and revoked", async () => {
   const empty = await guest.get("/console/keys");
   expect([empty.text.includes("No keys yet."), empty.roundTrips, empty.statements]).toEqual([true, 1, 1]);
   const made = await guest.send("/console/keys", {
@@ -62,7 +62,7 @@ test("a key is made, shown once, restricted and revoked", async () => {
   );
 });
 
-test("a shop manager neither sees keys nor makes, changes or revokes one", async () => {
+test("a shop manager neither sees keys nor creates, changes or revokes one", async () => {
   const { keyId } = await store.createKey();
   const before = await store.sql("select * from api_keys order by id");
   const seen = [
@@ -79,7 +79,7 @@ test("a shop manager neither sees keys nor makes, changes or revokes one", async
   expect(await store.sql("select * from api_keys order by id")).toEqual(before);
 });
 
-test("a key expires when the form says so, and the list tells when", async () => {
+test("a key expires by the form, and the list shows the date", async () => {
   const make = (expires_in: string) =>
     guest.send("/console/keys", { description: "For a while", permissions: "read", expires_in });
   expect((await make("30")).status).toBe(200);
@@ -97,12 +97,12 @@ test("a key expires when the form says so, and the list tells when", async () =>
   for (const other of ["0", "-1", "3651", "soon"]) expect((await make(other)).status).toBe(400);
 });
 
-test("a key permits what there is to permit", async () => {
+test("a key has one of the known permissions", async () => {
   for (const permissions of ["", "all", "READ"])
     expect((await guest.send("/console/keys", { description: "x", permissions })).status).toBe(400);
 });
 
-test("who made, restricted and revoked a key is written down", async () => {
+test("the audit log has the author of a key's creation, restriction and revocation", async () => {
   await store.sql("delete from audit_log");
   await guest.send("/console/keys", { description: "Audited", permissions: "read" });
   const id = idOf((await guest.get("/console/keys")).html);

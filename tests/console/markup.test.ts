@@ -42,7 +42,7 @@ beforeAll(async () => {
   guest = await signedIn(store, administrator);
 });
 
-test("no page takes what is stored for its own", async () => {
+test("every page escapes stored text", async () => {
   const records = await fill(administrator);
   for (const table of TABLES) await poison(table);
   const query = encodeURIComponent(EVIL);

@@ -25,7 +25,7 @@ const stock = async () =>
     ])
   )[0]!.stock_quantity;
 
-test("units of a line are refunded for what they cost, and go back into the stock", async () => {
+test("units of a line are refunded at their price, and return to the stock", async () => {
   const order = await place({ status: "completed", line_items: [{ product_id: PRODUCTS.mug, quantity: 3 }] });
   const before = Number(await stock());
   const path = `/console/orders/${order.id}`;
@@ -46,7 +46,7 @@ test("units of a line are refunded for what they cost, and go back into the stoc
   expect(text).toContain("Refunded −$20.00 Net $10.00");
 });
 
-test("addresses, the note and lines are changed, and addresses are written as their country does", async () => {
+test("addresses, the note and lines are changed, and addresses have their country's format", async () => {
   const order = await place({ status: "pending", line_items: [{ product_id: PRODUCTS.mug, quantity: 1 }] });
   const path = `/console/orders/${order.id}`;
   await guest.get(path);
@@ -87,7 +87,7 @@ test("addresses, the note and lines are changed, and addresses are written as th
   expect((await v2.get(`/orders/${order.id}`)).body.order.line_items).toMatchObject([{ sku: "TEA" }]);
 });
 
-test("many orders are moved at once, and what came of each is said", async () => {
+test("many orders are moved at once, with a result for each", async () => {
   const [one, other] = [await place({ status: "processing" }), await place({ status: "processing" })];
   await guest.get("/console/orders");
   const form = new URLSearchParams({ status: "completed", view: "status=processing&page=1" });
@@ -107,7 +107,7 @@ test("many orders are moved at once, and what came of each is said", async () =>
   expect((await v2.get(`/orders/${other.id}`)).body.order.status).toBe("processing");
 });
 
-test("the orders that are shown come as CSV, all pages of them, and no cell is a formula", async () => {
+test("the listed orders come as CSV, all pages of them, and no cell is a formula", async () => {
   const evil = { first_name: '=cmd|"x"', last_name: "O, K", company: "＝1+1", email: "csv@example.com" };
   for (let at = 0; at < 60; at += 1) await place({ status: "on-hold", billing_address: evil });
   const seen = await guest.get("/console/orders/csv?status=on-hold&page=2");

@@ -59,7 +59,7 @@ test("a list is searched, filtered, sorted and paged by its address, in one roun
   expect(kept.html).toContain('value="person"');
 });
 
-test("days are those of the shop's clock", async () => {
+test("days follow the shop's clock", async () => {
   const late = await place({});
   await store.sql("update orders set created_at = '2020-03-02T04:59:59Z' where id = $1", [late]);
   const find = async (search: string) => listed((await guest.get(`/console/orders?${search}`)).html);
@@ -68,7 +68,7 @@ test("days are those of the shop's clock", async () => {
   expect((await guest.get(`/console/orders/${late}`)).text).toContain("Placed 1 Mar 2020, 23:59");
 });
 
-test("a record is read in one round trip, with lines, sums, notes and refunds, as the shop writes money", async () => {
+test("a record is read in one round trip, with lines, sums, notes and refunds, in the shop's format of money", async () => {
   const id = await place({
     status: "processing",
     billing_address: { first_name: "Ada", last_name: "Lovelace", email: "ada@example.com", city: "London" },
@@ -97,7 +97,7 @@ test("a record is read in one round trip, with lines, sums, notes and refunds, a
   expect(html).toContain("<title>Order #" + id + " · Tea &amp; Co</title>");
 });
 
-test("status, note and refund are written by the store's own verbs", async () => {
+test("the store's own verbs write status, note and refund", async () => {
   const id = await place({ status: "pending", line_items: [{ product_id: PRODUCTS.mug, quantity: 1 }] });
   const path = `/console/orders/${id}`;
   await guest.get(path);
@@ -115,7 +115,7 @@ test("status, note and refund are written by the store's own verbs", async () =>
   ]);
 });
 
-test("a form that is sent more than once is carried out once; with other contents, or made anew, it is another", async () => {
+test("a repeated form is processed once; with other contents, or from a new page, it is another", async () => {
   const id = await place({ status: "pending", line_items: [{ product_id: PRODUCTS.mug, quantity: 1 }] });
   const path = `/console/orders/${id}`;
   const formOf = async (action: string) => {
@@ -153,7 +153,7 @@ test.each([
   ["refunds", { amount: "ten", reason: "Kept" }, "amount", "Refund amount is required."],
   ["refunds", { reason: "Kept" }, undefined, "Refund amount is required."],
 ])(
-  "what is wrong with %s %j is said at the field %s, what was typed is kept, and nothing is written",
+  "the error of %s %j is at the field %s, values are kept, and nothing is written",
   async (action, fields: Record<string, string>, field, problem) => {
     const id = await place({ status: "pending", line_items: [{ product_id: PRODUCTS.mug, quantity: 1 }] });
     const before = (await v2.get(`/orders/${id}`)).body;
@@ -171,7 +171,7 @@ test.each([
   },
 );
 
-test("what was done is said once, by the page that it leads to", async () => {
+test("the next page shows the result once", async () => {
   const id = await place({ status: "pending" });
   const path = `/console/orders/${id}`;
   await guest.get(path);
@@ -180,7 +180,7 @@ test("what was done is said once, by the page that it leads to", async () => {
   expect((await guest.get(path)).text).not.toContain("The note is added.");
 });
 
-test("an expired sign-in leads back to the form as it was filled in", async () => {
+test("an expired sign-in leads back to the form with its values", async () => {
   const id = await place({ status: "pending", line_items: [{ product_id: PRODUCTS.mug, quantity: 1 }] });
   const path = `/console/orders/${id}`;
   const person = await insertPerson(store, "shop_manager");
@@ -201,7 +201,7 @@ test("an expired sign-in leads back to the form as it was filled in", async () =
   expect((await late.send(`${path}/refunds`, { amount: "2.50", reason: "A chip & more" })).status).toBe(303);
 });
 
-test("an order that there is not is told of as such", async () => {
+test("a missing order is reported", async () => {
   for (const id of ["0", "999999", "9".repeat(30)]) {
     const { status, text } = await guest.get(`/console/orders/${id}`);
     expect([status, /^Skip to the page .* Overview Orders .* Not found /.test(text)], id).toEqual([

@@ -39,7 +39,7 @@ test("an empty store has an overview", async () => {
   expect(text).toContain(WELL);
 });
 
-test("sales stand beside those of the time before, in one statement", async () => {
+test("sales stand beside the previous period's, in one statement", async () => {
   await store.sql(
     `insert into products (id, type, status, name, sku, price, manage_stock, stock_quantity, attributes)
      values (${PRODUCTS.mug}, 'simple', 'publish', 'Mug', 'MUG', 10, false, null, '[]')`,
@@ -76,7 +76,7 @@ async function checks(visitor: Visitor): Promise<string> {
 const WELL = "Nothing: no order waits, no webhook fails, no stock runs out, and no coupon is about to end.";
 const ASKS = "A check of the system needs attention";
 
-test("who keeps the shop is told of orders that wait, with their age", async () => {
+test("the overview lists waiting orders, with their age", async () => {
   const [one] = await store.sql<{ id: number }>("select max(id) as id from orders");
   await store.sql("update orders set status = 'completed'");
   expect(await attention(guest)).toBe(WELL);
@@ -92,7 +92,7 @@ test("who keeps the shop is told of orders that wait, with their age", async () 
   await store.sql("update orders set status = 'completed'");
 });
 
-test("who keeps the shop is told of webhooks that fail, stock that runs out and coupons that end", async () => {
+test("the overview lists failing webhooks, low stock and expiring coupons", async () => {
   const webhook = await insertWebhook(store, "order.created", "active");
   await store.sql("update webhooks set name = 'Books', failures = 1 where id = $1", [webhook]);
   expect(await attention(guest)).toBe("Webhook “Books” fails: the last attempt; it never succeeded");
@@ -116,7 +116,7 @@ test("who keeps the shop is told of webhooks that fail, stock that runs out and 
   expect(await attention(guest)).toBe(WELL);
 });
 
-test("who manages the store is told of deliveries that are late, with the way to what is known of them", async () => {
+test("an administrator sees late deliveries, with a link to the details", async () => {
   const webhook = await insertWebhook(store, "order.created", "active");
   await store.sql(
     `insert into deliveries (webhook_id, topic, state, due_at, queued_at) values ($1, 'order.created', 'pending', now() - interval '1 h', null)`,
@@ -166,7 +166,7 @@ test.each([
     "delete from api_keys where key_hash = 'soon'",
   ],
   ['move-in: one that was killed left the schema "move_in"', "create schema move_in", "drop schema move_in"],
-])("an administrator alone is told: %s", async (words, plant, undo) => {
+])("only an administrator sees: %s", async (words, plant, undo) => {
   await store.sql(plant);
   try {
     expect(await attention(administrator)).toBe(ASKS);
@@ -193,7 +193,7 @@ test.each([
     "date_trunc('month', now()) - interval '2 months'",
   ],
   ["year", "now()", "date_trunc('year', now()) - interval '1 year'"],
-])("%s is held against the one before from its first moment on", async (period, within, first) => {
+])("%s is compared with the previous one from its first moment on", async (period, within, first) => {
   await store.sql("update orders set status = 'cancelled'");
   await place(3, within);
   await place(1, first);
@@ -204,7 +204,7 @@ test.each([
 });
 
 test.each(["week", "month", "last_month", "year"])(
-  "%s takes no statement that is planned anew",
+  "%s runs no statement that is planned anew",
   async (period) => {
     const sent: string[] = [];
     watched = (text) => sent.push(text);
@@ -222,7 +222,7 @@ test.each([
   ["month", "date_trunc('month', now()) - interval '1 s'"],
   // The end of this month, a year ago.
   ["year", "date_trunc('month', now()) - interval '11 months 1 s'"],
-])("of the %s before, what was sold later than by now is left out", async (period, later) => {
+])("of the previous %s, later sales than now are left out", async (period, later) => {
   await store.sql("update orders set status = 'cancelled'");
   await place(3, "now()");
   await place(1, `date_trunc('${period}', now()) - interval '1 ${period}'`);
@@ -236,7 +236,7 @@ test.each([
   );
 });
 
-test("the month before the last one counts to its last moment", async () => {
+test("the previous month counts to its last moment", async () => {
   await store.sql("update orders set status = 'cancelled'");
   await place(3, "date_trunc('month', now()) - interval '1 s'");
   await place(1, "date_trunc('month', now()) - interval '1 month 1 s'");

@@ -39,7 +39,7 @@ test.each([
   }
 });
 
-test("what would change something is refused there, before the session is looked at", async () => {
+test("a write is refused there, before the session is checked", async () => {
   const { id } = await insertPerson(store, "administrator");
   const guest = await signedIn(store, id);
   const Cookie = [...guest.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
@@ -57,14 +57,14 @@ test("what would change something is refused there, before the session is looked
   expect(await store.sql("select from api_keys where user_id = $1", [id])).toEqual([]);
 });
 
-test("a link that signs in does so at the console's host, and is not used up elsewhere", async () => {
+test("a sign-in link works at the console's host, and is not used up elsewhere", async () => {
   const link = await linkFor(store, (await insertPerson(store, "administrator")).id);
   const { headers } = await ask(SHOP + link);
   expect(headers["location"]).toBe(ORIGIN + link);
   expect((await followLink(visitor(store), link)).status).toBe(303);
 });
 
-test("the console's host in clear leads to https, but behind a proxy that says it was asked so", async () => {
+test("the console's host in clear redirects to https, except behind a proxy that ends TLS", async () => {
   const clear = ORIGIN.replace("https:", "http:");
   for (const path of ["/console/orders", "/docs/", "/"])
     expect((await ask(clear + path)).headers).toMatchObject({ location: ORIGIN + path });
@@ -73,7 +73,7 @@ test("the console's host in clear leads to https, but behind a proxy that says i
   expect([proxied.status, proxied.headers["strict-transport-security"]]).toEqual([200, HSTS]);
 });
 
-test("what a request says of its host beside it counts for nothing", async () => {
+test("other headers on a request's host have no effect", async () => {
   for (const headers of [
     { "X-Forwarded-Host": "evil.example" },
     { "X-Forwarded-Host": "console.store.example" },
@@ -113,7 +113,7 @@ test.each([
   "127.0.0.1",
   "2130706433",
   "localhost",
-])("the Host %s is none of the console's", async (host) => {
+])("the Host %s is not the console's", async (host) => {
   for (const target of ["/console/orders", "//evil.example/console", "/console//evil.example"]) {
     const text = await answerTo(host, target);
     expect(text).toMatch(/^HTTP\/1\.1 (?:302|4\d\d) /);
@@ -134,7 +134,7 @@ test.each(["console.store.example", "CONSOLE.Store.Example", "console.store.exam
   },
 );
 
-test("browsers are told to ask the console's host by https alone, by whatever it answers", async () => {
+test("browsers must use https alone with the console's host, by every answer", async () => {
   for (const [path, status] of [
     ["/", 302],
     ["/console", 303],
@@ -166,13 +166,13 @@ test("its first page is the console's", async () => {
   expect([status, headers["location"]]).toEqual([302, "/console"]);
 });
 
-test("/health is answered at any host, and binds none but the console's", async () => {
+test("/health is answered at any host, and sets HSTS at the console's only", async () => {
   const { status, headers, text } = await ask(`${SHOP}/health`);
   expect([status, JSON.parse(text).status]).toEqual([200, "pass"]);
   expect(headers["strict-transport-security"]).toBeUndefined();
 });
 
-test("no other origin may read what it answers", async () => {
+test("no other origin may read its answers", async () => {
   const { id } = await insertPerson(store, "administrator");
   const guest = await signedIn(store, id);
   const Cookie = [...guest.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
@@ -188,7 +188,7 @@ test("no other origin may read what it answers", async () => {
       }
 });
 
-test("the cookie is bound to the console's host, and no other host's is taken for it", async () => {
+test("the cookie is bound to the console's host, and another host's is ignored", async () => {
   const guest = await signedIn(store, (await insertPerson(store, "administrator")).id);
   expect([...guest.cookies.keys()]).toEqual(["__Host-console"]);
   const [token = ""] = guest.cookies.values();
@@ -198,14 +198,14 @@ test("the cookie is bound to the console's host, and no other host's is taken fo
   expect((await tossed.get("/console/orders")).status).toBe(303);
 });
 
-test("pages and the index say where the API is, and the index where the documents are", async () => {
+test("pages and the index have the API's address, and the index the documents'", async () => {
   const guest = await signedIn(store, (await insertPerson(store, "administrator")).id);
   expect(JSON.parse((await guest.get("/console/store")).html)).toEqual({ url: SHOP, routes: "contract" });
   const { body } = await v3.get("/");
   expect([body.store.URL, body.store.meta.links.help]).toEqual([SHOP, `${ORIGIN}/docs/`]);
 });
 
-test("a webhook that is made there links to the store and not to the console", async () => {
+test("a webhook created there links to the store and not to the console", async () => {
   const guest = await signedIn(store, (await insertPerson(store, "administrator")).id);
   const fields = { name: "x", topic: "order.created", delivery_url: "https://hooks.example/" };
   await guest.get("/console/webhooks/new");
@@ -220,7 +220,7 @@ beforeAll(async () => {
   key = await store.createKey();
 });
 
-test("a key is tried at the console's host as at the API's, whoever is signed in", async () => {
+test("a key works at the console's host as at the API's, whoever is signed in", async () => {
   const guest = await signedIn(store, (await insertPerson(store, "shop_manager")).id);
   const Authorization = `Basic ${btoa(`${key.consumerKey}:${key.consumerSecret}`)}`;
   const made = await ask(`${ORIGIN}/console/try/wc-api/v3/coupons`, {
@@ -240,7 +240,7 @@ test("a key is tried at the console's host as at the API's, whoever is signed in
   ]);
 });
 
-test("the validator is tried there too, and what it answers to anybody is for no other origin there", async () => {
+test("the validator works there too, and its public answers are closed to other origins there", async () => {
   const path = "/inference/v1/schema";
   const init = { headers: { Origin: SHOP } };
   const [own, there] = [await ask(SHOP + path, init), await ask(`${ORIGIN}/console/try${path}`, init)];
@@ -255,7 +255,7 @@ test("the validator is tried there too, and what it answers to anybody is for no
   expect((await ask(`${ORIGIN}/console/try/inference/v2/schema`)).status).toBe(404);
 });
 
-test("where no host is configured it is found wherever it is asked for", async () => {
+test("without a configured host every host works", async () => {
   const place = await deployConsole(store, { CONSOLE_URL: "", PUBLIC_URL: "" });
   const guest = visitor({ fetch: place.fetch, consoleUrl: "https://store-console.ann.workers.dev" });
   const { id } = await insertPerson(store, "administrator");

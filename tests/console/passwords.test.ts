@@ -22,7 +22,7 @@ test.concurrent.each([
   ["phpass", "$P$9IQRaTwmfeRo7ud9Fh4E2PdI0S3r.L0", "test12345"],
   ["MD5", "88e4ddd2402d92d50e1879d6ecd9ffd4", PASSWORD],
   ["the API's", await hashPassword(PASSWORD), PASSWORD],
-])("%s signs in and is stored more strongly from then on", async (_, stored, password) => {
+])("%s signs in and gets a stronger hash", async (_, stored, password) => {
   const { email, id } = await insertPerson(store, "shop_manager", stored);
   expect(await signIn(email, `${password}x`)).toBe(403);
   // Twice at once: the second one presents the password that is stored by then.
@@ -49,7 +49,7 @@ test.concurrent.each([
   "pbkdf2$sha256$100000x99$AAAAAAAAAAAAAAAAAAAAAA==$AAAA",
   "pbkdf2$sha256$0x0$AAAAAAAAAAAAAAAAAAAAAA==$AAAA",
   "pbkdf2$sha256$1000$A$A",
-])("nobody signs in by what is stored as %j", async (stored) => {
+])("nobody signs in with the stored hash %j", async (stored) => {
   const { email } = await insertPerson(store, "shop_manager", stored);
   const at = await Promise.all([signIn(email, "test12345"), signIn(email, stored)]);
   expect(at).toEqual([403, 403]);

@@ -30,7 +30,7 @@ const listed = (html: string) =>
   [...html.matchAll(/class="lead">.*?href="\/console\/products\/(\d+)"/gs)].map(([, id]) => Number(id));
 const find = async (search: string) => listed((await guest.get(`/console/products?${search}`)).html);
 
-test("products are listed with stock, price and picture, searched and filtered, in one statement", async () => {
+test("products are listed with stock, price and image, searched and filtered, in one statement", async () => {
   const seen = await guest.get("/console/products?sort=name");
   expect([seen.roundTrips, seen.statements]).toEqual([1, 1]);
   expect(listed(seen.html).toSorted()).toEqual([PRODUCTS.mug, 9001, 9002].toSorted());

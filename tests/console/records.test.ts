@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 const idIn = (path = "") => Number(path.split("/").at(-1));
 
-test("a category is made below another, and a product in it; both are changed", async () => {
+test("a category is created below another, and a product in it; both are changed", async () => {
   const parent = await guest.send("/console/products/categories", { name: "Drinks & more" });
   expect([parent.status, parent.roundTrips]).toEqual([303, 2]);
   const below = await guest.send("/console/products/categories", {
@@ -64,7 +64,7 @@ test("a category is made below another, and a product in it; both are changed", 
   expect((await product()).categories).toEqual([]);
 });
 
-test("a customer is made and changed; what is refused is told at its field, and no password is shown again", async () => {
+test("a customer is created and changed; errors are at their field, and no password is shown again", async () => {
   const fields = { email: "ida@example.com", first_name: "Ida", billing_city: "Hull", billing_country: "GB" };
   const made = await guest.send("/console/customers", { ...fields, username: "", password: "" });
   expect([made.status, made.roundTrips]).toEqual([303, 2]);
@@ -80,7 +80,7 @@ test("a customer is made and changed; what is refused is told at its field, and 
   expect(await customer()).toMatchObject({ email: "ida@example.org", billing_address: { city: "York" } });
 });
 
-test("a coupon names products by SKU or id, and leads to the orders that used it", async () => {
+test("a coupon names products by SKU or id, and links to the orders that used it", async () => {
   const [{ id }] = (await store.sql<{ id: number }>(
     "insert into products (type, status, name, sku, price, regular_price) values ('simple', 'publish', 'Cup', 'CUP', 3, 3) returning id",
   )) as [{ id: number }];

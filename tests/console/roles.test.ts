@@ -31,7 +31,7 @@ test("a page shows every role, and administrators the form that changes them", a
   expect(html).not.toContain(`${pathOf(id)}/roles`);
 });
 
-test("roles that are set stand there, and end the sessions of the user", async () => {
+test("new roles are shown, and end the user's sessions", async () => {
   const id = await insertPerson(store, ["shop_manager"]);
   const guest = await signedIn(store, id);
   const done = await admin.send(`${pathOf(id)}/roles`, { role: "subscriber", also: "administrator" });
@@ -52,7 +52,7 @@ test("roles that are set stand there, and end the sessions of the user", async (
   await give(store, id, ["customer"]);
 });
 
-test("roles of a user who moved in with others may stay, and no other is made up", async () => {
+test("roles of an imported user may stay, and unknown ones are refused", async () => {
   const id = await insertPerson(store, ["editor"]);
   const send = (role: string) => admin.send(`${pathOf(id)}/roles`, { role: "customer", also: role });
   expect((await send("editor")).status).toBe(303);
@@ -63,14 +63,14 @@ test("roles of a user who moved in with others may stay, and no other is made up
   expect((await admin.send("/console/customers/999999/roles", { role: "customer" })).status).toBe(404);
 });
 
-test("shop managers give no roles, to themselves neither", async () => {
+test("shop managers give no roles, not even to themselves", async () => {
   const id = await insertPerson(store, ["customer"]);
   const { status, text } = await manager.send(`${pathOf(id)}/roles`, { role: "administrator" });
   expect([status, text]).toEqual([403, expect.stringContaining("Roles are for administrators to give.")]);
   expect(await stored(id)).toEqual({ role: "customer", other_roles: [] });
 });
 
-test("the last administrator stays one; of two who leave at once, one stays", async () => {
+test("the last administrator stays one; of two who resign at once, one stays", async () => {
   const others = "update users set role = 'customer', other_roles = '{}' where role = 'administrator'";
   for (let round = 0; round < 8; round += 1) {
     await store.sql(others);

@@ -81,7 +81,7 @@ test.each(["mug", "mug-77", "blue", "slaughter", "gl54", "0018 zoë", "ink mug",
   },
 );
 
-test("an order of a variation is found by its product and its own SKU, and by that of no other", async () => {
+test("an order of a variation is found by its product and its own SKU, and by no other's", async () => {
   const find = async (text: string) => found((await guest.get(`/console/orders?q=${text}`)).html, "orders");
   expect(await find("hoodie")).toHaveLength(1);
   expect(await find("hood-xl")).toHaveLength(1);
@@ -96,7 +96,7 @@ test("one box finds records of all kinds, in one statement", async () => {
   expect(found(seen.html, "coupons")).toHaveLength(1);
   expect(found((await guest.get("/console/search?q=mug")).html, "products")).toEqual([PRODUCTS.mug]);
   expect((await guest.get("/console/search?q=nothing-has-this")).text).toContain(
-    "Nothing has all of these words.",
+    "No result contains all these words.",
   );
   const empty = await guest.get("/console/search");
   expect([empty.status, empty.roundTrips]).toEqual([200, 1]);

@@ -28,7 +28,7 @@ async function ask(contact: string, method = "GET") {
   return { status: answer.status, type: answer.headers.get("Content-Type"), text: await answer.text() };
 }
 
-test("names those whom the operator names, for a while, without the database", async () => {
+test("contains the operator's contacts and an expiry, without the database", async () => {
   const { status, type, text } = await ask("security@shop.example, https://shop.example/report");
   expect([status, type]).toEqual([200, "text/plain; charset=utf-8"]);
   const [first, second, expires = "", ...rest] = text.split("\n");
@@ -44,7 +44,7 @@ test("names those whom the operator names, for a while, without the database", a
   expect(await ask("security@shop.example", "HEAD")).toEqual({ status, type, text: "" });
 });
 
-test("there is none where the operator names nobody", async () => {
+test("is missing without a contact", async () => {
   expect((await ask("")).status).toBe(404);
   expect((await ask(" , ")).status).toBe(404);
 });

@@ -50,7 +50,7 @@ test("a page is HTML that may load its stylesheet and nothing else", async () =>
   });
 });
 
-test("every page runs one script of its own origin, which browsers keep for good", async () => {
+test("every page runs one script of its own origin, which browsers cache for good", async () => {
   for (const path of ["/docs/", "/docs/reference", "/docs/reference/v2-orders", "/docs/guides/webhooks"]) {
     const scripts = attributes(await read(path), "script", "src");
     expect([path, scripts.length]).toEqual([path, 1]);
@@ -64,12 +64,12 @@ test.each([
   "/console/assets/style-0123456789.css",
   "/console/assets/nothing.js",
   "/docs/reference/v9-orders",
-])("%s, which there is not, is kept by nobody for good", async (path) => {
+])("the missing %s is never cached for good", async (path) => {
   const { status, headers } = await get(path);
   expect([status, headers.get("Cache-Control")]).toEqual([404, "public, max-age=0, must-revalidate"]);
 });
 
-test("every file of the console's pages is kept for good", async () => {
+test("every file of the console's pages is cached for good", async () => {
   const files = await filesOf("dist/console/console/assets", "");
   expect(files.length).toBeGreaterThan(4);
   for (const file of files) {
@@ -78,7 +78,7 @@ test("every file of the console's pages is kept for good", async () => {
   }
 });
 
-test("the page that tries the API may run its script and talk to its own origin, and offers every document", async () => {
+test("the page that tries the API may run its script and call its own origin, and offers every document", async () => {
   const { status, headers } = await get("/docs/try");
   expect([status, headers.get("Content-Security-Policy")]).toEqual([
     200,
@@ -96,7 +96,7 @@ test("the reference says where else there is what a version has with ROUTES=all 
   expect(shown).toContain("products are served here and by v1 and v2 with ROUTES=all");
 });
 
-test("the reference lists every OpenAPI document, the newest version first, and serves it as it is", async () => {
+test("the reference lists every OpenAPI document, the newest version first, and serves it unchanged", async () => {
   const names = (await filesOf("gen/openapi", ".json")).toSorted().toReversed();
   const urls = attributes(await read("/docs/reference"), "a", "href").filter((url) => url.endsWith(".json"));
   expect(urls).toEqual(names.map((name) => `/docs/openapi/${name}`));
@@ -107,7 +107,7 @@ test("the reference lists every OpenAPI document, the newest version first, and 
   }
 });
 
-test("every Markdown file below docs/ is a page, every link of every page leads somewhere", async () => {
+test("every Markdown file below docs/ is a page, and every link of every page works", async () => {
   const pages = new Map<string, string>();
   for (const queue = ["/docs/"]; queue.length > 0;) {
     const path = queue.pop() ?? "";
@@ -152,7 +152,7 @@ test("files are read only", async () => {
   expect(response.status).toBe(405);
 });
 
-test("every rule of the validator has a page, which says what the command explains", async () => {
+test("every rule of the validator has a page, with the command's explanation", async () => {
   const list = await read("/docs/rules/");
   for (const id of Object.keys(RULES)) expect(list).toContain(`href="/docs/rules/${id}"`);
   const page = await read("/docs/rules/gpu_ids.single");
@@ -160,7 +160,7 @@ test("every rule of the validator has a page, which says what the command explai
     expect(page).toContain(said);
 });
 
-test("coverage tells what each version serves and what only the legacy API had", async () => {
+test("coverage shows the routes of each version and those of the legacy API alone", async () => {
   const table = rows(await read("/docs/coverage"));
   expect(table).toEqual(
     expect.arrayContaining([

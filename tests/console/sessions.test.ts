@@ -18,7 +18,7 @@ const age = (id: number, column: string, time: string) =>
   store.sql(`update sessions set ${column} = now() - interval '${time}' where user_id = $1`, [id]);
 const keysOf = (id: number) => store.sql("select description from api_keys where user_id = $1", [id]);
 
-test("a key is made by who proved a few minutes ago who they are; others do so first, and lose nothing", async () => {
+test("a key needs a proof of identity within minutes; others give it first, and lose nothing", async () => {
   const { id, email } = await insertPerson(store, "administrator", hash);
   const guest = await signedIn(store, id);
   const form = { description: "Stock & <b>display</b>", permissions: "read_write" };
@@ -52,7 +52,7 @@ test("a key is made by who proved a few minutes ago who they are; others do so f
   expect(await keysOf(id)).toEqual([{ description: form.description }]);
 });
 
-test("a new link proves it too, an old session's form token does not", async () => {
+test("a new link is such a proof, an old session's form token is not", async () => {
   const { id } = await insertPerson(store, "administrator");
   const guest = await signedIn(store, id);
   await age(id, "authenticated_at", "11 minutes");
@@ -92,7 +92,7 @@ test("an old session opens no other way in: no password or e-mail address of who
   expect(await store.sql("select permissions from api_keys where id = $1", [key.keyId])).toEqual([
     { permissions: "read" },
   ]);
-  // What lets nobody in is theirs to do still.
+  // Actions that give nobody access stay allowed.
   for (const [path, fields] of [
     [`/console/customers/${id}`, { email: email.toUpperCase(), first_name: "Ann" }],
     [`/console/customers/${customer.id}`, { email: customer.email, password }],
@@ -106,7 +106,7 @@ test("an old session opens no other way in: no password or e-mail address of who
   expect(location).toBe(`/console/customers/${colleague.id}`);
 });
 
-test("a page shows one's own sessions that last, from where and by which browser", async () => {
+test("a page shows a user's current sessions, with address and browser", async () => {
   const { id } = await insertPerson(store, "shop_manager");
   const here = visitor(store, "192.0.2.77");
   const there = visitor(store, "2001:db8::77");
@@ -129,7 +129,7 @@ test("a page shows one's own sessions that last, from where and by which browser
   expect(await isIn(gone)).toBe(false);
 });
 
-test("signing out everywhere ends all of one's sessions and links, and nobody else's", async () => {
+test("signing out everywhere ends all of a user's sessions and links, and nobody else's", async () => {
   const { id } = await insertPerson(store, "administrator", hash);
   const other = await signedIn(store, (await insertPerson(store, "administrator")).id);
   const [here, there] = [await signedIn(store, id), await signedIn(store, id)];
@@ -142,7 +142,7 @@ test("signing out everywhere ends all of one's sessions and links, and nobody el
   expect(await store.sql("select from sign_in_networks where user_id = $1", [id])).toEqual([]);
 });
 
-test("a session in which nothing is done for two hours ends, and one that is used goes on", async () => {
+test("a session without use for two hours ends, and one in use goes on", async () => {
   const { id } = await insertPerson(store, "administrator");
   const guest = await signedIn(store, id);
   await age(id, "seen_at", "119 minutes");
@@ -159,7 +159,7 @@ test("a session in which nothing is done for two hours ends, and one that is use
   expect(await isIn(again)).toBe(false);
 });
 
-test("a password that the API has set opens the console only if the console would take it", async () => {
+test("a password set through the API opens the console only if the console accepts it", async () => {
   const { id, email } = await insertPerson(store, "shop_manager", hash);
   const set = (password: string) => v2.put(`/customers/${id}`, { customer: { password } });
   const enter = (password: string) => visitor(store).send("/console/sign-in", { name: email, password });

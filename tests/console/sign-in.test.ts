@@ -58,7 +58,7 @@ test.each(["administrator", "shop_manager"])("%s signs in by e-mail or login, in
   }
 });
 
-test("everybody else is refused in the same words", async () => {
+test("everybody else is refused with the same message", async () => {
   const { email } = await insertPerson(store, "administrator", hash);
   const customer = await insertPerson(store, "customer", hash);
   const without = await insertPerson(store, "administrator");
@@ -119,7 +119,7 @@ test.each([
   expect(new URL(location ?? "", ORIGIN).origin).toBe(ORIGIN);
 });
 
-test("signing in again gives another session and ends the one before; signing out ends it", async () => {
+test("a second sign-in gives another session and ends the previous one; signing out ends it", async () => {
   const { email } = await insertPerson(store, "administrator", hash);
   const guest = visitor(store);
   await signIn(guest, email);
@@ -138,7 +138,7 @@ test("signing in again gives another session and ends the one before; signing ou
   expect(await orders(guest)).toEqual(OUT);
 });
 
-test("a forged, a foreign and an expired session are none", async () => {
+test("forged, foreign and expired sessions are invalid", async () => {
   const { id } = await insertPerson(store, "administrator");
   const guest = visitor(store);
   for (const token of [
@@ -163,7 +163,7 @@ test("a forged, a foreign and an expired session are none", async () => {
   expect(await orders(inside)).toEqual(OUT);
 });
 
-test("another password, a lesser role or a user who is gone end all sessions", async () => {
+test("another password, a lower role or a deleted user end all sessions", async () => {
   const people = await Promise.all([1, 2, 3].map(() => insertPerson(store, "shop_manager", hash)));
   const sessions = await Promise.all(people.map(({ id }) => signedIn(store, id)));
   const [changed, lesser, gone] = people.map(({ id }) => id);
@@ -175,7 +175,7 @@ test("another password, a lesser role or a user who is gone end all sessions", a
   for (const session of sessions) expect(await orders(session)).toEqual(OUT);
 });
 
-test("a link signs in once, before it expires, and ends nobody's session where it does not", async () => {
+test("a link signs in once, before it expires, and ends a session only then", async () => {
   const { id, email } = await insertPerson(store, "administrator");
   const link = await linkFor(store, id);
   const guests = Array.from({ length: 8 }, () => visitor(store));
@@ -197,7 +197,7 @@ test("a link signs in once, before it expires, and ends nobody's session where i
   expect(await store.sql("select from sign_in_links")).toEqual([]);
 });
 
-test("looking at a link, as programs that read mail do, uses up nothing and asks nothing", async () => {
+test("opening a link, as mail scanners do, uses up nothing and queries nothing", async () => {
   const { id } = await insertPerson(store, "administrator");
   const link = await linkFor(store, id);
   const guest = visitor(store);
@@ -216,7 +216,7 @@ test("looking at a link, as programs that read mail do, uses up nothing and asks
   expect(await orders(guest)).toEqual(IN);
 });
 
-test("a link of somebody who may not manage the store leads nowhere", async () => {
+test("a link of a user who may not manage the store is useless", async () => {
   const { id } = await insertPerson(store, "customer");
   const guest = visitor(store);
   expect((await followLink(guest, await linkFor(store, id))).status).toBe(403);
@@ -237,7 +237,7 @@ test.each(["http://console.shop.example", ""])(
   },
 );
 
-test("on the machine itself the session is kept by a cookie of plain http", async () => {
+test("on the machine itself a cookie of plain http keeps the session", async () => {
   const { id } = await insertPerson(store, "administrator");
   const place = await deployConsole(store, { CONSOLE_URL: "http://console.localhost:8787" });
   const guest = visitor({ fetch: place.fetch, consoleUrl: "http://console.localhost:8787" });

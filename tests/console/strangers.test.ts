@@ -55,7 +55,7 @@ function tally(seen: readonly Seen[]): Record<string, number> {
 const signIn = (ip: string, name: string, password: string) =>
   visitor(store, ip).send("/console/sign-in", { name, password });
 
-test("300 sign-ins from an address: 20 are judged by a statement that reads, the others without the database", async () => {
+test("300 sign-ins from an address: 20 are checked by one reading statement, the others without the database", async () => {
   const { email } = await insertPerson(store, "administrator", hash);
   const { seen, statements } = await withinMinute(async () => {
     const ip = newAddress();
@@ -72,7 +72,7 @@ test("300 sign-ins from an address: 20 are judged by a statement that reads, the
   expect(Number(limited.headers.get("Retry-After"))).toBeGreaterThan(0);
 });
 
-test("of IPv6 the network of one customer is an address", async () => {
+test("an IPv6 address counts as its /64", async () => {
   const statuses = await withinMinute(async () => {
     const network = newAddress().split(".").slice(2).join(":");
     const sent = numbers.slice(0, 25).map((at) => signIn(`2001:db8:${network}:${at}::1`, `x${at}`, "y"));
@@ -81,7 +81,7 @@ test("of IPv6 the network of one customer is an address", async () => {
   expect(statuses.filter((status) => status === 429)).toHaveLength(5);
 });
 
-test("300 invented links: each asks once at most, and nothing once there were 100 from an address", async () => {
+test("300 invented links: each reads once at most, and none after 100 from an address", async () => {
   const { id } = await insertPerson(store, "administrator");
   await linkFor(store, id);
   const { seen, statements } = await withinMinute(async () => {
@@ -96,7 +96,7 @@ test("300 invented links: each asks once at most, and nothing once there were 10
   expect(await store.sql("select from sign_in_links where user_id = $1", [id])).toHaveLength(1);
 });
 
-test("300 invented cookies ask the database for nothing, wherever they are presented", async () => {
+test("300 invented cookies cause no query, wherever they are presented", async () => {
   const { id } = await insertPerson(store, "administrator");
   const [genuine = ""] = (await signedIn(store, id)).cookies.values();
   const { seen, statements } = await tried(async (at) => {
@@ -129,7 +129,7 @@ test("300 invented cookies ask the database for nothing, wherever they are prese
   expect(statements).toEqual([]);
 });
 
-test("an account that 300 addresses try opens where its user has signed in before, for nobody else", async () => {
+test("an account that 300 addresses attack opens only from networks of former sign-ins", async () => {
   const { email, id } = await insertPerson(store, "administrator", hash);
   const home = newAddress();
   expect((await signIn(home, email, PASSWORD)).status).toBe(303);
@@ -149,7 +149,7 @@ test("an account that 300 addresses try opens where its user has signed in befor
   expect((await inside.get("/console/orders")).status).toBe(200);
 });
 
-test("a name of a stranger's choice is known at no network", async () => {
+test("a stranger's invented name is known at no network", async () => {
   const seen = await withinMinute(async () => {
     const name = `${crypto.randomUUID()}@example.com`;
     return Promise.all(numbers.slice(0, 12).map(() => signIn(newAddress(), name, "x")));
@@ -157,7 +157,7 @@ test("a name of a stranger's choice is known at no network", async () => {
   expect(seen.map(({ status }) => status).toSorted()).toEqual([...Array(10).fill(403), 429, 429]);
 });
 
-test("the first part of every page asks once at most where a session has ended", async () => {
+test("the first part of every page reads once at most after a session has ended", async () => {
   const { id } = await insertPerson(store, "administrator");
   const guest = await signedIn(store, id);
   await store.sql("delete from sessions where user_id = $1", [id]);

@@ -99,7 +99,7 @@ describe.each(["administrator", "shop_manager"] as const)("to %s", (role) => {
     }
   });
 
-  test("every read says what a key of theirs is told, at the same cost", async () => {
+  test("every read answers as to the user's key, at the same cost", async () => {
     const reads = ROUTES.filter(({ method }) => method === "GET");
     expect(reads.length).toBeGreaterThan(30);
     for (const { version, path } of [
@@ -121,7 +121,7 @@ describe.each(["administrator", "shop_manager"] as const)("to %s", (role) => {
       }
   });
 
-  test("every write that comes to nothing is refused in the same words", async () => {
+  test("every write without effect is refused with the same message", async () => {
     const writes = ROUTES.filter(({ method }) => method !== "GET");
     expect(writes.length).toBeGreaterThan(40);
     for (const { version, path, method } of writes)
@@ -144,7 +144,7 @@ describe("a write", () => {
     manager = await signedIn(store, (await insertPerson(store, "shop_manager")).id);
   });
 
-  test("is carried out, by its method and by `_method`", async () => {
+  test("runs, by its method and by `_method`", async () => {
     const { status, body, roundTrips } = await tried(guest, 3).post("/coupons", {
       coupon: { code: "tried" },
     });
@@ -168,7 +168,7 @@ describe("a write", () => {
     ]);
   });
 
-  test("is refused to a shop manager where only administrators may", async () => {
+  test("is refused to a shop manager if it is for administrators", async () => {
     const customer = { email: "new@example.com", password: "long enough" };
     const answer = await tried(manager, 2).post("/customers", { customer });
     expect(refusal(answer).slice(0, 2)).toEqual([401, "shop_api_user_cannot_create_customer"]);
@@ -186,7 +186,7 @@ describe("a write", () => {
     expect((await v2.get(path)).body).toEqual(before);
   });
 
-  test("under an Idempotency-Key is carried out once, and the name is the session's own", async () => {
+  test("with an Idempotency-Key runs once, and the key is the session's own", async () => {
     const name = { "Idempotency-Key": "once" };
     const order = { order: { fee_lines: [{ title: "Fee", total: 1 }] } };
     const first = await tried(guest, 2).post("/orders", order, name);
@@ -218,7 +218,7 @@ describe("a write", () => {
     await store.sql(sessions, [administrator, "0 minutes"]);
   });
 
-  test("with a body that is too large is refused, and the connection goes on", async () => {
+  test("with too large a body is refused, and the connection goes on", async () => {
     const answer = await tried(guest, 2).post("/orders", "x".repeat(11 * 1024 * 1024));
     expect(refusal(answer)[0]).toBe(413);
     expect((await tried(guest, 2).get("/orders/count")).status).toBe(200);
@@ -251,7 +251,7 @@ describe("a write", () => {
     expect(await count()).toBe(before);
   });
 
-  test("as a simple request of a form does nothing, nor does what another session's page has sent", async () => {
+  test("as a simple request of a form does nothing, nor does one of another session's page", async () => {
     const before = (await v2.get("/orders/count")).body;
     const types = ["application/x-www-form-urlencoded", "text/plain", "multipart/form-data; boundary=x"];
     for (const type of types) {
@@ -268,7 +268,7 @@ describe("a write", () => {
   });
 });
 
-test("a read that no page of the session sends is refused, be it a link", async () => {
+test("a read from outside of the session's pages is refused, even a link", async () => {
   const guest = await signedIn(store, (await insertPerson(store, "administrator")).id);
   expect((await guest.get("/console/try/wc-api/v2/orders")).status).toBe(400);
   expect((await tried(guest, 2, { Origin: "https://evil.example" }).get("/orders")).status).toBe(400);
@@ -283,7 +283,7 @@ test("a read that no page of the session sends is refused, be it a link", async 
   expect(headers.get("Access-Control-Allow-Origin")).toBeNull();
 });
 
-test("a session that has ended, and one whose user may no more, read nothing", async () => {
+test("an ended session, and one whose user has lost the rights, read nothing", async () => {
   const { id } = await insertPerson(store, "shop_manager");
   const guest = await signedIn(store, id);
   const client = tried(guest, 2);
@@ -298,7 +298,7 @@ test("a session that has ended, and one whose user may no more, read nothing", a
   expect([status, body.errors[0].code]).toEqual([401, "shop_api_authentication_error"]);
 });
 
-test("the pages that are files are told who is signed in, and what to send along", async () => {
+test("static pages learn the signed-in user, and the token to send", async () => {
   const { id, email } = await insertPerson(store, "shop_manager");
   const guest = await signedIn(store, id);
   const told = await guest.get("/console/session");
@@ -312,13 +312,13 @@ test("the pages that are files are told who is signed in, and what to send along
   expect((await guest.get("/console/session")).html).toBe("null");
 });
 
-test("paths that are none of the API's are pages that there are not", async () => {
+test("other paths than the API's are missing pages", async () => {
   const guest = await signedIn(store, (await insertPerson(store, "administrator")).id);
   for (const path of ["", "/", "/v3/orders", "/wc-api/v4/orders", "/wc-api/v33/orders", "/..%2Forders"])
     expect([path, (await guest.get(`/console/try${path}`)).status]).toEqual([path, 404]);
 });
 
-test("where the API is off, it is off here too", async () => {
+test("with the API off, it is off here too", async () => {
   const guest = await signedIn(store, (await insertPerson(store, "administrator")).id);
   await store.sql("update settings set api_enabled = false");
   const { status, body } = await tried(guest, 1).get("/orders");

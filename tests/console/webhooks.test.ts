@@ -20,7 +20,7 @@ const FORM = {
   secret: "s3cret",
 };
 
-test("a webhook is made, paused, enabled and deleted by forms", async () => {
+test("a webhook is created, paused, enabled and deleted by forms", async () => {
   expect((await guest.get("/console/webhooks")).text).toContain("No webhooks yet.");
   const blank = await guest.get("/console/webhooks/new");
   expect([blank.status, blank.roundTrips]).toEqual([200, 1]);
@@ -52,7 +52,7 @@ test.each([
   expect((await v3.get("/webhooks/count")).body).toEqual({ count: 0 });
 });
 
-test("why a delivery failed is seen, and it is sent again under its id", async () => {
+test("the reason of a failed delivery is shown, and it is redelivered under its id", async () => {
   const receiver = await openReceiver();
   try {
     const made = await guest.send("/console/webhooks", { ...FORM, delivery_url: `${receiver.url}/hook` });
@@ -123,7 +123,7 @@ test("why a delivery failed is seen, and it is sent again under its id", async (
   }
 });
 
-test("a sample is the newest record of its kind, signed as ever; without one, or for an action, it is said", async () => {
+test("a sample is the newest record of its kind, signed as usual; without one, or for an action, there is a message", async () => {
   const receiver = await openReceiver();
   try {
     const sent = async (topic: string) => {
@@ -136,7 +136,10 @@ test("a sample is the newest record of its kind, signed as ever; without one, or
     };
     for (const topic of ["coupon.updated", "action.shop_x"]) {
       const { status, text } = await sent(topic);
-      expect([status, text]).toEqual([409, expect.stringContaining("There is no record yet")]);
+      expect([status, text]).toEqual([
+        409,
+        expect.stringContaining("The store has no record for this topic yet"),
+      ]);
     }
     const order = (await v2.post("/orders", { order: {} })).body.order.id;
     const seen = await sent("order.updated");
@@ -154,7 +157,7 @@ test("a sample is the newest record of its kind, signed as ever; without one, or
   }
 });
 
-test("an attempt that is under way is not disturbed; what there is not is told of as such", async () => {
+test("an attempt under way is not disturbed; a missing delivery is reported", async () => {
   const webhook = await insertWebhook(store, "order.created");
   const [{ digits }] = (await store.sql(
     `insert into deliveries (webhook_id, topic, claimed_until) values ($1, 'order.created', now() + interval '1 minute')
@@ -175,7 +178,7 @@ test("an attempt that is under way is not disturbed; what there is not is told o
   expect((await visitor(store).get(`/console/deliveries/${digits}`)).status).toBe(303);
 });
 
-test("the request of each attempt is shown, also of deliveries that are sent again", async () => {
+test("the request of each attempt is shown, also after a redelivery", async () => {
   const webhook = await insertWebhook(store, "order.created", "paused");
   const [{ id, digits }] = (await store.sql(
     `insert into deliveries (webhook_id, topic) values ($1, 'order.created')
@@ -206,7 +209,7 @@ test("the request of each attempt is shown, also of deliveries that are sent aga
   expect(await shown()).toEqual([...all, "sent once more"]);
 });
 
-test("what a webhook was told that is gone by now cannot be sent again", async () => {
+test("deliveries of a deleted webhook cannot be redelivered", async () => {
   const webhook = await insertWebhook(store, "order.created");
   const id = randomUUID();
   await store.sql(

@@ -194,7 +194,7 @@ test.each(MISTAKES)("$what", ({ says, of }) => {
   expect([...files].toSorted()).toEqual(of.toSorted());
 });
 
-test("and of nothing else", () => {
+test("and nothing else", () => {
   const told = new Set(diagnostics.map(([file]) => file));
   expect(told).toEqual(new Set(MISTAKES.flatMap(({ of }) => of)));
 });

@@ -56,7 +56,7 @@ function planDeaths(rounds: number) {
 }
 
 test.each(MATRICES)(
-  "behind a front $front nothing is lost, nothing is told of what was not done, and duplicates have the same delivery id",
+  "behind a front $front nothing is lost, nothing false is delivered, and duplicates have the same delivery id",
   async ({ front, limits, mutations, rounds }) => {
     const folder = await mkdtemp(join(tmpdir(), "crash-"));
     const workers = join(folder, "workers.json");

@@ -50,7 +50,7 @@ beforeAll(async () => {
 afterAll(() => receivers.close());
 
 test(
-  "a receiver that hangs holds up nobody, costs the queue little, and is caught up with in order of age",
+  "a hanging receiver delays nobody, costs the queue little, and catches up in order of age",
   async () => {
     const load = await prepareLoad(store.url, key);
     const topics = new Map([

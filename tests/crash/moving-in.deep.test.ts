@@ -44,7 +44,7 @@ const POINTS: [Point, "killed" | "cut off" | "interrupted"][] = [
   ["indexing", "interrupted"],
   ["importing notes", "cut off"],
   [LAST, "killed"],
-  ["checking what belongs together", "killed"],
+  ["checking references", "killed"],
   ["comparing orders", "killed"],
   ["writing", "killed"],
   [LAST, "cut off"],
@@ -138,7 +138,7 @@ async function contents(of: CliStore) {
 test.each([
   ["of an empty store", sample, points.filter((_, n) => n % 2 === 0)],
   ["of one that has another dump", later, points.filter((_, n) => n % 2 === 1)],
-])("%s: nothing is half taken in, and the next run takes all", async (_what, dump, deaths) => {
+])("%s: nothing is half imported, and the next run imports all", async (_what, dump, deaths) => {
   const before = await readContents(store);
   for (const death of deaths) {
     await interrupt(dump, death);

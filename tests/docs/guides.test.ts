@@ -48,7 +48,7 @@ describe("authentication", () => {
     [1, "/coupons?filter[q]=a b&fields=id,code"],
     [2, "/orders?status=completed&filter[limit]=5"],
     [3, "/coupons?filter[limit]=2&filter[q]=(ä'!*)&page=2"],
-  ])("requests that it signs are accepted by v%i", async (version, path) => {
+  ])("v%i accepts the requests that it signs", async (version, path) => {
     const key = await store.createKey();
     const signed = sign("GET", `http://store.example/wc-api/v${version}${path}`, { ...key, version });
     expect((await readAnswer(await store.fetch(signed))).status).toBe(200);
@@ -83,7 +83,7 @@ describe("webhooks", () => {
     expect(isGenuine(body, await deliver(secret, new Date(Date.now() - 400_000)), secret)).toBe(false);
   });
 
-  test("what the library of Standard Webhooks signs", () => {
+  test("the signature equals that of Standard Webhooks' library", () => {
     const secret = `whsec_${btoa("a key of some length")}`;
     const now = new Date();
     const headers = {
@@ -94,7 +94,7 @@ describe("webhooks", () => {
     expect(isGenuine(body, headers, secret)).toBe(true);
   });
 
-  test("shows the headers that a delivery has", async () => {
+  test("shows the headers of a delivery", async () => {
     const shown = Array.from(guide.matchAll(/^([\w-]+): .*$/gm), ([, name = ""]) => name.toLowerCase());
     expect(shown).toEqual(expect.arrayContaining(Object.keys(await deliver("s3cret"))));
   });

@@ -145,7 +145,7 @@ test("the other guides: every block of a shell", async () => {
 });
 
 // Last: its page has another address under the same name.
-test("the validator: what its page shows over HTTP", async () => {
+test("the validator: the results of its page, over HTTP", async () => {
   const [requests = ""] = blocksOf(await page("docs/inference.md"), "sh");
   expect(await paste("inference", checkout, requests)).toContain('"valid":true');
 });

@@ -45,7 +45,7 @@ function undated(record: object): unknown {
   );
 }
 
-test("each line is what the API answers of the record, its notes and refunds included", async () => {
+test("each line is the API's answer for the record, with its notes and refunds", async () => {
   const { lines, summary } = await exported();
   const counts = ["customer", "coupon", "order"].map((kind) => lines.filter((line) => kind in line).length);
   const [users] = await store.sql<{ count: number }>("select count(*) from users");
@@ -65,7 +65,7 @@ test("each line is what the API answers of the record, its notes and refunds inc
   }
 });
 
-test("as CSV a line is a record, its fields by their names; products as the legacy API's exporter has them", async () => {
+test("as CSV a line is a record, its fields by their names; products in the legacy API's format", async () => {
   const out = join(folder, "shop.csv");
   const csv = async (kind: string) => {
     const words = ["export", "--url", HOME, "--csv", "--kinds", kind, "--out", out, "--json"];
@@ -91,7 +91,7 @@ test("as CSV a line is a record, its fields by their names; products as the lega
   await rm(out);
 });
 
-test("what has changed since is exported with what it changes, and the next time is said", async () => {
+test("records changed since are exported with their dependents, and the next time is printed", async () => {
   const { summary } = await exported();
   const next = summary["next_since"]!;
   await store.sql(
@@ -108,7 +108,7 @@ test("what has changed since is exported with what it changes, and the next time
   expect(lines[2].order).toEqual(body.order);
 });
 
-test("what cannot be written whole leaves nothing; standard output has the records alone", async () => {
+test("an incomplete export leaves nothing; standard output has the records alone", async () => {
   const nowhere = await storeCommand(store)(
     "export",
     "--url",

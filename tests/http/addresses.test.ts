@@ -32,7 +32,7 @@ describe("a shop in a folder of its host", () => {
     expect(answer.status).toBe(404);
   });
 
-  test("the index and the links of lists name the folder once, however the request came", async () => {
+  test("the index and the links of lists name the folder once, whatever the request's URL", async () => {
     const index = await (await fetch(`${store.url}/shop/wc-api/v3`)).json();
     expect(index.store.URL).toBe(FOLDER);
     expect(index.store.routes["/coupons"].meta.self).toBe(`${FOLDER}/wc-api/v3/coupons`);
@@ -55,7 +55,7 @@ describe("a shop in a folder of its host", () => {
     ["/wc-api/v3/coupons", `${FOLDER}/wc-api/v3/coupons`],
     ["/shop/index.php/wc-api/v3/coupons", `${FOLDER}/index.php/wc-api/v3/coupons`],
     ["//wc-api/v3/coupons", "http://127.0.0.1//wc-api/v3/coupons"],
-  ])("a signature over the URL as it was sent holds: %s", async (path, signed) => {
+  ])("a signature over the sent URL is valid: %s", async (path, signed) => {
     expect((await fetch(`${store.url}${path}?${query(signed)}`)).status).toBe(200);
     const other = query(signed.replace("/v3/", "/v2/"));
     expect((await fetch(`${store.url}${path}?${other}`)).ok).toBe(false);

@@ -41,7 +41,7 @@ describe.each([1, 2] as const)("v%i over HTTPS", (version) => {
 describe("v3 over HTTPS", () => {
   const base = "https://store.example/wc-api/v3/coupons/count";
 
-  test("challenges whoever presents nothing, half a pair or a wrong secret", async () => {
+  test("challenges requests with nothing, half a pair or a wrong secret", async () => {
     for (const [url, headers] of [
       [base, {}],
       [`${base}?consumer_key=${key.consumerKey}`, {}],
@@ -54,7 +54,7 @@ describe("v3 over HTTPS", () => {
     }
   });
 
-  test("does not challenge over a wrong query secret or an unknown key", async () => {
+  test("does not challenge for a wrong query secret or an unknown key", async () => {
     const wrong = await get(`${base}?consumer_key=${key.consumerKey}&consumer_secret=cs_bad`);
     expect(refusal(wrong)).toEqual([401, CODE, "Consumer secret is invalid."]);
     const unknown = await get(base, { Authorization: basic({ ...key, consumerKey: "ck_bad" }) });
@@ -90,7 +90,7 @@ test("plain HTTP takes Basic and query keys on loopback only", async () => {
   ]);
 });
 
-test("permissions of the key are held against the method", async () => {
+test("permissions of the key are checked against the method", async () => {
   const reader = api(store, 3, await store.createKey({ permissions: "read" }));
   const writer = api(store, 3, await store.createKey({ permissions: "write" }));
   const cannotWrite = [401, CODE, "The API key provided does not have write permissions."];
@@ -104,7 +104,7 @@ test("permissions of the key are held against the method", async () => {
   expect((await writer.head("/coupons")).status).toBe(401);
 });
 
-test("a key whose user is gone is refused", async () => {
+test("a key of a deleted user is refused", async () => {
   const orphan = await store.createKey();
   const client = api(store, 3, orphan);
   expect((await client.get("/coupons")).status).toBe(200);
@@ -112,7 +112,7 @@ test("a key whose user is gone is refused", async () => {
   expect(refusal(await client.get("/coupons"))).toEqual([401, CODE, "API user is invalid"]);
 });
 
-test("a revoked key and a lowered role count from the next request on", async () => {
+test("a revoked key and a lowered role take effect with the next request", async () => {
   const revoked = await store.createKey();
   const client = api(store, 3, revoked);
   expect((await client.get("/coupons/count")).status).toBe(200);
@@ -124,7 +124,7 @@ test("a revoked key and a lowered role count from the next request on", async ()
   expect(answer.roundTrips).toBe(1);
 });
 
-test("an expired key is refused as one that there is not, in the same trip", async () => {
+test("an expired key is refused like a missing one, in the same trip", async () => {
   const { keyId, ...pair } = await store.createKey();
   const client = api(store, 3, pair);
   const end = (expiry: string) =>
@@ -141,7 +141,7 @@ test("an expired key is refused as one that there is not, in the same trip", asy
   expect((await client.get("/coupons/count")).status).toBe(200);
 });
 
-test("the use of a key is written down", async () => {
+test("the use of a key is recorded", async () => {
   const used = await store.createKey();
   await api(store, 3, used).get("/coupons/count");
   await expect
@@ -149,7 +149,7 @@ test("the use of a key is written down", async () => {
     .toMatchObject({ last_access: expect.any(Date) });
 });
 
-test("an API that is switched off answers so to everyone", async () => {
+test("a disabled API answers all requests with its message", async () => {
   await store.sql("update settings set api_enabled = false");
   const off = [404, "shop_api_disabled", "The API is disabled on this site"];
   expect(refusal(await api(store, 3, key).get("/coupons"))).toEqual(off);

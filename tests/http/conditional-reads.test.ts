@@ -17,7 +17,7 @@ beforeAll(async () => {
   coupon = `/coupons/${(await v3.post("/coupons", { coupon: { code: "tagged" } })).body.coupon.id}`;
 });
 
-test("what has not changed is 304 without a body, until it changes", async () => {
+test("an unchanged answer is 304 without a body, until it changes", async () => {
   const first = await v2.get(order);
   expect(tagOf(first)).toMatch(/^"[\da-f]{32}"$/);
   expect(first.headers.get("Cache-Control")).toBe("private, no-cache");
@@ -47,7 +47,7 @@ test.each([
   ["cut off", (tag: string) => tag.slice(0, -2)],
   ["none", () => ""],
   ["in a list that is long", (tag: string) => `${'"a",'.repeat(1500)}${tag}x`],
-])("a tag that is %s brings the whole", async (_, written) => {
+])("with %s the tag brings the whole answer", async (_, written) => {
   const first = await v3.get(coupon);
   const answer = await v3.get(coupon, undefined, unlike(written(tagOf(first))));
   expect([answer.status, answer.body]).toEqual([200, first.body]);
@@ -60,7 +60,7 @@ test("HEAD has the tag, and is 304 too", async () => {
   expect((await v2.head(order, undefined, unlike(tag))).status).toBe(304);
 });
 
-test("versions, fields and callers see other bytes, and have other tags", async () => {
+test("versions, fields and callers get other bytes, and have other tags", async () => {
   const tags = await Promise.all([
     v2.get(order),
     v2.get(`${order}?fields=id,status`),
@@ -72,20 +72,20 @@ test("versions, fields and callers see other bytes, and have other tags", async 
   expect(tags.map(tagOf)).not.toContain("");
 });
 
-test("who may not see it is told so, whatever he has", async () => {
+test("a caller without the right is refused, whatever the tag", async () => {
   const tag = tagOf(await v2.get(order));
   expect(refusal(await subscriber.get(order, undefined, unlike(tag)))[0]).toBe(401);
   const gone = await v2.get("/orders/999999", undefined, unlike("*"));
   expect([gone.status, tagOf(gone)]).toEqual([404, ""]);
 });
 
-test("lists have none, nor have writes, which are carried out whatever the client has", async () => {
+test("lists have none, nor have writes, which run whatever the tag", async () => {
   expect(tagOf(await v2.get("/orders", undefined, unlike("*")))).toBe("");
   const edited = await v2.put(order, { order: { note: "written" } }, unlike("*"));
   expect([edited.status, tagOf(edited)]).toEqual([200, ""]);
 });
 
-test("what has no tag, lists above all, is kept by no cache", async () => {
+test("an answer without a tag, above all a list, is not cached", async () => {
   const answers = [
     await v1.get("/orders"),
     await v1.get("/customers"),

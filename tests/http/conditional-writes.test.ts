@@ -146,7 +146,7 @@ function plain(list: string, wrapper: string, text: string, table: string): Kind
 }
 
 describe.each(KINDS)("%s", (_, { api, make, edit, shows: [table, column], statements = 8 }) => {
-  test("is edited under the tag that it was read with, and under none that it had before", async () => {
+  test("is edited under the tag of its read, and under no former one", async () => {
     const path = await make();
     const tag = tagOf(await api.get(path));
     expect(refusal(await api.put(path, edit(), match(OTHER)))).toEqual(FAILED);
@@ -160,14 +160,14 @@ describe.each(KINDS)("%s", (_, { api, make, edit, shows: [table, column], statem
     expect((await api.get(path)).body).toEqual(now.body);
   });
 
-  test("takes no round trip more", async () => {
+  test("takes no further round trip", async () => {
     const path = await make();
     const tag = tagOf(await api.get(path));
     await expectCost(store, () => api.put(path, edit(), match(tag)), 200, statements);
     await expectCost(store, () => api.put(path, edit(), match(tag)), 412, 1);
   });
 
-  test("of many edits at once under one tag, one is carried out", async () => {
+  test("of many concurrent edits under one tag, one succeeds", async () => {
     const path = await make();
     const tag = tagOf(await api.get(path));
     const answers = await Promise.all(Array.from({ length: 20 }, () => api.put(path, edit(), match(tag))));
@@ -232,7 +232,7 @@ describe("a tag", () => {
   });
 });
 
-test("who would be refused without it is refused as without it", async () => {
+test("a request refused without it is refused alike with it", async () => {
   for (const tag of [OTHER, "*"]) {
     expect(refusal(await v2.put("/orders/999999", { order: {} }, match(tag))).slice(0, 2)).toEqual([
       400,
@@ -243,14 +243,14 @@ test("who would be refused without it is refused as without it", async () => {
   }
 });
 
-test("what has nothing to write is judged too", async () => {
+test("a write without changes is checked, too", async () => {
   const [, { make }] = KINDS.find(([name]) => name === "note")!;
   const note = await make();
   expect((await v2.put(note, { order_note: {} }, match(OTHER))).status).toBe(412);
   expect((await v2.put(note, { order_note: {} }, match("*"))).status).toBe(200);
 });
 
-test("what has no tag is left alone: creations and bulks", async () => {
+test("requests without a tag ignore it: creates and bulks", async () => {
   const coupon = { code: named("unmade") };
   const bulk = await v3.post("/coupons/bulk", { coupons: [coupon] }, match("*"));
   expect(refusal(bulk)).toEqual(FAILED);
@@ -258,7 +258,7 @@ test("what has no tag is left alone: creations and bulks", async () => {
   expect((await v3.get(`/coupons/code/${coupon.code}`)).status).toBe(404);
 });
 
-test("what was carried out is answered again under its Idempotency-Key", async () => {
+test("a completed write is answered again under its Idempotency-Key", async () => {
   const path = await newOrder();
   const headers = { ...match(tagOf(await v2.get(path))), "Idempotency-Key": named("key") };
   const first = await v2.put(path, { order: { note: "once" } }, headers);

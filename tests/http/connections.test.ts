@@ -99,7 +99,7 @@ describe.each(SERVERS)("%s", (server, url) => {
     ["/wc-api/v3/coupons", 400],
     ["/wc-api/v3/nope", 404],
     ["/inference/v1/validate", 400],
-  ])("chunks that are none are the client's fault: %s", async (path, status) => {
+  ])("invalid chunks are the client's fault: %s", async (path, status) => {
     for (const broken of ["zz\r\n{}\r\n0\r\n\r\n", '5\r\n{"a":\r\nzz\r\n\r\n']) {
       const connection = await openRaw(url());
       const headers = { ...known(), "Content-Type": "application/json", "Transfer-Encoding": "chunked" };
@@ -164,7 +164,7 @@ describe("the front speaks HTTP as the edge does", () => {
     await connection.ended();
   });
 
-  test("to a client that waits to be asked for its body", async () => {
+  test("to a client that waits for 100 Continue", async () => {
     const connection = await openRaw(store.url);
     const headers = { ...known(), Expect: "100-continue", "Content-Length": "2" };
     connection.send(`${head("POST /wc-api/v3/coupons", headers)}\r\n`);
@@ -174,7 +174,7 @@ describe("the front speaks HTTP as the edge does", () => {
     connection.close();
   });
 
-  test("to a client that expects something else", async () => {
+  test("to a client with another expectation", async () => {
     const connection = await openRaw(store.url);
     const headers = { ...known(), Expect: "200-ok", "Content-Length": "2" };
     connection.send(`${head("POST /wc-api/v3/coupons", headers)}\r\n{}`);
@@ -196,7 +196,7 @@ describe("the front speaks HTTP as the edge does", () => {
     connection.close();
   });
 
-  test("to a client that has too much to say", async () => {
+  test("to a client with too large a head", async () => {
     const connection = await openRaw(store.url);
     connection.send(get("GET /wc-api/v3/coupons/count HTTP/1.1", "Host: x", `X-Long: ${filler(130 * 1024)}`));
     const answer = await connection.receive();
@@ -214,7 +214,7 @@ describe("the front speaks HTTP as the edge does", () => {
     connection.close();
   });
 
-  test("to a client that hangs up in the middle", async () => {
+  test("to a client that closes in the middle", async () => {
     const connection = await openRaw(store.url);
     connection.send(head("POST /wc-api/v3/coupons", { ...known(), "Content-Length": "1000" }) + "\r\n{");
     connection.close();

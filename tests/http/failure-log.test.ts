@@ -74,7 +74,7 @@ test("a line that the database refuses, alone and in a bulk", async () => {
   });
 });
 
-test("an order that the database holds on to", async () => {
+test("an order that other rows need", async () => {
   const { id } = (await v2.post("/orders", { order: {} })).body.order;
   await withRule(
     "alter table orders add constraint no_trash check (status <> 'trash')",
@@ -88,7 +88,7 @@ test("an order that the database holds on to", async () => {
   });
 });
 
-test("what nobody expected, with all that led to it", async () => {
+test("an unexpected error, with all its causes", async () => {
   await withRule(
     "alter table coupons rename column amount to amount_hidden",
     "alter table coupons rename column amount_hidden to amount",
@@ -104,7 +104,7 @@ test("what nobody expected, with all that led to it", async () => {
 test.each<[string, () => string]>([
   ["workerd", () => store.workerdUrl],
   ["the front", () => store.url],
-])("a list that breaks off is no JSON on the wire, by %s", async (_, server) => {
+])("a list that breaks off is invalid JSON on the wire, by %s", async (_, server) => {
   await store.sql("insert into coupons (code) select 'list ' || n from generate_series(1, 101) n");
   undo.push("delete from coupons where code like 'list %'");
   lost = /from "coupons".*"id"\) < /;
@@ -118,7 +118,7 @@ test.each<[string, () => string]>([
   expect(answer!.body).toMatch(/^\{"coupons":\[\{"code":"list 101"\},.*"list 77"\}$/);
 });
 
-test("a list that breaks off behind its beginning", async () => {
+test("a list that breaks off after its beginning", async () => {
   await store.sql("insert into coupons (code) select 'many ' || n from generate_series(1, 101) n");
   lost = /from "coupons".*"id"\) < /;
   const url = "https://store.example/wc-api/v3/coupons?filter[limit]=-1";
@@ -134,7 +134,7 @@ test("a list that breaks off behind its beginning", async () => {
   });
 });
 
-test("what a client does wrong has a code and no detail", async () => {
+test("a client's mistake has a code and no detail", async () => {
   const answer = await v3.post("/coupons", "{");
   expect(await lineOf(answer)).toEqual({
     requestId: answer.headers.get("X-Request-Id"),
@@ -151,7 +151,7 @@ test("what a client does wrong has a code and no detail", async () => {
   });
 });
 
-test("of a bulk, how many elements were refused with which codes", async () => {
+test("of a bulk, the numbers of refused elements by code", async () => {
   const coupons = [{ code: "one" }, {}, { code: "one" }, { id: 999_999 }, "two", { code: "two" }, {}];
   const bulk = await v3.post("/coupons/bulk", { coupons });
   expect(bulk.status).toBe(201);
@@ -169,7 +169,7 @@ test("of a bulk, how many elements were refused with which codes", async () => {
   });
 });
 
-test("a delivery that cannot be made ready", async () => {
+test("a delivery that cannot be prepared", async () => {
   // Its secret cannot be decrypted.
   await insertWebhook(store, "coupon.created");
   await store.sql("update webhooks set user_id = $1", [key.userId]);

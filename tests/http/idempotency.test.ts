@@ -27,7 +27,7 @@ const replayed = ({ headers }: Answer) => headers.get("Idempotent-Replayed");
 const count = async (table: string) =>
   (await store.sql<{ n: number }>(`select count(*)::int as n from ${table}`))[0]?.n;
 
-test("25 at once make one order", async () => {
+test("25 at once create one order", async () => {
   const before = Number(await count("orders"));
   const headers = fresh();
   const answers = await Promise.all(
@@ -41,7 +41,7 @@ test("25 at once make one order", async () => {
     expect(refusal(answer).slice(0, 2)).toEqual([409, "shop_api_idempotency_in_flight"]);
 });
 
-test("25 at once make one order where parts change between them", async () => {
+test("25 at once create one order around a midnight", async () => {
   // Each call of the routine finds either side of a midnight.
   await store.sql("create schema clock");
   await store.sql(`create function clock.now() returns timestamptz language sql volatile as $$
@@ -60,7 +60,7 @@ test("25 at once make one order where parts change between them", async () => {
   await store.sql("drop schema clock cascade");
 });
 
-test("of two bodies at once under one key one is carried out, the other refused", async () => {
+test("of two concurrent bodies under one key one runs, the other is refused", async () => {
   const before = Number(await count("orders"));
   const headers = fresh();
   const answers = await Promise.all(
@@ -76,7 +76,7 @@ test("of two bodies at once under one key one is carried out, the other refused"
   expect(refusal(refused).slice(0, 2)).toEqual([422, "shop_api_idempotency_mismatch"]);
 });
 
-test("whatever a key is called, it names one request", async () => {
+test("any text as a key names one request", async () => {
   for (const name of ["k", "x".repeat(8000), "'; drop table orders --", "ü", "a, b", '\t" quoted "']) {
     const headers = { "Idempotency-Key": name };
     const first = await v2.post("/orders", { order: {} }, headers);
@@ -86,7 +86,7 @@ test("whatever a key is called, it names one request", async () => {
   }
 });
 
-test("a write whose answer was lost is repeated, and was carried out once", async () => {
+test("a write with a lost answer is repeated, and has run once", async () => {
   const headers = fresh();
   lost = /keep_outcome/;
   const first = await v2.post("/orders", { order: {} }, headers);
@@ -98,7 +98,7 @@ test("a write whose answer was lost is repeated, and was carried out once", asyn
   expect(await count("orders")).toBe(before);
 });
 
-test("while another transaction carries the same out, it is in flight", async () => {
+test("while another transaction runs the same request, it is in flight", async () => {
   const headers = fresh();
   await store.sql("delete from idempotency_keys");
   await v3.post("/coupons", { coupon: { code: "flight 0" } }, headers);
@@ -116,7 +116,7 @@ test("while another transaction carries the same out, it is in flight", async ()
   ]);
 });
 
-test("a key that is used for something else is refused", async () => {
+test("a key of another request is refused", async () => {
   const headers = fresh();
   const body = { coupon: { code: "mine" } };
   expect((await v3.post("/coupons", body, headers)).status).toBe(201);
@@ -137,7 +137,7 @@ test("a key that is used for something else is refused", async () => {
   expect((await other.post("/orders", { order: {} }, headers)).status).toBe(201);
 });
 
-test("it costs one statement and no round trip more, and nothing without the header", async () => {
+test("it costs one statement and no further round trip, and nothing without the header", async () => {
   await v3.post("/coupons", { coupon: { code: "cost 0" } });
   const without = await v3.post("/coupons", { coupon: { code: "cost 1" } });
   const headers = fresh();
@@ -149,7 +149,7 @@ test("it costs one statement and no round trip more, and nothing without the hea
   expect(again.roundTrips).toBe(2);
 });
 
-test("what was refused is tried again", async () => {
+test("a refused request is tried again", async () => {
   const headers = fresh();
   const body = { order: { customer_id: 987_654 } };
   expect((await v2.post("/orders", body, headers)).status).toBe(400);
@@ -158,7 +158,7 @@ test("what was refused is tried again", async () => {
   );
 });
 
-test("a bulk is answered element by element as it was", async () => {
+test("a bulk is answered again element by element", async () => {
   const headers = fresh();
   const { id } = (await v3.post("/coupons", { coupon: { code: "bulk 0" } })).body.coupon;
   const body = {
@@ -179,7 +179,7 @@ test("a bulk is answered element by element as it was", async () => {
   });
 });
 
-test("whatever takes POST: the same answer, and no second effect", async () => {
+test("every POST: the same answer, and no second effect", async () => {
   const { id } = (await v2.post("/orders", { order: { fee_lines: [{ title: "Fee", total: 50 }] } })).body
     .order;
   const customer = { email: "again@example.com", password: "long enough to be one" };
@@ -239,7 +239,7 @@ test.each([
   expect(again.body.order.fee_lines).toHaveLength(1);
 });
 
-test("a key is known for 24 hours, and is a new one then", async () => {
+test("a key is known for 24 hours, and is a new one afterwards", async () => {
   const headers = fresh();
   const send = (note: string) => v2.post("/orders", { order: { note } }, headers);
   const first = await send("one");

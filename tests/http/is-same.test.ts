@@ -6,7 +6,7 @@ import { isSame } from "../../functions/kernel/is-same.ts";
 
 const text = fc.string({ unit: "binary" });
 
-test("only a text itself is the same", () => {
+test("only equal texts are the same", () => {
   fc.assert(
     fc.property(text, text, (a, b) => {
       expect([isSame(a, b), isSame(a, a)]).toEqual([a === b, true]);
@@ -14,7 +14,7 @@ test("only a text itself is the same", () => {
   );
 });
 
-test("neither a beginning of the secret nor more than it is the same, nor what has one character changed", () => {
+test("a prefix, an extension and a changed character are not the same", () => {
   const secret = fc.string({ unit: "binary", minLength: 1 });
   fc.assert(
     fc.property(secret, fc.nat(), text, (whole, at, more) => {
@@ -27,7 +27,7 @@ test("neither a beginning of the secret nor more than it is the same, nor what h
   );
 });
 
-test("of a presented text no more is looked at than the secret is long", () => {
+test("no more of a presented text is read than the secret is long", () => {
   let looks = 0;
   const presented = { length: 1e6, charCodeAt: () => (looks += 1) } as unknown as string;
   expect([isSame(presented, "secret"), looks]).toEqual([false, 6]);

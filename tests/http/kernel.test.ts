@@ -12,7 +12,7 @@ describe("routing", () => {
       expect((await v3.get(path)).status).toBe(200);
   });
 
-  test("knows nothing but the contract's table", async () => {
+  test("knows only the contract's table", async () => {
     for (const path of [
       "/nope",
       "/orders",
@@ -26,11 +26,11 @@ describe("routing", () => {
     expect(refusal(await api(store, 2, key).get("/coupons"))).toEqual(NO_ROUTE);
   });
 
-  test("asks for credentials before it says that there is no route", async () => {
+  test("asks for credentials before it reports a missing route", async () => {
     expect(refusal(await api(store, 3).get("/nope"))[1]).toBe("shop_api_authentication_error");
   });
 
-  test("a version that does not exist has no route, whoever asks", async () => {
+  test("a version that does not exist has no route, for every caller", async () => {
     for (const path of ["/wc-api/v4/coupons", "/wc-api/v33", "/", "/elsewhere"]) {
       const response = await store.fetch(`https://store.example${path}`);
       expect([response.status, await response.json()]).toMatchObject([
@@ -44,7 +44,7 @@ describe("routing", () => {
 });
 
 describe("methods", () => {
-  test("other than those of the interface are unsupported, after the credentials were checked", async () => {
+  test("other than those of the interface are unsupported, after the check of credentials", async () => {
     const options = {
       method: "OPTIONS",
       headers: { Authorization: `Basic ${btoa(`${key.consumerKey}:${key.consumerSecret}`)}` },
@@ -171,7 +171,7 @@ test("every answer carries a request id and its timing", async () => {
   expect((await v3.get("/", undefined, { "X-Request-Id": "mine" })).headers.get("X-Request-Id")).toBe("mine");
 });
 
-test("an unexpected failure gives no detail away", async () => {
+test("an unexpected failure reveals no detail", async () => {
   await store.sql("alter table coupons rename column amount to amount_hidden");
   const answer = await v3.get("/coupons");
   await store.sql("alter table coupons rename column amount_hidden to amount");

@@ -42,7 +42,7 @@ test("of large records", async () => {
   expect(await readAll("filter[limit]=100&filter[orderby]=ID")).toEqual({ ids: newest(100), roundTrips: 1 });
 });
 
-test("of large records behind small ones", async () => {
+test("of large records after small ones", async () => {
   await store.sql("update orders set meta = case when id <= 50 then meta else '{}' end");
   expect(await readAll("filter[limit]=-1")).toEqual({ ids: newest(ORDERS), roundTrips: 3 });
 });

@@ -63,7 +63,7 @@ const codes = async () =>
 
 const postgres = (code: string) => Object.assign(new Error("as Postgres says"), { severity: "FATAL", code });
 
-test("a read whose answer breaks off behind its status is an outage", async () => {
+test("a read whose answer breaks off after its status is an outage", async () => {
   failing("after", READS, () => new CutOff("cut off"));
   const answer = await v3.get("/coupons");
   expect(refusal(answer)).toEqual(UNAVAILABLE);
@@ -71,7 +71,7 @@ test("a read whose answer breaks off behind its status is an outage", async () =
   expect((await logged(answer)).detail).toMatch(/^StoreError: unavailable.*caused by NeonDbError: Cut off/s);
 });
 
-test("a write whose answer breaks off behind its commit says that its outcome is unknown", async () => {
+test("a write whose answer breaks off after its commit has an unknown outcome", async () => {
   failing("after", WRITES, () => new CutOff("cut off"));
   const answer = await v3.post("/coupons", { coupon: { code: "lost" } });
   expect(refusal(answer)).toEqual(UNKNOWN);
@@ -80,14 +80,14 @@ test("a write whose answer breaks off behind its commit says that its outcome is
   expect((await logged(answer)).detail).toMatch(/^StoreError: outcome_unknown.*caused by /s);
 });
 
-test("so does one whose connection breaks before it has an answer", async () => {
+test("so has one whose connection breaks before its answer", async () => {
   failing("after", WRITES, () => new Refusal("connection closed", 400));
   const answer = await v3.post("/coupons", { coupon: { code: "lost too" } });
   expect(refusal(answer)).toEqual(UNKNOWN);
   expect(await codes()).toEqual(["lost too"]);
 });
 
-test("a write that a closing or full server refuses was not carried out, and may be repeated", async () => {
+test("a write that a closing or full server refuses has not run, and may be repeated", async () => {
   for (const code of ["57P01", "53300", "08001"]) {
     failing("before", WRITES, () => postgres(code));
     const answer = await v3.post("/coupons", { coupon: { code: "again" } });
@@ -97,7 +97,7 @@ test("a write that a closing or full server refuses was not carried out, and may
   expect(await codes()).toEqual([]);
 });
 
-test("what the proxy sheds and what gets no connection was not carried out, and may be repeated", async () => {
+test("requests that the proxy sheds, or without a connection, have not run, and may be repeated", async () => {
   for (const make of [
     () => new Shed(),
     () => new NotConnected("no room", { cause: postgres("53300") }),
@@ -113,7 +113,7 @@ test("what the proxy sheds and what gets no connection was not carried out, and 
   expect(await codes()).toEqual([]);
 });
 
-test("a request that gets no connection asks again, and is carried out once there is one", async () => {
+test("a request without a connection tries again, and runs once there is one", async () => {
   let refused = 0;
   failing("before", WRITES, () => {
     if (refused === 1) fate = undefined;
@@ -140,7 +140,7 @@ test("requests and answers above 10 MiB and violations of the protocol are failu
   }
 });
 
-test("an answer that really is above 10 MiB leaves a write undone", async () => {
+test("an answer above 10 MiB rolls a write back", async () => {
   const { id } = (await v3.post("/coupons", { coupon: { code: "long" } })).body.coupon;
   await store.sql("alter table coupons drop constraint coupons_description_length");
   await store.sql("update coupons set description = repeat('x', 11000000)");

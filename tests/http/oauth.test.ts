@@ -142,7 +142,7 @@ describe.each([1, 2, 3] as const)("v%i", (version) => {
     expect(refusal(answer)).toEqual([401, CODE, "Invalid signature - signature method is invalid."]);
   });
 
-  test("refuses a nonce the second time, whatever the request came to", async () => {
+  test("refuses a nonce the second time, whatever the first result", async () => {
     const signed = await send(version, path);
     expect((await signed.fetch()).status).toBe(accepted);
     expect(refusal(await signed.fetch())).toEqual([
@@ -153,7 +153,7 @@ describe.each([1, 2, 3] as const)("v%i", (version) => {
   });
 });
 
-test("two nonces of one timestamp do not displace each other", async () => {
+test("two nonces of one timestamp are independent", async () => {
   const oauth_timestamp = String(Math.floor(Date.now() / 1000));
   const first = await send(3, "/coupons", { data: { oauth_timestamp, oauth_nonce: "one" } });
   const second = await send(3, "/coupons", { data: { oauth_timestamp, oauth_nonce: "two" } });
@@ -162,7 +162,7 @@ test("two nonces of one timestamp do not displace each other", async () => {
   expect((await first.fetch()).status).toBe(401);
 });
 
-test("of simultaneous uses of a nonce one gets through", async () => {
+test("of simultaneous uses of a nonce one succeeds", async () => {
   const signed = await send(3, "/coupons");
   const answers = await Promise.all(Array.from({ length: 10 }, () => signed.fetch()));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -179,7 +179,7 @@ test("accepts a signature over HTTPS, over a trailing slash, and over the sent o
   }
 });
 
-test("a nonce of any length is a nonce", async () => {
+test("a nonce may have any length", async () => {
   const signed = await send(3, "/coupons", { data: { oauth_nonce: "n".repeat(5000) } });
   expect((await signed.fetch()).status).toBe(200);
   expect((await signed.fetch()).status).toBe(401);

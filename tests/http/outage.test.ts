@@ -38,7 +38,7 @@ async function openWay(port: number) {
   return { port: own, cut, restore };
 }
 
-test("a database that is gone under load: nothing but 503, and each order is made once in the end", async () => {
+test("a lost database under load: only 503, and each order is created once in the end", async () => {
   const { databaseUrl, workersUrl, drop } = await createDatabase();
   const way = await openWay(Number(new URL(databaseUrl).port));
   const byWay = Object.assign(new URL(workersUrl), { port: String(way.port) }).href;

@@ -44,7 +44,7 @@ const times = <T>(count: number, value: T): T[] => Array.from({ length: count },
 const wrong = (key: Key) => ({ ...key, consumerSecret: "cs_wrong" });
 const unknown = { consumerKey: "ck_unknown", consumerSecret: "cs_wrong" };
 
-test("a key that asks too often is told when to come again, in all versions, and the database is not asked", async () => {
+test("a key above its limit learns when to retry, in all versions, without a query", async () => {
   const { seen, last, elsewhere, other } = await withinMinute(async () => {
     const key = await store.createKey();
     const seen = await statuses(REQUESTS, () => ask(key, newAddress()));
@@ -64,7 +64,7 @@ test("a key that asks too often is told when to come again, in all versions, and
   expect(other.status).toBe(200);
 });
 
-test("who does not know the secret uses up nothing of the key", async () => {
+test("requests without the secret use up nothing of the key's limit", async () => {
   const { strangers, owner } = await withinMinute(async () => {
     const key = await store.createKey();
     const strangers = await Promise.all(times(40, key).map((key) => ask(wrong(key), newAddress())));
@@ -74,7 +74,7 @@ test("who does not know the secret uses up nothing of the key", async () => {
   expect(owner).toEqual([...times(REQUESTS, 200), 429]);
 });
 
-test("an address that fails too often is refused without the database, whatever it presents but a secret that is right", async () => {
+test("an address with too many failures is refused without the database, except with a right secret", async () => {
   const { failures, refused, known, stranger, free } = await withinMinute(async () => {
     const [key, unseen] = [await store.createKey(), await store.createKey()];
     const address = newAddress();
@@ -107,7 +107,7 @@ test("an address that fails too often is refused without the database, whatever 
   expect(free.status).toBe(200);
 });
 
-test("of IPv6 the network of one customer is an address", async () => {
+test("an IPv6 address counts as its /64", async () => {
   const { same, next } = await withinMinute(async () => {
     const network = `2001:db8:${(networks += 1).toString(16)}`;
     let host = 1;
@@ -121,7 +121,7 @@ test("of IPv6 the network of one customer is an address", async () => {
   expect(next.status).toBe(401);
 });
 
-test("what lacks credentials, or only the right to do it, is no failure", async () => {
+test("missing credentials, or a missing right, are no failure", async () => {
   const answers = await withinMinute(async () => {
     const reader = await store.createKey({ permissions: "read" });
     const address = newAddress();
@@ -141,7 +141,7 @@ test("what lacks credentials, or only the right to do it, is no failure", async 
   expect(answers).toEqual([...times(FAILURES + 1, 404), ...times(FAILURES + 3, 401)]);
 });
 
-test("whoever sends again what another has signed fails by himself, and the key goes on", async () => {
+test("a replay of another's signed request counts for its sender, and the key goes on", async () => {
   const { first, replays, owner } = await withinMinute(async () => {
     const key = await store.createKey();
     const signed = () => phpTarget({ key, now: Math.floor(Date.now() / 1000), ...NOTHING }, "GET", PATH);
@@ -159,7 +159,7 @@ test("whoever sends again what another has signed fails by himself, and the key 
   expect(owner).toEqual([...times(REQUESTS - 1, 200), 429]);
 });
 
-test("nobody says for himself where he asks from", async () => {
+test("a client cannot set its own address", async () => {
   const answers = await withinMinute(async () => {
     const send = async () =>
       readAnswer(
@@ -176,7 +176,7 @@ test("nobody says for himself where he asks from", async () => {
   expect(answers.at(-1)).toBe(429);
 });
 
-test("a limit that cannot be counted refuses nobody and is logged; one without a binding is none", async () => {
+test("a failure to count refuses nobody and is logged; a limit without a binding is none", async () => {
   const failing = { limit: () => Promise.reject(new Error("the counter is gone")) };
   const key = await store.createKey();
   const logged = vi.spyOn(console, "error").mockImplementation(() => {});
@@ -210,7 +210,7 @@ test("a limit that cannot be counted refuses nobody and is logged; one without a
 
 type Bound = Record<string, { namespace_id: string; simple: { limit: number; period: number } }>;
 
-test("wrangler.toml says of each limit what its binding counts, for all versions together", () => {
+test("wrangler.toml has the limit of each binding, for all versions together", () => {
   const limits = inject("workers")
     .filter(({ environment }) => /^v\d$/.test(environment))
     .map(({ options }) =>

@@ -46,7 +46,7 @@ async function loggedSoFar(): Promise<Record<string, unknown>[]> {
 const told = (found: Record<string, unknown>[]) =>
   found.map(({ method, path, status }) => `${method} ${String(path).replace("/wc-api/v3", "")} ${status}`);
 
-test("no line holds a key that came in the query, or stands in the path by mistake", async () => {
+test("no line contains a key of the query, or one in the path by mistake", async () => {
   await open();
   const inQuery = `consumer_key=${key.consumerKey}&consumer_secret=${key.consumerSecret}`;
   const wrong = inQuery.replace(/.$/, "x");
@@ -100,7 +100,7 @@ describe("LOG_READS_SAMPLE", () => {
     expect(told(await loggedSoFar())).toEqual(expected);
   });
 
-  test("a part of the reads is told of, each with the share, so that they can be counted", async () => {
+  test("a share of the reads is logged, with the share, so that they can be counted", async () => {
     await open("0.5");
     for (let n = 0; n < 200; n += 1) await v3.get("/coupons");
     const found = await loggedSoFar();
@@ -110,7 +110,7 @@ describe("LOG_READS_SAMPLE", () => {
   });
 });
 
-test("the platform keeps the log of each Worker, without lines of its own that hold URLs", () => {
+test("the platform stores the log of each Worker, without its own lines, which contain URLs", () => {
   const config = fileURLToPath(new URL("../../wrangler.toml", import.meta.url));
   for (const env of ENVIRONMENTS) {
     const { observability } = unstable_readConfig({ config, env });

@@ -43,7 +43,7 @@ beforeAll(async () => {
   await untilKeyUseIsNoted(store, answers, 2);
 });
 
-test("a revoked key no longer learns the statuses, which need no data", async () => {
+test("a revoked key no longer reads the statuses, which need no data", async () => {
   const key = await store.createKey();
   const other = api(store, 2, key);
   expect((await other.get("/orders/statuses")).status).toBe(200);
@@ -159,7 +159,7 @@ describe.each([
     await expectCost(store, () => v2.delete(`${path}?force=true`), 200, 4);
   });
 
-  test("bulk of 100 creations with lines, and of 100 edits: 11", async () => {
+  test("bulk of 100 creates with lines, and of 100 edits: 11", async () => {
     const creations = Array.from({ length: 100 }, (__, n) => ({
       customer_id: customers[n % 2],
       status: "processing",

@@ -72,7 +72,7 @@ function bulk(name: string): object[] {
   }));
 }
 
-test("a list of 100 variable products has all of them with their variations and pictures", async () => {
+test("a list of 100 variable products has all of them with their variations and images", async () => {
   const { body } = await v3.get("/products?filter[limit]=100&type=variable&filter[q]=Variable");
   expect(body.products).toHaveLength(100);
   for (const product of body.products) {

@@ -72,7 +72,7 @@ test.each<[string, number, () => Promise<Answer>, number]>([
   await expectCost(store, request, status, most);
 });
 
-test("an edit that takes a number of its slug finds it in one statement", async () => {
+test("an edit to a numbered slug finds the number in one statement", async () => {
   const many = Array.from({ length: 20 }, (_, n) => n);
   for (const n of many) await v3.post("/products/tags", { product_tag: { name: `Tag ${n}`, slug: "many" } });
   const request = () => v3.post("/products/tags", { product_tag: { name: "Last", slug: "many" } });

@@ -94,7 +94,7 @@ test.each<[string, number, () => Promise<Answer>, number]>([
   await expectCost(store, request, status, statements);
 });
 
-test("filter[expand] takes one statement more, of a list too", async () => {
+test("filter[expand] takes one more statement, of a list too", async () => {
   for (const path of [`/orders/${ids.order}`, "/orders"]) {
     const answer = await v3.get(`${path}?filter[expand]=products,taxes,coupons`);
     expect([answer.status, answer.statements]).toEqual([200, 2]);

@@ -62,7 +62,7 @@ test.each<[string, number, () => Promise<Answer>, number]>([
   await expectCost(store, request, status, most);
 });
 
-test("bulk of 100 creations, and of 100 edits: one statement each", async () => {
+test("bulk of 100 creates, and of 100 edits: one statement each", async () => {
   const creations = Array.from({ length: 100 }, (_, n) => ({ code: `bulk-${n}` }));
   let made: { id: number }[] = [];
   const create = async () => {
@@ -75,7 +75,7 @@ test("bulk of 100 creations, and of 100 edits: one statement each", async () => 
   await expectCost(store, () => v3.put("/coupons/bulk", { coupons: edits }), 200, 103);
 });
 
-test("bulk of 100 customers, and of 100 edits: one statement each, passwords and names that are numbered included", async () => {
+test("bulk of 100 customers, and of 100 edits: one statement each, with passwords and numbered names", async () => {
   const creations = Array.from({ length: 100 }, (_, n) => ({
     email: `bulk@${n}.example.com`,
     ...(n % 2 === 0 && { password: `secret ${n}` }),
@@ -92,7 +92,7 @@ test("bulk of 100 customers, and of 100 edits: one statement each, passwords and
   await expectCost(store, () => v2.put("/customers/bulk", { customers: edits }), 200, 103);
 });
 
-test("the first request with a key that the isolate has not seen: one more, and no data asked for with an unknown one", async () => {
+test("the first request with a key that is new to the isolate: one more, and no data for an unknown one", async () => {
   const fresh = api(store, 3, await store.createKey());
   expect((await fresh.get("/coupons/count")).roundTrips).toBe(2);
   expect((await fresh.get("/coupons/count")).roundTrips).toBe(1);

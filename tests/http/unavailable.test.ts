@@ -6,7 +6,7 @@ import { useStore } from "../support/use-store.ts";
 
 const { store, v3 } = useStore("v3");
 
-test("a statement that the database ends for the time it takes makes 503 with Retry-After, and nothing is written", async () => {
+test("a statement that exceeds the database's timeout gives 503 with Retry-After, and nothing is written", async () => {
   const { databaseUrl, sql } = store;
   await onDatabase(databaseUrl, async (holder) => {
     await sql(`alter database ${new URL(databaseUrl).pathname.slice(1)} set statement_timeout = '100ms'`);
@@ -22,7 +22,7 @@ test("a statement that the database ends for the time it takes makes 503 with Re
   expect((await v3.get("/coupons/count")).body).toEqual({ count: 0 });
 });
 
-test("a store's database ends what takes longer than a reading Worker waits", async () => {
+test("a store's database ends statements that exceed a Worker's wait for a read", async () => {
   await migrateDatabase(store.databaseUrl);
   const [{ setting }] = await onDatabase(
     store.databaseUrl,
@@ -31,7 +31,7 @@ test("a store's database ends what takes longer than a reading Worker waits", as
   expect(setting).toBe("14s");
 });
 
-test("a database that does not answer makes 503 with Retry-After, for keys known and unknown", async () => {
+test("a database that does not answer gives 503 with Retry-After, for known and unknown keys", async () => {
   expect((await v3.get("/coupons")).status).toBe(200);
   await store.neon.close();
   for (const client of [v3, api(store, 3, { consumerKey: "ck_x", consumerSecret: "cs_x" })]) {

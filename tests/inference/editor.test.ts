@@ -28,47 +28,38 @@ max_batchsize: 4
 preprocess {network_format: IMAGE_FORMAT_RGB  tensor_order: NCHW }
 `;
 
-test.runIf(isThere)(
-  "diagnostics, what a field is, completion, corrections and layout in an editor",
-  async () => {
-    await writeFile(join(folder, "stage.txtpb"), CONFIG);
-    const words = [
-      "--headless",
-      "--clean",
-      "-n",
-      "-c",
-      `luafile ${join(ROOT, "tests/inference/editor.lua")}`,
-    ];
-    const { stdout } = await run(EDITOR, words, {
-      cwd: folder,
-      env: {
-        ...process.env,
-        HOME: folder,
-        XDG_CACHE_HOME: folder,
-        XDG_STATE_HOME: folder,
-        NODE: process.execPath,
-        PROGRAM: join(folder, "package/inference-check.mjs"),
-        CONFIG: "stage.txtpb",
-      },
-    });
-    expect(JSON.parse(stdout)).toEqual({
-      diagnostics: [
-        [1, 0, 13, "text.unknown_field", "InferenceConfig has no field max_batchsize"],
-        [2, 60, 64, "text.enum_name", "NCHW is not a value of TensorOrder"],
-      ],
-      hover: expect.stringContaining("`unique_id: uint32`"),
-      completion: ["TENSOR_ORDER_NONE", "TENSOR_ORDER_LINEAR", "TENSOR_ORDER_NHWC"],
-      typed: [
-        "unique_id: 1",
-        "max_batch_size: 4",
-        "preprocess {network_format: IMAGE_FORMAT_RGB  tensor_order: TENSOR_ORDER_LINEAR }",
-      ],
-      left: ["backend.required", "postprocess.required", "normalize.defaulted"],
-      laid_out: [
-        "unique_id: 1",
-        "max_batch_size: 4",
-        "preprocess { network_format: IMAGE_FORMAT_RGB tensor_order: TENSOR_ORDER_LINEAR }",
-      ],
-    });
-  },
-);
+test.runIf(isThere)("diagnostics, hover, completion, fixes and formatting in an editor", async () => {
+  await writeFile(join(folder, "stage.txtpb"), CONFIG);
+  const words = ["--headless", "--clean", "-n", "-c", `luafile ${join(ROOT, "tests/inference/editor.lua")}`];
+  const { stdout } = await run(EDITOR, words, {
+    cwd: folder,
+    env: {
+      ...process.env,
+      HOME: folder,
+      XDG_CACHE_HOME: folder,
+      XDG_STATE_HOME: folder,
+      NODE: process.execPath,
+      PROGRAM: join(folder, "package/inference-check.mjs"),
+      CONFIG: "stage.txtpb",
+    },
+  });
+  expect(JSON.parse(stdout)).toEqual({
+    diagnostics: [
+      [1, 0, 13, "text.unknown_field", "InferenceConfig has no field max_batchsize"],
+      [2, 60, 64, "text.enum_name", "NCHW is not a value of TensorOrder"],
+    ],
+    hover: expect.stringContaining("`unique_id: uint32`"),
+    completion: ["TENSOR_ORDER_NONE", "TENSOR_ORDER_LINEAR", "TENSOR_ORDER_NHWC"],
+    typed: [
+      "unique_id: 1",
+      "max_batch_size: 4",
+      "preprocess {network_format: IMAGE_FORMAT_RGB  tensor_order: TENSOR_ORDER_LINEAR }",
+    ],
+    left: ["backend.required", "postprocess.required", "normalize.defaulted"],
+    laid_out: [
+      "unique_id: 1",
+      "max_batch_size: 4",
+      "preprocess { network_format: IMAGE_FORMAT_RGB tensor_order: TENSOR_ORDER_LINEAR }",
+    ],
+  });
+});

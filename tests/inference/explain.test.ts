@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { isReadingError, RULES } from "../../functions/inference/config/index.ts";
 import { EXAMPLES, explain } from "../../tools/inference/check/explain.ts";
 import { validate } from "./worker.ts";
-import { obeyDirectives } from "../../functions/inference/config/index.ts";
+import { applyDirectives } from "../../functions/inference/config/index.ts";
 
 /** Every rule has a bad example, which breaks it, and a good one, which does not. */
 
@@ -53,10 +53,10 @@ async function rulesOf(rule: string, fragment: string): Promise<string[]> {
   const bare = rule === "infer_config.required" && !fragment.includes("infer_config");
   const body = whole || bare ? fragment : inText(fragment, kind === "deepstream");
   const { format, ...report } = await validate(body, "text", kind === "deepstream" ? "deepstream" : "config");
-  return obeyDirectives({ ...report, format, decoded: true }, body).issues.map((issue) => issue.rule);
+  return applyDirectives({ ...report, format, decoded: true }, body).issues.map((issue) => issue.rule);
 }
 
-test("every rule has examples, and there are none of others", () => {
+test("every rule has examples, and they have no other rules", () => {
   expect(Object.keys(EXAMPLES).sort()).toEqual(Object.keys(RULES).sort());
 });
 
@@ -68,7 +68,7 @@ describe.each(Object.keys(EXAMPLES).filter((rule) => !TOLD.test(rule)))("%s", (r
   });
 });
 
-test("what is explained", () => {
+test("the explanation", () => {
   expect(explain("gpu_ids.single")).toBe(`gpu_ids.single: error
 
   only one GPU is supported, {n} are listed

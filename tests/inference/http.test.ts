@@ -64,7 +64,7 @@ describe("size", () => {
     expect(await post("/convert?to=json", `${text()}\n${padding}#`)).toMatchObject(tooLarge);
   });
 
-  test("a body without end is not read for ever", async () => {
+  test("an endless body is not read for ever", async () => {
     let pulled = 0;
     const chunk = new Uint8Array(64 * 1024).fill(0x23);
     const body = new ReadableStream<Uint8Array>({
@@ -79,7 +79,7 @@ describe("size", () => {
     expect(pulled).toBeLessThan(32 * MAX_BYTES);
   });
 
-  test("a body that says it is far too large is not read at all", async () => {
+  test("a body with a far too large length is not read at all", async () => {
     let pulled = false;
     const body = new ReadableStream<Uint8Array>(
       {
@@ -101,7 +101,7 @@ describe("size", () => {
   });
 });
 
-describe("what an answer repeats of a body is cut", () => {
+describe("text of a body in an answer is cut", () => {
   const name = "n".repeat(60_000);
 
   test.each([
@@ -137,7 +137,7 @@ describe("what an answer repeats of a body is cut", () => {
   });
 });
 
-test("every answer has an id, the sender's if it is fit for a log, and a line in the log", async () => {
+test("every answer has an id, the sender's if it is safe for a log, and a line in the log", async () => {
   const [lines, failures]: string[][] = [[], []];
   const log = { log: (line: string) => lines!.push(line), error: (line: string) => failures!.push(line) };
   const path = "/inference/v1/schema";
@@ -163,7 +163,7 @@ test("every answer has an id, the sender's if it is fit for a log, and a line in
   ]);
 });
 
-test("one fault does not hide those behind it", async () => {
+test("one fault does not hide later ones", async () => {
   const body = `5 6 "x" - foo
 preprocess {
   normalize { scale_factor: 1/255 }
@@ -185,12 +185,12 @@ nope: 2`;
   ]);
 });
 
-test("what stands in a comment, the server does not read", async () => {
+test("comments are ignored, like in the server", async () => {
   const body = Buffer.from(`# Kennzeichen für Übersee\n${text()} # ü`, "latin1");
   expect(await validate(Uint8Array.from(body), "text")).toMatchObject({ status: 200, issues: [] });
 });
 
-test("pages of any origin may ask", async () => {
+test("pages of any origin may call it", async () => {
   const Origin = "https://editor.example";
   const asked = await sendUnchecked("/validate", {
     method: "OPTIONS",
@@ -223,7 +223,7 @@ describe("routes", () => {
     expect(await response.json()).toEqual({ errors: [{ code, message }] });
   });
 
-  test("letters of either case and a slash at the end make no difference", async () => {
+  test("case and a trailing slash make no difference", async () => {
     expect(await post("/Validate/", text())).toMatchObject({ status: 200 });
   });
 });
@@ -236,7 +236,7 @@ describe("convert", () => {
     });
   });
 
-  test("answers in the media type of the encoding, also if rules are broken", async () => {
+  test("answers in the media type of the encoding, even if rules are broken", async () => {
     const headers = { "Content-Type": TEXT };
     for (const [to, type] of [
       ["binary", "application/x-protobuf"],
@@ -248,7 +248,7 @@ describe("convert", () => {
     }
   });
 
-  test("says why a body cannot be decoded", async () => {
+  test("gives the reason for a body that cannot be decoded", async () => {
     expect(await post("/convert?to=json", "gpu_ids: -1 gpu_id: 0")).toMatchObject({
       status: 400,
       body: { valid: false, format: "text", issues: [{ rule: "text.unknown_field", line: 1, column: 13 }] },
@@ -268,7 +268,7 @@ describe("convert", () => {
     expect(textOf(await convert("extra {}", "text", "json"))).toBe('{\n  "extra": {}\n}\n');
   });
 
-  test("writes floats with the fewest digits, and what has none by name", async () => {
+  test("writes floats with the fewest digits, and special values by name", async () => {
     const offsets = "0.1, 16777216, 1e-45, 3.4028235e38, -0.0, nan, inf, -inf, 0.0039215698393";
     const body = `preprocess { normalize { channel_offsets: [${offsets}] } }`;
     expect(textOf(await convert(body, "text", "json")).replaceAll(/\s/g, "")).toContain(
@@ -307,7 +307,7 @@ test("suggestions in JSON are JSON", async () => {
   expect(suggestions).toContain('"maxBatchSize": 1');
 });
 
-test("DeepStream's files convert and come back as they were", async () => {
+test("DeepStream's files convert and come back unchanged", async () => {
   const file = `infer_config { unique_id: 1 backend { triton { model_name: "m" version: -1 model_repo { root: ["/a", "/b"] pinned_memory_pool_byte_size: 0 cuda_device_memory { device: 0 memory_pool_byte_size: 18446744073709551615 } } } output_mem_type: MEMORY_TYPE_CPU } input_tensor_from_meta { is_first_dim_batch: true } }
 input_control { interval: 0 operate_on_class_ids: [-1, 2] }
 output_control { detect_control { specific_class_filters { key: 4294967295 value { roi_top_offset: 1 } } } classifier_type: "" }`;
@@ -327,7 +327,7 @@ output_control { detect_control { specific_class_filters { key: 4294967295 value
 describe("schema", () => {
   const source = readFileSync(new URL("../../proto/inference/config.proto", import.meta.url), "utf8");
 
-  test("is the source, or its descriptors for those who ask for them", async () => {
+  test("is the source, or its descriptors on request", async () => {
     const plain = await send("/schema");
     expect(plain.headers.get("Content-Type")).toBe("text/plain; charset=utf-8");
     expect(await plain.text()).toBe(source);
@@ -339,7 +339,7 @@ describe("schema", () => {
     ]);
   });
 
-  test("is not sent again to those who have it", async () => {
+  test("is not sent again to a client that has it", async () => {
     const first = await send("/schema");
     const tag = first.headers.get("ETag")!;
     expect(tag).toMatch(/^"[\da-f]{32}"$/);

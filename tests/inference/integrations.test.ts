@@ -87,7 +87,7 @@ describe("the action", () => {
     });
   };
 
-  test("passes what is valid, and annotates what is not beside its line", async () => {
+  test("accepts valid files, and annotates others beside their lines", async () => {
     const passed = await check("configs");
     expect([passed.code, passed.stderr]).toEqual([0, ""]);
     expect(passed.stdout).toMatch(/^::stop-commands::(.{36})\n1 file: valid\n::\1::\n$/);
@@ -107,7 +107,7 @@ describe("the action", () => {
   });
 
   test.each([[""], ["--files --pipeline"], ["--settings inference-check.json"]])(
-    "%s obeys no workflow command that a name, a config or a setting holds",
+    "%s obeys no workflow command in a name, a config or a setting",
     async (options) => {
       await put("configs/a\n::error::name.txtpb", "::error::content\n ##[stop-commands]x\n");
       await put("configs/b ##[group]x.txtpb", `custom_lib { path: "##[error]x\n::warning::y" }\n::notice::z`);
@@ -177,7 +177,7 @@ xargs -d '\\n' ${entry} < .git/staged && git diff --exit-code
     expect(await commit()).toMatchObject({ code: 0 });
   });
 
-  test("inference-fmt lays configs out, and the commit waits for them to be added", async () => {
+  test("inference-fmt formats configs, and the commit waits for them to be added", async () => {
     await hook("inference-fmt");
     await put("configs/untidy.txtpb", UNTIDY);
     await put("configs/labels.txt", "car  \n");

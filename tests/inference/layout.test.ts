@@ -25,7 +25,7 @@ function says(text: string, dialect: Dialect): Uint8Array | undefined {
 
 const mutants = [...mutantsOf("text", RUNS)].map((body) => ({ body, dialect: dialectOf(body, "text") }));
 
-test("a file that can be read says the same when laid out, with all comments in their order, and stays so", () => {
+test("formatting a readable file keeps its meaning and all comments in order, and is stable", () => {
   let readable = 0;
   for (const { body, dialect } of mutants) {
     const text = new TextDecoder().decode(body);
@@ -40,7 +40,7 @@ test("a file that can be read says the same when laid out, with all comments in 
   expect(readable).toBeGreaterThan(RUNS / 10);
 });
 
-test("what is put right is never worse, keeps what can be read, and is done at once", () => {
+test("a fix never makes a file worse, keeps the readable part, and is complete", () => {
   let touched = 0;
   for (const { body, dialect } of mutants) {
     const text = new TextDecoder().decode(body);

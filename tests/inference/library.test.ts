@@ -57,7 +57,7 @@ test("in Node", async () => {
   expect(JSON.parse(stdout)).toEqual(OUTCOME);
 });
 
-test("in a Worker, which has no modules of Node", async () => {
+test("in a Worker, which has no Node modules", async () => {
   const names = (await readdir(library)).filter((name) => /^(?:index|chunk-.*)\.mjs$/.test(name));
   const script = `${IMPORT.replace("inference-check", "./index.mjs")}${USE}export default { fetch: () => Response.json(outcome) };`;
   const worker = new Miniflare({
@@ -97,7 +97,7 @@ validate("", { deepstream: "5.0" });
 export { issues, texts };
 `;
 
-test("typed, by what it does", async () => {
+test("typed as it behaves", async () => {
   await writeFile(join(folder, "use.ts"), TYPED);
   const words = [
     "--strict",

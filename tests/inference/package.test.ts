@@ -30,7 +30,7 @@ const call = (...words: string[]) =>
     ({ code, stdout, stderr }) => ({ code, stdout, stderr }),
   );
 
-test("judges files, knows globs, and calls itself by its own name", async () => {
+test("validates files, supports globs, and has its own name", async () => {
   await writeFile(join(folder, "a.txtpb"), text());
   await writeFile(join(folder, "b.txtpb"), text({ head: "unique_id: 0 max_batch_size: 1" }));
   expect(await call("validate", "a.*")).toEqual({ code: 0, stdout: "1 file: valid\n", stderr: "" });
@@ -52,7 +52,7 @@ test("needs no package but Node, of 20 or later", async () => {
   expect(manifest.dependencies).toBeUndefined();
 });
 
-test("brings JSON Schemas of configs", async () => {
+test("contains JSON Schemas of configs", async () => {
   const { Ajv2020 } = await import("ajv/dist/2020.js");
   const schema = JSON.parse(await readFile(join(folder, "package/config.schema.json"), "utf8"));
   const judge = new Ajv2020({ strict: false }).compile(schema);
@@ -88,7 +88,7 @@ test.each([
     true,
   ],
   ["a word as the key of a map", '{"postprocess": {"detection": {"perClassParams": {"one": {}}}}}', false],
-])("the JSON Schema and the validator say the same of %s", async (_what, document, readable) => {
+])("the JSON Schema and the validator agree on %s", async (_what, document, readable) => {
   const { Ajv2020 } = await import("ajv/dist/2020.js");
   const schema = JSON.parse(await readFile(join(folder, "package/config.schema.json"), "utf8"));
   const judge = new Ajv2020({ strict: false }).compile(schema);
@@ -142,7 +142,7 @@ describe("the language server", () => {
     });
   });
 
-  test("tells what is wrong, where editors count, and follows changes", async () => {
+  test("reports issues at the editor's positions, and follows changes", async () => {
     expect(await opened('custom_lib { path: "/x" } max_batchsize: 1')).toEqual([
       {
         range: { start: { line: 0, character: 26 }, end: { line: 0, character: 39 } },
@@ -163,7 +163,7 @@ describe("the language server", () => {
     );
   });
 
-  test("of what is typed faster than it is judged it tells of the last alone", async () => {
+  test("of edits faster than the validation it reports the last alone", async () => {
     await opened("");
     const contentChanges = (text: string) => ({ textDocument: { uri }, contentChanges: [{ text }] });
     editor.tellsAtOnce(
@@ -173,7 +173,7 @@ describe("the language server", () => {
     expect((await editor.diagnostics())[0].message).toContain("no field flavour");
   });
 
-  test("completes fields that are not given, members of oneofs, values of enums and bools", async () => {
+  test("completes missing fields, members of oneofs, values of enums and bools", async () => {
     expect(await labels("unique_id: 1\npostprocess { other {} ")).toEqual(["labelfile_path"]);
     expect(await labels("preprocess { network_format: IMAGE_FORMAT_RGB tensor_order: ")).toEqual([
       "TENSOR_ORDER_NONE",
@@ -190,7 +190,7 @@ describe("the language server", () => {
     expect(await labels("nowhere { ")).toEqual([]);
   });
 
-  test("says what a field is, and lays the document out", async () => {
+  test("describes a field, and formats the document", async () => {
     await opened("unique_id:1\npreprocess {network_format: IMAGE_FORMAT_BGR}");
     const hover = async (line: number, character: number) =>
       (await editor.asks("textDocument/hover", { textDocument: { uri }, position: { line, character } }))[
@@ -216,7 +216,7 @@ describe("the language server", () => {
     (await editor.asks(`textDocument/${method}`, { textDocument: { uri }, ...params }))["result"];
   const lineRange = (line: number) => ({ start: { line, character: 0 }, end: { line, character: 99 } });
 
-  test("offers to put right what is plain, one by one and all, and to ignore a rule", async () => {
+  test("offers to fix unambiguous issues, one by one and all, and to ignore a rule", async () => {
     const content = 'unique_id: 1\nmax_batchsize: 4\nbackend { srv_is { model_nam: "m" } }\ngpu_ids: [0;1]\n';
     await opened(content);
     const [first, ...others] = await asked("codeAction", {
@@ -256,7 +256,7 @@ describe("the language server", () => {
     ]);
   });
 
-  test("links each finding to its rule, in a page that is there", async () => {
+  test("links each finding to its rule, in an existing page", async () => {
     const [{ code, codeDescription }] = await opened("unique_id: 1 colour: 1");
     const page = new URL(codeDescription.href);
     expect([code, page.hash]).toEqual(["text.unknown_field", "#text-unknown-field"]);
@@ -280,7 +280,7 @@ describe("the language server", () => {
     ]);
   });
 
-  test("completes tensors by those that are listed, and classes by their labels", async () => {
+  test("completes tensors by the listed ones, and classes by their labels", async () => {
     const listed = 'backend { inputs [{ name: "a" }, { name: "b" }] outputs { name: "c" } }\n';
     expect(await labels(`${listed}preprocess { tensor_name: `)).toEqual(["a", "b"]);
     expect(await labels(`${listed}preprocess { tensor_name: "`)).toEqual(["a", "b"]);
@@ -306,7 +306,7 @@ describe("the language server", () => {
     await editor.diagnostics();
   });
 
-  test("has nothing to say of labels, models' descriptions and relative paths", async () => {
+  test("reports nothing on labels, models' descriptions and relative paths", async () => {
     const told = async (name: string, content: string) => {
       const file = pathToFileURL(join(folder, name)).href;
       editor.tells("textDocument/didOpen", {
@@ -348,7 +348,7 @@ describe("the language server", () => {
     await editor.diagnostics();
   });
 
-  test("answers what it does not know, and outlives what makes no sense", async () => {
+  test("answers unknown requests, and survives invalid ones", async () => {
     expect((await editor.asks("workspace/symbol"))["error"].code).toBe(-32601);
     editor.sends("Content-Length: 3\r\n\r\n{{{");
     expect(

@@ -40,14 +40,14 @@ const binaryOf = (body: Uint8Array) => {
   return converted.ok ? toBinary(SCHEMA, fromBinary(SCHEMA, converted.body)) : undefined;
 };
 
-test.runIf(isThere)("each is read as the library reads it", () => {
+test.runIf(isThere)("each is read like the library reads it", () => {
   for (const file of files) {
     const body = readFileSync(file);
     expect([file, binaryOf(body)]).toEqual([file, byLibrary(textOf(body))]);
   }
 });
 
-test.runIf(isThere)("an error is one of those that were compared with the plugin's source", () => {
+test.runIf(isThere)("an error is one of those compared with the plugin's source", () => {
   const known: Record<string, string[]> = JSON.parse(readFileSync(join(CORPUS, "errors.json"), "utf8"));
   const found: Record<string, string[]> = {};
   for (const file of files) {
@@ -58,7 +58,7 @@ test.runIf(isThere)("an error is one of those that were compared with the plugin
   expect(found).toEqual(known);
 });
 
-test.runIf(isThere)("layout keeps the meaning, and a fix leaves what can be read", () => {
+test.runIf(isThere)("formatting keeps the meaning, and a fix keeps readable parts", () => {
   for (const file of files) {
     const body = readFileSync(file);
     const before = binaryOf(body);

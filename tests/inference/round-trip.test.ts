@@ -28,7 +28,7 @@ test("binary to text to JSON to binary gives the same bytes", async () => {
   );
 });
 
-test("what is written reads the same elsewhere", async () => {
+test("its output reads the same elsewhere", async () => {
   await fc.assert(
     fc.asyncProperty(anyConfig, async (config) => {
       const binary = bytesOfConfig(config);
@@ -46,7 +46,7 @@ test("what is written reads the same elsewhere", async () => {
   );
 });
 
-test("what is written elsewhere reads the same", async () => {
+test("output of others reads the same", async () => {
   await fc.assert(
     fc.asyncProperty(anyConfig, async (config) => {
       const binary = bytesOfConfig(config);

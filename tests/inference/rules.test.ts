@@ -40,7 +40,7 @@ const OF_REQUESTS = [
   "dialect.unknown",
 ];
 
-test("what the cases start from breaks no rule", async () => {
+test("the base of the cases breaks no rule", async () => {
   for (const [format, body] of [
     ["text", text()],
     ["json", json()],

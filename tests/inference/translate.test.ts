@@ -68,7 +68,7 @@ test.each([
   expect(binary(translated(there, "deepstream"))).toEqual(binary(config));
 });
 
-test("any config comes back as it went, but for enum numbers that only DeepStream has names for", () => {
+test("any config comes back unchanged, except enum numbers that only DeepStream has names for", () => {
   fc.assert(
     fc.property(anyConfig, (config) => {
       const body = toBinary(SCHEMA, config);
@@ -106,7 +106,7 @@ test.each([
   ["input_tensor_from_meta {}", "input_tensor_from_meta", "input_tensor_from_meta"],
   ["preprocess { symmetric_padding: 1 }", "preprocess.symmetric_padding", "symmetric_padding"],
   ["extra { custom_process_funcion: 'f' }", "extra.custom_process_funcion", "custom_process_funcion"],
-])("%s has no place in a config, and is named", (inner, path, name) => {
+])("%s has no counterpart in a config, and is named", (inner, path, name) => {
   expect(refusals(wrapped(inner))).toEqual([
     {
       severity: "error",
@@ -120,7 +120,7 @@ test.each([
   ]);
 });
 
-test("all that has no place is named at once; what is not set needs none", () => {
+test("all fields without a counterpart are named at once; unset ones need none", () => {
   const inner = "backend { disable_warmup: true triton { grpc {} } } clip_object_outside_roi: true";
   expect(refusals(wrapped(inner))).toHaveLength(3);
   expect(refusals(wrapped("backend { disable_warmup: false triton { model_repo { root: [] } } }"))).toEqual(
@@ -128,7 +128,7 @@ test("all that has no place is named at once; what is not set needs none", () =>
   );
 });
 
-test("what stands beside the config is left out, and told", () => {
+test("messages beside the config are dropped, and reported", () => {
   const file = `${wrapped("unique_id: 3")}\ninput_control { interval: 1 }\n`;
   const result = convert(bytesOf(file), "text", "text", { dialect: "deepstream", toDialect: "config" });
   expect(result).toMatchObject({

@@ -32,7 +32,7 @@ afterAll(() => rm(folder, { recursive: true }));
 const read = (name: string) => readFile(join(folder, name), "utf8");
 const manifest = async () => JSON.parse(await read("extension/package.json"));
 
-test("its manifest names what is there", async () => {
+test("its manifest names existing files", async () => {
   const { name, publisher, version, engines, main, contributes, activationEvents } = await manifest();
   const { languages, grammars, jsonValidation } = contributes;
   const paths = [
@@ -54,7 +54,7 @@ test("its manifest names what is there", async () => {
     expect(types).toContain(`Extension=".${path.split(".").at(-1)}"`);
 });
 
-test("its grammar tells names, values and comments apart", async () => {
+test("its grammar distinguishes names, values and comments", async () => {
   const { patterns } = JSON.parse(await read("extension/inference-config.tmLanguage.json"));
   const scopeOf = (text: string) =>
     patterns
@@ -73,7 +73,7 @@ test("its grammar tells names, values and comments apart", async () => {
   ]);
 });
 
-test("its main module is one that VS Code can load, and starts the server that it brings", async () => {
+test("its main module can be loaded by VS Code, and starts the bundled server", async () => {
   const { main } = await manifest();
   const source = await read(`extension/${main.slice(2)}`);
   const asked = new Set(Array.from(source.matchAll(/require\("([^"]+)"\)/g), ([, name]) => name!));
@@ -83,7 +83,7 @@ test("its main module is one that VS Code can load, and starts the server that i
   expect(source).toMatch(/asAbsolutePath\("server\/inference-check\.mjs"\)/);
 });
 
-test("its server answers as that of the package", async () => {
+test("its server answers like the package's", async () => {
   const program = join(folder, "extension/server/inference-check.mjs");
   const { editor, capabilities } = await Editor.start(process.execPath, [program, "lsp"]);
   expect(capabilities).toMatchObject({ codeActionProvider: {}, documentSymbolProvider: true });

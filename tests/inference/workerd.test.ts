@@ -46,7 +46,7 @@ test("converts", async () => {
   expect(new Uint8Array(await response.arrayBuffer())).toEqual(GOOD);
 });
 
-test("refuses what is too large, and what it does not know", async () => {
+test("refuses too large bodies, and unknown types", async () => {
   const large = await post("/validate", "text/x-protobuf", new Uint8Array(MAX_BYTES + 1).fill(0x23));
   const unknown = await post("/validate", "text/plain", bytesOf(text()));
   const elsewhere = await ask("/else");
@@ -118,7 +118,7 @@ async function statusOf(socket: Socket): Promise<number | undefined> {
   return undefined;
 }
 
-test("tells the id of a request", async () => {
+test("returns the id of a request", async () => {
   const { headers } = await ask("/schema", { headers: { "X-Request-Id": "build-7" } });
   expect(headers.get("X-Request-Id")).toBe("build-7");
 });

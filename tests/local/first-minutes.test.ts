@@ -42,7 +42,7 @@ async function paste(script: string, env: NodeJS.ProcessEnv = {}): Promise<strin
   return (await running).stdout;
 }
 
-test("the first start says the key and three things to try, and they work as they stand", async () => {
+test("the first start prints the key and three requests, and they work unmodified", async () => {
   const { stdout } = stack.printed;
   const link = stdout.find((line) => line.startsWith(LINK)) ?? "";
   const lines = stdout.filter((line) => line !== link);
@@ -54,7 +54,7 @@ test("the first start says the key and three things to try, and they work as the
   for (const part of ['{"orders":[{"id":', '{"sales":{', '{"coupon":{"id":']) expect(answers).toContain(part);
 });
 
-test("README's requests work as they stand", async () => {
+test("README's requests work unmodified", async () => {
   const readme = readFileSync("README.md", "utf8");
   const [, requests = ""] = blocksOf(readme, "sh");
   const script = requests.replace(/^KEY=\S+/m, `KEY=${key}`).replace("http://127.0.0.1:8787", stack.url);
@@ -62,7 +62,7 @@ test("README's requests work as they stand", async () => {
   expect(await paste(script)).toContain('"code":"spring"');
 });
 
-test("the commands that operators are shown work as they stand", async () => {
+test("the commands for operators work unmodified", async () => {
   const operating = readFileSync("docs/operating.md", "utf8");
   const block = blocksOf(operating, "sh").find((code) => code.includes("keys list")) ?? "";
   // Others ask for input, or have tests of their own.
@@ -79,7 +79,7 @@ test("the commands that operators are shown work as they stand", async () => {
   }
 });
 
-test("a request and a delivery are told in a line each, without what the runtime says of itself", async () => {
+test("a request and a delivery are a line each, without the runtime's own messages", async () => {
   const receiver = await openReceiver();
   const hook = (url: string) => JSON.stringify({ webhook: { topic: "coupon.created", delivery_url: url } });
   await fetch(`${stack.url}/wc-api/v3/coupons/count?x=secret`);
@@ -103,7 +103,7 @@ test("a request and a delivery are told in a line each, without what the runtime
   await receiver.close();
 });
 
-test("a part that dies is started again and said; the second time the stack ends", async () => {
+test("a part that dies is restarted and reported; the second time the stack ends", async () => {
   const status = () =>
     fetch(`${stack.url}/wc-api/v3/coupons/count`, { headers: { Authorization: `Basic ${btoa(key)}` } }).then(
       (response) => response.status,
@@ -129,7 +129,7 @@ test("it leaves nothing in the temporary folder", async () => {
   expect(await readdir(temporary)).toEqual([]);
 });
 
-test("a later start says where it is and no more; --public-url and --console-url are what links are made for", async () => {
+test("a later start prints only its address; links use --public-url and --console-url", async () => {
   const url = "https://shop.example/api";
   const desk = "https://desk.shop.example";
   const options = ["--public-url", `${url}/`, "--console-url", `${desk}/`, "--json-logs"];
@@ -148,7 +148,7 @@ test("a later start says where it is and no more; --public-url and --console-url
   expect(await stack.ended).toBe(0);
 });
 
-test("a data directory that is misspelt makes no database", async () => {
+test("a misspelt data directory creates no database", async () => {
   vi.stubEnv("DATABASE_URL", undefined).stubEnv("SECRETS_KEY", undefined);
   const said = vi.spyOn(console, "error").mockImplementation(() => {});
   for (const words of [

@@ -41,7 +41,7 @@ test.each([
   ["other errors", "MF-Disable-Pretty-Error: true"],
   ["an operation of Miniflare's", "MF-Op: GET"],
   ["what Miniflare does not know yet", "MF-Whatever: 1"],
-])("nobody tells a Worker of %s by a header", async (_what, header) => {
+])("no header can tell a Worker of %s", async (_what, header) => {
   const plain = await send("GET /echo HTTP/1.1", "Host: shop.example");
   expect(JSON.parse(plain!.body)).toMatchObject({ url: "http://shop.example/echo", from: "127.0.0.1" });
   const told = await send("GET /echo HTTP/1.1", "Host: shop.example", header);
@@ -80,7 +80,7 @@ test.each([
   "127.0.0.1:80",
   "[::1]:8787",
   "a_b.example",
-])("the host %s is heard as it is", async (host) => {
+])("the host %s is passed on unchanged", async (host) => {
   const answer = await send("GET /echo HTTP/1.1", `Host: ${host}`);
   expect([answer!.status, JSON.parse(answer!.body).url]).toEqual([
     200,

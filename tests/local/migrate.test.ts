@@ -37,7 +37,7 @@ const waiting = (event: string) =>
     .poll(() => rows(`select from pg_stat_activity where datname = current_database() and ${event}`))
     .not.toEqual([]);
 
-test("a string that leads to a pooler is refused before anything is asked", async () => {
+test("a pooler's connection string is refused before any query", async () => {
   for (const url of [
     "postgres://a:secret@ep-cool-name-pooler.eu-central-1.aws.neon.tech/store",
     "postgres://a:secret@127.0.0.1:6432/store",
@@ -49,7 +49,7 @@ test("a string that leads to a pooler is refused before anything is asked", asyn
   }
 });
 
-test("a server that is too old is refused before anything is changed", async () => {
+test("a server that is too old is refused before any change", async () => {
   const settings = "create function planted.current_setting(name text) returns text language sql as";
   await rows(`create schema planted; ${settings} $$ select '140015' $$;
     do $$ begin execute format('alter database %I set search_path = planted, pg_catalog, public', current_database()); end $$`);
@@ -58,7 +58,7 @@ test("a server that is too old is refused before anything is changed", async () 
   expect(await rows(OWN)).toEqual([]);
 });
 
-test("a connection that loses the lock on its way, as behind a pooler that nobody sees, is refused", async () => {
+test("a connection that loses the lock on its way, as behind an undeclared pooler, is refused", async () => {
   await write(
     "create table one ();--> statement-breakpoint\nselect pg_advisory_unlock_all()",
     "create table two ()",
@@ -67,7 +67,7 @@ test("a connection that loses the lock on its way, as behind a pooler that nobod
   expect(await rows(OWN)).toEqual([{ at: 1 }]);
 });
 
-test("each migration is applied wholly or not at all, and once", async () => {
+test("each migration is applied completely or not at all, and once", async () => {
   await write("create table one ()", "create table two ();--> statement-breakpoint\ncreate table one ()");
   await expect(migrate()).rejects.toThrow('relation "one" already exists');
   expect(await rows(OWN)).toEqual([{ at: 1 }]);
@@ -77,7 +77,7 @@ test("each migration is applied wholly or not at all, and once", async () => {
   expect(await rows(OWN)).toEqual([{ at: 1 }, { at: 2 }]);
 });
 
-test("a table that somebody has is waited for in short turns, in between which others pass", async () => {
+test("a locked table is waited for in short turns, between which others pass", async () => {
   await write("alter table coupons add planted int");
   await onDatabase(database.databaseUrl, async (reader) => {
     await reader.query("begin; select from coupons");
@@ -100,7 +100,7 @@ DROP INDEX CONCURRENTLY IF EXISTS "planted";--> statement-breakpoint
 CREATE INDEX CONCURRENTLY "planted" ON coupons (description);`;
 const VALID = "select indisvalid as valid from pg_index where indexrelid = to_regclass('planted')";
 
-test("an index is built beside writers; what a build that was cut off left behind is built anew", async () => {
+test("an index is built beside writers; an interrupted build is repeated", async () => {
   await write(INDEX);
   await onDatabase(database.databaseUrl, async (writer) => {
     await writer.query("begin; insert into coupons (code, type) values ('open', 'percent')");
@@ -122,7 +122,7 @@ test("an index is built beside writers; what a build that was cut off left behin
   expect(await rows(OWN)).toEqual([{ at: 1 }]);
 });
 
-test("a migrator that is killed in mid-statement leaves no lock behind", async () => {
+test("a migrator killed in mid-statement leaves no lock behind", async () => {
   await write("lock table coupons", "alter table coupons add planted int");
   await onDatabase(database.databaseUrl, async (reader) => {
     await reader.query("begin; select from coupons");
@@ -157,7 +157,7 @@ test("a routine whose file changed is replaced, and no other", async () => {
   expect(await spent()).toEqual({ spent: 5 });
 });
 
-test("generated routines stay for the Workers of the release before, and are dropped with the next one", async () => {
+test("generated routines stay for the Workers of the previous release, and are dropped with the next one", async () => {
   const named = (digit: string) => `statement_${digit.repeat(32)}`;
   const made = (digit: string) => `create function ${named(digit)}() returns int language sql as 'select 1'`;
   const there = async () =>
@@ -188,7 +188,7 @@ test("generated routines stay for the Workers of the release before, and are dro
   expect(left).toEqual(noted);
 });
 
-test("a database of another baseline is refused before anything is changed", async () => {
+test("a database of another baseline is refused before any change", async () => {
   await rows("update drizzle.__drizzle_migrations set created_at = 1");
   await expect(migrateDatabase(database.databaseUrl)).rejects.toThrow("by another baseline: take a new one");
 });

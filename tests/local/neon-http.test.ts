@@ -60,7 +60,7 @@ describe("a single query through the driver", () => {
     ]);
   });
 
-  test("gives arrays, counts and fields when asked for", async () => {
+  test("returns arrays, counts and fields on request", async () => {
     const full = await sql.query("select 1 as a, 'x' as a", [], { arrayMode: true, fullResults: true });
     expect(full).toMatchObject({ command: "SELECT", rowCount: 1, rows: [[1, "x"]], rowAsArray: true });
     expect(full.fields[0]).toEqual({
@@ -76,7 +76,7 @@ describe("a single query through the driver", () => {
     expect(empty).toMatchObject({ command: "UPDATE", rowCount: 0, rows: [], fields: [] });
   });
 
-  test("fails as it fails without the front", async () => {
+  test("fails as it does without the front", async () => {
     for (const text of [
       "insert into stock values (-1)",
       "select no_such_column from stock",
@@ -105,7 +105,7 @@ describe("a batch through the driver", () => {
     expect(await run("select count(*)::int as n from stock")).toEqual([{ n: 2 }]);
   });
 
-  test("rolls all of it back at the first error, and names that one", async () => {
+  test("rolls all of it back at the first error, and names it", async () => {
     const statements = [
       sql`insert into stock values (3)`,
       sql`insert into stock values (-3)`,
@@ -211,7 +211,7 @@ describe("a request that breaks the protocol", () => {
 describe("as strict as the proxy", () => {
   const backend = () => sql`select pg_backend_pid() as pid`;
 
-  test("a connection is given up after a failure, unless a transaction was rolled back on it", async () => {
+  test("a connection is discarded after a failure, unless a transaction was rolled back on it", async () => {
     const [before] = await backend();
     await expect(sql.transaction([sql`select 1/0`])).rejects.toMatchObject({ code: "22012" });
     expect(await backend()).toEqual([before]);
@@ -219,7 +219,7 @@ describe("as strict as the proxy", () => {
     expect(await backend()).not.toEqual([before]);
   });
 
-  test("a transaction that fails at its end leaves nothing, and its connection is given up", async () => {
+  test("a transaction that fails at its end leaves nothing, and its connection is discarded", async () => {
     await run("create table late (id int unique deferrable initially deferred)");
     const [before] = await backend();
     const twice = [sql`insert into late values (1)`, sql`insert into late values (1)`];
@@ -228,7 +228,7 @@ describe("as strict as the proxy", () => {
     expect(await backend()).not.toEqual([before]);
   });
 
-  test("a connection forgets what a request has left on it", async () => {
+  test("a connection forgets the state of a request", async () => {
     const [before] = await backend();
     await run("create sequence numbers");
     const leftBehind = [
@@ -276,7 +276,7 @@ describe("as strict as the proxy", () => {
     });
   }
 
-  test("each request at once has a connection of its own, and twenty of them stay", async () => {
+  test("each concurrent request has a connection of its own, and twenty of them stay", async () => {
     const answers = await together(25);
     const bodies = await Promise.all(
       answers.map((answer) => answer.json() as Promise<{ rows: { pid: string }[] }>),
@@ -287,7 +287,7 @@ describe("as strict as the proxy", () => {
     await expect.poll(() => run(text)).toEqual([{ n: 20 }]);
   });
 
-  test("a compute that has no more connections says 53300, with a status that says that nothing was done", async () => {
+  test("a full compute answers 53300, with a status that means that nothing ran", async () => {
     const small = await startNeonHttp({ connections: 2 });
     const statuses = await together(3, small);
     expect(statuses.map(({ status }) => status).toSorted()).toEqual([200, 200, 500]);
@@ -301,7 +301,7 @@ describe("as strict as the proxy", () => {
     await small.close();
   });
 
-  test("a proxy that has too many clients ends the request of any one, and nothing of it stays", async () => {
+  test("a proxy with too many clients ends a random request, and rolls it back", async () => {
     const busy = await startNeonHttp({ clients: 2 });
     const answers = await together(3, busy);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 400]);
@@ -322,7 +322,7 @@ describe("as strict as the proxy", () => {
     await busy.close();
   });
 
-  test("an answer over 10 MiB is refused with 507, and what led to it is undone", async () => {
+  test("an answer over 10 MiB is refused with 507, and its statements are rolled back", async () => {
     const long = () => sql`select repeat('x', 6 * 1024 * 1024) as x`;
     await expect(long()).resolves.toHaveLength(1);
     const batch = [sql`insert into stock values (20)`, long(), long()];
@@ -342,7 +342,7 @@ describe("as strict as the proxy", () => {
     expect(await sql`select 1 as one`).toEqual([{ one: 1 }]);
   });
 
-  test("a distance is waited for: both ways to the proxy, two hops a statement, and two for a transaction", async () => {
+  test("distances are simulated: both ways to the proxy, two hops a statement, and two for a transaction", async () => {
     const far = await startNeonHttp({ latency: readLatency("wan=40,hop=20") });
     const took = async (request: object) => {
       const start = performance.now();

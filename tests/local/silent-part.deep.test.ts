@@ -26,7 +26,7 @@ const postmaster = async () =>
 test.each([
   ["workerd", () => childOf(stack.pid, "workerd")],
   ["PostgreSQL", postmaster],
-])("%s is started again when it has not answered for 10 s, and said", async (name, find) => {
+])("%s is restarted after 10 s without an answer, and reported", async (name, find) => {
   const pid = await find();
   process.kill(pid, "SIGSTOP");
   onTestFinished(() => void (isAlive(pid) && process.kill(pid, "SIGKILL")));
@@ -40,7 +40,7 @@ test.each([
   expect(answer.status).toBe(200);
 });
 
-test("parts that answer are left alone, and the stack stops as it does", async () => {
+test("parts that answer are left alone, and the stack stops as usual", async () => {
   stack.signal("SIGTERM");
   expect(await stack.ended).toBe(0);
   expect(stack.printed.stderr.filter((line) => line.includes("started again"))).toHaveLength(2);

@@ -61,7 +61,7 @@ test("its secrets are for its owner only", async () => {
   }
 });
 
-test("the first page says what runs and where to go", async () => {
+test("the first page reports the parts and their addresses", async () => {
   const response = await fetch(`${stack.url}/`);
   expect([response.status, response.headers.get("Content-Type")]).toEqual([200, "text/html; charset=utf-8"]);
   const page = await response.text();
@@ -88,7 +88,7 @@ test("the first page says what runs and where to go", async () => {
   expect(policy).toContain(`style-src 'self' ${consoleOf(stack.url)};`);
 });
 
-test("plain permalinks find their version; what nobody takes is no page", async () => {
+test("plain permalinks find their version; unmatched paths have no page", async () => {
   for (const version of ["1", "2", "3"])
     for (const start of ["/", "/index.php"]) {
       const path = `${start}?wc-api-version=${version}&wc-api-route=/coupons`;
@@ -106,7 +106,7 @@ test("plain permalinks find their version; what nobody takes is no page", async 
   expect((await fetch(`${stack.url}/favicon.ico`)).status).toBe(404);
 });
 
-test("the console is at a host of its own, to which what another is asked for leads", async () => {
+test("the console has a host of its own, to which other hosts redirect", async () => {
   // Nobody may sign in to an empty store yet.
   expect(stack.printed.stdout.at(-1)).toBe(`The console: ${consoleOf(stack.url)}/console`);
   const [, , about] = await ask(`${consoleOf(stack.url)}/health`);
@@ -117,7 +117,7 @@ test("the console is at a host of its own, to which what another is asked for le
   }
 });
 
-test("what a command leaves to be delivered goes out at once", async () => {
+test("deliveries of a command go out at once", async () => {
   const run = storeCommand(await holder(dataDir));
   const made = await jsonOf(
     run("keys", "create", "--role", "administrator", "--permissions", "read_write", "--json"),
@@ -135,7 +135,7 @@ test("what a command leaves to be delivered goes out at once", async () => {
   await receiver.until(1, tellsOf(1));
 });
 
-test("it keeps its data and its port over kill -9, and begins with what was left to be delivered", async () => {
+test("it keeps its data and its port over kill -9, and starts with pending deliveries", async () => {
   await query(
     dataDir,
     "insert into users (login, email, role) values ('kept', 'kept@example.com', 'customer')",
@@ -195,7 +195,7 @@ test("another runs beside it; data or a port in use is refused", async () => {
   expect(await other.value.ended).toBe(0);
 });
 
-test("it stops when told, and leaves nothing running", async () => {
+test("it stops on request, and leaves nothing running", async () => {
   stack.signal("SIGTERM");
   expect(await stack.ended).toBe(0);
   await expect(fetch(stack.url)).rejects.toThrow("fetch failed");

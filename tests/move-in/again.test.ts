@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => store.close());
 
-test("a key that was made before goes on under another id, with its user; the shop's keep theirs", async () => {
+test("an existing key gets another id, with its user; the shop's keep theirs", async () => {
   const rows = await store.sql(
     "select k.id::int, u.id::int as user, u.role from api_keys k left join users u on u.id = k.user_id order by k.id",
   );
@@ -43,7 +43,7 @@ test("a key that was made before goes on under another id, with its user; the sh
   ]);
 });
 
-test("nothing is told to anybody, and new ids begin behind the highest", async () => {
+test("no event is written, and new ids begin after the highest", async () => {
   expect(await store.sql("select id from deliveries")).toEqual([]);
   expect(await store.sql("select id from webhooks where not is_held")).toEqual([]);
   const [order] = await store.sql<{ id: string }>(
@@ -68,7 +68,7 @@ test.each(["shop7_", ""])("the same shop under the prefix %j is the same", async
   expect(last).toEqual({ action: "created", kind: "move-in", changes: {} });
 });
 
-test("each kind of change is taken over, and taken back by the first dump", async () => {
+test("each kind of change is imported, and the first dump takes it back", async () => {
   const before = await readContents(store);
   let later = sample;
   const change = (text: string, by: string) => void (later = altered(later, text, by));
@@ -111,7 +111,7 @@ test("each kind of change is taken over, and taken back by the first dump", asyn
   expect(await jsonOf(store.run("reports", "verify", "--json"))).toEqual([]);
 });
 
-test("what was changed here is left and named, unless the dump's version is asked for", async () => {
+test("a record changed here is kept and named, unless the dump's version is preferred", async () => {
   await store.sql("update orders set customer_note = 'here' where id in (145, 146)");
   const later = altered(
     sample,
@@ -132,7 +132,7 @@ test("what was changed here is left and named, unless the dump's version is aske
   ]);
 });
 
-test("rows that cannot be taken as they are are named with their place; the others are taken", async () => {
+test("invalid rows are named with their position; the others are imported", async () => {
   let broken = altered(sample, 's:8:\\"6.086386\\";}s:8:', 's:9:\\"6.086386\\";}s:8:');
   broken = altered(
     broken,
@@ -152,7 +152,7 @@ test("rows that cannot be taken as they are are named with their place; the othe
   expect(examples.find(({ kind }: { kind: string }) => kind === "posts").place).toMatch(/^wp_posts row \d+$/);
 });
 
-test("a dump that lacks a table says nothing of what was in it; one without the data of all is refused", async () => {
+test("a dump that lacks a table deletes none of its records; one without a needed table is refused", async () => {
   await moveIn(sample, "--theirs");
   const before = await readContents(store);
   const { kinds, problems, not_taken } = await moveIn(
@@ -173,7 +173,7 @@ test("a dump that lacks a table says nothing of what was in it; one without the 
   expect([empty.exitCode, empty.stderr]).toEqual([1, expect.stringContaining("has no rows of wp_users")]);
 });
 
-test("tables that are called like the shop's behind another prefix are listed, as are others' behind ours", async () => {
+test("tables with the shop's names under another prefix are listed, as are others under its own", async () => {
   const others = [
     "bb_posts",
     "bb_wc_orders",

@@ -18,7 +18,7 @@ afterAll(() => store.close());
 const moveIn = (dump: string, ...options: string[]) =>
   withDump(dump, (path) => jsonOf(store.run("move-in", path, "--json", ...options)));
 
-test("lines, notes, refunds and permissions made here give way to those that the dump gave their ids to", async () => {
+test("lines, notes, refunds and permissions created here make room for the dump's with the same ids", async () => {
   const made = await store.sql<{
     order: string;
     line: string;
@@ -106,7 +106,7 @@ test("a customer removed here stays removed, whatever is new there in that name"
   expect(await store.sql("select id from users where id = 5")).toEqual([]);
 });
 
-test("with the dump's version users and keys made here go on, and what else is replaced is named", async () => {
+test("with the dump's version users and keys created here go on, and other replacements are named", async () => {
   await jsonOf(store.run("keys", "create", "--role", "administrator", "--permissions", "read", "--json"));
   const [made] = await store.sql<{ key: string; user: string; hash: string }>(
     "select id as key, user_id as user, key_hash as hash from api_keys order by id desc limit 1",
@@ -137,7 +137,7 @@ test("with the dump's version users and keys made here go on, and what else is r
   expect(await store.sql("select login from users where id = $1", [user])).toEqual([{ login: "nova" }]);
 });
 
-test("a category and a product removed here stay so, whatever names them there; with a variation changed here its product stays", async () => {
+test("a category and a product removed here stay so, whatever refers to them there; a variation changed here keeps its product", async () => {
   await store.sql("delete from terms where id = 24");
   const [{ parent }] = (await store.sql<{ parent: string }>(
     "select parent_id as parent from products where id = 15",

@@ -188,7 +188,7 @@ const later = (changes: ((dump: EditedDump) => void)[]) => {
   return dump.text();
 };
 
-test("whatever changed between two dumps ends as in the second", async () => {
+test("any changes between two dumps end as in the second", async () => {
   const changed = later(Object.values(CHANGES));
   await moveIn(store, sample);
   expect((await moveIn(store, changed)).kept).toEqual([]);
@@ -199,7 +199,7 @@ test("whatever changed between two dumps ends as in the second", async () => {
   await expectEqual();
 });
 
-test("what two records claim and one may have is the shop's before one's made here, and stays with one changed here", async () => {
+test("of a unique value the shop's record wins against one created here, and one changed here against the shop's", async () => {
   await store.sql("insert into coupons (code, type) values ('winter', 'percent')");
   await store.sql("update users set email = 'here@example.com' where id = 3");
   const dump = new EditedDump(sample)

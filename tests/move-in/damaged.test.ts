@@ -88,7 +88,7 @@ test.each<[what: string, dump: string | Buffer, says: RegExp]>([
   expect(await store.sql("select nspname from pg_namespace where nspname = 'move_in'")).toEqual([]);
 });
 
-describe("what is named", () => {
+describe("the named problems", () => {
   const takeIn = (dump: string) =>
     withDump(dump, (path) => jsonOf(store.run("move-in", path, "--theirs", "--json")));
   let whole: Contents;
@@ -237,7 +237,7 @@ describe("what is named", () => {
     ]);
   });
 
-  test("meta that lost its numbering is that of its records all the same", async () => {
+  test("meta that lost its numbering still belongs to its records", async () => {
     await takeIn(sample);
     const before = await readContents(store);
     const unnumbered = ["postmeta", "woocommerce_order_itemmeta", "usermeta"].reduce(
@@ -248,7 +248,7 @@ describe("what is named", () => {
     expect({ ...(await readContents(store)), audit_log: before["audit_log"] }).toEqual(before);
   });
 
-  test("and mended by the next dump", async () => {
+  test("and fixed by the next dump", async () => {
     await takeIn(sample);
     const after = await readContents(store);
     const unlike = Object.keys(after).filter((name) => after[name] !== whole[name]);

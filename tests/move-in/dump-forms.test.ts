@@ -103,7 +103,7 @@ test.each<[what: string, dump: string | Buffer, rows: Record<string, Row[]>]>([
   for (const pieceBytes of [1, 2, 3, 7, 64, 1_000_000]) expect(await rowsOf(dump, pieceBytes)).toEqual(rows);
 });
 
-test("a row of megabytes in small pieces takes no longer for that", async () => {
+test("a row of megabytes in small pieces takes no longer", async () => {
   const text = "x'';\\'".repeat(500_000).replaceAll("''", "\\'");
   const { t } = await rowsOf(`CREATE TABLE t (a text);\nINSERT INTO t VALUES ('${text}');`, 64 * 1024);
   expect(t?.[0]?.[0]).toHaveLength(500_000 * 4);

@@ -61,7 +61,7 @@ test.each(FORMS.slice(0, deep(1, FORMS.length)))(
   },
 );
 
-test("a long row of what nobody reads is no finding, one that is cut off is refused", async () => {
+test("a long unread row is no finding, a truncated one is refused", async () => {
   const row = { before: "(999999,146,'_of_a_plugin','", size: 20, after: "'),\n" };
   const { examples } = await withDump(packed("postmeta", row, gzipSync), (path) =>
     jsonOf(store.run("move-in", path, "--dry-run", "--json")),
@@ -186,7 +186,7 @@ test.each<[what: string, dump: string, says: RegExp]>([
     ),
     /more than 4096 columns: x_posts/,
   ],
-])("%s: taken or refused in words", async (_what, dump, says) => {
+])("%s: imported or refused with a message", async (_what, dump, says) => {
   const { exitCode, stderr } = await withDump(dump, (path) => store.run("move-in", path, "--dry-run"));
   expect(stderr.match(/^error: .*/m)?.[0] ?? "").toMatch(says);
   expect(exitCode).toBe(says.source === "^$" ? 0 : 1);

@@ -90,7 +90,7 @@ function mutated(
 
 const IN_WORDS = /^error: (?:the dump |the shop |\S+ (?:is|has|keeps) )/;
 
-test("a dump with any rows is taken in, or refused in words", async () => {
+test("a dump with any rows is imported, or refused with a message", async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(mutation, { minLength: 1, maxLength: 60 }),
@@ -114,7 +114,7 @@ test("a dump with any rows is taken in, or refused in words", async () => {
   );
 }, 3_600_000);
 
-test("bytes that are turned, doubled or taken out are taken in, or refused in words", async () => {
+test("flipped, doubled or removed bytes are imported, or refused with a message", async () => {
   const harm = fc.record({
     at: fc.nat({ max: sample.length - 1 }),
     length: fc.integer({ min: 1, max: 3000 }),

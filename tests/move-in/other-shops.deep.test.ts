@@ -35,7 +35,7 @@ function dumpOf({ prefix, zone, currency, decimals }: OtherShop, sample = sample
     [/'woocommerce_price_num_decimals','2'/, `'woocommerce_price_num_decimals','${decimals}'`],
   ];
   const dump = changes.reduce((text, [from, to]) => text.replace(from, () => to), sample);
-  // What old orders have by the shop's clocks, at the same instant by these.
+  // Local times of old orders, as instants.
   return dump.replace(/'_(paid|completed)_date','(\S+) ([\d:]+)'/g, (_, what, day, time) => {
     const local = Date.parse(`${day}T${time}Z`);
     return `'_date_${what}','${(local - berlin(local)) / 1000}'`;

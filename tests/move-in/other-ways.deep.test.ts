@@ -14,7 +14,7 @@ const problemsOf = async (dump: string) => {
   return examples.map(({ kind, id, why, place }: Record<string, string>) => [kind, id, why, place]);
 };
 
-test("keys whose user may something else there are named: capabilities decide there, roles here", async () => {
+test("keys whose user has other rights there are named: capabilities decide there, roles here", async () => {
   const erp =
     's:3:\\"erp\\";a:2:{s:4:\\"name\\";s:3:\\"ERP\\";s:12:\\"capabilities\\";a:2:{s:24:\\"read_private_shop_orders\\";b:1;s:19:\\"publish_shop_orders\\";b:1;}}';
   const withRole = altered(sample, "'wp_user_roles','a:7:{", `'wp_user_roles','a:8:{${erp}`);
@@ -37,19 +37,19 @@ test("keys whose user may something else there are named: capabilities decide th
       [
         "api_keys",
         "4",
-        "its user's role may here what is refused there: view_woocommerce_reports",
+        "its user's role has rights here that it lacked there: view_woocommerce_reports",
         "…ff470ad (Manager's key)",
       ],
       [
         "api_keys",
         "5",
-        "its user's role may there what is refused here: read_private_shop_orders, publish_shop_orders",
+        "its user's role had rights there that it lacks here: read_private_shop_orders, publish_shop_orders",
         "…1814705 (customer key)",
       ],
       [
         "api_keys",
         "6",
-        "its user's role may here what is refused there: list_users",
+        "its user's role has rights here that it lacked there: list_users",
         expect.stringContaining("2nd admin"),
       ],
     ],
@@ -63,7 +63,7 @@ test("keys whose user may something else there are named: capabilities decide th
   ]);
 });
 
-test("users of several roles are named, and those of whom another than the shown one counts", async () => {
+test("users of several roles are named, and those whose strongest role is not the shown one", async () => {
   const roles = (...names: string[]) =>
     `a:${names.length}:{${names.map((name) => `s:${name.length}:\\"${name}\\";b:1;`).join("")}}`;
   const dump = new EditedDump(sample)
@@ -120,7 +120,7 @@ test.each([
   expect((await store.sql("select page_size from settings"))[0]).toMatchObject(stored);
 });
 
-test("an offset gets the name of a place that has it; where its clocks went otherwise before, that is said", async () => {
+test("an offset gets the name of a place; a former difference of its clocks is reported", async () => {
   const dump = altered(sample, "'timezone_string','Europe/Berlin'", "'timezone_string',''");
   const of = (offset: string) => problemsOf(altered(dump, "'gmt_offset',''", `'gmt_offset','${offset}'`));
   expect((await of("3.5")).filter(([kind]: string[]) => kind === "settings")).toEqual([
@@ -129,7 +129,7 @@ test("an offset gets the name of a place that has it; where its clocks went othe
   expect((await of("5.5")).filter(([kind]: string[]) => kind === "settings")).toEqual([]);
 });
 
-test("records of other plugins that stand among the shop's are counted, not left out in silence", async () => {
+test("records of other plugins among the shop's are counted, not ignored silently", async () => {
   const dump = new EditedDump(sample)
     .addLike("posts", "(146,", ["(146,", "(9401,"], ["'shop_order'", "'shop_subscription'"])
     .addLike("posts", "(146,", ["(146,", "(9402,"], ["'shop_order'", "'shop_subscription'"]);
@@ -142,7 +142,7 @@ test("records of other plugins that stand among the shop's are counted, not left
   ]);
 });
 
-test("orders that plugins keep megabytes with are taken like others", async () => {
+test("orders with megabytes of plugins' meta are imported like others", async () => {
   const keys = Array.from(
     { length: 12 },
     (_, n) => `(${99_000 + n},${146 + n},'label','${String(n).repeat(1_500_000)}')`,

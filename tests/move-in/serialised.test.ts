@@ -27,7 +27,7 @@ const value: fc.Arbitrary<Json> = fc.letrec<{ value: Json }>((tie) => ({
   ),
 })).value;
 
-test("values come back as another implementation has serialised them", () => {
+test("values of another serialiser come back", () => {
   fc.assert(
     fc.property(fc.array(value), (values) => {
       expect(readValue(serialize(values))).toEqual(JSON.parse(JSON.stringify(values)));
@@ -37,7 +37,7 @@ test("values come back as another implementation has serialised them", () => {
 
 const WHY = /^(?:is broken|is larger than 1 MB|nests deeper than 100 levels|has an object in it)$/;
 
-test("any other text is read, or refused in these words", () => {
+test("any other text is read, or refused with these messages", () => {
   const piece = fc.constantFrom(
     ...'a: O: C: s: i: b: d: N; R: r: E: 1 -1 999999999 0 : ; { } " \0 x'.split(" "),
   );

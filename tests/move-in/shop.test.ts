@@ -35,7 +35,7 @@ interface Account {
 const changes = ({ kinds }: Account) =>
   kinds.reduce((sum, kind) => sum + kind.new + kind.changed + kind.removed, 0);
 
-test("a dry run says what would come of it, and leaves nothing", async () => {
+test("a dry run reports the result, and leaves nothing", async () => {
   const before = await readContents(store);
   const outcome = await moveIn("shop.sql.gz", "--dry-run");
   expect(outcome.stderr).toMatch(/^reading .*: 100 %$[^]*^importing orders: 100 %$/m);
@@ -44,7 +44,7 @@ test("a dry run says what would come of it, and leaves nothing", async () => {
   expect(await readContents(store)).toEqual({ ...before, secrets_canary: expect.anything() });
 });
 
-test("all is taken in, with an account of it", async () => {
+test("all is imported, with an account of it", async () => {
   const account: Account = await jsonOf(moveIn("shop.sql.gz"));
   const found = Object.fromEntries(account.kinds.map(({ kind, found, skipped }) => [kind, [found, skipped]]));
   expect(found).toEqual({
@@ -84,7 +84,7 @@ test("reads are answered as in the legacy API", async () => {
   expect(apart.slice(0, 3)).toEqual([]);
 });
 
-test("the same again, from another writer and another storage, changes nothing", async () => {
+test("the same again, from another program and another storage, changes nothing", async () => {
   const before = await readContents(store);
   for (const dump of ["shop.sql.gz", "shop-phpmyadmin.sql.gz", "shop-hpos.sql.gz"]) {
     const account: Account = await jsonOf(moveIn(dump));
@@ -94,11 +94,11 @@ test("the same again, from another writer and another storage, changes nothing",
   }
 });
 
-test("sums of reports are what the orders come to", async () => {
+test("sums of reports equal the orders", async () => {
   expect(await jsonOf(storeCommand(store)("reports", "verify", "--json"))).toEqual([]);
 });
 
-test("keys go on with the rights that they had", async () => {
+test("keys keep their rights", async () => {
   const read = { path: "/wc-api/v2/orders/count", query: {} };
   const answered: unknown[] = [];
   for (const key of keysOfShop.keys) {

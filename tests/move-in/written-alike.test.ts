@@ -24,7 +24,7 @@ const rows = () =>
     array(select t.term_id from product_terms t where t.product_id = p.id order by 1) as terms
     from products p order by p.id`);
 
-test("an edit of nothing by the API leaves each product as it moved in", async () => {
+test("an edit of nothing by the API leaves each imported product unchanged", async () => {
   const before = await rows();
   const ids = before.map(({ product }) => (product as { id: number }).id);
   expect(ids.length).toBeGreaterThan(90);

@@ -235,7 +235,7 @@ test("arbitrary paths and headers", async () => {
   );
 });
 
-test("what is stored after all that still reads", async () => {
+test("the stored records still read", async () => {
   const { status, body } = await v3.get("/coupons?filter[limit]=-1");
   expect(status).toBe(200);
   expect(body.coupons.length).toBe((await v3.get("/coupons/count")).body.count);

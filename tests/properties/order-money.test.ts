@@ -84,7 +84,7 @@ async function comparesAsComputed(orders: MoneyOrder[], dp: number): Promise<voi
   expect(created.body.orders[0]).toMatchObject(moneyOf(orders[0]!, prices, 2));
 }
 
-test(`${BULKS * BULK} orders have the money that exact arithmetic gives`, async () => {
+test(`${BULKS * BULK} orders have the money of exact arithmetic`, async () => {
   const bulk = fc.array(order, { minLength: BULK, maxLength: BULK, size: "max" });
   const property = () => fc.asyncProperty(bulk, fc.integer({ min: 0, max: 6 }), comparesAsComputed);
   // The message contains a failing order; shrinking a hundred at a time would take minutes.

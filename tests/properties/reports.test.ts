@@ -79,7 +79,7 @@ const differences = () => withDatabase(store.databaseUrl, findDifferences);
 test.each([
   ["of everyday orders", USUAL, deep(2, 4)],
   ["at the limits of what records hold", EXTREME, deep(1, 3)],
-])("each field of each report is what the records come to, %s", async (_, sizes, numRuns) => {
+])("each field of each report equals the records, %s", async (_, sizes, numRuns) => {
   const place = fc.constantFrom(...PLACES);
   await fc.assert(
     fc.asyncProperty(place, lifeOf(sizes), ranges, fc.nat({ max: 4 }), async (where, steps, asked, limit) => {

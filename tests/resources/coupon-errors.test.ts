@@ -230,7 +230,7 @@ test.each(rows)("%i %s: %s (%#)", async (status, code, message, provoke) => {
   expect(await snapshot()).toEqual(before);
 });
 
-test("a caller without the capability lists nothing, and is not told how many there are", async () => {
+test("a caller without the capability gets an empty list without a count", async () => {
   const answer = await customer.get("/coupons");
   expect([answer.status, answer.body]).toEqual([200, { coupons: [] }]);
   expect([answer.headers.get("X-WC-Total"), answer.headers.get("X-WC-TotalPages")]).toEqual(["0", "0"]);
@@ -263,7 +263,7 @@ describe("elements of a bulk request", () => {
     ]);
   });
 
-  test("by a caller without the capability are refused each", async () => {
+  test("by a caller without the capability are all refused", async () => {
     const { status, body } = await customer.post("/coupons/bulk", {
       coupons: [{ code: "x" }, { id, amount: 1 }],
     });
@@ -274,7 +274,7 @@ describe("elements of a bulk request", () => {
     ]);
   });
 
-  test("see what those before them have done", async () => {
+  test("see the changes of those before them", async () => {
     const { body } = await v3.put("/coupons/bulk", {
       coupons: [
         { id, code: "moved" },
@@ -289,7 +289,7 @@ describe("elements of a bulk request", () => {
     expect(body.coupons[3]).toMatchObject({ id, code: "moved", amount: "8.00" });
   });
 
-  test("that only edit are answered with 200, and none at all too", async () => {
+  test("that only edit are answered with 200, and so are none", async () => {
     expect((await v3.post("/coupons/bulk", { coupons: [{ id, amount: 1 }] })).status).toBe(200);
     const none = await v3.post("/coupons/bulk", { coupons: [] });
     expect([none.status, none.body]).toEqual([200, { coupons: [] }]);

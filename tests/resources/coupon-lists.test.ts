@@ -30,7 +30,7 @@ function links(headers: Headers): Record<string, string> {
 }
 
 describe("pages", () => {
-  test("hold ten, newest first, and tell the totals", async () => {
+  test("hold ten, newest first, with the totals", async () => {
     const { headers, body } = await v3.get("/coupons");
     expect(body.coupons.map((coupon: { id: number }) => coupon.id)).toEqual(
       Array.from({ length: 10 }, (_, n) => COUNT - n),
@@ -62,7 +62,7 @@ describe("pages", () => {
     return { consumerKey, consumerSecret };
   }
 
-  test("beyond the end are empty under the same totals", async () => {
+  test("beyond the end are empty with the same totals", async () => {
     const { status, headers, body } = await v3.get("/coupons?page=99999999999999999999");
     expect([status, body, headers.get("X-WC-Total")]).toEqual([200, { coupons: [] }, String(COUNT)]);
   });
@@ -152,7 +152,7 @@ describe("filters", () => {
     expect(await ids(v3, query)).toEqual(expected);
   });
 
-  test("v1 does not read those of later versions", async () => {
+  test("v1 ignores those of later versions", async () => {
     expect(await ids(v1, "filter[order]=ASC&filter[in]=5&filter[not_in]=1203&filter[limit]=1")).toEqual([
       1203,
     ]);

@@ -16,7 +16,7 @@ test("50 simultaneous POSTs of one code: one 201, 49 refusals, one row", async (
   expect(await store.sql("select from coupons where code = 'race'")).toHaveLength(1);
 });
 
-test("simultaneous bulks of the same codes make each code once, and every element gets its answer", async () => {
+test("simultaneous bulks of the same codes create each code once, and every element gets its answer", async () => {
   const coupons = Array.from({ length: 20 }, (_, n) => ({ code: `bulk-race-${n}` }));
   const answers = await Promise.all(Array.from({ length: 5 }, () => v3.post("/coupons/bulk", { coupons })));
   const elements = answers.flatMap(({ body }) => body.coupons);

@@ -131,7 +131,7 @@ describe("create", () => {
 
 describe("edit", () => {
   test.each(["put", "post", "patch"] as const)(
-    "by %s changes what is supplied and nothing else",
+    "by %s changes the supplied fields and nothing else",
     async (method) => {
       const before = await create({
         code: `edit-${method}`,
@@ -194,7 +194,7 @@ describe("delete", () => {
     await create({ code: "trashed" });
   });
 
-  test("twice without force is refused, with force removes the row", async () => {
+  test("twice without force is refused, with force deletes the row", async () => {
     const { id } = await create({ code: "twice" });
     await v3.delete(`/coupons/${id}`);
     expect(refusal(await v3.delete(`/coupons/${id}`))).toEqual([
@@ -248,7 +248,7 @@ test("v1 has no routes that write", async () => {
   }
 });
 
-test("filter[meta]=true adds the meta that the legacy API keeps, to reads, lists and writes", async () => {
+test("filter[meta]=true adds the legacy API's meta, to reads, lists and writes", async () => {
   const meta = { discount_type: "percent", coupon_amount: "5.00", individual_use: "no" };
   const made = await v3.post("/coupons?filter[meta]=true", {
     coupon: { code: "meta", type: "percent", amount: 5 },
@@ -262,7 +262,7 @@ test("filter[meta]=true adds the meta that the legacy API keeps, to reads, lists
   expect((await v3.get(`${path}?filter[meta]=1`)).body.coupon).not.toHaveProperty("coupon_meta");
 });
 
-test("fields keeps the named ones, and does not touch the answers of writes", async () => {
+test("fields keeps the named ones, and does not change the answers of writes", async () => {
   const { id } = await create({ code: "picked" });
   expect((await v3.get(`/coupons/${id}?fields=id,code,nope`)).body.coupon).toEqual({ id, code: "picked" });
   expect((await v3.get(`/coupons?fields=code&filter[in]=${id}`)).body.coupons).toEqual([{ code: "picked" }]);

@@ -33,7 +33,7 @@ async function shown(): Promise<[order: number, product: number][]> {
   return downloads.map(({ order_id, product_id }: Record<string, number>) => [order_id, product_id]);
 }
 
-test("are those that are left, not expired, paid for and still there, by order and product", async () => {
+test("are the remaining ones, not expired, paid and existing, by order and product", async () => {
   const { status, body, headers } = await v2.get("/customers/7/downloads");
   expect([status, headers.get("X-WC-Total")]).toEqual([200, null]);
   expect(body.downloads[1]).toEqual({
@@ -65,7 +65,7 @@ test("of orders in processing only when the settings grant them", async () => {
   await store.sql("update settings set grant_downloads_after_payment = true");
 });
 
-test("keep the named fields of each, and are none for a customer without any", async () => {
+test("keep the named fields of each, and are empty for a customer without any", async () => {
   const { body } = await v2.get("/customers/7/downloads?fields=product_id,file.name");
   expect(body.downloads[0]).toEqual({ product_id: 96, file: { name: "Album file" } });
   const { customer } = (await v2.post("/customers", { customer: { email: "none@example.com" } })).body;

@@ -240,7 +240,7 @@ async function withoutGeneration(send: () => Promise<Answer>): Promise<Answer> {
   }
 }
 
-test("with generation switched off, a password makes a customer and an edit needs none", async () => {
+test("with generation switched off, a password creates a customer and an edit needs none", async () => {
   expect((await withoutGeneration(() => create({ email: "pw@example.com", password: "x" }))).status).toBe(
     201,
   );
@@ -302,7 +302,7 @@ describe("elements of a bulk request", () => {
     expect(answer.body.customers[3]).toMatchObject({ id, email: "moved@example.com", last_name: "Last" });
   });
 
-  test("by a caller without the capability are refused each, and nothing is written", async () => {
+  test("by a caller without the capability are all refused, and nothing is written", async () => {
     const before = await readContents(store);
     const answer = await manager.post("/customers/bulk", {
       customers: [{ email: "m@example.com" }, { id: administratorId, first_name: "x" }],
@@ -318,7 +318,7 @@ describe("elements of a bulk request", () => {
   });
 });
 
-test("whom the database holds on to is not deleted", async () => {
+test("a user whom other rows need is not deleted", async () => {
   await whileKept(store, "users", () =>
     expectRefusal(store, [
       500,

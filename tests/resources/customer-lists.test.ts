@@ -34,7 +34,7 @@ async function ids(query: string): Promise<number[]> {
 const range = (length: number, from = 1) => Array.from({ length }, (_, n) => from + n);
 
 describe("pages", () => {
-  test("hold ten customers in the order of their registration, and tell the totals", async () => {
+  test("hold ten customers in the order of their registration, with the totals", async () => {
     const { headers, body } = await v2.get("/customers?fields=id,role");
     expect(body.customers).toEqual(range(10).map((n) => ({ id: 10_000 + n, role: "customer" })));
     expect([headers.get("X-WC-Total"), headers.get("X-WC-TotalPages")]).toEqual([String(COUNT + 2), "121"]);
@@ -141,7 +141,7 @@ describe("filters", () => {
     expect(await ids(query)).toEqual(expected);
   });
 
-  test("a meta key that is sorted by counts those who have it", async () => {
+  test("a sort by a meta key counts those who have it", async () => {
     const query = "filter[orderby]=meta_value&filter[orderby_meta_key]=points";
     expect((await v2.get(`/customers/count?${query}`)).body.count).toBe(Math.floor(COUNT / 2));
   });
@@ -161,7 +161,7 @@ describe("filters", () => {
   );
 });
 
-test("a caller who may not list users lists nobody, and is not told how many there are", async () => {
+test("a caller who may not list users gets an empty list without a count", async () => {
   const customer = api(store, 2, await store.createKey({ role: "subscriber" }));
   const { status, body, headers } = await customer.get("/customers?filter[limit]=-1");
   expect([status, body, headers.get("X-WC-Total")]).toEqual([200, { customers: [] }, "0"]);

@@ -27,7 +27,7 @@ test("20 simultaneous creations with one local part: 20 customers with the names
   expect(names).toEqual(["same", ...Array.from({ length: 19 }, (_, n) => `same${n + 1}`)].sort());
 });
 
-test("simultaneous bulks of the same addresses make each customer once, and every element gets its answer", async () => {
+test("simultaneous bulks of the same addresses create each customer once, and every element gets its answer", async () => {
   const customers = Array.from({ length: 20 }, (_, n) => ({ email: `bulk-race-${n}@example.com` }));
   const answers = await atOnce(5, () => v2.post("/customers/bulk", { customers }));
   const elements = answers.flatMap(({ body }) => body.customers);
@@ -52,7 +52,7 @@ test("simultaneous edits of different fields of one customer are all kept, of on
   });
 });
 
-test("simultaneous deletions of one customer: one is carried out, the others find nobody", async () => {
+test("simultaneous deletions of one customer: one succeeds, the others find nobody", async () => {
   const { id } = (await v2.post("/customers", { customer: { email: "gone@example.com" } })).body.customer;
   const answers = await atOnce(10, () => v2.delete(`/customers/${id}`));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 9 }, () => 404)]);

@@ -83,7 +83,7 @@ describe("create", () => {
     expect(row).toEqual({ unknown: false });
   });
 
-  test("takes only the address fields that are supplied, and text for all of them", async () => {
+  test("takes only the supplied address fields, and text for all of them", async () => {
     const billing = { city: 5, state: null, country: ["x"], phone: true };
     const { billing_address, shipping_address } = await create({
       email: "partial@example.com",
@@ -104,7 +104,7 @@ describe("create", () => {
     ["given3@example.com", 12_345, "12345"],
     ["given4@example.com", ["x"], "given4"],
     [`${"l".repeat(60)}@example.com`, undefined, "l".repeat(54)],
-  ])("the e-mail %j with the username %j makes the user %j", async (email, username, expected) => {
+  ])("the e-mail %j with the username %j creates the user %j", async (email, username, expected) => {
     expect((await create({ email, ...(username !== undefined && { username }) })).username).toBe(expected);
   });
 
@@ -143,7 +143,7 @@ describe("create", () => {
     ]);
   });
 
-  test("stores a strong hash of the password, a generated one when there is none, and shows neither", async () => {
+  test("stores a strong hash of the password, a generated one by default, and shows neither", async () => {
     const customer = await create({ email: "secret@example.com", password: "pa\u00df word" });
     expect(JSON.stringify(customer)).not.toMatch(/pass|pbkdf2/);
     const [scheme, hash, iterations, salt = "", derived] = (await passwordHash(customer.id)).split("$");
@@ -176,7 +176,7 @@ describe("create", () => {
 
 describe("edit", () => {
   test.each(["put", "post", "patch"] as const)(
-    "by %s changes what is supplied and nothing else",
+    "by %s changes the supplied fields and nothing else",
     async (method) => {
       const before = await create({ email: `edit-${method}@example.com`, billing_address: BILLING });
       const hash = await passwordHash(before.id);
@@ -213,7 +213,7 @@ describe("edit", () => {
     expect([nothing.status, nothing.body]).toEqual([200, body]);
   });
 
-  test("changes the password when one is given that is not empty", async () => {
+  test("changes the password for a non-empty one", async () => {
     const { id } = await create({ email: "renew@example.com", password: "old" });
     const old = await passwordHash(id);
     await v2.put(`/customers/${id}`, { customer: { password: "" } });
@@ -236,7 +236,7 @@ describe("edit", () => {
 });
 
 describe("delete", () => {
-  test("removes the customer for good and leaves their orders to nobody", async () => {
+  test("deletes the customer for good and makes their orders guest orders", async () => {
     const { id } = await create({ email: "gone@example.com" });
     const [order] = await store.sql<{ id: number }>(
       "insert into orders (customer_id, order_key, currency) values ($1, 'wc_order_gone', 'USD') returning id",
@@ -251,7 +251,7 @@ describe("delete", () => {
     expect(await store.sql("select from customer_totals where user_id = $1", [id])).toHaveLength(0);
   });
 
-  test("an administrator removes other administrators and himself, whose keys are then nobody's", async () => {
+  test("an administrator deletes other administrators and himself, whose keys then have no user", async () => {
     const key = await store.createKey();
     const self = api(store, 2, key);
     const other = await store.createKey();
@@ -284,7 +284,7 @@ describe("a record", () => {
     expect(edited.body.customer).toMatchObject(shown);
   });
 
-  test("is read by e-mail in any case, over an encoded path, and by id whatever the role", async () => {
+  test("is read by e-mail in any case, over an encoded path, and by id with any role", async () => {
     const { id } = await create({ email: "By+Mail@example.com" });
     for (const path of ["by+mail@example.com", "BY%2BMAIL%40Example.com/"]) {
       expect((await manager.get(`/customers/email/${path}`)).body.customer.id).toBe(id);

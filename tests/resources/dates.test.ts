@@ -30,7 +30,7 @@ test.each([
   ["22-12-78", "1978-12-22T00:00:00Z"],
   ["2027-December-31", "2027-12-31T00:00:00Z"],
   ["31 Dec 23:59", "2023-12-31T23:59:00Z"],
-])("%j is %s, as it is meant", (text, date) => {
+])("%j is %s, as intended", (text, date) => {
   expect(read(text)).toBe(date);
 });
 
@@ -50,7 +50,7 @@ test.each([
   "2027-01-01 __proto__",
   "2027-01-01 UTC GMT Z",
   "2027-12-31; drop table coupons",
-])("%j is none either", (text) => {
+])("%j is no date either", (text) => {
   expect(read(text)).toBeUndefined();
 });
 
@@ -120,7 +120,7 @@ describe("through HTTP", () => {
     await v3.delete(`${path}?force=true`);
   });
 
-  test("a coupon that expires some time from now", async () => {
+  test("a coupon that expires at a relative time", async () => {
     const inDays = (days: number) =>
       `${new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)}T00:00:00Z`;
     for (const [text, days] of [
@@ -137,7 +137,7 @@ describe("through HTTP", () => {
   });
 
   test.each(["31/12/2027", "never", "2027-13-01", "1830211200", {}, [2027]])(
-    "a coupon that expires %j never does, also one that had a date",
+    "a coupon that expires %j never does, even one that had a date",
     async (expiry_date) => {
       const coupon = { code: crypto.randomUUID(), expiry_date: "2027-12-31" };
       const { id } = (await v3.post("/coupons", { coupon })).body.coupon;
@@ -160,7 +160,7 @@ describe("through HTTP", () => {
       expect((await list()).body[key]?.length, `list ${n}`).toBe(count);
   });
 
-  test("a bound that is no date is the epoch", async () => {
+  test("an invalid bound is the epoch", async () => {
     expect((await v3.get(`/coupons?${IN_2027}&filter[updated_at_min]=31/12/2027`)).body.coupons).toHaveLength(
       3,
     );
@@ -193,6 +193,6 @@ describe("through HTTP", () => {
   );
 });
 
-test("what no zone is named for is UTC", () => {
+test("a date without a zone is UTC", () => {
   expect(parseInstant("2027-12-31 10:00")).toEqual(new Date("2027-12-31T10:00:00Z"));
 });

@@ -6,7 +6,7 @@ test.each([
   "java&NewLine;script&colon;alert(1)",
   "&#106avascript:alert(1)",
   "&#0000106;avascript&#58alert(1)",
-])("the URL %s is not kept", (url) => {
+])("the URL %s is removed", (url) => {
   expect(safeHtml(`<a href="${url}">x</a>`)).toBe('<a href="">x</a>');
 });
 
@@ -14,7 +14,7 @@ test.each(["/a?b=1&amp;c=2", "https://p.example/?a=1&b=2", "#a"])("the URL %s st
   expect(safeHtml(`<a href="${url}">x</a>`)).toBe(`<a href="${url}">x</a>`);
 });
 
-test("comments that never end take time in proportion to the text", () => {
+test("comments that never end take linear time", () => {
   const start = performance.now();
   safeHtml(`-->${"<!--".repeat(64_000)}`);
   expect(performance.now() - start).toBeLessThan(1000);

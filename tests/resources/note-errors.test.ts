@@ -125,7 +125,7 @@ const rows: Refusal[] = [
 
 test.each(rows)("%i %s: %s (%#)", async (...row) => expectRefusal(shop.store, row));
 
-describe("what the database itself refuses", () => {
+describe("refusals of the database itself", () => {
   test("a note that it will not store", async () => {
     await shop.store.sql("alter table order_notes add constraint strict check (note <> 'unwanted')");
     await expectRefusal(shop.store, [
@@ -138,7 +138,7 @@ describe("what the database itself refuses", () => {
     expect((await shop.v2.post(notes(), { order_note: { note: "unwanted" } })).status).toBe(201);
   });
 
-  test("a note that it will not let go", async () => {
+  test("a note that it will not delete", async () => {
     await whileKept(shop.store, "order_notes", () =>
       expectRefusal(shop.store, [
         500,

@@ -11,7 +11,7 @@ beforeAll(async () => {
 
 const bulk = (orders: unknown[]) => v2.post("/orders/bulk", { orders });
 
-test("each element is answered in its place; what is refused leaves nothing, the rest is done", async () => {
+test("each element is answered in its place; refused ones leave nothing, the rest is done", async () => {
   const { id } = (await v2.post("/orders", { order: { note: "old" } })).body.order;
   const items = [{ product_id: mug, quantity: 2 }];
   const answer = await bulk([
@@ -41,7 +41,7 @@ test("each element is answered in its place; what is refused leaves nothing, the
   expect(await stockOf(store.sql, mug)).toBe(8);
 });
 
-test("edits only: 200; of one order each on what those before it left, a refused one left out", async () => {
+test("edits only: 200; edits of one order follow each other, without a refused one", async () => {
   const { id } = (await v2.post("/orders", { order: {} })).body.order;
   const before = await stockOf(store.sql, mug);
   const answer = await bulk([
@@ -83,7 +83,7 @@ test("orders of one customer in one bulk, with their addresses", async () => {
   });
 });
 
-test("the effects of many orders are stored as if one followed the other, by as many statements as of one", async () => {
+test("the effects of many orders equal those of a sequence, by as many statements as for one", async () => {
   const cup = await insertProduct(store.sql, { stock: 10, sku: "CUP" });
   const bowl = await insertProduct(store.sql, { stock: 7, sku: "BOWL" });
   await store.sql("insert into coupons (code, amount) values ('cups', 1)");

@@ -90,7 +90,7 @@ test.each(["", "?filter[meta]=true", "?filter[meta]=true&filter[dp]=6", "?filter
   },
 );
 
-test("in a bulk without its id; with it, it is changed, and nothing of it is another then", async () => {
+test("in a bulk without its id; with it, it is edited, and nothing else", async () => {
   const made = await shop.v2.post("/orders", { order: { ...everything(), status: "processing" } });
   const path = `/orders/${made.body.order.id}`;
   const { order } = (await shop.v2.get(path)).body;

@@ -71,7 +71,7 @@ test("bulks of orders with the same coupons", async () => {
   );
 });
 
-test("bulks of orders that keep addresses with the same customers", async () => {
+test("bulks of orders that change addresses of the same customers", async () => {
   const [one, other] = [await insertCustomer(store.sql, "one"), await insertCustomer(store.sql, "other")];
   const moved = (customer_id: number) => ({ customer_id, billing_address: { city: "Elsewhere" } });
   expectNoneOvertaken(
@@ -82,7 +82,7 @@ test("bulks of orders that keep addresses with the same customers", async () => 
   );
 });
 
-test("orders of variations, one with stock of its own, which both count as sales of the product", async () => {
+test("orders of variations, one with stock of its own, that count as sales of one product", async () => {
   const shirt = await insertProduct(store.sql, { type: "variable", stock: 10 });
   const size = (option: string) => ({ attributes: [{ name: "Size", slug: "size", option }] });
   const variation = { type: "variation", parentId: shirt } as const;
@@ -96,7 +96,7 @@ test("orders of variations, one with stock of its own, which both count as sales
   );
 });
 
-test("an edit that puts back units of a line that goes, and of those that stay, beside an order of both", async () => {
+test("an edit that returns units of a removed line, and of others, beside an order of both", async () => {
   const one = await insertProduct(store.sql, { stock: 10 });
   const other = await insertProduct(store.sql, { stock: 10 });
   const { order } = (await v2.post("/orders", { order: bought(one, other) })).body;
@@ -109,7 +109,7 @@ test("an edit that puts back units of a line that goes, and of those that stay, 
   );
 });
 
-test("an edit that puts back units, beside an order of the same customer, both with his address", async () => {
+test("an edit that returns units, beside an order of the same customer, both with his address", async () => {
   const product = await insertProduct(store.sql, { stock: 10 });
   const customer_id = await insertCustomer(store.sql, "moving");
   const { order } = (await v2.post("/orders", { order: { ...bought(product), customer_id } })).body;

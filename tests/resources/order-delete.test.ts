@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 const { create, edit } = orderWriter(() => v2);
 
-test("to the trash: no longer listed or counted, still there by id, and back with a status", async () => {
+test("to the trash: no longer listed or counted, readable by id, and back with a status", async () => {
   const { id } = await create({ customer_id: customer, note: "wastepaper" });
   const counted = async () => (await v2.get("/orders/count")).body.count;
   const before = await counted();

@@ -129,7 +129,7 @@ function edit(body: unknown) {
 test.each(rows)("%i %s: %s (%#)", async (...row) => expectRefusal(shop.store, row));
 
 describe("an order in the trash", () => {
-  test("cannot be trashed again, and can be read, edited and removed for good", async () => {
+  test("cannot be trashed again, and can be read, edited and deleted for good", async () => {
     const { id } = (await shop.v2.post("/orders", { order })).body.order;
     expect((await shop.v2.delete(`/orders/${id}`)).status).toBe(202);
     await expectRefusal(shop.store, [
@@ -153,7 +153,7 @@ describe("an order in the trash", () => {
     });
   });
 
-  test("that the database holds on to is not deleted", async () => {
+  test("that other rows need is not deleted", async () => {
     const { id } = (await shop.v2.post("/orders", { order })).body.order;
     await whileKept(shop.store, "orders", () =>
       expectRefusal(shop.store, [

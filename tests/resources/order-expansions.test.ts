@@ -5,7 +5,7 @@ import { useStore } from "../support/use-store.ts";
 const { store, v3, client } = useStore({ routes: "all" }, "v3");
 const customer = client("v3", { role: "customer" });
 
-test("lines are shown with the records that they name, as far as these are there", async () => {
+test("lines include the existing records that they name", async () => {
   await store.sql("update settings set taxes_enabled = true");
   const { tax } = (await v3.post("/taxes", { tax: { rate: 10 } })).body;
   const { coupon } = (await v3.post("/coupons", { coupon: { code: "spring" } })).body;
@@ -42,7 +42,7 @@ test("lines are shown with the records that they name, as far as these are there
   expect(after.tax_lines[0]).not.toHaveProperty("rate_data");
 });
 
-test("orders are sorted by what the legacy API keeps as hidden meta", async () => {
+test("orders are sorted by the legacy API's hidden meta", async () => {
   const order = (total: string) => ({ order: { fee_lines: [{ title: "Fee", total }] } });
   for (const total of ["901", "1003", "902"]) await v3.post("/orders", order(total));
   const sorted = await v3.get(

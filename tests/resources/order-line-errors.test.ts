@@ -39,7 +39,7 @@ test.each([...added, ...changed])("a bulk with an edit with %s", (_, [code, mess
   ]),
 );
 
-test("a product whose tax class cannot be one is refused, in a new order and in an edit", async () => {
+test("a product with an invalid tax class is refused, in a new order and in an edit", async () => {
   const product = await insertProduct(shop.store.sql, { taxClass: "Not a slug" });
   const order = { line_items: [{ product_id: product, quantity: 1 }] };
   for (const provoke of [

@@ -32,7 +32,7 @@ beforeAll(async () => {
 const { create } = orderWriter(() => v2);
 const edit = (id: number, order: object) => v2.put(`/orders/${id}`, { order });
 
-describe("which product a line is of", () => {
+describe("the product of a line", () => {
   test.each<[string, object, () => number]>([
     ["its id", { product_id: "MUG" }, () => mug],
     ["its SKU", { sku: "MUG" }, () => mug],
@@ -63,7 +63,7 @@ describe("which product a line is of", () => {
     });
   });
 
-  test("a product that is gone leaves the line without its id and SKU", async () => {
+  test("a deleted product leaves the line without its id and SKU", async () => {
     const shortLived = await insertProduct(store.sql, { sku: "GONE" });
     const { id } = await create({ line_items: [{ product_id: shortLived, quantity: 1 }] });
     await store.sql("delete from products where id = $1", [shortLived]);
@@ -123,7 +123,7 @@ describe("product lines", () => {
   });
 });
 
-test("an order that is posted as it was read is a copy with lines of its own", async () => {
+test("a posted copy of an order has lines of its own", async () => {
   const first = await create({
     line_items: [
       { product_id: black, quantity: 2, total: 30 },
@@ -156,7 +156,7 @@ test("the code of a coupon line is written like a coupon's", async () => {
   expect(refusal(refused)).toEqual([400, "shop_invalid_coupon_coupon", "Coupon code is required."]);
 });
 
-test("every kind of line: added without an id, changed with one, taken out by a null", async () => {
+test("every kind of line: added without an id, changed with one, removed by a null", async () => {
   const { id } = await create({});
   const added = await edit(id, {
     line_items: [{ id: null, product_id: mug, quantity: 1 }],
@@ -204,7 +204,7 @@ describe("ids that are not the order's", () => {
     ["shipping_lines", "method_id"],
     ["fee_lines", "title"],
     ["coupon_lines", "code"],
-  ])("%s: neither changed nor taken out, nor is anything else of the edit done", async (lines, key) => {
+  ])("%s: neither changed nor removed, nor is anything else of the edit done", async (lines, key) => {
     const mine = await create({ fee_lines: [{ title: "mine", total: 1 }] });
     const other = await create({
       line_items: [{ product_id: mug, quantity: 1 }],
@@ -230,7 +230,7 @@ describe("ids that are not the order's", () => {
   });
 });
 
-test("an empty array adds the order up anew; a fee takes off no more than there is", async () => {
+test("an empty array recalculates the order; a fee subtracts at most the total", async () => {
   const { id } = await create({
     line_items: [{ product_id: mug, quantity: 1 }],
     fee_lines: [{ title: "Off", total: -25 }],
@@ -242,7 +242,7 @@ test("an empty array adds the order up anew; a fee takes off no more than there 
   expect((await edit(id, { coupon_lines: [] })).body.order.total).toBe("0.00");
 });
 
-test("of a fee the taxes by rate count, where they are given", async () => {
+test("a fee's given taxes by rate take precedence", async () => {
   const fee = { title: "Wrap", total: 10, taxable: true, tax_class: "" };
   const { fee_lines, total } = await create({
     fee_lines: [

@@ -110,12 +110,12 @@ test.each([
     expect((await v2.get(`/orders/count?${fill(query)}`)).body).toEqual({ count: total });
 });
 
-test("a random order has all", async () => {
+test("a random order has all records", async () => {
   const { body } = await v2.get("/orders?filter[orderby]=rand");
   expect([...namesOf(body.orders)].toSorted().join("")).toBe("abcde");
 });
 
-test("pages are told of in the headers", async () => {
+test("the headers have the pages", async () => {
   const { headers } = await v2.get("/orders?filter[limit]=2&page=2");
   expect([headers.get("X-WC-Total"), headers.get("X-WC-TotalPages")]).toEqual(["5", "3"]);
   expect(headers.get("Link")).toContain(
@@ -172,7 +172,7 @@ describe("v1", () => {
   });
 });
 
-describe("what is shown", () => {
+describe("formats", () => {
   let shown: string;
   beforeAll(async () => {
     const product = await insertProduct(store.sql, { price: "0.333333" });
@@ -201,7 +201,7 @@ describe("what is shown", () => {
     expect(order.cart_tax).toBe(tax);
   });
 
-  test("the order's own sums are of what was rounded to the price, the lines' are not", async () => {
+  test("the order's own sums use the rounded prices, the lines' do not", async () => {
     const product = await insertProduct(store.sql);
     const line_items = [
       { product_id: product, quantity: 1, subtotal: "10.123456", total: "9.995" },
@@ -222,7 +222,7 @@ describe("what is shown", () => {
     await v2.delete(`/orders/${id}?force=true`);
   });
 
-  test("item meta that begins with an underscore only when all is asked for", async () => {
+  test("item meta with a leading underscore only on request", async () => {
     const keys = async (query: string) => {
       const { order } = (await v2.get(`${shown}?${query}`)).body;
       return order.line_items[0].meta.map(({ key }: { key: string }) => key);
@@ -232,7 +232,7 @@ describe("what is shown", () => {
     expect(await keys("filter[all_item_meta]=true")).toEqual(["_secret", "size"]);
   });
 
-  test("order meta behind the customer, where there is some", async () => {
+  test("non-empty order meta after the customer", async () => {
     const { order } = (await v2.get(`${shown}?filter[meta]=true`)).body;
     expect(Object.entries(order).at(-1)).toEqual(["order_meta", { colour: "red" }]);
     expect((await v2.get(`/orders/${id["d"]}?filter[meta]=true`)).body.order).not.toHaveProperty(
@@ -240,7 +240,7 @@ describe("what is shown", () => {
     );
   });
 
-  test("some fields, of objects some children, of lists whole lines; of one and of many", async () => {
+  test("some fields, children of objects, whole lines of lists; of one and of many", async () => {
     const fields = "fields=id,payment_details.paid,line_items.name,customer.id,nope";
     const { order } = (await v2.get(`${shown}?${fields}`)).body;
     expect(order).toEqual({

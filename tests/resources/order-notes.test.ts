@@ -8,7 +8,7 @@ beforeAll(async () => {
   notes = `/orders/${(await v2.post("/orders", { order: {} })).body.order.id}/notes`;
 });
 
-test("a note is made, read, changed and deleted", async () => {
+test("a note is created, read, changed and deleted", async () => {
   const { status, body } = await v2.post(notes, {
     order_note: { note: "<b>Hello</b>\n", customer_note: true },
   });
@@ -58,7 +58,7 @@ test("the list has the newest first, of this order only, whole or some fields", 
   expect(headers.get("X-WC-Total")).toBeNull();
 });
 
-test("a note leaves its order as it is", async () => {
+test("a note does not change its order", async () => {
   const { order } = (await v2.post("/orders", { order: {} })).body;
   await store.sql("update orders set updated_at = '2020-01-01' where id = $1", [order.id]);
   await v2.post(`/orders/${order.id}/notes`, { order_note: { note: "n" } });

@@ -13,7 +13,7 @@ const paid = (more = {}) => ({
   payment_details: { method_id: "bacs", method_title: "Bank", paid: true, ...more },
 });
 
-test("moves a new order on: to processing when something has to be sent, else to completed", async () => {
+test("moves a new order on: to processing if it needs shipping, else to completed", async () => {
   const mug = await insertProduct(store.sql, { stock: 5 });
   const halfVirtual = await insertProduct(store.sql, { virtual: true });
   const file = await insertProduct(store.sql, { virtual: true, downloadable: true });
@@ -45,7 +45,7 @@ test.each([
   expect([order.status, order.payment_details.paid]).toEqual([becomes, true]);
 });
 
-test("of an order that waits for it only: pending or failed, and not for nothing", async () => {
+test("only of an unpaid order: pending or failed, with a total above zero", async () => {
   const mug = await insertProduct(store.sql);
   const after = async (order: object) => (await put((await create(order)).id, paid())).status;
   expect(await after(line(mug))).toBe("processing");

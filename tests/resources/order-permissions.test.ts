@@ -79,7 +79,7 @@ describe.each<Role>(["customer", "subscriber"])("a %s", (role) => {
     expectRefusal(shop.store, [401, code, message, () => ask(v1[role], shop)]),
   );
 
-  test("lists no orders, and is not told how many there are", async () => {
+  test("gets an empty list of orders without a count", async () => {
     for (const client of [shop[role], v1[role]]) {
       const answer = await client.get("/orders");
       expect([answer.status, answer.body]).toEqual([200, { orders: [] }]);
@@ -87,7 +87,7 @@ describe.each<Role>(["customer", "subscriber"])("a %s", (role) => {
     }
   });
 
-  test("learns the statuses", async () => {
+  test("reads the statuses", async () => {
     const { status, body } = await shop[role].get("/orders/statuses");
     expect([status, Object.keys(body.order_statuses)]).toEqual([
       200,
@@ -110,7 +110,7 @@ describe.each<Role>(["customer", "subscriber"])("a %s", (role) => {
     ]);
   });
 
-  test("is told what does not exist before what is not allowed", () =>
+  test("gets an error for a missing record before one for the lack of rights", () =>
     expectRefusal(shop.store, [
       404,
       "shop_api_no_order_found",
@@ -149,7 +149,7 @@ test("a shop manager may do all of it, and sees the customer's record", async ()
   expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200, 202, 200]);
 });
 
-describe("an address of an order is kept with its customer", () => {
+describe("an order's address is copied to its customer", () => {
   const address = { billing_address: { city: "Rome" }, shipping_address: { city: "Oslo" } };
   async function cities(id: number) {
     const { billing_address, shipping_address } = (await shop.v2.get(`/customers/${id}`)).body.customer;
@@ -189,7 +189,7 @@ describe("an address of an order is kept with its customer", () => {
     expect((await cities(other))[0]).toBe(kept[0] && "Bonn");
   });
 
-  test("by an administrator, whoever that is; by a shop manager also if it is himself", async () => {
+  test("by an administrator, for everybody; by a shop manager also for himself", async () => {
     const user = await insertUser("administrator");
     await write(shop.v2, user);
     expect(await cities(user)).toEqual(["Rome", "Oslo"]);
@@ -199,7 +199,7 @@ describe("an address of an order is kept with its customer", () => {
     expect(await cities(himself)).toEqual(["Rome", "Oslo"]);
   });
 
-  test("with whom it was meant for, when a bulk gives the order to another one afterwards", async () => {
+  test("to the intended customer, when a bulk later gives the order to another one", async () => {
     const [ann, admin] = [await insertUser("customer"), await insertUser("administrator")];
     const id = await write(shop.manager, 0);
     const orders = [
@@ -214,7 +214,7 @@ describe("an address of an order is kept with its customer", () => {
   });
 });
 
-test("the order of a customer who is gone shows a guest made of the order", async () => {
+test("the order of a deleted customer shows a guest made of the order", async () => {
   const [user] = await shop.store.sql<{ id: number }>(
     "insert into users (login, email, role) values ('bob', 'bob@example.com', 'customer') returning id",
   );

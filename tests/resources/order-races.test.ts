@@ -85,7 +85,7 @@ test("bulks that edit the same orders in any sequence: all are kept", async () =
   expect(sums).toEqual(ids.map(() => ({ total: "12" })));
 });
 
-test("refunds that are refused and edits of one order at the same time: each gets its own answer", async () => {
+test("refused refunds and edits of one order at the same time: each gets its own answer", async () => {
   const { id } = (await v2.post("/orders", { order: { fee_lines: [{ title: "Fee", total: 4 }] } })).body
     .order;
   const [answers, edits] = await Promise.all([
@@ -111,7 +111,7 @@ test("a cancellation and 20 payments of one order at the same time: stock and it
   expect((await stockOf(store.sql, product)) + line!.reduced_stock).toBe(100);
 });
 
-test("a lock that is never given up is 503 with Retry-After, and nothing is written", async () => {
+test("a lock that is never released is 503 with Retry-After, and nothing is written", async () => {
   const { id } = (await v2.post("/orders", { order: {} })).body.order;
   const database = new URL(store.databaseUrl).pathname.slice(1);
   await store.sql(`alter database ${database} set lock_timeout = '200ms'`);

@@ -21,7 +21,7 @@ test.each([
   ["anna.schmidt@nowhere", []],
   ["dt@example.org", ["anna.schmidt@example.org"]],
   ["@example.org", ["anna.schmidt@example.org"]],
-])("a search for %s finds the orders that have all of it", async (text, emails) => {
+])("a search for %s finds the orders with all of it", async (text, emails) => {
   const { body } = await v2.get(`/orders?filter[q]=${encodeURIComponent(text)}`);
   const found = body.orders.map(
     (order: { billing_address: { email: string } }) => order.billing_address.email,

@@ -18,7 +18,7 @@ const salesOf = async (product: number) =>
 const line = (product_id: number, quantity = 1) => ({ line_items: [{ product_id, quantity }] });
 
 describe("notes", () => {
-  test("each different status has one, behind the given text; the same status has none", async () => {
+  test("each different status has one, after the given text; the same status has none", async () => {
     const { id } = await create({ status: "on-hold" });
     await put(id, { status: "wc-completed", status_note: "because" });
     await put(id, { status: "completed", status_note: "lost" });
@@ -67,7 +67,7 @@ describe("stock and sales", () => {
   );
 
   test.each(["cancelled", "pending"])(
-    "%s puts them back, once; a later sale takes them out again",
+    "%s returns them, once; a later sale takes them out again",
     async (status) => {
       const mug = await insertProduct(store.sql, { stock: 10 });
       const { id } = await create({ ...line(mug, 4), status: "processing" });
@@ -80,14 +80,14 @@ describe("stock and sales", () => {
     },
   );
 
-  test.each(["failed", "refunded"])("%s leaves the stock as it is", async (status) => {
+  test.each(["failed", "refunded"])("%s does not change the stock", async (status) => {
     const mug = await insertProduct(store.sql, { stock: 10 });
     const { id } = await create({ ...line(mug, 4), status: "processing" });
     await put(id, { status });
     expect(await stockOf(store.sql, mug)).toBe(6);
   });
 
-  test("a variation without stock of its own takes its parent's; who manages none takes nothing", async () => {
+  test("a variation without stock of its own uses its parent's; without managed stock none changes", async () => {
     const parent = await insertProduct(store.sql, { type: "variable", stock: 10 });
     const own = await insertProduct(store.sql, { type: "variation", parentId: parent, stock: 3 });
     const shared = await insertProduct(store.sql, { type: "variation", parentId: parent });
@@ -102,7 +102,7 @@ describe("stock and sales", () => {
   });
 });
 
-test("where the shop manages no stock, none is moved either way", async () => {
+test("in a shop without managed stock none changes either way", async () => {
   const [mug, cup] = [
     await insertProduct(store.sql, { stock: 10 }),
     await insertProduct(store.sql, { stock: 10 }),
@@ -160,7 +160,7 @@ describe("dates", () => {
     expect(row).toEqual({ kept: true });
   });
 
-  test("what has nothing to be sent is paid once it is completed, not while it is processing", async () => {
+  test("an order without shipping is paid once it is completed, not while it is processing", async () => {
     const file = await insertProduct(store.sql, { virtual: true, downloadable: true });
     const service = await insertProduct(store.sql, { virtual: true });
     const paidIn = async (status: string, order = {}) => {
@@ -206,7 +206,7 @@ describe("downloads", () => {
   });
 });
 
-test("refunded makes a refund of what is left, without lines", async () => {
+test("refunded creates a refund of the rest, without lines", async () => {
   const mug = await insertProduct(store.sql);
   const { id } = await create({ ...line(mug, 3), status: "processing" });
   await v2.post(`/orders/${id}/refunds`, { order_refund: { amount: 12.5 } });

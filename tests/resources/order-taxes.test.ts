@@ -124,7 +124,7 @@ test("compound rates come on top of the others, rates for shipping only where th
   });
 });
 
-test("rounding left to the sums: three times 0.004 is a cent", async () => {
+test("with rounded sums three times 0.004 is a cent", async () => {
   await useRates(STANDARD);
   const lines = { ...to("TX"), line_items: [line(mug, 1, 0.04), line(mug, 1, 0.04), line(mug, 1, 0.04)] };
   expect(await create(lines)).toMatchObject({ cart_tax: "0.00", total: "0.12", tax_lines: [] });
@@ -134,7 +134,7 @@ test("rounding left to the sums: three times 0.004 is a cent", async () => {
   expect((await v2.get(`/orders/${order.id}?filter[dp]=3`)).body.order.line_items[0].total_tax).toBe("0.004");
 });
 
-test("where prices include tax, the shop's own is taken out, and halves go to the buyer", async () => {
+test("where prices include tax, the shop's own is subtracted, and halves go to the buyer", async () => {
   await useRates(STANDARD, { country: "DE", rate: 20 });
   await set("prices_include_tax = true");
   const cup = await insertProduct(store.sql, { price: "9.99" });
@@ -148,7 +148,7 @@ test("where prices include tax, the shop's own is taken out, and halves go to th
   expect((await create({ ...to("TX"), line_items: [line(mug, 1, 0.06)] })).cart_tax).toBe("0.01");
 });
 
-describe("which place counts", () => {
+describe("the place of taxation", () => {
   const taxOf = async (order: object) =>
     (await create({ ...order, line_items: [line(mug, 1, 100)] })).cart_tax;
   const addresses = {
@@ -156,7 +156,7 @@ describe("which place counts", () => {
     billing_address: { country: "US", state: "TX" },
   };
 
-  test("shipping, else billing, else the shop; or what the settings say", async () => {
+  test("shipping, else billing, else the shop; or by the settings", async () => {
     await useRates(
       { country: "US", state: "NY", rate: 1 },
       { country: "US", state: "TX", rate: 2 },
@@ -190,7 +190,7 @@ describe("which place counts", () => {
 });
 
 describe("edits", () => {
-  test("lines are taxed anew with the address of now, tax lines keep their id and go when unused", async () => {
+  test("lines are taxed again with the present address, tax lines keep their id and go when unused", async () => {
     await useRates(STANDARD, REDUCED);
     const { id, tax_lines } = await create({ ...to("CA"), line_items: [line(mug, 1, 100), line(book)] });
     expect(tax_lines).toMatchObject([{ code: "US-STANDARD-1" }, { code: "US-CA-REDUCED-1", total: "0.50" }]);
@@ -207,7 +207,7 @@ describe("edits", () => {
     expect((await put({ fee_lines: [] })).tax_lines).toEqual([]);
   });
 
-  test("shipping of reduced goods only is taxed as they are; rates of one code are shown as one", async () => {
+  test("shipping of reduced goods only is taxed alike; rates of one code are shown as one", async () => {
     await useRates({ country: "US", rate: 10 }, { country: "US", rate: 5, taxClass: "reduced-rate" });
     const shipping_lines = [{ method_id: "flat", total: 10 }];
     expect((await create({ ...to("TX"), line_items: [line(book)], shipping_lines })).shipping_tax).toBe(

@@ -31,7 +31,7 @@ const line = (variations: object, more = {}) => ({
   line_items: [{ product_id: shirt, quantity: 1, variations, ...more }],
 });
 
-describe("a variation is the first that has everything that is supplied", () => {
+describe("the first variation with everything supplied is found", () => {
   test.each<[string, object, string]>([
     ["all of it", { pa_colour: "Black", size: "Large" }, "Shirt - Black, Large"],
     ["some of it", { size: "Large" }, "Shirt - Black, Large"],
@@ -51,7 +51,7 @@ describe("a variation is the first that has everything that is supplied", () => 
     ["a value that none has", { size: "Huge" }],
     ["a value that none has beside one that some have", { size: "Large", colour: "Red" }],
     ["an attribute that none has", { size: "Large", material: "Wool" }],
-  ])("%s: the product itself, and nothing is written on the line", async (_, supplied) => {
+  ])("%s: the product itself, and no meta on the line", async (_, supplied) => {
     const { line_items } = await create(line(supplied));
     expect(line_items).toMatchObject([{ name: "Shirt", product_id: shirt, total: "20.00", meta: [] }]);
   });
@@ -66,7 +66,7 @@ describe("a variation is the first that has everything that is supplied", () => 
   });
 });
 
-describe("what was supplied", () => {
+describe("the supplied values", () => {
   const own = [
     { key: "pa_colour", value: "Black", label: "Shade of cloth" },
     { key: "size", value: "Large", label: "Size" },
@@ -81,14 +81,14 @@ describe("what was supplied", () => {
       { attribute_colour: "Black", size: "Large" },
       [{ key: "colour", value: "Black", label: "Shade of cloth" }],
     ],
-  ])("is written behind what the variation has: %s", async (_, supplied, more) => {
+  ])("follow the variation's own: %s", async (_, supplied, more) => {
     const { id, line_items } = await create(line(supplied));
     expect(line_items[0].meta).toEqual([...own, ...more]);
     const again = await edit(id, line(supplied, { id: line_items[0].id }));
     expect(again.line_items[0].meta).toEqual([...own, ...more]);
   });
 
-  test("is not written on a variation that is named by itself, nor is an empty value shown", async () => {
+  test("are not written for a variation named by itself, nor is an empty value shown", async () => {
     const named = await create({
       line_items: [
         { product_id: variations.get("Shirt - White"), quantity: 1, variations: { size: "Large" } },
@@ -112,7 +112,7 @@ describe("what was supplied", () => {
 });
 
 describe("an edit", () => {
-  test("moves a line to the variation that is looked up; what the one before had out comes back", async () => {
+  test("moves a line to the found variation; the units of the previous one return", async () => {
     const [small, large] = [variations.get("Shirt - Black, Small")!, variations.get("Shirt - Black, Large")!];
     const made = await create({
       ...line({ size: "Small" }, { quantity: 4, total: 80 }),
@@ -134,7 +134,7 @@ describe("an edit", () => {
     expect([await stockOf(store.sql, small), await stockOf(store.sql, large)]).toEqual([100, 100]);
   });
 
-  test("leaves a line at its variation when none is found", async () => {
+  test("keeps a line's variation when none is found", async () => {
     const { id, line_items } = await create(line({ size: "Small" }));
     const edited = await edit(id, line({ size: "Huge" }, { id: line_items[0].id }));
     expect(edited.line_items).toEqual(line_items);

@@ -111,7 +111,7 @@ test("an order with everything is answered as it is read, field by field", async
   expect((await v2.get(`/orders/${id}?filter[meta]=true`)).body.order).toEqual(body.order);
 });
 
-test("nothing makes a pending guest order of nothing", async () => {
+test("an empty body creates a pending guest order", async () => {
   expect(await create({})).toMatchObject({
     status: "pending",
     currency: "USD",
@@ -137,7 +137,7 @@ describe("addresses", () => {
     });
   });
 
-  test("supplied fields only are set, without tags, and are kept with the customer too", async () => {
+  test("only supplied fields are set, without tags, and copied to the customer", async () => {
     const id = await insertCustomer(store.sql, "bob");
     const order = await create({ customer_id: id, billing_address: { city: " <b>Rome</b> ", phone: 5 } });
     expect(order.billing_address).toMatchObject({ city: "Rome", phone: "5", first_name: "" });
@@ -186,7 +186,7 @@ describe("the customer", () => {
 });
 
 describe("edit", () => {
-  test("applies what is given and leaves the rest, the sums too", async () => {
+  test("applies the given fields and keeps the rest, the sums too", async () => {
     const order = await create({
       note: "a",
       order_meta: { k: "1", kept: true },

@@ -53,7 +53,7 @@ test("an amount below 0 is stored, and shown in HTML as 0", async () => {
   expect(made.price_html).not.toContain("1.00");
 });
 
-test("a product without counted stock keeps that it is on backorder until its stock is said", async () => {
+test("a product without counted stock stays on backorder until its stock is set", async () => {
   const { id } = await make({ managing_stock: true, stock_quantity: 0, backorders: true });
   const edit = async (product: object) => (await v3.put(`/products/${id}`, { product })).body.product;
   const stock = { managing_stock: false, stock_quantity: null, backordered: true, in_stock: true };
@@ -72,7 +72,7 @@ test("a shipping class is found by its name's slug", async () => {
   expect(await make({ shipping_class: id })).toMatchObject({ shipping_class: "", shipping_class_id: null });
 });
 
-test("bars part the options of an attribute of the product's own; names of shared options may have them", async () => {
+test("bars separate the options of a product's own attribute; names of shared options may contain them", async () => {
   const { body } = await v3.post("/products/attributes", { product_attribute: { name: "Mix" } });
   expect(body.product_attribute.slug).toBe("pa_mix");
   const optionsOf = async (attribute: object) =>
@@ -82,7 +82,7 @@ test("bars part the options of an attribute of the product's own; names of share
   expect(await optionsOf({ name: "Own", options: ["A|B", "C"] })).toEqual(["A", "B", "C"]);
 });
 
-test("only 0 is the position of the main picture", async () => {
+test("only 0 is the position of the main image", async () => {
   const src = "https://p.example/a.png";
   for (const position of ["", "1", undefined])
     expect(await make({ images: [{ src, position }] })).toMatchObject({ featured_src: false });
@@ -90,7 +90,7 @@ test("only 0 is the position of the main picture", async () => {
     expect(await make({ images: [{ src, position }] })).toMatchObject({ featured_src: src });
 });
 
-test("only v3 gives a new product the slug that is sent, one of a bulk too", async () => {
+test("only v3 gives a new product the sent slug, in a bulk too", async () => {
   const slugOf = ({ permalink }: { permalink: string }) => permalink.split("/").at(-2);
   const bulk = async (api: typeof v3, title: string, name: string) =>
     (await api.post("/products/bulk", { products: [{ title, name }] })).body.products[0];
@@ -100,7 +100,7 @@ test("only v3 gives a new product the slug that is sent, one of a bulk too", asy
   expect(slugOf(await bulk(v3, "Third", "named third"))).toBe("named-third");
 });
 
-describe("of several faults the first is told", () => {
+describe("the first of several faults is reported", () => {
   const FAULTS: [field: object, code: string][] = [
     [{ title: undefined }, "shop_api_missing_product_title"],
     [{ type: "nothing" }, "shop_api_invalid_product_type"],
@@ -164,7 +164,7 @@ test("lists with gaps, as PHP sends them, are lists; of attributes of one name t
   expect(first.options).toEqual(["S", "L", "XL"]);
 });
 
-test("what a variation has of its product follows the product: its title in orders, and whether it is taxed", async () => {
+test("a variation's inherited values follow the product: its title in orders, and its tax status", async () => {
   const { id, variations } = await make({
     title: "Shirt",
     type: "variable",

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { useStore } from "../support/use-store.ts";
 
-/** What products are called in addresses (§permalinks, §slugs). */
+/** The names of products in addresses (§permalinks, §slugs). */
 
 const { v2, v3 } = useStore({ routes: "all" }, "v2", "v3");
 

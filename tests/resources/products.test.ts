@@ -24,7 +24,7 @@ const SHIRT = {
   ],
 };
 
-test("what is made is what a read gives, in each version as that shows it", async () => {
+test("a created product equals a read, in each version", async () => {
   const made = await make({ title: "Blue <b>Mug</b>", regular_price: "9.5", sku: "BLUE-1", weight: "0.5" });
   expect(made).toMatchObject({
     title: "Blue Mug",
@@ -43,7 +43,7 @@ test("what is made is what a read gives, in each version as that shows it", asyn
   expect((await v2.get("/products/sku/blue-1")).body.product.id).toBe(made.id);
 });
 
-test("a variable product costs what its variations do, and shows them", async () => {
+test("a variable product has the prices of its variations, and shows them", async () => {
   const made = await make(SHIRT);
   expect(made).toMatchObject({ price: "10", regular_price: "", on_sale: true, in_stock: true });
   expect(made.price_html).toMatch(/10\.00.*&ndash;.*12\.00/);
@@ -62,7 +62,7 @@ test("a variable product costs what its variations do, and shows them", async ()
   expect(refusal(await v3.put(`/products/${made.id}`, foreign))[1]).toBe("shop_api_invalid_product_id");
 });
 
-test("a read and a list take one statement whatever is in them, a write two round trips", async () => {
+test("a read and a list take one statement whatever their content, a write two round trips", async () => {
   for (let n = 0; n < 12; n += 1)
     await make({ ...SHIRT, title: `List ${n}`, images: [{ src: "https://p.example/a.png", position: 0 }] });
   const { id } = await make(SHIRT);
@@ -85,7 +85,7 @@ test("a read and a list take one statement whatever is in them, a write two roun
   expect((await v3.delete(`/products/${id}?force=true`)).roundTrips).toBe(2);
 });
 
-test("a product in the trash is found by its id alone, comes back with its variations, and goes for good by force", async () => {
+test("a product in the trash is found by its id alone, comes back with its variations, and is deleted for good by force", async () => {
   const made = await make({ ...SHIRT, title: "Gone", sku: "GONE-1" });
   const trashed = await v3.delete(`/products/${made.id}?force=false`);
   expect([trashed.status, trashed.body]).toEqual([202, { message: "Deleted product" }]);
@@ -104,7 +104,7 @@ test("a product in the trash is found by its id alone, comes back with its varia
   expect(refusal(await v3.get(`/products/${made.variations[0].id}`))[1]).toBe("shop_api_no_product_found");
 });
 
-test("25 simultaneous products of one SKU: one is made", async () => {
+test("25 simultaneous products of one SKU: one is created", async () => {
   const answers = await Promise.all(
     Array.from({ length: 25 }, (_, n) =>
       v3.post("/products", { product: { title: `Race ${n}`, sku: "RACE" } }),
@@ -117,7 +117,7 @@ test("25 simultaneous products of one SKU: one is made", async () => {
   expect(await store.sql("select from products where lower(sku) = 'race'")).toHaveLength(1);
 });
 
-test("products of one title made at once have slugs of their own", async () => {
+test("simultaneous products of one title have slugs of their own", async () => {
   const made = await Promise.all(Array.from({ length: 10 }, () => make({ title: "Same" })));
   expect(new Set(made.map(({ permalink }) => permalink)).size).toBe(10);
 });
@@ -145,7 +145,7 @@ test("simultaneous edits of stock, and an order in between, lose nothing", async
   expect(product).toMatchObject({ stock_quantity: 80, featured: true, sku: "CNT" });
 });
 
-test("bulk edits by SKU, makes what is new, and answers each by itself", async () => {
+test("bulk edits by SKU, creates new ones, and answers each by itself", async () => {
   const { id } = await make({ title: "Known", sku: "KNOWN" });
   const answer = await v3.post("/products/bulk", {
     products: [
@@ -164,7 +164,7 @@ test("bulk edits by SKU, makes what is new, and answers each by itself", async (
   expect(none).toMatchObject({ id: 0, sku: "", error: { code: "shop_api_missing_product_data" } });
 });
 
-test("who may not, is told so, and nothing is written", async () => {
+test("a caller without the right is refused, and nothing is written", async () => {
   const { id } = await make({ title: "Guarded" });
   expect((await manager.put(`/products/${id}`, { product: { title: "By the manager" } })).status).toBe(200);
   expect(refusal(await customer.get(`/products/${id}`))[1]).toBe("shop_api_user_cannot_read_product");
@@ -179,7 +179,7 @@ test("who may not, is told so, and nothing is written", async () => {
   expect((await v3.get(`/products/${id}`)).body.product.title).toBe("By the manager");
 });
 
-test("a product pushed as it was read stays as it is, and makes no picture", async () => {
+test("a product sent back unchanged stays unchanged, and creates no image", async () => {
   const made = await make({
     ...SHIRT,
     title: "Pushed",
@@ -220,7 +220,7 @@ test.each([
   expect(refusal(answer)[1]).toMatch(/^shop_api_invalid_product_/);
 });
 
-test("a bulk has 5,000 variations at most", async () => {
+test("a bulk has at most 5,000 variations", async () => {
   const bulk = (count: number) => {
     const variations = Array.from({ length: 200 }, () => ({}));
     const products = Array.from({ length: count }, () => ({ id: 999_999, variations }));
@@ -231,7 +231,7 @@ test("a bulk has 5,000 variations at most", async () => {
   expect([refused.status, refusal(refused)[1]]).toEqual([413, "shop_api_products_request_entity_too_large"]);
 });
 
-test("lists are filtered by what products have, and sorted by what they cost", async () => {
+test("lists are filtered by products' fields, and sorted by their prices", async () => {
   const blue = await make({ title: "Ünique blue", regular_price: "3", sku: "FIL-1" });
   const red = await make({ title: "Unique red", regular_price: "1", sku: "FIL-2", type: "external" });
   const ids = async (query: string) =>

@@ -153,7 +153,7 @@ const rows: Refusal[] = [
 
 test.each(rows)("%i %s: %s (%#)", async (...row) => expectRefusal(shop.store, row));
 
-test("a line that gives nothing back is skipped, whoever's it is", async () => {
+test("a line that refunds nothing is skipped, whatever its order", async () => {
   const line_items = { [UNKNOWN]: { qty: 0, refund_total: "", refund_tax: {} }, [shop.lineId]: { qty: 1 } };
   const { status, body } = await give({ amount: 1, line_items });
   expect(status).toBe(201);
@@ -162,14 +162,14 @@ test("a line that gives nothing back is skipped, whoever's it is", async () => {
   ]);
 });
 
-test("an amount of 0 is accepted, one that is not above 0 is no change", async () => {
+test("an amount of 0 is accepted, one below is no change", async () => {
   const nothing = await give({ amount: 0 });
   expect([nothing.status, nothing.body.order_refund.amount]).toEqual([201, "0.00"]);
   const unchanged = await shop.v2.put(refund(), { order_refund: { amount: -3 } });
   expect([unchanged.status, unchanged.body.order_refund.amount]).toEqual([200, "4.00"]);
 });
 
-test("an order may be made smaller than what was refunded of it, and is refunded no more", async () => {
+test("an order may become smaller than its refunds, and is then refunded no more", async () => {
   const { body } = await shop.v2.post("/orders", {
     order: { line_items: [{ product_id: PRODUCTS.mug, quantity: 2 }] },
   });
@@ -186,7 +186,7 @@ test("an order may be made smaller than what was refunded of it, and is refunded
   ]);
 });
 
-describe("what the database itself refuses", () => {
+describe("refusals of the database itself", () => {
   test("a refund that it will not store", async () => {
     await shop.store.sql("alter table refunds add constraint strict check (reason <> 'unwanted')");
     await expectRefusal(shop.store, [
@@ -205,7 +205,7 @@ describe("what the database itself refuses", () => {
     expect((await give({ amount: 1, reason: "unwanted" })).status).toBe(201);
   });
 
-  test("a refund that it will not let go", async () => {
+  test("a refund that it will not delete", async () => {
     await whileKept(shop.store, "refunds", () =>
       expectRefusal(shop.store, [
         500,

@@ -24,7 +24,7 @@ const statusOf = async (id: number) => (await v2.get(`/orders/${id}`)).body.orde
 
 describe("lines", () => {
   test.each(["object", "list"])(
-    "given as an %s: product lines are shown, negative, with the line they are of",
+    "given as an %s: product lines are shown, negative, with their line's id",
     async (form) => {
       const { id, line_items, shipping_lines, fee_lines } = await create({
         status: "completed",
@@ -87,7 +87,7 @@ describe("lines", () => {
     expect(refusal(refused).slice(0, 2)).toEqual([400, "shop_invalid_item_id"]);
   });
 
-  test("are products, fees and shipping; coupons and taxes have nothing to give back", async () => {
+  test("are products, fees and shipping; coupons and taxes are not refundable", async () => {
     const { id, coupon_lines } = await create({
       coupon_lines: [{ code: "spring", amount: 3 }],
       fee_lines: [{ title: "Wrap", total: 3 }],
@@ -97,7 +97,7 @@ describe("lines", () => {
     expect(refusal(refused).slice(0, 2)).toEqual([400, "shop_invalid_item_id"]);
   });
 
-  test("given over and over are one", async () => {
+  test("given repeatedly are one", async () => {
     const { id, line_items } = await sold();
     const part = { id: line_items[0].id, qty: 2_000_000_000, refund_total: "0.01", refund_tax: { 1: 0.001 } };
     const made = await refund(id, { amount: 1, line_items: Array.from({ length: 900 }, () => part) });
@@ -107,7 +107,7 @@ describe("lines", () => {
   });
 });
 
-test("date_created is when a refund was made, as far as it can be read", async () => {
+test("date_created is the refund's time, if readable", async () => {
   const { id } = await sold();
   const made = await refund(id, { amount: 1, date_created: "2025-03-01T12:00:00" });
   expect(made.created_at).toBe("2025-03-01T12:00:00Z");
@@ -123,7 +123,7 @@ describe("restocking", () => {
     line_items: qtys.map((qty) => ({ id, qty, refund_total: 1 })),
   });
 
-  test("gives back what was asked for, with a note, and no more than went out", async () => {
+  test("returns the requested units, with a note, and no more than were taken", async () => {
     const before = await stockOf(store.sql, mug);
     const { id, line_items } = await sold(3);
     await refund(id, back(line_items[0].id, 1));
@@ -138,7 +138,7 @@ describe("restocking", () => {
     expect(await stockOf(store.sql, mug)).toBe(before);
   });
 
-  test("only when asked for, and only of what was reduced", async () => {
+  test("only on request, and only of taken units", async () => {
     const before = await stockOf(store.sql, mug);
     const { id, line_items } = await sold(1);
     await refund(id, { ...back(line_items[0].id, 1), restock_items: false });
@@ -167,7 +167,7 @@ describe("becoming refunded", () => {
     ]);
   });
 
-  test("not while an item that cost nothing is out", async () => {
+  test("not while a free item is not refunded", async () => {
     const free = await insertProduct(store.sql, { price: "0" });
     const { id, line_items } = await create({
       status: "completed",
@@ -188,7 +188,7 @@ describe("becoming refunded", () => {
     expect(await statusOf(id)).toBe("refunded");
   });
 
-  test("an edit may leave the order below its refunds; nothing more is refunded then", async () => {
+  test("an edit may leave the order below its refunds; then nothing more is refunded", async () => {
     const { id, line_items } = await sold();
     await refund(id, { amount: 30 });
     const edit = (total: number) =>
@@ -218,7 +218,7 @@ describe("becoming refunded", () => {
 });
 
 describe("edit, list and delete", () => {
-  test("reason and amount change within what the order comes to; what is not above 0 is ignored", async () => {
+  test("reason and amount change within the order's total; an amount that is not above 0 is ignored", async () => {
     const { id } = await sold();
     const made = await refund(id, { amount: 10, reason: "a" });
     const other = await refund(id, { amount: "5.125" });
@@ -242,7 +242,7 @@ describe("edit, list and delete", () => {
     ]);
   });
 
-  test("a deleted refund may be made again; the order keeps its status", async () => {
+  test("a deleted refund may be created again; the order keeps its status", async () => {
     const { id } = await sold(1);
     const made = await refund(id, { amount: 21.99 });
     const deleted = await v2.delete(`/orders/${id}/refunds/${made.id}`);

@@ -51,7 +51,7 @@ test("the index names the reports", async () => {
   });
 });
 
-describe("who may not read reports", () => {
+describe("a caller who may not read reports", () => {
   test.each(["customer", "subscriber"] as const)("%s", async (role) => {
     const other = api(store, 3, await store.createKey({ role }));
     for (const path of ["/reports", "/reports/sales", "/reports/sales/top_sellers?filter[period]=year"])
@@ -118,7 +118,7 @@ describe("ranges", () => {
     expect(Object.keys(report.totals)).toEqual(Object.keys(report.totals).toSorted());
   });
 
-  test("a reversed one is one entry without anything", async () => {
+  test("a reversed one is one empty entry", async () => {
     await order("2014-06-04T00:00:00Z", "completed", { [mug]: 1 });
     const query = "filter[date_min]=2014-06-05&filter[date_max]=2014-06-03";
     expect(await sales(query)).toMatchObject({ total_orders: 0, totals: { "2014-06-05": { orders: 0 } } });
@@ -140,14 +140,14 @@ describe("ranges", () => {
       expect(await keysOf(query)).toEqual([today()]);
   });
 
-  test("an unknown period is a week, and a period makes dates of no account", async () => {
+  test("an unknown period is a week, and a period overrides dates", async () => {
     const week = await keysOf("filter[period]=week");
     expect([week.length, week.at(-1)]).toEqual([7, today()]);
     for (const period of ["decade", "Year", "0", "last%20month"])
       expect(await keysOf(`filter[period]=${period}&filter[date_min]=2015-01-01`)).toEqual(week);
   });
 
-  test("what is no date is the epoch, and no report goes further than 20 years back or on", async () => {
+  test("an invalid date is the epoch, and no report reaches further than 20 years back or on", async () => {
     const monthOf = (years: number) => `${Number(today().slice(0, 4)) + years}${today().slice(4, 7)}`;
     for (const date of ["sometime", "1514764800", "1990-01-01"]) {
       const keys = await keysOf(`filter[date_min]=${date}`);
@@ -158,7 +158,7 @@ describe("ranges", () => {
     expect([keys.at(-1), keys.length]).toEqual([monthOf(20), 241]);
   });
 
-  test("of a zone that a date names, days are those of the store", async () => {
+  test("with a date's own zone, days are still the store's", async () => {
     await store.sql("update settings set timezone = 'America/New_York'");
     expect(await keysOf("filter[date_max]=2014-06-03T02:00:00Z")).toEqual(["2014-06-02"]);
     expect(await keysOf("filter[date_max]=2014-06-03T02:00:00-04:00")).toEqual(["2014-06-03"]);
@@ -168,7 +168,7 @@ describe("ranges", () => {
   });
 });
 
-test("an order with refunds on several days is given back once, whichever of them are asked for", async () => {
+test("an order with refunds on several days counts as one return, whatever the range", async () => {
   const id = await order("2013-05-01T00:00:00Z", "completed", { [mug]: 3 });
   for (const day of ["02", "02", "04", "06"]) await refund(id, `2013-05-${day}T12:00:00Z`, 5);
   const between = async (min: string, max: string) =>
@@ -195,7 +195,7 @@ test("an order with refunds on several days is given back once, whichever of the
 });
 
 test.each(["as it was changed last", "folded into the sums"])(
-  "an order with refunds in several months is given back once in a report by months, wherever it begins, %s",
+  "an order with refunds in several months counts as one return in a monthly report, whatever its start, %s",
   async (how) => {
     const id = await order("2009-03-02T00:00:00Z", "completed", { [mug]: 3 });
     for (const date of ["03-20", "03-25", "04-10", "06-30"]) await refund(id, `2009-${date}T12:00:00Z`, 5);
@@ -243,7 +243,7 @@ describe("top sellers", () => {
     expect(await names(query)).toEqual([...more.map((_, at) => `P${at + 1}`), "Mug"].slice(0, count));
   });
 
-  test("text, picked entry by entry", async () => {
+  test("text, with fields of each entry", async () => {
     expect(await topSellers(`${range}&filter[limit]=1`)).toEqual([
       { title: "P1", product_id: String(more[0]), quantity: "100" },
     ]);
@@ -253,7 +253,7 @@ describe("top sellers", () => {
     ]);
   });
 
-  test("of equal ones at the end of the list those come first that were sold first, by status and time", async () => {
+  test("equal ones at the end of the list are sorted by first sale, by status and time", async () => {
     const [from, to] = ["2011-05-01", "2011-07-31"];
     const [a, b, c, d, e] = more.slice(3) as [number, number, number, number, number];
     await order("2011-05-02T10:00:00Z", "processing", { [a]: 2 });
@@ -274,7 +274,7 @@ describe("top sellers", () => {
     expect(await ids(3)).toEqual([e, d, c]);
   });
 
-  test("one that is gone takes its place and is left out; a trashed one stays, under its present name", async () => {
+  test("a deleted one keeps its place and is left out; a trashed one stays, under its present name", async () => {
     await store.sql("delete from products where id = $1", [more[1]]);
     await store.sql("update products set status = 'trash', name = 'Third' where id = $1", [more[2]]);
     expect(await names("filter[limit]=3")).toEqual(["P1", "Third"]);

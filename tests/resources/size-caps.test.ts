@@ -35,8 +35,8 @@ const TOO_LONG = `it is longer than ${TEXT} bytes`;
 const TOO_MANY_LINES = invalid("order", "line_items", "an order has 1000 lines at most");
 const TOO_MUCH_META = invalid("order", "order_meta", "an order has 100 entries at most");
 
-describe("to the limit", () => {
-  test("a text of 64 KiB is kept", async () => {
+describe("at the limit", () => {
+  test("a text of 64 KiB is stored", async () => {
     const text = accented(TEXT);
     const created = await create({
       note: text,
@@ -62,7 +62,7 @@ describe("to the limit", () => {
     await shop.v2.delete(`/orders/${order.id}?force=true`);
   });
 
-  test("an order of 1,000 lines and 100 entries of meta is kept, and can be edited", async () => {
+  test("an order of 1,000 lines and 100 entries of meta is stored, and can be edited", async () => {
     const wide = { ...meta(99), wide: "x".repeat(32 * KIB - 4) };
     const created = await create({
       line_items: times(500, () => ({ product_id: PRODUCTS.mug, quantity: 1, total: 0 })),
@@ -98,7 +98,7 @@ describe("to the limit", () => {
   });
 });
 
-describe("beyond the limit", () => {
+describe("above the limit", () => {
   const long = `${accented(TEXT)}x`;
   const address = { company: long };
 
@@ -257,7 +257,7 @@ describe("beyond the limit", () => {
     ],
   ])("%s, of a coupon or webhook", (_, ...row) => expectRefusal(hooks, row));
 
-  test("5,000 lines are what one bulk request may carry", async () => {
+  test("5,000 lines are the most of one bulk request", async () => {
     const before = await readContents(shop.store);
     const orders = [...times(5, () => ({ fee_lines: fees(1000) })), { coupon_lines: [{ code: "x" }] }];
     expect(refusal(await shop.v2.post("/orders/bulk", { orders }))).toEqual([
@@ -298,7 +298,7 @@ describe("one element of a bulk request", () => {
     expect([list[1].id, list[2].id]).toEqual([0, shop.orderId]);
   });
 
-  test("with a NUL or half a surrogate pair in a key of its meta is kept without it", async () => {
+  test("with a NUL or a lone surrogate in a key of its meta is stored without it", async () => {
     const keys = ["nul\0free", "half \ud800", "\0", "\0_hidden", "<b>_hidden</b>", "_hidden", " "];
     const order_meta = Object.fromEntries(keys.map((key) => [key, `${key}!`]));
     const { status, list } = await bulk([{ note: "before" }, { order_meta }, { note: "after" }]);
@@ -315,7 +315,7 @@ describe("numbers beyond all columns", () => {
     id = (await v3.post("/coupons", { coupon: { code: "numbers" } })).body.coupon.id;
   });
 
-  test("are read as far as they go, wherever a number is meant", async () => {
+  test("are read up to the limit, at any place of a number", async () => {
     for (const value of [...HUGE, "RAW 1e400"]) {
       const send = (path: string, body: object) => {
         const text = JSON.stringify(body).replaceAll('"RAW 1e400"', "1e400");

@@ -5,7 +5,7 @@ import { useStore } from "../support/use-store.ts";
 const { store, v2, v3, client } = useStore({ routes: "all" }, "v2", "v3");
 const customer = client("v3", { role: "customer" });
 
-test("a rate is made, shown, changed and removed, and orders are taxed by it", async () => {
+test("a rate is created, shown, changed and deleted, and orders are taxed by it", async () => {
   await store.sql("update settings set taxes_enabled = true");
   await v3.get("/taxes/count");
   const made = await v3.post("/taxes", {
@@ -74,7 +74,7 @@ test("lists are in the order of the shop, by class and page, in one statement", 
   expect((await v3.get("/taxes?class=unknown")).body).toEqual({ taxes: [] });
 });
 
-test("a class goes with its rates; one of a name or slug that there is, is refused", async () => {
+test("a class is deleted with its rates; one with a taken name or slug is refused", async () => {
   const made = await v3.post("/taxes/classes", { tax_class: { name: "Books <b>& more</b>" } });
   expect([made.status, made.body]).toEqual([
     201,
@@ -100,14 +100,14 @@ test("a class goes with its rates; one of a name or slug that there is, is refus
   expect(refusal(await v3.delete("/taxes/classes/books-more"))[1]).toBe("shop_api_cannot_delete_tax_class");
 });
 
-test("20 simultaneous classes of one name: one is made", async () => {
+test("20 simultaneous classes of one name: one is created", async () => {
   const answers = await Promise.all(
     Array.from({ length: 20 }, () => v3.post("/taxes/classes", { tax_class: { name: "Race" } })),
   );
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
 });
 
-test("who does not manage the store is refused, whatever is asked for", async () => {
+test("a caller who does not manage the store is refused every request", async () => {
   const codes = await Promise.all(
     [
       customer.get("/taxes"),

@@ -132,7 +132,7 @@ describe.each(KINDS)("%s", (path, one, many, word, deleting) => {
   });
 });
 
-test("a picture has an http or https address of 2,048 characters at most", async () => {
+test("an image has an http or https address of at most 2,048 characters", async () => {
   for (const image of ["nonsense", "ftp://shop.example/a.png", `https://shop.example/${"a".repeat(2028)}`])
     expect(
       refusal(await v3.post("/products/categories", { product_category: { name: "Pictured", image } })).slice(

@@ -14,7 +14,7 @@ const KINDS = [
 const times = <T>(count: number, ask: (n: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, n) => ask(n)));
 
-test.each(KINDS)("%s: 25 requests for one name at once make one", async (path, one, code) => {
+test.each(KINDS)("%s: 25 requests for one name at once create one", async (path, one, code) => {
   const answers = await times(25, () => v3.post(path, { [one]: { name: "Race" } }));
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
   const refused = answers.filter(({ status }) => status === 400);
@@ -32,7 +32,7 @@ test("10 requests for one slug under names of their own get slugs of their own",
   );
 });
 
-test("edits of parents at once make no circle", async () => {
+test("simultaneous edits of parents make no cycle", async () => {
   const ids: number[] = [];
   for (const name of ["One", "Two", "Three", "Four"]) {
     const { body } = await v3.post("/products/categories", { product_category: { name } });
@@ -53,7 +53,7 @@ test("edits of parents at once make no circle", async () => {
   }
 });
 
-test("edits of different keys of one term at once are all kept", async () => {
+test("simultaneous edits of different keys of one term are all kept", async () => {
   const { body } = await v3.post("/products/categories", { product_category: { name: "Shared" } });
   const path = `/products/categories/${body.product_category.id}`;
   const changes = [{ name: "New" }, { slug: "newer" }, { description: "kept" }, { display: "both" }];

@@ -19,7 +19,7 @@ async function create(path: string, one: string, data: object) {
 
 const category = (data: object) => create(categories, "product_category", data);
 
-test("a category: made, read, changed, deleted", async () => {
+test("a category: created, read, changed, deleted", async () => {
   const above = await category({ name: "Clothing" });
   const made = await category({
     name: "Full <b>name</b> & co",
@@ -65,7 +65,7 @@ test("a category: made, read, changed, deleted", async () => {
   expect((await v3.get(path)).status).toBe(404);
 });
 
-test("slugs that are taken get a number, or the parent's slug", async () => {
+test("taken slugs get a number, or the parent's slug", async () => {
   const parent = await category({ name: "Parent" });
   expect((await category({ name: "Twice" })).slug).toBe("twice");
   expect((await category({ name: "Other twice", slug: "Twice" })).slug).toBe("twice-2");
@@ -124,7 +124,7 @@ test("published products are counted; variations by shipping classes alone", asy
   expect(await store.sql("select from product_terms")).toEqual([]);
 });
 
-test("lists are whole and in order: those that nobody has sorted first, then by place and name", async () => {
+test("lists are complete and in order: unsorted ones first, then by position and name", async () => {
   await store.sql("delete from terms where taxonomy = 'category'");
   await store.sql(
     `insert into terms (taxonomy, name, slug, position) values ('category', 'Zebra', 'z', null), ('category', 'ähnlich', 'a', null),

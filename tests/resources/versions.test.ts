@@ -21,8 +21,8 @@ const order = async (fields: object = {}) =>
 const without = (record: Record<string, unknown>, ...names: string[]) =>
   Object.fromEntries(Object.entries(record).filter(([name]) => !names.includes(name)));
 
-describe("one record, one look", () => {
-  test("an order is in v2 as in v3, but for its key and the last update of its customer; lists and deliveries show the same", async () => {
+describe("one record, one form", () => {
+  test("an order is in v2 as in v3, except its key and the last update of its customer; lists and deliveries show the same", async () => {
     const { id } = await order({
       customer_id: ann,
       coupon_lines: [{ code: "x", amount: 1 }],
@@ -112,7 +112,7 @@ describe("one record, one look", () => {
   });
 });
 
-test("filters that a version does not know are as if they were not there", async () => {
+test("a version ignores unknown filters", async () => {
   const { id } = await order();
   const all = (await v2.get("/orders?fields=id&filter[limit]=-1")).body.orders.length;
   const count = async (client: typeof v3, query: string) =>
@@ -127,7 +127,7 @@ test("filters that a version does not know are as if they were not there", async
   expect([await roles(v2), await roles(v3), await roles(v1)]).toEqual([0, 2, 1]);
 });
 
-test("a customer's orders in v3 are a list, whose pages and filters are heeded, and a status on top is not", async () => {
+test("a customer's orders in v3 are a list with pages and filters, and without a status parameter", async () => {
   const { id } = (await v3.post("/customers", { customer: { email: "list@example.com" } })).body.customer;
   const made = [];
   for (const status of ["pending", "completed", "pending"])
@@ -143,7 +143,7 @@ test("a customer's orders in v3 are a list, whose pages and filters are heeded, 
   expect(await listed("filter[order]=asc&filter[customer_id]=1")).toEqual([made, "3"]);
 });
 
-test("the last update of a customer is that of the data, also by an order whose address is kept with them", async () => {
+test("the last update of a customer is the data's, also by an order that changes their address", async () => {
   const { id } = (await v3.post("/customers", { customer: { email: "last@example.com" } })).body.customer;
   await store.sql("update users set updated_at = '2024-01-01' where id = $1", [id]);
   const last = async () => (await v3.get(`/customers/${id}`)).body.customer.last_update;
@@ -156,7 +156,7 @@ test("the last update of a customer is that of the data, also by an order whose 
   expect(await last()).toBe("2024-01-01T00:00:00Z");
 });
 
-test("an order that moved in with another status keeps it, is found by it and counts in any", async () => {
+test("an imported order with another status keeps it, is found by it and counts in any", async () => {
   const { id } = await order({ status: "completed" });
   const sales = async () => (await v3.get("/reports/sales?fields=total_orders")).body.sales.total_orders;
   const before = await sales();
@@ -216,7 +216,7 @@ describe("rounding at subtotal", () => {
     expect(await taxed(true)).toEqual([...lines("0.7301"), ...on]);
   });
 
-  test("rates of a place within the shop's own state hold where an order has no address", async () => {
+  test("rates within the shop's own state apply to an order without an address", async () => {
     await store.sql("update tax_rates set postcode = '94103', city = 'SAN FRANCISCO'");
     await store.sql("update settings set taxes_enabled = true");
     expect((await order()).total_tax).toBe("0.00");
@@ -225,7 +225,7 @@ describe("rounding at subtotal", () => {
   });
 });
 
-test("the note of a stock that moves tells the options of a variation, its product changes with it, and a cancelled order gives back", async () => {
+test("the note of a stock change names the variation's options, its product changes with it, and a cancelled order returns units", async () => {
   const variable = async (title: string, sku: string, ...chosen: [name: string, option: string][]) => {
     const product = {
       title,
@@ -292,7 +292,7 @@ test("a line of a variation without stock or SKU of its own is told of by its ow
   expect(await notes()).toContain(`Item #${large} stock increased from 5 to 6.`);
 });
 
-test("a coupon that moved in shows the meta of its shop; an edit replaces what it names", async () => {
+test("an imported coupon shows the meta of its shop; an edit replaces the named fields", async () => {
   const { id } = (await v3.post("/coupons", { coupon: { code: "moved", amount: 6 } })).body.coupon;
   const meta = {
     discount_type: "fixed_cart",
@@ -310,7 +310,7 @@ test("a coupon that moved in shows the meta of its shop; an edit replaces what i
   expect(sorted.body.coupons).toEqual([{ id }]);
 });
 
-test("orders are sorted by meta that the legacy API hides, and texts by their letters", async () => {
+test("orders are sorted by the legacy API's hidden meta, and texts by their letters", async () => {
   await store.sql("delete from coupons");
   for (const code of ["b", "é1", "E2", "ü"]) await v3.post("/coupons", { coupon: { code } });
   const codes = (await v3.get("/coupons?fields=code&filter[orderby]=title&filter[order]=asc")).body.coupons;

@@ -23,7 +23,7 @@ async function stored(id: number) {
 
 describe("edit", () => {
   test.each(["put", "post", "patch"] as const)(
-    "%s changes what is given and nothing else",
+    "%s changes the given fields and nothing else",
     async (method) => {
       const changes = [
         { topic: "coupon.deleted" },
@@ -104,7 +104,7 @@ describe("edit", () => {
     expect((await v3.get(`/webhooks/${id}`)).body.webhook.status).toBe(status);
   });
 
-  test("to active forgives the failures, and nothing else does", async () => {
+  test("to active resets the failures, and nothing else does", async () => {
     const { id } = await create();
     const edit = (webhook: object) => v3.put(`/webhooks/${id}`, { webhook });
     await store.sql("update webhooks set status = 'disabled', failures = 7 where id = $1", [id]);
@@ -122,7 +122,7 @@ describe("edit", () => {
     expect((await stored(id)).failures).toBe(0);
   });
 
-  test("leaves others and the owner alone", async () => {
+  test("does not change others and the owner", async () => {
     const [one, other] = [await create(), await create()];
     const manager = api(store, 3, await store.createKey({ role: "shop_manager" }));
     await manager.put(`/webhooks/${one.id}`, { webhook: { name: "x", secret: "y" } });
@@ -179,7 +179,7 @@ describe("at the same time", () => {
     expect((await v3.get(`/webhooks/${id}`)).body.webhook).toMatchObject(Object.assign({}, ...changes));
   });
 
-  test("of 10 simultaneous deletions one succeeds; an edit at the same time comes before or finds nothing", async () => {
+  test("of 10 simultaneous deletions one succeeds; a simultaneous edit comes first or finds nothing", async () => {
     const { id } = await create();
     const deletions = Promise.all(Array.from({ length: 10 }, () => v3.delete(`/webhooks/${id}`)));
     const edits = Promise.all(
@@ -194,7 +194,7 @@ describe("at the same time", () => {
     expect(await store.sql("select from deliveries where webhook_id = $1", [id])).toEqual([]);
   });
 
-  test("a webhook that goes while events are written for it takes them along", async () => {
+  test("a webhook deleted during the write of its events takes them along", async () => {
     const { id } = await create();
     const { id: listening } = await create({ topic: "coupon.created" });
     const coupons = Array.from({ length: 20 }, (_, n) =>

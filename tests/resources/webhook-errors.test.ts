@@ -235,7 +235,7 @@ describe.each(["customer", "subscriber"])("a %s", (role) => {
   });
 });
 
-test("an id beyond all numbers is nobody's", async () => {
+test("an id above all numbers is nobody's", async () => {
   await expectRefusal(store, [
     404,
     "shop_api_no_webhook_found",

@@ -41,7 +41,7 @@ function numbers(matches: (n: number) => boolean): number[] {
 }
 
 describe("pages", () => {
-  test("hold ten, the highest ids first, and tell the totals", async () => {
+  test("hold ten, the highest ids first, with the totals", async () => {
     const { headers, body } = await v3.get("/webhooks");
     expect(Object.keys(body)).toEqual(["webhooks"]);
     expect(body.webhooks.map((webhook: { id: number }) => webhook.id)).toEqual(NEWEST);
@@ -130,7 +130,7 @@ describe("status", () => {
     ["PAUSED", () => false],
     ["active,paused", () => false],
     ["", () => true],
-  ])("%j, on top or as a filter of either name", async (status, matches) => {
+  ])("%j, as a parameter or as a filter of either name", async (status, matches) => {
     for (const name of ["status", "filter[status]", "filter[post_status]"]) {
       const early = await ids(
         `${name}=${status}&filter[created_at_max]=2020-03-01T12:00:00Z&filter[limit]=100`,
@@ -142,7 +142,7 @@ describe("status", () => {
     }
   });
 
-  test("on top counts before the filter", async () => {
+  test("as a parameter counts before the filter", async () => {
     expect(await totalOf("status=disabled&filter[status]=paused")).toBe(12);
     expect(await totalOf("status=disabled&filter[post_status]=paused")).toBe(12);
   });
@@ -177,13 +177,13 @@ describe("filters", () => {
     expect((await v3.get(`/webhooks/count?${query}`)).body).toEqual({ count: expected.length });
   });
 
-  test("without an effect here are not_in, meta and what nobody knows", async () => {
+  test("not_in, meta and unknown ones have no effect here", async () => {
     const without = "filter[not_in]=601&filter[meta]=true&filter[topic]=x&filter[nope]=1";
     expect(await ids(without)).toEqual(NEWEST);
     expect((await v3.get(`/webhooks?${without}`)).body.webhooks[0]).not.toHaveProperty("webhook_meta");
   });
 
-  test("a count does not mind pages", async () => {
+  test("a count ignores pages", async () => {
     expect((await v3.get("/webhooks/count?filter[limit]=5&page=9&filter[offset]=3")).body).toEqual({
       count: COUNT,
     });

@@ -42,7 +42,7 @@ async function isPending(id: number): Promise<boolean> {
 }
 
 describe("create", () => {
-  test("puts one in for the webhook, due at once, with an id of its own", async () => {
+  test("writes one for the webhook, due at once, with an id of its own", async () => {
     const others = await store.sql("select count(*) from deliveries");
     const id = await create();
     const rows = await store.sql("select *, due_at <= now() as due from deliveries where webhook_id = $1", [
@@ -65,7 +65,7 @@ describe("create", () => {
     expect(await store.sql("select count(*) from deliveries where webhook_id <> $1", [id])).toEqual(others);
   });
 
-  test("is no event for those who listen", async () => {
+  test("is no event for subscribers", async () => {
     const listening = await create();
     await create();
     expect(await store.sql("select topic from deliveries where webhook_id = $1", [listening])).toEqual([
@@ -74,7 +74,7 @@ describe("create", () => {
   });
 });
 
-describe("edit of a webhook whose ping has come through", () => {
+describe("edit of a webhook with a successful ping", () => {
   test.each([
     {},
     { name: "x" },
@@ -83,19 +83,19 @@ describe("edit of a webhook whose ping has come through", () => {
     { status: "active" },
     { delivery_url: "http://old.example/" },
     { delivery_url: "" },
-  ])("%j puts none in", async (webhook) => {
+  ])("%j writes none", async (webhook) => {
     const id = await createPinged();
     await edit(id, webhook);
     expect([await pings(id), await isPending(id)]).toEqual([["delivered"], false]);
   });
 
-  test("to another URL puts one in", async () => {
+  test("to another URL writes one", async () => {
     const id = await createPinged();
     await edit(id, NEW_URL);
     expect([await pings(id), await isPending(id)]).toEqual([["delivered", "pending"], true]);
   });
 
-  test("to a URL in another spelling puts one in", async () => {
+  test("to a URL in another spelling writes one", async () => {
     const id = await createPinged();
     await edit(id, { delivery_url: "http://old.example" });
     expect(await pings(id)).toEqual(["delivered", "pending"]);
@@ -103,7 +103,7 @@ describe("edit of a webhook whose ping has come through", () => {
 });
 
 describe("edit of a webhook whose ping is pending", () => {
-  test.each([{}, { name: "x" }, NEW_URL])("%j puts a new one in its place", async (webhook) => {
+  test.each([{}, { name: "x" }, NEW_URL])("%j replaces it by a new one", async (webhook) => {
     const [id, other] = [await create(), await create()];
     const deliveryOf = (webhookId: number) =>
       store.sql("select delivery_id from deliveries where webhook_id = $1", [webhookId]);
@@ -114,7 +114,7 @@ describe("edit of a webhook whose ping is pending", () => {
     expect(await deliveryOf(other)).toEqual(beforeOfOther);
   });
 
-  test("keeps the events that are pending", async () => {
+  test("keeps pending events", async () => {
     const id = await create();
     await store.sql(
       "insert into deliveries (webhook_id, topic, object_id) values ($1, 'coupon.created', 5)",
@@ -125,7 +125,7 @@ describe("edit of a webhook whose ping is pending", () => {
     expect(rows).toEqual([{ topic: "coupon.created" }, { topic: "ping" }]);
   });
 
-  test("tries again when the ping before was given up, and keeps the record of that", async () => {
+  test("tries again after a dead ping, and keeps the record of that", async () => {
     const id = await createPinged("dead");
     await edit(id, { name: "x" });
     expect(await pings(id)).toEqual(["dead", "pending"]);
@@ -143,21 +143,21 @@ describe.each(["paused", "disabled"])("a webhook that is %s", (status) => {
     expect(await pings(id)).toEqual(["delivered", "pending"]);
   });
 
-  test("is not pinged when it is sent elsewhere later", async () => {
+  test("is not pinged when it gets another URL later", async () => {
     const id = await createPinged();
     await edit(id, { status });
     await edit(id, NEW_URL);
     expect([await pings(id), await isPending(id)]).toEqual([["delivered"], true]);
   });
 
-  test("is not pinged when it becomes active as it was", async () => {
+  test("is not pinged when it becomes active unchanged", async () => {
     const id = await createPinged();
     await edit(id, { status });
     await edit(id, { status: "active" });
     expect(await pings(id)).toEqual(["delivered"]);
   });
 
-  test("is pinged by the edit that makes it active and sends it elsewhere, once", async () => {
+  test("is pinged once by the edit that activates it with another URL", async () => {
     const id = await createPinged();
     await edit(id, { status });
     await edit(id, { status: "active", ...NEW_URL });

@@ -51,7 +51,7 @@ describe("create", () => {
     expect(Math.abs(Date.parse(created) - named)).toBeLessThan(90_000);
   });
 
-  test("stores every field, and ignores status and what is unknown", async () => {
+  test("stores every field, and ignores status and unknown ones", async () => {
     const webhook = await create({
       name: " My <b>hook</b>\n no. 1 ",
       secret: "s3cret",
@@ -67,7 +67,7 @@ describe("create", () => {
     expect((await v3.get("/webhooks/7")).body.webhook?.name).not.toBe(webhook.name);
   });
 
-  test("belongs to the caller, and keeps the address that he knows the store by", async () => {
+  test("belongs to the caller, and keeps the caller's address of the store", async () => {
     const { id } = await create();
     expect(await stored(id)).toMatchObject({
       user_id: key.userId,
@@ -91,7 +91,7 @@ describe("create", () => {
     );
   });
 
-  test("lets every caller with the capability, a shop manager too", async () => {
+  test("allows every caller with the capability, a shop manager too", async () => {
     const manager = api(store, 3, await store.createKey({ role: "shop_manager" }));
     const webhook = { topic: TOPIC, delivery_url: URL_1 };
     const { status, body } = await manager.post("/webhooks", { webhook });
@@ -110,7 +110,7 @@ describe("create", () => {
 });
 
 describe("secret", () => {
-  test("is kept sealed, and shown nowhere", async () => {
+  test("is stored encrypted, and shown nowhere", async () => {
     const { id } = await create({ secret: "first-in-clear" });
     expect(await webhookSecret(store, id)).toBe("first-in-clear");
     await v3.put(`/webhooks/${id}`, { webhook: { secret: "second-in-clear" } });
@@ -131,7 +131,7 @@ describe("secret", () => {
     }
   });
 
-  test("is 50 printable characters when none is given, each time others", async () => {
+  test("is 50 random printable characters by default", async () => {
     const ids = [await create(), await create({ secret: "" }), await create({ secret: [] })].map(
       ({ id }) => id,
     );
@@ -150,7 +150,7 @@ describe("secret", () => {
     expect(await webhookSecret(store, (await create({ secret: given })).id)).toBe(secret);
   });
 
-  test("of two webhooks does not look the same at rest", async () => {
+  test("of two webhooks differs at rest", async () => {
     const [a, b] = [await create({ secret: "same" }), await create({ secret: "same" })];
     expect((await stored(a.id)).secret_ciphertext).not.toBe((await stored(b.id)).secret_ciphertext);
   });
@@ -198,7 +198,7 @@ describe("topics", () => {
     expect(body.webhook.topic).toBe("order.created");
   });
 
-  test("an action in upper case is one in lower case", async () => {
+  test("an action in upper case equals one in lower case", async () => {
     expect(await create({ topic: "Action.WooCommerce_Add_To_Cart" })).toMatchObject({
       topic: "action.woocommerce_add_to_cart",
       resource: "action",
@@ -213,11 +213,11 @@ test.each([
   "http://[::1]/",
   "http://localhost",
   "https://A.example/?c=d#e",
-])("the URL %s is taken as it stands", async (url) => {
+])("the URL %s is accepted unchanged", async (url) => {
   expect((await create({ delivery_url: url })).delivery_url).toBe(url);
 });
 
-test("the owner may go; the webhook stays", async () => {
+test("the owner may be deleted; the webhook stays", async () => {
   const owner = await store.createKey({ role: "shop_manager" });
   const webhook = { topic: TOPIC, delivery_url: URL_1 };
   const { id } = (await api(store, 3, owner).post("/webhooks", { webhook })).body.webhook;
@@ -256,7 +256,7 @@ test("HEAD answers as GET does, without a body", async () => {
   }
 });
 
-test("_method and its header take the place of the method", async () => {
+test("_method and its header replace the method", async () => {
   const { id } = await create();
   const byHeader = { "X-HTTP-Method-Override": "PUT" };
   const edited = await v3.post(`/webhooks/${id}`, { webhook: { name: "over" } }, byHeader);

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from "vitest";
 import { createDatabase, onDatabase } from "../support/database.ts";
 
-test("each foreign key has an index, so that a delete of the other end reads no whole table", async () => {
+test("each foreign key has an index, so that a delete of the referenced row scans no whole table", async () => {
   const { databaseUrl, drop } = await createDatabase();
   onTestFinished(drop);
   const { rows } = await onDatabase(databaseUrl, (client) =>

@@ -11,7 +11,7 @@ describe("frozen migrations", () => {
   ]);
   const frozen = freeze("", migrations);
 
-  test("as they were they pass, and freezing them again changes nothing", () => {
+  test("pass unchanged, and freezing them again changes nothing", () => {
     expect(thawed(frozen, migrations)).toEqual([]);
     expect(freeze(frozen, migrations)).toBe(frozen);
   });
@@ -28,7 +28,7 @@ describe("frozen migrations", () => {
     expect(thawed(frozen, new Map([...migrations, ["0002_third.sql", ""]]))).toEqual([]);
   });
 
-  test("one that is gone is named, and an edited one is not frozen as it is now", () => {
+  test("a missing one is named, and an edited one is not frozen in its present form", () => {
     expect(thawed(frozen, new Map([...migrations].slice(1)))).toEqual([
       "0000_first.sql: a migration that was released is gone",
     ]);
@@ -76,10 +76,10 @@ const LEFT = `
   where not exists (select from pg_depend d where d.classid = own.class and d.objid = own.oid and d.deptype = 'e')
   order by name, text`;
 
-describe("a database that was migrated", () => {
+describe("a migrated database", () => {
   const { store } = useStore("v3");
 
-  test("is of the version that was asked for", async () => {
+  test("has the requested version", async () => {
     const [row] = await store.sql("select current_setting('server_version_num')::int / 10000 as major");
     expect(row).toEqual({ major: Number(process.env.POSTGRES_VERSION || 18) });
   });

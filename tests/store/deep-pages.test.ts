@@ -102,7 +102,7 @@ async function blocksOf(asked: Partial<ListQuery>): Promise<number> {
 test.each<[string, Partial<ListQuery>]>([
   ["id", {}],
   ["time", { createdMin: new Date("2000-01-01") }],
-])("pages far behind by %s", async (_, asked) => {
+])("pages with large offsets by %s", async (_, asked) => {
   const first = await blocksOf(asked);
   for (const offset of [2500, 3500, 4500]) {
     // Roll-ups, and the scanned part of the last block or day.

@@ -12,7 +12,7 @@ const db = queryBuilder(dialect);
 const textOf = (query: { getSQL(): ReturnType<typeof sql> }) => dialect.sqlToQuery(query.getSQL()).sql;
 const pathsOf = (query: Parameters<typeof fieldsOf>[0]) => fieldsOf(query)?.fields.map(({ path }) => path);
 
-test("`orderSelectedFields` of drizzle-orm/utils flattens a selection in its order", () => {
+test("`orderSelectedFields` of drizzle-orm/utils flattens a selection in order", () => {
   const now = sql<string>`now()`.as("now");
   const ordered = orderSelectedFields({ id: users.id, order: { total: orders.total }, now });
   expect(ordered).toEqual([
@@ -22,7 +22,7 @@ test("`orderSelectedFields` of drizzle-orm/utils flattens a selection in its ord
   ]);
 });
 
-test("`decoder` of an expression is what `mapWith` has set", () => {
+test("`decoder` of an expression is the one of `mapWith`", () => {
   expect(decoderOf(sql`1`.mapWith(Number)).mapFromDriverValue("7")).toBe(7);
   expect(decoderOf(sql`1`.mapWith(Number).as("one")).mapFromDriverValue("7")).toBe(7);
 });
@@ -32,7 +32,7 @@ test("`mapFromDriverValue` of a column that changes nothing is that of `Column`"
   expect(users.createdAt.mapFromDriverValue).not.toBe(Column.prototype.mapFromDriverValue);
 });
 
-test("`config.fields` and `joinsNotNullableMap` of a select tell its columns and the tables of its joins", () => {
+test("`config.fields` and `joinsNotNullableMap` of a select are its columns and the tables of its joins", () => {
   const query = db
     .select({ id: orders.id, user: { login: users.login } })
     .from(orders)
@@ -41,7 +41,7 @@ test("`config.fields` and `joinsNotNullableMap` of a select tell its columns and
   expect(fieldsOf(query)?.notNullable).toEqual({ orders: true, users: false });
 });
 
-test("`config.returning` of a write tells what it returns", () => {
+test("`config.returning` of a write has its returned columns", () => {
   const where = eq(coupons.id, 1);
   const returned = { id: coupons.id };
   for (const write of [

@@ -29,7 +29,7 @@ const forget = (at: number) =>
     [at],
   );
 
-test("a nonce is kept for as long as its timestamp is taken, and gone within 2 hours", async () => {
+test("a nonce is stored while its timestamp is accepted, and deleted within 2 hours", async () => {
   const step = 600;
   const all: number[] = [];
   for (let now = START; now < START + 26 * HOUR; now += step) {
@@ -44,7 +44,7 @@ test("a nonce is kept for as long as its timestamp is taken, and gone within 2 h
   }
 });
 
-test("an outcome is kept for 24 hours, and gone within 25", async () => {
+test("an outcome is stored for 24 hours, and deleted within 25", async () => {
   const insert = `insert into idempotency_keys (key_id, key, request, outcome, created_at)
     values (1, $1::bigint, '', '[]', to_timestamp($1::bigint))`;
   for (let now = START; now < START + 5 * 24 * HOUR; now += HOUR) {
@@ -57,7 +57,7 @@ test("an outcome is kept for 24 hours, and gone within 25", async () => {
   }
 });
 
-test("10,000 expired rows go at a time, so that no request waits for a large batch", async () => {
+test("10,000 expired rows are deleted at a time, so that no request waits for a large batch", async () => {
   await store.sql("insert into spent_nonces select 1, $1, n from generate_series(1, 25000) as n", [START]);
   const left = async () => Number((await store.sql("select count(*) as n from spent_nonces"))[0]?.n);
   for (const count of [15_000, 5000, 0]) {
@@ -66,7 +66,7 @@ test("10,000 expired rows go at a time, so that no request waits for a large bat
   }
 });
 
-test("rows that another transaction holds are left for the next time, and nobody waits for them", async () => {
+test("locked rows are left for the next time, and nobody waits for them", async () => {
   await spend([START, START + 1]);
   const holder = new pg.Client(store.databaseUrl);
   await holder.connect();
@@ -80,7 +80,7 @@ test("rows that another transaction holds are left for the next time, and nobody
   expect(await spent()).toEqual([]);
 });
 
-test("the use of a key forgets what is expired, behind the answer", async () => {
+test("the use of a key deletes expired rows, after the answer", async () => {
   const old = Math.floor(Date.now() / 1000) - 2 * HOUR;
   await spend([old]);
   expect((await late.get("/coupons/count")).status).toBe(200);

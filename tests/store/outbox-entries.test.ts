@@ -8,7 +8,7 @@ import { useStore } from "../support/use-store.ts";
 
 const { store, key } = useStore("v3");
 
-test("a write begins the deliveries that the queue takes, and not those that a slow webhook has no room for", async () => {
+test("a write begins the deliveries that the queue takes, and not those of a full slow webhook", async () => {
   const webhooks = await store.sql<{ id: number }>(
     `insert into webhooks (name, status, topic, delivery_url, secret_ciphertext, user_id, slow_since)
      select name, 'active', 'coupon.created', 'https://example.com', '', (select min(id) from users), slow_since::timestamptz

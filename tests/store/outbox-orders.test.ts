@@ -37,7 +37,7 @@ async function create(order: object): Promise<number> {
   return (await v2.post("/orders", { order })).body.order.id;
 }
 
-test("a creation is created only, with payment and status in it", async () => {
+test("a create is created only, with payment and status in it", async () => {
   const id = await create({
     status: "completed",
     line_items: [{ product_id: product, quantity: 1 }],
@@ -46,7 +46,7 @@ test("a creation is created only, with payment and status in it", async () => {
   expect(await events()).toEqual([`order.created ${id}`]);
 });
 
-test("edits and changes of status are updated, through v1 as well; a refused one is nothing", async () => {
+test("edits and changes of status are updated, through v1 as well; a refused one has no event", async () => {
   const id = await create({});
   await events();
   await v2.put(`/orders/${id}`, { order: { note: "x" } });
@@ -59,7 +59,7 @@ test("edits and changes of status are updated, through v1 as well; a refused one
   expect(await events()).toEqual([]);
 });
 
-test("refunds are updates of their order when made and deleted, notes are none", async () => {
+test("refunds are updates of their order when created and deleted, notes are none", async () => {
   const id = await create({ status: "completed", line_items: [{ product_id: product, quantity: 1 }] });
   await events();
   const { body } = await v2.post(`/orders/${id}/refunds`, { order_refund: { amount: 10 } });
@@ -75,7 +75,7 @@ test("refunds are updates of their order when made and deleted, notes are none",
   expect(await events()).toEqual([]);
 });
 
-test("deleted once, whether by trash or for good", async () => {
+test("deleted once, by trash or for good", async () => {
   const [id, other] = [await create({}), await create({})];
   await events();
   await v2.delete(`/orders/${id}`);
@@ -94,7 +94,7 @@ test("a bulk has one event for each object, within the round trips of any write"
   expect(await events()).toEqual([`order.updated ${id}`, `order.created ${answer.body.orders[2].id}`]);
 });
 
-test("each webhook of a topic gets its own, one that is paused gets none", async () => {
+test("each webhook of a topic gets its own, a paused one gets none", async () => {
   await store.sql("update webhooks set status = 'paused' where topic = 'order.created'");
   await insertWebhook(store, "order.updated");
   const id = await create({});

@@ -70,13 +70,13 @@ async function setStatus(id: number, status: string): Promise<void> {
   expect((await v2.put(`/orders/${id}`, { order: { status } })).status).toBe(200);
 }
 
-describe("creation", () => {
-  test("tells of each product that manages its stock, once for several lines", async () => {
+describe("create", () => {
+  test("causes one event of each product that manages its stock, once for several lines", async () => {
     await create(line(mug, 2), line(card, 3), line(cup), line(mug));
     expect(await told()).toEqual([mug, cup]);
   });
 
-  test("tells of a variation, or of the product that has the stock for it", async () => {
+  test("causes an event of a variation, or of the product that has its stock", async () => {
     await create(line(black));
     expect(await told()).toEqual([black]);
     await create(line(white));
@@ -85,21 +85,21 @@ describe("creation", () => {
     expect(await told()).toEqual([shirt, black]);
   });
 
-  test("tells of nothing when it takes nothing out", async () => {
+  test("causes none when it takes no units", async () => {
     await create(line(card));
     await v2.post("/orders", { order: { status: "pending", line_items: [line(mug)] } });
     await v2.post("/orders", { order: { status: "processing", fee_lines: [{ title: "f", total: 5 }] } });
     expect(await told()).toEqual([]);
   });
 
-  test("tells of nothing in a store that manages none", async () => {
+  test("causes none in a store without managed stock", async () => {
     await store.sql("update settings set manage_stock = false");
     await create(line(mug));
     await store.sql("update settings set manage_stock = true");
     expect(await told()).toEqual([]);
   });
 
-  test("tells every webhook of the topic that is active, beside those of orders, in its two round trips", async () => {
+  test("causes one for every active webhook of the topic, beside those of orders, in its two round trips", async () => {
     await insertWebhook(store, "product.updated");
     await insertWebhook(store, "product.updated", "paused");
     await insertWebhook(store, "order.created");
@@ -117,7 +117,7 @@ describe("creation", () => {
     ]);
   });
 
-  test("writes no row when nobody listens, in its two round trips", async () => {
+  test("writes no row without webhooks, in its two round trips", async () => {
     await store.sql("truncate webhooks cascade");
     const answer = await v2.post("/orders", { order: { status: "processing", line_items: [line(mug)] } });
     expect([answer.status, answer.roundTrips]).toEqual([201, 2]);
@@ -126,7 +126,7 @@ describe("creation", () => {
 });
 
 describe("change of status", () => {
-  test("tells when it takes out and when it puts back, not in between", async () => {
+  test("causes one when it takes and when it returns units, not in between", async () => {
     const { id } = (
       await v2.post("/orders", { order: { status: "pending", line_items: [line(mug), line(card)] } })
     ).body.order;
@@ -146,13 +146,13 @@ describe("change of status", () => {
     }
   });
 
-  test("tells through v1 as well", async () => {
+  test("causes one through v1 as well", async () => {
     const { id } = await createBefore(line(cup), line(black));
     expect((await v1.put(`/orders/${id}`, { status: "cancelled" })).status).toBe(200);
     expect(await told()).toEqual([cup, black]);
   });
 
-  test("tells by a payment", async () => {
+  test("causes one by a payment", async () => {
     const { id } = (await v2.post("/orders", { order: { line_items: [line(mug)] } })).body.order;
     expect(await told()).toEqual([]);
     const payment = { method_id: "bacs", method_title: "Bank", paid: true };
@@ -162,7 +162,7 @@ describe("change of status", () => {
 });
 
 describe("edit", () => {
-  test("tells of the product of a line that it takes out, whose units go back", async () => {
+  test("causes one of the product of a removed line, whose units return", async () => {
     const { id, line_items: items } = await createBefore(line(mug, 2), line(cup), line(white), line(card));
     const before = await stockOf(store.sql, mug);
     const out = (n: number) => ({ id: items[n].id, product_id: null });
@@ -173,7 +173,7 @@ describe("edit", () => {
     expect(await told()).toEqual([shirt]);
   });
 
-  test("tells of nothing for lines of an order that has taken nothing out, and for other changes", async () => {
+  test("causes none for lines of an order that has taken no units, and for other changes", async () => {
     const { id, line_items: items } = await createBefore(line(mug));
     await v2.put(`/orders/${id}`, {
       order: { note: "x", shipping_lines: [{ method_id: "post", total: 1 }] },
@@ -185,7 +185,7 @@ describe("edit", () => {
     expect(await told()).toEqual([]);
   });
 
-  test("tells once of a product that it puts back and takes out again", async () => {
+  test("causes one of a product whose units it returns and takes again", async () => {
     const { id, line_items: items } = await createBefore(line(mug));
     await setStatus(id, "cancelled");
     await told();
@@ -194,7 +194,7 @@ describe("edit", () => {
     expect(await told()).toEqual([mug]);
   });
 
-  test("deletion tells of nothing: it leaves the stock as it is", async () => {
+  test("a deletion causes none: it does not change the stock", async () => {
     const { id } = await createBefore(line(mug));
     await v2.delete(`/orders/${id}`);
     await v2.delete(`/orders/${id}?force=true`);
@@ -208,14 +208,14 @@ describe("refund", () => {
       order_refund: { amount: 10, line_items: items, restock_items: restock },
     });
 
-  test("with restocking tells of the products that units come back to", async () => {
+  test("with restocking causes one of the products whose units return", async () => {
     const { id, line_items: items } = await createBefore(line(mug, 3), line(cup), line(card));
     const back = { [items[0].id]: { qty: 1, refund_total: 10 }, [items[2].id]: { qty: 1 } };
     expect((await refund(id, back, true)).status).toBe(201);
     expect(await told()).toEqual([mug]);
   });
 
-  test("tells of nothing without restocking, without lines, and of units that are back already", async () => {
+  test("causes none without restocking, without lines, and for units that have returned", async () => {
     const { id, line_items: items } = await createBefore(line(mug), line(cup, 3));
     expect((await refund(id, { [items[0].id]: { qty: 1, refund_total: 10 } }, false)).status).toBe(201);
     expect((await refund(id, {}, true)).status).toBe(201);
@@ -226,24 +226,24 @@ describe("refund", () => {
     expect(await told()).toEqual([]);
   });
 
-  test("that is refused tells of nothing", async () => {
+  test("that is refused causes none", async () => {
     const { id, line_items: items } = await createBefore(line(mug));
     const order_refund = { amount: 1000, line_items: { [items[0].id]: { qty: 1 } }, restock_items: true };
     expect((await v2.post(`/orders/${id}/refunds`, { order_refund })).status).toBe(400);
     expect(await told()).toEqual([]);
   });
 
-  test("of all that is left tells of nothing by itself", async () => {
+  test("of the rest causes none by itself", async () => {
     const { id } = await createBefore(line(mug));
     await setStatus(id, "refunded");
     expect(await told()).toEqual([]);
   });
 });
 
-describe("nothing is told of", () => {
+describe("no event", () => {
   const statusesOf = (answers: Answer[]) => answers.map(({ status }) => status);
 
-  test("what is refused", async () => {
+  test("of a refused change", async () => {
     const { id } = (await v2.post("/orders", { order: { line_items: [line(mug)] } })).body.order;
     const answers = [
       await v2.post("/orders", { order: { status: "processing", line_items: [line(mug), line(999_999)] } }),
@@ -254,7 +254,7 @@ describe("nothing is told of", () => {
     expect(await told()).toEqual([]);
   });
 
-  test("what the database rolls back, alone and in a bulk", async () => {
+  test("of a rolled back one, alone and in a bulk", async () => {
     await store.sql("alter table order_items add constraint strict check (quantity <> 77)");
     try {
       const refused = { status: "processing", line_items: [line(cup), line(mug, 77)] };
@@ -271,7 +271,7 @@ describe("nothing is told of", () => {
   });
 });
 
-test("simultaneous changes: each order that takes units out tells once, one order once however often it is paid", async () => {
+test("simultaneous changes: each order that takes units causes one event, one order once however often it is paid", async () => {
   const orders = Array.from({ length: 8 }, () => create(line(mug), line(cup)));
   await Promise.all(orders);
   expect(await told()).toEqual([...orders.map(() => mug), ...orders.map(() => cup)]);

@@ -20,7 +20,7 @@ async function events() {
   );
 }
 
-test("a store that nobody listens to writes no events", async () => {
+test("a store without subscribers writes no events", async () => {
   await listen("coupon.created", "paused");
   await listen("order.created");
   await v3.post("/coupons", { coupon: { code: "quiet" } });
@@ -44,7 +44,7 @@ test("a store without webhooks writes none, and takes no further round trip", as
   expect(await events()).toEqual([]);
 });
 
-test("a webhook hears of what happens while it is active", async () => {
+test("a webhook gets the events of its active time", async () => {
   const id = await listen("coupon.updated", "disabled");
   const edit = (coupon: object) => v3.put(`/coupons/${couponId}`, { coupon });
   const couponId = (await v3.post("/coupons", { coupon: { code: "while" } })).body.coupon.id;
@@ -57,7 +57,7 @@ test("a webhook hears of what happens while it is active", async () => {
   expect(await events()).toEqual([[id, "coupon.updated", couponId]]);
 });
 
-test("a webhook of another topic from now on hears of that", async () => {
+test("a webhook that changes its topic gets the new topic's events", async () => {
   const id = await listen("coupon.updated");
   await v3.put(`/webhooks/${id}`, { webhook: { topic: "coupon.created", status: "active" } });
   await store.sql("delete from deliveries where topic = 'ping'");
@@ -66,7 +66,7 @@ test("a webhook of another topic from now on hears of that", async () => {
   expect(await events()).toEqual([[id, "coupon.created", couponId]]);
 });
 
-test("coupons: created, updated, deleted once, whether by trash or for good", async () => {
+test("coupons: created, updated, deleted once, by trash or for good", async () => {
   const [created, again, updated, deleted] = [
     await listen("coupon.created"),
     await listen("coupon.created"),

@@ -26,7 +26,7 @@ function processing(n: number) {
   };
 }
 
-test("16 clients at once make, edit, refund and delete orders, singly and in bulks", async () => {
+test("16 clients at once create, edit, refund and delete orders, singly and in bulks", async () => {
   const before = await ordersToday();
   const client = async (n: number) => {
     const ids: number[] = [];
@@ -53,7 +53,7 @@ test("16 clients at once make, edit, refund and delete orders, singly and in bul
   expect(await differences()).toEqual([]);
 });
 
-test("an order of 1,000 lines at their limits is made, edited, refunded and deleted, singly and in bulk", async () => {
+test("an order of 1,000 lines at their limits is created, edited, refunded and deleted, singly and in bulk", async () => {
   const most = { units: 2_147_483_647, money: "1000000000000000" };
   const product_id = await insertProduct(store.sql, { stock: 5 });
   const line = { product_id, quantity: most.units, total: most.money, total_tax: most.money };
@@ -121,7 +121,7 @@ const MANY = `insert into orders (order_key, currency, status, total)
 const unfolded = async () =>
   (await store.sql<{ count: number }>("select count(*) from rollup_deltas"))[0]!.count;
 
-test("transactions under way wait for nobody; reports see what is committed", async () => {
+test("transactions under way do not wait; reports see committed changes", async () => {
   const before = await ordersToday();
   await inTransactions(3, async ([one, two, three]) => {
     for (const [n, client] of [one!, two!, three!].entries()) await client.query(INSERT, [`under way ${n}`]);
@@ -134,7 +134,7 @@ test("transactions under way wait for nobody; reports see what is committed", as
   });
 });
 
-test("changes are folded as they come, by those who make them, and none twice", async () => {
+test("writers compact changes as they come, and none twice", async () => {
   const before = await ordersToday();
   for (let n = 0; n < 3; n += 1) await store.sql(MANY, [`many ${n} `]);
   expect(await unfolded()).toBeLessThan(FOLDED_AFTER);
@@ -146,7 +146,7 @@ test("changes are folded as they come, by those who make them, and none twice", 
   expect(await differences()).toEqual([]);
 });
 
-test("while somebody folds, others make orders; what they fold in an older snapshot waits", async () => {
+test("during a compaction others create orders; an older snapshot leaves its deltas", async () => {
   await inTransactions(2, async ([folding, other]) => {
     await store.sql(INSERT, ["to be folded"]);
     await folding!.query("select compact_rollups()");
@@ -160,7 +160,7 @@ test("while somebody folds, others make orders; what they fold in an older snaps
   expect(await differences()).toEqual([]);
 });
 
-test("another time zone holds nobody up, and takes along what is made meanwhile", async () => {
+test("another time zone blocks nobody, and includes concurrent changes", async () => {
   await inTransactions(3, async ([writer, mover, other]) => {
     await writer!.query(INSERT, ["before"]);
     await mover!.query("update settings set timezone = 'Pacific/Apia'");

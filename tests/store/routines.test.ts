@@ -69,7 +69,7 @@ async function callOfList(query: Partial<OrderQuery>): Promise<string | undefine
   return called();
 }
 
-test("what differs by its values alone is one statement", async () => {
+test("queries that differ by values alone are one statement", async () => {
   const texts = new Set<unknown>();
   for (const id of [1, 2, Number.MAX_SAFE_INTEGER]) {
     const ctx = await session();
@@ -84,7 +84,7 @@ test("what differs by its values alone is one statement", async () => {
   expect([...texts]).toEqual([expect.any(String), expect.any(String)]);
 });
 
-test("of lists, pages of the newest rows are read by routines, whole or of one status", async () => {
+test("routines read the pages of a list's newest rows, of all or of one status", async () => {
   const calls = [await callOfList({})];
   for (const query of [{ limit: 1 }, { offset: 10 }, { offset: 990 }])
     expect(await callOfList(query)).toBe(calls[0]);
@@ -112,7 +112,7 @@ test("of lists, pages of the newest rows are read by routines, whole or of one s
   for (const query of others) expect([query, await callOfList(query)]).toEqual([query, undefined]);
 });
 
-test("the database can plan each routine that was generated", async () => {
+test("the database can plan each generated routine", async () => {
   const file = readFileSync(new URL("../../gen/routines/statements.sql", import.meta.url), "utf8");
   const all = file.split("--> statement-breakpoint\n");
   expect(all.length).toBeGreaterThan(50);
@@ -124,7 +124,7 @@ test("the database can plan each routine that was generated", async () => {
   });
 });
 
-test("a connection plans a routine once, although it forgets what was prepared on it", async () => {
+test("a connection plans a routine once, although it forgets prepared statements", async () => {
   const ctx = await session();
   await expect(getOrder(ctx, 1)).rejects.toThrow("order_unknown");
   const [{ query, params } = { query: "", params: [] }] = sent;
@@ -142,7 +142,7 @@ test("a connection plans a routine once, although it forgets what was prepared o
   });
 });
 
-test("routines of one signature are told apart by what they do, and those that do the same are one", async () => {
+test("routines of one signature have different names for different queries, and the same name for equal ones", async () => {
   const plus = (more: number) =>
     routine({ n: "bigint" }, (db, { n }) => ({
       rows: db.select({ sum: sql`${n} + ${more}`.mapWith(Number) }).from(sql`(values (1)) as once`),
@@ -157,7 +157,7 @@ test("routines of one signature are told apart by what they do, and those that d
   expect(await read).toEqual([{ rows: [{ sum: 5 }] }, { rows: [{ sum: 4 }] }, { rows: [{ sum: 5 }] }]);
 });
 
-test("an isolate keeps nothing of the queries that a routine was made of", async () => {
+test("an isolate keeps no queries of a routine", async () => {
   const built: WeakRef<object>[] = [];
   const call = routine({ id: "bigint" }, (db, { id }) => {
     const rows = selectOrders(db).where(sql`${orders.id} <> ${id}`);
@@ -201,7 +201,7 @@ test("text of any kind is a value, never a part of the statement", async () => {
   }
 });
 
-test("a routine that would need a value besides its arguments is refused", async () => {
+test("a routine that needs a value besides its arguments is refused", async () => {
   const wrong = routine({}, (db) => ({
     rows: db
       .select({ id: orders.id })

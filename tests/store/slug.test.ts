@@ -27,7 +27,7 @@ test.each([
   expect(slugOf(name)).toBe(slug);
 });
 
-test("a slug has 200 bytes at most, and no half of a character", () => {
+test("a slug has at most 200 bytes, and no half of a character", () => {
   expect(slugOf("x".repeat(300))).toBe("x".repeat(200));
   expect(slugOf("日".repeat(100))).toBe("%e6%97%a5".repeat(22));
 });
@@ -37,7 +37,7 @@ test("the slug of an attribute is not encoded", () => {
   expect(attributeSlugOf("odd %ff")).toBe("odd-%ff");
 });
 
-test("any text becomes a slug, and a slug stays as it is", () => {
+test("any text becomes a slug, and a slug stays unchanged", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary", maxLength: 300 }), (name) => {
       const slug = slugOf(name);
@@ -52,7 +52,7 @@ test("any text becomes a slug, and a slug stays as it is", () => {
 });
 
 test.each(["<", "%", "&", "&amp", "e\u0301", "\u0301", "-", "日", "%e", "<a "])(
-  "%j costs in proportion",
+  "%j takes linear time",
   async (piece) => {
     await expectInProportion((size) => slugOf(piece.repeat(size)), 100_000, 100);
   },

@@ -33,7 +33,7 @@ test.each([
   "http://[::ffff:127.0.0.1]/",
   "http://2130706433/",
   "http://0x7f.1/",
-])("%s is one", (url) => {
+])("%s is valid", (url) => {
   expect(isDeliveryUrl(url)).toBe(true);
 });
 
@@ -90,11 +90,11 @@ test.each([
   "http://[::g]/",
   "http://[]/",
   "http://[fe80::1%25eth0]/",
-])("%j is none", (url) => {
+])("%j is invalid", (url) => {
   expect(isDeliveryUrl(url)).toBe(false);
 });
 
-test("a long text is judged at once", () => {
+test("a long text is checked at once", () => {
   const started = cpuTime();
   for (const text of ["a".repeat(1e6), "a.".repeat(5e5), "a-".repeat(5e5), ":1".repeat(5e5), "@".repeat(1e6)])
     expect(isDeliveryUrl(`https://${text}!/`)).toBe(false);

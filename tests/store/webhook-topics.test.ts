@@ -26,7 +26,7 @@ describe("actions", () => {
     // Withheld under the legacy API's prefixes.
     "wc_login_credentials",
     "woocommerce_login_credentials_2",
-  ])("%s is one", (event) => {
+  ])("%s is valid", (event) => {
     expect(isTopic(`action.${event}`)).toBe(true);
     expect(splitTopic(`action.${event}`)).toEqual({ resource: "action", event });
   });
@@ -60,7 +60,7 @@ describe("actions", () => {
     "wc_é",
     "wc_名前",
     `wc_${"x".repeat(200)}`,
-  ])("%j is none", (event) => {
+  ])("%j is invalid", (event) => {
     expect(isTopic(`action.${event}`)).toBe(false);
   });
 });

@@ -6,7 +6,7 @@ interface Routed {
 /** The types of Workers are none of the tests': by its address the module has no types. */
 const APP = new URL("../../functions/console/app.ts", import.meta.url).href;
 
-/** What the console routes: every page and every form, by the pattern of its path. */
+/** The routes of the console: every page and form, by the pattern of its path. */
 export async function consoleRoutes(): Promise<Routed[]> {
   const { createConsole } = (await import(APP)) as { createConsole(): { routes: Routed[] } };
   return createConsole()

@@ -20,8 +20,8 @@ export async function leastCpu(work: () => unknown, most: number): Promise<numbe
 }
 
 /**
- * Expects linear growth from `small` to four times as much, or at most `little` milliseconds of CPU, which a clock with ticks
- * of 4 ms cannot compare. Returns the milliseconds; the last work is on the large one.
+ * Expects linear growth from `small` to four times as much, or at most `little` milliseconds of CPU: a clock with ticks of 4 ms
+ * cannot compare these. Returns the milliseconds; the last work is on the large one.
  */
 export async function expectInProportion(
   work: (size: number) => unknown,

@@ -42,9 +42,9 @@ export interface StoreOptions extends Pick<
   environments?: readonly Environment[];
   /** Workers beside the store's own. */
   others?: readonly OtherWorker[];
-  /** Which routes the versions serve; those of the contract's table unless given. */
+  /** The routes of the versions, by default those of the contract's table. */
   routes?: "all";
-  /** Where the console is found; unless given at https://console.store.example, beside the API at https://store.example. */
+  /** The console's address; by default https://console.store.example, beside the API at https://store.example. */
   consoleAt?: "console.localhost" | "any host";
   /** Each limit of the API in a minute; none by default. Those of signing in are wrangler.toml's. */
   rateLimits?: Record<"KEY_REQUESTS" | "ADDRESS_FAILURES", number>;

@@ -43,7 +43,7 @@ async function emit(name: string, arg?: unknown) {
   return response.json();
 }
 
-test("an action reaches its webhooks at once, with its argument as it was given", async () => {
+test("an action reaches its webhooks at once, with its argument unchanged", async () => {
   const arg = { z: 1, a: ["ü", null] };
   expect(await emit("Woocommerce_Add_To_Cart", arg)).toEqual({ told: 1 });
   const [delivery] = await receiver.until(1);
@@ -54,12 +54,12 @@ test("an action reaches its webhooks at once, with its argument as it was given"
   });
 });
 
-test("without an argument null is told; an action that nobody subscribed to is told to none", async () => {
+test("without an argument it sends null; an action without subscribers is sent to none", async () => {
   expect(await emit("woocommerce_add_to_cart")).toEqual({ told: 1 });
   expect((await receiver.until(2))[1]!.body).toBe('{"action":"woocommerce_add_to_cart","arg":null}');
   expect(await emit("wc_other")).toEqual({ told: 0 });
 });
 
-test("a name that no webhook can be about is refused", async () => {
+test("an invalid name is refused", async () => {
   expect(await emit("save_post")).toEqual({ error: "No webhook can be about the action save_post" });
 });

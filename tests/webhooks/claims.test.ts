@@ -81,20 +81,20 @@ async function slowSince(webhookId: number): Promise<Date | null> {
   return row!.slow_since;
 }
 
-test("of one delivery by many: one attempt is made", async () => {
+test("of one delivery at once: one attempt is made", async () => {
   const [id] = await insert(other);
   await Promise.all(Array.from({ length: 8 }, () => work.deliver([id!])));
   expect(receiver.received).toHaveLength(1);
 });
 
-test("of a webhook that answers fast: any number", async () => {
+test("of a fast webhook: any number", async () => {
   const ids = await insert(other, { count: 40 });
   await work.deliver(ids);
   expect(receiver.received).toHaveLength(40);
   expect(await slowSince(other)).toBe(null);
 });
 
-test("of a webhook that has not answered ten attempts for a second wait without messages of the queue", async () => {
+test("of a webhook with ten attempts unanswered for a second wait without messages of the queue", async () => {
   await insert(slow, { count: 10, underWayMs: 1100 });
   const ids = [...(await insert(slow, { count: 3 })), ...(await insert(other))];
   await work.deliver(ids);
@@ -114,7 +114,7 @@ test("of a webhook that has not answered ten attempts for a second wait without 
   ]);
 });
 
-test("an attempt that has ended makes room for the next of its webhook, the oldest first", async () => {
+test("an ended attempt frees the next of its webhook, the oldest first", async () => {
   const [claimed] = await insert(slow);
   const left = await insert(slow, { count: 5, queued: false });
   await store.sql("update webhooks set slow_since = now() where id = $1", [slow]);
@@ -127,7 +127,7 @@ test("an attempt that has ended makes room for the next of its webhook, the olde
   expect(await slowSince(slow)).toBe(null);
 });
 
-test("a slow attempt makes room for one, while there are fewer than ten others", async () => {
+test("a slow attempt frees one, while there are fewer than ten others", async () => {
   const late = startClockwork(store, {
     now: work.now,
     fetch: async () => {
@@ -147,7 +147,7 @@ test("a slow attempt makes room for one, while there are fewer than ten others",
   expect(await waiting(slow)).toEqual(left.slice(1));
 });
 
-test("a message that took long to come makes room for none while ten are busy, as the queue is behind", async () => {
+test("a slow message frees none while ten are busy, as the queue is behind", async () => {
   const left = await insert(slow, { count: 5, queued: false });
   const busy = await insert(slow, { count: 10, underWayMs: 100 });
   const [late, later] = await insert(slow, { count: 2 });
@@ -167,7 +167,7 @@ test("a message that took long to come makes room for none while ten are busy, a
   expect(await waiting(slow)).toEqual(left.slice(1));
 });
 
-test("the sweep gives each webhook its share, and a webhook that is off none", async () => {
+test("the sweep gives each webhook its share, and a disabled webhook none", async () => {
   await insert(slow, { count: 3000, queued: false });
   const [few, off] = [await insert(other, { count: 3, queued: false }), await subscribe("off")];
   await insert(off, { count: 5, queued: false });
@@ -182,7 +182,7 @@ test("the sweep gives each webhook its share, and a webhook that is off none", a
   expect(work.sent).toHaveLength(before);
 });
 
-test("all that was forgotten is delivered, the oldest first, without another sweep", async () => {
+test("all forgotten deliveries are sent, the oldest first, without another sweep", async () => {
   const ids = await insert(other, { count: 300 });
   work.advance(60);
   await work.sweep();
@@ -194,7 +194,7 @@ test("all that was forgotten is delivered, the oldest first, without another swe
   );
 });
 
-test("a delivery whose webhook is gone is deleted when its message comes", async () => {
+test("a delivery of a deleted webhook is deleted when its message comes", async () => {
   const [orphan] = await insert(slow + 1000);
   const [ours] = await insert(other);
   await work.deliver([orphan!, ours!]);

@@ -49,7 +49,7 @@ async function exchange() {
   return row!.exchange;
 }
 
-test("an attempt is kept with the headers and the body of both sides, within bounds", async () => {
+test("an attempt is stored with the headers and the body of both sides, within limits", async () => {
   const many = Object.fromEntries(
     Array.from({ length: 20 }, (_, i) => [`X-Long-${i + 10}`, "x".repeat(700)]),
   );
@@ -95,7 +95,7 @@ test("an attempt is kept with the headers and the body of both sides, within bou
   expect(await exchange()).toEqual(kept);
 });
 
-test("headers that are cut through a character, or that no text may have, are kept all the same", async () => {
+test("headers cut within a character, or with invalid text, are stored all the same", async () => {
   const headers = new Map([["x-note", `${"x".repeat(511)}\u{1F600}\0`]]);
   // The platform reads headers as UTF-8; here only bytes can be sent.
   const answer = Object.defineProperty(new Response("ok"), "headers", { value: headers });
@@ -119,7 +119,7 @@ test("claims end after a while, and the delivery goes on with its next attempt",
   expect(await delivery()).toMatchObject({ state: "delivered", attempts: 2 });
 });
 
-test("attempts that are cut off each time go through the retry schedule and end", async () => {
+test("attempts that are cut off each time follow the retry schedule and end", async () => {
   for (const [index, seconds] of [...RETRY_SCHEDULE, 0].entries()) {
     const asked = startClockwork(store, { now: work.now, fetch: () => new Promise(() => {}) });
     void asked.deliver([deliveryId]);
@@ -133,7 +133,7 @@ test("attempts that are cut off each time go through the retry schedule and end"
   }
   expect(await delivery()).toMatchObject({ state: "dead", finished_at: expect.any(Date) });
   const log = `select number, status, error from delivery_attempts order by number`;
-  const error = "cut off: nobody came back to tell what became of it";
+  const error = "cut off: the attempt ended without a result";
   expect(await store.sql(log)).toEqual(
     [...RETRY_SCHEDULE, 0].map((_, index) => ({ number: index + 1, status: null, error })),
   );
@@ -145,7 +145,7 @@ test("attempts that are cut off each time go through the retry schedule and end"
 test.each([
   [200, "delivered"],
   [500, "pending"],
-])("an answer of %i that comes when its claim has ended leaves the delivery %s", async (status, state) => {
+])("an answer of %i after the end of its claim leaves the delivery %s", async (status, state) => {
   let arrive = () => {};
   const waits = new Promise<void>((resolve) => (arrive = resolve));
   const late = startClockwork(store, {

@@ -71,7 +71,7 @@ function opened({ headers, body }: Received, topic: string): unknown {
   return new Webhook(SECRET, { format: "raw" }).verify(body, headers as Record<string, string>);
 }
 
-test("a secret that begins like one with a key, and has none, is the key itself", async () => {
+test("a secret with a key's prefix and no valid key is the key itself", async () => {
   const [id] = await subscribe("coupon.created");
   // Stored before secrets were validated.
   const sealed = await encryptSecret(await importSecretsKey(store.secretsKey), "whsec_");
@@ -107,7 +107,7 @@ const LIVES: Life[] = [
 ];
 
 test.each(LIVES)(
-  "a $resource: each of POST, PUT and DELETE gives one delivery, signed, of the record as a GET shows it",
+  "a $resource: each of POST, PUT and DELETE gives one signed delivery of the record as in a GET",
   async ({ resource, create, edit, more }) => {
     const client = resource === "coupon" ? v3 : v2;
     const topics = ["created", "updated", "deleted"].map((event) => `${resource}.${event}`);
@@ -143,7 +143,7 @@ async function settled(): Promise<void> {
     .toEqual([{ state: "delivered", attempts: 1 }]);
 }
 
-test("v3's fields stand where clients of old have them", async () => {
+test("v3's fields are where old clients expect them", async () => {
   await subscribe("order.created");
   const customer = (await v2.post("/customers", { customer: { email: "bea@example.com" } })).body.customer;
   await v2.post("/orders", { order: { customer_id: customer.id, line_items: [] } });
@@ -153,7 +153,7 @@ test("v3's fields stand where clients of old have them", async () => {
   expect(Object.keys(order.customer).slice(0, 4)).toEqual(["id", "created_at", "last_update", "email"]);
 });
 
-test("an event whose record is gone is dropped, and the event of its deletion tells", async () => {
+test("an event of a deleted record is dropped, and the event of its deletion reports it", async () => {
   await subscribe("coupon.created", "coupon.deleted");
   await store.sql("update webhooks set status = 'paused'");
   const { id } = (await v3.post("/coupons", { coupon: { code: "brief" } })).body.coupon;
@@ -175,7 +175,7 @@ test("an event whose record is gone is dropped, and the event of its deletion te
   expect(receiver.received.map(({ path }) => path)).toEqual(["/coupon.deleted"]);
 });
 
-test("an owner who lost the right to read is not told: the attempts fail and say why", async () => {
+test("an owner who lost the right to read gets nothing: the attempts fail with the reason", async () => {
   await subscribe("coupon.created");
   await store.sql("update users set role = 'subscriber' where id = (select user_id from webhooks)");
   const manager = api(store, 3, await store.createKey({ role: "shop_manager" }));
@@ -191,7 +191,7 @@ test("an owner who lost the right to read is not told: the attempts fail and say
   await store.sql("update users set role = 'administrator' where id = (select user_id from webhooks)");
 });
 
-test("what is held while a webhook is paused goes out when it is active again", async () => {
+test("deliveries held while a webhook is paused go out when it is active again", async () => {
   const [id] = await subscribe("coupon.created");
   receiver.behave = (_request, response) => void response.writeHead(500).end();
   await v3.post("/coupons", { coupon: { code: "patient" } });
@@ -210,7 +210,7 @@ test("what is held while a webhook is paused goes out when it is active again", 
   expect(second!.headers["webhook-id"]).toBe(first!.headers["webhook-id"]);
 });
 
-test("writes keep their round trips with webhooks subscribed, and none is delivered before it is committed", async () => {
+test("writes keep their round trips with webhooks, and none is delivered before its commit", async () => {
   await subscribe("order.created", "order.updated", "customer.created", "coupon.created", "coupon.deleted");
   const order = await v2.post("/orders", { order: { line_items: [] } });
   const path = `/orders/${order.body.order.id}`;

@@ -37,7 +37,7 @@ const log = (id: number) =>
     id,
   ]);
 
-test("a delivery that succeeds is finished, with every attempt; sent again, it is due with all of them", async () => {
+test("a successful delivery is finished, with every attempt; redelivered, it is due with all of them", async () => {
   const id = await event();
   const failing = startClockwork(store, {
     now: work.now,
@@ -61,7 +61,7 @@ test("a delivery that succeeds is finished, with every attempt; sent again, it i
   expect((await log(id)).length).toBe(3);
 });
 
-test("an attempt whose end is told of late is kept with the delivery that came through meanwhile", async () => {
+test("an attempt recorded late is stored with the delivery that succeeded meanwhile", async () => {
   const id = await event();
   let arrive = () => {};
   const waits = new Promise<void>((resolve) => (arrive = resolve));
@@ -82,7 +82,7 @@ test("an attempt whose end is told of late is kept with the delivery that came t
   expect((await log(id)).map(({ status }) => status).toSorted()).toEqual([200, 500, null]);
 });
 
-test("of sweeps at once one gives up what was cut off for the last time", async () => {
+test("of concurrent sweeps one ends a delivery that was cut off for the last time", async () => {
   const id = await event();
   await store.sql("update deliveries set attempts = 9, claimed_until = $1", [work.now()]);
   work.advance(60);
@@ -113,7 +113,7 @@ test("of many attempts at one delivery that end at once one finishes it, and no 
   expect(await found(id)).toEqual({ state: "delivered", attempts: 1, due: false });
 });
 
-test("whoever sends again at once: it is due once", async () => {
+test("concurrent redeliveries make it due once", async () => {
   const id = await event();
   await work.deliver([id]);
   const sent = await Promise.all(Array.from({ length: 8 }, () => resume(store, id)));
@@ -122,7 +122,7 @@ test("whoever sends again at once: it is due once", async () => {
   expect(await log(id)).toEqual([{ number: 1, status: 200 }]);
 });
 
-test("of a webhook that is deleted nothing is shown or sent again, nor of another with its id", async () => {
+test("deliveries of a deleted webhook are neither shown nor redelivered, nor are those of another with its id", async () => {
   const id = await event();
   await work.deliver([id]);
   await v3.delete(`/webhooks/${webhookId}`);
@@ -134,7 +134,7 @@ test("of a webhook that is deleted nothing is shown or sent again, nor of anothe
   expect(await store.sql("select id from deliveries where webhook_id = $1", [webhookId])).toEqual([]);
 });
 
-test("a webhook that is deleted takes its pending deliveries along, wherever they are, and no others", async () => {
+test("a deleted webhook takes its pending deliveries along, in any state, and no others", async () => {
   const other = await insertWebhook(store, "coupon.deleted");
   const [waiting, queued, claimed, finished] = [await event(), await event(), await event(), await event()];
   await store.sql("update deliveries set queued_at = null where id = $1", [waiting]);

@@ -180,11 +180,11 @@ test.each([
   "https://svc.example.com/",
   "https://shop.goog/",
   "https://shop.notdocker/",
-])("%s is let through", (url) => {
+])("%s is allowed", (url) => {
   expect(refusalOf(url)).toBeUndefined();
 });
 
-test("the platform is told to take a host of the own zone for anybody's", () => {
+test("the platform treats a host of the own zone like any other", () => {
   const { options } = inject("workers").find(({ environment }) => environment === "webhooks")!;
   expect(options.compatibilityFlags).toContain("global_fetch_strictly_public");
 });

@@ -60,7 +60,7 @@ const PAIR = {
 };
 
 describe("a product", () => {
-  test("that is made is told of once, with its record in v3", async () => {
+  test("that is created causes one event, with its record in v3", async () => {
     let id = 0;
     const events = await told(async () => {
       ({ id } = (await v3.post("/products", { product: { title: "Cup", status: "draft" } })).body.product);
@@ -69,7 +69,7 @@ describe("a product", () => {
     expect(received[0]?.body).toEqual((await v3.get(`/products/${id}`)).body.product);
   });
 
-  test("that is edited, if nothing is changed, too; also out of the trash", async () => {
+  test("that is edited causes one, even without changes; also out of the trash", async () => {
     const { id } = await make();
     expect(await told(() => v3.put(`/products/${id}`, { product: {} }))).toEqual([`product.updated ${id}`]);
     await v3.delete(`/products/${id}`);
@@ -78,7 +78,7 @@ describe("a product", () => {
     expect(await told(publish)).toEqual([`product.updated ${id}`]);
   });
 
-  test("with variations: those that are made or named come before it", async () => {
+  test("with variations: created or named ones come before it", async () => {
     let made = { id: 0, variations: [] as { id: number }[] };
     const events = await told(async () => {
       made = (await v3.post("/products", { product: { title: "Shirt", ...PAIR } })).body.product;
@@ -125,7 +125,7 @@ describe("a product", () => {
     expect(await told(force)).toEqual([`product.deleted ${mug.id}`]);
   });
 
-  test("that a catalogue brings", async () => {
+  test("that a catalogue imports", async () => {
     const { id } = await make({ sku: "KNOWN" });
     const file = {
       products: [
@@ -139,8 +139,8 @@ describe("a product", () => {
   });
 });
 
-describe("an order tells of the products whose stock it moves", () => {
-  test("as it comes, is refunded with its units, and is cancelled", async () => {
+describe("an order causes events of the products whose stock it changes", () => {
+  test("when it is created, refunded with its units, and cancelled", async () => {
     const { id } = await make({ managing_stock: true, stock_quantity: 5 });
     const { id: uncounted } = await make();
     const line_items = [id, uncounted].map((product_id) => ({ product_id, quantity: 2 }));
@@ -161,7 +161,7 @@ describe("an order tells of the products whose stock it moves", () => {
   });
 });
 
-test("what else goes to the trash or away tells of no product, nor do terms and rates that products have", async () => {
+test("other deletions cause no event of products, nor do changes of their terms and rates", async () => {
   const order = (await v3.post("/orders", { order: {} })).body.order.id;
   const coupon = (await v3.post("/coupons", { coupon: { code: "gone" } })).body.coupon.id;
   const customer = (await v3.post("/customers", { customer: { email: "a@example.com" } })).body.customer.id;

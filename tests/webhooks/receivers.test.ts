@@ -86,7 +86,7 @@ function onceBegun(response: Response, then: () => void): Response {
 }
 
 describe("an answer", () => {
-  test.each([200, 201, 204, 301, 302])("of %i is success, and nothing is followed", async (status) => {
+  test.each([200, 201, 204, 301, 302])("of %i is success, and redirects are not followed", async (status) => {
     receiver.behave = answering(
       status,
       { Location: `${receiver.url}/elsewhere` },
@@ -153,7 +153,7 @@ describe("an answer", () => {
     expect(delaySeconds).toBe(seconds);
   });
 
-  test("with Retry-After of more than a day: a day, which no message can wait for", async () => {
+  test("with Retry-After of more than a day: a day, beyond a message's longest delay", async () => {
     receiver.behave = answering(429, { "Retry-After": String(3 * DAY) });
     await work.deliver([deliveryId]);
     expect(work.sent).toEqual([]);
@@ -162,7 +162,7 @@ describe("an answer", () => {
     expect(await store.sql("select queued_at from deliveries")).toEqual([{ queued_at: null }]);
   });
 
-  test("of 100 MB is not read on: at most 16 KiB are taken in and 1 KiB is kept", async () => {
+  test("of 100 MB is not read on: at most 16 KiB are read and 1 KiB is stored", async () => {
     let written = 0;
     receiver.behave = (_request, response) => {
       response.writeHead(200);
@@ -181,7 +181,7 @@ describe("an answer", () => {
     expect(written).toBeLessThan(20 << 20);
   });
 
-  test("whose body is no text is kept as far as text goes", async () => {
+  test("whose body is no text is stored up to the invalid part", async () => {
     receiver.behave = (_request, response) => void response.end(Buffer.from([0x61, 0, 0xff, 0x62]));
     await work.deliver([deliveryId]);
     expect((await lastAttempt()).response_body).toBe("a\u{FFFD}b");
@@ -201,7 +201,7 @@ describe("an answer", () => {
 });
 
 describe("no answer", () => {
-  test("from a receiver that hangs: given up after the timeout", async () => {
+  test("from a hanging receiver: given up after the timeout", async () => {
     receiver.behave = () => {};
     work = startClockwork(store, { policy: { timeoutMs: 200 } });
     await work.deliver([deliveryId]);
@@ -215,7 +215,7 @@ describe("no answer", () => {
     expect(await lastAttempt()).toMatchObject({ status: null, error: expect.stringMatching(/^no answer: /) });
   });
 
-  test("from a name that does not resolve, as the edge tells it and as workerd does: said in one line", async () => {
+  test("from a name that does not resolve, by the edge and by workerd: one line", async () => {
     await store.sql("update webhooks set delivery_url = 'https://nowhere.example/hook?a=1'");
     const answers: (() => Promise<Response>)[] = [
       async () => new Response("error code: 1016", { status: 530 }),
@@ -233,7 +233,7 @@ describe("no answer", () => {
     expect(await delivery()).toMatchObject({ state: "pending" });
   });
 
-  test("from one that is down, whose name leads nowhere, or whose URL cannot be used", async () => {
+  test("from a stopped one, a name without an address, or an unusable URL", async () => {
     const down = "http://127.0.0.1:2/"; // The system never assigns this port.
     for (const url of [down, "http://nowhere.invalid/", "http://[::1"]) {
       await store.sql("update webhooks set delivery_url = $1", [url]);
@@ -309,7 +309,7 @@ describe("a webhook is disabled", () => {
     expect(await webhook()).toMatchObject({ status: "disabled", failures: 10 });
   });
 
-  test("which is told to webhooks of its own topic, and logged, as is a delivery that is given up", async () => {
+  test("with an event for webhooks of its own topic, and a log line, as for a dead delivery", async () => {
     const topic = "action.shop_webhook_disabled";
     const told = { topic, delivery_url: `${receiver.url}/told` };
     const { id: tellsId } = (await v3.post("/webhooks", { webhook: told })).body.webhook;
@@ -353,7 +353,7 @@ describe("a webhook is disabled", () => {
     expect(await webhook()).toMatchObject({ status: "disabled" });
   });
 
-  test("not when a success lies between, nor within five days of it", async () => {
+  test("not with a success in between, nor within five days of it", async () => {
     await store.sql("update webhooks set created_at = now() - interval '30 days'");
     await failTimes(9);
     receiver.behave = answering(200);
@@ -364,7 +364,7 @@ describe("a webhook is disabled", () => {
     expect(await webhook()).toMatchObject({ status: "active", failures: 11 });
   });
 
-  test("setting it active clears the count", async () => {
+  test("and activating it resets the count", async () => {
     await store.sql(
       "update webhooks set created_at = now() - interval '30 days', failures = 10, status = 'disabled'",
     );
@@ -375,7 +375,7 @@ describe("a webhook is disabled", () => {
 });
 
 describe("a ping", () => {
-  test("has come through with 200 only, and is tried again until then", async () => {
+  test("succeeds with 200 only, and is tried again until then", async () => {
     const id = await event("ping");
     for (const status of [201, 302, 500]) {
       receiver.behave = answering(status);

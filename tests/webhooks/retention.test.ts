@@ -48,7 +48,7 @@ const kept = () =>
     .then((rows) => Object.fromEntries(rows.map(({ state, count }) => [state, count])));
 const attempts = async () => (await store.sql(`select count(*) from delivery_attempts`))[0]?.["count"];
 
-test("what came through is kept for 3 days, what was given up for 30, both with their attempts", async () => {
+test("successful deliveries are stored for 3 days, dead ones for 30, both with their attempts", async () => {
   await live(DAY);
   await end("delivered", 3);
   await end("dead", 2);
@@ -62,7 +62,7 @@ test("what came through is kept for 3 days, what was given up for 30, both with 
   expect([await kept(), await attempts()]).toEqual([{}, 0]);
 });
 
-test("what is held for a webhook that is off goes after 30 days; what waits for one that is active stays", async () => {
+test("deliveries held for a disabled webhook are deleted after 30 days; those of an active one stay", async () => {
   const held =
     "insert into deliveries (webhook_id, topic, created_at, due_at, queued_at) values ($1, 'coupon.created', $2, $2, null)";
   await store.sql(held, [webhookId, work.now()]);
@@ -75,7 +75,7 @@ test("what is held for a webhook that is off goes after 30 days; what waits for 
   expect(await kept()).toEqual({});
 });
 
-test("much that is old goes in batches, with another sweep a moment later", async () => {
+test("many old ones are deleted in batches, with another sweep a moment later", async () => {
   await end("delivered", 12_000);
   await end("dead", 6000);
   await live(3 * DAY - HOUR, DAY);
@@ -86,7 +86,7 @@ test("much that is old goes in batches, with another sweep a moment later", asyn
   expect([await kept(), await attempts()]).toEqual([{}, 0]);
 });
 
-test("one sweep deletes 50,000 of a kind at most, and asks for another", async () => {
+test("one sweep deletes at most 50,000 of a kind, and requests another", async () => {
   await end("delivered", 60_000);
   work.advance(4 * DAY);
   await work.sweep();
@@ -96,7 +96,7 @@ test("one sweep deletes 50,000 of a kind at most, and asks for another", async (
   expect(await kept()).toEqual({});
 });
 
-test(`${BUSY} a second: as many go as come, and a sweep costs the same however many there are`, async () => {
+test(`${BUSY} a second: deletions keep up, and a sweep has constant cost`, async () => {
   const keep = 600;
   const policy = { keep: { deliveredMs: keep * 1000, failedMs: DAY * 1000 } };
   work = startClockwork(store, { policy });
@@ -120,7 +120,7 @@ test(`${BUSY} a second: as many go as come, and a sweep costs the same however m
   expect(most).toBeLessThanOrEqual(BUSY * (keep + 2 * step));
 }, 240_000);
 
-test("a sweep skips what others have locked, and deletes it the next time", async () => {
+test("a sweep skips locked rows, and deletes them the next time", async () => {
   await end("delivered", 3);
   work.advance(4 * DAY);
   const other = new pg.Client(store.databaseUrl);
@@ -135,7 +135,7 @@ test("a sweep skips what others have locked, and deletes it the next time", asyn
   expect(await kept()).toEqual({});
 });
 
-test("of sweeps at once none fails, and all that is old goes", async () => {
+test("concurrent sweeps do not fail, and all old rows are deleted", async () => {
   await end("delivered", 8000);
   work.advance(4 * DAY);
   await Promise.all(Array.from({ length: 8 }, () => work.sweep()));
@@ -143,7 +143,7 @@ test("of sweeps at once none fails, and all that is old goes", async () => {
   expect([await kept(), await attempts()]).toEqual([{}, 0]);
 });
 
-test("when more is to be kept, nothing goes sooner than that", async () => {
+test("with a longer retention nothing is deleted sooner", async () => {
   await end("delivered", 1);
   await live(2.5 * DAY);
   const policy = { keep: { deliveredMs: 20 * DAY * 1000, failedMs: 30 * DAY * 1000 } };

@@ -69,7 +69,7 @@ test("by the API: both sign for a day, and then the new one alone", async () => 
   expect([verifies("first", after), verifies("second", after)]).toEqual([false, true]);
 });
 
-test("in the console: the page says until when, and the log that it was changed", async () => {
+test("in the console: the page shows the end, and the log the change", async () => {
   const id = await subscribe();
   const { id: userId } = await insertPerson(store, "shop_manager");
   const guest = await signedIn(store, userId);

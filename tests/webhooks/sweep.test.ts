@@ -55,7 +55,7 @@ test("an idle store asks the database nothing for 59 minutes of an hour", async 
   expect(minutes).toEqual([17]);
 });
 
-test("what a webhook held while it was paused is sent once it is active", async () => {
+test("deliveries held while a webhook was paused are sent once it is active", async () => {
   const pause = await v3.put(`/webhooks/${webhookId}`, { webhook: { status: "paused" } });
   expect(pause.status).toBe(200);
   await store.sql(
@@ -69,7 +69,7 @@ test("what a webhook held while it was paused is sent once it is active", async 
   await expect.poll(() => store.sql(PENDING)).toEqual([]);
 });
 
-test("what was delivered keeps the database awake for two minutes, and an hour's sweep", async () => {
+test("a delivery keeps the database awake for two minutes, and an hourly sweep", async () => {
   await work.deliver([await event()]);
   await work.pass(120);
   const before = store.neonRequests();
@@ -79,7 +79,7 @@ test("what was delivered keeps the database awake for two minutes, and an hour's
   expect(work.sweeps).toHaveLength(1);
 });
 
-test("a receiver that is down costs its attempts, and an hour's sweep", async () => {
+test("a stopped receiver costs its attempts, and an hourly sweep", async () => {
   receiver.behave = (_request, response) => void response.writeHead(500).end();
   await work.deliver([await event()]);
   const busy = await work.pass(100 * HOUR);
@@ -89,7 +89,7 @@ test("a receiver that is down costs its attempts, and an hour's sweep", async ()
   expect(busy.length - 100).toBeLessThanOrEqual(9 + 10 + 3);
 });
 
-test("no message waits for over twelve hours, and what falls due later is attempted in time", async () => {
+test("no message waits for over twelve hours, and later deliveries are attempted in time", async () => {
   receiver.behave = (_request, response) => void response.writeHead(500).end();
   const id = await event();
   for (const [hours, attempts] of [
@@ -110,7 +110,7 @@ test("no message waits for over twelve hours, and what falls due later is attemp
   expect(Math.max(...work.sent.map(({ delaySeconds }) => delaySeconds))).toBeLessThanOrEqual(12 * HOUR);
 });
 
-test("a message that is lost is made up for within two minutes while others come, else by the hourly sweep", async () => {
+test("a lost message is replaced within two minutes while others come, else by the hourly sweep", async () => {
   const lost = await event();
   await work.deliver([await event()]);
   await work.pass(120);
@@ -122,7 +122,7 @@ test("a message that is lost is made up for within two minutes while others come
   expect(receiver.received).toHaveLength(3);
 });
 
-test("claims that nobody came back for are made up for within two minutes", async () => {
+test("unrecorded claims are found within two minutes", async () => {
   const cutOff = startClockwork(store, { fetch: () => new Promise(() => {}) });
   const id = await event();
   void cutOff.deliver([id]);
@@ -134,7 +134,7 @@ test("claims that nobody came back for are made up for within two minutes", asyn
   expect(await work.sweep()).toBe(1);
 });
 
-test("a queue that refuses a batch is asked for a sweep", async () => {
+test("a refused batch of messages causes a request for a sweep", async () => {
   const sent: [DeliveryMessage, number | undefined][] = [];
   const full = {
     send: async (message: DeliveryMessage, options?: { delaySeconds?: number }) =>

@@ -17,7 +17,7 @@ interface Cost {
   p50: number;
 }
 
-/** What reads take of Postgres, without a Worker: on a pooled connection, which has forgotten those before, and on one of its own. */
+/** The cost of reads in Postgres, without a Worker: on a pooled connection without prepared statements, and on a dedicated one. */
 export async function connectionTable(store: BenchStore, seconds: number): Promise<string> {
   const { stack, key, sample } = store;
   const newest = { ...NEWEST, limit: 10, statuses: undefined };

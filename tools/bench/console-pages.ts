@@ -232,19 +232,19 @@ export function pagesOf({
 const VISITS = 3;
 
 interface PageWeight {
-  /** Milliseconds from the request to the first text or picture, the visit in the middle. */
+  /** Milliseconds from the request to the first text or image, of the median visit. */
   paint: number;
-  /** KiB of the page with all that it loads, each compressed by gzip. */
+  /** KiB of the page and its resources, each compressed by gzip. */
   weight: number;
 }
 
-/** Opens the Chromium that the variable CHROMIUM names, or Debian's. */
+/** Opens the Chromium of the variable CHROMIUM, or Debian's. */
 function openChromium(): Promise<Browser> {
   const executablePath = process.env.CHROMIUM ?? "/usr/bin/chromium";
   return chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-background-networking"] });
 }
 
-/** Visits a page so many times, each time with nothing kept but who is signed in. */
+/** Visits a page several times, each time with an empty cache and the session's cookie. */
 async function weighPage(browser: Browser, url: string, cookie: string): Promise<PageWeight> {
   const paints: number[] = [];
   let weight = 0;
@@ -254,7 +254,7 @@ async function weighPage(browser: Browser, url: string, cookie: string): Promise
     const page = await context.newPage();
     const bodies: Promise<Buffer>[] = [];
     page.on("response", (response) => bodies.push(response.body().catch(() => Buffer.alloc(0))));
-    // What scripts ask for at the end counts as well.
+    // Late requests of scripts count as well.
     await page.goto(url, { waitUntil: visit === VISITS - 1 ? "networkidle" : "load" });
     paints.push(await page.evaluate(firstPaint));
     const sizes = (await Promise.all(bodies)).map((body) => gzipSync(body).length);
@@ -264,7 +264,7 @@ async function weighPage(browser: Browser, url: string, cookie: string): Promise
   return { paint: median(paints), weight };
 }
 
-/** In the page; it may be loaded before it is painted. */
+/** Runs in the page, which may load before it is painted. */
 function firstPaint(): Promise<number> {
   return new Promise((resolve) => {
     new PerformanceObserver((list) => {

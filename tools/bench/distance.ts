@@ -6,11 +6,11 @@ import { measure } from "./load.ts";
 import { orderScenarios } from "./order-scenarios.ts";
 import { table } from "./report.ts";
 
-/** As it may be between a Worker and Neon in one region. */
+/** A realistic distance between a Worker and Neon in one region. */
 const FAR = "wan=10,hop=0.5";
 const NAMES = ["order by id", "order list, page 1", "order create"];
 
-/** What a client waits for who is alone, near the database and far from it; in a store of its own, as it makes orders. */
+/** The latency of a single client, near the database and far from it; in a separate store, because it creates orders. */
 export async function distanceTable(orders: number, seconds: number): Promise<string> {
   const store = await openBenchStore(orders, ["v2", "v3"]);
   try {

@@ -112,7 +112,7 @@ function watchedBy({ cpu }: BenchStore): (scenario: Scenario) => Scenario {
   return (scenario) => ({ ...scenario, cpu });
 }
 
-/** How many times as long the larger store takes, for requests of the same size. */
+/** The factor by which the larger store is slower, for requests of the same size. */
 function scale(
   [store, orders]: [BenchStore, Scenario[]],
   [other, compared]: [BenchStore, Scenario[]],

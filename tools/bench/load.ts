@@ -7,7 +7,7 @@ export interface Load {
   method: "GET" | "POST";
   headers?: Record<string, string>;
   body?: string;
-  /** In place of one body, several in turn. */
+  /** Replaces the one body by several in turn. */
   bodies?: string[];
 }
 

@@ -19,7 +19,7 @@ export async function measureLongList(
   const service = await serveStore(place);
   try {
     const { url, headers } = versionOf({ stack: service, authorization }, "v3");
-    // A first answer, so that the Worker runs when its inspector is asked.
+    // A first answer starts the Worker for its inspector.
     await (await fetch(`${url}/products/count`, { headers })).arrayBuffer();
     const sent = bytesSentBy(service.neon);
     const { peak, size, seconds } = await measureHeap(inspectorPort, workers[0]?.options.name ?? "", () =>
@@ -33,9 +33,9 @@ export async function measureLongList(
   }
 }
 
-/** What an answer took that was read to its end. */
+/** The cost of one complete answer. */
 interface HeapPeak {
-  /** Bytes in use at most, garbage that was not yet collected included. */
+  /** Most bytes in use, uncollected garbage included. */
   peak: number;
   /** Bytes of the answer's body. */
   size: number;

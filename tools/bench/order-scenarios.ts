@@ -11,7 +11,7 @@ const ADDRESS = {
   country: "US",
 };
 
-/** What the tables show of orders, customers (by v2) and reports (by v3), with the key known, on the store of a sample. */
+/** The scenarios of orders, customers (v2) and reports (v3) in the tables, with a cached key. */
 export function orderScenarios(api: Api, sample: Sample): Scenario[] {
   const { get, post } = requests(api, "v2");
   const { orderId, customerId, email, range, day, page } = sample;

@@ -62,7 +62,7 @@ export function inTurn(scenarios: Scenario[], others: Scenario[]): Scenario[] {
   return scenarios.flatMap((scenario, at) => [scenario, ...others.slice(at, at + 1)]);
 }
 
-/** What requests take, a row each. */
+/** The cost of requests, a row each. */
 export async function speedTable(
   scenarios: Scenario[],
   measured: ReadonlyMap<Scenario, Measured>,
@@ -78,7 +78,7 @@ export async function speedTable(
   return table([...head, "Worker's CPU ms", "Postgres' CPU ms"], rows);
 }
 
-/** Round trips to the database and statements that one answer of a scenario tells of. */
+/** Round trips and statements in one answer of a scenario. */
 async function databaseUse({ load }: Scenario): Promise<string[]> {
   const { url, method, headers, body = load.bodies?.[0] } = load;
   const response = await fetch(url, {

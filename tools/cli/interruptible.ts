@@ -1,4 +1,4 @@
-import { stopOnce } from "../local/stop-request.ts";
+import { stopOnFirstSignal } from "../local/stop-request.ts";
 
 /**
  * Runs `work` with a signal for Ctrl-C and requests to end. A second request, a second later, ends the process at once; until
@@ -6,7 +6,7 @@ import { stopOnce } from "../local/stop-request.ts";
  */
 export async function interruptible<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const controller = new AbortController();
-  const interrupt = stopOnce(() => controller.abort());
+  const interrupt = stopOnFirstSignal(() => controller.abort());
   process.on("SIGINT", interrupt).on("SIGTERM", interrupt);
   try {
     return await work(controller.signal);

@@ -3,54 +3,54 @@ import manifest from "../../package.json" with { type: "json" };
 import { CliError } from "../command-line/cli-error.ts";
 import { dataDirOption, examples, type StoreCommand } from "../command-line/options.ts";
 
-/** What a group of commands is for, and the module that gives it its commands: loaded when one is called, for not all need a database. */
+/** The purpose of a group of commands, and its module, which is loaded when a command is called. */
 type Group = [description: string, load: () => Promise<{ fill: (group: StoreCommand) => void }>];
 
 const GROUPS: Record<string, Group> = {
-  migrate: [
-    "Bring the database to the current schema; does nothing when it is",
-    () => import("./commands/migrate.ts"),
-  ],
+  migrate: ["Migrate the database to the current schema", () => import("./commands/migrate.ts")],
   deploy: [
     "Deploy the store to Cloudflare and Neon, step by step; may be repeated",
     () => import("./commands/deploy.ts"),
   ],
   rollback: [
-    "Take the latest deployment back, of all Workers at once; the database stays as it is",
+    "Roll back the latest deployment of all Workers at once; the database is not changed",
     () => import("./commands/rollback.ts"),
   ],
   doctor: [
-    "Look at the store from all sides: what is wrong, and what to do; exits 1 when something fails",
+    "Check the whole store: list problems and their solutions; exits 1 if a check fails",
     () => import("./commands/doctor.ts"),
   ],
-  users: ["People of the store: owners of API keys and customers", () => import("./commands/users.ts")],
+  users: ["Users of the store: owners of API keys and customers", () => import("./commands/users.ts")],
   keys: ["API keys of integrations", () => import("./commands/keys.ts")],
-  audit: ["Who changed keys, settings, webhooks and secrets, and when", () => import("./commands/audit.ts")],
-  secrets: ["Secrets of keys and webhooks, as the store keeps them", () => import("./commands/secrets.ts")],
+  audit: [
+    "Audit log: changes of keys, settings, webhooks and secrets, with user and time",
+    () => import("./commands/audit.ts"),
+  ],
+  secrets: ["Encrypted secrets of keys and webhooks", () => import("./commands/secrets.ts")],
   catalog: ["Products of the store", () => import("./commands/catalog.ts")],
   settings: ["Name, currency, time zone, taxes, stock and the like", () => import("./commands/settings.ts")],
   "tax-rates": [
-    "Tax rates by place; they count once taxes-enabled is on",
+    "Tax rates by place; they apply when taxes-enabled is on",
     () => import("./commands/tax-rates.ts"),
   ],
   webhooks: ["Webhooks and their deliveries", () => import("./commands/webhooks.ts")],
   "move-in": [
-    "Take a shop of the legacy API in, from dumps of its database",
+    "Import a shop of the legacy API from dumps of its database",
     () => import("./commands/move-in.ts"),
   ],
   compare: [
-    "Compare what two shops answer to reads; exits 1 when they differ, 2 when not all could be compared",
+    "Compare the responses of two shops to reads; exits 1 if they differ, 2 if some could not be compared",
     () => import("./commands/compare.ts"),
   ],
   switch: [
-    "Say what is to be done until clients are served from here, and look what of it is done; exits 1 while something is open",
+    "Check the steps of the switch from the old shop; exits 1 while a step is open",
     () => import("./commands/switch.ts"),
   ],
   export: [
     "Write orders, customers and coupons as lines of JSON, as the API shows them",
     () => import("./commands/export.ts"),
   ],
-  reports: ["Sums that are kept for the reports", () => import("./commands/reports.ts")],
+  reports: ["Stored sums of the reports", () => import("./commands/reports.ts")],
   "after-restore": [
     "Take up a store whose database was restored from its history: no id twice, nothing sent unawares",
     () => import("./commands/after-restore.ts"),

@@ -44,8 +44,8 @@ export class StoreError<Code extends string = string> extends Error {
   }
 }
 
-/* An operation has `params` of its path and query, an optional `body`, a `field` for each value of `fields`, an `answer`,
-   `paginated` for lists of many pages, and as `error` the codes of its refusals. */
+// An operation has `params` of its path and query, an optional `body`, a `field` for each value of `fields`, and an `answer`.
+// Lists of many pages are `paginated`; `error` has the codes of its refusals.
 type ParamsOf<Op> = Op extends { params: infer Params } ? Params : never;
 type BodyOf<Op> = Op extends { body: infer Body } ? { body: Body } : unknown;
 type FieldOf<Op> = Op extends { field: infer Field extends string } ? Field : never;

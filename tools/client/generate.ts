@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { PRODUCT_VERSION } from "../../functions/http/product-version.ts";
-import { settleGenerated } from "../files/generated.ts";
+import { writeOrCheckGenerated } from "../files/generated.ts";
 import { versionText } from "./version-text.ts";
 
 /** Makes gen/client/ from the OpenAPI documents and client.ts, or with `--check` reports differences. */
@@ -61,7 +61,7 @@ const manifest = {
 const declarations = new Map([...versions, ["index.d.ts", index] as const]);
 const compiled = await compileClient(declarations);
 
-await settleGenerated({
+await writeOrCheckGenerated({
   folder: "gen/client",
   files: new Map([
     ...declarations,
@@ -72,10 +72,7 @@ await settleGenerated({
   ]),
 });
 
-/**
- * client.ts as JavaScript, with its declarations. Throws what the compiler has against it, or against the declarations
- * that use it.
- */
+/** client.ts as JavaScript, with its declarations. Throws the compiler's errors, also for the declarations that use it. */
 async function compileClient(users: ReadonlyMap<string, string>): Promise<Map<string, string>> {
   const folder = await mkdtemp(join(tmpdir(), "client-"));
   try {

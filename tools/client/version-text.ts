@@ -16,14 +16,14 @@ export function versionText(version: string, document: Document): string {
     for (const [method, operation] of Object.entries(operations)) {
       const { summary, description } = operation;
       const fields = fieldsOf(operation);
-      if (fields) types.add(fields.name, fields.type, "What `fields` may name.");
+      if (fields) types.add(fields.name, fields.type, "Field names for `fields`.");
       const sentences = [`${summary}.`, description].filter(Boolean).join(" ");
       const name = types.add(nameOf(operation), operationText(operation, document, common), sentences);
       (methods[method] ??= []).push(`    ${JSON.stringify(path)}: ${name};\n`);
     }
   }
   const table = Object.entries(methods).map(([method, lines]) => `  ${method}: {\n${lines.join("")}  };\n`);
-  types.add("Operations", `{\n${table.join("")}}`, `What ${version} has, by method and path.`);
+  types.add("Operations", `{\n${table.join("")}}`, `Operations of ${version}, by method and path.`);
   return String(types).replaceAll(/ $/gm, "");
 }
 
@@ -31,7 +31,7 @@ export function versionText(version: string, document: Document): string {
 class Declarations {
   readonly #texts = new Map<string, string>();
 
-  /** Declares a type, unless it is there already; its name. Throws when another type has the name. */
+  /** Declares a type once; returns its name. Throws when another type has the name. */
   add(name: string, type: string, sentence?: string): string {
     const head = type.startsWith("{") ? `interface ${name} ${type}` : `type ${name} = ${type};`;
     const text = `${docText(sentence)}export ${head}`;

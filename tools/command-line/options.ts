@@ -7,7 +7,7 @@ export type StoreCommand = Command<[], {}, { dataDir: string }>;
 /** The store; allowed anywhere in the command line. */
 export const dataDirOption = new Option(
   "--data-dir <dir>",
-  "Data directory of the local stack; DATABASE_URL goes before it",
+  "Data directory of the local stack; DATABASE_URL takes precedence",
 )
   .default(".store")
   .argParser(parseDataDir);

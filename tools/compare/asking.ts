@@ -18,8 +18,8 @@ export interface Failure {
 const PATIENCE = 5;
 
 /** A shop has stopped answering: the run ends. */
-export class GaveUp extends Error {
-  override readonly name = "GaveUp";
+export class ShopUnreachable extends Error {
+  override readonly name = "ShopUnreachable";
 }
 
 /** Sends the same reads to both shops, and counts missing answers. */
@@ -34,7 +34,7 @@ export class Asking {
     this.#shops = shops;
   }
 
-  /** Both answers; undefined if one is missing. Throws `GaveUp` when a shop has stopped answering. */
+  /** Both answers; undefined if one is missing. Throws `ShopUnreachable` when a shop has stopped answering. */
   async both(read: Read, nowRead = read): Promise<Answers | undefined> {
     const [old, now] = await Promise.all([this.one("old", read), this.one("new", nowRead)]);
     return old && now ? { old, now } : undefined;
@@ -52,7 +52,7 @@ export class Asking {
       if (this.failures.length < 100) this.failures.push({ read, shop: name, why: error.message });
       this.#inARow[name] += 1;
       if (this.#inARow[name] < PATIENCE) return undefined;
-      throw new GaveUp(`the ${name} shop answers no more: ${error.message}`);
+      throw new ShopUnreachable(`the ${name} shop answers no more: ${error.message}`);
     }
   }
 }

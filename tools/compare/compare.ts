@@ -1,10 +1,10 @@
-import { GaveUp } from "./asking.ts";
+import { ShopUnreachable } from "./asking.ts";
 import { Comparing } from "./comparing.ts";
 import { type LoggedReads, readAccessLog } from "./reads/access-log.ts";
 import { compareCoupons } from "./reads/coupons.ts";
 import { compareCustomers } from "./reads/customers.ts";
 import { compareOrders } from "./reads/orders.ts";
-import { lookAt, type Plan } from "./reads/plan.ts";
+import { runReads, type Plan } from "./reads/plan.ts";
 import { get, type Read, routeOf, type Version } from "./reads/read.ts";
 import { compareProducts } from "./reads/products.ts";
 import { compareReports } from "./reads/reports.ts";
@@ -76,8 +76,8 @@ export async function compareShops(options: CompareOptions): Promise<Comparison>
     if (options.log === undefined) await compareRecords(plan, options.kinds);
     else log = await compareLogged(plan, options.log, old.url.pathname.replace(/\/+$/, ""));
   } catch (error) {
-    if (!(error instanceof GaveUp) && !signal.aborted) throw error;
-    cutOff = error instanceof GaveUp ? error.message : "it was interrupted";
+    if (!(error instanceof ShopUnreachable) && !signal.aborted) throw error;
+    cutOff = error instanceof ShopUnreachable ? error.message : "it was interrupted";
   }
   return { comparing, began, ended: new Date(), cutOff, log };
 }
@@ -93,7 +93,7 @@ async function compareLogged(plan: Plan, file: string, home: string): Promise<Co
     reads.filter(({ version }) => plan.versions.has(version)),
     plan.sample,
   );
-  await lookAt(plan, "reads of the log", chosen);
+  await runReads(plan, "reads of the log", chosen);
   return { ...counts, reads: chosen.length };
 }
 

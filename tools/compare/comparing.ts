@@ -1,5 +1,5 @@
 import { Asking, type Answers } from "./asking.ts";
-import { Findings, foundAgain } from "./findings.ts";
+import { Findings, confirmedDifferences } from "./findings.ts";
 import { forgiving } from "./differences/declared.ts";
 import type { Known } from "./differences/declared/rule.ts";
 import { type Difference, fieldOf } from "./differences/difference.ts";
@@ -75,7 +75,7 @@ export class Comparing {
     if (found.every((difference) => this.findings.isSure(difference))) return found;
     const again = await lookAgain();
     if (!again) return [];
-    const left = foundAgain(found, again);
+    const left = confirmedDifferences(found, again);
     this.passing += found.length - left.length;
     return left;
   }

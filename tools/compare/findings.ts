@@ -79,7 +79,10 @@ export class Findings {
 const keyOf = (difference: Difference) => JSON.stringify([difference.kind, fieldOf(difference)]);
 
 /** The first differences that the second read confirms. */
-export function foundAgain(first: readonly Difference[], second: readonly Difference[]): Difference[] {
+export function confirmedDifferences(
+  first: readonly Difference[],
+  second: readonly Difference[],
+): Difference[] {
   const names = new Set(second.map(nameOf));
   return first.filter((difference) => names.has(nameOf(difference)));
 }

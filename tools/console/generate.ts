@@ -1,11 +1,11 @@
 import journal from "../../schema/migrations/meta/_journal.json" with { type: "json" };
-import { settleGenerated } from "../files/generated.ts";
+import { writeOrCheckGenerated } from "../files/generated.ts";
 import { routesOf, type ServedRoutes } from "../../functions/http/version-profile.ts";
 import { v1, v2, v3 } from "./route-coverage/profiles.ts";
 import { assetModule, pageAssets } from "./page-assets.ts";
 
 /** Makes gen/console/ from the console's styles, scripts and migrations, or with `--check` reports differences. */
-await settleGenerated({
+await writeOrCheckGenerated({
   folder: "gen/console",
   files: new Map([
     ["assets.ts", assetModule(await pageAssets())],

@@ -27,7 +27,7 @@ export function homePage({ documents, sections }: HomePage): string {
         </li>
         <li>
           <a href="/docs/coverage">Coverage</a>
-          <p>Which route exists in which version, beside what the legacy API had.</p>
+          <p>Routes of each version, compared with the legacy API.</p>
         </li>
         <li>
           <a href="/console/checker">Config checker</a>

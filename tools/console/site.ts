@@ -38,7 +38,7 @@ export async function makeSite(root: string): Promise<Site> {
     { part = "guides", scripts = [] }: PageOptions = {},
   ) => frame({ url, title, main, sections: menus[part], scripts: [ASSETS.guide, ...scripts] });
   return new Map<string, string | { copyOf: string }>([
-    ["_headers", headers + keptForGood(assets.map(({ url }) => url))],
+    ["_headers", headers + immutableRules(assets.map(({ url }) => url))],
     ["404.html", page("", "Not found", notFoundPage())],
     ["docs/index.html", page("/docs/", "Documentation", homePage({ documents, sections }))],
     ["docs/search.json", JSON.stringify(searchIndex(sections))],
@@ -51,7 +51,7 @@ export async function makeSite(root: string): Promise<Site> {
     ...sections.flatMap(({ part, links }) =>
       links.map(
         ({ file, url, title, html }, at) =>
-          [file, page(url, title, html + aroundOf(links[at - 1], links[at + 1]), { part })] as const,
+          [file, page(url, title, html + neighbourLinks(links[at - 1], links[at + 1]), { part })] as const,
       ),
     ),
     ...rulePages().map(
@@ -96,7 +96,7 @@ function menusOf(sections: readonly DocSection[]): Record<DocSection["part"], Na
 }
 
 /** Links to the previous and next page, in the order of the menu. */
-function aroundOf(before: NavLink | undefined, after: NavLink | undefined): string {
+function neighbourLinks(before: NavLink | undefined, after: NavLink | undefined): string {
   if (!before && !after) return "";
   return String(
     html`<nav class="around" aria-label="Next and previous">
@@ -127,6 +127,6 @@ function searchIndex(sections: readonly DocSection[]) {
  * Rules of `_headers` for files named by their content. Each file has its own, as a folder's rule would apply to missing files
  * too. The platform allows 100 rules, so Scalar's icons have none.
  */
-function keptForGood(urls: readonly string[]): string {
+function immutableRules(urls: readonly string[]): string {
   return urls.map((url) => `\n${url}\n  Cache-Control: public, max-age=31536000, immutable\n`).join("");
 }

@@ -3,10 +3,10 @@ import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { lostPaths, problemsOf } from "./problems.ts";
 
-/** Fails for a broken citation, link or path, and for a sentence that is too long. */
+/** Fails for a broken citation, link or path, a sentence that is too long, and a comment that begins with a clause. */
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
-const WRITTEN = /\.(?:ts|js|json|md|sql|proto|toml|ya?ml|sh)$|^\.ci\//;
+const WRITTEN = /\.(?:tsx?|js|json|md|sql|proto|toml|ya?ml|sh)$|^\.ci\//;
 /** Generated files, or data without comments. */
 const LEFT_OUT = /^(?:gen\/|package-lock\.json|schema\/migrations\/meta\/|tests\/inference\/corpus\/)/;
 

@@ -13,9 +13,8 @@ const SCHEME = /^[a-z]+:/;
 const OUTSIDE = /\bgaps(?: file,?)?(?: section)? \d|\bdecisions? \d|(?:\.\.|\/work)\/shared\//i;
 
 /**
- * What is wrong with the citations and links of a project, a line each: what is cited must be a heading of docs/, a heading of
- * that form must be the only one of its name, a link must lead to a file and a heading that there are, and nothing may cite
- * documents outside, nor have a sentence that is too long. `exists` covers files that are not among the texts.
+ * The problems of a project, a line each: broken citations and links, repeated names of headings, references to documents
+ * outside, too long sentences, and comments that begin with a clause. `exists` covers files that are not among the texts.
  */
 export function problemsOf(texts: Texts, exists: (path: string) => boolean): string[] {
   const pages = new Map(
@@ -31,7 +30,7 @@ export function problemsOf(texts: Texts, exists: (path: string) => boolean): str
       else cited.set(anchor, path);
     }
   }
-  const leadsSomewhere = (path: string, link: string) => {
+  const linkResolves = (path: string, link: string) => {
     const [file = "", anchor] = link.split("#");
     const target = file === "" ? path : posix.normalize(posix.join(posix.dirname(path), file));
     const headings = pages.get(target);
@@ -41,6 +40,8 @@ export function problemsOf(texts: Texts, exists: (path: string) => boolean): str
   for (const [path, text] of texts) {
     for (const { line, words, sentence } of PAGE.test(path) ? longSentences(text) : [])
       problems.push(`${path}:${line}: a sentence of ${words} words: ${sentence}`);
+    for (const { line, problem } of COMMENTED.test(path) ? commentProblems(text) : [])
+      problems.push(`${path}:${line}: ${problem}`);
     for (const [at, line] of text.split("\n").entries()) {
       const say = (what: string) => problems.push(`${path}:${at + 1}: ${what}`);
       for (const [all, name = ""] of line.matchAll(CITATION))
@@ -48,17 +49,17 @@ export function problemsOf(texts: Texts, exists: (path: string) => boolean): str
       if (OUTSIDE.test(line)) say("a document outside the project is cited");
       if (!path.endsWith(".md")) continue;
       for (const [, link = ""] of line.matchAll(LINK))
-        if (!SCHEME.test(link) && !leadsSomewhere(path, link)) say(`${link} leads nowhere`);
+        if (!SCHEME.test(link) && !linkResolves(path, link)) say(`${link} leads nowhere`);
     }
   }
   return problems;
 }
 
-/** A heading of a Markdown file, by the name under which links reach it. */
+/** A heading of a Markdown file, with its anchor. */
 interface Heading {
   anchor: string;
   line: number;
-  /** Whether the heading is itself a name that comments may cite. */
+  /** Whether the heading is a name that comments may cite. */
   citable: boolean;
 }
 
@@ -77,7 +78,7 @@ function headingsOf(text: string): Heading[] {
   return headings;
 }
 
-/** As GitHub makes anchors of titles. */
+/** GitHub's anchor of a title. */
 function slug(title: string): string {
   return title
     .toLowerCase()
@@ -85,7 +86,7 @@ function slug(title: string): string {
     .replaceAll(/\s/g, "-");
 }
 
-/** Words that a sentence may have. Between semicolons and colons each part counts as one. */
+/** Most words of a sentence. Between semicolons and colons each part counts as one. */
 const MOST_WORDS = 25;
 
 const LIST_MARK = /^(?:[-*]|\d+\.) /;
@@ -93,16 +94,23 @@ const LINK_TEXT = /\[([^\]]*)\]\([^)]*\)/g;
 const CODE_TEXT = /`[^`]*`/g;
 const END = /(?<=[.!?;:])["”)*]*\s+| · /;
 
-/** The sentences of a Markdown text that are too long, with the lines of their paragraphs; tables, headings and code have none. */
+/**
+ * The sentences of a Markdown text that are too long, with the lines of their paragraphs; tables, headings and code have none.
+ */
 export function longSentences(text: string): { line: number; words: number; sentence: string }[] {
   return paragraphsOf(text).flatMap(({ line, paragraph }) =>
-    paragraph
-      .replaceAll(LINK_TEXT, "$1")
-      .replaceAll(CODE_TEXT, "code")
-      .split(END)
-      .map((sentence) => ({ line, words: sentence.match(/\S*[\p{L}\p{N}]\S*/gu)?.length ?? 0, sentence }))
-      .filter(({ words }) => words > MOST_WORDS),
+    longSentencesIn(paragraph).map((sentence) => ({ line, ...sentence })),
   );
+}
+
+/** The sentences of a paragraph that are too long. */
+function longSentencesIn(paragraph: string): { words: number; sentence: string }[] {
+  return paragraph
+    .replaceAll(LINK_TEXT, "$1")
+    .replaceAll(CODE_TEXT, "code")
+    .split(END)
+    .map((sentence) => ({ words: sentence.match(/\S*[\p{L}\p{N}]\S*/gu)?.length ?? 0, sentence }))
+    .filter(({ words }) => words > MOST_WORDS);
 }
 
 function paragraphsOf(text: string): { line: number; paragraph: string }[] {
@@ -120,6 +128,35 @@ function paragraphsOf(text: string): { line: number; paragraph: string }[] {
   return paragraphs;
 }
 
+/** Comments of TypeScript and SQL; generated files have those of their sources. */
+const COMMENTED = /^(?!gen\/|schema\/migrations\/).+\.(?:tsx?|sql)$/;
+
+const COMMENT_LINE = /^\s*(\{?\/\*\*?|\*|\/\/|--)(?: (.*?))?(?: ?\*\/\}?)?$/;
+const CLAUSE = /^(?:What|Who|Whom|Whose|Where|How|Why)(?:ever)?\b/;
+
+/** Comments that begin with a clause, and sentences that are too long, with the lines of their comments. */
+function commentProblems(text: string): { line: number; problem: string }[] {
+  return commentsOf(text).flatMap(({ line, comment }) => [
+    ...(CLAUSE.test(comment) ? [{ line, problem: `a comment begins with a clause: ${comment}` }] : []),
+    ...longSentencesIn(comment).map(({ words, sentence }) => ({
+      line,
+      problem: `a sentence of ${words} words: ${sentence}`,
+    })),
+  ]);
+}
+
+function commentsOf(text: string): { line: number; comment: string }[] {
+  const comments: { line: number; comment: string }[] = [];
+  let open = false;
+  for (const [at, line] of text.split("\n").entries()) {
+    const [found, mark = "", words = ""] = COMMENT_LINE.exec(line) ?? [];
+    if (found !== undefined && open && !mark.includes("/*")) comments.at(-1)!.comment += ` ${words}`;
+    else if (found !== undefined) comments.push({ line: at + 1, comment: words });
+    open = found !== undefined && !found.includes("*/");
+  }
+  return comments.map(({ line, comment }) => ({ line, comment: comment.trim() }));
+}
+
 const CODE = /`([^`]+)`/g;
 const PATH = /^[\w.@-][\w.@*-]*(?:\/[\w.@*-]+)*\/?$/;
 const FILE = /\.(?:tsx?|sql|md|json|proto|toml)$/;
@@ -127,8 +164,8 @@ const FILE = /\.(?:tsx?|sql|md|json|proto|toml)$/;
 const MADE = /^(?:dist|node_modules)\//;
 
 /**
- * Paths in backticks that lead nowhere, with their lines. A path with a slash begins at the root, at `functions/`, or at the
- * first path of its row in a table; a name without one is that of any file.
+ * Invalid paths in backticks, with their lines. A path with a slash begins at the root, at `functions/`, or at the first path
+ * of its row in a table; a name without one is that of any file.
  */
 export function lostPaths(text: string, files: Iterable<string>): { line: number; path: string }[] {
   const places = new Set<string>();

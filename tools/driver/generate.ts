@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { rolldown } from "rolldown";
-import { settleGenerated } from "../files/generated.ts";
+import { writeOrCheckGenerated } from "../files/generated.ts";
 
 /**
  * Makes `gen/driver/` of @neondatabase/serverless: its client over HTTP, without the one over sockets. The package is one bundled file,
@@ -17,7 +17,7 @@ const [bundled, license, manifest] = await Promise.all(
   ),
 );
 
-/** What the pattern finds first. Throws where the package is built in another way by now. */
+/** The first match of the pattern. Throws if the package has another form. */
 function found(pattern: RegExp): string {
   const [, name] = pattern.exec(bundled!) ?? [];
   if (name === undefined) throw new Error(`@neondatabase/serverless has nothing like ${pattern}`);
@@ -59,7 +59,7 @@ const build = await rolldown({
 const { output } = await build.generate({ format: "esm" });
 const { version } = JSON.parse(manifest!) as { version: string };
 
-await settleGenerated({
+await writeOrCheckGenerated({
   folder: "gen/driver",
   files: new Map([
     [

@@ -80,11 +80,11 @@ async function* idsOf(
 
 type Json = Record<string, unknown>;
 
-/** Lines of CSV from records of one kind: a column for each field, fields of objects behind a point, lists in one cell. */
+/** Records of one kind as lines of CSV: a column for each field, nested fields with a point, lists in one cell. */
 class CsvLines {
   #columns: string[] | undefined;
 
-  /** The line of a record; before the first one a line with the names of its fields. */
+  /** The line of a record, with a header before the first one. */
   linesOf(record: object): string {
     const values = flat(record as Json);
     const head = this.#columns ? "" : line([...values.keys()]);

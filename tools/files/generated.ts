@@ -13,7 +13,7 @@ export interface GeneratedFolder {
 }
 
 /** Writes generated files, or with `--check` reports outdated ones and fails. */
-export async function settleGenerated({ folder, files }: GeneratedFolder): Promise<void> {
+export async function writeOrCheckGenerated({ folder, files }: GeneratedFolder): Promise<void> {
   const path = join(ROOT, folder);
   await mkdir(path, { recursive: true });
   if (!process.argv.includes("--check")) {
@@ -31,6 +31,6 @@ export async function settleGenerated({ folder, files }: GeneratedFolder): Promi
     .filter(({ name, text }) => text !== files.get(name))
     .map(({ name }) => `${folder}/${name}`);
   if (stale.length === 0) return;
-  console.error(`Not what it is made of gives: ${stale.join(", ")}. Run npm run gen.`);
+  console.error(`Outdated: ${stale.join(", ")}. Run npm run gen.`);
   process.exitCode = 1;
 }

@@ -15,7 +15,7 @@ await mkdir(FOLDER, { recursive: true });
 for (const { path, text } of outputFiles) {
   if (!process.argv.includes("--check")) await writeFile(path, text);
   else if ((await readFile(path, "utf8").catch(() => "")) !== text) {
-    console.error(`gen/action/${basename(path)} is not what tools/inference gives. Run npm run gen.`);
+    console.error(`gen/action/${basename(path)} is outdated. Run npm run gen.`);
     process.exitCode = 1;
   }
 }

@@ -4,14 +4,14 @@ import { CliError } from "../command-line/cli-error.ts";
 import { fill } from "./commands/inference.ts";
 import { dataDirOption, nameProgram } from "../command-line/options.ts";
 
-/** The validator's command by itself, without a store: what `store inference` does, and the language server. */
+/** The validator's command by itself, without a store: `store inference`, and the language server. */
 
 declare const VERSION: string | undefined;
 
 const NAME = "inference-check";
 
 /** Runs one command line and returns the exit code. Never throws. */
-async function runAlone(argv: readonly string[]): Promise<number> {
+async function runCommandLine(argv: readonly string[]): Promise<number> {
   try {
     nameProgram(NAME);
     await program().parseAsync(argv, { from: "user" });
@@ -26,9 +26,7 @@ async function runAlone(argv: readonly string[]): Promise<number> {
 
 function program() {
   const root = new Command(NAME)
-    .description(
-      "Validates configs of inference stages: reports each fault, its position, and what to write instead",
-    )
+    .description("Validates configs of inference stages: reports each fault, its position and a correction")
     .version(typeof VERSION === "string" ? VERSION : "0.0.0", "--version", "Print the version")
     .helpOption("-h, --help", "Say how a command is used")
     .helpCommand(false)
@@ -51,4 +49,4 @@ function program() {
 process.stdout.on("error", (error: NodeJS.ErrnoException) => {
   if (error.code !== "EPIPE") throw error;
 });
-process.exitCode = await runAlone(process.argv.slice(2));
+process.exitCode = await runCommandLine(process.argv.slice(2));

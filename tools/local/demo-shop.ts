@@ -32,9 +32,9 @@ const TAX_RATES: (typeof taxRates.$inferInsert)[] = [
 ];
 
 /**
- * Fills a new store with 200 products, 40 coupons, 300 customers with 1,000 orders over the 13 months up to `until`, two
- * webhooks with deliveries, and an administrator's key: the same every time but for the key. All or nothing; throws for a store
- * with products, coupons, orders or a user `demo`.
+ * Fills a new store with 200 products, 40 coupons, 300 customers, 1,000 orders, two webhooks and an administrator's key. The
+ * orders span 13 months up to `until`. All but the key is the same every time. All or nothing; throws for a store with
+ * products, coupons, orders or a user `demo`.
  */
 export async function fillDemoShop(
   options: DemoShopOptions,

@@ -28,7 +28,7 @@ const ORIGIN = "http://store.invalid";
  * A Worker that answers `/` of the local stack with an overview page, and passes on plain permalinks (§shop-addresses). It is
  * never deployed.
  */
-export function homeWorker(
+export function homePageWorker(
   workers: readonly BundledWorker[],
   dataDir: string,
   consoleUrl: string,
@@ -83,7 +83,7 @@ function homePage(workers: readonly BundledWorker[], dataDir: string, consoleUrl
   );
   const body = html`<main class="alone">
     <h1>Store-management API</h1>
-    <p>This store runs on your machine. Nothing leaves it but what its webhooks are told to deliver.</p>
+    <p>This store runs on your machine. Only deliveries of its webhooks leave it.</p>
     <ul class="cards">
       <li>
         <a href="${consoleUrl}/console">Console</a>
@@ -94,7 +94,7 @@ function homePage(workers: readonly BundledWorker[], dataDir: string, consoleUrl
       </li>
       <li>
         <a href="${consoleUrl}/docs/">Documentation</a>
-        <p>Guides, the contract, and what an operator needs.</p>
+        <p>Guides, the contract, and operation.</p>
       </li>
       <li>
         <a href="${consoleUrl}/docs/reference">API reference</a>
@@ -102,7 +102,7 @@ function homePage(workers: readonly BundledWorker[], dataDir: string, consoleUrl
       </li>
       <li>
         <a href="${consoleUrl}/docs/coverage">Coverage</a>
-        <p>What each version has, beside what the legacy API had.</p>
+        <p>Routes of each version, compared with the legacy API.</p>
       </li>
     </ul>
     <h2>Workers</h2>

@@ -2,7 +2,7 @@ import { fileURLToPath } from "node:url";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { type Migration, readMigrations } from "../database/migration-files.ts";
-import { holdTurn, takeTurn } from "./migration-lock.ts";
+import { assertMigrationLock, acquireMigrationLock } from "./migration-lock.ts";
 import { poolerOf } from "../database/pooler.ts";
 import { applyRoutines, changedRoutines, dropOldStatements, readRoutines } from "./routines.ts";
 import { NEWEST_POSTGRES, OLDEST_POSTGRES } from "./postgres-versions.ts";
@@ -55,7 +55,7 @@ export async function migrateDatabase(databaseUrl: string, options: MigrateOptio
   try {
     await client.query(ENDS_WITH_US);
     await refuseOldServer(client);
-    await takeTurn(client, patienceMs);
+    await acquireMigrationLock(client, patienceMs);
     await client.query(APPLIED);
     const { rows } = await client.query<{ at: string }>(
       "select created_at as at from drizzle.__drizzle_migrations",
@@ -112,7 +112,7 @@ async function applyPatiently(
   { lockMs, attempts }: { lockMs: number; attempts: number },
 ): Promise<void> {
   for (let attempt = 1; attempt <= attempts; attempt += 1) {
-    await holdTurn(client);
+    await assertMigrationLock(client);
     try {
       return await apply(lockMs);
     } catch (error) {
@@ -121,7 +121,7 @@ async function applyPatiently(
     await sleep(PAUSE_MS);
   }
   throw new Error(
-    `${step} found a table locked ${attempts} times and was not applied: end what has it for so long (pg_stat_activity), and try again`,
+    `${step} found a table locked ${attempts} times and was not applied: end the session that holds the lock (pg_stat_activity), and try again`,
   );
 }
 

@@ -9,7 +9,7 @@ const PAUSE_MS = 200;
  * Waits for its turn among migrators. The lock belongs to the connection and ends with it. It is polled: a wait within the
  * database would block the other's index build.
  */
-export async function takeTurn(client: pg.Client, patienceMs: number): Promise<void> {
+export async function acquireMigrationLock(client: pg.Client, patienceMs: number): Promise<void> {
   for (const deadline = Date.now() + patienceMs; ; await sleep(PAUSE_MS)) {
     const { rows } = await client.query<{ taken: boolean }>("select pg_try_advisory_lock($1) as taken", [
       LOCK,
@@ -21,7 +21,7 @@ export async function takeTurn(client: pg.Client, patienceMs: number): Promise<v
 }
 
 /** Throws unless the connection still has the lock: an undeclared pooler may have replaced it. */
-export async function holdTurn(client: pg.Client): Promise<void> {
+export async function assertMigrationLock(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ held: boolean }>(
     `select exists (select from pg_locks where locktype = 'advisory' and pid = pg_backend_pid() and granted
        and classid::bigint << 32 | objid::bigint = $1) as held`,

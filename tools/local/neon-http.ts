@@ -108,7 +108,7 @@ async function answer(
     await pace.way();
     reply(response, 200, body);
   } catch (error) {
-    if (error instanceof CutOff) return breakOff(response);
+    if (error instanceof CutOff) return abortAnswer(response);
     const { status, body } = describeFailure(error);
     // An unread request must not precede the connection's next one.
     if (!request.complete) response.setHeader("Connection", "close");
@@ -126,7 +126,7 @@ function checkServer(connectionString: string, databaseUrl: string | undefined):
 }
 
 /** Status 200 and the beginning of a body. */
-function breakOff(response: ServerResponse): void {
+function abortAnswer(response: ServerResponse): void {
   response.writeHead(200, { "Content-Type": "application/json", "Content-Length": "1000" });
   response.write('{"results":[', () => response.destroy());
 }

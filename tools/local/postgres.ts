@@ -89,7 +89,7 @@ export async function startPostgres({
       if (!expected) onEnd?.(signal ?? `exit code ${code}`);
     });
   }
-  const { port, started } = await launchAnywhere(commandAt);
+  const { port, started } = await launchOnFreePort(commandAt);
   watch(started);
   return {
     url: (database) => `postgresql://${SUPERUSER}:${password}@127.0.0.1:${port}/${database}`,
@@ -106,7 +106,7 @@ export async function startPostgres({
 }
 
 /** On a free port, which another process may take before the server does. */
-async function launchAnywhere(commandAt: (port: number) => string[]) {
+async function launchOnFreePort(commandAt: (port: number) => string[]) {
   let port = 0;
   const started = await insist(async () => {
     port = await findFreePort();
@@ -160,7 +160,7 @@ const exists = (path: string) =>
 
 const KEPT = 40;
 
-/** Drains a log: keeps its last 40 lines and finds the first line that fits. */
+/** Drains a log: keeps its last 40 lines and finds the first match. */
 function recordLines(stream: Readable): {
   last(): string;
   find(fits: (line: string) => boolean): Promise<void>;
@@ -181,8 +181,8 @@ const run = promisify(execFile);
 const PATIENCE_MS = 30_000;
 
 /**
- * Stops the server that a killed stack left behind on `dataDir` and waits until it is gone. A pid that meanwhile
- * belongs to another process is left alone. Throws when the server does not end within 30 s.
+ * Stops the server that a killed stack left behind on `dataDir` and waits for its end. Another process with the pid is left
+ * alone. Throws when the server does not end within 30 s.
  */
 async function stopOrphan(dataDir: string): Promise<void> {
   const pidFile = join(dataDir, "postmaster.pid");

@@ -9,7 +9,7 @@ const FOLDERS = ["schema/routines/", "schema/routines/rollups/", "gen/routines/"
   fileURLToPath(new URL(`../../${folder}`, import.meta.url)),
 );
 
-/** A file of functions, views and triggers, each of them replaceable. */
+/** A file of replaceable functions, views and triggers. */
 interface RoutineFile {
   name: string;
   hash: string;
@@ -80,23 +80,23 @@ function rankOf(statement: string): number {
   return rank;
 }
 
-/** The file that `npm run gen` makes of the store's queries: functions whose names are the hashes of their texts. */
+/** The file of functions that `npm run gen` makes from the store's queries; their names are hashes of their texts. */
 const GENERATED = "statements.sql";
 
-/** Which generated functions a release calls, of the two newest. */
+/** The generated functions of each of the two newest releases. */
 const RELEASES =
   "create table if not exists drizzle.__statements (name text, release integer, primary key (name, release))";
 const STATEMENTS = `from pg_proc where pronamespace = 'public'::regnamespace and proname ~ '^statement_[0-9a-f]{32}$'`;
 
 /**
- * Drops the generated functions that neither this release nor the one before calls, whose Workers run until they are
- * replaced. Part of the caller's transaction, before it makes those of these files.
+ * Drops the generated functions that neither this release nor the previous one calls, whose Workers run until they are
+ * replaced. Part of the caller's transaction, before the new ones.
  */
 export async function dropOldStatements(client: pg.Client, files: readonly RoutineFile[]): Promise<void> {
   const file = files.find(({ name }) => name === GENERATED);
   if (!file) return;
   await client.query(RELEASES);
-  // Those of a release that did not note its own.
+  // Those of a release without a list of its own.
   await client.query(
     `insert into drizzle.__statements select distinct proname, 0 ${STATEMENTS} and not exists (select from drizzle.__statements)`,
   );

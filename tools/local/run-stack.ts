@@ -44,7 +44,7 @@ export async function runStack(options: StartOptions, progress: Progress): Promi
 
 async function present(stack: Stack, { empty, dataDir }: StartOptions, progress: Progress): Promise<void> {
   const firstRequests = empty ? undefined : await offerDemoShop(stack, progress.step);
-  const hint = firstRequests ?? (await hintAtKeys(stack.databaseUrl, dataDir));
+  const hint = firstRequests ?? (await firstKeyHint(stack.databaseUrl, dataDir));
   if (hint !== undefined) console.log(hint); // At once: the demo shop's key is shown only now.
   progress.step("waiting for the Workers");
   await warmUp(stack);
@@ -76,7 +76,7 @@ const API: readonly Environment[] = ["v1", "v2", "v3"];
 const PATIENCE_MS = 30_000;
 const RETRY_MS = 100;
 
-/** Asks each API Worker for its index until it answers, so that the first real request need not wait. Throws after 30 s. */
+/** Requests the index of each API Worker until it answers, so that the first real request need not wait. Throws after 30 s. */
 async function warmUp({ fetch }: Pick<Service, "fetch">): Promise<void> {
   const deadline = Date.now() + PATIENCE_MS;
   await Promise.all(API.map((version) => waitFor(fetch, `/wc-api/${version}/`, deadline)));
@@ -92,7 +92,7 @@ async function waitFor(fetch: Service["fetch"], path: string, deadline: number):
   }
 }
 
-/** Fills a store that nothing was put into yet and tells how to use it; undefined for one that is in use. Its key is known only now. */
+/** Fills an empty store and returns usage instructions; undefined for a used one. Its key is shown only now. */
 async function offerDemoShop(
   { databaseUrl, secretsKey, url }: Stack,
   onProgress: (text: string) => void,
@@ -103,13 +103,13 @@ async function offerDemoShop(
   return firstRequests(`${url}/wc-api`, `${consumerKey}:${consumerSecret}`);
 }
 
-/** How to get a key, for a store that has none; undefined where there are keys, which somebody knows. */
-async function hintAtKeys(databaseUrl: string, dataDir: string): Promise<string | undefined> {
+/** Instructions for a first key; undefined for a store with keys. */
+async function firstKeyHint(databaseUrl: string, dataDir: string): Promise<string | undefined> {
   if (await holds(databaseUrl, "exists (select from api_keys)")) return undefined;
   return `Make a key: ${keysCommand(dataDir)}`;
 }
 
-/** To be pasted as it is. */
+/** Commands to paste. */
 function firstRequests(api: string, key: string): string {
   const coupon = JSON.stringify({ coupon: { code: "first-one", type: "percent", amount: "10" } });
   return [

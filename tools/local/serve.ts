@@ -26,7 +26,7 @@ export interface ServiceOptions {
   others?: (url: string) => readonly OtherWorker[];
   /** 0 for any free one. */
   port: number;
-  /** Takes the lines that Workers write to the console. */
+  /** Receives the lines that Workers write to the console. */
   onLog?: (line: string) => void;
   /** Called when a workerd ends unexpectedly. */
   onEnd?: () => void;

@@ -5,18 +5,18 @@ import { consoleUrlOf } from "./console-url.ts";
 import { ensureSecrets, readHolder } from "./data-dir.ts";
 import { type DataLock, lockDataDir } from "./data-lock.ts";
 import { type Environment, ENVIRONMENTS } from "./environments.ts";
-import { homeWorker } from "./home-page.ts";
+import { homePageWorker } from "./home-page.ts";
 import { migrateDatabase } from "./migrate.ts";
 import { checkPort } from "./ports.ts";
 import { serveStore, type Service, type ServiceOptions } from "./serve.ts";
-import { type Part, reviveOnce, SILENT, watchAnswers } from "./watch-parts.ts";
+import { type Part, restartOnce, SILENT, watchAnswers } from "./watch-parts.ts";
 import {
   findExternalDatabase,
   type ReportStep,
   startEmbeddedDatabase,
   type StoreDatabase,
 } from "./store-database.ts";
-import { answerBell } from "./work-bell.ts";
+import { listenForWork } from "./work-notifications.ts";
 import { bundleWorkers } from "./worker-options.ts";
 
 export interface Stack extends Omit<Service, "restart"> {
@@ -55,7 +55,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   const lock = await holdDataDir(options.dataDir);
   const opened: (() => Promise<void>)[] = [() => lock.release()];
   const stop = () => closeAll(opened);
-  const { watch, broken } = reviveOnce(options.onNews);
+  const { watch, broken } = restartOnce(options.onNews);
   try {
     await checkPort(options.port);
     const postgres = watch("PostgreSQL");
@@ -77,7 +77,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       secretsKey,
       previousSecretsKey: process.env.SECRETS_KEY_PREVIOUS,
       workers,
-      others: (url) => [homeWorker(workers, options.dataDir, consoleUrl ?? consoleUrlOf(url))],
+      others: (url) => [homePageWorker(workers, options.dataDir, consoleUrl ?? consoleUrlOf(url))],
       port: options.port,
       latency: options.latency,
       publicUrl,
@@ -93,7 +93,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     });
     opened.push(service.stop);
     opened.push(watchPart(workerd, () => askWorkers(service.workerdUrl)));
-    opened.push(answerBell(databaseUrl, service.runCrons));
+    opened.push(listenForWork(databaseUrl, service.runCrons));
     await lock.announce({ pid: process.pid, url: service.url, databaseUrl, secretsKey });
     return { ...service, databaseUrl, workersUrl, secretsKey, broken, stop };
   } catch (error) {

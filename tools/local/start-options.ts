@@ -7,9 +7,9 @@ import type { StackOptions } from "./stack.ts";
 export interface StartOptions extends Required<
   Pick<StackOptions, "port" | "dataDir" | "latency" | "publicUrl" | "consoleUrl" | "rateLimits" | "routes">
 > {
-  /** True leaves the store as it is; false fills a new one with the demo shop. */
+  /** True keeps the store unchanged; false fills a new one with the demo shop. */
   empty: boolean;
-  /** True leaves the Workers' lines as they are. */
+  /** True keeps the Workers' lines unchanged. */
   jsonLogs: boolean;
 }
 

@@ -3,7 +3,7 @@ const WATCH_MS = 500;
 const SAME_REQUEST_MS = 1000;
 
 /** The reaction to a signal: `stop` the first time, then the end of the process. */
-export function stopOnce(stop: () => void): () => void {
+export function stopOnFirstSignal(stop: () => void): () => void {
   let asked: number | undefined;
   return () => {
     if (asked === undefined) {
@@ -15,7 +15,7 @@ export function stopOnce(stop: () => void): () => void {
 
 /** Runs `stop` and exits with 0 at Ctrl-C, SIGTERM, SIGHUP or when the parent npm is killed. A second signal exits at once. */
 export function onStopRequest(stop: () => Promise<void>): void {
-  const request = stopOnce(() =>
+  const request = stopOnFirstSignal(() =>
     stop().then(
       () => process.exit(0),
       (error: unknown) => {

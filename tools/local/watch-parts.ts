@@ -10,7 +10,7 @@ export interface Part {
  * Watches parts of the stack: a lost one is restarted once, and `onNews` is called. `broken` resolves with the reason when it
  * is lost a second time, or cannot be restarted.
  */
-export function reviveOnce(onNews: (text: string) => void = () => {}): {
+export function restartOnce(onNews: (text: string) => void = () => {}): {
   watch(name: string): Part;
   broken: Promise<string>;
 } {
@@ -37,16 +37,17 @@ export function reviveOnce(onNews: (text: string) => void = () => {}): {
   return { watch, broken };
 }
 
-/** Milliseconds between two questions, and for how many of them one may stay without an answer. */
+/** Milliseconds between two requests, and the number that may remain unanswered. */
 const EVERY_MS = 2000;
 const PATIENCE = 5;
 
-/** What is said of a part that keeps silent. */
+/** The message about a hanging part. */
 export const SILENT = `has not answered for ${(EVERY_MS * PATIENCE) / 1000} s`;
 
 /**
- * Asks a part again and again whether it lives, one question at a time, and tells when it keeps silent. A failure is an answer:
- * a part that has ended is told of otherwise. Ticks are counted, so that a machine which slept has not waited. Returns what ends it.
+ * Requests a part at intervals, one request at a time, and reports when it hangs. A failure counts as an answer: ended parts
+ * are reported elsewhere. Ticks are counted, so a sleeping machine does not count as waiting. Returns the function that ends
+ * it.
  */
 export function watchAnswers(ask: () => Promise<unknown>, onSilence: () => void): () => void {
   let waited: number | undefined;

@@ -159,10 +159,10 @@ export async function runWorkers({
   };
 }
 
-/** Crons that the local clock knows: each minute, or one minute of each hour. */
+/** Crons that the local clock supports: each minute, or one minute of each hour. */
 const KNOWN = /^(?:\*|[0-5]?\d) \* \* \* \*$/;
 
-/** Throws for a cron that the local clock is too simple for. */
+/** Throws for an unsupported cron. */
 function checkCron(cron: string): void {
   if (!KNOWN.test(cron))
     throw new Error(`The local stack knows crons such as "17 * * * *" only, not "${cron}"`);

@@ -13,7 +13,7 @@ import type { Preference } from "./merge/outcomes.ts";
 import { CopyQueue } from "./staging/copy.ts";
 import { Problems } from "./staging/problems.ts";
 import { Staging } from "./staging/staging.ts";
-import { type Account, takeAccount } from "./report/account.ts";
+import { type Account, countImported } from "./report/account.ts";
 import { type Found, importAll } from "./import/all.ts";
 import { dropDoubles, findShop, type Shop } from "./import/shop.ts";
 import { WantedTables } from "./import/import-context.ts";
@@ -68,7 +68,7 @@ export async function moveIn(options: MoveInOptions): Promise<MoveIn> {
       await client.query("set client_connection_check_interval = '1s'").catch(() => {});
     }
     await writer.query("select set_config('store.actor', $1, false)", [operator()]);
-    await takeTurn(writer);
+    await acquireMigrationLock(writer);
     isStaging = true;
     await makeStaging(writer);
     return await takeIn(options, { reader, writer });
@@ -116,7 +116,7 @@ async function takeIn(
     onProgress,
   );
   await findOtherPosts(writer, shop);
-  onProgress("checking what belongs together");
+  onProgress("checking references");
   await prepareWanted(writer, problems);
   const merged = await merge(writer, {
     kinds: reportedKinds(shop),
@@ -126,7 +126,7 @@ async function takeIn(
     problems,
     onStep: (step) => onProgress(step),
   });
-  const account = await takeAccount(writer, found, isDry);
+  const account = await countImported(writer, found, isDry);
   return { ...merged, prefix: shop.prefix, found, account, problems, foreign: shop.foreign };
 }
 
@@ -151,8 +151,8 @@ function reportedKinds({ hasTable, prefix, problems }: Shop): readonly Kind[] {
 
 const WAIT = "10s";
 
-/** Waits a little for a move-in that was killed: its server may be about to notice. Throws a `CliError` while another goes on. */
-async function takeTurn(client: pg.ClientBase): Promise<void> {
+/** Waits briefly for a killed move-in, whose server may notice soon. Throws a `CliError` while another one runs. */
+async function acquireMigrationLock(client: pg.ClientBase): Promise<void> {
   try {
     await client.query(
       `set lock_timeout = '${WAIT}'; select pg_advisory_lock(${MOVING_IN}); set lock_timeout = 0`,
@@ -163,7 +163,7 @@ async function takeTurn(client: pg.ClientBase): Promise<void> {
   }
 }
 
-/** Makes the schema `move_in`, for what is read of dumps; in place of one that was left by who was killed. */
+/** Creates the schema `move_in` for staged data; replaces one of a killed run. */
 async function makeStaging(client: pg.ClientBase): Promise<void> {
   await client.query("drop schema if exists move_in cascade; create schema move_in");
   await client.query(
@@ -172,8 +172,7 @@ async function makeStaging(client: pg.ClientBase): Promise<void> {
 }
 
 /**
- * Drops it, over a connection of its own: those that filled it may have broken off in the midst of anything. Throws while another
- * move-in goes on, whose schema it is then.
+ * Drops it over a connection of its own, as others may have broken off. Throws while another move-in runs, which owns it then.
  */
 async function dropStaging(databaseUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 15_000 });
@@ -181,14 +180,14 @@ async function dropStaging(databaseUrl: string): Promise<void> {
   try {
     await client.connect();
     await client.query("set statement_timeout = 0; set client_min_messages = warning");
-    await takeTurn(client);
+    await acquireMigrationLock(client);
     await client.query("drop schema if exists move_in cascade");
   } finally {
     await client.end().catch(() => {});
   }
 }
 
-/** Lets webhooks that moved in deliver from here on; gives how many these are. The old shop delivers what happened before. */
+/** Activates the delivery of imported webhooks; returns their number. The old shop delivers earlier events. */
 export async function releaseWebhooks(db: Database): Promise<number> {
   const freed = await db
     .update(webhooks)

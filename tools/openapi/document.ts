@@ -70,7 +70,7 @@ export function openapiOf(
   return documentOf({
     title: `Store-management API, v${version}${served === "all" ? " with ROUTES=all" : ""}`,
     description:
-      "Answers are JSON. A record stands under its name, a list under the plural. Date-times are UTC, money is text with two decimal places. HEAD is answered wherever GET is, without a body; `_method` in the query or `X-HTTP-Method-Override` takes the place of the method sent.",
+      "Answers are JSON. A record has its name as key, a list its plural. Date-times are UTC, money is text with two decimal places. Every GET also answers HEAD, without a body; `_method` in the query or `X-HTTP-Method-Override` replaces the method.",
     paths,
     security: SECURITY,
     webhooks: sent,

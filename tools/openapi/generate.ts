@@ -1,7 +1,7 @@
 import { contract as v1, wholeContract as wholeV1 } from "../../functions/v1/openapi.ts";
 import { contract as v2, wholeContract as wholeV2 } from "../../functions/v2/openapi.ts";
 import { contract as v3, wholeContract as wholeV3 } from "../../functions/v3/openapi.ts";
-import { settleGenerated } from "../files/generated.ts";
+import { writeOrCheckGenerated } from "../files/generated.ts";
 import type { Json } from "./components.ts";
 import { openapiOf } from "./document.ts";
 import { recordedDeliveries, recordedExamples, StaleExample } from "./examples.ts";
@@ -24,7 +24,7 @@ try {
   const files = Object.entries(await documents()).map(
     ([name, document]) => [`${name}.json`, `${JSON.stringify(document, undefined, 2)}\n`] as const,
   );
-  await settleGenerated({ folder: "gen/openapi", files: new Map(files) });
+  await writeOrCheckGenerated({ folder: "gen/openapi", files: new Map(files) });
 } catch (error) {
   if (!(error instanceof StaleExample)) throw error;
   console.error(error.message);

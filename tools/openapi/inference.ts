@@ -21,7 +21,7 @@ export async function inferenceDocument(): Promise<Json> {
   return documentOf({
     title: "Validator of inference configs",
     description:
-      "Tells what an inference server would refuse, replace in silence or misread in the config of a stage, before it is deployed. It needs no credentials and keeps nothing.",
+      "Reports parts of a stage's config that an inference server would refuse, silently replace or misread, before it is deployed. It needs no credentials and stores nothing.",
     paths: Object.fromEntries(paths),
     components: {
       ...components.all(),

@@ -33,13 +33,14 @@ function said(
   const [wrapper = "answer"] = schema instanceof z.ZodObject ? Object.keys(schema.shape) : [];
   const name = wrapper.replaceAll("_", " ");
   if (wrapper === "message") return status === 202 ? "It is in the trash now." : "It is deleted.";
-  if (path.endsWith("/count")) return "The number of all that match.";
-  if (paginated) return `The ${name} of the page; the headers tell how many there are.`;
-  if (path.endsWith("/bulk")) return `Each of the ${name} as it is now, or why it was refused.`;
-  if (method === "DELETE") return `The ${name}, as it was.`;
-  if (status === 201) return `The ${name} that was made.`;
+  if (path.endsWith("/count")) return "The number of all matches.";
+  if (paginated) return `The ${name} of the page; the headers have the totals.`;
+  if (path.endsWith("/bulk"))
+    return `Each of the ${name} in its present state, or the reason of its refusal.`;
+  if (method === "DELETE") return `The ${name}, in its former state.`;
+  if (status === 201) return `The created ${name}.`;
   if (/[^s]s$/.test(wrapper) && method === "GET") return `The ${name}.`;
-  return `The ${name}, as it is now.`;
+  return `The ${name}, in its present state.`;
 }
 
 /** One operation as an OpenAPI object. */
@@ -79,14 +80,14 @@ const IDEMPOTENCY_KEY = {
   name: "Idempotency-Key",
   in: "header",
   required: false,
-  description: "Names the request, so that it can be sent again within 24 hours and is carried out once.",
+  description: "Key of the request, so that it can be repeated within 24 hours and runs once.",
   schema: { type: "string" },
 };
 const IF_NONE_MATCH = {
   name: "If-None-Match",
   in: "header",
   required: false,
-  description: "`ETag` of an answer that the client has.",
+  description: "`ETag` of the client's answer.",
   schema: { type: "string" },
 };
 const IF_MATCH = {
@@ -94,7 +95,7 @@ const IF_MATCH = {
   in: "header",
   required: false,
   description:
-    "`ETag` of a read of the same URL: the request is carried out while the record is still so, else it is 412. `*` is any.",
+    "`ETag` of a read of the same URL: the request runs if the record is unchanged, else the answer is 412. `*` matches any.",
   schema: { type: "string" },
 };
 const TAGGED = { ETag: { $ref: "#/components/headers/ETag" } };
@@ -144,7 +145,10 @@ function answers(operation: OperationContract, place: Place): Json {
       content: content(schema, answered(examples, Number(status)), components, operation.name),
     },
   ]);
-  const unchanged = { description: "It is as the client has it.", headers: { ...TAGGED, ...COMMON_HEADERS } };
+  const unchanged = {
+    description: "The client has the present state.",
+    headers: { ...TAGGED, ...COMMON_HEADERS },
+  };
   return { ...Object.fromEntries(entries), ...(tagged && { "304": unchanged }) };
 }
 
@@ -184,9 +188,9 @@ function sentence({ code, message, when }: DocumentedError): string {
 function envelope(documented: readonly DocumentedError[]): z.ZodType {
   const codes = [...new Set(documented.map(({ code }) => code))] as [string, ...string[]];
   const error = z.strictObject({
-    code: z.enum(codes).meta({ description: "Names the error." }),
-    message: z.string().meta({ description: "Says it in words." }),
-    help: z.string().optional().meta({ description: "Says where there is the route that was asked for." }),
+    code: z.enum(codes).meta({ description: "Code of the error." }),
+    message: z.string().meta({ description: "The error as text." }),
+    help: z.string().optional().meta({ description: "Names the versions that have the route." }),
   });
   return z.strictObject({ errors: z.array(error).length(1) });
 }

@@ -4,7 +4,7 @@ import type { Json } from "./components.ts";
 const ALWAYS = "x-always-without-fields";
 
 const NOTE =
-  "Without `fields` each is there that `x-always-without-fields` names; with it, those that it asks for.";
+  "Without `fields` a record has the fields of `x-always-without-fields`; with it, the selected ones.";
 
 interface Schema extends Json {
   $ref?: string;

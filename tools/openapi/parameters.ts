@@ -4,7 +4,7 @@ import type { Components, Json } from "./components.ts";
 
 /** Parameters of paths, by name. */
 const IN_PATH: Readonly<Record<string, z.ZodType>> = {
-  id: field(z.int().min(0), "Id of what is asked for; none has the id 0.", 12),
+  id: field(z.int().min(0), "Id of the record; none has the id 0.", 12),
   order_id: field(z.int().min(0), "Id of the order.", 645),
   attribute_id: field(z.int().min(0), "Id of the attribute.", 1),
   webhook_id: field(z.int().min(0), "Id of the webhook.", 535),

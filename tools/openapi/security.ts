@@ -13,7 +13,7 @@ export const SECURITY_SCHEMES: Json = {
   consumerSecret: QUERY("consumer_secret", "Over HTTPS, with `consumer_key`: the consumer secret."),
   oauth1: QUERY(
     "oauth_signature",
-    "Over plain HTTP: OAuth 1.0a without tokens, its parameters in the query: `oauth_consumer_key`, `oauth_timestamp` (seconds, within 15 minutes), `oauth_nonce` (never used before), `oauth_signature_method` (`HMAC-SHA1` or `HMAC-SHA256`) and `oauth_signature`. The HMAC key is the consumer secret, in v3 with `&` behind it.",
+    "Over plain HTTP: OAuth 1.0a without tokens, its parameters in the query: `oauth_consumer_key`, `oauth_timestamp` (seconds, within 15 minutes), `oauth_nonce` (unused), `oauth_signature_method` (`HMAC-SHA1` or `HMAC-SHA256`) and `oauth_signature`. The HMAC key is the consumer secret, in v3 with `&` behind it.",
   ),
 };
 
@@ -22,7 +22,7 @@ export const SECURITY: Json[] = [{ basic: [] }, { consumerKey: [], consumerSecre
 
 /** Headers of answers. */
 export const HEADERS: Json = {
-  "X-WC-Total": { description: "Number of all that match.", schema: { type: "integer", minimum: 0 } },
+  "X-WC-Total": { description: "Number of all matches.", schema: { type: "integer", minimum: 0 } },
   "X-WC-TotalPages": { description: "Number of pages.", schema: { type: "integer", minimum: 0 } },
   Link: {
     description:
@@ -30,16 +30,16 @@ export const HEADERS: Json = {
     schema: { type: "string" },
   },
   "Idempotent-Replayed": {
-    description: "`true` when a request with the same `Idempotency-Key` was carried out before.",
+    description: "`true` when an earlier request with the same `Idempotency-Key` has run.",
     schema: { type: "string" },
   },
   ETag: {
-    description: "Names these very bytes: for `If-None-Match`, and for `If-Match`.",
+    description: "Identifies these bytes: for `If-None-Match`, and for `If-Match`.",
     schema: { type: "string" },
   },
   "Cache-Control": {
     description:
-      "`private, no-store`: no cache keeps the answer. `private, no-cache` beside an `ETag`: the caller may keep it, and asks again each time.",
+      "`private, no-store`: caches must not store the answer. `private, no-cache` beside an `ETag`: the caller may store it, and must revalidate it.",
     schema: { type: "string" },
   },
   "Retry-After": { description: "Seconds to wait.", schema: { type: "integer", minimum: 1 } },
@@ -53,10 +53,10 @@ export const HEADERS: Json = {
       'What is left of it (`r`), and the seconds until there is more (`t`), as `"key-requests";r=0;t=7`.',
     schema: { type: "string" },
   },
-  "X-Request-Id": { description: "Names the request, in the store's log too.", schema: { type: "string" } },
+  "X-Request-Id": { description: "Id of the request, in the store's log too.", schema: { type: "string" } },
   "Server-Timing": {
     description:
-      "`db`: round trips to the database and the milliseconds that they took; `sql`: statements that they carried; `total`: milliseconds in all.",
+      "`db`: round trips to the database and their milliseconds; `sql`: their statements; `total`: milliseconds in all.",
     schema: { type: "string" },
   },
 };

@@ -15,16 +15,16 @@ const HEADERS = [
   HEADER("X-WC-Webhook-Source", "Home URL of the store, with a trailing slash."),
   HEADER("X-WC-Webhook-Topic", "Topic of the webhook: `order.updated`."),
   HEADER("X-WC-Webhook-Resource", "The part of the topic before the dot."),
-  HEADER("X-WC-Webhook-Event", "The part of the topic behind the dot."),
+  HEADER("X-WC-Webhook-Event", "The part of the topic after the dot."),
   HEADER(
     "X-WC-Webhook-Signature",
-    "Base64 of the HMAC-SHA256 of the body as it was sent, under the webhook's secret.",
+    "Base64 of the HMAC-SHA256 of the body as sent, with the webhook's secret.",
   ),
   HEADER("X-WC-Webhook-ID", "Id of the webhook."),
   HEADER("X-WC-Webhook-Delivery-ID", "Id of the delivery, the same on every attempt."),
-  HEADER("webhook-id", "The same, as Standard Webhooks call it."),
+  HEADER("webhook-id", "The same, under Standard Webhooks' name."),
   HEADER("webhook-timestamp", "Seconds since 1970, of the attempt."),
-  HEADER("webhook-signature", "`v1,` and the signature that Standard Webhooks describe."),
+  HEADER("webhook-signature", "`v1,` and the signature of Standard Webhooks."),
 ];
 
 /** The deliveries as OpenAPI webhooks, with recorded examples. Throws a `StaleExample` for one that its topic does not have. */
@@ -58,9 +58,9 @@ export const webhooksOf =
         responses: isPing
           ? { "200": { description: "The URL is a receiver of webhooks." } }
           : {
-              "2XX": { description: "Received. Anything up to 302 counts." },
-              "410": { description: "Never again: the webhook is disabled." },
-              default: { description: "It is delivered again, later and later, ten times in all." },
+              "2XX": { description: "Received. Any status up to 302 counts." },
+              "410": { description: "Permanent refusal: the webhook is disabled." },
+              default: { description: "It is delivered again, with growing delays, ten times in all." },
             },
       };
       return [topic, { post }];

@@ -22,7 +22,7 @@ if (check) {
       (file) => fresh.get(file) !== committed.get(file),
     );
     if (stale.length > 0) {
-      console.error(`Not what proto/ gives: ${stale.sort().join(", ")}. Run npm run gen.`);
+      console.error(`Outdated: ${stale.sort().join(", ")}. Run npm run gen.`);
       process.exitCode = 1;
     }
   } finally {

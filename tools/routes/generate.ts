@@ -1,4 +1,4 @@
-import { settleGenerated } from "../files/generated.ts";
+import { writeOrCheckGenerated } from "../files/generated.ts";
 import { type Operation, OPERATIONS, VERSIONS } from "../console/route-coverage/operation.ts";
 import { readServedRoutes, type ServedRoute } from "../console/route-coverage/served-routes.ts";
 
@@ -23,7 +23,7 @@ const rows = [...byPath].map(([path, routes]) => [
   ...VERSIONS.map((version) => lettersOf(routes.filter((route) => route.version === version))),
 ]);
 
-await settleGenerated({
+await writeOrCheckGenerated({
   folder: "gen/routes",
   files: new Map([
     [

@@ -16,7 +16,7 @@ const isReleased = readFileSync(`${MIGRATIONS}/frozen.txt`, "utf8") !== "";
 const drafts = mkdtempSync(`${ROOT}node_modules/.cache-migrations-`);
 try {
   const made = isReleased ? draftNext() : draftBaseline();
-  if (made === undefined) console.log("schema/migrations is what the tables give");
+  if (made === undefined) console.log("schema/migrations matches the tables");
   else if (process.argv.includes("--check")) {
     console.error(`schema/migrations lacks ${made}. Run npm run gen.`);
     process.exitCode = 1;

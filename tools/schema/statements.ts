@@ -1,7 +1,7 @@
 import { globSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { routines } from "../../functions/store/sql/routine.ts";
-import { settleGenerated } from "../files/generated.ts";
+import { writeOrCheckGenerated } from "../files/generated.ts";
 
 /** Makes the routine of each `routine(…)` of the store, or with `--check` reports differences. */
 
@@ -15,7 +15,7 @@ const functions = [...byName.keys()]
   .toSorted()
   .map((name) => `CREATE OR REPLACE FUNCTION ${name}${byName.get(name)};\n`);
 
-await settleGenerated({
+await writeOrCheckGenerated({
   folder: "gen/routines",
   files: new Map([["statements.sql", functions.join("--> statement-breakpoint\n")]]),
 });

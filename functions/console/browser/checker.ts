@@ -13,7 +13,7 @@ import {
   type Report,
   validate,
 } from "../../inference/config/index.ts";
-import { entryOf, remarkOf } from "./checker/issues.ts";
+import { entryOf, issueElement } from "./checker/issues.ts";
 import { EXAMPLE } from "./checker/example.ts";
 import { find, make } from "./dom/elements.ts";
 
@@ -57,7 +57,7 @@ function check(): void {
 }
 
 /** An unchanged text is not checked again, which would remove the message about it. */
-function catchUp(): void {
+function checkChangedText(): void {
   if (editor.value !== checked) check();
 }
 
@@ -83,7 +83,7 @@ function show({ valid, issues }: Report, kind: string, corrections: readonly Cor
   );
   const first = new Map<number, Issue>();
   for (const issue of issues) if (issue.line && !first.has(issue.line)) first.set(issue.line, issue);
-  beside.replaceChildren(...[...first].slice(0, LISTED).map(([line, issue]) => remarkOf(line, issue)));
+  beside.replaceChildren(...[...first].slice(0, LISTED).map(([line, issue]) => issueElement(line, issue)));
 }
 
 /** Columns count code points, the editor UTF-16 units. */
@@ -121,7 +121,7 @@ function fixOne({ edits }: Correction): void {
 const fixes = () => [...list.querySelectorAll<HTMLElement>(".fix")];
 
 function fixAll(): void {
-  catchUp();
+  checkChangedText();
   const { body, format, dialect } = current();
   if (format !== "text") {
     outcome.textContent = "Only text configs can be fixed.";
@@ -134,7 +134,7 @@ function fixAll(): void {
 }
 
 function turn(to: Format): void {
-  catchUp();
+  checkChangedText();
   const { body, format, dialect } = current();
   const turned = convert(body, format, to, { dialect });
   if (!turned.ok) {
@@ -173,7 +173,7 @@ async function open(file: File): Promise<void> {
 let waiting: ReturnType<typeof setTimeout> | undefined;
 editor.addEventListener("input", () => {
   clearTimeout(waiting);
-  waiting = setTimeout(catchUp, PAUSE);
+  waiting = setTimeout(checkChangedText, PAUSE);
 });
 editor.addEventListener("scroll", () => {
   editor.parentElement?.style.setProperty("--scrolled", `${editor.scrollTop}px`);

@@ -73,7 +73,7 @@ function searchPages(input: HTMLInputElement): void {
       return make("li", {}, link, make("p", {}, `${part}. ${text.slice(0, 140)}`));
     });
     const none =
-      words.length > 0 && shown.length === 0 ? [make("li", {}, "Nothing has all of these words.")] : [];
+      words.length > 0 && shown.length === 0 ? [make("li", {}, "No result contains all these words.")] : [];
     find("hits").replaceChildren(...shown, ...none);
   }
 }

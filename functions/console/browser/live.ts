@@ -38,12 +38,12 @@ async function watch(): Promise<void> {
     const still = Date.now() - touched;
     await new Promise((resolve) => setTimeout(resolve, still < BUSY_FOR ? BUSY : IDLE));
     if (still > IDLE_FOR) {
-      report("No longer looking for what is new. Move the pointer to go on.");
+      report("Updates are paused. Move the pointer to continue.");
       continue;
     }
     try {
       await look();
-      report("What is new appears by itself.");
+      report("This page updates automatically.");
     } catch {
       report("The store does not answer, or you are signed out. Reload the page.");
     }

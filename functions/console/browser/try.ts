@@ -2,7 +2,7 @@ import { showAnswer, report } from "./try/answer.ts";
 import { bodyOf, loadDocument, type Operation, type Parameter, templateOf } from "./try/documents.ts";
 import { find, make } from "./dom/elements.ts";
 import { askStore, isServed } from "./store.ts";
-import { askWho } from "./try/who.ts";
+import { fetchUser } from "./try/who.ts";
 
 /** Sends the form's request with the rights of the signed-in user, and shows the answer (§console-try). */
 
@@ -82,7 +82,7 @@ function requested(): { url: URL; headers: Headers } {
 
 /** Adds the session, or else the key. A page may only call its own host. */
 async function admit(url: URL, headers: Headers): Promise<void> {
-  const signedIn = await askWho();
+  const signedIn = await fetchUser();
   const [key, secret] = ["key", "secret"].map((id) => find<HTMLInputElement>(id).value.trim());
   const isOfApi = url.pathname.startsWith("/wc-api/");
   url.pathname = `/console/try${url.pathname}`;
@@ -154,5 +154,5 @@ form.addEventListener("keydown", (event) => {
 version.addEventListener("change", () => void attempt(offer("")));
 operations.addEventListener("change", () => void attempt(choose()));
 addEventListener("hashchange", () => void attempt(followAddress()));
-void askWho();
+void fetchUser();
 void attempt(begin());

@@ -5,7 +5,7 @@ import type { Page, Visit } from "../visit.ts";
 import type { Kind } from "./kinds.ts";
 import { idOf } from "./record.tsx";
 
-/** A record as a version of the API answers with it: asked of that version's own Worker (§console-json). */
+/** A record as a version of the API serves it, by that version's own Worker (§console-json). */
 export function jsonPage(kind: Kind): (visit: Visit) => Promise<Page> {
   return async function showJson(visit) {
     const { store, query, storeUrl, served, ask } = visit;

@@ -1,5 +1,5 @@
 import type { Finding } from "../../store/doctor/finding.ts";
-import { shownTo } from "../../store/doctor/shown-to.ts";
+import { visibleFindings } from "../../store/doctor/visible-findings.ts";
 import { Badge } from "../view/badge.tsx";
 import { Table } from "../view/table.tsx";
 import type { Page, Visit } from "../visit.ts";
@@ -14,7 +14,7 @@ const PAGES: Readonly<Record<string, { title: string; path: string }>> = {
 
 const STATES: Readonly<Record<Finding["status"], string>> = { pass: "ok", warn: "warning", fail: "failed" };
 
-/** What the doctor finds that a Worker can find out, well or not: all of it for administrators. */
+/** All findings of the doctor that a Worker can make; only administrators see all. */
 export async function checksPage(visit: Visit): Promise<Page> {
   const { store, review } = visit;
   const [, found] = await Promise.all([store.read({}), review()]);
@@ -26,7 +26,7 @@ export async function checksPage(visit: Visit): Promise<Page> {
       </p>
       <Table
         class="rows tall"
-        rows={shownTo(store.caller, found)}
+        rows={visibleFindings(store.caller, found)}
         columns={[
           ["Check", ({ check }) => <Check check={check} />, "lead"],
           [

@@ -6,7 +6,7 @@ export interface Kind {
   title: string;
   /** `tax rate`. */
   name: string;
-  /** What the API calls them. */
+  /** Their name in the API. */
   api: string;
 }
 

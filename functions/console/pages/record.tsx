@@ -10,7 +10,7 @@ export const idOf = ({ params }: Pick<Visit, "params">) => Number(params["id"]);
 
 type Write = (visit: Visit, form: URLSearchParams, at: { id?: number }) => Promise<{ id: number }>;
 
-/** What makes a record of a form, and what changes one. */
+/** The actions that create a record from a form, and that change one. */
 export function writingActions({ path, name }: Kind, write: Write) {
   const act = async (visit: Visit, form: URLSearchParams, at: { id?: number }, done: string) => {
     const { id } = await write(visit, form, at);
@@ -24,7 +24,7 @@ export function writingActions({ path, name }: Kind, write: Write) {
 
 type Remove = (store: StoreContext, id: number) => Promise<unknown>;
 
-/** What takes a record away. */
+/** The action that deletes a record. */
 export function removingAction({ path, name }: Kind, remove: Remove, done = "deleted") {
   return async (visit: Visit) => {
     await remove(visit.store, idOf(visit));
@@ -34,7 +34,7 @@ export function removingAction({ path, name }: Kind, remove: Remove, done = "del
 
 interface NewPage<Known> {
   kind: Kind;
-  /** What the fields need, in one read at least. */
+  /** Reads the data of the fields. */
   read: (store: StoreContext) => Promise<Known>;
   fields: (known: Known) => Child;
   /** Below the form. */

@@ -41,7 +41,7 @@ export async function searchPage({ store, path, query, storeUrl }: Visit): Promi
       {total === 0 && (
         <p class="nothing">
           {found
-            ? "Nothing has all of these words."
+            ? "No result contains all these words."
             : "Numbers, names, e-mail addresses, phone numbers, cities, products, SKUs or coupon codes."}
         </p>
       )}

@@ -17,7 +17,7 @@ import { signInAs } from "../../store/sessions/sign-in-as.ts";
 import { signIn } from "../../store/sessions/sign-in.ts";
 import { signOut } from "../../store/sessions/sign-out.ts";
 import { newSessionToken } from "../../store/sessions/token.ts";
-import { vouchedByAccess } from "../access-header.ts";
+import { accessUser } from "../access-header.ts";
 import { dropToken, keepToken, readToken, tokenKeys } from "../cookie.ts";
 import type { ConsoleApp } from "../env.ts";
 import { refuseOtherForms, refuseOtherOrigins } from "../forgery.ts";
@@ -26,8 +26,8 @@ import { HOME, nextPath } from "../next-path.ts";
 import { LinkForm, SignInForm } from "../view/sign-in-form.tsx";
 
 /**
- * The sign-in form. A user identified by Cloudflare Access is signed in without it. A link's token, in the query because logs
- * omit that, gets a form of its own, so that opening the page does not use it up.
+ * The sign-in form. A user identified by Cloudflare Access is signed in without it. A link's token is in the query, because logs
+ * omit that. It gets a form of its own, so that opening the page does not use it up.
  */
 export const showSignIn: Handler<ConsoleApp> = async (c) => {
   const { searchParams } = urlOf(c.req.raw);
@@ -48,11 +48,11 @@ async function passThroughAccess(
   again: boolean,
 ): Promise<Response | undefined> {
   try {
-    const vouched = await vouchedByAccess(c);
+    const vouched = await accessUser(c);
     if (vouched === undefined) return undefined;
     demandTls(c);
     const { email, since } = vouched;
-    if (again && since * 1000 < Date.now() - FRESH_MINUTES * 60_000) return askAccessAgain(c, next);
+    if (again && since * 1000 < Date.now() - FRESH_MINUTES * 60_000) return repeatAccessLogin(c, next);
     await begin(c, (session) => signInAs(c.get("connection"), email, { ...session, authenticated: since }));
     return c.redirect(next, 303);
   } catch (error) {
@@ -60,13 +60,13 @@ async function passThroughAccess(
     if (!known) logFailure({ requestId: c.get("requestId"), access: "refused" }, error);
     const problem = known
       ? "Cloudflare Access knows you, but no user with your e-mail address may manage this store."
-      : "What Cloudflare Access says of you could not be verified.";
+      : "The Cloudflare Access token could not be verified.";
     c.set("refusal", new ApiError(403, "access_refused", problem));
     return c.html(SignInForm({ next, problem }) as HtmlEscapedString, 403);
   }
 }
 
-function askAccessAgain(c: Context<ConsoleApp>, next: string) {
+function repeatAccessLogin(c: Context<ConsoleApp>, next: string) {
   const reason = (
     <>
       To go on, prove once more that it is you:{" "}

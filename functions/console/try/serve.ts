@@ -12,7 +12,7 @@ import { refuseOtherForms, refuseOtherOrigins } from "../forgery.ts";
 import { withSafeHeaders } from "../headers.ts";
 import { originOf, storeUrlOf } from "../own-host.ts";
 import { askVersion } from "./ask-version.ts";
-import { ownAnswer, passOn } from "./pass-on.ts";
+import { ownAnswer, forwardRequest } from "./forward-request.ts";
 
 const PREFIX = "/console/try";
 /** The header with the token of the session's forms. */
@@ -38,7 +38,7 @@ app.all("*", async function askAsSession(c) {
   const [, version = "", below = ""] = /^\/wc-api\/(v\d)(?:\/(.*))?$/i.exec(pathname) ?? [];
   if (!token) {
     // The index is public.
-    const open = below === "" ? await passOn(c.req.raw, new URL(c.req.url), c.env) : undefined;
+    const open = below === "" ? await forwardRequest(c.req.raw, new URL(c.req.url), c.env) : undefined;
     if (open) return open;
     throw sessionEnded();
   }
@@ -74,6 +74,8 @@ export function serveTry(
   if (!url.pathname.startsWith(`${PREFIX}/`)) return undefined;
   url.pathname = url.pathname.slice(PREFIX.length);
   const isTried = VERSION.test(url.pathname) && !request.headers.has("Authorization");
-  const answer = isTried ? app.fetch(new Request(url, request), env, execution) : passOn(request, url, env);
+  const answer = isTried
+    ? app.fetch(new Request(url, request), env, execution)
+    : forwardRequest(request, url, env);
   return answer && Promise.resolve(answer).then(withSafeHeaders);
 }

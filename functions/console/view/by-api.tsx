@@ -18,7 +18,7 @@ interface CurlProps {
   versions: readonly string[];
 }
 
-/** The lines that get a record by the API. */
+/** The command that reads a record by the API. */
 export function Curl({ storeUrl, path, versions }: CurlProps) {
   return (
     <Copied what="command">
@@ -31,7 +31,7 @@ export function Curl({ storeUrl, path, versions }: CurlProps) {
   );
 }
 
-/** What is said where no version serves such records. */
+/** The text if no version serves such records. */
 export function Unserved({ kind }: { kind: Kind }) {
   return (
     <p class="quiet">
@@ -46,7 +46,7 @@ interface ByApiProps {
   visit: Pick<Visit, "storeUrl" | "served">;
 }
 
-/** How a record is got by the API, and what that answers. */
+/** The request for a record by the API, and its answer. */
 export function ByApi({ kind, id, visit: { storeUrl, served } }: ByApiProps) {
   const versions = versionsOf(kind, served);
   return (

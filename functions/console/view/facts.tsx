@@ -1,6 +1,6 @@
 import type { Child } from "hono/jsx";
 
-/** What is known of a record, each fact by its name; one that is empty is left out. */
+/** The facts of a record by name, without empty ones. */
 export function Facts({ of }: { of: readonly (readonly [name: string, fact: Child])[] }) {
   return (
     <dl class="facts">

@@ -7,7 +7,7 @@ interface PostFormProps {
   visit: Pick<Visit, "formToken" | "sent">;
   action: string;
   className?: string;
-  /** Whether the form is processed once, however often it is sent; its action must be `actOnce`. */
+  /** Whether the form is processed once, however often it is sent; its action must be `idempotentAction`. */
   once?: boolean;
   /** The label that opens a closed form. */
   summary?: string;
@@ -16,7 +16,7 @@ interface PostFormProps {
 
 let shown: SentForm | undefined;
 
-/** For the fields of a form: the same form as it was sent, if it was and was not carried out. */
+/** The refused form, for its fields. */
 export const sentForm = () => shown;
 
 /** The fields, made at once. The library's context would bring its renderer for browsers along, 6 KiB of the Worker. */

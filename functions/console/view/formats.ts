@@ -58,7 +58,7 @@ function makeFormats(settings: Settings): Formats {
       let symbol = symbols.get(currency);
       if (symbol === undefined) symbols.set(currency, (symbol = symbolOf(currency)));
       const isBelow = value.startsWith("-");
-      const text = besideSymbol(settings, number(settings, isBelow ? value.slice(1) : value), symbol);
+      const text = withSymbol(settings, number(settings, isBelow ? value.slice(1) : value), symbol);
       return isBelow ? `−${text}` : text;
     },
   };
@@ -72,7 +72,7 @@ function number({ priceDecimals, thousandSeparator, decimalSeparator }: Settings
   return fraction === undefined ? grouped : `${grouped}${decimalSeparator}${fraction}`;
 }
 
-function besideSymbol({ currencyPosition }: Settings, text: string, symbol: string): string {
+function withSymbol({ currencyPosition }: Settings, text: string, symbol: string): string {
   switch (currencyPosition) {
     case "left":
       return symbol + text;

@@ -2,7 +2,7 @@ import type { Child } from "hono/jsx";
 
 type Way = readonly [path: string, title: string];
 
-/** The way back to what a page belongs to. */
+/** Links to the pages above. */
 export function Crumbs({ to }: { to: readonly Way[] }) {
   return (
     <nav class="crumbs" aria-label="Breadcrumb">
@@ -25,7 +25,7 @@ interface HeadProps {
   children?: Child;
 }
 
-/** What a record is called, how it stands, and what it belongs to. */
+/** The name of a record, its status, and its parent. */
 export function Head({ of, title, sum, children }: HeadProps) {
   return (
     <>

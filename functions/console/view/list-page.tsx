@@ -12,7 +12,7 @@ export function sortOf<Query>(sorts: Sorts<Query>, address: ListAddress): Partia
   return Object.hasOwn(sorts, sort) ? sorts[sort]?.[1] : undefined;
 }
 
-/** The way to the form of a new record, beside the title of a list. */
+/** The link to the form of a new record, beside the title of a list. */
 export function NewLink({ kind: { path, name } }: { kind: Kind }) {
   return (
     <a class="button sum" href={`${path}/new`}>
@@ -83,7 +83,7 @@ interface ChoiceProps {
   address: ListAddress;
   name: string;
   label: string;
-  /** What is sent, and how it reads. */
+  /** The sent value, and its text on the page. */
   options: readonly (readonly [value: string, text: string])[];
 }
 

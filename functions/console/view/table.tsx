@@ -14,7 +14,7 @@ interface TableProps<Row> {
   class?: string;
   /** Rows of sums. */
   foot?: Child;
-  /** What is said where there are no rows. */
+  /** Text for an empty table. */
   none?: string;
 }
 

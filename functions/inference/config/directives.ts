@@ -17,7 +17,7 @@ interface Directive {
 }
 
 /** The report without the issues that comments ignore, and with faults of these comments. */
-export function obeyDirectives(report: Report, text: string): Report {
+export function applyDirectives(report: Report, text: string): Report {
   if (!text.includes("check:")) return report;
   const directives = directivesOf(text);
   if (directives.length === 0) return report;
@@ -27,7 +27,7 @@ export function obeyDirectives(report: Report, text: string): Report {
     for (const one of holding) obeyed.add(one);
     return holding.length === 0;
   });
-  for (const one of directives) if (!obeyed.has(one)) issues.push(complaintOf(one));
+  for (const one of directives) if (!obeyed.has(one)) issues.push(directiveIssue(one));
   issues.sort((a, b) => (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0));
   return { ...report, issues, valid: issues.every(({ severity }) => severity !== "error") };
 }
@@ -37,7 +37,7 @@ function holds({ rule, holdsFor }: Directive, issue: Issue): boolean {
   return holdsFor === undefined || holdsFor === issue.line;
 }
 
-function complaintOf({ rule, line, column }: Directive): Issue {
+function directiveIssue({ rule, line, column }: Directive): Issue {
   const id = !Object.hasOwn(RULES, rule)
     ? "check.unknown_rule"
     : isReadingError(rule)

@@ -19,7 +19,7 @@ export { isNvinfer } from "./foreign.ts";
 export { compareModel } from "./model/compare.ts";
 export { readModel } from "./model/read.ts";
 export { formatText } from "./format/print.ts";
-export { obeyDirectives } from "./directives.ts";
+export { applyDirectives } from "./directives.ts";
 export { dialectOf } from "./dialect.ts";
 export { type Format, MAX_BYTES, MEDIA_TYPES } from "./format.ts";
 export { formatOfBytes, formatOfName } from "./detect-format.ts";
@@ -28,7 +28,7 @@ export { inJson } from "./json/in-json.ts";
 export { type Release, RELEASES } from "./releases.ts";
 export { validate } from "./validate.ts";
 export { OutputBudget } from "./output-budget.ts";
-export { consequenceOf, isReadingError, RULES } from "./rules/index.ts";
+export { serverReaction, isReadingError, RULES } from "./rules/index.ts";
 export type { Severities, Severity } from "./severity.ts";
 export { type Dialect, DIALECTS } from "./shape.ts";
 

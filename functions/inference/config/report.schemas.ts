@@ -12,23 +12,23 @@ const fromOne = z.int().min(1);
 const issue = z
   .strictObject({
     severity: field(z.enum(SEVERITIES), "Errors make a config invalid; warnings and infos do not.", "error"),
-    rule: field(z.enum(RULE_IDS), "Stable id of the rule that is broken.", "text.unknown_field"),
+    rule: field(z.enum(RULE_IDS), "Stable id of the broken rule.", "text.unknown_field"),
     path: field(
       z.string(),
-      "Where it is: names of the schema joined by `.`, elements as `[index]`, entries of a map as `[key]`; empty for the whole body.",
+      "Position: names of the schema joined by `.`, elements as `[index]`, entries of a map as `[key]`; empty for the whole body.",
       "max_batchsize",
     ),
-    message: field(z.string(), "The finding in words.", "InferenceConfig has no field max_batchsize"),
+    message: field(z.string(), "The finding as text.", "InferenceConfig has no field max_batchsize"),
     line: field(fromOne.exactOptional(), "Line of the body, from 1: in text and JSON.", 2),
     column: field(fromOne.exactOptional(), "Code point of the line, from 1: in text and JSON.", 1),
     offset: field(z.int().min(0).exactOptional(), "Byte of the body, from 0: in JSON and binary.", 14),
-    suggestion: field(z.string().exactOptional(), "What to write instead.", "did you mean max_batch_size?"),
+    suggestion: field(z.string().exactOptional(), "The correct form.", "did you mean max_batch_size?"),
   })
   .meta({ id: "Issue" });
 
 export type Issue = z.infer<typeof issue>;
 
-const format = field(z.enum(FORMATS), "The encoding that the body was sent in.", "text");
+const format = field(z.enum(FORMATS), "The encoding of the body.", "text");
 const issues = z.array(issue).meta({ description: "All findings, sorted by position." });
 
 /** The report on a config. */

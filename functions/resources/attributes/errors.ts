@@ -3,7 +3,7 @@ import { type ErrorText, forbidden } from "../../kernel/errors.ts";
 import { ATTRIBUTE_TYPE, SLUG_MAX_BYTES } from "../../store/attributes/plan.ts";
 import type { AttributeRefusal } from "../../store/errors.ts";
 
-/** How each refusal of attributes looks on the wire (§term-errors). */
+/** Wire errors of attributes (§term-errors). */
 export const ATTRIBUTE_ERRORS: Record<AttributeRefusal, ErrorText> = {
   attribute_id_zero: "400 shop_api_invalid_product_attribute_id: Invalid product attribute ID",
   attribute_unknown:

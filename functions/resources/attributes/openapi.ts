@@ -23,25 +23,24 @@ const written = [
   "attribute_order_invalid",
 ] as const;
 
-/** What `attributeRoute` promises. */
+/** The operation of `attributeRoute`. */
 export function attributeOperation(forbidden: DocumentedError) {
   return operationsOn(kind, { get: { errors: [...refusals(ATTRIBUTE_ERRORS, ...found), forbidden] } });
 }
 
-/** What `attributeRoutes` promise. */
+/** The operations of `attributeRoutes`. */
 export const attributeOperations = operationsOn(kind, {
   list: {
-    description: "Those that products share, all of them on one page, by slug.",
+    description: "The shared attributes, all on one page, by slug.",
     errors: refusals(ATTRIBUTE_ERRORS, "attribute_read_forbidden"),
   },
   create: { errors: refusals(ATTRIBUTE_ERRORS, "attribute_create_forbidden", ...written) },
   edit: {
-    description:
-      "What is given replaces what is stored; the rest stays. Its terms stay its own when its slug changes.",
+    description: "Given fields replace the stored ones; others stay. A new slug keeps the terms.",
     errors: refusals(ATTRIBUTE_ERRORS, "attribute_edit_forbidden", ...found, ...written),
   },
   delete: {
-    description: "For good, with all its terms; products lose them.",
+    description: "Permanently, with all its terms, also from products.",
     errors: refusals(ATTRIBUTE_ERRORS, "attribute_delete_forbidden", "attribute_unknown"),
   },
 });

@@ -9,7 +9,7 @@ import { ATTRIBUTE_ERRORS } from "./errors.ts";
 import { readAttributePatch } from "./input.ts";
 import { serializeAttribute } from "./serialize.ts";
 
-/** The route of one attribute, which a version may refuse in its own way. */
+/** The route of one attribute. Versions refuse it differently. */
 export function attributeRoute(forbidden: ErrorText): Route<"/products/attributes/<id>", "GET"> {
   return {
     errors: { ...ATTRIBUTE_ERRORS, attribute_read_forbidden: forbidden },

@@ -10,12 +10,12 @@ const type = z.literal(ATTRIBUTE_TYPE);
 export const attributeSchema = z
   .strictObject({
     id: field(id, "Id of the attribute, given by the store.", 1),
-    name: text("What people call it, as it was given.", "Color"),
-    slug: text("What it is called in addresses, behind `pa_`.", "pa_color"),
-    type: field(type, "How options are chosen: there is one way.", "select"),
+    name: text("Display name, as given.", "Color"),
+    slug: text("Name in URLs, after `pa_`.", "pa_color"),
+    type: field(type, "Type of choice; there is one.", "select"),
     order_by: field(
       orderBy,
-      "What its terms are sorted by: the order that people gave them, the name, or the number in the name.",
+      "Order of its terms: their manual order, the name, or the number in the name.",
       "menu_order",
     ),
     has_archives: field(z.boolean(), "Whether the shop has a page for each of its terms.", false),
@@ -27,14 +27,14 @@ export type SerializedAttribute = z.infer<typeof attributeSchema>;
 /** Input of a create or an edit. Absent and null keys change nothing. */
 export const attributeInput = z
   .strictObject({
-    name: text("Required for a new one; 200 characters at most.", "Color"),
+    name: text("Required for a new one; at most 200 characters.", "Color"),
     slug: text(
-      "Made of the name unless given, and made fit for addresses: 28 bytes at most, without `pa_`.",
+      "Derived from the name by default, and sanitised for URLs: at most 28 bytes, without `pa_`.",
       "color",
     ),
     type: field(type, "`select`.", "select"),
-    order_by: field(orderBy, "`menu_order` unless given.", "name"),
-    has_archives: field(z.boolean(), "Only `true` sets it; false unless given.", false),
+    order_by: field(orderBy, "Default `menu_order`.", "name"),
+    has_archives: field(z.boolean(), "Only `true` sets it; default false.", false),
   })
   .partial()
   .meta({ id: "SharedAttributeInput" });

@@ -11,12 +11,12 @@ import { COUPON_ERRORS } from "./errors.ts";
 import { COUPON_FIELDS } from "./fields.ts";
 import { couponInput, couponMeta, couponSchema } from "./schemas.ts";
 
-/** What each key of `filter[…]` means on lists of coupons. */
+/** The meaning of each `filter[…]` on lists of coupons. */
 const couponFilters = {
   ...listFilters,
   q: text("Words that must all occur in code or description, in any case.", "spring"),
   orderby: text(
-    "What to sort by: `date` (unless given), `modified`, `ID`, `title` (the code), `rand`, `meta_value`, `meta_value_num`.",
+    "Sort key: `date` (default), `modified`, `ID`, `title` (the code), `rand`, `meta_value`, `meta_value_num`.",
     "modified",
   ),
 } satisfies Record<ListFilter, z.ZodType>;
@@ -48,7 +48,7 @@ const kindOf = (version: Version) => ({
     .meta({ id: "Coupon" }),
 });
 
-/** What `couponReadRoutes` promise. */
+/** The operations of `couponReadRoutes`. */
 export function couponReadOperations(version: Version) {
   const kind = kindOf(version);
   const filters = filter(readable(couponFilters, LIST_FILTERS[version]));
@@ -56,7 +56,7 @@ export function couponReadOperations(version: Version) {
   return {
     ...operationsOn(kind, {
       list: {
-        description: "The newest first. Who may not read coupons gets an empty list.",
+        description: "The newest first. A caller who may not read coupons gets an empty list.",
         query: z.strictObject({ page, fields: fields(kind.record), filter: filters }),
         paginated: true,
       },
@@ -65,7 +65,7 @@ export function couponReadOperations(version: Version) {
         errors: refusals(COUPON_ERRORS, "coupon_count_forbidden"),
       },
       get: {
-        description: "The coupon is identified by its id; one in the trash is found, too.",
+        description: "The id identifies the coupon, even one in the trash.",
         query,
         errors: refusals(COUPON_ERRORS, "coupon_id_invalid", "coupon_read_forbidden"),
       },
@@ -73,7 +73,7 @@ export function couponReadOperations(version: Version) {
     "GET /coupons/code/<code>": {
       name: "getCouponByCode",
       summary: "Read a coupon by its code",
-      description: "Letters of either case will do. A coupon in the trash is not found.",
+      description: "In any case of letters. A coupon in the trash is not found.",
       query,
       answers: { 200: wrapped("coupon", kind.record) },
       errors: refusals(COUPON_ERRORS, "coupon_code_invalid", "coupon_read_forbidden"),
@@ -81,7 +81,7 @@ export function couponReadOperations(version: Version) {
   } satisfies Record<string, OperationContract>;
 }
 
-/** What `couponWriteRoutes` promise. */
+/** The operations of `couponWriteRoutes`. */
 export function couponWriteOperations(version: Version) {
   const query = z.strictObject({ filter: meta });
   const either = refusals(COUPON_ERRORS, "coupon_code_missing", "coupon_code_taken", "coupon_type_invalid");
@@ -98,7 +98,7 @@ export function couponWriteOperations(version: Version) {
       ],
     },
     delete: {
-      description: "Into the trash, unless forced; the code is free for another coupon from then on.",
+      description: "Moves it to the trash, unless forced; another coupon may then have the code.",
       errors: refusals(COUPON_ERRORS, "coupon_id_invalid", "coupon_delete_forbidden", "coupon_not_deleted"),
     },
     bulk: { query },

@@ -1,7 +1,6 @@
 import { type ErrorText, forbidden } from "../../kernel/errors.ts";
 import type { CustomerRefusal } from "../../store/errors.ts";
 
-/** How each refusal of customers looks on the wire. */
 export const CUSTOMER_ERRORS: Record<CustomerRefusal, ErrorText> = {
   customer_id_invalid: "404 shop_api_invalid_customer_id: Invalid customer ID",
   customer_unknown: "404 shop_api_invalid_customer: Invalid customer",
@@ -26,7 +25,7 @@ export const CUSTOMER_ERRORS: Record<CustomerRefusal, ErrorText> = {
   customer_count_forbidden: forbidden("read_customers_count", "read the customers count"),
 };
 
-/** Where a customer is edited, the contract answers these with 400. */
+/** An edit of a customer answers these with 400. */
 export const CUSTOMER_EDIT_ERRORS: typeof CUSTOMER_ERRORS = {
   ...CUSTOMER_ERRORS,
   customer_id_invalid: "400 shop_api_invalid_customer_id: Invalid customer ID",

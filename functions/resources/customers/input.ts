@@ -30,13 +30,13 @@ export function readCustomerPatch(data: JsonObject): CustomerPatch {
   return readSupplied("customer", data, READERS);
 }
 
-/** How a version reads `filter[role]`. */
+/** A version's reading of `filter[role]`. */
 const ROLES = { v1: "not", v2: "as one role", v3: "as one role or all" } as const satisfies Record<
   Version,
   string
 >;
 
-/** Page, limit and filters of a list of customers: role customer and registration ascending, unless given otherwise. */
+/** Page, limit and filters of a list of customers. By default the role is customer and the order ascends by registration. */
 export function readCustomerList(query: Query, version: Version): ListInput & { query: CustomerQuery } {
   const input = readListInput(query, LIST_FILTERS[version], "asc");
   const role = readRole(query.filter.get("role"), ROLES[version]);

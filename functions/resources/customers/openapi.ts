@@ -14,7 +14,7 @@ import { customerInput, customerMeta, customerSchema, downloadSchema } from "./s
 
 const { created_at_min, created_at_max, limit, offset, orderby_meta_key, meta } = listFilters;
 
-/** What each key of `filter[…]` means on lists of customers. */
+/** The meaning of each `filter[…]` on lists of customers. */
 const customerFilters = {
   created_at_min,
   created_at_max,
@@ -22,14 +22,14 @@ const customerFilters = {
   offset,
   orderby_meta_key,
   meta,
-  role: field(z.enum(ROLES), "One role; `customer` unless given. An unknown one matches nobody.", "customer"),
+  role: field(z.enum(ROLES), "One role; default `customer`. An unknown one matches nobody.", "customer"),
   q: text(
-    "Looked for as a whole, with `*` at either end for anything: in the e-mail address if it has an `@`, in login and id if it is a number, else in login and e-mail address.",
+    "Matches as a whole, with `*` at either end for anything: the e-mail address for a text with `@`, login and id for a number, else login and e-mail address.",
     "*@example.com",
   ),
-  order: field(z.enum(["ASC", "DESC"]), "Direction of the sort; ASC unless given.", "DESC"),
+  order: field(z.enum(["ASC", "DESC"]), "Direction of the sort; default ASC.", "DESC"),
   orderby: text(
-    "What to sort by: `registered` (unless given), `ID`, `login`, `email`, `meta_value`, `meta_value_num`; unknown keys sort by login.",
+    "Sort key: `registered` (default), `ID`, `login`, `email`, `meta_value`, `meta_value_num`; unknown keys sort by login.",
     "email",
   ),
 };
@@ -42,7 +42,7 @@ const FILTERS: Record<Version, Record<string, z.ZodType>> = {
     ...customerFilters,
     role: field(
       z.enum([...ROLES, "all"]),
-      "One role, or `all` for users of any; `customer` unless given. An unknown one matches nobody.",
+      "One role, or `all` for users of any; default `customer`. An unknown one matches nobody.",
       "all",
     ),
   },
@@ -63,13 +63,13 @@ const kindOf = (version: Version) => ({
 
 const found = refusals(CUSTOMER_ERRORS, "customer_id_invalid", "customer_unknown", "customer_read_forbidden");
 
-/** What listing, counting and reading customers promises. */
+/** The operations that list, count and read customers. */
 export function customerReadOperations(version: Version) {
   const kind = kindOf(version);
   const filters = filter(FILTERS[version]);
   return operationsOn(kind, {
     list: {
-      description: "Those who registered first come first. Who may not list users gets an empty list.",
+      description: "In the order of registration. A caller who may not list users gets an empty list.",
       query: z.strictObject({ page, fields: fields(kind.record), filter: filters }),
       paginated: true,
     },
@@ -78,21 +78,21 @@ export function customerReadOperations(version: Version) {
       errors: refusals(CUSTOMER_ERRORS, "customer_count_forbidden"),
     },
     get: {
-      description: "Users of any role can be read by their id.",
+      description: "Users of any role can be read by id.",
       query: z.strictObject({ fields: fields(kind.record), filter: filter({ meta }) }),
       errors: found,
     },
   });
 }
 
-/** What reading a customer by e-mail, and the downloads of one, promises. */
+/** The operations that read a customer by e-mail, and list a customer's downloads. */
 export function customerLookupOperations(version: Version) {
   const { record } = kindOf(version);
   return {
     "GET /customers/email/<email>": {
       name: "getCustomerByEmail",
       summary: "Read a customer by e-mail address",
-      description: "Letters of either case will do.",
+      description: "In any case of letters.",
       query: z.strictObject({ fields: fields(record), filter: filter({ meta }) }),
       answers: { 200: wrapped("customer", record) },
       errors: refusals(CUSTOMER_ERRORS, "customer_email_unknown", "customer_read_forbidden"),
@@ -100,7 +100,7 @@ export function customerLookupOperations(version: Version) {
     "GET /customers/<id>/downloads": {
       name: "listDownloads",
       summary: "List the files that a customer may download",
-      description: "Those of paid orders that have not expired and can be downloaded at least once more.",
+      description: "Unexpired downloads of paid orders with at least one more use.",
       query: z.strictObject({ fields: fields(downloadSchema) }),
       answers: { 200: wrapped("downloads", z.array(downloadSchema)) },
       errors: found,
@@ -108,7 +108,7 @@ export function customerLookupOperations(version: Version) {
   } satisfies Record<string, OperationContract>;
 }
 
-/** What `customerWriteRoutes` promise. */
+/** The operations of `customerWriteRoutes`. */
 export function customerWriteOperations(version: Version) {
   const query = z.strictObject({ filter: filter({ meta }) });
   const either = [
@@ -132,8 +132,7 @@ export function customerWriteOperations(version: Version) {
       ),
     },
     edit: {
-      description:
-        "What is given replaces what is stored, field by field of the addresses too; the rest stays.",
+      description: "Given fields replace the stored ones, also within addresses; others stay.",
       query,
       errors: refusals(
         CUSTOMER_EDIT_ERRORS,
@@ -144,7 +143,7 @@ export function customerWriteOperations(version: Version) {
       ),
     },
     delete: {
-      description: "For good. The customer's orders stay, as orders of a guest.",
+      description: "Permanently. The customer's orders become guest orders.",
       errors: refusals(
         CUSTOMER_ERRORS,
         "customer_id_invalid",

@@ -3,7 +3,7 @@ import { MAX_LINES, MAX_META } from "../../store/orders/limits.ts";
 import type { OrderRefusal } from "../../store/errors.ts";
 import type { Version } from "../serialize/field-table.ts";
 
-/** How each refusal of orders looks on the wire, but for their lines. */
+/** Wire errors of orders, without those of their lines. */
 export const ORDER_ERRORS: Record<OrderRefusal, ErrorText> = {
   order_id_zero: "404 shop_api_invalid_order_id: Invalid shop_order ID",
   order_unknown: "404 shop_api_no_order_found: No order found with the ID equal to <id>",
@@ -15,7 +15,7 @@ export const ORDER_ERRORS: Record<OrderRefusal, ErrorText> = {
   order_count_forbidden: forbidden("read_orders_count", "read the orders count"),
   order_not_deleted: "500 shop_api_cannot_delete_order: This order cannot be deleted",
   order_status_invalid: "400 shop_invalid_order_status: Invalid order status",
-  // What an order consists of is its lines; the contract has no code for a row of another kind.
+  // The contract has no code for a stored row other than a line.
   order_not_stored: "500 shop_cannot_create_line_item: Cannot create line item, try again.",
   order_not_created: "400 shop_api_cannot_create_order: Cannot create order: Invalid order status",
   order_customer_invalid: "400 shop_api_invalid_customer_id: Customer ID is invalid.",

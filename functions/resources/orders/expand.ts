@@ -30,7 +30,7 @@ interface Lines {
   coupon_lines: { code: string }[];
 }
 
-/** An order as it is shown, with the records of its lines as the last of their fields. What is not there adds nothing. */
+/** Adds the records of an order's lines as the last of their fields. A missing record adds nothing. */
 export function withExpansions(
   shown: object,
   { products, taxes, coupons }: Expansions,

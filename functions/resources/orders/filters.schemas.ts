@@ -11,7 +11,7 @@ export const orderFilters = {
     "ann@example.com",
   ),
   orderby: text(
-    "What to sort by: `date` (unless given), `modified`, `ID`, `rand`, `meta_value`, `meta_value_num`.",
+    "Sort key: `date` (default), `modified`, `ID`, `rand`, `meta_value`, `meta_value_num`.",
     "modified",
   ),
 } satisfies Record<ListFilter, z.ZodType>;
@@ -21,16 +21,16 @@ export const customerIdFilter = field(numeric, "Orders of one customer, by id; 0
 
 /** Statuses of a list; as a parameter and as a filter. */
 export const statusFilter = text(
-  "Statuses, with commas between them; all but the trash unless given. Unknown ones match nothing.",
+  "Statuses, separated by commas; by default all but the trash. Unknown ones match nothing.",
   "processing,on-hold",
 );
 
 /** Filters for the format of orders, in versions that read them. */
 export const formatFilters = {
-  dp: field(numeric, "Decimal places of all money; 2 unless given, 20 at most.", 4),
+  dp: field(numeric, "Decimal places of all money; default 2, at most 20.", 4),
   all_item_meta: field(
     z.literal("true"),
-    "`true` shows meta of lines whose key begins with an underscore, too.",
+    "`true` also shows meta of lines with a leading underscore.",
     "true",
   ),
 };

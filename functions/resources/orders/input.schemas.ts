@@ -6,7 +6,7 @@ import { field, numeric, text } from "../schemas/values.ts";
 const line = z.strictObject({
   id: field(
     numeric.nullable().optional(),
-    "On an edit, the line to change; without one, or null, a line is added. On a creation it counts for nothing.",
+    "On an edit, the line to change; without one, or null, a line is added. On a create it is ignored.",
     504,
   ),
 });
@@ -15,22 +15,18 @@ const lineItem = line
   .extend({
     product_id: field(
       numeric.nullable(),
-      "The product or variation; this or `sku` is required. With the id of a line, null takes the line out, and another product is refused.",
+      "The product or variation; this or `sku` is required. With a line's id, null deletes the line, and another product is refused.",
       546,
     ),
     sku: text("In place of `product_id`, on a new line.", "MUG-1"),
-    quantity: field(numeric, "At least 1, required on a new line; what is not whole is cut off.", 2),
-    total: field(numeric, "Sum without tax; the price times the quantity unless given.", "43.98"),
-    total_tax: field(numeric, "Tax on it; counts where the store does not calculate taxes.", "4.40"),
-    subtotal: field(
-      numeric,
-      "Sum before discounts; as `total` unless given, raised to it if below.",
-      "43.98",
-    ),
-    subtotal_tax: field(numeric, "Tax on it; counts where the store does not calculate taxes.", "4.40"),
+    quantity: field(numeric, "At least 1, required on a new line; fractions are cut off.", 2),
+    total: field(numeric, "Sum without tax; default price times quantity.", "43.98"),
+    total_tax: field(numeric, "Tax on it; used if the store does not calculate taxes.", "4.40"),
+    subtotal: field(numeric, "Sum before discounts; default `total`, and at least that.", "43.98"),
+    subtotal_tax: field(numeric, "Tax on it; used if the store does not calculate taxes.", "4.40"),
     variations: field(
       z.record(z.string(), z.string()),
-      "Attributes and their values, in any case: choose a variation of the product.",
+      "Attributes and their values, in any case: they choose a variation of the product.",
       { color: "Black" },
     ),
   })
@@ -41,11 +37,11 @@ const shippingLine = line
   .extend({
     method_id: field(
       z.string().nullable(),
-      "Required on a new line. With the id of a line, null takes it out.",
+      "Required on a new line. With the id of a line, null deletes it.",
       "flat_rate",
     ),
-    method_title: text("For people; `Shipping` unless given.", "Flat Rate"),
-    total: field(numeric, "Without tax, not below 0; 0 unless given.", "10.00"),
+    method_title: text("Display name; default `Shipping`.", "Flat Rate"),
+    total: field(numeric, "Without tax, at least 0; default 0.", "10.00"),
   })
   .partial()
   .meta({ id: "ShippingLineInput" });
@@ -54,17 +50,17 @@ const feeLine = line
   .extend({
     title: field(
       z.string().nullable(),
-      "Required on a new line. With the id of a line, null takes it out.",
+      "Required on a new line. With the id of a line, null deletes it.",
       "Gift wrap",
     ),
-    total: field(numeric, "Without tax; 0 unless given, below 0 for a rebate.", "3.00"),
-    total_tax: field(numeric, "Tax on it; counts where the store does not calculate taxes.", "0.30"),
+    total: field(numeric, "Without tax; default 0, negative for a discount.", "3.00"),
+    total_tax: field(numeric, "Tax on it; used if the store does not calculate taxes.", "0.30"),
     tax_data: field(
       z.record(z.string(), numeric),
-      "Taxes by the id of their rate: their sum goes before `total_tax`.",
+      "Taxes by the id of their rate: their sum overrides `total_tax`.",
       { "5": "0.30" },
     ),
-    taxable: field(z.boolean(), "Whether the fee is taxed; false unless given. On a new line only.", true),
+    taxable: field(z.boolean(), "Whether the fee is taxed; default false. On a new line only.", true),
     tax_class: text("Required when taxable: empty for the standard class, or its slug.", ""),
   })
   .partial()
@@ -74,10 +70,10 @@ const couponLine = line
   .extend({
     code: field(
       z.string().nullable(),
-      "Required on a new line. With the id of a line, null takes it out.",
+      "Required on a new line. With the id of a line, null deletes it.",
       "spring",
     ),
-    amount: field(numeric, "Not below 0; 0 unless given. It changes neither lines nor total.", "5.00"),
+    amount: field(numeric, "At least 0; default 0. It changes neither lines nor total.", "5.00"),
   })
   .partial()
   .meta({ id: "CouponLineInput" });
@@ -87,12 +83,12 @@ export const orderInput = z
   .strictObject({
     status: field(
       z.enum(ORDER_STATUSES),
-      "`pending` for a new order, unless given. Any may follow any; a leading `wc-` is dropped.",
+      "Default `pending` for a new order. Any status may follow any; a leading `wc-` is dropped.",
       "processing",
     ),
-    status_note: text("Put in front of the note that a change of status leaves.", "Called the bank."),
-    note: text("What the customer wrote; an empty one clears it.", "Ring twice"),
-    customer_id: field(numeric, "An existing customer; 0 makes a new order a guest's.", 2),
+    status_note: text("Text before the note of the status change.", "Called the bank."),
+    note: text("The customer's note; an empty one clears it.", "Ring twice"),
+    customer_id: field(numeric, "An existing customer; 0 makes a new order a guest order.", 2),
     billing_address: billingInput,
     shipping_address: shippingInput,
     line_items: z.array(lineItem),
@@ -101,17 +97,17 @@ export const orderInput = z
     coupon_lines: z.array(couponLine),
     payment_details: z
       .strictObject({
-        method_id: text("Required on a creation, with the title.", "bacs"),
-        method_title: text("Required on a creation, with the id.", "Bank transfer"),
-        paid: field(z.boolean(), "Only `true` records a payment, where the order still needs one.", true),
-        transaction_id: text("Number that the payment has elsewhere.", "tx_123"),
+        method_id: text("Required on a create, with the title.", "bacs"),
+        method_title: text("Required on a create, with the id.", "Bank transfer"),
+        paid: field(z.boolean(), "Only `true` records a payment, if the order is unpaid.", true),
+        transaction_id: text("External id of the payment.", "tx_123"),
       })
       .partial()
       .meta({ id: "PaymentInput" }),
-    currency: text("ISO 4217 code; the store's unless given.", "USD"),
+    currency: text("ISO 4217 code; default the store's.", "USD"),
     order_meta: field(
       z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
-      "Entries to add or replace; keys with a leading underscore, and what is no text, number or boolean, are left out.",
+      "Entries to add or replace; keys with a leading underscore, and values other than text, number or boolean, are ignored.",
       { gift: "yes" },
     ),
   })
@@ -124,7 +120,7 @@ export type OrderInput = z.infer<typeof orderInput>;
 export const statusInput = z
   .strictObject({
     status: field(z.enum(ORDER_STATUSES), "The new status; a leading `wc-` is dropped.", "completed"),
-    note: text("Put in front of the note that the change leaves.", "Sent by mail."),
+    note: text("Text before the note of the change.", "Sent by mail."),
   })
   .partial()
   .meta({ id: "StatusInput" });

@@ -1,7 +1,6 @@
 import type { ErrorText } from "../../kernel/errors.ts";
 import type { OrderLineRefusal } from "../../store/errors.ts";
 
-/** How each refusal of lines of orders looks on the wire. */
 export const ORDER_LINE_ERRORS: Record<OrderLineRefusal, ErrorText> = {
   line_foreign: "400 shop_invalid_item_id: Order item ID provided is not associated with order.",
   line_product_missing: "400 shop_api_invalid_product_id: Product ID or SKU is required",

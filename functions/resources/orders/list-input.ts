@@ -29,7 +29,7 @@ export function readOrderList(
   return { ...input, query: { ...input.query, statuses, customerId } };
 }
 
-/** How an order is shown: the decimal places of its money, and whether meta of lines whose key begins with an underscore is. */
+/** The decimal places of money, and whether an answer shows hidden meta of lines (keys that begin with an underscore). */
 export type OrderFormat = typeof DEFAULT_FORMAT;
 
 export const DEFAULT_FORMAT = { places: 2, allItemMeta: false };

@@ -29,7 +29,7 @@ const filtersOf = (version: Version) =>
 const formatsOf = (version: Version) => (ORDER_STYLES[version].formats ? formatFilters : {});
 
 const expand = text(
-  "`products`, `taxes`, `coupons`, with commas between: lines are shown with the records that they name.",
+  "`products`, `taxes`, `coupons`, separated by commas: lines include the records that they name.",
   "products,taxes",
 );
 
@@ -57,7 +57,7 @@ const kindOf = (record: z.ZodObject) => ({
   ofPath: refusals(ORDER_ERRORS, "order_id_zero"),
 });
 
-/** What a page of orders may be asked for. */
+/** The query parameters of a page of orders. */
 const listQuery = (version: Version, record: z.ZodObject, formats: Record<string, z.ZodType>) =>
   z.strictObject({
     page,
@@ -69,9 +69,9 @@ const listQuery = (version: Version, record: z.ZodObject, formats: Record<string
 /** Of an order whose status each is counted by itself. */
 const eachStatus = z
   .object(Object.fromEntries(ORDER_STATUSES.map((status) => [status, field(count, "Number of orders.", 7)])))
-  .catchall(field(count, "Of a status that orders moved in with.", 0));
+  .catchall(field(count, "In a status of imported orders.", 0));
 
-/** What `orderReadRoutes` promise, but for statuses. */
+/** The operations of `orderReadRoutes`, without the statuses. */
 export function orderReadOperations(version: Version) {
   const { expands, countsByStatus } = ORDER_STYLES[version];
   const order = orderOf(version);
@@ -79,18 +79,18 @@ export function orderReadOperations(version: Version) {
   const formats = { ...formatsOf(version), ...(expands && { expand }) };
   return operationsOn(kindOf(record), {
     list: {
-      description: "The newest first. Who may not read orders gets an empty list.",
+      description: "The newest first. A caller who may not read orders gets an empty list.",
       query: listQuery(version, record, formats),
       paginated: true,
     },
     get: {
-      description: "One in the trash is found, too.",
+      description: "Also finds one in the trash.",
       query: z.strictObject({ fields: fields(record), filter: filter({ meta, ...formats }) }),
       errors: refusals(ORDER_ERRORS_OF[version], "order_id_zero", "order_unknown", "order_read_forbidden"),
     },
     count: {
       ...(countsByStatus && {
-        description: "With `status=any` each status is counted by itself.",
+        description: "With `status=any` each status has a count of its own.",
         answers: { 200: z.union([counted, wrapped("count", eachStatus)]) },
       }),
       query: z.strictObject({
@@ -104,7 +104,7 @@ export function orderReadOperations(version: Version) {
 
 const statuses = z.strictObject(
   Object.fromEntries(
-    Object.entries(ORDER_STATUS_NAMES).map(([slug, name]) => [slug, text("Name for people.", name)]),
+    Object.entries(ORDER_STATUS_NAMES).map(([slug, name]) => [slug, text("Display name.", name)]),
   ),
 );
 
@@ -118,7 +118,7 @@ export const orderStatusesOperation = {
   },
 } satisfies Record<string, OperationContract>;
 
-/** What `productOrdersRoute` promises. */
+/** The operation of `productOrdersRoute`. */
 export function productOrdersOperation(version: Version) {
   const record = withMeta(orderOf(version));
   return {
@@ -126,7 +126,7 @@ export function productOrdersOperation(version: Version) {
       name: "listProductOrders",
       summary: "List the orders of a product",
       description:
-        "The newest first. Orders of its variations are among them; a variation by itself has none. A product that was never ordered has an empty list without headers.",
+        "The newest first, including orders of its variations; a variation has none of its own. A product without orders has an empty list without headers.",
       query: listQuery(version, record, formatsOf(version)),
       answers: { 200: wrapped("orders", z.array(record)) },
       errors: refusals(
@@ -141,12 +141,12 @@ export function productOrdersOperation(version: Version) {
   } satisfies Record<string, OperationContract>;
 }
 
-/** What `orderStatusRoute` promises. */
+/** The operation of `orderStatusRoute`. */
 export function orderStatusOperation(version: Version) {
   return edits("/orders/<id>", {
     name: "setOrderStatus",
     summary: "Set the status of an order",
-    description: "The body is not wrapped. Without a status the order is answered as it is.",
+    description: "The body is not wrapped. Without a status the order is unchanged.",
     query: z.strictObject({ filter: filter({ meta }) }),
     body: statusInput,
     answers: { 200: wrapped("order", withMeta(orderOf(version))) },
@@ -165,7 +165,7 @@ export function orderStatusOperation(version: Version) {
   });
 }
 
-/** What `customerOrdersRoute` and `customerOrderListRoute` promise: the second has pages. */
+/** The operations of `customerOrdersRoute` and `customerOrderListRoute`. The second has pages. */
 export function customerOrdersOperation(version: Version, { hasPages = false } = {}) {
   const record = withMeta(orderOf(version));
   const whole = z.strictObject({ fields: fields(record), filter: filter({ meta, ...formatFilters }) });
@@ -182,7 +182,7 @@ export function customerOrdersOperation(version: Version, { hasPages = false } =
   } satisfies Record<string, OperationContract>;
 }
 
-/** What `orderWriteRoutes` promise. */
+/** The operations of `orderWriteRoutes`. */
 export function orderWriteOperations(version: Version) {
   const query = z.strictObject({ filter: filter({ meta }) });
   const either = [
@@ -209,7 +209,7 @@ export function orderWriteOperations(version: Version) {
     },
     edit: {
       description:
-        "What is given replaces what is stored; the rest stays. Any list of lines makes the store calculate the totals anew.",
+        "Given fields replace the stored ones; others stay. Any list of lines makes the store recalculate the totals.",
       query,
       errors: [
         ...refusals(ORDER_ERRORS, "order_unknown_on_edit", "order_edit_forbidden", "order_status_invalid"),
@@ -228,7 +228,7 @@ export function orderWriteOperations(version: Version) {
         "order_not_deleted",
       ),
     },
-    // When the database refuses a row, none of the orders is made or changed.
+    // When the database refuses a row, no order is created or changed.
     bulk: {
       query,
       errors: [tooManyItems("orders", MAX_BULK_LINES), ...refusals(ORDER_ERRORS, "order_not_stored")],

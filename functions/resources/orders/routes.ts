@@ -89,7 +89,7 @@ export function customerOrdersRoute(version: Version): Route<"/customers/<id>/or
   };
 }
 
-/** The same as a list with pages (v3), which takes a status as a filter alone. */
+/** The paged list of v3, which reads statuses from a filter alone. */
 export function customerOrderListRoute(version: Version): Route<"/customers/<id>/orders", "GET"> {
   const render = readingRenderer(version);
   return {
@@ -121,7 +121,7 @@ export function productOrdersRoute(version: Version): Route<"/products/<id>/orde
   };
 }
 
-/** Lines of all orders of one bulk request at most (§size-caps). */
+/** Most lines of all orders in one bulk request (§size-caps). */
 export const MAX_BULK_LINES = 5000;
 
 /** Routes that change orders (§orders-v2). Their answers show the default format. */

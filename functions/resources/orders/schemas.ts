@@ -13,7 +13,7 @@ const itemMeta = z.array(
     .strictObject({
       key: text("Name of the entry, or of the attribute.", "pa_color"),
       value: text("Its value.", "Black"),
-      label: text("Its name for people.", "Color"),
+      label: text("Display name.", "Color"),
     })
     .meta({ id: "ItemMeta" }),
 );
@@ -25,77 +25,74 @@ export const lineItemSchema = z.strictObject({
   subtotal_tax: field(money, "Tax on it.", "4.40"),
   total: field(money, "Sum after discounts, without tax.", "43.98"),
   total_tax: field(money, "Tax on it.", "4.40"),
-  price: field(money, "Total by quantity: what one costs.", "21.99"),
+  price: field(money, "Price of one unit: total by quantity.", "21.99"),
   quantity: field(z.int(), "How many.", 2),
   tax_class: text("Tax class; empty for the standard one.", "reduced-rate"),
   name: text("Name of the product when it was ordered.", "Mug"),
   product_id: field(count, "The product, or its variation; 0 when there is none.", 546),
-  sku: field(z.string().nullable(), "Stock-keeping unit; null when the product is gone.", "MUG-1"),
+  sku: field(z.string().nullable(), "Stock-keeping unit; null for a deleted product.", "MUG-1"),
   meta: itemMeta.meta({
     description:
-      "Attributes and the like; entries whose key begins with an underscore only with `filter[all_item_meta]=true`.",
+      "Attributes and the like; entries with a leading underscore only with `filter[all_item_meta]=true`.",
   }),
 });
 
 const guest = z
   .strictObject({
-    id: field(count, "0; the customer's id where only the record is withheld.", 0),
+    id: field(count, "0; the customer's id if only the record is withheld.", 0),
     email: text("From the billing address.", "guest@example.com"),
     first_name: text("From the billing address.", "Gus"),
     last_name: text("From the billing address.", "T"),
     billing_address: billingAddress,
     shipping_address: shippingAddress,
   })
-  .meta({ id: "Guest", description: "What the order itself tells of who ordered." });
+  .meta({ id: "Guest", description: "The order's own data on its customer." });
 
 /** An order with the fields of all versions and deliveries. */
 export const orderSchema = z.strictObject({
   id: field(id, "Id of the order, given by the store.", 645),
-  order_number: text(
-    "Number for people: the id, as text, but in orders that moved in with one of their own.",
-    "645",
-  ),
-  order_key: text("Key of the order, for links that its buyer is given.", "wc_order_5abc"),
-  created_at: field(instant, "When it was made, UTC.", "2026-01-26T20:00:21Z"),
-  updated_at: field(instant, "When it was last changed, UTC.", "2026-01-26T20:00:24Z"),
+  order_number: text("Display number: the id as text, or the own number of an imported order.", "645"),
+  order_key: text("Key of the order, for its buyer's links.", "wc_order_5abc"),
+  created_at: field(instant, "Time of its creation, UTC.", "2026-01-26T20:00:21Z"),
+  updated_at: field(instant, "Time of its last change, UTC.", "2026-01-26T20:00:24Z"),
   completed_at: field(
     instant,
-    "When it was last completed, UTC; the first second of 1970 if never.",
+    "Time of its last completion, UTC; the first second of 1970 for never.",
     "1970-01-01T00:00:00Z",
   ),
   status: field(
     z.union([z.enum([...ORDER_STATUSES, "trash"]), z.string()]),
-    "Status; `trash` once it is deleted. An order that moved in with another one keeps it.",
+    "Status; `trash` for a deleted one. An imported order keeps another status.",
     "processing",
   ),
   currency: field(z.string().regex(/^[A-Z]{3}$/), "Currency of all its sums, as its ISO 4217 code.", "USD"),
-  total: field(money, "What is to be paid, with taxes and shipping.", "79.87"),
+  total: field(money, "Amount to pay, with taxes and shipping.", "79.87"),
   subtotal: field(money, "Sum of the line items before discounts, without tax.", "63.97"),
-  total_line_items_quantity: field(z.int(), "Number of products; refunds are not taken off.", 3),
+  total_line_items_quantity: field(z.int(), "Number of products, without subtracting refunds.", 3),
   total_tax: field(money, "All taxes.", "5.90"),
   total_shipping: field(money, "Shipping without its taxes.", "10.00"),
   cart_tax: field(money, "Taxes on products and fees.", "5.40"),
   shipping_tax: field(money, "Taxes on shipping.", "0.50"),
-  total_discount: field(money, "What the line items cost less than their subtotals, without tax.", "0.00"),
-  cart_discount: field(z.literal("0.00"), "Always 0.00; kept for clients of old.", "0.00"),
-  order_discount: field(z.literal("0.00"), "Always 0.00; kept for clients of old.", "0.00"),
-  shipping_methods: text("Titles of the shipping lines, with commas between them.", "Flat Rate"),
+  total_discount: field(money, "Discount of the line items from their subtotals, without tax.", "0.00"),
+  cart_discount: field(z.literal("0.00"), "Always 0.00; kept for old clients.", "0.00"),
+  order_discount: field(z.literal("0.00"), "Always 0.00; kept for old clients.", "0.00"),
+  shipping_methods: text("Titles of the shipping lines, separated by commas.", "Flat Rate"),
   payment_details: z
     .strictObject({
-      method_id: text("Payment method, for machines.", "bacs"),
-      method_title: text("Payment method, for people.", "Bank transfer"),
+      method_id: text("Id of the payment method.", "bacs"),
+      method_title: text("Name of the payment method.", "Bank transfer"),
       paid: field(z.boolean(), "Whether it has been paid.", true),
     })
     .meta({ id: "PaymentDetails" }),
   billing_address: billingAddress,
   shipping_address: shippingAddress,
-  note: text("What the customer wrote.", "Ring twice"),
-  customer_ip: text("Address that the order was sent from.", "203.0.113.7"),
-  customer_user_agent: text("Program that it was sent by.", "demo-client/1.0"),
+  note: text("The customer's note.", "Ring twice"),
+  customer_ip: text("IP address of the order's sender.", "203.0.113.7"),
+  customer_user_agent: text("User agent of the order's sender.", "demo-client/1.0"),
   customer_id: field(count, "The customer; 0 for a guest.", 2),
   view_order_url: field(
     z.url(),
-    "Where the customer sees the order.",
+    "URL of the customer's page of the order.",
     "https://store.example/my-account/view-order/645/",
   ),
   line_items: z.array(lineItemSchema.meta({ id: "LineItem" })),
@@ -103,9 +100,9 @@ export const orderSchema = z.strictObject({
     z
       .strictObject({
         id: field(id, "Id of the line.", 506),
-        method_id: text("Shipping method, for machines.", "flat_rate"),
-        method_title: text("Shipping method, for people.", "Flat Rate"),
-        total: field(money, "What it costs, without tax.", "10.00"),
+        method_id: text("Id of the shipping method.", "flat_rate"),
+        method_title: text("Name of the shipping method.", "Flat Rate"),
+        total: field(money, "Its price, without tax.", "10.00"),
       })
       .meta({ id: "ShippingLine" }),
   ),
@@ -115,9 +112,9 @@ export const orderSchema = z.strictObject({
         id: field(id, "Id of the line.", 507),
         rate_id: field(count, "The tax rate; 0 when unknown.", 5),
         code: text("Country, state, name and priority of the rate.", "US-CA-TAX-1"),
-        title: text("Name of the rate, for people.", "Tax"),
-        total: field(money, "The tax, that on shipping too.", "4.40"),
-        compound: field(z.boolean(), "Whether it is levied on the other taxes, too.", false),
+        title: text("Display name of the rate.", "Tax"),
+        total: field(money, "The tax, including that on shipping.", "4.40"),
+        compound: field(z.boolean(), "Whether it applies on top of the other taxes.", false),
       })
       .meta({ id: "TaxLine" }),
   ),
@@ -125,9 +122,9 @@ export const orderSchema = z.strictObject({
     z
       .strictObject({
         id: field(id, "Id of the line.", 510),
-        title: text("What it is for.", "Gift wrap"),
+        title: text("Its name.", "Gift wrap"),
         tax_class: text("Tax class; empty for the standard one.", ""),
-        total: field(money, "The fee without tax; below zero it is a rebate.", "3.00"),
+        total: field(money, "The fee without tax; negative for a discount.", "3.00"),
         total_tax: field(money, "Tax on it.", "0.00"),
       })
       .meta({ id: "FeeLine" }),
@@ -150,6 +147,6 @@ export type SerializedLineItem = SerializedOrder["line_items"][number];
 /** `filter[meta]` */
 export const orderMeta = field(
   z.record(z.string(), z.unknown()).optional(),
-  "Meta of the order, key to text, or to what a shop that moved in had there; only with `filter[meta]=true`, where there is some.",
+  "Meta of the order, key to text, or to an imported shop's value; only with `filter[meta]=true`, if not empty.",
   { gift: "yes" },
 );

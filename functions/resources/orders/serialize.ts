@@ -9,7 +9,7 @@ import type { OrderFormat } from "./list-input.ts";
 import type { SerializedLineItem, SerializedOrder } from "./schemas.ts";
 
 export interface OrderViewOptions extends OrderFormat {
-  /** Of the store; `viewOrderPath` is that of the page on which customers look at an order, without its id. */
+  /** Of the store; `viewOrderPath` is the path of the customers' order page, without the id. */
   settings: Rounding & { viewOrderPath: string };
   /** Base URL of the store, without a trailing slash. */
   baseUrl: string;

@@ -8,7 +8,7 @@ import type { Version } from "../serialize/field-table.ts";
 import { ORDER_ERRORS } from "./errors.ts";
 import { orderRenderer } from "./render.ts";
 
-/** v1's one write: sets the status, `note` goes in front of its note. The body is bare; a wrapped one is taken too. */
+/** v1's one write sets the status and puts `note` before its note. The body may be bare or wrapped. */
 export function orderStatusRoute(version: Version): Route<"/orders/<id>", (typeof EDITING)[number]> {
   const render = orderRenderer(version);
   return {

@@ -1,10 +1,10 @@
 import type { Version } from "../serialize/field-table.ts";
 
-/** How a version reads and shows orders, beside their fields. */
+/** A version's reading and display of orders, except their fields. */
 export interface OrderStyle {
-  /** Whether `filter[dp]` and `filter[all_item_meta]` are heeded. */
+  /** Whether `filter[dp]` and `filter[all_item_meta]` apply. */
   formats: boolean;
-  /** Whether `filter[expand]` is heeded. */
+  /** Whether `filter[expand]` applies. */
   expands: boolean;
   /** Whether `status=any` counts each status by itself. */
   countsByStatus: boolean;
@@ -14,13 +14,7 @@ export interface OrderStyle {
   picksNotes: boolean;
 }
 
-const V2 = {
-  formats: true,
-  expands: false,
-  countsByStatus: true,
-  exactSubtotal: false,
-  picksNotes: true,
-};
+const V2 = { formats: true, expands: false, countsByStatus: true, exactSubtotal: false, picksNotes: true };
 
 export const ORDER_STYLES: Record<Version, OrderStyle> = {
   v1: { ...V2, formats: false, countsByStatus: false, exactSubtotal: true, picksNotes: false },

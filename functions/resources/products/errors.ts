@@ -3,7 +3,6 @@ import { CREATABLE_TYPES } from "../../store/products/attempt.ts";
 import type { ProductRefusal } from "../../store/errors.ts";
 import type { Version } from "../serialize/field-table.ts";
 
-/** How each refusal of products looks on the wire. */
 export const PRODUCT_ERRORS: Record<ProductRefusal, ErrorText> = {
   product_id_zero: "404 shop_api_invalid_product_id: Invalid product ID",
   product_unknown: "404 shop_api_no_product_found: No product found with the ID equal to <id>",
@@ -30,7 +29,7 @@ export const PRODUCT_ERRORS: Record<ProductRefusal, ErrorText> = {
   product_count_forbidden: forbidden("read_products_count", "read the products count"),
 };
 
-/** In v1 a product that is not there has another code. */
+/** v1 has another code for a missing product. */
 export const PRODUCT_ERRORS_OF: Record<Version, typeof PRODUCT_ERRORS> = {
   v1: { ...PRODUCT_ERRORS, product_unknown: "404 shop_api_invalid_product: Invalid product" },
   v2: PRODUCT_ERRORS,

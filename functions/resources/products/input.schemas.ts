@@ -6,24 +6,24 @@ const word = z.union([z.boolean(), z.string(), z.number()]);
 
 const image = z
   .strictObject({
-    id: field(numeric, "A picture that is there.", 25),
-    src: text("The http(s) URL of a new picture; it is not fetched.", "https://shop.example/mug.png"),
-    position: field(numeric, "0 for the main picture; any other, or none, for the gallery.", 0),
-    title: text("Title of the picture; v3 only.", "Mug"),
-    alt: text("What stands for the picture; v3 only.", "A blue mug"),
+    id: field(numeric, "An existing image.", 25),
+    src: text("The http(s) URL of a new image; it is not fetched.", "https://shop.example/mug.png"),
+    position: field(numeric, "0 for the main image; any other, or none, for the gallery.", 0),
+    title: text("Title of the image; v3 only.", "Mug"),
+    alt: text("Alternative text of the image; v3 only.", "A blue mug"),
   })
   .partial()
   .meta({ id: "ProductImageInput" });
 
 const attribute = z
   .strictObject({
-    name: text("Required: an attribute without a name is left out.", "Color"),
+    name: text("Required: an attribute without a name is ignored.", "Color"),
     slug: text("Of a shared attribute, without `pa_`; any other makes one of the product's own.", "color"),
-    options: field(z.union([z.array(z.string()), z.string()]), "A list, or a text with bars between.", [
+    options: field(z.union([z.array(z.string()), z.string()]), "A list, or a text separated by bars.", [
       "Black",
       "White",
     ]),
-    position: field(numeric, "Place among the attributes.", 0),
+    position: field(numeric, "Position among the attributes.", 0),
     visible: field(word, "Whether the product's page shows it.", true),
     variation: field(word, "Whether variations differ in it.", true),
   })
@@ -32,7 +32,7 @@ const attribute = z
 
 const choice = z
   .strictObject({
-    name: text("Name of the attribute; `slug` will do as well.", "Color"),
+    name: text("Name of the attribute; `slug` may replace it.", "Color"),
     slug: text("Slug of the attribute.", "color"),
     option: text("One of its options; empty for any.", "Black"),
   })
@@ -42,8 +42,8 @@ const choice = z
 const download = z
   .strictObject({
     id: text("Kept if given.", "9f"),
-    name: text("The file's own name unless given.", "Album"),
-    file: text("Where it is.", "https://shop.example/album.zip"),
+    name: text("By default the file's own name.", "Album"),
+    file: text("URL of the file.", "https://shop.example/album.zip"),
     url: text("Another name for `file`.", "https://shop.example/album.zip"),
   })
   .partial()
@@ -58,34 +58,34 @@ const dimensions = z
   .partial()
   .meta({ id: "DimensionsInput" });
 
-const price = "Signs of currencies and thousands separators go; empty clears it.";
+const price = "Currency signs and thousands separators are removed; empty clears it.";
 
 /** Fields that products and variations share. */
 const article = {
-  sku: text("Unique but for the trash; empty clears it.", "MUG-1"),
+  sku: text("Unique outside of the trash; empty clears it.", "MUG-1"),
   regular_price: field(numeric, price, "21.99"),
-  sale_price: field(numeric, `${price} Not below the regular price, it is cleared.`, "19.99"),
+  sale_price: field(numeric, `${price} If not below the regular price, it is cleared.`, "19.99"),
   sale_price_dates_from: field(
     numeric,
-    "When the sale begins: a date, or seconds since 1970; empty clears it.",
+    "Start of the sale: a date, or seconds since 1970; empty clears it.",
     "2026-06-01",
   ),
   sale_price_dates_to: field(
     numeric,
-    "When the sale ends; a date is its midnight. Empty clears it.",
+    "End of the sale; a date is its midnight. Empty clears it.",
     "2026-06-30",
   ),
   tax_class: text("Slug or name of the class; unknown ones are the standard class.", "reduced-rate"),
-  managing_stock: field(flag, "Only `true` has the store count its stock.", true),
-  stock_quantity: field(numeric, "Where stock is counted; what is not whole is cut off.", 10),
+  managing_stock: field(flag, "Only with `true` the store counts its stock.", true),
+  stock_quantity: field(numeric, "For counted stock; fractions are cut off.", 10),
   inventory_delta: field(numeric, "Added to the stock, without `stock_quantity`; v3 only.", -2),
-  in_stock: field(flag, "Where stock is not counted.", true),
+  in_stock: field(flag, "For stock that is not counted.", true),
   backorders: field(
     z.union([z.boolean(), z.literal("notify")]),
-    "Where stock is counted: `true`, `notify`, or not.",
+    "For counted stock: `true`, `notify`, or not.",
     false,
   ),
-  virtual: field(word, "Whether nothing has to be sent.", false),
+  virtual: field(word, "Whether it needs no shipping.", false),
   downloadable: field(flag, "Only `true` sets it.", false),
   weight: field(numeric, "Empty clears it.", "0.5"),
   dimensions,
@@ -98,7 +98,7 @@ const article = {
 const variation = z
   .strictObject({
     ...article,
-    id: field(numeric, "A variation of the product; without one a variation is made.", 547),
+    id: field(numeric, "A variation of the product; without one a variation is created.", 547),
     visible: field(flag, "`false` for a private one.", true),
     image: z.array(image),
     attributes: z.array(choice),
@@ -110,36 +110,36 @@ const variation = z
 /** Input of a create or an edit. Absent and null fields change nothing. */
 export const productInput = z
   .strictObject({
-    title: text("Required for a new product. Tags go, spaces collapse.", "Mug"),
-    name: text("Its name in addresses; of a new product in v3 only.", "blue-mug"),
+    title: text("Required for a new product. Tags are removed, spaces collapse.", "Mug"),
+    name: text("Its name in URLs; of a new product in v3 only.", "blue-mug"),
     type: field(
       z.enum(["simple", "grouped", "external", "variable"]),
-      "`simple` unless given; never changed.",
+      "Default `simple`; never changed.",
       "simple",
     ),
-    status: text("`publish` unless given, or `draft`, `pending`, `private`.", "publish"),
+    status: text("Default `publish`; or `draft`, `pending`, `private`.", "publish"),
     ...article,
-    description: text("Tags go, unless HTML is enabled.", "A mug."),
-    enable_html_description: field(flag, "`true` keeps HTML, without what could run.", true),
-    short_description: text("Tags go, unless HTML is enabled.", "A mug."),
-    enable_html_short_description: field(flag, "`true` keeps HTML, without what could run.", true),
-    featured: field(word, "Whether the shop points it out.", false),
+    description: text("Tags are removed, unless HTML is enabled.", "A mug."),
+    enable_html_description: field(flag, "`true` keeps HTML, without active content.", true),
+    short_description: text("Tags are removed, unless HTML is enabled.", "A mug."),
+    enable_html_short_description: field(flag, "`true` keeps HTML, without active content.", true),
+    featured: field(word, "Whether the shop features it.", false),
     reviews_allowed: field(word, "Whether it can be reviewed.", true),
     sold_individually: field(flag, "Only `true` sets it.", false),
-    tax_status: text("`taxable` unless given, `shipping` or `none`.", "taxable"),
-    catalog_visibility: text("`visible` unless given, `catalog`, `search` or `hidden`.", "visible"),
-    parent_id: field(numeric, "Any number; it means nothing.", 0),
-    upsell_ids: field(z.array(numeric), "Products that are offered instead.", [13]),
-    cross_sell_ids: field(z.array(numeric), "Products that are offered besides.", [14]),
-    categories: field(z.array(numeric), "Ids of categories; unknown ones are left out.", [9]),
-    tags: field(z.array(numeric), "Ids of tags; unknown ones are left out.", [11]),
+    tax_status: text("Default `taxable`; or `shipping`, `none`.", "taxable"),
+    catalog_visibility: text("Default `visible`; or `catalog`, `search`, `hidden`.", "visible"),
+    parent_id: field(numeric, "Any number; it has no effect.", 0),
+    upsell_ids: field(z.array(numeric), "Products offered instead.", [13]),
+    cross_sell_ids: field(z.array(numeric), "Products offered in addition.", [14]),
+    categories: field(z.array(numeric), "Ids of categories; unknown ones are ignored.", [9]),
+    tags: field(z.array(numeric), "Ids of tags; unknown ones are ignored.", [11]),
     images: z.array(image),
     attributes: z.array(attribute),
     default_attributes: z.array(choice),
-    purchase_note: text("What buyers are told.", "Thank you"),
+    purchase_note: text("Note to buyers.", "Thank you"),
     product_url: text("Of an external product.", "https://partner.example/mug"),
     button_text: text("Of an external product.", "Buy there"),
-    menu_order: field(numeric, "Place in sorted lists; v3 only.", 0),
+    menu_order: field(numeric, "Position in sorted lists; v3 only.", 0),
     variations: z.array(variation),
   })
   .partial()

@@ -41,7 +41,7 @@ const IDS = 5000;
 
 type InputStyle = Pick<ProductStyle, "isWhole">;
 
-/** The fields that a product supplies (§product-input). Absent and null ones are not supplied, unknown keys are ignored. */
+/** The supplied fields of a product (§product-input). Absent and null ones are not supplied; unknown keys are ignored. */
 export function readProductPatch(data: JsonObject, style: InputStyle): ProductPatch {
   const dimensions = asObject(data["dimensions"]);
   const readers: Readers<ProductPatch> = {
@@ -76,7 +76,7 @@ export function readProductPatch(data: JsonObject, style: InputStyle): ProductPa
   return readSupplied("product", { ...data, ...measuresIn(dimensions) }, readers);
 }
 
-/** Readers of what products and variations have in common. */
+/** Readers of the fields that products and variations share. */
 function articleReaders(data: JsonObject, style: InputStyle): Readers<ArticlePatch> {
   return {
     sku: (value) => ({ sku: value === 0 || value === "0" ? "" : within(SKU_BYTES, line(value)) }),
@@ -115,7 +115,7 @@ function measuresIn(dimensions: JsonObject | undefined): JsonObject {
   );
 }
 
-/** Variations of a variable product, in their order. What is no record is one without a price. */
+/** Variations of a variable product, in order. An entry that is not an object is a variation without a price. */
 function readVariations(value: unknown, style: InputStyle): VariationPatch[] {
   return capped(value, PRODUCT_CAPS.variations).map((entry) => {
     const data = asObject(entry) ?? {};
@@ -137,7 +137,7 @@ function readVariations(value: unknown, style: InputStyle): VariationPatch[] {
   });
 }
 
-/** Of a list of pictures a variation has the first. */
+/** A variation takes the first of a list of images. */
 function variationImage(value: unknown, style: InputStyle): ArticlePatch {
   const images = readImages(value, style);
   if (images === "none") return { images };
@@ -273,7 +273,7 @@ function readDate(value: unknown): Date | null {
   return /^\d{9,11}$/.test(given) ? instantOf(Number(given)) : (parseInstant(given) ?? new Date(0));
 }
 
-/** What lies outside of the years 1 to 9999 is no date. */
+/** Dates outside of the years 1 to 9999 are invalid. */
 function instantOf(seconds: number): Date {
   const date = new Date(Math.trunc(seconds) * 1000);
   const year = date.getUTCFullYear();

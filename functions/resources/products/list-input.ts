@@ -22,7 +22,7 @@ const COMMON = new Set(
   ),
 );
 
-/** Page and filters of a list of products, as far as the version reads them. */
+/** Page and filters of a list of products in a version. */
 export function readProductList(query: Query, version: Version): ListInput & { query: ProductQuery } {
   const filters: readonly ProductFilter[] = PRODUCT_FILTERS[version];
   const input = readListInput(query, filters);
@@ -35,7 +35,7 @@ export function readProductList(query: Query, version: Version): ListInput & { q
       ...input.query,
       // The order of the ids has no other direction.
       direction: input.query.orderBy === "post__in" ? "asc" : input.query.direction,
-      words: tellingWords(input.query.words, query.filter.get("q")),
+      words: withoutStopWords(input.query.words, query.filter.get("q")),
       types: slugsOf(query.get("type")) ?? slugs("type"),
       categories: slugs("category"),
       tags: slugs("tag"),
@@ -60,7 +60,7 @@ function slugsOf(text: string | undefined): string[] | undefined {
 }
 
 /** The words of a search without stop words. Without any other word, the text is searched for as a whole. */
-function tellingWords(words: string[], text = ""): string[] {
+function withoutStopWords(words: string[], text = ""): string[] {
   const telling = words.filter((word) => !COMMON.has(word) && !/^[a-z-]$/.test(word));
   return telling.length > 0 || words.length === 0 ? telling : [text.trim().toLowerCase()];
 }

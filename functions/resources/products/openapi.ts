@@ -15,19 +15,19 @@ import { MAX_BULK_VARIATIONS } from "./routes.ts";
 import { productMeta, productSchema, reviewSchema } from "./schemas.ts";
 
 const slugs = (what: string, example: string) =>
-  text(`Slugs of ${what}, any of them, with commas between them.`, example);
+  text(`Slugs of ${what}, any of them, separated by commas.`, example);
 
-const type = text("Kinds of product, any of them: `simple`, `variable`, `grouped`, `external`.", "simple");
+const type = text("Types of product, any of them: `simple`, `variable`, `grouped`, `external`.", "simple");
 
-/** What each key of `filter[…]` means on lists of products. */
+/** The meaning of each `filter[…]` on lists of products. */
 const productFilters = {
   ...listFilters,
   q: text(
-    "Words that must all occur in title or descriptions, in any case; one that begins with a minus must not.",
+    "Words that must all occur in title or descriptions, in any case; one after a minus must not.",
     "blue mug",
   ),
   orderby: text(
-    "What to sort by: `date` (unless given), `modified`, `ID`, `title`, `name` (the slug), `menu_order`, `comment_count` (reviews), `rand`, `post__in` (as in `filter[in]`), `meta_value`, `meta_value_num`.",
+    "Sort key: `date` (default), `modified`, `ID`, `title`, `name` (the slug), `menu_order`, `comment_count` (reviews), `rand`, `post__in` (as in `filter[in]`), `meta_value`, `meta_value_num`.",
     "title",
   ),
   orderby_meta_key: text(
@@ -57,7 +57,7 @@ const kindOf = (version: Version) => ({
   about: { sku: text("The SKU by which the product was found; empty otherwise.", "MUG-1") },
 });
 
-/** What `productReadRoutes` promise, but for the lookup by SKU. */
+/** The operations of `productReadRoutes`, without the lookup by SKU. */
 export function productReadOperations(version: Version) {
   const kind = kindOf(version);
   const filters = filter(readable(productFilters, PRODUCT_FILTERS[version]));
@@ -72,7 +72,7 @@ export function productReadOperations(version: Version) {
     ...operationsOn(kind, {
       list: {
         description:
-          "The newest first. Variations are found by their SKU alone. Who may not read products gets an empty list.",
+          "The newest first. Variations are found by their SKU alone. A caller who may not read products gets an empty list.",
         query: z.strictObject({ page, type: type.optional(), fields: fields(kind.record), filter: filters }),
         paginated: true,
       },
@@ -81,7 +81,7 @@ export function productReadOperations(version: Version) {
         errors: refusals(PRODUCT_ERRORS, "product_count_forbidden"),
       },
       get: {
-        description: "One in the trash is found, too.",
+        description: "Also finds one in the trash.",
         query: z.strictObject({ fields: fields(kind.record), filter: meta }),
         errors: found,
       },
@@ -110,7 +110,7 @@ const WRITTEN = [
   "variation_sku_taken",
 ] as const;
 
-/** What `productWriteRoutes` promise. */
+/** The operations of `productWriteRoutes`. */
 export function productWriteOperations(version: Version) {
   const query = z.strictObject({ filter: meta });
   const missing = ["product_id_zero", "product_unknown", "product_foreign"] as const;
@@ -122,26 +122,26 @@ export function productWriteOperations(version: Version) {
     },
     edit: {
       description:
-        "What is given replaces what is stored; the rest stays. The type stays as it is. A status takes a product out of the trash.",
+        "Given fields replace the stored ones; others stay. The type is never changed. A status takes a product out of the trash.",
       query,
       errors: refusals(PRODUCT_ERRORS, ...missing, "product_edit_forbidden", ...WRITTEN),
     },
     delete: {
-      description: "Into the trash with its variations, unless forced.",
+      description: "Moves it to the trash with its variations, unless forced.",
       errors: refusals(PRODUCT_ERRORS, ...missing, "product_delete_forbidden"),
     },
     bulk: { query, errors: [tooManyItems("products", MAX_BULK_VARIATIONS)] },
   });
 }
 
-/** What the lookup by SKU promises. */
+/** The operation of the lookup by SKU. */
 export function productBySkuOperation(version: Version) {
   const { record } = kindOf(version);
   return {
     "GET /products/sku/<sku>": {
       name: "getProductBySku",
       summary: "Read a product by its SKU",
-      description: "Letters of either case will do. A product in the trash is not found.",
+      description: "In any case of letters. A product in the trash is not found.",
       query: z.strictObject({ fields: fields(record), filter: meta }),
       answers: { 200: wrapped("product", record) },
       errors: refusals(PRODUCT_ERRORS, "product_sku_unknown", "product_read_forbidden"),

@@ -9,7 +9,7 @@ import type { SerializedProduct } from "./schemas.ts";
 import { serializeProduct } from "./serialize.ts";
 import { PRODUCT_STYLES } from "./style.ts";
 
-/** Shows an audience its fields of products, and of the products within them. */
+/** Makes a function that shows an audience its fields of products, and of the products within them. */
 export function productShower(audience: Audience) {
   const fields = columnOf(PRODUCT_FIELDS, audience);
   return function renderFields(product: SerializedProduct): object {

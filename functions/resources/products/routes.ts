@@ -2,7 +2,13 @@ import type { JsonObject } from "../../http/body.ts";
 import { withErrors } from "../../http/route.ts";
 import { countProducts } from "../../store/products/count.ts";
 import { deleteProduct } from "../../store/products/delete.ts";
-import { getProduct, getProductBySku, getReviews, orForeign, type Review } from "../../store/products/get.ts";
+import {
+  getProduct,
+  getProductBySku,
+  getReviews,
+  checkForeignId,
+  type Review,
+} from "../../store/products/get.ts";
 import { listProducts } from "../../store/products/list.ts";
 import type { ProductPatch } from "../../store/products/patch.ts";
 import { headOf } from "../../store/products/product.ts";
@@ -82,8 +88,8 @@ export function productWriteRoutes(version: Version) {
     write: ({ store }, { id, patch }) =>
       id === undefined
         ? writeProduct(store, { patch })
-        : orForeign(store, id, writeProduct(store, { id, patch, cleanHtml: safeHtml })),
-    remove: ({ store }, id, options) => orForeign(store, id, deleteProduct(store, id, options)),
+        : checkForeignId(store, id, writeProduct(store, { id, patch, cleanHtml: safeHtml })),
+    remove: ({ store }, id, options) => checkForeignId(store, id, deleteProduct(store, id, options)),
   });
   const bulk = bulkRoute("/products", {
     ...kind,
@@ -95,14 +101,14 @@ export function productWriteRoutes(version: Version) {
       ),
     render: (family, request) => render(headOf(family), request),
     readsAll: true,
-    about: aboutRefused,
+    about: foundSku,
     load: { of: ({ variations = [] }: ProductPatch) => variations.length, limit: MAX_BULK_VARIATIONS },
   });
   return { ...routes, bulk };
 }
 
 /** The SKU by which a product was found. */
-function aboutRefused({ data, isFound }: { data: JsonObject; isFound: boolean }) {
+function foundSku({ data, isFound }: { data: JsonObject; isFound: boolean }) {
   return { sku: isFound ? plainLine(readText(data["sku"]) ?? "") : "" };
 }
 

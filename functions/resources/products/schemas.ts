@@ -6,21 +6,21 @@ const flag = z.boolean();
 
 const imageSchema = z
   .strictObject({
-    id: field(count, "Id of the picture; 0 for the placeholder.", 25),
-    created_at: field(instant, "When it was added, UTC.", "2026-01-20T19:05:27Z"),
-    updated_at: field(instant, "When it was last changed, UTC.", "2026-01-20T19:05:27Z"),
-    src: text("Where it is.", "https://store.example/pictures/mug.png"),
-    title: text("Title of the picture.", "Mug"),
-    alt: text("What stands for the picture where it is not shown.", "A blue mug"),
-    position: field(count, "Place among the pictures; 0 for the main one.", 0),
+    id: field(count, "Id of the image; 0 for the placeholder.", 25),
+    created_at: field(instant, "Time of its addition, UTC.", "2026-01-20T19:05:27Z"),
+    updated_at: field(instant, "Time of its last change, UTC.", "2026-01-20T19:05:27Z"),
+    src: text("Its URL.", "https://store.example/pictures/mug.png"),
+    title: text("Title of the image.", "Mug"),
+    alt: text("Alternative text of the image.", "A blue mug"),
+    position: field(count, "Position among the images; 0 for the main one.", 0),
   })
   .meta({ id: "ProductImage" });
 
 const offered = z
   .strictObject({
-    name: text("Name for people.", "Color"),
-    slug: text("Name for machines.", "color"),
-    position: field(count, "Place among the attributes, from 0.", 0),
+    name: text("Display name.", "Color"),
+    slug: text("Name in programs.", "color"),
+    position: field(count, "Position among the attributes, from 0.", 0),
     visible: field(flag, "Whether the product's page shows it.", true),
     variation: field(flag, "Whether variations differ in it.", true),
     options: field(z.array(z.string()), "Values to choose from.", ["Black", "White"]),
@@ -28,8 +28,8 @@ const offered = z
   .meta({ id: "ProductAttribute" });
 
 const chosen = z.strictObject({
-  name: text("Name for people.", "Color"),
-  slug: text("Name for machines; a shared attribute's begins with `pa_`.", "pa_color"),
+  name: text("Display name.", "Color"),
+  slug: text("Name in programs; a shared attribute's begins with `pa_`.", "pa_color"),
   option: text("The value; empty for any.", "black"),
 });
 
@@ -37,7 +37,7 @@ const download = z
   .strictObject({
     id: text("Id of the file.", "9f"),
     name: text("Name of the file.", "Album"),
-    file: text("Where it is.", "https://store.example/files/album.zip"),
+    file: text("Its URL.", "https://store.example/files/album.zip"),
   })
   .meta({ id: "ProductFile" });
 
@@ -50,34 +50,34 @@ const dimensions = z
   })
   .meta({ id: "Dimensions" });
 
-const created_at = field(instant, "When it was made, UTC.", "2026-01-20T19:05:27Z");
-const updated_at = field(instant, "When it was last changed, UTC.", "2026-01-20T19:05:27Z");
-const downloadable = field(flag, "Whether there are files to download.", false);
-const virtual = field(flag, "Whether nothing has to be sent.", false);
+const created_at = field(instant, "Time of its creation, UTC.", "2026-01-20T19:05:27Z");
+const updated_at = field(instant, "Time of its last change, UTC.", "2026-01-20T19:05:27Z");
+const downloadable = field(flag, "Whether it has files to download.", false);
+const virtual = field(flag, "Whether it needs no shipping.", false);
 const permalink = text("Its page in the shop.", "https://store.example/product/mug/");
 const sku = text("Stock-keeping unit; empty without one.", "MUG-1");
 const prices = {
-  price: field(price, "Price now; empty without one.", "19.99"),
-  regular_price: field(price, "Price when it is not on sale; empty without one.", "21.99"),
-  sale_price: field(price.nullable(), "Price on sale; null without one.", "19.99"),
+  price: field(price, "Current price; empty without one.", "19.99"),
+  regular_price: field(price, "Regular price; empty without one.", "21.99"),
+  sale_price: field(price.nullable(), "Sale price; null without one.", "19.99"),
 };
 const taxes = {
   taxable: field(flag, "Whether it is taxed.", true),
-  tax_status: text("What of it is taxed: `taxable`, `shipping` or `none`.", "taxable"),
+  tax_status: text("Tax status: `taxable`, `shipping` or `none`.", "taxable"),
   tax_class: text("Tax class; empty for the standard one.", ""),
 };
 const managing_stock = field(
   z.union([flag, z.literal("parent")]),
-  "Whether the store counts its stock; `parent` for a variation whose product's stock is counted.",
+  "Whether the store counts its stock; `parent` for a variation with its product's stock.",
   true,
 );
-const stock_quantity = field(z.int().nullable(), "Number in stock; null where it is not counted.", 10);
-const in_stock = field(flag, "Whether there is any.", true);
-const backorders_allowed = field(flag, "Whether it can be bought without being in stock.", false);
-const backordered = field(flag, "Whether it has to be waited for.", false);
+const stock_quantity = field(z.int().nullable(), "Units in stock; null if they are not counted.", 10);
+const in_stock = field(flag, "Whether it is in stock.", true);
+const backorders_allowed = field(flag, "Whether it can be bought without stock.", false);
+const backordered = field(flag, "Whether it is on backorder.", false);
 const purchaseable = field(flag, "Whether it can be bought.", true);
-const visible = field(flag, "Whether it is shown.", true);
-const on_sale = field(flag, "Whether its price is the one on sale.", false);
+const visible = field(flag, "Whether it is visible.", true);
+const on_sale = field(flag, "Whether it is on sale.", false);
 const sent = {
   weight: field(price.nullable(), "Weight in the store's unit; null without one.", "0.5"),
   dimensions,
@@ -87,11 +87,11 @@ const shippingClass = {
   shipping_class_id: field(id.nullable(), "Id of its shipping class; null without one.", 54),
 };
 const downloads = z.array(download);
-const download_limit = field(z.int(), "How often it can be downloaded; -1 for any number.", -1);
-const download_expiry = field(z.int(), "Days for which it can be downloaded; -1 for any number.", -1);
+const download_limit = field(z.int(), "Number of downloads; -1 for any number.", -1);
+const download_expiry = field(z.int(), "Days of the download; -1 for any number.", -1);
 const attributes = z
   .array(z.union([offered, chosen]))
-  .meta({ description: "What a product offers, or the values that make a variation." });
+  .meta({ description: "A product's options, or a variation's values." });
 
 /** A variation inside its product. */
 const variationSchema = z
@@ -115,9 +115,7 @@ const variationSchema = z
     on_sale,
     ...sent,
     ...shippingClass,
-    image: z
-      .array(imageSchema)
-      .meta({ description: "One picture: its own, its product's, or a placeholder." }),
+    image: z.array(imageSchema).meta({ description: "One image: its own, its product's, or a placeholder." }),
     attributes: z.array(chosen),
     downloads,
     download_limit,
@@ -136,7 +134,7 @@ export const productSchema = z.strictObject({
   updated_at,
   type: field(
     z.enum(["simple", "variable", "variation", "grouped", "external"]),
-    "Kind of product.",
+    "Type of product.",
     "simple",
   ),
   status: text("`publish`, `private`, `pending`, `draft`, `future` or `trash`.", "publish"),
@@ -145,44 +143,44 @@ export const productSchema = z.strictObject({
   permalink,
   sku,
   ...prices,
-  price_html: text("The price as the shop's pages show it.", ""),
+  price_html: text("The price in the form of the shop's pages.", ""),
   ...taxes,
   managing_stock,
   stock_quantity,
   in_stock,
   backorders_allowed,
   backordered,
-  sold_individually: field(flag, "Whether an order can have only one of it.", false),
+  sold_individually: field(flag, "Whether an order can have only one unit.", false),
   purchaseable,
-  featured: field(flag, "Whether the shop points it out.", false),
+  featured: field(flag, "Whether the shop features it.", false),
   visible,
   catalog_visibility: field(
     z.enum(["visible", "catalog", "search", "hidden"]),
-    "Where the shop shows it.",
+    "Its visibility in the shop.",
     "visible",
   ),
   on_sale,
-  product_url: text("Where an external product is sold.", ""),
-  button_text: text("What the button of an external product says.", ""),
+  product_url: text("URL of an external product.", ""),
+  button_text: text("Text on the button of an external product.", ""),
   ...sent,
-  shipping_required: field(flag, "Whether it has to be sent.", true),
+  shipping_required: field(flag, "Whether it needs shipping.", true),
   shipping_taxable: field(flag, "Whether its shipping is taxed.", true),
   ...shippingClass,
   description: text("Description, as HTML with paragraphs.", "<p>A mug.</p>\n"),
-  short_description: text("Short description, likewise.", "<p>A mug.</p>\n"),
+  short_description: text("Short description, in the same form.", "<p>A mug.</p>\n"),
   reviews_allowed: field(flag, "Whether it can be reviewed.", true),
   average_rating: text("Average of its ratings, from 1 to 5; `0.00` without any.", "4.50"),
   rating_count: field(count, "Number of its ratings.", 2),
-  related_ids: field(ids, "Five products at most that share a category or a tag.", [12]),
-  upsell_ids: field(ids, "Products that are offered instead.", [13]),
-  cross_sell_ids: field(ids, "Products that are offered besides.", [14]),
-  parent_id: field(count, "The product above it; 0 for none.", 0),
+  related_ids: field(ids, "At most five products that share a category or a tag.", [12]),
+  upsell_ids: field(ids, "Products offered instead.", [13]),
+  cross_sell_ids: field(ids, "Products offered in addition.", [14]),
+  parent_id: field(count, "Its parent product; 0 for none.", 0),
   categories: field(names, "Names of its categories.", ["Kitchen"]),
   tags: field(names, "Names of its tags.", ["blue"]),
-  images: z.array(imageSchema).meta({ description: "Its pictures, or a placeholder." }),
+  images: z.array(imageSchema).meta({ description: "Its images, or a placeholder." }),
   featured_src: field(
     z.union([z.string(), z.literal(false)]),
-    "Where its main picture is; false without one.",
+    "URL of its main image; false without one.",
     "https://store.example/pictures/mug.png",
   ),
   attributes,
@@ -190,16 +188,16 @@ export const productSchema = z.strictObject({
   download_limit,
   download_expiry,
   download_type: field(z.literal("standard"), "Always `standard`.", "standard"),
-  purchase_note: text("What buyers are told, as HTML with paragraphs.", ""),
-  total_sales: field(z.union([count, z.literal("0")]), "Units sold; the text `0` of a variation.", 3),
+  purchase_note: text("Note to buyers, as HTML with paragraphs.", ""),
+  total_sales: field(z.union([count, z.literal("0")]), "Units sold; the text `0` for a variation.", 3),
   variations: z.array(variationSchema),
   parent: z
     .union([z.looseObject({ id }), z.array(z.never())])
-    .meta({ description: "The product above it, as a record without its variations; `[]` without one." }),
+    .meta({ description: "The parent product, as a record without its variations; `[]` without one." }),
   grouped_products: z
     .array(z.looseObject({ id }))
-    .meta({ description: "The records of what a grouped product consists of." }),
-  menu_order: field(z.int(), "Place in lists that people have sorted.", 0),
+    .meta({ description: "The records of a grouped product's parts." }),
+  menu_order: field(z.int(), "Position in sorted lists.", 0),
 });
 
 export type SerializedImage = z.infer<typeof imageSchema>;
@@ -215,7 +213,7 @@ export interface SerializedProduct extends Omit<
 /** The meta that `filter[meta]=true` adds. */
 export const productMeta = field(
   z.record(z.string(), z.string()).optional(),
-  "Units sold, and what clients keep with the product; with `filter[meta]=true`.",
+  "Units sold, and clients' own data; with `filter[meta]=true`.",
   { total_sales: "3" },
 );
 
@@ -223,12 +221,12 @@ export const productMeta = field(
 export const reviewSchema = z
   .strictObject({
     id: field(z.union([id, z.string().regex(/^\d+$/)]), "Id of the review; a text in v1.", 2),
-    created_at: field(instant, "When it was written, UTC.", "2026-01-20T19:05:27Z"),
-    review: text("What it says.", "Not bad"),
+    created_at: field(instant, "Time of writing, UTC.", "2026-01-20T19:05:27Z"),
+    review: text("The text.", "Not bad"),
     rating: field(z.string().regex(/^[1-5]?$/), "From `1` to `5`; empty without one.", "5"),
-    reviewer_name: text("Who wrote it.", "Ann Ode"),
-    reviewer_email: text("Their e-mail address.", "ann@example.com"),
-    verified: field(flag, "Whether they bought it.", true),
+    reviewer_name: text("Name of the author.", "Ann Ode"),
+    reviewer_email: text("E-mail address of the author.", "ann@example.com"),
+    verified: field(flag, "Whether the author bought it.", true),
   })
   .meta({ id: "ProductReview" });
 

@@ -189,11 +189,11 @@ function serializePrices(article: Article, { style, settings }: ProductViewOptio
   const shown = (price: string | null) =>
     style.rounded ? formatMoney(price ?? "0", settings.priceDecimals) : (price ?? "");
   const { type, salePrice } = article;
-  const isOfParts = type === "variable" || type === "grouped";
+  const hasPartPrices = type === "variable" || type === "grouped";
   return {
-    price: shown(isOfParts ? (article.range?.lowest ?? null) : article.price),
-    regular_price: shown(isOfParts ? null : article.regularPrice),
-    sale_price: isOfParts || salePrice === null || isZero(salePrice) ? null : shown(salePrice),
+    price: shown(hasPartPrices ? (article.range?.lowest ?? null) : article.price),
+    regular_price: shown(hasPartPrices ? null : article.regularPrice),
+    sale_price: hasPartPrices || salePrice === null || isZero(salePrice) ? null : shown(salePrice),
   };
 }
 

@@ -1,7 +1,7 @@
 import type { Version } from "../serialize/field-table.ts";
 import type { AttributeNames } from "./attributes.ts";
 
-/** How a version reads and writes the values of products, beside their fields. */
+/** A version's reading and writing of product values, except their fields. */
 export interface ProductStyle {
   /** Whether prices and weights are rounded to the store's places. */
   rounded: boolean;

@@ -12,22 +12,22 @@ import { FIGURES_OF, salesSchema, topSellerSchema } from "./schemas.ts";
 const range = {
   period: field(
     z.enum(["week", "month", "last_month", "year"]),
-    "The last seven days, this month, the last one, or this year by months; an unknown one is a week. Goes before the dates.",
+    "The last seven days, this month, the previous one, or this year by months; an unknown one is a week. Overrides the dates.",
     "month",
   ),
   date_min: text(
-    "First day of the range, or with a time its first instant; the store's time zone unless it names one. Today unless given.",
+    "First day of the range, or with a time its first instant; by default in the store's time zone. Default today.",
     "2026-01-01",
   ),
   date_max: text(
-    "Last day of the range; today unless given. More than three months are grouped by month.",
+    "Last day of the range; default today. More than three months are grouped by month.",
     "2026-01-31",
   ),
 };
 
 const errors = refusals(REPORT_ERRORS, "report_read_forbidden");
 
-/** What `reportRoutes` promise. */
+/** The operations of `reportRoutes`. */
 export function reportOperations(version: Version) {
   const shown = select(salesSchema, columnOf(SALES_FIELDS, version));
   const sales = shown.extend(FIGURES_OF[version]).meta({ id: "Sales" });
@@ -42,7 +42,7 @@ export function reportOperations(version: Version) {
       name: "reportSales",
       summary: "Sales over time",
       description:
-        "Orders by the day on which they were made, in the store's time zone; refunds by theirs. Only today, unless a range is asked for.",
+        "Orders by the day of their creation, in the store's time zone; refunds by theirs. Default range: today.",
       query: z.strictObject({ fields: fields(sales), filter: filter(range) }),
       answers: { 200: wrapped("sales", sales) },
       errors,
@@ -50,12 +50,12 @@ export function reportOperations(version: Version) {
     "GET /reports/sales/top_sellers": {
       name: "reportTopSellers",
       summary: "Products sold most",
-      description: "The most first; variations count for their product, refunded items are taken off.",
+      description: "By number sold; variations count for their product, refunded items are subtracted.",
       query: z.strictObject({
         fields: fields(topSellerSchema),
         filter: filter({
           ...range,
-          limit: field(numeric, "Most products to list; 12 unless given, 0 for all.", 5),
+          limit: field(numeric, "Most products of the list; default 12, 0 for all.", 5),
         }),
       }),
       answers: { 200: wrapped("top_sellers", z.array(topSellerSchema)) },

@@ -10,7 +10,7 @@ import { SALES_FIELDS } from "./fields.ts";
 import { readReportRange, readTopSellersLimit } from "./input.ts";
 import { serializeSales, serializeTopSeller } from "./serialize.ts";
 
-/** How a version counts sales (§sales-figures, §reports-of-v1). */
+/** A version's way to count sales (§sales-figures, §reports-of-v1). */
 const COUNTING: Record<Version, Counting> = { v1: "records", v2: "orders", v3: "orders" };
 
 /** The reports there are, sales over time, and the products sold most (§reports-v3, §report-rights, §top-seller-strings). */

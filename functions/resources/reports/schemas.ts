@@ -4,13 +4,13 @@ import { amount, balance, count, field, text } from "../schemas/values.ts";
 
 const period = z
   .strictObject({
-    sales: field(balance, "Sum of the order totals; refunds are not taken off.", "50.00"),
+    sales: field(balance, "Sum of the order totals, without subtracting refunds.", "50.00"),
     orders: field(count, "Number of orders.", 1),
     items: field(z.int(), "Number of products sold.", 3),
-    tax: field(balance, "Taxes, those of shipping too.", "0.00"),
+    tax: field(balance, "Taxes, including those on shipping.", "0.00"),
     shipping: field(balance, "Shipping without its taxes.", "5.00"),
     discount: field(balance, "Sum of the coupon lines.", "0.00"),
-    customers: field(count, "Customers who registered.", 0),
+    customers: field(count, "New customers.", 0),
   })
   .meta({ id: "PeriodSales" });
 
@@ -21,17 +21,17 @@ export const salesSchema = z
     net_sales: field(balance, "The same without shipping and taxes.", "35.00"),
     average_sales: field(balance, "Net sales by the number of days or months.", "17.50"),
     total_orders: field(count, "Number of orders that are completed, processing, on hold or refunded.", 1),
-    total_items: field(z.int(), "Number of products sold; refunds are not taken off.", 3),
-    total_tax: field(balance, "Taxes less refunds, those of shipping too.", "0.00"),
+    total_items: field(z.int(), "Number of products sold, without subtracting refunds.", 3),
+    total_tax: field(balance, "Taxes less refunds, including those on shipping.", "0.00"),
     total_shipping: field(balance, "Shipping without its taxes, less refunds.", "5.00"),
     total_refunds: field(amount, "Sum of the refunds.", "10.00"),
     total_discount: field(balance, "Sum of the coupon lines.", "0.00"),
     totals_grouped_by: field(z.enum(["day", "month"]), "Length of the periods in `totals`.", "day"),
     totals: z.record(z.string().regex(/^\d{4}-\d{2}(-\d{2})?$/), period).meta({
       description:
-        "Each day (`YYYY-MM-DD`) or month (`YYYY-MM`) of the range in the store's time zone, with zeros where nothing was sold.",
+        "Each day (`YYYY-MM-DD`) or month (`YYYY-MM`) of the range in the store's time zone, with zeros without sales.",
     }),
-    total_customers: field(count, "Customers who registered in the range.", 0),
+    total_customers: field(count, "New customers in the range.", 0),
   })
   .meta({ id: "Sales" });
 
@@ -39,7 +39,7 @@ export type SerializedSales = z.infer<typeof salesSchema>;
 
 export const topSellerSchema = z
   .strictObject({
-    title: text("Name of the product today.", "Mug"),
+    title: text("Present name of the product.", "Mug"),
     product_id: field(z.string().regex(/^\d+$/), "Id of the product, as text.", "37"),
     quantity: field(z.string().regex(/^-?\d+$/), "Number sold less those refunded, as text.", "24"),
   })

@@ -8,19 +8,16 @@ export const shippingAddress = z
     last_name: text("Last name.", "Ode"),
     company: text("Company.", ""),
     address_1: text("Street and number.", "1 Main St"),
-    address_2: text("What does not fit there.", ""),
+    address_2: text("Further address line.", ""),
     city: text("City.", "Springfield"),
-    state: text("State or province, as its code where it has one.", "CA"),
+    state: text("State or province, as its code if it has one.", "CA"),
     postcode: text("Postal code.", "94103"),
     country: text("Country, as its code of two letters (ISO 3166-1).", "US"),
   })
   .meta({ id: "ShippingAddress" });
 
 export const billingAddress = shippingAddress
-  .extend({
-    email: text("E-mail address.", "ann@example.com"),
-    phone: text("Telephone number.", "555-0100"),
-  })
+  .extend({ email: text("E-mail address.", "ann@example.com"), phone: text("Telephone number.", "555-0100") })
   .meta({ id: "BillingAddress" });
 
 /** Input of an address: absent and null fields change nothing. */

@@ -9,11 +9,11 @@ export function wrapped<Key extends string, Schema extends z.ZodType>(key: Key, 
 }
 
 /** The answer of a count. */
-export const counted = wrapped("count", field(count, "Number of records that match.", 42));
+export const counted = wrapped("count", field(count, "Number of matching records.", 42));
 
 /** The answer of a deletion. */
 export function deleted(message: string) {
-  return wrapped("message", field(z.literal(message), "What was done, in words.", message));
+  return wrapped("message", field(z.literal(message), "Confirmation as text.", message));
 }
 
 /** Errors for texts, lists and objects above the store's limits (§size-caps). */

@@ -12,11 +12,11 @@ import { field, text } from "./values.ts";
 interface BulkContract {
   input: z.ZodObject;
   record: z.ZodType;
-  /** What an element is refused with. */
+  /** Errors of an element. */
   refused: readonly DocumentedError[];
-  /** What the whole request is refused with, beside what every bulk is. */
+  /** Errors of the whole request, beside those of every bulk. */
   errors: readonly DocumentedError[];
-  /** What a refused element shows beside its id. */
+  /** Fields of a refused element beside its id. */
   about?: Record<string, z.ZodType> | undefined;
 }
 
@@ -25,14 +25,14 @@ export function bulkOperation<Key extends string>(
   key: Key,
   { input, record, refused, errors, about = {} }: BulkContract,
 ) {
-  const id = field(z.int().optional(), "The record to change; without one, or 0, a record is made.", 12);
+  const id = field(z.int().optional(), "The record to change; without one, or 0, a record is created.", 12);
   const item = input.extend({ id }).meta({ id: `Bulk${input.meta()?.id}` });
   const results = wrapped(key, z.array(z.union([record, failureOf([...refused, ...GONE], about)])));
   return {
     name: `bulk${key.charAt(0).toUpperCase()}${key.slice(1)}`,
     summary: `Create and change many ${key}`,
     description:
-      "100 at most. Each is made or changed by itself, and answered in order; 201 when one was made, else 200.",
+      "At most 100. Each is created or changed by itself, and answered in order; 201 when one was created, else 200.",
     body: wrapped(key, z.array(item).max(100)),
     answers: { 200: results, 201: results },
     errors: [...BODY_ERRORS, missingData(key, "create/edit"), tooManyItems(key, 100), ...errors],
@@ -46,11 +46,11 @@ function failureOf(errors: readonly DocumentedError[], about: Record<string, z.Z
   const codes = [...new Set(errors.map(({ code }) => code))];
   const [first = ""] = codes;
   return z.strictObject({
-    id: field(z.int(), "Id of the record that was to change; 0 where one was to be made.", 12),
+    id: field(z.int(), "Id of the record to change; 0 for a create.", 12),
     ...about,
     error: z.strictObject({
-      code: field(z.enum(codes as [string, ...string[]]), "Names the refusal.", first),
-      message: text("Says it in words.", "Invalid coupon ID"),
+      code: field(z.enum(codes as [string, ...string[]]), "Code of the refusal.", first),
+      message: text("The refusal as text.", "Invalid coupon ID"),
     }),
   });
 }

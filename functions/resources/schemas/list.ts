@@ -18,21 +18,21 @@ export const listFilters = {
     "2026-01-31T23:59:59",
   ),
   q: text("Words that must all occur, in any case; a phrase in quotes counts as one.", "spring"),
-  limit: field(z.int().min(-1), "Records on a page; -1 for all of them. 10 unless given; no maximum.", 25),
-  offset: field(z.int().min(0), "Records to skip; goes before `page`.", 50),
-  order: field(z.enum(["ASC", "DESC"]), "Direction of the sort; DESC unless given.", "ASC"),
-  orderby: text("What to sort by; unknown keys sort by the time of creation.", "modified"),
+  limit: field(z.int().min(-1), "Records on a page; -1 for all of them. Default 10; no maximum.", 25),
+  offset: field(z.int().min(0), "Records to skip; overrides `page`.", 50),
+  order: field(z.enum(["ASC", "DESC"]), "Direction of the sort; default DESC.", "ASC"),
+  orderby: text("Sort key; unknown keys sort by the time of creation.", "modified"),
   orderby_meta_key: text(
     "The meta key to sort by, with `orderby` `meta_value` or `meta_value_num`; records without it are left out.",
     "coupon_amount",
   ),
-  post_status: text("Raw status in place of the list's own: `trash` lists what was deleted.", "trash"),
-  in: text("Ids to choose from, with commas between them.", "3,7,12"),
-  not_in: text("Ids to leave out, with commas between them.", "3,7,12"),
-  meta: field(z.literal("true"), "`true` shows the meta of each record, where there is some.", "true"),
+  post_status: text("Raw status in place of the list's own: `trash` lists deleted records.", "trash"),
+  in: text("Ids to choose from, separated by commas.", "3,7,12"),
+  not_in: text("Ids to leave out, separated by commas.", "3,7,12"),
+  meta: field(z.literal("true"), "`true` shows the meta of each record, if not empty.", "true"),
 } satisfies Record<ListFilter, z.ZodType>;
 
-/** The filters that a version reads, of those that a list knows. */
+/** The filters that a version reads, of those of a list. */
 export function readable(
   filters: Record<string, z.ZodType>,
   names: readonly string[],
@@ -46,7 +46,7 @@ export function filter<Shape extends Record<string, z.ZodType>>(shape: Shape) {
 }
 
 /** The page of a list. */
-export const page = field(numeric, "Page of the list, from 1; 1 unless given.", 2).optional();
+export const page = field(numeric, "Page of the list, from 1; default 1.", 2).optional();
 
 /** The parameter `fields`, for a record with these fields. */
 export function fields(record: z.ZodObject) {
@@ -54,7 +54,7 @@ export function fields(record: z.ZodObject) {
     .array(z.enum(fieldNames(record) as [string, ...string[]]))
     .meta({
       description:
-        "Fields to show, with commas between them; `parent.child` for one field of an object. All unless given.",
+        "Fields to return, separated by commas; `parent.child` for one field of an object. Default all.",
       examples: [Object.keys(record.shape).slice(0, 2)],
     })
     .optional();

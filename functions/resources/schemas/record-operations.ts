@@ -5,7 +5,7 @@ import { counted, deleted, oversized, wrapped } from "./bodies.ts";
 import { bulkOperation } from "./bulk.ts";
 import { field } from "./values.ts";
 
-/** What operations on one kind of record have in common. */
+/** Options that all operations on one kind of record share. */
 interface Kind<Path extends string> {
   path: Path;
   /** The keys that wrap one record and a list. */
@@ -17,18 +17,18 @@ interface Kind<Path extends string> {
   words: readonly [one: string, many: string];
   /** A record as it is shown. */
   record: z.ZodObject;
-  /** What one is made with, and changed with. */
+  /** The bodies of a create and of an edit. */
   input?: z.ZodObject;
   change?: z.ZodObject;
-  /** What codes about its fields name, unless `one`. */
+  /** The name in error codes about its fields, if not `one`. */
   coded?: string;
-  /** What the id in the path of an edit is refused with. */
+  /** The error code for the id in the path of an edit. */
   ofPath?: readonly DocumentedError[];
   /** The answer to an edit without the wrapper, unless as usual. */
   unwrapped?: ApiError;
   /** The answer to a deletion; without one the record goes to the trash, unless forced. */
   removed?: string;
-  /** What a refused element of a bulk shows beside its id. */
+  /** The fields that a refused element of a bulk shows beside its id. */
   about?: Record<string, z.ZodType>;
 }
 

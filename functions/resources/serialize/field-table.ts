@@ -1,4 +1,4 @@
-/** Readers of records: the clients of a version, or subscribers of webhooks. */
+/** Readers of records: clients of a version, or subscribers of webhooks. */
 export type Version = "v1" | "v2" | "v3";
 export type Audience = Version | "deliveries";
 

@@ -13,7 +13,7 @@ export async function mapListing<Item, Made>(
   return { total, first: await make(first), rest: rest && made(rest) };
 }
 
-/** A list answer whose records are rendered as they come. */
+/** A list answer that renders its records as they arrive. */
 export async function listReply<Item>(
   key: string,
   listing: Listing<Item>,

@@ -25,7 +25,7 @@ const kind = {
 export const taxOperations = {
   ...operationsOn(kind, {
     list: {
-      description: "In the order of the shop.",
+      description: "In the shop's order.",
       query: z.strictObject({
         page,
         class: taxClass.optional(),
@@ -46,7 +46,7 @@ export const taxOperations = {
     },
     edit: { errors: refusals(TAX_ERRORS, "tax_unknown", "tax_edit_forbidden", "tax_not_stored") },
     delete: {
-      description: "For good. Orders keep the taxes that they were given.",
+      description: "Permanently. Orders keep their taxes.",
       errors: refusals(TAX_ERRORS, "tax_delete_forbidden", "tax_not_deleted"),
     },
     bulk: { query: z.strictObject({}) },

@@ -85,7 +85,7 @@ function readClassName(body: ApiRequest["body"]): string {
   return plainLine(keepText(name) ?? "");
 }
 
-/** Lists of rates know pages, and no other filter but the class. */
+/** Lists of rates have pages, and only the filter by class. */
 function readTaxList(query: Query): ListInput & { query: TaxQuery } {
   const input = readListInput(query, ["limit", "offset"], "asc");
   const named = given(query.get("class")) ?? given(query.filter.get("tax_rate_class"));

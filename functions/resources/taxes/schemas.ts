@@ -8,14 +8,14 @@ export const taxSchema = z
     id: field(id, "Id of the rate.", 2),
     country: text("Two letters; empty for every country.", "US"),
     state: text("Empty for every state.", "CA"),
-    postcode: text("Several with `;` between; `*` and ranges `10001...10010`. Empty for all.", "941*"),
-    city: text("Several with `;` between. Empty for all.", "OAKLAND"),
+    postcode: text("Several separated by `;`; `*` and ranges `10001...10010`. Empty for all.", "941*"),
+    city: text("Several separated by `;`. Empty for all.", "OAKLAND"),
     rate: field(z.string().regex(/^-?\d+\.\d{4}$/), "Per cent.", "7.2500"),
-    name: text("Name for people.", "State tax"),
-    priority: field(count, "Of each priority one rate applies.", 1),
-    compound: field(flag, "Whether it is on top of other taxes.", false),
+    name: text("Display name.", "State tax"),
+    priority: field(count, "One rate of each priority applies.", 1),
+    compound: field(flag, "Whether it applies on top of other taxes.", false),
     shipping: field(flag, "Whether shipping is taxed, too.", true),
-    order: field(count, "Place in lists.", 1),
+    order: field(count, "Position in lists.", 1),
     class: text("Slug of its class.", "standard"),
   })
   .meta({ id: "Tax" });
@@ -24,8 +24,8 @@ export type SerializedTax = z.infer<typeof taxSchema>;
 
 export const taxClassSchema = z
   .strictObject({
-    slug: text("Name for machines.", "reduced-rate"),
-    name: text("Name for people.", "Reduced rate"),
+    slug: text("Name in programs.", "reduced-rate"),
+    name: text("Display name.", "Reduced rate"),
   })
   .meta({ id: "TaxClass" });
 
@@ -36,20 +36,20 @@ export const taxInput = z
   .strictObject({
     country: text("Two letters; `*` for every country.", "US"),
     state: text("`*` for every state.", "CA"),
-    postcode: field(several, "A list, or a text with `;` between; empty for all.", "941*"),
-    city: field(several, "A list, or a text with `;` between; empty for all.", "Oakland"),
+    postcode: field(several, "A list, or a text separated by `;`; empty for all.", "941*"),
+    city: field(several, "A list, or a text separated by `;`; empty for all.", "Oakland"),
     rate: field(numeric, "Per cent; four decimals are kept.", "7.25"),
-    name: text("`Tax` unless given.", "State tax"),
-    priority: field(numeric, "1 unless given.", 1),
-    compound: field(flag, "Whether it is on top of other taxes.", false),
-    shipping: field(flag, "True unless given.", true),
-    order: field(numeric, "Place in lists.", 1),
+    name: text("Default `Tax`.", "State tax"),
+    priority: field(numeric, "Default 1.", 1),
+    compound: field(flag, "Whether it applies on top of other taxes.", false),
+    shipping: field(flag, "Default true.", true),
+    order: field(numeric, "Position in lists.", 1),
     class: text("Slug or name; an unknown one is the standard class.", "reduced-rate"),
   })
   .partial()
   .meta({ id: "TaxInput" });
 
 export const taxClassInput = z
-  .strictObject({ name: text("Required. Tags go; the slug is made of it.", "Books") })
+  .strictObject({ name: text("Required. Tags are removed; the slug is derived from it.", "Books") })
   .partial()
   .meta({ id: "TaxClassInput" });

@@ -3,12 +3,12 @@ import type { TermRefusal } from "../../store/errors.ts";
 import { ATTRIBUTE_ERRORS } from "../attributes/errors.ts";
 import type { TermKind } from "./kinds.ts";
 
-/** How each refusal of a kind of terms looks on the wire (§term-errors). */
+/** Wire errors of a kind of terms (§term-errors). */
 export function termErrors(kind: TermKind): Record<TermRefusal, ErrorText> {
   return kind.taxonomy === "attribute" ? optionAnswers(kind) : labelAnswers(kind);
 }
 
-/** Of categories, tags and shipping classes. */
+/** Errors of categories, tags and shipping classes. */
 function labelAnswers({ one, many, word, words }: TermKind): Record<TermRefusal, ErrorText> {
   const plain = word.replace(/^product /, "");
   const idZero: ErrorText = `400 shop_api_invalid_${one}_id: Invalid ${word} ID`;
@@ -39,7 +39,7 @@ function labelAnswers({ one, many, word, words }: TermKind): Record<TermRefusal,
   };
 }
 
-/** Of options of attributes. The legacy API names the attribute where it means the term. */
+/** Errors of attribute options. The legacy API names the attribute instead of the term. */
 function optionAnswers({ one, many, word, words }: TermKind): Record<TermRefusal, ErrorText> {
   const notEdited = (message: string): ErrorText => `400 shop_api_cannot_edit_${one}: ${message}`;
   const { attribute_unknown, attribute_create_forbidden, attribute_edit_forbidden } = ATTRIBUTE_ERRORS;

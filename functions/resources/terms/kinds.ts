@@ -2,7 +2,7 @@ import { ApiError, missingData } from "../../kernel/errors.ts";
 import type { TermPlace } from "../../store/terms/term.ts";
 import type { TermInput, SerializedTerm } from "./schemas.ts";
 
-/** What makes the terms of a taxonomy differ from others on the wire. */
+/** The differences of a taxonomy's terms on the wire. */
 export interface TermKind<Path extends string = string> {
   path: Path;
   taxonomy: TermPlace["taxonomy"];
@@ -12,9 +12,9 @@ export interface TermKind<Path extends string = string> {
   /** The noun in messages. */
   word: string;
   words: string;
-  /** Which fields are shown, in their order. */
+  /** The fields of a record, in order. */
   shown: readonly (keyof SerializedTerm)[];
-  /** The same in lists. */
+  /** The fields in lists. */
   listed: readonly (keyof SerializedTerm)[];
   written: readonly (keyof TermInput)[];
   /** Whether `fields` applies. */
@@ -24,7 +24,7 @@ export interface TermKind<Path extends string = string> {
   deletedMessage: string;
 }
 
-/** Errors of these kinds are named alike; edits without a wrapper have a code of their own (§term-errors). */
+/** The errors of these kinds have similar names; an edit without a wrapper has a code of its own (§term-errors). */
 function kind<const Path extends string>(
   one: string,
   rest: Omit<TermKind<Path>, "one" | "listed" | "missingOnEdit" | "deletedMessage">,

@@ -7,13 +7,13 @@ import { termErrors } from "./errors.ts";
 import type { TermKind } from "./kinds.ts";
 import { termInput, termSchema } from "./schemas.ts";
 
-/** What documents and clients call a kind of terms. */
+/** Names of a kind of terms in documents and clients. */
 interface TermNames {
   /** Of records: `ProductTag`. */
   record: string;
   names: readonly [one: string, many: string];
   words: readonly [one: string, many: string];
-  /** What the list is sorted by. */
+  /** The order of the list. */
   order: string;
 }
 
@@ -85,7 +85,7 @@ function operationsKind<Path extends string>(kind: TermKind<Path>) {
   };
 }
 
-/** What `termReadRoutes` promise. */
+/** The operations of `termReadRoutes`. */
 export function termReadOperations<Path extends string>(kind: TermKind<Path>) {
   const own = operationsKind(kind);
   const errors = termErrors(kind);
@@ -101,7 +101,7 @@ export function termReadOperations<Path extends string>(kind: TermKind<Path>) {
   });
 }
 
-/** What `termWriteRoutes` promise. */
+/** The operations of `termWriteRoutes`. */
 export function termWriteOperations<Path extends string>(kind: TermKind<Path>) {
   const errors = termErrors(kind);
   const refused = refusedWith(kind);

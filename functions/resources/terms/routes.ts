@@ -11,7 +11,7 @@ import { readTermPatch } from "./input.ts";
 import type { TermKind } from "./kinds.ts";
 import { serializeTerm } from "./serialize.ts";
 
-/** Routes that read the terms of a taxonomy (§terms). Lists are whole. */
+/** Routes that read the terms of a taxonomy (§terms). Lists are complete. */
 export function termReadRoutes<Path extends string>(kind: TermKind<Path>) {
   return withErrors([termErrors(kind)], {
     list: {

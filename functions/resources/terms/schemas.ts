@@ -4,16 +4,16 @@ import { count, field, id, numeric, text } from "../schemas/values.ts";
 /** A term with the fields of all taxonomies. */
 export const termSchema = z.strictObject({
   id: field(id, "Id of the term, given by the store; terms of all kinds share their ids.", 33),
-  name: text("What people call it, as HTML: `&` is `&amp;`.", "Home &amp; Garden"),
-  slug: text("What it is called in addresses; no other of its kind has it.", "home-garden"),
-  parent: field(count, "Id of the one above it; 0 for none.", 0),
-  description: text("As it is stored; it may be HTML.", "All things to <b>wear</b>"),
+  name: text("Display name, as HTML: `&` is `&amp;`.", "Home &amp; Garden"),
+  slug: text("Name in URLs, unique among its kind.", "home-garden"),
+  parent: field(count, "Id of its parent; 0 for none.", 0),
+  description: text("As stored; it may be HTML.", "All things to <b>wear</b>"),
   display: text(
-    "What its page shows: `default`, `products`, `subcategories`, `both`, or another text.",
+    "Content of its page: `default`, `products`, `subcategories`, `both`, or another text.",
     "both",
   ),
-  image: text("Address of its picture; empty for none.", "https://shop.example/pictures/1.png"),
-  count: field(count, "Number of published products that have it, those of terms below it left out.", 19),
+  image: text("URL of its image; empty for none.", "https://shop.example/pictures/1.png"),
+  count: field(count, "Number of published products, without those of child terms.", 19),
 });
 
 export type SerializedTerm = z.infer<typeof termSchema>;
@@ -21,17 +21,17 @@ export type SerializedTerm = z.infer<typeof termSchema>;
 /** Input fields of all taxonomies. Absent and null keys change nothing. */
 export const termInput = z
   .strictObject({
-    name: text("Required for a new one. Tags go; 200 characters at most.", "Home & Garden"),
+    name: text("Required for a new one. Tags are removed; at most 200 characters.", "Home & Garden"),
     slug: text(
-      "Made of the name unless given, and made fit for addresses. A new one whose slug is taken gets a number behind it.",
+      "Derived from the name by default, and sanitised for URLs. A new one with a taken slug gets a number behind it.",
       "home-garden",
     ),
-    parent: field(numeric, "Id of the one above it; 0 for none.", 0),
-    description: text("HTML as posts may have it.", "All things to <b>wear</b>"),
-    display: text("`default` unless given; usual are `products`, `subcategories`, `both`.", "both"),
+    parent: field(numeric, "Id of its parent; 0 for none.", 0),
+    description: text("HTML that posts may contain.", "All things to <b>wear</b>"),
+    display: text("Default `default`; usual are `products`, `subcategories`, `both`.", "both"),
     image: field(
       numeric,
-      "Id of a picture that the store has, or the http or https URL of one; empty for none. Nothing is fetched.",
+      "Id of an existing image, or the http or https URL of one; empty for none. Nothing is fetched.",
       "https://shop.example/pictures/1.png",
     ),
   })

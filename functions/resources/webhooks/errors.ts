@@ -4,7 +4,6 @@ import type { WebhookRefusal } from "../../store/errors.ts";
 const TOPIC = "shop_api_invalid_webhook_topic";
 const DELIVERY = "shop_api_invalid_webhook_delivery_id";
 
-/** How each refusal of webhooks looks on the wire. */
 export const WEBHOOK_ERRORS: Record<WebhookRefusal, ErrorText> = {
   webhook_id_zero: "404 shop_api_invalid_webhook_id: Invalid shop_webhook ID",
   webhook_unknown: "404 shop_api_no_webhook_found: No webhook found with the ID equal to <id>",

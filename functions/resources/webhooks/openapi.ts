@@ -25,10 +25,7 @@ const {
 const webhookFilters = {
   ...common,
   q: text("A text that must occur in the name, in any case.", "stock"),
-  orderby: text(
-    "What to sort by: `id` (unless given), `name`, `date`, `modified`; unknown keys sort by id.",
-    "name",
-  ),
+  orderby: text("Sort key: `id` (default), `name`, `date`, `modified`; unknown keys sort by id.", "name"),
   status,
   post_status: status,
 };
@@ -56,7 +53,8 @@ export const webhookOperations = {
       paginated: true,
     },
     create: {
-      description: "It is active at once, and pinged: a form `webhook_id=…` that is to be answered with 200.",
+      description:
+        "It is active at once, and gets a ping: a form `webhook_id=…` that needs an answer of 200.",
       errors: refusals(
         WEBHOOK_ERRORS,
         "webhook_create_forbidden",
@@ -64,13 +62,10 @@ export const webhookOperations = {
         "webhook_url_invalid",
       ),
     },
-    count: {
-      query: z.strictObject(listed),
-      errors: refusals(WEBHOOK_ERRORS, "webhook_count_forbidden"),
-    },
+    count: { query: z.strictObject(listed), errors: refusals(WEBHOOK_ERRORS, "webhook_count_forbidden") },
     get: { errors: found },
     edit: {
-      description: "An active one is pinged when its URL changes, and as long as no ping has come through.",
+      description: "An active one gets a ping when its URL changes, and until a ping has succeeded.",
       errors: refusals(
         WEBHOOK_ERRORS,
         "webhook_id_zero",
@@ -81,21 +76,21 @@ export const webhookOperations = {
       ),
     },
     delete: {
-      description: "For good, with the record of its deliveries.",
+      description: "Permanently, with the record of its deliveries.",
       errors: refusals(WEBHOOK_ERRORS, "webhook_id_zero", "webhook_unknown", "webhook_delete_forbidden"),
     },
   }),
   "GET /webhooks/<webhook_id>/deliveries": {
     name: "listDeliveries",
     summary: "List the deliveries of a webhook",
-    description: "Always empty: kept for clients of old. The command `store webhooks deliveries` lists them.",
+    description: "Always empty: kept for old clients. The command `store webhooks deliveries` lists them.",
     answers: { 200: wrapped("webhook_deliveries", z.array(z.never())) },
     errors: found,
   },
   "GET /webhooks/<webhook_id>/deliveries/<id>": {
     name: "getDelivery",
     summary: "Read a delivery of a webhook",
-    description: "Always an error: kept for clients of old.",
+    description: "Always an error: kept for old clients.",
     answers: {},
     errors: [...found, ...refusals(WEBHOOK_ERRORS, "webhook_delivery_id_zero", "webhook_delivery_unknown")],
   },

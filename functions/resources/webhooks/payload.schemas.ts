@@ -20,7 +20,9 @@ interface PayloadContract {
 }
 
 /** For a record deleted before the attempt, only the id is sent. */
-const gone = z.strictObject({ id: field(id, "Id of what was deleted.", 645) }).meta({ id: "DeletedPayload" });
+const gone = z
+  .strictObject({ id: field(id, "Id of the deleted record.", 645) })
+  .meta({ id: "DeletedPayload" });
 
 const records = {
   coupon: wrapped(
@@ -41,16 +43,16 @@ const records = {
 /** Webhooks may subscribe to `restored`, but no event has it. */
 const EVENTS = { created: "was made", updated: "was changed" };
 
-const aResource = (name: string) => `${name === "order" ? "An" : "A"} ${name}`;
+const withArticle = (name: string) => `${name === "order" ? "An" : "A"} ${name}`;
 
 /** The bodies of deliveries, by topic. */
 export const payloads: Readonly<Record<string, PayloadContract>> = Object.fromEntries([
   ...Object.entries(records).flatMap(([resource, record]): [string, PayloadContract][] => [
     ...Object.entries(EVENTS).map(([event, happened]): [string, PayloadContract] => [
       `${resource}.${event}`,
-      { summary: `${aResource(resource)} ${happened}`, body: z.union([record, gone]) },
+      { summary: `${withArticle(resource)} ${happened}`, body: z.union([record, gone]) },
     ]),
-    [`${resource}.deleted`, { summary: `${aResource(resource)} was deleted`, body: gone }],
+    [`${resource}.deleted`, { summary: `${withArticle(resource)} was deleted`, body: gone }],
   ]),
   [
     "action",
@@ -59,7 +61,7 @@ export const payloads: Readonly<Record<string, PayloadContract>> = Object.fromEn
       body: z
         .strictObject({
           action: text("Name of the action.", "wc_stock_counted"),
-          arg: z.unknown().optional().meta({ description: "What was told with it." }),
+          arg: z.unknown().optional().meta({ description: "Its argument." }),
         })
         .meta({ id: "ActionPayload" }),
     },

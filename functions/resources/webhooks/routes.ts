@@ -36,7 +36,7 @@ export function webhookRoutes() {
       remove: ({ store }, id) => deleteWebhook(store, id),
       removed: "Permanently deleted webhook",
     }),
-    // Both are kept for clients of old; deliveries are not served.
+    // Both remain for old clients; deliveries are not served.
     ...withErrors([WEBHOOK_ERRORS], {
       deliveries: {
         path: "/webhooks/<webhook_id>/deliveries",

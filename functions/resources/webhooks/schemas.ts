@@ -3,16 +3,16 @@ import { WEBHOOK_STATUSES } from "../../store/webhooks/webhook.ts";
 import { field, id, instant, text } from "../schemas/values.ts";
 
 const topic =
-  "What it is told of: `coupon`, `customer`, `order` or `product`, a dot, and `created`, `updated`, `deleted` or `restored`; or `action.` and the name of an action that begins with `woocommerce_`, `wc_` or `shop_`.";
+  "Topic: `coupon`, `customer`, `order` or `product`, a dot, and `created`, `updated`, `deleted` or `restored`; or `action.` and the name of an action that begins with `woocommerce_`, `wc_` or `shop_`.";
 
 /** A webhook in v3; its secret is never shown. */
 export const webhookSchema = z
   .strictObject({
     id: field(id, "Id of the webhook, given by the store.", 535),
-    name: text("Name for people.", "Stock feed"),
+    name: text("Display name.", "Stock feed"),
     status: field(
       z.enum(WEBHOOK_STATUSES),
-      "`active` delivers; `paused` was set by someone; `disabled` after too many failures.",
+      "`active` delivers; `paused` by a user; `disabled` after too many failures.",
       "active",
     ),
     topic: text(topic, "order.updated"),
@@ -21,14 +21,14 @@ export const webhookSchema = z
       "The part of the topic before the dot.",
       "order",
     ),
-    event: text("The part of the topic behind the dot.", "updated"),
-    hooks: field(z.array(z.string()), "Names of the legacy API's internals for the topic.", [
+    event: text("The part of the topic after the dot.", "updated"),
+    hooks: field(z.array(z.string()), "The legacy API's hooks of the topic.", [
       "woocommerce_process_shop_order_meta",
       "woocommerce_update_order",
     ]),
-    delivery_url: text("Where deliveries go.", "https://hooks.example.net/in"),
-    created_at: field(instant, "When it was made, UTC.", "2026-01-21T13:19:58Z"),
-    updated_at: field(instant, "When it was last changed, UTC.", "2026-01-21T13:19:58Z"),
+    delivery_url: text("URL of the receiver.", "https://hooks.example.net/in"),
+    created_at: field(instant, "Time of its creation, UTC.", "2026-01-21T13:19:58Z"),
+    updated_at: field(instant, "Time of its last change, UTC.", "2026-01-21T13:19:58Z"),
   })
   .meta({ id: "Webhook" });
 
@@ -37,10 +37,10 @@ export type SerializedWebhook = z.infer<typeof webhookSchema>;
 /** Input of a create or an edit. Absent and empty fields change nothing. */
 export const webhookInput = z
   .strictObject({
-    name: text("Names the day and hour of its creation unless given.", "Stock feed"),
+    name: text("By default the day and hour of its creation.", "Stock feed"),
     status: field(
       z.enum(WEBHOOK_STATUSES),
-      "Counts on an edit only: a new webhook is active. `active` clears the count of failures; any other value disables.",
+      "On an edit only: a new webhook is active. `active` resets the failures; any unknown value disables.",
       "active",
     ),
     topic: text(`Required for a new webhook. ${topic}`, "order.updated"),
@@ -49,7 +49,7 @@ export const webhookInput = z
       "https://hooks.example.net/in",
     ),
     secret: text(
-      "Signs the deliveries; never shown. 50 random characters unless given; one that begins with `whsec_` is read as Standard Webhooks say.",
+      "Signs the deliveries; never shown. Default: 50 random characters. One that begins with `whsec_` is read by Standard Webhooks.",
       "s3cret",
     ),
   })

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { arrangementOf, type Queries, type Rows } from "../sql/arrangement.ts";
+import { flattenQueries, type Queries, type Rows } from "../sql/flatten-queries.ts";
 import type { ReadOptions, StoreContext } from "../context.ts";
 import { StoreError } from "../errors.ts";
 import type { Database, Query } from "../queries.ts";
@@ -69,7 +69,7 @@ class Looking {
   /** The change's queries, the record's, and a digest of the record's rows. */
   async beside(own: Queries): Promise<Queries> {
     const shown = this.#reader.take();
-    const { all } = arrangementOf(shown);
+    const { all } = flattenQueries(shown);
     if (all.length > 0) this.#digest = await digestOf(all);
     const digest = this.#db.select({ digest: this.#digest }).from(sql`(values (1)) as one`);
     return { own, shown, digests: [digest] } satisfies Beside;

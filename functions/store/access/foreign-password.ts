@@ -43,11 +43,11 @@ function phpass(password: Uint8Array, stored: string): string {
   if (stored.length !== 34 || power < 0 || power > MOST_PHPASS) return "";
   let hash = md5(concatBytes(utf8ToBytes(stored.slice(4, 12)), password));
   for (let left = 2 ** power; left > 0; left -= 1) hash = md5(concatBytes(hash, password));
-  return stored.slice(0, 12) + inSixes(hash);
+  return stored.slice(0, 12) + encodeSixBits(hash);
 }
 
 /** Three bytes as four characters, the lowest six bits first. */
-function inSixes(bytes: Uint8Array): string {
+function encodeSixBits(bytes: Uint8Array): string {
   let text = "";
   for (let at = 0; at < bytes.length; at += 3) {
     const rest = bytes.subarray(at, at + 3);

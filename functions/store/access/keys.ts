@@ -61,7 +61,7 @@ export async function decryptSecret(keys: SecretsKey, sealed: string): Promise<s
     const plain = await opened.catch(() => undefined);
     if (plain) return new TextDecoder().decode(plain);
   }
-  throw new Error(`SECRETS_KEY does not open what was sealed with key ${named ?? "of no name"}`);
+  throw new Error(`SECRETS_KEY does not decrypt secrets of key ${named ?? "without a name"}`);
 }
 
 let hashKey: Promise<CryptoKey> | undefined;

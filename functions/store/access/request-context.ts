@@ -1,7 +1,7 @@
 import type { Settings } from "../../../schema/settings.ts";
 import type { KeptOutcome } from "../../../schema/idempotency-keys.ts";
 import type { Change, Demands, ReadOptions, StoreContext } from "../context.ts";
-import type { Queries, Rows } from "../sql/arrangement.ts";
+import type { Queries, Rows } from "../sql/flatten-queries.ts";
 import type { Connection } from "../database.ts";
 import { StoreError } from "../errors.ts";
 import { type OutboxEntries, outboxCall } from "../events.ts";
@@ -132,7 +132,7 @@ export class RequestContext implements StoreContext {
     for (const right of rights) demand(this, right);
     const asked = each?.(found) ?? [];
     const forbidden = asked.map(({ right }) => refusalOf(this.caller, right));
-    // A caller without any of the rights learns nothing of the outcome.
+    // A caller without any of the rights does not see the outcome.
     const isAllowed = !each || forbidden.includes(undefined);
     return {
       found,

@@ -62,10 +62,10 @@ export const RIGHTS = {
   term: rightsTo("term", ofTerms),
   attribute: rightsTo("attribute", ofTerms),
   report: rightsTo("report", { read: "view_store_reports" }),
-  /** Whoever makes a key gives away what its owner may do (§console-keys). */
+  /** A new key gives away the rights of its owner (§console-keys). */
   keys: { capability: "create_users", refusal: "key_forbidden" },
   giveKeys: { capability: "create_users", refusal: "key_forbidden", asksProof: true },
-  /** Whoever gives a role gives away what it may do (§changed-roles). */
+  /** A new role gives away its rights (§changed-roles). */
   roles: { capability: "promote_users", refusal: "roles_forbidden" },
   setRoles: { capability: "promote_users", refusal: "roles_forbidden", asksProof: true },
   settings: { capability: "promote_users", refusal: "settings_forbidden" },
@@ -81,7 +81,7 @@ export function has(caller: Caller, { capability, over }: Right): boolean {
   return can(caller, capability) && (over === undefined || mayChange(caller, over));
 }
 
-/** What the caller is refused with; undefined where nothing is missing. */
+/** The refusal of a caller without the right; undefined with it. */
 export function refusalOf(caller: Caller, right: Right): StoreError | undefined {
   if (!has(caller, right)) return new StoreError(right.refusal);
   return right.asksProof && caller.isStale ? new StoreError("authentication_stale") : undefined;

@@ -2,10 +2,10 @@ import { and, eq, ne } from "drizzle-orm";
 import { attributes } from "../../../schema/terms.ts";
 import type { StoreContext } from "../context.ts";
 import { StoreError } from "../errors.ts";
-import { kept, outcomesAgain } from "../outcomes.ts";
+import { kept, replayOutcomes } from "../outcomes.ts";
 import { drawIds, nextId } from "../sequences.ts";
 import { routine } from "../sql/routine.ts";
-import { retryOnConflict, stillThere, theOnly, written } from "../write.ts";
+import { retryOnConflict, lockExisting, singleOutcome, written } from "../write.ts";
 import { type Attribute, attributeColumns, type AttributeWrite } from "./attribute.ts";
 import { planAttribute, wantedSlug } from "./plan.ts";
 import { RIGHTS } from "../access/rights.ts";
@@ -26,7 +26,7 @@ export function writeAttribute(ctx: StoreContext, { id, patch }: AttributeWrite)
     const { found, earlier } = change;
     if (earlier) {
       const select = ctx.db.select(attributeColumns).from(attributes);
-      return theOnly(await outcomesAgain(ctx, earlier, select, attributes.id));
+      return singleOutcome(await replayOutcomes(ctx, earlier, select, attributes.id));
     }
     const [attribute] = found.attribute;
     if (!isNew && !attribute) throw new StoreError(id === 0 ? "attribute_id_zero" : "attribute_unknown");
@@ -34,7 +34,7 @@ export function writeAttribute(ctx: StoreContext, { id, patch }: AttributeWrite)
     const own = id ?? nextId([...found.newIds]);
     const { rows } = await change.write(
       {
-        guard: stillThere(ctx.db, attributes, isNew ? [] : [own]),
+        guard: lockExisting(ctx.db, attributes, isNew ? [] : [own]),
         rows: isNew
           ? ctx.db
               .insert(attributes)
@@ -64,7 +64,7 @@ export function deleteAttribute(ctx: StoreContext, id: number): Promise<void> {
     });
     if (change.found.attribute.length === 0) throw new StoreError("attribute_unknown");
     await change.write({
-      guard: stillThere(ctx.db, attributes, [id]),
+      guard: lockExisting(ctx.db, attributes, [id]),
       deleted: ctx.db.delete(attributes).where(eq(attributes.id, id)),
     });
   });

@@ -21,7 +21,7 @@ export function deleteCoupon(ctx: StoreContext, id: number, { force }: { force: 
     if (trashed && !force) throw new StoreError("coupon_not_deleted");
 
     await change.write(
-      { guard: stillInStatus(ctx, id, found.status), deleted: force ? remove(ctx, id) : trash(ctx, id) },
+      { guard: assertStatus(ctx, id, found.status), deleted: force ? remove(ctx, id) : trash(ctx, id) },
       { events: trashed ? [] : [{ topic: "coupon.deleted", objectId: id }] },
     );
   });
@@ -32,7 +32,7 @@ const statusOf = routine({ id: "bigint" }, (db, { id }) => ({
 }));
 
 /** Fails the batch when the coupon's status has changed since the read. */
-function stillInStatus({ db }: StoreContext, id: number, status: string) {
+function assertStatus({ db }: StoreContext, id: number, status: string) {
   const now = sql`select ${coupons.status} from ${coupons} where ${eq(coupons.id, id)} for update`;
   return db.execute(sql`select assert_that((${now}) = ${status}, 'moved')`);
 }

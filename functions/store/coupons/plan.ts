@@ -5,7 +5,7 @@ import {
   type CouponType,
 } from "../../../schema/coupons.ts";
 import type { Change, Demand } from "../context.ts";
-import { orRefusal, StoreError, type StoreErrorCode } from "../errors.ts";
+import { caughtRefusal, StoreError, type StoreErrorCode } from "../errors.ts";
 import { type DrawnId, nextId } from "../sequences.ts";
 import type { Coupon, CouponPatch, CouponWrite } from "./coupon.ts";
 import { RIGHTS } from "../access/rights.ts";
@@ -76,7 +76,7 @@ export function planWrites(
 
   return writes.map(
     ({ id, patch }, at) =>
-      refusals[at] ?? orRefusal(() => (id === undefined ? create(patch) : edit(id, patch))),
+      refusals[at] ?? caughtRefusal(() => (id === undefined ? create(patch) : edit(id, patch))),
   );
 }
 

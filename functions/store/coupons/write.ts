@@ -5,18 +5,18 @@ import type { Change, StoreContext } from "../context.ts";
 import type { Database } from "../queries.ts";
 import { StoreError } from "../errors.ts";
 import type { StoreEvent } from "../events.ts";
-import { kept, outcomesAgain } from "../outcomes.ts";
+import { kept, replayOutcomes } from "../outcomes.ts";
 import { drawIds } from "../sequences.ts";
 import { rowsFor, rowsIn } from "../sql/insert-rows.ts";
 import { routine } from "../sql/routine.ts";
-import { type Outcome, outcomesOf, stillThere, theOnly, retryOnConflict, written } from "../write.ts";
+import { type Outcome, outcomesOf, lockExisting, singleOutcome, retryOnConflict, written } from "../write.ts";
 import { type Coupon, couponColumns, type CouponWrite } from "./coupon.ts";
 import { metaOfPatch } from "./meta.ts";
 import { type CouponState, demandsOf, planWrites, type PlannedWrite } from "./plan.ts";
 
 /** Creates or changes one coupon. Throws the refusals of `writeCoupons`. */
 export async function writeCoupon(ctx: StoreContext, write: CouponWrite): Promise<Coupon> {
-  return theOnly(await writeCoupons(ctx, [write]));
+  return singleOutcome(await writeCoupons(ctx, [write]));
 }
 
 /**
@@ -28,8 +28,8 @@ export async function writeCoupons(ctx: StoreContext, writes: CouponWrite[]): Pr
   return retryOnConflict(async () => {
     const change = await begin(ctx, writes);
     const { found, refusals, earlier } = change;
-    if (earlier) return outcomesAgain(ctx, earlier, ctx.db.select(couponColumns).from(coupons), coupons.id);
-    return carryOut(ctx, change, planWrites(found, writes, refusals));
+    if (earlier) return replayOutcomes(ctx, earlier, ctx.db.select(couponColumns).from(coupons), coupons.id);
+    return executeWrites(ctx, change, planWrites(found, writes, refusals));
   });
 }
 
@@ -58,7 +58,7 @@ const stateOf = routine(
   { writes: true },
 );
 
-async function carryOut(
+async function executeWrites(
   { db }: StoreContext,
   change: Change,
   plan: PlannedWrite[],
@@ -72,7 +72,7 @@ async function carryOut(
       ? { updated: [], created: [] }
       : await change.write(
           {
-            guard: stillThere(db, coupons, edited),
+            guard: lockExisting(db, coupons, edited),
             // Edits first, as an edit may free the code of a new coupon.
             updated: steps.flatMap((step) => (step.kind === "updated" ? [updateOf(db, step)] : [])),
             created: created.length > 0 ? [insertCoupons({ rows: rowsFor(coupons, created) })] : [],

@@ -13,7 +13,7 @@ export function countCustomers(ctx: StoreContext, query: CustomerQuery): Promise
   return readTotal(ctx, customersCountQuery(ctx.db, query), RIGHTS.customer.count);
 }
 
-/** What lists of customers do not heed (§customer-lists). */
+/** Filters that lists of customers ignore (§customer-lists). */
 const NOT_OF_CUSTOMERS = ["updatedMin", "updatedMax", "include", "exclude", "postStatus"] as const;
 
 /** Counts customers: those of a role, or all, from the sums that are kept of them, anything narrower by index. */

@@ -5,7 +5,7 @@ import { StoreError } from "../errors.ts";
 import { signedBy } from "../access/actor.ts";
 import { routine } from "../sql/routine.ts";
 import { theRow } from "../read-one.ts";
-import { stillThere, unlessRefused, retryOnConflict } from "../write.ts";
+import { lockExisting, mapDatabaseRefusal, retryOnConflict } from "../write.ts";
 import { RIGHTS } from "../access/rights.ts";
 
 /**
@@ -20,12 +20,12 @@ export function deleteCustomer(ctx: StoreContext, id: number): Promise<void> {
 
     const write = change.write(
       {
-        guard: stillThere(ctx.db, users, [id]),
+        guard: lockExisting(ctx.db, users, [id]),
         deleted: ctx.db.delete(users).where(eq(users.id, id)).returning(signedBy(ctx)),
       },
       { events: found.role === "customer" ? [{ topic: "customer.deleted", objectId: id }] : [] },
     );
-    await unlessRefused(write, "customer_not_deleted");
+    await mapDatabaseRefusal(write, "customer_not_deleted");
   });
 }
 

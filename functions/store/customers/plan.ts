@@ -2,7 +2,7 @@ import type { Settings } from "../../../schema/settings.ts";
 import { can, strengthOf } from "../access/caller.ts";
 import type { Change, Demand } from "../context.ts";
 import { isEmail } from "../email.ts";
-import { orRefusal, StoreError } from "../errors.ts";
+import { caughtRefusal, StoreError } from "../errors.ts";
 import { type DrawnId, nextId } from "../sequences.ts";
 import type { Customer, CustomerPatch, CustomerWrite } from "./customer.ts";
 import { mayEdit, RIGHTS } from "../access/rights.ts";
@@ -40,7 +40,7 @@ function opensConsole(user: CustomerState["existing"][number], { password, email
   return (Boolean(password) || isOther) && can({ strength: strengthOf(user) }, "manage_store");
 }
 
-/** Plans the writes one after the other, each on the state that those before it leave; what is refused already stays so. Pure. */
+/** Plans the writes in turn, each on the state after those before it. A write refused before keeps its refusal. Pure. */
 export function planWrites(
   { settings }: { settings: Pick<Settings, "generatePassword"> },
   state: CustomerState,
@@ -103,7 +103,7 @@ export function planWrites(
 
   return writes.map(
     ({ id, patch }, at) =>
-      refusals[at] ?? orRefusal(() => (id === undefined ? create(patch) : edit(id, patch))),
+      refusals[at] ?? caughtRefusal(() => (id === undefined ? create(patch) : edit(id, patch))),
   );
 }
 

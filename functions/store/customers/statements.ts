@@ -40,14 +40,14 @@ export function statement(
       firstName,
       lastName,
       passwordHash,
-      billing: billing && onTopOf(users.billing, billing),
-      shipping: shipping && onTopOf(users.shipping, shipping),
+      billing: billing && mergedAddress(users.billing, billing),
+      shipping: shipping && mergedAddress(users.shipping, shipping),
     })
     .where(eq(users.id, id))
     .returning({ ...customerColumns, ...signedBy(ctx) });
 }
 
 /** Merges in SQL, so that simultaneous edits of different fields all take effect. */
-function onTopOf(stored: typeof users.billing | typeof users.shipping, supplied: object): SQL {
+function mergedAddress(stored: typeof users.billing | typeof users.shipping, supplied: object): SQL {
   return sql`${stored} || ${JSON.stringify(supplied)}::jsonb`;
 }

@@ -4,9 +4,9 @@ import { hashPassword, hashRandomPassword } from "../access/passwords.ts";
 import type { Change, StoreContext } from "../context.ts";
 import { StoreError } from "../errors.ts";
 import type { StoreEvent } from "../events.ts";
-import { kept, outcomesAgain } from "../outcomes.ts";
+import { kept, replayOutcomes } from "../outcomes.ts";
 import { drawIds } from "../sequences.ts";
-import { type Outcome, outcomesOf, stillThere, theOnly, retryOnConflict } from "../write.ts";
+import { type Outcome, outcomesOf, lockExisting, singleOutcome, retryOnConflict } from "../write.ts";
 import { type Customer, customerColumns, type CustomerWrite } from "./customer.ts";
 import { type CustomerState, demandsOf, planWrites, type PlannedWrite } from "./plan.ts";
 import { statement } from "./statements.ts";
@@ -14,7 +14,7 @@ import { selectFreeNames, usernameBase, wantedNames } from "./usernames.ts";
 
 /** Creates or changes one customer. Throws the refusals of `writeCustomers`. */
 export async function writeCustomer(ctx: StoreContext, write: CustomerWrite): Promise<Customer> {
-  return theOnly(await writeCustomers(ctx, [write]));
+  return singleOutcome(await writeCustomers(ctx, [write]));
 }
 
 /**
@@ -26,12 +26,12 @@ export async function writeCustomers(
   writes: CustomerWrite[],
 ): Promise<Outcome<Customer>[]> {
   if (writes.length === 0) return [];
-  const hashOf = hashesOnce(writes);
+  const hashOf = passwordHashes(writes);
   return retryOnConflict(async () => {
     const change = await begin(ctx, writes);
     const { found, refusals, earlier } = change;
-    if (earlier) return outcomesAgain(ctx, earlier, ctx.db.select(customerColumns).from(users), users.id);
-    return carryOut(ctx, change, planWrites(ctx, found, writes, refusals), hashOf);
+    if (earlier) return replayOutcomes(ctx, earlier, ctx.db.select(customerColumns).from(users), users.id);
+    return executeWrites(ctx, change, planWrites(ctx, found, writes, refusals), hashOf);
   });
 }
 
@@ -68,7 +68,7 @@ function begin(ctx: StoreContext, writes: CustomerWrite[]): Promise<Change<Custo
   return ctx.change(state, { each: (found) => demandsOf(found, writes) });
 }
 
-async function carryOut(
+async function executeWrites(
   ctx: StoreContext,
   change: Change,
   plan: PlannedWrite[],
@@ -87,7 +87,7 @@ async function carryOut(
     steps.length === 0
       ? { written: [] }
       : await change.write(
-          { guard: stillThere(ctx.db, users, edited), written: statements },
+          { guard: lockExisting(ctx.db, users, edited), written: statements },
           { events },
           plan.map(kept),
         );
@@ -96,7 +96,7 @@ async function carryOut(
 }
 
 /** Password hashes of the writes by index, none for an edit without a password. Retries reuse them. */
-function hashesOnce(writes: CustomerWrite[]) {
+function passwordHashes(writes: CustomerWrite[]) {
   const made = new Map<number, Promise<string | undefined>>();
   return (index: number) => {
     const hash = made.get(index) ?? hashFor(writes[index]);

@@ -19,7 +19,7 @@ export async function redeliver(ctx: StoreContext, uuid: string): Promise<void> 
     .where(eq(deliveries.deliveryId, uuid));
   const missing = () => new StoreError("delivery_unknown");
   const change = await ctx.change({ there }, { rights: [RIGHTS.webhook.edit], missing });
-  if ((await sendAnew(ctx, change, sql`array[${uuid}::uuid]`)) === 0)
+  if ((await resumeDeliveries(ctx, change, sql`array[${uuid}::uuid]`)) === 0)
     throw new StoreError("delivery_under_way");
 }
 
@@ -32,10 +32,10 @@ export async function recoverDeliveries(ctx: StoreContext, recovery: Recovery): 
     .where(givenUp(recovery))
     .orderBy(deliveries.id)
     .limit(LIMITS.recovered);
-  return sendAnew(ctx, change, sql`array(${dead})`);
+  return resumeDeliveries(ctx, change, sql`array(${dead})`);
 }
 
-async function sendAnew({ db }: StoreContext, { write }: Change, uuids: SQL): Promise<number> {
+async function resumeDeliveries({ db }: StoreContext, { write }: Change, uuids: SQL): Promise<number> {
   const sent = db.execute<{ id: string }>(resumeStatement(uuids));
   return (await write({ sent }, { resumed: true })).sent.length;
 }

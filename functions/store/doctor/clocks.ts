@@ -22,6 +22,6 @@ export function examineClocks(now: number, { whose, asked, answered }: Clock): F
   const seconds = Math.round(Math.abs(skew) / 1000);
   return warn(
     `the database's clock is ${seconds} s ${skew < 0 ? "behind" : "ahead of"} ${whose}`,
-    `if ${whose} is right, tell whoever runs the database; else set it by NTP`,
+    `if ${whose} is right, tell the operator of the database; else set it by NTP`,
   );
 }

@@ -21,7 +21,7 @@ export function examineDeliveries({ oldestDueSeconds, dead }: DeliveryFacts): Fi
       ? []
       : fail(
           `the oldest has been due for ${oldestDueSeconds} s`,
-          "see whether the Worker webhooks is deployed, its queue and cron exist, and what its log says",
+          "check that the Worker webhooks is deployed, that its queue and cron exist, and check its log",
         );
   const lost =
     dead === 0

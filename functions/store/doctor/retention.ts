@@ -7,7 +7,7 @@ const { pass, warn } = findings("retention");
 /** Days of retention in wrangler.toml for delivered and failed deliveries, with a margin until a sweep. */
 const KEPT_DAYS = { delivered: 4, dead: 33 } as const;
 
-const anOld = (state: keyof typeof KEPT_DAYS) => sql`(
+const oldDelivery = (state: keyof typeof KEPT_DAYS) => sql`(
   select ${state}::text from ${deliveries}
   where state = ${state} and state <> 'pending' and finished_at < now() - make_interval(days => ${KEPT_DAYS[state]}::int) limit 1)`;
 
@@ -17,7 +17,7 @@ interface RetentionFacts {
 }
 
 export const retentionFacts = jsonValue<RetentionFacts>(
-  sql`json_build_object('late', coalesce(${anOld("delivered")}, ${anOld("dead")}))`,
+  sql`json_build_object('late', coalesce(${oldDelivery("delivered")}, ${oldDelivery("dead")}))`,
 );
 
 /** Whether old deliveries are deleted. */
@@ -27,6 +27,6 @@ export function examineRetention({ late }: RetentionFacts): Finding[] {
     late === "dead"
       ? `failed deliveries of more than ${KEPT_DAYS.dead} days ago are still there`
       : `deliveries of more than ${KEPT_DAYS.delivered} days ago that came through are still there`,
-    "unless WEBHOOK_KEEP_DAYS and WEBHOOK_KEEP_DELIVERED_DAYS say so: see whether the cron of the Worker webhooks runs, and what its log says",
+    "unless WEBHOOK_KEEP_DAYS and WEBHOOK_KEEP_DELIVERED_DAYS allow this: check that the cron of the Worker webhooks runs, and check its log",
   );
 }

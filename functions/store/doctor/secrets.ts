@@ -40,12 +40,12 @@ export async function examineSecrets(
   if (!key)
     return fail(
       "it is missing or malformed",
-      "set it to 32 bytes in base64, as your file of secrets has it; so SECRETS_KEY_PREVIOUS, where it is set",
+      "set it to 32 bytes in base64, as in your file of secrets; also SECRETS_KEY_PREVIOUS, if set",
     );
-  if (canary !== null && !(await opensCanary(key, canary)))
+  if (canary !== null && !(await decryptsCanary(key, canary)))
     return fail(
       "it is not the key of this store",
-      "take the one that the store was made with; if it is lost, make new keys and give the webhooks new secrets",
+      "use the key with which the store was created; if it is lost, create new API keys and new webhook secrets",
     );
   const others = Object.entries(sealedBy).filter(([name]) => name !== key[0]?.name);
   if (others.length === 0) return pass("it has sealed all");
@@ -55,6 +55,6 @@ export async function examineSecrets(
   );
 }
 
-export async function opensCanary(key: SecretsKey, canary: string): Promise<boolean> {
+export async function decryptsCanary(key: SecretsKey, canary: string): Promise<boolean> {
   return (await decryptSecret(key, canary).catch(() => undefined)) === CANARY;
 }

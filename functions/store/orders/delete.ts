@@ -4,7 +4,7 @@ import type { StoreContext } from "../context.ts";
 import { StoreError } from "../errors.ts";
 import { routine } from "../sql/routine.ts";
 import { theRow } from "../read-one.ts";
-import { retryOnConflict, unlessRefused } from "../write.ts";
+import { retryOnConflict, mapDatabaseRefusal } from "../write.ts";
 import { changed, unchangedOrders } from "./unchanged.ts";
 import { RIGHTS } from "../access/rights.ts";
 
@@ -29,7 +29,7 @@ export function deleteOrder(ctx: StoreContext, id: number, { force }: { force: b
       },
       { events: trashed ? [] : [{ topic: "order.deleted", objectId: id }] },
     );
-    await unlessRefused(write, "order_not_deleted");
+    await mapDatabaseRefusal(write, "order_not_deleted");
   });
 }
 

@@ -9,7 +9,7 @@ import { commonPages } from "../common-pages.ts";
 import { asksForMore, NEWEST } from "../list-query.ts";
 import { type Listing, type ListPlan, NOTHING, openListing, type Skipped } from "../listing.ts";
 import { pageIds } from "../page-ids.ts";
-import { orForeign } from "../products/get.ts";
+import { checkForeignId } from "../products/get.ts";
 import type { Database } from "../queries.ts";
 import { orderConditions, type OrderQuery, orderSortKey } from "./conditions.ts";
 import { type Order, selectListedOrders, shareCustomers } from "./order.ts";
@@ -70,7 +70,7 @@ export async function listOrdersOfProduct(
     missing: () => new StoreError("product_unknown", { id: productId }),
   };
   const kind = { right: RIGHTS.product.read, plan, complete: shareCustomers, within };
-  const listing = await orForeign(ctx, productId, openListing(ctx, asked, kind));
+  const listing = await checkForeignId(ctx, productId, openListing(ctx, asked, kind));
   return has(ctx.caller, RIGHTS.order.read) ? listing : NOTHING;
 }
 

@@ -61,7 +61,7 @@ function roundTaxes(taxes: Map<number, Big>, settings: Settings): Record<string,
   return Object.fromEntries(Array.from(taxes, ([rate, tax]) => [String(rate), round(tax, places).toFixed()]));
 }
 
-/** Where prices include tax, a half goes to the buyer. */
+/** With prices that include tax, a half goes to the buyer. */
 function roundHalfDown(tax: Big, places: number): Big {
   const down = tax.round(places, Big.roundDown);
   const half = new Big(10).pow(-places).div(2);

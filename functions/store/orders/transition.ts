@@ -20,7 +20,7 @@ export function moveTo(draft: Draft, to: OrderStatus, now: Date, settings: Setti
   order.status = to;
   keepStock(draft, to, settings);
   keepCounters(draft, to);
-  if (to === "completed" || to === statusOncePaid(draft)) order.paidAt ??= now;
+  if (to === "completed" || to === statusAfterPayment(draft)) order.paidAt ??= now;
   if (to === "processing" || to === "completed") {
     if (!order.downloadsGranted && (to === "completed" || settings.grantDownloadsAfterPayment)) {
       order.downloadsGranted = true;
@@ -44,11 +44,11 @@ export function completePayment(
   if (!["pending", "failed", "on-hold", "cancelled"].includes(order.status)) return;
   if (transactionId) order.transactionId = transactionId;
   order.paidAt ??= now;
-  moveTo(draft, statusOncePaid(draft), now, settings);
+  moveTo(draft, statusAfterPayment(draft), now, settings);
 }
 
 /** The status after payment: an order without shipping is completed. */
-function statusOncePaid({ items }: Draft): "processing" | "completed" {
+function statusAfterPayment({ items }: Draft): "processing" | "completed" {
   const material = items.some(({ kind, immaterial }) => kind === "line_item" && !immaterial);
   return material ? "processing" : "completed";
 }

@@ -4,7 +4,7 @@ import { orders } from "../../../schema/orders.ts";
 import type { Change, StoreContext } from "../context.ts";
 import type { StoreEvent } from "../events.ts";
 import { routine } from "../sql/routine.ts";
-import { unlessRefused } from "../write.ts";
+import { mapDatabaseRefusal } from "../write.ts";
 import type { Draft } from "./draft.ts";
 import { type Order, selectOrders } from "./order.ts";
 import { stockMovedBy } from "./effects.ts";
@@ -31,7 +31,7 @@ export async function writeDrafts(
     { events, stockOf: [...new Set(drafts.flatMap(stockMovedBy))] },
     outcome,
   );
-  const { stored } = await unlessRefused(write, "order_not_stored");
+  const { stored } = await mapDatabaseRefusal(write, "order_not_stored");
   return new Map(stored.rows.map((order) => [order.id, order]));
 }
 

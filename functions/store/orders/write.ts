@@ -1,8 +1,8 @@
 import { orders } from "../../../schema/orders.ts";
 import type { Change, StoreContext } from "../context.ts";
-import { orRefusal, StoreError } from "../errors.ts";
-import { type Outcome, retryOnConflict, theOnly, thisInstant, written } from "../write.ts";
-import { kept, outcomesAgain } from "../outcomes.ts";
+import { caughtRefusal, StoreError } from "../errors.ts";
+import { type Outcome, retryOnConflict, singleOutcome, thisInstant, written } from "../write.ts";
+import { kept, replayOutcomes } from "../outcomes.ts";
 import { nextId } from "../sequences.ts";
 import { Draft } from "./draft.ts";
 import { emptyOrder, type Origin } from "./new-order.ts";
@@ -13,7 +13,7 @@ import { beginWrites, type Lookups, type OrderWrite } from "./lookups.ts";
 
 /** Creates or changes one order. Throws the refusals of `writeOrders`. */
 export async function writeOrder(ctx: StoreContext, write: OrderWrite, origin: Origin): Promise<Order> {
-  return theOnly(await writeOrders(ctx, [write], origin));
+  return singleOutcome(await writeOrders(ctx, [write], origin));
 }
 
 /**
@@ -30,21 +30,21 @@ export async function writeOrders(
   return retryOnConflict(async (patienceMs) => {
     const change = await beginWrites(ctx, writes);
     const { lookups, refusals, earlier } = change;
-    if (earlier) return outcomesAgain(ctx, earlier, selectOrders(ctx.db), orders.id);
+    if (earlier) return replayOutcomes(ctx, earlier, selectOrders(ctx.db), orders.id);
     const steps = planWrites(ctx, { lookups, refusals }, writes, origin);
     // The last draft of an order includes all writes of it.
     const final = new Map(
       steps.flatMap((step) => (step instanceof Draft ? [[step.order.id, step] as const] : [])),
     );
     const stored = await writeDrafts(ctx, change, [...final.values()], {
-      outcome: steps.map(keptStep),
+      outcome: steps.map(outcomeToKeep),
       patienceMs,
     });
     return steps.map((step) => outcomeOf(step, stored));
   });
 }
 
-function keptStep(step: Draft | StoreError) {
+function outcomeToKeep(step: Draft | StoreError) {
   return kept(step instanceof Draft ? { id: step.order.id, kind: step.isNew ? "created" : "updated" } : step);
 }
 
@@ -85,6 +85,6 @@ function planWrites(
 
   return writes.map(
     (write, at) =>
-      refusals[at] ?? orRefusal(() => (write.id === undefined ? create(write) : edit(write.id, write))),
+      refusals[at] ?? caughtRefusal(() => (write.id === undefined ? create(write) : edit(write.id, write))),
   );
 }

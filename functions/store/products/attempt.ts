@@ -23,7 +23,7 @@ import type {
 import { isPictureUrl, isWebAddress } from "./picture-url.ts";
 import { setPrices, setStock } from "./sale-and-stock.ts";
 import { slugOf, slugsLike } from "./slug.ts";
-import { noteOption, targetOf, type World } from "./world.ts";
+import { noteOption, targetOf, type PlannedState } from "./planned-state.ts";
 
 /** Types of products that can be created. */
 export const CREATABLE_TYPES = ["simple", "grouped", "external", "variable"] as const;
@@ -54,18 +54,18 @@ const SAVED_TOGETHER = [
 
 /** One write, whose changes count once it is planned to the end. */
 export class Attempt {
-  readonly #world: World;
+  readonly #planned: PlannedState;
   readonly #drafts = new Map<number, Draft>();
   readonly #newTerms: PlannedStep["newTerms"] = [];
   readonly #newOptions = new Map<string, number>();
   readonly #pictures: PictureWrite[] = [];
 
-  constructor(world: World) {
-    this.#world = world;
+  constructor(planned: PlannedState) {
+    this.#planned = planned;
   }
 
-  carryOut(write: ProductWrite): PlannedStep {
-    const id = targetOf([...this.#world.products.values()], write);
+  plan(write: ProductWrite): PlannedStep {
+    const id = targetOf([...this.#planned.products.values()], write);
     const draft = id === undefined ? this.#create(write.patch) : this.#edit(id, write);
     return {
       kind: id === undefined ? "created" : "updated",
@@ -78,7 +78,7 @@ export class Attempt {
 
   #create(patch: ProductPatch): Draft {
     if (patch.title === undefined) throw new StoreError("product_title_missing");
-    const draft = blank(nextId(this.#world.state.newIds), typeOf(patch.type ?? "simple"));
+    const draft = blank(nextId(this.#planned.state.newIds), typeOf(patch.type ?? "simple"));
     draft.name = patch.title === "" ? "Product" : patch.title;
     this.#drafts.set(draft.id, draft);
     this.#apply(draft, { ...patch, categories: patch.categories ?? [] });
@@ -157,7 +157,7 @@ export class Attempt {
     if (patch.clearsMeasures) for (const measure of MEASURES) draft[measure] = "";
     if (patch.taxClass !== undefined) draft.taxClass = this.#taxClass(draft, patch.taxClass);
     if (patch.shippingClass !== undefined)
-      draft.shippingClassId = this.#world.shippingClasses.get(patch.shippingClass) ?? null;
+      draft.shippingClassId = this.#planned.shippingClasses.get(patch.shippingClass) ?? null;
     if (patch.sku !== undefined && patch.sku !== draft.sku) {
       draft.sku = patch.sku;
       this.#checkSku(draft, skuTaken);
@@ -176,13 +176,13 @@ export class Attempt {
   #taxClass(draft: Draft, given: string): string | null {
     if (draft.type === "variation" && given === "parent") return null;
     const slug = slugOf(given);
-    return this.#world.taxClasses.has(slug) ? slug : "";
+    return this.#planned.taxClasses.has(slug) ? slug : "";
   }
 
   #checkSku({ id, sku, status }: Draft, taken: "product_sku_taken" | "variation_sku_taken"): void {
     if (sku === "" || status === "trash") return;
     const wanted = sku.toLowerCase();
-    const before = this.#world.holdersOf(wanted).filter((other) => !this.#drafts.has(other.id));
+    const before = this.#planned.holdersOf(wanted).filter((other) => !this.#drafts.has(other.id));
     const now = [...this.#drafts.values()].filter((other) => other.sku.toLowerCase() === wanted);
     if ([...before, ...now].some((other) => other.id !== id && other.status !== "trash"))
       throw new StoreError(taken);
@@ -191,18 +191,18 @@ export class Attempt {
   /** The slug that is wanted, with a number where another product has it. */
   #freeSlug(wanted: string, { id, slug: own }: Draft): string {
     const base = slugOf(wanted) || String(id);
-    this.#world.wantedSlugs.add(base);
-    const free = slugsLike(base).find((slug) => slug === own || !this.#world.slugs.has(slug));
+    this.#planned.wantedSlugs.add(base);
+    const free = slugsLike(base).find((slug) => slug === own || !this.#planned.slugs.has(slug));
     return free ?? `${base}-${id}`;
   }
 
   /** The existing ones; without a category the shop's default. */
   #setTerms(draft: Draft, taxonomy: "category" | "tag", ids: number[]): void {
     const found = [...new Set(ids)].flatMap((id) => {
-      const term = this.#world.terms.get(id);
+      const term = this.#planned.terms.get(id);
       return term?.taxonomy === taxonomy ? term : [];
     });
-    const own = this.#world.state.terms.filter((term) => term.isDefault);
+    const own = this.#planned.state.terms.filter((term) => term.isDefault);
     const chosen = taxonomy === "category" && found.length === 0 ? own : found;
     draft.terms = [
       ...draft.terms.filter((term) => term.taxonomy !== taxonomy),
@@ -213,7 +213,7 @@ export class Attempt {
   #setAttributes(draft: Draft, inputs: AttributeInput[]): void {
     const listed = inputs.flatMap((input): ProductAttribute[] => {
       const { name, slug, options, ...rest } = input;
-      const shared = this.#world.state.attributes.find((attribute) => attribute.slug === slug);
+      const shared = this.#planned.state.attributes.find((attribute) => attribute.slug === slug);
       if (!shared) {
         const texts = options?.flatMap((option) => option.split("|")).map((option) => option.trim());
         return texts
@@ -236,10 +236,10 @@ export class Attempt {
   /** The option of a shared attribute by its name or slug, created if missing. */
   #optionId(attributeId: number, option: string): number {
     const own = (text: string) =>
-      this.#world.options.get(`${attributeId} ${text}`) ?? this.#newOptions.get(`${attributeId} ${text}`);
+      this.#planned.options.get(`${attributeId} ${text}`) ?? this.#newOptions.get(`${attributeId} ${text}`);
     const found = own(option.toLowerCase()) ?? own(slugOf(option));
     if (found !== undefined) return found;
-    const id = nextId(this.#world.state.newTermIds);
+    const id = nextId(this.#planned.state.newTermIds);
     const term = { id, attributeId, name: option, slug: slugOf(option) || String(id) };
     this.#newTerms.push(term);
     noteOption(this.#newOptions, term);
@@ -254,7 +254,7 @@ export class Attempt {
     return (product?.attributes ?? [])
       .filter(({ variation }) => variation)
       .map(({ attributeId, key, name }) => {
-        const shared = this.#world.state.attributes.find(({ id }) => id === attributeId);
+        const shared = this.#planned.state.attributes.find(({ id }) => id === attributeId);
         const slugs = new Set(
           named.length > 0 ? [shared ? shared.slug : key, slugOf(shared?.name ?? name)] : [],
         );
@@ -286,7 +286,7 @@ export class Attempt {
   }
 
   #newVariation(product: Draft): Draft {
-    const variation = blank(nextId(this.#world.state.newIds), "variation");
+    const variation = blank(nextId(this.#planned.state.newIds), "variation");
     Object.assign(variation, {
       parentId: product.id,
       name: product.name,
@@ -316,12 +316,12 @@ export class Attempt {
 
   /** An existing image, or a new one; 0 for neither. */
   #pictureId({ id, url, title, alt }: ImageInput): number {
-    const there = this.#world.pictures.get(id);
+    const there = this.#planned.pictures.get(id);
     if (id > 0 && !there) return 0;
     if (id === 0 && url === undefined) return 0;
     if (!there && !isPictureUrl(url ?? ""))
       throw new StoreError("product_image_invalid", { given: url ?? "" });
-    const picture = there?.id ?? nextId(this.#world.state.newPictureIds);
+    const picture = there?.id ?? nextId(this.#planned.state.newPictureIds);
     const isCalledOtherwise =
       (title !== undefined && title !== there?.title) || (alt !== undefined && alt !== there?.alt);
     if (!there || isCalledOtherwise)
@@ -333,7 +333,7 @@ export class Attempt {
   #checkFiles(draft: Draft, files: FileInput[]): void {
     const known = new Set([
       ...draft.files.map(({ url }) => url),
-      ...this.#world.state.pictureFiles.map(({ path }) => path),
+      ...this.#planned.state.pictureFiles.map(({ path }) => path),
     ]);
     for (const { url } of files)
       if (!isWebAddress(url) && !known.has(url))
@@ -344,7 +344,7 @@ export class Attempt {
   #draftOf(id: number): Draft | undefined {
     const own = this.#drafts.get(id);
     if (own) return own;
-    const found = this.#world.products.get(id);
+    const found = this.#planned.products.get(id);
     if (!found) return undefined;
     const draft = structuredClone(found);
     this.#drafts.set(id, draft);
@@ -352,11 +352,13 @@ export class Attempt {
   }
 
   #parentOf({ parentId }: Draft): Draft | undefined {
-    return parentId === null ? undefined : (this.#drafts.get(parentId) ?? this.#world.products.get(parentId));
+    return parentId === null
+      ? undefined
+      : (this.#drafts.get(parentId) ?? this.#planned.products.get(parentId));
   }
 
   #variationsOf({ id }: Draft): Draft[] {
-    return [...this.#world.products.values()].filter(({ parentId }) => parentId === id);
+    return [...this.#planned.products.values()].filter(({ parentId }) => parentId === id);
   }
 }
 

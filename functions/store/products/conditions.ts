@@ -60,7 +60,7 @@ export function productConditions(query: ProductQuery): SQL | undefined {
 }
 
 /** The same conditions on roll-ups, for a query of statuses and types alone. */
-export function keptConditions({ types, postStatus }: ProductQuery): SQL | undefined {
+export function rollupConditions({ types, postStatus }: ProductQuery): SQL | undefined {
   return and(
     ne(productCounts.type, "variation"),
     statusCondition(postStatus, productCounts),

@@ -4,7 +4,7 @@ import type { StoreContext } from "../context.ts";
 import { countOf, type Database } from "../queries.ts";
 import { asksForMore, NEWEST } from "../list-query.ts";
 import { routine } from "../sql/routine.ts";
-import { keptConditions, productConditions, type ProductQuery } from "./conditions.ts";
+import { rollupConditions, productConditions, type ProductQuery } from "./conditions.ts";
 import { RIGHTS } from "../access/rights.ts";
 
 /** Number of matching products. Throws `product_count_forbidden`. */
@@ -22,6 +22,6 @@ export function productsCountQuery(db: Database, query: ProductQuery) {
     return db
       .select({ total: sql`coalesce(sum(${productCounts.count}), 0)`.mapWith(Number) })
       .from(productCounts)
-      .where(keptConditions(query));
+      .where(rollupConditions(query));
   return countOf(db, products, productConditions(query));
 }

@@ -17,7 +17,7 @@ import { RIGHTS } from "../access/rights.ts";
  */
 export async function getProduct(ctx: StoreContext, id: number): Promise<Product> {
   return headOf(
-    await orForeign(
+    await checkForeignId(
       ctx,
       id,
       readOne(ctx, productWithId({ id }), RIGHTS.product.read, () => unknown(id)),
@@ -39,13 +39,13 @@ export type Review = typeof reviews.$inferSelect;
 /** Approved reviews of a product, the oldest first. Throws as `getProduct` does. */
 export async function getReviews(ctx: StoreContext, id: number): Promise<Review[]> {
   const reading = ctx.read(reviewsOf({ id }), { right: RIGHTS.product.read, missing: () => unknown(id) });
-  return (await orForeign(ctx, id, reading)).found;
+  return (await checkForeignId(ctx, id, reading)).found;
 }
 
 const unknown = (id: number) => new StoreError("product_unknown", { id });
 
 /** The result of a product read. For a missing one it checks whether the id belongs to another kind of record. */
-export async function orForeign<Found>(
+export async function checkForeignId<Found>(
   ctx: StoreContext,
   id: number,
   reading: Promise<Found>,

@@ -1,11 +1,11 @@
 import type { Change, Demand } from "../context.ts";
-import { orRefusal, StoreError } from "../errors.ts";
+import { caughtRefusal, StoreError } from "../errors.ts";
 import { Attempt } from "./attempt.ts";
 import type { PlannedStep } from "./draft.ts";
 import type { ProductWrite } from "./patch.ts";
 import { RIGHTS } from "../access/rights.ts";
 import type { ProductState } from "./state.ts";
-import { holderOf, targetOf, World } from "./world.ts";
+import { holderOf, targetOf, PlannedState } from "./planned-state.ts";
 
 /** The demands of the writes. */
 export function demandsOf({ existing }: ProductState, writes: ProductWrite[]): Demand[] {
@@ -27,10 +27,10 @@ export function planWrites(
   refusals: Change["refusals"],
   wantedSlugs = new Set<string>(),
 ): (PlannedStep | StoreError)[] {
-  const world = new World(state, wantedSlugs);
+  const planned = new PlannedState(state, wantedSlugs);
   return writes.map((write, at) => {
-    const step = refusals[at] ?? orRefusal(() => world.commit(new Attempt(world).carryOut(write)));
-    const found = write.id === undefined ? targetOf([...world.products.values()], write) : undefined;
+    const step = refusals[at] ?? caughtRefusal(() => planned.commit(new Attempt(planned).plan(write)));
+    const found = write.id === undefined ? targetOf([...planned.products.values()], write) : undefined;
     return step instanceof StoreError && found !== undefined
       ? new StoreError(step.code, { id: found, given: step.given })
       : step;

@@ -5,7 +5,7 @@ import { attributes, pictures, terms } from "../../../schema/terms.ts";
 import { jsonRows } from "../json.ts";
 import { drawIds } from "../sequences.ts";
 import type { Database } from "../queries.ts";
-import type { Rows } from "../sql/arrangement.ts";
+import type { Rows } from "../sql/flatten-queries.ts";
 import { routine } from "../sql/routine.ts";
 
 const { searchText: _searchText, ...columns } = getTableColumns(products);

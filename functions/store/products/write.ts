@@ -5,9 +5,9 @@ import { can } from "../access/caller.ts";
 import type { Change, StoreContext } from "../context.ts";
 import { StoreError } from "../errors.ts";
 import type { StoreEvent } from "../events.ts";
-import { kept, outcomesAgain } from "../outcomes.ts";
+import { kept, replayOutcomes } from "../outcomes.ts";
 import type { Database, Query } from "../queries.ts";
-import { type Outcome, retryOnConflict, theOnly, written } from "../write.ts";
+import { type Outcome, retryOnConflict, singleOutcome, written } from "../write.ts";
 import type { ProductWrite } from "./patch.ts";
 import type { Draft, PlannedStep } from "./draft.ts";
 import { demandsOf, planWrites } from "./plan.ts";
@@ -19,7 +19,7 @@ import { type ProductState, stateOf } from "./state.ts";
 
 /** Creates or changes one product. Throws the refusals of `writeProducts`. */
 export async function writeProduct(ctx: StoreContext, write: ProductWrite): Promise<Product> {
-  return headOf(theOnly(await writeProducts(ctx, [write])));
+  return headOf(singleOutcome(await writeProducts(ctx, [write])));
 }
 
 /**
@@ -28,14 +28,14 @@ export async function writeProduct(ctx: StoreContext, write: ProductWrite): Prom
  */
 export async function writeProducts(ctx: StoreContext, writes: ProductWrite[]): Promise<Outcome<Family>[]> {
   if (writes.length === 0) return [];
-  // What is published gets its slug of a name that is not known before: should another have it, the next attempt knows.
+  // A published product gets a slug from its name. If another product has that slug, the next attempt takes another.
   const wanted = new Set<string>();
   return retryOnConflict(async () => {
     const asked = askedFor(writes, wanted);
     const change = await ctx.change(stateOf(asked), { each: (found) => demandsOf(found, writes) });
     const { found, refusals, earlier } = change;
-    if (earlier) return outcomesAgain(ctx, earlier, selectProducts(ctx.db), products.id);
-    return carryOut(ctx, change, planWrites(found, cleaning(ctx, writes), refusals, wanted));
+    if (earlier) return replayOutcomes(ctx, earlier, selectProducts(ctx.db), products.id);
+    return executeWrites(ctx, change, planWrites(found, cleaning(ctx, writes), refusals, wanted));
   });
 }
 
@@ -46,7 +46,7 @@ function cleaning({ caller }: StoreContext, writes: ProductWrite[]): ProductWrit
     : writes;
 }
 
-/** What of the store the writes are planned on. */
+/** The records that the plan needs. */
 function askedFor(writes: ProductWrite[], wantedSlugs: Iterable<string>): Parameters<typeof stateOf>[0] {
   const patches = writes.map(({ patch }) => patch);
   const articles = patches.flatMap((patch) => [patch, ...(patch.variations ?? [])]);
@@ -81,7 +81,7 @@ function askedFor(writes: ProductWrite[], wantedSlugs: Iterable<string>): Parame
   };
 }
 
-async function carryOut(
+async function executeWrites(
   { db }: StoreContext,
   change: Change<ProductState>,
   plan: (PlannedStep | StoreError)[],

@@ -17,7 +17,7 @@ import { routine } from "../sql/routine.ts";
 import { RIGHTS } from "../access/rights.ts";
 
 /**
- * How a report counts (§sales-figures, §reports-of-v1): by orders, with refunds beside them; or by records, where refunds are
+ * Counting of a report (§sales-figures, §reports-of-v1): by orders, with refunds beside them; or by records, where refunds are
  * subtracted like negative orders.
  */
 export type Counting = "orders" | "records";

@@ -2,7 +2,7 @@ import DataLoader from "dataloader";
 import { checkRead } from "../access/request-context.ts";
 import type { ReadOptions, StoreContext } from "../context.ts";
 import { readingBy } from "../reading-by.ts";
-import type { Queries, Rows } from "../sql/arrangement.ts";
+import type { Queries, Rows } from "../sql/flatten-queries.ts";
 
 interface Asked {
   queries: Queries;

@@ -15,7 +15,7 @@ const CAPACITY = 1000;
 const BELIEVED_FOR = 60_000;
 
 /** Whether the isolate remembers the account's known networks, and this is none of them. */
-export function isElsewhere(account: string, network: string): boolean {
+export function isUnknownNetwork(account: string, network: string): boolean {
   const { networks, until = 0 } = known.get(account) ?? {};
   return networks !== undefined && Date.now() < until && !networks.has(network);
 }

@@ -9,7 +9,7 @@ import type { Connection } from "../database.ts";
 import { StoreError } from "../errors.ts";
 import type { Database } from "../queries.ts";
 import { beginSession, type NewSession } from "./begin.ts";
-import { isElsewhere, rememberNetworks } from "./known-networks.ts";
+import { isUnknownNetwork, rememberNetworks } from "./known-networks.ts";
 
 /** Input of a sign-in. */
 export interface SignIn {
@@ -34,11 +34,11 @@ export async function signIn(
 ): Promise<void> {
   const { db } = connection;
   const network = networkOf(session.address);
-  if (isLimited && isElsewhere(account, network)) throw new StoreError("sign_in_limited");
+  if (isLimited && isUnknownNetwork(account, network)) throw new StoreError("sign_in_limited");
   const { found, networks } = await connection.read(userNamed(db, name));
   if (isLimited) {
     rememberNetworks(account, networks);
-    if (isElsewhere(account, network)) throw new StoreError("sign_in_limited");
+    if (isUnknownNetwork(account, network)) throw new StoreError("sign_in_limited");
   }
   const [user] = found;
   const stored = user && can(callerOf(user), "manage_store") ? user.passwordHash : null;

@@ -36,7 +36,7 @@ const LOCKED = "55P03";
 const TOO_MANY_CONNECTIONS = "53300";
 
 /** Whether the database had no connection for a request, which thus did nothing. */
-export function gotNoConnection(thrown: unknown): boolean {
+export function hadNoConnection(thrown: unknown): boolean {
   return thrown instanceof NeonDbError && codeOf(thrown) === TOO_MANY_CONNECTIONS;
 }
 

@@ -2,7 +2,7 @@ import { SQL, sql } from "drizzle-orm";
 import { makePgArray } from "drizzle-orm/pg-core";
 import { sha256 } from "../../kernel/bytes.ts";
 import { type Database, dialect, queryBuilder } from "../queries.ts";
-import { arrangementOf, type Queries, type Rows } from "./arrangement.ts";
+import { flattenQueries, type Queries, type Rows } from "./flatten-queries.ts";
 import { Call, calledAs, type Made, type Routine } from "./call.ts";
 import { inOrder, isCall, isQuery, oneStatement } from "./one-statement.ts";
 
@@ -60,7 +60,7 @@ async function make<Q extends Queries>(
   queries: Q,
   writes: boolean,
 ): Promise<Made<Rows<Q>>> {
-  const { all, arranged } = arrangementOf(queries);
+  const { all, arranged } = flattenQueries(queries);
   const calls = all.filter(isCall);
   const areCalls = all.map(isCall);
   const called = await Promise.all(calls.map(({ routine }) => routine.made()));

@@ -2,12 +2,12 @@ import { asc, eq, sql } from "drizzle-orm";
 import { taxClasses, taxRates } from "../../../schema/tax-rates.ts";
 import type { StoreContext } from "../context.ts";
 import { StoreError } from "../errors.ts";
-import { kept, outcomesAgain } from "../outcomes.ts";
+import { kept, replayOutcomes } from "../outcomes.ts";
 import { slugOf } from "../products/slug.ts";
 import type { Database } from "../queries.ts";
 import { drawIds, nextId } from "../sequences.ts";
 import { routine } from "../sql/routine.ts";
-import { retryOnConflict, stillThere, theOnly } from "../write.ts";
+import { retryOnConflict, lockExisting, singleOutcome } from "../write.ts";
 import { RIGHTS } from "../access/rights.ts";
 
 export type TaxClass = Pick<typeof taxClasses.$inferSelect, "name" | "slug">;
@@ -38,7 +38,7 @@ export function createTaxClass(ctx: StoreContext, name: string): Promise<TaxClas
     const change = await ctx.change(classesAndId({}), { rights: [RIGHTS.taxClass.create] });
     if (change.earlier) {
       const select = selectClasses(ctx.db);
-      return shown(theOnly(await outcomesAgain(ctx, change.earlier, select, taxClasses.id)));
+      return shown(singleOutcome(await replayOutcomes(ctx, change.earlier, select, taxClasses.id)));
     }
     if (name === "") throw new StoreError("tax_class_name_missing");
     if (name.length > NAME_LENGTH) throw new StoreError("tax_class_name_long");
@@ -64,7 +64,7 @@ export function deleteTaxClass(ctx: StoreContext, name: string): Promise<void> {
     const found = change.found.rows.find((row) => row.slug === slug);
     if (!found) throw new StoreError("tax_class_not_deleted");
     await change.write({
-      guard: stillThere(ctx.db, taxClasses, [found.id]),
+      guard: lockExisting(ctx.db, taxClasses, [found.id]),
       rates: ctx.db.delete(taxRates).where(eq(taxRates.taxClass, slug)),
       class: ctx.db.delete(taxClasses).where(eq(taxClasses.slug, slug)),
     });

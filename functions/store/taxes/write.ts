@@ -1,13 +1,13 @@
 import { eq, inArray, sql } from "drizzle-orm";
 import { taxClasses, taxRates } from "../../../schema/tax-rates.ts";
 import type { Change, StoreContext } from "../context.ts";
-import { orRefusal, StoreError } from "../errors.ts";
-import { kept, outcomesAgain } from "../outcomes.ts";
+import { caughtRefusal, StoreError } from "../errors.ts";
+import { kept, replayOutcomes } from "../outcomes.ts";
 import type { Database, Query } from "../queries.ts";
 import { drawIds, nextId } from "../sequences.ts";
-import type { Rows } from "../sql/arrangement.ts";
+import type { Rows } from "../sql/flatten-queries.ts";
 import { routine } from "../sql/routine.ts";
-import { type Outcome, outcomesOf, retryOnConflict, stillThere, theOnly } from "../write.ts";
+import { type Outcome, outcomesOf, retryOnConflict, lockExisting, singleOutcome } from "../write.ts";
 import { columns, type TaxRate } from "./read.ts";
 import { RIGHTS } from "../access/rights.ts";
 
@@ -25,7 +25,7 @@ const TEXT_LENGTH = 200;
 
 /** Creates or changes one rate. Throws the refusals of `writeTaxRates`. */
 export async function writeTaxRate(ctx: StoreContext, write: TaxWrite): Promise<TaxRate> {
-  return theOnly(await writeTaxRates(ctx, [write]));
+  return singleOutcome(await writeTaxRates(ctx, [write]));
 }
 
 /** Writes any number of rates in two round trips. A refused element leaves the others alone. */
@@ -37,14 +37,13 @@ export async function writeTaxRates(ctx: StoreContext, writes: TaxWrite[]): Prom
       each: () =>
         writes.map(({ id }) =>
           id === undefined
-            ? { right: RIGHTS.tax.create }
-            : // The right is checked before the answer reveals whether the rate exists.
-              { right: RIGHTS.tax.edit },
+            ? { right: RIGHTS.tax.create } // The right is checked before the answer reveals whether the rate exists.
+            : { right: RIGHTS.tax.edit },
         ),
     });
     const { found, refusals, earlier } = change;
-    if (earlier) return outcomesAgain(ctx, earlier, ctx.db.select(columns).from(taxRates), taxRates.id);
-    return carryOut(ctx, change, planWrites(found, writes, refusals));
+    if (earlier) return replayOutcomes(ctx, earlier, ctx.db.select(columns).from(taxRates), taxRates.id);
+    return executeWrites(ctx, change, planWrites(found, writes, refusals));
   });
 }
 
@@ -61,7 +60,7 @@ function planWrites(
   return writes.map(
     ({ id, patch }, at) =>
       refusals[at] ??
-      orRefusal(() => {
+      caughtRefusal(() => {
         if (id !== undefined && !ids.has(id)) throw new StoreError("tax_unknown");
         const { country = "", state = "", name = "", taxClass } = patch;
         if (country.length > COUNTRY_LENGTH || state.length > TEXT_LENGTH || name.length > TEXT_LENGTH)
@@ -77,7 +76,7 @@ function planWrites(
   );
 }
 
-async function carryOut(
+async function executeWrites(
   { db }: StoreContext,
   change: Change,
   plan: (Planned | StoreError)[],
@@ -89,7 +88,7 @@ async function carryOut(
       ? { written: [] }
       : await change.write(
           {
-            guard: [...stillThere(db, taxRates, edited), ...classesThere(db, steps)],
+            guard: [...lockExisting(db, taxRates, edited), ...lockTaxClasses(db, steps)],
             written: steps.map((step) => statement(db, step)),
           },
           {},
@@ -99,7 +98,7 @@ async function carryOut(
 }
 
 /** Fails the write when a rate's class has been deleted, and locks the classes until its end. */
-function classesThere(db: Database, steps: Planned[]): Query[] {
+function lockTaxClasses(db: Database, steps: Planned[]): Query[] {
   const slugs = [...new Set(steps.flatMap(({ patch }) => patch.taxClass || []))];
   if (slugs.length === 0) return [];
   const there = sql`select from ${taxClasses} where ${inArray(taxClasses.slug, slugs)} for share`;
@@ -135,15 +134,15 @@ const stateOf = routine(
 /** Deletes a rate. Throws `tax_delete_forbidden`, and `tax_not_deleted` for a missing one. */
 export function deleteTaxRate(ctx: StoreContext, id: number): Promise<void> {
   return retryOnConflict(async () => {
-    const change = await ctx.change(taxRateThere({ id }), { rights: [RIGHTS.tax.delete] });
+    const change = await ctx.change(taxRateExists({ id }), { rights: [RIGHTS.tax.delete] });
     if (change.found.rows.length === 0) throw new StoreError("tax_not_deleted");
     await change.write({
-      guard: stillThere(ctx.db, taxRates, [id]),
+      guard: lockExisting(ctx.db, taxRates, [id]),
       deleted: ctx.db.delete(taxRates).where(eq(taxRates.id, id)),
     });
   });
 }
 
-const taxRateThere = routine({ id: "bigint" }, (db, { id }) => ({
+const taxRateExists = routine({ id: "bigint" }, (db, { id }) => ({
   rows: db.select({ id: taxRates.id }).from(taxRates).where(eq(taxRates.id, id)),
 }));

@@ -55,8 +55,8 @@ function planCreation(state: TermState, write: TermWrite): PlannedTerm {
   if (parentId && !parent) throw new StoreError("term_parent_unknown");
   if (name === undefined) throw new StoreError("term_name_absent");
   if (name === "") throw new StoreError("term_name_empty");
-  const isTold = Boolean(slug) && !state.slugs[0]?.taken;
-  if (state.namesakes.length > 0 && !isTold) throw new StoreError("term_name_taken");
+  const hasFreeSlug = Boolean(slug) && !state.slugs[0]?.taken;
+  if (state.namesakes.length > 0 && !hasFreeSlug) throw new StoreError("term_name_taken");
   const id = nextId([...state.newIds]);
   const picture = pictureOf(state, image);
   return {

@@ -2,9 +2,9 @@ import { and, eq, sql } from "drizzle-orm";
 import { products, productTerms } from "../../../schema/products.ts";
 import { pictures, terms } from "../../../schema/terms.ts";
 import type { Change, StoreContext } from "../context.ts";
-import { kept, outcomesAgain } from "../outcomes.ts";
+import { kept, replayOutcomes } from "../outcomes.ts";
 import type { Database, Query } from "../queries.ts";
-import { retryOnConflict, stillThere, theOnly, written } from "../write.ts";
+import { retryOnConflict, lockExisting, singleOutcome, written } from "../write.ts";
 import { type PlannedTerm, planTerm, wantedSlug } from "./plan.ts";
 import { RIGHTS } from "../access/rights.ts";
 import { stateOf } from "./state.ts";
@@ -20,13 +20,13 @@ export function writeTerm(ctx: StoreContext, write: TermWrite): Promise<Term> {
     const change = await ctx.change(stateOf(write, wantedSlug(write)), { rights: [right] });
     if (change.earlier) {
       const select = ctx.db.select(termColumns).from(terms);
-      return theOnly(await outcomesAgain(ctx, change.earlier, select, terms.id));
+      return singleOutcome(await replayOutcomes(ctx, change.earlier, select, terms.id));
     }
-    return carryOut(ctx, change, write, planTerm(change.found, write));
+    return executeWrites(ctx, change, write, planTerm(change.found, write));
   });
 }
 
-async function carryOut(
+async function executeWrites(
   { db }: StoreContext,
   change: Change,
   { taxonomy, attributeId }: TermWrite,
@@ -36,7 +36,7 @@ async function carryOut(
   const place = { taxonomy, attributeId: attributeId || null };
   const { rows } = await change.write(
     {
-      guard: [...stillThere(db, terms, plan.kind === "updated" ? [id] : []), ...stillAbove(db, plan)],
+      guard: [...lockExisting(db, terms, plan.kind === "updated" ? [id] : []), ...lockAncestors(db, plan)],
       pictures: made ? [db.insert(pictures).values(made)] : [],
       choices: renamedChoices(db, plan, attributeId),
       rows:
@@ -61,7 +61,7 @@ async function carryOut(
  * Locks the ancestors of a moved term, and fails the batch when they have changed. Two edits that would form a cycle each lock
  * the other's term.
  */
-function stillAbove(db: Database, { id, line }: PlannedTerm): Query[] {
+function lockAncestors(db: Database, { id, line }: PlannedTerm): Query[] {
   if (line.length === 0) return [];
   const pairs = sql`values ${sql.join(
     line.map((above) => sql`(${above.id}::bigint, ${above.parentId}::bigint)`),

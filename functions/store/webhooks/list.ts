@@ -17,7 +17,7 @@ export interface WebhookQuery extends ListQuery {
 
 /** Matching webhooks, by default the newest first, with the number of all. Throws `webhook_read_forbidden`. */
 export async function listWebhooks(ctx: StoreContext, query: WebhookQuery): Promise<Listing<Webhook>> {
-  // What is withheld elsewhere is refused here (§webhook-list-rights).
+  // Other lists are empty without the right; this one is refused (§webhook-list-rights).
   if (!(await ctx.expects(RIGHTS.webhook.read))) demand(ctx, RIGHTS.webhook.read);
   return openListing(ctx, query, { right: RIGHTS.webhook.read, plan });
 }

@@ -5,9 +5,9 @@ import { PING, webhooks } from "../../../schema/webhooks.ts";
 import type { StoreContext } from "../context.ts";
 import { signedBy } from "../access/actor.ts";
 import { StoreError } from "../errors.ts";
-import { outcomesAgain } from "../outcomes.ts";
+import { replayOutcomes } from "../outcomes.ts";
 import { drawIds, nextId } from "../sequences.ts";
-import { stillThere, theOnly, retryOnConflict, written } from "../write.ts";
+import { lockExisting, singleOutcome, retryOnConflict, written } from "../write.ts";
 import { isDeliveryUrl } from "./delivery-url.ts";
 import { pendingOf } from "../deliveries/scheduler/waiting.ts";
 import { beginWebhookChange } from "./get.ts";
@@ -29,8 +29,8 @@ export function createWebhook(
     const change = await ctx.change({ ids: drawIds(db, webhooks, 1) }, { rights: [RIGHTS.webhook.create] });
     const { earlier, found } = change;
     if (earlier)
-      return theOnly(
-        await outcomesAgain(ctx, earlier, db.select(webhookColumns).from(webhooks), webhooks.id),
+      return singleOutcome(
+        await replayOutcomes(ctx, earlier, db.select(webhookColumns).from(webhooks), webhooks.id),
       );
     if (!isTopic(topic)) throw new StoreError("webhook_topic_missing");
     if (!isDeliveryUrl(deliveryUrl)) throw new StoreError("webhook_url_invalid");
@@ -95,7 +95,7 @@ export function editWebhook(ctx: StoreContext, id: number, patch: WebhookPatch):
     };
     const { edited } = await write(
       {
-        guard: stillThere(db, webhooks, [id]),
+        guard: lockExisting(db, webhooks, [id]),
         edited: db
           .update(webhooks)
           .set(change)
@@ -123,7 +123,7 @@ export function deleteWebhook(ctx: StoreContext, id: number): Promise<void> {
   return retryOnConflict(async () => {
     const { write } = await beginWebhookChange(ctx, id, RIGHTS.webhook.delete);
     await write({
-      guard: stillThere(ctx.db, webhooks, [id]),
+      guard: lockExisting(ctx.db, webhooks, [id]),
       deleted: ctx.db.delete(webhooks).where(eq(webhooks.id, id)).returning(signedBy(ctx)),
     });
   });

@@ -1,5 +1,5 @@
 import { beforeAll, expect, inject, test } from "vitest";
-import { homeWorker } from "../../../tools/local/home-page.ts";
+import { homePageWorker } from "../../../tools/local/home-page.ts";
 import { openRaw, type RawAnswer, valueOf } from "../../support/raw-connection.ts";
 import { useStore } from "../../support/use-store.ts";
 import { BODIES } from "./bodies.ts";
@@ -14,7 +14,7 @@ import { URLS } from "./urls.ts";
 const HABITS: Habit[] = [...SIGNATURES, ...URLS, ...METHODS, ...BODIES, ...CONNECTIONS];
 
 /** Passes on what plain permalinks ask, as the local stack's own does. */
-const home = homeWorker(
+const home = homePageWorker(
   inject("workers").filter(({ environment }) => /^v\d$/.test(environment)),
   "",
   "",

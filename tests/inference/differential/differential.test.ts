@@ -28,7 +28,7 @@ if (GOOGLE_PROTOC) READERS.push(["google", "text", readByProtoc(GOOGLE_PROTOC)])
 describe.each(READERS)("%s, %s", (other, format, read) => {
   const declared = DECLARED.filter((one) => one.format === format && one.by.includes(other));
 
-  test("mutated configs are read alike, but for what is declared", async () => {
+  test("mutated configs are read alike, except declared differences", async () => {
     const bodies = [...mutantsOf(format, RUNS)];
     const there = await read(bodies, format);
     const counts = new Map<Declared, number>();

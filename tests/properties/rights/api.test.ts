@@ -34,7 +34,7 @@ async function clientsOf(userId: number, permissions: Permissions = "read_write"
   };
 }
 
-test("every route of every version stands in the table", () => {
+test("every route of every version is in the table", () => {
   const routes = Object.values(profiles).flatMap((profile) =>
     routesOf(profile, "all").map(({ methods, path }) => `${profile.version} ${methods.join("/")} ${path}`),
   );
@@ -45,7 +45,7 @@ test("every route of every version stands in the table", () => {
 const mayHold = (roles: Roles, permissions: Permissions) =>
   permissions === "read_write" || deep(roles === PEOPLE[0], true);
 
-test("every route by everybody with every key", async () => {
+test("every route by every user with every key", async () => {
   const wrong: string[] = [];
   let trials = 0;
   const asked: { roles: Roles; permissions: Permissions; by: Clients; records: Records }[] = [];
@@ -106,7 +106,7 @@ const MANY_AFTER: Roles[] = [
 ];
 const AFTER = deep(FEW_AFTER, MANY_AFTER);
 
-test("every write that is sent again asks for the rights again", async () => {
+test("every repeated write checks the rights again", async () => {
   const wrong: string[] = [];
   let trials = 0;
   await forEachOf(OPERATIONS.filter(isRepeatable), async (operation) => {

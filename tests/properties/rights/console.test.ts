@@ -205,11 +205,11 @@ function expected(roles: Roles, { need }: Pick<Form, "need">): string {
 /** Without the names and the patterns of ids. */
 const bare = (path: string) => path.replaceAll(/:\w+(\{[^/]*\})?/g, ":id");
 
-test("every form and every page of the console stands in its table", async () => {
+test("every form and every page of the console is in its table", async () => {
   const routes = await consoleRoutes();
   const routesOf = (wanted: "GET" | "POST") =>
     routes.flatMap(({ method, path }) => (method === wanted ? [bare(path)] : []));
-  // Who signs in has no rights yet, and who signs out ends what is their own.
+  // A sign-in needs no rights, and a sign-out ends the own session.
   const open = new Set(["/console/sign-in", "/console/sign-out", "/console/sessions/end"]);
   const forms = routesOf("POST").filter((path) => !open.has(path));
   expect(FORMS.map(({ route }) => bare(route)).toSorted()).toEqual(forms.toSorted());
@@ -225,7 +225,7 @@ async function signIn(): Promise<{ userId: number; guest: Visitor }> {
   return { userId, guest: await signedIn(store, userId) };
 }
 
-test("every form by everybody who was signed in", async () => {
+test("every form by every signed-in user", async () => {
   const wrong: string[] = [];
   let trials = 0;
   const people = await Promise.all(
@@ -253,7 +253,7 @@ test("every form by everybody who was signed in", async () => {
   expect(wrong).toEqual([]);
 });
 
-test("every page to everybody who was signed in, and to strangers", async () => {
+test("every page for every signed-in user, and for strangers", async () => {
   const wrong: string[] = [];
   let trials = 0;
   const made = await makeAll();
@@ -281,7 +281,7 @@ test("every page to everybody who was signed in, and to strangers", async () => 
   expect(wrong).toEqual([]);
 });
 
-test("every form that is sent again asks for the rights again", async () => {
+test("every repeated form checks the rights again", async () => {
   const wrong: string[] = [];
   let trials = 0;
   await forEachOf(PEOPLE, async (became) => {

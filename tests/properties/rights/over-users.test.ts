@@ -39,7 +39,7 @@ async function companyOf(id: number): Promise<string> {
   return found!.company;
 }
 
-test("every way to a user, by whoever runs the shop, to everybody", async () => {
+test("every way to a user, by every kind of staff, for every user", async () => {
   const wrong: string[] = [];
   const callers = PEOPLE.filter(runsShop);
   let trials = 0;
@@ -72,7 +72,7 @@ test("every way to a user, by whoever runs the shop, to everybody", async () => 
 });
 
 /** Users that a manager may change at first, and their roles at the repetition. */
-test("a user who has become stronger is not shown by a request that is sent again", async () => {
+test("a repeated request does not show a user who has become stronger", async () => {
   const wrong: string[] = [];
   let trials = 0;
   const manager = await insertPerson(store, ["customer", "shop_manager"]);

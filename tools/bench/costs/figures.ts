@@ -22,7 +22,7 @@ export async function costFigures(): Promise<string> {
   const sampled = shops.map((shop) => money(sum(costsOf(order, poll, { ...shop, sample: SAMPLE }))));
   return [
     `Prices of ${PRICES_OF}, to be checked; use measured on a local stack. An order is made, read ${READS} times and changed ` +
-      `${EDITS.length} times, and ${RECEIVERS} receivers are told of each change: ${order.deliveries.toFixed(0)} deliveries. ` +
+      `${EDITS.length} times, and ${RECEIVERS} receivers get an event of each change: ${order.deliveries.toFixed(0)} deliveries. ` +
       `Beside that integrations poll ${count(POLLS_A_DAY)} times a day, which keeps the database awake.`,
     table(
       ["A month, by orders a day", ...shops.map(({ ordersADay }) => count(ordersADay))],

@@ -7,8 +7,8 @@ import { printFindings } from "../doctor/print.ts";
 import { exitWith } from "../../command-line/exit-with.ts";
 import { examples, parseId, parseInstant, type StoreCommand } from "../../command-line/options.ts";
 import { rebuildRollups } from "../../store/reports/rollups.ts";
-import { lookAtRestored, type RestoredStore } from "../restore/look.ts";
-import { takeUp } from "../restore/take-up.ts";
+import { examineRestored, type RestoredStore } from "../restore/look.ts";
+import { resumeStore } from "../restore/resume-store.ts";
 import { wakeDeliveries } from "../webhooks/wake.ts";
 import { withStore } from "../with-store.ts";
 
@@ -38,14 +38,14 @@ export function fill(command: StoreCommand): void {
       await withStore(self.optsWithGlobals(), async ({ db, ...place }) => {
         const missing = (await checkMigrations(db)).find(({ status }) => status === "fail");
         if (missing) throw new CliError(`${missing.found}: ${missing.advice}, then this again`);
-        const found = await lookAtRestored(db, point, margin);
+        const found = await examineRestored(db, point, margin);
         if (found.takenUpAt)
           console.log(
-            `This restore was taken up at ${formatInstant(found.takenUpAt)}: ids and deliveries stay as they are.`,
+            `The store was resumed after this restore at ${formatInstant(found.takenUpAt)}: ids and deliveries stay as they are.`,
           );
-        else await takeUpIfAgreed(db, found, { resend, yes });
+        else await resumeIfConfirmed(db, found, { resend, yes });
         await rebuildRollups(db);
-        console.log("The sums of the reports were counted anew. What the doctor finds:");
+        console.log("The report sums were rebuilt. Findings of the doctor:");
         const findings = await examine({ ...place, db });
         printFindings(findings);
         exitWith(findings.some(({ status }) => status === "fail") ? 1 : 0);
@@ -53,20 +53,20 @@ export function fill(command: StoreCommand): void {
     });
 }
 
-async function takeUpIfAgreed(
+async function resumeIfConfirmed(
   db: Database,
   found: RestoredStore,
   { resend, yes }: { resend: boolean; yes: boolean },
 ): Promise<void> {
   for (const line of planOf(found, resend)) console.log(line);
-  if (!yes) await askFirst();
-  const at = formatInstant(await takeUp(db, found, resend));
+  if (!yes) await confirmAtTerminal();
+  const at = formatInstant(await resumeStore(db, found, resend));
   console.log(`Done at ${at}, all of it in one transaction.`);
   if (found.pendingDeliveries === 0) return;
   if (resend) console.log(`Deliveries begin ${await wakeDeliveries(db)}.`);
   else
     console.log(
-      `"webhooks deliveries --failed" lists what is not sent; "webhooks redeliver" sends one, "webhooks recover --since ${at}" all of it.`,
+      `"webhooks deliveries --failed" lists unsent deliveries; "webhooks redeliver" sends one, "webhooks recover --since ${at}" all.`,
     );
 }
 
@@ -77,23 +77,23 @@ function planOf(
   const warning =
     orderSince &&
     `Careful: an order is of ${formatInstant(orderSince)}, after the point. Either this is not the restored database, or ` +
-      "Workers have written to it since: their ids may have been told before.";
+      "Workers have written to it since: clients may already know other records by these ids.";
   const orders = jumps.find(({ sequence }) => sequence === "orders_id_seq");
   return [
-    `To take up the store that was restored to ${formatInstant(point)}:`,
+    `To resume the store, restored to ${formatInstant(point)}:`,
     ...(warning ? [warning] : []),
-    `- ${jumps.length} sequences jump ahead of the ids that were told since: the next order is ${(orders?.to ?? 0) + 1}`,
+    `- ${jumps.length} sequences jump ahead of the ids that were given since: the next order is ${(orders?.to ?? 0) + 1}`,
     resend
       ? `- deliveries that are pending are sent, under their ids: ${pendingDeliveries}`
       : `- deliveries that are pending are given up, as they may have been delivered since: ${pendingDeliveries}`,
     "- requests that were signed before now are refused, as their nonces are lost",
     `- sessions and sign-in links end, as some may have ended since: ${signedIn}`,
-    "- the sums of the reports are counted anew, and the doctor looks",
+    "- the report sums are rebuilt, and the doctor runs",
   ];
 }
 
 /** Throws unless the operator answers yes at a terminal. */
-async function askFirst(): Promise<void> {
+async function confirmAtTerminal(): Promise<void> {
   if (!process.stdin.isTTY) throw new CliError("nothing was changed: say --yes to do this", 2);
   if ((await confirm({ message: "Shall this be done?", initialValue: false })) !== true)
     throw new CliError("nothing was changed");

@@ -17,7 +17,7 @@ import { withStore } from "../with-store.ts";
 export function fill(catalog: StoreCommand): void {
   catalog
     .command("import")
-    .description("Import products, ids kept: all of a file or, when a record is bad, nothing of it")
+    .description("Import products with their ids; if one record is invalid, nothing is imported")
     .argument(
       "<file>",
       'What `catalog export` wrote, JSON {"products": […]} as GET /products of the v3 API gives it, or .csv of the legacy API\'s own exporter; .gz is unpacked',
@@ -41,10 +41,7 @@ export function fill(catalog: StoreCommand): void {
   catalog
     .command("export")
     .description("Export the whole catalogue: as JSON that an import takes back as it is, or as CSV")
-    .requiredOption(
-      "--out <file>",
-      "File to write, which is there when it is whole; .csv for CSV, .gz for gzip",
-    )
+    .requiredOption("--out <file>", "File to write, created when complete; .csv for CSV, .gz for gzip")
     .addOption(jsonOption)
     .addHelpText(
       "after",

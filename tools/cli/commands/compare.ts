@@ -6,7 +6,7 @@ import { printReport } from "../../compare/report/print.ts";
 import { type ComparisonReport, reportOf } from "../../compare/report/comparison-report.ts";
 import { writeReport } from "../../compare/report/write.ts";
 import { NoAnswer } from "../../compare/shop/answer.ts";
-import { progressNowAndThen } from "../../compare/progress.ts";
+import { periodicProgress } from "../../compare/progress.ts";
 import { callerPath } from "../../command-line/caller-path.ts";
 import { CliError } from "../../command-line/cli-error.ts";
 import { readCredentials } from "../compare/credentials.ts";
@@ -47,7 +47,7 @@ export function fill(command: StoreCommand): void {
     .option("--since <time>", "Only records that were changed since, such as 2026-11-21T08:30Z")
     .option(
       "--dump-taken <time>",
-      "When the dump was begun: what the old shop has changed since is counted, not compared",
+      "Start of the dump: records that the old shop changed since are counted, not compared",
     )
     .option("--versions <list>", "Versions of the API", parseVersions, [...VERSIONS])
     .option("--kinds <list>", "Kinds of records", parseKinds, Object.keys(KINDS) as Kind[])
@@ -93,7 +93,7 @@ export function fill(command: StoreCommand): void {
           log: options.log === undefined ? undefined : callerPath(options.log),
           ignored,
           signal,
-          onProgress: progressNowAndThen(),
+          onProgress: periodicProgress(),
         }),
       );
       const told = reportOf(comparison, { urls, ignored, redact });

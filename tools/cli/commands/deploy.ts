@@ -32,7 +32,7 @@ export function fill(deploy: StoreCommand): void {
     .option("--trial", "At workers.dev instead, without a host of your own")
     .option(
       "--name <name>",
-      "What Workers, queues and the database's role are called by; without it the host, for a trial store",
+      "Name prefix of Workers, queues and the database role; default the host, for a trial store",
     )
     .option(
       "--secrets <file>",
@@ -41,7 +41,7 @@ export function fill(deploy: StoreCommand): void {
     .addOption(
       new Option(
         "--routes <routes>",
-        "What each version serves: the contract's table or every resource; without it ROUTES of wrangler.toml",
+        "Routes of each version: the contract's table or every resource; default ROUTES of wrangler.toml",
       ).choices(["contract", "all"] as const),
     )
     .option(

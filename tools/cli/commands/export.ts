@@ -21,16 +21,13 @@ export function fill(command: StoreCommand): void {
       "--url <url>",
       "Where the API answers: it stands in the addresses of orders. Without it the local stack's address",
     )
-    .option("--since <time>", "Only what was changed since, such as 2026-11-21T08:30:00Z")
+    .option("--since <time>", "Only records changed since, such as 2026-11-21T08:30:00Z")
     .option("--kinds <list>", "Kinds of records", parseKinds, KINDS)
     .option(
       "--csv",
       "CSV of one kind, a line for each record; of products as the legacy API's own exporter writes it",
     )
-    .option(
-      "--out <file>",
-      "Write to a file, which is there when it is whole; .gz for gzip. Without it, standard output",
-    )
+    .option("--out <file>", "Write to a file, created when complete; .gz for gzip. Default standard output")
     .addOption(jsonOption)
     .addHelpText(
       "after",
@@ -73,7 +70,7 @@ export function fill(command: StoreCommand): void {
 /** The URL of the stack on a data directory, running or not. */
 async function localUrl(dataDir: string): Promise<string> {
   if (process.env.DATABASE_URL)
-    throw new CliError("--url is needed beside DATABASE_URL: it stands in the addresses of orders", 2);
+    throw new CliError("--url is required with DATABASE_URL: URLs of orders contain it", 2);
   return (await readHolder(dataDir))?.url ?? "http://127.0.0.1:8787";
 }
 

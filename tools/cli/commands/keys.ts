@@ -17,7 +17,7 @@ export function fill(keys: StoreCommand): void {
   addKeysCreate(keys);
   keys
     .command("list")
-    .description("List the API keys: whose they are, what they may do, last use")
+    .description("List the API keys: user, permissions, last use")
     .addOption(jsonOption)
     .action(async ({ json }, command) => {
       const records = await withStore(command.optsWithGlobals(), ({ db }) => listKeys(db));
@@ -46,7 +46,7 @@ export function fill(keys: StoreCommand): void {
     });
 }
 
-const permissionsOption = new Option("--permissions <permissions>", "What requests may do")
+const permissionsOption = new Option("--permissions <permissions>", "Permissions of requests")
   .choices(PERMISSIONS)
   .makeOptionMandatory();
 
@@ -57,7 +57,7 @@ function addKeysCreate(keys: StoreCommand): void {
     .option("--user <id>", "Owner of the key; without it a user of the role is made")
     .addOption(new Option("--role <role>", "Role of the owner; needed without --user").choices(ROLES))
     .addOption(permissionsOption)
-    .option("--description <text>", "What the key is for")
+    .option("--description <text>", "Purpose of the key")
     .option(
       "--expires <days>",
       "Days after which it lets nobody in, such as 90d; without it, it does not expire",
@@ -91,7 +91,7 @@ function addKeysCreate(keys: StoreCommand): void {
     });
 }
 
-/** Throws a usage error for what is no number of days. */
+/** Throws a usage error for an invalid number of days. */
 function readExpiry(text: string): Date {
   const expiresAt = text.endsWith("d") ? expiryIn(text.slice(0, -1)) : undefined;
   if (!expiresAt) throw new CliError(`--expires must be 1d to 3650d, not "${text}"`, 2);

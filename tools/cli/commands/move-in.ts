@@ -15,7 +15,7 @@ export function fill(command: StoreCommand): void {
   command
     .argument("[dumps...]", "Dumps of its database: .sql, .sql.gz, .sql.zst, or - for standard input")
     .option("--prefix <prefix>", "Prefix of the shop's tables, where a dump has several shops")
-    .option("--dry-run", "Read everything and say what would come of it")
+    .option("--dry-run", "Read everything and report the expected result, without changes")
     .option("--theirs", "Take the dump's version of records that were changed here, too")
     .addOption(
       new Option("--ours", "Leave records that were changed here, and name them (default)").conflicts(

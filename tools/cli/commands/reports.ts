@@ -7,8 +7,10 @@ import { withStore } from "../with-store.ts";
 export function fill(reports: StoreCommand): void {
   reports
     .command("verify")
-    .description("Recount all kept sums from the orders and users, and name each that differs; exits 1 then")
-    .option("--repair", "Make the sums anew when one differs")
+    .description(
+      "Recalculate all report sums from orders and users, and list differences; exits 1 if there are any",
+    )
+    .option("--repair", "Rebuild the sums if one differs")
     .addOption(jsonOption)
     .addHelpText("after", examples("reports verify", "reports verify --repair"))
     .action(async ({ repair, json }, command) => {
@@ -18,9 +20,9 @@ export function fill(reports: StoreCommand): void {
         return found;
       });
       if (json) printJson(differences);
-      else printTable(differences, "The sums of the reports are what the orders come to.");
+      else printTable(differences, "The report sums match the orders.");
       if (differences.length === 0) return;
       if (!repair) throw new CliError(`sums that differ from the orders: ${differences.length}`);
-      if (!json) console.log("The sums were made anew.");
+      if (!json) console.log("The sums were rebuilt.");
     });
 }

@@ -27,7 +27,7 @@ export function fill(secrets: StoreCommand): void {
         const named = [...unopened.slice(0, NAMED), ...(unopened.length > NAMED ? ["…"] : [])].join(", ");
         throw new CliError(
           `neither SECRETS_KEY nor SECRETS_KEY_PREVIOUS opens the secrets of ${unopened.length}: ${named}. ` +
-            "Delete and make them anew, or run this again with the key that sealed them as SECRETS_KEY_PREVIOUS",
+            "Delete and create them again, or run this again with the key that encrypted them as SECRETS_KEY_PREVIOUS",
         );
       }
       if (!json) console.log("All are. SECRETS_KEY_PREVIOUS can be deleted from the Workers.");

@@ -7,7 +7,7 @@ import { connectStore } from "../../local/connection.ts";
 import { withDatabase } from "../../database/database.ts";
 import { examples, jsonOption, type StoreCommand } from "../../command-line/options.ts";
 import { printJson, printLine } from "../../command-line/print.ts";
-import { lookAtSwitch } from "../switch/look.ts";
+import { checkSwitch } from "../switch/look.ts";
 import { note, noteRoute } from "../switch/notes.ts";
 import { lookAtRoute } from "../switch/route.ts";
 import { checkPlace } from "../with-store.ts";
@@ -36,7 +36,7 @@ export function fill(command: StoreCommand): void {
         const notes = await noteRoute(dataDir, route);
         const steps = await withDatabase(databaseUrl, async (db) => {
           const found = await examine({ databaseUrl, secretsKey, db });
-          return lookAtSwitch({ db, home, notes, route, found });
+          return checkSwitch({ db, home, notes, route, found });
         });
         if (json) printJson(steps);
         else printSteps(steps);
@@ -49,7 +49,7 @@ export function fill(command: StoreCommand): void {
 
 const WIDTH = 14;
 
-/** Prints the steps, the first that is open as the next. */
+/** Prints the steps; the first open one is the next. */
 function printSteps(steps: readonly Step[]): void {
   const next = steps.find(({ state }) => state === "open");
   for (const one of steps) {

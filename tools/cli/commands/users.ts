@@ -15,7 +15,7 @@ export function fill(users: StoreCommand): void {
   users
     .command("create")
     .description("Add a user; a login and e-mail address not given are made up")
-    .addOption(new Option("--role <role>", "What the user may do").choices(ROLES).makeOptionMandatory())
+    .addOption(new Option("--role <role>", "Role of the user").choices(ROLES).makeOptionMandatory())
     .option("--login <name>", "Login name, unique")
     .option("--email <address>", "E-mail address, unique")
     .option("--first-name <name>", "First name")

@@ -18,7 +18,7 @@ const DELIVERY = ["<delivery>", "Id of the delivery: 32 hex digits or a UUID"] a
 export function addDeliveries(webhooks: StoreCommand): void {
   webhooks
     .command("deliveries")
-    .description("List deliveries, the newest first, with what came of their last attempt")
+    .description("List deliveries, the newest first, with the result of the last attempt")
     .option("--webhook <id>", "Only those of this webhook")
     .option("--topic <topic>", "Only those of this topic")
     .addOption(new Option("--state <state>", "Only those that are in this state").choices(DELIVERY_STATES))
@@ -51,7 +51,7 @@ export function addShow(webhooks: StoreCommand): void {
   webhooks
     .command("show")
     .description(
-      "Show a delivery, its webhook, and each attempt: what was sent, and the beginning of the answer",
+      "Show a delivery, its webhook, and each attempt: the request, and the beginning of the response",
     )
     .argument(...DELIVERY)
     .addOption(jsonOption)
@@ -107,7 +107,7 @@ export function addRedeliver(webhooks: StoreCommand): void {
 export function addRecover(webhooks: StoreCommand): void {
   webhooks
     .command("recover")
-    .description("Send again what was given up: all of it, of one webhook, or since a time")
+    .description("Resend failed deliveries: all, of one webhook, or since a time")
     .option("--webhook <id>", "Only deliveries of this webhook")
     .option("--since <time>", "Only those given up since then: a day, or a time such as 2026-11-21T08:30Z")
     .addOption(jsonOption)

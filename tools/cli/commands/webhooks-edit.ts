@@ -17,7 +17,7 @@ export function addCreate(webhooks: StoreCommand): void {
   webhooks
     .command("create")
     .description("Register a webhook, which is pinged; its secret is shown now and never again")
-    .requiredOption("--topic <topic>", "What it is told of, such as order.updated")
+    .requiredOption("--topic <topic>", "Its topic, such as order.updated")
     .requiredOption("--url <url>", "Where that is sent; - asks for it, or reads it from standard input")
     .option("--name <name>", "A name to know it by")
     .option(
@@ -63,7 +63,7 @@ export function addCreate(webhooks: StoreCommand): void {
 export function addPause(webhooks: StoreCommand): void {
   webhooks
     .command("pause")
-    .description("Pause a webhook: it is told of nothing new, and what is pending waits until `enable`")
+    .description("Pause a webhook: it gets no new deliveries, and pending ones wait until `enable`")
     .argument(...ID)
     .action(async (text, _options, command) => {
       const id = parseId(text, "the webhook's id");
@@ -75,23 +75,21 @@ export function addPause(webhooks: StoreCommand): void {
 export function addDelete(webhooks: StoreCommand): void {
   webhooks
     .command("delete")
-    .description("Remove a webhook; deliveries that were not made yet are dropped")
+    .description("Delete a webhook and its pending deliveries")
     .argument(...ID)
     .action(async (text, _options, command) => {
       const id = parseId(text, "the webhook's id");
       await withStore(command.optsWithGlobals(), ({ db }) => deleteWebhook(db, id));
-      console.log(`webhook ${id} is removed, with what it was still to be told`);
+      console.log(`webhook ${id} and its pending deliveries are deleted`);
     });
 }
 
 export function addTest(webhooks: StoreCommand): void {
   webhooks
     .command("test")
-    .description(
-      "Send an invented delivery to a webhook, from this machine, and show what was sent and answered",
-    )
+    .description("Send a sample delivery to a webhook from this machine, and show request and response")
     .argument(...ID)
-    .option("--topic <topic>", "What it tells of; without it the topic of the webhook")
+    .option("--topic <topic>", "Topic of the sample; default the webhook's")
     .addOption(jsonOption)
     .addHelpText("after", examples("webhooks test 7", "webhooks test 7 --topic order.deleted --json"))
     .action(async (text, { topic, json }, command) => {

@@ -20,9 +20,9 @@ export function addListen(webhooks: StoreCommand): void {
     .option("--port <n>", "Port to listen on; without it a free one")
     .option(
       "--topic <topic...>",
-      "Topic to be told of; may be repeated. Without it orders, customers, coupons and products created, updated and deleted",
+      "Topic to receive; may be repeated. Default: orders, customers, coupons and products created, updated and deleted",
     )
-    .option("--forward <url>", "Pass each request on to this URL and answer what it answers; - asks for it")
+    .option("--forward <url>", "Forward each request to this URL and return its response; - asks for the URL")
     .option("--url <url>", "Public address to register, of a tunnel that leads here; - asks for it")
     .option("--user <id>", "Owner, with whose rights payloads are built; without it the first administrator")
     .option("--secret <secret>", "Secret that signs; without it one is made up. It is printed first")

@@ -14,7 +14,7 @@ import { CliError } from "../../command-line/cli-error.ts";
 export function fill(webhooks: StoreCommand): void {
   webhooks
     .command("list")
-    .description("List the webhooks: what they are told, where, and how many deliveries are pending or dead")
+    .description("List the webhooks: topic, URL, and numbers of pending and dead deliveries")
     .addOption(jsonOption)
     .action(async ({ json }, command) => {
       const records = await withStore(command.optsWithGlobals(), ({ db }) => listWebhooks(db));
@@ -60,7 +60,7 @@ export function fill(webhooks: StoreCommand): void {
   addListen(webhooks);
 }
 
-/** The topic of an action that webhooks may have. Throws a usage error for another. */
+/** The topic of an action. Throws a usage error for an invalid one. */
 function parseAction(name: string): string {
   const topic = actionTopic(name);
   if (!isTopic(topic))

@@ -21,7 +21,7 @@ export function configFor(
   { name, fingerprint, place, plan, region, routes }: Target & { fingerprint: string },
   toml: string,
 ): string {
-  let text = `# Made of wrangler.toml by \`store deploy\`, anew each time.\n${toml}`
+  let text = `# Generated from wrangler.toml by each \`store deploy\`.\n${toml}`
     .replaceAll(NAMED, `"${name}$1"`)
     .replaceAll(NAMESPACE, (_, before: string, id: string) => `${before}${namespaceOfName(name, id)}"`)
     .replaceAll('STORE_FINGERPRINT = ""', `STORE_FINGERPRINT = "${fingerprint}"`);

@@ -3,13 +3,13 @@ import type { Environment } from "../../local/environments.ts";
 import { CliError } from "../../command-line/cli-error.ts";
 import { explainFailure } from "../explain-failure.ts";
 import type { Cloudflare } from "./cloudflare.ts";
-import { seeOwner } from "./deployed.ts";
+import { ownerStep } from "./deployed.ts";
 import { checkDns, deployWorkers, makeQueues, writeConfig } from "./platform-steps.ts";
 import { workerOfName } from "./names.ts";
 import type { Secrets } from "./secrets-file.ts";
 import { smokeTests } from "./smoke.ts";
 import type { Step, Target } from "./step.ts";
-import { chooseSettings, makeFirstKey, migrate, proveKey, seeDoctor } from "./store-steps.ts";
+import { chooseSettings, makeFirstKey, migrate, proveKey, doctorStep } from "./store-steps.ts";
 
 interface Deployment extends Target {
   /** The project's folder. */
@@ -39,21 +39,21 @@ export function stepsOf(deployment: Deployment): Step[] {
     ...(place ? [checkDns(place.host), checkDns(place.consoleHost)] : []),
     migrate(secrets),
     proveKey(secrets),
-    seeOwner(deployment, (found) => (fingerprint = found)),
+    ownerStep(deployment, (found) => (fingerprint = found)),
     writeConfig(root, deployment, deployment, () => fingerprint),
     ...chooseSettings(secrets, settings),
     ...makeQueues(root, name, cloudflare),
     ...deployWorkers(root, { name, tag }, secrets, (environment, url) => urls.set(environment, url)),
     makeFirstKey(secrets),
     ...smokeTests(secrets, baseUrl),
-    seeDoctor(secrets),
+    doctorStep(secrets),
   ];
 }
 
 /** Prints the steps and runs none. */
 export function printSteps(steps: readonly Step[]): void {
   console.log(
-    "The account was looked at, and none of this is run now. A step that fails ends it; the same command again finds done what is done.\n",
+    "These are the planned steps; nothing was changed. A failed step ends the run; the next run skips finished steps.\n",
   );
   for (const [at, { title, shows, back }] of steps.entries()) {
     console.log(`${numbered(at, steps)} ${title}${back === null ? " (changes nothing)" : ""}`);
@@ -76,7 +76,7 @@ export async function runSteps(steps: readonly Step[]): Promise<void> {
     } catch (error) {
       const lines = [`step ${at + 1}, "${title}": ${explainFailure(error)}`];
       for (const line of shows) lines.push(`  it was: ${line}`);
-      lines.push("Run the same command again when this is mended: what is done is found done.");
+      lines.push("Correct this and run the same command again: it skips finished steps.");
       throw new CliError(lines.join("\n"), 1, { cause: error });
     }
   }

@@ -15,14 +15,14 @@ const Script = z.object({
   bindings: z.array(z.object({ name: z.string(), type: z.string(), text: z.string().optional() })),
 });
 
-/** What of a Worker's variables says whose it is, and what it serves. */
+/** Variables of a Worker that identify its store and routes. */
 interface DeployedWorker {
   worker: string;
   fingerprint: string | undefined;
   routes: string | undefined;
 }
 
-/** The Workers that are deployed under a name. */
+/** The deployed Workers of a name. */
 async function readDeployed({ get }: Cloudflare, name: string): Promise<DeployedWorker[]> {
   const found = await Promise.all(
     workersOfName(name).map(async (worker) => {
@@ -40,7 +40,7 @@ async function readDeployed({ get }: Cloudflare, name: string): Promise<Deployed
   return found.flat();
 }
 
-/** Throws a `CliError` when Workers of this name are another store's, or nobody's that this command has deployed. */
+/** Throws a `CliError` when Workers of this name belong to another store, or to no deployment of this command. */
 function checkOwner(deployed: readonly DeployedWorker[], name: string, fingerprint: string): void {
   const other = deployed.find((one) => one.fingerprint !== fingerprint);
   if (!other) return;
@@ -63,8 +63,8 @@ interface Owned extends Pick<Target, "name" | "routes"> {
   secrets: Secrets;
 }
 
-/** Nothing is uploaded over the Workers of another store (§store-names). `tell` learns what the store is known by. */
-export function seeOwner(
+/** Refuses to upload over Workers of another store (§store-names). `tell` gets the store's identity. */
+export function ownerStep(
   { root, name, routes, cloudflare, secrets }: Owned,
   tell: (found: string) => void,
 ): Step {
@@ -85,7 +85,7 @@ export function seeOwner(
   };
 }
 
-/** Clients that use what ROUTES=all serves must not lose it because an option was forgotten. */
+/** A forgotten option must not take the routes of ROUTES=all from clients. */
 async function checkServed(deployed: readonly DeployedWorker[], file: string): Promise<void> {
   const written = [...(await readRoutes(file)).values()];
   const wide = deployed.find((one) => one.routes === "all");

@@ -9,7 +9,7 @@ import { configFor } from "./config.ts";
 import { configOfName, queuesOfName } from "./names.ts";
 import { fileFor, namesFor, type Secrets, withSecretsFile } from "./secrets-file.ts";
 import type { Step, Target } from "./step.ts";
-import { mustWrangle, typed } from "./wrangler.ts";
+import { wranglerOrThrow, typed } from "./wrangler.ts";
 
 /** A Worker follows those that it calls, and those whose secrets it uses. */
 export const IN_ORDER: readonly Environment[] = ["webhooks", "v1", "v2", "v3", "inference", "console"];
@@ -70,14 +70,14 @@ export function makeQueues(root: string, name: string, { get }: Cloudflare): Ste
   return queuesOfName(name).map((queue) => {
     const create = ["queues", "create", queue];
     return {
-      title: `Make the queue ${queue}, unless it is there`,
+      title: `Create the queue ${queue}, unless it exists`,
       shows: [typed(create)],
       back: `wrangler queues delete ${queue}`,
       async run() {
         const path = `/accounts/-/queues?${new URLSearchParams({ name: queue })}`;
         const found = (await get(path, "Queues: Edit", Queues)) ?? [];
         if (found.some(({ queue_name: known }) => known === queue)) return "it is there";
-        await mustWrangle(root, create);
+        await wranglerOrThrow(root, create);
         return "made";
       },
     };
@@ -107,7 +107,7 @@ export function deployWorkers(
       ],
       back: `npm run -s store -- rollback --name ${name}, for all Workers; after the first time, wrangler delete -c ${config} -e ${environment}`,
       async run() {
-        const deploy = () => mustWrangle(root, args);
+        const deploy = () => wranglerOrThrow(root, args);
         const said = await (names.length > 0
           ? withSecretsFile(root, { name, environment }, secrets, deploy)
           : deploy());

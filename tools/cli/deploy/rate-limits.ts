@@ -26,7 +26,7 @@ export async function readRateLimits(file: string): Promise<string[]> {
   );
   if (differing)
     throw new CliError(
-      `the versions have not one ${differing.name}: they share what they count, so make it the same in all`,
+      `the versions have not one ${differing.name}: they share one counter, so set the same value in all`,
     );
   return [...first, ...limitsOf("console", OF_CONSOLE)].map(({ told }) => told);
 }

@@ -3,7 +3,7 @@ import { CliError } from "../../command-line/cli-error.ts";
 import type { Cloudflare } from "./cloudflare.ts";
 import { workerOfName } from "./names.ts";
 import { IN_ORDER } from "./platform-steps.ts";
-import { mustWrangle, typed } from "./wrangler.ts";
+import { wranglerOrThrow, typed } from "./wrangler.ts";
 
 const Deployments = z.object({
   deployments: z.array(z.object({ versions: z.array(z.object({ version_id: z.string() })) })),
@@ -37,7 +37,7 @@ export async function rollBack(root: string, cloudflare: Cloudflare, name: strin
     .map(({ running }) => running?.tag ?? "")
     .toSorted()
     .at(-1);
-  if (!latest) throw new CliError(`no Worker ${name}-… runs what this command has deployed`);
+  if (!latest) throw new CliError(`no Worker ${name}-… runs a version that this command deployed`);
   const reached = all.filter(({ running }) => running?.tag === latest);
   const first = reached.find(({ before }) => !before);
   if (first)
@@ -48,12 +48,12 @@ export async function rollBack(root: string, cloudflare: Cloudflare, name: strin
   for (const { worker, before } of reached) {
     const { id, tag } = before as Version;
     const args = ["rollback", id, "--name", worker, "--message", `store rollback of ${latest}`, "--yes"];
-    await mustWrangle(root, args).catch((error: unknown) => {
+    await wranglerOrThrow(root, args).catch((error: unknown) => {
       const done =
         lines.length > 0 ? ` (${lines.length} of ${reached.length} are done: run the same again)` : "";
       throw new CliError(`${typed(args)}${done}: ${error instanceof Error ? error.message : String(error)}`);
     });
-    lines.push(`${worker} runs what was deployed ${tag}`);
+    lines.push(`${worker} runs the version deployed ${tag}`);
   }
   return lines;
 }

@@ -67,7 +67,7 @@ async function ask(url: string, { contains, token }: Try): Promise<void> {
     if (answer.status === 200 && answer.text.includes(contains)) return;
     if (Date.now() + PAUSE > deadline) {
       const told = answer.status === 0 ? answer.text : `${answer.status} ${answer.text.slice(0, 200)}`;
-      throw new CliError(`${url} does not answer as it should: ${told}`);
+      throw new CliError(`${url} gives an unexpected answer: ${told}`);
     }
   }
 }

@@ -5,7 +5,7 @@ export interface Step {
   title: string;
   /** The commands of the step; a sentence for other work. */
   shows: readonly string[];
-  /** How to undo it: a sentence or a command; null when it changes nothing. */
+  /** Its reversal: a sentence or a command; null when it changes nothing. */
   back: string | null;
   /** Returns a sentence on the result. Throws a `CliError`. */
   run(): Promise<string>;

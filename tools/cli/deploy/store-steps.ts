@@ -50,7 +50,7 @@ export function chooseSettings({ DATABASE_URL }: Secrets, changes: Partial<Setti
     {
       title: "Choose the store's settings",
       shows,
-      back: "set them again; store audit tells what they were",
+      back: "set them again; store audit lists their former values",
       async run() {
         await withDatabase(DATABASE_URL, (db) => setSettings(db, changes));
         return "chosen";
@@ -83,7 +83,7 @@ export function makeFirstKey({ DATABASE_URL, SECRETS_KEY }: Secrets): Step {
   };
 }
 
-export function seeDoctor({ DATABASE_URL, WORKERS_DATABASE_URL, SECRETS_KEY }: Secrets): Step {
+export function doctorStep({ DATABASE_URL, WORKERS_DATABASE_URL, SECRETS_KEY }: Secrets): Step {
   return {
     title: "Look at the store from all sides",
     shows: ["npm run -s store -- doctor"],

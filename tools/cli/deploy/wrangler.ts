@@ -38,7 +38,7 @@ export function wrangle(root: string, args: readonly string[]): Promise<Wrangled
 }
 
 /** The same; throws a `CliError` with its output when it fails. */
-export async function mustWrangle(root: string, args: readonly string[]): Promise<string> {
+export async function wranglerOrThrow(root: string, args: readonly string[]): Promise<string> {
   const { ok, said } = await wrangle(root, args);
   if (ok) return said;
   const lines = said

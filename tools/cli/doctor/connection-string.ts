@@ -14,8 +14,8 @@ export function checkConnectionString(databaseUrl: string): Finding[] {
   const pooler = poolerOf(databaseUrl);
   if (pooler !== undefined) {
     return fail(
-      `it leads to a pooler (${pooler}), where what belongs to a connection is lost between two statements`,
-      "give the command the direct string (at Neon: without -pooler); the Workers may have either",
+      `it names a pooler (${pooler}), which loses the state of a connection between two statements`,
+      "give the command the direct string (at Neon: without -pooler); the Workers may use either",
     );
   }
   const { hostname, searchParams } = new URL(databaseUrl);

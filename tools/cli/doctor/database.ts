@@ -35,7 +35,7 @@ function examineVersion(version: string, major: number): Finding[] {
 /** Functions that are named of those that lack. */
 const NAMED = 3;
 
-/** Looks whether the database has the functions that the Workers of this checkout call: where one is missing, each call fails with 42883. */
+/** Checks that the database has the functions of this checkout's Workers: a call of a missing one fails with 42883. */
 export async function checkRoutines(db: Database): Promise<Finding[]> {
   const { pass, fail } = findings("routines");
   const called = readRoutines().flatMap(namesIn);
@@ -43,7 +43,7 @@ export async function checkRoutines(db: Database): Promise<Finding[]> {
     select name from unnest(${sql.param(`{${called.join(",")}}`)}::text[]) as name
     where not exists (select from pg_proc where proname = name and pronamespace = 'public'::regnamespace)`);
   const [first] = rows;
-  if (!first) return pass(`all ${new Set(called).size} are there`);
+  if (!first) return pass(`all ${new Set(called).size} exist`);
   const named = rows.slice(0, NAMED).map(({ name }) => name);
   return fail(
     `the database lacks ${rows.length} that Workers of this release call: ${named.join(", ")}${rows.length > NAMED ? ", …" : ""}`,
@@ -51,7 +51,7 @@ export async function checkRoutines(db: Database): Promise<Finding[]> {
   );
 }
 
-/** Looks whether sequences are behind the ids that they are to draw, as after an import that brought its own. */
+/** Checks that sequences are ahead of the ids, which an import may bring. */
 export async function checkSequences(db: Database): Promise<Finding[]> {
   const { pass, fail } = findings("ids");
   const { rows: tables } = await db.execute<{ name: string }>(sql`

@@ -47,7 +47,7 @@ function examineRoutes(served: ReadonlyMap<Environment, ServedRoutes>): Finding[
   );
 }
 
-/** What clients are refused that another choice would serve. */
+/** Requests that this configuration refuses and another would serve. */
 function further(): string {
   const more = ([1, 2, 3] as const).map((version) => `v${version} ${resourcesWithAll(version).join(", ")}`);
   return `; with ROUTES=all also ${more.join("; ")}`;
@@ -85,6 +85,6 @@ function examineConfigs(configs: readonly Configured[]): Finding[] {
   if (hosts.has(url.hostname)) return pass(`it answers at ${answers}${folder}, as PUBLIC_URL says`);
   return warn(
     `PUBLIC_URL says ${url.host}, and routes answer at ${answers}`,
-    "leave it where a proxy passes requests on; else take it out of wrangler.toml: what clients sign for another host is refused",
+    "keep it behind a proxy; else remove it from wrangler.toml: requests signed for another host are refused",
   );
 }

@@ -17,7 +17,7 @@ export async function checkSecrets(db: Database, base64: string): Promise<Findin
   });
   const found = await examineSecrets(await valueOf(db, secretFacts), key);
   if (!key || found.some(({ status }) => status === "fail")) return found;
-  const closed = await closedSecrets(db, key);
+  const closed = await undecryptableSecrets(db, key);
   if (closed.length === 0) return found;
   const named = [...closed.slice(0, NAMED), ...(closed.length > NAMED ? ["…"] : [])].join(", ");
   return findings("SECRETS_KEY").fail(
@@ -27,7 +27,7 @@ export async function checkSecrets(db: Database, base64: string): Promise<Findin
 }
 
 /** Owners of secrets that the key does not decrypt. */
-async function closedSecrets(db: Database, key: SecretsKey): Promise<string[]> {
+async function undecryptableSecrets(db: Database, key: SecretsKey): Promise<string[]> {
   const { rows } = await db.execute<{ what: string; sealed: string }>(sql`
     (select 'API key ' || id as what, secret_ciphertext as sealed from api_keys order by id desc limit ${TRIED})
     union all (select 'webhook ' || id, secret_ciphertext from webhooks order by id desc limit ${TRIED})`);

@@ -30,7 +30,7 @@ export interface RestoredStore {
 }
 
 /** Examines a store that was restored to a point, and changes nothing. Each sequence is to jump by `margin`, if given. */
-export async function lookAtRestored(db: Database, point: Date, margin?: number): Promise<RestoredStore> {
+export async function examineRestored(db: Database, point: Date, margin?: number): Promise<RestoredStore> {
   const [before] = await db.select().from(restores).where(eq(restores.point, point));
   const [newest] = await db
     .select({ at: orders.createdAt })

@@ -7,7 +7,7 @@ import { movedRecords } from "../../../schema/move-in.ts";
 import { orders } from "../../../schema/orders.ts";
 import { webhooks } from "../../../schema/webhooks.ts";
 import type { ServedRoutes } from "../../../functions/http/version-profile.ts";
-import { sayWhatIsNeeded } from "../../compare/reads/called-routes.ts";
+import { describeNeededRoutes } from "../../compare/reads/called-routes.ts";
 import type { Database } from "../../database/database.ts";
 import type { Finding } from "../../../functions/store/doctor/finding.ts";
 import type { Notes } from "./notes.ts";
@@ -31,17 +31,17 @@ interface Seen {
 }
 
 /** Checks each step of the switch, in order. Changes nothing. */
-export async function lookAtSwitch({ db, home, notes, route, found }: Seen): Promise<Step[]> {
+export async function checkSwitch({ db, home, notes, route, found }: Seen): Promise<Step[]> {
   const isOurs = route.answers === "ours";
   return [
     await movedIn(db),
     compared(notes),
     await routesCalled(notes),
-    isWell(found),
+    storeHealthStep(found),
     await live(db, isOurs),
     switched(route, notes, home),
     await keysInUse(db, notes.switched),
-    await wayBack(db, isOurs, home),
+    await wayBackStep(db, isOurs, home),
   ];
 }
 
@@ -88,7 +88,7 @@ async function routesCalled({ called }: Notes): Promise<Step> {
       "no access log of the old shop was read",
       `"${STORE} switch --log FILE" says which routes its clients call, and whether ROUTES=all is needed`,
     );
-  const saw = `${called.length} routes. ${sayWhatIsNeeded(called)}`;
+  const saw = `${called.length} routes. ${describeNeededRoutes(called)}`;
   if (!called.some(({ served }) => served === "all")) return done(saw);
   const lacking = await versionsWithout("all");
   if (lacking.length === 0) return done(`${saw} The versions have it`);
@@ -107,13 +107,13 @@ async function versionsWithout(routes: ServedRoutes): Promise<string[]> {
   });
 }
 
-function isWell(found: readonly Finding[]): Step {
+function storeHealthStep(found: readonly Finding[]): Step {
   const { done, look, open } = outcomes("store is well");
   const of = (status: Finding["status"]) => found.filter((finding) => finding.status === status);
   const [failing, warned] = [of("fail"), of("warn")];
   const told = (findings: readonly Finding[]) =>
     findings.map(({ check, found: what }) => `${check}: ${what}`).join("; ");
-  const todo = `"${STORE} doctor" says what to do`;
+  const todo = `"${STORE} doctor" lists the solutions`;
   if (failing.length > 0) return open(told(failing), todo);
   return warned.length > 0 ? look(told(warned), todo) : done("the doctor finds nothing");
 }
@@ -137,7 +137,7 @@ async function live(db: Database, isOurs: boolean): Promise<Step> {
   if (moved === 0) return done("none has moved in");
   const releaseWebhooks = `run "${STORE} move-in --release-webhooks"`;
   if (held > 0 && isOurs)
-    return open(`${held} of ${moved} are held: what changes here is told to nobody`, releaseWebhooks);
+    return open(`${held} of ${moved} are held: changes here cause no deliveries`, releaseWebhooks);
   if (held > 0)
     return open(
       `${held} of ${moved} are held`,
@@ -170,15 +170,15 @@ async function keysInUse(db: Database, since: string | undefined): Promise<Step>
     .map(({ key, description }) => `…${key} (${description || "no description"})`);
   return look(
     `${missed.length} in use before have not been used since ${since}: ${named.join(", ")}`,
-    "ask whoever has them, or wait: some integrations run once a day",
+    "ask their users, or wait: some integrations run once a day",
   );
 }
 
 /** Records created or changed here since the last import, which the old shop would lack. */
-async function wayBack(db: Database, isOurs: boolean, home: string): Promise<Step> {
+async function wayBackStep(db: Database, isOurs: boolean, home: string): Promise<Step> {
   const { done } = outcomes("way back");
   const since = await lastMoveIn(db);
-  const madeHere = notExists(
+  const createdSinceImport = notExists(
     db
       .select({ id: movedRecords.id })
       .from(movedRecords)
@@ -186,19 +186,19 @@ async function wayBack(db: Database, isOurs: boolean, home: string): Promise<Ste
   );
   const [found] = await db
     .select({
-      made: sql<number>`count(*) filter (where ${madeHere})`.mapWith(Number),
+      made: sql<number>`count(*) filter (where ${createdSinceImport})`.mapWith(Number),
       all: count(),
     })
     .from(orders)
-    .where(since === undefined ? madeHere : gte(orders.updatedAt, new Date(since)));
+    .where(since === undefined ? createdSinceImport : gte(orders.updatedAt, new Date(since)));
   const { made = 0, all = 0 } = found ?? {};
   if (all === 0 && isOurs) return done("the route: no order was made or changed here");
   if (all === 0) return done("leave the route as it is: nothing depends on this store yet");
   const [moment, option] =
     since === undefined ? ["", ""] : [` since the last move-in, ${since}`, ` --since ${since}`];
   return done(
-    `${made} orders were made and ${all - made} changed here${moment}: before the route goes back, ` +
-      `"${STORE} export --url ${home}${option}" writes what the old shop lacks`,
+    `${made} orders were created and ${all - made} changed here${moment}: before the route goes back, ` +
+      `"${STORE} export --url ${home}${option}" exports the records that the old shop lacks`,
   );
 }
 

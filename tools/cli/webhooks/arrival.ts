@@ -88,10 +88,10 @@ function idOf(text: string | undefined): number | null {
 
 type SignatureCheck = "ok" | "bad" | "missing" | "stale";
 
-/** Seconds that a Standard Webhooks timestamp may be off. */
+/** Tolerance of a Standard Webhooks timestamp, in seconds. */
 const TOLERANCE_S = 300;
 
-/** Checks `X-WC-Webhook-Signature`: the base64 HMAC-SHA256 of the body as it was sent. */
+/** Checks `X-WC-Webhook-Signature`: the base64 HMAC-SHA256 of the body as sent. */
 function checkSignature(secret: string, body: Buffer, signature: string | undefined): SignatureCheck {
   if (signature === undefined) return "missing";
   return same(hmac(secret, body), signature) ? "ok" : "bad";
@@ -102,11 +102,11 @@ interface StandardHeaders {
   id: string | undefined;
   /** Unix seconds. */
   timestamp: string | undefined;
-  /** One or more `v1,<base64>`, with blanks in between. */
+  /** One or more `v1,<base64>`, separated by blanks. */
   signature: string | undefined;
 }
 
-/** Checks `webhook-signature`: one of its signatures is of id, timestamp and body, and the timestamp is of these minutes. */
+/** Checks `webhook-signature`: one signature matches id, timestamp and body, and the timestamp is current. */
 function checkStandardSignature(
   secret: string,
   body: Buffer,

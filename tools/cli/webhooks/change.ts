@@ -14,13 +14,13 @@ interface NewWebhook {
   topic: string;
   deliveryUrl: string;
   name?: string | undefined;
-  /** Without it one is made up. */
+  /** Random by default. */
   secret?: string | undefined;
-  /** The owner; without it the first administrator. */
+  /** The owner, by default the first administrator. */
   userId?: number | undefined;
 }
 
-/** Registers an active webhook with its ping; returns its id and secret. Throws a `CliError` when there is no owner. */
+/** Creates an active webhook with its ping; returns its id and secret. Throws a `CliError` without an owner. */
 export async function createWebhook(
   db: Database,
   secretsKey: string,
@@ -37,13 +37,16 @@ export async function createWebhook(
   return { id, secret };
 }
 
-/** Deletes a webhook with its pending deliveries; finished ones are not shown any more. Throws a `CliError` when there is none. */
+/** Deletes a webhook with its pending deliveries; finished ones become invisible. Throws a `CliError` for a missing one. */
 export async function deleteWebhook(db: Database, id: number): Promise<void> {
   const removed = await db.delete(webhooks).where(eq(webhooks.id, id)).returning({ id: webhooks.id });
   if (removed.length === 0) throw new CliError(`no webhook has the id ${id}`);
 }
 
-/** Makes a webhook active with a clean record; returns how many deliveries wait for it. Throws a `CliError` when there is none. */
+/**
+ * Activates a webhook and resets its failures; returns the number of its waiting deliveries. Throws a `CliError` for a missing
+ * one.
+ */
 export async function enableWebhook(db: Database, id: number): Promise<number> {
   const [enabled] = await db
     .update(webhooks)
@@ -54,7 +57,7 @@ export async function enableWebhook(db: Database, id: number): Promise<number> {
   return db.$count(deliveries, pendingOf(sql`${id}`));
 }
 
-/** Pauses a webhook: it gets no new deliveries, and pending ones wait. Throws a `CliError` when there is none. */
+/** Pauses a webhook: it gets no new deliveries, and pending ones wait. Throws a `CliError` for a missing one. */
 export async function pauseWebhook(db: Database, id: number): Promise<void> {
   const paused = await db
     .update(webhooks)

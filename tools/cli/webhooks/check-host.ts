@@ -31,10 +31,7 @@ export async function checkHost(url: string, resolve: Resolve = everyAddress): P
   return addresses;
 }
 
-/**
- * A `fetch` that connects to these addresses and looks up no name, so that what was judged is what is asked. The URL's host
- * stays in the request, and in what TLS asks and checks.
- */
+/** A `fetch` that connects to these checked addresses and resolves no name. The URL's host stays in the request and in TLS. */
 export function fetchAt(addresses: readonly Address[]): typeof fetch {
   const [first = { address: "", family: 4 }] = addresses;
   const dispatcher = new Agent({
@@ -43,7 +40,7 @@ export function fetchAt(addresses: readonly Address[]): typeof fetch {
         all ? found(null, [...addresses]) : found(null, first.address, first.family),
     },
   });
-  // The same `fetch` as Node's own; its types are apart.
+  // The same `fetch` as Node's own; only its types differ.
   const ask = fetchBy as unknown as (input: RequestInfo | URL, init: object) => Promise<Response>;
   return (input, init) => ask(input, { ...init, dispatcher });
 }

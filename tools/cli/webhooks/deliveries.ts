@@ -54,7 +54,7 @@ export async function listDeliveries(
   }));
 }
 
-/** The columns that are printed of a delivery. */
+/** The printed columns of a delivery. */
 const recordColumns = {
   deliveryId: deliveries.deliveryId,
   webhookId: deliveries.webhookId,
@@ -66,7 +66,7 @@ const recordColumns = {
   dueAt: deliveries.dueAt,
 };
 
-/** A delivery as the commands print it. */
+/** A delivery for the commands' output. */
 function deliveryRecord(delivery: Pick<typeof deliveries.$inferSelect, keyof typeof recordColumns>) {
   return {
     delivery: shownDeliveryId(delivery.deliveryId),
@@ -82,19 +82,19 @@ function deliveryRecord(delivery: Pick<typeof deliveries.$inferSelect, keyof typ
 
 const UUID = /^([0-9a-f]{8})-?([0-9a-f]{4})-?([0-9a-f]{4})-?([0-9a-f]{4})-?([0-9a-f]{12})$/;
 
-/** A delivery's id as the store keeps it, from 32 hex digits or a UUID. Throws a usage error when it is neither. */
+/** A delivery's id in the store's form, from 32 hex digits or a UUID. Throws a usage error for another form. */
 export function parseDeliveryId(text: string): string {
   const parts = UUID.exec(text.toLowerCase())?.slice(1);
   if (!parts) throw new CliError(`the delivery must be 32 hex digits or a UUID, not "${text}"`, 2);
   return parts.join("-");
 }
 
-/** A delivery's id as receivers know it: 32 hex digits. */
+/** A delivery's id for receivers: 32 hex digits. */
 export function shownDeliveryId(uuid: string): string {
   return uuid.replaceAll("-", "");
 }
 
-/** A delivery with its webhook and every attempt, as the command prints them. Throws a `CliError` when there is none. */
+/** A delivery with its webhook and every attempt, for the commands' output. Throws a `CliError` for a missing one. */
 export async function showDelivery(db: Database, deliveryId: string) {
   const [found] = await db
     .select({

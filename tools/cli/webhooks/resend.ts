@@ -8,8 +8,8 @@ import { formatInstant } from "../../../functions/resources/serialize/dates.ts";
 import { shownDeliveryId } from "./deliveries.ts";
 
 /**
- * Makes deliveries due again that were given up, as if they had never been tried; returns how many. They are sent when the
- * deliveries are woken, those of webhooks that are off once these are active.
+ * Makes dead deliveries due again with all attempts before them; returns their number. They are sent when deliveries are woken,
+ * those of disabled webhooks once these are active.
  */
 export async function recoverDeliveries(db: Database, recovery: Recovery): Promise<number> {
   const dead = db.select({ id: deliveries.deliveryId }).from(deliveries).where(givenUp(recovery));

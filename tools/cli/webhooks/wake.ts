@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { sql } from "drizzle-orm";
 import * as z from "zod";
-import { BELL } from "../../local/work-bell.ts";
+import { BELL } from "../../local/work-notifications.ts";
 import type { Database } from "../../database/database.ts";
 import { fingerprintOf } from "../deploy/deployed.ts";
 import { explainFailure } from "../explain-failure.ts";
@@ -10,7 +10,7 @@ import { SWEEP } from "../../../functions/store/deliveries/queue.ts";
 import { CliError } from "../../command-line/cli-error.ts";
 import { configsOf } from "../deploy/config.ts";
 
-/** When deliveries begin that a command has written. */
+/** The time at which a command's deliveries begin. */
 type Departure = "now" | "when the stack starts" | "with the next sweep, within an hour";
 
 /**
@@ -18,7 +18,7 @@ type Departure = "now" | "when the stack starts" | "with the next sweep, within 
  * Cloudflare's queue if configured. Never throws: a sweep follows in any case.
  */
 export async function wakeDeliveries(db: Database): Promise<Departure> {
-  if (await ringBell(db)) return "now";
+  if (await notifyStack(db)) return "now";
   const { DATABASE_URL, CLOUDFLARE_API_TOKEN: token, CLOUDFLARE_ACCOUNT_ID: accountId } = process.env;
   if (!DATABASE_URL) return "when the stack starts";
   if (!token || !accountId) return "with the next sweep, within an hour";
@@ -32,7 +32,7 @@ export async function wakeDeliveries(db: Database): Promise<Departure> {
 }
 
 /** Whether a stack listens. */
-async function ringBell(db: Database): Promise<boolean> {
+async function notifyStack(db: Database): Promise<boolean> {
   const { rows } = await db.execute<{ heard: boolean }>(sql`
     select exists (
       select from pg_stat_activity where datname = current_database() and application_name = ${BELL.listener}
@@ -52,7 +52,7 @@ interface Account {
 
 const Listed = z.object({ result: z.array(z.object({ queue_id: z.string(), queue_name: z.string() })) });
 
-/** Sends the message that asks for a sweep to the queue of the store with this fingerprint. Throws when Cloudflare refuses. */
+/** Sends the message for a sweep to the queue of the store with this fingerprint. Throws when Cloudflare refuses. */
 async function askQueueForSweep({ token, accountId }: Account, fingerprint: string): Promise<void> {
   const base = `${process.env.CLOUDFLARE_API_BASE_URL || API}/accounts/${encodeURIComponent(accountId)}/queues`;
   const ask = async (path: string, init?: RequestInit): Promise<unknown> => {
@@ -69,7 +69,7 @@ async function askQueueForSweep({ token, accountId }: Account, fingerprint: stri
   await ask(`/${encodeURIComponent(found.queue_id)}/messages`, { method: "POST", body });
 }
 
-/** By the configuration that was deployed from here, else by wrangler.toml. Wrangler is loaded here alone, because it takes a second. */
+/** By the configuration deployed from here, else by wrangler.toml. Only this loads wrangler, which takes a second. */
 async function queueName(fingerprint: string): Promise<string> {
   const { unstable_readConfig } = await import("wrangler");
   const [config = join(ROOT, "wrangler.toml")] = await configsOf(ROOT, fingerprint);

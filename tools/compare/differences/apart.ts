@@ -19,14 +19,14 @@ function idsOf(list: readonly unknown[]): string[] | undefined {
  */
 export function* apart(old: unknown, now: unknown, path = ""): Generator<Apart> {
   if (Object.is(old, now)) return;
-  if (Array.isArray(old) && Array.isArray(now)) yield* listsApart(old, now, path);
+  if (Array.isArray(old) && Array.isArray(now)) yield* compareLists(old, now, path);
   else if (isItem(old) && isItem(now)) {
     for (const name of new Set([...Object.keys(old), ...Object.keys(now)]))
       yield* apart(memberOf(old, name), memberOf(now, name), path ? `${path}.${name}` : name);
   } else yield [path, old, now];
 }
 
-function* listsApart(old: readonly unknown[], now: readonly unknown[], path: string): Generator<Apart> {
+function* compareLists(old: readonly unknown[], now: readonly unknown[], path: string): Generator<Apart> {
   const [oldIds, newIds] = [idsOf(old), idsOf(now)];
   if (!oldIds || !newIds) {
     for (let at = 0; at < Math.max(old.length, now.length); at += 1)

@@ -15,14 +15,14 @@ type Align = (kind: string, old: Item[], now: Item[]) => [old: Item[], now: Item
 
 /** All differences between two answers to a read; lists as `align` reduces them. */
 export function differences(read: Read, old: Answer, now: Answer, align: Align): Difference[] {
-  return [...answersApart(read, old, now), ...bodiesApart(read, old, now, align)].map((told) => ({
+  return [...compareAnswers(read, old, now), ...compareBodies(read, old, now, align)].map((told) => ({
     ...told,
     read,
   }));
 }
 
 /** Differences of status, headers and text that is not JSON. */
-export function* answersApart(read: Read, old: Answer, now: Answer): Generator<FoundDifference> {
+export function* compareAnswers(read: Read, old: Answer, now: Answer): Generator<FoundDifference> {
   const base = { kind: kindOf(read), id: idOf(read), of: { old, now } };
   if (old.status !== now.status) {
     const told = ({ status, body }: Answer) => [status, codeOf(body)].filter(Boolean).join(" ");
@@ -39,7 +39,7 @@ export function* answersApart(read: Read, old: Answer, now: Answer): Generator<F
     yield { ...base, path: `(header link ${path})`, old: before, now: after };
 }
 
-function* bodiesApart(
+function* compareBodies(
   read: Read,
   { status, body: old }: Answer,
   now: Answer,
@@ -62,20 +62,20 @@ function* bodiesApart(
     const [before, after] = [old[name], now.body[name]];
     const [oldList, newList] = [listOf(before), listOf(after)];
     const kind = LISTED[name];
-    if (kind && oldList && newList) yield* recordListsApart(read, kind, oldList, newList, align);
+    if (kind && oldList && newList) yield* compareRecordLists(read, kind, oldList, newList, align);
     else if (SINGLE[name] && isItem(before) && isItem(after))
-      yield* recordsApart(SINGLE[name], before, after);
-    else yield* othersApart(read, name, old, now.body);
+      yield* compareRecord(SINGLE[name], before, after);
+    else yield* compareOtherValues(read, name, old, now.body);
   }
 }
 
-function* othersApart(read: Read, name: string, old: Item, now: Item): Generator<FoundDifference> {
+function* compareOtherValues(read: Read, name: string, old: Item, now: Item): Generator<FoundDifference> {
   const kind = name === "errors" ? "error" : kindOf(read);
   for (const [path, before, after] of apart(old[name], now[name], name))
     yield { kind, id: idOf(read), path, old: before, now: after, of: { old, now } };
 }
 
-function* recordListsApart(
+function* compareRecordLists(
   read: Read,
   kind: string,
   oldList: Item[],
@@ -92,7 +92,7 @@ function* recordListsApart(
   for (const item of old) {
     const key = keyOf(kind, item);
     const other = rest.get(key);
-    if (rest.delete(key) && other) yield* recordsApart(kind, item, other);
+    if (rest.delete(key) && other) yield* compareRecord(kind, item, other);
     else yield { kind, id: key, path: "", old: item, now: undefined, of: { old, now } };
   }
   for (const [id, item] of rest) yield { kind, id, path: "", old: undefined, now: item, of: { old, now } };
@@ -109,12 +109,12 @@ function areKeyed(kind: string, items: readonly Item[]): boolean {
 }
 
 /** Compares a record. The customer inside of an order is reported as a customer. */
-export function* recordsApart(kind: string, old: Item, now: Item): Generator<FoundDifference> {
+export function* compareRecord(kind: string, old: Item, now: Item): Generator<FoundDifference> {
   const [oldCustomer, newCustomer] = [old["customer"], now["customer"]];
   const isEmbedded = kind === "order" && isCustomer(oldCustomer) && isCustomer(newCustomer);
   if (isEmbedded && oldCustomer["id"] === newCustomer["id"]) {
-    yield* recordsApart("customer", oldCustomer, newCustomer);
-    yield* recordsApart(kind, { ...old, customer: undefined }, { ...now, customer: undefined });
+    yield* compareRecord("customer", oldCustomer, newCustomer);
+    yield* compareRecord(kind, { ...old, customer: undefined }, { ...now, customer: undefined });
     return;
   }
   const id = keyOf(kind, now);
@@ -148,7 +148,7 @@ function idOf({ path }: Read): string {
   return /\/(\d+)(?:\/[a-z]*)?$/i.exec(path)?.[1] ?? "";
 }
 
-/** Where a Link header leads, by relation: the page, and the rest of the query without credentials. Hosts are left out. */
+/** Targets of a Link header by relation: the page, and the rest of the query without credentials and hosts. */
 function linksOf(header: string | undefined): Record<string, string> {
   const links: Record<string, string> = {};
   for (const part of (header ?? "").split(/,\s*(?=<)/)) {
@@ -172,7 +172,7 @@ function targetOf(address: string): string {
     .join("&");
 }
 
-/** The time by which the list is sorted, undefined where it is sorted by something else. */
+/** The time by which the list is sorted; undefined for another order. */
 function sortedBy(kind: string, { query }: Read): string | undefined {
   if (kind === "order note") return "created_at";
   if (kind === "top seller") return "quantity";
@@ -191,7 +191,7 @@ function ordersOf(kind: string, old: readonly Item[], now: readonly Item[]): [st
   return [before.filter((key) => here.has(key)), after.filter((key) => there.has(key))];
 }
 
-/** Whether two orders of the same records are the same but for those of one time, or of one quantity, which come in any order. */
+/** Whether two orders differ only among records of the same time or quantity. */
 function areTies(
   kind: string,
   read: Read,

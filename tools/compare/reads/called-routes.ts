@@ -40,7 +40,7 @@ export class CalledRoutes {
 }
 
 /** Reports whether `ROUTES=all` is needed, and for which routes. */
-export function sayWhatIsNeeded(called: readonly CalledRoute[]): string {
+export function describeNeededRoutes(called: readonly CalledRoute[]): string {
   const further = called.filter(({ served }) => served === "all");
   if (called.length === 0) return "No request of the log is one to the API.";
   if (further.length === 0)

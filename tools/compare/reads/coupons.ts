@@ -1,5 +1,5 @@
 import { get, type Version } from "./read.ts";
-import { changedSince, each, lookAt, NOBODY, type Plan, variations } from "./plan.ts";
+import { changedSince, each, runReads, NOBODY, type Plan, variations } from "./plan.ts";
 import { Sample } from "./sample.ts";
 import { walk } from "./walk.ts";
 
@@ -20,7 +20,7 @@ async function couponsOf(plan: Plan, version: Version): Promise<void> {
     { version, path: "/coupons", list: "coupons", kind: "coupon", query, single },
     (coupon, total) => coupons.offer(coupon, total),
   );
-  await lookAt(plan, `v${version} lists of coupons`, [
+  await runReads(plan, `v${version} lists of coupons`, [
     ...variations(
       version,
       "/coupons",

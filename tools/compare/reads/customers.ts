@@ -1,5 +1,5 @@
 import { get, type Read } from "./read.ts";
-import { changedSince, each, lookAt, NOBODY, type Plan, variations } from "./plan.ts";
+import { changedSince, each, runReads, NOBODY, type Plan, variations } from "./plan.ts";
 import { Sample } from "./sample.ts";
 import { walk } from "./walk.ts";
 
@@ -19,7 +19,7 @@ export async function compareCustomers(plan: Plan): Promise<void> {
       (customer, total) => customers.offer(customer, total),
     );
   }
-  await lookAt(plan, "v2 lists of customers", listsOfCustomers(customers));
+  await runReads(plan, "v2 lists of customers", listsOfCustomers(customers));
   await each(plan, "v2 single customers", customers.records, async ({ id, email }, n) => {
     await comparing.look(n % 10 === 0 ? { ...single(String(id)), method: "HEAD" } : single(String(id)));
     if (typeof email === "string" && email !== "")

@@ -1,5 +1,5 @@
 import { get, type Read } from "./read.ts";
-import { changedSince, each, idsIn, lookAt, NOBODY, type Plan, variations } from "./plan.ts";
+import { changedSince, each, idsIn, runReads, NOBODY, type Plan, variations } from "./plan.ts";
 import { Sample } from "./sample.ts";
 import { type Walk, walk } from "./walk.ts";
 
@@ -28,7 +28,7 @@ export async function compareOrders(plan: Plan): Promise<void> {
     await walk(comparing, listOfV2(plan, { "filter[post_status]": "trash" }), (order, total) =>
       trashed.offer(order, total),
     );
-    await lookAt(plan, "v2 lists of orders", listsOfOrders(plan, orders));
+    await runReads(plan, "v2 lists of orders", listsOfOrders(plan, orders));
     const chosen = [...orders.records, ...trashed.records];
     await each(plan, "v2 single orders", chosen, ({ id }, n) => oneOrder(plan, String(id), n));
   }
@@ -109,7 +109,7 @@ async function compareOrdersOfV1(plan: Plan, known: Sample): Promise<void> {
       if (orders !== known) orders.offer(order, total);
     },
   );
-  await lookAt(plan, "v1 lists of orders", [
+  await runReads(plan, "v1 lists of orders", [
     ...variations(1, "/orders", {}, { page: "2" }, { fields: "id,status", "filter[limit]": "7" }),
     ...variations(1, "/orders/count", {}, ...STATUSES.map((status) => ({ status }))),
     single(String(NOBODY)),

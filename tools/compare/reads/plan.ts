@@ -25,7 +25,7 @@ export function changedSince({ since }: Plan, field: "updated_at" | "created_at"
 }
 
 /** Runs reads, as many at a time as there are connections. */
-export async function lookAt(
+export async function runReads(
   { comparing, connections }: Plan,
   step: string,
   reads: readonly Read[],

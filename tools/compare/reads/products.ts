@@ -1,5 +1,5 @@
 import { get, type Read, type Version, VERSIONS } from "./read.ts";
-import { changedSince, each, lookAt, NOBODY, type Plan, variations } from "./plan.ts";
+import { changedSince, each, runReads, NOBODY, type Plan, variations } from "./plan.ts";
 import { Sample } from "./sample.ts";
 import { walk } from "./walk.ts";
 
@@ -25,7 +25,7 @@ async function productsOf(plan: Plan, version: Version): Promise<void> {
     { version, path: "/products", list: "products", kind: "product", query, single },
     (product, total) => products.offer(product, total),
   );
-  await lookAt(plan, `v${version} lists of products`, listsOf(version, products));
+  await runReads(plan, `v${version} lists of products`, listsOf(version, products));
   await each(plan, `v${version} single products`, products.records, async ({ id, sku }, n) => {
     await comparing.look(n % 10 === 0 ? { ...single(String(id)), method: "HEAD" } : single(String(id)));
     await comparing.look(get(version, `/products/${String(id)}/reviews`));

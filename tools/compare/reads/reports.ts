@@ -1,5 +1,5 @@
 import { get, type Read } from "./read.ts";
-import { lookAt, type Plan } from "./plan.ts";
+import { runReads, type Plan } from "./plan.ts";
 
 /** Latest months, for reports. */
 const MONTHS = 12;
@@ -12,7 +12,7 @@ export async function compareReports(plan: Plan): Promise<void> {
     return [range, { ...range, "filter[limit]": "50" }];
   });
   const periods = PERIODS.map((period) => ({ "filter[period]": period }));
-  await lookAt(plan, "v3 reports", [
+  await runReads(plan, "v3 reports", [
     get(3, "/reports"),
     ...[...periods, ...ranges.filter((query) => !query["filter[limit]"])].map((query) =>
       get(3, "/reports/sales", query),

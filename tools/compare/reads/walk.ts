@@ -2,7 +2,7 @@ import type { Answers } from "../asking.ts";
 import type { Comparing } from "../comparing.ts";
 import { isItem, type Item } from "../differences/apart.ts";
 import type { Difference } from "../differences/difference.ts";
-import { answersApart, listOf, ORDER, recordsApart, TIES } from "../differences/differences.ts";
+import { compareAnswers, listOf, ORDER, compareRecord, TIES } from "../differences/differences.ts";
 import { keyOf } from "../differences/kinds.ts";
 import { get, type Read, type Version } from "./read.ts";
 
@@ -108,7 +108,7 @@ function recordsIn({ status, body }: { status: number; body: unknown }, list: st
 
 async function reportHeaders(comparing: Comparing, read: Read, answers: Answers): Promise<void> {
   const of = ({ old, now }: Answers) =>
-    comparing.undeclared([...answersApart(read, old, now)].map((told) => ({ ...told, read })));
+    comparing.undeclared([...compareAnswers(read, old, now)].map((told) => ({ ...told, read })));
   const found = of(answers);
   comparing.report(
     await comparing.settled(found, async () => {
@@ -137,7 +137,7 @@ async function reportPairs(
   for (const [old, now] of pairs) {
     const of = (before: Item, after: Item) =>
       comparing.undeclared(
-        [...recordsApart(kind, before, after)].map((told) => ({ ...told, read: now.read })),
+        [...compareRecord(kind, before, after)].map((told) => ({ ...told, read: now.read })),
       );
     const found = of(old.item, now.item);
     comparing.report(
@@ -162,7 +162,7 @@ async function bothSingle(comparing: Comparing, kind: string, read: Read): Promi
     isItem(body) ? Object.values(body).find(isItem) : undefined,
   );
   if (!old || !now) return [];
-  return comparing.undeclared([...recordsApart(kind, old, now)].map((told) => ({ ...told, read })));
+  return comparing.undeclared([...compareRecord(kind, old, now)].map((told) => ({ ...told, read })));
 }
 
 /** Records of one side only, after a second read. */

@@ -1,5 +1,5 @@
 import { get } from "./read.ts";
-import { changedSince, each, lookAt, NOBODY, type Plan, variations } from "./plan.ts";
+import { changedSince, each, runReads, NOBODY, type Plan, variations } from "./plan.ts";
 import { Sample } from "./sample.ts";
 import { walk } from "./walk.ts";
 
@@ -13,7 +13,7 @@ export async function compareWebhooks(plan: Plan): Promise<void> {
     { version: 3, path: "/webhooks", list: "webhooks", kind: "webhook", query: changedSince(plan), single },
     (webhook, total) => webhooks.offer(webhook, total),
   );
-  await lookAt(plan, "v3 lists of webhooks", [
+  await runReads(plan, "v3 lists of webhooks", [
     ...variations(3, "/webhooks", {}),
     ...variations(3, "/webhooks/count", {}),
     single(String(NOBODY)),

@@ -1,5 +1,5 @@
 import { shown } from "../../command-line/shown.ts";
-import { sayWhatIsNeeded } from "../reads/called-routes.ts";
+import { describeNeededRoutes } from "../reads/called-routes.ts";
 import type { ComparisonReport, DifferenceGroup } from "./comparison-report.ts";
 
 const OUTCOMES = {
@@ -35,7 +35,7 @@ export function markdownOf(told: ComparisonReport): string {
       ],
     ),
     ...(own.length > 0 ? ["## What differs", summaryOf(own), ...own.map(detailsOf)] : []),
-    ...movedOnOf(told, following),
+    ...changedMeanwhile(told, following),
     ...calledOf(told),
     ...unansweredOf(told),
     ...declaredOf(told),
@@ -66,7 +66,10 @@ function detailsOf(group: DifferenceGroup): string {
   return `### ${code(titleOf(group))}\n\n${table(["Id", "Where", "Old", "New", "Asked"], rows)}`;
 }
 
-function movedOnOf({ moved_on, passing }: ComparisonReport, following: readonly DifferenceGroup[]): string[] {
+function changedMeanwhile(
+  { moved_on, passing }: ComparisonReport,
+  following: readonly DifferenceGroup[],
+): string[] {
   const kinds = Object.entries(moved_on);
   return [
     ...(kinds.length > 0
@@ -88,7 +91,7 @@ function calledOf({ log }: ComparisonReport): string[] {
     String(requests),
     served === null ? "by neither choice" : `ROUTES=${served}`,
   ]);
-  const said = ["## Routes that clients call", sayWhatIsNeeded(log.called)];
+  const said = ["## Routes that clients call", describeNeededRoutes(log.called)];
   return rows.length > 0 ? [...said, table(["Route", "Requests", "Served with"], rows)] : said;
 }
 

@@ -1,6 +1,6 @@
 import { printLine } from "../../command-line/print.ts";
 import { shown } from "../../command-line/shown.ts";
-import { type CalledRoute, sayWhatIsNeeded } from "../reads/called-routes.ts";
+import { type CalledRoute, describeNeededRoutes } from "../reads/called-routes.ts";
 import { titleOf } from "./markdown.ts";
 import type { ComparisonReport, DifferenceGroup } from "./comparison-report.ts";
 
@@ -26,7 +26,7 @@ export function printReport(told: ComparisonReport): void {
 
 function printCalled(called: readonly CalledRoute[]): void {
   const unknown = called.filter(({ served }) => served === null);
-  printLine(`Routes that clients call: ${called.length}. ${sayWhatIsNeeded(called)}`);
+  printLine(`Routes that clients call: ${called.length}. ${describeNeededRoutes(called)}`);
   for (const { route, requests } of unknown.slice(0, 5))
     printLine(`    served by neither choice: ${shown(route)} (${requests})`);
 }

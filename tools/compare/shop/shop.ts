@@ -99,7 +99,7 @@ function encode(text: string): string {
 
 const TLS = /CERT|SELF_SIGNED|UNABLE_TO_(?:GET|VERIFY)|ERR_TLS|ERR_SSL/;
 
-/** Why there was no answer, in words for the operator; never with an address, whose query may be signed. */
+/** The reason for a missing answer, for the operator; without the address, whose query may be signed. */
 function explainNetwork(error: unknown): NoAnswer {
   if (error instanceof NoAnswer) return error;
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
@@ -119,10 +119,10 @@ function codeOf(error: unknown): string {
   return first instanceof Error && "code" in first ? String(first.code) : "";
 }
 
-/** Bytes of an answer, at most. */
+/** Largest answer, in bytes. */
 const LARGEST = 64 * 1024 * 1024;
 
-/** The text of an answer. Throws `NoAnswer` for one that is too large to be held. */
+/** The text of an answer. Throws `NoAnswer` above the limit. */
 async function readBounded(response: Response): Promise<string> {
   if (!response.body) return "";
   const decoder = new TextDecoder();

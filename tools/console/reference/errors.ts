@@ -4,18 +4,18 @@ import { table, text } from "./schema-table.ts";
 /** Advice on errors by status and code: the first match wins. */
 const CURES: readonly [statusAndCode: RegExp, cure: string][] = [
   [/^404 .*_authentication_error$/, 'Send the key with the request, as `-u "$KEY"` does.'],
-  [/_authentication_error$/, "Check key and secret, that the key has not expired, and what it permits."],
+  [/_authentication_error$/, "Check key, secret, expiry and permissions."],
   [/_user_cannot_/, "Use a key whose owner may do this: one of a shop manager or an administrator."],
   [/_rate_limited$/, "Wait for `Retry-After` seconds, then send it again."],
   [/_disabled$/, "Ask the operator to turn the API on."],
   [/_no_route$/, "Compare path and method with this page; some routes need `ROUTES=all`."],
   [/_unsupported_method$/, "Send one of the methods above."],
   [/_unavailable$/, "Send it again after `Retry-After` seconds, a write with the same `Idempotency-Key`."],
-  [/_internal_error$/, "Send it again; if it stays, tell the operator the `X-Request-Id`."],
-  [/_idempotency_mismatch$/, "Give each request a key of its own."],
+  [/_internal_error$/, "Send it again; if this persists, tell the operator the `X-Request-Id`."],
+  [/_idempotency_mismatch$/, "Use a new key for each request."],
   [/_idempotency_in_flight$/, "Wait a moment, and send the same request again."],
   [/_idempotency_gone$/, "Send it under a new key, if it is still wanted."],
-  [/_precondition_failed$/, "Read the record again, and change what it is now."],
+  [/_precondition_failed$/, "Read the record again, and change its current state."],
   [/_request_entity_too_large$/, "Split it into smaller requests."],
   [/_missing_callback_param$/, "Send a body of JSON with the name of the resource around it."],
   [/_missing_\w+_data$/, "Put the fields into an object under the name of the resource."],
@@ -27,7 +27,7 @@ const CURES: readonly [statusAndCode: RegExp, cure: string][] = [
     /shop_api_no_\w+_found$|_invalid_\w*id$|_invalid_(?:order|customer|product)$/,
     "Take the id from the list: the record may have been deleted.",
   ],
-  [/_invalid_/, "Mend the field: its row above says what it may be."],
+  [/_invalid_/, "Correct the field: its row above lists the valid values."],
 ];
 
 /** The errors of an operation, with their reasons and advice. */

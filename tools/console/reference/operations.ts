@@ -22,7 +22,7 @@ export const pageUrl = (version: string, tag: string) => `/docs/reference/${vers
 export const operationUrl = ({ version, tag, operation }: ListedOperation) =>
   `${pageUrl(version, tag)}#${operation.operationId}`;
 
-/** Where else a further operation is served: `orders are served by v2; with ROUTES=all also here`. */
+/** The other versions that serve an operation: `orders are served by v2; with ROUTES=all also here`. */
 export function otherPlaces({ version, method, path, further }: ListedOperation): string | undefined {
   if (!further) return undefined;
   return elsewhere({
@@ -32,7 +32,7 @@ export function otherPlaces({ version, method, path, further }: ListedOperation)
   });
 }
 
-/** The operations of a version in the order of its document; those that `contract` lacks are further ones. */
+/** The operations of a version in the order of its document; those missing from `contract` are further ones. */
 export function operationsOf(version: string, whole: OpenApi, contract: OpenApi): ListedOperation[] {
   return Object.entries(whole.paths).flatMap(([path, methods]) => {
     const listed: ListedOperation[] = [];

@@ -1,12 +1,12 @@
 import { styleText } from "node:util";
-import { consequenceOf, type Issue } from "../../../functions/inference/config/index.ts";
+import { serverReaction, type Issue } from "../../../functions/inference/config/index.ts";
 import { Lines } from "./lines.ts";
 import type { Source } from "./outcome.ts";
 import { some } from "./summary.ts";
 import { visible, widthOf } from "./visible.ts";
 
 /** Characters printed for a config, a small multiple of its size. */
-export const mostPrinted = (size: number) => 64 * 1024 + 8 * size;
+export const maxPrintedLength = (size: number) => 64 * 1024 + 8 * size;
 
 /** Issues of a config as text, one entry each; above the limit, the number of the others. */
 export function* diagnosticsOf(
@@ -15,7 +15,7 @@ export function* diagnosticsOf(
   stream: NodeJS.WriteStream,
 ): Generator<string> {
   const lines = new Lines(source.body);
-  let budget = mostPrinted(source.body.length);
+  let budget = maxPrintedLength(source.body.length);
   for (const [index, issue] of issues.entries()) {
     if (budget <= 0) {
       yield `${visible(source.name)}: ${some(issues.length - index, "further issue")} not shown\n`;
@@ -29,7 +29,7 @@ export function* diagnosticsOf(
 
 const COLOURS = { error: "red", warning: "yellow", info: "cyan" } as const;
 
-/** What to do about a config in another format than it seemed to be; the rules speak to senders of requests. */
+/** Advice on a config in an unexpected format; the rules' own is for senders of requests. */
 const HINTS: ReadonlyMap<string, string> = new Map([
   ["text.json_sent", "name the file .json, or say --format json"],
   ["wire.json_sent", "name the file .json, or say --format json"],
@@ -38,7 +38,7 @@ const HINTS: ReadonlyMap<string, string> = new Map([
 
 type Paint = (style: Parameters<typeof styleText>[0], text: string) => string;
 
-/** An issue of a config in several lines: where and what, the line with a caret, what to write, what would have happened. */
+/** An issue of a config in several lines: position and message, the line with a caret, the suggestion, the consequence. */
 function diagnostic(source: Source, lines: Lines, issue: Issue, stream: NodeJS.WriteStream): string {
   const { severity, rule, message } = issue;
   const paint: Paint = hasColours(stream)
@@ -54,7 +54,7 @@ function diagnostic(source: Source, lines: Lines, issue: Issue, stream: NodeJS.W
   const margin = " ".repeat(shown?.label.length ?? 2);
   const notes = [
     ["help", HINTS.get(rule) ?? issue.suggestion],
-    ["inference server", consequenceOf(rule)],
+    ["inference server", serverReaction(rule)],
   ].flatMap(([what, text]) => (text === undefined ? [] : [`${margin} = ${what}: ${visible(text)}`]));
   return [head.join(" "), ...whereabouts(issue, shown, margin, paint), ...notes].join("\n");
 }
@@ -66,7 +66,7 @@ function hasColours(stream: NodeJS.WriteStream): boolean {
   return (NO_COLOR ?? "") === "" && stream.isTTY && stream.getColorDepth() > 2;
 }
 
-/** The line with a caret and the field, or the field alone; not where the first line has it already. */
+/** The line with a caret and the field, or the field alone, unless the first line has it. */
 function whereabouts(
   { severity, path, message }: Issue,
   shown: Shown | undefined,
@@ -104,19 +104,19 @@ function excerptOf(
   return { label: (offset - (offset % 16)).toString(16).padStart(8, "0"), ...hexExcerpt(body, offset) };
 }
 
-/** A line of a file for people, and what to put beneath it. */
+/** A line of a file for people, and the markers below it. */
 interface Excerpt {
   line: string;
-  /** Blanks and carets, as wide as what they point at. */
+  /** Blanks and carets, as wide as the marked text. */
   carets: string;
-  /** What they point at. */
+  /** The marked text. */
   token: string;
 }
 
-/** Characters of a line at most; of a longer one the part around the caret is shown. */
+/** Most characters of a line; of a longer one the part around the caret is shown. */
 const LONGEST = 120;
 
-/** What a caret points at: a quoted string, a placeholder, a word or number, else one character. */
+/** The text that a caret marks: a quoted string, a placeholder, a word or number, else one character. */
 const TOKEN = /^(?:"(?:[^"\\]|\\.)*"?|'(?:[^'\\]|\\.)*'?|\$\{[^}]*\}?|[\w.+-]+|.)/su;
 
 /** The part of a line around its `column` (from 1, in code points), with carets under the token there. */
@@ -134,7 +134,7 @@ function excerpt(characters: readonly string[], column: number): Excerpt {
   };
 }
 
-/** As wide as the characters, tabs included: those are as wide as the terminal wants. */
+/** As wide as the characters. Tabs are kept, as terminals decide their width. */
 function blank(characters: string[]): string {
   return characters
     .map((character) => (character === "\t" ? "\t" : " ".repeat(widthOf(visible(character)))))
@@ -145,7 +145,7 @@ function width(text: string): number {
   return Array.from(visible(text)).reduce((sum, character) => sum + widthOf(character), 0);
 }
 
-/** Sixteen bytes of a file at most, in hexadecimal, with carets under the one at `offset`. */
+/** At most sixteen bytes of a file, in hexadecimal, with carets under the one at `offset`. */
 function hexExcerpt(body: Uint8Array, offset: number): Excerpt {
   const from = offset - (offset % ROW);
   const row = Array.from(body.subarray(from, from + ROW), (byte) => byte.toString(16).padStart(2, "0"));

@@ -1,4 +1,4 @@
-import { consequenceOf, RULES, type Severity } from "../../../functions/inference/config/index.ts";
+import { serverReaction, RULES, type Severity } from "../../../functions/inference/config/index.ts";
 import { CliError } from "../../command-line/cli-error.ts";
 import { PLUGIN_EXAMPLES } from "./examples/plugin.ts";
 import { BACKEND_EXAMPLES } from "./examples/backend.ts";
@@ -45,7 +45,7 @@ export interface Explanation {
 export function explanations(): Explanation[] {
   return Object.entries(RULES).map(([id, { severity, message, suggestion, source }]) => {
     const { bad = "", good = "", in: kind = "" } = EXAMPLES[id] ?? {};
-    const consequence = consequenceOf(id);
+    const consequence = serverReaction(id);
     return { id, severity, message, help: suggestion, consequence, source, kind: KINDS[kind], bad, good };
   });
 }

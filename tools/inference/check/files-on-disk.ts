@@ -15,7 +15,7 @@ import { some } from "./summary.ts";
 /** Rules on the files that a config names: their existence and content. */
 
 interface Looking {
-  /** At the files that the config names. */
+  /** Whether the named files are checked. */
   files: boolean;
   /** Further folders of models' descriptions. */
   repositories: readonly string[];
@@ -39,7 +39,7 @@ export async function fileIssues(
     await checkLibrary(inspection.stage, folder, note);
     await checkModel(inspection.stage, folder, note);
   }
-  await checkModelBeside(inspection.stage, files ? folder : undefined, repositories, note);
+  await checkModelOfStage(inspection.stage, files ? folder : undefined, repositories, note);
   return inspection.issuesOf((note) => {
     for (const finding of findings) finding(note);
   });
@@ -146,8 +146,8 @@ async function checkModel({ framework }: Stage, folder: string, note: Note): Pro
     note("files.model_version", `${path}.version`, { value: model, version: version ?? "at all" });
 }
 
-/** Adds what the stage and its model's description disagree on. Without a description it adds nothing. */
-export async function checkModelBeside(
+/** Adds differences between the stage and its model's description, if there is one. */
+export async function checkModelOfStage(
   stage: Stage,
   folder: string | undefined,
   repositories: readonly string[],
@@ -155,7 +155,7 @@ export async function checkModelBeside(
 ): Promise<void> {
   const { params, repo, path } = stage.framework ?? {};
   const name = params?.modelName ?? "";
-  // A name is one of a folder: it leads nowhere else.
+  // The name must be a single folder's name.
   if (!path || name === "" || /[/\\]|^\.\.?$|\0/.test(name)) return;
   const own =
     folder === undefined ? [] : (repo?.roots ?? []).flatMap(([, root]) => located(root, folder) ?? []);

@@ -1,6 +1,6 @@
 import {
   isReadingError,
-  obeyDirectives,
+  applyDirectives,
   type Report,
   RULES,
   type Severities,
@@ -59,7 +59,7 @@ export function withValidity(outcome: Outcome, { failOn }: Policy): Outcome {
 }
 
 function obey({ format, body }: Source, report: Report): Report {
-  return format === "text" ? obeyDirectives(report, new TextDecoder().decode(body)) : report;
+  return format === "text" ? applyDirectives(report, new TextDecoder().decode(body)) : report;
 }
 
 /** A Worker does not know the local severities. */

@@ -1,7 +1,7 @@
 import { relative } from "node:path";
-import { consequenceOf, type Issue } from "../../../functions/inference/config/index.ts";
+import { serverReaction, type Issue } from "../../../functions/inference/config/index.ts";
 import { printJsonInertly } from "./print-json.ts";
-import { diagnosticsOf, mostPrinted } from "./diagnostics.ts";
+import { diagnosticsOf, maxPrintedLength } from "./diagnostics.ts";
 import type { Log } from "./log.ts";
 import type { Outcome, Source } from "./outcome.ts";
 import { count, some, summary } from "./summary.ts";
@@ -44,7 +44,7 @@ export function printLinks(links: readonly string[], log: Log): void {
 export function printAnnotations({ outcomes }: Validated, infos: boolean): void {
   for (const outcome of outcomes) {
     if (outcome.kind !== "validated") continue;
-    let budget = mostPrinted(outcome.source.body.length) / 4;
+    let budget = maxPrintedLength(outcome.source.body.length) / 4;
     for (const issue of loud(outcome.report.issues, infos)) {
       const text = annotation(outcome.source, issue);
       budget -= Buffer.byteLength(text);
@@ -88,7 +88,7 @@ function record(outcome: Outcome): object {
   if (outcome.kind !== "validated") return { file: outcome.name, valid: null, error: outcome.reason };
   const { source, report } = outcome;
   const issues = report.issues.map((issue) => {
-    const consequence = consequenceOf(issue.rule);
+    const consequence = serverReaction(issue.rule);
     return consequence === undefined ? issue : { ...issue, consequence };
   });
   const { name: file, format, dialect } = source;

@@ -148,8 +148,8 @@ function failureOf(error: unknown): string {
 }
 
 /**
- * The report of a Worker on the binary form of a config, with positions in the file. They come from the validator's own
- * report on the file, and so do faults that the binary form cannot have.
+ * A Worker's report on the binary form of a config, with positions in the file. The local report adds the positions, and faults
+ * that the binary form cannot have.
  */
 function withPositions(answer: Report, here: Report): Report {
   if (here.format === "binary") return answer;
@@ -166,21 +166,21 @@ function withPositions(answer: Report, here: Report): Report {
     if (suggestion === "") return [moved];
     return [{ ...moved, suggestion: here.format === "json" ? inJson(suggestion) : suggestion }];
   });
-  // Those of rules that only the Worker has.
+  // Issues of rules that only the Worker has.
   const others = [...byKey.values()].flatMap((rest) => rest.map((issue) => placed(issue, {})));
   return { ...answer, valid, format: here.format, issues: [...known, ...others] };
 }
 
-/** Rules on the writing of a config, such as a given zero, which the binary form does not show. */
+/** Rules on the written form of a config, such as an explicit zero, which the binary form does not show. */
 const OF_WRITING =
   /^(?:(?:text|json|wrapped)\.|infer_config\.|framework\.|max_batch_size\.required$|output_buffer_pool_size\.range$|eps\.zero$|scale_factor\.(?:zero|unset)$|network_format\.unset$)/;
 
-/** The binary form has one name for what text and JSON have two for. */
+/** The binary form has one name where text and JSON have two. */
 function key({ rule, path }: Issue): string {
   return `${rule} ${path.replace("backend.srv_is", "backend.trt_is").replace("postprocess.srvis", "postprocess.trtis")}`;
 }
 
-/** The issue at another's place: one in the binary form means nothing in the file. */
+/** The issue at another's position, as a position in the binary form has no meaning in the file. */
 function placed(
   { line: _line, column: _column, offset: _offset, ...issue }: Issue,
   { line, column, offset }: Partial<Issue>,

@@ -1,6 +1,6 @@
 import { pathToFileURL } from "node:url";
 import { relative } from "node:path";
-import { consequenceOf, type Issue, RULES } from "../../../functions/inference/config/index.ts";
+import { serverReaction, type Issue, RULES } from "../../../functions/inference/config/index.ts";
 import { callerPath } from "../../command-line/caller-path.ts";
 import { printJsonInertly } from "./print-json.ts";
 import type { Source } from "./outcome.ts";
@@ -50,7 +50,7 @@ function ruleOf(id: string): object {
 
 function resultOf(source: Source, issue: Issue) {
   const { severity, rule, path, message, suggestion, line, column, offset } = issue;
-  const consequence = consequenceOf(rule);
+  const consequence = serverReaction(rule);
   const text = [
     message,
     suggestion && `help: ${suggestion}`,

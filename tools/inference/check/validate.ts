@@ -56,7 +56,7 @@ async function validateInput(input: Input, validator: Validator, readAs: ReadAs)
   return validator(source);
 }
 
-/** Works on several items at a time and gives the results in the order of the items. `work` must not reject. */
+/** Works on several items at a time and yields the results in order. `work` must not reject. */
 export async function* inOrder<Item, Result>(
   items: Iterable<Item>,
   atATime: number,

@@ -12,10 +12,9 @@ export function addConvert(inference: StoreCommand): void {
     .description("Write a config in another encoding, by the name of OUT")
     .addOption(new Option("--to <format>", "The encoding of OUT, whatever its name is").choices(FORMATS))
     .addOption(
-      new Option(
-        "--to-dialect <dialect>",
-        "What OUT shall be written in; what IN is written in by itself",
-      ).choices(DIALECTS),
+      new Option("--to-dialect <dialect>", "Encoding of OUT; the encoding of IN is detected").choices(
+        DIALECTS,
+      ),
     )
     .addHelpText(
       "after",

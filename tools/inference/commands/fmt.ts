@@ -11,13 +11,10 @@ export function addFmt(inference: StoreCommand): void {
     .command("fmt")
     .description("Lay out configs of the text format, with their comments and in their order")
     .argument("<files...>", "Files, folders, globs in quotes, or - for standard input and output")
-    .option(
-      "--fix",
-      "Put right what can be meant in one way only: near misses, quotes, commas, fields that stand elsewhere",
-    )
+    .option("--fix", "Fix unambiguous faults: misspellings, quotes, commas, misplaced fields")
     .option("--no-layout", "With --fix: change nothing else")
     .option("--check", "Write nothing; exit code 1 where something would change")
-    .option("--diff", "Write nothing; print what would change")
+    .option("--diff", "Write nothing; print the changes")
     .option("--skip-others", SKIP_OTHERS)
     .addOption(
       new Option(

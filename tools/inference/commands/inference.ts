@@ -23,7 +23,7 @@ export function fill(inference: StoreCommand): void {
 function addExplain(inference: StoreCommand): void {
   inference
     .command("explain")
-    .description("Say what a rule is about, with a bad and a good example; without one, list all rules")
+    .description("Explain a rule, with a bad and a good example; without an argument, list all rules")
     .argument("[rule]", "Id of a rule, as validate prints it in brackets")
     .addHelpText("after", examples("inference explain channel_offsets.count"))
     .action((rule) => console.log(explain(rule)));

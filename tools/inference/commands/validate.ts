@@ -36,11 +36,11 @@ const collect = (rule: string, rules: string[]): string[] => [...rules, rule];
 export function addValidate(inference: StoreCommand): void {
   inference
     .command("validate")
-    .description("Validate inference configs: report each fault, its position, and what to write instead")
+    .description("Validate inference configs: report each fault, its position and a correction")
     .argument("<files...>", "Files, folders, globs in quotes, or - for standard input")
     .option("--url <url>", "Let the Worker at this address validate, instead of this command")
     .addOption(
-      new Option("--format <format>", "What the files are, whatever their names say").choices(FORMATS),
+      new Option("--format <format>", "Type of the files, regardless of their names").choices(FORMATS),
     )
     .addOption(
       new Option(
@@ -49,13 +49,14 @@ export function addValidate(inference: StoreCommand): void {
       ).choices(DIALECTS),
     )
     .addOption(
-      new Option(
-        "--deepstream <release>",
-        "The release that reads the files: what it lacks is an error",
-      ).choices(RELEASES),
+      new Option("--deepstream <release>", "Target release: fields that it lacks are errors").choices(
+        RELEASES,
+      ),
     )
     .option("--ignore <rule>", "Do not report a rule, or several parted by commas", collect, [])
-    .addOption(new Option("--fail-on <severity>", "What makes a file invalid").choices(FAIL_ON))
+    .addOption(
+      new Option("--fail-on <severity>", "Least severity that makes a file invalid").choices(FAIL_ON),
+    )
     .option("--settings <file>", `Severities of rules; without it, the nearest ${SETTINGS_FILE}`)
     .option("--infos", "Show infos, too")
     .option(

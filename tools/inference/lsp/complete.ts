@@ -51,7 +51,7 @@ function item(field: Field, documentation: string | undefined): object {
 const [VALUE, CLASS] = [12, 7];
 const MOST_READ = 1024 * 1024;
 
-/** Undefined where the field takes no such value. */
+/** Undefined when the field takes no such value. */
 function suggestionsFor(document: Document, { field, shape, quoted }: Context): object[] | undefined {
   if (field?.type === "string") {
     const listed = tensorsFor(field.name, shape?.name ?? "");
@@ -65,7 +65,7 @@ function suggestionsFor(document: Document, { field, shape, quoted }: Context): 
   return undefined;
 }
 
-/** The messages that list the tensors which a field may name. */
+/** The messages that list the tensors for a field. */
 function tensorsFor(field: string, message: string): string[] | undefined {
   if (field === "tensor_name") return message === "PreProcessParams" ? ["inputs"] : ["outputs"];
   if (message === "LstmLoop" && (field === "input" || field === "output")) return [`${field}s`];
@@ -97,7 +97,7 @@ function everywhere(block: Block, name: string): string[] {
   return [...scalarsOf(block, name), ...inner];
 }
 
-/** The comment of the schema on the word at a position; null for a word that is none of it. */
+/** The schema's comment on the word at a position; null for an unknown word. */
 export function hoverAt(document: Document, offset: number): object | null {
   const { text, dialect } = document;
   let start = offset;

@@ -1,15 +1,15 @@
 import { offsetsOf } from "../../../functions/inference/config/fix/offsets.ts";
 import {
-  consequenceOf,
+  serverReaction,
   type Correction,
   inspect,
   type Issue,
   type Note,
-  obeyDirectives,
+  applyDirectives,
   validateText,
 } from "../../../functions/inference/config/index.ts";
 import { looksLikeConfig } from "../check/looks-like-config.ts";
-import { checkModelBeside, folderOf } from "../check/files-on-disk.ts";
+import { checkModelOfStage, folderOf } from "../check/files-on-disk.ts";
 import { type Document, positions, type Range } from "./document.ts";
 
 const SEVERITIES = { error: 1, warning: 2, info: 3 } as const;
@@ -25,7 +25,7 @@ export interface Shown {
 export function findingsOf({ text, dialect, path }: Document): Shown[] {
   if (path !== undefined && !isConfig(text, path)) return [];
   const { report, correctionOf } = validateText(text, { dialect, all: true });
-  const { issues } = obeyDirectives(report, text);
+  const { issues } = applyDirectives(report, text);
   if (issues.some(({ rule }) => rule === "text.model_config")) return [];
   const shown = issues.filter(({ rule }) => rule !== "path.relative");
   return placed(text, shown).map((one) => ({ ...one, correction: () => correctionOf(one.issue) }));
@@ -40,7 +40,7 @@ export async function findingsByModel({ text, dialect, path }: Document): Promis
   const note: Note = (rule, at, ...values) => {
     findings.push((note) => note(rule, at, ...values));
   };
-  await checkModelBeside(inspection.stage, folderOf(path), [], note);
+  await checkModelOfStage(inspection.stage, folderOf(path), [], note);
   const issues = inspection.issuesOf((note) => {
     for (const finding of findings) finding(note);
   });
@@ -96,7 +96,7 @@ function placed(text: string, issues: readonly Issue[]) {
 
 function diagnosticOf(issue: Issue, range: Range) {
   const { severity, rule, message, suggestion } = issue;
-  const consequence = consequenceOf(rule);
+  const consequence = serverReaction(rule);
   const notes = [suggestion && `help: ${suggestion}`, consequence && `inference server: ${consequence}`];
   return {
     range,
@@ -110,13 +110,13 @@ function diagnosticOf(issue: Issue, range: Range) {
 
 declare const VERSION: string | undefined;
 
-/** The package brings the page of rules; the repository has it among its documents. */
+/** The package contains the page of rules; the repository has it among its documents. */
 const PAGE = new URL(
   typeof VERSION === "string" ? "./rules.md" : "../../../docs/inference-rules.md",
   import.meta.url,
 );
 
-/** Where a rule is explained, with a bad and a good example. */
+/** The page that explains a rule, with a bad and a good example. */
 function pageOf(rule: string): string {
   let page = PAGES.get(rule);
   if (page === undefined) PAGES.set(rule, (page = `${PAGE.href}#${rule.replaceAll(/[._]/g, "-")}`));

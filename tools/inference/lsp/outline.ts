@@ -32,7 +32,7 @@ export function symbolsOf({ text }: Document): object[] {
   return symbols(layoutOf(text));
 }
 
-export function foldsOf({ text }: Document): object[] {
+export function foldingRanges({ text }: Document): object[] {
   const positionOf = positions(text);
   const folds: object[] = [];
   const visit = (value: Value | Block, start: Position): void => {

@@ -1,6 +1,6 @@
 import type { Readable, Writable } from "node:stream";
 import { messagesOf } from "./messages.ts";
-import { answer, type Message, newSession, tellOfChanges } from "./session.ts";
+import { answer, type Message, newSession, publishDiagnostics } from "./session.ts";
 
 /** The language server over two streams. Ends at the editor's request or with its stream; throws for an oversized message. */
 export async function serve(input: Readable, output: Writable): Promise<void> {
@@ -14,6 +14,6 @@ export async function serve(input: Readable, output: Writable): Promise<void> {
       if (message) answer(session, message);
       if (session.over) return;
     }
-    await tellOfChanges(session);
+    await publishDiagnostics(session);
   }
 }

@@ -3,7 +3,7 @@ import { completionsAt, hoverAt } from "./complete.ts";
 import { ACTION_KINDS, actionsAt } from "./actions.ts";
 import { findingsByModel, findingsOf, publishable } from "./diagnostics.ts";
 import { type Document, documentOf, offsetAt, type Position, positionAt, type Range } from "./document.ts";
-import { foldsOf, symbolsOf } from "./outline.ts";
+import { foldingRanges, symbolsOf } from "./outline.ts";
 import { warmUp } from "./warm-up.ts";
 
 /** Handles the messages of an editor: diagnostics, completion, hover and formatting of text configs. */
@@ -52,7 +52,7 @@ export function answer(session: Session, { id, method = "", params }: Message): 
 }
 
 /** Publishes the findings of changed documents. Of edits faster than the validation only the last counts. */
-export async function tellOfChanges({ documents, changed, send }: Session): Promise<void> {
+export async function publishDiagnostics({ documents, changed, send }: Session): Promise<void> {
   for (const uri of changed) {
     const document = documents.get(uri);
     if (!document) continue;
@@ -125,7 +125,7 @@ const HANDLERS: Readonly<Record<string, Handler>> = {
   },
   "textDocument/foldingRange": (session, { textDocument: { uri } }) => {
     const document = session.documents.get(uri);
-    return document ? foldsOf(document) : [];
+    return document ? foldingRanges(document) : [];
   },
   "textDocument/formatting": ({ documents }, { textDocument: { uri } }) => {
     const document = documents.get(uri);

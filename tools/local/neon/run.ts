@@ -136,7 +136,7 @@ export function isServerError(error: unknown): error is pg.DatabaseError {
 const FILE = new URL("../../../gen/routines/statements.sql", import.meta.url);
 let texts: ReadonlyMap<string, string> | undefined;
 
-/** A statement, and behind it those of the generated routines that it calls, and that these call. */
+/** A statement, followed by those of the generated routines that it calls, directly or not. */
 export function withCalled(statement: string): string[] {
   const names = statement.match(/\bstatement_[0-9a-f]{32}\b/g) ?? [];
   return [statement, ...names.flatMap((name) => withCalled(textOf(name) ?? ""))];

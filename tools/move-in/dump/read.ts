@@ -74,8 +74,7 @@ class DumpReader {
       if (window.ended && window.at >= window.bytes.length) break;
       await this.#statement();
     }
-    if (this.#marks.signsOff && !this.#marks.isComplete)
-      throw this.#cutOff("what its writer puts at the end is missing");
+    if (this.#marks.signsOff && !this.#marks.isComplete) throw this.#cutOff("the end of the dump is missing");
   }
 
   #cutOff(how: string): CliError {
@@ -255,7 +254,7 @@ class DumpReader {
     const window = this.#window;
     window.at = skipBlanks(window.bytes, window.at);
     if (/^on\s+duplicate/i.test(window.peek(20))) return this.#skip();
-    throw new CliError(`${this.#name} has at byte ${window.position} what is no row of ${table}`);
+    throw new CliError(`${this.#name} has at byte ${window.position} something other than a row of ${table}`);
   }
 }
 

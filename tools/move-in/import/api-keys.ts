@@ -81,8 +81,8 @@ export async function importApiKeys({
 function reportRights({ problems }: Shop, id: number, columns: Columns, { lost, gained }: Apart): void {
   const place = `…${columns["truncated_key"] ?? ""} (${columns["description"] ?? ""})`;
   const told = [
-    [lost, "may there what is refused here"],
-    [gained, "may here what is refused there"],
+    [lost, "had rights there that it lacks here"],
+    [gained, "has rights here that it lacked there"],
   ] as const;
   for (const [rights, what] of told)
     if (rights.length > 0)

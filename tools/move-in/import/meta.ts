@@ -32,7 +32,7 @@ export class Meta {
 
   /** Whether it is `yes`, or `1` as in old shops. */
   flag(key: string): boolean {
-    return isYes(this.#first.get(key));
+    return isYesOption(this.#first.get(key));
   }
 
   /** Keys with the first value of each. */
@@ -54,6 +54,6 @@ function inOrder(rows: Row[]): Row[] {
   return sorted.filter(([id], n) => id === 0 || sorted[n - 1]?.[0] !== id);
 }
 
-export function isYes(text: string | undefined): boolean {
+export function isYesOption(text: string | undefined): boolean {
   return text === "yes" || text === "1" || text === "true";
 }

@@ -19,7 +19,7 @@ export function isOdd(text: string | undefined): boolean {
   return text !== undefined && !/^[-+]?\d{0,40}(?:\.\d{0,40})?$/.test(text.trim());
 }
 
-/** What is said of records with such texts in the place of amounts. */
+/** The message for records with such texts as amounts. */
 export const ODD_AMOUNT = "an amount of it is no plain number: what it begins with is taken";
 
 /** Orders' own tables store eight decimal places. */

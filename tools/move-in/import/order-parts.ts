@@ -5,7 +5,7 @@ import type { ImportContext } from "./import-context.ts";
 import { EPOCH, utc } from "./times.ts";
 import { idOrNull } from "./numbers.ts";
 
-/** Notes of orders, those of trashed ones too. */
+/** Notes of orders, even of trashed ones. */
 export async function importNotes({ client, shop, wanted, count }: ImportContext): Promise<void> {
   const { table, zone } = shop;
   const rows = wanted(orderNotes);

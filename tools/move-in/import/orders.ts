@@ -43,7 +43,11 @@ function orderRow(
   const slug = order.status.replace(/^wc-/, "");
   if (slug === "") shop.problems.note("orders", id, "it has no status: taken as pending");
   else if (slug !== "trash" && !isOrderStatus(slug))
-    shop.problems.note("orders", id, `status ${slug} is not known here: kept, found by it, and in no report`);
+    shop.problems.note(
+      "orders",
+      id,
+      `status ${slug} is unknown here: kept, can be filtered, and in no report`,
+    );
   if (Object.values(amount).some(isOdd)) shop.problems.note("orders", id, ODD_AMOUNT);
   if (order.createdAt.getTime() === 0)
     shop.problems.note("orders", id, "it has no date that can be read: taken as of 1970");

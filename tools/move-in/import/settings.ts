@@ -59,7 +59,7 @@ export async function importSettings(context: ImportContext): Promise<void> {
     shop.problems.note(
       "settings",
       "shipping-tax-class",
-      `shipping is taxed in the class ${shippingClass || "standard"} there; new orders here tax it as what is shipped`,
+      `shipping is taxed in the class ${shippingClass || "standard"} there; new orders here tax it by the shipped products`,
     );
 }
 

@@ -5,7 +5,7 @@ import { isOwnTable, SOURCES } from "../staging/sources.ts";
 import type { Problems } from "../staging/problems.ts";
 import type { StagedTable, Staging } from "../staging/staging.ts";
 import { whyNoArray } from "../php/unserialize.ts";
-import { isYes } from "./meta.ts";
+import { isYesOption } from "./meta.ts";
 import { ShopRoles } from "./roles.ts";
 import { type Zone, zoneOf } from "./times.ts";
 
@@ -52,8 +52,8 @@ export async function findShop(
     rows.map(({ tag, row }) => [tag, (JSON.parse(row) as { option_value?: string }).option_value ?? ""]),
   );
   const option = (key: string, missing = "") => options.get(key) ?? missing;
-  if (options.size === 0) throw new CliError(`${prefix}options has none of a shop's settings`);
-  const hasOrderTables = isYes(option("woocommerce_custom_orders_table_enabled"));
+  if (options.size === 0) throw new CliError(`${prefix}options has no settings of a shop`);
+  const hasOrderTables = isYesOption(option("woocommerce_custom_orders_table_enabled"));
   const orderTables = ["wc_orders", "wc_order_addresses", "wc_order_operational_data", "wc_orders_meta"];
   const absent = orderTables.filter((source) => !table(source));
   if (hasOrderTables && absent.length > 0)
@@ -66,7 +66,7 @@ export async function findShop(
     hasTable: (source) => found(source) !== undefined,
     foreign: foreignTables(staging, prefix, found),
     option,
-    flag: (key) => isYes(option(key)),
+    flag: (key) => isYesOption(option(key)),
     zone: zoneOfShop(option, problems),
     roles: rolesOfShop(option(`${prefix}user_roles`), problems),
     hasOrderTables,
@@ -144,11 +144,7 @@ function zoneOfShop(option: (name: string) => string, problems: Problems): Zone 
 
 function rolesOfShop(serialised: string, problems: Problems): ShopRoles {
   if (whyNoArray(serialised) !== undefined || serialised === "")
-    problems.note(
-      "settings",
-      "roles",
-      "what its roles may do cannot be read: whether keys have other rights here is not known",
-    );
+    problems.note("settings", "roles", "its roles cannot be read: rights of keys were not compared");
   return new ShopRoles(serialised);
 }
 

@@ -17,7 +17,7 @@ const OF_WORDPRESS = new Set(
     "session_tokens dismissed_wp_pointers show_welcome_panel community-events-location first_name last_name last_update paying_customer"
   ).split(" "),
 );
-/** What it keeps under the shop's prefix; of a shop without one, these names alone are its own. */
+/** Meta keys with the shop's prefix. Without a prefix only these names belong to the shop. */
 const OF_PREFIX = new Set(
   "capabilities user_level user-settings user-settings-time dashboard_quick_press_last_post_id".split(" "),
 );

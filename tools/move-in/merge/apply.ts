@@ -1,11 +1,11 @@
 import type pg from "pg";
 import { type Kind, KINDS, nameOf, TABLES } from "./kinds.ts";
 import { type Action, idsWith } from "./outcomes.ts";
-import { giveUpUnique } from "./unique.ts";
+import { releaseUnique } from "./unique.ts";
 
 type ColumnsOf = (table: Kind["root"]) => string[];
 
-/** Carries the outcomes out, in the transaction of `client`: what goes first, then what changes, then what is new. */
+/** Applies the outcomes in the transaction of `client`: first deletions, then changes, then additions. */
 export async function applyOutcomes(client: pg.ClientBase, columnsOf: ColumnsOf): Promise<void> {
   for (const kind of KINDS.toReversed()) {
     for (const { table, record } of kind.parts.toReversed())
@@ -14,7 +14,7 @@ export async function applyOutcomes(client: pg.ClientBase, columnsOf: ColumnsOf)
       );
     await client.query(`delete from public.${nameOf(kind.root)} where id in ${idsWith(kind.name, "remove")}`);
   }
-  await giveUpUnique(client);
+  await releaseUnique(client);
   for (const kind of KINDS) {
     const of = (table: Kind["root"], id: string, actions: Action[]) => {
       const columns = columnsOf(table).map((name) => `"${name}"`);
@@ -68,7 +68,7 @@ async function noteOtherPosts(client: pg.ClientBase): Promise<void> {
   );
 }
 
-/** In the audit log, with the moment at which the command began: what is changed here from then on no dump has (`store switch`). */
+/** Records the command's start in the audit log: no dump has later changes of this side (`store switch`). */
 async function noteMoveIn(client: pg.ClientBase): Promise<void> {
   await client.query(
     `insert into public.audit_log (at, actor, action, kind, changes)

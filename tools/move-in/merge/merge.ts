@@ -2,7 +2,7 @@ import type pg from "pg";
 import type { Problems } from "../staging/problems.ts";
 import { advanceSequences, applyOutcomes } from "./apply.ts";
 import { type Kind, nameOf, TABLES } from "./kinds.ts";
-import { leaveLost } from "./leave-lost.ts";
+import { dropOrphans } from "./drop-orphans.ts";
 import { moveOwnIds, moveOwnPartIds } from "./move-own-ids.ts";
 import { settleClaims } from "./unique.ts";
 import { type Action, decideOutcomes, type Preference } from "./outcomes.ts";
@@ -49,7 +49,7 @@ export async function merge(client: pg.ClientBase, options: MergeOptions): Promi
       await judged();
       await moveOwnIds(client, kind.name);
       if (await settleClaims(client, kind.name)) await judged();
-      await leaveLost(client, kind.name, problems);
+      await dropOrphans(client, kind.name, problems);
     }
     await client.query("create index on move_in.outcomes (id)");
     await client.query("analyze move_in.outcomes");

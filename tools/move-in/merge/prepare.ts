@@ -1,7 +1,7 @@
 import type pg from "pg";
 import type { Problems } from "../staging/problems.ts";
 
-/** What is done to wanted rows: of each row that the statement gives, `id` and `why`, it is said. */
+/** A change of imported rows. The statement returns `id` and `why` of each changed row, for the report. */
 type Step = [how: "note" | "skip", kind: string, sql: string];
 
 /** Bytes of text in an index, with room for the other columns. */
@@ -29,7 +29,7 @@ const removed = (table: string, column: string, of: string) =>
 const ranked = (table: string, partition: string, id = "id") =>
   `(select ${id}, row_number() over (partition by ${partition}) as place from move_in.${table}`;
 
-/** What refers to nothing, and what there may be only once: found over all records at once. A text alone is done in silence. */
+/** Finds dangling references and duplicates over all records at once. A plain text runs without a report. */
 const STEPS: readonly (Step | string)[] = [
   [
     "note",
@@ -92,7 +92,7 @@ const STEPS: readonly (Step | string)[] = [
        and not exists (select from move_in.products o where o.id = p.parent_id and o.type <> 'variation')
      returning id, 'a variation whose product is gone: taken as one by itself' as why`,
   ],
-  // A variation is taxed as its product is.
+  // A variation has its product's tax status.
   `update move_in.products v set tax_status = p.tax_status
    from move_in.products p where p.id = v.parent_id and v.type = 'variation'`,
   "update move_in.products set tax_class = '' where tax_class is null and type <> 'variation'",
@@ -135,7 +135,7 @@ const STEPS: readonly (Step | string)[] = [
     `delete from move_in.order_items t using ${ranked("order_items", "id order by ctid", "ctid")}) as same
      where same.ctid = t.ctid and place > 1 returning id, 'another line before it has its id' as why`,
   ],
-  // Of a variation that is gone the line is of its product.
+  // A line of a deleted variation becomes one of its product.
   unlinked("order_items", "variation_id", "products"),
   unlinked("refund_items", "variation_id", "products"),
   ...["refunds", "order_notes", "download_permissions"].map((table): Step => [

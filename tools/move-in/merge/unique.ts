@@ -67,6 +67,6 @@ const GIVEN_UP = [
 ];
 
 /** Before records change, in the same transaction. */
-export async function giveUpUnique(client: pg.ClientBase): Promise<void> {
+export async function releaseUnique(client: pg.ClientBase): Promise<void> {
   for (const sql of GIVEN_UP) await client.query(sql);
 }

@@ -25,7 +25,7 @@ const PARTS = [
 ] as const;
 
 /** Counts and sums the imported records in the store, beside the dump's. */
-export async function takeAccount(client: pg.ClientBase, found: Found, isDry: boolean): Promise<Account> {
+export async function countImported(client: pg.ClientBase, found: Found, isDry: boolean): Promise<Account> {
   const stored = new Map<string, number>();
   const { rows: roots } = await client.query<{ kind: string; count: number }>(
     "select kind, count(*)::int as count from public.moved_records group by kind",

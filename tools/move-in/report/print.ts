@@ -38,7 +38,7 @@ export function accountJson({ prefix, found, account, actions, kept, replaced, p
 /** The account as tables. */
 export function printAccount(result: MoveIn, isDry: boolean): void {
   const { account, kept, replaced, problems, foreign } = result;
-  printLine(isDry ? "What would come of it:" : `Taken in from the tables with the prefix ${result.prefix}:`);
+  printLine(isDry ? "Expected result:" : `Taken in from the tables with the prefix ${result.prefix}:`);
   printTable(kindsOf(result), "Nothing was found.");
   if (!isDry) printOrders(account);
   if (problems.reasons.length > 0) {

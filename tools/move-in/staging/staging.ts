@@ -192,7 +192,7 @@ export class Staging implements DumpVisitor {
       const json = JSON.stringify(row);
       this.#put(into, `${ownId}\t${ownerId ?? "\\N"}\t${copyText(kind)}\t${table.rows}\t${copyText(json)}\n`);
     };
-    const mayBeWanted = (tuple: Tuple) => isMaybe(tuple, tagAt, isWanted);
+    const mayBeWanted = (tuple: Tuple) => mayMatch(tuple, tagAt, isWanted);
     return { take, mayBeWanted, idAt, flush() {} };
   }
 
@@ -222,7 +222,7 @@ export class Staging implements DumpVisitor {
       } else run.text += ",";
       run.text += `[${ownId},${JSON.stringify(name)},${JSON.stringify(tuple.text(valueAt))}]`;
     };
-    const mayBeWanted = (tuple: Tuple) => isMaybe(tuple, keyAt, meta?.isWanted);
+    const mayBeWanted = (tuple: Tuple) => mayMatch(tuple, keyAt, meta?.isWanted);
     return { take, mayBeWanted, idAt, flush };
   }
 
@@ -250,7 +250,7 @@ export class Staging implements DumpVisitor {
 }
 
 /** Whether a row is wanted, or the value that decides is missing. */
-function isMaybe(tuple: Tuple, at: number, isWanted: ((text: string) => boolean) | undefined): boolean {
+function mayMatch(tuple: Tuple, at: number, isWanted: ((text: string) => boolean) | undefined): boolean {
   return at >= tuple.size || !isWanted || isWanted(tuple.text(at) ?? "");
 }
 

@@ -43,7 +43,7 @@ export async function takenSkus(db: Database, seen: Seen): Promise<string[]> {
   return problems;
 }
 
-/** Ids and SKUs of a file so far, and those that stand twice. */
+/** Ids and SKUs of a file so far, to find duplicates. */
 export class Seen {
   readonly #labels = new Map<number, string>();
   readonly #skus = new Map<string, { id: number; label: string }>();
@@ -57,7 +57,7 @@ export class Seen {
     return this.#skus;
   }
 
-  /** The value that an earlier row has as well: an id, a SKU (a trashed product keeps none), or the id of a file. */
+  /** A duplicate value: an id, a SKU (trashed products have none), or the id of a file. */
   add({ label, product: { id, columns, files } }: CatalogRow): string[] {
     const problems: string[] = [];
     const sameId = this.#labels.get(id);

@@ -94,5 +94,5 @@ export async function* elementsOf(chunks: AsyncIterable<string>): AsyncGenerator
     throw new NoObject();
   }
   if (depth !== 0 || inString || !isOver || text.trim() !== "")
-    throw new SyntaxError("it ends before it is whole, or goes on behind its end");
+    throw new SyntaxError("it is incomplete, or continues after its end");
 }

@@ -8,7 +8,7 @@ import { recordEvents } from "../../database/record-events.ts";
 import { advanceSequences, runnerOn } from "../../database/runner.ts";
 import { findConflicts, Seen, takenSkus } from "./conflicts.ts";
 import { productList, readRecord } from "./read.ts";
-import { refuseCatalog } from "./messages.ts";
+import { failImport } from "./messages.ts";
 import type { CatalogRow } from "./rows.ts";
 
 export interface ImportSummary {
@@ -75,7 +75,7 @@ export class CatalogueImport {
   async end(): Promise<ImportSummary> {
     await this.#write();
     this.#problems.push(...(await takenSkus(this.#db, this.#seen)));
-    if (this.#problems.length > 0) refuseCatalog(this.#problems);
+    if (this.#problems.length > 0) failImport(this.#problems);
     await advanceSequences(this.#db, [products]);
     return this.#summary;
   }

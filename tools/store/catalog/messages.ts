@@ -2,12 +2,12 @@ import type { core } from "zod";
 import { shown } from "../../command-line/shown.ts";
 import { CliError } from "../../command-line/cli-error.ts";
 
-/** How messages name a record: `product 4 (id 56, SKU-0035, "Shirt")`. It may be anything. */
+/** A record's name in messages: `product 4 (id 56, SKU-0035, "Shirt")`. It may be any value. */
 export function productLabel(index: number, record: unknown): string {
   return `product ${index + 1}${particulars(record)}`;
 }
 
-/** The same for a variation, within its product: `variation 2 (id 58)`. */
+/** A variation's name within its product: `variation 2 (id 58)`. */
 export function variationLabel(index: number, record: unknown): string {
   return `variation ${index + 1}${particulars(record)}`;
 }
@@ -29,7 +29,7 @@ function shortened(value: string | number): string {
   return String(value).slice(0, 60);
 }
 
-/** One line on all that is wrong with the record at a place of the file. */
+/** One line on all faults of the record at a position of the file. */
 export function explainIssues(
   index: number,
   record: unknown,
@@ -58,8 +58,8 @@ function variationAt(record: unknown, position: number): unknown {
 
 const SHOWN = 20;
 
-/** Throws the failure of a whole import: what is wrong with which records, the first twenty of them in full. */
-export function refuseCatalog(problems: readonly string[]): never {
+/** Throws the failure of a whole import, with the faults of the first twenty records. */
+export function failImport(problems: readonly string[]): never {
   const lines = problems.slice(0, SHOWN).map((problem) => `  ${shown(problem)}`);
   if (problems.length > SHOWN) lines.push(`  … and ${problems.length - SHOWN} more`);
   throw new CliError([`nothing was imported; ${countOf(problems.length)}:`, ...lines].join("\n"));

@@ -1,6 +1,6 @@
 import { CliError } from "../../command-line/cli-error.ts";
 import { Seen } from "./conflicts.ts";
-import { explainIssues, refuseCatalog } from "./messages.ts";
+import { explainIssues, failImport } from "./messages.ts";
 import { productRecord } from "./record.ts";
 import { type CatalogRow, catalogRows } from "./rows.ts";
 
@@ -21,7 +21,7 @@ export function readCatalog(catalog: unknown): CatalogRow[] {
     return [];
   });
   for (const row of rows) problems.push(...seen.add(row));
-  if (problems.length > 0) refuseCatalog(problems);
+  if (problems.length > 0) failImport(problems);
   return rows;
 }
 

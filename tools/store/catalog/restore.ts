@@ -13,7 +13,7 @@ import type { Database } from "../../database/database.ts";
 import { recordEvents } from "../../database/record-events.ts";
 import { advanceSequences, runnerOn } from "../../database/runner.ts";
 import { choices, files, ids, meta, ownAttributes, rowSchema } from "./exact.ts";
-import { explainIssues, refuseCatalog } from "./messages.ts";
+import { explainIssues, failImport } from "./messages.ts";
 import type { ImportSummary } from "./import.ts";
 
 /** The first value of `store catalog export`, which identifies its rows. */
@@ -68,7 +68,7 @@ export class CatalogueRestore {
 
   async end(): Promise<ImportSummary> {
     await this.#write();
-    if (this.#problems.length > 0) refuseCatalog(this.#problems);
+    if (this.#problems.length > 0) failImport(this.#problems);
     await advanceSequences(this.#db, [attributes, terms, pictures, products, reviews]);
     return this.#summary;
   }

@@ -95,7 +95,7 @@ export async function showKey(db: Database, id: number) {
   return key;
 }
 
-/** Deletes an API key and returns its last seven characters. Throws a `CliError` when there is none of that id. */
+/** Deletes an API key and returns its last seven characters. Throws a `CliError` for a missing one. */
 export async function revokeKey(db: Database, id: number): Promise<string> {
   const [revoked] = await db
     .delete(apiKeys)

@@ -1,14 +1,14 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "../../database/database.ts";
 
-/** Makes all kept sums anew from orders, refunds and users; nobody waits meanwhile who changes these. */
+/** Rebuilds all roll-ups from orders, refunds and users, without blocking their writers. */
 export async function rebuildRollups(db: Database): Promise<void> {
   await db.execute(sql`select rebuild_rollups()`);
 }
 
-/** A kept sum that its orders, refunds and users do not come to. */
+/** A roll-up that differs from its orders, refunds and users. */
 type Difference = {
-  /** What it is a sum of: a day or month, with the day of the refund before where there is one, a product in one, … */
+  /** Its subject: a day or month, with the day of a previous refund if any, a product within one, … */
   of: string;
   sum: string;
   kept: string;

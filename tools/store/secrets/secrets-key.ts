@@ -7,7 +7,7 @@ import {
 } from "../../../functions/store/access/keys.ts";
 import { CliError } from "../../command-line/cli-error.ts";
 import type { Database } from "../../database/database.ts";
-import { CANARY, opensCanary } from "../../../functions/store/doctor/secrets.ts";
+import { CANARY, decryptsCanary } from "../../../functions/store/doctor/secrets.ts";
 import { apiKeys } from "../../../schema/api-keys.ts";
 import { secretsCanary } from "../../../schema/secrets.ts";
 import { webhooks } from "../../../schema/webhooks.ts";
@@ -18,16 +18,16 @@ import { webhooks } from "../../../schema/webhooks.ts";
  */
 export async function readSecretsKey(db: Database, base64: string): Promise<SecretsKey> {
   const key = await importKeys(base64);
-  await keepCanaryUnlessWrong(db, key);
+  await keepCanaryIfKeyFits(db, key);
   return key;
 }
 
-async function keepCanaryUnlessWrong(db: Database, key: SecretsKey): Promise<void> {
+async function keepCanaryIfKeyFits(db: Database, key: SecretsKey): Promise<void> {
   const refuseWrongKey = async () => {
     if ((await matchSecretsKey(db, key)) !== "wrong") return;
     throw new CliError(
-      "SECRETS_KEY is not the key of this store: what is sealed with it the Workers could not open. " +
-        "Take the one that they have (while keys rotate, with the old one as SECRETS_KEY_PREVIOUS)",
+      "SECRETS_KEY is not the key of this store: the Workers could not decrypt its secrets. " +
+        "Use the Workers' key (during a rotation, with the old one as SECRETS_KEY_PREVIOUS)",
     );
   };
   await refuseWrongKey();
@@ -41,31 +41,30 @@ export async function importKeys(base64: string): Promise<SecretsKey> {
     return await importSecretsKey(base64, process.env.SECRETS_KEY_PREVIOUS);
   } catch (error) {
     throw new CliError(
-      "SECRETS_KEY must be set beside DATABASE_URL: 32 bytes in base64, as the Workers have it; " +
-        "so must SECRETS_KEY_PREVIOUS, where it is set",
+      "SECRETS_KEY must be set with DATABASE_URL: 32 bytes in base64, the same as for the Workers; " +
+        "also SECRETS_KEY_PREVIOUS, if they have it",
       1,
       { cause: error },
     );
   }
 }
 
-/** Whether a key is the store's; "unknown" where nothing has been sealed yet. */
+/** Whether a key is the store's; "unknown" without any encrypted value. */
 type KeyMatch = "right" | "wrong" | "unknown";
 
 /**
- * Judges a key by the canary; in a store of the time before there was one by the secret that the Workers opened last, or
- * else by the newest.
+ * Checks a key by the canary; in an older store without one, by the secret that the Workers used last, or else by the newest.
  */
 export async function matchSecretsKey(db: Database, key: SecretsKey): Promise<KeyMatch> {
   const [canary] = await db.select({ sealed: secretsCanary.sealed }).from(secretsCanary);
-  if (canary) return (await opensCanary(key, canary.sealed)) ? "right" : "wrong";
-  const sealed = await aSecret(db);
+  if (canary) return (await decryptsCanary(key, canary.sealed)) ? "right" : "wrong";
+  const sealed = await sampleSecret(db);
   if (sealed === undefined) return "unknown";
   const opened = await decryptSecret(key, sealed).catch(() => undefined);
   return opened === undefined ? "wrong" : "right";
 }
 
-async function aSecret(db: Database): Promise<string | undefined> {
+async function sampleSecret(db: Database): Promise<string | undefined> {
   const [used] = await db
     .select({ sealed: apiKeys.secretCiphertext })
     .from(apiKeys)
@@ -81,13 +80,13 @@ async function aSecret(db: Database): Promise<string | undefined> {
   return hook?.sealed;
 }
 
-/** Leaves a canary where there is none. */
+/** Stores a canary if there is none. */
 async function keepCanary(db: Database, key: SecretsKey): Promise<void> {
   const sealed = await encryptSecret(key, CANARY);
   await db.insert(secretsCanary).values({ sealed }).onConflictDoNothing();
 }
 
-/** Seals the canary with the key in use, so that the one before it is no longer taken for the store's. */
+/** Re-encrypts the canary with the current key, so that the previous one no longer counts as the store's. */
 export async function resealCanary(db: Database, key: SecretsKey): Promise<void> {
   const sealed = await encryptSecret(key, CANARY);
   const anew = { sealed, sealedAt: sql`now()` };

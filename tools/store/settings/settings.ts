@@ -5,7 +5,7 @@ import type { Database } from "../../database/database.ts";
 import { FieldError } from "../../../functions/resources/input/record.ts";
 import { SETTING_READERS } from "../../../functions/resources/settings/input.ts";
 
-/** All settings of the store. Throws a `CliError` when the database was never migrated. */
+/** All settings of the store. Throws a `CliError` for a database without migrations. */
 export async function getSettings(db: Database): Promise<Settings> {
   const [row] = await db.select().from(settings);
   if (row === undefined)
@@ -18,7 +18,7 @@ const { id: _id, ...columns } = getTableColumns(settings);
 /** All settings, in the order of the table. */
 export const SETTING_NAMES = Object.keys(columns).filter((name): name is keyof Settings => name in columns);
 
-/** The setting that a word means: `price-decimals`, `price_decimals` or `priceDecimals`. Throws when unknown. */
+/** The setting of a word: `price-decimals`, `price_decimals` or `priceDecimals`. Throws for an unknown one. */
 export function settingName(word: string): keyof Settings {
   const plain = (name: string) => name.replace(/[-_]/g, "").toLowerCase();
   const found = SETTING_NAMES.find((name) => plain(name) === plain(word));
@@ -26,12 +26,12 @@ export function settingName(word: string): keyof Settings {
   throw new CliError(`unknown setting "${word}"; there are: ${SETTING_NAMES.map(dashed).join(", ")}`);
 }
 
-/** How people see the name of a setting. */
+/** A setting's name for people. */
 export function dashed(name: keyof Settings): string {
   return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }
 
-/** How machines see it. */
+/** A setting's name in JSON. */
 export function snake(name: keyof Settings): string {
   return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
@@ -46,7 +46,7 @@ export function parseSetting(name: keyof Settings, text: string): Partial<Settin
   }
 }
 
-/** Changes some settings of the store. Throws a `CliError` when the database was never migrated. */
+/** Changes some settings of the store. Throws a `CliError` for a database without migrations. */
 export async function setSettings(db: Database, changes: Partial<Settings>): Promise<void> {
   const changed = await db.update(settings).set(changes).returning({ id: settings.id });
   if (changed.length === 0)

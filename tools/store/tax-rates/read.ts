@@ -1,6 +1,6 @@
 import { CsvError, parse } from "csv-parse/sync";
 import type { taxRates } from "../../../schema/tax-rates.ts";
-import { refuseCatalog } from "../catalog/messages.ts";
+import { failImport } from "../catalog/messages.ts";
 import { CliError } from "../../command-line/cli-error.ts";
 
 export type NewTaxRate = typeof taxRates.$inferInsert;
@@ -34,7 +34,7 @@ export function readTaxRates(text: string): NewTaxRate[] {
     ...readRate(record, order, (problem) => problems.push(`line ${record.line}: ${problem}`)),
     position,
   }));
-  if (problems.length > 0) refuseCatalog(problems);
+  if (problems.length > 0) failImport(problems);
   return rates;
 }
 
@@ -42,7 +42,7 @@ function readHeader(header: CsvRecord | undefined): Map<Column, number> {
   const names = header?.cells.map(plain) ?? [];
   const missing = COLUMNS.filter((column) => !names.includes(plain(column)));
   if (missing.length > 0)
-    refuseCatalog([`the first line must name the columns; missing: ${missing.join(", ")}`]);
+    failImport([`the first line must name the columns; missing: ${missing.join(", ")}`]);
   return new Map(COLUMNS.map((column) => [column, names.indexOf(plain(column))]));
 }
 
@@ -100,7 +100,7 @@ interface CsvRecord {
   cells: string[];
 }
 
-/** Records of comma-separated text (RFC 4180), empty ones left out. Throws a `CliError` that names where a stray quote is. */
+/** Records of comma-separated text (RFC 4180), without empty ones. Throws a `CliError` with the position of a stray quote. */
 function parseCsv(text: string): CsvRecord[] {
   const records: CsvRecord[] = [];
   let line = 1;

@@ -24,7 +24,7 @@ export async function importTaxRates(
   return { imported: rates.length, removed: removed.length };
 }
 
-/** All tax rates, by class and in the order in which they were imported. */
+/** All tax rates, by class and in the order of their import. */
 export function listTaxRates(db: Database) {
   return db.select().from(taxRates).orderBy(asc(taxRates.taxClass), asc(taxRates.position), asc(taxRates.id));
 }

@@ -15,13 +15,13 @@ import { findUser, type User } from "./users.ts";
  * Asks for a password at the terminal, twice, or reads a line from a pipe, never from the command line. Throws a `CliError`.
  */
 export async function readPassword(): Promise<string> {
-  const password = process.stdin.isTTY ? await askTwice() : await readSecret("password");
+  const password = process.stdin.isTTY ? await askNewPassword() : await readSecret("password");
   const problem = problemOf(password);
   if (problem) throw new CliError(problem);
   return password;
 }
 
-async function askTwice(): Promise<string> {
+async function askNewPassword(): Promise<string> {
   const first = await askSecret("password");
   if ((await askSecret("password once more")) !== first) throw new CliError("the two passwords differ");
   return first;
@@ -33,7 +33,10 @@ function problemOf(password: string): string | undefined {
   return undefined;
 }
 
-/** Sets a user's password and ends all their sessions. `who` is an id, an e-mail address or a login. Throws a `CliError` when there is no such user. */
+/**
+ * Sets a user's password and ends all their sessions. `who` is an id, an e-mail address or a login. Throws a `CliError` for a
+ * missing user.
+ */
 export async function setPassword(db: Database, who: string, password: string): Promise<User> {
   const passwordHash = await hashStrongly(password);
   return db.transaction(async (tx) => {

@@ -49,7 +49,7 @@ export async function createUser(db: Database, input: NewUser): Promise<User> {
   });
 }
 
-/** The user with this id, e-mail address or login. Throws a `CliError` when there is none. */
+/** The user with this id, e-mail address or login. Throws a `CliError` for a missing one. */
 export async function findUser(db: Database, who: string): Promise<User> {
   const [user] = await db.select().from(users).where(named(who)).orderBy(users.id).limit(1);
   if (user === undefined) throw new CliError(`no user has the id, e-mail address or login "${who}"`);
@@ -63,12 +63,12 @@ function named(who: string) {
     select from ${users} as named where lower(named.email) = ${name}))`;
 }
 
-/** All users in the order of their ids. */
+/** All users by id. */
 export async function listUsers(db: Database): Promise<User[]> {
   return db.select().from(users).orderBy(users.id);
 }
 
-/** A user as the commands print it. */
+/** A user for the commands' output. */
 export function userRecord(user: User) {
   return {
     id: user.id,

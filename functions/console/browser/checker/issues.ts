@@ -1,4 +1,4 @@
-import { consequenceOf, type Issue } from "../../../inference/config/index.ts";
+import { serverReaction, type Issue } from "../../../inference/config/index.ts";
 import { make } from "../dom/elements.ts";
 
 /** Actions on an issue. */
@@ -28,7 +28,7 @@ export function entryOf(
   }
   const badge = make("span", { className: `badge ${KINDS[severity]}` }, severity);
   // The command line has the same text.
-  const consequence = consequenceOf(rule);
+  const consequence = serverReaction(rule);
   const notes = [suggestion && `help: ${suggestion}`, consequence && `inference server: ${consequence}`];
   const quiet = notes.flatMap((note) => (note ? [make("p", { className: "quiet" }, note)] : []));
   return make("li", {}, make("p", {}, badge, ` ${message}`), ...quiet, where);
@@ -37,7 +37,7 @@ export function entryOf(
 const KINDS = { error: "bad", warning: "busy", info: "" };
 
 /** An issue beside its line of the text, at its height. */
-export function remarkOf(line: number, { severity, message }: Issue): HTMLElement {
+export function issueElement(line: number, { severity, message }: Issue): HTMLElement {
   const remark = make("div", { className: severity }, `${severity}: ${message}`);
   remark.style.setProperty("--line", String(line - 1));
   return remark;

@@ -12,7 +12,7 @@ const SIGN_IN = "/console/sign-in?next=/docs/try";
 const who = find("who");
 
 /** Asks for the signed-in user, and shows whose rights requests will have. */
-export async function askWho(): Promise<SignedIn | null> {
+export async function fetchUser(): Promise<SignedIn | null> {
   const answer = await fetch("/console/session").catch(() => undefined);
   const signedIn = answer?.ok ? ((await answer.json()) as SignedIn | null) : null;
   find("by-key").hidden = signedIn !== null;

@@ -8,10 +8,10 @@ import { Area, Check, Field, Select } from "../../view/field.tsx";
 import { CATEGORY } from "../kinds.ts";
 import { removingAction, writingActions } from "../record.tsx";
 
-/** The place of categories among the terms of a shop. */
+/** The taxonomy of categories. */
 export const CATEGORIES = { taxonomy: "category", attributeId: 0 } as const;
 
-/** A category's name, which is kept as HTML, as text. */
+/** A category's name as text; the store keeps it as HTML. */
 export const categoryName = decodeEntities;
 
 interface CategoryChecksProps {
@@ -22,7 +22,7 @@ interface CategoryChecksProps {
   chosen?: readonly number[] | undefined;
 }
 
-/** Any number of the shop's categories; closed while none is chosen. */
+/** Checkboxes of the shop's categories; closed while none is chosen. */
 export function CategoryChecks({ name, legend, categories, chosen = [] }: CategoryChecksProps) {
   if (categories.length === 0) return <></>;
   return (

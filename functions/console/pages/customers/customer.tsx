@@ -37,7 +37,7 @@ export async function customerPage(visit: Visit): Promise<Page> {
   const { email, login, history, billing, shipping, createdAt, meta } = customer;
   const name = personOf(customer);
   const roles = rolesOf(customer).map(roleName);
-  const mayEditThem = has(store.caller, mayEdit(customer));
+  const mayEditCustomer = has(store.caller, mayEdit(customer));
   const main = (
     <>
       <Head of={[[CUSTOMER.path, CUSTOMER.title]]} title={name} sum={formats.money(history.totalSpent)}>
@@ -66,7 +66,7 @@ export async function customerPage(visit: Visit): Promise<Page> {
         </Section>
       </div>
       <div class="actions">
-        {mayEditThem && (
+        {mayEditCustomer && (
           <PostForm visit={visit} action={`${CUSTOMER.path}/${id}`} summary="Edit the customer">
             <CustomerFields customer={customer} />
             <button class="primary">Save</button>

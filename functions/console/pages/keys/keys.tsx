@@ -96,7 +96,7 @@ function Keys({ visit, keys, formats }: { visit: Visit; keys: readonly ApiKey[];
             <button>Set</button>
           </PostForm>
           <PostForm visit={visit} action={`/console/keys/${key.id}/revoke`} summary="Revoke">
-            <p class="quiet">Requests with this key are refused from now on, for good.</p>
+            <p class="quiet">Its users lose access permanently.</p>
             <button class="danger">Revoke the key …{key.truncatedKey}</button>
           </PostForm>
         </li>

@@ -14,7 +14,7 @@ import { refundOf } from "./refund-form.tsx";
 import { ORDER } from "../kinds.ts";
 
 const pathOf = (id: number) => `${ORDER.path}/${id}`;
-/** Of who places an order; none is placed here. */
+/** The console creates no orders. */
 const NOBODY = { ip: "", userAgent: "" };
 
 export async function moveOrder(visit: Visit, form: URLSearchParams) {
@@ -30,7 +30,7 @@ export async function addNote(visit: Visit, form: URLSearchParams) {
   return { to: `${pathOf(id)}#history`, done: "The note is added." };
 }
 
-/** Of lines their share is asked for, which takes a look at the order first. */
+/** Amounts by line need a read of the order first. */
 export async function refundOrder(visit: Visit, form: URLSearchParams) {
   const { store } = visit;
   const id = idOf(visit);

@@ -64,7 +64,7 @@ export function Lines({ order, coupons = [], money, rounding }: LinesProps) {
   );
 }
 
-/** What a line is of, with the choices that its product has. */
+/** The product of a line, and its chosen attributes. */
 function Item({ item: { productId, name, sku, meta } }: { item: ShownItem }) {
   return (
     <>

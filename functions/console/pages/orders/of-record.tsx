@@ -12,11 +12,11 @@ interface OrdersOfProps {
   /** The newest of them. */
   orders: Listing<Order>;
   formats: Formats;
-  /** What is said when there are none. */
+  /** Text for an empty list. */
   none: string;
 }
 
-/** The newest orders of a customer, a coupon or a product, and the way to all of them. */
+/** The newest orders of a customer, a coupon or a product, and the link to all of them. */
 export function OrdersOf({ kind, id, orders: { first, total }, formats, none }: OrdersOfProps) {
   return (
     <Section id="orders" title="Orders">

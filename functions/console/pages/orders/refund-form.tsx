@@ -31,7 +31,7 @@ export function RefundForm({ visit, order, shown }: RefundFormProps) {
         label={`Amount, at most ${shown}`}
         inputmode="decimal"
         pattern="\d{1,12}(\.\d{1,6})?"
-        placeholder="What these units cost"
+        placeholder="The price of these units"
       />
       <Field name="reason" label="Reason" maxlength={1000} placeholder="Optional" />
       <p class="quiet">This notes the refund; the money is sent by your payment provider.</p>

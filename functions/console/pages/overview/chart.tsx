@@ -33,7 +33,7 @@ export function Chart({ now, before, beforeName, money }: ChartProps) {
         preserveAspectRatio="none"
         role="img"
         data-slots={String(slots)}
-        aria-label={`Sales before refunds, with ${beforeName} as a line. The arrow keys tell each ${unit.toLowerCase()}; the figures stand in the table below.`}
+        aria-label={`Sales before refunds, with ${beforeName} as a line. The arrow keys read out each ${unit.toLowerCase()}; the table below has the figures.`}
       >
         {Array.from({ length: STEPS }, (_, at) => (
           <line

@@ -1,7 +1,7 @@
 import { Big } from "big.js";
 import { ASSETS } from "../../../../gen/console/assets.ts";
 import { couponsAboutToExpire } from "../../../store/coupons/expiring.ts";
-import { shownTo } from "../../../store/doctor/shown-to.ts";
+import { visibleFindings } from "../../../store/doctor/visible-findings.ts";
 import { countOrdersByStatus } from "../../../store/orders/count.ts";
 import type { Order } from "../../../store/orders/order.ts";
 import { waitingOrders } from "../../../store/orders/waiting.ts";
@@ -24,7 +24,7 @@ import { COMPARISONS, comparisonOf, type PeriodName } from "./periods.ts";
 
 const TOP = 8;
 
-/** How the shop does: sales beside those before, orders by status, what sells, and what needs attention. */
+/** Sales beside those of the previous period, orders by status, top sellers, and problems. */
 export async function overviewPage({ store, query, review }: Visit): Promise<Page> {
   const { name, title, before, beforeTitle, beforeSoFar } = comparisonOf(query.get("period"));
   const [now, then, soFar, statuses, top, countries, orders, webhooks, products, coupons, found] =
@@ -43,7 +43,14 @@ export async function overviewPage({ store, query, review }: Visit): Promise<Pag
     ]);
   const formats = formatsOf(store.settings);
   const { money } = formats;
-  const attention = { orders, webhooks, products, coupons, found: shownTo(store.caller, found), formats };
+  const attention = {
+    orders,
+    webhooks,
+    products,
+    coupons,
+    found: visibleFindings(store.caller, found),
+    formats,
+  };
   const main = (
     <>
       <header class="record">

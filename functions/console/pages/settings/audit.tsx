@@ -14,7 +14,7 @@ const PATHS: Readonly<Record<string, string>> = {
   "tax rate": "tax-rates",
 };
 
-/** Who did what, the newest first. */
+/** The audit log, the newest first. */
 export async function auditPage(visit: Visit): Promise<Page> {
   const { store, path, query } = visit;
   const entries = await listAudit(store, beforeOf(query));

@@ -12,7 +12,7 @@ import { SettingsHead } from "./nav.tsx";
 /** Most users of each role. */
 const SHOWN = 100;
 
-/** Who may manage the shop, and by which role. */
+/** The users who may manage the shop, by role. */
 export async function usersPage(visit: Visit): Promise<Page> {
   const { store } = visit;
   const ofRole = (role: string) =>

@@ -48,7 +48,7 @@ export async function recoverHook(visit: Visit, form: URLSearchParams) {
   const webhookId = idOf(visit);
   const since = startOfDay(form.get("since"), await visit.zone()) ?? new Date(0);
   await recoverDeliveries(visit.store, { webhookId, since });
-  return { to: pathOf(webhookId), done: "What was given up since then is sent again." };
+  return { to: pathOf(webhookId), done: "Deliveries that failed since then are sent again." };
 }
 
 export async function trySample(visit: Visit) {

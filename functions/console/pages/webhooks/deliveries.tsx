@@ -17,7 +17,7 @@ interface DeliveriesProps {
   formats: Formats;
 }
 
-/** Deliveries, and what came of the newest attempt at each. */
+/** Deliveries, and the result of each newest attempt. */
 export function Deliveries({ deliveries, formats }: DeliveriesProps) {
   if (deliveries.length === 0) return <p class="quiet">Nothing yet.</p>;
   return (

@@ -9,7 +9,7 @@ import { Live, LIVE_SCRIPTS } from "../../view/live.tsx";
 import { Section } from "../../view/section.tsx";
 import type { Page, Visit } from "../../visit.ts";
 import { STATES } from "./deliveries.tsx";
-import { checkSignature, openedSecrets, type Signature, SignatureResult } from "./signature.tsx";
+import { checkSignature, decryptedSecrets, type Signature, SignatureResult } from "./signature.tsx";
 import { uuidOf } from "./uuid.ts";
 import { WEBHOOK } from "../kinds.ts";
 
@@ -23,7 +23,7 @@ function linesOf(headers: Record<string, string>): string {
 export async function deliveryPage(visit: Visit): Promise<Page> {
   const digits = visit.params["delivery"] ?? "";
   const { delivery, webhook, attempts: made } = await getDelivery(visit.store, uuidOf(digits));
-  const secrets = await openedSecrets(visit, webhook);
+  const secrets = await decryptedSecrets(visit, webhook);
   const attempts = await Promise.all(
     made.map(async (attempt) => ({
       ...attempt,
@@ -96,7 +96,7 @@ function Attempts({ attempts, formats }: { attempts: readonly CheckedAttempt[]; 
             )}
             {exchange && (
               <details>
-                <summary>What was sent, and the headers of the answer</summary>
+                <summary>Request, and headers of the response</summary>
                 <pre tabindex={0}>
                   <code>{`${linesOf(exchange.request_headers)}\n${exchange.request_body}`}</code>
                 </pre>

@@ -26,18 +26,18 @@ export async function checkSignature(sent: Sent, secrets: readonly string[]): Pr
   if (String(new TextEncoder().encode(body).length) !== headers["Content-Length"]) return "not kept";
   const { "webhook-id": id = "", "webhook-timestamp": timestamp = "" } = headers;
   const standard = headers["webhook-signature"]?.split(" ") ?? [];
-  const isOfThen = Math.abs(startedAt.getTime() / 1000 - Number(timestamp)) <= TOLERANCE;
+  const isTimely = Math.abs(startedAt.getTime() / 1000 - Number(timestamp)) <= TOLERANCE;
   for (const secret of secrets) {
     const isSigned =
       standard.includes(await standardSignature(secret, { id, timestamp, body })) &&
       headers["X-WC-Webhook-Signature"] === (await legacySignature(secret, body));
-    if (isSigned && isOfThen) return "ok";
+    if (isSigned && isTimely) return "ok";
   }
   return "wrong";
 }
 
 /** The decrypted secrets of a webhook, the previous one too while it signs; without one that no key decrypts. */
-export async function openedSecrets(
+export async function decryptedSecrets(
   { store }: Visit,
   { sealedSecret, previousSecret }: Pick<SealedSecrets, "sealedSecret" | "previousSecret">,
 ): Promise<string[]> {
@@ -50,7 +50,7 @@ const WORDS: Readonly<Record<Signature, string>> = {
   ok: "signature ok",
   wrong: "signature not by this secret",
   none: "not signed",
-  "not kept": "signature not checked: too long to be kept",
+  "not kept": "signature not checked: the body was too long to store",
   "not sent": "not sent",
 };
 

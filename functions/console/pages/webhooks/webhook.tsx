@@ -18,7 +18,7 @@ import type { Page, Visit } from "../../visit.ts";
 import { idOf } from "../record.tsx";
 import { Deliveries } from "./deliveries.tsx";
 import { SecretField, WebhookFields } from "./fields.tsx";
-import { checkSignature, openedSecrets } from "./signature.tsx";
+import { checkSignature, decryptedSecrets } from "./signature.tsx";
 import { WEBHOOK } from "../kinds.ts";
 
 const STATUSES = [
@@ -39,7 +39,7 @@ export async function webhookPage(visit: Visit): Promise<Page> {
     sealedSecretsOf(store, id),
     isLive ? newestExchanges(store, id) : undefined,
   ]);
-  const secrets = sealed ? await openedSecrets(visit, sealed) : [];
+  const secrets = sealed ? await decryptedSecrets(visit, sealed) : [];
   const deliveries = await Promise.all(
     listed.map(async (delivery) => {
       const sent = exchanges?.get(delivery.id);
@@ -121,7 +121,7 @@ function Actions({ visit, webhook }: { visit: Visit; webhook: Webhook }) {
         <SecretField />
         <button class="primary">Rotate the secret</button>
       </PostForm>
-      <PostForm visit={visit} action={`${path}/recover`} summary="Recover what was missed">
+      <PostForm visit={visit} action={`${path}/recover`} summary="Resend failed deliveries">
         <Field type="date" name="since" label="Given up since" required />
         <button>Send these again</button>
       </PostForm>

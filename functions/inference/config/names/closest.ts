@@ -16,7 +16,7 @@ export function closest(word: string, candidates: Iterable<string>): string | un
 }
 
 /** Whether no other candidate is plausible: two letters differ at most, no digit, and others differ more. */
-export function isSurely(meant: string, word: string, candidates: Iterable<string>): boolean {
+export function isUnambiguous(meant: string, word: string, candidates: Iterable<string>): boolean {
   if (word.length > LONGEST) return false;
   const away = distance(word, meant);
   if (away > Math.min(2, word.length / 4) || digitsOf(word) !== digitsOf(meant)) return false;

@@ -1,7 +1,7 @@
 import type { Fix } from "../fix/fix.ts";
 import { replace } from "../fix/fix.ts";
 import { type EnumValues, type Schema, SCHEMAS, type Shape, WRAPPER } from "../shape.ts";
-import { isSurely, misspelt } from "./closest.ts";
+import { isUnambiguous, misspelt } from "./closest.ts";
 import { NVINFER_ABSENT, NVINFER_KEYS, OTHER_VALUES } from "./nvinfer-keys.ts";
 import { ABSENT, ALIASES, NEWER_FIELDS, NEWER_VALUES, VALUE_ALIASES } from "./other-names.ts";
 
@@ -59,10 +59,10 @@ function cureOf(shape: Shape, written: string, name: string): Cure | undefined {
   if (absent !== undefined) return { kind: "say", hint: absent };
   if (isOneof(shape, name)) return { kind: "unwrap", oneof: name };
   const to = misspelt(name, shape.byName.keys());
-  if (to !== undefined) return { kind: "rename", to, sure: isSurely(to, name, shape.byName.keys()) };
+  if (to !== undefined) return { kind: "rename", to, sure: isUnambiguous(to, name, shape.byName.keys()) };
   const longer = longerName(name, shape.byName.keys());
   if (longer !== undefined) return { kind: "rename", to: longer, sure: false };
-  const homes = homesOf(shape.schema).get(name);
+  const homes = parentsOf(shape.schema).get(name);
   return homes && { kind: "move", homes, as: name, sure: true };
 }
 
@@ -81,7 +81,7 @@ export function isOneof({ fields, byName }: Shape, name: string): boolean {
 function ofNvinfer({ name, schema }: Shape, path: string, key: string): Cure | undefined {
   const steps = path.split(".");
   const field = steps.pop()!;
-  const homes = homesOf(schema).get(field) ?? [];
+  const homes = parentsOf(schema).get(field) ?? [];
   const home = homes.find(
     (one) => one.steps.filter((step) => step !== WRAPPER).join(".") === steps.join("."),
   );
@@ -138,12 +138,12 @@ export function diagnoseNumber(shape: Shape, number: number): string {
 }
 
 /** The value that an unknown word stands for. */
-export interface MeantValue {
+export interface ValueSuggestion {
   name: string;
   sure: boolean;
 }
 
-export function meantValue(values: EnumValues, written: string): MeantValue | undefined {
+export function suggestValue(values: EnumValues, written: string): ValueSuggestion | undefined {
   const word = written.toUpperCase().replaceAll("-", "_");
   if (own(NEWER_VALUES[values.name], word) !== undefined) return undefined;
   const names = [...values.byName.keys()];
@@ -154,7 +154,7 @@ export function meantValue(values: EnumValues, written: string): MeantValue | un
     if (ending[0] !== undefined) return { name: ending[0], sure: ending.length === 1 };
   }
   const name = misspelt(word, names);
-  return name === undefined ? undefined : { name, sure: isSurely(name, word, names) };
+  return name === undefined ? undefined : { name, sure: isUnambiguous(name, word, names) };
 }
 
 /** Prefixes of values in descriptions of Triton's models. */
@@ -166,7 +166,7 @@ export function diagnoseValue(values: EnumValues, written: string): string {
   if (own(NEWER_VALUES[values.name], word) !== undefined) {
     return `${word} belongs to a newer version of the schema`;
   }
-  const meant = meantValue(values, written);
+  const meant = suggestValue(values, written);
   return meant === undefined
     ? `one of ${[...values.byName.keys()].join(", ")}`
     : `did you mean ${meant.name}?`;
@@ -180,24 +180,24 @@ export function diagnoseValueNumber(values: EnumValues, number: number): string 
 }
 
 /** The messages that have a field, by its name. */
-type Homes = Map<string, Home[]>;
+type ParentsByField = Map<string, Home[]>;
 
-const HOMES = new WeakMap<Schema, Homes>();
+const PARENTS = new WeakMap<Schema, ParentsByField>();
 
-function homesOf(schema: Schema): Homes {
-  const known = HOMES.get(schema);
+function parentsOf(schema: Schema): ParentsByField {
+  const known = PARENTS.get(schema);
   if (known) return known;
-  const homes: Homes = new Map();
-  collectHomes(schema.root, [], homes);
-  HOMES.set(schema, homes);
+  const homes: ParentsByField = new Map();
+  collectParents(schema.root, [], homes);
+  PARENTS.set(schema, homes);
   return homes;
 }
 
-function collectHomes(shape: Shape, steps: readonly string[], homes: Homes): void {
+function collectParents(shape: Shape, steps: readonly string[], homes: ParentsByField): void {
   for (const field of shape.fields) {
     homes.set(field.name, [...(homes.get(field.name) ?? []), { steps, message: shape.name }]);
     if (field.type !== "message") continue;
-    collectHomes(field.shape, [...steps, field.name], homes);
+    collectParents(field.shape, [...steps, field.name], homes);
   }
 }
 

@@ -183,7 +183,7 @@ const MODES: Readonly<Record<string, readonly string[]>> = {
 function addEntry(draft: Draft, entry: Entry, property: Property, report: ReportChange): boolean {
   const { key, comments } = entry;
   const path = Object.hasOwn(NVINFER_KEYS, key) ? NVINFER_KEYS[key] : undefined;
-  const why = whyLost(key, path, entry, property);
+  const why = reasonWithoutField(key, path, entry, property);
   const value = why === undefined ? valueOf(entry) : undefined;
   if (path === undefined || value === undefined) {
     report(
@@ -229,7 +229,7 @@ function takesObjects(property: Property): boolean {
 }
 
 /** The reason that an entry has no field; undefined if its key has one. */
-function whyLost(
+function reasonWithoutField(
   key: string,
   path: string | undefined,
   { value }: Entry,

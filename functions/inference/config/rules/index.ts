@@ -95,6 +95,6 @@ const OF_SCHEMA: ReadonlySet<string> = new Set<RuleId>([
 const READING = /^(?:text|json|wire|size|body|media_type|dialect|convert)\./;
 
 /** The inference server's reaction to a config that breaks the rule; undefined for ids of other versions. */
-export function consequenceOf(rule: string): string | undefined {
+export function serverReaction(rule: string): string | undefined {
   return Object.hasOwn(RULES, rule) ? RULES[rule]?.consequence : undefined;
 }

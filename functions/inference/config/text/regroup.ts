@@ -5,7 +5,7 @@ import type { Block, FieldNode } from "./tree.ts";
 
 /** Finds the message of a missing closing bracket: a line is indented less than its content. */
 
-export interface LeftOpen {
+export interface UnclosedBracket {
   /** The message. */
   field: FieldNode;
   /** Offset of the first field after it. */
@@ -13,8 +13,8 @@ export interface LeftOpen {
 }
 
 /** Moves fields outside of a message by indentation to the one around it; returns the first message left open. */
-export function regroup(root: Block, text: string): LeftOpen | undefined {
-  let first: LeftOpen | undefined;
+export function regroup(root: Block, text: string): UnclosedBracket | undefined {
+  let first: UnclosedBracket | undefined;
   const lines = new LineNumbers(text);
   const leave = (block: Block, owner: FieldNode | undefined): FieldNode[] => {
     const kept: FieldNode[] = [];

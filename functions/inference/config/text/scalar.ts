@@ -1,7 +1,7 @@
 import type { Edit } from "../edit.ts";
 import type { Findings } from "../findings.ts";
 import { fixBy, replace } from "../fix/fix.ts";
-import { diagnoseValue, meantValue } from "../names/diagnose.ts";
+import { diagnoseValue, suggestValue } from "../names/diagnose.ts";
 import { fit, type IntegerType } from "../integer.ts";
 import type { EnumField, ScalarField } from "../shape.ts";
 import type { ScalarNode } from "./tree.ts";
@@ -60,7 +60,7 @@ function readEnum(
   } else {
     const hint = () => ({ name: written(node), enum: values.name, hint: diagnoseValue(values, node.text) });
     fixBy(findings.add("text.enum_name", path(), node.at, hint), () => {
-      const meant = meantValue(values, node.text);
+      const meant = suggestValue(values, node.text);
       return meant?.sure ? replaceNode(node, meant.name) : [];
     });
   }

@@ -1,7 +1,6 @@
 import { type ErrorText, forbidden } from "../../../kernel/errors.ts";
 import type { NoteRefusal } from "../../../store/errors.ts";
 
-/** How each refusal of order notes looks on the wire. */
 export const NOTE_ERRORS: Record<NoteRefusal, ErrorText> = {
   note_create_forbidden: forbidden("create_order_note", "create order notes"),
   note_missing: "400 shop_api_invalid_order_note: Order note is required",

@@ -23,18 +23,18 @@ const picked = z.strictObject({ fields: fields(noteSchema) });
 const errors = { ...ORDER_ERRORS, ...NOTE_ERRORS };
 const found = ["order_id_zero", "order_unknown", "note_id_zero", "note_unknown", "note_foreign"] as const;
 
-/** What `noteListRoute` promises. */
+/** The operation of `noteListRoute`. */
 export function noteListOperation(version: Version) {
   return operationsOn(kind, {
     list: {
-      description: "The newest first, those that the store has written itself among them.",
+      description: "The newest first, including the store's own.",
       ...(ORDER_STYLES[version].picksNotes && { query: picked }),
       errors: refusals(ORDER_ERRORS_OF[version], "order_id_zero", "order_unknown", "order_read_forbidden"),
     },
   });
 }
 
-/** What `noteRoutes` promise. */
+/** The operations of `noteRoutes`. */
 export const noteOperations = operationsOn(kind, {
   create: {
     summary: "Add a note to an order",

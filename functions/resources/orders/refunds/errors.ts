@@ -1,7 +1,6 @@
 import { type ErrorText, forbidden } from "../../../kernel/errors.ts";
 import type { RefundRefusal } from "../../../store/errors.ts";
 
-/** How each refusal of refunds looks on the wire. */
 export const REFUND_ERRORS: Record<RefundRefusal, ErrorText> = {
   refund_create_forbidden: forbidden("create_order_refund", "create order refunds"),
   refund_order_unknown: "400 shop_api_invalid_order_id: Order ID is invalid",

@@ -30,7 +30,7 @@ const found = [
   "refund_foreign",
 ] as const;
 
-/** What `refundRoutes` promise. */
+/** The operations of `refundRoutes`. */
 export const refundOperations = operationsOn(kind, {
   list: {
     description: "All of them, the newest first.",
@@ -40,7 +40,7 @@ export const refundOperations = operationsOn(kind, {
   create: {
     summary: "Refund an order",
     description:
-      "No money moves. When nothing is left of the order's total, the order becomes `refunded`; its own sums stay.",
+      "No money moves. When the whole total is refunded, the order becomes `refunded`; its own sums stay.",
     errors: refusals(
       errors,
       "order_edit_forbidden",
@@ -58,7 +58,7 @@ export const refundOperations = operationsOn(kind, {
     errors: refusals(errors, ...found, "order_edit_forbidden", "refund_amount_too_large"),
   },
   delete: {
-    description: "For good. The order keeps its status.",
+    description: "Permanently. The order keeps its status.",
     errors: refusals(errors, ...found, "order_delete_forbidden", "refund_not_deleted"),
   },
 });

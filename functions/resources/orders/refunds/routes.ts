@@ -48,7 +48,7 @@ export function refundRoutes() {
           : editRefund(store, readOrderId(params), id, readRefundPatch(patch)),
       remove: ({ store, params }, id) => deleteRefund(store, readOrderId(params), id),
       removed: "Permanently deleted refund",
-      // Answers of writes show the defaults, whatever the query.
+      // Writes answer in the default format, whatever the query.
       render: (refund: Refund) => serializeRefund(refund, { allItemMeta: false }),
     }),
   };

@@ -9,8 +9,8 @@ const sum = (what: string, example: string) =>
 export const refundSchema = z
   .strictObject({
     id: field(id, "Id of the refund, given by the store.", 649),
-    created_at: field(instant, "When it was made, UTC.", "2026-01-26T19:29:32Z"),
-    amount: field(amount, "What was given back, two decimal places.", "21.99"),
+    created_at: field(instant, "Time of its creation, UTC.", "2026-01-26T19:29:32Z"),
+    amount: field(amount, "Refunded amount, two decimal places.", "21.99"),
     reason: text("Why.", "Broken"),
     line_items: z.array(
       lineItemSchema
@@ -19,8 +19,8 @@ export const refundSchema = z
           subtotal_tax: sum("As `total_tax`", "0.00"),
           total: sum("What was given back of the line without tax", "-21.99"),
           total_tax: sum("The tax on it", "0.00"),
-          price: field(balance, "What one was refunded with, two decimal places.", "21.99"),
-          quantity: field(z.int().max(0), "How many came back, below zero.", -1),
+          price: field(balance, "Refund of one unit, two decimal places.", "21.99"),
+          quantity: field(z.int().max(0), "Number of returned units, negative.", -1),
           refunded_item_id: field(id, "The line of the order.", 504),
         })
         .meta({ id: "RefundLine" }),
@@ -32,11 +32,11 @@ export type SerializedRefund = z.infer<typeof refundSchema>;
 
 const refundedLine = z
   .strictObject({
-    qty: field(numeric, "How many come back.", 1),
-    refund_total: field(numeric, "What is given back of the line without tax.", "19.99"),
+    qty: field(numeric, "Number of returned units.", 1),
+    refund_total: field(numeric, "Refund of the line without tax.", "19.99"),
     refund_tax: field(
       z.union([z.record(z.string(), numeric), z.array(numeric)]),
-      "What is given back of its taxes, by the id of the rate.",
+      "Refund of its taxes, by the id of the rate.",
       { "5": "2.00" },
     ),
   })
@@ -48,22 +48,21 @@ export const refundInput = z
   .strictObject({
     amount: field(
       numeric,
-      "Required: not below 0, and not more than is left of the order's total. Need not be the sum of the lines.",
+      "Required: at least 0, and at most the rest of the order's total. It need not be the sum of the lines.",
       "21.99",
     ),
-    reason: text("Why; empty unless given.", "Broken"),
+    reason: text("The reason; empty by default.", "Broken"),
     line_items: z
       .union([
         z.record(z.string(), refundedLine),
         z.array(refundedLine.extend({ id: field(numeric, "Id of the order's line.", 504) })),
       ])
       .meta({
-        description:
-          "Lines that are refunded, by the id of the order's line, or a list of lines with their `id`.",
+        description: "Refunded lines, by the id of the order's line, or a list of lines with their `id`.",
       }),
-    date_created: text("When it was made; now unless given, or not to be read as a date.", "2026-01-26"),
-    restock_items: field(z.boolean(), "`true` puts the products of the lines back into stock.", true),
-    refund_payment: field(z.boolean(), "Without effect: the store knows no payment gateways.", false),
+    date_created: text("Time of the refund; now by default, and for an unreadable date.", "2026-01-26"),
+    restock_items: field(z.boolean(), "`true` returns the products of the lines to the stock.", true),
+    refund_payment: field(z.boolean(), "No effect: the store has no payment gateways.", false),
   })
   .partial()
   .meta({ id: "OrderRefundInput" });
@@ -71,7 +70,7 @@ export const refundInput = z
 /** Input of an edit. */
 export const refundChange = z
   .strictObject({
-    amount: field(numeric, "Above 0, else it stays; not more than is left of the order's total.", "20.00"),
+    amount: field(numeric, "Above 0, else it is unchanged; at most the rest of the order's total.", "20.00"),
     reason: text("Why.", "Broken"),
   })
   .partial()

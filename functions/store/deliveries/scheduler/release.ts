@@ -3,7 +3,7 @@ import { deliveries } from "../../../../schema/deliveries.ts";
 import { webhooks } from "../../../../schema/webhooks.ts";
 import { routine } from "../../sql/routine.ts";
 import { LIMITS } from "./limits.ts";
-import { onTheirWay, underWay, waitingOf } from "./waiting.ts";
+import { queuedMessages, underWay, waitingOf } from "./waiting.ts";
 
 interface EndedAttempt {
   webhookId: number;
@@ -46,7 +46,7 @@ const ARGUMENTS = {
 const releaseNext = routine(
   ARGUMENTS,
   (db, { webhookId, at, since, quick, busyAt, more, least }) => {
-    const busy = sql`${underWay(webhookId, at)} + ${onTheirWay(webhookId, since, at)}`;
+    const busy = sql`${underWay(webhookId, at)} + ${queuedMessages(webhookId, since, at)}`;
     const room = sql`(select case
       when ${quick} then case when ${busy} < ${busyAt} then ${more} else ${least} end
       when ${underWay(webhookId, at)} < ${LIMITS.slowAttempts} then 1 else 0 end)`;

@@ -4,7 +4,7 @@ import { webhooks } from "../../../../schema/webhooks.ts";
 import type { Connection } from "../../database.ts";
 import type { Wake } from "../queue.ts";
 import { LIMITS } from "./limits.ts";
-import { instant, lostOf, onTheirWay, underWay, waitingOf } from "./waiting.ts";
+import { instant, deliveriesWithLostMessage, queuedMessages, underWay, waitingOf } from "./waiting.ts";
 
 type Run = Pick<Connection, "db" | "run">;
 
@@ -17,7 +17,7 @@ interface SweepOptions {
 }
 
 /** The error of an unrecorded attempt. */
-const CUT_OFF = "cut off: nobody came back to tell what became of it";
+const CUT_OFF = "cut off: the attempt ended without a result";
 
 /**
  * Records unrecorded attempts whose claim has ended, dated by its end. They count as failed, so that a delivery that is always
@@ -44,11 +44,11 @@ function recordCutOff(at: SQL, retrySchedule: readonly number[]): SQL {
 }
 
 /** Returns deliveries with a lost message to the waiting ones. */
-function letLostWait(before: SQL): SQL {
+function requeueLost(before: SQL): SQL {
   return sql`
     update ${deliveries} set queued_at = null where id = any(array(
       select id from ${deliveries} where id in (
-        select lost.id from ${webhooks} cross join lateral (${lostOf(sql`${webhooks.id}`, before)}) as lost
+        select lost.id from ${webhooks} cross join lateral (${deliveriesWithLostMessage(sql`${webhooks.id}`, before)}) as lost
       ) order by id for update skip locked
     ))`;
 }
@@ -57,7 +57,7 @@ function letLostWait(before: SQL): SQL {
 function queueWaiting(at: SQL, soon: SQL, recently: SQL): SQL {
   const id = sql`${webhooks.id}`;
   const share = sql`case when ${webhooks.slowSince} is null then ${LIMITS.sweepShare}::int else ${LIMITS.slowAttempts}::int end`;
-  const room = sql`greatest(0, ${share} - ${underWay(id, at)} - ${onTheirWay(id, recently, at)})`;
+  const room = sql`greatest(0, ${share} - ${underWay(id, at)} - ${queuedMessages(id, recently, at)})`;
   return sql`
     update ${deliveries} set queued_at = greatest(due_at, ${at}) where id = any(array(
       select id from ${deliveries} where id in (
@@ -70,7 +70,7 @@ function queueWaiting(at: SQL, soon: SQL, recently: SQL): SQL {
 }
 
 /** Finds deliveries without a message, or with a lost one, and queues them for their due time. One round trip. */
-export async function queueForgotten(
+export async function queueUnsent(
   { db, run }: Run,
   { now, retrySchedule, patienceMs }: SweepOptions,
 ): Promise<Wake[]> {
@@ -79,7 +79,7 @@ export async function queueForgotten(
   const recently = instant(now.getTime() - patienceMs);
   const [, , rows] = await run([
     db.execute(recordCutOff(at, retrySchedule)),
-    db.execute(letLostWait(recently)),
+    db.execute(requeueLost(recently)),
     db.execute<{ id: string; wait: number }>(queueWaiting(at, soon, recently)),
   ]);
   return rows.map(({ id, wait }) => ({ id: Number(id), delaySeconds: Math.ceil(wait) }));

@@ -26,7 +26,7 @@ export function waitingOf(webhookId: SQL, before: SQL, limit: SQL): SQL {
 }
 
 /** Deliveries of a webhook whose message should have arrived `before`. */
-export function lostOf(webhookId: SQL, before: SQL): SQL {
+export function deliveriesWithLostMessage(webhookId: SQL, before: SQL): SQL {
   return sql`
     select id from ${deliveries} where webhook_id = ${webhookId} and ${unclaimed} and queued_at is not null and queued_at < ${before}
     order by queued_at limit ${LIMITS.sweepLost}::int`;
@@ -38,7 +38,7 @@ export function underWay(webhookId: SQL, at: SQL): SQL {
 }
 
 /** The number of a webhook's messages in the queue, up to the limit. */
-export function onTheirWay(webhookId: SQL, since: SQL, at: SQL): SQL {
+export function queuedMessages(webhookId: SQL, since: SQL, at: SQL): SQL {
   return sql`(select count(*) from (
     select from ${deliveries} where webhook_id = ${webhookId} and ${unclaimed} and queued_at is not null
       and queued_at between ${since} and ${at} limit ${LIMITS.attempts}::int

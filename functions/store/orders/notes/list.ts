@@ -14,13 +14,13 @@ export async function listNotes(ctx: StoreContext, orderId: number): Promise<Ord
 }
 
 /** Notes of an order in the trash are hidden. */
-const ofOneThatIsThere = sql`exists (select from ${orders} where ${orders.id} = ${orderNotes.orderId} and ${orders.status} <> 'trash')`;
+const orderNotInTrash = sql`exists (select from ${orders} where ${orders.id} = ${orderNotes.orderId} and ${orders.status} <> 'trash')`;
 
 const notesOf = routine({ orderId: "bigint" }, (db, { orderId }) => ({
   order: db.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)),
   notes: db
     .select(noteColumns)
     .from(orderNotes)
-    .where(and(eq(orderNotes.orderId, orderId), ofOneThatIsThere))
+    .where(and(eq(orderNotes.orderId, orderId), orderNotInTrash))
     .orderBy(desc(orderNotes.id)),
 }));

@@ -21,17 +21,17 @@ export const noteColumns = {
 export async function getNote(ctx: StoreContext, orderId: number, noteId: number): Promise<OrderNote> {
   const missing = () => new StoreError("order_unknown", { id: orderId });
   const { notes } = await ctx.read(noteOf({ orderId, noteId }), { right: RIGHTS.order.read, missing });
-  return theNote(notes, orderId, noteId);
+  return noteOrThrow(notes, orderId, noteId);
 }
 
 /** Begins a change of a note of the order. Throws as `getNote` does. */
 export async function beginNoteChange(ctx: StoreContext, orderId: number, noteId: number, right: Right) {
   const missing = () => new StoreError("order_unknown", { id: orderId });
   const change = await ctx.change(noteOf({ orderId, noteId }), { rights: [right], missing });
-  return { ...change, note: theNote(change.found.notes, orderId, noteId) };
+  return { ...change, note: noteOrThrow(change.found.notes, orderId, noteId) };
 }
 
-function theNote<Note extends { orderId: number }>(
+function noteOrThrow<Note extends { orderId: number }>(
   [note]: readonly Note[],
   orderId: number,
   noteId: number,

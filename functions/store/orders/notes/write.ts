@@ -2,9 +2,9 @@ import { eq } from "drizzle-orm";
 import { orderNotes, orders } from "../../../../schema/orders.ts";
 import type { StoreContext } from "../../context.ts";
 import { StoreError } from "../../errors.ts";
-import { outcomesAgain } from "../../outcomes.ts";
+import { replayOutcomes } from "../../outcomes.ts";
 import { drawIds, nextId } from "../../sequences.ts";
-import { stillThere, theOnly, unlessRefused, retryOnConflict, written } from "../../write.ts";
+import { lockExisting, singleOutcome, mapDatabaseRefusal, retryOnConflict, written } from "../../write.ts";
 import { RIGHTS } from "../../access/rights.ts";
 import { beginNoteChange, noteColumns, type OrderNote } from "./note.ts";
 
@@ -32,14 +32,14 @@ export function createNote(
     const { found, earlier } = change;
     if (found.order.length === 0) throw new StoreError("order_unknown", { id: orderId });
     if (earlier)
-      return theOnly(
-        await outcomesAgain(ctx, earlier, db.select(noteColumns).from(orderNotes), orderNotes.id),
+      return singleOutcome(
+        await replayOutcomes(ctx, earlier, db.select(noteColumns).from(orderNotes), orderNotes.id),
       );
     if (!note) throw new StoreError("note_missing");
     const id = nextId(found.ids);
     const insert = db.insert(orderNotes).values({ id, orderId, note, customerNote }).returning(noteColumns);
     const write = change.write({ created: insert }, {}, [{ id, kind: "created" }]);
-    const { created } = await unlessRefused(write, "note_not_created");
+    const { created } = await mapDatabaseRefusal(write, "note_not_created");
     return written(created[0]);
   });
 }
@@ -58,7 +58,7 @@ export function editNote(
     if (Object.keys(patch).length === 0 || change.earlier) return change.note;
     const { edited } = await change.write(
       {
-        guard: stillThere(db, orderNotes, [noteId]),
+        guard: lockExisting(db, orderNotes, [noteId]),
         edited: db.update(orderNotes).set(patch).where(eq(orderNotes.id, noteId)).returning(noteColumns),
       },
       {},
@@ -74,9 +74,9 @@ export function deleteNote(ctx: StoreContext, orderId: number, noteId: number): 
   return retryOnConflict(async () => {
     const change = await beginNoteChange(ctx, orderId, noteId, RIGHTS.order.delete);
     const write = change.write({
-      guard: stillThere(db, orderNotes, [noteId]),
+      guard: lockExisting(db, orderNotes, [noteId]),
       deleted: db.delete(orderNotes).where(eq(orderNotes.id, noteId)),
     });
-    await unlessRefused(write, "note_not_deleted");
+    await mapDatabaseRefusal(write, "note_not_deleted");
   });
 }

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { orders, refunds } from "../../../../schema/orders.ts";
 import type { StoreContext } from "../../context.ts";
 import { StoreError } from "../../errors.ts";
-import { retryOnConflict, together, unlessRefused, written } from "../../write.ts";
+import { retryOnConflict, together, mapDatabaseRefusal, written } from "../../write.ts";
 import { changed, unchangedOrders } from "../unchanged.ts";
 import { RIGHTS } from "../../access/rights.ts";
 import { beginRefundChange } from "./find.ts";
@@ -65,7 +65,7 @@ export function deleteRefund(ctx: StoreContext, orderId: number, refundId: numbe
       },
       { events: [{ topic: "order.updated", objectId: orderId }] },
     );
-    await unlessRefused(write, "refund_not_deleted");
+    await mapDatabaseRefusal(write, "refund_not_deleted");
   });
 }
 

@@ -1,11 +1,18 @@
 import { eq, sql, type SQL } from "drizzle-orm";
 import { orderItems, orderNotes, orders, refundItems, refunds } from "../../../../schema/orders.ts";
 import type { StoreContext } from "../../context.ts";
-import { outcomesAgain } from "../../outcomes.ts";
+import { replayOutcomes } from "../../outcomes.ts";
 import type { Query } from "../../queries.ts";
 import { drawIds, nextId } from "../../sequences.ts";
 import type { Call } from "../../sql/call.ts";
-import { retryOnConflict, theOnly, thisInstant, together, unlessRefused, written } from "../../write.ts";
+import {
+  retryOnConflict,
+  singleOutcome,
+  thisInstant,
+  together,
+  mapDatabaseRefusal,
+  written,
+} from "../../write.ts";
 import { productsOf, stockMovedBy } from "../effects.ts";
 import { selectWholeOrders } from "../order.ts";
 import { RIGHTS } from "../../access/rights.ts";
@@ -30,7 +37,7 @@ export function createRefund(ctx: StoreContext, orderId: number, input: RefundIn
     );
     const { earlier } = change;
     const { found, refunded, ids } = change.found;
-    if (earlier) return theOnly(await outcomesAgain(ctx, earlier, selectRefunds(db), refunds.id));
+    if (earlier) return singleOutcome(await replayOutcomes(ctx, earlier, selectRefunds(db), refunds.id));
     const id = nextId(ids);
     const plan = planRefund(ctx, found[0], input, { id, refunded, now: thisInstant() });
     const write = change.write(
@@ -45,7 +52,7 @@ export function createRefund(ctx: StoreContext, orderId: number, input: RefundIn
       },
       [{ id, kind: "created" }],
     );
-    const { created } = await unlessRefused(write, "refund_not_created");
+    const { created } = await mapDatabaseRefusal(write, "refund_not_created");
     return written(created[0]);
   });
 }

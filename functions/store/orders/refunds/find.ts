@@ -23,7 +23,7 @@ const refundsOf = routine({ orderId: "bigint" }, (db, { orderId }) => ({
 export async function getRefund(ctx: StoreContext, orderId: number, refundId: number): Promise<Refund> {
   const missing = () => new StoreError("order_unknown", { id: orderId });
   const { refunds } = await ctx.read(refundOf({ orderId, refundId }), { right: RIGHTS.order.read, missing });
-  return theRefund(refunds, orderId, refundId);
+  return refundOrThrow(refunds, orderId, refundId);
 }
 
 /** Begins a change of a refund; returns it with the state of its order. */
@@ -31,10 +31,10 @@ export async function beginRefundChange(ctx: StoreContext, orderId: number, refu
   const missing = () => new StoreError("order_unknown", { id: orderId });
   const change = await ctx.change(refundOf({ orderId, refundId }), { rights: [right], missing });
   const { orders, refunds } = change.found;
-  return { ...change, order: theRow(orders), refund: theRefund(refunds, orderId, refundId) };
+  return { ...change, order: theRow(orders), refund: refundOrThrow(refunds, orderId, refundId) };
 }
 
-function theRefund([refund]: readonly Refund[], orderId: number, refundId: number): Refund {
+function refundOrThrow([refund]: readonly Refund[], orderId: number, refundId: number): Refund {
   if (refundId === 0) throw new StoreError("refund_id_zero");
   if (!refund) throw new StoreError("refund_unknown");
   if (refund.orderId !== orderId) throw new StoreError("refund_foreign");

@@ -10,7 +10,7 @@ import { isCalled, isEmpty, isNothing, masked, member, number, text } from "./va
 export const OF_ANSWERS: readonly Rule[] = [
   {
     name: "host",
-    reason: "each shop names its own host in addresses",
+    reason: "each shop names its own host in URLs",
     holds: ({ old, now }, { hosts }) =>
       typeof old === "string" && typeof now === "string" && masked(old, hosts) === masked(now, hosts),
   },
@@ -70,7 +70,7 @@ export const OF_ANSWERS: readonly Rule[] = [
     name: "ties",
     reason: "records of one second, and products of one quantity, come in any order",
     holds: ({ kind, path, old, now, of }) =>
-      path === TIES || (kind === "top seller" && path === "" && isAtTheCut(old ?? now, of)),
+      path === TIES || (kind === "top seller" && path === "" && isAtLimit(old ?? now, of)),
   },
   {
     name: "random",
@@ -128,7 +128,7 @@ function isSameOrEmpty(old: unknown, now: unknown): boolean {
 }
 
 /** A top seller with the quantity at the list's limit, where the choice among equals is free. */
-function isAtTheCut(seller: unknown, { old, now }: Difference["of"]): boolean {
+function isAtLimit(seller: unknown, { old, now }: Difference["of"]): boolean {
   const last = (list: unknown) => (Array.isArray(list) ? String(member(list.at(-1), "quantity")) : "");
   const quantity = String(member(seller, "quantity"));
   return quantity === last(old) && quantity === last(now);

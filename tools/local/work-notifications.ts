@@ -14,7 +14,7 @@ const LONGEST_WAIT_MS = 5 * 60_000;
  * Runs `sweep` once it listens, for earlier deliveries, and then for each notification: one run at a time, and one more for all
  * that arrived meanwhile. Returns the function that ends it.
  */
-export function answerBell(databaseUrl: string, sweep: () => Promise<void>): () => Promise<void> {
+export function listenForWork(databaseUrl: string, sweep: () => Promise<void>): () => Promise<void> {
   let client: pg.Client | undefined;
   let timer: NodeJS.Timeout | undefined;
   let wait = FIRST_WAIT_MS;

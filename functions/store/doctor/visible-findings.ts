@@ -6,6 +6,9 @@ import type { Finding } from "./finding.ts";
 const FOR_ALL = new Set(["deliveries", "webhooks"]);
 
 /** All findings for administrators; those of deliveries and webhooks for others. */
-export function shownTo(caller: Pick<Caller, "strength">, found: readonly Finding[]): readonly Finding[] {
+export function visibleFindings(
+  caller: Pick<Caller, "strength">,
+  found: readonly Finding[],
+): readonly Finding[] {
   return can(caller, RIGHTS.keys.capability) ? found : found.filter(({ check }) => FOR_ALL.has(check));
 }

@@ -11,7 +11,7 @@ interface Step {
 }
 
 const LOST_USERS = idsWith("users", "lost");
-/** Not here, or another's here. */
+/** Deleted here, or another record here. */
 const LOST_ATTRIBUTES = idsWith("attributes", "lost", "taken");
 const LOST_TERMS = idsWith("terms", "lost", "taken");
 const LOST_PRODUCTS = idsWith("products", "lost", "taken");
@@ -25,7 +25,7 @@ function without(kind: string, column: string, lost: string, why: string): Step 
 /** Consequences for imported records that refer to one left out, by the kind of that one, in the order of `KINDS`. */
 const STEPS: Readonly<Record<string, readonly Step[]>> = {
   users: [
-    // As orders of a customer who is removed become, here as there.
+    // Like orders of a deleted customer, here as there.
     without("orders", "customer_id", LOST_USERS, "its customer was removed here: it has none"),
     without("api_keys", "user_id", LOST_USERS, "its user was removed here: it stays refused"),
     without(
@@ -84,7 +84,7 @@ const STEPS: Readonly<Record<string, readonly Step[]>> = {
  * Drops imported records that refer to records of a kind that stay deleted here; after that kind's outcomes, before those of
  * dependent kinds.
  */
-export async function leaveLost(client: pg.ClientBase, kind: string, problems: Problems): Promise<void> {
+export async function dropOrphans(client: pg.ClientBase, kind: string, problems: Problems): Promise<void> {
   for (const { kind: of, isSkipped = false, sql } of STEPS[kind] ?? [])
     await problems.addTold(client, { kind: of, isSkipped }, `with told as (${sql})`);
 }

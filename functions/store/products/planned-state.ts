@@ -16,9 +16,9 @@ export function targetOf(existing: readonly StoredProduct[], { id, bySku, patch 
 }
 
 /** The state after the steps planned so far. */
-export class World {
+export class PlannedState {
   readonly products: Map<number, Draft>;
-  /** What slugs were made of, which may be others' when nobody had asked for them (`askedFor`). */
+  /** The texts that slugs were made from. Another product may have such a slug, unless the request named it (`askedFor`). */
   readonly wantedSlugs: Set<string>;
   readonly slugs: Set<string>;
   readonly options = new Map<string, number>();

@@ -17,11 +17,11 @@ export const NOT_SENT = "not sent: the store was restored, and this may have bee
  * Resumes a restored store, completely or not at all (§after-restore); returns the time. Pending deliveries end as dead, or
  * with `resend` are due again. Throws a `CliError` when another process has resumed it meanwhile.
  */
-export function takeUp(db: Database, { point, jumps }: RestoredStore, resend: boolean): Promise<Date> {
+export function resumeStore(db: Database, { point, jumps }: RestoredStore, resend: boolean): Promise<Date> {
   return db.transaction(async (tx) => {
     const [noted] = await tx.insert(restores).values({ point }).onConflictDoNothing().returning();
     if (!noted) throw new CliError("somebody else has taken this restore up meanwhile");
-    for (const jump of jumps) await carryOut(tx, jump);
+    for (const jump of jumps) await setSequence(tx, jump);
     await tx.execute(resend ? resumed(tx) : givenUp());
     await tx.delete(sessions);
     await tx.delete(signInLinks);
@@ -36,7 +36,7 @@ export function takeUp(db: Database, { point, jumps }: RestoredStore, resend: bo
 }
 
 /** Never back: later writes may have drawn ids. */
-function carryOut(tx: Database, { sequence, to }: Jump) {
+function setSequence(tx: Database, { sequence, to }: Jump) {
   const name = sql.identifier(sequence);
   return tx.execute(
     sql`select setval(${`public.${sequence}`}::regclass, greatest(${to}::bigint, last_value)) from ${name}`,

@@ -17,7 +17,7 @@ export type Rows<Q> =
 type Shape = undefined | Shape[] | { [name: string]: Shape };
 
 /** Nested queries and calls as a list, and a function that arranges their rows alike. */
-export function arrangementOf<Q extends Queries>(
+export function flattenQueries<Q extends Queries>(
   queries: Q,
 ): { all: readonly (Query | Call)[]; arranged(results: readonly unknown[]): Rows<Q> } {
   const all: (Query | Call)[] = [];

@@ -13,7 +13,7 @@ const WORKERS = [
  * The answer of the public Worker for a path, without the session's cookie and for no other origin. Undefined when no Worker
  * has the path.
  */
-export function passOn(request: Request, { pathname, search }: URL, env: ConsoleEnv) {
+export function forwardRequest(request: Request, { pathname, search }: URL, env: ConsoleEnv) {
   const lowered = `${pathname}/`.toLowerCase();
   const [, name] = WORKERS.find(([base]) => lowered.startsWith(base)) ?? [];
   const worker = name && env[name];

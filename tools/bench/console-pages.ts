@@ -4,8 +4,7 @@ import { withDatabase } from "../database/database.ts";
 import { fillWebhooks } from "../local/demo-webhooks.ts";
 import { linkForAdministrator } from "../local/sign-in-link.ts";
 import { type BenchStore, openBenchStore } from "./bench-store.ts";
-import { median } from "./percentile.ts";
-import { count, table } from "./report.ts";
+import { count, median, table } from "./report.ts";
 
 /** What each page of the console takes: on the server by its own word, and in a browser. One after the other, by one who is signed in. */
 

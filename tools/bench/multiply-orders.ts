@@ -29,11 +29,7 @@ const IDS: Record<string, PgTable | undefined> = {
 };
 const INSTANTS = new Set(["createdAt", "updatedAt", "paidAt", "completedAt"]);
 
-/**
- * Puts so many copies, each of a person of its own, in the place of every customer and order of a store that has no others.
- * The copies of the whole store follow one another in the time that it took, so that neighbours are as unlike as they were.
- * Sums and counts that are kept are left as they are.
- */
+/** Replaces the customers and orders of a store by so many copies of each, with persons of their own, spread over the same time. */
 export async function multiplyOrders(
   tx: Database,
   demo: DemoOrders,

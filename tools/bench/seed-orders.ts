@@ -15,10 +15,7 @@ interface SeedOptions {
   onProgress?: (done: number) => void;
 }
 
-/**
- * Fills a store that has products and neither orders nor users with any number of orders: the demo shop's, multiplied by
- * statements over whole sets. Foreign keys and triggers rest meanwhile; the sums are counted at the end. Needs a superuser.
- */
+/** Fills a store that has products alone with any number of orders: the demo shop's, multiplied by SQL. Needs a superuser. */
 export async function seedOrders(
   db: Database,
   { orders, until, onProgress = () => {} }: SeedOptions,

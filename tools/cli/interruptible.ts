@@ -1,9 +1,6 @@
 import { stopOnce } from "../local/stop-request.ts";
 
-/**
- * Runs `work` with a signal that Ctrl-C and a request to end give; asked again a second later, the process ends at once. Until then
- * it is left to tell what came of it.
- */
+/** Runs `work` with a signal that Ctrl-C gives; asked again a second later, the process ends at once. */
 export async function interruptible<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const controller = new AbortController();
   const interrupt = stopOnce(() => controller.abort());

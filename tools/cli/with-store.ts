@@ -12,10 +12,7 @@ interface OpenStore {
   secretsKey: string;
 }
 
-/**
- * A place that was named but holds no store is a slip of the pen: only `npm start`, `migrate` and a shop that moves in make
- * stores. The place that is the default needs no naming. Throws a `CliError`.
- */
+/** Throws a `CliError` for a named place without a store: only `npm start`, `migrate` and `move-in` make stores. */
 export async function checkPlace(dataDir: string): Promise<void> {
   const isDefault = resolve(dataDir) === resolve(DEFAULT_DATA_DIR);
   if (process.env.DATABASE_URL || isDefault || (await readSecrets(dataDir))) return;

@@ -72,10 +72,7 @@ await settleGenerated({
   ]),
 });
 
-/**
- * client.ts as JavaScript, with its declarations. Throws what the compiler has against it, or against the declarations
- * that use it.
- */
+/** client.ts as JavaScript, with its declarations. Throws what the compiler reports of it, or of the declarations that use it. */
 async function compileClient(users: ReadonlyMap<string, string>): Promise<Map<string, string>> {
   const folder = await mkdtemp(join(tmpdir(), "client-"));
   try {

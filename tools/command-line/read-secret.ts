@@ -5,10 +5,7 @@ import { CliError } from "./cli-error.ts";
 /** Lines of standard input that were not asked for yet. */
 const left = new WeakMap<object, string[]>();
 
-/**
- * A secret that a person types unseen, or the next line of standard input. It never stands in a command line: every user of the
- * machine can list those, and shells keep them. Throws a `CliError` when there is none.
- */
+/** A secret that is typed unseen, or the next line of standard input; other users can list command lines. Throws a `CliError` when there is none. */
 export async function readSecret(what: string): Promise<string> {
   if (process.stdin.isTTY) return askSecret(what);
   const input = process.stdin;

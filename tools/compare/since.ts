@@ -14,10 +14,7 @@ export interface Sum {
   by: number;
 }
 
-/**
- * What the old shop has changed since the dump was taken: another dump will bring it. Records are known by their own times, and then by
- * their ids wherever they stand; what adds them up by there being as many such records.
- */
+/** What the old shop has changed since the dump was taken, by the times and ids of records; sums by the number of such records. */
 export class Since {
   readonly movedOn = new Map<string, Set<string>>();
   readonly #dumpTaken: string | undefined;
@@ -53,10 +50,7 @@ export class Since {
     this.movedOn.set(kind, (this.movedOn.get(kind) ?? new Set()).add(id));
   }
 
-  /**
-   * A page of a list on both shops without the records that have moved on, nor those that these have pushed over its ends: as many at most
-   * as have moved on, and none from between.
-   */
+  /** A page of a list on both shops, without records changed since and those that these pushed over its ends. */
   inStep(kind: string, old: Item[], now: Item[]): [old: Item[], now: Item[]] {
     for (const item of old) if (this.isNewer(item)) this.note(kind, keyOf(kind, item));
     const left = [old, now].map((items) => items.filter((item) => !this.#isOfMoved(kind, item))) as [

@@ -12,11 +12,7 @@ const SCHEME = /^[a-z]+:/;
 /** Numbers of documents that are no part of the project, and ways out of it. */
 const OUTSIDE = /\bgaps(?: file,?)?(?: section)? \d|\bdecisions? \d|(?:\.\.|\/work)\/shared\//i;
 
-/**
- * What is wrong with the citations and links of a project, a line each: what is cited must be a heading of docs/, a heading of
- * that form must be the only one of its name, a link must lead to a file and a heading that there are, and nothing may cite
- * documents outside, nor have a sentence that is too long. `exists` covers files that are not among the texts.
- */
+/** What is wrong with citations, links and sentences of a project, a line each. `exists` covers files that are not among the texts. */
 export function problemsOf(texts: Texts, exists: (path: string) => boolean): string[] {
   const pages = new Map(
     [...texts].filter(([path]) => path.endsWith(".md")).map(([path, text]) => [path, headingsOf(text)]),
@@ -126,10 +122,7 @@ const FILE = /\.(?:tsx?|sql|md|json|proto|toml)$/;
 /** Made by a command, and in no checkout. */
 const MADE = /^(?:dist|node_modules)\//;
 
-/**
- * Paths in backticks that lead nowhere, with their lines. A path with a slash begins at the root, at `functions/`, or at the
- * first path of its row in a table; a name without one is that of any file.
- */
+/** Paths in backticks that lead nowhere, with their lines. A path begins at the root, at `functions/`, or at the first path of its row. */
 export function lostPaths(text: string, files: Iterable<string>): { line: number; path: string }[] {
   const places = new Set<string>();
   const names = new Set<string>();

@@ -15,10 +15,7 @@ interface Sink {
   drop(): Promise<void>;
 }
 
-/**
- * A file that is there when it is whole, gzipped where it is called `.gz`, for its owner's eyes only. Links are followed; what is no
- * file, such as a pipe, is written to.
- */
+/** A file that is there when it is whole, gzipped where it is called `.gz`, for its owner's eyes only. Pipes are written to. */
 export async function fileSink(path: string): Promise<Sink> {
   const place = await placeOf(path);
   const file = createWriteStream(

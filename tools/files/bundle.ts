@@ -15,10 +15,7 @@ interface BundleOptions {
   define: Record<string, string>;
 }
 
-/**
- * Bundles an entry file to the very module that `wrangler deploy` uploads (tests/deploy.test.ts), much sooner:
- * wrangler takes a second for each Worker. Throws esbuild's errors.
- */
+/** Bundles an entry file to the module that `wrangler deploy` uploads (tests/deploy.test.ts), much sooner. Throws esbuild's errors. */
 export async function bundleWorker(entry: string, options: BundleOptions): Promise<Bundle> {
   const { minify, keepNames, define } = options;
   const { outputFiles } = await build({

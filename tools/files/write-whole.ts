@@ -18,11 +18,7 @@ export async function placeOf(path: string): Promise<Place | undefined> {
   return { target, beside, mode: stats?.mode };
 }
 
-/**
- * Puts a file in place as a whole: readers see what was there before or all of the new content. Links are followed,
- * permissions kept unless `mode` says others; what is no file, such as a pipe, is written to. Throws what the system says
- * and leaves nothing behind.
- */
+/** Puts a file in place as a whole; follows links and keeps permissions unless `mode` is given. Throws the system's error and leaves nothing behind. */
 export async function writeWhole(path: string, content: Uint8Array | string, mode?: number): Promise<void> {
   const place = await placeOf(path);
   if (!place) return writeFile(path, content);

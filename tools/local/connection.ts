@@ -1,5 +1,4 @@
-import { readHolder } from "./data-dir.ts";
-import { type DataLock, lockDataDir } from "./data-lock.ts";
+import { type DataLock, lockDataDir, readHolder } from "./data-dir.ts";
 import { findExternalDatabase, startEmbeddedDatabase } from "./store-database.ts";
 
 export interface StoreConnection {
@@ -12,10 +11,7 @@ export interface StoreConnection {
 const PATIENCE_MS = 30_000;
 const LOOK_AGAIN_MS = 200;
 
-/**
- * The store of a command: DATABASE_URL, else the running stack of `dataDir`, else its embedded server, made when new
- * and stopped by `close`. Throws when another command keeps the data directory for 30 s.
- */
+/** The store of a command: DATABASE_URL, the running stack of `dataDir`, or its embedded server. Throws when another command holds it for 30 s. */
 export async function connectStore({ dataDir }: { dataDir: string }): Promise<StoreConnection> {
   const external = await findExternalDatabase(dataDir);
   if (external) return { ...external, close: external.stop };

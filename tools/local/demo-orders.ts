@@ -10,10 +10,15 @@ import { calledAs } from "../../functions/store/sql/called-as.ts";
 import { orderItems, orderNotes, orders, refunds } from "../../schema/orders.ts";
 import { users } from "../../schema/users.ts";
 import type { Database } from "../database/database.ts";
-import { planOrder, planReturn } from "./demo-order-drafts.ts";
-import { orderSteps } from "./demo-order-steps.ts";
+import {
+  type DemoStore,
+  drawIds,
+  orderSteps,
+  planOrder,
+  planReturn,
+  readDemoStore,
+} from "./demo-order-plans.ts";
 import { demoPerson, pick } from "./demo-people.ts";
-import { type DemoStore, drawIds, readDemoStore } from "./demo-store.ts";
 
 export interface DemoOrders {
   /** A multiple of 100. */
@@ -36,11 +41,7 @@ const HOUR_MS = 3_600_000;
 
 const db = queryBuilder(new PgDialect({ casing: "snake_case" }));
 
-/**
- * Fills a store that has products with customers and their orders, of all statuses and with all kinds of lines, notes
- * and refunds: the same every time. The orders are planned and stored by the store's own code. Every tenth is a guest's;
- * the customers have the same number each. Needs a transaction, and nobody else who makes orders.
- */
+/** Fills a store that has products with customers and orders, made by the store's own code, the same every time. Needs a transaction. */
 export async function fillOrders(tx: Database, demo: DemoOrders): Promise<void> {
   if (demo.orders % 100 !== 0 || ordersEach(demo) % 1 !== 0)
     throw new Error(`${demo.orders} orders cannot be shared out among ${demo.customers} customers`);
@@ -105,10 +106,7 @@ function momentOf(n: number, { orders, until }: DemoOrders): Date {
   return new Date(until.getTime() - Math.trunc((SPAN_SECONDS * (orders - 1 - n)) / orders) * 1000);
 }
 
-/**
- * Who makes each order: customers are the first persons, guests those behind them. New customers come up to the end, in the
- * order of their numbers.
- */
+/** Who makes each order: customers are the first persons, guests those behind them; new customers come up to the end. */
 function buyersOf(demo: DemoOrders): { person: number; isGuest: boolean }[] {
   const each = ordersEach(demo);
   const ofCustomers = Array.from({ length: demo.customers * each }, (_, at) => {

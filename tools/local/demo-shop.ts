@@ -31,11 +31,7 @@ const TAX_RATES: (typeof taxRates.$inferInsert)[] = [
   { name: "Reduced Tax", rate: "5", taxClass: "reduced-rate", shipping: false },
 ];
 
-/**
- * Fills a new store with 200 products, 40 coupons, 300 customers with 1,000 orders over the 13 months up to `until`, two
- * webhooks with deliveries, and an administrator's key: the same every time but for the key. All or nothing; throws when the store has products, coupons,
- * orders or a user `demo` already.
- */
+/** Fills a new store with products, coupons, customers, orders, webhooks and a key; all or nothing. Throws when the store is in use. */
 export async function fillDemoShop(
   options: DemoShopOptions,
 ): Promise<{ consumerKey: string; consumerSecret: string }> {

@@ -23,10 +23,7 @@ const KEEP_ALIVE_MS = 60_000;
 /** Workerd closes a connection that is idle for 5 s, so none is used after nearly as long, even on a busy machine. */
 const REUSE_MS = 1000;
 
-/**
- * Speaks HTTP with clients on 127.0.0.1 as Cloudflare's own front does at the edge, and passes requests on to workerd.
- * Workerd by itself knows no HTTP/1.0, no `Connection: close`, no `Expect` and no host in a request's first line.
- */
+/** Speaks HTTP as Cloudflare does at the edge: workerd knows no HTTP/1.0, `Connection: close`, `Expect`, nor a host in the first line. */
 export async function startFront({
   port,
   to,

@@ -24,10 +24,7 @@ const headersOf = (consoleUrl: string) => ({
 /** Stands for the origin that a browser asked. */
 const ORIGIN = "http://store.invalid";
 
-/**
- * A Worker that answers `/` of the local stack with a page that says what runs there, and passes on what plain permalinks ask
- * (§shop-addresses). It is never deployed.
- */
+/** A Worker that answers `/` of the local stack with a page, and passes on plain permalinks (§shop-addresses). It is never deployed. */
 export function homeWorker(
   workers: readonly BundledWorker[],
   dataDir: string,

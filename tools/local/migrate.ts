@@ -27,21 +27,14 @@ const ENDS_WITH_US = `
   set client_connection_check_interval = '2s'; set idle_in_transaction_session_timeout = '1min';
   set tcp_keepalives_idle = 20; set tcp_keepalives_interval = 10; set tcp_keepalives_count = 3; set statement_timeout = 0`;
 
-/**
- * What a statement may take in the sessions of a store's database: less than the Workers wait for a read, so that nothing
- * goes on for which nobody waits. It is the database's own setting, as the proxy's sessions take none of ours.
- */
+/** The longest time of a statement, less than Workers wait for; the database's own setting, as the proxy's sessions take none of ours. */
 const STATEMENT_TIMEOUT = "14s";
 
 const APPLIED = `
   create schema if not exists drizzle;
   create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`;
 
-/**
- * Brings a database to the current schema beside whoever uses it; those who migrate at once wait for one another. Each
- * migration is applied wholly or not at all, and so are the
- * routines that changed. Throws the failing statement's error, and for a string that leads to a pooler.
- */
+/** Brings a database to the current schema beside its users, each migration wholly or not at all. Throws the statement's error, and for a pooler. */
 export async function migrateDatabase(databaseUrl: string, options: MigrateOptions = {}): Promise<void> {
   const { folder = MIGRATIONS, workersUrl, lockMs = 3000, attempts = 20, patienceMs = 10 * 60_000 } = options;
   const pooler = poolerOf(databaseUrl);

@@ -5,10 +5,7 @@ import type pg from "pg";
 const LOCK = 7_205_301_944;
 const PAUSE_MS = 200;
 
-/**
- * Waits for its turn among migrators. The lock is the connection's: it goes with it, however the migrator ends. It is tried
- * and not waited for in the database, where an index that the other one builds would wait for us in turn.
- */
+/** Waits for its turn among migrators. The lock ends with the connection; it is tried, as a wait in the database would block an index build. */
 export async function takeTurn(client: pg.Client, patienceMs: number): Promise<void> {
   for (const deadline = Date.now() + patienceMs; ; await sleep(PAUSE_MS)) {
     const { rows } = await client.query<{ taken: boolean }>("select pg_try_advisory_lock($1) as taken", [

@@ -2,10 +2,7 @@ import { createRequire } from "node:module";
 import { fileURLToPath } from "node:url";
 import { Miniflare, type MiniflareOptions } from "miniflare";
 
-/**
- * Starts Miniflare as part of a process that decides itself how it ends: without Miniflare's own signal handlers,
- * which exit at once, and with a workerd that does not outlive a killed stack and keep its port.
- */
+/** Starts Miniflare without its own signal handlers, which exit at once, and with a workerd that ends with this process. */
 export function startMiniflare(options: MiniflareOptions): Miniflare {
   tieWorkerd();
   const signals = ["SIGINT", "SIGTERM"] as const;

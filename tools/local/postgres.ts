@@ -52,10 +52,7 @@ const VOLATILE = {
 const ATTEMPTS = 5;
 const PAUSE_MS = 500;
 
-/**
- * Runs an embedded PostgreSQL on a free port of 127.0.0.1; one that a killed stack left behind is stopped first.
- * Throws with the server's own words when it does not start.
- */
+/** Runs an embedded PostgreSQL on a free port of 127.0.0.1, and stops an orphan first. Throws with the server's own words. */
 export async function startPostgres({
   dataDir,
   password,
@@ -180,10 +177,7 @@ function recordLines(stream: Readable): {
 const run = promisify(execFile);
 const PATIENCE_MS = 30_000;
 
-/**
- * Stops the server that a killed stack left behind on `dataDir` and waits until it is gone. A pid that meanwhile
- * belongs to another process is left alone. Throws when the server does not end within 30 s.
- */
+/** Stops the server that a killed stack left behind on `dataDir`. Throws when it does not end within 30 s. */
 async function stopOrphan(dataDir: string): Promise<void> {
   const pidFile = join(dataDir, "postmaster.pid");
   const pid = Number.parseInt(await readFile(pidFile, "utf8").catch(() => ""), 10);

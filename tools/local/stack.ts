@@ -2,8 +2,7 @@ import pg from "pg";
 import { withDatabase } from "../database/database.ts";
 import { readSecretsKey } from "../store/secrets/secrets-key.ts";
 import { consoleUrlOf } from "./console-url.ts";
-import { ensureSecrets, readHolder } from "./data-dir.ts";
-import { type DataLock, lockDataDir } from "./data-lock.ts";
+import { type DataLock, ensureSecrets, lockDataDir, readHolder } from "./data-dir.ts";
 import { type Environment, ENVIRONMENTS } from "./environments.ts";
 import { homeWorker } from "./home-page.ts";
 import { migrateDatabase } from "./migrate.ts";
@@ -45,10 +44,7 @@ export interface StackOptions extends Pick<
 /** A stack that was killed may need this long to let go of its data directory. */
 const PATIENCE_MS = 2000;
 
-/**
- * Starts all of it: PostgreSQL (or the server of DATABASE_URL), migrations, Neon's protocol, the Workers. Throws when
- * the data directory or the port is in use, or SECRETS_KEY is not the store's, and leaves nothing running then.
- */
+/** Starts PostgreSQL, migrations, Neon's protocol and the Workers. Throws when directory or port is in use, or SECRETS_KEY is wrong; leaves nothing running. */
 export async function startStack(options: StackOptions): Promise<Stack> {
   const { environments = ENVIRONMENTS } = options;
   options.onStep?.("waiting for the data directory");

@@ -6,10 +6,7 @@ export interface Part {
   begin(restart: (() => Promise<void>) | undefined): void;
 }
 
-/**
- * Watches over parts of the stack: one that is lost is started again, once, and `onNews` is told. `broken` is fulfilled with the
- * reason when it is lost for the second time, or cannot be started.
- */
+/** Starts a lost part of the stack again, once. `broken` is fulfilled with the reason when it is lost again, or does not start. */
 export function reviveOnce(onNews: (text: string) => void = () => {}): {
   watch(name: string): Part;
   broken: Promise<string>;
@@ -44,10 +41,7 @@ const PATIENCE = 5;
 /** What is said of a part that keeps silent. */
 export const SILENT = `has not answered for ${(EVERY_MS * PATIENCE) / 1000} s`;
 
-/**
- * Asks a part again and again whether it lives, one question at a time, and tells when it keeps silent. A failure is an answer:
- * a part that has ended is told of otherwise. Ticks are counted, so that a machine which slept has not waited. Returns what ends it.
- */
+/** Asks a part repeatedly whether it lives, and tells when it keeps silent; a failure is an answer. Counts ticks, as a machine may sleep. */
 export function watchAnswers(ask: () => Promise<unknown>, onSilence: () => void): () => void {
   let waited: number | undefined;
   const answered = () => void (waited = undefined);

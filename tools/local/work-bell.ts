@@ -1,19 +1,13 @@
 import pg from "pg";
 
-/**
- * How commands tell the stack of deliveries that they have written: by NOTIFY, as a command has no queue. The
- * stack's name on its connection tells commands that somebody listens.
- */
+/** How commands tell the stack of deliveries that they have written: by NOTIFY. The name on its connection tells that somebody listens. */
 export const BELL = { channel: "store_work", listener: "store stack" };
 
 /** Milliseconds until a lost connection is opened again: twice as long each time that it fails. */
 const FIRST_WAIT_MS = 500;
 const LONGEST_WAIT_MS = 5 * 60_000;
 
-/**
- * Has `sweep` run once it listens, for what was left before, and then whenever the bell rings: one run after the other, and one
- * more for all that rang meanwhile. Returns what ends it.
- */
+/** Runs `sweep` once it listens, and whenever the bell rings: one run at a time, and one more for all that rang meanwhile. */
 export function answerBell(databaseUrl: string, sweep: () => Promise<void>): () => Promise<void> {
   let client: pg.Client | undefined;
   let timer: NodeJS.Timeout | undefined;

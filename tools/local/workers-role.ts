@@ -20,10 +20,7 @@ export function roleOf(workersUrl: string, databaseUrl: string): { role: string;
   return { role, password };
 }
 
-/**
- * Makes the role of the Workers, or gives it its password again, and grants it what they need, on what there is and on what
- * later migrations make (§workers-role). Part of the caller's transaction. Throws as `roleOf` does.
- */
+/** Makes the role of the Workers with its password and rights (§workers-role). Part of the caller's transaction. Throws as `roleOf` does. */
 export async function grantWorkers(
   client: pg.Client,
   workersUrl: string,

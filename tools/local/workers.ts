@@ -13,10 +13,7 @@ export interface RunningWorkers {
   url: string;
   /** Where workerd itself does. */
   workerdUrl: string;
-  /**
-   * Where one of the Workers does by itself, with nothing before it that the platform has not: Miniflare's own Worker, which passes
-   * requests on, takes longer than many a read. The caller sets `CF-Connecting-IP`.
-   */
+  /** Where a Worker answers without Miniflare's own before it, which takes longer than many a read. The caller sets `CF-Connecting-IP`. */
   directUrl(environment: Environment): string;
   /** Starts a workerd again that has ended. Messages that its queue held are lost; the sweep finds what they were for. */
   restart(): Promise<void>;

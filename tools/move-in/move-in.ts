@@ -44,11 +44,7 @@ export interface MoveIn extends Merged {
   foreign: string[];
 }
 
-/**
- * Takes a shop of the legacy API in from dumps of its database. What is read goes to a schema beside the store's, which holds secrets
- * and people and goes at the end, whatever that is; the store changes in one transaction before, so that whatever ends it earlier
- * changes nothing. Throws a `CliError` for dumps that it cannot take in, and when it is interrupted.
- */
+/** Takes a shop in from dumps, by a schema beside the store's, and changes the store in one transaction. Throws a `CliError` when it cannot, or is interrupted. */
 export async function moveIn(options: MoveInOptions): Promise<MoveIn> {
   const { databaseUrl, signal, onProgress } = options;
   const pooler = poolerOf(databaseUrl);
@@ -159,10 +155,7 @@ async function makeStaging(client: pg.ClientBase): Promise<void> {
   );
 }
 
-/**
- * Drops it, over a connection of its own: those that filled it may have broken off in the midst of anything. Throws while another
- * move-in goes on, whose schema it is then.
- */
+/** Drops it, over a connection of its own, as others may have broken off. Throws while another move-in goes on. */
 async function dropStaging(databaseUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 15_000 });
   client.on("error", () => {}); // Told by the query under way.

@@ -3,10 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buf, GENERATED, listFiles, ROOT, writeGenerated } from "./generated.ts";
 
-/**
- * Makes gen/ from proto/, or with `--check` tells whether it is what proto/ gives. Either way it refuses a schema that
- * breaks those who use the committed one: whoever means that deletes the committed descriptor first.
- */
+/** Makes gen/ from proto/, or checks it with `--check`. Refuses a schema that breaks those who use the committed one. */
 
 const check = process.argv.includes("--check");
 

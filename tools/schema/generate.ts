@@ -3,10 +3,7 @@ import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, wri
 import { relative } from "node:path";
 import { fileURLToPath } from "node:url";
 
-/**
- * Makes `schema/migrations/` of the tables: one baseline, made anew, while nothing is released; after that a migration for what has
- * changed. With `--check` it writes nothing and fails when there is something to make.
- */
+/** Makes `schema/migrations/`: one baseline until a release, then a migration for what has changed. `--check` fails when there is something to make. */
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 const MIGRATIONS = `${ROOT}schema/migrations`;

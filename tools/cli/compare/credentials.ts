@@ -11,10 +11,7 @@ type Values = Partial<Record<string, string>>;
 const KEY = "CONSUMER_KEY";
 const SECRET = "CONSUMER_SECRET";
 
-/**
- * The keys for both shops: of a file, of the environment, or as a person at the terminal answers; never of the command line. One key does
- * for both, as they move in with the shop. Throws a `CliError`.
- */
+/** The keys for both shops, of a file, of the environment or typed; one key serves both. Throws a `CliError`. */
 export async function readCredentials(file: string | undefined): Promise<Record<Side, Credentials>> {
   const values = { ...process.env, ...(file !== undefined && (await readKeysFile(file))) };
   const old = await credentialsOf(values, "old");

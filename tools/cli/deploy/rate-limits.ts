@@ -12,10 +12,7 @@ interface Limit {
   namespace_id?: string;
 }
 
-/**
- * The limits of a configuration, as `KEY_REQUESTS 2000 in 10 s`, or `off`. Throws a `CliError` when a variable says other than its
- * binding counts, or the versions, which are to count together, differ.
- */
+/** The limits of a configuration, as `KEY_REQUESTS 2000 in 10 s` or `off`. Throws a `CliError` when variable and binding, or versions, differ. */
 export async function readRateLimits(file: string): Promise<string[]> {
   const { unstable_readConfig } = await import("wrangler");
   const limitsOf = (env: Environment, names: readonly string[]) =>

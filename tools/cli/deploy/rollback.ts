@@ -25,10 +25,7 @@ interface Deployed {
   before: Version | undefined;
 }
 
-/**
- * Takes the latest deployment back, of all Workers that it has reached; who calls others goes first. Returns the lines to tell.
- * Throws a `CliError` when there is none, or none before it.
- */
+/** Takes the latest deployment back, of all Workers that it has reached, callers first; returns lines to print. Throws a `CliError` when there is none. */
 export async function rollBack(root: string, cloudflare: Cloudflare, name: string): Promise<string[]> {
   const all = await Promise.all(
     IN_ORDER.toReversed().map((environment) => readVersions(cloudflare, workerOfName(name, environment))),

@@ -32,10 +32,7 @@ const GIVEN: Record<Environment, readonly Name[]> = {
   console: [...OF_STORE, "HEALTH_TOKEN"],
 };
 
-/**
- * Reads `NAME=value` lines. Throws a `CliError` when the file is missing, others can read it too, or something in it is missing or
- * wrong: `role` is what the Workers are to connect as.
- */
+/** Reads `NAME=value` lines. Throws a `CliError` when others can read the file, or what the Workers connect as is not `role`. */
 export async function readSecretsFile(file: string, role: string): Promise<Secrets> {
   const path = callerPath(file);
   const { mode } = await stat(path).catch((error: NodeJS.ErrnoException) => {

@@ -13,10 +13,7 @@ import type { Jump, RestoredStore } from "./look.ts";
 /** What stands in the place of an attempt with deliveries that are not sent again. */
 export const NOT_SENT = "not sent: the store was restored, and this may have been delivered after the point";
 
-/**
- * Takes a restored store up again, all of it or nothing (§after-restore); returns when. Deliveries that were pending are given up, or
- * are due again with `resend`. Throws a `CliError` when this restore was taken up meanwhile.
- */
+/** Takes a restored store up again in one transaction (§after-restore); returns when. Throws a `CliError` when somebody else has done it. */
 export function takeUp(db: Database, { point, jumps }: RestoredStore, resend: boolean): Promise<Date> {
   return db.transaction(async (tx) => {
     const [noted] = await tx.insert(restores).values({ point }).onConflictDoNothing().returning();

@@ -13,10 +13,7 @@ interface Address {
 export type Resolve = (host: string) => Promise<Address[]>;
 const everyAddress: Resolve = (host) => lookup(host, { all: true });
 
-/**
- * Judges where a URL leads, by all addresses that its name has here, and returns them: a name may be public and its address
- * private. The name is looked up once. Throws a `CliError` that says what forbids it, or that the name does not resolve.
- */
+/** The addresses to which a URL leads from here, looked up once. Throws a `CliError` when one of them is private, or there is none. */
 export async function checkHost(url: string, resolve: Resolve = everyAddress): Promise<Address[]> {
   const refusal = refusalOf(url);
   if (refusal !== undefined) throw new CliError(`nothing is sent to ${url}: ${refusal}`);
@@ -31,10 +28,7 @@ export async function checkHost(url: string, resolve: Resolve = everyAddress): P
   return addresses;
 }
 
-/**
- * A `fetch` that connects to these addresses and looks up no name, so that what was judged is what is asked. The URL's host
- * stays in the request, and in what TLS asks and checks.
- */
+/** A `fetch` that connects to these addresses and looks up no name, so that it asks what was checked. */
 export function fetchAt(addresses: readonly Address[]): typeof fetch {
   const [first = { address: "", family: 4 }] = addresses;
   const dispatcher = new Agent({

@@ -20,10 +20,7 @@ const HOP_BY_HOP = new Set([
   "upgrade",
 ]);
 
-/**
- * Passes a request on and answers what the target answers; 502 when it does not, 504 when it takes too long. Returns how
- * it went in a word: the target's status, or why there was none.
- */
+/** Passes a request on and answers what the target answers, 502 or 504 without an answer; returns the status, or why there is none. */
 export async function forward(
   target: URL,
   { method, headers }: IncomingMessage,

@@ -25,10 +25,7 @@ interface ListenOptions {
   }) => void;
 }
 
-/**
- * Receives deliveries of the topics until the process is asked to stop; the webhooks for them are there just as long. The
- * store is opened only to register and to remove them, so that the stack may come and go meanwhile.
- */
+/** Receives deliveries until the process is asked to stop; the webhooks exist as long. Holds the store open only to register and remove them. */
 export async function listen(options: ListenOptions): Promise<void> {
   const { dataDir, topics, userId } = options;
   const secret = options.secret ?? randomBytes(32).toString("hex");

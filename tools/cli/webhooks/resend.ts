@@ -7,20 +7,14 @@ import { CliError } from "../../command-line/cli-error.ts";
 import { formatInstant } from "../../../functions/resources/serialize/dates.ts";
 import { shownDeliveryId } from "./deliveries.ts";
 
-/**
- * Makes deliveries due again that were given up, as if they had never been tried; returns how many. They are sent when the
- * deliveries are woken, those of webhooks that are off once these are active.
- */
+/** Makes deliveries due again that were given up, as if they had never been tried; returns how many. */
 export async function recoverDeliveries(db: Database, recovery: Recovery): Promise<number> {
   const dead = db.select({ id: deliveries.deliveryId }).from(deliveries).where(givenUp(recovery));
   const { rows } = await db.execute(resumeStatement(sql`array(${dead})`));
   return rows.length;
 }
 
-/**
- * Makes a delivery due as if it had never been tried and returns its webhook; it is sent when the deliveries are woken. Throws a `CliError`
- * when there is none, or an attempt at it is under way.
- */
+/** Makes a delivery due as if it had never been tried; returns its webhook. Throws a `CliError` when there is none, or an attempt is under way. */
 export async function redeliver(
   db: Database,
   deliveryId: string,

@@ -23,10 +23,7 @@ interface SampleOptions {
   allowPrivate: boolean;
 }
 
-/**
- * Sends an invented delivery of a topic to the URL of a webhook, from this machine, signed as the store signs; nothing of it is kept.
- * Returns what was sent and what came of it. Throws a `CliError` when there is no such webhook, or nothing may be sent to it.
- */
+/** Sends an invented delivery to the URL of a webhook, signed as the store signs; keeps nothing. Throws a `CliError` when it may not be sent. */
 export async function sendSample(db: Database, options: SampleOptions) {
   const { webhookId, secretsKey, allowPrivate } = options;
   const [webhook] = await db.select().from(webhooks).where(eq(webhooks.id, webhookId));

@@ -2,10 +2,7 @@ import { isDeliveryUrl } from "../../../functions/store/webhooks/delivery-url.ts
 import { CliError } from "../../command-line/cli-error.ts";
 import { readSecret } from "../../command-line/read-secret.ts";
 
-/**
- * The URL of an option; of `-` the one that is typed, or the next line of standard input. Throws a usage error for what is none, and for
- * one with a password in the command line.
- */
+/** The URL of an option; for `-`, the one that is typed or piped in. Throws a usage error for none, and for a password in the command line. */
 export async function readUrl(given: string, option: string): Promise<string> {
   const text = given === "-" ? await readSecret(`URL for ${option}`) : given;
   if (!isDeliveryUrl(text)) {

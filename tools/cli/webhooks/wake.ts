@@ -13,10 +13,7 @@ import { configsOf } from "../deploy/config.ts";
 /** When deliveries begin that a command has written. */
 type Departure = "now" | "when the stack starts" | "with the next sweep, within an hour";
 
-/**
- * Has the deliveries that a command has written begin, once their transaction is committed: by the local stack that
- * listens, or by a message of Cloudflare's queue where the environment says how. Never throws: a sweep comes in any case.
- */
+/** Starts deliveries that a command has committed: by the local stack, or by a message to Cloudflare's queue. Never throws: a sweep comes in any case. */
 export async function wakeDeliveries(db: Database): Promise<Departure> {
   if (await ringBell(db)) return "now";
   const { DATABASE_URL, CLOUDFLARE_API_TOKEN: token, CLOUDFLARE_ACCOUNT_ID: accountId } = process.env;

@@ -13,10 +13,7 @@ function idsOf(list: readonly unknown[]): string[] | undefined {
   return ids.includes("") || new Set(ids).size < ids.length ? undefined : ids;
 }
 
-/**
- * Where two values are apart, as a client sees it: the order of an object's members tells nobody anything, that of a list does.
- * Entries of lists are matched by their ids if they have any, otherwise by their places.
- */
+/** Where two values are apart, as a client sees it. Entries of lists are matched by their ids, or else by their places. */
 export function* apart(old: unknown, now: unknown, path = ""): Generator<Apart> {
   if (Object.is(old, now)) return;
   if (Array.isArray(old) && Array.isArray(now)) yield* listsApart(old, now, path);

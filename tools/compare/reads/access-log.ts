@@ -24,10 +24,7 @@ export interface LoggedReads {
   called: CalledRoute[];
 }
 
-/**
- * The reads that clients have sent, of an access log in the combined format (or any that has `"GET /path HTTP/1.1"` in it), plain or gzipped:
- * each once, without credentials. `home` is the path of the shop's home.
- */
+/** The reads of an access log that has `"GET /path HTTP/1.1"` in its lines, plain or gzipped: each once, without credentials. */
 export async function readAccessLog(file: string, home: string): Promise<LoggedReads> {
   const source = createReadStream(file);
   const text = file.endsWith(".gz") ? source.pipe(createGunzip()) : source;

@@ -36,10 +36,7 @@ interface Waiting {
   read: Read;
 }
 
-/**
- * Walks a list on both shops at once and holds record against record, whatever page they stand on: an order that comes in meanwhile
- * shifts all that follow. `onRecord` hears of each that both have. Memory holds the ids, and the records that one side is ahead by.
- */
+/** Walks a list on both shops and compares record by record, whatever page they stand on; `onRecord` gets each that both have. */
 export async function walk(
   comparing: Comparing,
   { version, path, list, kind, query, single }: Walk,

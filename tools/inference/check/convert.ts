@@ -34,10 +34,7 @@ export interface Conversion {
   force: boolean;
 }
 
-/**
- * Writes a config in another encoding and returns the exit code; what reading it brought up goes to standard error.
- * Throws a `CliError` with exit code 2 when a file cannot be read or written.
- */
+/** Writes a config in another encoding and returns the exit code. Throws a `CliError` with exit code 2 when a file cannot be read or written. */
 export async function convertFile(conversion: Conversion, log: Log): Promise<number> {
   const { to, toFormat, toDialect, defaults } = conversion;
   await checkTarget(conversion);

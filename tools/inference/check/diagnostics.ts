@@ -1,8 +1,7 @@
 import { styleText } from "node:util";
 import { consequenceOf, type Issue } from "../../../functions/inference/config/index.ts";
 import { Lines } from "./lines.ts";
-import type { Source } from "./outcome.ts";
-import { some } from "./summary.ts";
+import { some, type Source } from "./outcome.ts";
 import { visible, widthOf } from "./visible.ts";
 
 /** What is printed of a config is a few times as long as the config itself. */

@@ -29,10 +29,7 @@ export const SKIP_OTHERS = "Leave out files without any sign of a config, also w
 const OWN = new Set([".txtpb", ".textproto", ".textpb", ".binpb"]);
 const SHARED = new Set([".txt", ".pbtxt", ".prototxt", ".json", ".pb", ".yml", ".yaml"]);
 
-/**
- * The files that words of a command line name: files, folders with all beneath them, globs, `-` for standard input. Each
- * once. What is named is a config, unless there are `others` among them: then only what looks like one, as in folders.
- */
+/** The files that words name: files, folders, globs, `-` for standard input, each once. With `others`, named files must look like configs. */
 export async function findFiles(words: readonly string[], { others = false } = {}): Promise<Found> {
   const inputs = new Map<string, Input>();
   const failures: Found["failures"] = [];

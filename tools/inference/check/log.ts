@@ -16,10 +16,7 @@ interface Surroundings {
   data?: boolean;
 }
 
-/**
- * Runs a command with a log. In GitHub Actions no line of the log is a workflow command, whatever file names and contents
- * hold: a random token stops commands before the first line and resumes them behind the last.
- */
+/** Runs a command with a log. In GitHub Actions a random token stops workflow commands, whatever file names and contents hold. */
 export async function withLog<Result>(
   { actions, data = false }: Surroundings,
   run: (log: Log) => Promise<Result>,

@@ -1,9 +1,6 @@
 import type { Source } from "./outcome.ts";
 
-/**
- * Whether a file that a folder happens to hold is meant as a config. Label files, notes, INI files of other tools, model
- * descriptions and frozen graphs share its extensions.
- */
+/** Whether a file in a folder is meant as a config: labels, notes, INI files and model descriptions share its extensions. */
 export function looksLikeConfig({ name, body, format }: Pick<Source, "name" | "body" | "format">): boolean {
   if (format === "binary") return ROOT_TAGS.has(body[0] ?? -1);
   const text = decode(body);

@@ -11,7 +11,7 @@ import {
   validate,
 } from "../../../functions/inference/config/index.ts";
 import { CliError } from "../../command-line/cli-error.ts";
-import type { Validator } from "./local-validator.ts";
+import type { Validator } from "./validate.ts";
 import type { Source } from "./outcome.ts";
 import { reasonOf } from "./reason.ts";
 
@@ -42,10 +42,7 @@ const TRIES = 2;
 /** Bytes of an answer that are read: the longest report is a few times as long as the longest config. */
 const MOST_READ = 16 * MAX_BYTES;
 
-/**
- * Validates with the Worker of an address, which gets every config in binary. A config that cannot be read is validated
- * here and not sent. After a failed connection it sends nothing more. Throws a `CliError` for a wrong `url`.
- */
+/** Validates with the Worker of an address, in binary; sends nothing after a failed connection. Throws a `CliError` for a wrong `url`. */
 export function remoteValidator(url: string, { timeoutMs = 15_000 } = {}): Validator {
   const endpoint = endpointOf(url);
   let lost: string | undefined;
@@ -147,10 +144,7 @@ function failureOf(error: unknown): string {
   return reasonOf(error);
 }
 
-/**
- * The report of a Worker on the binary form of a config, with positions in the file. They come from the validator's own
- * report on the file, and so do faults that the binary form cannot have.
- */
+/** The report of a Worker on the binary form, with the positions and the faults of writing of the validator's own report on the file. */
 function withPositions(answer: Report, here: Report): Report {
   if (here.format === "binary") return answer;
   const there = answer.issues.filter(({ rule }) => !OF_WRITING.test(rule));

@@ -1,9 +1,6 @@
 import type { Readable } from "node:stream";
 
-/**
- * Messages of the language server protocol: a header with the length, and JSON. The reader of vscode-jsonrpc has no limit
- * on lengths, hands out messages one by one, and adds 15 KiB to the package.
- */
+/** Messages of the language server protocol. The reader of vscode-jsonrpc has no limit on lengths, and adds 15 KiB to the package. */
 
 /** Bytes of a message at most: a document of a megabyte, escaped. */
 const MOST_BYTES = 32 * 1024 * 1024;

@@ -25,10 +25,7 @@ interface Circumstances {
   shed: AbortSignal;
 }
 
-/**
- * Runs a request as Neon's proxy does and gives the body of its answer: one statement after the other, each parsed and
- * then executed, unnamed, waited for; a batch between BEGIN and COMMIT. Throws the first error of Postgres.
- */
+/** Runs a request as Neon's proxy does, one unnamed statement after the other, a batch in a transaction. Throws the first error of Postgres. */
 export async function runSql(pools: Pools, request: SqlRequest, how: Circumstances): Promise<string> {
   const connection = await pools.take(request.connectionString);
   const run = request.begin === undefined ? runSingle : runBatch;

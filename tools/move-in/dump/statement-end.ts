@@ -1,10 +1,7 @@
 const SEMICOLON = Buffer.from(";");
 const BACKSLASH = 0x5c;
 
-/**
- * Looks for the end of a statement, over any number of windows: text in quotes and in comments ends nothing. What it has
- * been through it does not go through again.
- */
+/** Looks for the end of a statement, over any number of windows, each once; text in quotes and comments ends nothing. */
 export class StatementEnd {
   #quote = 0;
   #comment: "" | "line" | "block" = "";

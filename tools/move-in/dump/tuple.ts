@@ -16,10 +16,7 @@ export const MOST_COLUMNS = 4096;
 export const UNFINISHED = -1;
 export const MALFORMED = -2;
 
-/**
- * One row of an INSERT, `(1,'text',NULL,0x00)`: where its values lie, decoded only when asked for. The bytes are the
- * window's, so what is wanted of them is read before the window moves.
- */
+/** One row of an INSERT: where its values lie, decoded only when asked for, before the window moves. */
 export class Tuple {
   /** Values; the first 4,096 can be read. */
   size = 0;

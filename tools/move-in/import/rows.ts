@@ -7,10 +7,7 @@ export type Columns = Readonly<Record<string, string | undefined>>;
 const BATCH = 1000;
 const BATCH_BYTES = 4 * 1024 * 1024;
 
-/**
- * Rows of a query by their ids, in batches; the next batch is read while one is worked on. `sql` has `$1` for the id behind
- * which it goes on and `$2` for the number of rows, and gives an `id` first. A row may be larger than a batch, and then comes alone.
- */
+/** Rows of a query by id, in batches, the next one read ahead. `sql` has `$1` for the last id and `$2` for the number of rows. */
 export async function* inBatches<Row extends { id: string }>(
   client: pg.ClientBase,
   sql: string,

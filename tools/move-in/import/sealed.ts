@@ -1,10 +1,7 @@
 import type pg from "pg";
 import { decryptSecret, encryptSecret, type SecretsKey } from "../../../functions/store/access/keys.ts";
 
-/**
- * Seals secrets: one that the store has already under the id stays as it is, so that what is the same on both sides is so in the
- * database too.
- */
+/** Seals secrets; one that the store has already under the id stays as it is, so that a second dump changes nothing. */
 export async function sealer(client: pg.ClientBase, table: "api_keys" | "webhooks", key: SecretsKey) {
   const { rows } = await client.query<{ id: string; sealed: string }>(
     `select id, secret_ciphertext as sealed from public.${table}`,

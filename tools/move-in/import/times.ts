@@ -1,4 +1,5 @@
 import { zoneOffset } from "../../../functions/kernel/zone-offset.ts";
+import type { Columns } from "./rows.ts";
 
 /** The epoch: what is shown of a date that there is not. */
 export const EPOCH = new Date(0);
@@ -124,4 +125,16 @@ function isZone(name: string): boolean {
 
 function shifted(instant: Date | undefined, milliseconds: number): Date | undefined {
   return instant && new Date(instant.getTime() + milliseconds);
+}
+
+/** When a post was made: by UTC, or where that was never written by the shop's clocks. */
+export function createdOf(columns: Columns, zone: Zone): Date {
+  return (
+    utc(columns["post_date_gmt"]) ?? zone.local(columns["post_date"]) ?? updatedOf(columns, zone) ?? EPOCH
+  );
+}
+
+/** When it was changed last. */
+export function updatedOf(columns: Columns, zone: Zone): Date | undefined {
+  return utc(columns["post_modified_gmt"]) ?? zone.local(columns["post_modified"]);
 }

@@ -17,10 +17,7 @@ const REFERENCES = {
   api_keys: ["spent_nonces.key_id", "idempotency_keys.key_id"],
 } as const;
 
-/**
- * Gives users and keys that were made here before the shop moved in other ids, behind all that there are: who set the store up has
- * made some, and the shop's own must keep theirs. Of other kinds nothing has to.
- */
+/** Gives users and keys that were made here other ids, behind all that there are: the shop's own keep theirs. */
 export async function moveOwnIds(client: pg.ClientBase, table: string): Promise<void> {
   if (table !== "users" && table !== "api_keys") return;
   const moves = REFERENCES[table].map((reference, n) => {

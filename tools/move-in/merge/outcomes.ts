@@ -1,10 +1,7 @@
 import type pg from "pg";
 import { type Kind, nameOf } from "./kinds.ts";
 
-/**
- * What is done with a record. `here` stays because it was changed here since, `taken` because its id was given to another
- * record here; `lost` was removed here.
- */
+/** What is done with a record: `here` was changed here, the id of `taken` is another record's here, `lost` was removed here. */
 export type Action = "insert" | "update" | "remove" | "same" | "here" | "taken" | "lost";
 
 /** The side whose version counts where both have changed a record. */
@@ -15,10 +12,7 @@ export function idsWith(kind: string, ...actions: Action[]): string {
   return `(select id from move_in.outcomes where kind = '${kind}' and action in ('${actions.join("', '")}'))`;
 }
 
-/**
- * Tells wanted records, records of the store and what was written the last time against each other, by fingerprints; leaves the
- * outcomes in `move_in.outcomes`, in place of any of an earlier call.
- */
+/** Compares wanted, stored and last written records by fingerprints; leaves the outcomes in `move_in.outcomes`. */
 export async function decideOutcomes(
   client: pg.ClientBase,
   kind: Kind,

@@ -42,10 +42,7 @@ const CLAIMED: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/**
- * What there may be only once is the shop's where a record was made here, and stays with one that was changed here. Gives whether
- * records of the kind have changed by it, wanted ones among them: their outcomes are to be found anew.
- */
+/** Settles what there may be only once: a record made here gives it up, one changed here keeps it. Returns whether anything changed. */
 export async function settleClaims(client: pg.ClientBase, kind: string): Promise<boolean> {
   let changed = 0;
   for (const sql of CLAIMED[kind] ?? []) changed += (await client.query(sql)).rowCount ?? 0;

@@ -26,10 +26,7 @@ interface Open {
   key: string;
 }
 
-/**
- * Reads what PHP serialised, in one pass that does not recurse: numbers that JSON cannot hold come as text or null, objects as maps.
- * Throws `Unreadable` for what is broken, nests too deep, or refers to other values, which could multiply without end.
- */
+/** Reads what PHP serialised in one pass that does not recurse. Throws `Unreadable` for what is broken, nests too deep, or refers to other values. */
 export function readPhp(text: string): PhpValue {
   return new Reader(Buffer.from(text)).read();
 }

@@ -48,10 +48,7 @@ const BELONGING: readonly Belonging[] = [
   },
 ];
 
-/**
- * Takes out what would make one record of the shop larger than this store takes, and says of which: the first rows of a record
- * are taken, so that no record is larger in memory than it may be, whatever the dump has.
- */
+/** Takes out what would make one record larger than this store takes, and reports it: the first rows of a record stay. */
 export async function boundRecords(
   client: pg.ClientBase,
   { table, prefix, problems }: { table: (source: string) => string; prefix: string; problems: Problems },

@@ -50,10 +50,7 @@ export class Problems {
     this.add({ kind, id: String(id), why, place, isSkipped: false });
   }
 
-  /**
-   * Runs SQL that ends in a common table `told` of rows with `id`, `why` and perhaps `place`, and adds each: all are counted where they
-   * are, and only those come here that are named.
-   */
+  /** Runs SQL that ends in a table `told` of `id`, `why` and perhaps `place`: all are counted there, and those that are named come here. */
   async addTold(
     client: pg.ClientBase,
     { kind, isSkipped }: Omit<Reason, "why">,

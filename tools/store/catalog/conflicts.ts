@@ -22,10 +22,7 @@ function kind(parentId: number | null): string {
   return parentId === null ? "a product" : `a variation of product ${parentId}`;
 }
 
-/**
- * SKUs of a file that belong to products of the store that it does not mention. From here on nobody else gives a product a SKU, until
- * the transaction ends.
- */
+/** SKUs of a file that belong to products which it does not mention. Locks SKUs until the transaction ends. */
 export async function takenSkus(db: Database, seen: Seen): Promise<string[]> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtext('product skus'))`);
   const problems: string[] = [];

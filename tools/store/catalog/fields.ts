@@ -1,9 +1,6 @@
 import * as z from "zod";
 
-/**
- * A field read as leniently as the legacy API does: `read` gives its value, or undefined for what cannot be meant.
- * An absent key reaches `read` as null.
- */
+/** A field that is read as leniently as the legacy API does: `read` gives undefined for what cannot be meant, and gets null for an absent key. */
 function field<T>(expected: string, read: (value: unknown) => T | undefined) {
   return z
     .unknown()

@@ -26,10 +26,7 @@ export interface ImportSummary {
 /** Products and variations that are written at a time. */
 const BATCH = 300;
 
-/**
- * Writes a catalogue in the legacy API's v3 shape into the store, ids kept; what is there already is updated.
- * Run it in a transaction: it throws a `CliError` that names each bad or conflicting record.
- */
+/** Writes a catalogue in v3's shape into the store, ids kept, in the caller's transaction. Throws a `CliError` that names each bad record. */
 export async function importCatalog(db: Database, catalog: unknown): Promise<ImportSummary> {
   const catalogue = await CatalogueImport.begin(db);
   for (const [index, record] of productList(catalog).entries())

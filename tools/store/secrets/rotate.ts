@@ -30,10 +30,7 @@ export interface Rotation {
   unopened: string[];
 }
 
-/**
- * Seals all secrets with the key in use. May be broken off anywhere and run again: each batch is a transaction, and both
- * keys open what they have sealed. Throws a `CliError` when neither key is the store's.
- */
+/** Seals all secrets with the key in use, in batches; may be broken off and run again. Throws a `CliError` when neither key is the store's. */
 export async function rotateSecrets(db: Database, key: SecretsKey): Promise<Rotation> {
   if ((await matchSecretsKey(db, key)) === "wrong")
     throw new CliError("neither SECRETS_KEY nor SECRETS_KEY_PREVIOUS is the key of this store");

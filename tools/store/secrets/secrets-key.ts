@@ -12,10 +12,7 @@ import { apiKeys } from "../../../schema/api-keys.ts";
 import { secretsCanary } from "../../../schema/secrets.ts";
 import { webhooks } from "../../../schema/webhooks.ts";
 
-/**
- * The key that seals secrets, from base64; proved against the store, so that nobody seals what the Workers cannot open.
- * Throws a `CliError` when it is missing, malformed, or not the store's.
- */
+/** The key that seals secrets, from base64, proved against the store. Throws a `CliError` when it is missing, malformed, or not the store's. */
 export async function readSecretsKey(db: Database, base64: string): Promise<SecretsKey> {
   const key = await importKeys(base64);
   await keepCanaryUnlessWrong(db, key);
@@ -52,10 +49,7 @@ export async function importKeys(base64: string): Promise<SecretsKey> {
 /** Whether a key is the store's; "unknown" where nothing has been sealed yet. */
 type KeyMatch = "right" | "wrong" | "unknown";
 
-/**
- * Judges a key by the canary; in a store of the time before there was one by the secret that the Workers opened last, or
- * else by the newest.
- */
+/** Judges a key by the canary; in an older store by the secret that was opened last, or else by the newest. */
 export async function matchSecretsKey(db: Database, key: SecretsKey): Promise<KeyMatch> {
   const [canary] = await db.select({ sealed: secretsCanary.sealed }).from(secretsCanary);
   if (canary) return (await opensCanary(key, canary.sealed)) ? "right" : "wrong";

@@ -22,10 +22,7 @@ type Column = (typeof COLUMNS)[number];
 
 const MAX_PRIORITY = 32_767;
 
-/**
- * Tax rates from a CSV file as the legacy API exports them; `*` and an empty cell mean any place. Throws a `CliError` that
- * names each bad line.
- */
+/** Tax rates from the legacy API's CSV; `*` and an empty cell mean any place. Throws a `CliError` that names each bad line. */
 export function readTaxRates(text: string): NewTaxRate[] {
   const [header, ...records] = parseCsv(text);
   const order = readHeader(header);

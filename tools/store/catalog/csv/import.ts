@@ -3,7 +3,7 @@ import { drawIds } from "../../../../functions/store/sequences.ts";
 import { products } from "../../../../schema/products.ts";
 import type { Database } from "../../../database/database.ts";
 import { runnerOn } from "../../../database/runner.ts";
-import type { OnProgress } from "../file.ts";
+import type { OnProgress } from "../import-file.ts";
 import { CatalogueImport, type ImportSummary } from "../import.ts";
 import { splitCells } from "../../../files/csv-cells.ts";
 import { type CsvFile, type CsvProduct, csvProducts } from "./read.ts";
@@ -14,10 +14,7 @@ const AT_ONCE = 1000;
 /** Times that a file is read: for who is in it, for its products, for their variations. */
 const PASSES = 3;
 
-/**
- * Imports the CSV of the legacy API's exporter of products. Lines name products by their id or their SKU; what a column does not say stays
- * as it is. Run it in a transaction: it throws a `CliError` that names each bad or conflicting line.
- */
+/** Imports the CSV of the legacy API's exporter, in the caller's transaction; absent columns stay. Throws a `CliError` that names each bad line. */
 export async function importCsv(
   db: Database,
   file: string,

@@ -1,6 +1,6 @@
 import { defineConfig, type OxlintOverride } from "oxlint";
 
-/** A module, the imports that it refuses, and why. */
+/** A module with its refused imports and the reason. */
 interface Module {
   folders: string[];
   bans: string[];
@@ -14,7 +14,7 @@ const HONO = ["hono", "hono/*"];
 /** The part of the kernel that answers requests. */
 const KERNEL_HTTP = ["app", "errors", "json-response", "request-log"].map((name) => `**/kernel/${name}.ts`);
 
-/** Imports go one way: see CONTRIBUTING.md, which draws it. */
+/** Imports go one way: see CONTRIBUTING.md. */
 const MODULES: Module[] = [
   {
     folders: ["schema"],
@@ -101,7 +101,7 @@ const MODULES: Module[] = [
   },
 ];
 
-/** What other modules of `tools/` share, by topics. */
+/** Shared modules of `tools/`, by topic. */
 const BENEATH = ["command-line", "database", "files"];
 
 /** Modules of `tools/`, and the modules that each may import; `cli` and `bench` stand on top. */
@@ -127,10 +127,10 @@ const TOOLS: Record<string, string[]> = {
   bench: [...BENEATH, "store", "local"],
 };
 
-/** Folders that a file of a module may be deep in. */
+/** Depths of files within a module. */
 const DEPTHS = [1, 2, 3, 4];
 
-/** As many `../` as lead out of the module: `../schema/` may also be a folder of the module, or of the project. */
+/** As many `../` as lead out of the module: `../schema/` may be a folder of the module or of the project. */
 const bordersOfTools = Object.entries(TOOLS).flatMap(([folder, allowed]) => {
   const banned = Object.keys(TOOLS).filter((name) => name !== folder && !allowed.includes(name));
   const message = `tools/${folder} imports ${allowed.join(", ") || "no other module"} of tools.`;
@@ -143,7 +143,7 @@ const bordersOfTools = Object.entries(TOOLS).flatMap(([folder, allowed]) => {
   });
 });
 
-/** Where schemas are: data for documents and checks, of which a Worker is made no heavier. */
+/** Files of schemas: data for documents and checks, kept out of Workers. */
 const CONTRACTS = ["schemas.ts", "*.schemas.ts", "openapi.ts", "*.openapi.ts", "schemas/**"];
 
 const asTypesOnly = {

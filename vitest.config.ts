@@ -6,7 +6,7 @@ import { summaryReporter } from "./tests/support/summary-reporter.ts";
 
 const HANGS_MS = 300_000;
 
-/** `npm run test:deep` takes the files that only it runs, and those that run deeper there. */
+/** `npm run test:deep` adds its own files, and more runs of others. */
 const ONLY_DEEP = "tests/**/*.deep.test.ts";
 
 // Miniflare would copy each of these certificates into the configuration of every Worker, which talks to this machine alone.
@@ -26,14 +26,16 @@ export default defineConfig({
     },
     globalSetup: "tests/support/global-setup.ts",
     reporters: ["default", summaryReporter()],
-    // Tests wait for events; these limits only end what hangs, on a machine however busy.
+    // Tests wait for events; these limits only end hanging ones, even on a busy machine.
     testTimeout: HANGS_MS,
     hookTimeout: HANGS_MS,
     teardownTimeout: HANGS_MS,
     expect: { poll: { timeout: HANGS_MS } },
     maxWorkers: 2,
-    // What the files share is loaded once for each worker; none of them keeps state in modules.
+    // Each worker loads shared modules once; none of them has state.
     isolate: false,
+    // Modules and bundles fill the default young generation again and again.
+    execArgv: ["--max-semi-space-size=32"],
     unstubEnvs: true,
   },
 });

@@ -1,4 +1,4 @@
-/** An address as orders and users keep it; every field is there, empty when unknown. */
+/** An address of an order or a user; every field exists, empty when unknown. */
 export interface Address {
   first_name: string;
   last_name: string;

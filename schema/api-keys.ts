@@ -5,12 +5,12 @@ import { users } from "./users.ts";
 export const PERMISSIONS = ["read", "write", "read_write"] as const;
 export type Permissions = (typeof PERMISSIONS)[number];
 
-/** Credentials of an integration. The key is kept as a hash, the secret encrypted: OAuth needs it back. */
+/** Credentials of an integration. The key is stored as a hash, the secret encrypted, because OAuth needs it. */
 export const apiKeys = pgTable(
   "api_keys",
   {
     id: id(),
-    /** Null once the user is gone: such a key is refused with "API user is invalid". */
+    /** Null for a deleted user: such a key is refused with "API user is invalid". */
     userId: bigint({ mode: "number" }).references(() => users.id, { onDelete: "set null" }),
     description: text().notNull().default(""),
     permissions: text({ enum: PERMISSIONS }).notNull(),
@@ -19,7 +19,7 @@ export const apiKeys = pgTable(
     /** Last seven characters of the key, to recognise it by. */
     truncatedKey: text().notNull(),
     lastAccess: instant(),
-    /** From then on it lets nobody in; null for a key that does not expire. */
+    /** End of its validity; null for a key that does not expire. */
     expiresAt: instant(),
     createdAt: createdAt(),
   },

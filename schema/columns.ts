@@ -1,13 +1,13 @@
 import { type SQL, sql } from "drizzle-orm";
 import { bigint, check, type PgColumn, timestamp } from "drizzle-orm/pg-core";
 
-/** Primary key drawn from the table's own sequence; imports may keep their ids. */
+/** Primary key from the table's own sequence; imports may keep their ids. */
 export const id = () => bigint({ mode: "number" }).primaryKey().generatedByDefaultAsIdentity();
 
-/** UTC instant. What clients are shown is written in whole seconds, as the wire format has no fraction. */
+/** UTC instant, written in whole seconds, as the wire format has no fraction. */
 export const instant = () => timestamp({ withTimezone: true, mode: "date" });
 
-/** A text as lists sort it (§sorted-texts). */
+/** The sort key of a text (§sorted-texts). */
 export const byLetters = (text: SQL | PgColumn) => sql<string>`${text} collate by_letters`;
 
 export const thisSecond = sql`date_trunc('second', now())`;
@@ -16,6 +16,6 @@ export const createdAt = () => instant().notNull().default(thisSecond);
 
 export const updatedAt = () => instant().notNull().default(thisSecond);
 
-/** A check, called after the column, that its text is one of those known. */
+/** A check, named after the column, that its text is a known one. */
 export const isKnown = (name: string, column: PgColumn, known: readonly string[]) =>
   check(`${name}_known`, sql`${column} in (${sql.raw(`'${known.join("', '")}'`)})`);

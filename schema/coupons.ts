@@ -31,10 +31,9 @@ const ids = () =>
     .notNull()
     .default(sql`'{}'`);
 
-/** In the trash, a coupon keeps its row but gives its code free; in the other unpublished ones shops move in with some. */
+/** A coupon in the trash keeps its row and frees its code. The other unpublished statuses occur in imports. */
 export const COUPON_STATUSES = ["publish", "draft", "private", "pending", "trash"] as const;
 
-/** Coupons. */
 export const coupons = pgTable(
   "coupons",
   {
@@ -42,9 +41,9 @@ export const coupons = pgTable(
     status: text({ enum: COUPON_STATUSES }).notNull().default("publish"),
     /** Normalised: no tags, single spaces, lower case. */
     code: text().notNull(),
-    /** Whether a newer one with its code answers to it: shops may move in with both. */
+    /** Whether a newer coupon has its code: imports may have both. */
     isShadowed: boolean().notNull().default(false),
-    /** Shops may move in with others, of plugins. */
+    /** Imports may have others, of plugins. */
     type: text().$type<CouponType>().notNull().default("fixed_cart"),
     amount: money(),
     individualUse: boolean().notNull().default(false),
@@ -56,7 +55,7 @@ export const coupons = pgTable(
     limitUsageToXItems: count(),
     usageCount: count(),
     expiryDate: date({ mode: "string" }),
-    /** Seconds from the midnight of UTC that begins the day: a shop that moved in has its own midnight. */
+    /** Seconds after midnight UTC at which the day begins: an imported shop has its own midnight. */
     expiryOffset: integer().notNull().default(0),
     enableFreeShipping: boolean().notNull().default(false),
     productCategoryIds: ids(),
@@ -69,11 +68,11 @@ export const coupons = pgTable(
       .notNull()
       .default(sql`'{}'`),
     description: text().notNull().default(""),
-    /** The visible meta of a coupon that moved in, as its shop kept it; null for one that was made here. */
+    /** The visible meta of an imported coupon, as its shop kept it; null for others. */
     meta: jsonb().$type<Record<string, Json>>(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
-    /** What `filter[q]` looks through. */
+    /** The text that `filter[q]` searches. */
     searchText: text()
       .notNull()
       .generatedAlwaysAs(sql`lower(code || E'\\n' || description)`),

@@ -6,14 +6,14 @@ export const DELIVERY_STATES = ["pending", "delivered", "dead"] as const;
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
 
 /**
- * An event for one webhook, written in the transaction of the change that caused it. The row says what is still to be done;
- * messages of the queue only wake the Worker that does it. No foreign key: a webhook is deleted without its finished deliveries.
+ * An event for one webhook, written in the transaction of its change. The row holds the state; messages of the queue only wake
+ * the Worker. No foreign key: finished deliveries remain when their webhook is deleted.
  */
 export const deliveries = pgTable(
   "deliveries",
   {
     id: id(),
-    /** The id that receivers are given, the same on every attempt. */
+    /** The id for receivers, the same on every attempt. */
     deliveryId: uuid().notNull().defaultRandom().unique("deliveries_delivery_id_unique"),
     webhookId: bigint({ mode: "number" }).notNull(),
     topic: text().notNull(),
@@ -22,16 +22,16 @@ export const deliveries = pgTable(
     /** First argument of an action. */
     arg: json(),
     state: text({ enum: DELIVERY_STATES }).notNull().default("pending"),
-    /** Attempts made so far, since the delivery was last sent anew. */
+    /** Attempts since the delivery was created or redelivered. */
     attempts: integer().notNull().default(0),
     createdAt: instant().notNull().defaultNow(),
-    /** The next attempt is made no earlier. */
+    /** Earliest time of the next attempt. */
     dueAt: instant().notNull().defaultNow(),
-    /** When its newest message of the queue arrives; null when it waits without one. */
+    /** Arrival of its newest message; null without one. */
     queuedAt: instant().defaultNow(),
-    /** An attempt is under way until then at the latest. */
+    /** Latest end of the attempt under way. */
     claimedUntil: instant(),
-    /** When it was delivered or given up. */
+    /** Time at which it was delivered or died. */
     finishedAt: instant(),
   },
   (t) => [
@@ -56,11 +56,11 @@ export const deliveries = pgTable(
   ],
 );
 
-/** The request of an attempt and the headers of its answer, as far as they are kept. */
+/** The kept part of an attempt's request, and the headers of its answer. */
 export interface Exchange {
   request_headers: Record<string, string>;
   request_body: string;
-  /** Null when there was no answer. */
+  /** Null without an answer. */
   response_headers: Record<string, string> | null;
 }
 
@@ -78,13 +78,13 @@ export const deliveryAttempts = pgTable(
     url: text().notNull(),
     startedAt: instant().notNull(),
     durationMs: integer().notNull(),
-    /** HTTP status; null when there was no answer. */
+    /** HTTP status; null without an answer. */
     status: integer(),
-    /** Why there was no answer, or why nothing was sent; null when there was an answer. */
+    /** The reason for no answer or no request; null with an answer. */
     error: text(),
     /** The first KiB. */
     responseBody: text().notNull().default(""),
-    /** Null when nothing was sent, and when nobody saw the attempt to its end. */
+    /** Null when nothing was sent, and for an unrecorded attempt. */
     exchange: jsonb().$type<Exchange>(),
   },
   (t) => [index("delivery_attempts_delivery").on(t.delivery, t.id)],

@@ -1,7 +1,7 @@
 import { bigint, index, jsonb, primaryKey, text, pgTable } from "drizzle-orm/pg-core";
 import { createdAt } from "./columns.ts";
 
-/** What one element of a request came to: the record that it made or changed, or the code that it was refused with. */
+/** The outcome of one element of a request: the created or changed record, or the code of its refusal. */
 export type KeptOutcome =
   | { id: number; kind: "created" | "updated" }
   | { refused: string; about: number | undefined };
@@ -11,7 +11,7 @@ export const idempotencyKeys = pgTable(
   "idempotency_keys",
   {
     keyId: bigint({ mode: "number" }).notNull(),
-    /** Hex SHA-256 of what the client calls the request, which may be of any length. */
+    /** Hex SHA-256 of the client's key, which may have any length. */
     key: text().notNull(),
     /** Hex SHA-256 of path and body. */
     request: text().notNull(),

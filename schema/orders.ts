@@ -17,7 +17,7 @@ import { createdAt, id, instant, isKnown, updatedAt } from "./columns.ts";
 import type { Json } from "./json.ts";
 import { users } from "./users.ts";
 
-/** In the order in which clients get them. */
+/** In the order of answers. */
 export const ORDER_STATUSES = [
   "pending",
   "processing",
@@ -35,36 +35,36 @@ const orderId = () =>
     .notNull()
     .references(() => orders.id, { onDelete: "cascade" });
 
-/** Where people look for an order beside `searchText`: companies, telephone, towns and postcodes. */
+/** Further text that finds an order beside `searchText`: companies, telephone, towns and postcodes. */
 export const orderPlaceText = (t: Record<"billing" | "shipping", AnyPgColumn>) =>
   sql`lower(coalesce(${t.billing}->>'phone', '') || E'\\n' || coalesce(${t.billing}->>'company', '')
     || E'\\n' || coalesce(${t.billing}->>'city', '') || E'\\n' || coalesce(${t.billing}->>'postcode', '')
     || E'\\n' || coalesce(${t.shipping}->>'company', '')
     || E'\\n' || coalesce(${t.shipping}->>'city', '') || E'\\n' || coalesce(${t.shipping}->>'postcode', ''))`;
 
-/** Orders. `trash` is the status of a deleted one that can still be read by id. */
+/** Orders. A deleted one has the status `trash` and can still be read by id. */
 export const orders = pgTable(
   "orders",
   {
     id: id(),
-    /** Orders that moved in may have others, of plugins (§moved-in-statuses). */
+    /** Imported orders may have others, of plugins (§moved-in-statuses). */
     status: text().$type<OrderStatus | "trash">().notNull().default("pending"),
     /** Null for a guest, and once the customer is deleted. */
     customerId: bigint({ mode: "number" }).references(() => users.id, { onDelete: "set null" }),
-    /** Of an order whose user was gone before it moved in. */
+    /** The customer of an imported order, deleted before the import. */
     lostCustomerId: bigint({ mode: "number" }),
     orderKey: text().notNull(),
-    /** For people, where it is not the id. */
+    /** The displayed number, if it is not the id. */
     number: text(),
     currency: text().notNull(),
-    /** Rounded to the price decimals; the other sums keep what the lines have. */
+    /** Rounded to the price decimals; the other sums keep the precision of the lines. */
     total: money(),
     cartTax: money(),
     shippingTax: money(),
     shippingTotal: money(),
-    /** Where it is not what was taken off the lines, as in orders that moved in. */
+    /** Set if it differs from the lines' discounts, as in imported orders. */
     discountTotal: numeric(),
-    /** Sum of the refunds so far; never above `total` but where an order moved in so. */
+    /** Sum of the refunds so far; never above `total`, except in imported orders. */
     refundedTotal: money(),
     billing: jsonb().$type<BillingAddress>().notNull().default(EMPTY_BILLING),
     shipping: jsonb().$type<Address>().notNull().default(EMPTY_ADDRESS),
@@ -74,20 +74,20 @@ export const orders = pgTable(
     paymentMethod: text().notNull().default(""),
     paymentMethodTitle: text().notNull().default(""),
     transactionId: text().notNull().default(""),
-    /** `order_meta`: keys without a leading underscore to text, or to what a shop that moved in had there. */
+    /** `order_meta`: keys without a leading underscore to text, or to the values of an imported shop. */
     meta: jsonb().$type<Record<string, Json>>().notNull().default({}),
     paidAt: instant(),
     completedAt: instant(),
-    /** What has been done once for this order, so that it is not done again. */
+    /** Effects that have been applied, so that none is applied twice. */
     stockReduced: boolean().notNull().default(false),
     salesCounted: boolean().notNull().default(false),
     couponsCounted: boolean().notNull().default(false),
     downloadsGranted: boolean().notNull().default(false),
-    /** Goes up with every write: a write that was planned on an older one is refused. */
+    /** Incremented by every write: a write that was planned on an older version is refused. */
     version: integer().notNull().default(1),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
-    /** What `filter[q]` looks through: number, note, names and e-mail. */
+    /** The text that `filter[q]` searches: number, note, names and e-mail. */
     searchText: text()
       .notNull()
       .generatedAlwaysAs(
@@ -96,7 +96,7 @@ export const orders = pgTable(
   },
   (t) => [
     index("orders_status_id").on(t.status, t.id),
-    // With the status a range of time can be counted, and its pages be found, without a look at the orders.
+    // With the status, the index alone counts and pages a range of time.
     index("orders_created").on(t.createdAt, t.id, t.status),
     index("orders_updated").on(t.updatedAt, t.id),
     index("orders_customer").on(t.customerId, t.id),
@@ -108,14 +108,14 @@ export const orders = pgTable(
 
 export const ORDER_ITEM_KINDS = ["line_item", "shipping", "tax", "fee", "coupon"] as const;
 
-/** A piece of meta as order lines show it. */
+/** A piece of meta of an order line. */
 export interface ItemMeta {
   key: string;
   value: string;
   label: string;
 }
 
-/** The lines of orders, of all kinds; they share one sequence of ids. What a kind does not use keeps its default. */
+/** The lines of orders, of all kinds, with ids of one sequence. Columns that a kind does not use keep their defaults. */
 export const orderItems = pgTable(
   "order_items",
   {
@@ -124,7 +124,7 @@ export const orderItems = pgTable(
     kind: text({ enum: ORDER_ITEM_KINDS }).notNull(),
     /** Product name, shipping or fee title, tax label, coupon code. */
     name: text().notNull().default(""),
-    /** The product, never the variation; kept after the product is gone. */
+    /** The product, never the variation; kept after the product is deleted. */
     productId: bigint({ mode: "number" }),
     variationId: bigint({ mode: "number" }),
     quantity: integer().notNull().default(0),
@@ -146,7 +146,7 @@ export const orderItems = pgTable(
       .notNull()
       .default({ total: {}, subtotal: {} }),
     meta: jsonb().$type<ItemMeta[]>().notNull().default([]),
-    /** Units that were taken from the stock for this line. */
+    /** Units taken from the stock for this line. */
     reducedStock: integer().notNull().default(0),
   },
   (t) => [
@@ -189,7 +189,7 @@ export const refunds = pgTable(
   ],
 );
 
-/** What a refund gives back of single lines; sums are positive, tax by rate id. */
+/** Refunded lines; sums are positive, tax by rate id. */
 export const refundItems = pgTable(
   "refund_items",
   {
@@ -197,7 +197,7 @@ export const refundItems = pgTable(
     refundId: bigint({ mode: "number" })
       .notNull()
       .references(() => refunds.id, { onDelete: "cascade" }),
-    /** The refunded line, kept after the line is gone. */
+    /** The refunded line, kept after the line is deleted. */
     orderItemId: bigint({ mode: "number" }).notNull(),
     kind: text({ enum: ORDER_ITEM_KINDS }).notNull(),
     name: text().notNull().default(""),
@@ -212,7 +212,7 @@ export const refundItems = pgTable(
   (t) => [index("refund_items_refund").on(t.refundId, t.id), index("refund_items_product").on(t.productId)],
 );
 
-/** What customers may download, by order and file. */
+/** Downloads that customers may make, by order and file. */
 export const downloadPermissions = pgTable(
   "download_permissions",
   {

@@ -23,8 +23,8 @@ export const STOCK_STATUSES = ["instock", "outofstock", "onbackorder"] as const;
 export const CATALOG_VISIBILITIES = ["visible", "catalog", "search", "hidden"] as const;
 
 /**
- * An attribute of a product. A shared one is named by its id: its name and slug are in `attributes`, and its options are
- * the terms of the product. One of the product's own has the id 0, and the rest here.
+ * An attribute of a product. A shared one has the id of its row in `attributes`, and its options are the product's terms. A
+ * product's own attribute has the id 0, and its data here.
  */
 export interface ProductAttribute {
   attributeId: number;
@@ -40,7 +40,7 @@ export interface ProductAttribute {
   variation: boolean;
 }
 
-/** What a variation has of one attribute, which is named as in `ProductAttribute`. */
+/** A variation's choice for one attribute, which is named as in `ProductAttribute`. */
 export interface VariationChoice {
   attributeId: number;
   key: string;
@@ -48,7 +48,7 @@ export interface VariationChoice {
   option: string;
 }
 
-/** What a product has chosen unless a buyer chooses otherwise. */
+/** The default choice of a product. */
 export type DefaultChoice = VariationChoice;
 
 const ids = () =>
@@ -57,7 +57,7 @@ const ids = () =>
     .notNull()
     .default(sql`'{}'`);
 
-/** Lists are of products; only by their SKU they find variations. */
+/** Lists contain products; variations are found by SKU only. */
 const listed = (t: { type: AnyPgColumn }) => sql`${t.type} <> 'variation'`;
 
 /** Products and their variations; a variation's `parentId` is its variable product. */
@@ -66,11 +66,11 @@ export const products = pgTable(
   {
     id: id(),
     parentId: bigint({ mode: "number" }).references((): AnyPgColumn => products.id, { onDelete: "cascade" }),
-    /** The `parent_id` of products that are no variations. It is shown and means nothing; it may be no product's. */
+    /** The `parent_id` of products that are not variations. It has no effect, and may be no product's id. */
     statedParentId: bigint({ mode: "number" }).notNull().default(0),
     type: text({ enum: PRODUCT_TYPES }).notNull(),
     status: text({ enum: PRODUCT_STATUSES }).notNull().default("publish"),
-    /** Unique among products out of the trash, but shops may move in with duplicates. Empty for a draft that never had one. */
+    /** Unique among products outside of the trash, except imported duplicates. Empty for a draft that never had one. */
     slug: text().notNull().default(""),
     name: text().notNull(),
     description: text().notNull().default(""),
@@ -79,19 +79,19 @@ export const products = pgTable(
     sku: text().notNull().default(""),
     regularPrice: numeric(),
     salePrice: numeric(),
-    /** When the sale begins and ends, both included; null for no bound. */
+    /** Start and end of the sale, both included; null for no bound. */
     saleFrom: instant(),
     saleTo: instant(),
     /**
-     * What it costs now; the lowest of its variations for a variable product, of its children for a grouped one. Null without
-     * a price. It is as of the last write: a sale that has begun or ended since is seen by `current_price`.
+     * The price at the last write: the lowest of the variations for a variable product, of the children for a grouped one. Null
+     * without a price. `current_price` also considers a sale that began or ended since.
      */
     price: numeric(),
     taxStatus: text({ enum: TAX_STATUSES }).notNull().default("taxable"),
-    /** Slug of the class; empty for the standard one. Null for a variation that has its product's. */
+    /** Slug of the class; empty for the standard one. Null for a variation with its product's class. */
     taxClass: text().default(""),
     manageStock: boolean().notNull().default(false),
-    /** Null where stock is not managed, or no quantity is known. */
+    /** Null when stock is not managed, or the quantity is unknown. */
     stockQuantity: bigint({ mode: "number" }),
     backorders: text({ enum: BACKORDERS }).notNull().default("no"),
     stockStatus: text({ enum: STOCK_STATUSES }).notNull().default("instock"),
@@ -101,7 +101,7 @@ export const products = pgTable(
     featured: boolean().notNull().default(false),
     catalogVisibility: text({ enum: CATALOG_VISIBILITIES }).notNull().default("visible"),
     reviewsAllowed: boolean().notNull().default(true),
-    /** Decimal texts as they were given, in the units of the settings; empty for none. */
+    /** Decimal texts as given, in the units of the settings; empty for none. */
     weight: text().notNull().default(""),
     length: text().notNull().default(""),
     width: text().notNull().default(""),
@@ -114,7 +114,7 @@ export const products = pgTable(
     downloadExpiry: integer().notNull().default(-1),
     productUrl: text().notNull().default(""),
     buttonText: text().notNull().default(""),
-    /** Ids as they were given: they may be no product's. */
+    /** Ids as given: they may be no product's. */
     upsellIds: ids(),
     crossSellIds: ids(),
     /** The children of a grouped product, in its order. */
@@ -123,15 +123,15 @@ export const products = pgTable(
     /** Of a variation, one for each attribute. */
     choices: jsonb().$type<VariationChoice[]>().notNull().default([]),
     defaultChoices: jsonb().$type<DefaultChoice[]>().notNull().default([]),
-    /** The main picture; 0 for none. Pictures that are gone are left out where they are shown. */
+    /** The main image; 0 for none. Answers omit deleted images. */
     imageId: bigint({ mode: "number" }).notNull().default(0),
     galleryIds: ids(),
     totalSales: bigint({ mode: "number" }).notNull().default(0),
-    /** What clients and plugins keep with it, in the order in which it was added; names may come twice. */
+    /** Data of clients and plugins, in the order of addition; names may repeat. */
     meta: jsonb().$type<{ key: string; value: string }[]>().notNull().default([]),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
-    /** What `filter[q]` looks through: lower case, without accents. */
+    /** The text that `filter[q]` searches: lower case, without accents. */
     searchText: text()
       .notNull()
       .generatedAlwaysAs(
@@ -163,14 +163,14 @@ export const products = pgTable(
       .where(sql`${listed(t)} and ${t.sku} <> ''`),
     index("products_by_total_sales").on(t.status, t.totalSales, t.id).where(listed(t)),
     index("products_by_type").on(t.status, t.type, t.createdAt, t.id).where(listed(t)),
-    // Shops may move in with several of one SKU.
+    // Imports may have several of one SKU.
     index("products_sku")
       .on(sql`lower(${t.sku})`)
       .where(sql`${t.sku} <> '' and ${t.status} <> 'trash'`),
     index("products_sku_search")
       .using("gin", sql`lower(${t.sku}) gin_trgm_ops`)
       .where(sql`${t.sku} <> '' and ${t.status} <> 'trash'`),
-    // What runs out comes first.
+    // The lowest stock comes first.
     index("products_stock")
       .on(t.stockQuantity)
       .where(sql`${t.manageStock} and ${t.status} = 'publish' and ${t.stockQuantity} is not null`),
@@ -187,7 +187,7 @@ export const products = pgTable(
   ],
 );
 
-/** How many products there are; triggers keep it, each writer in a shard of its own. */
+/** Numbers of products. Triggers maintain them, each transaction in a shard of its own. */
 export const productCounts = pgTable(
   "product_counts",
   {
@@ -199,7 +199,7 @@ export const productCounts = pgTable(
   (t) => [primaryKey({ columns: [t.status, t.type, t.shard] })],
 );
 
-/** Files that a downloadable product gives access to. */
+/** Files of a downloadable product. */
 export const productFiles = pgTable(
   "product_files",
   {
@@ -233,7 +233,7 @@ export const productTerms = pgTable(
 
 export const REVIEW_STATUSES = ["approved", "pending", "spam", "trash"] as const;
 
-/** Reviews of a product; replies of the shop are among them, without a rating. */
+/** Reviews of a product, and the shop's replies, which have no rating. */
 export const reviews = pgTable(
   "reviews",
   {

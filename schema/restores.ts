@@ -1,10 +1,10 @@
 import { pgTable } from "drizzle-orm/pg-core";
 import { instant } from "./columns.ts";
 
-/** Restores from the history of the database that the store has taken up again (§after-restore). */
+/** Restores of the database after which the store was resumed (§after-restore). */
 export const restores = pgTable("restores", {
-  /** The time whose data was restored. */
+  /** The restored point in time. */
   point: instant().primaryKey(),
-  /** When the store was taken up. What clients signed before may have been served, and is served no more. */
+  /** The time of the resumption. Requests signed before may have been served, and are refused. */
   restoredAt: instant().notNull().defaultNow(),
 });

@@ -39,7 +39,7 @@ export const rollups = pgTable(
   (t) => [primaryKey({ columns: [t.kind, t.label, t.day, t.previous, t.id] })],
 );
 
-/** Deltas: source rows as they were (`sign` −1) and as they became (1), until they are compacted into the roll-ups. */
+/** Deltas: source rows before (`sign` −1) and after (1) a change, until they are compacted into the roll-ups. */
 export const rollupDeltas = pgTable(
   "rollup_deltas",
   {

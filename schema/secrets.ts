@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { check, integer, text, pgTable } from "drizzle-orm/pg-core";
 import { instant } from "./columns.ts";
 
-/** A known text, sealed as secrets are: who opens it has the store's key. One row, once a secret was sealed. */
+/** A known text, encrypted like secrets: the key that decrypts it is the store's. One row, once a secret was encrypted. */
 export const secretsCanary = pgTable(
   "secrets_canary",
   {

@@ -7,28 +7,28 @@ const userId = () =>
     .notNull()
     .references(() => users.id, { onDelete: "cascade" });
 
-/** Sessions of the console. A token is kept as its hex SHA-256 only. */
+/** Sessions of the console. A token is stored as its hex SHA-256 only. */
 export const sessions = pgTable(
   "sessions",
   {
     tokenHash: text().primaryKey(),
     userId: userId(),
-    /** Hash of the user's password hash when it began: another password ends the session. */
+    /** Hash of the user's password hash at its start: another password ends the session. */
     passwordMark: text().notNull(),
     createdAt: instant().notNull().defaultNow(),
     expiresAt: instant().notNull(),
-    /** When the user last proved who they are: with the session, unless Cloudflare Access asked them earlier. */
+    /** Time of the user's last proof of identity: the session's start, or an earlier sign-in to Cloudflare Access. */
     authenticatedAt: instant().notNull().defaultNow(),
     /** The last request, to a few minutes. */
     seenAt: instant().notNull().defaultNow(),
-    /** Where it began, and by which browser, as that names itself. */
+    /** Address and user agent at its start. */
     address: text().notNull().default(""),
     browser: text().notNull().default(""),
   },
   (t) => [index("sessions_user").on(t.userId), index("sessions_expires").on(t.expiresAt)],
 );
 
-/** Links that sign in once. */
+/** Single-use links that sign in. */
 export const signInLinks = pgTable(
   "sign_in_links",
   {
@@ -39,14 +39,14 @@ export const signInLinks = pgTable(
   (t) => [index("sign_in_links_user").on(t.userId), index("sign_in_links_expires").on(t.expiresAt)],
 );
 
-/** Networks that users have signed in from: limits of their accounts do not hold there. */
+/** Networks of former sign-ins: the limits of their users' accounts do not apply there. */
 export const signInNetworks = pgTable(
   "sign_in_networks",
   {
     userId: userId(),
     /** `192.0.2.1`, or the /64 of an IPv6 address. */
     network: text().notNull(),
-    /** From then on it is as any other. */
+    /** End of its exemption. */
     expiresAt: instant().notNull(),
   },
   (t) => [primaryKey({ columns: [t.userId, t.network] }), index("sign_in_networks_expires").on(t.expiresAt)],

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, integer, text, uuid, pgTable } from "drizzle-orm/pg-core";
 
-/** What settings of few values may be. */
+/** Values of settings with few choices. */
 export const SETTING_CHOICES = {
   currencyPosition: ["left", "right", "left_space", "right_space"],
   weightUnit: ["kg", "g", "lbs", "oz"],
@@ -14,7 +14,7 @@ export const settings = pgTable(
   "settings",
   {
     id: integer().primaryKey().default(1),
-    /** Tells this store from every other one, wherever its database goes. */
+    /** Identifies this store, wherever its database is. */
     storeId: uuid().notNull().defaultRandom(),
     apiEnabled: boolean().notNull().default(true),
     name: text().notNull().default("Store"),
@@ -38,13 +38,13 @@ export const settings = pgTable(
     manageStock: boolean().notNull().default(true),
     generatePassword: boolean().notNull().default(true),
     grantDownloadsAfterPayment: boolean().notNull().default(true),
-    /** Of the page on which customers look at an order, without the order's id. */
+    /** Path of the customers' order page, without the order's id. */
     viewOrderPath: text().notNull().default("my-account/view-order"),
-    /** Version of the legacy API's product that this store stands in for: clients compare it (§original-version). */
+    /** Version of the legacy product that this store replaces: clients compare it (§original-version). */
     legacyVersion: text().notNull().default("8.9.1"),
-    /** Rows of a page of a list that is not asked for a number of them. */
+    /** Default rows of a list's page. */
     pageSize: integer().notNull().default(10),
-    /** Roles that users have beside their first one: lists of these go by all roles, which costs more. */
+    /** Roles that users have beside their first one: lists of these check all roles, which costs more. */
     sharedRoles: text()
       .array()
       .notNull()

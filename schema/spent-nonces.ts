@@ -1,13 +1,13 @@
 import { bigint, index, primaryKey, text, pgTable } from "drizzle-orm/pg-core";
 
-/** OAuth nonces already used. No foreign key: those of a deleted key expire like any others. */
+/** Used OAuth nonces. No foreign key: those of a deleted key expire like any others. */
 export const spentNonces = pgTable(
   "spent_nonces",
   {
     keyId: bigint({ mode: "number" }).notNull(),
     /** Unix time in seconds, as the client sent it. */
     timestamp: bigint({ mode: "number" }).notNull(),
-    /** Hex SHA-256 of the nonce, which may be of any length. */
+    /** Hex SHA-256 of the nonce, which may have any length. */
     nonce: text().notNull(),
   },
   (t) => [

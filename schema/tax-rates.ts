@@ -8,7 +8,7 @@ export const taxRates = pgTable(
     id: id(),
     country: text().notNull().default(""),
     state: text().notNull().default(""),
-    /** Several may be given, separated by `;`, with `*` and `...` ranges. */
+    /** One or several, separated by `;`, with `*` and `...` ranges. */
     postcode: text().notNull().default(""),
     city: text().notNull().default(""),
     /** Per cent. */
@@ -31,7 +31,7 @@ export const taxRates = pgTable(
   ],
 );
 
-/** Classes of tax beside the standard one, which has the empty slug and no row. */
+/** Tax classes beside the standard one, which has the empty slug and no row. */
 export const taxClasses = pgTable(
   "tax_classes",
   {

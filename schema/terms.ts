@@ -31,7 +31,7 @@ export const attributes = pgTable(
   (t) => [uniqueIndex("attributes_slug").on(t.slug)],
 );
 
-/** Categories, tags, shipping classes and the options of shared attributes. Their ids are of one sequence. */
+/** Categories, tags, shipping classes and the options of shared attributes, with ids of one sequence. */
 export const terms = pgTable(
   "terms",
   {
@@ -44,13 +44,13 @@ export const terms = pgTable(
     slug: text().notNull(),
     description: text().notNull().default(""),
     parentId: bigint({ mode: "number" }).references((): AnyPgColumn => terms.id, { onDelete: "set null" }),
-    /** Its place in lists that people have sorted; null for one that was never sorted: those come first. */
+    /** Position in sorted lists; null for a term that was never sorted: those come first. */
     position: integer(),
-    /** What the page of a category shows: `products`, `subcategories`, `both` or another text; empty for the shop's default. */
+    /** Content of a category's page: `products`, `subcategories`, `both` or another text; empty for the shop's default. */
     display: text().notNull().default(""),
     /** Of a category; 0 for none. */
     imageId: bigint({ mode: "number" }).notNull().default(0),
-    /** The category of products that are given no other; it cannot be deleted. */
+    /** The category of products without another; it cannot be deleted. */
     isDefault: boolean().notNull().default(false),
   },
   (t) => [
@@ -65,7 +65,7 @@ export const terms = pgTable(
   ],
 );
 
-/** Pictures of products and categories: addresses, as the store keeps no files (§pictures). */
+/** Images of products and categories, as addresses: the store keeps no files (§pictures). */
 export const pictures = pgTable(
   "pictures",
   {
@@ -76,6 +76,6 @@ export const pictures = pgTable(
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  // Catalogues name pictures by their URLs.
+  // Catalogues name images by their URLs.
   (t) => [index("pictures_url").using("hash", t.url)],
 );

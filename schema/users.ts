@@ -4,11 +4,11 @@ import { type Address, type BillingAddress, EMPTY_ADDRESS, EMPTY_BILLING } from 
 import { createdAt, id, updatedAt } from "./columns.ts";
 import type { Json } from "./json.ts";
 
-/** Those that this store gives; a shop that moves in may bring others, and users without any (`""`). */
+/** The store's own roles; imports may bring others, and users without any (`""`). */
 export const ROLES = ["administrator", "shop_manager", "customer", "subscriber"] as const;
 export type Role = (typeof ROLES)[number];
 
-/** Where people look for a user in one box: names, addresses of e-mail, companies, telephone. */
+/** The searched text of users: names, e-mail addresses, companies, telephone. */
 export const userFindText = (
   t: Record<"login" | "email" | "firstName" | "lastName" | "billing" | "shipping", AnyPgColumn>,
 ) =>
@@ -17,7 +17,7 @@ export const userFindText = (
     || E'\\n' || coalesce(${t.billing}->>'company', '') || E'\\n' || coalesce(${t.billing}->>'email', '')
     || E'\\n' || coalesce(${t.billing}->>'phone', '') || E'\\n' || coalesce(${t.shipping}->>'company', ''))`;
 
-/** People of the store: those who own API keys and those who buy. */
+/** Owners of API keys, and customers. */
 export const users = pgTable(
   "users",
   {
@@ -25,7 +25,7 @@ export const users = pgTable(
     login: text().notNull(),
     email: text().notNull(),
     role: text().$type<Role>().notNull(),
-    /** Those beside the first, which alone is shown. */
+    /** Roles beside the first, which clients see. */
     otherRoles: text()
       .array()
       .$type<Role[]>()
@@ -33,18 +33,18 @@ export const users = pgTable(
       .default(sql`'{}'`),
     firstName: text().notNull().default(""),
     lastName: text().notNull().default(""),
-    /** As `hashPassword` makes it, or as a shop that moved in had it; null for users who never log in. */
+    /** A hash of `hashPassword`, or of an imported shop; null for users who never sign in. */
     passwordHash: text(),
     billing: jsonb().$type<BillingAddress>().notNull().default(EMPTY_BILLING),
     shipping: jsonb().$type<Address>().notNull().default(EMPTY_ADDRESS),
-    /** `customer_meta`: as that of orders. */
+    /** `customer_meta`, in the form of orders' meta. */
     meta: jsonb().$type<Record<string, Json>>().notNull().default({}),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   (t) => [
     uniqueIndex("users_login_unique").on(sql`lower(${t.login})`),
-    // Shops move in with users who have none.
+    // Imports have users without one.
     uniqueIndex("users_address_unique").on(
       sql`lower(${t.email})`,
       sql`(case when ${t.email} = '' then ${t.id} else 0 end)`,

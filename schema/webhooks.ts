@@ -6,7 +6,7 @@ import { users } from "./users.ts";
 export const WEBHOOK_STATUSES = ["active", "paused", "disabled"] as const;
 export type WebhookStatus = (typeof WEBHOOK_STATUSES)[number];
 
-/** Subscriptions: where events of a topic are sent. */
+/** Subscriptions to the events of a topic. */
 export const webhooks = pgTable(
   "webhooks",
   {
@@ -15,24 +15,24 @@ export const webhooks = pgTable(
     status: text({ enum: WEBHOOK_STATUSES }).notNull().default("active"),
     topic: text().notNull(),
     deliveryUrl: text().notNull(),
-    /** Key of the signatures, sealed as API secrets are. */
+    /** Key of the signatures, encrypted like API secrets. */
     secretCiphertext: text().notNull(),
-    /** The secret before, sealed too, which signs as well until then (§secret-rotation). */
+    /** The previous secret, encrypted, which also signs until then (§secret-rotation). */
     previousSecretCiphertext: text(),
     previousSecretUntil: instant(),
-    /** The owner, with whose rights payloads are built. */
+    /** The owner, whose rights payloads have. */
     userId: bigint({ mode: "number" }).references(() => users.id, { onDelete: "set null" }),
-    /** Base URL of the store as the client that registered the webhook knew it, without a trailing slash. */
+    /** Base URL of the store as the creating client knew it, without a trailing slash. */
     baseUrl: text("home").notNull().default(""),
     /** Until a ping has been answered with 200. */
     pingPending: boolean().notNull().default(true),
-    /** Whether nothing is sent yet, as the shop that it moved in with still does. */
+    /** Whether nothing is sent yet, because the imported shop still sends. */
     isHeld: boolean().notNull().default(false),
-    /** Attempts in a row that failed. */
+    /** Failed attempts in a row. */
     failures: integer().notNull().default(0),
     /** To the minute. */
     lastSuccessAt: instant(),
-    /** Since when its receiver has been slow: new deliveries wait without a message. */
+    /** Start of the receiver's slowness: new deliveries wait without a message. */
     slowSince: instant(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

@@ -6,7 +6,7 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-/** The linter refuses imports that go up: each case is one line of a file, and all are linted at once with the project's own rules. */
+/** The linter refuses upward imports: each case is a line of a file, linted at once with the project's own rules. */
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 
@@ -59,7 +59,7 @@ const REFUSED: Import[] = [
   ["tools/cli/commands/users.ts", "../../bench/index.ts"],
 ];
 
-/** Commands and measurements stand on top: every other module is refused both, at whatever depth its files are. */
+/** Commands and measurements stand on top: no other module may import them, at any depth. */
 for (const module of readdirSync(join(ROOT, "tools"), { withFileTypes: true })) {
   if (!module.isDirectory() || module.name === "cli" || module.name === "bench") continue;
   const folder = join(ROOT, "tools", module.name);
@@ -98,7 +98,7 @@ const ALLOWED: Import[] = [
 const TYPES: Import = ["functions/resources/coupons/serialize.ts", "./schemas.ts"];
 
 let folder: string;
-/** The rules that a line breaks, by file and number of the line. */
+/** The rules that a line breaks, by file and line number. */
 const broken = new Map<string, string[]>();
 /** The lines of each file. */
 const files = new Map<string, string[]>();

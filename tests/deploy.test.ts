@@ -7,19 +7,19 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { expect, inject, onTestFinished, test } from "vitest";
 
-/** What `wrangler deploy` would upload of each Worker: the very module that the local stack runs; KiB of gzip at most. */
+/** The module that `wrangler deploy` would upload of each Worker is the local stack's; most KiB of gzip. */
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 const WRANGLER = createRequire(import.meta.url).resolve("wrangler");
 const run = promisify(execFile);
 
 test.each([
-  ["v1", 160],
-  ["v2", 170],
-  ["v3", 175],
-  ["webhooks", 110],
+  ["v1", 115],
+  ["v2", 150],
+  ["v3", 155],
+  ["webhooks", 88],
   ["inference", 60],
-  ["console", 225],
+  ["console", 198],
 ])("%s deploys, within %i KiB", async (environment, limit) => {
   const outdir = await mkdtemp(join(tmpdir(), "deploy-"));
   onTestFinished(() => rm(outdir, { recursive: true }));

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 
-/** Files are as small as CONTRIBUTING.md says. */
+/** The size limits of files in CONTRIBUTING.md. */
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 

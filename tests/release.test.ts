@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { PRODUCT_VERSION } from "../functions/http/product-version.ts";
 import manifest from "../package.json" with { type: "json" };
 
-/** The files of a release, installed in a project that has nothing else. */
+/** The files of a release, installed in an empty project. */
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 const run = promisify(execFile);

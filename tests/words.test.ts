@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 
-/** Private words that names had once, and the words of the field that took their places. */
+/** Former private words in names, and the field's words for them. */
 const OLD_WORDS: Record<string, string> = {
   alarm: "delayed sweep",
   dialect: "version profile",
@@ -26,7 +26,7 @@ const OLD_WORDS: Record<string, string> = {
   verdicts: "outcomes",
 };
 
-/** Where a word has its ordinary meaning: the folder or file, and the word. */
+/** Places where a word has its ordinary meaning: the folder or file, and the word. */
 const ORDINARY: [place: string, word: string][] = [
   ["functions/inference/", "dialect"],
   ["tools/inference/", "dialect"],

@@ -4,22 +4,22 @@ type Certificate = JsonWebKey & { kid?: string };
 
 interface Kept {
   certificates: Certificate[];
-  /** When they were asked for, and until when they hold, in milliseconds. */
+  /** Time of the request and of the expiry, in milliseconds. */
   askedAt: number;
   until: number;
 }
 
-/** By the team whose they are; a deployment has one. */
+/** By team; a deployment has one. */
 const kept = new Map<string, Kept>();
 
-/** Milliseconds between two questions, whatever tokens name: an invented one does not make the Worker ask each time. */
+/** Shortest time between two requests in milliseconds, so that invented tokens cause no further ones. */
 const PAUSE = 30_000;
-/** Seconds that certificates hold where the team does not say. */
+/** Lifetime of certificates in seconds if the team names none. */
 const HOLD = 3600;
 
 /**
- * The certificates of a team, as the isolate has them. They are asked for again when they hold no more, or when the token names one that is
- * not among them, as after a rotation. Throws when the team answers nothing and none are left.
+ * A team's certificates from the isolate's memory. They are fetched anew when expired, or when the token names an unknown one
+ * after a rotation. Throws when the team does not answer and none are left.
  */
 export async function certificatesFor(team: string, token: string): Promise<Certificate[]> {
   const known = kept.get(team);
@@ -27,7 +27,7 @@ export async function certificatesFor(team: string, token: string): Promise<Cert
   const { kid } = decodeHeader(token);
   const isNamed = known?.certificates.some((certificate) => certificate.kid === kid) ?? false;
   if (known && ((isNamed && now < known.until) || now < known.askedAt + PAUSE)) return known.certificates;
-  // Noted before it is asked, so that those who come meanwhile do not ask too.
+  // Noted before the request, so that concurrent requests do not ask too.
   if (known) kept.set(team, { ...known, askedAt: now });
   try {
     const answer = await fetch(`${team}/cdn-cgi/access/certs`);

@@ -3,18 +3,18 @@ import { verifyWithJwks } from "hono/jwt";
 import { certificatesFor } from "./access-certificates.ts";
 import type { ConsoleApp } from "./env.ts";
 
-/** What Cloudflare Access puts before each request that it lets through. */
+/** Cloudflare Access sets it on each request that it admits. */
 const HEADER = "Cf-Access-Jwt-Assertion";
 
-/** Somebody for whom Cloudflare Access vouches, and since when, in seconds of Unix time. */
+/** A user whom Cloudflare Access has identified, and the time, in seconds of Unix time. */
 export interface Vouched {
   email: string;
   since: number;
 }
 
 /**
- * For whom Cloudflare Access vouches: its signature is that of the team, its audience the console's, and it holds now
- * (§console-access). Undefined where the console is not behind Access, or the request did not come through it. Throws what is wrong with a token.
+ * The user whom Cloudflare Access has identified: the token has the team's signature and the console's audience, and is current
+ * (§console-access). Undefined without Access. Throws for an invalid token.
  */
 export async function vouchedByAccess(c: Context<ConsoleApp>): Promise<Vouched | undefined> {
   const { ACCESS_TEAM: team, ACCESS_AUDIENCE: audience } = c.env;

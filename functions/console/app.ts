@@ -18,7 +18,7 @@ import { addRoutes } from "./routes.ts";
 import { aloneErrorPage, errorPage } from "./view/error-page.tsx";
 import { openVisit } from "./visit.ts";
 
-/** The pages of the console and what their forms do. The order of what a request passes is decided here. */
+/** The console's pages and actions. The order of the steps of a request is decided here. */
 export function createConsole(): Hono<ConsoleApp> {
   const app = createKernel<ConsoleApp>({ toApiError, account: accountOf });
   app.use(safeHeaders);
@@ -39,10 +39,10 @@ export function createConsole(): Hono<ConsoleApp> {
   return app;
 }
 
-/** Within the frame, with its menu, for who is signed in and while the store answers. */
+/** Within the frame and its menu for a signed-in user, while the store answers. */
 async function fail(c: Context<ConsoleApp>, error: ApiError) {
   c.set("refusal", error);
-  // What no page of this session has sent asks the database nothing.
+  // A request that this session's pages did not send gets no frame: it must not query the database.
   const framed =
     error.status < 500 && error.code !== "form_foreign"
       ? await inFrame(c, error).catch(() => undefined)
@@ -52,7 +52,7 @@ async function fail(c: Context<ConsoleApp>, error: ApiError) {
 
 async function inFrame(c: Context<ConsoleApp>, error: ApiError) {
   const visit = await openVisit(c);
-  await visit.store.read({}); // Reads nothing but who asks.
+  await visit.store.read({}); // Reads only the session.
   return render(c, visit, async () => errorPage(error), error);
 }
 

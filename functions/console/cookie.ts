@@ -12,7 +12,7 @@ const nameFor = (origin: string) => ownName("console", origin);
 
 const isSecure = (origin: string) => origin.startsWith("https:");
 
-/** The token of the browser's session, if it presents one that this store has made. */
+/** The token of the browser's session, if this store has made it. */
 export async function readToken(c: Context, origin: string): Promise<string | undefined> {
   const token = getCookie(c, nameFor(origin));
   return token && (await isSessionToken(token, await tokenKeys(c.env))) ? token : undefined;
@@ -20,7 +20,7 @@ export async function readToken(c: Context, origin: string): Promise<string | un
 
 let imported: { SECRETS_KEY: string; keys: Promise<TokenKeys> } | undefined;
 
-/** What marks tokens of sessions, imported once. */
+/** The keys that sign session tokens, imported once. */
 export function tokenKeys({ SECRETS_KEY, SECRETS_KEY_PREVIOUS }: StoreEnv): Promise<TokenKeys> {
   if (imported?.SECRETS_KEY !== SECRETS_KEY)
     imported = { SECRETS_KEY, keys: importTokenKeys(SECRETS_KEY, SECRETS_KEY_PREVIOUS) };
@@ -35,7 +35,7 @@ export function dropToken(c: Context<ConsoleApp>): void {
   deleteCookie(c, nameFor(c.get("origin")), attributesFor(c));
 }
 
-/** What every cookie of the console has. */
+/** Attributes of every cookie. */
 export function attributesFor(c: Context<ConsoleApp>) {
   return { path: "/", httpOnly: true, sameSite: "Strict", secure: isSecure(c.get("origin")) } as const;
 }

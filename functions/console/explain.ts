@@ -1,5 +1,5 @@
 import { toApiError } from "../http/to-api-error.ts";
-import { ApiError } from "../kernel/errors.ts";
+import { ApiError, type ErrorStatus } from "../kernel/errors.ts";
 import {
   type DeliveryRefusal,
   type KeyRefusal,
@@ -21,50 +21,33 @@ import { CATEGORY } from "../resources/terms/kinds.ts";
 import { WEBHOOK_ERRORS } from "../resources/webhooks/errors.ts";
 import { SignInNeeded } from "./visit.ts";
 
+type OwnCode = DeliveryRefusal | KeyRefusal | RoleRefusal | SettingsRefusal;
+
 /** What the API has no words for. */
-const OWN: Record<DeliveryRefusal | KeyRefusal | RoleRefusal | SettingsRefusal, ApiError> = {
-  delivery_unknown: new ApiError(
-    404,
-    "delivery_unknown",
-    "There is no such delivery. Those that are done with are kept for a while only.",
-  ),
-  delivery_under_way: new ApiError(
+const OWN: Readonly<Record<OwnCode, readonly [status: ErrorStatus, message: string]>> = {
+  delivery_unknown: [404, "There is no such delivery. Those that are done with are kept for a while only."],
+  delivery_under_way: [409, "An attempt at this delivery is under way. Try again when it is over."],
+  sample_missing: [409, "There is no record yet that this webhook could be told of."],
+  key_forbidden: [403, "Keys are for administrators: ask one of them for the key that you need."],
+  key_unknown: [404, "There is no such key."],
+  key_made_before: [
     409,
-    "delivery_under_way",
-    "An attempt at this delivery is under way. Try again when it is over.",
-  ),
-  sample_missing: new ApiError(
-    409,
-    "sample_missing",
-    "There is no record yet that this webhook could be told of.",
-  ),
-  key_forbidden: new ApiError(
-    403,
-    "key_forbidden",
-    "Keys are for administrators: ask one of them for the key that you need.",
-  ),
-  key_unknown: new ApiError(404, "key_unknown", "There is no such key."),
-  key_made_before: new ApiError(
-    409,
-    "key_made_before",
     "This key was made already, and its secret cannot be shown again. If you did not keep it, revoke the key and make another.",
-  ),
-  key_expiry_invalid: new ApiError(400, "key_expiry_invalid", "A key expires in 1 to 3650 days, or never."),
-  key_permissions_invalid: new ApiError(400, "key_permissions_invalid", "A key may read, write, or both."),
-  roles_forbidden: new ApiError(403, "roles_forbidden", "Roles are for administrators to give."),
-  roles_unknown: new ApiError(400, "roles_unknown", "There is no such role."),
-  settings_forbidden: new ApiError(403, "settings_forbidden", "Settings are for administrators to change."),
-  audit_forbidden: new ApiError(403, "audit_forbidden", "The audit log is for administrators."),
-  last_administrator: new ApiError(
-    409,
-    "last_administrator",
-    "This is the last administrator. Make somebody else one before.",
-  ),
+  ],
+  key_expiry_invalid: [400, "A key expires in 1 to 3650 days, or never."],
+  key_permissions_invalid: [400, "A key may read, write, or both."],
+  roles_forbidden: [403, "Roles are for administrators to give."],
+  roles_unknown: [400, "There is no such role."],
+  settings_forbidden: [403, "Settings are for administrators to change."],
+  audit_forbidden: [403, "The audit log is for administrators."],
+  last_administrator: [409, "This is the last administrator. Make somebody else one before."],
 };
 
-/** Refusals read as the API words them. */
+/** Messages for refusals, as in the API. */
 const ANSWERS = {
-  ...OWN,
+  ...Object.fromEntries(
+    Object.entries(OWN).map(([code, [status, message]]) => [code, new ApiError(status, code, message)]),
+  ),
   ...COUPON_ERRORS,
   ...CUSTOMER_ERRORS,
   ...ORDER_ERRORS,
@@ -77,7 +60,7 @@ const ANSWERS = {
   ...WEBHOOK_ERRORS,
 };
 
-/** What the legacy API has words for that do not say what to do. */
+/** Clearer messages for some refusals of the legacy API. */
 const CLEARER: Partial<Record<StoreErrorCode, string>> = {
   customer_email_taken: "Another user has this e-mail address.",
   customer_username_taken: "Another user has this login.",
@@ -87,14 +70,14 @@ const CLEARER: Partial<Record<StoreErrorCode, string>> = {
   line_foreign: "The order has no such line any more.",
 };
 
-/** What a page says of anything thrown, or that one has to sign in. */
+/** The error of a page for anything thrown, or that the user must sign in. */
 export function explain(error: unknown): ApiError | "sign in" {
   if (error instanceof SignInNeeded) return "sign in";
   if (error instanceof StoreError && error.code === "session_invalid") return "sign in";
   const answer = toApiError(error, ANSWERS);
   const { status, code, headers, cause } = answer;
   const message = (cause instanceof StoreError && CLEARER[cause.code]) || answer.message;
-  // The API says 401 to who lacks a right; who is signed in already is not to do so again. It says so of what is not there, too.
+  // The API answers 401 without a right; a signed-in user gets 403 or 404 instead.
   const isGone = cause instanceof StoreError && cause.code.endsWith("_not_deleted");
   return new ApiError(status === 401 ? (isGone ? 404 : 403) : status, code, message, headers, cause);
 }

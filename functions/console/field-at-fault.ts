@@ -1,7 +1,7 @@
 import type { ApiError } from "../kernel/errors.ts";
 import { StoreError, type StoreErrorCode } from "../store/errors.ts";
 
-/** The fields that refusals are about, where their names do not say it. */
+/** The fields of refusals whose codes do not contain the name. */
 const FIELDS: Partial<Record<StoreErrorCode, string>> = {
   coupon_code_missing: "code",
   coupon_code_taken: "code",
@@ -37,7 +37,7 @@ const FIELDS: Partial<Record<StoreErrorCode, string>> = {
   last_administrator: "role",
 };
 
-/** The field of a form that a refusal is about; undefined where that is not known, or the form has no such field. */
+/** The form's field that a refusal concerns; undefined if unknown or absent. */
 export function fieldAtFault({ code, cause }: ApiError, form: URLSearchParams): string | undefined {
   const known = cause instanceof StoreError ? FIELDS[cause.code] : undefined;
   const field = known ?? /^shop_api_(?:invalid|missing)_[a-z]+_(\w+)$/.exec(code)?.[1];

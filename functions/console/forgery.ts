@@ -3,17 +3,17 @@ import { sha256 } from "../kernel/hex.ts";
 import { isSame } from "../kernel/is-same.ts";
 import { ApiError } from "../kernel/errors.ts";
 
-/** What forms of a session carry: nobody can tell it who does not know the session's token (§console-forgery). */
+/** The token of a session's forms, which nobody can compute without the session's token (§console-forgery). */
 export async function formToken(sessionToken: string): Promise<string> {
   return (await sha256(`form ${sessionToken}`)).slice(0, 32);
 }
 
-/** Refuses what a page of another origin than the console's own has sent. */
+/** Refuses requests from pages of another origin than the console's own. */
 export function refuseOtherOrigins(c: Context, own: string): void {
   if (c.req.header("Origin") !== own) throw forged("This form was not sent by the console.");
 }
 
-/** Whether what a form presents is what forms of the session carry. */
+/** Whether a form has its session's token. */
 export async function isOwnForm(
   sessionToken: string,
   presented: string | null | undefined,

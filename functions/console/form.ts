@@ -2,10 +2,10 @@ import { bodyTooLarge } from "../kernel/errors.ts";
 import { cleanText } from "../http/query.ts";
 import { readBody } from "../kernel/read-body.ts";
 
-/** The field that names a form which is carried out once, however often it is sent. */
+/** The field with the key of a form that is processed once, however often it is sent. */
 export const FORM_NAME = "once";
 
-/** Bytes that a form may have. */
+/** Most bytes of a form. */
 const LIMIT = 256 * 1024;
 
 /** The fields of a form, as text that Postgres can hold. Throws 413 above 256 KiB. */

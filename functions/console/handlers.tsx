@@ -18,16 +18,16 @@ import { pathWithForm } from "./unsent-form.ts";
 import { Layout } from "./view/layout.tsx";
 import { openVisit, type Page, tokenOf, type Visit } from "./visit.ts";
 
-/** Where an action leads, and what it has done, in a sentence. */
+/** The next page of an action, and a sentence on its result. */
 interface Outcome {
   to: string;
   done?: string;
 }
 
-type Act = (visit: Visit, form: URLSearchParams) => Promise<Outcome>;
-type Show = (visit: Visit) => Promise<Page>;
+export type Act = (visit: Visit, form: URLSearchParams) => Promise<Outcome>;
+export type Show = (visit: Visit) => Promise<Page>;
 
-/** The page that a form is on: `:id` of its path stands for the parameter of the action's. */
+/** The page of a form: `:id` of its path stands for the parameter of the action's. */
 interface FormPage {
   path: string;
   show: Show;
@@ -40,7 +40,7 @@ export function page(show: Show): Handler<ConsoleApp> {
   };
 }
 
-/** A page within the frame, whatever it is about. */
+/** Renders a page within the frame. */
 export async function render(
   c: Context<ConsoleApp>,
   visit: Visit,
@@ -54,19 +54,17 @@ export async function render(
   return c.html(whole, status, headers);
 }
 
-/** Does what a form asks for, and leads on to a page. What is refused is shown on the form's page, as it was filled in. */
-export function action(of: FormPage, act: Act): Handler<ConsoleApp> {
-  return withForm(of, async (c, form) => leadOn(c, await act(await openVisit(c), form)));
-}
-
 /** How often a form that is being carried out is looked at again, and after how many milliseconds. */
 const LOOKS = 20;
 const LOOK_AGAIN_MS = 250;
 
-/** The same, once: a form that is sent twice, by a double click or a reload, leads to where it led (§console-forms). */
-export function actOnce(of: FormPage, act: Act): Handler<ConsoleApp> {
+/**
+ * Does what a form asks for, and leads on to a page. What is refused is shown on the form's page, as it was filled in. A form that has
+ * a name and is sent twice, by a double click or a reload, leads to where it led (§console-forms).
+ */
+export function action(of: FormPage, act: Act): Handler<ConsoleApp> {
   return withForm(of, async (c, form) => {
-    const repeatable = form.has(FORM_NAME) ? await nameOf(c, form) : undefined;
+    const repeatable = await nameOf(c, form);
     for (let look = 1; ; look += 1) {
       try {
         return leadOn(c, await act(await openVisit(c, { repeatable }), form));
@@ -79,14 +77,14 @@ export function actOnce(of: FormPage, act: Act): Handler<ConsoleApp> {
   });
 }
 
-/** Does what a form asks for, once, for who proved just now who they are, and shows what can be shown but once. */
+/** Performs a form once, and shows a result that can be shown only once. */
 export function show(
   of: FormPage,
   act: (visit: Visit, form: URLSearchParams) => Promise<Page>,
 ): Handler<ConsoleApp> {
   return withForm(of, async (c, form) => {
-    const repeatable = form.has(FORM_NAME) ? await nameOf(c, form) : undefined;
-    return render(c, await openVisit(c, { mustBeFresh: true, repeatable }), (visit) => act(visit, form));
+    const repeatable = await nameOf(c, form);
+    return render(c, await openVisit(c, { repeatable }), (visit) => act(visit, form));
   });
 }
 
@@ -96,14 +94,15 @@ function leadOn(c: Context<ConsoleApp>, { to, done }: Outcome): Response {
 }
 
 /** With other contents, which a page that is gone back to may send, it is another form; so is that of another session. */
-async function nameOf(c: Context<ConsoleApp>, form: URLSearchParams): Promise<Repeatable> {
+async function nameOf(c: Context<ConsoleApp>, form: URLSearchParams): Promise<Repeatable | undefined> {
+  if (!form.has(FORM_NAME)) return undefined;
   const key = await sha256([await tokenOf(c), urlOf(c.req.raw).pathname, form].join("\n"));
   return { key, request: key };
 }
 
 type Carry = (c: Context<ConsoleApp>, form: URLSearchParams) => Promise<Response>;
 
-/** Carries out a form that a page of this session has sent. One of a session before is shown anew, and nothing is done. */
+/** Processes a form of a page of this session. A form of an earlier session is shown again, and nothing is done. */
 function withForm(of: FormPage, carryOut: Carry): Handler<ConsoleApp> {
   return async function carryOutForm(c) {
     refuseOtherOrigins(c, c.get("origin"));
@@ -118,7 +117,7 @@ function withForm(of: FormPage, carryOut: Carry): Handler<ConsoleApp> {
   };
 }
 
-/** The page of a form, with what was filled in. */
+/** The page of a form, with its values. */
 function filledPath(c: Context<ConsoleApp>, of: FormPage, form: URLSearchParams): Promise<string> {
   return pathWithForm(c, pathOf(c, of), urlOf(c.req.raw).pathname, form);
 }
@@ -127,7 +126,7 @@ function pathOf(c: Context<ConsoleApp>, { path }: FormPage): string {
   return path.replace(/:(\w+)/, (_, name: string) => c.req.param(name) ?? "");
 }
 
-/** Leads to the sign-in who has to sign in first, and back to the form; shows the form again where it is at fault. Throws the rest. */
+/** Redirects to the sign-in and back to the form, or shows the form with its error. Throws the rest. */
 async function answerRefused(
   c: Context<ConsoleApp>,
   of: FormPage,
@@ -151,7 +150,7 @@ async function answerRefused(
     const { status, headers } = refusal;
     return await render(c, visit, of.show, { status, headers });
   } catch (shown) {
-    // There is no such page: what is said of it says why nothing was done, too.
+    // Without the page its own error explains the refusal, too.
     throw explain(shown) === "sign in" || shown instanceof ApiError || shown instanceof StoreError
       ? shown
       : error;

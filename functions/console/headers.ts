@@ -1,12 +1,12 @@
 import type { MiddlewareHandler } from "hono";
 
-/** Scripts, styles and requests of its own origin alone, in no frame of anybody's, and nothing inline (§console-headers). */
+/** Scripts, styles and requests of its own origin alone, in no frame, and nothing inline (§console-headers). */
 const HEADERS = {
   "Content-Security-Policy":
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
   "X-Content-Type-Options": "nosniff",
   "X-Frame-Options": "DENY",
-  // Without a referrer, browsers would not tell the origin of a form either.
+  // Without a referrer, browsers would not send a form's origin either.
   "Referrer-Policy": "same-origin",
   "Cross-Origin-Opener-Policy": "same-origin",
   "Cross-Origin-Resource-Policy": "same-origin",
@@ -14,18 +14,18 @@ const HEADERS = {
   "Cache-Control": "no-store",
 };
 
-/** The policy of a page whose pictures come from another origin, too. */
+/** The policy of a page with images from another origin. */
 export function policyWith(images: string): string {
   return HEADERS["Content-Security-Policy"].replace("img-src 'self'", `img-src 'self' ${images}`);
 }
 
-/** Puts them on every answer, errors too; what a page has of its own stays. */
+/** Adds them to every answer, errors too; the page's own headers stay. */
 export const safeHeaders: MiddlewareHandler = async function safeHeaders(c, next) {
   await next();
   withSafeHeaders(c.res);
 };
 
-/** The same answer under them. */
+/** The same answer with these headers. */
 export function withSafeHeaders(answer: Response): Response {
   for (const [name, value] of Object.entries(HEADERS))
     if (!answer.headers.has(name)) answer.headers.set(name, value);

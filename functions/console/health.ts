@@ -6,24 +6,24 @@ import type { Finding } from "../store/doctor/finding.ts";
 import type { StoreHealth } from "../store/health.ts";
 
 export interface HealthEnv {
-  /** The entry point of the delivery Worker that asks the database. */
+  /** The entry point of the delivery Worker that queries the database. */
   HEALTH: { read(): Promise<StoreHealth>; review(): Promise<Finding[]> };
-  /** Who may look into the store; without it nobody may. Secret. */
+  /** Grants access to the checks of the store; without it nobody has access. Secret. */
   HEALTH_TOKEN?: string;
-  /** Of the store that the Workers were deployed for; empty where nobody has said so. */
+  /** Of the store that the Workers were deployed for; empty if unknown. */
   STORE_FINGERPRINT?: string;
-  /** "true" lets everybody look: on the local stack only. */
+  /** "true" grants access to everybody: on the local stack only. */
   HEALTH_OPEN?: string;
 }
 
-/** What fails keeps the store from serving; a warning wants somebody to look. */
+/** What fails keeps the store from serving; a warning needs attention. */
 type Status = "pass" | "warn" | "fail";
 
 const known = { version: PRODUCT_VERSION, api: ["v1", "v2", "v3"], migration: newestMigration.tag };
 
 /**
- * `GET /health` (§health): what the Worker knows without asking anybody; `?deep` asks the store too, for who has the token.
- * 503 when the store cannot serve.
+ * `GET /health` (§health): the Worker's own state; with `?deep` and the token, the store's too. 503 when the store cannot
+ * serve.
  */
 export async function answerHealth({ method, url, headers }: Request, env: HealthEnv): Promise<Response> {
   if (method !== "GET" && method !== "HEAD") return answer(method, 405, undefined, { Allow: "GET, HEAD" });
@@ -56,7 +56,7 @@ async function look({ HEALTH, STORE_FINGERPRINT: store = "" }: HealthEnv) {
     return { status: "fail", ...known, store: store || null, database: { status: "fail", milliseconds } };
   const { migratedTo, oldestDueSeconds, deadDeliveries: dead, disabledWebhooks: disabled } = health;
   const migrations = migrationsOf(migratedTo);
-  // A secret that leads to the database of another store.
+  // False when a secret leads to the database of another store.
   const isOurs = store === "" || store === health.store;
   const database = {
     status: statusOf(migrations === "missing" || !isOurs, "fail"),
@@ -76,7 +76,7 @@ async function look({ HEALTH, STORE_FINGERPRINT: store = "" }: HealthEnv) {
   return { status, ...known, store: health.store, database, deliveries, webhooks };
 }
 
-/** Whether the database has the newest migration that this release knows, or one that is newer still. */
+/** Compares the database's newest migration with that of this release. */
 function migrationsOf(migratedTo: number): "missing" | "newer" | "current" {
   const lack = migratedTo - newestMigration.when;
   return lack < 0 ? "missing" : lack > 0 ? "newer" : "current";

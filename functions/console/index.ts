@@ -11,8 +11,8 @@ import { serveTry } from "./try/serve.ts";
 const app = createConsole();
 
 /**
- * The console: pages below `/console`, made here, files, and how the store is. It is asked before any file is served, so that all of it
- * is found at its own host alone; `/health` and whom to tell of a weakness are answered wherever they are asked for.
+ * The console: pages below `/console`, files, and the health of the store. The Worker runs before files, so that its own host
+ * alone has them. `/health` and security.txt are answered at any host.
  */
 export default {
   fetch: drainingBodies(async (request, env: ConsoleEnv, execution) => {

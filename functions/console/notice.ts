@@ -3,7 +3,7 @@ import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import { attributesFor, ownName } from "./cookie.ts";
 import type { ConsoleApp } from "./env.ts";
 
-/** What an action has done is told by the page that it leads to, once. Between the two it is a cookie, so that no address tells it again. */
+/** The next page shows the result of an action once. A cookie carries it, so that no address repeats it. */
 
 const nameFor = (c: Context<ConsoleApp>) => ownName("notice", c.get("origin"));
 const KEPT_SECONDS = 60;

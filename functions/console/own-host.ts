@@ -1,34 +1,34 @@
 import { readPublicUrl } from "../kernel/public-url.ts";
 import { urlOf } from "../kernel/url-of.ts";
 
-/** Where console and store are; empty where they have no hosts that are configured, as at workers.dev. */
+/** Addresses of console and store; empty without configured hosts, as at workers.dev. */
 interface HostEnv {
   CONSOLE_URL?: string;
   PUBLIC_URL?: string;
 }
 
-/** How long browsers ask this host by https alone: two years, in seconds. */
+/** Time for which browsers use https alone with this host: two years, in seconds. */
 const HSTS = "max-age=63072000";
 
-/** Scheme and host of the console as browsers know it: never what a request claims, where they are configured. */
+/** Scheme and host of the console as browsers know it. With a configured host, never from the request. */
 export function originOf(request: Request, { CONSOLE_URL = "" }: HostEnv): string {
   return (readPublicUrl(CONSOLE_URL) ?? urlOf(request)).origin;
 }
 
-/** Where the API is for clients, without a trailing slash; where that is not configured, the console's origin. */
+/** The API's address for clients, without a trailing slash; if it is not configured, the console's origin. */
 export function storeUrlOf({ PUBLIC_URL = "" }: HostEnv, origin: string): string {
   return PUBLIC_URL.replace(/\/$/, "") || origin;
 }
 
 /**
- * Where to go on to for whoever asks another host for the console, or the console's own in clear (§console-host): a redirect
- * that keeps path and query, for what only reads. Undefined at the console's own host.
+ * Redirects a request at another host, or in clear, to the console's own host with path and query (§console-host), if it only
+ * reads. Undefined at the console's own host.
  */
 export function leadHome(request: Request, env: HostEnv): Response | undefined {
   const origin = originOf(request, env);
   const own = new URL(origin);
   const { host, protocol, pathname, search } = urlOf(request);
-  // A proxy that ends TLS says so; a client that only claims it gives up nobody's safety but its own.
+  // A proxy that ends TLS sends this header; a client that invents it harms only itself.
   const isSecure = protocol === "https:" || request.headers.get("X-Forwarded-Proto") === "https";
   if (host === own.host && (own.protocol === "http:" || isSecure)) return undefined;
   const headers = { "Cache-Control": "no-store", "X-Content-Type-Options": "nosniff" };
@@ -40,7 +40,7 @@ export function leadHome(request: Request, env: HostEnv): Response | undefined {
   });
 }
 
-/** The same answer; browsers are told to ask this host by https alone, where it is one of https. */
+/** The same answer; an https host also demands https for the future (HSTS). */
 export function overTlsAlone(answer: Response, origin: string): Response {
   if (!origin.startsWith("https:")) return answer;
   const secured = new Response(answer.body, answer);

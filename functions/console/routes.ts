@@ -3,16 +3,16 @@ import type { ConsoleApp } from "./env.ts";
 import { jsonPage } from "./pages/as-json.tsx";
 import { checksPage } from "./pages/checks.tsx";
 import { showChecker } from "./pages/checker.tsx";
-import { createCategory, editCategory, removeCategory } from "./pages/categories/actions.ts";
 import { categoriesPage } from "./pages/categories/list.tsx";
 import { categoryPage } from "./pages/categories/category.tsx";
+import { createCategory, editCategory, removeCategory } from "./pages/categories/fields.tsx";
 import { createCoupon, editCoupon, trashCoupon } from "./pages/coupons/actions.ts";
 import { couponPage, newCouponPage } from "./pages/coupons/coupon.tsx";
 import { couponsPage } from "./pages/coupons/list.tsx";
 import { changeRoles, createCustomer, editCustomer } from "./pages/customers/actions.ts";
 import { customerPage } from "./pages/customers/customer.tsx";
 import { customersPage } from "./pages/customers/list.tsx";
-import { newCustomerPage } from "./pages/customers/new.tsx";
+import { newCustomerPage } from "./pages/customers/fields.tsx";
 import { overviewPage } from "./pages/overview/page.tsx";
 import { orderPage } from "./pages/orders/order.tsx";
 import { ordersPage } from "./pages/orders/list.tsx";
@@ -29,7 +29,7 @@ import { invoicePage, slipPage } from "./pages/orders/papers.tsx";
 import { searchPage } from "./pages/search.tsx";
 import { productsPage } from "./pages/products/list.tsx";
 import { createProduct, editProduct } from "./pages/products/actions.ts";
-import { newProductPage } from "./pages/products/new.tsx";
+import { newProductPage } from "./pages/products/fields.tsx";
 import { productPage } from "./pages/products/product.tsx";
 import { auditPage } from "./pages/settings/audit.tsx";
 import { saveSettings, settingsPage } from "./pages/settings/settings.tsx";
@@ -55,31 +55,110 @@ import {
 } from "./pages/webhooks/actions.ts";
 import { deliveryPage } from "./pages/webhooks/delivery.tsx";
 import { webhooksPage } from "./pages/webhooks/list.tsx";
-import { newWebhookPage } from "./pages/webhooks/new.tsx";
+import { newWebhookPage } from "./pages/webhooks/fields.tsx";
 import { webhookPage } from "./pages/webhooks/webhook.tsx";
-import { action, actOnce, page, show } from "./handlers.tsx";
+import { type Act, action, page, show, type Show } from "./handlers.tsx";
+import { CATEGORY, COUPON, CUSTOMER, ORDER, PRODUCT, TAX_RATE, WEBHOOK, type Kind } from "./pages/kinds.ts";
 
-/** Pages with forms: what is not carried out is shown there again. */
-const ORDERS = { path: "/console/orders", show: ordersPage };
-const ORDER = { path: "/console/orders/:id", show: orderPage };
-const NEW_PRODUCT = { path: "/console/products/new", show: newProductPage };
-const CATEGORIES = { path: "/console/products/categories", show: categoriesPage };
-const CATEGORY = { path: "/console/products/categories/:id", show: categoryPage };
-const NEW_CUSTOMER = { path: "/console/customers/new", show: newCustomerPage };
-const SETTINGS = { path: "/console/settings", show: settingsPage };
-const TAX_RATES = { path: "/console/tax-rates", show: taxRatesPage };
-const TAX_RATE = { path: "/console/tax-rates/:id", show: taxRatePage };
-const PRODUCT = { path: "/console/products/:id", show: productPage };
-const WEBHOOK = { path: "/console/webhooks/:id", show: webhookPage };
-const NEW_WEBHOOK = { path: "/console/webhooks/new", show: newWebhookPage };
-const DELIVERY = { path: "/console/deliveries/:delivery", show: deliveryPage };
-const KEYS = { path: "/console/keys", show: keysPage };
-const SESSIONS = { path: "/console/sessions", show: sessionsPage };
-const CUSTOMER = { path: "/console/customers/:id", show: customerPage };
-const COUPON = { path: "/console/coupons/:id", show: couponPage };
-const NEW_COUPON = { path: "/console/coupons/new", show: newCouponPage };
+/** The pages and forms of a kind of record, below the path of its list. */
+interface Records {
+  kind: Kind;
+  list: Show;
+  one: Show;
+  /** The page of the form of a new one, if that is not on the list. */
+  fresh?: Show;
+  /** What makes one. */
+  create?: Act;
+  /** What changes one, by the path below it: the form is on its page. */
+  acts: Readonly<Record<string, Act>>;
+  /** What else is shown of one. */
+  pages?: Readonly<Record<string, Show>>;
+}
 
-/** Every page of the console, and every form. */
+const RECORDS: readonly Records[] = [
+  {
+    kind: ORDER,
+    list: ordersPage,
+    one: orderPage,
+    acts: {
+      "/addresses": editAddresses,
+      "/lines": editLines,
+      "/status": moveOrder,
+      "/notes": addNote,
+      "/refunds": refundOrder,
+    },
+    pages: { "/slip": slipPage, "/invoice": invoicePage },
+  },
+  {
+    kind: PRODUCT,
+    list: productsPage,
+    fresh: newProductPage,
+    create: createProduct,
+    one: productPage,
+    acts: { "": editProduct },
+  },
+  {
+    kind: CATEGORY,
+    list: categoriesPage,
+    create: createCategory,
+    one: categoryPage,
+    acts: { "": editCategory, "/delete": removeCategory },
+  },
+  {
+    kind: TAX_RATE,
+    list: taxRatesPage,
+    create: createTaxRate,
+    one: taxRatePage,
+    acts: { "": editTaxRate, "/delete": removeTaxRate },
+  },
+  {
+    kind: WEBHOOK,
+    list: webhooksPage,
+    fresh: newWebhookPage,
+    create: createHook,
+    one: webhookPage,
+    acts: {
+      "": editHook,
+      "/secret": rotateSecret,
+      "/status": setHookStatus,
+      "/sample": trySample,
+      "/recover": recoverHook,
+      "/delete": removeHook,
+    },
+  },
+  {
+    kind: CUSTOMER,
+    list: customersPage,
+    fresh: newCustomerPage,
+    create: createCustomer,
+    one: customerPage,
+    acts: { "": editCustomer, "/roles": changeRoles },
+  },
+  {
+    kind: COUPON,
+    list: couponsPage,
+    fresh: newCouponPage,
+    create: createCoupon,
+    one: couponPage,
+    acts: { "": editCoupon, "/delete": trashCoupon },
+  },
+];
+
+function addRecords(app: Hono<ConsoleApp>, { kind, list, one, fresh, create, acts, pages }: Records): void {
+  const { path } = kind;
+  app.get(path, page(list));
+  if (fresh) app.get(`${path}/new`, page(fresh));
+  if (create)
+    app.post(path, action(fresh ? { path: `${path}/new`, show: fresh } : { path, show: list }, create));
+  const ofOne = `${path}/:id{[0-9]{1,15}}`;
+  app.get(ofOne, page(one));
+  for (const [below, shown] of Object.entries({ "/json": jsonPage(kind), ...pages }))
+    app.get(ofOne + below, page(shown));
+  for (const [below, act] of Object.entries(acts))
+    app.post(ofOne + below, action({ path: `${path}/:id`, show: one }, act));
+}
+
+/** Every page of the console, and every form. What a form asks for and is not carried out is shown on the page of the form. */
 export function addRoutes(app: Hono<ConsoleApp>): void {
   app.get("/console/sign-in", showSignIn);
   app.post("/console/sign-in", signInByForm);
@@ -93,76 +172,27 @@ export function addRoutes(app: Hono<ConsoleApp>): void {
   app.get("/console/search", page(searchPage));
   app.get("/console/checks", page(checksPage));
 
-  app.get("/console/orders", page(ordersPage));
+  for (const records of RECORDS) addRecords(app, records);
   app.get("/console/orders/csv", ordersCsv);
-  app.post("/console/orders/status", actOnce(ORDERS, moveOrders));
-  app.get("/console/orders/:id{[0-9]{1,15}}", page(orderPage));
-  app.get("/console/orders/:id{[0-9]{1,15}}/slip", page(slipPage));
-  app.get("/console/orders/:id{[0-9]{1,15}}/invoice", page(invoicePage));
-  app.post("/console/orders/:id{[0-9]{1,15}}/addresses", actOnce(ORDER, editAddresses));
-  app.post("/console/orders/:id{[0-9]{1,15}}/lines", actOnce(ORDER, editLines));
-  app.get("/console/orders/:id{[0-9]{1,15}}/json", page(jsonPage("orders")));
-  app.post("/console/orders/:id{[0-9]{1,15}}/status", actOnce(ORDER, moveOrder));
-  app.post("/console/orders/:id{[0-9]{1,15}}/notes", actOnce(ORDER, addNote));
-  app.post("/console/orders/:id{[0-9]{1,15}}/refunds", actOnce(ORDER, refundOrder));
+  app.post("/console/orders/status", action({ path: ORDER.path, show: ordersPage }, moveOrders));
 
-  app.get("/console/products", page(productsPage));
-  app.post("/console/products", actOnce(NEW_PRODUCT, createProduct));
-  app.get("/console/products/new", page(newProductPage));
-  app.get("/console/products/:id{[0-9]{1,15}}", page(productPage));
-  app.post("/console/products/:id{[0-9]{1,15}}", actOnce(PRODUCT, editProduct));
+  const delivery = "/console/deliveries/:delivery";
+  app.get(`${delivery}{[0-9a-f]{32}}`, page(deliveryPage));
+  app.post(`${delivery}{[0-9a-f]{32}}/redeliver`, action({ path: delivery, show: deliveryPage }, sendAgain));
 
-  app.get("/console/products/categories", page(categoriesPage));
-  app.post("/console/products/categories", actOnce(CATEGORIES, createCategory));
-  app.get("/console/products/categories/:id{[0-9]{1,15}}", page(categoryPage));
-  app.post("/console/products/categories/:id{[0-9]{1,15}}", action(CATEGORY, editCategory));
-  app.post("/console/products/categories/:id{[0-9]{1,15}}/delete", action(CATEGORY, removeCategory));
-
-  app.get("/console/settings", page(settingsPage));
-  app.post("/console/settings", action(SETTINGS, saveSettings));
+  const settings = { path: "/console/settings", show: settingsPage };
+  app.get(settings.path, page(settingsPage));
+  app.post(settings.path, action(settings, saveSettings));
   app.get("/console/users", page(usersPage));
   app.get("/console/audit", page(auditPage));
-  app.get("/console/tax-rates", page(taxRatesPage));
-  app.post("/console/tax-rates", actOnce(TAX_RATES, createTaxRate));
-  app.get("/console/tax-rates/:id{[0-9]{1,15}}", page(taxRatePage));
-  app.post("/console/tax-rates/:id{[0-9]{1,15}}", action(TAX_RATE, editTaxRate));
-  app.post("/console/tax-rates/:id{[0-9]{1,15}}/delete", action(TAX_RATE, removeTaxRate));
 
-  app.get("/console/webhooks", page(webhooksPage));
-  app.post("/console/webhooks", actOnce(NEW_WEBHOOK, createHook));
-  app.get("/console/webhooks/new", page(newWebhookPage));
-  app.get("/console/webhooks/:id{[0-9]{1,15}}", page(webhookPage));
-  app.get("/console/webhooks/:id{[0-9]{1,15}}/json", page(jsonPage("webhooks")));
-  app.post("/console/webhooks/:id{[0-9]{1,15}}", action(WEBHOOK, editHook));
-  app.post("/console/webhooks/:id{[0-9]{1,15}}/secret", action(WEBHOOK, rotateSecret));
-  app.post("/console/webhooks/:id{[0-9]{1,15}}/status", action(WEBHOOK, setHookStatus));
-  app.post("/console/webhooks/:id{[0-9]{1,15}}/sample", action(WEBHOOK, trySample));
-  app.post("/console/webhooks/:id{[0-9]{1,15}}/recover", action(WEBHOOK, recoverHook));
-  app.post("/console/webhooks/:id{[0-9]{1,15}}/delete", action(WEBHOOK, removeHook));
-  app.get("/console/deliveries/:delivery{[0-9a-f]{32}}", page(deliveryPage));
-  app.post("/console/deliveries/:delivery{[0-9a-f]{32}}/redeliver", action(DELIVERY, sendAgain));
+  const keys = { path: "/console/keys", show: keysPage };
+  app.get(keys.path, page(keysPage));
+  app.post(keys.path, show(keys, createdKeyPage));
+  app.post("/console/keys/:id{[0-9]{1,15}}/permissions", action(keys, restrict));
+  app.post("/console/keys/:id{[0-9]{1,15}}/revoke", action(keys, revoke));
 
-  app.get("/console/keys", page(keysPage));
-  app.post("/console/keys", show(KEYS, createdKeyPage));
-  app.post("/console/keys/:id{[0-9]{1,15}}/permissions", action(KEYS, restrict));
-  app.post("/console/keys/:id{[0-9]{1,15}}/revoke", action(KEYS, revoke));
-
-  app.get("/console/sessions", page(sessionsPage));
-  app.post("/console/sessions/end", action(SESSIONS, endSessions));
-
-  app.get("/console/customers", page(customersPage));
-  app.post("/console/customers", actOnce(NEW_CUSTOMER, createCustomer));
-  app.get("/console/customers/new", page(newCustomerPage));
-  app.get("/console/customers/:id{[0-9]{1,15}}", page(customerPage));
-  app.get("/console/customers/:id{[0-9]{1,15}}/json", page(jsonPage("customers")));
-  app.post("/console/customers/:id{[0-9]{1,15}}", action(CUSTOMER, editCustomer));
-  app.post("/console/customers/:id{[0-9]{1,15}}/roles", action(CUSTOMER, changeRoles));
-
-  app.get("/console/coupons", page(couponsPage));
-  app.post("/console/coupons", actOnce(NEW_COUPON, createCoupon));
-  app.get("/console/coupons/new", page(newCouponPage));
-  app.get("/console/coupons/:id{[0-9]{1,15}}", page(couponPage));
-  app.get("/console/coupons/:id{[0-9]{1,15}}/json", page(jsonPage("coupons")));
-  app.post("/console/coupons/:id{[0-9]{1,15}}", action(COUPON, editCoupon));
-  app.post("/console/coupons/:id{[0-9]{1,15}}/delete", action(COUPON, trashCoupon));
+  const sessions = { path: "/console/sessions", show: sessionsPage };
+  app.get(sessions.path, page(sessionsPage));
+  app.post("/console/sessions/end", action(sessions, endSessions));
 }

@@ -1,18 +1,15 @@
 import { urlOf } from "../kernel/url-of.ts";
 
 export interface SecurityEnv {
-  /** Where weaknesses are reported to: addresses of e-mail or URLs, apart by spaces or commas; empty: nobody is named. */
+  /** Contacts for reports of vulnerabilities: e-mail addresses or URLs, separated by spaces or commas; empty for none. */
   SECURITY_CONTACT?: string;
 }
 
-/** Days after which what was read is to be read again. */
+/** Days until a copy expires. */
 const GOOD_FOR_DAYS = 90;
 const DAY = 86_400_000;
 
-/**
- * `GET /.well-known/security.txt` (RFC 9116, §security-txt): whom to tell of a weakness. Undefined for other requests, and where the
- * operator names nobody.
- */
+/** `GET /.well-known/security.txt` (RFC 9116, §security-txt). Undefined for other requests, and without a contact. */
 export function answerSecurityTxt(request: Request, env: SecurityEnv): Response | undefined {
   const { method } = request;
   if (urlOf(request).pathname !== "/.well-known/security.txt") return undefined;
@@ -26,7 +23,7 @@ export function answerSecurityTxt(request: Request, env: SecurityEnv): Response 
   return new Response(method === "HEAD" ? null : `${lines.join("\n")}\n`, { headers });
 }
 
-/** An address of e-mail stands in a URI as every other way does. */
+/** An e-mail address as a URI. */
 function uriOf(contact: string): string {
   return /^[a-z][a-z\d+.-]*:/i.test(contact) ? contact : `mailto:${contact}`;
 }

@@ -6,20 +6,20 @@ import { attributesFor, ownName } from "./cookie.ts";
 import type { ConsoleApp } from "./env.ts";
 import type { SentForm } from "./visit.ts";
 
-/** A form that came when nobody was signed in any more goes on in the query of its page, past the sign-in (§console-forms). */
+/** A form sent after the session's end travels in the query of its page, past the sign-in (§console-forms). */
 
-/** The field of the query that names the form by where it is sent. */
+/** The field of the query with the form's action. */
 const UNSENT = "unsent";
-/** What belongs into no address, and what the page gives anew. */
+/** Fields that must not be in an address, or that the page renews. */
 const LEFT_OUT = new Set(["form_token", "once", "secret", "password"]);
-/** Characters of a path that somebody is led back to, at most: a form with more is to be filled in anew. */
+/** Longest path to return to, in characters: a larger form must be filled in again. */
 const LONGEST_PATH = 2000;
 
-/** The digest of the query is a cookie of this browser: a link that somebody else made fills in no form. */
+/** The digest of the query is a cookie of this browser: a foreign link cannot fill in a form. */
 const nameFor = (c: Context<ConsoleApp>) => ownName("unsent", c.get("origin"));
 const KEPT_SECONDS = 3600;
 
-/** The page of the form, with what was filled in. Sets the cookie that vouches for it. */
+/** The page of the form, with its values. Sets the cookie that authenticates it. */
 export async function pathWithForm(
   c: Context<ConsoleApp>,
   page: string,
@@ -33,7 +33,7 @@ export async function pathWithForm(
   return path;
 }
 
-/** The form that the query of a page has; undefined where it has none, or one that this browser did not send. */
+/** The form in the query of a page; undefined for none, or for one that this browser did not send. */
 export async function unsentForm(
   c: Context<ConsoleApp>,
   query: URLSearchParams,

@@ -22,44 +22,44 @@ import { storeUrlOf } from "./own-host.ts";
 import { askVersion } from "./try/ask-version.ts";
 import { unsentForm } from "./unsent-form.ts";
 
-/** A request of somebody who is signed in, as far as the cookie says: the first read of `store` tells whether they are. */
+/** A request with a session's cookie. The first read of `store` verifies the session. */
 export interface Visit {
-  /** Verbs that are called side by side take one round trip. */
+  /** Concurrent verbs take one round trip. */
   store: StoreContext;
-  /** Known once the first read has come back. */
+  /** Known after the first read. */
   user(): SignedIn;
-  /** Whether they proved who they are a few minutes ago at most. Known when `user` is. */
+  /** Whether they proved their identity within minutes. Known when `user` is. */
   isFresh(): boolean;
-  /** What the database has of the session's token. */
+  /** The stored hash of the session's token. */
   tokenHash: string;
-  /** What forms carry. */
+  /** The token of forms. */
   formToken: string;
   path: string;
   query: URLSearchParams;
-  /** The form of this page that was sent and not carried out: it is shown as it was filled in. */
+  /** The refused form of this page, which is shown with its values. */
   sent: SentForm | undefined;
-  /** What an action that led here has done. */
+  /** The result of the action that redirected here. */
   notice: string | undefined;
   params: Readonly<Record<string, string>>;
-  /** The shop's time zone, before the first read too. */
+  /** The shop's time zone, even before the first read. */
   zone(): Promise<string>;
-  /** Where the API is for clients, without a trailing slash: what is shown to be copied, and what records link to. */
+  /** The API's address for clients, without a trailing slash, for copied texts and links. */
   storeUrl: string;
-  /** Which routes the versions serve. */
+  /** The routes that the versions serve. */
   served: ServedRoutes;
   address: string;
-  /** What a version of the API answers to a key of theirs: a read, in a round trip of its own. */
+  /** A read of a version of the API with the user's rights, in a round trip of its own. */
   ask(version: string, path: string): Promise<Response> | undefined;
-  /** What is well with the store and what is not, for whoever may be told: asked by the delivery Worker, in a round trip of its own. */
+  /** The findings that the user may see. The delivery Worker makes them, in a round trip of its own. */
   review(): Promise<readonly Finding[]>;
 }
 
-/** A form that was sent and not carried out. */
+/** A refused form. */
 export interface SentForm {
-  /** Where it is sent. */
+  /** Its action. */
   action: string;
   values: URLSearchParams;
-  /** Why it was not carried out, for people, and the field that is at fault where that is known. */
+  /** The reason, and the field at fault if known. */
   problem: string;
   field?: string | undefined;
 }
@@ -69,11 +69,11 @@ export interface Page {
   title: string;
   main: HtmlEscapedString | Promise<HtmlEscapedString>;
   scripts?: readonly string[];
-  /** Another origin that pictures come from. */
+  /** Another origin of images. */
   images?: string;
 }
 
-/** Thrown where nobody is signed in. */
+/** Thrown without a session. */
 export class SignInNeeded extends Error {
   override name = "SignInNeeded";
 }
@@ -87,21 +87,19 @@ const UNREVIEWED: Finding = {
 
 interface VisitOptions {
   repeatable?: Repeatable | undefined;
-  /** Whether they must have proved who they are a few minutes ago at most. */
-  mustBeFresh?: boolean;
   /** The page that is shown instead of the one that was asked for, with the form that it shows again. */
   instead?: { path: string; sent?: SentForm | undefined } | undefined;
 }
 
-/** Throws where no session is presented. */
+/** Throws without a session cookie. */
 export async function openVisit(
   c: Context<ConsoleApp>,
-  { repeatable, mustBeFresh, instead }: VisitOptions = {},
+  { repeatable, instead }: VisitOptions = {},
 ): Promise<Visit> {
   const token = await tokenOf(c);
   const tokenHash = await hashToken(token);
   const recordUse = recordSessionUse(tokenHash, inBackground(c));
-  const identity = new SessionIdentity({ tokenHash, recordUse, mustBeFresh });
+  const identity = new SessionIdentity({ tokenHash, recordUse });
   const session = new RequestContext({
     connection: c.get("connection"),
     secretsKey: secretsKey(c.env),
@@ -123,7 +121,7 @@ export async function openVisit(
     sent: instead ? instead.sent : await unsentForm(c, query),
     notice: instead?.sent ? undefined : readNotice(c),
     params: c.req.param() as Record<string, string>,
-    // Each page reads the settings beside its rows: what the isolate has of them is that of the page before.
+    // Each page reads the settings beside its rows; the isolate's are those of the previous page.
     zone: async () => (rememberedSettings() ?? (await recallSettings(c.get("connection")))).timezone,
     storeUrl: storeUrlOf(c.env, c.get("origin")),
     served: readServedRoutes(c.env.ROUTES),

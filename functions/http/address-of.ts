@@ -1,6 +1,6 @@
 import type { HonoRequest } from "hono";
 
-/** The address that a request comes from, as Cloudflare tells it; empty where nobody does. */
+/** The client's address from Cloudflare; empty without one. */
 export function addressOf({ req }: { req: Pick<HonoRequest, "header"> }): string {
   return req.header("CF-Connecting-IP") ?? "";
 }

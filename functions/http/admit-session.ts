@@ -12,7 +12,7 @@ import { serveVersion } from "./serve-version.ts";
 import { SESSION_HEADER } from "./session-header.ts";
 import { readServedRoutes, type VersionProfile } from "./version-profile.ts";
 
-/** Lets in whom the console has found signed in, as a key of theirs would (§console-try). */
+/** Admits the signed-in user of the console with the rights of an API key (§console-try). */
 const admitSession: MiddlewareHandler<AppEnv> = async function admitSession(c, next) {
   const state = c.get("state");
   const tokenHash = c.req.header(SESSION_HEADER) ?? "";
@@ -27,7 +27,7 @@ const admitSession: MiddlewareHandler<AppEnv> = async function admitSession(c, n
   await next();
 };
 
-/** The entry point of a version for the console: what it answers to a key of who is signed in there. Not for the public. */
+/** A version's entry point for the console, which sends requests of its signed-in user. Not public. */
 export function sessionsOf(profile: VersionProfile) {
   let serve: ReturnType<typeof serveVersion> | undefined;
   return class extends WorkerEntrypoint<StoreEnv> {

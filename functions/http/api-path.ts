@@ -4,9 +4,8 @@ import { urlOf } from "../kernel/url-of.ts";
 import { parseQuery } from "./query.ts";
 
 /**
- * The path that the routes of a version are matched on (§shop-addresses): decoded once, in lower case, without the shop's own folder,
- * which is the path of `publicUrl`, and without `index.php` and trailing slashes. `/?wc-api-version=3&wc-api-route=/orders` is
- * `/wc-api/v3/orders`.
+ * The path for route matching (§shop-addresses): decoded once, in lower case, without the folder of `publicUrl`, `index.php`
+ * and trailing slashes. `/?wc-api-version=3&wc-api-route=/orders` becomes `/wc-api/v3/orders`.
  */
 export function apiPath(request: Request, publicUrl = ""): string {
   const { pathname, search } = urlOf(request);
@@ -15,14 +14,14 @@ export function apiPath(request: Request, publicUrl = ""): string {
   return escapePercent(path === "/" ? plainPath(search) : path);
 }
 
-/** The URL of a request as clients know it; a proxy may have taken the shop's own folder off. */
+/** The URL of a request as clients know it. A proxy may have removed the shop's folder. */
 export function publicUrlOf({ pathname, search }: Pick<URL, "pathname" | "search">, baseUrl: string): URL {
   const folder = folderOf(baseUrl);
   const hasFolder = folder !== "/" && `${pathname}/`.startsWith(`${folder}/`);
   return new URL((hasFolder ? new URL(baseUrl).origin : baseUrl) + pathname + search);
 }
 
-/** Path of the base URL without a slash at its end, `/` for none. */
+/** The path of the base URL without a trailing slash; `/` for none. */
 function folderOf(baseUrl: string): string {
   return withoutTrailingSlashes(URL.parse(baseUrl)?.pathname ?? "/");
 }
@@ -31,17 +30,18 @@ function withoutFolder(path: string, folder: string): string {
   return folder !== "/" && `${path}/`.startsWith(`${folder}/`) ? path.slice(folder.length) || "/" : path;
 }
 
-/** One slash in front, none behind, lower case. */
+/** Adds a leading slash, removes trailing slashes, lowers case. */
 function cleaned(path: string): string {
   return withoutTrailingSlashes(path.toLowerCase().replace(/^\/+/, "/"));
 }
 
-/** The path that plain permalinks name in their query; `/` for a query that names none. */
+/** The path in a query of plain permalinks; `/` for a query without one. */
 function plainPath(search: string): string {
   const query = parseQuery(search);
   const version = query.get("wc-api-version");
   if (!version) return "/";
+  // What is neither 1 nor 2 is the newest there, `v3` too.
   return withoutTrailingSlashes(
-    `/wc-api/v${version}/${query.get("wc-api-route")?.replace(/^\/+/, "") ?? ""}`.toLowerCase(),
+    `/wc-api/v${/^[12]$/.test(version) ? version : 3}/${query.get("wc-api-route")?.replace(/^\/+/, "") ?? ""}`.toLowerCase(),
   );
 }

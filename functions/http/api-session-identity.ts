@@ -2,7 +2,7 @@ import { authenticationError } from "../kernel/errors.ts";
 import { StoreError } from "../store/errors.ts";
 import { SessionIdentity } from "../store/sessions/session-identity.ts";
 
-/** The user of a session, for the API: nobody while the API is off. Throws 401 without a session. */
+/** The API user of a session; none while the API is off. Throws 401 without a session. */
 export class ApiSessionIdentity extends SessionIdentity {
   override async settle(results: Parameters<SessionIdentity["settle"]>[0]): Promise<void> {
     await super.settle(results).catch((error: unknown) => {

@@ -6,22 +6,22 @@ import type { Incoming } from "./method-override.ts";
 import type { RequestLimits } from "./rate-limits.ts";
 import type { BulkCounts } from "./route.ts";
 
-/** What every handler and middleware of a version's app shares. */
+/** State that the handlers and middleware of a version share. */
 export interface AppEnv extends KernelEnv {
   Bindings: StoreEnv & Incoming;
   Variables: KernelEnv["Variables"] & { state: RequestState };
 }
 
-/** What is known of one request while it passes through. */
+/** State of one request. */
 interface RequestState {
   readonly version: number;
-  /** Scheme and host (and path) of the store as clients know it, without a trailing slash. */
+  /** Base URL of the store as clients know it, without a trailing slash. */
   readonly baseUrl: string;
   readonly connection: Connection;
   /** Set once the caller is identified. */
   session?: RequestContext;
-  /** Set once somebody presents credentials. */
+  /** Set once the request presents credentials. */
   limits?: RequestLimits;
-  /** What became of the elements of a bulk request. */
+  /** Results of a bulk request. */
   bulk?: BulkCounts;
 }

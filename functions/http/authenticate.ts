@@ -13,7 +13,7 @@ import type { AuthenticationProfile } from "./version-profile.ts";
 import type { StoreEnv } from "./env.ts";
 import { rateLimits } from "./rate-limits.ts";
 
-/** Lets through whoever proves to hold a key that permits the method; all others get an authentication error. */
+/** Admits requests whose key permits the method. Answers all others with an authentication error. */
 export function authenticate(profile: AuthenticationProfile): MiddlewareHandler<AppEnv> {
   return async function authenticate(c, next) {
     const state = c.get("state");
@@ -31,13 +31,13 @@ export function authenticate(profile: AuthenticationProfile): MiddlewareHandler<
     state.session = session;
     await session.identify();
     await next();
-    // A signature is good for one request, also for one that came to nothing.
+    // A signature is valid for one request, even a failed one.
     await session.spendNonce();
     recordKeyUse(session, inBackground(c));
   };
 }
 
-/** That the API is off is said before that credentials are missing, as far as the isolate knows it. */
+/** Reports a disabled API before missing credentials, once the isolate knows the setting. */
 async function readCredentialsOrSayDisabled(
   c: Context<AppEnv>,
   profile: AuthenticationProfile,
@@ -64,7 +64,7 @@ function accessFor(method: string): Access {
 
 let imported: { SECRETS_KEY: string; key: Promise<SecretsKey> } | undefined;
 
-/** The key that seals secrets, imported once. */
+/** The key that encrypts secrets, imported once. */
 export function secretsKey({ SECRETS_KEY, SECRETS_KEY_PREVIOUS }: StoreEnv): Promise<SecretsKey> {
   if (imported?.SECRETS_KEY !== SECRETS_KEY)
     imported = { SECRETS_KEY, key: importSecretsKey(SECRETS_KEY, SECRETS_KEY_PREVIOUS) };

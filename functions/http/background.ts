@@ -4,19 +4,19 @@ import { type Background, connect } from "../store/database.ts";
 import { askForSweep, queueDeliveries } from "../store/deliveries/queue.ts";
 import { logFailure } from "../kernel/log-failure.ts";
 
-/** What is asked of a request's context. */
+/** The part of a request's context that background work needs. */
 interface Here {
   env: StoreEnv;
   executionCtx: { waitUntil(work: Promise<unknown>): void };
   get(name: "requestId"): string;
 }
 
-/** Work that goes on after the answer was sent. Its round trips are not the request's; a failure is logged. */
+/** Runs work after the answer. Its round trips do not count for the request; failures are logged. */
 export function inBackground(c: Here): Background {
   return (work) => goOn(c, work(connect(c.env)));
 }
 
-/** Hands deliveries to the queue; the answer does not wait for it. */
+/** Sends deliveries to the queue after the answer. */
 export function deliverInBackground(c: Here): Deliver {
   return (ids, { sweep }) => {
     const wakes = ids.map((id) => ({ id }));

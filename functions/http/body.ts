@@ -4,16 +4,16 @@ import { shapeOf } from "./json-shape.ts";
 
 export type JsonObject = Readonly<Record<string, unknown>>;
 
-/** Bytes that a body may have. */
+/** Largest body, in bytes. */
 const LIMIT = 10 * 1024 * 1024;
-/** Lists and objects in each other, as many as PHP takes; more is malformed. */
+/** Deepest nesting, as in PHP; deeper JSON is malformed. */
 const DEEPEST = 512;
-/** Members of all objects; more of different names take a second to put together. */
+/** Most members of all objects. Parsing more distinct names takes a second. */
 const MOST_MEMBERS = 250_000;
 
 /**
- * The body as JSON. Throws "Missing parameter data" when it is empty, `null`, malformed or no UTF-8 (§malformed-utf8); 413
- * above 10 MiB or 250,000 members. A byte order mark is nothing.
+ * The body as JSON, without a byte order mark. Throws "Missing parameter data" when it is empty, `null`, malformed or not UTF-8
+ * (§malformed-utf8); 413 above 10 MiB or 250,000 members.
  */
 export async function readJson(request: Request): Promise<unknown> {
   const bytes = await readBody(request, LIMIT);
@@ -24,9 +24,14 @@ export async function readJson(request: Request): Promise<unknown> {
 }
 
 /** The object under the wrapper key; PHP clients send `[]` for an empty one. Throws "No … data specified". */
-export function unwrap(body: unknown, wrapper: string, action: "create" | "edit"): JsonObject {
+export function unwrap(
+  body: unknown,
+  wrapper: string,
+  action: "create" | "edit",
+  missing = () => missingData(wrapper, action),
+): JsonObject {
   const data = asObject(asObject(body)?.[wrapper]);
-  if (!data) throw missingData(wrapper, action);
+  if (!data) throw missing();
   return data;
 }
 
@@ -55,10 +60,10 @@ function parse(bytes: Uint8Array): unknown {
   }
 }
 
-/** As many digits as may be more than a double holds. */
+/** Digits that a double may not hold. */
 const LONG_NUMBER = /\d{16}/;
 
-/** A whole number that a double does not hold stays as it was written, as text: ids and tracking numbers have such. */
+/** Keeps a whole number that a double cannot hold as text. Ids and tracking numbers can be this long. */
 function keepDigits(_key: string, value: unknown, { source }: { source?: string } = {}): unknown {
   const isLong = typeof value === "number" && !Number.isSafeInteger(value);
   return isLong && source !== undefined && /^-?\d{16,}$/.test(source) ? source : value;

@@ -6,8 +6,8 @@ import { JSON_TYPE } from "../kernel/json-response.ts";
 import type { ApiRequest, ListReply, Reply, Route } from "./route.ts";
 
 /**
- * The answer to a read, under a tag that its bytes have made; 304 without a body for a client that has just these
- * (§conditional-reads). What a caller sees is his own: no cache but his may keep it, and that asks each time.
+ * The answer to a read, with a tag of its bytes; 304 when the client has them (§conditional-reads). Private caches may store it
+ * and must revalidate it.
  */
 export async function conditionalResponse(body: unknown, ifNoneMatch = ""): Promise<Response> {
   const text = JSON.stringify(body);
@@ -17,15 +17,15 @@ export async function conditionalResponse(body: unknown, ifNoneMatch = ""): Prom
   return new Response(text, { headers: { "Content-Type": JSON_TYPE, ...headers } });
 }
 
-/** A route that writes, and the one that reads what is at its path, if there is such. */
+/** A write route, and the route that reads the same path, if there is one. */
 interface Conditional {
   route: Route;
   shownBy: Route | undefined;
 }
 
 /**
- * Carries out a write while its `If-Match` names what a read of the same URL shows (§conditional-writes); else throws
- * `precondition_failed`. What has no tag is named by `*` alone, and what cannot be read by nothing.
+ * Runs a write if its `If-Match` matches a read of the same URL (§conditional-writes); else throws `precondition_failed`. Only
+ * `*` matches an answer without a tag. Nothing matches a failed read.
  */
 export async function handleIfMatch(
   { route, shownBy }: Conditional,

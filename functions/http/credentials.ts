@@ -17,15 +17,15 @@ const CHALLENGE = {
 interface CredentialsSource {
   request: Request;
   query: Query;
-  /** Methods that a signature may have been made over. */
+  /** Methods that the client may have signed. */
   signedMethods: string[];
-  /** Base URL of the store, when it is not the one requested. */
+  /** Base URL of the store, if it differs from the requested one. */
   publicUrl: string | undefined;
 }
 
 /**
- * What the request presents, by the mechanism its transport allows: Basic or query keys over HTTPS (and over HTTP to
- * this machine), OAuth 1.0a otherwise. Throws when there is nothing, in the words of the API version.
+ * The credentials of a request. HTTPS and loopback take Basic or query keys, plain HTTP takes OAuth 1.0a. Without credentials
+ * it throws the error of the API version.
  */
 export function readCredentials(source: CredentialsSource, profile: AuthenticationProfile): Credentials {
   const { request, query } = source;
@@ -96,8 +96,8 @@ function oauthCredentials(
 }
 
 /**
- * The URL as requested and with a decoded path, with and without its trailing slash. Behind a proxy that takes off the shop's own folder,
- * clients have signed that too.
+ * The requested URL, raw and decoded, with and without a trailing slash. Clients may have signed the shop's folder that a proxy
+ * removes.
  */
 function signedUrls(publicUrl: string | undefined, { origin, pathname }: Readonly<URL>): string[] {
   const bases = publicUrl ? [publicUrl.replace(/\/$/, ""), URL.parse(publicUrl)?.origin ?? origin] : [origin];

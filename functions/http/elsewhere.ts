@@ -15,8 +15,8 @@ interface Asked {
 const VERSIONS: readonly Version[] = [1, 2, 3];
 
 /**
- * Where there is what a version does not serve by the contract's table: `orders are served by v2; with ROUTES=all also here`.
- * Undefined for what is nowhere (§no-route-help).
+ * Help for a route that another version or `ROUTES=all` serves: `orders are served by v2; with ROUTES=all also here`. Undefined
+ * when no version has it (§no-route-help).
  */
 export function elsewhere(asked: Asked): string | undefined {
   const row = ROUTE_TABLE.find(
@@ -32,7 +32,7 @@ export function elsewhere(asked: Asked): string | undefined {
   return then.length === 0 ? here : `${here}; with ROUTES=all also ${withAll}`;
 }
 
-/** The pattern of what a version serves, and the least choice of routes with which it does; undefined for what it never does. */
+/** The pattern of a route, and the smallest choice of `ROUTES` that serves it; undefined when none does. */
 export function servedWith(
   asked: Omit<Asked, "served">,
 ): { pattern: string; routes: ServedRoutes } | undefined {
@@ -45,6 +45,16 @@ export function servedWith(
   return undefined;
 }
 
+/** Resources of which a version has nothing by the contract's table, and something with `ROUTES=all`. */
+export function resourcesWithAll(version: Version): string[] {
+  const served = (letters: RegExp) =>
+    ROUTE_TABLE.filter((row) => letters.test(row[version])).map(([pattern]) => resourceOf(pattern));
+  const now = served(/[RCED]/);
+  return [...new Set(served(/[rced]/).filter((resource) => !now.includes(resource)))];
+}
+
+const resourceOf = (pattern: string) => pattern.split("/", 2)[1] ?? "";
+
 /** The versions that do at a path what was asked for. */
 function serving(row: Row, { method }: Asked, served: ServedRoutes): Version[] {
   return VERSIONS.filter((version) => {
@@ -53,19 +63,17 @@ function serving(row: Row, { method }: Asked, served: ServedRoutes): Version[] {
   });
 }
 
-/** What a method may mean at a path. */
+/** The operations that a method may mean at a path. */
 function operationsOf(method: string): string[] {
   if (method === "GET" || method === "HEAD") return ["R"];
   if (method === "DELETE") return ["D"];
   return method === "POST" ? ["C", "E"] : ["E"];
 }
 
-/** The resource where the version has nothing of it, else the request itself. */
+/** The resource if the version lacks it, else the request itself. */
 function subjectOf({ version, method, path }: Asked, [pattern]: Row): [subject: string, verb: string] {
-  const resource = pattern.split("/", 2)[1] ?? "";
-  const isPart = ROUTE_TABLE.some(
-    (row) => row[0].split("/", 2)[1] === resource && /[RCED]/.test(row[version]),
-  );
+  const resource = resourceOf(pattern);
+  const isPart = ROUTE_TABLE.some((row) => resourceOf(row[0]) === resource && /[RCED]/.test(row[version]));
   return isPart ? [`${method === "HEAD" ? "GET" : method} ${path}`, "is"] : [resource, "are"];
 }
 

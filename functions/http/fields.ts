@@ -1,6 +1,6 @@
 /**
- * Keeps the named fields of a record: `a,b.c` keeps `a` whole and of the object `b` only `c` (§fields-parameter, §fields-children).
- * Arrays stay whole under a dotted name; no names keep all; unknown names keep nothing.
+ * Keeps the named fields of a record: `a,b.c` keeps `a` whole and only `c` of the object `b` (§fields-parameter,
+ * §fields-children). A dotted name keeps an array whole. No names keep all; unknown names keep nothing.
  */
 export function pickFields(record: object, names: string | undefined): object {
   const wanted = parseNames(names);
@@ -13,10 +13,10 @@ export function pickFields(record: object, names: string | undefined): object {
   );
 }
 
-/** What was parsed last: a list asks for the same names with every record. */
+/** The last parsed names: all records of a list share them. */
 let parsed = { names: "", wanted: new Map<string, Set<string>>() };
 
-/** Field names with those of their children that are wanted; none for the whole field. */
+/** Field names with the wanted children; an empty set for the whole field. */
 function parseNames(names = ""): Map<string, Set<string>> {
   if (names === parsed.names) return parsed.wanted;
   const wanted = new Map<string, Set<string>>();

@@ -14,8 +14,8 @@ import { listBody, paginationHeaders } from "./list-reply.ts";
 import type { ListReply, Route } from "./route.ts";
 
 /**
- * Hono's handler for a route: parses the body where there is one, and renders what the route answers. `shownBy` is the route that
- * reads what is at its path, if there is such.
+ * Hono's handler for a route. It parses the body and renders the reply. `shownBy` is the route that reads the same path, if
+ * there is one.
  */
 export function handle(route: Route, shownBy?: Route): Handler<AppEnv> {
   return async function handle(c) {
@@ -37,7 +37,7 @@ export function handle(route: Route, shownBy?: Route): Handler<AppEnv> {
     const handled =
       ifMatch === undefined ? route.handle(request) : handleIfMatch({ route, shownBy }, request, ifMatch);
     const reply = await handled.catch(async (error: unknown) => {
-      // A name that another request has used is reported before errors of the body.
+      // The reused name of another request is reported before errors of the body.
       await session.refuseAnotherRequest();
       throw toApiError(error, route.errors, outermostId(params));
     });
@@ -49,7 +49,7 @@ export function handle(route: Route, shownBy?: Route): Handler<AppEnv> {
   };
 }
 
-/** The body, unless the name of the request was used for another one. */
+/** The body, unless another request has used the same name. */
 async function readBodyOf(c: Context<AppEnv>, session: RequestContext): Promise<unknown> {
   try {
     return await readJson(c.env.sent);
@@ -62,7 +62,7 @@ async function readBodyOf(c: Context<AppEnv>, session: RequestContext): Promise<
 
 const READING = new Set(["GET", "HEAD"]);
 
-/** The record of a path that all others belong to, as the client has written its id, be it beyond all numbers. */
+/** The id of the outermost record in a path, as the client wrote it, whatever its size. */
 function outermostId(params: Readonly<Record<string, string>>): string | undefined {
   return Object.values(params)[0]?.replace(/^0+(?=\d)/, "");
 }

@@ -47,7 +47,7 @@ const store = {
   routes: z.record(z.string(), route).meta({ description: "Routes by their paths." }),
 };
 
-/** What the index promises, but for the keys that a version leaves out. */
+/** The operation of the index, without the keys that a version leaves out. */
 export function indexOperation({ indexOmits: omits }: { indexOmits: ReadonlySet<string> }) {
   const without = <Shape extends object>(shape: Shape) =>
     z.strictObject(Object.fromEntries(Object.entries(shape).filter(([name]) => !omits.has(name))));

@@ -9,10 +9,10 @@ import { VERSION_HEADER } from "./product-version.ts";
 import type { Route } from "./route.ts";
 import type { VersionProfile } from "./version-profile.ts";
 
-/** Version of the interface that the routes re-implement, which clients compare with. */
+/** Version of the legacy interface. Clients compare it. */
 const INTERFACE_VERSION = "3.1.0";
 
-/** `GET /`, for anyone. No round trip once the isolate knows the settings. */
+/** `GET /`, open to all. It takes no round trip once the isolate knows the settings. */
 export function serveIndex(profile: VersionProfile, routes: readonly Route[]): Handler<AppEnv> {
   return async function serveIndex(c) {
     const { connection, baseUrl } = c.get("state");
@@ -23,7 +23,7 @@ export function serveIndex(profile: VersionProfile, routes: readonly Route[]): H
   };
 }
 
-/** The public description of a version: settings of the store and the routes there are (§index-route). */
+/** The public description of a version: settings of the store and its routes (§index-route). */
 function renderIndex(
   profile: VersionProfile,
   routes: readonly Route[],

@@ -5,7 +5,7 @@ const COLON = 0x3a;
 const OPENING = new Set([0x5b, 0x7b]);
 const CLOSING = new Set([0x5d, 0x7d]);
 
-/** How deep the lists and objects of JSON stand in each other, and how many members its objects have in all, unparsed. */
+/** The nesting depth and the number of members of JSON, without parsing it. */
 export function shapeOf(bytes: Uint8Array): { depth: number; members: number } {
   let depth = 0;
   let deepest = 0;

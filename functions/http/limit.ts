@@ -3,7 +3,7 @@ import { logFailure } from "../kernel/log-failure.ts";
 import { ApiError } from "../kernel/errors.ts";
 import type { KernelEnv } from "../kernel/env.ts";
 
-/** What Cloudflare counts, at each of its locations (§rate-limits, §sign-in-limits). */
+/** The counters of Cloudflare, each per location (§rate-limits, §sign-in-limits). */
 export type Counted =
   | "KEY_REQUESTS"
   | "ADDRESS_FAILURES"
@@ -11,7 +11,7 @@ export type Counted =
   | "SIGN_IN_ACCOUNT"
   | "SIGN_IN_LINKS";
 
-/** The bindings that count, and of each how many in how many seconds it lets through, as `2000 in 10 s`. */
+/** The rate limit bindings, and the limit of each as `2000 in 10 s`. */
 export type LimitsEnv = { [Name in Counted]?: RateLimit } & { [Name in `${Counted}_LIMIT`]?: string };
 
 interface LimitedEnv extends KernelEnv {
@@ -19,8 +19,8 @@ interface LimitedEnv extends KernelEnv {
 }
 
 /**
- * Counts one more for the key, and tells whether that is too many. Without its variable, or its binding, nothing is limited. What
- * cannot be counted is logged and not refused.
+ * Counts one request for the key and returns whether it exceeds the limit. Without its variable or binding there is no limit. A
+ * failure to count is logged; the request passes.
  */
 export async function isOver<E extends LimitedEnv>(
   { env, get }: Pick<Context<E>, "env" | "get">,
@@ -47,7 +47,7 @@ export function limitRefusal(env: LimitsEnv, counted: Counted): ApiError {
   });
 }
 
-/** How many in how many seconds; undefined where there is no such limit. */
+/** The count and the seconds of a limit; undefined without one. */
 function limitOf(env: LimitsEnv, counted: Counted): number[] | undefined {
   return env[`${counted}_LIMIT`]?.match(/\d+/g)?.map(Number);
 }

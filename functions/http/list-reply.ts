@@ -12,10 +12,9 @@ export function paginationHeaders(list: Pick<ListReply, "total" | "pageSize" | "
   return headers;
 }
 
-/** What ends a list. */
 const CLOSING = "]}";
 
-/** `{key: [...]}`: a text when all came at once, which costs less than a stream. */
+/** The body `{key: [...]}`: a text for a complete list, which costs less than a stream. */
 export function listBody(
   { key, first, rest }: ListReply,
   onFailure: (error: unknown) => void,
@@ -25,8 +24,8 @@ export function listBody(
 }
 
 /**
- * A beginning and what follows, chunk by chunk, so that a list of any length takes constant memory. It can only break off
- * where the rest cannot be read: `onFailure` gets the reason.
+ * Streams the start and the chunks after it, in constant memory. If the rest cannot be read, the stream breaks off and
+ * `onFailure` gets the error.
  */
 function streamed(
   start: string,
@@ -35,7 +34,7 @@ function streamed(
 ): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   const iterator = rest[Symbol.asyncIterator]();
-  // Let go of once it is written: it may be a megabyte, for as long as the list is read.
+  // Released once written: it may hold a megabyte for the whole read.
   let pending = start;
   return new ReadableStream<Uint8Array>(
     {
@@ -72,10 +71,7 @@ function relations(page: number, pages: number): [rel: string, page: number][] {
   return links;
 }
 
-/**
- * The requested URL with another page and without credentials, each name once; brackets and commas literal, as clients
- * know them.
- */
+/** The requested URL with another page, without credentials, each name once. Clients expect literal brackets and commas. */
 function pageUrl(url: URL, page: number): string {
   const once = new Map(url.searchParams);
   const kept = [...once].filter(([name]) => name !== "page" && !/^(consumer|oauth)_/.test(name));

@@ -6,7 +6,7 @@ import { type Query, splitQuery } from "./query.ts";
 
 /** OAuth 1.0a, one-legged, in the query string (§oauth-signature). */
 
-/** In the order in which a missing one is reported. */
+/** In the order of the errors for a missing one. */
 const PARAMETERS = [
   "oauth_consumer_key",
   "oauth_timestamp",
@@ -22,10 +22,10 @@ const HASHES = new Map([
   ["HMAC-SHA256", "SHA-256"],
 ]);
 
-/** Seconds that a timestamp may lie off the clock. */
+/** Greatest difference between a timestamp and the clock, in seconds. */
 const TIMESTAMP_WINDOW = 900;
 
-/** What the signature may have been made over. */
+/** The parts of a request that its signature covers. */
 export interface SignedRequest {
   methods: string[];
   /** Scheme, host and path, undecoded. */
@@ -44,7 +44,7 @@ export function oauthParameters(query: Pick<Query, "get">): OAuthParameters {
   return Object.fromEntries(found) as OAuthParameters;
 }
 
-/** Throws 401 unless some reading of the request carries the signature, and its timestamp is of now. */
+/** Throws 401 unless the signature matches one reading of the request and its timestamp is current. */
 export async function verifyOAuth(
   oauth: OAuthParameters,
   request: SignedRequest,
@@ -67,12 +67,12 @@ export async function verifyOAuth(
   }
 }
 
-/** The base strings that clients may have signed, most likely first: they differ in encoding, order, path and method. */
+/** The base strings that clients may have signed, likeliest first. They differ in encoding, order, path and method. */
 export function baseStrings({ methods, urls, search }: SignedRequest): string[] {
   const values = formValues(search);
   values.delete("oauth_signature");
   const decoded = Array.from(values);
-  // The legacy API decodes once more, and so do clients made for it; those made by the book do not.
+  // The legacy API decodes once more, as do its clients. Clients by the standard do not.
   const again = decoded.map(([name, value]): Decoded => [unescapeBytes(name), unescapeBytes(value)]);
   const readings = decoded.some((pair) => pair.join("").includes("%")) ? [again, decoded] : [decoded];
   const parameters = new Set(readings.flatMap(parameterStrings));
@@ -83,7 +83,7 @@ export function baseStrings({ methods, urls, search }: SignedRequest): string[] 
 
 type Decoded = [name: string, value: string];
 
-/** A query as PHP reads it: a form, in which a name that comes again replaces the value of the first. */
+/** A query as PHP reads it: a form, in which the last value of a name wins. */
 function formValues(search: string): Map<string, string> {
   const pairs = splitQuery(utf8Bytes(search).replaceAll("+", " "));
   return new Map(pairs.map(([name, value]) => [unescapeBytes(name), unescapeBytes(value)]));
@@ -99,11 +99,11 @@ interface Pair {
 type Order = (a: Pair, b: Pair) => number;
 
 const ORDERS: readonly Order[] = [
-  // v3: groups sorted by their name, what is inside left in the query's order (sorting is stable).
+  // v3: groups sorted by name. The sort is stable, so members keep the query's order.
   (a, b) => compare(a.topLevel, b.topLevel),
   // v1 and v2: by the encoded name.
   (a, b) => compare(a.encodedName, b.encodedName),
-  // Clients that sort the names as they are.
+  // Clients that sort by the plain names.
   (a, b) => compare(a.topLevel, b.topLevel) || compare(a.name, b.name),
 ];
 
@@ -126,7 +126,7 @@ function compare(a: string, b: string): number {
   return a < b ? -1 : Number(a > b);
 }
 
-/** Bytes of a text, one a character, so that none is taken for part of a letter in whatever encoding. */
+/** One character for each byte, so that no byte is read as part of a letter. */
 function utf8Bytes(text: string): string {
   if (!NOT_ASCII.test(text)) return text;
   return Array.from(new TextEncoder().encode(text), (byte) => String.fromCharCode(byte)).join("");
@@ -141,7 +141,7 @@ function unescapeBytes(bytes: string): string {
   );
 }
 
-/** RFC 3986: all bytes but letters, digits and `-._~`. */
+/** RFC 3986: escapes all bytes but letters, digits and `-._~`. */
 function encode(bytes: string): string {
   return bytes.replaceAll(
     /[^A-Za-z0-9._~-]/g,

@@ -1,18 +1,22 @@
 import * as z from "zod";
 import type { VersionProfile } from "./version-profile.ts";
-import { ApiError, AUTHENTICATION_ERROR, bodyTooLarge, missingParameter } from "../kernel/errors.ts";
+import {
+  type ApiError,
+  AUTHENTICATION_ERROR,
+  bodyTooLarge,
+  errorOf,
+  type ErrorText,
+  missingParameter,
+} from "../kernel/errors.ts";
 import { toApiError } from "./to-api-error.ts";
 import { EDITING, type Route } from "./route.ts";
 import { type CommonRefusal, StoreError } from "../store/errors.ts";
 
-/**
- * What one operation promises, as data: documentation, clients and the tests' checks are made from it. Contracts stay
- * out of the Workers' bundles; only their types go in.
- */
+/** The contract of one operation, as data. Documentation, clients and tests use it. Workers import only its types. */
 export interface OperationContract {
-  /** Its name in documents and clients, the only one of its version. */
+  /** Its name in documents and clients, unique in its version. */
   name: string;
-  /** A few words. */
+  /** A short title. */
   summary: string;
   description?: string;
   /** Parameters of the query; `filter` is an object of those in `filter[…]`. */
@@ -20,7 +24,7 @@ export interface OperationContract {
   body?: z.ZodType;
   /** Bodies by status. */
   answers: Readonly<Partial<Record<200 | 201 | 202, z.ZodType>>>;
-  /** Beside those that every operation may answer with. */
+  /** Errors beside those of every operation. */
   errors: readonly DocumentedError[];
   /** Answers with `X-WC-Total`, `X-WC-TotalPages` and `Link`. */
   paginated?: true | "where there are any";
@@ -28,10 +32,13 @@ export interface OperationContract {
   anonymous?: true;
 }
 
-/** Status, code and, unless it varies, message of an error; `<id>` in a message stands for what was asked for, `<given>` for what was given. */
+/**
+ * Status, code and, unless it varies, message of an error. In a message `<id>` is the requested value and `<given>` the sent
+ * value.
+ */
 export type DocumentedError = Pick<ApiError, "status" | "code"> & { message?: string; when?: string };
 
-/** `GET /coupons` and the like: every operation that routes have. A path that is any text cannot be held against a contract. */
+/** Every operation of the routes, such as `GET /coupons`. A path of type `string` cannot be checked against a contract. */
 export type OperationOf<Routes> =
   Routes extends Route<infer Path, infer Methods>
     ? string extends Path
@@ -39,13 +46,13 @@ export type OperationOf<Routes> =
       : `${Methods} ${Path}`
     : never;
 
-/** What one version promises. */
+/** The contract of one version. */
 export interface VersionContract {
   version: VersionProfile["version"];
   operations: Readonly<Record<string, OperationContract>>;
 }
 
-/** The contract of a version with these routes: each operation of theirs is in it, and no other. */
+/** The contract of a version with these routes. It has exactly their operations. */
 export function contractOf<Routes extends Route, Operations extends Record<string, OperationContract>>(
   { version }: Pick<VersionProfile, "version">,
   _routes: readonly Routes[],
@@ -65,18 +72,18 @@ export function edits<Path extends string>(path: Path, operation: OperationContr
 
 /** Errors of a table, by their codes. */
 export function refusals<Code extends string>(
-  table: Readonly<Record<Code, ApiError>>,
+  table: Readonly<Record<Code, ErrorText>>,
   ...codes: Code[]
 ): ApiError[] {
-  return codes.map((code) => table[code]);
+  return codes.map((code) => errorOf(table[code]));
 }
 
 const COMMON: CommonRefusal[] = ["api_disabled", "contended", "unavailable", "outcome_unknown"];
-/** Of operations that ask for credentials. */
+/** Errors of operations that ask for credentials. */
 export const RATE_LIMITED = "shop_api_rate_limited";
 const REPEATED: CommonRefusal[] = ["outcome_gone", "idempotency_mismatch", "idempotency_in_flight"];
 
-/** What any operation may answer with. */
+/** Errors of every operation. */
 export const COMMON_ERRORS: readonly DocumentedError[] = [
   {
     status: 401,
@@ -94,13 +101,13 @@ export const COMMON_ERRORS: readonly DocumentedError[] = [
   toApiError(new Error("Anything unexpected")),
 ];
 
-/** What any operation with a body may answer with to a request with an `Idempotency-Key` (§idempotency-keys). */
+/** Errors of every operation with a body and an `Idempotency-Key` (§idempotency-keys). */
 export const IDEMPOTENCY_ERRORS: readonly DocumentedError[] = REPEATED.map((code) =>
   toApiError(new StoreError(code)),
 );
 
-/** What a write may answer with to a request with `If-Match` (§conditional-writes). */
+/** Errors of a write with `If-Match` (§conditional-writes). */
 export const PRECONDITION_FAILED: DocumentedError = toApiError(new StoreError("precondition_failed"));
 
-/** What any operation that takes a body may answer with. */
+/** Errors of every operation with a body. */
 export const BODY_ERRORS: readonly DocumentedError[] = [missingParameter("data")];

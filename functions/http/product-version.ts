@@ -1,5 +1,5 @@
-/** Version of this product, as the user agent of deliveries names it. */
+/** Version of this product, in the user agent of deliveries. */
 export const PRODUCT_VERSION = "1.0.0";
 
-/** Names this product on the index, where `wc_version` is that of the legacy API's (§original-version). */
+/** The product's name on the index. `wc_version` there is the version of the legacy API (§original-version). */
 export const VERSION_HEADER = { "X-Store-Version": PRODUCT_VERSION };

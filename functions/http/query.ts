@@ -1,6 +1,6 @@
 import { decodePercent } from "../kernel/decode-percent.ts";
 
-/** A query string as PHP reads it: names once, and one level of `group[key]`. */
+/** A query string as PHP reads it: unique names, and one level of `group[key]`. */
 export interface Query {
   /** Last value of a plain name. */
   get(name: string): string | undefined;
@@ -26,7 +26,7 @@ export function parseQuery(search: string): Query {
   for (const [rawName, rawValue] of splitQuery(search)) {
     const name = decodeForm(rawName);
     const value = cleanText(decodeForm(rawValue));
-    // PHP ignores what stands between a bracket and the next (§php-parameters).
+    // PHP ignores text between a bracket and the next (§php-parameters).
     const key = /^filter\[([^\]]+)\][^[]*$/.exec(name)?.[1];
     if (key) filter.set(key, value);
     else plain.set(name, value);
@@ -34,7 +34,7 @@ export function parseQuery(search: string): Query {
   return { get: (name) => plain.get(name), filter };
 }
 
-/** Text that Postgres and JSON can hold: no NUL, no half surrogate pairs. */
+/** Text that Postgres and JSON can hold: no NUL, no lone surrogates. */
 export function cleanText(text: string): string {
   return text.replaceAll("\0", "").toWellFormed();
 }

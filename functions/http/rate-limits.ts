@@ -9,16 +9,19 @@ import { isOver, limitRefusal } from "./limit.ts";
 
 /** The limits of one request that presents credentials. */
 export interface RequestLimits extends Limits {
-  /** Counts that the credentials were refused, unless the secret itself was right. Throws where that is one too many. */
+  /** Counts refused credentials, unless the secret was right. Throws above the limit. */
   countFailure(): Promise<void>;
 }
 
-/** Networks that fail too often, and until when, in milliseconds: how often they have cannot be asked but by counting. */
+/**
+ * Networks above the limit of failures, and until when, in milliseconds. The binding can only count, so the isolate remembers
+ * them.
+ */
 const failing = new Map<string, number>();
-/** Networks remembered at most: with more, all are forgotten, and noted again when they fail again. */
+/** Most remembered networks. Above it the isolate forgets all; a network returns with its next failure. */
 const CAPACITY = 1000;
 
-/** The limits of a request (§rate-limits). What cannot be counted is logged and not refused. */
+/** The limits of a request (§rate-limits). A failure to count is logged; the request passes. */
 export function rateLimits(c: Context<AppEnv>, { nonce }: Credentials): RequestLimits {
   const { env } = c;
   const network = networkOf(addressOf(c));
@@ -30,7 +33,7 @@ export function rateLimits(c: Context<AppEnv>, { nonce }: Credentials): RequestL
     },
     async countRequest(keyHash) {
       proved = !nonce;
-      // What was signed can be sent again by whoever saw it: it uses up only what its sender's network has of the key.
+      // Anyone who saw a signed request can replay it. A replay uses up only its own network's share of the key.
       const counted = nonce ? keyHash + network : keyHash;
       if (await isOver(c, "KEY_REQUESTS", counted)) throw limitRefusal(env, "KEY_REQUESTS");
     },
@@ -44,7 +47,7 @@ export function rateLimits(c: Context<AppEnv>, { nonce }: Credentials): RequestL
   };
 }
 
-/** Counts requests whose credentials were refused, also only by the read that the route made with them. */
+/** Counts requests with refused credentials, also those that only the route's read refuses. */
 export const countFailures: MiddlewareHandler<AppEnv> = async function countFailures(c, next) {
   await next();
   const { code, cause } = c.get("refusal") ?? {};

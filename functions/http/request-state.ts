@@ -4,7 +4,7 @@ import { connect } from "../store/database.ts";
 import type { AppEnv } from "./app-env.ts";
 import { type Account, milliseconds } from "../kernel/request-log.ts";
 
-/** Makes the state that all further middleware reads. */
+/** Creates the state for the middleware after it. */
 export function requestState(version: number): MiddlewareHandler<AppEnv> {
   return async function requestState(c, next) {
     const url = urlOf(c.req.raw);
@@ -17,7 +17,7 @@ export function requestState(version: number): MiddlewareHandler<AppEnv> {
   };
 }
 
-/** What the log records of a request: version, key, the results of a bulk, and its use of the database. */
+/** The log's fields for a request: version, key, the results of a bulk, and its use of the database. */
 export function accountOfState(c: Context<AppEnv>): ReturnType<Account<AppEnv>> {
   const { version, session, connection, bulk } = c.get("state");
   const { roundTrips, statements } = connection;

@@ -4,10 +4,10 @@ import type { Query } from "./query.ts";
 
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
-/** Methods that edit one thing or work on many: all the same to a client. */
+/** Methods of an edit or a bulk; they do the same. */
 export const EDITING = ["POST", "PUT", "PATCH"] as const satisfies Method[];
 
-/** What a handler is given: nothing of HTTP but what the contract speaks of. */
+/** The input of a handler, without HTTP beyond the contract. */
 export interface ApiRequest {
   store: StoreContext;
   /** Named parts of the path, decoded, in lower case. */
@@ -15,52 +15,52 @@ export interface ApiRequest {
   query: Query;
   /** Base URL of the store as clients know it, without a trailing slash. */
   baseUrl: string;
-  /** Who sent the request: address and user agent, empty when unknown. */
+  /** The client's address and user agent, empty when unknown. */
   client: { ip: string; userAgent: string };
-  /** The parsed JSON body; undefined on routes that take none. */
+  /** The parsed JSON body; undefined on routes without one. */
   body: unknown;
 }
 
-/** What a handler answers with. */
+/** The reply of a handler. */
 export interface Reply {
-  /** 200 unless given. */
+  /** 200 by default. */
   status?: 200 | 201 | 202;
   /** Rendered as JSON. */
   body: unknown;
-  /** Of a bulk, for the log. */
+  /** Results of a bulk, for the log. */
   bulk?: BulkCounts;
 }
 
-/** How many elements a bulk had, and how many of them were refused, by the code of their error. */
+/** The number of elements of a bulk, and the number of refused ones by error code. */
 export interface BulkCounts {
   elements: number;
   refused: Readonly<Record<string, number>>;
 }
 
-/** A list that is written out as `{key: [...]}` under pagination headers, what does not come at once as it arrives. */
+/** A list, written as `{key: [...]}` under pagination headers. Later chunks are streamed as they arrive. */
 export interface ListReply {
   key: string;
   first: unknown[];
-  /** Undefined when the first are all. */
+  /** Undefined when the first chunk is the whole list. */
   rest: AsyncIterable<unknown[]> | undefined;
-  /** All that match, and those on one page; undefined when everything is on one. */
+  /** All matches, and the page size; undefined for a list on one page. */
   total: number;
   pageSize: number | undefined;
   page: number;
 }
 
-/** One path of a version with the methods that share a handler. Both are known to the compiler: see openapi.ts. */
+/** One path of a version, and the methods that share its handler. The compiler knows both: see openapi.ts. */
 export interface Route<Path extends string = string, Methods extends Method = Method> {
-  /** Below the version's prefix, parameters as `<name>`. */
+  /** Below the version's prefix, with parameters as `<name>`. */
   path: Path;
   methods: readonly Methods[];
   acceptsData?: boolean;
   handle(request: ApiRequest): Promise<Reply | ListReply>;
-  /** How the errors that `handle` throws look on the wire. */
+  /** The wire form of the errors that `handle` throws. */
   errors: ErrorTable;
 }
 
-/** A route without the error table that it shares with others of its resource. */
+/** A route without the error table of its resource. */
 type RouteParts = Omit<Route, "errors">;
 
 /** Routes that share an error table. */
@@ -71,4 +71,9 @@ export function withErrors<const Parts extends Record<string, RouteParts>>(
   const merged: ErrorTable = Object.assign({}, ...errors);
   const named = Object.entries(routes).map(([name, route]) => [name, { ...route, errors: merged }]);
   return Object.fromEntries(named);
+}
+
+/** Each of some routes, in their order. */
+export function allOf<Routes extends Record<string, Route>>(routes: Routes): Routes[keyof Routes][] {
+  return Object.values(routes) as Routes[keyof Routes][];
 }

@@ -16,7 +16,7 @@ import { routesOf, type ServedRoutes, type VersionProfile } from "./version-prof
 
 const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"]);
 
-/** Answers as an API version does whom `admission` lets in. The order of what a request passes is decided here and nowhere else. */
+/** Serves an API version to callers that `admission` lets in. This file alone decides the order of the steps. */
 export function serveVersion(
   profile: VersionProfile,
   served: ServedRoutes,
@@ -42,7 +42,7 @@ export function serveVersion(
   const { version } = profile;
   api.all("*", (c) => {
     const path = c.req.path.slice(`/wc-api/v${version}`.length);
-    // With all routes the answer is the legacy API's.
+    // With all routes the index is the legacy API's.
     throw noRoute(served === "all" ? undefined : elsewhere({ version, method: c.req.method, path }));
   });
 
@@ -56,7 +56,7 @@ const supportedMethod: MiddlewareHandler = async function supportedMethod(c, nex
   await next();
 };
 
-/** Answers belong to one caller, lists too: no cache keeps them unless the answer allows it (§conditional-reads). */
+/** Answers belong to one caller, lists too. Caches keep only those that allow it (§conditional-reads). */
 const keptByNobody: MiddlewareHandler = async function keptByNobody(c, next) {
   await next();
   const { headers } = c.res;

@@ -1,2 +1,2 @@
-/** Names the session, by what the database has of its token. The console alone sets it, over a binding that nobody else has. */
+/** Names the session by the hash of its token in the database. Only the console sets it, over a private binding. */
 export const SESSION_HEADER = "X-Console-Session";

@@ -1,68 +1,44 @@
 import { type CommonRefusal, StoreError, type StoreErrorCode } from "../store/errors.ts";
-import { ApiError, authenticationError, internalError } from "../kernel/errors.ts";
+import { ApiError, AUTHENTICATION_ERROR, errorOf, type ErrorText, internalError } from "../kernel/errors.ts";
 
 /** How refusals of the store look on the wire. */
-export type ErrorTable = Partial<Record<StoreErrorCode, ApiError>>;
+export type ErrorTable = Partial<Record<StoreErrorCode, ErrorText>>;
+
+/** The answer is worth another try in so many seconds. */
+const RETRY: ReadonlySet<StoreErrorCode | undefined> = new Set<StoreErrorCode>(["contended", "unavailable"]);
+const RETRY_AFTER = { "Retry-After": "5" };
+const NOT_AVAILABLE = "503 shop_api_unavailable: The store is not available at the moment, please try again.";
 
 /** Those that may come of any verb; a resource has a table for its own. */
-const COMMON: Record<CommonRefusal, ApiError> & ErrorTable = {
-  api_disabled: new ApiError(404, "shop_api_disabled", "The API is disabled on this site"),
-  consumer_key_invalid: authenticationError(401, "Consumer key is invalid."),
-  api_user_invalid: authenticationError(401, "API user is invalid"),
-  nonce_used: authenticationError(401, "Invalid nonce - nonce has already been used."),
-  read_permission_missing: authenticationError(401, "The API key provided does not have read permissions."),
-  write_permission_missing: authenticationError(401, "The API key provided does not have write permissions."),
-  contended: unavailable(),
-  unavailable: unavailable(),
-  outcome_unknown: new ApiError(
-    503,
-    "shop_api_unavailable",
-    "Whether the request was carried out is unknown.",
-  ),
-  outcome_gone: new ApiError(
-    410,
-    "shop_api_idempotency_gone",
-    "What the request wrote has been deleted since.",
-  ),
-  precondition_failed: new ApiError(
-    412,
-    "shop_api_precondition_failed",
-    "The record is not as If-Match names it.",
-  ),
-  idempotency_mismatch: new ApiError(
-    422,
-    "shop_api_idempotency_mismatch",
-    "The key was used for another request.",
-  ),
-  idempotency_in_flight: new ApiError(
-    409,
-    "shop_api_idempotency_in_flight",
-    "The request is still being carried out.",
-  ),
+const COMMON: Record<CommonRefusal, ErrorText> & ErrorTable = {
+  api_disabled: "404 shop_api_disabled: The API is disabled on this site",
+  consumer_key_invalid: `401 ${AUTHENTICATION_ERROR}: Consumer key is invalid.`,
+  api_user_invalid: `401 ${AUTHENTICATION_ERROR}: API user is invalid`,
+  nonce_used: `401 ${AUTHENTICATION_ERROR}: Invalid nonce - nonce has already been used.`,
+  read_permission_missing: `401 ${AUTHENTICATION_ERROR}: The API key provided does not have read permissions.`,
+  write_permission_missing: `401 ${AUTHENTICATION_ERROR}: The API key provided does not have write permissions.`,
+  authentication_stale: `401 ${AUTHENTICATION_ERROR}: You signed in some time ago: sign in to the console again.`,
+  contended: NOT_AVAILABLE,
+  unavailable: NOT_AVAILABLE,
+  outcome_unknown: "503 shop_api_unavailable: Whether the request was carried out is unknown.",
+  outcome_gone: "410 shop_api_idempotency_gone: What the request wrote has been deleted since.",
+  precondition_failed: "412 shop_api_precondition_failed: The record is not as If-Match names it.",
+  idempotency_mismatch: "422 shop_api_idempotency_mismatch: The key was used for another request.",
+  idempotency_in_flight: "409 shop_api_idempotency_in_flight: The request is still being carried out.",
 };
 
 /**
- * What any thrown value is answered with, by the error table of a resource; the unexpected gives nothing away. `named` is
- * what a message calls the record that was asked for.
+ * The API error for a thrown value, by the error table of a resource. An unexpected error reveals nothing. `named` is the
+ * requested record in a message.
  */
 export function toApiError(error: unknown, errors: ErrorTable = {}, named?: string): ApiError {
   if (error instanceof ApiError) return error;
   const refusal = error instanceof StoreError ? error : undefined;
   const known = refusal && (errors[refusal.code] ?? COMMON[refusal.code]);
   if (!known) return internalError(error);
-  const { status, code, message, headers } = known;
+  const { status, code, message } = errorOf(known);
   const whole = message
-    .replace("<id>", named ?? `${refusal?.id}`)
-    .replace("<given>", () => refusal?.given ?? "");
-  return new ApiError(status, code, whole, headers, error);
-}
-
-/** The answer with status 400 in place of its own. */
-export function asBadRequest({ code, message, headers }: ApiError): ApiError {
-  return new ApiError(400, code, message, headers);
-}
-
-function unavailable(): ApiError {
-  const message = "The store is not available at the moment, please try again.";
-  return new ApiError(503, "shop_api_unavailable", message, { "Retry-After": "5" });
+    .replace("<id>", named ?? `${refusal.id}`)
+    .replace("<given>", () => refusal.given ?? "");
+  return new ApiError(status, code, whole, RETRY.has(refusal.code) ? RETRY_AFTER : {}, error);
 }

@@ -6,10 +6,10 @@ import { ApiError, internalError, methodNotAllowed } from "../kernel/errors.ts";
 import type { Log } from "../kernel/request-log.ts";
 import { ROUTES } from "./routes.ts";
 
-/** The app of the validator Worker: its routes, and no others. It asks no credentials. */
+/** The app of the validator Worker, with its routes only. It asks for no credentials. */
 export function createValidator(log?: Log): Hono<KernelEnv> {
   const app = createKernel<KernelEnv>({ toApiError, ...(log && { log }) });
-  // It knows no credentials and keeps nothing: pages from anywhere may ask it.
+  // It has no credentials and stores nothing, so pages of any origin may call it.
   app.use(cors({ origin: "*", allowMethods: ["GET", "HEAD", "POST"], maxAge: DAY, exposeHeaders: EXPOSED }));
   for (const { path, method, answer } of ROUTES) {
     app.on(method, path, (c) => answer(c.req.raw));

@@ -12,9 +12,9 @@ import {
 } from "./config/index.ts";
 import type { ReportBody, UnknownMediaType } from "./config/report.schemas.ts";
 
-/** Answers to requests with a config for a body. */
+/** Answers to requests whose body is a config. */
 
-/** 200 for a valid config, 422 for one that breaks rules, 400 for what is no config; 413, 415. */
+/** 200 for a valid config, 422 for one that breaks rules, 400 for another body; 413, 415. */
 export async function answerValidation(request: Request): Promise<Response> {
   const config = await readConfig(request);
   if (config instanceof Response) return config;
@@ -22,10 +22,10 @@ export async function answerValidation(request: Request): Promise<Response> {
   return answerReport(report, report.valid ? 200 : report.decoded ? 422 : 400);
 }
 
-/** Characters that a conversion has at most: of a few bytes, lists of empty messages make hundreds. */
+/** Most characters of a conversion: a few bytes of empty messages can become hundreds of characters. */
 const mostWritten = (size: number) => 64 * 1024 + 8 * size;
 
-/** The config in the encoding that `to` names, whether it keeps the rules or not; 400, 413, 415. */
+/** The config in the encoding of `to`, valid or not; 400, 413, 415. */
 export async function answerConversion(request: Request): Promise<Response> {
   const config = await readConfig(request);
   if (config instanceof Response) return config;
@@ -54,14 +54,14 @@ function isFormat(name: string): name is Format {
   return Object.hasOwn(MEDIA_TYPES, name);
 }
 
-/** A body, its encoding, and the dialect to validate it by. */
+/** A body, its encoding, and the dialect of the validation. */
 interface Sent {
   body: Uint8Array;
   format: Format;
   dialect: Dialect;
 }
 
-/** What is sent, or the answer that refuses it. */
+/** The request's config, or the answer that refuses it. */
 async function readConfig(request: Request): Promise<Sent | Response> {
   const mediaType = request.headers.get("Content-Type")?.split(";")[0]?.trim().toLowerCase();
   const format = FORMATS.find((known) => MEDIA_TYPES[known] === mediaType);

@@ -1,14 +1,14 @@
 import { answerConversion, answerValidation } from "./errors.ts";
 import { answerSchema } from "./schema.ts";
 
-/** One path of the validator; HEAD is answered wherever GET is. */
+/** One path of the validator; every GET also answers HEAD. */
 interface ValidatorRoute {
   method: "GET" | "POST";
   path: string;
   answer(request: Request): Response | Promise<Response>;
 }
 
-/** All that the validator answers, as schemas.ts documents it. */
+/** All routes of the validator, as schemas.ts documents them. */
 export const ROUTES = [
   { method: "POST", path: "/inference/v1/validate", answer: answerValidation },
   { method: "POST", path: "/inference/v1/convert", answer: answerConversion },

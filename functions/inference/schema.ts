@@ -4,7 +4,7 @@ import { entityTag, namesTag } from "../kernel/entity-tag.ts";
 import { MEDIA_TYPES } from "./config/index.ts";
 import { encodeUtf8 } from "./config/utf8.ts";
 
-/** The schema's source, or for those who ask for binary its FileDescriptorSet; 304 for those who have it. */
+/** The schema's source, or its FileDescriptorSet on request; 304 for an unchanged one. */
 export async function answerSchema(request: Request): Promise<Response> {
   const binary = request.headers.get("Accept")?.toLowerCase().includes(MEDIA_TYPES.binary) ?? false;
   const body = new Uint8Array(binary ? fromBase64(DESCRIPTOR_SET_BASE64) : encodeUtf8(PROTO_SOURCE));

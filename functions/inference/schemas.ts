@@ -23,7 +23,7 @@ export interface ValidatorOperation {
 type Content = Readonly<Record<string, z.ZodType>>;
 
 export interface AnswerContract {
-  /** When it is given. */
+  /** The condition of the answer. */
   when: string;
   content: Content;
   /** Further headers, and their meaning. */
@@ -73,7 +73,7 @@ export const strays: Readonly<Record<number, AnswerContract>> = {
   }),
 };
 
-/** Answers that any operation may give. */
+/** Answers of every operation. */
 const anywhere = { 500: refused("Anything unexpected.", internalError(undefined)) };
 
 const unread = {

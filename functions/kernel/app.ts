@@ -8,19 +8,19 @@ import { type Account, type Log, requestLog } from "./request-log.ts";
 import { routingPath } from "./routing-path.ts";
 
 interface Kernel<E extends KernelEnv> {
-  /** How anything thrown is answered. */
+  /** Makes the answer for a thrown value. */
   toApiError(error: unknown): ApiError;
   /** Fields of the log beside those of every request. */
   account?: Account<E>;
-  /** The path that routes are matched on. */
+  /** The path for route matching. */
   pathOf?(request: Request, env: { PUBLIC_URL?: string }): string;
-  /** Takes the log's lines; the console unless given. */
+  /** Writes the log's lines; the console by default. */
   log?: Log;
 }
 
 /**
- * What the app of every Worker begins with, in this order: an id for the request, a line of the log, paths as clients
- * write them, one envelope for all errors. It knows no route, no store and no credentials.
+ * The first steps of every Worker's app: request id, log line, client paths, one error envelope. It knows no route, no store
+ * and no credentials.
  */
 export function createKernel<E extends KernelEnv>({
   toApiError,

@@ -1,6 +1,6 @@
 const symbols = new Map<string, string>();
 
-/** The symbol of a currency as HTML entities, as the legacy API gives it: `&#36;`. The code where there is no symbol. */
+/** The symbol of a currency as HTML entities, as the legacy API gives it: `&#36;`; the code without a symbol. */
 export function currencySymbol(currency: string): string {
   let symbol = symbols.get(currency);
   if (symbol === undefined) symbols.set(currency, (symbol = symbolOf(currency)));

@@ -1,8 +1,8 @@
 type Handler<Env> = (request: Request, env: Env, execution: ExecutionContext) => Response | Promise<Response>;
 
 /**
- * A handler that leaves nothing of a request's body unread, however it answers (§usable-connections). A Worker cannot close a
- * connection, and the platform breaks one on which a rest of a body stands before the next request.
+ * A handler that reads the whole body of a request (§usable-connections). A Worker cannot close a connection, and the platform
+ * breaks one with an unread body.
  */
 export function drainingBodies<Env>(handler: Handler<Env>): Handler<Env> {
   return async function drainBodyBehind(request, env, execution) {
@@ -14,7 +14,7 @@ export function drainingBodies<Env>(handler: Handler<Env>): Handler<Env> {
   };
 }
 
-/** Bytes that are read at once, and in all: more than the platform lets in. */
+/** Bytes per read, and in all: above the platform's limit. */
 const CHUNK = 64 * 1024;
 const LIMIT = 512 * 1024 * 1024;
 
@@ -28,6 +28,6 @@ async function drain(body: ReadableStream | null): Promise<void> {
       chunk = await reader.readAtLeast(CHUNK, new Uint8Array(chunk.value.buffer));
     }
   } catch {
-    // A body that breaks off takes its connection with it.
+    // A body that breaks off ends its connection.
   }
 }

@@ -1,10 +1,10 @@
 import type { ApiError } from "./errors.ts";
 
-/** What requests carry through the app of any Worker. */
+/** State of a request in the app of any Worker. */
 export interface KernelEnv {
   Variables: {
     requestId: string;
-    /** What the request is refused with. */
+    /** The error of the answer. */
     refusal?: ApiError;
   };
 }

@@ -1,9 +1,9 @@
-/** An answer that is not the one asked for: status, wire code and message of the contract, further headers, and why. */
+/** An error answer: status, wire code and message of the contract, further headers, and an explanation. */
 export class ApiError extends Error {
   readonly status: ErrorStatus;
   readonly code: string;
   readonly headers: Record<string, string>;
-  /** What may help whoever sent the request, beside the message that clients know. */
+  /** Help for the client, beside the message of the contract. */
   help?: string | undefined;
 
   constructor(
@@ -21,12 +21,21 @@ export class ApiError extends Error {
   }
 }
 
+/** An error on one line: `404 code: message`. In a message `<id>` stands for what was asked for, `<given>` for what was given. */
+export type ErrorText = `${ErrorStatus} ${string}: ${string}`;
+
+/** The error that a line describes. */
+export function errorOf(text: ErrorText): ApiError {
+  const [, status, code = "", message = ""] = /^(\d+) (\S+): (.*)$/s.exec(text) ?? [];
+  return new ApiError(Number(status) as ErrorStatus, code, message);
+}
+
 /** An error in its envelope, and the form in which a bulk answer shows a failed element. */
 export function renderError({ code, message, help }: ApiError) {
   return { code, message, ...(help !== undefined && { help }) };
 }
 
-/** Anything unexpected; the answer gives nothing away. */
+/** An unexpected error; the answer reveals nothing. */
 export function internalError(cause: unknown): ApiError {
   return new ApiError(500, "shop_api_internal_error", "An internal error occurred.", {}, cause);
 }
@@ -58,7 +67,7 @@ export function unsupportedMethod(): ApiError {
   return new ApiError(400, "shop_api_unsupported_method", "Unsupported request method");
 }
 
-/** A Worker that knows which methods a path takes. */
+/** For a Worker that knows the methods of a path. */
 export function methodNotAllowed(allowed: readonly string[]): ApiError {
   const { code, message } = unsupportedMethod();
   return new ApiError(405, code, message, { Allow: allowed.join(", ") });
@@ -81,7 +90,7 @@ export function missingData(wrapper: string, action: "create" | "edit" | "create
   );
 }
 
-/** A field holds a value that no record may hold; `reason` explains it. */
+/** The value of a field is invalid; `reason` explains it. */
 export function invalidField(record: string, field: string, reason: string): ApiError {
   const name = field.replace(`${record}_`, "");
   return new ApiError(400, `shop_api_invalid_${record}_${name}`, `Invalid parameter ${field}: ${reason}`);
@@ -93,6 +102,6 @@ export function tooManyItems(plural: string, limit: number): ApiError {
 }
 
 /** The caller's role lacks the capability. */
-export function forbidden(operation: string, wording: string): ApiError {
-  return new ApiError(401, `shop_api_user_cannot_${operation}`, `You do not have permission to ${wording}`);
+export function forbidden(operation: string, wording: string): ErrorText {
+  return `401 shop_api_user_cannot_${operation}: You do not have permission to ${wording}`;
 }

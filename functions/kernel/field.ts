@@ -1,6 +1,6 @@
 import type * as z from "zod";
 
-/** A schema with a sentence about it (unit, format, default) and a value that it takes. */
+/** A schema with a sentence about it (unit, format, default) and an example. */
 export function field<Schema extends z.ZodType>(
   schema: Schema,
   description: string,

@@ -1,4 +1,4 @@
-/** Whether a host, as a URL writes it, is the machine itself: names below `localhost` never leave it either. */
+/** Whether a URL's host is this machine. Names below `localhost` never leave it either. */
 export function isLoopback(hostname: string): boolean {
   return /^(?:(?:[a-z\d-]+\.)*localhost|127\.0\.0\.1|\[::1\])$/.test(hostname);
 }

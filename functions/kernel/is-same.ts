@@ -1,4 +1,4 @@
-/** Whether a text is the secret one, in a time that tells at most how long the secret is: each character is looked at. */
+/** Compares with a secret in constant time for its length: every character is looked at. */
 export function isSame(presented: string, secret: string): boolean {
   let difference = presented.length ^ secret.length;
   for (let at = 0; at < secret.length; at += 1)

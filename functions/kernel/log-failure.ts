@@ -1,8 +1,8 @@
-/** Errors that lead to each other at most, and characters of one of them: a failed query names all its parameters. */
+/** Longest chain of causes, and most characters of each. A failed query names all its parameters. */
 const LONGEST = 8;
 const CHARACTERS = 4000;
 
-/** What was thrown and what caused it, outermost first, as a log tells it. */
+/** The thrown value and its causes, outermost first. */
 export function causeChain(thrown: unknown): string {
   const chain: string[] = [];
   let error = thrown;
@@ -18,7 +18,7 @@ function describe(error: unknown): string {
   return error instanceof Error ? (error.stack ?? String(error)) : String(error);
 }
 
-/** One line of JSON about a failure that no answer reports: its subject and its causes. */
+/** One line of JSON about a failure behind the answer: its subject and its causes. */
 export function logFailure(about: Record<string, unknown>, thrown: unknown): void {
   console.error(JSON.stringify({ ...about, detail: causeChain(thrown) }));
 }

@@ -1,4 +1,4 @@
-/** An address, or of IPv6 the network that one customer has: /64. */
+/** An IPv4 address, or the /64 of an IPv6 address, which one customer has. */
 export function networkOf(address: string): string {
   if (!address.includes(":")) return address;
   const [head = "", tail] = address.toLowerCase().split("::");

@@ -1,4 +1,4 @@
-/** The URL that a Worker's PUBLIC_URL names; undefined for what is none of http. */
+/** The URL of a Worker's PUBLIC_URL; undefined unless it is http or https. */
 export function readPublicUrl(text: string): URL | undefined {
   const url = URL.parse(text);
   return url && /^https?:$/.test(url.protocol) ? url : undefined;

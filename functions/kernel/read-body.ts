@@ -1,4 +1,4 @@
-/** The body of a request, unless it is above the limit in bytes or breaks off; of one that is too large a rest stays unread. */
+/** The body of a request, unless it exceeds the limit in bytes or breaks off. The rest of a larger body stays unread. */
 export async function readBody(
   request: Request,
   limit: number,
@@ -9,11 +9,11 @@ export async function readBody(
     if (announced <= limit) return new Uint8Array(await request.arrayBuffer());
     return request.body ? await readChunks(request.body.getReader(), limit) : new Uint8Array();
   } catch {
-    return "broken"; // Also when its chunks are not framed as HTTP wants it.
+    return "broken"; // Also for invalid framing of chunks.
   }
 }
 
-/** A body without its size. The reader does not cancel it: what reads the rest comes later. */
+/** A body of unknown size. The reader does not cancel it: a later step reads the rest. */
 async function readChunks(
   reader: ReadableStreamDefaultReader<Uint8Array<ArrayBuffer>>,
   limit: number,

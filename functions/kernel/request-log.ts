@@ -4,7 +4,7 @@ import { urlOf } from "./url-of.ts";
 import type { ApiError } from "./errors.ts";
 import type { KernelEnv } from "./env.ts";
 
-/** The line of the log about a request that was answered. */
+/** The log line of an answered request. */
 export type Account<E extends KernelEnv> = (c: Context<E>) => {
   /** For the log. */
   line: Record<string, unknown>;
@@ -12,18 +12,18 @@ export type Account<E extends KernelEnv> = (c: Context<E>) => {
   timings: string[];
 };
 
-/** Takes a line of an answer: `error` that of a failure of ours. */
+/** Writes a log line; an internal failure goes to `error`. */
 export type Log = Pick<Console, "log" | "error">;
 
-/** Variables of a Worker that set what it logs. */
+/** Variables of a Worker for its log. */
 export interface LogEnv {
-  /** Share of the successful reads that are logged, from 0 to 1; all of them without it. */
+  /** Share of the successful reads that are logged, from 0 to 1; by default all. */
   LOG_READS_SAMPLE?: string;
 }
 
 /**
- * Adds `X-Request-Id` and `Server-Timing` to every answer, and writes one line of JSON for it; for successful reads only as often as
- * the Worker's variable says. The query stays out, as it may hold secrets, and so do keys that stand in the path by mistake.
+ * Adds `X-Request-Id` and `Server-Timing` to every answer and writes one line of JSON, for successful reads as often as the
+ * variable sets. The line omits the query, and keys that stand in the path by mistake.
  */
 export function requestLog<E extends KernelEnv>(
   account?: Account<E>,
@@ -36,7 +36,7 @@ export function requestLog<E extends KernelEnv>(
     const { line = {}, timings = [] } = account?.(c) ?? {};
     const env: LogEnv = c.env ?? {};
     const sample = isSuccessfulRead(c) ? shareOf(env.LOG_READS_SAMPLE) : 1;
-    // Not by `c.header`, which makes a new answer for each, with the body as a stream.
+    // `c.header` would make a new answer for each, with the body as a stream.
     const { headers } = c.res;
     headers.set("X-Request-Id", c.get("requestId"));
     headers.set("Server-Timing", [...timings, `total;dur=${totalMs}`].join(", "));
@@ -51,13 +51,13 @@ function isSuccessfulRead({ req, res }: Context): boolean {
   return (req.method === "GET" || req.method === "HEAD") && res.status < 400;
 }
 
-/** A share that makes no sense loses no line. */
+/** An invalid share logs every line. */
 function shareOf(text = ""): number {
   const share = Number.parseFloat(text);
   return share >= 0 && share < 1 ? share : 1;
 }
 
-/** A consumer key or secret, as far as it goes. */
+/** A consumer key or secret, whole or in part. */
 const KEY = /\bc[ks]_[0-9a-f]+/gi;
 
 function describe<E extends KernelEnv>(c: Context<E>) {
@@ -71,13 +71,13 @@ function describe<E extends KernelEnv>(c: Context<E>) {
   };
 }
 
-/** What the client did wrong has its code for an explanation; what went wrong here has a cause. */
+/** A client error has its code as explanation; an internal failure has a cause. */
 function explain(answer: ApiError) {
   const { status, code, cause = answer } = answer;
   return { error: code, ...(status >= 500 && { detail: causeChain(cause) }) };
 }
 
-/** A duration as it is logged, with a tenth of a millisecond. */
+/** A duration for the log, to a tenth of a millisecond. */
 export function milliseconds(duration: number): number {
   return Math.round(duration * 10) / 10;
 }

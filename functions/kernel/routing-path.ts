@@ -1,12 +1,12 @@
 import { decodePercent } from "./decode-percent.ts";
 import { urlOf } from "./url-of.ts";
 
-/** The path that routes are matched on: decoded once, in lower case, without trailing slashes. */
+/** The path for route matching: decoded once, in lower case, without trailing slashes. */
 export function routingPath(request: Request): string {
   return escapePercent(withoutTrailingSlashes(decodePercent(urlOf(request).pathname).toLowerCase()));
 }
 
-/** The first slash stays. One pass, as a regular expression would try each slash of many. */
+/** Keeps the first slash. One pass: a regular expression would retry at each of many slashes. */
 export function withoutTrailingSlashes(path: string): string {
   let length = path.length;
   while (length > 1 && path[length - 1] === "/") length -= 1;

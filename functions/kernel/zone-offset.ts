@@ -1,4 +1,4 @@
-/** Of a time zone, the milliseconds that its clocks are ahead of UTC at an instant. Throws for a zone that is not known. */
+/** The offset of a time zone from UTC at an instant, in milliseconds. Throws for an unknown zone. */
 export function zoneOffset(timeZone: string): (instant: number) => number {
   const format = new Intl.DateTimeFormat("en-US", {
     timeZone,

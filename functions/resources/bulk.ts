@@ -1,39 +1,38 @@
-import { asObject, type JsonObject } from "../http/body.ts";
+import { asObject, type JsonObject, unwrapList } from "../http/body.ts";
 import { type ErrorTable, toApiError } from "../http/to-api-error.ts";
 import { ApiError, missingData, renderError, tooManyItems } from "../kernel/errors.ts";
-import type { Reply } from "../http/route.ts";
+import { type ApiRequest, EDITING, type Reply, type Route } from "../http/route.ts";
 import { StoreError } from "../store/errors.ts";
 import type { Outcome } from "../store/write.ts";
 import { readInteger } from "./input/values.ts";
 
-/** Elements of one bulk request at most (§limits). */
+/** Most elements of one bulk request (§limits). */
 const LIMIT = 100;
 
 /** What an element asks the store for: with an id an edit, without one a creation. */
-export interface BulkWrite<Patch> {
+interface BulkWrite<Patch> {
   id?: number;
   patch: Patch;
 }
 
-interface BulkRequest {
-  plural: string;
-  singular: string;
-  list: unknown[];
+interface Bulk<Patch, Item> {
+  /** The keys that wrap one record and the list. */
+  one: string;
+  many: string;
   /** How a refused element looks. */
   errors: ErrorTable;
+  read(data: JsonObject): Patch;
+  writeAll(request: ApiRequest, writes: BulkWrite<Patch>[]): Promise<Outcome<Item>[]>;
+  render(item: Item, request: ApiRequest): object;
   /** What a refused element shows beside its id. */
-  about?: (refused: { data: JsonObject; isFound: boolean }) => object;
+  about?(refused: { data: JsonObject; isFound: boolean }): object;
   /** Whether an element that is no record is read as one without fields. */
   readsAll?: boolean;
+  /** Something that the elements of a request have no more of than `limit` in all. */
+  load?: { of(patch: Patch): number; limit: number };
 }
 
-/** Something that the elements of a request have no more of than `limit` in all. */
-interface Load<Patch> {
-  of(patch: Patch): number;
-  limit: number;
-}
-
-/** An element that was refused, before the store was asked or by it; `id` 0 for a creation. */
+/** A refused element, refused by its reader or by the store; `id` is 0 for a create. */
 interface Refused {
   id: number;
   refusal: ApiError;
@@ -43,29 +42,36 @@ interface Refused {
 }
 
 /**
- * Carries out a bulk request and answers element by element, in order: the record, or `{id, error}`.
- * 201 when anything was created (§bulk-status). Throws 413 for too many elements, and for too much of their load.
+ * Runs a bulk request and answers each element in order: the record, or `{id, error}`. 201 when it created anything
+ * (§bulk-status). Throws 413 for too many elements or too large a load.
  */
-export async function runBulk<Patch, Item>(
-  { plural, singular, list, errors, about, readsAll = false }: BulkRequest,
-  readPatch: (data: JsonObject) => Patch,
-  write: (writes: BulkWrite<Patch>[]) => Promise<Outcome<Item>[]>,
-  render: (item: Item) => object,
-  load?: Load<Patch>,
+export function bulkRoute<const Path extends string, Patch, Item>(
+  path: Path,
+  bulk: Bulk<Patch, Item>,
+): Route<`${Path}/bulk`, (typeof EDITING)[number]> {
+  return {
+    errors: bulk.errors,
+    path: `${path}/bulk`,
+    methods: EDITING,
+    acceptsData: true,
+    handle: (request) => runBulk(bulk, request),
+  };
+}
+
+async function runBulk<Patch, Item>(
+  { one, many, errors, read, writeAll, render, about, readsAll = false, load }: Bulk<Patch, Item>,
+  request: ApiRequest,
 ): Promise<Reply> {
-  if (list.length > LIMIT) throw tooManyItems(plural, LIMIT);
-  const elements = list.map((element) =>
-    readElement(
-      readsAll && element !== null ? (asObject(element) ?? {}) : element,
-      singular,
-      errors,
-      readPatch,
-    ),
-  );
+  const list = unwrapList(request.body, many);
+  if (list.length > LIMIT) throw tooManyItems(many, LIMIT);
+  const elements = list.map((element) => {
+    const data = asObject(element) ?? (readsAll && element !== null ? {} : undefined);
+    return data ? readElement(data, read, errors) : { id: 0, refusal: missingData(one, "create"), data: {} };
+  });
   const writes = elements.filter((element) => "patch" in element);
   const loaded = writes.reduce((sum, { patch }) => sum + (load?.of(patch) ?? 0), 0);
-  if (load && loaded > load.limit) throw tooManyItems(plural, load.limit);
-  const outcomes = await write(writes);
+  if (load && loaded > load.limit) throw tooManyItems(many, load.limit);
+  const outcomes = await writeAll(request, writes);
 
   let created = false;
   const refused: Record<string, number> = {};
@@ -84,27 +90,24 @@ export async function runBulk<Patch, Item>(
       return refuse({ id, refusal: toApiError(outcome.error, errors), data, isFound });
     }
     created ||= outcome.created;
-    return render(outcome.item);
+    return render(outcome.item, request);
   });
   return {
     status: created ? 201 : 200,
-    body: { [plural]: shown },
+    body: { [many]: shown },
     bulk: { elements: list.length, refused },
   };
 }
 
-/** What an element asks for, or why nothing can be made of it. */
+/** The write that an element asks for, or the error of its reader. */
 function readElement<Patch>(
-  element: unknown,
-  singular: string,
+  data: JsonObject,
+  read: (data: JsonObject) => Patch,
   errors: ErrorTable,
-  readPatch: (data: JsonObject) => Patch,
 ): (BulkWrite<Patch> & { data: JsonObject }) | Refused {
-  const data = asObject(element);
-  if (!data) return { id: 0, refusal: missingData(singular, "create"), data: {} };
   const id = readInteger(data["id"]);
   try {
-    return { ...(id !== 0 && { id }), patch: readPatch(data), data };
+    return { ...(id !== 0 && { id }), patch: read(data), data };
   } catch (error) {
     if (!(error instanceof ApiError || error instanceof StoreError)) throw error;
     return { id, refusal: toApiError(error, errors), data };

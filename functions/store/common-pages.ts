@@ -4,16 +4,16 @@ import type { Database } from "./queries.ts";
 import type { Call } from "./sql/call.ts";
 import { routine } from "./sql/routine.ts";
 
-/** The routine that reads a page; undefined where the query asks for another order, more rows, or a filter. */
+/** The routine that reads a page; undefined for another order, more rows, or a filter. */
 export type CommonPages<Item extends Listable, Asked extends ListQuery> = (
   query: Asked,
   size: number,
 ) => Call<{ counts: { total: number }[]; rows: Listed<Item>[] }> | undefined;
 
-/** Rows of the page that is asked for most. */
+/** Rows of the most requested page. */
 const SHORT_PAGE = 10;
 
-/** Routines for pages of a list's newest rows, by a plan that sees to the `known` keys of queries. */
+/** Routines for pages of a list's newest rows. `known` lists the query keys that the plan covers. */
 export function commonPages<Item extends Listable, Asked extends ListQuery>(
   plan: (db: Database) => ListPlan<Item>,
   known: readonly (keyof Asked)[] = [],

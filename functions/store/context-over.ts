@@ -1,7 +1,7 @@
 import type { Queries, Rows } from "./sql/arrangement.ts";
 import type { Demands, ReadOptions, StoreContext } from "./context.ts";
 
-/** A context that does what another one does, but for what a class above it does otherwise. */
+/** A context that delegates to another one. Subclasses override parts of it. */
 export class ContextOver implements StoreContext {
   protected readonly ctx: StoreContext;
 

@@ -7,73 +7,70 @@ import type { StoreError } from "./errors.ts";
 import type { OutboxEntries } from "./events.ts";
 import type { Database } from "./queries.ts";
 
-/**
- * What every verb of the store is given: who asks, and a way to the database that counts its trips.
- * Verbs never see a request or an API version.
- */
+/** The input of every verb: the caller, and a connection that counts its trips. Verbs never see a request or an API version. */
 export interface StoreContext {
-  /** Builds queries; runs none by itself. */
+  /** Builds queries, and runs none. */
   readonly db: Database;
-  /** The caller by the database; nobody until the first `read` or `change` has come back. */
+  /** The caller as the database knows it; `NOBODY` until the first `read` or `change` returns. */
   readonly caller: Caller;
-  /** The caller in the words of the audit log. Known when `caller` is. */
+  /** The caller's name in the audit log. Known with `caller`. */
   readonly actor: string;
-  /** Where they ask from; empty where it is unknown. */
+  /** The client's address; empty when unknown. */
   readonly address: string;
-  /** The store's settings. Known when `caller` is. */
+  /** The store's settings. Known with `caller`. */
   readonly settings: Settings;
-  /** Encrypts a secret for keeping. */
+  /** Encrypts a secret for storage. */
   seal(secret: string): Promise<string>;
-  /** The secret in clear; undefined where none of the store's keys opens it. */
+  /** The decrypted secret; undefined when none of the store's keys decrypts it. */
   unseal(sealed: string): Promise<string | undefined>;
-  /** Whether to plan for a right that the rows of a later read need; at most one round trip. It lets nobody see anything. */
+  /** Whether to plan for a right that a later read needs; at most one round trip. It grants nothing by itself. */
   expects(right: Right): Promise<boolean>;
   /**
-   * One statement, one round trip. The first one of a request checks the credentials too, and each the right that its
-   * rows need, before they are given out.
+   * One statement, one round trip. The first one of a request also checks the credentials. Each checks the right that its rows
+   * need before it returns them.
    */
   read<Q extends Queries>(queries: Q, options?: ReadOptions): Promise<Rows<Q>>;
   /**
-   * Begins a change, as every write begins: reads as `read` does what the change is planned on, and asks for the rights that it
-   * declares. What it gives can write, and tells what the request came to before. Throws what the rights are refused with.
+   * Begins a change, as every write does: reads the data of its plan and checks the declared rights. The result can write, and
+   * holds the outcome of an earlier request. Throws the refusals of the rights.
    */
   change<Q extends Queries>(queries: Q, demands: Demands<Rows<Q>>): Promise<Change<Rows<Q>>>;
 }
 
-/** What a change asks for: rights to all of it, or a right to each of its elements. */
+/** The rights of a change: to all of it, or to each element. */
 export type Demands<Found> =
   | {
       rights: readonly [Right, ...Right[]];
-      /** As of a read. */
+      /** As in a read. */
       missing?: () => StoreError;
       each?: undefined;
     }
   | { each(found: Found): readonly Demand[]; rights?: undefined; missing?: undefined };
 
-/** What one element of a change asks for. */
+/** The demand of one element. */
 export interface Demand {
   right: Right;
-  /** The error where the element's record does not exist; it goes before the right. */
+  /** The error for a missing record; it goes before the right. */
   unknown?: StoreError | undefined;
 }
 
-/** A change whose rights were asked for. */
+/** A change with checked rights. */
 export interface Change<Found = unknown> {
   readonly found: Found;
-  /** What each element is refused with; undefined where it is allowed. */
+  /** The refusal of each element; undefined for an allowed one. */
   readonly refusals: readonly (StoreError | undefined)[];
-  /** What each element came to when the request was sent before, or what it is refused with now; then nothing is written. */
+  /** Outcomes of the earlier, same request, or the present refusals; with them nothing is written. */
   readonly earlier: readonly (KeptOutcome | StoreError)[] | undefined;
   /**
-   * One round trip, all or nothing. The deliveries of its events are written with it, and their deliveries begin once it is
-   * committed. What may be sent by POST says what it comes to, for when it is sent again.
+   * One round trip, all or nothing. It writes the deliveries of its events, which begin after the commit. A repeatable request
+   * also stores its outcome.
    */
   write<Q extends Queries>(queries: Q, entries?: OutboxEntries, outcome?: KeptOutcome[]): Promise<Rows<Q>>;
 }
 
-/** What a read asks for beside its rows. */
+/** Options of a read. */
 export interface ReadOptions {
-  /** What the caller must be allowed; without it, any caller may. */
+  /** The right that the caller needs; without it, any caller may read. */
   right?: Right;
   /** The error when the first query finds nothing; it goes before the right. */
   missing?: () => StoreError;

@@ -1,4 +1,4 @@
-import { NeonDbError, neonConfig } from "@neondatabase/serverless";
+import { NeonDbError, neonConfig } from "../../gen/driver/neon-http.js";
 import { arrangementOf, type Queries, type Rows } from "./sql/arrangement.ts";
 import { type Driver, neonDriver } from "./sql/driver.ts";
 import { gotNoConnection, meaningOf, proxyRefusal } from "./sql/no-answer.ts";
@@ -9,7 +9,7 @@ export interface DatabaseEnv {
   NEON_ENDPOINT?: string;
 }
 
-/** One request's way to the database, which counts what goes there. */
+/** One request's connection to the database, with its counters. */
 export interface Connection {
   readonly db: Database;
   readonly roundTrips: number;
@@ -17,34 +17,34 @@ export interface Connection {
   readonly statements: number;
   /** Milliseconds spent waiting for them. */
   readonly waited: number;
-  /** One statement that reads, in one round trip. Throws `StoreError("unavailable")` when nothing answers. */
+  /** One statement that reads, in one round trip. Throws `StoreError("unavailable")` when the database does not answer. */
   read<Q extends Queries>(queries: Q): Promise<Rows<Q>>;
   /** One transaction, in one round trip. Throws as `read` does, and `outcome_unknown` when it may have been committed. */
   run<Q extends Queries>(queries: Q, options?: RunOptions): Promise<Rows<Q>>;
 }
 
 interface RunOptions {
-  /** The statements see the database as the first one does, and change no row that others have changed since: 40001. */
+  /** The statements use the first one's snapshot. A conflict with a later change fails with 40001. */
   snapshot?: boolean;
 }
 
-/** Does work behind the answer, over a connection of its own. */
+/** Does work after the answer, with a connection of its own. */
 export type Background = (work: (connection: Connection) => Promise<unknown>) => void;
 
 interface Trip {
   writes: boolean;
-  /** Milliseconds until it is given up. */
+  /** Milliseconds until the trip is abandoned. */
   deadline: number;
 }
 
-/** A read takes milliseconds, and a database that sleeps a second to wake. A client that waited longer would have gone. */
+/** A read takes milliseconds, and a sleeping database a second to wake. Few clients wait longer. */
 const READING: Trip = { writes: false, deadline: 15_000 };
-/** A write may wait for the locks of others, and to give one up leaves its outcome unknown. */
+/** A write may wait for locks, and abandoning it leaves its outcome unknown. */
 const WRITING: Trip = { writes: true, deadline: 30_000 };
 
-/** Times that a request asks for a connection where the database has no more of them. */
+/** Attempts to get a connection while the database has none free. */
 const CONNECT_ATTEMPTS = 5;
-/** Milliseconds before the second time at most; twice as many before each further one. */
+/** Longest pause before the second attempt, in milliseconds; it doubles with each further one. */
 const CONNECT_PAUSE = 200;
 
 export function connect(env: DatabaseEnv): Connection {
@@ -75,7 +75,7 @@ export function connect(env: DatabaseEnv): Connection {
     const patience = new AbortController();
     const late = () => patience.abort(new Error(`The database has not answered for ${deadline} ms`));
     const timer = setTimeout(late, deadline);
-    // A request that gets no connection runs none of them.
+    // Without a connection no statement runs.
     connection.statements += statements;
     try {
       for (let attempt = 1; ; attempt += 1) {
@@ -85,7 +85,7 @@ export function connect(env: DatabaseEnv): Connection {
         } catch (error) {
           if (attempt === CONNECT_ATTEMPTS || !gotNoConnection(error)) throw error;
         }
-        // A burst is over within moments, and all of it comes back at different times.
+        // A burst is short; the random pause spreads its retries.
         await sleep(Math.random() * CONNECT_PAUSE * 2 ** (attempt - 1));
       }
     } catch (error) {
@@ -109,12 +109,12 @@ export function sqlState(error: unknown): string | undefined {
   return cause instanceof NeonDbError ? cause.code : undefined;
 }
 
-/** SQLSTATE of the failures that our own SQL functions raise. */
+/** SQLSTATE of failures that our SQL functions raise. */
 export const ASSERTION_FAILED = "ASSRT";
 
 let opened: { url: string; driver: Driver } | undefined;
 
-/** The isolate's one driver, made anew only when the connection string changes. */
+/** The isolate's one driver, rebuilt only when the connection string changes. */
 function openDatabase({ DATABASE_URL: url, NEON_ENDPOINT: endpoint }: DatabaseEnv): Driver {
   if (opened?.url !== url) {
     if (endpoint) neonConfig.fetchEndpoint = endpoint;
@@ -124,7 +124,7 @@ function openDatabase({ DATABASE_URL: url, NEON_ENDPOINT: endpoint }: DatabaseEn
   return opened.driver;
 }
 
-/** Answers of Postgres come with 200 or 400; all others are the proxy's. */
+/** Postgres answers with 200 or 400; any other status is the proxy's. */
 async function ask(url: string, request: RequestInit): Promise<Response> {
   const response = await fetch(url, request);
   if (response.ok || response.status === 400) return response;

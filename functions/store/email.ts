@@ -1,11 +1,11 @@
-/** Characters of the longest address that mail can be sent to. */
+/** Longest address for mail, in characters. */
 const MAX_LENGTH = 254;
 const MIN_LENGTH = 6;
 
 const LOCAL = /^[a-z0-9!#$%&'*+/=?^_`{|}~.-]+$/i;
 const LABEL = /^[a-z0-9]([a-z0-9-]*[a-z0-9])?$/i;
 
-/** Whether the text is an e-mail address as the contract means it: ASCII, one `@`, a domain of two labels at least. */
+/** Whether the text is an e-mail address by the contract: ASCII, one `@`, a domain of two labels at least. */
 export function isEmail(text: string): boolean {
   const [local = "", domain = "", ...rest] = text.split("@");
   const labels = domain.split(".");

@@ -1,4 +1,4 @@
-/** Refusals that may come of any verb: of credentials, and of the database. */
+/** Refusals of any verb, for credentials and by the database. */
 export type CommonRefusal =
   | "api_disabled"
   | "consumer_key_invalid"
@@ -6,6 +6,7 @@ export type CommonRefusal =
   | "nonce_used"
   | "read_permission_missing"
   | "write_permission_missing"
+  | "authentication_stale"
   | "contended"
   | "unavailable"
   | "outcome_unknown"
@@ -14,7 +15,6 @@ export type CommonRefusal =
   | "idempotency_mismatch"
   | "idempotency_in_flight";
 
-/** Refusals of coupons. */
 export type CouponRefusal =
   | "coupon_id_invalid"
   | "coupon_code_invalid"
@@ -30,7 +30,6 @@ export type CouponRefusal =
   | "coupon_delete_forbidden"
   | "coupon_count_forbidden";
 
-/** Refusals of products. */
 export type ProductRefusal =
   | "product_id_zero"
   | "product_unknown"
@@ -53,7 +52,6 @@ export type ProductRefusal =
   | "product_read_forbidden"
   | "product_count_forbidden";
 
-/** Refusals of tax rates and their classes. */
 export type TaxRefusal =
   | "tax_unknown"
   | "tax_not_stored"
@@ -74,7 +72,6 @@ export type TaxRefusal =
   | "tax_class_create_forbidden"
   | "tax_class_delete_forbidden";
 
-/** Refusals of customers. */
 export type CustomerRefusal =
   | "customer_id_invalid"
   | "customer_unknown"
@@ -95,7 +92,6 @@ export type CustomerRefusal =
   | "customer_delete_forbidden"
   | "customer_count_forbidden";
 
-/** Refusals of orders. */
 export type OrderRefusal =
   | "order_id_zero"
   | "order_unknown"
@@ -116,7 +112,6 @@ export type OrderRefusal =
   | "order_lines_too_many"
   | "order_meta_too_many";
 
-/** Refusals of the lines of orders. */
 export type OrderLineRefusal =
   | "line_foreign"
   | "line_product_missing"
@@ -134,7 +129,6 @@ export type OrderLineRefusal =
   | "coupon_line_negative"
   | "coupon_line_code_missing";
 
-/** Refusals of order notes. */
 export type NoteRefusal =
   | "note_create_forbidden"
   | "note_missing"
@@ -144,7 +138,6 @@ export type NoteRefusal =
   | "note_not_created"
   | "note_not_deleted";
 
-/** Refusals of refunds. */
 export type RefundRefusal =
   | "refund_create_forbidden"
   | "refund_order_unknown"
@@ -157,7 +150,6 @@ export type RefundRefusal =
   | "refund_not_created"
   | "refund_not_deleted";
 
-/** Refusals of webhooks. */
 export type WebhookRefusal =
   | "webhook_id_zero"
   | "webhook_unknown"
@@ -172,7 +164,7 @@ export type WebhookRefusal =
   | "webhook_delete_forbidden"
   | "webhook_count_forbidden";
 
-/** Refusals of categories, tags, shipping classes and options of attributes; which of them it is, the route knows. */
+/** Refusals of categories, tags, shipping classes and attribute options; the route knows the kind. */
 export type TermRefusal =
   | "term_id_zero"
   | "term_unknown"
@@ -193,7 +185,6 @@ export type TermRefusal =
   | "term_edit_forbidden"
   | "term_delete_forbidden";
 
-/** Refusals of shared attributes. */
 export type AttributeRefusal =
   | "attribute_id_zero"
   | "attribute_unknown"
@@ -208,13 +199,11 @@ export type AttributeRefusal =
   | "attribute_edit_forbidden"
   | "attribute_delete_forbidden";
 
-/** Refusals of reports. */
 export type ReportRefusal = "report_read_forbidden";
 
 /** Refusals of deliveries, beside those of webhooks. */
 export type DeliveryRefusal = "delivery_unknown" | "delivery_under_way" | "sample_missing";
 
-/** Refusals of API keys. */
 export type KeyRefusal =
   | "key_forbidden"
   | "key_unknown"
@@ -222,22 +211,20 @@ export type KeyRefusal =
   | "key_permissions_invalid"
   | "key_expiry_invalid";
 
-/** Refusals of changing roles. */
+/** Refusals of changes of roles. */
 export type RoleRefusal = "roles_forbidden" | "roles_unknown" | "last_administrator";
 
-/** Refusals of settings, and of the audit log. */
 export type SettingsRefusal = "settings_forbidden" | "audit_forbidden";
 
-/** Refusals of signing in, and of a session. */
+/** Refusals of a sign-in and of a session. */
 type SessionRefusal =
   | "session_invalid"
-  | "authentication_stale"
   | "sign_in_refused"
   | "sign_in_limited"
   | "sign_in_link_invalid"
   | "password_short";
 
-/** Every way a verb of the store can refuse; the `errors.ts` of a resource defines how each looks on the wire. */
+/** All refusals of the store's verbs; the `errors.ts` of a resource defines their wire form. */
 export type StoreErrorCode =
   | CommonRefusal
   | CouponRefusal
@@ -258,12 +245,12 @@ export type StoreErrorCode =
   | SettingsRefusal
   | SessionRefusal;
 
-/** A refusal of the store. Carries a code and no wording. */
+/** A refusal of the store: a code without text. */
 export class StoreError extends Error {
   readonly code: StoreErrorCode;
-  /** What was asked for, where the answer names it. */
+  /** The requested id, for messages that name it. */
   readonly id: number | undefined;
-  /** What was given, where the answer quotes it. */
+  /** The given value, for messages that quote it. */
   readonly given: string | undefined;
 
   constructor(
@@ -278,7 +265,7 @@ export class StoreError extends Error {
   }
 }
 
-/** What a step comes to, or the refusal that it throws. */
+/** The result of a step, or the refusal that it throws. */
 export function orRefusal<T>(step: () => T): T | StoreError {
   try {
     return step();

@@ -7,7 +7,7 @@ import { routine } from "./sql/routine.ts";
 
 type Resource = "coupon" | "customer" | "order" | "product";
 
-/** What happened to which object. */
+/** One event of an object. */
 export interface StoreEvent {
   topic: `${Resource}.${"created" | "updated" | "deleted" | "restored"}`;
   objectId: number;
@@ -16,17 +16,17 @@ export interface StoreEvent {
 /** The events of a batch of changes. */
 export interface OutboxEntries {
   events?: StoreEvent[];
-  /** Products whose stock the batch may move: those that it moves are reported as updated. */
+  /** Products whose stock the batch may change: changed ones are reported as updated. */
   stockOf?: number[];
-  /** A webhook to be pinged. */
+  /** A webhook to ping. */
   ping?: number;
-  /** Whether deliveries that have waited until now go on: a sweep looks for them. */
+  /** Whether held deliveries resume: a sweep finds them. */
   resumed?: boolean;
 }
 
 /**
- * Puts entries into the outbox, at the end of the transaction of the changes themselves. Gives each `id`, and whether it goes to
- * the queue; a sweep looks for the others. Undefined when there are no entries.
+ * Writes events to the outbox, at the end of the transaction of their changes. Returns each `id`, and whether it goes to the
+ * queue; a sweep finds the others. Undefined without events.
  */
 export function outboxCall({ events = [], stockOf = [], ping }: OutboxEntries) {
   if (events.length === 0 && stockOf.length === 0 && ping === undefined) return undefined;
@@ -43,7 +43,7 @@ const enter = routine(
   { writes: true },
 );
 
-/** The statement that puts events into the outbox for a sweep to find. */
+/** The statement that writes events to the outbox for a sweep. */
 export function waitingEvents(events: StoreEvent[]): SQL {
   return insertEntries([subscribed(listed(sql`${JSON.stringify(distinct(events))}::json`))], {
     queued: false,
@@ -58,7 +58,7 @@ function insertEntries(sources: SQL[], { queued }: { queued: boolean }): SQL {
     returning id, queued_at is not null as queued`;
 }
 
-/** What tells whether a message of the queue is on its way; of an entry of a webhook with its `slow_since`. */
+/** The time of the message in the queue, for a webhook with `slow_since`; null without a message. */
 export function queuedAt(queued: boolean): SQL {
   return queued ? sql`case when slow_since is null then now() end` : sql`null::timestamptz`;
 }
@@ -70,7 +70,7 @@ function subscribed(entries: SQL): SQL {
     join ${webhooks} on ${webhooks.topic} = entries.topic and ${webhooks.status} = 'active' and not ${webhooks.isHeld}`;
 }
 
-/** Each once, in their order. */
+/** Each once, in order. */
 function distinct(events: StoreEvent[]) {
   const distinct = new Map(events.map((event) => [`${event.topic} ${event.objectId}`, event]));
   return [...distinct.values()].map(({ topic, objectId }, place) => ({ topic, id: objectId, place }));
@@ -82,7 +82,7 @@ function listed(events: SQL): SQL {
     from json_to_recordset(${events}) as listed (topic text, id bigint, place int)`;
 }
 
-/** Of some products those whose stock this very transaction has moved: it wrote the row last, and dated it. */
+/** The products whose stock this transaction has changed: it has written and dated their rows. */
 function movedStock(ids: SQL): SQL {
   return sql`
     select 'product.updated' as topic, ${products.id} as object_id, ${LAST} as place from ${products}

@@ -5,26 +5,26 @@ import { webhooks } from "../../schema/webhooks.ts";
 import type { Connection } from "./database.ts";
 import { storeFingerprint } from "./fingerprint.ts";
 
-/** What of a store shows whether it does its work (§health). */
+/** Signs that a store works (§health). */
 export interface StoreHealth {
-  /** The store that the database belongs to. */
+  /** The store of the database. */
   store: string;
-  /** When the newest migration that the database has was written, in milliseconds since 1970. */
+  /** Time of the database's newest migration, in milliseconds since 1970. */
   migratedTo: number;
-  /** For how long the delivery that is due for longest has waited; only those of active webhooks. */
+  /** Age of the delivery due for longest, among those of active webhooks. */
   oldestDueSeconds: number;
-  /** How many of the latest finished deliveries were given up. */
+  /** Number of dead ones among the latest finished deliveries. */
   deadDeliveries: number;
   disabledWebhooks: number;
 }
 
-/** Finished deliveries that are looked at, so that the question costs the same however many there are. */
+/** Finished deliveries that are counted, so that the query's cost is bounded. */
 const LATEST = 1000;
 
 const own = sql`${deliveries.webhookId} = ${webhooks.id} and ${deliveries.state} = 'pending'`;
 const unclaimed = sql`${own} and ${deliveries.claimedUntil} is null`;
 
-/** Since when each active webhook has something to do: the first of what waits, was queued, and was left by its claim. */
+/** The time of each active webhook's oldest work: the first waiting, queued or unclaimed delivery. */
 const dueSince = sql`
   select least(
     (select ${deliveries.dueAt} from ${deliveries} where ${unclaimed} and ${deliveries.queuedAt} is null order by ${deliveries.dueAt} limit 1),
@@ -35,11 +35,11 @@ const dueSince = sql`
 const latestOf = (state: DeliveryState) => sql`
   (select state, finished_at, webhook_id from ${deliveries} where state = ${state} and state <> 'pending' order by finished_at desc limit ${LATEST}::int)`;
 
-/** Of both together, by an index that has them apart. */
+/** The latest of both states together, by an index that separates them. */
 const latest = sql`
   select state, webhook_id from (${latestOf("delivered")} union all ${latestOf("dead")}) as either order by finished_at desc limit ${LATEST}::int`;
 
-/** What is asked for, beside the settings' row. */
+/** Columns beside the settings' row. */
 export const healthColumns = {
   store: storeFingerprint,
   migratedTo: sql`(select max(created_at) from drizzle.__drizzle_migrations)`.mapWith(Number),
@@ -55,7 +55,7 @@ export const healthColumns = {
     sql`(select count(*)::int from ${webhooks} where ${webhooks.status} = 'disabled')`.mapWith(Number),
 };
 
-/** One statement, whose cost grows with the number of webhooks alone. Throws what `Connection.read` throws. */
+/** One statement, whose cost grows with the number of webhooks alone. Throws the errors of `Connection.read`. */
 export async function readHealth({ db, read }: Pick<Connection, "db" | "read">): Promise<StoreHealth> {
   const { rows } = await read({ rows: db.select(healthColumns).from(settings) });
   const [row] = rows;

@@ -5,12 +5,12 @@ import { decoderOf, orderSelectedFields, type ReadField, readField } from "./sql
 import { joined } from "./queries.ts";
 import { rowReader } from "./sql/row-reader.ts";
 
-/** Values that travel as JSON: just as they are where JSON can carry them, else, decimals above all, as Postgres' text. */
+/** Values in JSON: unchanged if JSON can hold them, else, decimals above all, as Postgres' text. */
 
-/** Columns and expressions of rows that stand inside another row. */
+/** Columns and expressions of nested rows. */
 type Fields = Record<string, PgColumn | SQL>;
 
-/** Rows of other tables as a field of a row: their columns are typed and read as those of a query are. */
+/** Rows of other tables as a field of a row, typed and decoded like those of a query. */
 export function jsonRows<Row extends Fields>(
   fields: Row,
   { from, orderBy }: { from: SQL; orderBy: SQL | PgColumn },
@@ -23,7 +23,7 @@ export function jsonRows<Row extends Fields>(
   ) as SQL<SelectResultFields<Row>[]>;
 }
 
-/** The one row that a `from` always gives, likewise. */
+/** The single row of a `from`, in the same way. */
 export function jsonRow<Row extends Fields>(fields: Row, from: SQL): SQL<SelectResultFields<Row>> {
   const { row, read } = jsonOf(fields);
   return sql`(select ${row} ${from})`.mapWith(jsonDecoder((json) => read(parsed(json) as JsonRow))) as SQL<
@@ -31,7 +31,7 @@ export function jsonRow<Row extends Fields>(fields: Row, from: SQL): SQL<SelectR
   >;
 }
 
-/** The row that a `from` gives, if any, looked for only under a condition; else null. */
+/** The row of a `from`, if any, queried only under a condition; else null. */
 export function jsonRowWhen<Row extends Fields>(
   condition: SQL,
   fields: Row,
@@ -52,12 +52,12 @@ function jsonOf<Row extends Fields>(fields: Row) {
   );
 }
 
-/** A row on its way: the texts, and behind them what JSON carries as it is. */
+/** A row in JSON: the texts first, then the values that JSON holds unchanged. */
 export type JsonRow = [texts: unknown[], ...plain: unknown[]];
 
 /**
- * How Postgres writes a row, given what each of its fields is called there, and how it is read. The texts are an array of
- * their own: of values that may be of any type Postgres looks up the type of each, in each row anew.
+ * A row as JSON, and its reader, from the names of its fields. The texts form an array of their own, as Postgres looks up the
+ * type of each value of a mixed array in each row.
  */
 export function rowAsJson<Row>(
   fields: readonly ReadField[],
@@ -75,7 +75,7 @@ export function rowAsJson<Row>(
   };
 }
 
-/** Given the fields in their order and how they are placed in the row. Nothing else is kept with it. */
+/** Takes the fields in order and their positions in the row. */
 function jsonReader<Row>(
   fields: readonly ReadField[],
   notNullable: Record<string, boolean> | undefined,
@@ -85,7 +85,7 @@ function jsonReader<Row>(
   return (row) => {
     const [all] = row;
     for (let at = 1; at < row.length; at += 1) all.push(row[at]);
-    // Made when there is a row: of most reads an isolate that begins has none to come.
+    // Made with the first row: most reads of a new isolate return none.
     reader ??= rowReader(
       fields,
       notNullable,
@@ -100,14 +100,14 @@ export function jsonValue<Value>(expression: SQL): SQL<Value> {
   return expression.mapWith(jsonDecoder((json) => parsed(json) as Value)) as SQL<Value>;
 }
 
-/** A condition that is selected: the values of expressions travel as text. */
+/** A selected condition: values of expressions arrive as text. */
 export function asBoolean(condition: SQL): SQL<boolean> {
   return condition.mapWith((text: unknown) => String(text) === "true");
 }
 
 const PLAIN_COLUMNS = new Set(["PgBoolean", "PgInteger", "PgBigInt53", "PgJson", "PgJsonb"]);
 
-/** Whether JSON carries the values of a column or an expression just as they are. */
+/** Whether JSON holds the values of a column or an expression unchanged. */
 function isPlain({ decoder }: ReadField): boolean {
   return is(decoder, Column) ? PLAIN_COLUMNS.has(decoder.columnType) : JSON_DECODERS.has(decoder);
 }
@@ -120,7 +120,7 @@ function jsonDecoder<Value>(read: (json: unknown) => Value) {
   return decoder;
 }
 
-/** A value that came as JSON, parsed or not. */
+/** A value from JSON, parsed or not. */
 export function parsed(json: unknown): unknown {
   return typeof json === "string" ? JSON.parse(json) : json;
 }

@@ -1,13 +1,13 @@
 import { and, gte, lte, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 
-/** What a list is asked for, whatever it lists. Bounds are inclusive instants. */
+/** The query of any list. Bounds are inclusive instants. */
 export interface ListQuery {
-  /** Rows wanted; undefined for all of them. */
+  /** Wanted rows; undefined for all. */
   limit: number | undefined;
   offset: number;
   direction: "asc" | "desc";
-  /** The legacy API's name of a sort key; undefined for the list's own order. */
+  /** The legacy API's name of a sort key; undefined for the list's default order. */
   orderBy: string | undefined;
   metaKey: string | undefined;
   createdMin: Date | undefined;
@@ -22,7 +22,7 @@ export interface ListQuery {
   postStatus: string | undefined;
 }
 
-/** What a list is asked for when nothing is. */
+/** The query of a list by default. */
 export const NEWEST: ListQuery = {
   limit: undefined,
   offset: 0,
@@ -39,12 +39,12 @@ export const NEWEST: ListQuery = {
   postStatus: undefined,
 };
 
-/** Keys that change what is shown of a list, and no count of it. */
+/** Keys that do not change the count. */
 const SHOWING = ["limit", "offset", "direction", "orderBy"] as const satisfies (keyof ListQuery)[];
 
 /**
- * Whether a query asks for more than these of its keys say. A key that nobody has thought of is more: kept counts answer
- * what they know, never a filter that is new to them.
+ * Whether a query has keys beside these. New keys count by default: roll-ups answer only queries that they know, never a new
+ * filter.
  */
 export function asksForMore<Asked extends ListQuery>(query: Asked, known: readonly (keyof Asked)[]): boolean {
   const { words, ...others } = query;
@@ -58,11 +58,11 @@ interface ListColumns {
   id: PgColumn;
   createdAt: PgColumn;
   updatedAt: PgColumn;
-  /** Left out by a list that searches in its own way. */
+  /** Absent from a list with a search of its own. */
   searchText?: PgColumn;
 }
 
-/** The conditions that every list knows. */
+/** The conditions of every list. */
 export function listConditions(columns: ListColumns, query: ListQuery): SQL | undefined {
   const { searchText } = columns;
   const { createdMin, createdMax, updatedMin, updatedMax, include, exclude } = query;
@@ -77,17 +77,17 @@ export function listConditions(columns: ListColumns, query: ListQuery): SQL | un
   );
 }
 
-/** As one parameter, as a statement takes only so many. */
+/** As one parameter, as a statement takes a limited number. */
 function idArray(ids: number[]): SQL {
   return sql`${`{${ids.join(",")}}`}::bigint[]`;
 }
 
-/** Letters before the `@` that make an e-mail address rare by themselves. */
+/** Letters before the `@` that make an e-mail address selective. */
 const TELLING = 8;
 
 /**
- * Finds a word by the trigram index. Of an e-mail address the index is asked for the part before the domain: domains that
- * many rows share cost it most and tell it least.
+ * Finds a word by the trigram index. Of an e-mail address it searches the part before the domain: shared domains cost most and
+ * select least.
  */
 function contains(column: PgColumn, word: string): SQL {
   const has = (text: string) => sql`like ${`%${escapeLike(text)}%`}`;
@@ -96,7 +96,7 @@ function contains(column: PgColumn, word: string): SQL {
   return sql`${column} ${has(word.slice(0, at + 1))} and ${column} || '' ${has(word)}`;
 }
 
-/** A text to be found as it stands by `like`. */
+/** Escapes a text for `like`. */
 export function escapeLike(word: string): string {
   return word.replaceAll(/[\\%_]/g, "\\$&");
 }

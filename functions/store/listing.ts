@@ -6,7 +6,7 @@ import type { StoreError } from "./errors.ts";
 import type { ListQuery } from "./list-query.ts";
 import type { Database, Query } from "./queries.ts";
 
-/** Number of all that match, and the wanted ones: the first of them, and the rest in chunks, read as they are asked for. */
+/** The number of all matches, the first wanted ones, and the rest in chunks, read on demand. */
 export interface Listing<Item> {
   total: number;
   first: Item[];
@@ -14,27 +14,27 @@ export interface Listing<Item> {
   rest: AsyncIterable<Item[]> | undefined;
 }
 
-/** A record that may be listed: it has no field of the name under which a list keeps what is its own. */
+/** A record for lists: it must not use the field that holds the list's own columns. */
 export interface Listable {
   id: number;
   listing?: undefined;
 }
 
-/** A record as a list reads it: the columns of the list are apart, so that none can pass for one of the record's. */
+/** A record of a list, with the list's own columns apart from the record's. */
 export type Listed<Item extends Listable, Own = unknown> = Omit<Item, "listing"> & {
   listing: { sortKey: string } & Own;
 };
 
 /** The part of a list that a query reads. */
 export interface Page<Item extends Listable> {
-  /** Continues behind this one. */
+  /** Continues after this one. */
   after: Listed<Item> | undefined;
-  /** As an expression where it is an argument, which the planner does not see: then with a bound. */
+  /** As an argument it is an expression with a bound, because the planner does not see its value. */
   size: number | { rows: SQL; most: number };
   skipped: Skipped;
 }
 
-/** Rows before a page: whether they are so many that lists may have a shorter way past them, and their number in a statement. */
+/** Rows before a page: their number in a statement, and whether a shortcut past them pays. */
 export interface Skipped {
   many: boolean;
   rows: SQL;
@@ -44,38 +44,38 @@ export interface Skipped {
 export interface ListPlan<Item extends Listable> {
   count: Query<{ total: number }>;
   chunk(page: Page<Item>): Query<Listed<Item>>;
-  /** Count and first page in one query, where looking for the rows is what a list costs. */
+  /** Count and first page in one query, for lists whose cost is to find the rows. */
   counted?(size: number): Query<Listed<Item, { total: number }>>;
 }
 
 interface ListKind<Item extends Listable, Asked extends ListQuery> {
-  /** What the caller must be allowed. */
+  /** The right that the caller needs. */
   right: Right;
   plan(db: Database, query: Asked): ListPlan<Item>;
-  /** Gives the rows of a chunk what some of them have for all. */
+  /** Shares data of some rows of a chunk with the others. */
   complete?(rows: readonly Omit<Item, "listing">[]): void;
-  /** The record that the list is of, if it is of one: a query that finds it, and what is thrown where there is none. */
+  /** The record that owns the list, if any: its query, and the error when it is missing. */
   within?: { record: Query; missing: () => StoreError } | undefined;
-  /** Routines for the pages that are asked for over and over. */
+  /** Routines for frequent pages. */
   common?: CommonPages<Item, Asked> | undefined;
 }
 
-/** Rows of a page that takes one round trip, whatever they are like. */
+/** Rows of a page that always takes one round trip. */
 export const PAGE_ROWS = 100;
-/** Skipped sooner than counts are read by which they could be. */
+/** Below this offset the roll-ups are not read. */
 export const FEW_ROWS = 1000;
-/** Of a longer list at first, when nothing is known of them. */
+/** First rows of a longer list, while their size is unknown. */
 const FIRST_ROWS = 25;
-/** Of later chunks at most, so that not too much comes at once where large rows follow many small ones. */
+/** Most rows of later chunks, in case large rows follow small ones. */
 const MOST_ROWS = 200;
-/** What a later chunk has by and large, in characters of JSON: its rows are in memory some five times over. */
+/** Target size of a later chunk, in characters of JSON. Memory holds its rows some five times. */
 const CHUNK_SIZE = 256 * 1024;
 
 export const NOTHING: Listing<never> = { total: 0, first: [], rest: undefined };
 
 /**
- * Count and first page in one round trip; later chunks are read as they are asked for. A caller who lacks the right
- * gets nothing: a number under a filter would reveal what is hidden.
+ * Count and first page in one round trip; later chunks are read on demand. A caller without the right gets nothing: a filtered
+ * count would reveal hidden data.
  */
 export async function openListing<Item extends Listable, Asked extends ListQuery>(
   ctx: StoreContext,
@@ -86,7 +86,7 @@ export async function openListing<Item extends Listable, Asked extends ListQuery
   const wanted = query.limit ?? Number.POSITIVE_INFINITY;
   const size = wanted <= PAGE_ROWS ? wanted : FIRST_ROWS;
   let made: ListPlan<Item> | undefined;
-  // Once, as a random order is drawn with it, and not at all for a page that a routine has.
+  // Built once, as a random order draws its seed with it, and not at all for a page of a routine.
   const plan = () => (made ??= kind.plan(ctx.db, query));
   const { total, rows } = await readFirst(ctx, query, { ...kind, plan }, size);
   kind.complete?.(rows);
@@ -122,7 +122,7 @@ async function readFirst<Item extends Listable, Asked extends ListQuery>(
   return { total: counts[0]?.total ?? 0, rows };
 }
 
-/** The chunks behind a row, each by its sort key. */
+/** The chunks after a row, each by its sort key. */
 async function* readRest<Item extends Listable>(
   ctx: StoreContext,
   { right, complete }: Pick<ListKind<Item, never>, "right" | "complete">,
@@ -140,14 +140,14 @@ async function* readRest<Item extends Listable>(
   }
 }
 
-/** Rows of the next chunk, if they are like those that came when so many were asked for; 0 when these were the last. */
+/** Rows of the next chunk, by the size of those before; 0 after the last. */
 function nextSize(rows: readonly unknown[], { size, left }: { size: number; left: number }): number {
   if (rows.length < size || left <= 0) return 0;
   const characters = rows.reduce<number>((sum, row) => sum + JSON.stringify(row).length, 0);
   return Math.min(left, MOST_ROWS, Math.ceil((CHUNK_SIZE / characters) * rows.length));
 }
 
-/** A number in the statement itself, where the planner sees it. */
+/** A number in the statement's text, where the planner sees it. */
 export function numeral(number: number): SQL {
   return sql.raw(String(Math.trunc(number)));
 }

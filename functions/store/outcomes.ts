@@ -7,19 +7,19 @@ import type { Database, Query } from "./queries.ts";
 import { routine } from "./sql/routine.ts";
 import type { Outcome } from "./write.ts";
 
-/** A request that its client may send again, and that is then carried out but once (§idempotency-keys). */
+/** A request that its client may repeat, and the store runs once (§idempotency-keys). */
 export interface Repeatable {
-  /** Digest of the client's name for it. */
+  /** Digest of the client's key. */
   key: string;
-  /** Digest of what it asks for. */
+  /** Digest of the request. */
   request: string;
 }
 
-/** What the request came to, when it was sent before. */
+/** The outcome of an earlier, same request. */
 export const outcomeBefore = routine(
   { ofKey: "bigint", idempotencyKey: "text" },
   (db, { ofKey, idempotencyKey }) => ({
-    // The table's definition would be the larger part of all this.
+    // A subset: the whole table's definition would dominate the size.
     kept: db
       .select({ request: sql<string>`request`, outcome: sql<KeptOutcome[]>`outcome`.mapWith(JSON.parse) })
       .from(sql`idempotency_keys`)
@@ -27,7 +27,10 @@ export const outcomeBefore = routine(
   }),
 );
 
-/** Keeps what a request comes to, in the transaction of its write; fails it when that was kept before or is about to be. */
+/**
+ * Stores the outcome of a request, in the transaction of its write. Fails it when another transaction has stored or is storing
+ * it.
+ */
 export function keepOutcome(
   db: Database,
   keyId: number,
@@ -37,7 +40,7 @@ export function keepOutcome(
   return db.execute(sql`select keep_outcome(${keyId}, ${key}, ${request}, ${JSON.stringify(outcome)})`);
 }
 
-/** A step of a plan as it is kept: what it makes or changes, or why it does not. */
+/** A step of a plan in its stored form: the created or changed record, or the refusal. */
 export function kept(step: StoreError | { id: number; kind: "created" | "updated" }): KeptOutcome {
   return step instanceof StoreError
     ? { refused: step.code, about: step.id }
@@ -45,8 +48,8 @@ export function kept(step: StoreError | { id: number; kind: "created" | "updated
 }
 
 /**
- * What writes came to when they were sent before, the records as they are now: `select` with the id. One round trip. Those
- * that were deleted since have the error `outcome_gone`. Only a change whose rights were asked for has `earlier`.
+ * The outcomes of earlier writes with the current records, which `select` reads by id. One round trip. A record deleted since
+ * has the error `outcome_gone`. Only a change with checked rights has `earlier`.
  */
 export async function outcomesAgain<Item extends { id: number }>(
   ctx: Pick<StoreContext, "read">,

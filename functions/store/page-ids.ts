@@ -3,13 +3,13 @@ import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { ListQuery } from "./list-query.ts";
 import { type Listable, numeral, type Page, type Skipped } from "./listing.ts";
 
-/** What to sort by: an expression that is never null, and the type its text form is read back with. */
+/** A sort key: a non-null expression, and the type for its text form. */
 export interface SortKey {
   expression: SQL | PgColumn;
   type: "bigint" | "double precision" | "numeric" | "text" | "timestamptz";
 }
 
-/** Where to begin instead of at the first row, from what is kept: the condition of what follows, and the rows left to skip. */
+/** The start of a page by roll-ups: the condition of the rows after it, and the rows left to skip. */
 export interface Start {
   /** `start as (…)`. */
   expression: SQL;
@@ -23,13 +23,13 @@ interface Source {
   where: SQL | undefined;
   key: SortKey;
   direction: ListQuery["direction"];
-  /** Undefined where nothing is kept by which so many rows could be skipped. */
+  /** Undefined when no roll-up covers the skipped rows. */
   startAt?: (skipped: Skipped) => Start | undefined;
 }
 
 /**
- * The pages of a list by their ids, which are found before anything else of the rows is read: an index tells them, and what
- * is skipped costs no more than that. The id breaks ties of the key, in the same direction.
+ * The pages of a list by ids. An index finds these before the rows are read, so skipped rows cost an index scan alone. The id
+ * breaks ties, in the same direction.
  */
 export function pageIds({ table, id, where, key, direction, startAt }: Source) {
   const by = sql.raw(direction);
@@ -38,14 +38,14 @@ export function pageIds({ table, id, where, key, direction, startAt }: Source) {
     sql`select ${id} as page_id, ${key.expression} as key from ${table} where ${condition ?? sql`true`}`;
   const first = (size: Page<Listable>["size"]) =>
     sql`order by key ${by}, page_id ${by} limit ${typeof size === "number" ? numeral(size) : size.rows}`;
-  // Without the bound the planner would prepare for a tenth of the table.
+  // Without the bound the planner would expect a tenth of the table.
   const bounded = (size: Page<Listable>["size"], ids: SQL) =>
     typeof size === "number" ? ids : sql`select * from (${ids}) as page limit ${numeral(size.most)}`;
   const after = (row: Page<Listable>["after"]) =>
     row &&
     sql`(${key.expression}, ${id}) ${behind} (${row.listing.sortKey}::${sql.raw(key.type)}, ${row.id}::bigint)`;
   return {
-    /** What a row of a page tells the list, and what joins it to its page. */
+    /** The list's own columns, and the join to the page. */
     listing: { sortKey: sql<string>`page.key::text` },
     total: sql`page.total`.mapWith(Number),
     on: sql`page.page_id = ${id}`,
@@ -58,7 +58,7 @@ export function pageIds({ table, id, where, key, direction, startAt }: Source) {
         : sql`${matching(condition)} ${first(page.size)} offset ${page.skipped.rows}`;
       return sql`(${bounded(page.size, ids)}) as page`;
     },
-    /** The first page, with the number of all matches, from one scan of them. */
+    /** The first page with the number of all matches, by one scan. */
     counted: (size: number): SQL => sql`(
       with matches as materialized (${matching(where)})
       select *, (select count(*) from matches) as total from matches ${first(size)}

@@ -15,13 +15,13 @@ import {
 import type { SelectedFields, SelectedFieldsFlat } from "drizzle-orm/pg-core/query-builders/select.types";
 import type { SelectResultFields } from "drizzle-orm/query-builders/select.types";
 
-/** A query as it was built. Awaiting it does nothing: only a `Connection` runs queries, so that each is counted and checked. */
+/** An unsent query. Awaiting it does nothing: only a `Connection` runs queries, so that each is counted and checked. */
 export interface Query<Row = unknown> extends SQLWrapper {
   readonly _: { readonly result: Row[] };
   readonly then?: undefined;
 }
 
-/** Rows that a query gives. */
+/** Rows of a query. */
 export type RowOf<Q extends Query> = Q["_"]["result"][number];
 
 interface Returning extends Query<never> {
@@ -40,7 +40,7 @@ interface Inserting<Table extends PgTable> extends Returning {
   }): Returning;
 }
 
-/** Builds queries and has no way to run them. */
+/** Builds queries and cannot run them. */
 export interface Database {
   select: QueryBuilder["select"];
   insert<Table extends PgTable>(
@@ -51,16 +51,16 @@ export interface Database {
   };
   update<Table extends PgTable>(table: Table): { set(values: PgUpdateSetSource<Table>): Conditional };
   delete(table: PgTable): Conditional;
-  /** SQL as it stands that gives these fields, in their order. */
+  /** Raw SQL that returns these fields, in order. */
   rows<Fields extends SelectedFieldsFlat>(fields: Fields, query: SQL): Query<SelectResultFields<Fields>>;
-  /** SQL as it stands: its rows are objects with the driver's own values, 64-bit integers as text. */
+  /** Raw SQL: its rows are objects with the driver's own values, 64-bit integers as text. */
   execute<Row extends Record<string, unknown> = never>(query: SQL): Query<Row>;
 }
 
-/** Names of columns in TypeScript are those of the database in another case. */
+/** TypeScript names columns in camel case, the database in snake case. */
 export const dialect = new PgDialect({ casing: "snake_case" });
 
-/** Drizzle's builders without a session that could run what they build. */
+/** Drizzle's builders without a session to run queries. */
 export function queryBuilder(dialect: PgDialect): Database {
   const session = undefined as unknown as PgSession;
   const builders = {
@@ -86,13 +86,13 @@ export function queryBuilder(dialect: PgDialect): Database {
   return builders as unknown as Database;
 }
 
-/** The same object, no longer a promise of rows. Its methods give itself back, so that it stays so. */
+/** The same object without `then`. Its methods return it, so that it stays so. */
 function inert<Builder extends object>(query: Builder): Builder {
   const ways = ["then", "catch", "finally", "execute"].map((way) => [way, undefined]);
   return Object.assign(query, Object.fromEntries(ways));
 }
 
-/** Expressions with commas between them. */
+/** Expressions separated by commas. */
 export function joined(parts: SQL[]): SQL {
   return sql.join(parts, sql`, `);
 }

@@ -4,8 +4,8 @@ import type { StoreError } from "./errors.ts";
 import type { Call } from "./sql/call.ts";
 
 /**
- * The one row that a query finds. Throws `missing` without one, and what the lack of the right is refused with: the first of these, unless
- * the right is to be asked for first.
+ * The single row of a query. Throws `missing` without one, and the refusal without the right. `missing` goes first, unless the
+ * right must be checked first.
  */
 export async function readOne<Row>(
   ctx: Pick<StoreContext, "read">,
@@ -19,7 +19,7 @@ export async function readOne<Row>(
   return theRow(rows);
 }
 
-/** The first row of what is not missing. */
+/** The first row of a non-empty result. */
 export function theRow<Row>([row]: readonly Row[]): Row {
   return row as Row;
 }

@@ -1,8 +1,8 @@
 import type { Database, Query } from "./queries.ts";
 
-/** Runs queries of the store in a transaction that is open: those of commands, which have no credentials to check. */
+/** Runs the store's queries in an open transaction, for commands, which have no credentials to check. */
 export interface Runner {
   rows<Row>(build: (db: Database) => Query<Row>): Promise<Row[]>;
-  /** One after the other, whatever they give. */
+  /** Runs them in turn and discards their rows. */
   all(build: (db: Database) => readonly Query[]): Promise<void>;
 }

@@ -2,12 +2,12 @@ import { getTableName, type SQL, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import type { Database } from "./queries.ts";
 
-/** Of a row to come. */
+/** The id of a new row. */
 export interface DrawnId {
   id: number;
 }
 
-/** Draws ids for rows to come, in the batch that a write is planned on. */
+/** Draws ids for new rows, in the read of the plan. */
 export function drawIds(db: Database, table: PgTable, count: number | SQL) {
   const sequence = `${getTableName(table)}_id_seq`;
   return db
@@ -15,7 +15,7 @@ export function drawIds(db: Database, table: PgTable, count: number | SQL) {
     .from(sql`generate_series(1, ${count}::bigint)`);
 }
 
-/** The next of those that were drawn, which it takes out. */
+/** Takes the next drawn id. */
 export function nextId(drawn: DrawnId[]): number {
   const at = taken.get(drawn) ?? 0;
   const next = drawn[at];
@@ -24,5 +24,5 @@ export function nextId(drawn: DrawnId[]): number {
   return next.id;
 }
 
-/** How many of each list were taken: a long list is moved by each that is taken out of its front. */
+/** Taken ids of each list: removing from the front would move the whole list each time. */
 const taken = new WeakMap<DrawnId[], number>();

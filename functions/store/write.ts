@@ -5,23 +5,23 @@ import { ASSERTION_FAILED, sqlState } from "./database.ts";
 import { StoreError, type StoreErrorCode } from "./errors.ts";
 import { type Database, joined, type Query } from "./queries.ts";
 
-/** What became of one of several writes. */
+/** The outcome of one of several writes. */
 export type Outcome<Item> = { item: Item; created: boolean } | { error: StoreError };
 
-/** What the one write came to. Throws its refusal. */
+/** The outcome of a single write. Throws its refusal. */
 export function theOnly<Item>([outcome]: Outcome<Item>[]): Item {
   if (!outcome) throw new Error("A write was left without an outcome");
   if ("error" in outcome) throw outcome.error;
   return outcome.item;
 }
 
-/** A row that a write has to have given back. */
+/** The row that a write must return. */
 export function written<Row>(row: Row | undefined): Row {
   if (!row) throw new Error("A record was written without a trace");
   return row;
 }
 
-/** What became of the steps of a plan, by the rows that those which were carried out gave back in turn. */
+/** The outcomes of a plan's steps, from the rows that the written ones returned in turn. */
 export function outcomesOf<Item>(
   plan: readonly (StoreError | { kind: "created" | "updated" })[],
   rows: readonly Item[][],
@@ -34,22 +34,23 @@ export function outcomesOf<Item>(
   );
 }
 
-/** Times that a write is planned; two round trips each, and an invocation on the smallest plan has 50. */
+/** Attempts of a write. Each takes two round trips, and an invocation on the smallest plan has 50. */
 const ATTEMPTS = 24;
-/** Milliseconds between two attempts: at most so many before the second one, twice as many before the next, and so on. */
+/** Longest pause before the second attempt, in milliseconds; it doubles with each further one. */
 const FIRST_PAUSE = 20;
 const LONGEST_PAUSE = 1000;
-/** Milliseconds for which a write is tried; waiting for locks counts. */
+/** Time limit of a write in milliseconds, waits for locks included. */
 export const RETRY_FOR = 10_000;
 
 /**
- * SQLSTATEs that say so: violation of a foreign or unique key, serialization failure, deadlock, and what the SQL function `assert_that` raises.
+ * SQLSTATEs of a conflict: violation of a foreign or unique key, serialization failure, deadlock, and a failure of the SQL
+ * function `assert_that`.
  */
 const CONFLICTS = new Set(["23503", "23505", "40001", "40P01", ASSERTION_FAILED]);
 
 /**
- * Reads, plans and writes, and does all of it again when the write fails because its plan no longer fits the database.
- * The callback gets the milliseconds that are left. Throws `contended` after 10 s (§contended-edits).
+ * Reads, plans and writes, and starts over when the plan no longer fits the database. The callback gets the milliseconds that
+ * are left. Throws `contended` after 10 s (§contended-edits).
  */
 export async function retryOnConflict<T>(readPlanWrite: (leftMs: number) => Promise<T>): Promise<T> {
   const deadline = performance.now() + RETRY_FOR;
@@ -66,12 +67,12 @@ export async function retryOnConflict<T>(readPlanWrite: (leftMs: number) => Prom
   throw new StoreError("contended");
 }
 
-/** SQLSTATEs of rules that a row breaks: integrity constraints of all kinds. */
+/** SQLSTATEs of violated integrity constraints. */
 const RULE_BROKEN = /^23/;
 
 /**
- * Waits for a write. When the database itself refuses a row for good, so that planning anew would not help, throws the
- * code, with what the database said as the cause.
+ * Waits for a write. When the database refuses a row in a way that a new plan cannot change, it throws the code with the
+ * database's error as the cause.
  */
 export async function unlessRefused<T>(write: Promise<T>, code: StoreErrorCode): Promise<T> {
   try {
@@ -83,20 +84,20 @@ export async function unlessRefused<T>(write: Promise<T>, code: StoreErrorCode):
   }
 }
 
-/** Writes of different rows as one statement, in no order among themselves and without what they would return. */
+/** Writes of different rows as one statement, in no order among themselves and without returned rows. */
 export function together(db: Database, writes: Query[]): Query[] {
   if (writes.length < 2) return writes;
   const parts = writes.map((write, at) => sql`${sql.raw(`write${at}`)} as (${write.getSQL()})`);
   return [db.execute(sql`with ${joined(parts)} select`)];
 }
 
-/** What a row that is there already takes from the one that was to be inserted: these columns, but for generated ones. */
+/** The columns that an existing row takes from the inserted one, without generated ones. */
 export function replaced(columns: Record<string, PgColumn>): Record<string, SQL> {
   const own = Object.entries(columns).filter(([, { generated }]) => !generated);
   return Object.fromEntries(own.map(([key, { name }]) => [key, sql.raw(`excluded.${toSnakeCase(name)}`)]));
 }
 
-/** Locks the rows of a batch that will change them, in the order of their ids, and fails it when one is gone. */
+/** Locks the rows of a batch that will change them, by id, and fails it when one is missing. */
 export function stillThere(db: Database, table: PgTable & { id: PgColumn }, ids: number[]): Query[] {
   const distinct = [...new Set(ids)];
   if (distinct.length === 0) return [];
@@ -108,7 +109,7 @@ export function stillThere(db: Database, table: PgTable & { id: PgColumn }, ids:
   ];
 }
 
-/** Jitter that grows with each attempt, so that writes which failed together do not come back together. */
+/** Jitter that grows with each attempt, to spread writes that failed together. */
 function pause(attempt: number): Promise<void> {
   const longest = Math.min(FIRST_PAUSE * 2 ** (attempt - 1), LONGEST_PAUSE);
   return new Promise((resolve) => setTimeout(resolve, Math.random() * longest));

@@ -4,5 +4,5 @@ import { profile } from "./profile.ts";
 
 export default createApp(profile);
 
-/** What the console asks for who is signed in there. */
+/** The console calls it for its signed-in user. */
 export class Sessions extends sessionsOf(profile) {}

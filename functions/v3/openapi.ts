@@ -1,57 +1,67 @@
 import { contractOf } from "../http/openapi.ts";
 import { indexOperation } from "../http/index-route.openapi.ts";
+import { errorOf } from "../kernel/errors.ts";
 import { ATTRIBUTE_ERRORS } from "../resources/attributes/errors.ts";
 import { attributeOperation, attributeOperations } from "../resources/attributes/openapi.ts";
-import { anyRoleFilters } from "../resources/customers/openapi.ts";
-import { LIST_FILTERS } from "../resources/input/list.ts";
-import { operationsOf } from "../resources/openapi.ts";
-import { customerIdFilter, orderFilters } from "../resources/orders/filters.schemas.ts";
-import { customerOrderListOperation, productOrdersOperation } from "../resources/orders/openapi.ts";
-import { readable } from "../resources/schemas/list.ts";
+import { couponReadOperations, couponWriteOperations } from "../resources/coupons/openapi.ts";
+import {
+  customerLookupOperations,
+  customerReadOperations,
+  customerWriteOperations,
+} from "../resources/customers/openapi.ts";
+import { noteListOperation, noteOperations } from "../resources/orders/notes/openapi.ts";
+import {
+  customerOrdersOperation,
+  orderReadOperations,
+  orderStatusesOperation,
+  orderWriteOperations,
+  productOrdersOperation,
+} from "../resources/orders/openapi.ts";
+import { refundOperations } from "../resources/orders/refunds/openapi.ts";
+import { productReadOperations, productWriteOperations } from "../resources/products/openapi.ts";
+import { reportOperations } from "../resources/reports/openapi.ts";
 import { taxOperations } from "../resources/taxes/openapi.ts";
 import { ATTRIBUTE_TERM, CATEGORY, SHIPPING_CLASS, TAG } from "../resources/terms/kinds.ts";
-import {
-  ATTRIBUTE_TERM_NAMES,
-  CATEGORY_NAMES,
-  SHIPPING_CLASS_NAMES,
-  TAG_NAMES,
-  termReadOperations,
-  termWriteOperations,
-} from "../resources/terms/openapi.ts";
+import { termReadOperations, termWriteOperations } from "../resources/terms/openapi.ts";
+import { webhookOperations } from "../resources/webhooks/openapi.ts";
 import { profile } from "./profile.ts";
 
-const filters = { ...readable(orderFilters, LIST_FILTERS.v3), customer_id: customerIdFilter };
-const { order, ordersAndCustomers, couponsWebhooksReports, products } = operationsOf("v3", {
-  filters,
-  ofCustomers: anyRoleFilters,
-  expands: true,
-});
-
-const terms = {
-  ...termReadOperations("/products/categories", CATEGORY, CATEGORY_NAMES),
-  ...termWriteOperations("/products/categories", CATEGORY, CATEGORY_NAMES),
-  ...termReadOperations("/products/tags", TAG, TAG_NAMES),
-  ...termWriteOperations("/products/tags", TAG, TAG_NAMES),
-  ...termReadOperations("/products/shipping_classes", SHIPPING_CLASS, SHIPPING_CLASS_NAMES),
-  ...termWriteOperations("/products/shipping_classes", SHIPPING_CLASS, SHIPPING_CLASS_NAMES),
-  ...termReadOperations("/products/attributes/<attribute_id>/terms", ATTRIBUTE_TERM, ATTRIBUTE_TERM_NAMES),
-  ...termWriteOperations("/products/attributes/<attribute_id>/terms", ATTRIBUTE_TERM, ATTRIBUTE_TERM_NAMES),
-  ...attributeOperation({ forbidden: ATTRIBUTE_ERRORS.attribute_read_forbidden }),
-  ...attributeOperations,
+const operations = {
+  ...indexOperation(profile),
+  ...couponReadOperations("v3"),
+  ...couponWriteOperations("v3"),
+  ...webhookOperations,
+  ...reportOperations("v3"),
 };
-
-const operations = { ...indexOperation(profile), ...couponsWebhooksReports };
 
 /** What v3 promises. */
 export const contract = contractOf(profile, profile.routes, operations);
 
-/** What v3 promises with `ROUTES=all`. */
+/** With `ROUTES=all`. */
 export const wholeContract = contractOf(profile, [...profile.routes, ...profile.furtherRoutes], {
   ...operations,
-  ...ordersAndCustomers,
-  ...customerOrderListOperation({ order, filters, formats: true }),
-  ...productOrdersOperation({ order, filters, formats: true }),
+  ...orderReadOperations("v3"),
+  ...orderStatusesOperation,
+  ...orderWriteOperations("v3"),
+  ...noteListOperation("v3"),
+  ...noteOperations,
+  ...refundOperations,
+  ...customerReadOperations("v3"),
+  ...customerLookupOperations("v3"),
+  ...customerWriteOperations("v3"),
+  ...customerOrdersOperation("v3", { hasPages: true }),
+  ...productOrdersOperation("v3"),
   ...taxOperations,
-  ...products,
-  ...terms,
+  ...productWriteOperations("v3"),
+  ...productReadOperations("v3"),
+  ...termReadOperations(CATEGORY),
+  ...termWriteOperations(CATEGORY),
+  ...termReadOperations(TAG),
+  ...termWriteOperations(TAG),
+  ...termReadOperations(SHIPPING_CLASS),
+  ...termWriteOperations(SHIPPING_CLASS),
+  ...termReadOperations(ATTRIBUTE_TERM),
+  ...termWriteOperations(ATTRIBUTE_TERM),
+  ...attributeOperation(errorOf(ATTRIBUTE_ERRORS.attribute_read_forbidden)),
+  ...attributeOperations,
 });

@@ -4,8 +4,8 @@ import { type DeliveryQueue, queueDeliveries } from "../store/deliveries/queue.t
 import { isTopic } from "../store/webhooks/topics.ts";
 
 /**
- * Sends an action and its first argument, any JSON value, to the webhooks of `action.<name>`; returns how many there are.
- * Throws for a name that nobody can subscribe to.
+ * Sends an action and its first argument, any JSON value, to the webhooks of `action.<name>`; returns their number. Throws for
+ * an invalid name.
  */
 export async function emit(
   env: DatabaseEnv & { DELIVERIES: DeliveryQueue },

@@ -2,17 +2,14 @@ import type { Exchange } from "../../schema/deliveries.ts";
 import type { Attempt } from "../store/deliveries/scheduler/record.ts";
 import type { Message } from "./message.ts";
 
-/** What of an answer is read, and what of that is kept; bytes. */
+/** Bytes of an answer that are read, and that are kept. */
 const READ = 16 * 1024;
 const KEPT = 1024;
-/** Pieces that are read of it: each costs the same, however small it is (§compressed-answers). */
+/** Most chunks of an answer: each costs the same, whatever its size (§compressed-answers). */
 const PIECES = 64;
-/**
- * The encoding of an answer that is read. The runtime decompresses an endless nothing for as long as it is sent, and no
- * timeout ends that (§compressed-answers).
- */
+/** The only encoding that is read. The runtime would decompress an endless answer without any timeout (§compressed-answers). */
 const PLAIN = "identity";
-/** What is kept of its headers, and of the value of one; characters. */
+/** Most characters of the kept headers, and of one value. */
 const KEPT_HEADERS = 4096;
 const LONGEST_HEADER = 512;
 
@@ -20,19 +17,19 @@ export interface AttemptTools {
   fetch: typeof fetch;
   now: () => Date;
   timeoutMs: number;
-  /** What is kept of the body that is sent. */
+  /** Most bytes of a sent body that are kept. */
   keptBodyBytes: number;
 }
 
-/** An attempt with the receiver's wish about the next one. */
+/** An attempt, and the receiver's wish about the next one. */
 export interface Answered extends Attempt {
   /** The `Retry-After` header. */
   retryAfter: string | null;
-  /** Whether there is nothing to send any more. */
+  /** Whether nothing is left to send. */
   isDropped?: true;
 }
 
-/** Posts a message once. Redirects are not followed; `error` names a failure on the way. Never throws. */
+/** Posts a message once and follows no redirect. `error` names a network failure. Never throws. */
 export async function attempt(message: Message, tools: AttemptTools): Promise<Answered> {
   const { fetch, now, timeoutMs, keptBodyBytes } = tools;
   const startedAt = now();
@@ -67,7 +64,7 @@ export async function attempt(message: Message, tools: AttemptTools): Promise<An
   }
 }
 
-/** An attempt that was not made, because something forbids it. */
+/** An attempt that a rule forbade before it was sent. */
 export function refusedAttempt(url: string, reason: string, at: Date): Answered {
   return {
     url,
@@ -81,7 +78,7 @@ export function refusedAttempt(url: string, reason: string, at: Date): Answered 
   };
 }
 
-/** Of a message what operators are shown: its length is known where its body is not kept to the end. */
+/** The part of a message that operators see. The length counts the whole body, also a cut one. */
 function kept({ headers, body }: Message, bytes: number): Pick<Exchange, "request_headers" | "request_body"> {
   const encoder = new TextEncoder();
   const { read } = encoder.encodeInto(body, new Uint8Array(bytes));
@@ -89,12 +86,12 @@ function kept({ headers, body }: Message, bytes: number): Pick<Exchange, "reques
   return { request_headers: { ...headers, "Content-Length": length }, request_body: body.slice(0, read) };
 }
 
-/** Without what Postgres takes no text with: NUL, and half a character where one was cut through. */
+/** Removes NUL and cut surrogates, which Postgres refuses in text. */
 function storable(text: string): string {
   return text.replaceAll("\0", "").toWellFormed();
 }
 
-/** The first header lines, none longer than one may be. */
+/** The first header lines, each cut to its limit. */
 function beginningOf(headers: Headers): Record<string, string> {
   const lines = Array.from(
     headers,
@@ -104,7 +101,7 @@ function beginningOf(headers: Headers): Record<string, string> {
   return Object.fromEntries(lines.filter((line) => (room -= line.join("").length) >= 0));
 }
 
-/** The beginning of a body as text; what breaks off later does not matter, and what is compressed is left alone. */
+/** The beginning of a body as text. A later break does not matter. A compressed body is not read. */
 async function readBeginning({ body, headers }: Response): Promise<string> {
   if (!body) return "";
   const reader = body.getReader();
@@ -120,12 +117,12 @@ async function readBeginning({ body, headers }: Response): Promise<string> {
     }
     await reader.cancel();
   } catch {
-    // The status has arrived, and it is what counts.
+    // The status has arrived, and only it counts.
   }
   return new TextDecoder().decode(kept.subarray(0, read)).replaceAll("\0", "").toWellFormed();
 }
 
-/** What the edge answers in place of a receiver whose name it does not find. */
+/** The status of Cloudflare's edge for a receiver whose name does not resolve. */
 const EDGE_ERROR = 530;
 const NO_SUCH_NAME = "error code: 1016";
 
@@ -133,7 +130,7 @@ function unresolved(url: string): string {
   return `the name ${URL.parse(url)?.hostname} does not resolve`;
 }
 
-/** Errors of workerd itself, without the edge around it: a name that it does not find, and an internal failure. */
+/** Errors of workerd without the edge: a name that does not resolve, and an internal failure. */
 const INTERNAL = "internal error; reference = ";
 
 function describe(error: unknown, url: string): string {

@@ -1,14 +1,14 @@
 import { askForSweep, type DeliveryQueue } from "../store/deliveries/queue.ts";
 import { LIMITS } from "../store/deliveries/scheduler/limits.ts";
 
-/** Asks for delayed sweeps on behalf of an isolate: one message for all that is asked for within half a minute. */
+/** Requests delayed sweeps for an isolate: one message for all requests within half a minute. */
 export interface DelayedSweep {
-  /** Has a sweep come once it is `at`, and not much later. Throws what the queue throws. */
+  /** Requests a sweep soon after `at`. Throws the queue's errors. */
   ask(queue: DeliveryQueue, at: Date): Promise<void>;
 }
 
 export function delayedSweep(now: () => Date): DelayedSweep {
-  /** When the newest sweep that was asked for comes. */
+  /** Time of the newest requested sweep. */
   let comesAt = 0;
   return {
     async ask(queue, at) {

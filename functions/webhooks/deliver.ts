@@ -14,27 +14,27 @@ import { payloadOf, PayloadRefused, RecordGone } from "./payload.ts";
 import type { Policy } from "./policy.ts";
 import { isGone, outcomeOf } from "./outcome.ts";
 
-/** What deliveries need of the world; tests bring their own clock, chance and network. */
+/** Clock, randomness, network and database of deliveries. Tests replace them. */
 export interface DeliveryTools {
   connection: Pick<Connection, "db" | "run" | "read">;
   queue: DeliveryQueue;
   delayedSweep: DelayedSweep;
   policy: Policy;
-  /** Opens the secrets of webhooks. */
+  /** Decrypts the secrets of webhooks. */
   secretsKey: Promise<SecretsKey>;
-  /** Base URL of the store where a variable fixes it; empty for that of the webhook. */
+  /** Base URL of the store if a variable sets it; empty: that of the webhook. */
   baseUrl: string;
   fetch: typeof fetch;
   now: () => Date;
   /** In [0, 1). */
   random: () => number;
-  /** Takes a line for each attempt. */
+  /** Writes a line for each attempt. */
   log: (line: object) => void;
 }
 
 /**
- * Claims deliveries and begins an attempt at each. Deliveries that their webhooks have no room for wait. One round trip, and
- * one for each attempt. A sweep comes when the claims have ended, for attempts that nobody has recorded.
+ * Claims deliveries and begins an attempt at each; those above the limit of their webhook wait. One round trip, and one for
+ * each attempt. A sweep after the claims' end finds unrecorded attempts.
  */
 export async function beginDeliveries(tools: DeliveryTools, ids: number[]): Promise<Promise<void>[]> {
   const { connection, queue, policy, delayedSweep, now } = tools;
@@ -50,8 +50,8 @@ export async function beginDeliveries(tools: DeliveryTools, ids: number[]): Prom
 }
 
 /**
- * Makes one attempt, records it, and sends a message for the next one. If that is due later than a message can be delayed, the
- * hourly sweep sends it in time.
+ * Makes one attempt, records it, and queues a message for the next one. The hourly sweep sends messages beyond the queue's
+ * longest delay.
  */
 async function deliver(tools: DeliveryTools, delivery: Delivery, records: Records): Promise<void> {
   const { policy, connection, queue, now, random } = tools;
@@ -67,7 +67,7 @@ async function deliver(tools: DeliveryTools, delivery: Delivery, records: Record
   if (wakes.length > 0) await queueDeliveries(queue, wakes);
 }
 
-/** The line of the log about an attempt. Of the URL only the host, as the rest may hold secrets. */
+/** The log line of an attempt. It has only the host of the URL, as the rest may hold secrets. */
 function lineOf(
   { deliveryId, topic, attempts, webhook }: Delivery,
   answered: Answered,
@@ -79,7 +79,7 @@ function lineOf(
   return { ...attempt, status, ...(error !== null && { error }), durationMs, ...outcome };
 }
 
-/** An attempt, made or refused. Never throws: what goes wrong is the attempt's failure. */
+/** One attempt, made or refused. Never throws: an error is recorded as the attempt's failure. */
 async function tryOnce(tools: DeliveryTools, delivery: Delivery, records: Records): Promise<Answered> {
   const { policy, fetch, now } = tools;
   const { deliveryUrl } = delivery.webhook;

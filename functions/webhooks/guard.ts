@@ -1,40 +1,39 @@
 import ipaddr from "ipaddr.js";
 
 /**
- * The guard against requests into private networks (§delivery-guard): before every attempt it decides from the URL alone
- * whether anything may be sent there. The edge resolves names, sends requests to the public internet only
- * (`global_fetch_strictly_public`), and redirects are never followed.
+ * The guard against requests into private networks (§delivery-guard). It checks the URL alone, before every attempt. The edge
+ * resolves names and reaches only the public internet (`global_fetch_strictly_public`). Redirects are never followed.
  */
 
 const PROTOCOLS = new Set(["http:", "https:"]);
-/** Empty for the default port of the protocol. */
+/** Empty is the default port of the protocol. */
 const PORTS = new Set(["", "80", "443", "8080"]);
 
-/** Set aside by RFC 6761 and the registry that it began; what lies below `arpa` is the infrastructure of DNS. */
+/** Reserved by RFC 6761 and its registry; `arpa` is the infrastructure of DNS. */
 const SPECIAL = ["alt", "arpa", "example", "invalid", "local", "localhost", "onion", "test"];
-/** Of local networks: by ICANN, by appendix G of RFC 6762, or by habit. */
+/** Local networks: by ICANN, by appendix G of RFC 6762, or by custom. */
 const OF_NETWORKS = ["internal", "intranet", "private", "corp", "home", "lan", "localdomain", "localnet"];
-/** Of clusters, containers and service discovery. */
+/** Clusters, containers and service discovery. */
 const OF_CLUSTERS = ["svc", "consul", "nomad", "docker", "podman", "lxd", "incus", "kube", "k8s", "vagrant"];
-/** Where a cloud's machines ask for their secrets. */
+/** The metadata service of a cloud, which holds its machines' secrets. */
 const METADATA = "metadata.goog";
-/** Ends of names that are never public. */
+/** Private top-level names. */
 const PRIVATE_NAMES = new Set([...SPECIAL, ...OF_NETWORKS, ...OF_CLUSTERS, METADATA]);
 
-/** The address in public ranges at which one cloud tells its machines their secrets. */
+/** A cloud's metadata service at an address in public ranges. */
 const PUBLIC_METADATA = "168.63.129.16";
 
-/** What IPv6 has set aside for the public internet; outside of it nothing is. */
+/** The part of IPv6 for the public internet. */
 const GLOBAL_UNICAST = ipaddr.IPv6.parseCIDR("2000::/3");
 
-/** Why nothing may be sent to the URL; undefined when it may. */
+/** The reason to refuse the URL; undefined when it is allowed. */
 export function refusalOf(text: string): string | undefined {
   if (!URL.canParse(text)) return "the URL cannot be read";
   const url = new URL(text);
   if (!PROTOCOLS.has(url.protocol)) return `the protocol ${url.protocol} is not allowed`;
   if (url.username !== "" || url.password !== "") return "user info in the URL is not allowed";
   if (!PORTS.has(url.port)) return `port ${url.port} is not allowed`;
-  // The parser has made dotted decimals of all forms that IPv4 addresses may be written in.
+  // The URL parser has turned all forms of IPv4 addresses into dotted decimals.
   const host = url.hostname.replace(/\.+$/, "").replace(/^\[(.*)\]$/, "$1");
   return ipaddr.isValid(host) ? refusalOfAddress(host) : refusalOfName(host);
 }

@@ -13,7 +13,7 @@ import { beginDeliveries, type DeliveryTools } from "./deliver.ts";
 import { type PolicyEnv, readPolicy } from "./policy.ts";
 import { sweep } from "./sweep.ts";
 
-/** What the delivery Worker is given by wrangler.toml and `wrangler secret put`. */
+/** Variables of wrangler.toml and secrets of `wrangler secret put`. */
 interface WebhooksEnv extends DatabaseEnv, PolicyEnv {
   SECRETS_KEY: string;
   SECRETS_KEY_PREVIOUS?: string;
@@ -21,29 +21,29 @@ interface WebhooksEnv extends DatabaseEnv, PolicyEnv {
   DELIVERIES: DeliveryQueue;
 }
 
-// Variables that make no sense are refused when the Worker starts, which a deployment tries.
+// The Worker refuses invalid variables at its start, which a deployment tries.
 readPolicy(startEnv as WebhooksEnv);
 
-/** Ends the name of the queue that takes messages which were given up. */
+/** Suffix of the dead letter queue's name. */
 const DEAD_LETTERS = "-dead";
-/** Seconds until messages are tried again when the database does not answer. */
+/** Seconds until a message is retried when the database does not answer. */
 const FAILURE_DELAY = 10;
 
-/** What other Workers call over a service binding to this entry point: `await env.ACTIONS.emit("woocommerce_x", 42)`. */
+/** Other Workers call it over a service binding to this entry point: `await env.ACTIONS.emit("woocommerce_x", 42)`. */
 export class Actions extends WorkerEntrypoint<WebhooksEnv> {
-  /** Sends an action to its webhooks; returns how many there are. Throws for a name that nobody can subscribe to. */
+  /** Sends an action to its webhooks; returns their number. Throws for an invalid name. */
   emit(name: string, arg: unknown): Promise<number> {
     return emit(this.env, name, arg);
   }
 }
 
-/** Milliseconds for which an isolate gives the same answer: many monitors are one question. */
+/** Milliseconds for which an isolate reuses its answer, so that many monitors cost one query. */
 const SAME_HEALTH = 10_000;
 let seen: { health: StoreHealth; at: number } | undefined;
 
-/** What the Worker that answers `/health` calls, which asks the database nothing for it. */
+/** The Worker of `/health` calls it, and asks the database nothing itself. */
 export class Health extends WorkerEntrypoint<WebhooksEnv> {
-  /** How the store is; at most some seconds old. One round trip. Throws when the database does not answer. */
+  /** The state of the store, some seconds old at most. One round trip. Throws when the database does not answer. */
   async read(): Promise<StoreHealth> {
     if (seen && Date.now() - seen.at < SAME_HEALTH) return seen.health;
     try {
@@ -56,7 +56,10 @@ export class Health extends WorkerEntrypoint<WebhooksEnv> {
     }
   }
 
-  /** What the doctor finds that a Worker can find out, for the console's overview. One round trip. Throws when the database does not answer. */
+  /**
+   * The doctor's findings that a Worker can make, for the console's overview. One round trip. Throws when the database does not
+   * answer.
+   */
   async review(): Promise<Finding[]> {
     const { SECRETS_KEY, SECRETS_KEY_PREVIOUS, PUBLIC_URL: publicUrl = "" } = this.env;
     const secretsKey = await importSecretsKey(SECRETS_KEY, SECRETS_KEY_PREVIOUS).catch(() => undefined);
@@ -65,9 +68,8 @@ export class Health extends WorkerEntrypoint<WebhooksEnv> {
 }
 
 /**
- * The delivery Worker. A message wakes it for one delivery, whose row says what is to be done. The message is acknowledged once
- * the attempt has begun. A sweep queues rows that have no message: it is asked for by a delayed message, and comes each hour.
- * Between them the database of an idle store sleeps.
+ * The delivery Worker. A message wakes it for one delivery, and it acknowledges the message once the attempt has begun. An
+ * hourly or requested sweep queues rows without a message. Between them the database of an idle store sleeps.
  */
 export default {
   async queue(batch, env, execution) {

@@ -4,7 +4,7 @@ import type { Delivery } from "../store/deliveries/delivery.ts";
 import { splitTopic } from "../store/webhooks/topics.ts";
 import { legacySignature, standardSignature } from "./sign.ts";
 
-/** What is posted to a receiver. */
+/** The request to a receiver. */
 export interface Message {
   url: string;
   headers: Record<string, string>;
@@ -13,10 +13,10 @@ export interface Message {
 
 const USER_AGENT = `Store/${PRODUCT_VERSION} Hookshot`;
 
-/** The legacy signature by the secret before: that header itself has room for one (§secret-rotation). */
+/** The legacy signature by the previous secret: that header has room for one (§secret-rotation). */
 const PREVIOUS_SIGNATURE = "X-WC-Webhook-Signature-Previous";
 
-/** The ping, as the original sends it: a form, unsigned (§webhook-ping). */
+/** The ping of the legacy API: a form, unsigned (§webhook-ping). */
 export function pingMessage({ webhook }: Delivery, body: string): Message {
   const headers = { "User-Agent": USER_AGENT, "Content-Type": "application/x-www-form-urlencoded" };
   return { url: webhook.deliveryUrl, headers, body };
@@ -25,14 +25,16 @@ export function pingMessage({ webhook }: Delivery, body: string): Message {
 interface Signing {
   /** The webhook's secret in clear. */
   secret: string;
-  /** The one before, while it signs too (§secret-rotation). */
+  /** The previous secret, while it also signs (§secret-rotation). */
   previous?: string | undefined;
   /** Base URL of the store, without a trailing slash. */
   baseUrl: string;
   now: Date;
 }
 
-/** An event with the original's headers (§webhook-delivery) and those of Standard Webhooks; the ids are the same on every attempt. */
+/**
+ * An event with the legacy headers (§webhook-delivery) and those of Standard Webhooks. The ids are the same on every attempt.
+ */
 export async function eventMessage(
   { deliveryId: id, topic, webhook }: Delivery,
   body: string,

@@ -4,14 +4,14 @@ import type { Answered } from "./attempt.ts";
 import { isPing } from "./message.ts";
 import type { Policy } from "./policy.ts";
 
-/** Share of a wait by which it may be shorter or longer, so that deliveries that failed together do not come back so. */
+/** Largest random change of a wait, as a share, so that deliveries that failed together spread out. */
 const JITTER = 0.1;
 const DAY_SECONDS = 24 * 60 * 60;
 const GONE = 410;
 
 /**
- * Decides on a delivery after an attempt: delivered, due again when the retry schedule says, or given up behind its last
- * attempt. It is dropped where nothing is left to send. A receiver may ask for more time, up to a day (§retry-schedule). `random` is in [0, 1).
+ * The outcome of an attempt: delivered, due again by the retry schedule, dropped, or given up after the last attempt. A
+ * receiver may ask for more time, up to a day (§retry-schedule). `random` is in [0, 1).
  */
 export function outcomeOf(
   delivery: Pick<Delivery, "topic" | "attempts">,
@@ -29,18 +29,18 @@ export function outcomeOf(
   return { state: "pending", dueAt: new Date(endedAt + Math.max(jittered, asked) * 1000) };
 }
 
-/** Whether the receiver wants no more of the webhook. */
+/** Whether the receiver has withdrawn (status 410). */
 export function isGone({ status }: Pick<Answered, "status">): boolean {
   return status === GONE;
 }
 
-/** A ping wants exactly 200; an event is received with any from 200 to 302 (§webhook-ping, §webhook-delivery). */
+/** A ping needs exactly 200; an event any status from 200 to 302 (§webhook-ping, §webhook-delivery). */
 function isSuccess(delivery: Pick<Delivery, "topic">, { status }: Pick<Answered, "status">): boolean {
   if (status === null) return false;
   return isPing(delivery) ? status === 200 : status >= 200 && status <= 302;
 }
 
-/** Seconds that a `Retry-After` header asks for, in either of its forms; 0 for none. */
+/** Seconds of a `Retry-After` header in either form; 0 for none. */
 function readRetryAfter(header: string | null, now: number): number {
   const text = header?.trim() ?? "";
   if (/^\d+$/.test(text)) return Number(text);

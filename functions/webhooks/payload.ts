@@ -9,17 +9,17 @@ import { type Caller, can, type Capability } from "../store/access/caller.ts";
 import type { Delivery, Records } from "../store/deliveries/delivery.ts";
 import { splitTopic } from "../store/webhooks/topics.ts";
 
-/** Why a payload may not be built, in words for the record of the attempt. */
+/** The reason to send no payload, for the record of the attempt. */
 export class PayloadRefused extends Error {
   override name = "PayloadRefused";
 }
 
-/** The record of an event is gone: there is nothing to send, and the event of its deletion tells (§events-of-missing-records). */
+/** The record of an event is gone: the event of its deletion reports it (§events-of-missing-records). */
 export class RecordGone extends Error {
   override name = "RecordGone";
 }
 
-/** What the owner of a webhook must be allowed to read. */
+/** The capability that the owner of a webhook needs. */
 const CAPABILITIES: Readonly<Record<string, Capability>> = {
   coupon: "read_private_shop_coupons",
   customer: "list_users",
@@ -28,8 +28,8 @@ const CAPABILITIES: Readonly<Record<string, Capability>> = {
 };
 
 /**
- * The body of a delivery, as of now and with the rights of the webhook's owner (§webhook-delivery, §payload-shapes). Throws
- * `PayloadRefused`, and `RecordGone` where there is nothing to send.
+ * The current body of a delivery, with the rights of the webhook's owner (§webhook-delivery, §payload-shapes). Throws
+ * `PayloadRefused`, and `RecordGone` when nothing is left to send.
  */
 export function payloadOf(delivery: Delivery, records: Records, baseUrl: string): string {
   const { topic, objectId, webhook } = delivery;

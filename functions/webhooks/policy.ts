@@ -1,45 +1,42 @@
-/** What operators decide of deliveries, in the variables of wrangler.toml (§retry-schedule, §delivery-guard). */
+/** The operators' settings for deliveries, from wrangler.toml (§retry-schedule, §delivery-guard). */
 export interface PolicyEnv {
-  /** Seconds before each attempt, counted from the one before it, separated by commas. */
+  /** Seconds before each attempt, counted from the previous one, separated by commas. */
   WEBHOOK_RETRY_SCHEDULE: string;
   WEBHOOK_TIMEOUT_SECONDS: string;
   WEBHOOK_DISABLE_AFTER_FAILURES: string;
   WEBHOOK_DISABLE_AFTER_DAYS: string;
   WEBHOOK_RESEND_AFTER_SECONDS: string;
-  /** Of deliveries that failed, or are held for a webhook that is off. */
+  /** Days for failed deliveries, and those held for a disabled webhook. */
   WEBHOOK_KEEP_DAYS: string;
-  /** Of those that came through. */
+  /** Days for successful deliveries. */
   WEBHOOK_KEEP_DELIVERED_DAYS: string;
-  /** Of what an attempt has sent. */
+  /** Bytes of a sent body that are kept. */
   WEBHOOK_KEEP_BODY_BYTES: string;
   /** "true" switches the guard off: for the local stack and tests only. */
   WEBHOOK_ALLOW_PRIVATE?: string;
 }
 
 export interface Policy {
-  /** Seconds before each attempt; as many attempts are made as there are numbers. */
+  /** Seconds before each attempt; its length is the number of attempts. */
   retrySchedule: readonly number[];
   timeoutMs: number;
   disableAfter: { failures: number; days: number };
-  /** A message that has not led to an attempt for so long is taken for lost. */
+  /** Age at which a message without an attempt counts as lost. */
   resendAfterMs: number;
   keep: { deliveredMs: number; failedMs: number };
-  /** What is kept of the body of each attempt. */
+  /** Bytes of a sent body that are kept. */
   keptBodyBytes: number;
   allowPrivate: boolean;
 }
 
 const SECOND_MS = 1000;
-/**
- * Longest timeout, seconds. An attempt goes on behind its invocation, which the platform ends after 30 s, and has to be
- * recorded before.
- */
+/** Longest timeout, seconds. The platform ends the invocation after 30 s, and the attempt must be recorded before. */
 const MAX_TIMEOUT = 20;
-/** Largest body that is kept: more of it would weigh down what is written for an attempt. */
+/** Largest kept body: more would slow down the write for an attempt. */
 const MAX_KEPT = 1024 * 1024;
 const DAY_MS = 24 * 60 * 60 * SECOND_MS;
 
-/** Throws an error that names the variable which is no number, or too large. */
+/** Throws an error that names the invalid variable. */
 export function readPolicy(env: PolicyEnv): Policy {
   const read = (name: keyof PolicyEnv, text = env[name], most = Infinity): number => {
     const value = Number(text);

@@ -1,13 +1,13 @@
 import { fromBase64, toBase64 } from "../kernel/base64.ts";
 
-/** Signatures of deliveries: that of the original, and that of Standard Webhooks. */
+/** Signatures of deliveries: the legacy one and that of Standard Webhooks. */
 
-/** Base64 HMAC-SHA256 of the body under the secret as it stands (§webhook-delivery). */
+/** Base64 HMAC-SHA256 of the body with the secret as it stands (§webhook-delivery). */
 export async function legacySignature(secret: string, body: string): Promise<string> {
   return hmac(bytesOf(secret), body);
 }
 
-/** `v1,` and the base64 HMAC-SHA256 of `id.timestamp.body`; a `whsec_` secret holds the key in base64, else it is the key. */
+/** `v1,` and the base64 HMAC-SHA256 of `id.timestamp.body`. A `whsec_` secret holds the key in base64; any other is the key. */
 export async function standardSignature(
   secret: string,
   { id, timestamp, body }: { id: string; timestamp: string; body: string },
@@ -21,7 +21,7 @@ function standardKey(secret: string): Uint8Array<ArrayBuffer> {
   if (!secret.startsWith(PREFIX)) return bytesOf(secret);
   try {
     const key = fromBase64(secret.slice(PREFIX.length));
-    // An empty one, which secrets could have before they were checked, signs nothing.
+    // An empty secret, which old records may have, signs nothing.
     return key.length === 0 ? bytesOf(secret) : key;
   } catch {
     return bytesOf(secret);

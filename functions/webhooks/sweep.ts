@@ -5,8 +5,8 @@ import { queueForgotten } from "../store/deliveries/scheduler/sweep.ts";
 import type { DeliveryTools } from "./deliver.ts";
 
 /**
- * Queues deliveries that were left behind, and deletes old ones. Returns how many were queued; if there were some, or more old
- * ones are left, it asks for another sweep. Two round trips, and more while many are old.
+ * Queues deliveries without a message and deletes old ones; returns the number queued. It requests another sweep if it queued
+ * any or left old ones. Two round trips, and more while many are old.
  */
 export async function sweep({
   connection,

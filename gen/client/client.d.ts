@@ -1,8 +1,8 @@
 // Made by `npm run gen`, not to be edited.
-/** A client over fetch, for Node, browsers and Workers. What a version takes and answers, its operations tell. */
-/** Where a store is, and who calls. */
+/** A client over fetch, for Node, browsers and Workers. Its types contain a version's parameters and answers. */
+/** A store's address, and the caller's key. */
 export interface ClientOptions<Version extends string = string> {
-    /** Home of the store. Over https the key is sent, by Basic authentication; over http requests are signed by OAuth 1.0a. */
+    /** Home of the store. Over https it uses Basic authentication; over http it signs requests by OAuth 1.0a. */
     url: string;
     /** The consumer key, `ck_…`. */
     key: string;
@@ -10,27 +10,27 @@ export interface ClientOptions<Version extends string = string> {
     secret: string;
     /** `v3`, or `v3.all` for a store that serves every resource in every version. */
     version: Version;
-    /** Sends the requests; the global `fetch` unless given. */
+    /** Sends the requests; by default the global `fetch`. */
     fetch?: (url: string, init: FetchInit) => Promise<Pick<Response, "ok" | "status" | "headers" | "text">>;
 }
-/** What goes to `fetch` beside the URL. */
+/** The options of `fetch`, beside the URL. */
 export interface FetchInit extends RequestOptions {
     method: string;
     headers: Record<string, string>;
     body?: string;
     redirect: "manual";
 }
-/** About the request, not about what it asks for. */
+/** Options of the request, beside its parameters. */
 export interface RequestOptions {
     headers?: Record<string, string>;
     signal?: AbortSignal;
 }
-/** A refusal of the store: `message` tells people why, `code` tells programs. */
+/** A refusal of the store: `message` for people, `code` for programs. */
 export declare class StoreError<Code extends string = string> extends Error {
     readonly name = "StoreError";
     readonly code: Code;
     readonly status: number;
-    /** Names the request in the store's log. */
+    /** The request's id in the store's log. */
     readonly requestId: string;
     constructor(code: Code, message: string, { status, requestId }: {
         status: number;
@@ -52,20 +52,20 @@ type ErrorOf<Op> = Op extends {
     error: infer Code extends string;
 } ? StoreError<Code> : never;
 type Input<Op, Field extends string> = ParamsOf<Op> & BodyOf<Op> & {
-    /** Fields of the record to show; all unless given. */
+    /** Fields of the record to return; by default all. */
     fields?: readonly Field[];
 };
 type Given<All> = {} extends All ? [input?: All, options?: RequestOptions] : [input: All, options?: RequestOptions];
 type NameIn<Field extends string> = Field extends `${infer Name}.${string}` ? Name : Field;
 type ChildIn<Field extends string, Name> = Field extends `${Name & string}.${infer Child}` ? Child : never;
-/** What is left of a record when only some fields are asked for. */
+/** A record with the selected fields only. */
 type Picked<Item, Field extends string> = {
     [Name in keyof Item as Name extends NameIn<Field> ? Name : never]: [ChildIn<Field, Name>] extends [never] ? Item[Name] : Pick<Item[Name], ChildIn<Field, Name> & keyof Item[Name]>;
 };
 type Shown<Body, Field extends string> = [Field] extends [never] ? Body : {
     [Key in keyof Body]: Body[Key] extends (infer Item)[] ? Picked<Item, Field>[] : Picked<Body[Key], Field>;
 };
-/** How many records a list has, and pages. */
+/** Numbers of records and pages of a list. */
 export interface Totals {
     total: number;
     totalPages: number;
@@ -75,7 +75,7 @@ type Answer<Op, Field extends string> = Op extends {
 } ? Shown<Body, Field> & (Op extends {
     paginated: true;
 } ? Totals : unknown) : never;
-/** What was answered, or why it was refused. */
+/** The answer, or the reason of its refusal. */
 export type Result<Data, Refusal> = {
     data: Data;
     error?: undefined;
@@ -94,17 +94,17 @@ type ItemOf<Body> = {
     [Key in keyof Body]: Body[Key] extends (infer Item)[] ? Item : never;
 }[keyof Body];
 type Walk<Paths> = <Path extends ListIn<Paths> & string, const Field extends FieldOf<Paths[Path]> = never>(path: Path, input?: Omit<ParamsOf<Paths[Path]>, "page"> & Pick<Input<Paths[Path], Field>, "fields">, options?: RequestOptions) => AsyncGenerator<ItemOf<Answer<Paths[Path], Field>>, void, undefined>;
-/** Answers with the store's own bodies, to which lists add their totals. Throws `StoreError` for what is refused. */
+/** Returns the store's own bodies, with totals for lists. Throws `StoreError` for a refusal. */
 export type Client<Methods> = {
     [Method in keyof Methods]: Call<Methods[Method]>;
 } & {
-    /** The same, but a refusal is returned, under the codes that the route has. Whatever else goes wrong is thrown. */
+    /** Returns a refusal with the codes of its route instead. Other errors are thrown. */
     safe: {
         [Method in keyof Methods]: SafeCall<Methods[Method]>;
     };
-    /** The records of a list one by one, page after page: 100 a page, unless `filter.limit` says otherwise. */
+    /** The records of a list one by one, page after page: by default 100 a page (`filter.limit`). */
     all: Walk<Methods["get" & keyof Methods]>;
 };
-/** A client of one version of a store, typed by its operations. Nothing is sent until it is asked for something. */
+/** A client of one version of a store, typed by its operations. It sends nothing by itself. */
 export declare function createClient<Methods>(options: ClientOptions): Client<Methods>;
 export {};

@@ -1,11 +1,11 @@
 // Made by `npm run gen`, not to be edited.
-/** A client over fetch, for Node, browsers and Workers. What a version takes and answers, its operations tell. */
-/** A refusal of the store: `message` tells people why, `code` tells programs. */
+/** A client over fetch, for Node, browsers and Workers. Its types contain a version's parameters and answers. */
+/** A refusal of the store: `message` for people, `code` for programs. */
 export class StoreError extends Error {
     name = "StoreError";
     code;
     status;
-    /** Names the request in the store's log. */
+    /** The request's id in the store's log. */
     requestId;
     constructor(code, message, { status, requestId }) {
         super(message);
@@ -15,7 +15,7 @@ export class StoreError extends Error {
     }
 }
 const METHODS = ["get", "post", "put", "patch", "delete"];
-/** A client of one version of a store, typed by its operations. Nothing is sent until it is asked for something. */
+/** A client of one version of a store, typed by its operations. It sends nothing by itself. */
 export function createClient(options) {
     const each = (make) => Object.fromEntries(METHODS.map((method) => [method, make(sender(options, method.toUpperCase()))]));
     const all = (...given) => walk(sender(options, "GET"), ...given);
@@ -33,7 +33,7 @@ function safely(send) {
         }
     };
 }
-/** By offsets, not pages: they are right whatever the size of a page is. */
+/** By offsets instead of pages: they hold for any page size. */
 async function* walk(send, path, { filter, ...input } = {}, options) {
     const { offset = 0, ...filters } = (filter ?? {});
     for (let next = Number(offset), total = Number.POSITIVE_INFINITY; next < total;) {
@@ -53,7 +53,7 @@ function sender({ url: home, key, secret, version: choice, fetch }, method) {
         const inPath = path.replaceAll(/\{(\w+)\}/g, (_, name) => {
             const segment = String(params[name] ?? "");
             delete params[name];
-            // As a segment of a URL these lead elsewhere, however they are encoded.
+            // As a segment of a URL these change the path, in any encoding.
             if (["", ".", ".."].includes(segment))
                 throw new TypeError(`${name} may not be "${segment}"`);
             return encode(segment);
@@ -73,13 +73,13 @@ function sender({ url: home, key, secret, version: choice, fetch }, method) {
             },
             ...(body !== undefined && { body: JSON.stringify(body) }),
             ...(signal && { signal }),
-            // Followed, one would make a GET of a POST.
+            // Following a redirect would turn a POST into a GET.
             redirect: "manual",
         });
         return read(response, `${method} ${url}`);
     };
 }
-/** The body. Throws a refusal as such, and an `Error` for what is no answer of a store. */
+/** The body. Throws a refusal as such, and an `Error` for an answer that is not a store's. */
 async function read(response, request) {
     const { ok, status, headers } = response;
     const text = await response.text();

@@ -22,7 +22,7 @@ export interface Versions {
   "v3.all": v3All.Operations;
 }
 
-/** A client of one version of a store. Nothing is sent until it is asked for something. */
+/** A client of one version of a store. It sends nothing by itself. */
 export declare function createClient<Version extends keyof Versions>(
   options: ClientOptions<Version>,
 ): Client<Versions[Version]>;

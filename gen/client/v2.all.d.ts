@@ -1824,12 +1824,15 @@ export interface EditOrder {
     | "shop_cannot_create_line_item";
 }
 
-/** Delete an order. Into the trash, unless forced; a new status takes it out of there. */
+/**
+ * Delete an order. Into the trash, unless forced: then for good, with notes and refunds. A new status
+ * takes it out of the trash.
+ */
 export interface DeleteOrder {
   params: {
     /** Id of what is asked for; none has the id 0. */
     id: number;
-    /** `true` deletes for good, with notes and refunds; anything else moves to the trash. */
+    /** `true` deletes for good; anything else moves to the trash. */
     force?: true;
   };
   answer: {
@@ -1982,8 +1985,8 @@ export interface BulkOrders {
           | "shop_api_invalid_customer_id"
           | "order_invalid_billing_email"
           | "shop_invalid_order_currency"
-          | "shop_cannot_create_line_item"
           | "shop_api_invalid_order_line_items"
+          | "shop_cannot_create_line_item"
           | "shop_api_invalid_order_meta"
           | "shop_invalid_item_id"
           | "shop_api_invalid_product_id"
@@ -2091,7 +2094,7 @@ export interface GetNote {
     | "shop_api_no_order_found";
 }
 
-/** Change a note of an order. */
+/** Change a note of an order. What is given replaces what is stored; the rest stays. */
 export interface EditNote {
   params: {
     /** Id of the order. */
@@ -2220,7 +2223,7 @@ export interface GetRefund {
     | "shop_api_no_order_found";
 }
 
-/** Change a refund of an order. */
+/** Change a refund of an order. What is given replaces what is stored; the rest stays. */
 export interface EditRefund {
   params: {
     /** Id of the order. */
@@ -2760,10 +2763,10 @@ export interface CreateCoupon {
     | CommonError
     | "shop_api_missing_callback_param"
     | "shop_api_missing_coupon_data"
+    | "shop_api_cannot_create_coupon"
     | "shop_api_missing_coupon_code"
     | "shop_api_coupon_code_already_exists"
     | "shop_api_invalid_coupon_type"
-    | "shop_api_cannot_create_coupon"
     | "shop_api_invalid_coupon_code"
     | "shop_api_invalid_coupon_product_ids"
     | "shop_api_invalid_coupon_exclude_product_ids"
@@ -2871,10 +2874,10 @@ export interface EditCoupon {
     | CommonError
     | "shop_api_missing_callback_param"
     | "shop_api_missing_coupon_data"
+    | "shop_api_cannot_update_coupon"
     | "shop_api_missing_coupon_code"
     | "shop_api_coupon_code_already_exists"
     | "shop_api_invalid_coupon_type"
-    | "shop_api_cannot_update_coupon"
     | "shop_api_invalid_coupon_code"
     | "shop_api_invalid_coupon_product_ids"
     | "shop_api_invalid_coupon_exclude_product_ids"
@@ -2952,10 +2955,10 @@ export interface BulkCoupons {
         code:
           | "shop_api_missing_coupon_data"
           | "shop_api_user_cannot_create_coupon"
+          | "shop_api_cannot_create_coupon"
           | "shop_api_missing_coupon_code"
           | "shop_api_coupon_code_already_exists"
           | "shop_api_invalid_coupon_type"
-          | "shop_api_cannot_create_coupon"
           | "shop_api_invalid_coupon_code"
           | "shop_api_invalid_coupon_product_ids"
           | "shop_api_invalid_coupon_exclude_product_ids"

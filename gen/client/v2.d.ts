@@ -976,12 +976,15 @@ export interface EditOrder {
     | "shop_cannot_create_line_item";
 }
 
-/** Delete an order. Into the trash, unless forced; a new status takes it out of there. */
+/**
+ * Delete an order. Into the trash, unless forced: then for good, with notes and refunds. A new status
+ * takes it out of the trash.
+ */
 export interface DeleteOrder {
   params: {
     /** Id of what is asked for; none has the id 0. */
     id: number;
-    /** `true` deletes for good, with notes and refunds; anything else moves to the trash. */
+    /** `true` deletes for good; anything else moves to the trash. */
     force?: true;
   };
   answer: {
@@ -1134,8 +1137,8 @@ export interface BulkOrders {
           | "shop_api_invalid_customer_id"
           | "order_invalid_billing_email"
           | "shop_invalid_order_currency"
-          | "shop_cannot_create_line_item"
           | "shop_api_invalid_order_line_items"
+          | "shop_cannot_create_line_item"
           | "shop_api_invalid_order_meta"
           | "shop_invalid_item_id"
           | "shop_api_invalid_product_id"
@@ -1243,7 +1246,7 @@ export interface GetNote {
     | "shop_api_no_order_found";
 }
 
-/** Change a note of an order. */
+/** Change a note of an order. What is given replaces what is stored; the rest stays. */
 export interface EditNote {
   params: {
     /** Id of the order. */
@@ -1372,7 +1375,7 @@ export interface GetRefund {
     | "shop_api_no_order_found";
 }
 
-/** Change a refund of an order. */
+/** Change a refund of an order. What is given replaces what is stored; the rest stays. */
 export interface EditRefund {
   params: {
     /** Id of the order. */

@@ -1,10 +1,10 @@
 // Made by `npm run gen`, not to be edited.
 
 export const ASSETS = {
-  docs: "/console/assets/docs-c92f5d9544.css",
-  style: "/console/assets/style-8126b7404b.css",
+  docs: "/console/assets/docs-4cd34458bd.css",
+  style: "/console/assets/style-25d63e71ce.css",
   chart: "/console/assets/chart-5858fd3b97.js",
-  checker: "/console/assets/checker-4c8b13d4ae.js",
+  checker: "/console/assets/checker-1634d9e84e.js",
   guide: "/console/assets/guide-5425320827.js",
   keys: "/console/assets/keys-7df5324860.js",
   live: "/console/assets/live-2c570ed0e4.js",

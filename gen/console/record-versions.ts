@@ -46,6 +46,20 @@ export const RECORD_VERSIONS: Record<ServedRoutes, Record<string, readonly strin
     ],
     "taxes": [
       "v3"
+    ],
+    "products/categories": [
+      "v3",
+      "v2"
+    ],
+    "products/tags": [
+      "v3"
+    ],
+    "products/shipping_classes": [
+      "v3"
+    ],
+    "products/attributes": [
+      "v3",
+      "v2"
     ]
   }
 };

@@ -1,19 +1,19 @@
--- What the tables and the routines need before they are made.
+-- Objects that the tables and routines need.
 CREATE EXTENSION IF NOT EXISTS pg_trgm;
 --> statement-breakpoint
--- As the legacy API's database sorts and compares: letters alone, be they capitals or have accents.
+-- Sorts and compares like the legacy API's database: by letters, without regard to case and accents.
 CREATE COLLATION IF NOT EXISTS by_letters (provider = icu, locale = 'und-u-ks-level1', deterministic = false);
 --> statement-breakpoint
--- A product with the units sold of it.
+-- A product with its units sold.
 CREATE TYPE units_sold AS (product_id bigint, quantity numeric);
 --> statement-breakpoint
--- A source row of the roll-ups: what they need of a row of any of their tables.
+-- A source row of the roll-ups: the columns that they need of any of their tables.
 CREATE TYPE counted_row AS (
   source text, order_id bigint, refund_id bigint, state text, customer_id bigint, product_id bigint, happened_at timestamptz,
   quantity numeric, total numeric, shipping numeric, tax numeric, shipping_tax numeric
 );
 --> statement-breakpoint
--- How many times a row counts now, and how many times in the roll-ups.
+-- The number of times that a row counts now, and in the roll-ups.
 CREATE TYPE counted_state AS (
   now bigint, before bigint,
   source text, order_id bigint, refund_id bigint, state text, customer_id bigint, product_id bigint, happened_at timestamptz,
@@ -126,6 +126,10 @@ CREATE TABLE "moved_records" (
 	"id" bigint NOT NULL,
 	"fingerprint" bigint NOT NULL,
 	CONSTRAINT "moved_records_kind_id_pk" PRIMARY KEY("kind","id")
+);
+--> statement-breakpoint
+CREATE TABLE "other_posts" (
+	"id" bigint PRIMARY KEY NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "download_permissions" (
@@ -638,8 +642,8 @@ CREATE INDEX "users_find" ON "users" USING gin (lower("login" || E'\n' || "email
 CREATE INDEX "webhooks_active_topic" ON "webhooks" USING btree ("topic") WHERE "webhooks"."status" = 'active';--> statement-breakpoint
 CREATE INDEX "webhooks_user" ON "webhooks" USING btree ("user_id");
 --> statement-breakpoint
--- What drizzle cannot say of the tables.
--- Rows of these come and go by the day: autovacuum begins earlier than it does by default.
+-- Properties of tables that drizzle cannot express. These tables have many short-lived rows, so autovacuum begins earlier than
+-- by default.
 ALTER TABLE "deliveries" SET (autovacuum_vacuum_scale_factor = 0.02);
 --> statement-breakpoint
 ALTER TABLE "delivery_attempts" SET (autovacuum_vacuum_scale_factor = 0.02);
@@ -647,5 +651,5 @@ ALTER TABLE "delivery_attempts" SET (autovacuum_vacuum_scale_factor = 0.02);
 -- The one row of settings, with the defaults of the schema.
 INSERT INTO settings DEFAULT VALUES;
 --> statement-breakpoint
--- The classes of tax that a shop has from the beginning.
+-- The initial tax classes of a shop.
 INSERT INTO tax_classes (name, slug) VALUES ('Reduced rate', 'reduced-rate'), ('Zero rate', 'zero-rate');

@@ -1,4 +1,4 @@
--- What a product is called; a variation by its product's name and its options, unless they are many (variation-titles).
+-- The title of a product; for a variation its product's name and its options, unless they are many (variation-titles).
 CREATE OR REPLACE FUNCTION article_title(of_article bigint) RETURNS text LANGUAGE sql STABLE AS $$
   SELECT CASE WHEN v.type = 'variation' THEN p.name || coalesce(' - ' || told.options, '') ELSE v.name END
   FROM products v

@@ -1,4 +1,4 @@
--- Raises a failure with a code of ours when what a write was planned on no longer holds, so that its transaction fails.
+-- Fails the transaction with our SQLSTATE when a condition of the write's plan no longer holds.
 CREATE OR REPLACE FUNCTION assert_that(holds boolean, failure text) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   IF holds IS NOT TRUE THEN

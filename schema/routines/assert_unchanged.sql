@@ -1,5 +1,5 @@
--- Locks orders in the order of their ids, and fails unless each has the version that a plan was made on. A lock is waited for as long as
--- `patience_ms` says, or the database's own lock_timeout.
+-- Locks orders by id, and fails unless each has the version of the plan. It waits for a lock for `patience_ms`, or the
+-- database's own lock_timeout.
 CREATE OR REPLACE FUNCTION assert_unchanged(planned json, patience_ms integer) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   IF current_setting('lock_timeout') = '0' THEN

@@ -1,4 +1,4 @@
--- Keeps how many products there are of each status and type: a shop of many lists them as fast as one of few.
+-- Maintains the number of products by status and type, so that lists of large shops are fast.
 CREATE OR REPLACE FUNCTION count_products() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'TRUNCATE' THEN
@@ -18,7 +18,7 @@ BEGIN
   RETURN NULL;
 END $$;
 --> statement-breakpoint
--- Who writes at the same time writes into another row.
+-- Concurrent writers use different rows.
 CREATE OR REPLACE FUNCTION add_products(statuses text[], types text[], counts bigint[]) RETURNS void LANGUAGE sql AS $$
   INSERT INTO product_counts (status, type, shard, count)
   SELECT status, type, pg_backend_pid() % 8, n FROM unnest(statuses, types, counts) AS counted (status, type, n) ORDER BY 1, 2

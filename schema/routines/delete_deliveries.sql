@@ -1,11 +1,12 @@
--- A deleted webhook has no pending deliveries. An imported one may have the id of a deleted one, and has none of its deliveries.
+-- Deletes a webhook's pending deliveries. An imported webhook may have the id of a deleted one, and gets none of its
+-- deliveries.
 CREATE OR REPLACE FUNCTION delete_deliveries() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'INSERT' THEN
     DELETE FROM deliveries WHERE webhook_id = NEW.id;
     RETURN NEW;
   END IF;
-  -- By the partial indexes: finished ones of it may be many.
+  -- By the partial indexes: its finished ones may be many.
   DELETE FROM deliveries WHERE webhook_id = OLD.id AND state = 'pending'
   AND (claimed_until IS NOT NULL OR claimed_until IS NULL AND queued_at IS NOT NULL OR claimed_until IS NULL AND queued_at IS NULL);
   RETURN NULL;

@@ -1,5 +1,5 @@
--- Deletes the oldest rows of a kind that are from before an instant, at most so many, and returns how many. Nobody waits for it: it skips
--- locked rows.
+-- Deletes the oldest rows of a kind before an instant, up to a number, and returns their number. It skips locked rows, so that
+-- nobody waits.
 CREATE OR REPLACE FUNCTION delete_old(kind text, before timestamptz, most integer) RETURNS integer LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan SET enable_seqscan = off AS $$
 DECLARE
   deleted integer;
@@ -19,7 +19,7 @@ BEGIN
       ORDER BY finished_at LIMIT most FOR UPDATE SKIP LOCKED
     ));
   WHEN 'held' THEN
-    -- Waiting ones of webhooks that are off.
+    -- Waiting ones of disabled webhooks.
     DELETE FROM deliveries WHERE id = ANY (ARRAY(
       SELECT id FROM deliveries WHERE id IN (
         SELECT waiting.id FROM webhooks CROSS JOIN LATERAL (

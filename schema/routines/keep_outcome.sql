@@ -1,5 +1,5 @@
--- Keeps what a request comes to, in the transaction of its write. Fails the write while another transaction carries out the same
--- request, and when one has done so within 24 hours.
+-- Stores the outcome of a request, in the transaction of its write. Fails the write while another transaction runs the same
+-- request, and after one has done so within 24 hours.
 CREATE OR REPLACE FUNCTION keep_outcome(of_key bigint, idempotency_key text, asked text, comes_to text) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   IF NOT pg_try_advisory_xact_lock(hashtextextended(idempotency_key, of_key)) THEN

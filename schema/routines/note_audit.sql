@@ -1,6 +1,6 @@
--- Notes in the audit log who changes a row, in the change's own transaction. Its trigger names the kind of the record, and the columns
--- that are looked at, unless it is all of them. Who it is, and where they ask from, stands in store.actor and store.address. Secrets
--- stay out, and so does the e-mail address of who only buys; of URLs, which may hold secrets, all but the origin.
+-- Writes a changed row to the audit log, in the change's own transaction. The trigger's arguments name the kind of the record,
+-- and the columns, unless all count. store.actor and store.address name the author and the client. Secrets are left out, as are
+-- customers' e-mail addresses and all of URLs but the origin.
 CREATE OR REPLACE FUNCTION note_audit() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   kind text := TG_ARGV[0];
@@ -78,7 +78,7 @@ FOR EACH ROW EXECUTE FUNCTION note_audit('webhook');
 --> statement-breakpoint
 CREATE OR REPLACE TRIGGER audited AFTER UPDATE ON settings FOR EACH ROW EXECUTE FUNCTION note_audit('settings');
 --> statement-breakpoint
--- People come by the thousand; who may manage the store is told of from the beginning to the end.
+-- Customers are many; the log covers only users who may manage the store.
 CREATE OR REPLACE TRIGGER audited AFTER INSERT ON users
 FOR EACH ROW WHEN (NEW.role || NEW.other_roles && '{administrator,shop_manager}' OR current_setting('store.person', true) = 'on') EXECUTE FUNCTION note_audit('user', '{role,other_roles,email,password_hash}');
 --> statement-breakpoint
@@ -99,7 +99,7 @@ CREATE OR REPLACE TRIGGER audited AFTER INSERT ON sign_in_links FOR EACH ROW EXE
 CREATE OR REPLACE TRIGGER audited_end AFTER DELETE ON sign_in_links
 FOR EACH ROW WHEN (OLD.expires_at > now()) EXECUTE FUNCTION note_audit('sign-in link', '{}');
 --> statement-breakpoint
--- Integrations move orders by the thousand; what people do is told, in the console.
+-- Integrations change thousands of orders; the log covers changes by people in the console.
 CREATE OR REPLACE TRIGGER audited_change AFTER UPDATE OF status ON orders
 FOR EACH ROW WHEN (OLD.status IS DISTINCT FROM NEW.status AND current_setting('store.person', true) = 'on')
 EXECUTE FUNCTION note_audit('order', '{status}');

@@ -1,11 +1,11 @@
--- Locks what orders count on, each in the one order that there is: whoever comes to count on more than one locks all before.
+-- Locks the counters of orders in one fixed order. Each transaction locks all of them before it counts.
 CREATE OR REPLACE FUNCTION lock_counters(product_ids json, codes json) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM FROM products WHERE id = ANY (ARRAY(SELECT json_array_elements_text(product_ids)::bigint)) ORDER BY id FOR UPDATE;
   PERFORM FROM coupons WHERE code = ANY (ARRAY(SELECT json_array_elements_text(codes))) ORDER BY id FOR UPDATE;
 END $$;
 --> statement-breakpoint
--- Puts back what single lines took out, before they are gone or are of something else.
+-- Returns the units of single lines, before they are deleted or change their product.
 CREATE OR REPLACE FUNCTION return_units(items json, product_ids json, codes json) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   returned bigint[] := ARRAY(SELECT json_array_elements_text(items)::bigint);
@@ -14,7 +14,7 @@ BEGIN
   PERFORM move_units(array_agg(id), array_agg(-reduced_stock)) FROM order_items WHERE id = ANY (returned);
 END $$;
 --> statement-breakpoint
--- The options of a variation that its name does not tell, as notes show them; empty for any other product.
+-- The options of a variation that its name lacks, as notes show them; empty for any other product.
 CREATE OR REPLACE FUNCTION variation_options(of_product bigint) RETURNS text LANGUAGE sql STABLE AS $$
   SELECT coalesce((
     SELECT format('<span class="description">%s</span>', string_agg(format('%s: %s', label, told), ', ' ORDER BY place)
@@ -33,12 +33,12 @@ CREATE OR REPLACE FUNCTION variation_options(of_product bigint) RETURNS text LAN
   ), '')
 $$;
 --> statement-breakpoint
--- Takes out what an order's lines ask for and is not out yet, or puts back what is, with one note.
+-- Takes the units of an order's lines that are not taken yet, or returns those taken, with one note.
 CREATE OR REPLACE FUNCTION move_stock(of_order bigint, direction text) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO order_notes (order_id, note)
   SELECT of_order, format('Stock levels %s: ', CASE direction WHEN 'out' THEN 'reduced' ELSE 'increased' END) || string_agg(
-    format('%s (%s)%s %s&rarr;%s', name, coalesce(nullif(sku, ''), '#' || id), variation_options(id), before, now), ', ' ORDER BY id)
+    format('%s (%s)%s %s&rarr;%s', name, coalesce(nullif(sku, ''), '#' || id), variation_options(id), before, now), ', ' ORDER BY item)
   FROM (
     SELECT array_agg(id) AS items, array_agg(CASE direction WHEN 'out' THEN greatest(quantity - reduced_stock, 0) ELSE -reduced_stock END)::bigint[] AS units
     FROM order_items WHERE order_id = of_order AND kind = 'line_item'
@@ -81,7 +81,7 @@ BEGIN
   WHERE o.id = of_order;
 END $$;
 --> statement-breakpoint
--- What changes of orders do beside the orders themselves, `[{"id", "effects"}]`, to lines as they are stored by now.
+-- The effects of order changes, `[{"id", "effects"}]`, on the stored lines.
 CREATE OR REPLACE FUNCTION order_effects(changes json, product_ids json, codes json) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   of_order bigint;

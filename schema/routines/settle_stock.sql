@@ -1,4 +1,5 @@
--- Keeps whether variable products are to be had, by their variations; where the product counts the stock of all, they have its status.
+-- Updates the stock status of variable products from their variations. If the product counts the stock of all, they have its
+-- status.
 CREATE OR REPLACE FUNCTION settle_stock(changed bigint[]) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   wholes bigint[] := ARRAY(

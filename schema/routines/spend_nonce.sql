@@ -1,5 +1,5 @@
--- Uses up a nonce of a key that is valid; gives the key when the nonce was new, and nothing when it was used before. Nonces of before a
--- restore count as used: the database has forgotten which were.
+-- Uses up a nonce of a valid key. Returns the key for a new nonce, and nothing for a used one. Nonces from before a restore
+-- count as used, as the database has lost them.
 CREATE OR REPLACE FUNCTION spend_nonce(of_hash text, at bigint, said text) RETURNS SETOF bigint LANGUAGE plpgsql AS $$
 BEGIN
   RETURN QUERY

@@ -10,7 +10,7 @@ import { type CliStore, openCliStore } from "../cli/cli-store.ts";
 let store: CliStore;
 let structure: unknown;
 
-/** All indexes, and whether they are of use. */
+/** All indexes, and whether they are valid. */
 const STRUCTURE = `select indexdef, indisvalid from pg_indexes join pg_index on indexrelid = indexname::regclass
   where schemaname = 'public' order by 1`;
 
@@ -73,7 +73,7 @@ test("foreign keys hold, triggers and indexes are as they were", async () => {
     from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`);
   expect(keys.length).toBeGreaterThan(5);
   for (const { table, name, definition } of keys) {
-    // Made anew, it is checked row by row.
+    // A new constraint is checked row by row.
     await store.sql(`alter table ${table} drop constraint "${name}", add constraint "${name}" ${definition}`);
   }
   expect(await store.sql("select tgname from pg_trigger where tgenabled <> 'O'")).toEqual([]);

@@ -8,7 +8,7 @@ import { openBrowser, openVisit } from "./offline-browser.ts";
 import { useShop } from "./shop.ts";
 import { signInByLink } from "./sign-in.ts";
 
-/** An administrator's morning, by the names that stand on the pages: from a webhook that fails to the audit log. */
+/** An administrator's morning, by the text of the pages: from a failing webhook to the audit log. */
 
 const REASON = "The signature is not ours";
 const run = promisify(execFile);
@@ -51,7 +51,7 @@ test.each([DESKTOP, PHONE])("from a webhook that fails to the audit log, on %j",
     await page.getByRole("navigation", { name: "Console" }).getByRole("link", { name: title }).click();
   };
 
-  // A webhook fails; the receiver says why.
+  // A failing webhook; the receiver gives the reason.
   await signInByLink(page, store, shop.administrator);
   await main.getByRole("link", { name: `Webhook “${name}”` }).click();
   await main
@@ -59,7 +59,7 @@ test.each([DESKTOP, PHONE])("from a webhook that fails to the audit log, on %j",
     .getByText(REASON)
     .waitFor();
 
-  // Its secret is rotated, the new one is given to the receiver, and the delivery sent again.
+  // Rotates its secret, gives the new one to the receiver, and redelivers.
   await main.getByText("Rotate the secret").first().click();
   await look("rotate");
   await main.getByRole("button", { name: "Copy the secret" }).click();
@@ -75,7 +75,7 @@ test.each([DESKTOP, PHONE])("from a webhook that fails to the audit log, on %j",
   await main.getByText("delivered", { exact: true }).waitFor();
   await look("delivered");
 
-  // A key is made, used by the command that the page gives, and revoked.
+  // Creates a key, uses it with the page's command, and revokes it.
   await goTo("Keys");
   await page.getByLabel("What it is for").fill(`Stock display ${viewport.width}`);
   await page.getByLabel("It may").first().selectOption("Read and write");
@@ -86,7 +86,7 @@ test.each([DESKTOP, PHONE])("from a webhook that fails to the audit log, on %j",
   const command = await page.evaluate<string>("navigator.clipboard.readText()");
   const { stdout } = await run("sh", ["-c", command.replace("curl", "curl -s")]);
   expect(JSON.parse(stdout)).toHaveProperty("orders");
-  // A reload makes no second key.
+  // A reload creates no second key.
   const keys = "select from api_keys where description = $1";
   await page.reload();
   await main.getByText("This key was made already").waitFor();
@@ -100,7 +100,7 @@ test.each([DESKTOP, PHONE])("from a webhook that fails to the audit log, on %j",
     "errors",
   );
 
-  // All of it stands in the audit log.
+  // The audit log has all of it.
   await goTo("Settings");
   await page.getByRole("navigation", { name: "Settings" }).getByRole("link", { name: "Audit log" }).click();
   const entries = main.getByRole("listitem");

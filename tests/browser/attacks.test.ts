@@ -9,14 +9,14 @@ import { useStore } from "../support/use-store.ts";
 import { openBrowser } from "./offline-browser.ts";
 
 /**
- * What a page of somebody else can make a browser do that is signed in. It lies on another port of the same host, so that the cookie's
- * `SameSite` does not help, or at the host of the API, where the shop's own pages are.
+ * Attacks by a foreign page on a signed-in browser. It is on another port of the same host, so that the cookie's `SameSite`
+ * does not help, or on the API's host, like the shop's own pages.
  */
 
 const { store, v2, key } = useStore({ consoleAt: "console.localhost" }, "console", "webhooks", "v2");
 let browser: Browser;
 let evil: Server;
-/** What the other origin's page holds. */
+/** The foreign page's body. */
 let body = "";
 
 beforeAll(async () => {
@@ -52,7 +52,7 @@ test("a form that it sends by itself does nothing, even with the token of the se
   await page.goto(evilUrl, { waitUntil: "commit" });
   const answered = await sent;
   expect([answered.status(), await status()]).toEqual([400, "pending"]);
-  // The cookie was sent: what refused it was the origin.
+  // The cookie was sent: the origin caused the refusal.
   expect((await answered.request().allHeaders()).cookie).toContain("console=");
   await context.close();
 });
@@ -105,7 +105,7 @@ test("it can neither learn who is signed in nor have the API carry anything out 
 
 test("a script of the API's host reads nothing of the console, makes no key there and is sent no cookie", async () => {
   const { context, page, token, path, status } = await open();
-  // Whatever stands there: the browser gives the page the origin of the API.
+  // Any content: the browser gives the page the API's origin.
   await page.route(`${store.url}/shop`, (route) => route.fulfill({ contentType: "text/html", body: "" }));
   await page.goto(`${store.url}/shop`);
   const sent: string[] = [];

@@ -6,7 +6,7 @@ import { useStore } from "../support/use-store.ts";
 import { expectAccessible, expectFit, nameOf, PHONE, shoot, WINDOWS } from "./look.ts";
 import { openBrowser, openVisit } from "./offline-browser.ts";
 
-/** The config checker, used as a person would: no sign-in, and nothing that leaves the browser. */
+/** The config checker as a person uses it: no sign-in, and no request leaves the browser. */
 
 const { store } = useStore({ consoleAt: "console.localhost" }, "console", "webhooks", "inference");
 let browser: Browser;
@@ -56,7 +56,7 @@ test.each(WINDOWS)("a config is judged as it is typed, %s on %j", async (colorSc
   const selected =
     "(({ value, selectionStart, selectionEnd }) => value.slice(selectionStart, selectionEnd))(document.activeElement)";
   expect(await page.evaluate(selected)).toBe("tensor_ordr");
-  // Beside its line, as high as that stands in the editor.
+  // Beside its line, at the same height as in the editor.
   const remark = page.locator("#beside div").filter({ hasText: "tensor_ordr" });
   if (viewport.width > 1000) {
     const [at, of] = await Promise.all([remark.boundingBox(), editor.boundingBox()]);
@@ -76,8 +76,8 @@ test("what is plain is put right by a click, and can be taken back", async () =>
   const misspelt = sample.replace("tensor_order:", "tensor_ordr:");
   await editor.fill(misspelt);
   await expect.poll(() => verdict.textContent()).toContain("Invalid");
-  await page.getByRole("button", { name: "Put right all that is plain" }).click();
-  await expect.poll(() => verdict.textContent()).toContain("1 put right. Valid (text)");
+  await page.getByRole("button", { name: "Fix all" }).click();
+  await expect.poll(() => verdict.textContent()).toContain("1 fixed. Valid (text)");
   expect(await editor.inputValue()).toBe(sample);
   await page.keyboard.press("Control+z");
   expect(await editor.inputValue()).toBe(misspelt);
@@ -90,8 +90,8 @@ test("each issue is put right by itself, by mouse or keyboard, and taken back by
     .replace("tensor_order:", "tensor_ordr:")
     .replace("max_batch_size:", "max_batch_siz:")
     .replace("backend {", "// the model\nbackend {");
-  const put = (what: string) => page.getByRole("button", { name: new RegExp(`^Put right: .*${what}`) });
-  const left = page.getByRole("button", { name: /^Put right: / });
+  const put = (what: string) => page.getByRole("button", { name: new RegExp(`^Fix: .*${what}`) });
+  const left = page.getByRole("button", { name: /^Fix: / });
   await editor.fill(wrong);
   await expect.poll(() => left.count()).toBe(3);
   const texts = [wrong];
@@ -101,19 +101,19 @@ test("each issue is put right by itself, by mouse or keyboard, and taken back by
     texts.push(text);
   };
   await put("tensor_ordr").click();
-  await step("1 put right. Invalid (text)", wrong.replace("tensor_ordr:", "tensor_order:"));
+  await step("1 fixed. Invalid (text)", wrong.replace("tensor_ordr:", "tensor_order:"));
   expect(await left.count()).toBe(2);
   await expectFit(page);
   await shoot(page, "checker-put-right", true);
   await expectAccessible(page);
 
-  // What is left is gone through with one key, and none of it by mistake.
+  // One key walks through the rest, without mistakes.
   await put("max_batch_siz").focus();
   await page.keyboard.press("Enter");
-  await step("1 put right. Invalid (text)", texts[1]!.replace("max_batch_siz:", "max_batch_size:"));
-  expect(await page.evaluate("document.activeElement.textContent")).toBe("Put right");
+  await step("1 fixed. Invalid (text)", texts[1]!.replace("max_batch_siz:", "max_batch_size:"));
+  expect(await page.evaluate("document.activeElement.textContent")).toBe("Fix");
   await page.keyboard.press("Enter");
-  await step("1 put right. Valid (text)", texts[2]!.replace("// the model", "# the model"));
+  await step("1 fixed. Valid (text)", texts[2]!.replace("// the model", "# the model"));
   expect(await left.count()).toBe(0);
 
   for (const text of texts.toReversed().slice(1)) {
@@ -124,7 +124,7 @@ test("each issue is put right by itself, by mouse or keyboard, and taken back by
   await expect.poll(() => left.count()).toBe(3);
   await put("tensor_ordr").focus();
   await page.keyboard.press("Enter");
-  await step("1 put right.", texts[1]!);
+  await step("1 fixed.", texts[1]!);
   await page.keyboard.press("Control+z");
   await expect.poll(() => editor.inputValue()).toBe(wrong);
   expect(complaints).toEqual([]);
@@ -134,9 +134,9 @@ test("each issue is put right by itself, by mouse or keyboard, and taken back by
 test("what is put right is what was judged, however fast somebody types", async () => {
   const { context, page, editor } = await openChecker();
   await editor.fill("max_batch_siz: 8\n");
-  const button = page.getByRole("button", { name: /^Put right: / });
+  const button = page.getByRole("button", { name: /^Fix: / });
   await button.waitFor();
-  // Typed and clicked before it is judged again.
+  // Typed and clicked before the next check.
   await page.evaluate(`(() => {
     const editor = document.querySelector("#config");
     editor.setRangeText("unique_id: 1\\n", 0, 0);
@@ -231,7 +231,7 @@ test("an example to begin with is told of in the words of the command line, and 
     "inference server: the model does not load",
   ])
     expect(list).toContain(words);
-  await page.getByRole("button", { name: "Put right all that is plain" }).click();
+  await page.getByRole("button", { name: "Fix all" }).click();
   await expect.poll(() => editor.inputValue()).toContain("max_batch_size: 4");
   expect(complaints).toEqual([]);
   await context.close();

@@ -53,7 +53,7 @@ test("the reference begins with orders, finds operations of all versions, and co
   const row = operation.getByRole("row").filter({ hasText: "shop_api_coupon_code_already_exists" });
   expect(await row.textContent()).toContain("Choose another");
   await shoot(page, "reference-operation");
-  // What is changed by three methods is one entry.
+  // Three methods of one edit are one entry.
   await open(page, "/docs/reference/v2-orders#editOrder");
   expect(await page.getByRole("heading", { name: "Change an order", exact: true }).count()).toBe(1);
   await page.evaluate("location.hash = 'deleteOrder'");
@@ -85,7 +85,7 @@ test.each(WINDOWS)("every page fits its window, %s on %j", async (colorScheme, v
     "/docs/reference/v2-orders",
     ...attributes(home, "a", "href").filter((path) => /^\/docs\/[^.#]+$/.test(path)),
   ];
-  // The page that tries the API asks who is signed in, and so a store: see try.test.ts.
+  // The page that tries the API needs a store: see try.test.ts.
   for (const path of new Set(paths.filter((each) => each !== "/docs/try"))) {
     await open(page, path);
     await expectFit(page);

@@ -6,7 +6,7 @@ import { openBrowser, openVisit } from "./offline-browser.ts";
 import { useShop } from "./shop.ts";
 import { signInByLink } from "./sign-in.ts";
 
-/** A shop keeper's morning, by the names that stand on the pages: from what waits to the stock and the week as CSV. */
+/** A shop keeper's morning, by the text of the pages: from waiting orders to the stock and the week as CSV. */
 
 const shop = useShop("0, 1");
 let browser: Browser;
@@ -65,7 +65,7 @@ test.each([DESKTOP, PHONE])(
     await page.goBack();
 
     await page.getByText("Refund", { exact: true }).click();
-    // What is refused stays as it was typed.
+    // A refused form keeps its values.
     await page.getByLabel("Reason").fill("A chipped cup");
     await page.getByRole("button", { name: "Note the refund" }).click();
     await page.getByText("Refund amount is required.").waitFor();

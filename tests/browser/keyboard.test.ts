@@ -5,7 +5,7 @@ import { openBrowser, openVisit } from "./offline-browser.ts";
 import { useShop } from "./shop.ts";
 import { signInByLink } from "./sign-in.ts";
 
-/** The console by the keyboard alone, and without scripts. */
+/** Presses Tab until an element of the name has the focus, or none is left. */
 
 const shop = useShop("0, 1");
 let browser: Browser;
@@ -61,16 +61,16 @@ test("by the keyboard alone: the menu, the chart, a form that is refused and the
   await type("Code", "by-keyboard");
   await type("Amount or percent", "10");
   await type("Only these products, one SKU or #id each line", "NO-SUCH-SKU");
-  await tabTo(/^Make the coupon$/);
+  await tabTo(/^Create the coupon$/);
   await page.keyboard.press("Enter");
   await page.getByText("no product has NO-SUCH-SKU").waitFor();
   expect(await page.getByLabel("Code", { exact: true }).inputValue()).toBe("by-keyboard");
   // The field at fault has the focus already.
   await page.keyboard.press("Control+A");
   await page.keyboard.press("Delete");
-  await tabTo(/^Make the coupon$/);
+  await tabTo(/^Create the coupon$/);
   await page.keyboard.press("Enter");
-  await page.getByText("The coupon is made.").waitFor();
+  await page.getByText("The coupon is created.").waitFor();
   expect(complaints.filter((each) => !/\b400\b/.test(each))).toEqual([]);
   await context.close();
 });
@@ -90,12 +90,12 @@ test("without scripts: the menu of a phone, forms and their messages; no button 
   await page.getByLabel("Name").fill("Without scripts");
   await page.getByLabel("Delivery URL").fill("https://example.com/hooks");
   await page.getByLabel("Topic").fill("order.eaten");
-  await page.getByRole("button", { name: "Make the webhook" }).click();
+  await page.getByRole("button", { name: "Create the webhook" }).click();
   await page.getByRole("alert").waitFor();
   expect(await page.getByLabel("Name").inputValue()).toBe("Without scripts");
   await page.getByLabel("Topic").fill("order.updated");
-  await page.getByRole("button", { name: "Make the webhook" }).click();
-  await page.getByText("The webhook is made.").waitFor();
+  await page.getByRole("button", { name: "Create the webhook" }).click();
+  await page.getByText("The webhook is created.").waitFor();
   await page.getByText("Edit", { exact: true }).click();
   await page.getByLabel("Status").selectOption("Paused");
   await page.getByRole("button", { name: "Save" }).click();
@@ -108,7 +108,7 @@ test("without scripts: the menu of a phone, forms and their messages; no button 
   await page.getByRole("link", { name: "New product" }).click();
   await page.getByLabel("Name").fill("Plain cup");
   await page.getByLabel("Regular price").fill("3");
-  await page.getByRole("button", { name: "Make the product" }).click();
+  await page.getByRole("button", { name: "Create the product" }).click();
   await page.getByRole("heading", { name: "Plain cup" }).waitFor();
   await goTo("Settings");
   await page.getByLabel("Description").fill("Cups and more");

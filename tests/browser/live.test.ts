@@ -10,7 +10,7 @@ import { openReceiver, type Receiver } from "../webhooks/receiver.ts";
 import { expectStill, PHONE, shoot, watchShifts } from "./look.ts";
 import { openBrowser, openVisit } from "./offline-browser.ts";
 
-/** What an open page shows of what happens elsewhere. */
+/** An open page shows changes made elsewhere. */
 
 const SECRET = "a secret of both sides";
 const { store, v3, key } = useStore(
@@ -45,7 +45,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([browser?.close(), receiver?.close()]));
 
-/** Places an order as `curl -u` does; its id and when it was answered, on the clock of `performance`. */
+/** Creates an order like `curl -u`; its id and the time of the answer, on the clock of `performance`. */
 async function place(): Promise<{ id: number; at: number }> {
   const response = await fetch(`${store.url}/wc-api/v2/orders`, {
     method: "POST",
@@ -59,7 +59,7 @@ async function place(): Promise<{ id: number; at: number }> {
 const rowOf = (id: number) => page.locator("tr").filter({ hasText: `order.created #${id}` });
 
 test("an order placed by curl appears on the open page within a second, its signature judged", async () => {
-  await place(); // The first of all makes Workers and plans that the others find.
+  await place(); // The first one warms up Workers and plans.
   const took: number[] = [];
   for (let round = 0; round < 5; round += 1) {
     const { id, at } = await place();
@@ -102,7 +102,7 @@ test("the signature is checked against what was sent and the secret: with anothe
   await put(body.slice(0, 100));
   await rowOf(id).getByText("signature not checked").waitFor();
   await put(body);
-  // Another time than that which was signed.
+  // Another time than the signed one.
   await store.sql(
     "update delivery_attempts set started_at = '2026-01-01' where delivery = (select id from deliveries where object_id = $1)",
     [id],
@@ -118,7 +118,7 @@ test("a receiver that is stopped: the retry schedule is seen, and what was misse
   await rowOf(missed[0]!.id).getByRole("link").click();
   await expect.poll(() => page.getByRole("listitem").filter({ hasText: "no answer" }).count()).toBe(3);
   for (const number of [1, 2, 3]) await page.getByText(`Attempt ${number},`).waitFor();
-  // What somebody has opened stays open while the page looks for what is new.
+  // An opened part stays open while the page updates.
   await page.getByText("What was sent").first().click();
   await page.getByText("What is new appears by itself.").waitFor();
   await shoot(page, "live-retries-390-light");

@@ -3,13 +3,13 @@ import axe from "axe-core";
 import type { BrowserContext, Page } from "playwright-core";
 import { expect } from "vitest";
 
-/** How a page looks to who looks at it, as far as a machine can tell. The screenshots are for people to look at. */
+/** Machine checks of a page's appearance. The screenshots are for people. */
 
 const SCREENSHOTS = fileURLToPath(new URL("../../dist/screenshots/", import.meta.url));
 export const PHONE = { width: 390, height: 844 };
 export const DESKTOP = { width: 1440, height: 900 };
 
-/** Every window that pages are looked at in. */
+/** Every window of the checks. */
 export const WINDOWS = [
   ["light", DESKTOP],
   ["dark", DESKTOP],
@@ -26,13 +26,13 @@ export async function shoot(page: Page, name: string, fullPage = false): Promise
   await page.screenshot({ path: `${SCREENSHOTS}${name}.png`, fullPage });
 }
 
-/** Fails where one would have to scroll sideways. */
+/** Fails when the page scrolls sideways. */
 export async function expectFit(page: Page): Promise<void> {
   const tooWide = await page.evaluate<number>("document.documentElement.scrollWidth - window.innerWidth");
   expect([page.url(), Math.max(tooWide, 0)]).toEqual([page.url(), 0]);
 }
 
-/** From now on pages count by how much what they show has moved while it was looked at. */
+/** Pages measure from now on how far their contents shift. */
 export async function watchShifts(context: BrowserContext): Promise<void> {
   await context.addInitScript(`
     globalThis.layoutShift = 0;
@@ -41,12 +41,12 @@ export async function watchShifts(context: BrowserContext): Promise<void> {
     }).observe({ type: "layout-shift", buffered: true });`);
 }
 
-/** Fails where anything has moved since the page was opened. */
+/** Fails when anything has shifted since the page was opened. */
 export async function expectStill(page: Page): Promise<void> {
   expect([page.url(), await page.evaluate("layoutShift")]).toEqual([page.url(), 0]);
 }
 
-/** Fails where somebody who sees, hears or moves otherwise would be kept from using the page. */
+/** Fails for barriers to users with disabilities. */
 export async function expectAccessible(page: Page): Promise<void> {
   await page.evaluate(axe.source);
   const { violations } = await page.evaluate<axe.AxeResults>("axe.run()");

@@ -9,10 +9,10 @@ const CANDIDATES = [
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
 ];
 
-/** What a page tried that it should not: a request to another host, an error, a breach of its policy. */
+/** Faults of a page: a request to another host, an error, a breach of its policy. */
 export type Complaints = string[];
 
-/** Starts a Chromium that finds no host but this machine. Throws when there is none. */
+/** Starts a Chromium that resolves no host but this machine. Throws without one. */
 export async function openBrowser(): Promise<Browser> {
   const executablePath = CANDIDATES.find((path) => path && existsSync(path));
   if (!executablePath) {
@@ -33,7 +33,7 @@ export async function openBrowser(): Promise<Browser> {
   });
 }
 
-/** A visitor of his own, whose requests to other hosts fail and are told of. */
+/** A separate visitor, whose requests to other hosts fail and are reported. */
 export async function openVisit(
   browser: Browser,
   options: BrowserContextOptions = {},

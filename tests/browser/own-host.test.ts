@@ -6,7 +6,7 @@ import { useStore } from "../support/use-store.ts";
 import { DESKTOP, shoot } from "./look.ts";
 import { openBrowser, openVisit } from "./offline-browser.ts";
 
-/** Signing in at the console's own host, by somebody who has asked the API's host for it. */
+/** A sign-in at the console's own host that began at the API's host. */
 
 const PASSWORD = "correct horse battery";
 const { store } = useStore(

@@ -17,12 +17,12 @@ import {
 import { openBrowser, openVisit } from "./offline-browser.ts";
 import { useShop } from "./shop.ts";
 
-/** Every page of the console, walked through as a person would, on a desk and on a phone, by day and by night. */
+/** Every page of the console as a person walks through them, on a desk and on a phone, by day and by night. */
 
 const shop = useShop("0, 1");
 let browser: Browser;
 let receiver: Receiver;
-/** Path and name of each page that one gets to by an address. */
+/** Path and name of each page with an address. */
 let pages: [name: string, path: string][];
 
 beforeAll(async () => {
@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([browser?.close(), receiver?.close()]));
 
-/** Makes what a shop has beside its orders; tells the pages of all. */
+/** Creates a shop's other records; returns the pages of all. */
 async function fill(): Promise<[string, string][]> {
   const { store, v2, v3 } = shop;
   const hook = (name: string, path: string) =>
@@ -130,10 +130,10 @@ async function fill(): Promise<[string, string][]> {
   ];
 }
 
-/** KiB that a page may weigh with its styles and scripts, compressed. */
+/** Most KiB of a page with its styles and scripts, compressed. */
 const MOST_KIB = 60;
 
-/** Fails where a page with all that it loads weighs more. */
+/** Fails when a page with its resources is heavier. */
 async function expectLight(page: Page): Promise<void> {
   const texts = await page.evaluate<string[]>(`Promise.all(
     [location.href, ...[...document.querySelectorAll("link[rel=stylesheet], script[src]")].map(({ href, src }) => href ?? src)]
@@ -163,7 +163,7 @@ test.each(WINDOWS)(
       await page.goto(shop.store.consoleUrl + path);
       await look(name);
       if (colorScheme === "light" && viewport === DESKTOP) await expectLight(page);
-      // What is closed at first holds forms: they are for everybody, too.
+      // Closed parts hold forms, which must be accessible, too.
       const opened = await page.evaluate<number>(
         "[...document.querySelectorAll('main details')].filter((each) => (each.open = true)).length",
       );
@@ -172,7 +172,7 @@ test.each(WINDOWS)(
       await shoot(page, nameOf(`console-${name}-open`, page, colorScheme), true);
       await expectAccessible(page);
     }
-    // No other link of the row lies over that to its delivery.
+    // No other link of the row covers that to its delivery.
     await page.goto(shop.store.consoleUrl + pages.find(([name]) => name === "order")?.[1]);
     await page.getByRole("link", { name: "order.created" }).first().click();
     await page.waitForURL(/\/console\/deliveries\/[\da-f]{32}$/);

@@ -13,7 +13,7 @@ import { insertPerson } from "../support/console-visitor.ts";
 import type { TestStore } from "../support/store.ts";
 import { useStore } from "../support/use-store.ts";
 
-/** A multiple of 1,000; the slower, the more (`BROWSER_ORDERS=1000000`). */
+/** A multiple of 1,000; more orders take longer (`BROWSER_ORDERS=1000000`). */
 const ORDERS = Number(process.env["BROWSER_ORDERS"] ?? 4000);
 const SEEDING_MS = 900_000;
 
@@ -26,7 +26,10 @@ export interface Shop {
   v3: Api;
 }
 
-/** Opens the shop before a file's tests, with these seconds before each attempt at a delivery; filled in from the first `beforeAll` on. */
+/**
+ * Opens the shop before a file's tests, with these seconds before each attempt at a delivery; filled in from the first
+ * `beforeAll` on.
+ */
 export function useShop(retrySchedule: string): Shop {
   const { store } = useStore(
     { consoleAt: "console.localhost", webhookVariables: { WEBHOOK_RETRY_SCHEDULE: retrySchedule } },

@@ -6,7 +6,7 @@ import { openBrowser, openVisit } from "./offline-browser.ts";
 import { PHONE } from "./look.ts";
 import { useShop } from "./shop.ts";
 
-/** How soon pages are there on a bad line, and what each costs. */
+/** Loading times on a slow line, and the weight of each page. */
 
 const shop = useShop("0");
 const SLOW_LINE = {
@@ -50,7 +50,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-/** A visitor who has never been here, but is signed in. */
+/** A visitor without a cache, but signed in. */
 async function openNew(): Promise<{ page: Page; close(): Promise<void> }> {
   const { context } = await openVisit(browser, { viewport: PHONE });
   const { consoleUrl: url } = shop.store;
@@ -64,7 +64,7 @@ test("on a slow line the overview is read within two seconds of the first visit"
   const line = await page.context().newCDPSession(page);
   await line.send("Network.emulateNetworkConditions", SLOW_LINE);
   await page.goto(`${shop.store.consoleUrl}/console`);
-  // Asked again and again from here: the page itself may evaluate no text.
+  // Polled from here: the page itself may evaluate no text.
   const paint = () =>
     page.evaluate<number | undefined>("performance.getEntriesByName('first-contentful-paint')[0]?.startTime");
   await expect.poll(paint).toBeTypeOf("number");
@@ -73,7 +73,7 @@ test("on a slow line the overview is read within two seconds of the first visit"
     "performance.getEntriesByType('navigation')[0].domContentLoadedEventEnd",
   );
   console.log(`first paint after ${Math.round(shown)} ms, all of it after ${Math.round(loaded)} ms`);
-  // The line was slow: it is not the machine that is measured.
+  // The line was slow: the machine alone is not measured.
   expect(shown).toBeGreaterThan(SLOW_LINE.latency);
   expect(Math.max(shown, loaded)).toBeLessThan(2000);
   await page.getByText("Best sellers, this month").waitFor();

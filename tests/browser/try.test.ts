@@ -7,7 +7,7 @@ import { useStore } from "../support/use-store.ts";
 import { expectAccessible, expectFit, nameOf, shoot, WINDOWS } from "./look.ts";
 import { openBrowser, openVisit } from "./offline-browser.ts";
 
-/** The API tried from its reference, by somebody who is not signed in when they begin. */
+/** The API tried from its reference, by a user who signs in on the way. */
 
 const PASSWORD = "correct horse battery";
 const { store, v2, v3 } = useStore(
@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-/** Signs in on the page that the link leads to. */
+/** Signs in on the page of the link. */
 async function signIn(page: Page, email: string): Promise<void> {
   await page.getByRole("link", { name: "Sign in" }).click();
   await page.getByLabel("E-mail address").fill(email);
@@ -34,7 +34,7 @@ async function signIn(page: Page, email: string): Promise<void> {
   await page.getByRole("button", { name: "Sign in" }).click();
 }
 
-/** The page's verdict on the last request. */
+/** The page's outcome of the last request. */
 const verdict = (page: Page) => page.locator("#verdict").textContent();
 const answer = async (page: Page) => JSON.parse((await page.locator("#content").textContent()) ?? "");
 
@@ -105,7 +105,7 @@ test("by the keyboard alone, and with what a shop manager may not do", async () 
   await expect.poll(() => verdict(page)).toMatch(/^200 OK/);
   expect(await answer(page)).toEqual((await v2.get("/orders/count")).body);
 
-  // A field of the path that is empty is asked for, and nothing is sent.
+  // An empty field of the path is required, and nothing is sent.
   await operation.selectOption("GET /wc-api/v2/orders/{id}");
   await page.getByRole("button", { name: "Send" }).click();
   expect(await page.evaluate("document.activeElement.name")).toBe("id");
@@ -130,7 +130,7 @@ test("from a record of the console, whose id is in its field already", async () 
   await page.getByRole("button", { name: "Send" }).click();
   await expect.poll(() => verdict(page)).toMatch(/^200 OK/);
   expect((await answer(page)).order.note).toBe("As it was made.");
-  // What is no operation leads to the first one; what is no address to none of its own.
+  // An unknown operation leads to the first one; an invalid address to none of its own.
   for (const hash of ["#DELETE/wc-api/v2/nonsense/1", "#%", "#GET/wc-api/v2/orders/{id}", ""]) {
     await page.goto("about:blank");
     await page.goto(`${store.consoleUrl}/docs/try${hash}`);

@@ -8,7 +8,7 @@ export default defineConfig({
     testTimeout: 120_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 60_000 } },
-    // One after the other: what is measured here has the machine to itself.
+    // One after the other: measurements need the whole machine.
     fileParallelism: false,
   },
 });

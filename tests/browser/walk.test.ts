@@ -8,7 +8,7 @@ import { expectFit, DESKTOP, PHONE, shoot } from "./look.ts";
 import { openBrowser, openVisit } from "./offline-browser.ts";
 import { useShop } from "./shop.ts";
 
-/** Four errands of somebody who has never seen the console, who goes by what is to be read on its pages alone. */
+/** Four tasks of a first-time user of the console, by the text of its pages alone. */
 
 const EMAIL = "grace.hopper@example.com";
 const REASON = "The bookkeeping database is read-only";
@@ -55,7 +55,7 @@ test.each([
   const page = await context.newPage();
   const main = page.getByRole("main");
   let steps = 0;
-  /** Waits for what somebody looks for, and keeps a picture of where they found it. */
+  /** Waits for an element, and takes a screenshot of it. */
   const see = async (name: string, ...found: Locator[]) => {
     for (const each of found) await each.first().waitFor();
     await expectFit(page);
@@ -79,7 +79,7 @@ test.each([
   expect(await period.locator("[aria-current]").textContent()).toBe("This month");
   expect(await main.innerText()).toContain(`Sales, less refunds\n$${Number(sales).toLocaleString("en-US")}`);
 
-  // Why a webhook is failing: from what needs attention to the receiver's own words.
+  // The reason of a failing webhook: from the tasks to the receiver's own words.
   await goTo("Webhooks");
   const webhook = main.getByRole("row", { name: "Bookkeeping" });
   await see("webhooks", webhook.getByText("failing"), webhook.getByText("Last failure: HTTP 500"));
@@ -106,7 +106,7 @@ test.each([
   await main.getByRole("link", { name: `#${order}` }).click();
   await see("order", main.getByRole("link", { name: EMAIL }));
 
-  // A read-only key, which administrators alone can make; a shop manager is told whom to ask.
+  // A read-only key, which only administrators can create; a shop manager is referred to them.
   await goTo("Keys");
   if (role === "shop_manager") {
     await see("keys", main.getByText("Keys are for administrators: ask one of them"));

@@ -24,7 +24,7 @@ let key: Key;
 let receiver: Receiver;
 let productId: number;
 let point: string;
-/** What was pending at the point, and was delivered afterwards. */
+/** A delivery pending at the point, and delivered afterwards. */
 let pending: string;
 
 const orderOf = (note: string) => ({ order: { note, line_items: [{ product_id: productId, quantity: 1 }] } });
@@ -43,7 +43,7 @@ interface Clients {
   v3: Api;
 }
 
-/** Runs the store on one of the databases for as long as `work` takes. */
+/** Runs the store on one of the databases during `work`. */
 async function serving<T>({ databaseUrl }: TestDatabase, work: (clients: Clients) => Promise<T>): Promise<T> {
   const store = await openStore({ environments: ENVIRONMENTS, place: { databaseUrl, secretsKey } });
   try {
@@ -53,7 +53,7 @@ async function serving<T>({ databaseUrl }: TestDatabase, work: (clients: Clients
   }
 }
 
-/** A day's business; all ids that clients are told, such as `order 7`. */
+/** A day's business; all ids in answers, such as `order 7`. */
 async function trade({ v2, v3 }: Clients): Promise<string[]> {
   const told: string[] = [];
   const made = async (answer: Promise<Answer>, name: string) => {
@@ -79,7 +79,7 @@ const idsOf = (received: Receiver["received"]) =>
 const isOf = (topic: string) => (one: { headers: Record<string, unknown> }) =>
   one.headers["x-wc-webhook-topic"] === topic;
 
-/** Waits until nothing is to be delivered. */
+/** Waits until no delivery is pending. */
 const untilDelivered = (store: TestStore) =>
   expect.poll(() => store.sql("select from deliveries where state = 'pending'")).toEqual([]);
 
@@ -151,7 +151,7 @@ test("more load is lost; then the restored store gives no id twice, loses no web
     const told = await trade(clients);
     const again = await v2.post("/orders", orderOf("repeated"), REPEATED);
     expect(again.headers.get("Idempotent-Replayed")).toBe("true");
-    // What was made after the point is gone with what was kept of it: it is made again, once.
+    // A record created after the point is lost with its outcome: a repeated request creates it again, once.
     const anew = await v2.post("/orders", orderOf("repeated since"), REPEATED_SINCE);
     expect([anew.status, anew.headers.get("Idempotent-Replayed")]).toEqual([201, null]);
     const replayed = await v2.post("/orders", orderOf("repeated since"), REPEATED_SINCE);

@@ -83,7 +83,7 @@ test.each(["catalogue.json.gz", "catalogue.csv"])(
   },
 );
 
-/** Ids of terms and pictures may be others; their names are beside. CSV keeps no times. */
+/** Ids of terms and images may differ; their names are present. CSV has no times. */
 function withoutIds(rows: Record<string, unknown>[]): unknown {
   const text = JSON.stringify(rows)
     .replaceAll(/"(?:image_id|shipping_class_id|attributeId)": ?\d+/g, '"id":1')

@@ -62,7 +62,7 @@ const fields = {
 };
 const variation = fc.record({ id: fc.integer({ min: 41, max: 90 }), ...fields }, { requiredKeys: ["id"] });
 const own = { id: fc.integer({ min: 1, max: 40 }), title: word, ...fields };
-/** Mostly good records, with some of their fields and some of the values strange. */
+/** Mostly good records, with some strange fields and values. */
 const anyRecord = fc.oneof(
   fc.record(own, { requiredKeys: ["id", "title"] }),
   fc.record({ ...own, type: fc.constant("variable"), variations: fc.array(variation, { maxLength: 2 }) }),

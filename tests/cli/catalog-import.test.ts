@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { type CliStore, openCliStore } from "./cli-store.ts";
 import { importFile, jsonOf } from "./store-command.ts";
 
-/** Products as the legacy API exports them. */
+/** Products of a legacy API's export. */
 const SAMPLE = fileURLToPath(new URL("../recorded/catalog-sample.json", import.meta.url));
 
 let store: CliStore;

@@ -6,7 +6,7 @@ const store = useCliStore();
 
 const GOOD = { id: 1, title: "Good", sku: "GOOD", categories: ["New category"] };
 
-/** What the store has beforehand. */
+/** The store's records before the import. */
 beforeEach(async () => {
   await store.sql("truncate products cascade");
   await store.sql(`insert into products (id, parent_id, type, name, sku) values

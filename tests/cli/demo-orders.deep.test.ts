@@ -97,7 +97,7 @@ test("what the store keeps of orders agrees with a recount, and nothing happens 
 test("its sums are what the store itself makes of them", async () => {
   const { orders } = (await v2.get("/orders?filter[limit]=200&status=completed")).body;
   for (const order of orders.filter((_: object, index: number) => index % 8 === 0)) {
-    // The same lines again make the store add up the order anew.
+    // The same lines again make the store recalculate the order.
     const lines = order.line_items.map(({ id, product_id }: Record<string, number>) => ({ id, product_id }));
     const edited = await v2.put(`/orders/${order.id}`, { order: { line_items: lines } });
     expect(edited.status).toBe(200);

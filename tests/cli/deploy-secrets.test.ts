@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { storeCommand } from "./store-command.ts";
 
-/** What `store deploy` asks of the file of secrets, before it asks anybody else. */
+/** Checks of `store deploy` on the file of secrets, before any request. */
 
 let folder: string;
 beforeAll(async () => {

@@ -10,8 +10,8 @@ import { type FakeAccount, openFakeCloudflare } from "./fake-cloudflare.ts";
 import { storeCommand } from "./store-command.ts";
 
 /**
- * Stories of an account, told by `store deploy` and the real wrangler to a fake of Cloudflare's API. Not all Workers
- * are deployed, and no staging, unless TEST_DEEP is set, as each takes seconds.
+ * `store deploy` and the real wrangler in stories of an account, against a fake of Cloudflare's API. Without TEST_DEEP they
+ * deploy only some Workers and no staging, as each takes seconds.
  */
 
 vi.mock("node:dns/promises", async (original) =>
@@ -65,7 +65,7 @@ async function run(...args: string[]) {
   vi.stubEnv("HOME", folder).stubEnv("XDG_CONFIG_HOME", folder);
   vi.stubEnv("CLOUDFLARE_API_BASE_URL", account.url).stubEnv("CLOUDFLARE_API_TOKEN", "t0ken");
   const ask = globalThis.fetch;
-  // What a host of the account would lead to.
+  // The target of a host of the account.
   vi.stubGlobal("fetch", (url: string, init?: RequestInit) =>
     ask(url.replace(/^https:\/\/[\w.-]+/, store.url), init),
   );
@@ -80,7 +80,7 @@ async function run(...args: string[]) {
 const deploy = async (databaseUrl: string, name: string, host: string, ...more: string[]) =>
   run("deploy", "--host", host, "--name", name, "--secrets", await secretsFor(databaseUrl, name), ...more);
 
-/** What the account has of a store: Workers, their variables and bindings, queues and who consumes them. */
+/** The account's objects of a store: Workers, their variables and bindings, queues and their consumers. */
 function ofName(name: string) {
   const workers = [...account.scripts.keys()].filter((worker) => worker.startsWith(`${name}-`));
   const bound = workers.flatMap((worker) => account.scripts.get(worker)!.versions.at(-1)!.bindings);
@@ -118,7 +118,7 @@ test("an empty account: queues, Workers, cron and routes are there under the sto
   expect(routes[0]).toBe("api.stories.example/wc-api/v1*");
   expect(fingerprints("first").size).toBe(1);
   expect(namespaces.length).toBeGreaterThan(0);
-  // The owner's string stays here.
+  // The owner's connection string is not uploaded.
   const given = bound
     .filter(({ name }) => name === "DATABASE_URL")
     .map(({ text }) => new URL(text!).username);
@@ -173,7 +173,7 @@ test("a rollback takes the latest deployment back, of all Workers that it has re
   const versions = (worker: string) => account.scripts.get(`first-${worker}`)!;
   const nothing = await run("rollback", "--name", "first");
   expect(nothing.stderr).toContain("deployed for the first time then");
-  // A deployment that came later, and stopped before the first of its Workers.
+  // A later deployment that stopped before the first of its Workers.
   const reached = DEPLOYED.slice(1);
   for (const worker of reached) {
     const { versions: all, deployments } = versions(worker);

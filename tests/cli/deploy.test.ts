@@ -11,7 +11,7 @@ import { type Outcome, storeCommand } from "./store-command.ts";
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const { store } = useStore({ consoleAt: "any host" }, "v1", "v2", "v3", "webhooks", "inference", "console");
 
-/** Stands in for wrangler: writes down how it was called, says where a trial answers, fails when told to. */
+/** Replaces wrangler: records its calls, prints a trial's address, fails on demand. */
 const FAKE = `#!/usr/bin/env bash
 cd "$FAKE_FOLDER"
 echo "$*" >> calls
@@ -87,7 +87,7 @@ async function deploy(args: string[], failAt = 0): Promise<Outcome & { calls: st
   return { ...outcome, calls: calls.map(withoutTag) };
 }
 const LOGIN = "auth token --json";
-/** The command lines of wrangler that a dry run prints, and what the account is looked at with. */
+/** The printed command lines of wrangler in a dry run, and the requests to the account. */
 const wranglers = (printed: string) => [
   LOGIN,
   ...[...printed.matchAll(/npx wrangler ([^|\n]*[^|\n ])/g)].map(([, words]) => withoutTag(words!)),

@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 type Place = Partial<Record<"databaseUrl" | "workersUrl" | "secretsKey" | "previousSecretsKey", string>>;
 
-/** What the doctor says of a store, but where all is well; and its exit code. */
+/** The doctor's findings on a store, without passed ones; and its exit code. */
 async function ailments(place: Place = {}): Promise<{ exitCode: number; found: Omit<Finding, "advice">[] }> {
   const { databaseUrl, secretsKey } = store;
   const run = storeCommand({ databaseUrl, secretsKey, ...place });
@@ -39,7 +39,7 @@ const negateNewest = () =>
   store.sql(`update drizzle.__drizzle_migrations set created_at = -created_at
     where abs(created_at) = (select max(abs(created_at)) from drizzle.__drizzle_migrations)`);
 
-/** Names, planted and taken away again; `text` is what the finding says. */
+/** A planted fault, removed afterwards; `text` is the finding's. */
 interface Fault {
   check: string;
   status: "warn" | "fail";

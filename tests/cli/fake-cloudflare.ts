@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 
-/** Of Cloudflare's API what wrangler and `store deploy` ask for, as they were seen to ask it; the rest is refused. */
+/** The part of Cloudflare's API that wrangler and `store deploy` use, as observed; other requests are refused. */
 
 interface Script {
   versions: { id: string; tag: string; bindings: Binding[]; created_on: string }[];
@@ -34,7 +34,7 @@ interface Consumer {
   dead_letter_queue?: string;
 }
 
-/** An account, whose things a test looks at and plants. */
+/** An account, whose objects a test reads and plants. */
 export interface FakeAccount {
   url: string;
   subdomain: string | undefined;
@@ -42,9 +42,9 @@ export interface FakeAccount {
   routes: Route[];
   queues: Map<string, Consumer[]>;
   scripts: Map<string, Script>;
-  /** What the token may not do, as `GET /accounts/acc/queues`. */
+  /** Requests that the token may not send, as `GET /accounts/acc/queues`. */
   denied: RegExp | undefined;
-  /** What was asked, as `GET /accounts/acc/queues`. */
+  /** The requests, as `GET /accounts/acc/queues`. */
   asked: string[];
   close(): void;
 }

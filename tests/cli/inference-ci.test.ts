@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { type Folder, GOOD, inference, openFolder } from "./inference-command.ts";
 
-/** What a team needs that begins to check its configs on each push. */
+/** The needs of a team that starts to check its configs on each push. */
 
 let folder: Folder;
 beforeEach(async () => {

@@ -8,10 +8,10 @@ import { type Outcome, storeCommand } from "./store-command.ts";
 
 const PROGRAM = fileURLToPath(new URL("../../tools/cli/index.ts", import.meta.url));
 
-/** A store that is nowhere: configs need none. */
+/** An unreachable store: configs need none. */
 const NO_STORE = { databaseUrl: "postgres://nowhere.invalid/store", secretsKey: "" };
 
-/** What would make the command print more, or in colour, than where tests run. */
+/** Variables that change the command's output or colours on the test machine. */
 const SURROUNDINGS = ["CI", "GITHUB_ACTIONS", "GITHUB_WORKSPACE", "FORCE_COLOR", "NO_COLOR", "INIT_CWD"];
 
 /** `store inference` with these words, within this process. One call at a time. */
@@ -25,7 +25,7 @@ export function inferenceAmong(env: Record<string, string>, ...words: string[]):
   return storeCommand(NO_STORE)("inference", ...words);
 }
 
-/** `store inference` as a process of its own, fed by standard input; what it prints comes as bytes. */
+/** `store inference` as a process of its own, fed by standard input; its output is bytes. */
 export function spawnInference(
   words: string[],
   input: string | Uint8Array,
@@ -44,10 +44,10 @@ export function spawnInference(
   });
 }
 
-/** A folder of a test's own. */
+/** A folder of one test. */
 export interface Folder {
   path: string;
-  /** Writes a file and gives its path. */
+  /** Writes a file and returns its path. */
   write(name: string, content: string | Uint8Array): Promise<string>;
   remove(): Promise<void>;
 }

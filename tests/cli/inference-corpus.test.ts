@@ -6,7 +6,7 @@ import { runWorkers } from "../../tools/local/workers.ts";
 import { bodiesOf, invalidCases, isExpected, readFile, validCases } from "../inference/corpus.ts";
 import { type Folder, inference, openFolder } from "./inference-command.ts";
 
-/** What the command prints of a file with `--json`. */
+/** The command's output for a file with `--json`. */
 interface Printed {
   file: string;
   format: Format;
@@ -23,7 +23,7 @@ let printed: Map<string, Printed>;
 
 const fileOf = (name: string | number, format: Format) => join(folder.path, `${name}.${EXTENSIONS[format]}`);
 
-/** What one run tells of all files. */
+/** The output of one run for all files. */
 async function printedOf(...options: string[]): Promise<Map<string, Printed>> {
   const { stdout, stderr } = await inference(
     "validate",
@@ -99,7 +99,7 @@ describe("the corpus of configs on the command line", () => {
       );
       const binary = await converted("text", "binary");
       expect(await converted("binary", "binary")).toEqual(binary);
-      // A file that says things twice is not what a conversion writes.
+      // A conversion does not reproduce duplicate entries.
       if (!formatIssues) expect(new Uint8Array(binary)).toEqual(readFile("valid", files.binary));
     },
   );

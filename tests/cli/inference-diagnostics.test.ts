@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => folder.remove());
 
-/** The source line of the first diagnostic of a config and what stands beneath it. */
+/** The source line of the first diagnostic of a config and the marker below it. */
 async function firstExcerpt(content: string): Promise<[line: string, carets: string]> {
   const { stdout } = await inference("validate", await folder.write("config.txtpb", content));
   const [, line = "", carets = ""] = stdout.split("\n");
@@ -129,7 +129,7 @@ test("annotations for GitHub follow what is said, from the root of the repositor
   expect((await inference("validate", file)).stdout).not.toContain("::");
 });
 
-/** What is said between the words that stop workflow commands and those that resume them, and the annotations behind. */
+/** The text between the words that stop workflow commands and those that resume them, and the annotations after it. */
 function partsOf(stdout: string): { text: string; annotations: string[] } {
   const [, , text = "", rest = ""] = /^::stop-commands::(.{36})\n([^]*)\n::\1::\n([^]*)$/.exec(stdout) ?? [];
   return { text, annotations: rest.split("\n").filter((line) => line !== "") };

@@ -14,7 +14,7 @@ import { mutantsOf } from "../inference/differential/mutants.ts";
 import { type Folder, GOOD, inference, openFolder } from "./inference-command.ts";
 import { deep } from "../support/deep.ts";
 
-/** Fixes that can be trusted: what is written can be read, and means what was meant. */
+/** Reliable fixes: the result is readable and keeps the meaning. */
 
 let folder: Folder;
 beforeEach(async () => {
@@ -28,7 +28,7 @@ const errors = (text: string, dialect: Dialect = "config") =>
     ({ severity, rule }) => severity === "error" && rule.startsWith("text."),
   );
 
-/** What is written of one slip, the finding that tells it, and what it becomes. */
+/** A mistake, its finding, and its fix. */
 const SLIPS: [
   what: string,
   before: string,
@@ -248,7 +248,7 @@ test("all findings at once: an error of reading hides none of other messages", a
   const { stdout } = await inference("validate", file);
   for (const rule of ["text.unknown_field", "version.valid", "topk.non_negative"])
     expect(stdout).toContain(`[${rule}]`);
-  // What is missing may be what could not be read.
+  // Missing fields may be unreadable ones.
   expect(stdout).not.toMatch(/\[normalize\.|\[scale_factor\.|required\]/);
 });
 

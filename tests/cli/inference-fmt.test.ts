@@ -4,7 +4,7 @@ import { convert, fixText, formatText, validate } from "../../functions/inferenc
 import { readFile as corpusFile, validCases } from "../inference/corpus.ts";
 import { type Folder, GOOD, inference, openFolder, spawnInference } from "./inference-command.ts";
 
-/** How configs are laid out, and what of them is put right. */
+/** Formatting of configs, and fixes. */
 
 let folder: Folder;
 beforeEach(async () => {

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { type Folder, inference, openFolder } from "./inference-command.ts";
 
-/** A stage beside the description of its model, in a repository of ten models. */
+/** A stage and its model's description, in a repository of ten models. */
 
 let folder: Folder;
 beforeEach(async () => {
@@ -26,7 +26,7 @@ dynamic_batching { preferred_batch_size: [ 4, 8 ] }
 parameters { key: "k" value { string_value: "v" } }
 `;
 
-/** What is different about each. */
+/** The difference of each. */
 const MODELS: Record<string, string> = {
   plain: `${REST}max_batch_size: 8 ${INPUT} ${OUTPUT}`,
   open: `${REST}max_batch_size: 8 ${INPUT.replace("544, 960", "-1, -1")} ${OUTPUT}`,
@@ -77,7 +77,7 @@ function stage({
 `;
 }
 
-/** Rules told of a stage, with their lines. */
+/** Rules reported on a stage, with their lines. */
 async function told(parts: Parts, ...words: string[]): Promise<string[]> {
   const file = await folder.write("stage.txt", stage(parts));
   const { stdout } = await inference("validate", "--json", ...words, file);

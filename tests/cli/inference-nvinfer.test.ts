@@ -206,7 +206,7 @@ describe(`${FILES.length} files`, () => {
         ),
       );
       for (const one of told) expect(one.split("|")[0]).toBe(one.split("|")[1]);
-      // Each key has a field or is told.
+      // Each key has a field or is reported.
       const keys = new Set([...told].map((one) => one.split("|")[0]));
       for (const key of ["onnx-file", "int8-calib-file", "infer-dims", "post-cluster-threshold", "a"])
         expect(keys).toContain(key);

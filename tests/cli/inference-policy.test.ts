@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { type Folder, GOOD, inference, inferenceAmong, openFolder } from "./inference-command.ts";
 
-/** What the user wants to hear of: rules that are ignored, severities, comments, and what makes a file invalid. */
+/** The user's policy: ignored rules, severities, comments, and the threshold of invalid files. */
 
 let folder: Folder;
 beforeEach(async () => {

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { type Folder, GOOD, inference, openFolder } from "./inference-command.ts";
 
-/** Folders that somebody else filled: links that lead out of them, and what is no regular file. */
+/** Untrusted folders: links out of them, and files that are not regular. */
 
 let folder: Folder;
 let outside: Folder;

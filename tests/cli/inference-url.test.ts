@@ -29,7 +29,7 @@ afterEach(async () => {
   }
 });
 
-/** A server of a test's own in the Worker's place, and where it listens. */
+/** A test server in the Worker's place, and its address. */
 async function serve(listener: RequestListener): Promise<string> {
   const server = createServer(listener).listen(0, "127.0.0.1");
   servers.push(server);
@@ -37,7 +37,7 @@ async function serve(listener: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/** What a run with `--json` says of its only file. */
+/** The output of a run with `--json` on its only file. */
 async function judged(content: string | Uint8Array, name: string, ...words: string[]) {
   const { stdout } = await inference("validate", "--json", await folder.write(name, content), ...words);
   return JSON.parse(stdout).files[0];
@@ -136,7 +136,7 @@ test("a connection that breaks once is no failure; at most 8 requests are on the
     }
     most = Math.max(most, held.push(response));
     taken += 1;
-    // Answers none before as many wait as ever will.
+    // Answers none until the most concurrent requests wait.
     if (held.length < AT_A_TIME && taken < CONFIGS) return;
     for (const waiting of held.splice(0)) waiting.end('{"valid":true,"format":"binary","issues":[]}');
   });

@@ -22,7 +22,7 @@ function encoded(text: string, to: "binary" | "json"): Uint8Array {
   return converted.body;
 }
 
-/** Names of the files that a run with `--json` tells of. */
+/** Names of the files in the output of a run with `--json`. */
 async function filesOf(...words: string[]): Promise<string[]> {
   const { stdout } = await inference("validate", "--json", ...words);
   return JSON.parse(stdout).files.map(({ file }: { file: string }) => file);

@@ -94,6 +94,8 @@ test("a key expires after the days that it is given", async () => {
   expect(days).toBeLessThanOrEqual(90);
   const [listed] = (await jsonOf(run("keys", "list", "--json"))).slice(-1);
   expect(listed).toMatchObject({ id: key.key_id, expires_at: key.expires_at });
+  expect(await jsonOf(run("keys", "show", String(key.key_id), "--json"))).toEqual(listed);
+  expect(await run("keys", "show", "999999")).toMatchObject({ exitCode: 1, stdout: "" });
   const v3 = api(store, 3, { consumerKey: key.consumer_key, consumerSecret: key.consumer_secret });
   expect((await v3.get("/coupons")).status).toBe(200);
   for (const text of ["90", "0d", "3651d", "1.5d", "soon", "-1d", ""])

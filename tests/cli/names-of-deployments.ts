@@ -1,8 +1,8 @@
 import type * as Dns from "node:dns/promises";
 
 /**
- * The module `node:dns/promises`, in which names of deployments lead to Cloudflare but for those below `.invalid`. Files share their modules:
- * what asks for all addresses of a name is answered by the real one.
+ * The module `node:dns/promises`, in which names of deployments resolve to Cloudflare, except those below `.invalid`. Files
+ * share modules: a lookup of all addresses uses the real one.
  */
 export async function namesOfDeployments(original: () => Promise<unknown>) {
   const real = (await original()) as typeof Dns;

@@ -4,7 +4,7 @@ import { importCatalog } from "../../tools/store/catalog/import.ts";
 import { createUser } from "../../tools/store/users/users.ts";
 import { type CliStore, openCliStore } from "./cli-store.ts";
 
-/** Changes made by commands are told of like any other; their deliveries begin with the next sweep. */
+/** Changes by commands cause events like any other; their deliveries begin with the next sweep. */
 
 let store: CliStore;
 beforeEach(async () => {

@@ -61,7 +61,7 @@ test("sums made anew lie page by page in the order in which reports read them", 
   await store.sql("delete from rollups");
   await store.sql("vacuum full rollups");
   await store.sql("select rebuild_rollups()");
-  // Postgres fills an earlier page with a short row now and then: what counts is that hardly a step leads back.
+  // Postgres sometimes fills an earlier page with a short row, so a few backward steps are allowed.
   const [steps] = await store.sql<{ back: number; all: number }>(
     `select count(*) filter (where page < before)::int as back, count(*)::int as all from (
        select page, lag(page) over (order by kind, label, day, previous, id) as before

@@ -17,13 +17,13 @@ import { jsonOf, storeCommand } from "./store-command.ts";
 const { store, key } = useStore("v3");
 const PROGRAM = fileURLToPath(new URL("../../tools/cli/index.ts", import.meta.url));
 const newKey = () => randomBytes(32).toString("base64");
-/** Of the key that the store comes to have. */
+/** The store's next key. */
 const NEXT = newKey();
 
 const served: { stop(): Promise<void> }[] = [];
 afterAll(() => Promise.all(served.map(({ stop }) => stop())));
 
-/** Asks Workers of their own, which have these keys, on the same database. */
+/** Requests to separate Workers with these keys, on the same database. */
 async function asked(secretsKey: string, previousSecretsKey?: string): Promise<Answer> {
   const workers = inject("workers").filter(({ environment }) => environment === "v3");
   const { workersUrl } = store;
@@ -48,7 +48,7 @@ const rotate = (secretsKey: string, previousSecretsKey = "") =>
     "rotate",
     "--json",
   );
-/** By the name of the key that sealed them. */
+/** By the name of the encrypting key. */
 const sealed = () =>
   store.sql<{ name: string; count: number }>(
     `select split_part(secret_ciphertext, '.', 1) as name, count(*)::int as count
@@ -69,7 +69,7 @@ test("another key than the store's is refused before anything is made, without a
   const refused = { exitCode: 1, stdout: "", stderr: expect.stringContaining("not the key of this store") };
   expect(await store.sql("select from secrets_canary")).toHaveLength(0);
   expect(await makeKey(newKey())).toMatchObject(refused);
-  // Of two that disagree, the one that the Workers have opened tells.
+  // Of two that disagree, the one that the Workers have used decides.
   await store.sql("update api_keys set last_access = now()");
   expect(await makeKey(newKey())).toMatchObject(refused);
   expect(
@@ -109,7 +109,7 @@ test("a rotation that is killed on its way leaves all readable, and is carried o
   expect((await sealed()).map(({ name }) => name)).toEqual(expect.arrayContaining([old, next]));
 
   expect((await asked(NEXT, store.secretsKey)).status).toBe(200);
-  // Who has the old key alone seals no more.
+  // The old key alone encrypts nothing more.
   expect(await makeKey(store.secretsKey)).toMatchObject({ exitCode: 1 });
   expect((await makeKey(NEXT, store.secretsKey)).exitCode).toBe(0);
 

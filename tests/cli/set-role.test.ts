@@ -10,7 +10,7 @@ import { jsonOf, spawnedCommand, storeCommand } from "./store-command.ts";
 
 const { store } = useStore("console", "webhooks", "v2");
 const run = (...args: string[]) => storeCommand(store)(...args);
-/** As processes of their own, which do not wait for each other. */
+/** Separate processes, which do not wait for each other. */
 const apart = (...args: string[]) => spawnedCommand(store)(...args);
 const rolesOf = async (id: number) =>
   (await store.sql("select role, other_roles from users where id = $1", [id]))[0];

@@ -5,7 +5,7 @@ import { shown, shownJson } from "../../tools/command-line/shown.ts";
 import { useCliStore } from "./cli-store.ts";
 import { withInput } from "./store-command.ts";
 
-/** What is stored reaches a terminal as text: nothing in it turns, hides or moves what stands around it. */
+/** Stored values reach a terminal as harmless text. */
 
 const store = useCliStore();
 
@@ -34,7 +34,9 @@ test("lists, records, deliveries, the audit log and errors show it as escapes", 
     ["webhooks", "deliveries"],
     ["webhooks", "show", String(delivery).replaceAll("-", "")],
     ["keys", "list"],
+    ["keys", "show", "1"],
     ["users", "list"],
+    ["users", "show", "1"],
     ["audit"],
     ["settings", "get"],
     ["settings", "get", "name"],
@@ -48,7 +50,7 @@ test("lists, records, deliveries, the audit log and errors show it as escapes", 
       expect([form, UNSEEN.exec(stdout + stderr)]).toEqual([form, null]);
       if (!form.includes("--json") && (stdout + stderr).includes(ESCAPED))
         said.push(words.slice(0, 2).join(" "));
-      // What a machine reads is the same.
+      // JSON is unchanged.
       if (form.includes("--json") && form[1] === "list" && form[0] !== "tax-rates")
         expect(JSON.stringify(JSON.parse(stdout))).toContain(JSON.stringify(HOSTILE));
     }
@@ -57,7 +59,9 @@ test("lists, records, deliveries, the audit log and errors show it as escapes", 
     "webhooks test",
     "webhooks show",
     "keys list",
+    "keys show",
     "users list",
+    "users show",
     "audit",
     "settings get",
     "settings get",

@@ -23,7 +23,7 @@ interface Place {
   /** By the role of the Workers. */
   workersUrl?: string;
   secretsKey: string;
-  /** The one before it, while keys rotate. */
+  /** The previous key, while keys rotate. */
   previousSecretsKey?: string;
 }
 
@@ -45,7 +45,7 @@ export function spawnedCommand(place: Place): StoreCommand {
     });
 }
 
-/** The same within this process, for tables of cases: all that `index.ts` runs. One call at a time. */
+/** The CLI within this process, for tables of cases: all that `index.ts` runs. One call at a time. */
 export function storeCommand(place: Place): StoreCommand {
   return async (...args) => {
     const printed = { stdout: "", stderr: "" };
@@ -64,13 +64,13 @@ export function storeCommand(place: Place): StoreCommand {
   };
 }
 
-/** Runs `work` with this at the standard input. */
+/** Runs `work` with this text as standard input. */
 export function withInput<T>(input: string, work: () => Promise<T>): Promise<T> {
   const stdin = vi.spyOn(process, "stdin", "get").mockReturnValue(Readable.from([input]) as never);
   return work().finally(() => stdin.mockRestore());
 }
 
-/** What a command that must succeed prints with `--json`. */
+/** The output of a successful command with `--json`. */
 // oxlint-disable-next-line typescript/no-explicit-any -- tests look into records of many shapes
 export async function jsonOf(outcome: Promise<Outcome>): Promise<any> {
   const { exitCode, stdout, stderr } = await outcome;
@@ -78,7 +78,7 @@ export async function jsonOf(outcome: Promise<Outcome>): Promise<any> {
   return JSON.parse(stdout);
 }
 
-/** Imports a catalogue from a file that is gone afterwards. */
+/** Imports a catalogue from a temporary file. */
 export async function importFile(run: StoreCommand, content: unknown): Promise<Outcome> {
   const folder = await mkdtemp(join(tmpdir(), "catalog-"));
   try {

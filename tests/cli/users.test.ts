@@ -21,6 +21,13 @@ test("a user is made as told, or with a login and e-mail address of our own maki
   expect(fresh).toMatchObject({ login: expect.stringMatching(/^administrator-/), role: "administrator" });
   expect(await jsonOf(run("users", "list", "--json"))).toEqual([ada, fresh]);
   expect((await run("users", "list")).stdout).toContain("ada@example.com");
+  const { key_id } = await jsonOf(
+    run("keys", "create", "--user", String(ada.id), "--permissions", "read", "--json"),
+  );
+  for (const who of [String(ada.id), "ADA@example.com", "ada"])
+    expect(await jsonOf(run("users", "show", who, "--json"))).toEqual({ ...ada, api_keys: [key_id] });
+  expect((await run("users", "show", "ada")).stdout).toContain("email: ada@example.com\n");
+  expect(await run("users", "show", "nobody")).toMatchObject({ exitCode: 1, stdout: "" });
 });
 
 test.each([

@@ -149,7 +149,7 @@ test("a public name whose address is private is found out", async () => {
   expect(judged).toEqual([{ address: "93.184.216.34", family: 4 }]);
 });
 
-/** A name that changes its mind between two look-ups cannot lead a request elsewhere: there is only one. */
+/** There is only one look-up, so a name that changes between two cannot redirect a request. */
 test("what is asked is the address that was judged, under the name of the URL", async () => {
   const receiver = await openReceiver();
   const { port } = new URL(receiver.url);

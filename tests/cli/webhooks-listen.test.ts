@@ -58,7 +58,7 @@ async function addUser(role: string): Promise<number> {
   return user!.id;
 }
 
-/** What the listener of a process leaves when it is killed. */
+/** The rest of a killed process's listener. */
 function addListener(pid: number | undefined) {
   const text = `insert into webhooks (name, topic, delivery_url, secret_ciphertext)
     values ('store webhooks listen (${hostname()} ' || $1 || ')', 'order.created', 'http://a.example', '')`;
@@ -106,7 +106,7 @@ async function listen(...options: string[]) {
   };
 }
 
-/** A delivery as the Worker makes it, with other headers where given. */
+/** A delivery like the Worker's, optionally with other headers. */
 function delivery(secret: string, body: string, headers: Record<string, string> = {}): RequestInit {
   const sentAt = new Date();
   const standard = {
@@ -140,7 +140,7 @@ test("listen registers itself, checks what comes, and leaves nothing at Ctrl-C",
     "select webhook_id::int as id, topic, queued_at from deliveries where webhook_id = any($1) order by id";
   const ids = hooks.map(({ id }) => id);
   expect(await store.sql(pings, [ids])).toEqual(ids.map((id) => ({ id, topic: "ping", queued_at: null })));
-  // A receiver that is forwarded to verifies by it.
+  // The forwarding target verifies with it.
   expect(said.find((line) => !line.startsWith("Removed"))).toBe(`Signing secret: ${secret}`);
 
   const time = String.raw`^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ  `;
@@ -252,7 +252,7 @@ test("listen ends with 1 when it has no owner, or its port is taken", async () =
   const other = createServer().listen(0, "127.0.0.1");
   await once(other, "listening");
   const { port } = other.address() as AddressInfo;
-  const signals = vi.spyOn(process, "on").mockReturnValue(process); // They are for the process of the tests.
+  const signals = vi.spyOn(process, "on").mockReturnValue(process); // For the tests' own process.
   const refused = [
     await store.run("webhooks", "listen", "--user", "999"),
     await store.run("webhooks", "listen", "--port", String(port)),

@@ -12,7 +12,7 @@ beforeEach(() => store.sql("truncate webhooks restart identity cascade"));
 
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/;
 
-/** A row put into a table as it is; returns what the table made of it. */
+/** Inserts a row directly; returns the stored row. */
 async function put<Row>(table: string, row: Record<string, unknown>): Promise<Row> {
   const names = Object.keys(row);
   const places = names.map((_, i) => `$${i + 1}`);
@@ -314,7 +314,7 @@ test("where the environment tells of Cloudflare's queue, what is left goes out a
     });
   }).listen(0, "127.0.0.1");
   await once(cloudflare, "listening");
-  // All stores of a run have the same id, and another file may have deployed one of them meanwhile.
+  // All stores of a run share an id, and another file may have deployed one of them meanwhile.
   await store.sql("update settings set store_id = gen_random_uuid()");
   const env = {
     CLOUDFLARE_API_BASE_URL: `http://127.0.0.1:${(cloudflare.address() as AddressInfo).port}`,

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { blocksOf, readGuide } from "../docs/guide.ts";
 import { useStore } from "../support/use-store.ts";
 
-/** The code of the guide, all of it as one module that has the client installed. */
+/** All code of the guide as one module, with the client installed. */
 
 const { store, key } = useStore("v2");
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));

@@ -10,7 +10,7 @@ import { basic } from "../support/api.ts";
 import { insertProduct } from "../support/products.ts";
 import { useStore } from "../support/use-store.ts";
 
-/** The OpenAPI documents are enough for others: an independent generator makes clients of them, which work as they are. */
+/** The OpenAPI documents suffice: the clients of an independent generator work unmodified. */
 
 const { store, key } = useStore("v1", "v2", "v3");
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
@@ -22,7 +22,7 @@ interface Reply {
   data: any;
 }
 
-/** A generated module: what it sends with every request, and a function for each operation. */
+/** A generated module: the defaults of every request, and a function for each operation. */
 type Generated = { defaults: { baseUrl: string; headers: object; fetch: typeof fetch } } & {
   [operation: string]: (...given: unknown[]) => Promise<Reply>;
 };

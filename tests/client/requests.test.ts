@@ -4,12 +4,12 @@ import { createHmac } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { createClient, type FetchInit, StoreError, type Versions } from "../../gen/client/index.js";
 
-/** What the client sends, and what it makes of answers: seen by the `fetch` that it is given. */
+/** The client's requests and its handling of answers, through a given `fetch`. */
 
 const key = `ck_${"1".repeat(40)}`;
 const secret = `cs_${"2".repeat(40)}`;
 
-/** A client whose requests are kept, all answered alike. */
+/** A client whose requests are recorded, all answered alike. */
 function keeping<Version extends keyof Versions>(
   version: Version,
   url: string,

@@ -3,7 +3,7 @@ import { createClient, StoreError } from "../../gen/client/index.js";
 import { insertProduct } from "../support/products.ts";
 import { useStore } from "../support/use-store.ts";
 
-/** The client of `gen/client/` against the running store, by either way to show who calls. */
+/** The client of `gen/client/` against the running store, with both ways of authentication. */
 
 const house = useStore("v1", "v2", "v3");
 const { store, key } = house;

@@ -1,7 +1,7 @@
 import { expect, expectTypeOf, test } from "vitest";
 import { createClient, type v1, type v2, type v3 } from "../../gen/client/index.js";
 
-/** What the compiler knows of each version: `npm run check` fails when one of these lines is not as it says. */
+/** The compiler's knowledge of each version: `npm run check` fails when one of these lines is wrong. */
 
 const fetch = async () => Response.json({});
 const options = { url: "https://store.example", key: "ck_1", secret: "cs_1", fetch };

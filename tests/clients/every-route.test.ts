@@ -5,7 +5,7 @@ import { insertProduct } from "../support/products.ts";
 import { useStore } from "../support/use-store.ts";
 import { legacyClient } from "./legacy-client.ts";
 
-/** Two clients of the legacy API, unmodified, with v3, which most wrappers take unless told otherwise, against a store with ROUTES=all. */
+/** Two unmodified clients of the legacy API with v3, the default of most wrappers, against a store with ROUTES=all. */
 
 const { store, key } = useStore({ routes: "all" }, "v3");
 let product_id: number;

@@ -7,7 +7,7 @@ export function legacyClient(url: string, { consumerKey, consumerSecret }: Key, 
   return new WooCommerceAPI({ url, consumerKey, consumerSecret, version });
 }
 
-/** What came back, once it was held against the contract of its route. */
+/** The answer, once it was checked against the contract of its route. */
 export async function read(sent: ReturnType<WooCommerceAPI["getAsync"]>, routes?: "all") {
   const { statusCode: status, headers, body: text, request } = await sent;
   const body = JSON.parse(text);

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import { useStore } from "../support/use-store.ts";
 import { legacyClient, read as readOf } from "./legacy-client.ts";
 
-/** What integrations do with products, through an unmodified client of the legacy API. */
+/** Integrations' work with products, through an unmodified client of the legacy API. */
 
 const { store, key } = useStore({ routes: "all" }, "v2", "v3");
 const read = (sent: Parameters<typeof readOf>[0]) => readOf(sent, "all");
@@ -79,7 +79,7 @@ test.each(["v2", "v3"])("a product pushed back to %s as it was read stays as it 
   const pictures = await store.sql("select count(*)::int as count from pictures");
   const pushed = await read(client.putAsync(`products/${id}`, whole));
   expect(pushed.status).toBe(200);
-  // Clients read names of categories and send ids: names are none.
+  // Clients read names of categories and send ids: a name is no id.
   const { categories: _names, ...kept } = whole.product;
   expect(withoutTimes(pushed.body.product)).toMatchObject(withoutTimes(kept));
   expect(await store.sql("select count(*)::int as count from pictures")).toEqual(pictures);

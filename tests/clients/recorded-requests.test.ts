@@ -5,8 +5,8 @@ import { useStore } from "../support/use-store.ts";
 import { CLOCK, KEY, ORIGIN, RECORDED } from "./recorded-requests.ts";
 
 /**
- * Requests of the legacy API's clients in PHP, Python, Ruby and JavaScript, signed by these clients themselves: what each
- * makes of spaces, brackets, percent signs and letters beyond ASCII is in the bytes.
+ * Requests of the legacy API's clients in PHP, Python, Ruby and JavaScript, signed by themselves. The bytes show each one's
+ * encoding of spaces, brackets, percent signs and non-ASCII letters.
  */
 
 const { store, client } = useStore("v2");
@@ -45,7 +45,7 @@ async function order(note: string): Promise<number> {
   return (await v2.post("/orders", { order: { note } })).body.order.id;
 }
 
-// Lists before what changes them.
+// Lists before the requests that change them.
 const inOrder = RECORDED.toSorted((a, b) => Number(b.method === "GET") - Number(a.method === "GET"));
 
 test.each(inOrder)(

@@ -1,4 +1,4 @@
-/** A request as an unmodified client of the legacy API has sent it, at a standing clock and with a fixed key. */
+/** A request that an unmodified legacy client has sent, with a fixed clock and key. */
 export interface RecordedRequest {
   client: string;
   method: string;
@@ -6,7 +6,7 @@ export interface RecordedRequest {
   target: string;
   headers?: Record<string, string>;
   body?: string;
-  /** What it is about: `two words`, all sorts of `signs`, or everything. */
+  /** The coupons that it finds: `two words`, all sorts of `signs`, or everything. */
   finds?: "two words" | "signs" | "all";
   /** Otherwise status and gist of the answer. */
   answer?: [status: number, gist: unknown];
@@ -93,7 +93,7 @@ export const RECORDED: RecordedRequest[] = [
       "/wc-api/v3/coupons/1?oauth_consumer_key=ck_1111111111111111111111111111111111111111&oauth_nonce=4772611b9379296e7aa271483ac2d3feee22043b&oauth_signature=bMMj4T5qs7Lhyqs4w0dNY4a%2BTauo79Up62dib0X8pBU%3D&oauth_signature_method=HMAC-SHA256&oauth_timestamp=1700000000",
     headers: { "X-HTTP-Method-Override": "PUT" },
     body: '{"coupon":{"amount":"5"}}',
-    // It signs the method sent, and the legacy API refuses that too: only `_method` is signed itself.
+    // It signs the sent method, which the legacy API refuses too: only `_method` is signed itself.
     answer: MISMATCH,
   },
   {
@@ -158,7 +158,7 @@ export const RECORDED: RecordedRequest[] = [
     method: "GET",
     target:
       "/wc-api/v3/coupons?filter%5Bq%5D=50%25+off+%2B+%C3%A9~%2Fx&oauth_consumer_key=ck_1111111111111111111111111111111111111111&oauth_timestamp=1700000000&oauth_nonce=e28f4a3e8578033645c442e55eda234b3d0dd4ee&oauth_signature_method=HMAC-SHA256&oauth_signature=n9KNUkERHhHKN2%2Bhwtz1x9jGosV3Rkze%2FGFOZPW1v98%3D&filter%5Bq%5D=50%25+off+%2B+%C3%A9~%2Fx",
-    // Its own signature leaves a slash as it is; the legacy API refuses that too.
+    // Its own signature keeps a slash; the legacy API refuses that too.
     answer: MISMATCH,
   },
   {

@@ -3,8 +3,8 @@ import { beforeAll, expect, test } from "vitest";
 import { useStore } from "../support/use-store.ts";
 
 /**
- * The legacy API's newer client, unmodified, with its prefix set to the legacy one. Over plain HTTP it signs in the form
- * of v3 alone, so that v3 is what it can address here.
+ * The legacy API's newer client, unmodified, with the legacy prefix. Over plain HTTP it signs only in v3's form, so it can only
+ * use v3.
  */
 
 const { store, key } = useStore("v3");

@@ -47,7 +47,7 @@ const found = ({ differences }: ComparisonReport) =>
   });
 
 let whole: ReturnType<typeof compare> | undefined;
-/** A comparison of all of the shop, made once. */
+/** A comparison of the whole shop, made once. */
 const compareWhole = () => (whole ??= compare(() => {}, "--sample", "1"));
 
 test("a shop is its own equal, by all kinds of reads, and none that writes", async () => {
@@ -60,7 +60,7 @@ test("a shop is its own equal, by all kinds of reads, and none that writes", asy
   expect(writes).toEqual([]);
 });
 
-/** The records of an answer, wherever they stand. */
+/** The records of an answer, at any position. */
 // oxlint-disable-next-line typescript/no-explicit-any -- records of many shapes
 function recordsOf({ body }: Passing, single: string, list: string): any[] {
   return [body?.[single], ...(body?.[list] ?? [])].filter(Boolean);
@@ -93,7 +93,7 @@ test("five planted differences are found, these and no others", async () => {
   ]);
 });
 
-/** The reads that were recorded, as an access log would have them, signed and by several clients. */
+/** The recorded reads as an access log, signed and by several clients. */
 function accessLog(): string {
   const line = (request: string) =>
     `203.0.113.9 - - [21/Nov/2026:10:00:00 +0100] "${request}" 200 512 "-" "WooCommerce API Client-PHP/3.0.0"`;
@@ -340,7 +340,7 @@ test("the switch says what is open, looks for itself, and is done when the route
   const well = { "moved in": "done", compared: "done", "routes called": fine, "store is well": fine };
   await compareWhole();
   expect((await steps(elsewhere.url)).stdout).toContain("nothing depends on this store yet");
-  // A client comes by before anybody looks.
+  // A client comes by before the check.
   await store.sql("update orders set updated_at = now() - interval '2 seconds' where id = 145");
   const before = await steps(elsewhere.url);
   expect([before.exitCode, before.states]).toEqual([
@@ -354,7 +354,7 @@ test("the switch says what is open, looks for itself, and is done when the route
   expect(after.stdout).toContain("(nur lesen)");
   await jsonOf(storeCommand(store)("move-in", "--release-webhooks", "--json"));
   expect(await steps(store.url)).toMatchObject({ exitCode: 0, states: { webhooks: "done" } });
-  // Its time is that of the move-in, and nobody who does not answer takes it away.
+  // Its time is that of the move-in, and no unanswered check resets it.
   const [{ at }] = (await store.sql<{ at: string }>(
     `select to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at from audit_log where kind = 'move-in'`,
   )) as [{ at: string }];

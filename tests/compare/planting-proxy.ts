@@ -7,23 +7,23 @@ type Body = any;
 
 export interface Passing {
   method: string;
-  /** Path and query, without what signs them. */
+  /** Path and query, without the signature. */
   path: string;
   status: number;
   headers: Record<string, string>;
   body: Body;
-  /** How often the same was asked before. */
+  /** Number of earlier, same requests. */
   before: number;
 }
 
 export interface PlantingProxy {
   url: string;
-  /** Of all requests, in their order. */
+  /** All requests, in order. */
   asked: string[];
   close(): Promise<void>;
 }
 
-/** A server before a store that passes everything on and changes answers as `plant` says. */
+/** A proxy of a store that changes answers with `plant`. */
 export async function plantingProxy(
   { fetch }: Pick<TestStore, "fetch">,
   plant: (passing: Passing) => void | { raw: string },
@@ -34,7 +34,7 @@ export async function plantingProxy(
     const path = withoutSignature(url);
     const before = asked.filter((one) => one === `${method} ${path}`).length;
     asked.push(`${method} ${path}`);
-    // The host goes along: it is signed.
+    // The host is passed on: it is signed.
     const answer = await fetch(`http://${request.headers.host}${url}`, { method });
     const { "content-length": _length, ...headers } = Object.fromEntries(answer.headers);
     const text = await answer.text();

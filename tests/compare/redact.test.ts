@@ -8,7 +8,7 @@ import { reportOf } from "../../tools/compare/report/comparison-report.ts";
 import type { Shop } from "../../tools/compare/shop/shop.ts";
 import { Since } from "../../tools/compare/since.ts";
 
-/** What somebody invented has these letters in it, which no name of the API has. */
+/** Invented values contain these letters, which no name of the API has. */
 const INVENTED = "qzx";
 
 const KNOWN = [

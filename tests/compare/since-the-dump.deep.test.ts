@@ -10,7 +10,7 @@ import { sampleDump, withDump } from "../move-in/sample.ts";
 import type { TestStore } from "../support/store.ts";
 import { useStore } from "../support/use-store.ts";
 
-/** The old shop has gone on selling since the dump was taken: what it did is set aside, and nothing else. */
+/** The old shop has continued to sell since the dump: exactly those changes are set aside. */
 
 const { store: old } = useStore("v1", "v2", "v3");
 const { store: now } = useStore("v1", "v2", "v3");
@@ -21,7 +21,7 @@ let folder: string;
 const touched = (row: string) => row.replace(/'[\d: -]+','[\d: -]+','',0,'http/, `${LATER},'',0,'http`);
 const madeLater = (row: string) => touched(row).replace(/^(\(\d+,\d+,)'[\d: -]+','[\d: -]+'/, `$1${LATER}`);
 
-/** What the dump would be by now. */
+/** The present content of a dump. */
 const sold = (): string =>
   new EditedDump(sampleDump())
     .addLike("posts", "(146,", ["(146,", "(9001,"])

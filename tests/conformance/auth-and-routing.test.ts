@@ -6,13 +6,13 @@ import { readRecorded, type Recorded } from "./recorded.ts";
 import { recordedKey } from "./recorded-keys.ts";
 import { useRecordedStore } from "./recorded-store.ts";
 
-/** The recorded authentication and routing answers that do not need a resource the store has not got yet. */
+/** The recorded authentication and routing answers that need no missing resource. */
 
 const { store, replay } = useRecordedStore("v1", "v2", "v3");
 
 type Check = (answer: Answer, entry: Recorded) => void;
 
-/** What we answer where an entry says that we differ. */
+/** Our answers where an entry is marked as different. */
 const DIFFERENT: Record<string, Check> = {
   "oauth ts -20min": (answer) =>
     expect([answer.status, answer.body.errors[0].code]).toEqual([401, "shop_api_authentication_error"]),
@@ -27,7 +27,7 @@ const DIFFERENT: Record<string, Check> = {
   },
   "customer role: GET /reports": (answer) =>
     expect([answer.status, answer.body.errors[0].code]).toEqual([401, "shop_api_user_cannot_read_report"]),
-  // The legacy API tells how many are withheld (§withheld-totals).
+  // The legacy API reveals the number of withheld ones (§withheld-totals).
   "customer role: GET /customers": (answer) => {
     expect([answer.status, answer.body]).toEqual([200, { customers: [] }]);
     expect([answer.headers.get("X-WC-Total"), answer.headers.get("Link")]).toEqual(["0", null]);
@@ -36,7 +36,7 @@ const DIFFERENT: Record<string, Check> = {
     expect([answer.status, answer.body.order.id]).toEqual([200, 337]);
     expect(answer.headers.get("Content-Type")).toBe("application/json; charset=UTF-8");
   },
-  // Which orders come second depends on all others.
+  // The second orders depend on all others.
   "oauth with filter params": (answer) => {
     expect([answer.status, answer.body.orders.length]).toEqual([200, 1]);
     expect(answer.headers.get("Link")).toContain("page=3");
@@ -48,7 +48,7 @@ function applies({ title, differs }: Recorded): boolean {
   return !differs || title in DIFFERENT;
 }
 
-/** The recorded signatures are blanked out: sign anew, as far from now as the recorded timestamp was. */
+/** The recorded signatures are blank: sign again, with the recorded distance from now. */
 function sign(entry: Recorded, version: string): string {
   const url = new URL(`${entry.request.scheme ?? "https"}://store.example${entry.request.path}`);
   const parameters = Object.fromEntries(url.searchParams);
@@ -111,7 +111,7 @@ describe("recorded answers", () => {
   });
 });
 
-/** Malformed bodies were recorded as they stood. */
+/** Malformed bodies are recorded verbatim. */
 function bodyOf({ body }: Recorded["request"]): string {
   return typeof body === "string" ? body : JSON.stringify(body);
 }

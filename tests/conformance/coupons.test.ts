@@ -5,7 +5,7 @@ import { readRecorded } from "./recorded.ts";
 import { seedRecordedKeys } from "./recorded-keys.ts";
 import { expectRecorded, expectRecordedBulk, refusedWith, replayOf } from "./replay-records.ts";
 
-/** The recorded coupon answers, replayed in their order against a store with the same coupons. */
+/** The recorded coupon answers, replayed in order against a store with the same coupons. */
 
 const COUPONS = { singular: "coupon", plural: "coupons" };
 
@@ -27,7 +27,7 @@ beforeAll(async () => {
   await store.sql("select setval('coupons_id_seq', 1000)");
 });
 
-/** What we answer where we differ: a status with a code, or fields of the coupon. */
+/** Our different answers: a status with a code, or fields of the coupon. */
 const DIFFERENT: Record<string, (answer: Answer) => void> = {
   "get 999999": refusedWith(404, "shop_api_invalid_coupon_id"),
   "edit id 999999": refusedWith(404, "shop_api_invalid_coupon_id"),

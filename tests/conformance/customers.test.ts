@@ -5,12 +5,12 @@ import { readRecorded, type Recorded } from "./recorded.ts";
 import { seedRecordedKeys } from "./recorded-keys.ts";
 import { expectRecorded, expectRecordedBulk, refusedWith, replayOf } from "./replay-records.ts";
 
-/** The recorded customer answers, replayed in their order against a store with the same customers. */
+/** The recorded customer answers, replayed in order against a store with the same customers. */
 
 const CUSTOMERS = { singular: "customer", plural: "customers" };
 const DOWNLOADS = { singular: "download", plural: "downloads" };
 
-// The orders of a customer are orders: they are held against the recordings of those.
+// The orders of a customer are checked against the recordings of orders.
 const entries = readRecorded("customers-v2").filter(({ title }) => title !== "orders of 1");
 
 const { store } = useStore("v2");
@@ -41,7 +41,7 @@ interface RecordedCustomer {
   last_order_date: string;
 }
 
-/** Those that were there before the recording began. */
+/** Those that existed before the recording. */
 function recordedCustomers(): RecordedCustomer[] {
   const bodies = entries.map(({ response }) => response.body as Record<string, unknown>);
   const bulk = bodies.flatMap(({ customers }) => (customers ?? []) as RecordedCustomer[]);
@@ -49,7 +49,7 @@ function recordedCustomers(): RecordedCustomer[] {
   return [...(one ? [one] : []), ...bulk.filter(({ id }) => id === 7)];
 }
 
-/** Names and addresses as recorded, and orders that come to the recorded sums. */
+/** Names and addresses as recorded, and orders with the recorded sums. */
 async function seedCustomer(recorded: RecordedCustomer) {
   const {
     id,
@@ -106,7 +106,7 @@ async function seedDownload(recorded: RecordedDownload) {
   );
 }
 
-/** What we answer where we differ. */
+/** Our different answers. */
 const DIFFERENT: Record<string, (answer: Answer) => void> = {
   // §empty-list-links; the recording has no remark at the first.
   "list ?filter[q]=cust01&fields=id,email": emptyWithoutLink,
@@ -115,7 +115,7 @@ const DIFFERENT: Record<string, (answer: Answer) => void> = {
   "create dup email": refusedWith(400, "registration-error-email-exists"),
   "create same local part": customerWith(201, { username: "cust0011" }),
   "edit email dup": refusedWith(400, "registration-error-email-exists"),
-  // The recorded one has lost its address in the edit before.
+  // The recorded one lost its address in the previous edit.
   "edit billing partial": customerWith(200, { email: "new2@example.com", first_name: "N" }),
 };
 

@@ -4,15 +4,15 @@ import { readRecorded, type Recorded } from "./recorded.ts";
 import { useRecordedStore } from "./recorded-store.ts";
 import { refusedWith } from "./replay-records.ts";
 
-/** The recorded answers about notes and refunds of orders, replayed in their order. */
+/** The recorded answers about notes and refunds of orders, replayed in order. */
 
 const { replay } = useRecordedStore("v2");
 
 type Check = (answer: Answer, entry: Recorded) => void;
 
-/** What we answer where we differ. */
+/** Our different answers. */
 const NOTES: Record<string, Check> = {
-  // Contract: note ids are integers, which the comparison takes care of.
+  // Contract: note ids are integers; the comparison converts them.
   list: asRecordedButForIds,
   create: asRecordedButForIds,
   "create empty note": refusedWith(400, "shop_api_invalid_order_note"),
@@ -34,7 +34,7 @@ const REFUNDS: Record<string, Check> = {
   get: refundOfLine(105),
   "get wrong order": refusedWith(400, "shop_api_invalid_order_refund_id"),
   "create line_items keyed": refundOfLine(55),
-  // The legacy API answers with what was there before; §refunds: the refund's record.
+  // The legacy API answers with the previous state; §refunds: the refund's record.
   "edit reason": refundWith({ reason: "New reason" }),
   "edit amount": refundWith({ reason: "New reason", amount: "0.75" }),
 };

@@ -5,11 +5,11 @@ import { ordersOf } from "./recorded-orders.ts";
 import { useRecordedStore } from "./recorded-store.ts";
 import { refusedWith } from "./replay-records.ts";
 
-/** The recorded v1 answers about orders, replayed in their order against a store with the same orders. */
+/** The recorded v1 answers about orders, replayed in order against a store with the same orders. */
 
 const { replay } = useRecordedStore("v1");
 
-/** What we answer where we differ. */
+/** Our different answers. */
 const DIFFERENT: Record<string, (answer: Answer, entry: Recorded) => void> = {
   "get 337": withoutCustomers,
   "list ?filter[limit]=2": withoutCustomers,
@@ -33,7 +33,7 @@ const DIFFERENT: Record<string, (answer: Answer, entry: Recorded) => void> = {
   "v1 flat edit wc- prefix": withoutCustomers,
   "v1 notes after flat edits": (answer) => {
     expect(answer.status).toBe(200);
-    // The refused edit has left no note here; the stock of nothing is managed.
+    // The refused edit has left no note here; nothing has managed stock.
     expect(answer.body.order_notes.map(({ note }: { note: string }) => note)).toEqual([
       "Order status changed from Completed to On hold.",
       "done Order status changed from Processing to Completed.",
@@ -43,7 +43,7 @@ const DIFFERENT: Record<string, (answer: Answer, entry: Recorded) => void> = {
     ]);
   },
   "v1 flat PUT 999999": refusedWith(400, "shop_api_invalid_order_id"),
-  // Note ids are integers (contract), which the comparison takes care of.
+  // Note ids are integers (contract); the comparison converts them.
   list: (answer, entry) => replay.expectSame(answer, entry),
 };
 

@@ -5,11 +5,11 @@ import { ordersOf, type RecordedOrder } from "./recorded-orders.ts";
 import { insertEmptyOrder, useRecordedStore } from "./recorded-store.ts";
 import { refusedWith } from "./replay-records.ts";
 
-/** The recorded v2 answers about orders, replayed in their order against a store with the same orders. */
+/** The recorded v2 answers about orders, replayed in order against a store with the same orders. */
 
 const { store, replay } = useRecordedStore("v2");
 
-/** What we answer where we differ. */
+/** Our different answers. */
 const DIFFERENT: Record<string, (answer: Answer, entry: Recorded) => void> = {
   "get 10": refusedWith(404, "shop_api_no_order_found"),
   "get 350 ?fields=line_items.id": (answer) => {
@@ -64,7 +64,7 @@ const DIFFERENT: Record<string, (answer: Answer, entry: Recorded) => void> = {
   },
 };
 
-/** What was done between two recorded requests, as their answers tell. */
+/** Changes between two recorded requests, by their answers. */
 const BETWEEN: Record<string, object> = {
   "edit address partial": { currency: "EUR", note: "", customer_id: 6 },
   "edit line add no id": { payment_details: { method_id: "cod", method_title: "COD" } },
@@ -112,7 +112,7 @@ function withShownMeta<Line extends { meta?: Record<string, unknown>[] }>(line: 
   return { ...line, meta: (line.meta ?? []).filter(({ key }) => !String(key).startsWith("_")) };
 }
 
-/** §supplied-taxes: a fee that is not taxable has no tax; §create-with-status: what is paid says so. */
+/** §supplied-taxes: a fee that is not taxable has no tax; §create-with-status: a paid order has its date. */
 function asFeeBUntaxed(answer: Answer, entry: Recorded): void {
   const changed = structuredClone(entry.response.body);
   const [order] = ordersOf(changed) as [RecordedOrder];
@@ -126,7 +126,7 @@ function asFeeBUntaxed(answer: Answer, entry: Recorded): void {
   replay.expectSame(answer, entry, changed);
 }
 
-/** Contract: an edit of an address is one of the order's. Further ones, which were not recorded, are not replayed. */
+/** Contract: an address edit changes the order's own. Further ones, not recorded, are not replayed. */
 function asFeeBUntaxedAndAddressChanged(answer: Answer, entry: Recorded): void {
   const changed = structuredClone(entry);
   const [order] = ordersOf(changed.response.body) as [RecordedOrder];

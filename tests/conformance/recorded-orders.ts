@@ -6,7 +6,7 @@ interface RecordedLine extends Fields {
   id: number;
 }
 
-/** An order as the recordings show it, in v1's or v2's form. */
+/** A recorded order, in v1's or v2's form. */
 export interface RecordedOrder extends Fields {
   id: number;
   line_items: (RecordedLine & { product_id: number; quantity: number; subtotal: string; meta?: Fields[] })[];
@@ -17,7 +17,7 @@ export interface RecordedOrder extends Fields {
   customer?: Fields & { id: number; username?: string };
 }
 
-/** All whole orders of the recordings, v2's before v1's. */
+/** All complete orders of the recordings, v2's before v1's. */
 export function recordedOrders(): RecordedOrder[] {
   return ["orders-v2", "refunds-v2", "orders-v1"]
     .flatMap((name) => readRecorded(name))
@@ -25,7 +25,7 @@ export function recordedOrders(): RecordedOrder[] {
     .filter((order) => order.line_items !== undefined && order["billing_address"] !== undefined);
 }
 
-/** The orders that a body shows, alone or in a list. */
+/** The orders of a body, alone or in a list. */
 export function ordersOf(body: unknown): RecordedOrder[] {
   const { order, orders } = body as { order?: RecordedOrder; orders?: RecordedOrder[] };
   return orders ?? (order ? [order] : []);

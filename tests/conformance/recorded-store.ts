@@ -6,7 +6,7 @@ import { type Fields, type RecordedOrder, recordedOrders } from "./recorded-orde
 import { seedRecordedKeys } from "./recorded-keys.ts";
 import { Replay } from "./replay.ts";
 
-/** Orders that were there before the recording, and the state that the first edit of them found. */
+/** Orders that existed before the recording, in the state before their first edit. */
 const PRESENT: Record<number, Fields> = {
   334: {},
   337: {},
@@ -73,7 +73,7 @@ async function insertSettings({ sql }: TestStore): Promise<void> {
   await sql("insert into coupons (code) values ('coupon01'), ('coupon02')");
 }
 
-/** What was sold; the price is what it was first sold for. Only the variable product that is asked for by itself has a parent. */
+/** Sold products at the price of their first sale. Only the variable product that is read by itself has a parent. */
 async function insertProducts({ sql }: TestStore, recorded: RecordedOrder[]): Promise<void> {
   await sql(
     `insert into products (id, type, name, sku, price, attributes) values (16, 'variable', 'Variable Product 7', 'SKU-0007', 76.21,
@@ -206,7 +206,7 @@ async function insertReducedStock({ sql }: TestStore, recorded: RecordedOrder[])
   }
 }
 
-/** The orders that the recorded refunds are of: nothing else of them is known. */
+/** The orders of the recorded refunds, of which nothing else is known. */
 async function insertRefunded(store: TestStore): Promise<void> {
   const paid = { status: "completed", currency: "USD", total: 200 };
   await insert(store, "orders", { ...paid, id: 347, order_key: "wc_order_347" });
@@ -242,7 +242,7 @@ async function insertRefunded(store: TestStore): Promise<void> {
   });
 }
 
-/** The notes that the recorded lists show of before. */
+/** The earlier notes in the recorded lists. */
 async function insertNotes(store: TestStore): Promise<void> {
   const lists = [readRecorded("notes-v2"), readRecorded("orders-v1")]
     .flat()

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 
-/** Answers recorded from the legacy API; tests/recorded/README.md tells what there is. */
+/** Answers recorded from the legacy API; see tests/recorded/README.md. */
 const FOLDER = new URL("../recorded/", import.meta.url);
 
 export interface Recorded {
@@ -13,7 +13,7 @@ export interface Recorded {
     body?: unknown;
   };
   response: { status: number; headers: Record<string, string | string[]>; body: unknown };
-  /** Why we answer otherwise. */
+  /** The reason for a different answer. */
   differs?: string;
 }
 
@@ -21,7 +21,7 @@ export function readRecorded(name: string): Recorded[] {
   return JSON.parse(readFileSync(new URL(`${name}.json`, FOLDER), "utf8"));
 }
 
-/** A value with everything that depends on data taken out: types, keys in order, and the shape of dates and money. */
+/** A value without its data: types, keys in order, and the shape of dates and money. */
 export function shapeOf(value: unknown): unknown {
   if (Array.isArray(value)) return value.length === 0 ? [] : [shapeOf(value[0])];
   if (typeof value === "object" && value !== null) {

@@ -3,16 +3,13 @@ import { type Answer, readAnswer } from "../support/api.ts";
 import type { TestStore } from "../support/store.ts";
 import { type Recorded, shapeOf } from "./recorded.ts";
 
-/** One resource of the recordings: the keys that its records and lists stand under. */
+/** One resource of the recordings: the keys of its records and lists. */
 export interface RecordedResource {
   singular: string;
   plural: string;
 }
 
-/**
- * Sends recorded requests in their order; ids of records that the replay has made itself take the place of the recorded
- * ones.
- */
+/** Sends recorded requests in order; ids of records created by the replay replace the recorded ones. */
 export function replayOf(store: TestStore, { singular, plural }: RecordedResource) {
   const ids = new Map<string, number>();
   return async function send({ request, response }: Recorded): Promise<Answer> {
@@ -31,7 +28,7 @@ export function replayOf(store: TestStore, { singular, plural }: RecordedResourc
   };
 }
 
-/** Holds an answer against the recorded one: records by value, lists and counts by the shape of what they hold. */
+/** Checks an answer against the recorded one: records by value, lists and counts by shape. */
 export function expectRecorded(answer: Answer, { title, response }: Recorded, resource: RecordedResource) {
   const recorded = response.body;
   expect(answer.status).toBe(response.status);
@@ -44,7 +41,7 @@ export function expectRecorded(answer: Answer, { title, response }: Recorded, re
   else expect(ours.map(withoutIdentity)).toEqual(theirs.map(withoutIdentity));
 }
 
-/** Holds a bulk answer against the recorded one, element by element; `codeOf` says which code a recorded one is here. */
+/** Checks a bulk answer against the recorded one, element by element; `codeOf` translates a recorded code. */
 export function expectRecordedBulk(
   answer: Answer,
   { response }: Recorded,
@@ -61,19 +58,19 @@ export function expectRecordedBulk(
   }
 }
 
-/** A check for where we refuse what the legacy API does, or otherwise. */
+/** A check for a refusal of ours, or another error. */
 export function refusedWith(status: number, code: string) {
   return (answer: Answer) => expect([answer.status, answer.body.errors[0].code]).toEqual([status, code]);
 }
 
-/** Elements of lists and bulks by themselves, so that each is held against its own kind. */
+/** Elements of lists and bulks one by one, each compared with its own kind. */
 function recordsOf(body: unknown, { singular, plural }: RecordedResource): unknown[] {
   const { [singular]: record, [plural]: list } = body as Record<string, unknown>;
   if (Array.isArray(list)) return list;
   return [record ?? body];
 }
 
-/** Values that tell one store from another. */
+/** Values that differ between stores. */
 function withoutIdentity(record: unknown): unknown {
   const { id: _id, created_at: _created, updated_at: _updated, ...rest } = record as Record<string, unknown>;
   return rest;

@@ -4,18 +4,18 @@ import type { TestStore } from "../support/store.ts";
 import { type Recorded, shapeOf } from "./recorded.ts";
 import { ordersOf, type RecordedOrder } from "./recorded-orders.ts";
 
-/** What stands in for the recorded ids of things that the replay has made itself. */
+/** Replaces the recorded ids of records that the replay has created. */
 export class Replay {
   readonly #store: TestStore;
   readonly #ids = new Map<string, number>();
-  /** Recorded ids of orders that the replay has made or changed. */
+  /** Recorded ids of orders that the replay has created or changed. */
   readonly #touched = new Set<number>();
 
   constructor(store: TestStore) {
     this.#store = store;
   }
 
-  /** Sends a recorded request, with our ids for those that were recorded. */
+  /** Sends a recorded request with our ids. */
   async send({ request, response }: Recorded): Promise<Answer> {
     const path = request.path.replaceAll(
       /\/(orders|notes|refunds)\/(\d+)/g,
@@ -32,7 +32,10 @@ export class Replay {
     return answer;
   }
 
-  /** Whether the answer is the recorded one: status, pagination headers, keys in order, and every value that is not the hour's. */
+  /**
+   * Checks that the answer equals the recorded one: status, pagination headers, keys in order, and every value that does not
+   * depend on the time.
+   */
   expectSame(answer: Answer, { response }: Recorded, adjusted: unknown = response.body): void {
     expect(answer.status).toBe(response.status);
     for (const name of ["X-WC-Total", "X-WC-TotalPages", "Link"])
@@ -42,7 +45,7 @@ export class Replay {
     expect(shapeOf(ours)).toEqual(shapeOf(theirs));
   }
 
-  /** The records without what is known to differ: ids, times and sums over orders that are not here. */
+  /** The records without known differences: ids, times and sums over missing orders. */
   #comparable(body: unknown): unknown {
     const touched = new Set(Array.from(this.#touched, (id) => this.#ours("orders", id)));
     const plain = (record: RecordedOrder): unknown => {
@@ -77,7 +80,7 @@ export class Replay {
     );
   }
 
-  /** Takes note of what an answer has made or changed. */
+  /** Learns the created and changed records of an answer. */
   learn({ request, response }: Pick<Recorded, "request" | "response">, answer: Answer): void {
     if (request.method === "GET" || request.method === "HEAD") return;
     const [, changed] = /\/orders\/(\d+)/.exec(request.path) ?? [];
@@ -105,14 +108,14 @@ export class Replay {
 const NEVER = "1970-01-01T00:00:00Z";
 
 function withoutIdentity(order: RecordedOrder, isTouched: boolean): object {
-  // What differs with every other order of the customer, most of which are not here.
+  // Fields that depend on the customer's other orders, most of which are missing here.
   const aggregates = { last_order_id: 0, last_order_date: "", orders_count: 0, total_spent: "" };
   const customer = order.customer?.username ? { ...order.customer, ...aggregates } : order.customer;
   const meta = order["order_meta"] as object | undefined;
   const seen = {
     ...order,
     ...(customer && { customer }),
-    // A map: its order says nothing.
+    // A map: its order is irrelevant.
     ...(meta && { order_meta: Object.fromEntries(Object.entries(meta).sort()) }),
   };
   if (!isTouched || !order.line_items) return seen;
@@ -120,7 +123,7 @@ function withoutIdentity(order: RecordedOrder, isTouched: boolean): object {
   const happened = order["completed_at"] === NEVER ? NEVER : "then";
   return {
     ...seen,
-    // Who asked is told by what was made.
+    // Created orders contain the sender.
     ...(order.id >= FIRST_MADE && { customer_ip: "", customer_user_agent: "" }),
     id: 0,
     order_number: "",
@@ -137,10 +140,10 @@ function withoutIdentity(order: RecordedOrder, isTouched: boolean): object {
   };
 }
 
-/** Ids of what was there before the recording are below this one. */
+/** Ids of earlier records are below this one. */
 const FIRST_MADE = 1000;
 
-/** Note ids are integers here (contract), those recorded are text. */
+/** Note ids are integers here (contract), the recorded ones are text. */
 function withoutId(note: unknown): object {
   const { id, ...rest } = note as { id: string | number };
   return Number(id) < FIRST_MADE ? { id: Number(id), ...rest } : { id: 0, ...rest, created_at: "" };

@@ -4,8 +4,8 @@ import { useStore } from "../support/use-store.ts";
 import { readRecorded, type Recorded, shapeOf } from "./recorded.ts";
 
 /**
- * Recorded reports, of a store that is made from what each of them tells: its orders, refunds and customers in sum. The
- * days of the recording stand in for periods that end today.
+ * Recorded reports, of a store reconstructed from each: its orders, refunds and customers in sum. The recorded days replace
+ * periods that end today.
  */
 
 const TODAY = "2026-11-21";
@@ -52,10 +52,10 @@ async function replay({ title, request }: Recorded): Promise<Answer> {
 const sum = (periods: Period[], key: keyof Period) =>
   periods.reduce((all, period) => all + Math.round(Number(period[key]) * 100), 0) / 100;
 
-/** Orders that come to the recorded periods, and a refund that comes to what the totals are less. */
+/** Orders with the sums of the recorded periods, and a refund of the totals' difference. */
 async function fill(recorded: Sales): Promise<void> {
   const periods = Object.values(recorded.totals);
-  // The recorded periods show the discount of one coupon alone (§period-discounts): the rest is put with the first.
+  // The recorded periods show the discount of one coupon alone (§period-discounts): the rest goes to the first.
   let rest = Number(recorded.total_discount);
   for (const [key, period] of Object.entries(recorded.totals)) {
     const day = key.length === 7 ? `${key}-15` : key;
@@ -79,7 +79,7 @@ async function fill(recorded: Sales): Promise<void> {
       [day, period.customers],
     );
   }
-  // Net sales are less taxes that are above 0: they tell the tax on goods from that on shipping.
+  // Net sales subtract only positive taxes: this separates the tax on goods from that on shipping.
   const goodsTax =
     Number(recorded.total_sales) - Number(recorded.total_shipping) - Number(recorded.net_sales);
   await store.sql(
@@ -97,7 +97,7 @@ async function fill(recorded: Sales): Promise<void> {
   );
 }
 
-/** What §refund-total-text and §period-discounts change: refunds are text, and discounts of periods are those of all coupons. */
+/** Changes by §refund-total-text and §period-discounts: refunds are text, and discounts of periods are those of all coupons. */
 function adjusted({ totals, ...sales }: Sales): object {
   const periods = Object.entries(totals).map(([key, period]) => [key, { ...period, discount: "" }]);
   return { ...sales, total_refunds: sales.total_refunds.toFixed(2), totals: Object.fromEntries(periods) };
@@ -157,14 +157,14 @@ describe("recorded reports", () => {
       await sell(day, Number(product_id), Number(quantity));
     }
     const answer = await replay(entry);
-    // §fields-children: `fields` applies to each entry, of which this month may have some.
+    // §fields-children: `fields` applies to each entry, which this month may have.
     if (title.includes("fields=title")) {
       await store.sql("update orders set created_at = now()");
       const fields = (await replay(entry)).body.top_sellers.flatMap((seller: object) => Object.keys(seller));
       expect(new Set(fields)).toEqual(new Set(top_sellers.length === 0 ? [] : ["title"]));
       return;
     }
-    // Which of equal ones comes first is not told.
+    // The order of equal ones is free.
     const byQuantity = (list: Record<string, string>[]) =>
       list.toSorted(
         (a, b) =>
@@ -175,7 +175,7 @@ describe("recorded reports", () => {
   });
 });
 
-/** Sells units of a product, or gives them back. */
+/** Sells or refunds units of a product. */
 async function sell(day: string, productId: number, quantity: number): Promise<void> {
   const [order] = await store.sql<{ id: number }>(
     "insert into orders (order_key, currency, status, created_at) values ($1, 'USD', 'completed', $2) returning id",

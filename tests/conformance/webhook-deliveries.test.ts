@@ -4,7 +4,7 @@ import { useStore } from "../support/use-store.ts";
 import { startClockwork } from "../webhooks/clockwork.ts";
 import { readRecorded, shapeOf } from "./recorded.ts";
 
-/** The recorded deliveries, and what a receiver gets here for the same changes. */
+/** The recorded deliveries, and those of this store for the same changes. */
 
 interface RecordedDelivery {
   title: string;
@@ -19,7 +19,7 @@ const signed = RECORDED.filter(({ secret }) => secret !== undefined);
 
 /** §branded-names. */
 const OTHER_VALUE = ["User-Agent"];
-/** What differs from one delivery to the next. */
+/** Values that differ between deliveries. */
 const OF_THE_HOUR = [
   "X-WC-Webhook-Signature",
   "X-WC-Webhook-ID",
@@ -49,7 +49,7 @@ const startWork = () =>
     },
   });
 
-/** Registers a webhook, makes a change and delivers what it causes: the last request that leaves, answered as told. */
+/** Creates a webhook, makes a change and delivers its event: the last request, answered as given. */
 async function deliver(topic: string, change: () => Promise<unknown>, answer = 200) {
   const webhook = { topic, delivery_url: "https://hooks.example.net/hook", secret: "k" };
   const { id } = (await v3.post("/webhooks", { webhook })).body.webhook;
@@ -76,7 +76,7 @@ const order = () =>
   });
 const customer = (name: string) => v2.post("/customers", { customer: { email: `${name}@example.com` } });
 
-/** What was changed for each of the recorded deliveries. */
+/** The change behind each recorded delivery. */
 const CHANGES: Record<string, () => ReturnType<typeof deliver>> = {
   "ping on create": () => deliver("order.created", async () => {}),
   "ping answered 500 (the create still answers 201)": () => deliver("order.created", async () => {}, 500),
@@ -124,7 +124,7 @@ describe("recorded deliveries", () => {
     async (title, { request, secret, response }) => {
       const ours = await CHANGES[title]!();
       const names = Object.keys(request.headers);
-      // The last one asks for an answer that is not packed (§compressed-answers).
+      // The last one asks for an uncompressed answer (§compressed-answers).
       const added = [...(secret === undefined ? [] : STANDARD), "Accept-Encoding"];
       expect(Object.keys(ours.headers)).toEqual([...names, ...added]);
       for (const name of names) {
@@ -143,7 +143,7 @@ describe("recorded deliveries", () => {
   );
 });
 
-/** Keys in their order, and types, of what was delivered; an order's first line stands for all. */
+/** Keys in order, and types, of the delivery; an order's first line stands for all. */
 function comparable(body: string): unknown {
   const { order, ...rest } = JSON.parse(body);
   if (!order) return shapeOf(rest);

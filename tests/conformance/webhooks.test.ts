@@ -5,7 +5,7 @@ import { readRecorded } from "./recorded.ts";
 import { seedRecordedKeys } from "./recorded-keys.ts";
 import { expectRecorded, replayOf } from "./replay-records.ts";
 
-/** The recorded webhook answers, replayed in their order against a store with the same webhooks. */
+/** The recorded webhook answers, replayed in order against a store with the same webhooks. */
 
 const WEBHOOKS = { singular: "webhook", plural: "webhooks" };
 
@@ -35,13 +35,13 @@ beforeAll(async () => {
   await store.sql("select setval('webhooks_id_seq', 1000)");
 });
 
-/** Those that were there before the recording: all of them stand in one list. */
+/** Those that existed before the recording, all in one list. */
 function recordedWebhooks(): RecordedWebhook[] {
   const list = entries.find(({ title }) => title === "list ?status=paused");
   return (list?.response.body as { webhooks: RecordedWebhook[] } | undefined)?.webhooks ?? [];
 }
 
-/** What we answer where we differ. */
+/** Our different answers. */
 const DIFFERENT: Record<string, (answer: Answer) => void> = {
   "list ?status=paused": (answer) => {
     expect(answer.body.webhooks.map(({ id }: RecordedWebhook) => id)).toEqual([5, 3, 2, 1]);

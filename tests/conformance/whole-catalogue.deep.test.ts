@@ -8,7 +8,7 @@ import { expect, test } from "vitest";
 import { jsonOf, storeCommand } from "../cli/store-command.ts";
 import { useStore } from "../support/use-store.ts";
 
-/** The catalogue of a shop that moved in, exported and imported elsewhere. The dump is not part of the project (whole-products). */
+/** The catalogue of an imported shop, exported and imported elsewhere. The dump is not part of the project (whole-products). */
 
 const FOLDER = ["../../../", "../../../../"]
   .map((above) => fileURLToPath(new URL(`${above}shared/whole/`, import.meta.url)))
@@ -18,7 +18,7 @@ const from = useStore({ routes: "all" }, "v1", "v2", "v3");
 const to = useStore({ routes: "all" }, "v1", "v2", "v3");
 const clients = { 1: [from.v1, to.v1], 2: [from.v2, to.v2], 3: [from.v3, to.v3] } as const;
 
-/** Paths of all reads of products that are recorded, but for those that name records of other kinds or are drawn. */
+/** Paths of all recorded reads of products, without those that name other records or drawn ids. */
 function productReads(): string[] {
   const lines = gunzipSync(readFileSync(`${FOLDER}reads.jsonl.gz`))
     .toString()

@@ -6,15 +6,15 @@ import { storeCommand } from "../cli/store-command.ts";
 import { useStore } from "../support/use-store.ts";
 
 /**
- * Products, terms and taxes of a shop that moved in, held against what the legacy API answered. The recorded exchanges are not part of the
- * project: who has them keeps them in a folder `shared` beside it.
+ * Products, terms and taxes of an imported shop, checked against the legacy API's answers. The recorded exchanges are not part
+ * of the project: they lie in a folder `shared` beside it, if present.
  */
 
 const FOLDER = ["../../../", "../../../../"]
   .map((above) => fileURLToPath(new URL(`${above}shared/whole/`, import.meta.url)))
   .find((path) => existsSync(path));
 
-/** What differs, and why. */
+/** The differences, with reasons. */
 const DIFFERENT: Record<string, Record<string, string>> = {
   "reads.jsonl.gz": {
     "reads#300": "a page of the blog moves in nowhere: its id is nobody's",

@@ -8,8 +8,9 @@ import { deep } from "../support/deep.ts";
 import { openStore } from "../support/store.ts";
 
 /**
- * What the legacy API answered on every route of every version, with the shop of its recording moved in (§whole-matrix). The recordings are
- * others' and lie beside the project, in `shared/whole` of a folder above; where they are not, there is nothing to replay.
+ * The legacy API's answers on every route of every version, with the shop of its recording imported (§whole-matrix). The
+ * recordings belong to others and lie beside the project, in `shared/whole` of a folder above; without them nothing is
+ * replayed.
  */
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
@@ -18,7 +19,7 @@ const RECORDED = [1, 2, 3].map((up) => join(ROOT, ...Array(up).fill(".."), "shar
 /** Exchanges of these resources; the others have tests of their own. */
 const OURS = /^\/wc-api\/v[123](?:\/(?:orders|customers|coupons|webhooks|reports)(?:[/?]|$)|\/?(?:\?|$))/;
 
-/** What a decision makes otherwise, and the expectations beside the recordings do not say. */
+/** Differences by decision that the expectations beside the recordings lack. */
 const DECIDED: Record<string, readonly string[]> = {
   reads: [],
   // A new order with a status counts its sales (§create-with-status); the meta of variations in product_data is of products.
@@ -28,7 +29,7 @@ const DECIDED: Record<string, readonly string[]> = {
 /** Reads are independent of each other; writes are one sequence. */
 const ONLY = String.raw`/wc-api/v[123](/(orders|customers|coupons|webhooks|reports)\b|/?( |[?]))`;
 
-/** Lines of the recording that are answered otherwise, of our resources. */
+/** Lines of the recording with other answers, of our resources. */
 function replay(file: string, base: string): Promise<string[]> {
   const args = [join(RECORDED!, "replay.mjs"), "--base", base, "--keys", join(RECORDED!, "keys.json")];
   return new Promise((resolve) => {

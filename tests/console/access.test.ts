@@ -6,7 +6,7 @@ import { type RunningWorkers, runWorkers } from "../../tools/local/workers.ts";
 import { insertPerson, visitor } from "../support/console-visitor.ts";
 import { useStore } from "../support/use-store.ts";
 
-/** Signing in by what Cloudflare Access vouches for, with a team of the test's own. */
+/** Signing in through Cloudflare Access, with a team of the test's own. */
 
 const { store } = useStore("console", "webhooks");
 const AUDIENCE = "32ae3c75";
@@ -20,7 +20,7 @@ const ofTeam = await crypto.subtle.generateKey(algorithm, true, ["sign", "verify
 const ofAnother = await crypto.subtle.generateKey(algorithm, true, ["sign", "verify"]);
 
 let certs: Server;
-/** What the team publishes, and how often it was asked. */
+/** The team's certificates, and the number of requests for them. */
 let published: object[];
 let questions = 0;
 let team: string;
@@ -51,7 +51,7 @@ function deployed(variables: Record<string, string>): Promise<RunningWorkers> {
 
 const seconds = () => Math.floor(Date.now() / 1000);
 
-/** A token of Access for this address, but for what is changed of it. */
+/** A token of Access for this address, with changes. */
 async function tokenFor(
   email: string,
   changes: object = {},

@@ -17,7 +17,7 @@ beforeEach(() => store.sql("delete from audit_log"));
 
 const noted = () => store.sql("select actor, action, kind, changes from audit_log order by id");
 
-/** The fields of the first form of a page that is sent to an address, as a browser would send them. */
+/** The fields of a page's first form for an action, as a browser sends them. */
 function fieldsOf(html: string, action: string): Record<string, string> {
   const form = html.split(`action="${action}"`)[1]!.split("</form>")[0]!;
   const inputs = [...form.matchAll(/<input\b[^>]*>/g)].map(([tag]) => tag);

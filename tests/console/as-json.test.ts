@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { insertPerson, signedIn, type Visitor } from "../support/console-visitor.ts";
 import { useStore } from "../support/use-store.ts";
 
-/** Records as the API answers with them. */
+/** Records as the API serves them. */
 
 const { store, v1, v2, v3 } = useStore("console", "webhooks", "v1", "v2", "v3");
 let guest: Visitor;

@@ -11,7 +11,7 @@ import {
 } from "../support/console-visitor.ts";
 import { useStore } from "../support/use-store.ts";
 
-/** What people do is in the audit log: who, from where, what; and who may add to it may not rewrite it (§audit-log). */
+/** The audit log has author, address and change; roles that may add to it may not rewrite it (§audit-log). */
 
 const lines: string[] = [];
 const { store, key, v2 } = useStore({ onLog: (line) => void lines.push(line) }, "console", "webhooks", "v2");
@@ -34,7 +34,7 @@ interface Entry {
   changes: object;
 }
 
-/** In the order in which they were written. */
+/** In the order of writing. */
 const entries = () =>
   store.sql<Entry>("select actor, address, action, kind, object_id, changes from audit_log order by id");
 const who = () => ({ actor: `user ${person.id}`, address: "192.0.2.1" });

@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { buildConsole } from "../../tools/console/build-console.ts";
 
-/** The build, of documents of the test's own. */
+/** The build, with documents of the test's own. */
 
 const CONSOLE = fileURLToPath(new URL("../../functions/console", import.meta.url));
 

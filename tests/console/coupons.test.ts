@@ -57,7 +57,7 @@ test("a coupon is made by the form, found in the list, changed and moved to the 
     code: "summer",
     usage_limit: null,
     individual_use: false,
-    // What the form does not show stays as it was.
+    // Fields outside of the form are unchanged.
     product_ids: [],
   });
   expect((await guest.send(`${path}/delete`, {})).location).toBe("/console/coupons");

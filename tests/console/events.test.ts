@@ -3,7 +3,7 @@ import { insertPerson, signedIn, type Visitor } from "../support/console-visitor
 import { useStore } from "../support/use-store.ts";
 import { finishDelivery, insertAttempt, insertWebhook } from "../support/webhooks.ts";
 
-/** What webhooks were told of a record, on its page. */
+/** A record's page lists its events. */
 
 const { store, v2, v3 } = useStore("console", "webhooks", "v2", "v3");
 let guest: Visitor;
@@ -54,7 +54,7 @@ test("an order's events are on its page, whatever became of them, the newest fir
   await finish(await tell(created, "order.created", id), "delivered", 200);
   await finish(await tell(updated, "order.updated", id), "dead", 500);
   await tell(updated, "order.updated", id);
-  // Of other records, of which some have the same id.
+  // Other records, some with the same id.
   const product = await insertWebhook(store, "product.updated", "paused");
   await finish(await tell(product, "product.updated", id), "delivered", 200);
   await tell(product, "product.updated", id);
@@ -67,7 +67,7 @@ test("an order's events are on its page, whatever became of them, the newest fir
     "HTTP 500 from https://x.example/",
   );
 
-  // Those of a webhook that is gone are shown nowhere.
+  // Those of a deleted webhook are hidden.
   await store.sql("delete from webhooks where id = $1", [created]);
   expect((await eventsOn(path)).told).toEqual([`order.updated #${id}`, `order.updated #${id}`]);
 });

@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs";
 import { beforeAll, expect, test } from "vitest";
 import {
   insertPerson,
@@ -8,9 +7,10 @@ import {
   type Visitor,
   visitor,
 } from "../support/console-visitor.ts";
+import { consoleRoutes } from "../support/console-routes.ts";
 import { useStore } from "../support/use-store.ts";
 
-/** What holds for every page and every form of the console, those to come too: `routes.ts` says which there are. */
+/** What holds for every page and every form of the console, those to come too: its app says which there are. */
 
 const { store } = useStore("console", "webhooks");
 const PUBLIC = new Set([
@@ -21,14 +21,10 @@ const PUBLIC = new Set([
   "/console/store",
 ]);
 
-const SOURCE = new URL("../../functions/console/routes.ts", import.meta.url);
-
-const routes = [...readFileSync(SOURCE, "utf8").matchAll(/app\.(\w+)\("([^"]*)"/g)].map(
-  ([, method = "", path = ""]) => ({
-    method: method.toUpperCase(),
-    path: path.replace(/:\w+\{\[0-9a-f\]\{32\}\}/, "0".repeat(32)).replace(/:\w+\{\[0-9\][^/]*\}/, "999999"),
-  }),
-);
+const routes = (await consoleRoutes()).map(({ method, path }) => ({
+  method,
+  path: path.replace(/:\w+\{\[0-9a-f\]\{32\}\}/, "0".repeat(32)).replace(/:\w+\{\[0-9\][^/]*\}/, "999999"),
+}));
 const guarded = routes.filter(({ path }) => !PUBLIC.has(path));
 const pages = guarded.filter(({ method }) => method === "GET").map(({ path }) => path);
 const forms = guarded.filter(({ method }) => method === "POST").map(({ path }) => path);
@@ -72,14 +68,14 @@ test.each([...forms, "/console/sign-out"])("%s takes forms of pages of this sess
     "https://store.example",
   ])
     expect((await guest.send(path, {}, { Origin: origin })).status, origin).toBe(400);
-  // One of a session before is shown anew (§console-forms).
+  // A form of an earlier session is shown again (§console-forms).
   const isRefused = ({ status, location = "" }: Seen) =>
     path === "/console/sign-out"
       ? status === 400
       : status === 303 && location.includes(`?unsent=${encodeURIComponent(path)}`);
   expect(isRefused(await guest.send(path, { form_token: manager.formToken }))).toBe(true);
   expect(isRefused(await guest.send(path, { form_token: "" }))).toBe(true);
-  // A body of another kind is none of a page.
+  // No page sends a body of another kind.
   for (const type of ["text/plain", "application/json", "multipart/form-data; boundary=x"])
     expect(isRefused(await guest.send(path, { form_token: "" }, { "Content-Type": type })), type).toBe(true);
   expect(store.neonRequests()).toBe(before);

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { insertPerson, ORIGIN, signedIn, type Visitor, visitor } from "../support/console-visitor.ts";
 import { useStore } from "../support/use-store.ts";
 
-/** What others could make a browser do that is signed in. */
+/** Attacks of other pages on a signed-in browser. */
 
 const { store, v2 } = useStore("console", "webhooks", "v2");
 let guest: Visitor;
@@ -22,7 +22,7 @@ test.each([
   ["over plain http", {}, { Origin: "http://console.store.example" }],
   ["of the API's host", {}, { Origin: "https://store.example" }],
   ["without an origin", {}, { Origin: "" }],
-  // Those of a session before are shown anew (§console-forms).
+  // Forms of an earlier session are shown again (§console-forms).
   ["without a token", { form_token: "" }, {}, 303],
   ["with a token of another", { form_token: "0".repeat(32) }, {}, 303],
 ])("a form %s does nothing", async (_, fields, headers, expected = 400) => {

@@ -17,7 +17,7 @@ const TOKEN = "a-token-of-the-operator";
 const started: RunningWorkers[] = [];
 afterAll(() => Promise.all(started.map((workers) => workers.close())));
 
-/** The same as deployed, in isolates of its own: only who has the token may look, and nothing is remembered. */
+/** Deployed in separate isolates: the token is required, and nothing is remembered. */
 async function deployed(variables: Record<string, string>): Promise<RunningWorkers> {
   const workers = inject("workers").filter(({ environment }) => /webhooks|console/.test(environment));
   const { databaseUrl, secretsKey, neon } = store;
@@ -48,7 +48,7 @@ test("the plain form says what runs, and asks the database nothing", async () =>
     status: 405,
     headers: { allow: "GET, HEAD" },
   });
-  // As a browser asks, which the platform would show a page.
+  // A browser's request, for which the platform would show a page.
   const navigation = { headers: { "Sec-Fetch-Mode": "navigate" } };
   expect((await ask(store, "/health", navigation)).body).toMatchObject(known);
   expect(store.neonRequests()).toBe(before);

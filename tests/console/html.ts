@@ -1,6 +1,6 @@
-/** What a page of ours says, read from its HTML, which is made by machine and regular. */
+/** Reads the text of a page from its HTML, which is generated and regular. */
 
-/** Values of an attribute of a tag, entities read. */
+/** Values of an attribute of a tag, with decoded entities. */
 export function attributes(page: string, tag: string, name: string): string[] {
   const pattern = new RegExp(`<${tag}\\b[^>]*? ${name}="([^"]*)"`, "g");
   return [...page.matchAll(pattern)].map(([, value = ""]) => value.replaceAll("&amp;", "&"));
@@ -15,7 +15,7 @@ export function rows(page: string): string[][] {
   );
 }
 
-/** `<s>` stays, because it means something. */
+/** `<s>` stays, because it carries meaning. */
 function textOf(cell: string): string {
   return cell
     .replaceAll(/<s [^>]*>(.*?)<\/s>/g, "~$1~")

@@ -16,7 +16,7 @@ const { store, v2, v3 } = useStore(
 );
 const EVIL = `"'><img src=x onerror=alert(1)><script>alert(1)</script>&lt;b&gt;\${{7*7}}javascript:alert(1)`;
 
-/** Tables with what pages show. */
+/** Tables with displayed data. */
 const TABLES = [
   "settings",
   "users",
@@ -31,7 +31,7 @@ const TABLES = [
   "delivery_attempts",
   "api_keys",
 ];
-/** What lets somebody in, what signs, and what nothing works without. */
+/** Columns for sign-in and signatures, and those that everything depends on. */
 const SPARED = /hash|ciphertext|token|timezone|^role$/;
 
 let guest: Visitor;
@@ -60,7 +60,7 @@ test("no page takes what is stored for its own", async () => {
   }
 });
 
-/** A record of each kind, with all that belongs to it; the paths of their pages. */
+/** A record of each kind with all its parts; the paths of their pages. */
 async function fill(userId: number): Promise<string[]> {
   await store.sql(
     `insert into products (id, type, status, name, sku, price, manage_stock, stock_quantity, attributes)
@@ -121,7 +121,7 @@ async function fill(userId: number): Promise<string[]> {
 
 const CHECK_VIOLATION = "23514";
 
-/** Puts markup into all texts of all rows, but for words that the database knows all of. */
+/** Puts markup into all texts of all rows, except words of a closed set. */
 async function poison(table: string): Promise<void> {
   const columns = await store.sql<{ name: string; type: string }>(
     `select column_name as name, data_type as type from information_schema.columns
@@ -145,7 +145,7 @@ async function poison(table: string): Promise<void> {
   }
 }
 
-/** The same with markup for every text that is neither a number nor an instant. */
+/** The value with markup for every text that is neither a number nor an instant. */
 function poisoned(value: unknown): unknown {
   if (typeof value === "string") return /^-?[\d.]+$|^\d{4}-\d\d-\d\d/.test(value) ? value : EVIL;
   if (Array.isArray(value)) return value.map(poisoned);

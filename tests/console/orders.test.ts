@@ -3,7 +3,7 @@ import { followLink, insertPerson, linkFor, signedIn, type Visitor } from "../su
 import { PRODUCTS } from "../support/shop.ts";
 import { useStore } from "../support/use-store.ts";
 
-/** Orders in the console: a list by its address, a record as people read it, and what is done to it. */
+/** Orders in the console: a list by its address, a record, and its actions. */
 
 const { store, v2 } = useStore("console", "webhooks", "v2");
 let guest: Visitor;

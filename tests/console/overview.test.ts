@@ -5,7 +5,7 @@ import { PRODUCTS } from "../support/shop.ts";
 import { useStore } from "../support/use-store.ts";
 import { insertWebhook } from "../support/webhooks.ts";
 
-/** How the shop does, on one page. */
+/** The overview of the shop. */
 
 let watched = (_text: string): void => {};
 const { store, v2 } = useStore(
@@ -59,14 +59,14 @@ test("sales stand beside those of the time before, in one statement", async () =
   );
 });
 
-/** What stands below "Needs attention", as text. */
+/** The text below "Needs attention". */
 async function attention(visitor: Visitor): Promise<string> {
   const { text, roundTrips, statements } = await visitor.get("/console");
   expect([roundTrips, statements]).toEqual([1, 1]);
   return /Needs attention (.*) Sales, less refunds/.exec(text)?.[1] ?? "";
 }
 
-/** What the page of checks says, as text. */
+/** The text of the page of checks. */
 async function checks(visitor: Visitor): Promise<string> {
   const { text, roundTrips, statements } = await visitor.get("/console/checks");
   expect([roundTrips, statements]).toEqual([1, 1]);
@@ -74,7 +74,7 @@ async function checks(visitor: Visitor): Promise<string> {
 }
 
 const WELL = "Nothing: no order waits, no webhook fails, no stock runs out, and no coupon is about to end.";
-const ASKS = "A check of the system wants somebody to look";
+const ASKS = "A check of the system needs attention";
 
 test("who keeps the shop is told of orders that wait, with their age", async () => {
   const [one] = await store.sql<{ id: number }>("select max(id) as id from orders");
@@ -213,7 +213,7 @@ test.each(["week", "month", "last_month", "year"])(
     // The page's, and that of the review: both only call routines.
     const calls = sent.filter((text) => /^select (?:statement_\w+\([$\d, ]*\)(?:, )?)+$/.test(text));
     expect(calls).toHaveLength(2);
-    // Behind each stands what its routines do.
+    // After each follow its routines' statements.
     expect(sent.length - calls.length).toBe(calls.join().split("statement_").length - 1);
   },
 );
@@ -227,7 +227,7 @@ test.each([
   await place(3, "now()");
   await place(1, `date_trunc('${period}', now()) - interval '1 ${period}'`);
   await place(5, later);
-  // On some last days, such as the 31st, all of the one before has passed.
+  // On some last days, such as the 31st, all of the previous one has passed.
   const [row] = await store.sql(`select (now() - interval '1 ${period}')::date >= (${later})::date as over`);
   expect((await guest.get(`/console?period=${period}`)).text).toContain(
     row?.["over"]

@@ -5,7 +5,7 @@ import { followLink, insertPerson, linkFor, ORIGIN, signedIn, visitor } from "..
 import { deployConsole } from "../support/deploy-console.ts";
 import { useStore } from "../support/use-store.ts";
 
-/** Console and documents are at their own host alone, whatever a request says of its host (§console-host). */
+/** Console and documents are at their own host alone, whatever a request's host (§console-host). */
 
 const { store, v3 } = useStore("console", "webhooks", "v3", "inference");
 const SHOP = "https://store.example";
@@ -34,7 +34,7 @@ test.each([
     const { status, headers, text } = await ask(SHOP + path, { method });
     expect([status, headers["location"], text]).toEqual([302, ORIGIN + kept, ""]);
     expect(headers["set-cookie"]).toBeUndefined();
-    // The shop's host is not ours to bind.
+    // HSTS must not bind the shop's host.
     expect(headers["strict-transport-security"]).toBeUndefined();
   }
 });
@@ -90,7 +90,7 @@ test("what a request says of its host beside it counts for nothing", async () =>
   }
 });
 
-/** What is answered to a request whose `Host` no client of HTTP would send. */
+/** The answer to a request with a `Host` that no HTTP client would send. */
 function answerTo(host: string, target = "/console/orders"): Promise<string> {
   const { hostname, port } = new URL(store.url);
   return new Promise((resolve, reject) => {
@@ -192,7 +192,7 @@ test("the cookie is bound to the console's host, and no other host's is taken fo
   const guest = await signedIn(store, (await insertPerson(store, "administrator")).id);
   expect([...guest.cookies.keys()]).toEqual(["__Host-console"]);
   const [token = ""] = guest.cookies.values();
-  // What a page of the shop's host can set for all hosts of its domain has no such prefix.
+  // A cookie that a page of the shop's host sets for the whole domain has no such prefix.
   const tossed = visitor(store);
   tossed.cookies.set("console", token);
   expect((await tossed.get("/console/orders")).status).toBe(303);

@@ -3,7 +3,7 @@ import { hashPassword } from "../../functions/store/access/passwords.ts";
 import { insertPerson, visitor } from "../support/console-visitor.ts";
 import { useStore } from "../support/use-store.ts";
 
-/** Passwords as they may be stored: in the store's own ways, and as stores that move in bring them along. */
+/** Stored passwords: in the store's own forms, and in those of imported stores. */
 
 const { store } = useStore("console", "webhooks");
 
@@ -15,7 +15,7 @@ const signIn = async (name: string, password: string) => {
   return status;
 };
 
-// At once, as a sign-in that fails takes a second.
+// Concurrent, as a failed sign-in takes a second.
 test.concurrent.each([
   ["bcrypt", "$2y$10$Ycgmge3iDJ50/XqJiyrBVe.UfVfn36vw8VW4Ul1ejqcSbMlfswzbu", PASSWORD],
   ["bcrypt of a hash", "$wp$2y$10$moStE.iChlCNn5WrLASLDulxVXa8bMZ96nJKJHexwLC6CZaJHBK.q", PASSWORD],
@@ -25,7 +25,7 @@ test.concurrent.each([
 ])("%s signs in and is stored more strongly from then on", async (_, stored, password) => {
   const { email, id } = await insertPerson(store, "shop_manager", stored);
   expect(await signIn(email, `${password}x`)).toBe(403);
-  // Twice at once: whoever comes second presents the password that is stored by then.
+  // Twice at once: the second one presents the password that is stored by then.
   const at = await Promise.all([signIn(email, password), signIn(email, password)]);
   expect(at).toContain(303);
   const [kept] = await store.sql<{ password_hash: string }>("select password_hash from users where id = $1", [
@@ -41,7 +41,7 @@ test.concurrent.each([
   "*0",
   "$P$9IQRaTwm",
   "$P$~IQRaTwmfeRo7ud9Fh4E2PdI0S3r.L0",
-  // What would keep a Worker busy for longer than it may be.
+  // A hash that would exceed a Worker's time.
   "$P$UIQRaTwmfeRo7ud9Fh4E2PdI0S3r.L0",
   "$2y$31$Ycgmge3iDJ50/XqJiyrBVe.UfVfn36vw8VW4Ul1ejqcSbMlfswzbu",
   "$2y$10$Ycg",

@@ -3,7 +3,7 @@ import { insertPerson, signedIn, type Visitor } from "../support/console-visitor
 import { PRODUCTS } from "../support/shop.ts";
 import { useStore } from "../support/use-store.ts";
 
-/** Products in the console: a list, a record, and what is changed of it most. */
+/** Products in the console: a list, a record, and its frequent changes. */
 
 const { store, v2 } = useStore("console", "webhooks", "v2");
 let guest: Visitor;
@@ -36,7 +36,7 @@ test("products are listed with stock, price and picture, searched and filtered, 
   expect(listed(seen.html).toSorted()).toEqual([PRODUCTS.mug, 9001, 9002].toSorted());
   expect(seen.text).toContain("Mug MUG 2 left Published 0 $10.00");
   expect(seen.html).toContain('src="https://store.example/mug.png"');
-  // Pictures come from the shop's own host alone.
+  // Images come from the shop's own host alone.
   expect(seen.html).not.toContain("other.example");
   expect(seen.html).not.toContain("<b>Tea");
   expect(seen.headers.get("Content-Security-Policy")).toContain("img-src 'self' https://store.example data:");

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { insertPerson, signedIn, type Visitor } from "../support/console-visitor.ts";
 import { useStore } from "../support/use-store.ts";
 
-/** Products, categories and customers that are made and changed by forms, and the ways between records. */
+/** Products, categories and customers created and changed by forms, and links between records. */
 
 const { store, v2, v3 } = useStore({ routes: "all" }, "console", "webhooks", "v2", "v3");
 let guest: Visitor;
@@ -114,7 +114,7 @@ test("a coupon names products by SKU or id, and leads to the orders that used it
   const page = await guest.get(path);
   expect([page.roundTrips, page.statements]).toEqual([1, 1]);
   expect(page.html).toContain(`href="/console/orders/${order.id}"`);
-  expect(page.text).toContain("Only: Cup");
+  expect(page.text).toContain("Only products Cup");
   const seen = await guest.get(`/console/orders/${order.id}`);
   expect([seen.roundTrips, seen.statements]).toEqual([1, 1]);
   expect(seen.html).toContain(`href="${path}"`);

@@ -3,7 +3,7 @@ import { insertPerson, signedIn, type Visitor } from "../support/console-visitor
 import { PRODUCTS } from "../support/shop.ts";
 import { useStore } from "../support/use-store.ts";
 
-/** What the search boxes of the console find, by the words that people remember. */
+/** The console's searches, by words that people remember. */
 
 const { store, v2 } = useStore("console", "webhooks", "v2");
 let guest: Visitor;

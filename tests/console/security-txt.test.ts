@@ -2,7 +2,7 @@ import { afterAll, expect, inject, test } from "vitest";
 import { type RunningWorkers, runWorkers } from "../../tools/local/workers.ts";
 import { useStore } from "../support/use-store.ts";
 
-/** Whom to tell of a weakness, as RFC 9116 has it. */
+/** The contact for vulnerabilities by RFC 9116. */
 
 const { store } = useStore("webhooks", "console");
 
@@ -10,7 +10,7 @@ const started: RunningWorkers[] = [];
 afterAll(() => Promise.all(started.map((workers) => workers.close())));
 
 async function ask(contact: string, method = "GET") {
-  // The first one is asked for what no route leads to.
+  // The first one gets requests without a route.
   const workers = ["console", "webhooks"].flatMap((name) =>
     inject("workers").filter(({ environment }) => environment === name),
   );

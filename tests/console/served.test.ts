@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => worker.close());
 
-/** Read to its end: an answer that nobody reads is waited for when the Worker is to stop. */
+/** Read to its end: the Worker waits for unread answers when it stops. */
 async function get(path: string): Promise<Response> {
   const response = await worker.fetch(ORIGIN + path, { redirect: "manual" });
   const { status, headers } = response;
@@ -33,7 +33,7 @@ async function get(path: string): Promise<Response> {
 }
 const read = async (path: string) => (await get(path)).text();
 
-/** Files of a folder of the checkout, beneath it too; none when it does not exist. */
+/** Files of a folder of the checkout and its subfolders; none for a missing one. */
 async function filesOf(folder: string, ending: string): Promise<string[]> {
   const names = await readdir(join(ROOT, folder), { recursive: true }).catch(() => []);
   return names.filter((name) => name.endsWith(ending));
@@ -88,6 +88,12 @@ test("the page that tries the API may run its script and talk to its own origin,
   expect(attributes(await read("/docs/try"), "option", "value")).toEqual(
     names.map((name) => `/docs/openapi/${name}`),
   );
+});
+
+test("the reference says where else there is what a version has with ROUTES=all alone", async () => {
+  const shown = await read("/docs/reference");
+  expect(shown).toContain("orders are served by v1 and v2; with ROUTES=all also here");
+  expect(shown).toContain("products are served here and by v1 and v2 with ROUTES=all");
 });
 
 test("the reference lists every OpenAPI document, the newest version first, and serves it as it is", async () => {

@@ -3,7 +3,7 @@ import { hashStrongly } from "../../functions/store/access/strong-password.ts";
 import { followLink, insertPerson, linkFor, signedIn, visitor } from "../support/console-visitor.ts";
 import { useStore } from "../support/use-store.ts";
 
-/** What somebody who is signed in sees and does about their sessions, and what asks them once more who they are. */
+/** A user's own sessions, and fresh proofs of identity. */
 
 const { store, v2 } = useStore("console", "webhooks", "v2");
 
@@ -66,6 +66,46 @@ test("a new link proves it too, an old session's form token does not", async () 
   expect((await guest.send("/console/keys", { description: "x", permissions: "read" })).status).toBe(200);
 });
 
+test("an old session opens no other way in: no password or e-mail address of who signs in here, no role, no right of a key", async () => {
+  const { id, email } = await insertPerson(store, "administrator", hash);
+  const colleague = await insertPerson(store, "shop_manager", hash);
+  const customer = await insertPerson(store, "customer");
+  const key = await store.createKey({ userId: id, permissions: "read" });
+  const guest = await signedIn(store, id);
+  await age(id, "authenticated_at", "11 minutes");
+  const before = "select role, email, password_hash from users where id = any($1) order by id";
+  const people = [[id, colleague.id]];
+  const were = await store.sql(before, people);
+  const password = "a password of somebody else";
+  for (const [path, fields] of [
+    [`/console/customers/${id}`, { email, password }],
+    [`/console/customers/${colleague.id}`, { email: colleague.email, password }],
+    [`/console/customers/${id}`, { email: "else@example.com" }],
+    [`/console/customers/${colleague.id}/roles`, { role: "administrator" }],
+    [`/console/keys/${key.keyId}/permissions`, { permissions: "read_write" }],
+  ] as [string, Record<string, string>][]) {
+    const { status, location = "" } = await guest.send(path, fields);
+    expect([path, status, location.split("&")[0]]).toEqual([path, 303, "/console/sign-in?again="]);
+    expect(decodeURIComponent(location)).not.toContain(password);
+  }
+  expect(await store.sql(before, people)).toEqual(were);
+  expect(await store.sql("select permissions from api_keys where id = $1", [key.keyId])).toEqual([
+    { permissions: "read" },
+  ]);
+  // What lets nobody in is theirs to do still.
+  for (const [path, fields] of [
+    [`/console/customers/${id}`, { email: email.toUpperCase(), first_name: "Ann" }],
+    [`/console/customers/${customer.id}`, { email: customer.email, password }],
+  ] as [string, Record<string, string>][])
+    expect((await guest.send(path, fields)).location).toBe(path);
+  await followLink(guest, await linkFor(store, id));
+  await guest.get(`/console/customers/${colleague.id}`);
+  const { location } = await guest.send(`/console/customers/${colleague.id}/roles`, {
+    role: "administrator",
+  });
+  expect(location).toBe(`/console/customers/${colleague.id}`);
+});
+
 test("a page shows one's own sessions that last, from where and by which browser", async () => {
   const { id } = await insertPerson(store, "shop_manager");
   const here = visitor(store, "192.0.2.77");
@@ -108,12 +148,12 @@ test("a session in which nothing is done for two hours ends, and one that is use
   await age(id, "seen_at", "119 minutes");
   const before = await guest.get("/console/orders");
   expect([before.status, before.roundTrips, before.statements]).toEqual([200, 1, 1]);
-  // Noted behind the answer.
+  // Recorded after the answer.
   const seenAt = "select seen_at > now() - interval '1 minute' as noted from sessions where user_id = $1";
   await expect.poll(() => store.sql(seenAt, [id])).toEqual([{ noted: true }]);
   await age(id, "seen_at", "121 minutes");
   expect(await isIn(guest)).toBe(false);
-  // Used or not, it does not last longer than half a day.
+  // Even in use, it lasts half a day at most.
   const again = await signedIn(store, id);
   await store.sql("update sessions set expires_at = now() where user_id = $1", [id]);
   expect(await isIn(again)).toBe(false);
@@ -127,7 +167,7 @@ test("a password that the API has set opens the console only if the console woul
   const short = await enter("eleven-char");
   expect([short.status, short.roundTrips, short.headers.getSetCookie()]).toEqual([403, 1, []]);
   expect(short.text).toContain("This password was set through the API and has fewer than 12 characters");
-  // Who does not know it is told no more than of any other.
+  // A wrong one gets the same message as any other.
   expect((await enter("eleven-chaR")).text).toContain("E-mail address and password do not belong together.");
   expect((await set("twelve-chars")).status).toBe(200);
   expect((await enter("twelve-chars")).status).toBe(303);

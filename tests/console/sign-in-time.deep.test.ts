@@ -4,12 +4,12 @@ import { hashStrongly } from "../../functions/store/access/strong-password.ts";
 import { insertPerson, visitor } from "../support/console-visitor.ts";
 import { useStore } from "../support/use-store.ts";
 
-/** How long a sign-in takes that fails tells nothing of who there is, and of how their password is stored. */
+/** The time of a failed sign-in reveals neither the users nor the form of their password's hash. */
 
 const { store } = useStore("console", "webhooks");
 
 const ROUNDS = 5;
-/** Milliseconds by which the kinds may differ: what a busy machine adds. The hashes themselves differ by more than 100. */
+/** Allowed difference of the kinds in milliseconds, for a busy machine. The hashes themselves differ by more than 100. */
 const TOLERANCE = 50;
 
 const STORED: Record<string, () => Promise<string | null> | string | null> = {
@@ -36,7 +36,7 @@ test("a sign-in that fails takes as long whatever is stored, and for nobody too"
       expect([kind, status]).toEqual([kind, 403]);
     }
   }
-  // The shortest of each: what the machine was busy with is in none of them.
+  // The shortest of each excludes other load of the machine.
   const least = [...times].map(([kind, all]) => [kind, Math.min(...all)] as const);
   const shortest = Math.min(...least.map(([, ms]) => ms));
   expect(least.filter(([, ms]) => ms > shortest + TOLERANCE)).toEqual([]);

@@ -13,7 +13,7 @@ import {
 import { deployConsole } from "../support/deploy-console.ts";
 import { useStore } from "../support/use-store.ts";
 
-/** Who gets into the console, and for how long. */
+/** Admission to the console, and its duration. */
 
 const { store, v2 } = useStore("console", "webhooks", "v2");
 
@@ -50,7 +50,7 @@ test.each(["administrator", "shop_manager"])("%s signs in by e-mail or login, in
     );
     expect(await orders(guest)).toEqual(IN);
     const [token = ""] = [...guest.cookies.values()];
-    // What the database has does not let anybody in.
+    // The database's contents admit nobody.
     expect(await store.sql("select from sessions where token_hash = $1", [token])).toEqual([]);
     expect(
       await store.sql("select from sessions where token_hash = $1", [await hashToken(token)]),
@@ -74,7 +74,7 @@ test("everybody else is refused in the same words", async () => {
     ["%", PASSWORD],
     ["x".repeat(200_000), PASSWORD],
   ] as const;
-  // At once, as each takes a second.
+  // Concurrent, as each takes a second.
   const seen = await Promise.all(tried.map(([name, password]) => signIn(visitor(store), name, password)));
   expect(seen.map((answer) => [...refused(answer), answer.roundTrips, answer.statements])).toEqual(
     tried.map(() => [...WRONG, 1, 1]),
@@ -152,7 +152,7 @@ test("a forged, a foreign and an expired session are none", async () => {
     guest.cookies.set("__Host-console", token);
     expect(await orders(guest)).toEqual(OUT);
   }
-  // That of plain http is none over TLS.
+  // A cookie of plain http is invalid over TLS.
   const inside = await signedIn(store, id);
   const [token = ""] = [...inside.cookies.values()];
   const plain = visitor(store);
@@ -192,7 +192,7 @@ test("a link signs in once, before it expires, and ends nobody's session where i
   await store.sql("update sign_in_links set expires_at = now()");
   expect((await followLink(visitor(store), old)).status).toBe(403);
   expect((await followLink(visitor(store), "/console/sign-in?link=")).status).toBe(403);
-  // What has run out is cleared away.
+  // Expired rows are deleted.
   await followLink(visitor(store), await linkFor(store, id));
   expect(await store.sql("select from sign_in_links")).toEqual([]);
 });

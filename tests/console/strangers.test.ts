@@ -13,7 +13,7 @@ import { readTrips } from "../support/trips.ts";
 import { useStore } from "../support/use-store.ts";
 import { withinMinute } from "../support/within-minute.ts";
 
-/** What strangers make the database do: one statement that reads, at most, and nothing once they are limited (§sign-in-limits). */
+/** Strangers make the database run one reading statement at most, and none once they are limited (§sign-in-limits). */
 
 const asked: string[] = [];
 const { store } = useStore(
@@ -33,7 +33,7 @@ beforeAll(async () => {
 const numbers = Array.from({ length: TRIES }, (_, at) => at);
 const hex = (at: number, length: number) => at.toString(16).padStart(length, "0");
 
-/** What 300 of them come to, sent side by side, and the statements that the database was sent. */
+/** The outcomes of 300 concurrent attempts, and the statements that the database received. */
 async function tried(
   attempt: (at: number) => Promise<Seen>,
 ): Promise<{ seen: Seen[]; statements: string[] }> {
@@ -42,7 +42,7 @@ async function tried(
   return { seen, statements: [...asked] };
 }
 
-/** How many were answered with which status, for so many statements. */
+/** The number of answers by status, and of statements. */
 function tally(seen: readonly Seen[]): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const { status, roundTrips, statements } of seen) {
@@ -101,7 +101,7 @@ test("300 invented cookies ask the database for nothing, wherever they are prese
   const [genuine = ""] = (await signedIn(store, id)).cookies.values();
   const { seen, statements } = await tried(async (at) => {
     const guest = visitor(store);
-    // Also one that begins, or ends, as a genuine one does.
+    // Also one that begins, or ends, like a genuine one.
     const half = hex(at, 32);
     const token = [hex(at, 64), genuine.slice(0, 32) + half, half + genuine.slice(32)][at % 3]!;
     guest.cookies.set("__Host-console", token);

@@ -6,7 +6,7 @@ import { type Answer, type Api, api, refusal } from "../support/api.ts";
 import { insertPerson, ORIGIN, signedIn, type Visitor, visitor } from "../support/console-visitor.ts";
 import { useStore } from "../support/use-store.ts";
 
-/** The API under one's own session: below `/console/try` the answers are those that a key of the user gets. */
+/** The API under a console session: answers below `/console/try` equal those for a key of the user. */
 
 const { store, v1, v2, v3 } = useStore("console", "webhooks", "v1", "v2", "v3");
 const made: Record<string, string> = {};
@@ -27,7 +27,7 @@ beforeAll(async () => {
   Object.assign(made, { hook: hook.id });
 });
 
-/** What a page of the session sends, unless a header says otherwise; empty: it sends none. */
+/** A page's request in the session; a header with an empty value is left out. */
 function tried(guest: Visitor, version: 1 | 2 | 3, headers: Record<string, string> = {}): Api {
   return api(
     {
@@ -64,7 +64,7 @@ const ROUTES = [three, two, one].flatMap(({ version, routes }) =>
   routes.flatMap(({ path, methods }) => methods.map((method) => ({ version, path, method }))),
 );
 
-/** The path with what there is, or with what there is not. */
+/** The path with existing or missing ids. */
 function pathOf(path: string, real: boolean): string {
   const record = {
     orders: made["id"],
@@ -198,6 +198,24 @@ describe("a write", () => {
     const other = await tried(manager, 2).post("/orders", order, name);
     expect([other.status, other.headers.get("Idempotent-Replayed")]).toEqual([201, null]);
     expect(other.body.order.id).not.toBe(first.body.order.id);
+  });
+
+  test("by an old session sets no password of who signs in to the console", async () => {
+    const before = await store.sql("select password_hash from users where id = $1", [administrator]);
+    const sessions = "update sessions set authenticated_at = now() - $2::interval where user_id = $1";
+    await store.sql(sessions, [administrator, "11 minutes"]);
+    const customer = { id: administrator, password: "a password of somebody else" };
+    const single = await tried(guest, 2).put(`/customers/${administrator}`, { customer });
+    expect(refusal(single).slice(0, 2)).toEqual([401, "shop_api_authentication_error"]);
+    const bulk = await tried(guest, 2).put("/customers/bulk", {
+      customers: [customer, { id: made["customer"], password: customer.password }],
+    });
+    expect(bulk.body.customers.map(({ error }: { error?: { code: string } }) => error?.code)).toEqual([
+      "shop_api_authentication_error",
+      undefined,
+    ]);
+    expect(await store.sql("select password_hash from users where id = $1", [administrator])).toEqual(before);
+    await store.sql(sessions, [administrator, "0 minutes"]);
   });
 
   test("with a body that is too large is refused, and the connection goes on", async () => {

@@ -100,7 +100,7 @@ test("why a delivery failed is seen, and it is sent again under its id", async (
       .poll(async () => (await guest.get(`/console/deliveries/${digits}`)).text)
       .toContain("delivered");
 
-    // All that was given up since a day: and nothing that was not.
+    // All that died since a day, and no others.
     await giveUp();
     const later = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10);
     await guest.send(`${path}/recover`, { since: later });
@@ -108,13 +108,13 @@ test("why a delivery failed is seen, and it is sent again under its id", async (
       { state: "dead" },
     ]);
     const count = receiver.received.length;
-    // It was made before that day, and given up on it.
+    // It was created before that day, and died on it.
     await store.sql("update deliveries set created_at = now() - interval '20 days' where id = $1", [failed]);
     await guest.send(`${path}/recover`, {
       since: new Date(Date.now() - 86_400_000).toISOString().slice(0, 10),
     });
     await expect.poll(() => receiver.received.length).toBe(count + 1);
-    // It has come through since, and was not told so before.
+    // It has succeeded since; before, it showed a failure.
     await expect
       .poll(async () => (await guest.get("/console/webhooks")).text)
       .toMatch(/100 % delivered, answers in \d+ ms Last failure: HTTP 500/);

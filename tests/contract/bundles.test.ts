@@ -1,6 +1,6 @@
 import { expect, inject, test } from "vitest";
 
-/** Contracts are data for documents, clients and tests: of what a Worker is made of they are no part. */
+/** Contracts are data for documents, clients and tests, and no part of a Worker. */
 test.each(inject("workers"))("the Worker $environment carries no contract", ({ options }) => {
   const { modules } = options as { modules: { contents: string }[] };
   const code = modules.map(({ contents }) => contents).join("");

@@ -3,7 +3,7 @@ import { Ajv2020, type AnySchemaObject } from "ajv/dist/2020.js";
 import { fullFormats } from "ajv-formats/dist/formats.js";
 import { expect, test } from "vitest";
 
-/** Every example of an OpenAPI document is what its own schema says, by a reader of JSON Schema that knows no zod. */
+/** Every example of an OpenAPI document matches its own schema, by an independent JSON Schema validator. */
 
 interface Shown {
   at: string;
@@ -11,7 +11,7 @@ interface Shown {
   example: unknown;
 }
 
-/** Media types with an example, wherever they stand. */
+/** Media types with an example, at any position. */
 function shownIn(value: unknown, at = "#"): Shown[] {
   if (typeof value !== "object" || value === null) return [];
   const { schema, example } = value as Partial<Shown>;
@@ -42,7 +42,7 @@ test.each(["v1", "v2", "v3", "inference"])("%s has one of every body, but of byt
   expect(bare.map(({ at }) => at)).toEqual([]);
 });
 
-/** Bodies of requests, answers and deliveries by where they stand. */
+/** Bodies of requests, answers and deliveries by position. */
 function mediaTypesIn(value: unknown, at = "#"): { at: string; value: object }[] {
   if (typeof value !== "object" || value === null) return [];
   return Object.entries(value).flatMap(([key, child]) =>

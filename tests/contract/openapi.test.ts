@@ -15,7 +15,7 @@ async function read(name: string): Promise<Document> {
   return JSON.parse(await readFile(new URL(`../../gen/openapi/${name}.json`, import.meta.url), "utf8"));
 }
 
-/** Operations that a version promises, as its document puts them. */
+/** A version's operations, in its document's form. */
 const promisedBy = ({ version, operations }: { version: number; operations: object }) =>
   Object.keys(operations).map((operation) => {
     const [method, path = ""] = operation.split(" ");

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { readRecorded } from "../conformance/recorded.ts";
 import { checkBody } from "../support/check-answer.ts";
 
-/** Why we answer otherwise, where no one entry tells it: the entry holds what another of the same kind tells of. */
+/** Reasons for other answers where the entry itself has none: another entry of the same kind has it. */
 const OTHERWISE = new Map([
   ["customer role: GET /orders/statuses", "§order-statuses: the newest core's draft status is none here"],
   ["coupons POST mixed", "the contract: an unknown coupon is shop_api_invalid_coupon_id"],
@@ -11,7 +11,7 @@ const OTHERWISE = new Map([
   ["notes after full refund", "§order-note: id is an integer"],
 ]);
 
-/** What the legacy API answered is what the contract says, but where it is told why not. */
+/** The legacy API's answers match the contract, except with a reason. */
 describe.each([
   "auth",
   "coupons-v1",

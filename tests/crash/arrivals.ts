@@ -5,20 +5,20 @@ import { json } from "node:stream/consumers";
 /** A delivery that reached its receiver; the same one may come again. */
 export interface Arrival {
   delivery: string;
-  /** Topic and id of what it tells of. */
+  /** Topic and id of its record. */
   subject: string;
   /** Milliseconds of the clock. */
   at: number;
 }
 
-/** Receivers of webhooks on one port, told apart by their paths. */
+/** Receivers of webhooks on one port, distinguished by path. */
 export interface Receivers {
   url: string;
-  /** By path, in their order, those left unanswered too. */
+  /** By path, in order, unanswered ones included. */
   arrivals: Map<string, Arrival[]>;
-  /** From now on this path reads what is sent to it, and does not answer. */
+  /** This path reads requests from now on without answering. */
   hang(path: string): void;
-  /** It comes back as after a crash: what it has left unanswered breaks off, what is new it answers. */
+  /** It returns as after a crash: unanswered requests break off, new ones are answered. */
   recover(): void;
   close(): void;
 }
@@ -59,7 +59,7 @@ export async function openReceivers(): Promise<Receivers> {
   };
 }
 
-/** The id of a record in its wrapper, or of one that is gone. */
+/** The id of a record in its wrapper, or of a deleted one. */
 export function idOf(body: unknown): number {
   const { id, ...rest } = body as { id?: number };
   if (id !== undefined) return id;

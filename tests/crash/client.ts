@@ -1,6 +1,6 @@
 import type { Api } from "../support/api.ts";
 
-/** What a client has seen committed: an event that must have been told of. */
+/** A change that a client has seen committed: its event must be delivered. */
 export interface Committed {
   topic: string;
   id: number;
@@ -9,9 +9,9 @@ export interface Committed {
 interface Kind {
   resource: "coupon" | "customer" | "order";
   api: "v2" | "v3";
-  /** The body of a creation or an edit that leaves a mark to know it by. */
+  /** The body of a create or an edit with a mark to find it by. */
   mark(text: string): object;
-  /** Path of a request that finds what has the mark, and how to read its id. */
+  /** Path of a request that finds the mark, and the reader of its id. */
   find(text: string): string;
   marked(record: Record<string, unknown>): unknown;
 }
@@ -51,8 +51,8 @@ interface Options {
 }
 
 /**
- * A client that makes, changes and removes records, one request at a time. When a request gets no answer it looks, once
- * the stack is back, whether the change was made.
+ * A client that creates, changes and deletes records, one request at a time. After a request without an answer it waits for the
+ * stack and checks whether the change was made.
  */
 export async function mutate({ name, apis, up, next, committed }: Options): Promise<void> {
   let serial = 0;
@@ -77,7 +77,7 @@ export async function mutate({ name, apis, up, next, committed }: Options): Prom
       if (!next()) return;
       if (await remove(id)) note("deleted", id);
     }
-    // Refused, so that nothing may be told of it.
+    // Refused, so no event may be delivered.
     await settle(() => client.put(`${path}/${id}`, "{"));
 
     async function create(): Promise<number | undefined> {
@@ -112,7 +112,7 @@ export async function mutate({ name, apis, up, next, committed }: Options): Prom
     }
   }
 
-  /** An answer, or undefined when there was none to rely on. */
+  /** An answer, or undefined without a reliable one. */
   async function settle(send: () => ReturnType<Api["get"]>) {
     try {
       const answer = await send();

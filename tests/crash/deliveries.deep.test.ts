@@ -14,9 +14,9 @@ import { keepStack } from "./keeper.ts";
 import { type Step, STEPS } from "./steps.ts";
 
 /**
- * Clients change the store while it is killed at each step of a delivery's way and at random: every committed change is
- * told of, nothing else is, and what is told twice has the same delivery id. `CRASH_MUTATIONS` and `CRASH_ROUNDS` make it
- * longer than it is in every run of the tests, which kills the stack at every second step.
+ * Clients change the store while it is killed at each step of a delivery and at random. Every committed change is delivered,
+ * nothing else is, and a repeated delivery has the same id. `CRASH_MUTATIONS` and `CRASH_ROUNDS` extend the default run, which
+ * kills at every second step.
  */
 
 const MUTATIONS = Number(process.env.CRASH_MUTATIONS ?? 150);
@@ -32,7 +32,7 @@ const TOPICS = ["coupon", "customer", "order"].flatMap((resource) =>
   ["created", "updated", "deleted"].map((event) => `${resource}.${event}`),
 );
 
-/** A proxy that opens and closes connections all the time, gets no more at times, and sheds requests. */
+/** A proxy that opens and closes connections all the time, sometimes gets none, and sheds requests. */
 const TIGHT = { idle: 2, connections: 12, clients: 8 };
 
 /** The second matrix is a quarter of the first one, as it takes as long. */
@@ -46,7 +46,7 @@ const MATRICES = [
   },
 ];
 
-/** How each stack in turn dies; the stack itself is told of its own steps. */
+/** The death of each stack in turn; the stack itself gets its own steps. */
 function planDeaths(rounds: number) {
   return Array.from({ length: rounds }, (_, round) =>
     DEATHS.map((step, index) =>
@@ -66,7 +66,7 @@ test.each(MATRICES)(
     await writeFile(workers, JSON.stringify(needed));
     const receiver = await openReceiver();
     let answers = 0;
-    // Some fail, so that there are deliveries that are tried again.
+    // Some fail, so that there are retries.
     receiver.behave = (_request, response) => {
       if (deaths[keeper.deaths() - 1] === MID_ATTEMPT) keeper.kill();
       else response.writeHead((answers += 1) % 50 === 0 ? 500 : 200).end();
@@ -112,7 +112,7 @@ test.each(MATRICES)(
       report(front, committed, receiver.received, keeper.deaths());
       expect(committed.length).toBeGreaterThan(mutations / 2);
 
-      /** The deaths that are not a step's own, and the first stack, which did the preparations. */
+      /** Deaths outside of a stack's own steps, and the first stack, which prepared the data. */
       async function killInTurn() {
         keeper.kill();
         while (keeper.deaths() <= deaths.length) {
@@ -149,7 +149,7 @@ async function onDatabase<T>(databaseUrl: string, work: (sql: Query) => Promise<
 
 type Requests = Awaited<ReturnType<typeof openReceiver>>["received"];
 
-/** Compares what was committed with what was delivered, event by event, and prints the figures. */
+/** Compares committed changes with deliveries, event by event, and prints the figures. */
 function report(front: string, committed: Committed[], received: Requests, deaths: number): void {
   const wanted = tally(committed.map(({ topic, id }) => `${topic} ${id}`));
   const events = received.filter(({ headers }) => headers["x-wc-webhook-topic"] !== undefined);
@@ -157,12 +157,12 @@ function report(front: string, committed: Committed[], received: Requests, death
   for (const { headers, body } of events) {
     const delivery = String(headers["webhook-id"]);
     const subject = `${headers["x-wc-webhook-topic"]} ${idOf(JSON.parse(body))}`;
-    // A delivery is about the same thing on each attempt.
+    // A delivery has the same subject on each attempt.
     expect(subjects.get(delivery) ?? subject).toBe(subject);
     subjects.set(delivery, subject);
   }
   const told = tally([...subjects.values()]);
-  // An event of a record that was deleted for good before it was sent is dropped: `deleted` tells (§events-of-missing-records).
+  // The event of a record deleted before its delivery is dropped: `deleted` reports it (§events-of-missing-records).
   const isGone = (subject: string) => wanted.has(subject.replace(/\.(?:created|updated) /, ".deleted "));
   const lost = [...wanted].filter(
     ([subject, count]) =>

@@ -4,21 +4,20 @@ import { type Arrival, openReceivers, type Receivers } from "./arrivals.ts";
 import { BUSY_TOPIC, prepareLoad, QUIET_TOPICS } from "./load.ts";
 
 /**
- * One of twenty receivers hangs while fifty changes a second are made, most of which it is to be told of: nobody else
- * notices. When it comes back it is caught up with, what has waited longest first. `CRASH_LOAD_SECONDS` makes it
- * longer than it is in every run of the tests.
+ * One of twenty receivers hangs during fifty changes a second, most of which it subscribes to; the others are unaffected. Later
+ * it catches up, longest waiting deliveries first. `CRASH_LOAD_SECONDS` extends the default run.
  */
 
 const SECONDS = Number(process.env.CRASH_LOAD_SECONDS ?? 2);
 const IS_LONG = process.env.CRASH_LOAD_SECONDS !== undefined;
-/** Of the webhook that hangs while the changes go on. */
+/** Of the hanging webhook during the changes. */
 const SECONDS_AFTER = Math.ceil(SECONDS / 10);
 const HANGING = "/hanging";
-/** Of the receivers that do not hang; milliseconds from the commit. */
+/** Of the other receivers; milliseconds from the commit. */
 const MOST_P99 = 2000;
 const WINDOW_MS = 10_000;
 
-/** Messages of the queue that the Worker took: one for each delivery of a claim, and one for a sweep. */
+/** Messages that the Worker took from the queue: one for each delivery of a claim, and one for a sweep. */
 let messages = 0;
 const CLAIM = /update "deliveries" set "queued_at" = case/;
 const SWEEP = /with cut_off as/;
@@ -31,7 +30,7 @@ const { store, key } = useStore(
         messages += /\{([\d,]+)\}/.exec(String(values[0]?.[0]))?.[1]?.split(",").length ?? Number.NaN;
       if (statements.some((text) => SWEEP.test(text))) messages += 1;
     },
-    // Those that failed come again soon enough to wait for them here.
+    // Failed ones are retried soon enough to wait for them here.
     webhookVariables: {
       WEBHOOK_RETRY_SCHEDULE: [
         "0",
@@ -102,7 +101,7 @@ test(
     );
     expect(lost).toEqual([]);
     expect(invented).toEqual([]);
-    // In a run of the whole suite the machine has other things to do.
+    // In a run of the whole suite the machine has other work.
     if (IS_LONG) expect(times.worst).toBeLessThan(MOST_P99);
     expect(messages).toBeLessThanOrEqual(2 * deliveries);
     expect(late).toBeLessThanOrEqual(200);
@@ -121,7 +120,7 @@ async function pending(): Promise<number> {
   return row!.n;
 }
 
-/** What waits for the receiver that hangs and has not been tried: the ids, the oldest first. */
+/** Untried deliveries that wait for the hanging receiver: the ids, the oldest first. */
 async function inOrderOfAge(): Promise<string[]> {
   const rows = await store.sql<{ id: string }>(
     `select replace(delivery_id::text, '-', '') as id from deliveries
@@ -132,7 +131,7 @@ async function inOrderOfAge(): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** How many places behind its own a delivery came at most, of those that had waited. */
+/** Most places by which a waiting delivery came late. */
 function placesLate(waiting: string[], since: number): number {
   const place = new Map(waiting.map((id, at) => [id, at]));
   const came = distinct(receivers.arrivals.get(HANGING)!.filter(({ at }) => at >= since))
@@ -142,7 +141,7 @@ function placesLate(waiting: string[], since: number): number {
   return Math.max(...came.map((own, at) => at - own));
 }
 
-/** p99 from commit to first arrival at those that do not hang: before the other one is back, since then, and of the worst ten seconds. */
+/** p99 from commit to first arrival at the other receivers: during the hang, since its end, and in the worst ten seconds. */
 async function timesOfOthers(back: number): Promise<Record<"hanging" | "catchingUp" | "worst", number>> {
   const rows = await store.sql<{ id: string; at: number }>(
     "select replace(delivery_id::text, '-', '') as id, extract(epoch from created_at)::float8 * 1000 as at from deliveries",

@@ -4,11 +4,11 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import type { StackOrder, StackReady } from "./steps.ts";
 
-/** Keeps a stack running: starts another one when it was killed. */
+/** Keeps a stack running: starts another one after each kill. */
 export interface Keeper {
-  /** The stack that runs now, or the next one once it is up. */
+  /** The running stack, or the next one once it is up. */
   up(): Promise<StackReady>;
-  /** Ends the stack that runs with SIGKILL. */
+  /** Kills the running stack with SIGKILL. */
   kill(): void;
   /** Deaths so far. */
   deaths(): number;
@@ -17,10 +17,10 @@ export interface Keeper {
 
 const STACK = fileURLToPath(new URL("stack.ts", import.meta.url));
 
-/** @param deaths how each stack in turn is to die; those after the last one live on */
+/** @param deaths the death of each stack in turn; stacks after the last one live on */
 export function keepStack(order: Omit<StackOrder, "dieAt">, deaths: StackOrder["dieAt"][]): Keeper {
   let child: ChildProcess;
-  /** Nothing is told by a stack that ends before it is ready. */
+  /** A stack that ends early reports nothing. */
   let ready: Promise<StackReady | number | null>;
   let count = 0;
   let stopping = false;
@@ -61,7 +61,7 @@ export function keepStack(order: Omit<StackOrder, "dieAt">, deaths: StackOrder["
   };
 }
 
-/** Without the variables that lead to a server of somebody else. */
+/** Without the variables of an external server. */
 function clean(): NodeJS.ProcessEnv {
   const { DATABASE_URL: _database, SECRETS_KEY: _key, ...env } = process.env;
   return env;

@@ -7,7 +7,7 @@ const RESOURCES = ["coupon", "customer", "order"] as const;
 type Resource = (typeof RESOURCES)[number];
 type Topic = `${Resource}.${"created" | "updated" | "deleted"}`;
 
-/** What changes in a second: most of it is of one topic. */
+/** The changes of a second: most are of one topic. */
 const OFTEN: Partial<Record<Topic, number>> = {
   "coupon.updated": 40,
   "coupon.created": 2,
@@ -23,7 +23,7 @@ const SECOND = Object.entries(OFTEN).flatMap(([topic, times]) =>
 /** The rare ones are spread over the second. */
 const TURNS = SECOND.map((_, turn) => SECOND[(turn * 7) % SECOND.length]!);
 
-/** Changes a second; a busy machine wants fewer. */
+/** Changes a second; a busy machine needs fewer. */
 const RATE = Number(process.env.CRASH_RATE ?? TURNS.length);
 
 export const BUSY_TOPIC = "coupon.updated";
@@ -33,15 +33,15 @@ const APIS = { coupon: "v3", customer: "v2", order: "v2" };
 const METHODS: Record<string, string> = { created: "POST", updated: "PUT", deleted: "DELETE" };
 const POOL = 60;
 
-/** Changes by a client that asks on without waiting for answers. */
+/** Changes by a client that does not wait for answers. */
 export interface Load {
-  /** All that was answered with success. */
+  /** All successful changes. */
   committed: Committed[];
-  /** Makes fifty changes a second, or `CRASH_RATE`; each has been answered when it returns. Throws for an answer that is no success. */
+  /** Makes fifty changes a second, or `CRASH_RATE`, and returns after all answers. Throws for a failed one. */
   run(seconds: number): Promise<void>;
 }
 
-/** Makes the records that are to be changed, which is not told of as committed. */
+/** Creates the records for the changes, which do not count as committed. */
 export async function prepareLoad(url: string, key: Key): Promise<Load> {
   const committed: Committed[] = [];
   const pools: Record<Resource, number[]> = { coupon: [], customer: [], order: [] };
@@ -78,7 +78,7 @@ export async function prepareLoad(url: string, key: Key): Promise<Load> {
   const several = (resource: Resource) =>
     Promise.all(Array.from({ length: POOL }, () => change(`${resource}.created`)));
   for (const resource of RESOURCES) pools[resource].push(...(await several(resource)));
-  doomed.length = 0; // They are those that are edited.
+  doomed.length = 0; // They are edited.
   await several("coupon");
   committed.length = 0;
 
@@ -100,7 +100,7 @@ export async function prepareLoad(url: string, key: Key): Promise<Load> {
   };
 }
 
-/** What a record is made with, or changed to. */
+/** The body of a create or an edit. */
 function bodyOf(resource: Resource, mark: string): object {
   if (resource === "coupon") return { code: mark };
   return resource === "order" ? { note: mark } : { email: `${mark}@example.com` };

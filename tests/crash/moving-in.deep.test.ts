@@ -10,8 +10,8 @@ import { altered, sampleDump, without, withDump } from "../move-in/sample.ts";
 import { readContents } from "../support/contents.ts";
 
 /**
- * Who moves in is killed, interrupted, or cut off from the database, wherever it is: nothing is half taken in, and the next run ends as if
- * nothing had been. All points with `CRASH_ROUNDS`, one of each kind without.
+ * A move-in that is killed, interrupted, or cut off from the database at any point imports nothing by half, and the next run
+ * succeeds. All points with `CRASH_ROUNDS`, otherwise one of each kind.
  */
 
 const PROGRAM = fileURLToPath(new URL("../../tools/cli/index.ts", import.meta.url));
@@ -29,10 +29,10 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([store.close(), other.close()]));
 
-/** How far it gets: so many parts of a hundred of the dump, a step that it tells of, or all but the last thing it writes. */
+/** The point of its end: a percentage of the dump, a named step, or just before the last write. */
 type Point = number | string;
 const LAST = "the last write";
-/** Which locks are the one that a moving in holds from its begin to its end. */
+/** The lock that a move-in holds from begin to end. */
 const LOCK = `locktype = 'advisory' and objid = 720530196 and granted
   and database = (select oid from pg_database where datname = current_database())`;
 const POINTS: [Point, "killed" | "cut off" | "interrupted"][] = [
@@ -53,13 +53,13 @@ const POINTS: [Point, "killed" | "cut off" | "interrupted"][] = [
 const isLong = process.env.CRASH_ROUNDS !== undefined;
 const points = isLong ? POINTS : POINTS.slice(3, 7);
 
-/** What the doctor says of what was read, which lies in the database: only who is killed can leave it. */
+/** The doctor's finding on staged data, which only a killed run can leave. */
 async function leftBehind(): Promise<string> {
   const { stdout } = await store.run("doctor", "--json");
   return JSON.parse(stdout).find(({ check }: { check: string }) => check === "move-in").status;
 }
 
-/** Ctrl-C comes from the terminal, and a little later again, passed on by npm: signals that wait at once are one. */
+/** Ctrl-C comes from the terminal, and again through npm a little later: pending signals merge. */
 async function pressCtrlC(child: ChildProcess): Promise<void> {
   child.kill("SIGINT");
   await sleep(5);
@@ -86,7 +86,7 @@ async function cutShort(dump: string, [point, how]: (typeof POINTS)[number]): Pr
     stdio: ["pipe", "ignore", "pipe"],
   });
   const ended = once(child, "close");
-  child.stdin.on("error", () => {}); // It is killed while it is written to.
+  child.stdin.on("error", () => {}); // It is killed during a write.
   await reached(child, dump, point);
   if (how === "killed") child.kill("SIGKILL");
   else if (how === "interrupted") await pressCtrlC(child);
@@ -123,7 +123,7 @@ async function reached(child: ChildProcess, dump: string, point: Point): Promise
 const moveIn = (to: CliStore, dump: string) =>
   withDump(dump, (path) => jsonOf(to.run("move-in", path, "--json")));
 
-/** All but the ciphertexts, which are never twice the same. */
+/** All but the ciphertexts, which always differ. */
 async function contents(of: CliStore) {
   const {
     webhooks: _,

@@ -16,7 +16,7 @@ const { runCrons } = await serveStore({
   secretsKey,
   port: order.port,
   workers: JSON.parse(readFileSync(order.workers, "utf8")),
-  // What is lost or has failed comes again within seconds, not minutes.
+  // Lost and failed deliveries are retried within seconds, not minutes.
   webhookVariables: {
     WEBHOOK_RESEND_AFTER_SECONDS: "3",
     WEBHOOK_TIMEOUT_SECONDS: "2",

@@ -1,9 +1,9 @@
 import type { ServiceOptions } from "../../tools/local/serve.ts";
 
-/** What an attempt's record does to the row begins otherwise. */
+/** The record of an attempt updates the row with other columns first. */
 const CLAIM = /update "deliveries" set "queued_at" = case/;
 
-/** Where on a delivery's way the stack is killed: at which request for SQL, before it runs or before it is answered. */
+/** Steps of a delivery at which the stack is killed: at a request for SQL, before it runs or before its answer. */
 export const STEPS = {
   "before the commit": { moment: "before", statement: /insert into "deliveries"/ },
   "after the commit, before the queue": { moment: "after", statement: /insert into "deliveries"/ },
@@ -17,7 +17,7 @@ export const STEPS = {
 
 export type Step = keyof typeof STEPS;
 
-/** What a stack of the crash test is started with. */
+/** The options of a crash test's stack. */
 export interface StackOrder {
   dataDir: string;
   port: number;
@@ -25,11 +25,11 @@ export interface StackOrder {
   workers: string;
   /** Limits of the local proxy. */
   front?: ServiceOptions["front"];
-  /** Kill yourself when this step is reached for this many times. */
+  /** The stack kills itself when it reaches this step for the nth time. */
   dieAt?: { step: Step; times: number };
 }
 
-/** What it tells when it is ready. */
+/** Its message when ready. */
 export interface StackReady {
   databaseUrl: string;
   secretsKey: string;

@@ -1,7 +1,10 @@
 import { expect, test } from "vitest";
 import { longSentences, lostPaths, problemsOf } from "../../tools/docs/problems.ts";
 
-/** Comments cite headings of docs/ and nothing else; each defect is planted alone. The sign is spelt out to be none here. */
+/**
+ * Comments cite headings of docs/ and nothing else; each defect is planted alone. The sign is spelt out to avoid a citation
+ * here.
+ */
 
 const S = "\u{A7}";
 const SOUND = {

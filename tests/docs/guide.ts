@@ -10,7 +10,7 @@ export function readGuide(name: string): string {
   return readFileSync(new URL(`../../docs/guides/${name}.md`, import.meta.url), "utf8");
 }
 
-/** The blocks of code of a language, in their order. */
+/** The blocks of code of a language, in order. */
 export function blocksOf(guide: string, language: string): string[] {
   return Array.from(
     guide.matchAll(new RegExp(`^\`\`\`${language}\\n([^]*?)^\`\`\``, "gm")),
@@ -18,7 +18,7 @@ export function blocksOf(guide: string, language: string): string[] {
   );
 }
 
-/** What the only block of JavaScript of a guide exports. */
+/** The exports of a guide's only block of JavaScript. */
 export async function importBlock<Exports>(guide: string): Promise<Exports> {
   const [code = "", ...others] = blocksOf(guide, "js");
   if (code === "" || others.length > 0) throw new Error("A guide with one block of JavaScript was expected");

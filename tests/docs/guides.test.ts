@@ -7,7 +7,7 @@ import { readAnswer } from "../support/api.ts";
 import { useStore } from "../support/use-store.ts";
 import { blocksOf, importBlock, readGuide } from "./guide.ts";
 
-/** The worked examples of the guides are right, and their code works as it stands there. */
+/** The worked examples of the guides are right, and their code works unmodified. */
 
 describe("authentication", () => {
   const guide = readGuide("authentication");

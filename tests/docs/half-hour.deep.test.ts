@@ -11,8 +11,8 @@ import { blocksOf } from "./guide.ts";
 import { Terminal } from "./terminal.ts";
 
 /**
- * A stranger's half hour: README and guides, command by command as they stand there, in a copy of the checkout and in a project
- * beside it. Put in are the key, ports that are free, and addresses that examples have.
+ * A stranger's half hour: README and guides, each command pasted into a copy of the checkout and a project beside it. Only the
+ * key, free ports and example addresses are replaced.
  */
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
@@ -38,11 +38,11 @@ beforeAll(async () => {
   for (const path of stdout.split("\n").filter(Boolean)) {
     await mkdir(dirname(join(checkout, path)), { recursive: true });
     await cp(join(ROOT, path), join(checkout, path)).catch((error) => {
-      if (error.code !== "ENOENT") throw error; // Deleted, and not committed yet.
+      if (error.code !== "ENOENT") throw error; // Deleted, but uncommitted.
     });
   }
   [port, receiverPort] = await freePorts();
-  // What the run of the tests has in its environment is not for the stranger.
+  // The environment of the test run is not the stranger's.
   const { DATABASE_URL: _url, SECRETS_KEY: _key, NODE_OPTIONS: _options, ...own } = process.env;
   const env = { ...own, npm_config_prefer_offline: "true", npm_config_audit: "false" };
   shop = new Terminal(checkout, env);
@@ -65,7 +65,7 @@ async function freePorts(): Promise<[number, number]> {
   return [one, other];
 }
 
-/** What stands in for something else in the examples. */
+/** Replacements in the examples. */
 function asHere(code: string): string {
   return code
     .replaceAll("ck_…:cs_…", key)
@@ -77,7 +77,7 @@ function asHere(code: string): string {
 }
 
 const page = (path: string) => readFile(join(checkout, path), "utf8");
-/** Commands that were pasted, by page. */
+/** Pasted commands, by page. */
 const pasted = new Map<string, number>();
 
 async function paste(path: string, place: string, code: string): Promise<string> {
@@ -129,7 +129,7 @@ test("the other guides: every block of a shell", async () => {
   for (const name of await readdir(join(checkout, "docs/guides"))) {
     if (["quickstart.md", "client.md"].includes(name)) continue;
     for (const block of blocksOf(await page(`docs/guides/${name}`), "sh")) {
-      // What an answer says stands in the command after it.
+      // A value of an answer is part of the next command.
       const tag = /etag: ("\w+")/i;
       const shown = tag.exec(block)?.[1];
       const [first = "", ...rest] = block.split("\n");
@@ -144,7 +144,7 @@ test("the other guides: every block of a shell", async () => {
     expect(pasted.get(name), name).toBeGreaterThan(0);
 });
 
-// Last: its page means another address by the same name.
+// Last: its page has another address under the same name.
 test("the validator: what its page shows over HTTP", async () => {
   const [requests = ""] = blocksOf(await page("docs/inference.md"), "sh");
   expect(await paste("inference", checkout, requests)).toContain('"valid":true');

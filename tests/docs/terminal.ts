@@ -2,15 +2,15 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 
-/** A shell that blocks of guides are pasted into, one after the other. */
+/** A shell for the pasted blocks of guides. */
 export class Terminal {
   readonly #shell: ChildProcess;
-  /** All that it has printed. */
+  /** All its output. */
   printed = "";
   #wake = () => {};
 
   constructor(cwd: string, env: NodeJS.ProcessEnv) {
-    // A group of its own, which ends with it: guides start programs in the background.
+    // A process group that ends with it: guides start programs in the background.
     this.#shell = spawn("bash", ["--noprofile", "--norc"], {
       cwd,
       env,
@@ -23,11 +23,11 @@ export class Terminal {
         this.#wake();
       });
     this.#shell.stdin!.write(`trap 'echo "FAILED: $BASH_COMMAND"' ERR\n`);
-    // An answer that is no success is a failure.
+    // An unsuccessful answer is a failure.
     this.#shell.stdin!.write('curl() { command curl -sS --fail-with-body "$@"; }\n');
   }
 
-  /** Runs a script; what was printed until its end. Throws when a command of it fails. */
+  /** Runs a script and returns its output. Throws when a command of it fails. */
   async paste(script: string): Promise<string> {
     const from = this.printed.length;
     const end = randomUUID();
@@ -38,7 +38,7 @@ export class Terminal {
     return said;
   }
 
-  /** Waits until a text is printed; where it ends. */
+  /** Waits until a text is printed; returns its end. */
   async prints(text: string, from = 0): Promise<number> {
     for (;;) {
       const at = this.printed.indexOf(text, from);

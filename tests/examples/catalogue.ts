@@ -1,4 +1,4 @@
-/** Products of the shop that examples tell of, as a file of the catalogue has them. */
+/** Products of the examples' shop, in the form of a catalogue. */
 
 const dates = { created_at: "2026-01-05T09:00:00Z", updated_at: "2026-01-05T09:00:00Z" };
 

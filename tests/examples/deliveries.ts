@@ -32,7 +32,7 @@ export function emitter(): OtherWorker {
   };
 }
 
-/** Changes the store and takes what is delivered of each change before the next, by topic. */
+/** Changes the store and takes the delivery of each change before the next, by topic. */
 export async function recordDeliveries(
   store: TestStore,
   receiver: Receiver,
@@ -43,7 +43,7 @@ export async function recordDeliveries(
   const delivered: Record<string, DeliveredExample> = {};
   let received = 0;
 
-  /** Waits for the one delivery that comes of it. */
+  /** Waits for the one delivery of a change. */
   async function take(topic: string, change: () => Promise<unknown>): Promise<void> {
     const webhook = { topic: topic === "action" ? `action.${ACTION}` : topic, secret: "s3cret" };
     if (topic !== "ping") {
@@ -62,7 +62,7 @@ export async function recordDeliveries(
   const coupon = { code: "spring", type: "percent", amount: "10.00" };
   const customer = { email: "ann@example.com", username: "ann", first_name: "Ann", last_name: "Ode" };
   const order = { status: "processing", line_items: [{ product_id: MUG.id, quantity: 2 }] };
-  /** The command wakes nobody: the sweep, which comes each hour, would. */
+  /** The command wakes nobody, and the sweep is hourly. */
   async function file(...products: object[]): Promise<void> {
     await importFile(run, { products });
     await store.runCrons();

@@ -19,8 +19,8 @@ import { recordReports } from "./reports.ts";
 import { recordWebhooks } from "./webhooks.ts";
 
 /**
- * The examples of the OpenAPI documents are what the store answers: asked again it says the same, but for times and what
- * chance makes. With RECORD_EXAMPLES what has changed is recorded (`npm run gen:examples`).
+ * The examples of the OpenAPI documents are the store's answers: it repeats them, except times and random values. With
+ * RECORD_EXAMPLES changed ones are recorded (`npm run gen:examples`).
  */
 
 const RECORDS = process.env["RECORD_EXAMPLES"] !== undefined;

@@ -1,4 +1,4 @@
-/** What another moment or chance makes another each time: instants, keys, ids and signatures of deliveries. */
+/** Values that change with time or chance: instants, keys, ids and signatures of deliveries. */
 const VOLATILE = [
   /"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ"/g,
   /\bwc_order_\w+/g,
@@ -7,7 +7,7 @@ const VOLATILE = [
   /"(?:v1,)?[A-Za-z0-9+/]{43}="/g,
 ];
 
-/** What was made, but what was recorded where it differs from that by time and chance alone. */
+/** The new values, or the recorded ones if they differ by time and chance alone. */
 export function keepRecorded(
   recorded: Readonly<Record<string, unknown>>,
   made: Readonly<Record<string, unknown>>,

@@ -3,10 +3,10 @@ import { checkBody } from "../support/check-answer.ts";
 import type { Key, TestStore } from "../support/store.ts";
 import type { Example } from "../../tools/openapi/examples.ts";
 
-/** Exchanges by the name of their operation, the first of each status; what is no operation's stands under "". */
+/** Exchanges by operation, the first of each status; those without an operation under "". */
 type Recording = Record<string, Example[]>;
 
-/** A client of one version that must be answered with the status given, and what was said, as it was said. */
+/** A client of one version that expects the given status, and returns the answer. */
 export interface Recorder {
   ask(
     status: number,
@@ -17,7 +17,7 @@ export interface Recorder {
   recording: Recording;
 }
 
-/** Records what a store answers to a client of the version. */
+/** Records a store's answers to a client of the version. */
 export function recorder(store: TestStore, version: 1 | 2 | 3, key: Key): Recorder {
   const recording: Recording = {};
   return {

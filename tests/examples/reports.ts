@@ -1,7 +1,7 @@
 import type { TestStore } from "../support/store.ts";
 import type { Recorder } from "./recorder.ts";
 
-/** Reports of a week in which the orders that there are were made. */
+/** Reports of the week of the existing orders. */
 export async function recordReports({ ask }: Recorder, { sql }: TestStore): Promise<void> {
   await sql("update orders set created_at = '2026-03-03T10:00:00Z'");
   await sql("update refunds set created_at = '2026-03-05T10:00:00Z'");

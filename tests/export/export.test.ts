@@ -9,7 +9,7 @@ import { jsonOf, spawnedCommand, storeCommand } from "../cli/store-command.ts";
 import { recordedFile } from "../move-in/answers.ts";
 import { useStore } from "../support/use-store.ts";
 
-/** `store export`: what the API answers, as lines. */
+/** `store export` writes the API's answers as lines. */
 
 const house = useStore({ routes: "all" }, "v2", "v3");
 const { store, v2, v3 } = house;
@@ -38,7 +38,7 @@ async function exported(...args: string[]): Promise<{ lines: Line[]; summary: Re
   };
 }
 
-/** Without the dates of the placeholder of a picture, which follow the clock. */
+/** Without the dates of an image's placeholder, which follow the clock. */
 function undated(record: object): unknown {
   return JSON.parse(JSON.stringify(record), (_, value) =>
     value?.title === "Placeholder" ? { ...value, created_at: "", updated_at: "" } : value,

@@ -3,7 +3,7 @@ import OAuth from "oauth-1.0a";
 import { describe, expect, test } from "vitest";
 import { useStore } from "../support/use-store.ts";
 
-/** The addresses under which clients of the legacy API reach a shop (§shop-addresses). */
+/** The addresses of a shop for clients of the legacy API (§shop-addresses). */
 
 const FOLDER = "http://127.0.0.1/shop";
 const { store, key } = useStore({ publicUrl: FOLDER }, "v1", "v2", "v3");
@@ -18,7 +18,7 @@ describe("a shop in a folder of its host", () => {
     "/shop/wc-api/v3/coupons",
     "/shop/wc-api/v3/Coupons/",
     "/shop/index.php/wc-api/v3/coupons",
-    // A proxy has taken the folder off.
+    // A proxy has removed the folder.
     "/wc-api/v3/coupons",
     "//wc-api/v3/coupons",
     "/index.php/wc-api/v3/coupons",

@@ -3,7 +3,7 @@ import { insertProduct } from "../support/products.ts";
 import { openStore, type TestStore } from "../support/store.ts";
 import { basic } from "../support/api.ts";
 
-/** What the contract's table has is answered alike with either choice of ROUTES, byte for byte (§version-routes). */
+/** The contract's table is answered alike with either choice of ROUTES, byte for byte (§version-routes). */
 
 let contract: TestStore;
 let all: TestStore;

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { type Answer, refusal } from "../support/api.ts";
 import { useStore } from "../support/use-store.ts";
 
-/** A client that has what is there already is told so, and sent nothing. */
+/** A client that has the current answer gets 304 and no body. */
 
 const { v1, v2, v3, client } = useStore({}, "v1", "v2", "v3");
 const subscriber = client("v2", { role: "subscriber" });

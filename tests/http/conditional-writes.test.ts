@@ -4,7 +4,7 @@ import { type Answer, type Api, refusal } from "../support/api.ts";
 import { useStore } from "../support/use-store.ts";
 import { expectCost } from "./cost.ts";
 
-/** A write with `If-Match` is carried out while the record is as its client has read it (§conditional-writes). */
+/** A write with `If-Match` runs while the record is as its client has read it (§conditional-writes). */
 
 const { store, client, v1, v2, v3 } = useStore({ routes: "all" }, "v1", "v2", "v3");
 const subscriber = client("v2", { role: "subscriber" });
@@ -29,13 +29,13 @@ const FEE = { fee_lines: [{ title: "Wrapping", total: "10.00" }] };
 
 interface Kind {
   api: Api;
-  /** Makes a record and gives its path. */
+  /** Creates a record and returns its path. */
   make(): Promise<string>;
-  /** A body of an edit that is unlike all others. */
+  /** A unique body of an edit. */
   edit(): object;
-  /** Where a text stands that its readers are shown. */
+  /** Column of a displayed text. */
   shows: [table: string, column: string];
-  /** Statements that an edit takes at most; 8 unless given. */
+  /** Most statements of an edit; 8 by default. */
   statements?: number;
   deletion?: string;
 }
@@ -134,7 +134,7 @@ const KINDS: [string, Kind][] = [
   ["tax rate", plain("/taxes", "tax", "name", "tax_rates")],
 ];
 
-/** A record of v3 that one text makes. */
+/** A v3 record that one text creates. */
 function plain(list: string, wrapper: string, text: string, table: string): Kind {
   const body = () => ({ [wrapper]: { [text]: named(text) } });
   return {

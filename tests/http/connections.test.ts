@@ -5,11 +5,11 @@ import { basic } from "../support/api.ts";
 import { openRaw, type RawAnswer, valueOf } from "../support/raw-connection.ts";
 import { useStore } from "../support/use-store.ts";
 
-/** A connection stays usable, whatever a request on it carried and however it was answered (§usable-connections). */
+/** A connection stays usable after any request and answer (§usable-connections). */
 
 const { store, key } = useStore("v1", "v2", "v3", "inference");
 
-/** Workerd by itself, as the edge has it, and behind what stands before it here. */
+/** Workerd by itself, as at the edge, and behind the local front. */
 const SERVERS: [string, () => string][] = [
   ["workerd", () => store.workerdUrl],
   ["the front", () => store.url],
@@ -20,7 +20,7 @@ type Headers = Record<string, string>;
 const known = (): Headers => ({ Authorization: basic(key) });
 const unknown = (): Headers => ({ Authorization: basic({ ...key, consumerSecret: "cs_wrong" }) });
 
-/** Requests whose body nobody asks for, or not to its end. */
+/** Requests whose body is not read, or not to its end. */
 const REQUESTS: [what: string, status: number, line: string, headers: () => Headers][] = [
   ["a read", 200, "GET /wc-api/v3/coupons/count", known],
   ["a list", 200, "GET /wc-api/v3/coupons", known],
@@ -104,7 +104,7 @@ describe.each(SERVERS)("%s", (server, url) => {
       const connection = await openRaw(url());
       const headers = { ...known(), "Content-Type": "application/json", "Transfer-Encoding": "chunked" };
       connection.send(`${head(`POST ${path}`, headers)}\r\n${broken}`);
-      // The front does not even pass them on.
+      // The front does not pass them on.
       expect((await connection.receive())?.status).toBe(server === "workerd" ? status : 400);
       connection.close();
     }

@@ -3,8 +3,8 @@ import type { Answer } from "../support/api.ts";
 import type { TestStore } from "../support/store.ts";
 
 /**
- * Sends a request and looks at what it cost, by the Worker's word and by the database's count. `statements` is how many it
- * takes at most: 0 without the database, 1 for what reads, more for what reads by one and writes by one transaction.
+ * Sends a request and checks its cost, by the Worker's header and the database's count. `statements` is the maximum: 0 without
+ * the database, 1 for a read, more for a read and a writing transaction.
  */
 export async function expectCost(
   store: TestStore,

@@ -5,7 +5,7 @@ import { openRaw } from "../support/raw-connection.ts";
 import { useStore } from "../support/use-store.ts";
 import { insertWebhook } from "../support/webhooks.ts";
 
-/** Whatever answers with 5xx, the log tells why, under the request's id; of what clients do wrong it tells the code alone. */
+/** For every 5xx the log has the reason, under the request's id; for a client error the code alone. */
 
 const { store, key, v2, v3 } = useStore({ onLog: note, watch: lose }, "v2", "v3", "webhooks");
 let lines: Record<string, unknown>[] = [];
@@ -15,7 +15,7 @@ beforeEach(() => {
   lines = [];
 });
 
-/** The platform writes lines of its own, which are no JSON. */
+/** The platform writes lines of its own, which are not JSON. */
 function note(line: string): void {
   if (!line.startsWith("{")) return;
   lines.push(JSON.parse(line) as Record<string, unknown>);
@@ -28,7 +28,7 @@ function lose(_: "before" | "after", statements: string[]): void {
   if (lost && statements.some((statement) => lost?.test(statement))) throw new Error("lost on the way");
 }
 
-/** The first line that fits, once it is there. */
+/** The first matching line, once it is there. */
 async function logged(fits: (line: Record<string, unknown>) => boolean): Promise<Record<string, unknown>> {
   for (;;) {
     const line = lines.find(fits);
@@ -39,7 +39,7 @@ async function logged(fits: (line: Record<string, unknown>) => boolean): Promise
 
 const lineOf = ({ headers }: Answer) => logged(({ requestId }) => requestId === headers.get("X-Request-Id"));
 
-/** Undone behind each test. */
+/** Undone after each test. */
 const undo: string[] = [];
 async function withRule(rule: string, without: string): Promise<void> {
   await store.sql(rule);
@@ -170,7 +170,7 @@ test("of a bulk, how many elements were refused with which codes", async () => {
 });
 
 test("a delivery that cannot be made ready", async () => {
-  // Its secret is sealed with nothing that could be opened.
+  // Its secret cannot be decrypted.
   await insertWebhook(store, "coupon.created");
   await store.sql("update webhooks set user_id = $1", [key.userId]);
   await v3.post("/coupons", { coupon: { code: "sealed" } });

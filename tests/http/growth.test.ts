@@ -4,7 +4,7 @@ import { expectInProportion } from "../support/growth.ts";
 import { inProcess } from "../support/in-process.ts";
 import { useStore } from "../support/use-store.ts";
 
-/** What a URL or a header costs grows with its length, not with the square of it, whoever sends it. */
+/** The cost of a URL or a header is linear in its length, for every sender. */
 
 const { store, key } = useStore("v1");
 let workers: Record<"v1" | "v2" | "v3", Awaited<ReturnType<typeof inProcess>>>;
@@ -22,9 +22,9 @@ afterAll(async () => {
   for (const worker of Object.values(workers)) await worker.settled();
 });
 
-/** Characters; no more than four times as many come in. */
+/** Characters; at most four times as many arrive. */
 const SMALL = 32 * 1024;
-/** Milliseconds of CPU that the longest may take, whatever less of it takes. */
+/** Most milliseconds of CPU for the longest, whatever a shorter one takes. */
 const LITTLE = 60;
 const LONGEST = 1000;
 
@@ -32,7 +32,7 @@ const repeat = (size: number, piece: string) => piece.repeat(Math.ceil(size / pi
 const numbered = (size: number, make: (n: number) => string) =>
   Array.from({ length: Math.ceil(size / make(99_999).length) }, (_, n) => make(n)).join("");
 
-/** Paths, whoever asks. */
+/** Paths, for every sender. */
 const PATHS: [what: string, make: (size: number) => string][] = [
   ["slashes, and something behind them", (size) => `/${repeat(size, "/")}x`],
   ["slashes at the end", (size) => `/coupons${repeat(size, "/")}`],
@@ -48,7 +48,7 @@ const PATHS: [what: string, make: (size: number) => string][] = [
   ["an address of at signs", (size) => `/customers/email/${repeat(size, "@")}%0A`],
 ];
 
-/** Queries, whoever asks. */
+/** Queries, for every sender. */
 const QUERIES: [what: string, make: (size: number) => string][] = [
   ["ampersands", (size) => repeat(size, "&")],
   ["equals signs", (size) => repeat(size, "=")],
@@ -64,7 +64,7 @@ const QUERIES: [what: string, make: (size: number) => string][] = [
   ["a method", (size) => `_method=${repeat(size, "PUT")}`],
 ];
 
-/** Values, of who may read them. */
+/** Values, for authorized readers. */
 const VALUES: [name: string, make: (size: number) => string][] = [
   ["fields", (size) => repeat(size, "a,")],
   ["fields", (size) => repeat(size, "a.")],
@@ -121,7 +121,7 @@ test.each(HEADERS)("%s", async (_, headers) => {
   await expectLinear("v1", (size) => new Request(urlOf("v1", "/coupons"), { headers: headers(size) }));
 });
 
-/** With a key that there is, signatures are looked at: each reading of the query is another base string. */
+/** With an existing key, signatures are checked: each reading of the query is another base string. */
 test.each(QUERIES)("a signed query of %s", async (_, make) => {
   const oauth = `oauth_consumer_key=${key.consumerKey}&oauth_timestamp=1&oauth_nonce=n&oauth_signature=x&oauth_signature_method=HMAC-SHA256`;
   await expectLinear(

@@ -4,12 +4,12 @@ import { CutOff } from "../../tools/local/neon/request.ts";
 import { type Answer, refusal } from "../support/api.ts";
 import { useStore } from "../support/use-store.ts";
 
-/** A POST with an `Idempotency-Key` is carried out once, however often it is sent. */
+/** A POST with an `Idempotency-Key` runs once, however often it is sent. */
 
 const { store, client, v1, v2, v3 } = useStore({ watch: cut }, "v1", "v2", "v3");
 const other = client("v2", {});
 
-/** Requests for SQL whose answer breaks off once they have run. */
+/** Requests for SQL whose answer breaks off after they have run. */
 let lost: RegExp | undefined;
 function cut(moment: "before" | "after", statements: string[]): void {
   if (moment === "after" && statements.some((statement) => lost?.test(statement))) throw new CutOff();
@@ -123,7 +123,7 @@ test("a key that is used for something else is refused", async () => {
   const mismatch = [422, "shop_api_idempotency_mismatch", "The key was used for another request."];
   expect(refusal(await v3.post("/coupons", { coupon: { code: "other" } }, headers))).toEqual(mismatch);
   expect(refusal(await v3.post("/coupons/bulk", { coupons: [body.coupon] }, headers))).toEqual(mismatch);
-  // Whatever else is wrong with it, or its body cannot be read.
+  // With any other error, or an unreadable body.
   for (const [path, wrong] of [
     ["/coupons/bulk", body],
     ["/coupons", {}],
@@ -132,7 +132,7 @@ test("a key that is used for something else is refused", async () => {
     ["/webhooks", { webhook: { topic: "nonsense" } }],
   ] as const)
     expect(refusal(await v3.post(path, wrong, headers))).toEqual(mismatch);
-  // It is this key's own, whatever space the JSON has.
+  // It belongs to this key, whatever the JSON's white space.
   expect(replayed(await v3.post("/coupons", '{ "coupon": {"code":"mine"}}', headers))).toBe("true");
   expect((await other.post("/orders", { order: {} }, headers)).status).toBe(201);
 });

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { isSame } from "../../functions/kernel/is-same.ts";
 
-/** What lets a caller in compares texts as `===` does, and looks at as much of each that is presented. */
+/** The comparison of credentials equals `===`, and always reads the whole presented text. */
 
 const text = fc.string({ unit: "binary" });
 

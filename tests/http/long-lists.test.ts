@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { untilKeyUseIsNoted } from "../support/key-use.ts";
 import { useStore } from "../support/use-store.ts";
 
-/** A long list is read in chunks that are small where its records are large. */
+/** A long list is read in chunks that are small for large records. */
 
 const { store, v2 } = useStore("v2");
 const ORDERS = 300;
@@ -16,7 +16,7 @@ beforeAll(async () => {
   await untilKeyUseIsNoted(store, [await v2.get("/orders/count")], 1);
 });
 
-/** Ids of all orders, and what reading them took. */
+/** Ids of all orders, and the cost of reading them. */
 async function readAll(query: string): Promise<{ ids: number[]; roundTrips: number }> {
   const before = store.neonRequests();
   const { status, body } = await v2.get(`/orders?${query}`);

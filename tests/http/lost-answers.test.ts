@@ -7,7 +7,7 @@ import { type Answer, api, refusal } from "../support/api.ts";
 import { inProcess } from "../support/in-process.ts";
 import { useStore } from "../support/use-store.ts";
 
-/** What is an outage and what is not, and what may have been written although no answer came. */
+/** Outages and other failures, and writes without an answer. */
 
 const { store, key, v3 } = useStore({ watch: meddle, onLog: note }, "v3");
 
@@ -21,7 +21,7 @@ const INTERNAL = [500, "shop_api_internal_error", "An internal error occurred."]
 
 type Moment = "before" | "after";
 
-/** What happens to a request for SQL, in place of its answer. */
+/** Replaces the answer of a request for SQL. */
 let fate: ((moment: Moment, sql: string) => void) | undefined;
 function meddle(moment: Moment, statements: string[]): void {
   fate?.(moment, statements.join("; "));
@@ -177,12 +177,12 @@ test.for([
     const other = new pg.Client(store.databaseUrl);
     await other.connect();
     try {
-      // The read of a write still passes; who waits behind the lock waits for good.
+      // The read of a write still passes; the write waits behind the lock for ever.
       await other.query(
         `begin; lock table coupons in ${method === "GET" ? "access exclusive" : "exclusive"} mode`,
       );
       const sent = new Promise<void>((resolve) => {
-        // Others come too: that the key was used is noted behind an answer.
+        // Other statements pass too: the key's use is recorded after an answer.
         fate = (_, sql) => (waits.test(sql) ? resolve() : undefined);
       });
       vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { api, type Api } from "../support/api.ts";
 import { openStore, type TestStore } from "../support/store.ts";
 
-/** What a 404 of a route says of where there is one (§no-route-help). */
+/** The 404 of a route names the place of the route (§no-route-help). */
 
 const MESSAGE = "No route was found matching the URL and request method";
 

@@ -72,7 +72,7 @@ async function send(
   const oauth = new OAuth({
     consumer: { key: key.consumerKey, secret },
     signature_method: `HMAC-${hash}`,
-    // Only v3 puts an "&" behind the secret.
+    // Only v3 puts an "&" after the secret.
     hash_function: (base, signingKey) =>
       createHmac(hash, version === 3 ? signingKey : signingKey.slice(0, -1))
         .update(base)
@@ -127,7 +127,7 @@ describe.each([1, 2, 3] as const)("v%i", (version) => {
   });
 
   test("refuses a stale timestamp and one of the future", async () => {
-    // One of the future comes nearer while the request is on its way.
+    // A future one comes nearer while the request is on its way.
     for (const shift of [-901, 1200, Number.NaN]) {
       const oauth_timestamp = String(Math.floor(Date.now() / 1000) + shift);
       const answer = await (await send(version, path, { data: { oauth_timestamp } })).fetch();

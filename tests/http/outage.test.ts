@@ -10,10 +10,10 @@ import { createDatabase } from "../support/database.ts";
 import { checkedFetch } from "../support/exchange.ts";
 import { insertKey } from "../support/keys.ts";
 
-/** For how long the database is gone, at least; `OUTAGE_SECONDS=20` for what an operator would call one. */
+/** Shortest absence of the database; `OUTAGE_SECONDS=20` for a real outage. */
 const OUTAGE_MS = Number(process.env["OUTAGE_SECONDS"] ?? 1) * 1000;
 
-/** A way to a server that can be cut, and whose other end then knows nothing of what became of its requests. */
+/** A connection to a server that can be cut, so that its other end does not know the outcome of its requests. */
 async function openWay(port: number) {
   const sockets = new Set<Socket>();
   const server = createServer((client) => {
@@ -66,7 +66,7 @@ test("a database that is gone under load: nothing but 503, and each order is mad
 
   const over = new AbortController();
   let made = 0;
-  /** As a client does that was told to: the same request under the same name until it is carried out. */
+  /** Like a well-behaved client: it repeats the request with its key until it succeeds. */
   async function order(): Promise<void> {
     while (!over.signal.aborted) {
       const key = { "Idempotency-Key": crypto.randomUUID() };

@@ -6,7 +6,7 @@ import { withinMinute } from "../support/within-minute.ts";
 import { useStore } from "../support/use-store.ts";
 import { phpTarget } from "../clients/habits/signing.ts";
 
-/** §rate-limits, with so few requests that they are soon used up. */
+/** §rate-limits, with limits that are soon reached. */
 
 const REQUESTS = 5;
 const FAILURES = 3;
@@ -19,7 +19,7 @@ const { store } = useStore(
 
 const PATH = "/wc-api/v2/orders/count";
 let networks = 0;
-/** An address that nobody has had. */
+/** An unused address. */
 const newAddress = () => `192.0.2.${(networks += 1)}`;
 
 async function ask(
@@ -32,7 +32,7 @@ async function ask(
   return readAnswer(await store.fetch(`https://store.example${path}`, { ...init, headers }));
 }
 
-/** The statuses of so many requests, one after the other. */
+/** The statuses of several requests in sequence. */
 async function statuses(count: number, send: () => Promise<Answer>): Promise<number[]> {
   const seen: number[] = [];
   while (seen.length < count) seen.push((await send()).status);
@@ -78,7 +78,7 @@ test("an address that fails too often is refused without the database, whatever 
   const { failures, refused, known, stranger, free } = await withinMinute(async () => {
     const [key, unseen] = [await store.createKey(), await store.createKey()];
     const address = newAddress();
-    await ask(key, newAddress()); // From here on the isolate knows it.
+    await ask(key, newAddress()); // The isolate knows it from here on.
     const failures = await statuses(FAILURES + 1, () => ask(unknown, address));
     const refused = [await ask(unknown, address), await ask(wrong(key), address)];
     const known = await ask(key, address);

@@ -6,7 +6,7 @@ import { type Api, api } from "../support/api.ts";
 import { openStore, type TestStore } from "../support/store.ts";
 import type { TestKey } from "../support/keys.ts";
 
-/** The log has our own line of a request and no other, which holds no key, wherever a client puts it. */
+/** The log has one line for a request, without a key at any position. */
 
 let lines: string[] = [];
 let wake = () => {};
@@ -32,7 +32,7 @@ beforeEach(() => {
   lines = [];
 });
 
-/** The log up to the failure that this asks for, which is always told of. */
+/** The log up to the provoked failure, which is always logged. */
 async function loggedSoFar(): Promise<Record<string, unknown>[]> {
   await api(store, 3).get("/end-of-the-log");
   for (;;) {
@@ -42,7 +42,7 @@ async function loggedSoFar(): Promise<Record<string, unknown>[]> {
   }
 }
 
-/** As the log tells of requests: method, path behind the version, status. */
+/** Requests in the log: method, path after the version, status. */
 const told = (found: Record<string, unknown>[]) =>
   found.map(({ method, path, status }) => `${method} ${String(path).replace("/wc-api/v3", "")} ${status}`);
 

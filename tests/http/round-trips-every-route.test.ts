@@ -6,7 +6,7 @@ import { insertProduct } from "../support/products.ts";
 import { useStore } from "../support/use-store.ts";
 import { expectCost } from "./cost.ts";
 
-/** What each route of each version costs with ROUTES=all: one statement a read, two trips a write. */
+/** The cost of each route of each version with ROUTES=all: one statement a read, two trips a write. */
 
 const { store, v1, v2, v3 } = useStore({ routes: "all" }, "v1", "v2", "v3");
 const VERSIONS: readonly (readonly [1 | 2 | 3, Api])[] = [
@@ -14,14 +14,14 @@ const VERSIONS: readonly (readonly [1 | 2 | 3, Api])[] = [
   [2, v2],
   [3, v3],
 ];
-/** Statements that a write of one record takes at most, those of its plan included. */
+/** Most statements of a write of one record, with those of its plan. */
 const WRITE = 14;
 
 let product_id = 0;
 let made = 0;
 const unique = () => `new ${(made += 1)}`;
 
-/** What makes a record of a list. */
+/** The body of a create, by list. */
 const CREATIONS: Record<string, () => object> = {
   "/orders": () => ({ order: { line_items: [{ product_id, quantity: 1 }] } }),
   "/orders/<id>/notes": () => ({ order_note: { note: "Known" } }),
@@ -39,7 +39,7 @@ const CREATIONS: Record<string, () => object> = {
   "/taxes/classes": () => ({ tax_class: { name: unique() } }),
 };
 
-/** What edits a record, and a bulk that makes one. */
+/** The body of an edit, and of a bulk that creates one. */
 const EDITS: Record<string, () => object> = {
   "/orders/<id>": () => ({ order: { status: "processing" } }),
   "/orders/<id>/notes/<id>": () => ({ order_note: { note: "Other" } }),

@@ -5,7 +5,7 @@ import { insertCustomer, insertProduct } from "../support/products.ts";
 import { useStore } from "../support/use-store.ts";
 import { expectCost } from "./cost.ts";
 
-/** How many round trips and statements orders take; of statements at most, the one that reads among them. */
+/** Round trips and statements of orders; most statements, with the reading one. */
 
 const { store, v1, v2 } = useStore("v1", "v2");
 let id: number;

@@ -4,7 +4,7 @@ import { untilKeyUseIsNoted } from "../support/key-use.ts";
 import { useStore } from "../support/use-store.ts";
 import { expectCost } from "./cost.ts";
 
-/** What products cost: one statement a read, whatever is in it, and two trips a write with few statements. */
+/** The cost of products: one statement a read, whatever its content, and two trips a write with few statements. */
 
 const { store, v3 } = useStore({ routes: "all" }, "v3");
 const ids = { variable: 0, simple: 0, trash: 0 };

@@ -4,7 +4,7 @@ import { untilKeyUseIsNoted } from "../support/key-use.ts";
 import { useStore } from "../support/use-store.ts";
 import { expectCost } from "./cost.ts";
 
-/** What terms of products cost: one statement a read, whatever is in it, and two trips a write. */
+/** The cost of products' terms: one statement a read, whatever its content, and two trips a write. */
 
 const { store, v3 } = useStore({ routes: "all" }, "v3");
 const ids = { category: 0, attribute: 0, option: 0 };

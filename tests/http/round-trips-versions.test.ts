@@ -5,7 +5,7 @@ import { insertProduct } from "../support/products.ts";
 import { useStore } from "../support/use-store.ts";
 import { expectCost } from "./cost.ts";
 
-/** What parameters of the routes that versions have with ROUTES=all alone cost, and most statements of their writes. */
+/** The cost of parameters on routes of ROUTES=all alone, and most statements of their writes. */
 
 const { store, v1, v2, v3 } = useStore({ routes: "all" }, "v1", "v2", "v3");
 const ids: Record<"order" | "note" | "refund" | "customer" | "coupon" | "webhook" | "product", number> = {

@@ -4,7 +4,7 @@ import { untilKeyUseIsNoted } from "../support/key-use.ts";
 import { useStore } from "../support/use-store.ts";
 import { expectCost } from "./cost.ts";
 
-/** The database is a round trip away: how many times each operation goes there, and with how many statements. */
+/** The database is a round trip away: the number of trips and statements of each operation. */
 
 const { store, v2, v3 } = useStore("v1", "v2", "v3");
 let id: number;

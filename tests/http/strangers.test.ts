@@ -9,7 +9,7 @@ import { signedUrl } from "../support/signed-request.ts";
 import { useStore } from "../support/use-store.ts";
 import { forEachOf } from "../properties/rights/people.ts";
 
-/** What strangers make the database do on every route of the API: one statement that reads, at most. */
+/** Strangers make the database run one reading statement at most, on every route of the API. */
 
 const { store, key } = useStore({ routes: "all" }, "v1", "v2", "v3");
 
@@ -21,7 +21,7 @@ const ROUTES = [v1, v2, v3].flatMap((profile) =>
 const INVENTED = { consumerKey: `ck_${"1".repeat(40)}`, consumerSecret: `cs_${"2".repeat(40)}` };
 const HEADERS = { "Idempotency-Key": "a stranger's", "If-Match": "*" };
 
-/** All of the database; of API keys also when they were used. */
+/** The whole database; for API keys also their last use. */
 async function everything(): Promise<unknown> {
   return [await readContents(store), await store.sql("select * from api_keys order by id")];
 }

@@ -39,6 +39,6 @@ test("a database that does not answer makes 503 with Retry-After, for keys known
     expect(refusal(answer).slice(0, 2)).toEqual([503, "shop_api_unavailable"]);
     expect(Number(answer.headers.get("Retry-After"))).toBeGreaterThan(0);
   }
-  // What needs no data is still answered.
+  // Routes without data still answer.
   expect((await v3.get("/")).status).toBe(200);
 });

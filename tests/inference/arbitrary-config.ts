@@ -2,7 +2,7 @@ import { create, type DescField, type DescMessage, ScalarType } from "@bufbuild/
 import fc from "fast-check";
 import { type InferenceConfig, InferenceConfigSchema } from "../../gen/inference/config_pb.js";
 
-/** What `create` takes for a message. */
+/** The input of `create` for a message. */
 function initOf(desc: DescMessage): fc.Arbitrary<Record<string, unknown>> {
   const members = desc.members.map((member) => {
     if (member.kind === "field") return [member.localName, fieldOf(member)] as const;

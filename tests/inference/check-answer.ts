@@ -11,7 +11,7 @@ import {
 const OPERATIONS: Readonly<Record<string, ValidatorOperation>> = contract;
 const PATHS = new Set(Object.keys(OPERATIONS).map((name) => name.split(" ")[1]));
 
-/** An answer of the validator has the headers that every answer has, and says what its contract says of the request. */
+/** Checks that an answer of the validator has the headers of every answer, and matches its contract. */
 export async function checkAnswer(
   request: Pick<Request, "method" | "url">,
   response: Response,

@@ -3,12 +3,12 @@ import type { Format, Issue } from "../../functions/inference/config/index.ts";
 import { bodiesOf, invalidCases, isExpected, readFile, validCases } from "./corpus.ts";
 import { convert, textOf, validate } from "./worker.ts";
 
-/** Every config of the corpus gets the verdict that its manifest states, over HTTP, in each encoding that it comes in. */
+/** Every config of the corpus gets the outcome in its manifest, over HTTP, in each of its encodings. */
 
 const json = async (body: Uint8Array, format: Format): Promise<unknown> =>
   JSON.parse(textOf(await convert(body, format, "json")));
 
-/** Rule, path and severity of issues, in an order of their own. */
+/** Rule, path and severity of issues, in a fixed order. */
 function gist(issues: readonly Partial<Issue>[]): string[] {
   return issues.map(({ severity, rule, path }) => `${severity} ${rule} ${path}`).sort();
 }
@@ -64,7 +64,7 @@ describe("valid", () => {
       expect(gist(issues)).toEqual(gist([...known.issues, ...(known.formatIssues?.[format] ?? [])]));
       expect(await json(body, format)).toEqual(referenceJson);
       const binary = await convert(body, format, "binary");
-      // A reference with an entry twice is none for what is written once.
+      // A reference with a duplicate entry does not match a conversion.
       if (!known.formatIssues) expect(Buffer.from(binary).equals(reference)).toBe(true);
       expect(await convert(await convert(body, format, "text"), "text", "binary")).toEqual(binary);
     }

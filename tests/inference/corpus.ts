@@ -4,8 +4,8 @@ import { fileURLToPath } from "node:url";
 import type { Format, Issue } from "../../functions/inference/config/index.ts";
 
 /**
- * Configs and what is to be said of them: our own, all made up, and those of the folder that `INFERENCE_CORPUS` names, of
- * the same form, for configs of others that must not be kept here.
+ * Configs and their expected issues: our own, all made up, and those of the folder `INFERENCE_CORPUS` in the same form, for
+ * third parties' configs that must not be kept here.
  */
 
 const FOLDERS = [fileURLToPath(new URL("corpus/", import.meta.url))];
@@ -63,7 +63,7 @@ export function readFile(folder: "valid" | "invalid", name: string): Uint8Array 
   return new Uint8Array(readFileSync(path));
 }
 
-/** The bodies of a case by format, read or made. */
+/** The bodies of a case by format, read or generated. */
 export function bodiesOf({ files = {}, generate }: InvalidCase): [Format, Uint8Array][] {
   const bodies = Object.entries(files).map(([format, file]): [Format, Uint8Array] => [
     format as Format,
@@ -76,13 +76,13 @@ function make({ byte, times, random, hex, parts }: NonNullable<InvalidCase["gene
   if (parts) return new TextEncoder().encode(parts.map(([text, count]) => text.repeat(count)).join(""));
   if (hex)
     return Uint8Array.from(Buffer.from(hex.map(([bytes, count]) => bytes.repeat(count)).join(""), "hex"));
-  // Noise: any will do, as it is judged by its size.
+  // Random bytes: only the size matters.
   return random === undefined
     ? new Uint8Array(times ?? 0).fill(byte ?? 0)
     : new Uint8Array(random).fill(0xa7);
 }
 
-/** Whether the issue is the one that the case is about. */
+/** Whether the issue is the expected one of the case. */
 export function isExpected(issue: Issue, known: InvalidCase, format: Format): boolean {
   const { rule, severity, path = "", acceptPaths = [path], acceptPrefix, line, acceptLines = [line] } = known;
   const said = `${issue.message} ${issue.suggestion ?? ""}`;

@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-/** The language server in a real editor, where there is one: Neovim, without a screen and without anybody's settings. */
+/** The language server in a real editor, if present: Neovim, without a screen and settings. */
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const EDITOR = "nvim";

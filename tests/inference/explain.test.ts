@@ -6,7 +6,7 @@ import { obeyDirectives } from "../../functions/inference/config/index.ts";
 
 /** Every rule has a bad example, which breaks it, and a good one, which does not. */
 
-/** What an example does not say, by the field that says it. */
+/** The missing rest of an example, by field. */
 const REST: Readonly<Record<string, string>> = {
   unique_id: "unique_id: 1",
   max_batch_size: "max_batch_size: 1",

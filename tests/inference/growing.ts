@@ -2,7 +2,7 @@ import type { Format } from "../../functions/inference/config/index.ts";
 import { concat } from "./cases/wire.ts";
 import { bytesOf } from "./worker.ts";
 
-/** Bodies made of one piece again and again, of any size: what a reader that looks at things twice is slow with. */
+/** Bodies of one repeated piece, of any size: a reader that reads anything twice is slow with them. */
 
 export interface Growing {
   what: string;
@@ -87,7 +87,7 @@ const JSON_BODIES: Growing[] = (
   ] as const
 ).map(([before, piece, after]) => between("json", before, piece, after));
 
-/** Length-delimited fields in each other, outermost first, around bytes. */
+/** Nested length-delimited fields, outermost first, around bytes. */
 function nest(tags: readonly number[], bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   const whole = tags.reduceRight<Uint8Array>((inner, tag) => {
     const length = [0, 7, 14].map(

@@ -6,21 +6,21 @@ import { checkAnswer } from "./check-answer.ts";
 import { type Growing, GROWING } from "./growing.ts";
 import { ORIGIN, sendUnchecked } from "./worker.ts";
 
-/** Bodies up to the largest take time in proportion to their size, and so do the answers, whatever they are made of. */
+/** Time and answer are linear in the size of a body up to the largest, whatever its content. */
 
 const SMALL = 8 * 1024;
 const LARGE = 4 * SMALL;
-/** Milliseconds of CPU that the large may take, whatever the small take. */
+/** Most milliseconds of CPU for the large one, whatever the small one takes. */
 const LITTLE = 30;
 
-/** What is measured: the answer to a body, read to its end, without what the test makes of it. */
+/** The measured part: the answer to a body, read to its end, without the test's own work. */
 async function answerTo(path: string, { format }: Growing, body: Uint8Array<ArrayBuffer>): Promise<Response> {
   const headers = { "Content-Type": MEDIA_TYPES[format] };
   const response = await sendUnchecked(path, { method: "POST", body, headers });
   return new Response(await response.arrayBuffer(), response);
 }
 
-/** Its size in bytes; it is one of the contract. */
+/** Size of an answer in bytes, which must be one of the contract's. */
 async function sizeOf(path: string, answer: Response): Promise<number> {
   await checkAnswer({ method: "POST", url: `${ORIGIN}${path}` }, answer.clone());
   return (await answer.arrayBuffer()).byteLength;
@@ -28,7 +28,7 @@ async function sizeOf(path: string, answer: Response): Promise<number> {
 
 const judge = (growing: Growing, body: Uint8Array<ArrayBuffer>) => answerTo("/validate", growing, body);
 
-/** Bytes that the command prints of it. */
+/** Bytes of the command's output for it. */
 function printed({ format }: Growing, body: Uint8Array): number {
   const source = { name: "stage", format, dialect: "config" as const, body };
   const texts = diagnosticsOf(source, validate(body, format).issues, process.stdout);

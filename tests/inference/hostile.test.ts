@@ -5,7 +5,7 @@ import { json, RICH, text } from "./cases/case.ts";
 import { mutate, random } from "./mutate.ts";
 import { bytesOf, convert, textOf, validate, type Verdict } from "./worker.ts";
 
-/** Bodies from hell: answered, quickly, in the contract's words. */
+/** Hostile bodies get fast answers from the contract. */
 
 /** Bodies of each format; more with INFERENCE_RUNS. */
 const RUNS = Number(process.env.INFERENCE_RUNS ?? 1000);
@@ -33,7 +33,7 @@ afterAll(() => {
 
 async function expectContract(body: Uint8Array, format: Format): Promise<void> {
   let verdict: Verdict | undefined;
-  // A pause to collect garbage is not the body's: only what is slow again is slow.
+  // A garbage collection is not the body's fault: only a repeatedly slow one counts.
   for (let tries = 0; tries < 3; tries++) {
     const start = cpuTime();
     verdict = await validate(body, format);

@@ -11,7 +11,7 @@ import { PluginControlSchema } from "../../gen/inference/deepstream_pb.js";
 import { json, text } from "./cases/case.ts";
 import { convert, send, sendUnchecked, textOf, validate } from "./worker.ts";
 
-/** What the Worker makes of requests; what it makes of configs stands in the other files. */
+/** The Worker's handling of requests; other files cover configs. */
 
 const TEXT = "text/x-protobuf";
 

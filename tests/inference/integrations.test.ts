@@ -7,7 +7,7 @@ import { promisify } from "node:util";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { text } from "./cases/case.ts";
 
-/** The GitHub action and the pre-commit hooks, by the words of their files: run in a repository of configs, by bash and git. */
+/** The GitHub action and the pre-commit hooks, run from their files in a repository of configs, by bash and git. */
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const run = promisify(execFile);
@@ -60,7 +60,7 @@ async function script(): Promise<string> {
 
 describe("the action", () => {
   let action: string;
-  // As it is checked out: what the repository holds, and nothing that was installed or built.
+  // As checked out: the repository's files only, nothing installed or built.
   beforeAll(async () => {
     action = await mkdtemp(join(folder, "action-"));
     await cp(join(ROOT, "gen/action"), join(action, "gen/action"), { recursive: true });
@@ -74,7 +74,7 @@ describe("the action", () => {
       GITHUB_WORKSPACE: repository,
     });
 
-  /** Lines that the log's reader obeys. */
+  /** Lines that GitHub Actions obeys. */
   const commands = (log: string) => {
     let token: string | undefined;
     return log.split("\n").filter((line) => {
@@ -162,7 +162,7 @@ xargs -d '\\n' ${entry} < .git/staged && git diff --exit-code
 
   test("inference-check keeps an invalid config out of a commit", async () => {
     await hook("inference-check");
-    // Of others there are many of these names.
+    // These names are common among other files.
     await put("configs/labels.txt", "car\n");
     await put("models/detector/config.pbtxt", 'name: "detector"\nplatform: "onnxruntime_onnx"\n');
     await put("configs/bad.txtpb", BAD);

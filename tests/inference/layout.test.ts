@@ -11,7 +11,7 @@ import { tokensOf } from "../../functions/inference/config/format/tokens.ts";
 import { mutantsOf } from "./differential/mutants.ts";
 import { bytesOf } from "./worker.ts";
 
-/** What `fmt` and `--fix` keep to, whatever the file: as many mutated configs as INFERENCE_RUNS says. */
+/** Guarantees of `fmt` and `--fix` for any file: INFERENCE_RUNS mutated configs. */
 
 const RUNS = Number(process.env["INFERENCE_RUNS"] ?? 1000);
 

@@ -8,7 +8,7 @@ import { Miniflare } from "miniflare";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { text } from "./cases/case.ts";
 
-/** The package as a library: imported by its name in Node, in a Worker, and typed. A browser page does in tests/browser. */
+/** The package as a library: imported by its name in Node and in a Worker, and typed; tests/browser covers a page. */
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const run = promisify(execFile);
@@ -25,7 +25,7 @@ afterAll(() => rm(folder, { recursive: true }));
 
 const BAD = text({ head: "unique_id: 1 max_batchsize: 4" });
 
-/** What is done with it everywhere. */
+/** The use in each environment. */
 const USE = `
 const bad = ${JSON.stringify(BAD)};
 const { valid, decoded, issues } = validate(bad);

@@ -9,7 +9,7 @@ export function random(seed: number): () => number {
   };
 }
 
-/** The bytes with a few changes, `most` at most: some replaced, left out, doubled or moved. */
+/** The bytes with at most `most` changes: some replaced, removed, doubled or moved. */
 export function mutate(bytes: Uint8Array, next: () => number, most = 3): Uint8Array {
   let mutant = [...bytes];
   const pick = (size: number) => Math.floor(next() * size);

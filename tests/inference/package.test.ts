@@ -10,7 +10,7 @@ import { Editor } from "../../tools/bench/inference/editor.ts";
 import { validate } from "../../functions/inference/config/index.ts";
 import { GOOD_JSON, text } from "./cases/case.ts";
 
-/** The package as it is installed: bundled, without anything of this repository, and its language server. */
+/** The installed package: bundled, without files of this repository, and its language server. */
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const run = promisify(execFile);
@@ -128,6 +128,19 @@ describe("the language server", () => {
     while ((await editor.diagnostics()).length > 0);
   });
   afterAll(async () => expect(await editor.stops()).toBe(0));
+
+  test("shows 250 issues at most, errors first, and the number of the rest", async () => {
+    const first = "# check: ignore no.such_rule\n";
+    const errors = "  inputs { nam: 1 }\n".repeat(400);
+    const shown = await opened(`${first}backend {\n${errors}}`);
+    expect(shown).toHaveLength(251);
+    expect(shown.slice(0, 250).every(({ severity }) => severity === 1)).toBe(true);
+    expect(shown[250]).toMatchObject({
+      severity: 3,
+      code: "issues.limit",
+      message: expect.stringMatching(/^151 more issues/),
+    });
+  });
 
   test("tells what is wrong, where editors count, and follows changes", async () => {
     expect(await opened('custom_lib { path: "/x" } max_batchsize: 1')).toEqual([

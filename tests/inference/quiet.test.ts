@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { validate } from "./worker.ts";
 
-/** Files that DeepStream takes as they are, and that hold nothing which their authors did not mean: not a word is said. */
+/** Files that DeepStream accepts and that mean what they say: no finding. */
 
 const TRITON = 'triton { model_name: "m" version: -1 grpc { url: "triton:8001" } }';
 const PREPROCESS =

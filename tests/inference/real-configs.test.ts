@@ -8,8 +8,8 @@ import { isSyntax } from "../../functions/inference/config/rules/index.ts";
 import { PluginControlSchema as SCHEMA } from "../../gen/inference/deepstream_pb.js";
 
 /**
- * DeepStream's files of others, in the folder `real` of `INFERENCE_CORPUS`: they may not be kept here. `errors.json` beside it
- * maps each file with an error to the rules of its errors, after somebody has compared them with the plugin's source.
+ * Third parties' DeepStream files, in the folder `real` of `INFERENCE_CORPUS`, which may not be kept here. `errors.json` beside
+ * it maps each file with an error to its rules, after a comparison with the plugin's source.
  */
 
 const CORPUS = process.env["INFERENCE_CORPUS"] ?? "";

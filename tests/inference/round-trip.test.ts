@@ -7,11 +7,11 @@ import { type InferenceConfig, InferenceConfigSchema as SCHEMA } from "../../gen
 import { anyConfig } from "./arbitrary-config.ts";
 import { convert, textOf, validate } from "./worker.ts";
 
-/** Conversions keep every message as it is, and agree with another implementation of each encoding. */
+/** Conversions preserve every message, and agree with another implementation of each encoding. */
 
 const RUNS = Number(process.env.INFERENCE_RUNS ?? 100);
 
-/** Bytes say what `equals` does not: whether a zero is negative. */
+/** Bytes distinguish negative zeros, `equals` does not. */
 const bytesOfConfig = (config: InferenceConfig) => toBinary(SCHEMA, config);
 
 test("binary to text to JSON to binary gives the same bytes", async () => {

@@ -12,7 +12,7 @@ import { TEXT_CASES } from "./cases/text.ts";
 import { GOOD, WIRE_CASES } from "./cases/wire.ts";
 import { validate } from "./worker.ts";
 
-/** Every rule has a case that breaks it alone, and the issue says what the table of rules and the case say. */
+/** Every rule has a case that breaks it alone, with the texts of the table of rules. */
 
 const CASES = [
   BODY_CASES,
@@ -28,7 +28,7 @@ const CASES = [
   Object.entries(cases).flatMap(([rule, known]) => [known].flat().map((one) => [rule, one] as const)),
 );
 
-/** Rules on requests, and on what only the command looks at: see http.test.ts and those of the command. */
+/** Rules on requests, and those of the command alone: see http.test.ts and the command's tests. */
 const OF_REQUESTS = [
   ...Object.keys(RULES).filter((rule) =>
     /^(?:check|convert|files|release|model)\.|^unique_id\.shared|_differ$|^operate_on_gie_id\.unknown/.test(

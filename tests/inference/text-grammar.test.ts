@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { InferenceConfigSchema as SCHEMA } from "../../gen/inference/config_pb.js";
 import { convert, textOf } from "./worker.ts";
 
-/** What the text format allows reads as it is meant, here and in another implementation. */
+/** Valid text format is read correctly, here and in another implementation. */
 
 const path = (written: string) => `custom_lib { path: ${written} }`;
 const value = (written: string) => `lstm { loops { init_const { value: ${written} } } }`;
@@ -32,7 +32,7 @@ test.each([
   expect(await convert(text, "text", "binary")).toEqual(toBinary(SCHEMA, fromText(SCHEMA, text)));
 });
 
-/** What the other implementation does not know, but the standard one does. */
+/** The other implementation lacks these, the standard one has them. */
 test.each([
   [value("- inf"), '"value": "-Infinity"'],
   [value("-nan"), '"value": "NaN"'],

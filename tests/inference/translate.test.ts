@@ -8,7 +8,7 @@ import { RICH, text } from "./cases/case.ts";
 import { readFile, validCases } from "./corpus.ts";
 import { bytesOf, textOf } from "./worker.ts";
 
-/** A config of one dialect in the other: the same stage, or why not. */
+/** A config of one dialect in the other: the same stage, or the reason for none. */
 
 const other: Record<Dialect, Dialect> = { config: "deepstream", deepstream: "config" };
 

@@ -9,7 +9,7 @@ import { unzipSync } from "fflate";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { Editor } from "../../tools/bench/inference/editor.ts";
 
-/** The extension for VS Code, unpacked as the editor unpacks it: what it says of itself is there, and its server answers. */
+/** The extension for VS Code, unpacked like the editor does: its declared files exist, and its server answers. */
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const run = promisify(execFile);

@@ -7,7 +7,7 @@ import {
 } from "../../functions/inference/config/index.ts";
 import { checkAnswer } from "./check-answer.ts";
 
-/** The validator Worker without workerd: its app, with requests of the platform's own kind. */
+/** The validator Worker without workerd: its app, with the platform's requests. */
 
 export interface Verdict {
   status: number;
@@ -46,20 +46,20 @@ function post(path: string, body: Body, format: Format): Promise<Response> {
   });
 }
 
-/** What `POST /validate` says. */
+/** The answer of `POST /validate`. */
 export async function validate(body: Body, format: Format, dialect?: Dialect): Promise<Verdict> {
   const response = await post(`/validate${query(dialect)}`, body, format);
   return { status: response.status, ...((await response.json()) as Omit<Verdict, "status">) };
 }
 
-/** What `POST /convert` makes of a body that can be decoded. Throws the answer to one that cannot. */
+/** The answer of `POST /convert` for a decodable body. Throws the answer for another one. */
 export async function convert(body: Body, from: Format, to: Format, query = ""): Promise<Uint8Array> {
   const response = await post(`/convert?to=${to}${query}`, body, from);
   if (response.status !== 200) throw new Error(`${response.status}: ${await response.text()}`);
   return new Uint8Array(await response.arrayBuffer());
 }
 
-/** A body of so many bytes, whatever it is made of. */
+/** A body of this many bytes, of any kind. */
 export function bytesOf(body: Body): Uint8Array<ArrayBuffer> {
   return typeof body === "string" ? new TextEncoder().encode(body) : Uint8Array.from(body);
 }

@@ -8,7 +8,7 @@ import { GOOD } from "./cases/wire.ts";
 import { checkAnswer } from "./check-answer.ts";
 import { bytesOf, send } from "./worker.ts";
 
-/** The Worker as it is deployed, in workerd, says what its handler says in the other files. */
+/** The deployed Worker in workerd answers like its handler in the other files. */
 
 let worker: RunningWorkers;
 beforeAll(async () => {
@@ -83,7 +83,7 @@ test.each([
 
 const NEXT = "GET /inference/v1/schema HTTP/1.1\r\nHost: store.example\r\n\r\n";
 
-/** Sends requests over one connection, each when the one before is answered, and ends it. */
+/** Sends requests over one connection, each after the previous answer, and ends it. */
 async function statuses(...requests: string[]): Promise<number[]> {
   const { hostname, port } = new URL(worker.url);
   const socket = connect({ host: hostname, port: Number(port), allowHalfOpen: true });
@@ -100,7 +100,7 @@ async function statuses(...requests: string[]): Promise<number[]> {
   return found;
 }
 
-/** Of the next answer, once all of it has come; undefined when the connection ends before. */
+/** Of the next complete answer; undefined when the connection ends first. */
 async function statusOf(socket: Socket): Promise<number | undefined> {
   let answer = "";
   while (!socket.destroyed) {

@@ -13,8 +13,8 @@ import { leastCpu } from "../support/growth.ts";
 import { GROWING } from "./growing.ts";
 
 /**
- * Whatever a large body is made of, each thing that is done with it takes a second of CPU at most: measured at the largest
- * with INFERENCE_RUNS, else at a sixteenth of that.
+ * Each operation on a large body of any kind takes a second of CPU at most: measured at the largest with INFERENCE_RUNS, else
+ * at a sixteenth of that.
  */
 
 const SIZE = process.env["INFERENCE_RUNS"] ? MAX_BYTES : MAX_BYTES / 16;

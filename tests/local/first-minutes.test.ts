@@ -11,7 +11,7 @@ import { openReceiver } from "../webhooks/receiver.ts";
 import { childOf, killStacks, type RunningStack, startAs } from "./running-stack.ts";
 import { memoryFolder } from "../support/memory-folder.ts";
 
-/** What a person meets who has just cloned this: one shop from its first start on. */
+/** The first minutes after a clone: one shop from its first start on. */
 
 let folder: string;
 let dataDir: string;
@@ -34,11 +34,11 @@ afterAll(async () => {
 
 const LINK = "The console, signed in once: ";
 
-/** Runs a script of the shell as it would be pasted, but that `curl` fails where the answer is no success. */
+/** Runs a pasted shell script; `curl` fails for an unsuccessful answer. */
 async function paste(script: string, env: NodeJS.ProcessEnv = {}): Promise<string> {
   const strict = `set -e\ncurl() { command curl -sS --fail-with-body "$@"; }\n${script}`;
   const running = promisify(execFile)("bash", ["-c", strict], { env: { ...process.env, ...env } });
-  running.child.stdin?.end(); // Nobody is there to be asked.
+  running.child.stdin?.end(); // Without a terminal.
   return (await running).stdout;
 }
 
@@ -65,7 +65,7 @@ test("README's requests work as they stand", async () => {
 test("the commands that operators are shown work as they stand", async () => {
   const operating = readFileSync("docs/operating.md", "utf8");
   const block = blocksOf(operating, "sh").find((code) => code.includes("keys list")) ?? "";
-  // Others ask for something, or want what tests of their own have.
+  // Others ask for input, or have tests of their own.
   const own = /^npm run -s store -- (?:--help|keys|audit|catalog import samples|tax-rates|settings|reports)/;
   const commands = block
     .split("\n")

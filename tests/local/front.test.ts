@@ -3,9 +3,9 @@ import type { OtherWorker } from "../../tools/local/workers.ts";
 import { openRaw, type RawAnswer } from "../support/raw-connection.ts";
 import { useStore } from "../support/use-store.ts";
 
-/** What a client says to the front by its bytes, and what of it a Worker hears. */
+/** Raw bytes of clients at the front, and the requests that Workers get. */
 
-/** Answers what it was asked. */
+/** Answers with the request. */
 const ECHO: OtherWorker = {
   name: "echo",
   compatibilityDate: "2026-07-30",

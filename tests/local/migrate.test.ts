@@ -87,7 +87,7 @@ test("a table that somebody has is waited for in short turns, in between which o
 
     const patient = migrate({ lockMs: 50, attempts: Infinity });
     await waiting("wait_event_type = 'Lock'");
-    // Behind whoever waits for the whole table, this would wait as long.
+    // Behind a waiter for the whole table, this would wait as long.
     await rows("select from coupons");
     await reader.query("commit");
     await patient;
@@ -135,7 +135,7 @@ test("a migrator that is killed in mid-statement leaves no lock behind", async (
     const [{ pid }] = (await rows(stuck)) as [{ pid: number }];
     killed.kill("SIGKILL");
     await once(killed, "exit");
-    // The server notices by itself, while what keeps the statement waiting is still there.
+    // The server notices by itself, while the lock is still held.
     await expect.poll(() => rows(`select from pg_stat_activity where pid = ${pid}`)).toEqual([]);
     const next = migrate({ attempts: Infinity });
     await expect.poll(() => rows(stuck)).toHaveLength(1);
@@ -166,7 +166,7 @@ test("generated routines stay for the Workers of the release before, and are dro
         "select proname as name from pg_proc where proname in ('statement_' || repeat('1', 32), 'statement_' || repeat('2', 32)) order by 1",
       )
     ).map(({ name }) => name);
-  // A release of which nothing is noted, and one that is.
+  // A release without a list of its functions, and one with it.
   const release = async () => {
     await rows("update drizzle.__routines set hash = 'of another text' where name = 'statements.sql'");
     await migrateDatabase(database.databaseUrl);

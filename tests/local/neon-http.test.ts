@@ -1,4 +1,4 @@
-import { neon, neonConfig, NeonDbError, type NeonQueryPromise } from "@neondatabase/serverless";
+import { neon, neonConfig, NeonDbError, type NeonQueryPromise } from "../../gen/driver/neon-http.js";
 import { sql as fragment } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/neon-http";
 import pg from "pg";
@@ -16,7 +16,7 @@ beforeAll(async () => {
   await run("create table stock (id int primary key check (id > 0), note text not null default '')");
   front = await startNeonHttp({ databaseUrl: database.databaseUrl });
   neonConfig.fetchEndpoint = front.url;
-  // The driver's own words, whatever the store of another file has made of them.
+  // The driver's own fetch, whatever other files have set.
   neonConfig.fetchFunction = fetch;
   sql = neon(database.databaseUrl);
 });
@@ -255,7 +255,7 @@ describe("as strict as the proxy", () => {
     expect(await backend()).not.toEqual([before]);
   });
 
-  /** Runs so many requests at once, each until all have begun. */
+  /** Runs this many requests at once, each until all have begun. */
   async function together(count: number, on = front): Promise<Response[]> {
     const body = JSON.stringify({
       query: "select pg_advisory_lock_shared(2), pg_backend_pid() as pid",

@@ -7,7 +7,7 @@ import { promisify } from "node:util";
 export interface RunningStack {
   url: string;
   pid: number;
-  /** Lines that it has printed so far, but `ready`. */
+  /** Printed lines so far, except `ready`. */
   printed: { stdout: string[]; stderr: string[] };
   signal(name: NodeJS.Signals): void;
   /** Exit code, or the signal that ended it. */
@@ -16,7 +16,7 @@ export interface RunningStack {
 
 const running = new Set<RunningStack>();
 
-/** Ends what a failed test left running. */
+/** Ends stacks of failed tests. */
 export function killStacks(): void {
   for (const stack of running) stack.signal("SIGKILL");
 }
@@ -26,7 +26,7 @@ export function start(dataDir: string, ...args: string[]): Promise<RunningStack>
   return startAs(["--data-dir", dataDir, "--empty", ...args]);
 }
 
-/** Runs the start program. Throws what it printed when it ends instead. */
+/** Runs the start program. Throws with its output when it ends early. */
 export async function startAs(args: string[], env: NodeJS.ProcessEnv = {}): Promise<RunningStack> {
   const child = run(["tools/local/start.ts", ...args], env);
   const printed = { stdout: [] as string[], stderr: [] as string[] };
@@ -45,7 +45,7 @@ export async function startAs(args: string[], env: NodeJS.ProcessEnv = {}): Prom
   return stack;
 }
 
-/** The process of a name that another one has started. */
+/** The child process with this name. */
 export async function childOf(parent: number, name: string): Promise<number> {
   const { stdout } = await promisify(execFile)("ps", ["-A", "-o", "pid=,ppid=,comm="]);
   const rows = stdout.split("\n").map((row) => row.trim().split(/\s+/));

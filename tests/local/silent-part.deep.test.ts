@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { isAlive } from "../../tools/local/process-alive.ts";
 import { childOf, killStacks, type RunningStack, start } from "./running-stack.ts";
 
-/** A part that lives and does not answer is as good as one that has ended. */
+/** A hanging part counts as ended. */
 
 let folder: string;
 let stack: RunningStack;

@@ -32,7 +32,7 @@ const query = async (dataDir: string, text: string) =>
   onDatabase((await holder(dataDir)).databaseUrl, async (client) => (await client.query(text)).rows);
 const indexStatus = async (url: string) => (await fetch(`${url}/wc-api/v3/`)).status;
 
-/** What curl is answered where it follows redirects, as it finds `console.localhost` by itself: status, type, body. */
+/** The answer to curl with redirects, which resolves `console.localhost` by itself: status, type, body. */
 async function ask(url: string): Promise<[status: number, type: string, body: string]> {
   const words = ["-sSL", "-w", "%{stderr}%{http_code} %{content_type}", url];
   const { stdout, stderr } = await promisify(execFile)("curl", words);
@@ -93,7 +93,7 @@ test("plain permalinks find their version; what nobody takes is no page", async 
     for (const start of ["/", "/index.php"]) {
       const path = `${start}?wc-api-version=${version}&wc-api-route=/coupons`;
       const response = await fetch(stack.url + path);
-      // The version that it names asks for a key in its own way.
+      // The named version asks for a key in its own way.
       const direct = await fetch(`${stack.url}/wc-api/v${version}/coupons`);
       expect([path, response.status, await response.text()]).toEqual([
         path,

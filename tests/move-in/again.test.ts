@@ -4,7 +4,7 @@ import { jsonOf } from "../cli/store-command.ts";
 import { readContents } from "../support/contents.ts";
 import { altered, sampleDump, withDump, without } from "./sample.ts";
 
-/** Another dump of the shop changes what has changed there; what was changed here is left, and named. */
+/** A further dump updates changed records; records changed here are kept, and named. */
 
 let store: CliStore;
 const sample = sampleDump();
@@ -12,7 +12,7 @@ const sample = sampleDump();
 const moveIn = (dump: string, ...options: string[]) =>
   withDump(dump, (path) => jsonOf(store.run("move-in", path, "--json", ...options)));
 
-/** What was done, by kind: new, changed, removed, left. */
+/** Outcomes by kind: new, changed, deleted, kept. */
 const done = ({ kinds }: { kinds: Record<string, unknown>[] }) =>
   Object.fromEntries(
     kinds
@@ -61,7 +61,7 @@ test("the same shop under another prefix is the same", async () => {
   const renamed = sample.replaceAll("`wp_", "`shop7_").replaceAll("'wp_", "'shop7_");
   const before = await readContents(store);
   expect(done(await moveIn(renamed))).toEqual({});
-  // That it was taken in is noted.
+  // The import is recorded.
   const noted = expect.stringMatching(/^\d+ rows/);
   expect(await readContents(store)).toEqual({ ...before, audit_log: noted });
   const [last] = await store.sql("select action, kind, changes from audit_log order by id desc limit 1");
@@ -104,7 +104,7 @@ test("each kind of change is taken over, and taken back by the first dump", asyn
   });
   const after = await readContents(store);
   const unlike = Object.keys(after).filter((name) => after[name] !== before[name]);
-  // Orders count their changes, sums are noted in another order, and who changed settings and webhooks is written down.
+  // Orders count their changes, deltas have another order, and the audit log has changes of settings and webhooks.
   expect(
     unlike.filter((name) => !["audit_log", "orders", "rollup_deltas", "rollups"].includes(name)),
   ).toEqual([]);

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
 
-/** What the legacy API answers to reads of the sample shop, and what of it may differ here. */
+/** The legacy API's answers to reads of the sample shop, and the allowed differences. */
 
 /** A file beside the recorded answers. */
 export const recordedFile = (name: string) => new URL(`../recorded/move-in/${name}`, import.meta.url);
@@ -15,9 +15,9 @@ export interface Exchange {
   status: number;
   headers: Record<string, string>;
   body: Body;
-  /** Values that a decision puts in place of the legacy API's; either passes. */
+  /** Values of decisions in place of the legacy API's; either passes. */
   decisions?: { path: string; value: unknown }[];
-  /** Whether it depends on the day: only kinds of values are told. */
+  /** Whether it depends on the day: then only types of values are compared. */
   relative?: boolean;
 }
 
@@ -30,7 +30,7 @@ export function readAnswers(): Exchange[] {
 
 type Answer = Pick<Exchange, "status" | "body" | "headers">;
 
-/** Both sides of an exchange without what may differ. */
+/** Both sides of an exchange without allowed differences. */
 export function comparable(recorded: Exchange, answer: Answer): [theirs: unknown, ours: unknown] {
   const theirs = structuredClone(recorded);
   const ours = structuredClone(answer);

@@ -4,7 +4,7 @@ import { jsonOf } from "../cli/store-command.ts";
 import { EditedDump } from "./edited-dump.ts";
 import { sampleDump, withDump } from "./sample.ts";
 
-/** Work goes on on both sides between two dumps: what was made here and what was made there both are there afterwards. */
+/** Both sides change between two dumps: the import keeps the changes of both. */
 
 let store: CliStore;
 const sample = sampleDump();
@@ -87,7 +87,7 @@ test("a customer removed here stays removed, whatever is new there in that name"
     .text();
   const { examples, kinds } = await moveIn(later);
   const left = (name: string) => kinds.find(({ kind }: { kind: string }) => kind === name).left;
-  // Orders that he had were not changed here by that.
+  // His existing orders do not count as changed here.
   expect([left("users"), left("orders")]).toEqual([1, 0]);
   const ofNew = examples.filter(({ id }: { id: string }) => /^900\d$/.test(id));
   expect(ofNew.map(({ kind, id, why }: Record<string, string>) => [kind, id, why])).toEqual([

@@ -5,7 +5,7 @@ import { jsonOf } from "../cli/store-command.ts";
 import { EditedDump } from "./edited-dump.ts";
 import { sampleDump, withDump } from "./sample.ts";
 
-/** A store that takes a dump after another has in the end what an empty one has that takes the second alone. */
+/** A store that imports two dumps equals one that imports the second alone. */
 
 let store: CliStore;
 let empty: CliStore;
@@ -149,7 +149,7 @@ function optionId(name: string): number {
   return Number(id);
 }
 
-/** Rows of all tables but what says when and how often something was written. */
+/** Rows of all tables without times and counts of writes. */
 async function contents({ sql }: CliStore): Promise<Record<string, unknown[]>> {
   const names = await sql<{ name: string }>(
     "select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' order by 1",
@@ -211,7 +211,7 @@ test("what two records claim and one may have is the shop's before one's made he
     { id: 3, email: "here@example.com" },
     { id: 4, email: "" },
   ]);
-  // Who gave an address up is not held to be changed here.
+  // A user who has given up an address does not count as changed here.
   const again = await moveIn(store, dump.setMeta("usermeta", 4, "first_name", "Later").text());
   expect(again.kept).toEqual(kept);
   expect(again.kinds.filter(({ changed }: { changed: number }) => changed > 0)).toEqual([

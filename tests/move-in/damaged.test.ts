@@ -6,7 +6,7 @@ import { type Contents, readContents } from "../support/contents.ts";
 import { EditedDump } from "./edited-dump.ts";
 import { altered, sampleDump, withDump } from "./sample.ts";
 
-/** Dumps that cannot be taken in are refused in words, and leave nothing; of others what is damaged is left out and named. */
+/** Invalid dumps are refused with a message and leave nothing; damaged parts of others are left out and named. */
 
 const store = useCliStore();
 
@@ -220,7 +220,7 @@ const likeNote = (id: number) =>
 const permissionOf = (n: number) =>
   `(${n + 10_000},'f',10,0,'k',${n + 500_000},'',NULL,'2023-01-01 00:00:00',NULL,0)`;
 
-/** More than an index holds, and nothing that packing makes short. */
+/** Longer than an index entry, and incompressible. */
 function longText(): string {
   return Array.from({ length: 6000 }, (_, n) =>
     String.fromCharCode(97 + ((Math.imul(n * n + n, 2_654_435_761) >>> 11) % 26)),

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readDump } from "../../tools/move-in/dump/read.ts";
 
-/** Dumps as the writers of many years write them, cut into pieces anywhere. */
+/** Dumps in the forms of many years' programs, cut into pieces anywhere. */
 
 type Row = (string | null)[];
 

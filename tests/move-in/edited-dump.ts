@@ -1,6 +1,6 @@
-/** A dump with a row a line, as MariaDB writes it, to change single rows of; what is to be changed must be there. */
+/** A dump with a row a line, as MariaDB writes it, for changes of single rows, which must exist. */
 export class EditedDump {
-  /** Rows by table, without the prefix, and what stands between the tables. */
+  /** Rows by table, without the prefix, and the text between tables. */
   readonly #rows = new Map<string, string[]>();
   readonly #parts: (string | { table: string })[] = [];
 
@@ -27,7 +27,7 @@ export class EditedDump {
       .join("\n");
   }
 
-  /** How many rows a table has. */
+  /** Number of rows of a table. */
   size(table: string): number {
     return this.#rowsOf(table).length;
   }
@@ -68,7 +68,7 @@ export class EditedDump {
     return this;
   }
 
-  /** Another row like the first that begins so, with some of it changed. */
+  /** A copy of the first row with this beginning, with changes. */
   addLike(table: string, start: string | RegExp, ...changes: [from: string, to: string][]): this {
     const like = this.#rowsOf(table).find((row) => begins(row, start));
     if (like === undefined) throw new Error(`${table} has no row ${start}`);

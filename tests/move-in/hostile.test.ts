@@ -7,16 +7,16 @@ import { EditedDump } from "./edited-dump.ts";
 import { runMeasured } from "./peak-memory.ts";
 import { sampleDump, withDump } from "./sample.ts";
 
-/** Dumps that were made to do harm: memory has a bound, roles are what PHP takes for them, and what is left out is named. */
+/** Hostile dumps: memory is bounded, roles follow PHP's reading, and left-out parts are named. */
 
 const store = useCliStore();
 
 const sample = sampleDump();
 const MIB = 1024 * 1024;
-/** MiB that the command may hold; of the sample alone it holds some 125. */
+/** Most MiB of the command's memory; the sample alone takes some 125. */
 const MOST_MIB = 400;
 
-/** A dump with text of so many MiB in the midst of it, of pieces that are packed one by one. */
+/** A dump with many MiB of text in its middle, compressed piece by piece. */
 function packed(
   table: string,
   { before, size, after }: { before: string; size: number; after: string },

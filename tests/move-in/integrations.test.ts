@@ -8,7 +8,7 @@ import { openReceiver, type Receiver } from "../webhooks/receiver.ts";
 import { comparable, readAnswers } from "./answers.ts";
 import { altered, sampleDump, withDump } from "./sample.ts";
 
-/** Integrations of the legacy API go on with the keys and the secrets that they have. */
+/** Integrations of the legacy API keep their keys and secrets. */
 
 const { store } = useStore("v1", "v2", "v3", "webhooks");
 let receiver: Receiver;

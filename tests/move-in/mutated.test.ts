@@ -5,7 +5,7 @@ import { EditedDump } from "./edited-dump.ts";
 import { sampleDump, withDump } from "./sample.ts";
 import { deep } from "../support/deep.ts";
 
-/** Whatever stands in a dump, it is taken in or refused in words; `MOVE_IN_RUNS=1000` tries more of them. */
+/** Any dump is imported or refused with a message; `MOVE_IN_RUNS=1000` tries more of them. */
 
 const store = useCliStore();
 
@@ -16,7 +16,7 @@ const TABLES =
     " ",
   );
 
-/** A value in single quotes, as it stands in a row. */
+/** A value in single quotes within a row. */
 const VALUE = /'(?:[^'\\]|\\.)*'/g;
 
 const nested = fc
@@ -26,7 +26,7 @@ const nested = fc
   )
   .map(([open, depth]) => `${open.repeat(depth)}N;${"}".repeat(depth)}`);
 
-/** Texts that a value may be replaced by. */
+/** Texts that replace values. */
 const hostile = fc.oneof(
   nested,
   fc.constantFrom(
@@ -76,7 +76,7 @@ const statement = fc
   )
   .map(([verb, piece, times]) => `${verb}${piece.repeat(times)}b (c int);\n`);
 
-/** A row with one of its values in quotes, or its second one, replaced. */
+/** A row with one of its quoted values, or its second one, replaced. */
 function mutated(
   row: string,
   { value, number, text }: { value: number; number: string | null; text: string },

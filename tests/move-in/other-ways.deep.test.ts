@@ -4,7 +4,7 @@ import { jsonOf } from "../cli/store-command.ts";
 import { EditedDump } from "./edited-dump.ts";
 import { altered, sampleDump, withDump } from "./sample.ts";
 
-/** Where the store will do something else than the shop has done, the account says so. */
+/** The account names the shop's features that work differently here. */
 
 const store = useCliStore();
 

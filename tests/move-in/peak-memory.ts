@@ -4,9 +4,9 @@ import type { CliStore } from "../cli/cli-store.ts";
 import type { Outcome } from "../cli/store-command.ts";
 
 const PROGRAM = fileURLToPath(new URL("../../tools/cli/index.ts", import.meta.url));
-/** As `npm run store` has them. */
+/** As in `npm run store`. */
 const FLAGS = ["--max-semi-space-size=4", "--heap-growing-percent=20"];
-/** Linux counts what the parent held at the fork as the child's `maxRSS`; `VmHWM` is of the program itself. */
+/** Linux counts the parent's memory at the fork in the child's `maxRSS`; `VmHWM` is the program's own. */
 const TELL_PEAK = `
   import { readFileSync } from "node:fs";
   process.on("exit", () => {
@@ -14,7 +14,7 @@ const TELL_PEAK = `
     console.error("peak " + (own ?? process.resourceUsage().maxRSS));
   });`;
 
-/** Runs the CLI as a process of its own, and says how many MiB it has held at most. */
+/** Runs the CLI as a process of its own, and returns its peak memory in MiB. */
 export function runMeasured(
   { databaseUrl, secretsKey }: Pick<CliStore, "databaseUrl" | "secretsKey">,
   ...args: string[]

@@ -10,7 +10,7 @@ export function sampleDump(name = "shop.sql.gz"): string {
   return gunzipSync(readFileSync(recordedFile(name))).toString("latin1");
 }
 
-/** Runs `work` with the path of a file that is gone afterwards. */
+/** Runs `work` with the path of a temporary file. */
 export async function withDump<T>(dump: string | Buffer, work: (path: string) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), "move-in-"));
   try {
@@ -22,14 +22,14 @@ export async function withDump<T>(dump: string | Buffer, work: (path: string) =>
   }
 }
 
-/** A dump with a text in place of another, which must be there. */
+/** A dump with a replaced text, which must exist. */
 export function altered(dump: string, text: string | RegExp, by: string): string {
   const changed = dump.replace(text, () => by);
   if (changed === dump) throw new Error(`the sample has no ${text}`);
   return changed;
 }
 
-/** A dump without the row that begins so. */
+/** A dump without the row with this beginning. */
 export function without(dump: string, start: string): string {
   const at = dump.indexOf(`\n${start}`);
   if (at < 0) throw new Error(`the sample has no row ${start}`);

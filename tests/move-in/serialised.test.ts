@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import type { Json } from "../../schema/json.ts";
 import { read, readEntries, readValue, whyNoArray } from "../../tools/move-in/php/unserialize.ts";
 
-/** What PHP serialised is read as it was meant, or refused in words; what was made to do harm costs nothing. */
+/** PHP's serialisation is read correctly, or refused with a message; hostile values cost nothing. */
 
 const value: fc.Arbitrary<Json> = fc.letrec<{ value: Json }>((tie) => ({
   value: fc.oneof(

@@ -8,7 +8,7 @@ import { readContents } from "../support/contents.ts";
 import { useStore } from "../support/use-store.ts";
 import { comparable, type Exchange, readAnswers, recordedFile } from "./answers.ts";
 
-/** A sample shop of the legacy API moves in; whoever asks it is answered as there. */
+/** A sample shop of the legacy API moves in; its clients get the same answers. */
 
 const { store } = useStore("v1", "v2", "v3");
 
@@ -72,7 +72,7 @@ test("all is taken in, with an account of it", async () => {
 
 test("reads are answered as in the legacy API", async () => {
   const apart: unknown[] = [];
-  // Of single records each fourth will do.
+  // A fourth of the single records suffices.
   const asked = readAnswers().filter(({ path }, n) => !/\/\d+/.test(path) || n % 4 === 0);
   for (const exchange of asked) {
     // Webhooks are filtered by their status here.
@@ -89,7 +89,7 @@ test("the same again, from another writer and another storage, changes nothing",
   for (const dump of ["shop.sql.gz", "shop-phpmyadmin.sql.gz", "shop-hpos.sql.gz"]) {
     const account: Account = await jsonOf(moveIn(dump));
     expect([dump, changes(account), account.kept]).toEqual([dump, 0, []]);
-    const noted = expect.stringMatching(/^\d+ rows/); // That it was taken in.
+    const noted = expect.stringMatching(/^\d+ rows/); // The record of the import.
     expect(await readContents(store)).toEqual({ ...before, audit_log: noted });
   }
 });

@@ -1,10 +1,11 @@
 import { fileURLToPath } from "node:url";
 import { beforeAll, expect, test } from "vitest";
+import { refusal } from "../support/api.ts";
 import { jsonOf, storeCommand } from "../cli/store-command.ts";
 import { useStore } from "../support/use-store.ts";
 import { recordedFile } from "./answers.ts";
 
-/** Moving in writes products by one merge of its own (docs/architecture.md): its rows are those of the store's writer. */
+/** The import writes products by its own merge (docs/architecture.md): its rows equal those of the store's writer. */
 
 const { store, v3 } = useStore({ routes: "all" }, "v3");
 
@@ -14,8 +15,8 @@ beforeAll(async () => {
 });
 
 /**
- * Products with what belongs to them, as they are stored, but for when they were changed. What variable products cost, and whether they
- * are in stock, is the dump's until they or their variations are written.
+ * Stored products with their parts, without times of changes. Prices and stock status of variable products are the dump's until
+ * they or their variations are written.
  */
 const rows = () =>
   store.sql(`select to_jsonb(p) - case p.type when 'variable' then '{updated_at,price,stock_status}' else '{updated_at}' end::text[] as product,
@@ -33,4 +34,15 @@ test("an edit of nothing by the API leaves each product as it moved in", async (
     expect([status, body.products.filter((one: object) => "error" in one)]).toEqual([200, []]);
   }
   expect(await rows()).toEqual(before);
+});
+
+test("the id of a page of the shop's blog is no product's, and that of nothing is unknown", async () => {
+  const post = "/products/1";
+  for (const path of [post, "/products/2/reviews"])
+    expect(refusal(await v3.get(path))).toEqual([404, "shop_api_invalid_product", "Invalid product"]);
+  expect(refusal(await v3.put(post, { product: {} }))[1]).toBe("shop_api_invalid_product");
+  expect(refusal(await v3.delete(post))[1]).toBe("shop_api_invalid_product");
+  expect(refusal(await v3.get("/products/99999"))[1]).toBe("shop_api_no_product_found");
+  await jsonOf(storeCommand(store)("move-in", fileURLToPath(recordedFile("shop.sql.gz")), "--json"));
+  expect(refusal(await v3.get(post))[1]).toBe("shop_api_invalid_product");
 });

@@ -1,4 +1,4 @@
-/** Exact decimals for tests, of six places in a BigInt, made without the store's own arithmetic. */
+/** Exact decimals for tests, of six places in a BigInt, without the store's own arithmetic. */
 
 const PLACES = 6;
 const ONE = 10n ** BigInt(PLACES);

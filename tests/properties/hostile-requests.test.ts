@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import { type Answer, type Api, api } from "../support/api.ts";
 import { useStore } from "../support/use-store.ts";
 
-/** Whatever is thrown at it, a version answers in its envelope, and never with an internal error. */
+/** A version answers any request in its envelope, and never with an internal error. */
 
 const { store, v1, v2, v3 } = useStore("v1", "v2", "v3");
 let anonymous: Api;
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 
 function expectContract({ status, body }: Answer) {
-  // The contract's one 500: deleting what is in the trash already.
+  // The contract's one 500: deleting a record in the trash.
   const expected =
     body?.errors?.[0].code === "shop_api_cannot_delete_coupon" ? [500] : [200, 201, 202, 400, 401, 404, 413];
   expect(status, JSON.stringify(body)).toBeOneOf(expected);
@@ -25,7 +25,7 @@ function expectContract({ status, body }: Answer) {
         {
           code: expect.stringMatching(/^(shop_|customer_invalid_|registration-error-)/),
           message: expect.any(String),
-          // Of a 404 for what another version serves.
+          // Of a 404 for a route of another version.
           ...(body.errors[0].help !== undefined && { help: expect.any(String) }),
         },
       ],

@@ -6,13 +6,13 @@ import { useShop } from "../support/shop.ts";
 import { type Place, PIECES, type Sent, TEXT_INPUTS, WHOLE_BODIES } from "./text-inputs.ts";
 
 /**
- * Whatever text stands wherever a request may carry one, four times as much of it takes four times as long, and no answer
- * takes a second of CPU. The Workers run in this process, where their time can be told from that of others.
+ * Reading any text is linear, at any place of a request, and no answer takes a second of CPU. The Workers run in this process,
+ * where their own time can be measured.
  */
 
-/** Bytes of UTF-8, so that a field holds four times as much. */
+/** Bytes of UTF-8; a field holds four times as many. */
 const SMALL = 10 * 1024;
-/** Milliseconds of CPU that four times as much may take, whatever that takes. */
+/** CPU time in milliseconds that four times as much may always take. */
 const LITTLE = 150;
 const BODY_LIMIT = 10 * 1024 * 1024;
 

@@ -4,14 +4,14 @@ import type { Api } from "../support/api.ts";
 import { useStore } from "../support/use-store.ts";
 import { deep } from "../support/deep.ts";
 
-/** Lists sorted by `meta_value_num`: any text has a number, and none keeps a list from being read. */
+/** Lists sorted by `meta_value_num`: any text has a number, and none makes a list fail. */
 
 const { store, v2, v3 } = useStore("v2", "v3");
 const clients: Record<string, Api> = { orders: v2, customers: v2, coupons: v3 };
 
 const digits = (max: number) => fc.integer({ min: 0, max }).map((length) => "7".repeat(length));
 const space = fc.constantFrom("", " ", "\t\n ", " ".repeat(1000));
-/** What begins like a number, in all forms there are, and goes on like anything. */
+/** Numbers in all forms, followed by any text. */
 const number = fc
   .tuple(
     space,
@@ -46,7 +46,7 @@ const texts = fc.array(fc.oneof(number, fc.string(), fc.constantFrom(...HOSTILE)
   maxLength: 40,
 });
 
-/** As far as numbers are told apart: 200 digits before the point, 50 behind it, exponents of two digits. */
+/** Within the precision of numbers: 200 digits before the point, 50 after it, exponents of two digits. */
 function numberOf(text: string): number {
   const [, sign = "", whole = "", fraction = "", exponent = ""] =
     /^[ \t\n]*([+-]?)(?=\.?\d)0*(\d*)(?:\.(\d*))?(?:e([+-]?\d+))?/i.exec(text) ?? [];

@@ -7,7 +7,7 @@ import { type Step, steps } from "./order-steps.ts";
 import { expectSumsToHold, unitsByProduct } from "./order-sums.ts";
 import { deep } from "../support/deep.ts";
 
-/** Whatever is done to orders, their sums, the stock, the customers and the counts stay in step. */
+/** After any changes of orders, their sums, the stock, the customers and the counts are consistent. */
 
 describe.each([
   ["taxes supplied", false],
@@ -16,7 +16,7 @@ describe.each([
   const { store, v2 } = useStore("v2");
   const products: number[] = [];
   const customers: number[] = [];
-  /** Units that left with orders that were deleted for good. */
+  /** Units of permanently deleted orders. */
   const gone = new Map<number, number>();
 
   beforeAll(async () => {
@@ -36,7 +36,7 @@ describe.each([
     for (const login of ["ann", "bob"]) customers.push(await insertCustomer(store.sql, login));
   });
 
-  /** The orders that the sequence has made and not deleted for good. */
+  /** The orders of the sequence that are not permanently deleted. */
   let ids: number[] = [];
   const choose = <T>(from: readonly T[], n: number) => from[n % from.length];
 
@@ -68,7 +68,7 @@ describe.each([
       case "refund": {
         const line = choose(await linesOf(id), step.line);
         const part = { qty: step.units, refund_total: 1 };
-        // Twice the same line: no more may come back than went out.
+        // The same line twice: it returns no more than was taken.
         const line_items = line
           ? [
               { id: line.id, ...part },

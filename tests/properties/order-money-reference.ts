@@ -24,7 +24,7 @@ export interface MoneyOrder {
 /** Decimals of prices in the store. */
 const PRICE = 2;
 
-/** Every money field that the order is answered with where no taxes are worked out (§order-totals, §supplied-taxes). */
+/** Every money field of an order without calculated taxes (§order-totals, §supplied-taxes). */
 export function moneyOf(order: MoneyOrder, prices: ReadonlyMap<number, string>, dp: number) {
   const lines = order.line_items.map((line) => {
     const own = micro(prices.get(line.product_id) ?? "0") * BigInt(line.quantity);

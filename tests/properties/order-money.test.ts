@@ -9,7 +9,7 @@ import { deep } from "../support/deep.ts";
 
 const BULK = 100;
 const BULKS = deep(4, 20);
-/** Bulks under way at once. */
+/** Concurrent bulks. */
 const STREAMS = 2;
 
 const { store, v2 } = useStore("v2");
@@ -21,7 +21,7 @@ beforeAll(async () => {
   }
 });
 
-/** Millionths as text, without trailing zeros; halves of a cent often, where rounding is decided. */
+/** Millionths as text, without trailing zeros; often halves of a cent, where rounding matters. */
 const amount = (min: number, max: number) =>
   fc
     .oneof(
@@ -80,14 +80,14 @@ async function comparesAsComputed(orders: MoneyOrder[], dp: number): Promise<voi
   expect(read.body.orders).toHaveLength(orders.length);
   for (const [n, shown] of read.body.orders.entries())
     expect(shown).toMatchObject(moneyOf(orders[n]!, prices, dp));
-  // What a write answers has two places, whatever was asked for.
+  // A write always answers with two places.
   expect(created.body.orders[0]).toMatchObject(moneyOf(orders[0]!, prices, 2));
 }
 
 test(`${BULKS * BULK} orders have the money that exact arithmetic gives`, async () => {
   const bulk = fc.array(order, { minLength: BULK, maxLength: BULK, size: "max" });
   const property = () => fc.asyncProperty(bulk, fc.integer({ min: 0, max: 6 }), comparesAsComputed);
-  // A failing order is in the message; shrinking a hundred at a time would take minutes.
+  // The message contains a failing order; shrinking a hundred at a time would take minutes.
   const parameters = { numRuns: BULKS / STREAMS, endOnFailure: true };
   await Promise.all(Array.from({ length: STREAMS }, () => fc.assert(property(), parameters)));
 });

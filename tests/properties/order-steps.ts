@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { ORDER_STATUSES } from "../../schema/orders.ts";
 
-/** One thing that a client does; numbers choose among what there is when its turn comes. */
+/** One action of a client; numbers choose among the records at its turn. */
 export type Step =
   | {
       kind: "create";

@@ -2,9 +2,9 @@ import { expect } from "vitest";
 import type { Api } from "../support/api.ts";
 import type { Sql } from "../support/keys.ts";
 
-/** What must hold of all orders of a store whatever was done to them; recounted by SQL of the test's own. */
+/** Invariants of all orders of a store, recounted by SQL of the test's own. */
 
-/** Orders that do not come to what their lines come to. */
+/** Orders whose totals differ from their lines. */
 const WRONG_TOTALS = `
   select o.id, o.total, o.cart_tax, o.shipping_tax from orders o
   left join lateral (
@@ -18,7 +18,7 @@ const WRONG_TOTALS = `
   where o.total <> round(l.items + l.fees + l.shipping + l.cart_tax + l.shipping_tax, 2)
     or o.shipping_total <> l.shipping or o.cart_tax <> l.cart_tax or o.shipping_tax <> l.shipping_tax`;
 
-/** Orders whose refunds do not come to what is kept of them. An edit may leave less than was refunded (§edits-after-refunds). */
+/** Orders whose refunds differ from their sum. An edit may leave less than was refunded (§edits-after-refunds). */
 const WRONG_REFUNDS = `
   select o.id, o.total, o.refunded_total, r.amount from orders o
   left join lateral (select coalesce(sum(amount), 0) as amount from refunds where order_id = o.id) r on true
@@ -52,7 +52,7 @@ export async function expectSumsToHold(sql: Sql, v2: Api): Promise<void> {
   expect((await v2.get("/orders/count")).body.count).toBe(all);
 }
 
-/** Units of each product: in stock, and out on the lines of orders that there are. */
+/** Units of each product: in stock, and taken by lines of existing orders. */
 export async function unitsByProduct(sql: Sql): Promise<Map<number, number>> {
   const rows = await sql<{ id: number; units: number }>(
     `select p.id, p.stock_quantity + coalesce((select sum(reduced_stock) from order_items i

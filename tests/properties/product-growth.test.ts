@@ -9,16 +9,16 @@ import { ApiError } from "../../functions/kernel/errors.ts";
 import { expectInProportion, leastCpu } from "../support/growth.ts";
 import { PIECES } from "./text-inputs.ts";
 
-/** Four times as much of a product takes four times as long to read and to show, whatever it is made of. */
+/** Reading and serializing a product is linear in its size, whatever its content. */
 
-/** Bytes; four times as many are as much as a field holds. */
+/** Bytes; a field holds four times as many. */
 const SMALL = 15 * 1024;
-/** Milliseconds of CPU that are too few to be compared. */
+/** Milliseconds of CPU that are too few to compare. */
 const LITTLE = 60;
 
 const style = { isWhole: true };
 
-/** What is refused was read, too. */
+/** A refused product was read, too. */
 function read(product: Record<string, unknown>): void {
   try {
     readProductPatch(product, style);
@@ -54,7 +54,7 @@ test.each([...PIECES, "\n", "\n\n", "<p>", "</p>\n", "<pre>", "[a", "'", "--", "
   async (piece) => {
     const text = (size: number) => `${piece.repeat(size / Buffer.byteLength(piece))}x`;
     const all = TEXTS.map(([, take]) => take);
-    // All at once is one measure; only what is slow is told apart.
+    // All at once is one measurement; only slow ones are separated.
     const whole = await leastCpu(() => all.forEach((take) => take(text(4 * SMALL))), LITTLE);
     if (whole > LITTLE)
       for (const [what, take] of TEXTS)
@@ -78,7 +78,7 @@ test.each(LISTS)("a list of %s", async (what, product) => {
   await expectInProportion((size) => read(product(size)), 5000, LITTLE, what);
 });
 
-/** What a bulk of so many products, variations and options is planned on. */
+/** The plan of a bulk with many products, variations and options. */
 function plan(count: number, patch: (n: number) => ProductPatch): void {
   const drawn = () => many(count * 300, (n) => ({ id: n + 1 }));
   const state: ProductState = {

@@ -4,13 +4,13 @@ import { deep } from "../support/deep.ts";
 import { useStore } from "../support/use-store.ts";
 import { expected, inputOf, type Model, type Part, type Step, steps } from "./product-model.ts";
 
-/** Whatever is done to products, variations, categories and orders, what is shown is what the model has worked out. */
+/** After any changes of products, variations, categories and orders, answers equal the model's. */
 
 const { v2, v3 } = useStore({ routes: "all" }, "v2", "v3");
 
 interface Order {
   id: number;
-  /** Who gave up the units; none where no stock was counted. */
+  /** The source of the units; undefined without counted stock. */
   from: Part | undefined;
   units: number;
 }
@@ -145,7 +145,7 @@ class World {
         const owner = this.products.find(
           (one) => one === order.from || one.parts.some((part) => part === order.from),
         );
-        // What counts no stock any more has given up what was out.
+        // A product without counted stock has lost the units taken.
         if (owner && order.from?.isCounted) order.from.quantity += order.units;
         if (owner && owner === order.from && owner.parts.length > 0) spread(owner);
       }
@@ -206,7 +206,7 @@ function has({ isCounted, quantity, isThere, backorders }: Model): boolean {
   return isCounted ? quantity > 0 || backorders : isThere;
 }
 
-/** Variations that count no stock have the status of a product that counts it. */
+/** Variations without counted stock have the status of a product that counts it. */
 function spread(product: Model): void {
   if (!product.isCounted) return;
   for (const part of product.parts) if (!part.isCounted) part.isThere = has(product);

@@ -1,16 +1,16 @@
 import fc from "fast-check";
 
-/** What products should come to, worked out anew: the model knows nothing of the store. */
+/** An independent model of products, without the store's code. */
 
 export interface Part {
   id: number;
-  /** Of a variation, the place in the list that it was last sent in; those of one place go by their ids. */
+  /** Of a variation, its position in the last list; equal ones are sorted by id. */
   place: number;
   regular: number | undefined;
   sale: number | undefined;
   isCounted: boolean;
   quantity: number;
-  /** Where its stock is not counted. */
+  /** Without counted stock. */
   isThere: boolean;
 }
 
@@ -31,7 +31,7 @@ const stock = {
 const place = fc.nat({ max: 20 });
 const part = fc.record({ ...price, ...stock });
 
-/** Something that is done; records are chosen by their places. */
+/** An action; positions choose records. */
 export const steps = fc.array(
   fc.oneof(
     fc.record({ kind: fc.constant("create" as const), own: part, backorders: fc.boolean() }),
@@ -76,7 +76,7 @@ export type Step = (typeof steps extends fc.Arbitrary<infer Steps> ? Steps : nev
   ? One
   : never;
 
-/** What clients send of it. */
+/** The body that clients send. */
 export function inputOf({ regular, sale, isCounted, quantity, isThere }: Omit<Part, "id" | "place">): object {
   return {
     regular_price: regular === undefined ? "" : decimal(regular),
@@ -90,7 +90,7 @@ function decimal(amount: number): string {
   return (amount / 100).toFixed(2);
 }
 
-/** What it costs now, in cents; a sale that saves nothing is none. */
+/** The current price in cents; a sale without a saving is none. */
 function costOf({ regular, sale }: Part): number | undefined {
   return regular !== undefined && sale !== undefined && sale < regular ? sale : regular;
 }
@@ -103,12 +103,12 @@ function has({ isCounted, quantity, isThere }: Part, backorders: boolean): boole
   return isCounted ? quantity > 0 || backorders : isThere;
 }
 
-/** What v3 should show of a product. */
+/** The expected product in v3. */
 export function expected(product: Model): Record<string, unknown> {
   const { parts } = product;
   const costs = parts.map(costOf).filter((cost) => cost !== undefined);
   const cost = parts.length > 0 ? (costs.length > 0 ? Math.min(...costs) : undefined) : costOf(product);
-  // In the trash with it, they are not shown.
+  // In the trash with it, they are hidden.
   const shown = product.status === "trash" ? [] : parts.toSorted((a, b) => a.place - b.place || a.id - b.id);
   const isThere = (one: Part) =>
     has(!one.isCounted && product.isCounted ? product : one, product.backorders && !one.isCounted);

@@ -11,34 +11,34 @@ import {
 } from "./report-reference.ts";
 import { type Asked, type AskedMoment, PLACES, type Step } from "./report-steps.ts";
 
-/** Where a life takes place. */
+/** The place of a life. */
 export interface LifeShop {
   sql: Sql;
   v2: Api;
-  /** What is bought. */
+  /** The purchased products. */
   products: number[];
-  /** Of the variations among them the product that each belongs to. */
+  /** The products of the variations among them. */
   parents: Map<number, number>;
 }
 
 const money = (cents: number) => (cents / 100).toFixed(2);
-/** So many hundredths of money, not below 0. */
+/** This many hundredths of money, not below 0. */
 const partOf = (total: string, percent: number) => {
   const whole = micro(total);
   return show(whole > 0n ? whole * BigInt(percent) : 0n, 2, 100n);
 };
 const choose = <T>(from: readonly T[], n: number) => from[n % from.length];
 
-/** The first day of the month of a date, or of one so many months on. */
+/** The first day of the month of a date, or of a later month. */
 function firstOf(date: string, months: number): string {
   const [year, month] = date.split("-").map(Number) as [number, number];
   return new Date(Date.UTC(year, month - 1 + months, 1)).toISOString();
 }
 
-/** What the API does not show of refunds, by their ids: what was sent of shipping and taxes. */
+/** Parts of refunds that the API omits, by id: the sent shipping and taxes. */
 type Sent = Map<number, Pick<ReferenceRefund, "shipping" | "tax" | "shippingTax">>;
 
-/** A store while things happen to it, and its records as the API shows them. */
+/** A changing store, and its records in the API. */
 export class Life {
   #orders: number[] = [];
   readonly #sent: Sent = new Map();
@@ -180,7 +180,7 @@ export class Life {
     await this.#shop.sql("update settings set timezone = $1", [this.zone]);
   }
 
-  /** What the API shows of the store now. */
+  /** The store's present records in the API. */
   async records(): Promise<ReferenceStore> {
     const read = await this.#shop.v2.get("/orders?status=any&filter[limit]=-1&filter[dp]=6");
     const orders: ReferenceOrder[] = [];
@@ -204,7 +204,7 @@ export class Life {
     };
   }
 
-  /** The range as it is asked for, and as the reference understands it. */
+  /** The range for the API, and for the reference. */
   range(asked: Asked): { query: string; range: ReferenceRange } {
     if ("period" in asked) return { query: `filter[period]=${asked.period}`, range: asked };
     const [min, max] = [this.#moment(asked.min), this.#moment(asked.max)];

@@ -1,8 +1,8 @@
 import { micro, round, show, sum } from "./decimals.ts";
 
-/** Reports worked out from the records that the API shows, without the store's arithmetic, SQL or calendar. */
+/** Reports computed from the API's records, without the store's arithmetic, SQL or calendar. */
 
-/** The one product of these stores that is sold and then removed: lines show it as 0. */
+/** The one product that these stores sell and then delete: lines show it as 0. */
 export const GONE = 9_999;
 
 export interface ReferenceOrder {
@@ -23,7 +23,7 @@ export interface ReferenceRefund {
   created_at: string;
   amount: string;
   line_items: { product_id: number; quantity: number }[];
-  /** What was given back of shipping and taxes: the API shows it of product lines alone. */
+  /** Refunded shipping and taxes, which the API shows of product lines alone. */
   shipping: string;
   tax: string;
   shippingTax: string;
@@ -33,23 +33,23 @@ export interface ReferenceStore {
   zone: string;
   orders: ReferenceOrder[];
   customers: { created_at: string }[];
-  /** Products there are, with their names; variations under the product they belong to. */
+  /** Existing products with their names; variations under their product. */
   products: Map<number, string>;
   parents: Map<number, number>;
 }
 
-/** What is asked for: moments are local text, `YYYY-MM-DDTHH:MM:SS`. */
+/** The requested range: moments are local text, `YYYY-MM-DDTHH:MM:SS`. */
 export type ReferenceRange = { period: string } | { min: string | undefined; max: string | undefined };
 
 const REPORTED = new Set(["completed", "processing", "on-hold", "refunded"]);
 const SOLD = new Set(["completed", "processing", "on-hold"]);
-/** Which of equal products comes first where a limit cuts through them: by the status in which it was sold, then by time. */
+/** The order of equal products at a limit: by the status of their sale, then by time. */
 const TURNS = ["completed", "on-hold", "processing", "refund"];
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
-/** What clocks of the zone show at an instant: `YYYY-MM-DDTHH:MM:SS`. */
+/** The zone's wall clock at an instant: `YYYY-MM-DDTHH:MM:SS`. */
 export function localTime(instant: string | Date, zone: string): string {
   const clock = clocks.get(zone) ?? new Intl.DateTimeFormat("sv-SE", { timeZone: zone, ...CLOCK });
   clocks.set(zone, clock);
@@ -103,7 +103,7 @@ function boundsOf(range: ReferenceRange, today: string): Omit<Span, "keys"> {
   return { ...day(`${last.slice(0, 8)}01`), last };
 }
 
-/** Steps of a month, each on the date that the one before has run over to. */
+/** Steps of a month, each from the date at which the previous one ended. */
 function wholeMonths(start: string, last: string): number {
   const at = new Date(`${start}Z`);
   for (let steps = 0; ; steps += 1) {
@@ -190,7 +190,7 @@ export function referenceSales(store: ReferenceStore, range: ReferenceRange, tod
   };
 }
 
-/** The report of v1 counts records: orders that are sold, and refunds of any order, which take off (§reports-of-v1). */
+/** The report of v1 counts records: sold orders, and refunds of any order, which are subtracted (§reports-of-v1). */
 export function referenceSalesV1(store: ReferenceStore, range: ReferenceRange, today: string) {
   const { totals_grouped_by, total_customers, totals } = referenceSales(store, range, today);
   const { start, last, byMonth, keys } = spanOf(range, today);
@@ -254,7 +254,7 @@ export function referenceSalesV1(store: ReferenceStore, range: ReferenceRange, t
 
 type GivenBack = Pick<ReferenceRefund, "amount" | "shipping" | "tax" | "shippingTax">;
 
-/** An order refunded as a whole is given back once; of any other each refund. */
+/** A fully refunded order counts as one return; any other has each of its refunds. */
 function givenBack(order: ReferenceOrder, inRange: (refund: ReferenceRefund) => boolean): GivenBack[] {
   const refunds = order.refunds.filter(inRange);
   if (SOLD.has(order.status)) return refunds;

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { ORDER_STATUSES } from "../../schema/orders.ts";
 
-/** One thing that happens to a store; numbers choose among what there is when its turn comes. */
+/** One event of a store; numbers choose among the records at its turn. */
 export type Step =
   | { kind: "create"; status: string; lines: Line[]; shipping: number; coupons: number[]; at: number }
   | { kind: "status"; order: number; status: string }
@@ -18,7 +18,7 @@ export type Step =
       cents: number[];
       /** One refund at each of these. */
       at: number[];
-      /** Whether the order is refunded as a whole then. */
+      /** Whether the order is then fully refunded. */
       whole: boolean;
     }
   | { kind: "editRefund"; order: number; percent: number }
@@ -37,7 +37,7 @@ interface Line {
   tax: number;
 }
 
-/** Where and when clocks are set, and days are of other lengths than usual or not there at all. */
+/** Places and times of clock changes, with days of unusual lengths or none. */
 export const PLACES = [
   { zone: "America/New_York", instant: "2026-03-08T07:00:00Z" },
   { zone: "America/New_York", instant: "2025-11-02T06:00:00Z" },
@@ -60,21 +60,21 @@ const at = fc.oneof(
 const status = fc.constantFrom(...ORDER_STATUSES);
 const kind = <Kind extends string>(name: Kind) => fc.constant(name);
 
-/** What lives are made of. */
+/** The parameters of lives. */
 interface Sizes {
   quantity: fc.Arbitrary<number>;
   cents: fc.Arbitrary<number>;
-  /** Units of a line that are given back. */
+  /** Refunded units of a line. */
   units: fc.Arbitrary<number>;
 }
 
-/** Such as shops have every day. */
+/** Everyday values of shops. */
 export const USUAL: Sizes = {
   quantity: fc.integer({ min: 1, max: 5 }),
   cents: fc.integer({ min: 0, max: 9_999 }),
   units: fc.nat({ max: 3 }),
 };
-/** The least and the most that a record holds. */
+/** The smallest and largest values of a record. */
 export const EXTREME: Sizes = {
   quantity: fc.constantFrom(1, 2_147_483_647),
   cents: fc.constantFrom(0, 1, 1e17),
@@ -166,11 +166,11 @@ export const lifeOf = (sizes: Sizes): fc.Arbitrary<Step[]> =>
     )
     .map(([first, then]) => [...first, ...then]);
 
-/** A range that a report is asked for: days from that of the place, perhaps with a time and a zone. */
+/** A requested range: days from that of the place, optionally with a time and a zone. */
 export type Asked = { period: string } | { min: AskedMoment | undefined; max: AskedMoment | undefined };
 
 export interface AskedMoment {
-  /** Begins with the month of the place, or one so many months away. */
+  /** Begins with the month of the place, or one this many months away. */
   month?: number;
   days: number;
   time: string;

@@ -17,7 +17,7 @@ import {
 import { type Asked, EXTREME, lifeOf, PLACES, ranges, USUAL } from "./report-steps.ts";
 import { deep } from "../support/deep.ts";
 
-/** Whatever happens to a store, its reports are what its own records come to by the test's arithmetic. */
+/** After any events, a store's reports equal the test's own arithmetic on its records. */
 
 const { store, key, v1, v2, v3 } = useStore({ routes: "all" }, "v1", "v2", "v3");
 let shop: LifeShop;
@@ -34,14 +34,14 @@ beforeAll(async () => {
   shop = { sql: store.sql, v2: api(store, 2, key), products, parents };
 });
 
-/** The answer, asked for again when it became another day meanwhile. */
+/** The answer, requested again when the day has changed meanwhile. */
 async function onOneDay<T>(zone: string, ask: (today: string) => Promise<T>): Promise<T> {
   const today = dateText(localTime(new Date(), zone));
   const answer = await ask(today);
   return dateText(localTime(new Date(), zone)) === today ? answer : onOneDay(zone, ask);
 }
 
-/** What v2 and v3 answer; what one says, the other says. */
+/** The answers of v2 and v3, which must be equal. */
 async function both(path: string) {
   return [(await v2.get(path)).body, (await v3.get(path)).body];
 }
@@ -68,7 +68,7 @@ async function compare(life: Life, asked: Asked[], limit: number): Promise<void>
   }
 }
 
-/** Of more than is left, and of what is in the trash already. */
+/** For more than is left, and for a record in the trash. */
 const REFUSALS: Record<string, number[]> = {
   shop_api_invalid_order_refund: [400],
   shop_api_cannot_delete_order: [500],

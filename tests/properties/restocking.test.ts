@@ -6,7 +6,7 @@ import { insertProduct, stockOf } from "../support/products.ts";
 import { useStore } from "../support/use-store.ts";
 import { deep } from "../support/deep.ts";
 
-/** Whatever is refunded, edited and cancelled, at once or one by one: no unit comes back that was not sold, and none twice. */
+/** After any concurrent or sequential refunds, edits and cancellations, no unit returns that was not sold, and none twice. */
 
 const STOCK = 1000;
 
@@ -25,7 +25,7 @@ beforeAll(async () => {
   ];
 });
 
-/** What is done to one of the lines of an order; numbers choose among what there is. */
+/** An action on a line of an order; numbers choose among the lines. */
 type Step =
   | { kind: "refund"; units: number[]; restock: boolean }
   | { kind: "deleteRefund" }
@@ -55,7 +55,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ kind: kind("remove"), line: pick }),
   fc.record({ kind: kind("trash") }),
 );
-/** Steps that are taken at the same time, group by group. */
+/** Concurrent steps, group by group. */
 const life = fc.record({
   lines: fc.array(fc.record({ product: pick, quantity: fc.integer({ min: 1, max: 5 }) }), {
     minLength: 1,
@@ -105,7 +105,7 @@ async function take(id: number, step: Step, lines: Line[]): Promise<Answer | und
   }
 }
 
-/** Units that are out of the stock by the account of the order's lines. */
+/** Units taken from the stock, by the order's lines. */
 function unitsOut(lines: Line[]): number {
   const out = lines.flatMap(({ meta }) => meta.filter(({ key }) => key === "_reduced_stock"));
   return out.reduce((sum, { value }) => sum + Number(value), 0);

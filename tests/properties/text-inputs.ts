@@ -1,6 +1,6 @@
 import { PRODUCTS, type Shop } from "../support/shop.ts";
 
-/** Where requests carry text: every route with all its texts at once, and bodies that are as long as they may be. */
+/** Texts in requests: every route with all its texts at once, and bodies of the largest size. */
 
 export interface Sent {
   version: 1 | 2 | 3;
@@ -9,10 +9,10 @@ export interface Sent {
   body?: string;
 }
 
-/** What the requests are about. */
+/** The records of the requests. */
 export type Place = Pick<Shop, "orderId" | "lineId" | "noteId" | "customerId">;
 
-/** What is hard on those who read a text; each is repeated, with something else behind it. */
+/** Text that is hard to read; each piece is repeated, with another one at the end. */
 export const PIECES = [
   "<",
   "<script>",
@@ -50,7 +50,7 @@ const send = (version: Sent["version"], method: "POST" | "PUT", path: string, bo
   body: JSON.stringify(body),
 });
 
-/** A path with the text in each place of a query. */
+/** A path with the text in each parameter of a query. */
 function query(version: Sent["version"], path: string, names: string): Input {
   return [
     `the query of v${version} ${path}`,
@@ -68,7 +68,7 @@ function query(version: Sent["version"], path: string, names: string): Input {
 }
 
 const BOUNDS = "filter[created_at_min] filter[created_at_max] filter[updated_at_min] filter[updated_at_max]";
-/** What lists read by the same code, whatever they list. */
+/** Parameters that all lists read by the same code. */
 const LIST = `page fields filter[limit] filter[offset] filter[order] filter[in] filter[not_in] ${BOUNDS}`;
 
 function all(text: string, keys: string): object {
@@ -78,7 +78,7 @@ function all(text: string, keys: string): object {
 const address = (text: string) =>
   all(text, "first_name last_name company address_1 address_2 city state postcode country phone");
 
-/** Every route with all texts that it takes; what would be stored is refused at last, so that nothing piles up. */
+/** Every route with all its texts; a write is refused in the end, so that nothing accumulates. */
 export const TEXT_INPUTS: Input[] = [
   ["a path", (text) => get(3, `/${encodeURI(text.toWellFormed()).replaceAll(/[?#]/g, "/")}`)],
   [
@@ -219,7 +219,7 @@ export const TEXT_INPUTS: Input[] = [
 
 type Whole = [what: string, sent: (size: number, place: Place) => Sent];
 
-/** As much of a piece as goes into a body. */
+/** The repetitions of a piece that fit into a body. */
 const fill = (size: number, piece: string) => piece.repeat(size / piece.length);
 
 function whole(

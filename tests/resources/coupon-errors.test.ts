@@ -215,7 +215,7 @@ async function editOtherToTakenCode() {
   return v3.put(`/coupons/${await otherCoupon()}`, { coupon: { code: "existing" } });
 }
 
-/** Made behind the API's back, so that the snapshot can tell what the failing request itself left. */
+/** Inserted directly, so that the snapshot shows only changes of the failing request. */
 async function otherCoupon(): Promise<number> {
   const [row] = await store.sql("insert into coupons (code) values ('other') returning id");
   before = await snapshot();

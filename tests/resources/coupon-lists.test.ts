@@ -7,7 +7,7 @@ const COUNT = 1203;
 const { store, v1, v3 } = useStore("v1", "v3");
 
 beforeAll(async () => {
-  // Coupon n was made on day n and changed a day later; every third is about shoes.
+  // Coupon n was created on day n and changed a day later; every third is about shoes.
   await store.sql(
     `insert into coupons (id, code, description, amount, created_at, updated_at)
      select n, 'c' || lpad(n::text, 5, '0'), case when n % 3 = 0 then 'Red Shoes 100%' else 'Hats' end, n % 7,

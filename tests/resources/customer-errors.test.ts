@@ -4,7 +4,9 @@ import { readContents } from "../support/contents.ts";
 import { expectRefusal, type Refusal, whileKept } from "../support/refusals.ts";
 import { useStore } from "../support/use-store.ts";
 
-/** Each row of the contract's errors for customers (§errors), and of the legacy API's (§further-codes), provoked through HTTP. */
+/**
+ * Each row of the contract's errors for customers (§errors), and of the legacy API's (§further-codes), provoked through HTTP.
+ */
 
 const { store, key, v2, client } = useStore("v2");
 const manager = client("v2", { role: "shop_manager" });
@@ -233,7 +235,7 @@ async function withoutGeneration(send: () => Promise<Answer>): Promise<Answer> {
     return await send();
   } finally {
     await store.sql("update settings set generate_password = true");
-    // What the test changed is written down, too.
+    // The audit log also has the test's own changes.
     await store.sql("delete from audit_log where kind = 'settings'");
   }
 }

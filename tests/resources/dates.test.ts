@@ -3,7 +3,7 @@ import { parseInstant, readDate } from "../../functions/resources/input/dates.ts
 import { useStore } from "../support/use-store.ts";
 import { NOW, READ, UNREADABLE } from "./php-dates.ts";
 
-/** Dates as PHP reads them (§filter-dates, §coupon-values), by themselves and through every route that takes one. */
+/** Dates in PHP's reading (§filter-dates, §coupon-values), by themselves and through every route that takes one. */
 
 const { store, v1, v2, v3 } = useStore("v1", "v2", "v3");
 
@@ -21,7 +21,7 @@ test.each(UNREADABLE)("%j is no date", (text) => {
   expect(read(text)).toBeUndefined();
 });
 
-// PHP takes part of them for a zone or a time, or nothing.
+// PHP reads part of them as a zone or a time, or not at all.
 test.each([
   ["2027-12-31T23:59:59 05:00", "2027-12-31T18:59:59Z"],
   ["2027-12-31 23:59 0530", "2027-12-31T18:29:00Z"],
@@ -181,7 +181,7 @@ describe("through HTTP", () => {
     "a report from today is of today in %s",
     async (zone) => {
       await store.sql("update settings set timezone = $1", [zone]);
-      // Whoever changed it, the isolate knows it from the next request on.
+      // The isolate knows a change from the next request on.
       await v3.get("/reports");
       const today = () => new Date().toLocaleDateString("sv-SE", { timeZone: zone });
       const before = today();

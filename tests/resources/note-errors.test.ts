@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { expectRefusal, type Refusal, whileKept } from "../support/refusals.ts";
 import { useShop } from "../support/shop.ts";
 
-/** Each way in which a request for an order's notes is refused. */
+/** Each refusal of a request for an order's notes. */
 
 const shop = useShop();
 

@@ -57,7 +57,7 @@ function everything() {
   };
 }
 
-/** What no copy shares with its original: identity and time. */
+/** Fields that a copy does not share: identity and time. */
 function withoutIdentity({ customer: _customer, ...order }: Order): Order {
   const own = new Set(["id", "order_number", "created_at", "updated_at", "completed_at", "view_order_url"]);
   return JSON.parse(JSON.stringify(order), function strip(this: unknown, key: string, value: unknown) {
@@ -77,7 +77,7 @@ test.each(["", "?filter[meta]=true", "?filter[meta]=true&filter[dp]=6", "?filter
 
     const copy = (await shop.v2.get(`/orders/${copied.body.order.id}${query}`)).body;
     const { order: expected } = read;
-    // How the variation was asked for stands in the meta of its line, which is no input.
+    // The wanted variation is in the meta of its line, which is no input.
     const shirt = expected.line_items[1];
     expect(shirt.product_id).toBe(PRODUCTS.blackShirt);
     shirt.meta = shirt.meta.filter(({ value }: { value: string }) => value !== "BLACK");

@@ -4,11 +4,11 @@ import type { Answer } from "../support/api.ts";
 import { insertCustomer, insertProduct } from "../support/products.ts";
 import { useStore } from "../support/use-store.ts";
 
-/** Writes of orders that count on the same things wait for each other in turn: none is thrown out and planned anew. */
+/** Writes of orders with shared counters wait for each other in turn: none deadlocks and is planned again. */
 
 const { store, v2, v3 } = useStore("v2", "v3");
 
-// The first request with a key takes a trip more.
+// The first request with a key takes one more trip.
 beforeAll(() => v2.get("/orders/count"));
 
 const waiting = async () =>
@@ -18,7 +18,7 @@ const waiting = async () =>
     )
   )[0]!.count;
 
-/** Sends requests one by one while a row is locked that all of them come to wait for. */
+/** Sends requests one by one while a row is locked for which all of them wait. */
 async function whileLocked(row: string, requests: (() => Promise<Answer>)[]): Promise<Answer[]> {
   const client = new pg.Client({ connectionString: store.databaseUrl });
   await client.connect();
@@ -37,7 +37,7 @@ async function whileLocked(row: string, requests: (() => Promise<Answer>)[]): Pr
   }
 }
 
-/** A reading and a writing one each: a victim of a deadlock takes two more. */
+/** A read and a write each: a victim of a deadlock takes two more. */
 function expectNoneOvertaken(answers: Answer[]): void {
   expect(answers.map(({ status, roundTrips }) => [status < 300, roundTrips])).toEqual(
     answers.map(() => [true, 2]),

@@ -72,7 +72,7 @@ const rows: Refusal[] = [
   [404, "shop_api_no_order_found", noneWith(UNKNOWN), () => shop.v2.get(`/orders/${UNKNOWN}`)],
   [404, "shop_api_no_order_found", noneWith(UNKNOWN), () => shop.v2.delete(`/orders/${UNKNOWN}`)],
   [404, "shop_api_no_order_found", noneWith(UNKNOWN), () => shop.v2.delete(`/orders/${UNKNOWN}?force=true`)],
-  // Beyond any id there can be.
+  // Above any possible id.
   [
     404,
     "shop_api_no_order_found",

@@ -2,7 +2,7 @@ import { describe, test } from "vitest";
 import { expectElementRefusal, expectRefusal } from "../support/refusals.ts";
 import { useShop } from "../support/shop.ts";
 
-/** Each way in which a field of an order is refused: in a new order, in an edit, and as an element of either bulk. */
+/** Each refusal of an order's field: in a new order, in an edit, and as an element of either bulk. */
 
 const shop = useShop();
 
@@ -11,7 +11,7 @@ const UNKNOWN = 999_999;
 describe("fields of an order that are refused", () => {
   const INCOMPLETE = "Payment method ID and title are required";
   const STATUS = "Cannot create order: Invalid order status";
-  /** What is sent, what it is refused with, and where: a new order, an existing one, or both. */
+  /** The input, its refusal, and its place: a new order, an existing one, or both. */
   const fields: [
     sent: object,
     status: number,
@@ -55,7 +55,7 @@ describe("fields of an order that are refused", () => {
     [{ currency: "ZZZ" }, 400, "shop_invalid_order_currency", "Provided order currency is invalid.", "both"],
     [{ currency: "usd" }, 400, "shop_invalid_order_currency", "Provided order currency is invalid.", "both"],
     [{ currency: "" }, 400, "shop_invalid_order_currency", "Provided order currency is invalid.", "both"],
-    // The last step fails after many that were fine.
+    // The last step fails after many successful ones.
     [
       {
         note: "kept?",

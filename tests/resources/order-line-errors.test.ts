@@ -4,7 +4,7 @@ import { expectElementRefusal, expectRefusal } from "../support/refusals.ts";
 import { useShop } from "../support/shop.ts";
 import { REFUSED_WHEN_ADDED as added, REFUSED_WHEN_CHANGED as changed } from "./refused-lines.ts";
 
-/** Each way in which a line of an order is refused: in a new order, in an edit, and as an element of either bulk. */
+/** Each refusal of an order's line: in a new order, in an edit, and as an element of either bulk. */
 
 const shop = useShop();
 

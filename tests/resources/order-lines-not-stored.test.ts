@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { expectRefusal } from "../support/refusals.ts";
 import { useShop, PRODUCTS, type Shop } from "../support/shop.ts";
 
-/** Lines that keep every rule of ours and break one of the database: the write is refused as a whole. */
+/** Lines that meet all our rules and break one of the database: the whole write is refused. */
 
 const shop = useShop();
 

@@ -103,7 +103,7 @@ test.each([
 ])("?%s", async (query, names) => {
   const { body, headers } = await v2.get(`/orders?${fill(query)}`);
   expect(namesOf(body.orders)).toBe(names);
-  // The number of all that match is the list's length where nothing limits it, and what the count says.
+  // The number of matches is the length of an unlimited list, and the answer of the count.
   const total = Number(headers.get("X-WC-Total"));
   if (!/limit|page/.test(query)) expect(total).toBe(names.length);
   if (query !== "status=any")

@@ -3,7 +3,7 @@ import { orderWriter } from "../support/orders.ts";
 import { insertProduct, stockOf } from "../support/products.ts";
 import { useStore } from "../support/use-store.ts";
 
-/** What it means that an order is paid (§status-effects, §create-with-status). */
+/** Effects of an order's payment (§status-effects, §create-with-status). */
 
 const { store, v2 } = useStore("v2");
 

@@ -3,7 +3,7 @@ import { type Answer, type Api, api } from "../support/api.ts";
 import { expectRefusal } from "../support/refusals.ts";
 import { useShop, type Shop } from "../support/shop.ts";
 
-/** Who may do what with orders, notes and refunds (§capabilities, §roles). */
+/** Rights to orders, notes and refunds (§capabilities, §roles). */
 
 const shop = useShop();
 let v1: Record<"customer" | "subscriber", Api>;

@@ -63,7 +63,7 @@ test("16 simultaneous edits of one order: all succeed within 10 s, none is lost 
   const titles = order.fee_lines.map(({ title }: { title: string }) => title);
   expect(titles.toSorted()).toEqual(answers.map((_, n) => `Fee ${n}`).toSorted());
   expect(order.total).toBe("16.00");
-  // Each planned anew at least once, and no more often than an invocation of the smallest plan may.
+  // Each planned again at least once, within the requests of an invocation of the smallest plan.
   expect(Math.max(...answers.map(({ roundTrips }) => roundTrips))).toBeGreaterThan(2);
   expect(Math.max(...answers.map(({ roundTrips }) => roundTrips))).toBeLessThan(49);
 });

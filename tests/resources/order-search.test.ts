@@ -8,7 +8,7 @@ beforeAll(async () => {
     await v2.post("/orders", { order: { billing_address: { email } } });
 });
 
-// The index is asked for less than the whole of a long address: the rest has to hold as well.
+// The index searches only a part of a long address: the rest must match as well.
 test.each([
   ["anna.schmidt@example.com", ["johanna.schmidt@example.com", "anna.schmidt@example.com"]],
   ["johanna.schmidt@example.com", ["johanna.schmidt@example.com"]],

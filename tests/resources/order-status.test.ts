@@ -3,7 +3,7 @@ import { orderWriter } from "../support/orders.ts";
 import { insertProduct, stockOf } from "../support/products.ts";
 import { useStore } from "../support/use-store.ts";
 
-/** What goes along with a change of status (§status-effects), row by row. */
+/** Effects of a change of status (§status-effects), row by row. */
 
 const { store, v2, v3 } = useStore("v2", "v3");
 
@@ -61,7 +61,7 @@ describe("stock and sales", () => {
       expect([await stockOf(store.sql, mug), await stockOf(store.sql, plain)]).toEqual([7, 4]);
       expect([await salesOf(mug), await salesOf(plain)]).toEqual([3, 1]);
       expect(await notesOf(id)).toContain(
-        `Stock levels reduced: Mug (MUG-${status}) 10&rarr;7, Plain (#${plain}) 5&rarr;4`,
+        `Stock levels reduced: Mug (MUG-${status}) 10&rarr;8, Plain (#${plain}) 5&rarr;4, Mug (MUG-${status}) 8&rarr;7`,
       );
     },
   );
@@ -96,7 +96,7 @@ describe("stock and sales", () => {
     const { id, line_items } = await create({ line_items: lines, status: "completed" });
     expect([await stockOf(store.sql, parent), await stockOf(store.sql, own)]).toEqual([8, 1]);
     expect(await salesOf(parent)).toBe(4);
-    // A line that is taken out gives back what it took.
+    // A removed line returns its units.
     await put(id, { line_items: [{ id: line_items[1].id, product_id: null }] });
     expect([await stockOf(store.sql, parent), await stockOf(store.sql, own)]).toEqual([10, 1]);
   });
@@ -123,7 +123,7 @@ test("where the shop manages no stock, none is moved either way", async () => {
   } finally {
     await store.sql("update settings set manage_stock = true");
   }
-  // What is out still comes back once stock is managed again.
+  // Taken units still return once stock is managed again.
   await put(id, { status: "pending" });
   expect(await left()).toEqual([10, 6]);
 });

@@ -2,11 +2,11 @@ import pg from "pg";
 import { expect, test } from "vitest";
 import { useStore } from "../support/use-store.ts";
 
-/** Writes of orders whose webhooks are deleted while they are written: events name webhooks, and lock none. */
+/** Orders are written while their webhooks are deleted: events refer to webhooks, and lock none. */
 
 const { store, v2, v3 } = useStore("v2", "v3");
 
-/** A connection that has deleted the webhook, and has not committed. */
+/** A connection with an uncommitted deletion of the webhook. */
 async function deleting(webhook: number): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: store.databaseUrl });
   await client.connect();

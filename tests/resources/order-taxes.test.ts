@@ -3,7 +3,7 @@ import { orderWriter } from "../support/orders.ts";
 import { insertProduct } from "../support/products.ts";
 import { useStore } from "../support/use-store.ts";
 
-/** Taxes from the rate table (§order-totals); the figures are worked out by hand. */
+/** Taxes from the rate table (§order-totals); the figures are calculated by hand. */
 
 const { store, v2 } = useStore("v2");
 let mug: number;

@@ -4,7 +4,7 @@ import { orderWriter } from "../support/orders.ts";
 import { insertProduct, stockOf } from "../support/products.ts";
 import { useStore } from "../support/use-store.ts";
 
-/** Lines of variations that are looked up by their attributes (§variations). */
+/** Lines of variations that are found by their attributes (§variations). */
 
 const { store, v2 } = useStore("v2");
 let shirt: number;

@@ -1,4 +1,4 @@
-/** What `strtotime` of PHP 8.2 makes of texts at `NOW`, a Tuesday, in UTC. */
+/** Results of `strtotime` of PHP 8.2 at `NOW`, a Tuesday, in UTC. */
 export const NOW = new Date("2023-11-14T22:13:20Z");
 
 export const READ: [text: string, date: string][] = [
@@ -224,7 +224,7 @@ export const READ: [text: string, date: string][] = [
   ["2027-01-01 00:00 pst", "2027-01-01T08:00:00Z"],
 ];
 
-/** What it cannot read. */
+/** Texts that it cannot read. */
 export const UNREADABLE: string[] = [
   "2027.12.31",
   "Thu Dec 31 2027 00:00:00 GMT+0100 (Central European Standard Time)",

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { refusal } from "../support/api.ts";
 import { useStore } from "../support/use-store.ts";
 
-/** What the fields of products take and how they show it (§product-input, §products). */
+/** Input and output of products' fields (§product-input, §products). */
 
 const { v2, v3, client } = useStore({ routes: "all" }, "v2", "v3");
 const customer = client("v3", { role: "customer" });
@@ -31,6 +31,20 @@ test.each<[string, object, object]>([
 ])("the URL of an external product, %s", async (_, given, shown) => {
   expect(await make({ type: "external", ...given })).toMatchObject(shown);
 });
+
+test.each([1e21, -1e21, 1e300, 253_402_300_800, -62_135_596_801])(
+  "a sale that begins %s seconds behind 1970, which no date has, has begun",
+  async (from) => {
+    const { id } = await make({
+      type: "simple",
+      regular_price: 9,
+      sale_price: 5,
+      sale_price_dates_from: from,
+    });
+    const { status, body } = await v3.get(`/products/${id}`);
+    expect([status, body.product.sale_price, body.product.on_sale]).toEqual([200, "5", true]);
+  },
+);
 
 test("an amount below 0 is stored, and shown in HTML as 0", async () => {
   const made = await make({ regular_price: "5", sale_price: "-1" });
@@ -106,6 +120,48 @@ describe("of several faults the first is told", () => {
       "shop_api_user_cannot_create_product",
     );
   });
+});
+
+test.each([
+  ["yes", "yes", "notify"],
+  ["true", 1, "yes"],
+  [true, "true", true],
+])("words for yes count in variations: %j, %j, %j", async (managing_stock, downloadable, backorders) => {
+  const file = "https://files.example/a.zip";
+  const variation = { managing_stock, downloadable, backorders, stock_quantity: 0, downloads: [{ file }] };
+  const { variations } = await make({ type: "variable", variations: [variation] });
+  expect(variations[0]).toMatchObject({
+    managing_stock: true,
+    stock_quantity: 0,
+    downloadable: true,
+    backorders_allowed: true,
+    backordered: true,
+    downloads: [{ name: "a.zip", file }],
+  });
+});
+
+test("lists with gaps, as PHP sends them, are lists; of attributes of one name the last counts", async () => {
+  const { body } = await v3.post("/products/categories", { product_category: { name: "Gaps" } });
+  const { id } = body.product_category;
+  const made = await make({
+    categories: { 1: id, 3: -id },
+    upsell_ids: { 2: 35 },
+    downloadable: true,
+    downloads: { 5: { name: "A", file: "https://files.example/a.zip" } },
+    attributes: {
+      1: { name: "Size", options: { 0: "S", 4: "L|XL" } },
+      2: { name: "Logo", options: ["Yes"] },
+      3: { name: "size", options: ["M"] },
+    },
+  });
+  expect([made.categories, made.upsell_ids]).toEqual([["Gaps"], [35]]);
+  expect(made.downloads).toMatchObject([{ name: "A", file: "https://files.example/a.zip" }]);
+  expect(made.attributes).toMatchObject([
+    { name: "size", options: ["M"] },
+    { name: "Logo", options: ["Yes"] },
+  ]);
+  const [first] = (await make({ attributes: [{ name: "Size", options: { 0: "S", 4: "L|XL" } }] })).attributes;
+  expect(first.options).toEqual(["S", "L", "XL"]);
 });
 
 test("what a variation has of its product follows the product: its title in orders, and whether it is taxed", async () => {

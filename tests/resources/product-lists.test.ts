@@ -42,15 +42,24 @@ test.each<[query: string, skus: string[]]>([
   ["filter[sku]=shirt-s", ["SHIRT-S"]],
   ["filter[sku]=shirt-s&type=variation", []],
   ["type=Variable", ["SHIRT"]],
-  // Common words alone are looked for as they stand.
+  // Stop words alone are searched for as a text.
   ["filter[q]=of%20the", ["9"]],
   ["filter[q]=the%20of", []],
   ["filter[q]=a%20-%20wood", ["10a"]],
   ["filter[orderby]=meta_value_num&filter[orderby_meta_key]=_sku", ["10a", "9", "SHIRT"]],
   ["filter[orderby]=meta_value_num&filter[orderby_meta_key]=_sku&filter[order]=ASC", ["SHIRT", "9", "10a"]],
   ["filter[orderby]=meta_value", ["SHIRT", "10a", "9"]],
+  // As PHP has it, 0 is nothing asked for.
+  ["type=0&filter[in]=0&filter[q]=0&filter[sku]=0&filter[category]=0", ["SHIRT", "10a", "9"]],
 ])("%s", async (query, skus) => {
   const { body } = await v3.get(`/products?${query}&fields=id`);
   const wanted = skus.map((sku) => ({ id: ids.get(sku) }));
   expect(body.products).toEqual(wanted);
+});
+
+test("hundreds of attributes at once are found nowhere, and not looked for", async () => {
+  const query = Array.from({ length: 300 }, (_, at) => `filter[pa_size${at}]=s`).join("&");
+  const { status, body } = await v3.get(`/products?${query}`);
+  expect([status, body]).toEqual([200, { products: [] }]);
+  expect((await v3.get(`/products/count?${query}`)).body).toEqual({ count: 0 });
 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { expectRefusal, type Refusal, whileKept } from "../support/refusals.ts";
 import { useShop, PRODUCTS } from "../support/shop.ts";
 
-/** Each way in which a request for an order's refunds is refused (§refunds, §notes-of-their-order, §refund-limits). */
+/** Each refusal of a request for an order's refunds (§refunds, §notes-of-their-order, §refund-limits). */
 
 const shop = useShop();
 
@@ -21,7 +21,7 @@ const refund = () => `${refunds()}/${shop.refundId}`;
 const foreign = () => `${refunds()}/${shop.other.refundId}`;
 const give = (order_refund: object) => shop.v2.post(refunds(), { order_refund });
 
-/** The order comes to 37.00, of which 4.00 are refunded. */
+/** The order totals 37.00, of which 4.00 are refunded. */
 const LEFT = 33;
 
 const rows: Refusal[] = [
@@ -49,7 +49,7 @@ const rows: Refusal[] = [
   [400, "shop_api_invalid_order_refund", NEGATIVE, () => give({ amount: "-0.001" })],
   [400, "shop_api_invalid_order_refund", INVALID, () => give({ amount: `${LEFT}.01` })],
   [400, "shop_api_invalid_order_refund", INVALID, () => give({ amount: "1e15" })],
-  // Beyond what an amount can be, it is still too much and not nothing.
+  // Above the largest amount it is still too much, and not zero.
   [400, "shop_api_invalid_order_refund", INVALID, () => give({ amount: "1e30" })],
   [400, "shop_api_invalid_order_refund", INVALID, () => give({ amount: "9".repeat(60) })],
   [

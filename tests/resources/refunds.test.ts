@@ -181,7 +181,7 @@ describe("becoming refunded", () => {
       line_items: { [line_items[0].id]: { qty: 1, refund_total: 21.99 } },
     });
     expect(await statusOf(id)).toBe("completed");
-    // More of one line than was sold does not stand for another.
+    // More than was sold of one line does not count for another.
     await refund(id, { amount: 0, line_items: { [line_items[0].id]: { qty: 5, refund_total: 0 } } });
     expect(await statusOf(id)).toBe("completed");
     await refund(id, { amount: 0, line_items: { [line_items[1].id]: { qty: 1, refund_total: 0 } } });

@@ -31,10 +31,10 @@ const COUPON_BELOW_0: Refusal = [
   "Coupon discount total must be a positive amount.",
 ];
 
-/** What is wrong, what it is refused with, and how it is put. */
+/** The mistake, its refusal, and its message. */
 export type RefusedLines = [what: string, refusal: Refusal, lines: (shop: Shop) => object];
 
-/** Refused wherever a line is new. */
+/** Refused for every new line. */
 export const REFUSED_WHEN_ADDED: RefusedLines[] = [
   ["neither product nor SKU", ID_REQUIRED, () => ({ line_items: [{ quantity: 1 }] })],
   ["an empty SKU", ID_REQUIRED, () => ({ line_items: [{ sku: "", quantity: 1 }] })],

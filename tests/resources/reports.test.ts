@@ -13,7 +13,7 @@ beforeAll(async () => {
   shirt = await insertProduct(store.sql, { name: "Shirt" });
 });
 
-/** An order that was made at an instant. */
+/** An order created at an instant. */
 async function order(at: string, status: string, lines: Record<number, number>): Promise<number> {
   const line_items = Object.entries(lines).map(([id, quantity]) => ({ product_id: Number(id), quantity }));
   const made = await v2.post("/orders", {
@@ -106,7 +106,7 @@ describe("ranges", () => {
   test.each([
     ["four months less a day", "2015-01-01", "2015-04-30", "day", 120],
     ["four months", "2015-01-01", "2015-05-01", "month", 5],
-    // Each step is a month from where the one before it came out: 31 January runs over to 3 March.
+    // Each step is a month from the previous result: 31 January runs over to 3 March.
     ["months that are too short for the day", "2015-01-31", "2015-06-02", "day", 123],
     ["and a day more", "2015-01-31", "2015-06-03", "month", 6],
     ["a start within a day", "2015-01-01T10:00:00", "2015-05-01", "day", 121],

@@ -6,7 +6,7 @@ import { expectRefusal, type Refusal } from "../support/refusals.ts";
 import { PRODUCTS, useShop } from "../support/shop.ts";
 import { useStore } from "../support/use-store.ts";
 
-/** What one record may hold (§size-caps): to the limit it is kept, beyond it is refused, alone and beside others. */
+/** Limits of one record (§size-caps): a value at the limit is stored, one above is refused, alone and beside others. */
 
 const shop = useShop();
 const { store: hooks, v3 } = useStore("v3");
@@ -79,7 +79,7 @@ describe("to the limit", () => {
     const more = [{ fee_lines: fees(1) }, { order_meta: { more: "x" } }];
     const answers = await Promise.all(more.map((change) => shop.v2.put(path, { order: change })));
     expect(answers.map(refusal)).toEqual([TOO_MANY_LINES, TOO_MUCH_META]);
-    // What takes the place of something else is no more.
+    // A replacement does not count twice.
     const [{ id }] = order.fee_lines;
     const exchanged = { fee_lines: [{ id, title: null }, { title: "Card" }], order_meta: { key0: "new" } };
     expect((await shop.v2.put(path, { order: exchanged })).status).toBe(200);

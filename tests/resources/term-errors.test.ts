@@ -79,7 +79,7 @@ describe.each(KINDS)("%s", (path, one, many, word, deleting) => {
     for (const name of [undefined, null, "", "<b></b>", []])
       expect(refusal(await create({ name }))).toEqual(required);
     expect(refusal(await create({ name: `one ${word}` }))).toEqual(exists());
-    // A slug that is taken does not make a name that is taken any better, and one that is free does.
+    // A taken name is refused with a taken slug, and accepted with a free one.
     expect(refusal(await create({ name: `One ${word}`, slug: `one ${word}` }))).toEqual(exists());
     expect((await create({ name: `One ${word}`, slug: "free" })).status).toBe(201);
     expect(refusal(await create({ name: "é".repeat(201) }))[1]).toBe(`shop_api_invalid_${one}_name`);
@@ -113,7 +113,7 @@ describe.each(KINDS)("%s", (path, one, many, word, deleting) => {
     expect(refusal(await edit({ name: "" }))).toEqual(notEdited());
     expect(refusal(await edit({ slug: `other ${word}` }))).toEqual(notEdited());
     if (word !== "tag") expect(refusal(await edit({ parent: other }))).toEqual(notEdited());
-    // A name that is taken will do.
+    // A taken name is accepted.
     expect((await edit({ name: `Other ${word}` })).status).toBe(200);
   });
 

@@ -40,7 +40,7 @@ test("edits of parents at once make no circle", async () => {
   }
   for (let round = 0; round < deep(2, 8); round += 1) {
     await store.sql("update terms set parent_id = null");
-    // Each goes below the next, the last below the first: all of them together would be a circle.
+    // Each goes below the next, the last below the first: together they would form a cycle.
     const answers = await times(ids.length, (n) =>
       v3.put(`/products/categories/${ids[n]}`, { product_category: { parent: ids[(n + 1) % ids.length] } }),
     );

@@ -45,7 +45,7 @@ test("a category: made, read, changed, deleted", async () => {
   expect((await v3.get(`${path}?fields=id,slug`)).body).toEqual({
     product_category: { id: made.id, slug: "full-slug" },
   });
-  // A picture that is sent back as it was read makes no other.
+  // An image that is sent back unchanged creates no other.
   const again = await v3.put(path, { product_category: made });
   expect(again.body).toEqual({ product_category: made });
   expect(await store.sql("select from pictures")).toHaveLength(1);
@@ -72,7 +72,7 @@ test("slugs that are taken get a number, or the parent's slug", async () => {
   expect((await category({ name: "Third twice", slug: "twice" })).slug).toBe("twice-3");
   expect((await category({ name: "Twice", parent: parent.id })).slug).toBe("twice-parent");
   expect((await category({ name: "Fourth", slug: "twice", parent: parent.id })).slug).toBe("twice-parent-2");
-  // A name of signs alone is called by its id.
+  // A name of signs alone gets its id as slug.
   const signs = await category({ name: "!?" });
   expect(signs.slug).toBe(String(signs.id));
   // Another taxonomy has slugs of its own.

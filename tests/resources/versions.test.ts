@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { insertProduct } from "../support/products.ts";
 import { useStore } from "../support/use-store.ts";
 
-/** What versions have of the same records with ROUTES=all (§whole-matrix): one store, one look, and the differences that there are. */
+/** Versions show the same records with ROUTES=all (§whole-matrix): one store, one form, and the known differences. */
 
 const { store, v1, v2, v3 } = useStore({ routes: "all" }, "v1", "v2", "v3");
 let mug: number;
@@ -69,6 +69,33 @@ describe("one record, one look", () => {
     const { webhook } = (await v2.post("/webhooks", body)).body;
     expect((await v3.get(`/webhooks/${webhook.id}`)).body.webhook).toEqual(webhook);
     expect((await v3.get("/webhooks")).body).toEqual((await v2.get("/webhooks")).body);
+  });
+
+  test("a sales report of v1 counts refunds as records of their own; v2 and v3 are the same, top sellers in all", async () => {
+    const { id, line_items } = await order({ status: "completed" });
+    const line = line_items[0].id;
+    const order_refund = { amount: 4, line_items: { [line]: { qty: 1, refund_total: 4 } } };
+    expect((await v3.post(`/orders/${id}/refunds`, { order_refund })).status).toBe(201);
+    const whole = await order({ status: "completed" });
+    await v3.put(`/orders/${whole.id}`, { order: { status: "refunded" } });
+    const read = (path: string) =>
+      Promise.all([v1, v2, v3].map(async (client) => (await client.get(`/reports${path}`)).body));
+    expect(await read("")).toEqual(
+      Array.from({ length: 3 }, () => ({ reports: ["sales", "sales/top_sellers"] })),
+    );
+    const [{ sales: one }, { sales: two }, { sales: three }] = await read("/sales");
+    expect(three).toEqual(two);
+    expect(Object.keys(two).filter((key) => !(key in one))).toEqual(["net_sales", "total_refunds"]);
+    const [day] = Object.keys(two.totals);
+    const apart = (name: string) => Number(one[name]) - Number(two[name]);
+    expect([apart("total_sales"), apart("total_orders"), apart("total_items")]).toEqual([-10, 1, -2]);
+    expect(one.average_sales).toBe(one.total_sales);
+    const shown = { ...two.totals[day!], sales: one.total_sales, items: one.total_items };
+    expect(one.totals[day!]).toEqual({ ...shown, orders: one.total_orders });
+    const [first, ...others] = await read("/sales/top_sellers");
+    expect(others).toEqual([first, first]);
+    expect(first.top_sellers[0].product_id).toBe(String(mug));
+    await v3.delete(`/orders/${whole.id}?force=true`);
   });
 
   test("notes and refunds", async () => {
@@ -236,6 +263,33 @@ test("the note of a stock that moves tells the options of a variation, its produ
   expect((await v3.get(`/products/${parentId}`)).body.product.updated_at).not.toBe("2024-01-01T00:00:00Z");
   await v3.put(`/orders/${id}`, { order: { status: "cancelled" } });
   expect(await shown()).toEqual([true, 0]);
+});
+
+test("a line of a variation without stock or SKU of its own is told of by its own title and its product's SKU", async () => {
+  const product = {
+    title: "Hat",
+    sku: "HAT",
+    type: "variable",
+    managing_stock: true,
+    stock_quantity: 9,
+    attributes: [{ name: "Size", options: ["S", "L"], variation: true }],
+    variations: ["S", "L"].map((option) => ({ regular_price: 5, attributes: [{ name: "Size", option }] })),
+  };
+  const { variations } = (await v3.post("/products", { product })).body.product;
+  const [small, large] = variations.map((one: { id: number }) => one.id);
+  const line_items = [large, small].map((product_id) => ({ product_id, quantity: 2 }));
+  const { id, line_items: lines } = await order({ line_items, status: "processing" });
+  const notes = async () =>
+    (await v3.get(`/orders/${id}/notes?fields=note`)).body.order_notes.map(
+      (one: { note: string }) => one.note,
+    );
+  const none = '<span class="description"></span>';
+  expect(await notes()).toContain(
+    `Stock levels reduced: Hat - L (HAT)${none} 9&rarr;7, Hat - S (HAT)${none} 7&rarr;5`,
+  );
+  const order_refund = { amount: 1, restock_items: true, line_items: { [lines[0].id]: { qty: 1 } } };
+  await v3.post(`/orders/${id}/refunds`, { order_refund });
+  expect(await notes()).toContain(`Item #${large} stock increased from 5 to 6.`);
 });
 
 test("a coupon that moved in shows the meta of its shop; an edit replaces what it names", async () => {

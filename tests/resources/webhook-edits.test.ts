@@ -12,7 +12,7 @@ async function create(fields: object = {}) {
   return answer.body.webhook;
 }
 
-/** What answers leave out. */
+/** Fields that answers omit. */
 async function stored(id: number) {
   const [row] = await store.sql<{ failures: number; user_id: number }>(
     "select failures, user_id from webhooks where id = $1",
@@ -205,7 +205,7 @@ describe("at the same time", () => {
       200,
       ...coupons.map(() => 201),
     ]);
-    // An event that was written at the same time goes when it is claimed (tests/webhooks); from now on there is none.
+    // A concurrent event goes when it is claimed (tests/webhooks); from now on there is none.
     await store.sql("delete from deliveries where webhook_id = $1", [listening]);
     expect((await v3.post("/coupons", { coupon: { code: "later" } })).status).toBe(201);
     const left = "select distinct webhook_id from deliveries where webhook_id in ($1, $2)";

@@ -3,7 +3,9 @@ import { api } from "../support/api.ts";
 import { expectRefusal, type Refusal } from "../support/refusals.ts";
 import { useStore } from "../support/use-store.ts";
 
-/** Each row of the contract's errors for webhooks (§errors), and of the legacy API's (§further-codes), provoked through HTTP. */
+/**
+ * Each row of the contract's errors for webhooks (§errors), and of the legacy API's (§further-codes), provoked through HTTP.
+ */
 
 const { store, v3, client } = useStore("v3");
 const customer = client("v3", { role: "customer" });
@@ -26,7 +28,7 @@ const URL_MESSAGE = "Webhook delivery URL must be a valid URL starting with http
 const UNKNOWN = 999_999;
 
 const create = (webhook: unknown, client = v3) => client.post("/webhooks", { webhook });
-/** What else the request would change must not be changed. */
+/** The refused request must change nothing else either. */
 const edit = (webhook: object, client = v3) =>
   client.put(path, { webhook: { name: "Lost", secret: "lost", status: "paused", ...webhook } });
 

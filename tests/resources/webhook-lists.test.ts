@@ -7,7 +7,7 @@ const NEWEST = [601, 600, 599, 598, 597, 596, 595, 594, 593, 592];
 const { store, v3 } = useStore("v3");
 
 beforeAll(async () => {
-  // Webhook n was made on day n and changed n days before another; every fiftieth is disabled, of others every third paused.
+  // Webhook n was created on day n and changed n days before another; every fiftieth is disabled, of others every third paused.
   await store.sql(
     `insert into webhooks (id, name, status, topic, delivery_url, secret_ciphertext, created_at, updated_at)
      select n, case when n % 100 = 7 then 'Stock, "feed" 100% no. ' else 'Hook ' end || lpad((n * 7 % 1000)::text, 3, '0'),
@@ -17,7 +17,7 @@ beforeAll(async () => {
      from generate_series(1, $1::int) n`,
     [COUNT],
   );
-  // The first request with a key takes one trip more.
+  // The first request with a key takes one more trip.
   await v3.get("/webhooks/count");
 });
 

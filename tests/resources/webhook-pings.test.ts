@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { useStore } from "../support/use-store.ts";
 
-/** Which pings are written, and when (§webhook-ping, §outbox). Nobody delivers them here. */
+/** Pings are written at these times (§webhook-ping, §outbox). Nobody delivers them here. */
 
 const { store, v3 } = useStore("v3");
 
@@ -12,7 +12,7 @@ async function create(): Promise<number> {
   return (await v3.post("/webhooks", { webhook })).body.webhook.id;
 }
 
-/** A webhook whose ping has come through, or has been given up. */
+/** A webhook whose ping has succeeded or died. */
 async function createPinged(state: "delivered" | "dead" = "delivered"): Promise<number> {
   const id = await create();
   await store.sql("update deliveries set state = $2, finished_at = now() where webhook_id = $1", [id, state]);

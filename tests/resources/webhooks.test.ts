@@ -15,7 +15,7 @@ async function create(fields: object = {}) {
   return answer.body.webhook;
 }
 
-/** What answers leave out. */
+/** Fields that answers omit. */
 async function stored(id: number) {
   const [row] = await store.sql<{
     secret_ciphertext: string;
@@ -115,7 +115,7 @@ describe("secret", () => {
     expect(await webhookSecret(store, id)).toBe("first-in-clear");
     await v3.put(`/webhooks/${id}`, { webhook: { secret: "second-in-clear" } });
     expect(await webhookSecret(store, id)).toBe("second-in-clear");
-    // The search does find what is there.
+    // The search does find an existing one.
     expect(await tablesShowing(store, URL_1)).toEqual(["webhooks"]);
     expect(await tablesShowing(store, "-in-clear")).toEqual([]);
     for (const answer of [

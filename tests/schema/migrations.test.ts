@@ -62,7 +62,7 @@ describe("migrations beside running Workers", () => {
   });
 });
 
-/** What stands in the database beside the tables, without what extensions bring along. */
+/** Objects of the database beside the tables, without those of extensions. */
 const LEFT = `
   with own as (
     select 'pg_proc'::regclass as class, oid, 'FUNCTION ' || proname as name, prosrc as text from pg_proc where pronamespace = 'public'::regnamespace

@@ -6,13 +6,13 @@ import { dialect, type Query, queryBuilder } from "../../functions/store/queries
 import { Call } from "../../functions/store/sql/call.ts";
 import { useStore } from "../support/use-store.ts";
 
-/** What a page shows does not depend on how it is found, and what it costs not on how many orders are before it. */
+/** The content of a page does not depend on the way to it, nor its cost on the orders before it. */
 
 const { store, v2 } = useStore("v2");
 const ORDERS = 9000;
 
 beforeAll(async () => {
-  // By and large ids follow the time, as they do where orders come in at once. Some days have many orders, some none.
+  // Ids mostly follow the time, as with concurrent orders. Some days have many orders, some none.
   await store.sql(
     `insert into orders (order_key, currency, customer_note, status, created_at)
      select 'key ' || n, 'EUR', repeat('-', 300), (array['completed', 'pending', 'completed', 'trash', 'failed'])[1 + n * 7 % 11 % 5],
@@ -20,7 +20,7 @@ beforeAll(async () => {
      from generate_series(1, $1::int) n`,
     [ORDERS],
   );
-  // Blocks with few orders and with none, and changes that are not folded yet.
+  // Blocks with few orders and with none, and uncompacted changes.
   await store.sql("delete from orders where id between 3000 and 3900 or id between 4096 and 6143");
   await store.sql("vacuum analyze");
   await store.sql("update orders set status = 'pending' where id % 500 = 0");
@@ -76,7 +76,7 @@ const ALL = {
   statuses: undefined,
 } as unknown as ListQuery;
 
-/** Blocks that the database looks at for the rows of a page. */
+/** Blocks that the database reads for a page. */
 async function blocksOf(asked: Partial<ListQuery>): Promise<number> {
   const seen: { sql: string; params: readonly unknown[] }[] = [];
   const db = queryBuilder(dialect);
@@ -105,7 +105,7 @@ test.each<[string, Partial<ListQuery>]>([
 ])("pages far behind by %s", async (_, asked) => {
   const first = await blocksOf(asked);
   for (const offset of [2500, 3500, 4500]) {
-    // Kept counts, and what of the last block or day is gone through.
+    // Roll-ups, and the scanned part of the last block or day.
     expect(await blocksOf({ ...asked, offset }), `behind ${offset}`).toBeLessThan(first + 100);
   }
 });

@@ -5,7 +5,7 @@ import { customersCountQuery } from "../../functions/store/customers/count-query
 import { ordersCountQuery } from "../../functions/store/orders/count-query.ts";
 import { type Query, queryBuilder } from "../../functions/store/queries.ts";
 
-/** Kept counts answer what they know. A filter that is new to them, as one of tomorrow is, they leave to an index. */
+/** Roll-ups answer only queries that they know. New filters use an index. */
 
 const dialect = new PgDialect({ casing: "snake_case" });
 const db = queryBuilder(dialect);

@@ -3,7 +3,9 @@ import { insertProduct } from "../support/products.ts";
 import { useStore } from "../support/use-store.ts";
 import { insertWebhook } from "../support/webhooks.ts";
 
-/** The events of orders: one for each webhook and change, in the transaction of the change (§created-once, §deletion-events). */
+/**
+ * The events of orders: one for each webhook and change, in the transaction of the change (§created-once, §deletion-events).
+ */
 
 const { store, v1, v2 } = useStore("v1", "v2");
 let product: number;
@@ -23,7 +25,7 @@ beforeEach(async () => {
     await insertWebhook(store, topic);
 });
 
-/** Topics and objects of what was written since the last look. */
+/** Topics and objects written since the last call. */
 async function events() {
   const rows = await store.sql("delete from deliveries returning id, topic, object_id");
   return rows

@@ -4,7 +4,7 @@ import { insertProduct, stockOf } from "../support/products.ts";
 import { useStore } from "../support/use-store.ts";
 import { insertWebhook } from "../support/webhooks.ts";
 
-/** An order tells of each product whose stock it moves, once, in the transaction that moves it. */
+/** An order causes an event of each product whose stock it changes, once, in the same transaction. */
 
 const { store, v1, v2 } = useStore("v1", "v2");
 let mug: number;
@@ -17,7 +17,7 @@ let black: number;
 let white: number;
 
 beforeAll(async () => {
-  // The first request with a key takes one trip more.
+  // The first request with a key takes one more trip.
   await v2.get("/orders/count");
   const attribute = { name: "Colour", slug: "pa_colour" };
   mug = await insertProduct(store.sql, { stock: 1000 });
@@ -42,7 +42,7 @@ beforeEach(async () => {
   await insertWebhook(store, "product.updated");
 });
 
-/** Products told of since the last look. */
+/** Products with events since the last call. */
 async function told(): Promise<number[]> {
   const rows = await store.sql<{ topic: string; object_id: number }>(
     "delete from deliveries returning topic, object_id",
@@ -59,7 +59,7 @@ async function create(...lines: object[]) {
   return answer.body.order;
 }
 
-/** An order whose beginning has been heard of. */
+/** An order whose first events have been read. */
 async function createBefore(...lines: object[]) {
   const order = await create(...lines);
   await told();

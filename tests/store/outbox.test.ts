@@ -7,7 +7,7 @@ import { insertWebhook } from "../support/webhooks.ts";
 const { store, v2, v3 } = useStore("v2", "v3");
 
 beforeAll(async () => {
-  // The first request with a key takes one trip more.
+  // The first request with a key takes one more trip.
   await Promise.all([v2.get("/customers/count"), v3.get("/coupons/count")]);
 });
 beforeEach(() => store.sql("truncate webhooks, deliveries cascade"));

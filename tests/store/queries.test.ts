@@ -3,7 +3,7 @@ import { connect } from "../../functions/store/database.ts";
 import { orders } from "../../schema/orders.ts";
 import { useStore } from "../support/use-store.ts";
 
-/** Only a connection runs queries: what builds them has no way to. */
+/** Only a connection runs queries: builders cannot. */
 
 const { store } = useStore("v1");
 

@@ -5,7 +5,7 @@ import { findDifferences } from "../../tools/store/reports/rollups.ts";
 import { insertProduct } from "../support/products.ts";
 import { useStore } from "../support/use-store.ts";
 
-/** The sums are right after each change, whoever makes it in whatever isolation, and nobody waits for anybody over them. */
+/** Roll-ups are right after each change, in any isolation level, and cause no waiting. */
 
 const { store, v2, v3 } = useStore("v2", "v3");
 const products: number[] = [];
@@ -114,7 +114,7 @@ async function inTransactions(count: number, work: (clients: pg.Client[]) => Pro
 }
 
 const INSERT = "insert into orders (order_key, currency, status, total) values ($1, 'USD', 'completed', 5)";
-/** More of these, and the changes of somebody are folded at the end of his transaction. */
+/** More of these, and the changes are compacted at the end of their transaction. */
 const FOLDED_AFTER = 128;
 const MANY = `insert into orders (order_key, currency, status, total)
   select $1 || n, 'USD', 'completed', 5 from generate_series(1, ${FOLDED_AFTER}) n`;
@@ -194,7 +194,7 @@ test.each(["read committed", "repeatable read", "serializable"])(
       const refunds = "insert into refunds (order_id, amount, created_at) values ($1, 1, $2)";
       await refund!.query(refunds, [order!.id, "2026-03-04T05:06:07Z"]);
       await back!.query(refunds, [order!.id, "2026-03-06T05:06:07Z"]);
-      // Each folds what there is by then.
+      // Each compacts the deltas so far.
       for (const client of clients) {
         await client.query("commit");
         await store.sql("select compact_rollups()");

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
-import { neonConfig } from "@neondatabase/serverless";
+import { neonConfig } from "../../gen/driver/neon-http.js";
 import { sql } from "drizzle-orm";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { NEWEST } from "../../functions/store/list-query.ts";
@@ -21,13 +21,13 @@ import { orders } from "../../schema/orders.ts";
 import { onDatabase } from "../support/database.ts";
 import { useStore } from "../support/use-store.ts";
 
-/** What is asked for over and over are routines of the database, made of queries: of those a connection keeps the plans. */
+/** Frequent queries are routines of the database, whose plans a connection keeps. */
 
 const { store, key, v2 } = useStore("v2");
 let sent: { query: string; params: unknown[] }[] = [];
 
 beforeAll(async () => {
-  await session(); // From here on the key is known, and checked beside what is read.
+  await session(); // From here on the key is known, and checked beside the data.
   const { fetchFunction } = neonConfig;
   neonConfig.fetchFunction = (url: string, init: RequestInit) => {
     sent.push(JSON.parse(String(init.body)));
@@ -53,7 +53,7 @@ async function session(): Promise<StoreContext> {
   return session;
 }
 
-/** The routines that were called; undefined where something else was asked for beside them. */
+/** The called routines; undefined when there was another query, too. */
 function called(): string | undefined {
   const [request, ...others] = sent;
   expect(others).toEqual([]);

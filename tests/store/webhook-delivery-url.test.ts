@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { isDeliveryUrl } from "../../functions/store/webhooks/delivery-url.ts";
 import { cpuTime } from "../support/cpu-time.ts";
 
-/** The form of delivery URLs (§webhook-writes); where they lead is judged when something is sent there. */
+/** The form of delivery URLs (§webhook-writes); their target is checked at each delivery. */
 
 const LABEL = "a".repeat(63);
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { isTopic, splitTopic } from "../../functions/store/webhooks/topics.ts";
 
-/** What webhooks may be about (§webhook-topics, §topic-set). */
+/** The topics of webhooks (§webhook-topics, §topic-set). */
 
 const RESOURCES = ["coupon", "customer", "order", "product"];
 const EVENTS = ["created", "updated", "deleted", "restored"];
@@ -23,7 +23,7 @@ describe("actions", () => {
     "woocommerce_rest/v3.ready-2",
     "wc_created.order",
     `wc_${"x".repeat(190)}`,
-    // Withheld under the prefixes that the legacy API has them under.
+    // Withheld under the legacy API's prefixes.
     "wc_login_credentials",
     "woocommerce_login_credentials_2",
   ])("%s is one", (event) => {
@@ -52,7 +52,7 @@ describe("actions", () => {
     "wcx_login",
     "my_woocommerce_x",
     " wc_x",
-    // They would stand in a header of the delivery.
+    // They would go into a header of the delivery.
     "wc_a b",
     "wc_a\nX-Injected: 1",
     "wc_a\r",

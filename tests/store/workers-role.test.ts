@@ -4,17 +4,17 @@ import { migrateDatabase } from "../../tools/local/migrate.ts";
 import { roleOf } from "../../tools/local/workers-role.ts";
 import { createDatabase, onDatabase, type TestDatabase } from "../support/database.ts";
 
-/** What the role of the Workers may do, and what it may not (§workers-role). All tests with Workers run them with it. */
+/** Rights of the Workers' role, and their limits (§workers-role). All tests with Workers use it. */
 
 let database: TestDatabase;
 beforeAll(async () => {
   database = await createDatabase();
-  // What belongs to the database itself is not copied with a template.
+  // A template's own settings of the database are not copied.
   await migrateDatabase(database.databaseUrl, { workersUrl: database.workersUrl });
   await asOwner(
     "create schema others; create table others.secrets (id int); create table others.open (id int)",
   );
-  // Somebody whom the role could end.
+  // Another user whose connections the role might end.
   const owner = new pg.Client({ connectionString: database.databaseUrl });
   await owner.connect();
   return () => owner.end().then(() => database.drop());

@@ -7,9 +7,9 @@ export interface Answer {
   /** Parsed JSON; undefined for an empty body. */
   // oxlint-disable-next-line typescript/no-explicit-any -- tests look into answers of many shapes
   body: any;
-  /** Trips to the database, as `Server-Timing` tells. */
+  /** Trips to the database by `Server-Timing`. */
   roundTrips: number;
-  /** Statements that they carried, as it tells too. */
+  /** Statements by `Server-Timing`. */
   statements: number;
 }
 
@@ -24,7 +24,7 @@ export interface Api {
   delete: Send;
 }
 
-/** A client of one version over HTTPS with Basic credentials; without a key it presents none. */
+/** A client of one version over HTTPS with Basic credentials; none without a key. */
 export function api(store: Pick<TestStore, "fetch">, version: 1 | 2 | 3, key?: Key): Api {
   const send =
     (method: string): Send =>
@@ -60,7 +60,7 @@ export function basic({ consumerKey, consumerSecret }: Key): string {
   return `Basic ${btoa(`${consumerKey}:${consumerSecret}`)}`;
 }
 
-/** What an error answer says: status, code and message. */
+/** Status, code and message of an error answer. */
 export function refusal({ status, body }: Answer): [status: number, code: string, message: string] {
   return [status, body?.errors?.[0]?.code, body?.errors?.[0]?.message];
 }

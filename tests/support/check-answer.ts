@@ -36,7 +36,7 @@ function routerOf(contracts: readonly VersionContract[]) {
   return router;
 }
 
-/** An answer of the store has the headers that every answer has, and says what the contract of its route says. */
+/** Checks that an answer of the store has the headers of every answer, and matches the contract of its route. */
 export function checkAnswer(
   request: Request,
   { status, headers }: Pick<Response, "status" | "headers">,
@@ -55,7 +55,7 @@ export function checkAnswer(
   if (paginated !== "where there are any") expect(hasPages, told).toBe(paginated && status === 200);
 }
 
-/** A body is one that the contract names for the route and the status, and nothing more; returns that contract. */
+/** Checks that a body matches the contract of the route and the status, without further fields; returns that contract. */
 export function checkBody(
   sent: Request,
   status: number,
@@ -80,7 +80,7 @@ export function checkBody(
   return operation;
 }
 
-/** Undefined for what broke off: a test that reads the body will know. */
+/** Undefined for a truncated body: the test that reads it will fail. */
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -91,14 +91,14 @@ function parsed(text: string): unknown {
 
 const schemas = new Map<string, z.ZodType>();
 
-/** Schemas are costly to make; most answers are of a kind that was there before. */
+/** Schemas are costly to make, and few kinds of answers are new. */
 function remembered(key: string, make: () => z.ZodType): z.ZodType {
   const schema = schemas.get(key) ?? make();
   schemas.set(key, schema);
   return schema;
 }
 
-/** What an answer shows to one who asks for fields, or not for meta. */
+/** The form of an answer with `fields`, or without meta. */
 function asked(schema: z.ZodType, { query: known }: OperationContract, query: Query): z.ZodType {
   const names = known && "fields" in known.shape ? (query.get("fields") ?? "") : "";
   const wanted = names.split(",").filter((name) => name !== "");

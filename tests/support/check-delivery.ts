@@ -8,7 +8,7 @@ interface Delivered {
   body: string;
 }
 
-/** A delivery is of a kind that the contract names, and carries what it says of that kind, and nothing more. */
+/** Checks that a delivery matches the contract of its kind, without further fields. */
 export function checkDelivery({ headers, body }: Delivered): void {
   const topic = headers["x-wc-webhook-topic"];
   const kind = topic === undefined ? "ping" : String(topic).startsWith("action.") ? "action" : String(topic);

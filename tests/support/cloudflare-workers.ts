@@ -1,4 +1,4 @@
-/** In place of the platform's module `cloudflare:workers`, where a Worker runs in the process of a test. */
+/** Replaces the platform's module `cloudflare:workers` for a Worker in the test's process. */
 export class WorkerEntrypoint {
   readonly ctx: unknown;
   readonly env: unknown;

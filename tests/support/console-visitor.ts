@@ -4,7 +4,7 @@ import { readTrips } from "./trips.ts";
 
 export const ORIGIN = "https://console.store.example";
 
-/** What a visitor sees. */
+/** The answer to a visitor. */
 export interface Seen {
   status: number;
   headers: Headers;
@@ -12,23 +12,23 @@ export interface Seen {
   html: string;
   /** Its visible text, in one line. */
   text: string;
-  /** Where it leads on to, below the origin. */
+  /** The redirect's path, without the origin. */
   location: string | undefined;
   roundTrips: number;
   statements: number;
 }
 
-/** Where the console is asked; its address is `ORIGIN` unless it says another. */
+/** The console's store; its address is `ORIGIN` by default. */
 type Place = Pick<TestStore, "fetch"> & Partial<Pick<TestStore, "consoleUrl">>;
 
-/** A browser, as far as the server can tell: keeps cookies, sends forms with their origin, and follows nothing by itself. */
+/** A browser for the server: it keeps cookies, sends forms with their origin, and follows no redirects. */
 export interface Visitor {
   /** By name. */
   cookies: Map<string, string>;
   get(path: string, headers?: Record<string, string>): Promise<Seen>;
-  /** Sends the form of the page, with the token that the page has, unless headers or fields say otherwise. */
+  /** Sends the form of the page, with the page's token, unless headers or fields override it. */
   send(path: string, fields: Record<string, string>, headers?: Record<string, string>): Promise<Seen>;
-  /** What forms carry; read from a page that was seen. */
+  /** The token of forms, from a page that was read. */
   formToken: string;
 }
 
@@ -70,13 +70,13 @@ export function visitor({ fetch, consoleUrl = ORIGIN }: Place, ip = newAddress()
 
 let addresses = 0;
 
-/** An address that no other visitor has, so that they have no limits together. */
+/** An unused address, so that visitors share no limits. */
 export function newAddress(): string {
   addresses += 1;
   return `198.18.${addresses >> 8}.${addresses & 255}`;
 }
 
-/** A visitor who is signed in as the user. */
+/** A visitor signed in as the user. */
 export async function signedIn(store: TestStore, userId: number): Promise<Visitor> {
   const guest = visitor(store);
   await followLink(guest, await linkFor(store, userId));
@@ -84,14 +84,14 @@ export async function signedIn(store: TestStore, userId: number): Promise<Visito
   return guest;
 }
 
-/** Opens a link that signs in, and presses the button of its page. */
+/** Opens a sign-in link, and presses the button of its page. */
 export async function followLink(guest: Visitor, link: string): Promise<Seen> {
   const { html } = await guest.get(link);
   const [, token = ""] = /name="link" value="([^"]*)"/.exec(html) ?? [];
   return guest.send("/console/sign-in", { link: token });
 }
 
-/** The path of a link that signs in once. */
+/** The path of a single-use sign-in link. */
 export async function linkFor(store: TestStore, userId: number): Promise<string> {
   const token = crypto.randomUUID();
   await store.sql(
@@ -101,7 +101,7 @@ export async function linkFor(store: TestStore, userId: number): Promise<string>
   return `/console/sign-in?link=${token}`;
 }
 
-/** A user of a role, and their id. */
+/** Inserts a user with a role; returns the id. */
 export async function insertPerson(store: TestStore, role: string, passwordHash: string | null = null) {
   const name = `${role}-${crypto.randomUUID().slice(0, 8)}`;
   const [user] = await store.sql<{ id: number }>(
@@ -111,7 +111,7 @@ export async function insertPerson(store: TestStore, role: string, passwordHash:
   return { id: user!.id, login: name, email: `${name}@example.com` };
 }
 
-/** The text that a page shows, entities read, spaces as one. */
+/** The text of a page with decoded entities and single spaces. */
 function textOf(html: string): string {
   return html
     .replaceAll(/<(script|style|head)\b.*?<\/\1>/gs, " ")

@@ -1,16 +1,16 @@
 import type { TestStore } from "./store.ts";
 
-/** Row counts of all tables of the store, and a digest of what is in them. */
+/** Row counts of all tables of the store, and digests of their contents. */
 export type Contents = Record<string, string>;
 
 /**
- * Everything that the database holds, so that a test can tell that a refused write has left nothing anywhere. Of API
- * keys only the number: their last use is noted behind every answer.
+ * The whole database's contents, to show that a refused write has left nothing. Of API keys only the number: their last use is
+ * recorded after each answer.
  */
 export async function readContents({ sql }: Pick<TestStore, "sql">): Promise<Contents> {
   const tables = await readTables(sql);
   const digests = tables.map((name) => {
-    // Counts of products stand in shards, each writer's in its own.
+    // Counts of products are sharded by writer.
     if (name === "product_counts")
       return `select '${name}' as name, coalesce(sum(count), 0) || ' products' as held from ${name}`;
     const digest =
@@ -21,7 +21,7 @@ export async function readContents({ sql }: Pick<TestStore, "sql">): Promise<Con
   return Object.fromEntries(rows.map(({ name, held }) => [name, held]));
 }
 
-/** Tables with a row that a text of letters, digits and signs without special meaning stands in. */
+/** Tables with a row that contains a text without special characters. */
 export async function tablesShowing({ sql }: Pick<TestStore, "sql">, text: string): Promise<string[]> {
   const tables = await readTables(sql);
   const found = tables.map((name) => `select '${name}' as name from ${name} t where strpos(t::text, $1) > 0`);

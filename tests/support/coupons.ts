@@ -1,4 +1,4 @@
-/** What v3 shows of a coupon that is made of a code alone, beside id, code and dates. */
+/** The v3 form of a coupon created from a code alone, beside id, code and dates. */
 export const COUPON_DEFAULTS = {
   type: "fixed_cart",
   amount: "0.00",

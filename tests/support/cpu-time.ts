@@ -1,7 +1,4 @@
-/**
- * Milliseconds that this thread has computed so far: what a test measures in place of the clock, which goes on while
- * others have the processor.
- */
+/** Milliseconds of this thread's CPU. Tests measure these, as the clock also counts other processes. */
 export function cpuTime(): number {
   const { user, system } = process.threadCpuUsage();
   return (user + system) / 1000;

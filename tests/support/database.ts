@@ -4,17 +4,17 @@ import { inject } from "vitest";
 
 export interface TestDatabase {
   databaseUrl: string;
-  /** What Workers connect with: they may no more here than a deployed store's. */
+  /** The Workers' connection string, with the rights of a deployed store's. */
   workersUrl: string;
   drop(): Promise<void>;
 }
 
-/** A new database with the tables of the store and nothing in them. */
+/** A new database with the store's empty tables. */
 export function createDatabase(): Promise<TestDatabase> {
   return databaseLike(inject("template"));
 }
 
-/** A database as another one is now, which nobody may use meanwhile. */
+/** A copy of a database, which nobody may use meanwhile. */
 export function copyDatabase({ databaseUrl }: Pick<TestDatabase, "databaseUrl">): Promise<TestDatabase> {
   return databaseLike(new URL(databaseUrl).pathname.slice(1));
 }
@@ -34,11 +34,11 @@ async function databaseLike(template: string): Promise<TestDatabase> {
 }
 
 const OBJECT_IN_USE = "55006";
-/** Tries until those who have said goodbye are gone: to end them by force would fail the test that they belong to. */
+/** Retries until closing connections have ended: ending them by force would fail their test. */
 async function onceUnused(work: () => Promise<void>): Promise<void> {
   for (;;) {
     try {
-      return await work(); // Postgres itself waits for some seconds before it refuses.
+      return await work(); // Postgres waits some seconds itself before it refuses.
     } catch (error) {
       if (!(error instanceof pg.DatabaseError) || error.code !== OBJECT_IN_USE) throw error;
     }

@@ -2,7 +2,7 @@ import { inject, onTestFinished } from "vitest";
 import { type RunningWorkers, runWorkers } from "../../tools/local/workers.ts";
 import type { TestStore } from "./store.ts";
 
-/** The console of a store in isolates of its own until the test ends, with these variables as a deployment has them. */
+/** A store's console in separate isolates until the test ends, with these variables. */
 export async function deployConsole(
   { databaseUrl, secretsKey, neon }: TestStore,
   variables: Record<string, string>,

@@ -5,7 +5,7 @@ import { checkAnswer } from "./check-answer.ts";
 
 type Fetch = Service["fetch"];
 
-/** The one way of tests to Workers: what they answer is checked before a test sees it. */
+/** The tests' fetch of Workers, which checks each answer before a test gets it. */
 export function checkedFetch(fetch: Fetch, served: ServedRoutes = "contract"): Fetch {
   return async (input, init) => {
     const response = await fetch(input, init);

@@ -12,11 +12,11 @@ import { memoryFolder } from "./memory-folder.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** A database from which others can be made. */
+    /** A database from which others can be created. */
     maintenanceUrl: string;
     /** Name of a migrated database to copy. */
     template: string;
-    /** Whose rights the Workers have, in all databases. */
+    /** The role of the Workers in all databases. */
     workersRole: { username: string; password: string };
     workers: BundledWorker[];
   }
@@ -44,7 +44,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 
 interface Server {
   maintenanceUrl: string;
-  /** Ends a server of the run's own; leaves another one without the database and the role. */
+  /** Ends a server of the run's own; removes the database and the role from another one. */
   stop(template: string, role: string): Promise<void>;
 }
 
@@ -66,7 +66,7 @@ async function openServer(): Promise<Server> {
 function leave(maintenanceUrl: string, template: string, role: string): Promise<void> {
   return onDatabase(maintenanceUrl, async (client) => {
     await client.query(`drop database ${template}`);
-    // A database that a failed test has left behind keeps its role.
+    // A database of a failed test keeps its role.
     await client.query(`drop role ${role}`).catch(() => {});
   });
 }

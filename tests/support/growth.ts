@@ -1,14 +1,14 @@
 import { expect } from "vitest";
 import { cpuTime } from "./cpu-time.ts";
 
-/** What some work costs as there is more of it. */
+/** Growth of the cost of some work with its size. */
 
 const TIMES = 4;
-/** Of what would be in proportion; what grows with the square takes four times that. */
+/** Factor above linear growth; quadratic growth takes four. */
 const SLACK = 2.5;
 const TRIES = 6;
 
-/** Milliseconds of CPU that the fastest of a few tries takes, as many as are needed to stay within `most`. */
+/** Milliseconds of CPU of the fastest of a few tries, as many as are needed to stay within `most`. */
 export async function leastCpu(work: () => unknown, most: number): Promise<number> {
   let least = Number.POSITIVE_INFINITY;
   for (let tries = 0; tries < TRIES && least > most; tries++) {
@@ -20,8 +20,8 @@ export async function leastCpu(work: () => unknown, most: number): Promise<numbe
 }
 
 /**
- * Expects four times `small` to take four times as long as `small`, or `little` milliseconds of CPU at most: too few to be
- * compared by a clock that may tick every 4 ms. Gives the milliseconds; the last that was worked on is the large one.
+ * Expects linear growth from `small` to four times as much, or at most `little` milliseconds of CPU, which a clock with ticks
+ * of 4 ms cannot compare. Returns the milliseconds; the last work is on the large one.
  */
 export async function expectInProportion(
   work: (size: number) => unknown,

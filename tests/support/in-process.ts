@@ -11,8 +11,8 @@ interface DeployedWorker {
 }
 
 /**
- * A Worker as it is deployed, but in this process, on a store's database: where its clock is to be set or its CPU time
- * to be told, or it is to have other bindings. What it does behind an answer is over once `settled` is.
+ * A deployed Worker in this process, on a store's database, for tests that set its clock, measure its CPU time or replace
+ * bindings. Its background work is done when `settled` is.
  */
 export async function inProcess(
   { databaseUrl, secretsKey, neon }: Pick<TestStore, "databaseUrl" | "secretsKey" | "neon">,
@@ -40,10 +40,10 @@ export async function inProcess(
 
 const DELIVERIES = { async send() {}, async sendBatch() {} };
 
-/** What stands in the place of the platform's own module. */
+/** Replaces the platform's own module. */
 const PLATFORM = new URL("cloudflare-workers.ts", import.meta.url).href;
 
-/** From a file, because an error of a module without one names all of its code. */
+/** From a file, because an error of a module without one prints all of its code. */
 async function load(environment: Environment): Promise<DeployedWorker> {
   const bundled = inject("workers").find((worker) => worker.environment === environment);
   const [module] = bundled!.options.modules as unknown as [{ contents: string }];

@@ -3,8 +3,8 @@ import type { Answer } from "./api.ts";
 import type { TestStore } from "./store.ts";
 
 /**
- * After the first answers of a store: waits until each of so many isolates has written down that its key was used, which
- * they do behind an answer. From then on, what reaches the database is what requests ask of it.
+ * After the first answers of a store: waits until this many isolates have recorded the key's use in the background. Later
+ * statements belong to requests.
  */
 export async function untilKeyUseIsNoted(
   { neonRequests }: Pick<TestStore, "neonRequests">,

@@ -7,7 +7,7 @@ import {
 import type { Permissions } from "../../schema/api-keys.ts";
 import type { Role } from "../../schema/users.ts";
 
-/** What a client presents. */
+/** The credentials of a client. */
 export interface Key {
   consumerKey: string;
   consumerSecret: string;
@@ -21,15 +21,15 @@ export interface TestKey extends Key {
 export interface KeyOptions {
   role?: Role;
   permissions?: Permissions;
-  /** Whose key it is; without it, a new user of the role. */
+  /** The key's owner; by default a new user of the role. */
   userId?: number;
-  /** Without it, a new pair. */
+  /** By default a new pair. */
   pair?: Key;
 }
 
 export type Sql = <Row = Record<string, unknown>>(text: string, params?: unknown[]) => Promise<Row[]>;
 
-/** Puts a key, and a user if need be, into the database: an administrator's that may read and write, unless told otherwise. */
+/** Inserts a key, and a user if needed: by default an administrator's that may read and write. */
 export async function insertKey(sql: Sql, secretsKey: string, options: KeyOptions = {}): Promise<TestKey> {
   const { consumerKey, consumerSecret } = options.pair ?? generateKeyPair();
   const userId = options.userId ?? (await insertUser(sql, options.role ?? "administrator"));

@@ -3,10 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 const MEMORY = "/dev/shm";
-/** Bytes that the databases of a run may take, and many times as much. */
+/** Bytes of a run's databases, with a large reserve. */
 const ROOM = 4 * 1024 ** 3;
 
-/** A new folder for a server's data, in memory where there is room: on a busy disk a database takes half a second to copy. */
+/** A new folder for a server's data, in memory if there is room: on a busy disk copying a database takes half a second. */
 export async function memoryFolder(prefix: string): Promise<string> {
   const { bavail = 0, bsize = 0 } = (await statfs(MEMORY).catch(() => undefined)) ?? {};
   if (bavail * bsize < ROOM) return mkdtemp(join(tmpdir(), prefix));
@@ -15,7 +15,7 @@ export async function memoryFolder(prefix: string): Promise<string> {
   return mkdtemp(join(MEMORY, `${prefix}${process.pid}-`));
 }
 
-/** Whether the process in a folder's name still runs: one that was killed leaves its folder. */
+/** Whether the process in a folder's name still runs: a killed one leaves its folder. */
 function isInUse(name: string): boolean {
   const [, pid] = /-(\d+)-\w+$/.exec(name) ?? [];
   if (pid === undefined) return true;

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import type { Api } from "./api.ts";
 
-/** Writes orders that must be accepted, through a client that need not be there yet; what comes back is the order. */
+/** Writes orders that must be accepted, through a client that may be created later; returns the order. */
 export function orderWriter(client: () => Api) {
   return {
     async create(order: object) {

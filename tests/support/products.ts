@@ -1,7 +1,7 @@
 import type { ProductAttribute, VariationChoice } from "../../schema/products.ts";
 import type { Sql } from "./keys.ts";
 
-/** An attribute of a product's own; of a variation, with what it has of it. */
+/** An attribute of a product's own; for a variation, with its choice. */
 export interface TestAttribute {
   name: string;
   slug: string;
@@ -17,7 +17,7 @@ export interface TestProduct {
   price?: string;
   taxStatus?: "taxable" | "none";
   taxClass?: string;
-  /** Units in stock; without it the product does not manage any. */
+  /** Units in stock; without it the product manages none. */
   stock?: number;
   virtual?: boolean;
   downloadable?: boolean;
@@ -26,7 +26,7 @@ export interface TestProduct {
   attributes?: TestAttribute[];
 }
 
-/** Puts a product into the database, of 10.00 unless told otherwise; its id. */
+/** Inserts a product, by default of 10.00; returns its id. */
 export async function insertProduct(sql: Sql, product: TestProduct = {}): Promise<number> {
   const own = product.attributes ?? [];
   const isVariation = product.type === "variation";
@@ -64,7 +64,7 @@ function choiceOf({ slug, option = "" }: TestAttribute): VariationChoice {
   return { attributeId: 0, key: slug, option };
 }
 
-/** Variations are told what their attributes are called by their product. */
+/** Variations get the names of attributes from their product. */
 async function nameAttributes(sql: Sql, productId: number | undefined, own: TestAttribute[]): Promise<void> {
   for (const attribute of own)
     await sql(
@@ -74,7 +74,7 @@ async function nameAttributes(sql: Sql, productId: number | undefined, own: Test
     );
 }
 
-/** Units of a product that are left. */
+/** A product's units in stock. */
 export async function stockOf(sql: Sql, productId: number): Promise<number> {
   const [row] = await sql<{ stock_quantity: number }>("select stock_quantity from products where id = $1", [
     productId,
@@ -82,7 +82,7 @@ export async function stockOf(sql: Sql, productId: number): Promise<number> {
   return row!.stock_quantity;
 }
 
-/** Puts a user with the role customer into the database; its id. */
+/** Inserts a user with the role customer; returns the id. */
 export async function insertCustomer(sql: Sql, login: string): Promise<number> {
   const [row] = await sql<{ id: number }>(
     "insert into users (login, email, role) values ($1, $1 || '@example.com', 'customer') returning id",

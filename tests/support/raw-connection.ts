@@ -1,25 +1,25 @@
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 
-/** An answer as it stood on the wire. */
+/** An answer as received. */
 export interface RawAnswer {
   status: number;
-  /** In order, as sent; a name that comes again stands again. */
+  /** In order, as sent, with repeated names. */
   headers: [name: string, value: string][];
   /** Text of the body, without the framing of chunks. */
   body: string;
-  /** Statuses of 1xx that came before. */
+  /** Earlier statuses of 1xx. */
   interim: number[];
 }
 
-/** A connection on which nothing is tidied up: what is sent goes out as it is, also after what was not fully read. */
+/** A connection without corrections: bytes go out unchanged, even after an unread answer. */
 export interface RawConnection {
   send(bytes: string | Uint8Array): void;
-  /** The next answer, or undefined when the server has hung up instead. HEAD has answers without bodies. */
+  /** The next answer, or undefined when the server has closed instead. HEAD has answers without bodies. */
   receive(method?: string): Promise<RawAnswer | undefined>;
   /** The next interim answer's status. */
   interim(): Promise<number | undefined>;
-  /** Resolves once the server has hung up. */
+  /** Resolves once the server has closed. */
   ended(): Promise<void>;
   close(): void;
 }
@@ -77,7 +77,7 @@ export function valueOf(headers: RawAnswer["headers"], name: string): string | u
   return headers.find(([known]) => known.toLowerCase() === name.toLowerCase())?.[1];
 }
 
-/** Bytes as they arrive, as text of their UTF-8; undefined when the connection ends before what is waited for. */
+/** Received bytes, as text of their UTF-8; undefined when the connection ends early. */
 function readFrom(socket: Socket) {
   const state = { buffer: Buffer.alloc(0), ended: false, wake() {} };
   socket.on("data", (data) => {
@@ -91,7 +91,7 @@ function readFrom(socket: Socket) {
       state.wake();
     });
   }
-  /** Waits until the number of bytes to take is known, or there will be no more. */
+  /** Waits until the number of bytes to take is known, or the connection ends. */
   async function take(length: () => number | undefined, skipped = 0): Promise<string | undefined> {
     for (;;) {
       const known = length();

@@ -3,7 +3,7 @@ import { type Answer, refusal } from "./api.ts";
 import { readContents } from "./contents.ts";
 import type { TestStore } from "./store.ts";
 
-/** One way to be refused: what the answer says, and the requests that get it. */
+/** A refusal: the answer, and the requests that get it. */
 export type Refusal = [
   status: number,
   code: string,
@@ -11,7 +11,7 @@ export type Refusal = [
   ...provoke: [() => Promise<Answer>, ...(() => Promise<Answer>)[]],
 ];
 
-/** Each request is refused just so, in the error envelope; together they leave every table as it was. */
+/** Each request gets exactly this refusal, in the error envelope; together they change no table. */
 export async function expectRefusal(
   store: TestStore,
   [status, code, message, ...requests]: Refusal,
@@ -27,7 +27,7 @@ export async function expectRefusal(
   expect(await readContents(store)).toEqual(before);
 }
 
-/** The one element of a bulk request is refused just so, with its id, and leaves every table as it was. */
+/** The one element of a bulk request gets exactly this refusal, with its id, and changes no table. */
 export async function expectElementRefusal(
   store: TestStore,
   [id, code, message, provoke]: [id: number, code: string, message: string, provoke: () => Promise<Answer>],
@@ -38,7 +38,7 @@ export async function expectElementRefusal(
   expect(await readContents(store)).toEqual(before);
 }
 
-/** Does something while the database lets go of no row of a table. */
+/** Runs while the database allows no deletion from a table. */
 export async function whileKept({ sql }: TestStore, table: string, work: () => Promise<void>): Promise<void> {
   await sql(
     `create function keep() returns trigger language plpgsql as $$

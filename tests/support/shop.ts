@@ -3,7 +3,7 @@ import type { Api } from "./api.ts";
 import type { TestStore } from "./store.ts";
 import { useStore } from "./use-store.ts";
 
-/** Products of the shop, by what they are. */
+/** Products of the shop by name. */
 export const PRODUCTS = { mug: 101, shirt: 102, blackShirt: 103, gone: 104 } as const;
 
 export interface Shop {
@@ -27,7 +27,7 @@ export interface Shop {
   other: { orderId: number; lineId: number; noteId: number; refundId: number };
 }
 
-/** A small store with what an order may consist of; filled in before a file's tests, as by `useStore`. */
+/** A small store with all parts of orders; filled in before a file's tests, as by `useStore`. */
 export function useShop(): Shop {
   const { store, v1, v2, client } = useStore("v1", "v2");
   const manager = client("v2", { role: "shop_manager" });

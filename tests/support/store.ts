@@ -11,13 +11,13 @@ import { insertKey, type KeyOptions, type Sql, type TestKey } from "./keys.ts";
 
 export type { Key } from "./keys.ts";
 
-/** A store of a test file's own: database, SQL over HTTP, Workers. */
+/** A store of one test file: database, SQL over HTTP, Workers. */
 export interface TestStore extends Pick<
   Service,
   "fetch" | "url" | "consoleUrl" | "workerdUrl" | "neon" | "runCrons"
 > {
   databaseUrl: string;
-  /** What its Workers connect with. */
+  /** The Workers' connection string. */
   workersUrl: string;
   /** Base64 of 32 bytes. */
   secretsKey: string;
@@ -30,7 +30,7 @@ export interface TestStore extends Pick<
 }
 
 const INT8 = 20;
-/** As `pg` reads them, but 64-bit integers. */
+/** As `pg` reads them, except 64-bit integers. */
 const types: pg.CustomTypesConfig = {
   getTypeParser: (type, format) => (type === INT8 ? Number : pg.types.getTypeParser(type, format)),
 };
@@ -46,11 +46,11 @@ export interface StoreOptions extends Pick<
   routes?: "all";
   /** Where the console is found; unless given at https://console.store.example, beside the API at https://store.example. */
   consoleAt?: "console.localhost" | "any host";
-  /** What each limit of the API lets through in a minute; there are none unless given. Those of signing in hold as wrangler.toml has them. */
+  /** Each limit of the API in a minute; none by default. Those of signing in are wrangler.toml's. */
   rateLimits?: Record<"KEY_REQUESTS" | "ADDRESS_FAILURES", number>;
-  /** Put over the variables of all Workers. */
+  /** Overrides the variables of all Workers. */
   variables?: Record<string, string>;
-  /** A store that is there, which is left behind when it is closed; without it a new, empty one. */
+  /** An existing store, which is kept on closing; by default a new, empty one. */
   place?: Pick<TestStore, "databaseUrl" | "secretsKey">;
 }
 
@@ -68,7 +68,7 @@ function printInternalErrors(line: string): void {
   if (line.includes('"shop_api_internal_error"')) console.error(line.replaceAll(String.raw`\n`, "\n"));
 }
 
-/** Opens a store, an empty one unless told otherwise: the tables as migrated, nothing in them. */
+/** Opens a store, by default an empty one: migrated tables without rows. */
 export async function openStore(options: StoreOptions = {}): Promise<TestStore> {
   const {
     environments = ["v1", "v2", "v3"],

@@ -1,4 +1,4 @@
-/** Trips to the database and the statements that they carried, as `Server-Timing` tells. */
+/** Trips to the database and their statements by `Server-Timing`. */
 export function readTrips(headers: Headers): { roundTrips: number; statements: number } {
   const timing = headers.get("Server-Timing") ?? "";
   return {

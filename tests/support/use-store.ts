@@ -8,18 +8,18 @@ type Version = Extract<Environment, `v${number}`>;
 
 type Extras = Omit<StoreOptions, "environments">;
 
-/** A store of a test file's own, and clients of its versions. All of it is filled in once the store is open. */
+/** A store of one test file, and clients of its versions, filled in once the store is open. */
 export type OpenStore<E extends Environment> = Record<Extract<E, Version>, Api> & {
   store: TestStore;
-  /** The administrator's whose clients `v1`, `v2` and `v3` are. */
+  /** The administrator's key of `v1`, `v2` and `v3`. */
   key: TestKey;
-  /** A client with a key of its own; to be asked for where the file begins. */
+  /** A client with a key of its own, to be requested at the start of the file. */
   client(version: Extract<E, Version>, options: KeyOptions): Api;
 };
 
 /**
- * Opens a new, empty store with these Workers before a file's tests and closes it behind them. What it gives stands at
- * the head of the file and can be used from the first `beforeAll` on.
+ * Opens a new, empty store with these Workers before a file's tests and closes it after them. Its result, at the top of the
+ * file, is usable from the first `beforeAll` on.
  */
 export function useStore<E extends Environment>(...environments: E[]): OpenStore<E>;
 export function useStore<E extends Environment>(options: Extras, ...environments: E[]): OpenStore<E>;
@@ -45,7 +45,7 @@ export function useStore(...asked: (Extras | Environment)[]): OpenStore<Environm
     clients.push({ client: empty, version, options });
     return empty;
   }
-  // A file that has keys of its own gets no other: what is not asked for is not made.
+  // Only requested keys are created.
   const house = {
     store,
     client,

@@ -4,7 +4,7 @@ import { connect } from "../../functions/store/database.ts";
 import { resumeStatement } from "../../functions/store/deliveries/resume.ts";
 import type { TestStore } from "./store.ts";
 
-/** The secret of a webhook in clear, as the store has sealed it. */
+/** The decrypted secret of a webhook. */
 export async function webhookSecret({ sql, secretsKey }: TestStore, id: number): Promise<string> {
   const [row] = await sql<{ secret_ciphertext: string }>(
     "select secret_ciphertext from webhooks where id = $1",
@@ -13,7 +13,7 @@ export async function webhookSecret({ sql, secretsKey }: TestStore, id: number):
   return decryptSecret(await importSecretsKey(secretsKey), row!.secret_ciphertext);
 }
 
-/** Puts a webhook into the database that nobody reads the deliveries of; its id. */
+/** Inserts a webhook without a receiver; returns its id. */
 export async function insertWebhook(
   { sql }: Pick<TestStore, "sql">,
   topic: string,
@@ -48,7 +48,7 @@ export async function insertAttempt(
   );
 }
 
-/** Finishes a delivery, behind the attempts that it has. */
+/** Finishes a delivery after its attempts. */
 export async function finishDelivery(
   { sql }: Pick<TestStore, "sql">,
   id: number,
@@ -60,7 +60,7 @@ export async function finishDelivery(
   );
 }
 
-/** Sends a delivery anew, as the commands and the console do; the ids of those that are due again. */
+/** Redelivers, like the commands and the console; returns the ids that are due again. */
 export async function resume(
   { databaseUrl, neon }: Pick<TestStore, "databaseUrl" | "neon">,
   id: number,

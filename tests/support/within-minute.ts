@@ -1,4 +1,4 @@
-/** Runs it until no minute of the clock, which limits go by, ends in its midst. */
+/** Repeats it until no minute of the clock, which limits use, ends meanwhile. */
 export async function withinMinute<T>(scenario: () => Promise<T>): Promise<T> {
   for (;;) {
     const minute = Math.floor(Date.now() / 60_000);

@@ -3,7 +3,7 @@ import { useStore } from "../support/use-store.ts";
 import { type Clockwork, startClockwork } from "./clockwork.ts";
 import { type Behave, openReceiver, type Receiver } from "./receiver.ts";
 
-/** Who gets how many attempts at a time, and what becomes of what has to wait. */
+/** Limits of concurrent attempts, and waiting deliveries. */
 
 const LEASE_MS = 20_000;
 
@@ -35,11 +35,11 @@ interface Row {
   /** A second ago for the first one, a second later for each of the others. */
   count?: number;
   queued?: boolean;
-  /** How long its attempt has been under way. */
+  /** Time since the attempt began. */
   underWayMs?: number;
 }
 
-/** Deliveries of a webhook, each falling due a second after the other, all of them by now. */
+/** Deliveries of a webhook, due at intervals of a second, all of them by now. */
 async function insert(
   webhookId: number,
   { count = 1, queued = true, underWayMs }: Row = {},
@@ -103,7 +103,7 @@ test("of a webhook that has not answered ten attempts for a second wait without 
   expect(work.sent).toEqual([]);
   expect([await slowSince(slow), await slowSince(other)]).toEqual([work.now(), null]);
 
-  // What is written now waits as well: nothing of it goes to the queue.
+  // A new event waits as well: none of its deliveries goes to the queue.
   const { id } = (await v3.post("/coupons", { coupon: { code: "new" } })).body.coupon;
   await v3.delete(`/coupons/${id}?force=true`);
   const written =
@@ -176,7 +176,7 @@ test("the sweep gives each webhook its share, and a webhook that is off none", a
   const sent = new Set(work.sent.map(({ id }) => id));
   expect(few.filter((id) => !sent.has(id))).toEqual([]);
   expect(sent.size).toBeLessThanOrEqual(3 + 51);
-  // Before those have been seen to nothing is added.
+  // Until those are done nothing is added.
   const before = work.sent.length;
   await work.sweep();
   expect(work.sent).toHaveLength(before);
@@ -203,7 +203,7 @@ test("a delivery whose webhook is gone is deleted when its message comes", async
 
 test("an attempt costs as much with 50,000 waiting as with 1,000", async () => {
   const quick = startClockwork(store, { now: work.now, fetch: async () => new Response() });
-  /** Of the quickest of many, in milliseconds: what else the machine does takes no part. */
+  /** Of the quickest of many, in milliseconds, without the machine's other work. */
   const cost = async () => {
     let least = Infinity;
     for (let i = 0; i < 40; i += 1) {

@@ -22,22 +22,22 @@ const VARIABLES = {
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** The delivery Worker's work, done in this process: from its first look its clock stands still until it is moved. */
+/** The delivery Worker's work in this process, with a clock that stands still from its first use until it is moved. */
 export interface Clockwork {
   now(): Date;
   /** Seconds. */
   advance(seconds: number): void;
-  /** What the queue was asked to bring, but sweeps. */
+  /** The messages of the queue, without sweeps. */
   sent: { id: number; delaySeconds: number }[];
-  /** What it wrote to the log. */
+  /** Its lines in the log. */
   logged: object[];
-  /** When sweeps that were asked for come. */
+  /** Times of requested sweeps. */
   sweeps: Date[];
-  /** Lets time pass: the queue brings what is due, and the sweep comes each hour. Returns when something was done. */
+  /** Lets time pass: the queue delivers due messages, and the sweep comes each hour. Returns the times of work. */
   pass(seconds: number): Promise<Date[]>;
-  /** Makes the attempts at these deliveries that are due, to their end. */
+  /** Makes the due attempts at these deliveries, to their end. */
   deliver(ids: number[]): Promise<void>;
-  /** Queues what was forgotten. */
+  /** Queues deliveries without a message. */
   sweep(): Promise<number>;
 }
 

@@ -4,7 +4,7 @@ import { resume } from "../support/webhooks.ts";
 import { type Clockwork, startClockwork } from "./clockwork.ts";
 import { openReceiver, type Receiver } from "./receiver.ts";
 
-/** What is left of an attempt; and claims that nobody came back to, as the isolate died in the middle of it. */
+/** Cut-off attempts, and claims of a dead isolate. */
 
 const RETRY_SCHEDULE = [5, 300, 1800, 7200, 18_000, 36_000, 50_400, 72_000, 86_400];
 
@@ -40,7 +40,7 @@ async function delivery() {
   return row!;
 }
 
-/** What was sent and answered at the last attempt. */
+/** The request and answer of the last attempt. */
 async function exchange() {
   const [row] = await store.sql<{ exchange: Record<string, unknown> }>(
     "select exchange from delivery_attempts where delivery = $1 order by id desc limit 1",
@@ -79,7 +79,7 @@ test("an attempt is kept with the headers and the body of both sides, within bou
   await work.deliver([deliveryId]);
   expect(await exchange()).toMatchObject({ request_body: sent!.body, response_headers: null });
 
-  // With a delivery that has come to its end, and goes back to be sent again.
+  // With a finished delivery that is redelivered.
   receiver.behave = (_request, response) => void response.end();
   work = startClockwork(store);
   work.advance(7200);
@@ -97,7 +97,7 @@ test("an attempt is kept with the headers and the body of both sides, within bou
 
 test("headers that are cut through a character, or that no text may have, are kept all the same", async () => {
   const headers = new Map([["x-note", `${"x".repeat(511)}\u{1F600}\0`]]);
-  // The platform reads headers as UTF-8; here none but bytes can be sent.
+  // The platform reads headers as UTF-8; here only bytes can be sent.
   const answer = Object.defineProperty(new Response("ok"), "headers", { value: headers });
   work = startClockwork(store, { fetch: () => Promise.resolve(answer) });
   await work.deliver([deliveryId]);

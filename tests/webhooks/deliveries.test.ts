@@ -42,7 +42,7 @@ test("a new webhook is pinged at once, with a form and no signature", async () =
   const webhook = { topic: "order.created", delivery_url: `${receiver.url}/hook` };
   const { id } = (await v3.post("/webhooks", { webhook })).body.webhook;
   const [ping] = await receiver.until(1);
-  // By the queue: the sweep, which comes each hour, would have queued it anew.
+  // By the queue: the hourly sweep would have queued it again.
   expect(await store.sql("select queued_at = created_at as at_once from deliveries")).toEqual([
     { at_once: true },
   ]);
@@ -54,7 +54,7 @@ test("a new webhook is pinged at once, with a form and no signature", async () =
   expect(Object.keys(ping!.headers).filter((name) => /^(x-wc-)?webhook/.test(name))).toEqual([]);
 });
 
-/** Signatures and headers are those of the delivery; returns what it says. */
+/** Checks signatures and headers of a delivery; returns its content. */
 function opened({ headers, body }: Received, topic: string): unknown {
   const [resource, event] = [topic.slice(0, topic.indexOf(".")), topic.slice(topic.indexOf(".") + 1)];
   expect(headers).toMatchObject({
@@ -73,7 +73,7 @@ function opened({ headers, body }: Received, topic: string): unknown {
 
 test("a secret that begins like one with a key, and has none, is the key itself", async () => {
   const [id] = await subscribe("coupon.created");
-  // Stored before secrets were judged.
+  // Stored before secrets were validated.
   const sealed = await encryptSecret(await importSecretsKey(store.secretsKey), "whsec_");
   await store.sql("update webhooks set secret_ciphertext = $1 where id = $2", [sealed, id]);
   await v3.post("/coupons", { coupon: { code: "unkeyed" } });
@@ -86,7 +86,7 @@ interface Life {
   resource: "order" | "customer" | "coupon";
   create: object;
   edit: object;
-  /** What the delivered record has more than the one that a GET shows. */
+  /** Additions of the delivered record to that of a GET. */
   more: (record: Record<string, unknown>) => object;
 }
 
@@ -136,7 +136,7 @@ test.each(LIVES)(
   },
 );
 
-/** All deliveries are done with, each in one attempt. */
+/** All deliveries are finished, each in one attempt. */
 async function settled(): Promise<void> {
   await expect
     .poll(() => store.sql("select distinct state, attempts from deliveries where topic <> 'ping'"))

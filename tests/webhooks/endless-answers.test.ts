@@ -3,20 +3,20 @@ import { type AddressInfo, createServer, type Socket } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
 import { useStore } from "../support/use-store.ts";
 
-/** A receiver that keeps the runtime busy with its answer holds up nobody: its answer is left alone in time. */
+/** A receiver with an endless answer delays nobody: reading stops in time. */
 
 const { store, v3 } = useStore("v3", "webhooks", "console");
 
-/** Milliseconds after which it has answered enough for a test. */
+/** Milliseconds of an answer that suffice for a test. */
 const ENOUGH_MS = 20_000;
 
-/** A receiver that answers a head, and then the same bytes for as long as somebody takes them. */
+/** A receiver that answers a head, and then the same bytes without end. */
 async function openEndless(head: string | Buffer, block: Buffer) {
   const requests: string[] = [];
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     sockets.add(socket);
-    socket.on("error", () => {}); // It is hung up on.
+    socket.on("error", () => {}); // The client closes it.
     setTimeout(() => socket.destroy(), ENOUGH_MS).unref();
     socket.once("data", (request) => {
       requests.push(String(request));
@@ -41,7 +41,7 @@ async function openEndless(head: string | Buffer, block: Buffer) {
 const BEGINNING = "HTTP/1.1 200 OK\r\n";
 const WITHOUT_END = "Content-Length: 100000000000\r\n\r\n";
 const GZIP_HEAD = Buffer.from([31, 139, 8, 0, 0, 0, 0, 0, 0, 255]);
-/** Blocks that stand for nothing. */
+/** Blocks that decompress to nothing. */
 const EMPTY_DEFLATE = Buffer.from([0, 0, 0, 255, 255]);
 const EMPTY_BROTLI = Buffer.from([6]);
 const many = (block: Buffer, times = 12_000) => Buffer.concat(Array.from({ length: times }, () => block));

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { neonConfig } from "@neondatabase/serverless";
+import { neonConfig } from "../../gen/driver/neon-http.js";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { StoreContext } from "../../functions/store/context.ts";
@@ -10,7 +10,7 @@ import { captureSql } from "../../tools/bench/captured-sql.ts";
 import { useStore } from "../support/use-store.ts";
 import { insertWebhook } from "../support/webhooks.ts";
 
-/** What was sent with deliveries is read with a delivery alone: a list costs the same, however much it is. */
+/** Only the page of a delivery reads sent bodies: a list costs the same, whatever their size. */
 
 const { store, key } = useStore("v3");
 const { fetchFunction } = neonConfig;
@@ -28,14 +28,14 @@ afterAll(async () => {
 
 const DELIVERIES = 60;
 
-/** Deliveries of three failed attempts that sent so much each; every second one has come to its end. Gives one of either kind. */
+/** Deliveries of three failed attempts with bodies of this size; every second one is finished. Returns one of either kind. */
 async function fill(bytes: number): Promise<string[]> {
   await database.query("truncate deliveries cascade");
   await database.query(
     "insert into deliveries (webhook_id, topic) select $1, 'order.created' from generate_series(1, $2::int)",
     [webhookId, DELIVERIES],
   );
-  // Not to be compressed.
+  // Incompressible.
   const body = randomBytes(bytes).toString("base64");
   const exchange = JSON.stringify({ request_headers: {}, request_body: body, response_headers: null });
   await database.query(
@@ -51,13 +51,13 @@ async function fill(bytes: number): Promise<string[]> {
   return rows.map(({ uuid }) => uuid);
 }
 
-/** Blocks of 8 KiB that the database goes through for a read. */
+/** Blocks of 8 KiB that the database reads for a query. */
 async function blocksOf(read: (ctx: StoreContext) => Promise<unknown>): Promise<number> {
   const target = { ...key, databaseUrl: store.databaseUrl, secretsKey: store.secretsKey };
   const { body } = await captureSql({ ...target, endpoint: store.neon.url }, read);
   const { query, params } = JSON.parse(String(body)) as { query: string; params: unknown[] };
   const seen: number[] = [];
-  // The first ones plan it.
+  // The first calls plan it.
   for (let times = 0; times < 8; times += 1) {
     const { rows } = await database.query(`explain (analyze, buffers, format json) ${query}`, params);
     const [{ Plan: plan }] = rows[0]["QUERY PLAN"];

@@ -3,7 +3,7 @@ import { useStore } from "../support/use-store.ts";
 import { finishDelivery, insertWebhook, resume } from "../support/webhooks.ts";
 import { type Clockwork, startClockwork } from "./clockwork.ts";
 
-/** Deliveries that are finished, and what may still happen to them. */
+/** Finished deliveries, and later events about them. */
 
 const { store, v3 } = useStore("v3");
 let work: Clockwork;

@@ -3,7 +3,7 @@ import { refusalOf } from "../../functions/webhooks/guard.ts";
 import { useStore } from "../support/use-store.ts";
 import { type Clockwork, startClockwork } from "./clockwork.ts";
 
-/** Where nothing may be sent, in all the ways in which one may ask for it (§delivery-guard). */
+/** Forbidden targets of deliveries, in all spellings (§delivery-guard). */
 
 const HOSTILE: Record<string, string[]> = {
   loopback: [
@@ -216,7 +216,7 @@ async function deliver(urls: string[]): Promise<void> {
      ) insert into deliveries (webhook_id, topic, object_id) select id, 'coupon.deleted', 1 from w returning id`,
     [urls],
   );
-  // Some at a time, as the queue brings them: all at once would take more connections than the database allows.
+  // Some at a time, like the queue: all at once would exceed the database's connections.
   for (let at = 0; at < rows.length; at += 20)
     await work.deliver(rows.slice(at, at + 20).map(({ id }) => id));
 }

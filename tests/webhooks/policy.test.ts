@@ -1,7 +1,7 @@
 import { expect, inject, test } from "vitest";
 import { serveStore } from "../../tools/local/serve.ts";
 
-/** Variables of the delivery Worker that make no sense are refused when it starts, not at the first delivery. */
+/** Invalid variables of the delivery Worker are refused at its start, not at the first delivery. */
 
 const workers = inject("workers").filter(({ environment }) => environment === "webhooks");
 

@@ -4,7 +4,7 @@ import { checkDelivery } from "../support/check-delivery.ts";
 import { useStore } from "../support/use-store.ts";
 import { type Clockwork, startClockwork } from "./clockwork.ts";
 
-/** Which changes of the store tell subscribers of products of what, up to the bodies that they are sent (§deletion-events). */
+/** Events of products for each change of the store, with the delivered bodies (§deletion-events). */
 
 const { store, v3 } = useStore({ routes: "all" }, "v3");
 const received: { topic: string; id: number; body: Record<string, unknown> }[] = [];
@@ -32,7 +32,7 @@ beforeAll(async () => {
   await store.sql("delete from deliveries");
 });
 
-/** Topics and ids that are delivered of what an action changes, in the order of the changes. */
+/** Delivered topics and ids of an action's changes, in order. */
 async function told(action: () => Promise<unknown>): Promise<string[]> {
   await action();
   received.length = 0;

@@ -4,14 +4,14 @@ import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { checkDelivery } from "../support/check-delivery.ts";
 
-/** A request that the receiver got. */
+/** A request at the receiver. */
 export interface Received {
   path: string;
   headers: IncomingHttpHeaders;
   body: string;
 }
 
-/** Answers a request; the receiver has read it. */
+/** Answers a request that the receiver has read. */
 export type Behave = (request: Received, response: ServerResponse) => void;
 
 export interface Receiver {
@@ -20,14 +20,14 @@ export interface Receiver {
   received: Received[];
   /** From now on. */
   behave: Behave;
-  /** Waits until so many requests have come that match. Throws what did come instead when it hangs. */
+  /** Waits for this many matching requests. Throws with the actual ones after the timeout. */
   until(count: number, matches?: (request: Received) => boolean): Promise<Received[]>;
   close(): Promise<void>;
 }
 
 const HANGS_MS = 250_000;
 
-/** A subscriber of webhooks on loopback; answers 200 unless told otherwise. */
+/** A subscriber of webhooks on loopback; answers 200 by default. */
 export async function openReceiver(): Promise<Receiver> {
   const server = createServer((request, response) => void take(request, response));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -58,7 +58,7 @@ export async function openReceiver(): Promise<Receiver> {
 
   async function take(request: IncomingMessage, response: ServerResponse) {
     const body = await text(request).catch(() => null);
-    if (body === null) return; // Its sender was cut off in mid-sentence: that is no delivery.
+    if (body === null) return; // Its sender was cut off: no delivery.
     const received = { path: request.url ?? "", headers: request.headers, body };
     receiver.received.push(received);
     arrivals.emit("request");

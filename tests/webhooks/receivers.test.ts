@@ -3,7 +3,9 @@ import { useStore } from "../support/use-store.ts";
 import { type Clockwork, startClockwork } from "./clockwork.ts";
 import { type Behave, openReceiver, type Receiver } from "./receiver.ts";
 
-/** What receivers may do to us, and what we make of it: retry schedule, disable rule, record. Time is moved, not waited for. */
+/**
+ * Faulty and hostile receivers, and the store's reaction: retry schedule, disable rule, record. Time is moved, not waited for.
+ */
 
 const RETRY_SCHEDULE = [5, 300, 1800, 7200, 18_000, 36_000, 50_400, 72_000, 86_400];
 const DAY = 86_400;
@@ -72,7 +74,7 @@ function answering(status: number, headers: Record<string, string> = {}, body = 
   return (_request, response) => void response.writeHead(status, headers).end(body);
 }
 
-/** The answer, with something to be done once the first piece of its body has been read. */
+/** The answer, with an action after the first piece of its body has been read. */
 function onceBegun(response: Response, then: () => void): Response {
   const watch = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
     transform(chunk, controller) {
@@ -232,7 +234,7 @@ describe("no answer", () => {
   });
 
   test("from one that is down, whose name leads nowhere, or whose URL cannot be used", async () => {
-    const down = "http://127.0.0.1:2/"; // Nobody is given this port by chance.
+    const down = "http://127.0.0.1:2/"; // The system never assigns this port.
     for (const url of [down, "http://nowhere.invalid/", "http://[::1"]) {
       await store.sql("update webhooks set delivery_url = $1", [url]);
       const id = await event();
@@ -253,7 +255,7 @@ test("the retry schedule: ten attempts over 75 hours with the same delivery id, 
   for (const [index, seconds] of RETRY_SCHEDULE.entries()) {
     await work.deliver([deliveryId]);
     expect(await delivery()).toMatchObject({ state: "pending", attempts: index + 1 });
-    // What no message can wait for gets one from the sweep.
+    // The sweep queues deliveries beyond a message's longest delay.
     if (seconds > MESSAGE_WAITS) {
       work.advance(seconds - 600);
       expect(await work.sweep()).toBe(1);
@@ -339,7 +341,7 @@ describe("a webhook is disabled", () => {
       },
     });
     receiver.behave = answering(500);
-    await work.deliver([deliveryId]); // It is off: told of once.
+    await work.deliver([deliveryId]); // It is disabled: reported once.
     expect(await store.sql("select id from deliveries where topic = $1", [topic])).toHaveLength(1);
   });
 

@@ -4,7 +4,7 @@ import { useStore } from "../support/use-store.ts";
 import { insertWebhook } from "../support/webhooks.ts";
 import { type Clockwork, startClockwork } from "./clockwork.ts";
 
-/** How long deliveries are kept, and how the sweep deletes them. Time is moved, not waited for. */
+/** Retention of deliveries, and their deletion by the sweep. Time is moved, not waited for. */
 
 const HOUR = 3600;
 const DAY = 24 * HOUR;
@@ -34,7 +34,7 @@ async function end(state: "delivered" | "dead", count: number): Promise<void> {
   );
 }
 
-/** Lets time pass with a sweep each hour or so, as when nothing goes on. */
+/** Lets time pass with a sweep about each hour, as in an idle store. */
 async function live(seconds: number, step = 3 * HOUR): Promise<void> {
   for (let left = seconds; left > 0; left -= step) {
     work.advance(Math.min(left, step));

@@ -5,7 +5,7 @@ import { insertPerson, signedIn } from "../support/console-visitor.ts";
 import { useStore } from "../support/use-store.ts";
 import { openReceiver, type Received, type Receiver } from "./receiver.ts";
 
-/** A webhook that is given another secret signs with both for a day (§secret-rotation). */
+/** A webhook with a new secret signs with both for a day (§secret-rotation). */
 
 const { store, v3 } = useStore("v3", "webhooks", "console");
 let receiver: Receiver;
@@ -28,7 +28,7 @@ function verifies(secret: string, { body, headers }: Received): boolean {
 }
 
 let coupons = 0;
-/** What the receiver is told of a change. */
+/** The delivery of a change. */
 async function told(): Promise<Received> {
   receiver.received.length = 0;
   await v3.post("/coupons", { coupon: { code: `rotation ${(coupons += 1)}` } });
@@ -58,7 +58,7 @@ test("by the API: both sign for a day, and then the new one alone", async () => 
   );
   expect(until).toEqual({ hours: 24 });
 
-  // Sent again, as by a client that has lost the answer, it changes nothing.
+  // A repetition, as by a client that has lost the answer, changes nothing.
   await v3.put(`/webhooks/${id}`, { webhook: { secret: "second" } });
   const again = await told();
   expect([verifies("first", again), verifies("second", again)]).toEqual([true, true]);

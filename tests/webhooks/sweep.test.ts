@@ -5,7 +5,7 @@ import { useStore } from "../support/use-store.ts";
 import { type Clockwork, startClockwork } from "./clockwork.ts";
 import { openReceiver, type Receiver } from "./receiver.ts";
 
-/** When the database is asked, and when it can sleep. Time is moved, not waited for. */
+/** Times of the database's work, and of its sleep. Time is moved, not waited for. */
 
 const HOUR = 3600;
 
@@ -31,7 +31,7 @@ beforeEach(async () => {
   work = startClockwork(store);
 });
 
-/** A delivery as a write leaves it, before the queue has it. */
+/** A delivery after its write, before the queue has it. */
 async function event(): Promise<number> {
   const [row] = await store.sql<{ id: number }>(
     `insert into deliveries (webhook_id, topic, object_id, created_at, due_at, queued_at)
@@ -85,7 +85,7 @@ test("a receiver that is down costs its attempts, and an hour's sweep", async ()
   const busy = await work.pass(100 * HOUR);
   expect(await store.sql(PENDING)).toEqual([]);
   expect(receiver.received).toHaveLength(10);
-  // A sweep behind each of the ten attempts, and one more for each of the three that messages cannot wait for.
+  // A sweep after each of the ten attempts, and one more for each of the three beyond a message's longest delay.
   expect(busy.length - 100).toBeLessThanOrEqual(9 + 10 + 3);
 });
 

@@ -12,19 +12,19 @@ import { type CpuMeter, cpuMeter, ownWorkerds } from "./cpu.ts";
 import { type Sample, sampleOf } from "./sample.ts";
 import { seedOrders } from "./seed-orders.ts";
 
-/** A running store of the benchmark's own, gone when it is closed. */
+/** A running store for the benchmark, deleted when closed. */
 export interface BenchStore {
   stack: Stack;
   orders: number;
   sample: Sample;
   key: { consumerKey: string; consumerSecret: string };
-  /** Value of the header that says so. */
+  /** Value of the Authorization header. */
   authorization: string;
   cpu: CpuMeter;
   close(): Promise<void>;
 }
 
-/** Starts a store with 200 products, 1,000 coupons and so many orders. */
+/** Starts a store with 200 products, 1,000 coupons and this number of orders. */
 export async function openBenchStore(
   orders: number,
   environments?: readonly Environment[],
@@ -37,7 +37,7 @@ export async function openBenchStore(
     dataDir,
     port: 0,
     routes,
-    // Its pages are asked for where its Worker listens by itself.
+    // The console's pages are requested at its own Worker's port.
     consoleUrl: "",
     ...(environments && { environments }),
   }).catch((error: unknown) => remove().then(() => Promise.reject(error)));

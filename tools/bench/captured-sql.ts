@@ -1,4 +1,4 @@
-import { neonConfig } from "@neondatabase/serverless";
+import { neonConfig } from "../../gen/driver/neon-http.js";
 import { importSecretsKey } from "../../functions/store/access/keys.ts";
 import { KeyIdentity } from "../../functions/store/access/identity.ts";
 import { RequestContext } from "../../functions/store/access/request-context.ts";
@@ -15,13 +15,13 @@ interface Target {
   consumerSecret: string;
 }
 
-/** The one request to the database that an operation of the store makes once its key is known, to be sent without a Worker. */
+/** The single database request of a store operation with a known key, to be sent without a Worker. */
 export async function captureSql(
   target: Target,
   operation: (ctx: StoreContext, connection: Connection) => Promise<unknown>,
 ): Promise<Load> {
   const sent: RequestInit[] = [];
-  // The isolate's own way, which it settles when it connects.
+  // The isolate's own fetch, chosen when it connects.
   let ask: typeof fetch = fetch;
   const capture = (url: string, init: RequestInit) => {
     sent.push(init);

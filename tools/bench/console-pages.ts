@@ -6,27 +6,29 @@ import { linkForAdministrator } from "../local/sign-in-link.ts";
 import { type BenchStore, openBenchStore } from "./bench-store.ts";
 import { count, median, table } from "./report.ts";
 
-/** What each page of the console takes: on the server by its own word, and in a browser. One after the other, by one who is signed in. */
+/**
+ * Times of each page of the console, by the server's own header and in a browser, one after the other, for one signed-in user.
+ */
 
 const UNTIMED = 5;
 const TIMES = 21;
 /** Rows of a list on a page. */
 const PAGE_SIZE = 25;
-/** What a page may take, and weigh. */
+/** Limits of a page's time and weight. */
 const LIMIT_MS = 25;
 const LIMIT_KIB = 60;
 
 interface PageFigures {
   name: string;
-  /** Milliseconds of the server, the one in the middle. NaN, as the rest, of files that no Worker makes. */
+  /** Median server time in milliseconds. NaN, like the others, for static files. */
   p50: number;
   roundTrips: number;
   statements: number;
-  /** Undefined for what is no page. */
+  /** Undefined for files that are not pages. */
   seen: PageWeight | undefined;
 }
 
-/** Makes a store of so many orders, and tells what its console takes. */
+/** Creates a store with this number of orders, and reports the times of its console. */
 export async function consoleFigures(orders: number): Promise<string> {
   const store = await openBenchStore(orders);
   try {
@@ -60,7 +62,7 @@ const shown = (figure: number | undefined) =>
 
 type Measured = Pick<BenchStore, "stack" | "orders" | "sample">;
 
-/** Ids of records that have pages. */
+/** Ids of records with pages. */
 interface Records {
   delivery: string;
   category: string;
@@ -130,7 +132,7 @@ interface ConsolePage {
   path: string;
 }
 
-/** All pages, and of lists what they are filtered by. */
+/** All pages, and lists with their filters. */
 export function pagesOf({
   orders,
   sample,
@@ -174,9 +176,11 @@ export function pagesOf({
     ["products by a word", "/products?q=lamp"],
     ["products of which little is left", "/products?stock=low"],
     ["a product", "/products/1"],
+    ["a product as JSON", "/products/1/json"],
     ["a new product", "/products/new"],
     ["categories", "/products/categories"],
     ["a category", `/products/categories/${category}`],
+    ["a category as JSON", `/products/categories/${category}/json`],
     ["customers", "/customers"],
     ["customers, by e-mail", "/customers?sort=email"],
     ["customers, page 1,000", `/customers?page=${Math.min(1000, Math.floor(deep / 10))}`],
@@ -202,6 +206,7 @@ export function pagesOf({
     ["users", "/users"],
     ["tax rates", "/tax-rates"],
     ["a tax rate", "/tax-rates/1"],
+    ["a tax rate as JSON", "/tax-rates/1/json"],
     ["audit log", "/audit"],
     ["checks", "/checks"],
     ["search for a word", "/search?q=lamp"],

@@ -1,28 +1,28 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 
-/** Milliseconds of CPU that a store has used, Workers and database apart. */
+/** Milliseconds of a store's CPU, Workers and database apart. */
 export interface CpuTime {
   worker: number;
   postgres: number;
 }
 
-/** Reads what a store's processes have used so far. */
+/** Reads the CPU time of a store's processes. */
 export type CpuMeter = () => Promise<CpuTime>;
 
-/** The kernel's unit of such times is 10 ms on every Linux that Node runs on. */
+/** The kernel's unit of CPU times: 10 ms on every Linux that Node supports. */
 const TICK_MS = 10;
 
 interface Process {
   pid: number;
   parent: number;
   name: string;
-  /** Milliseconds, by itself, and by children that have ended. */
+  /** Milliseconds, its own, and those of ended children. */
   own: number;
   ended: number;
 }
 
-/** Watches the workerd processes and the server of a data directory. Throws where there is no `/proc`. */
+/** Watches the workerd processes and the server of a data directory. Throws without `/proc`. */
 export async function cpuMeter(workerds: readonly number[], dataDir: string): Promise<CpuMeter> {
   const [pid] = (await readFile(join(dataDir, "postgres/postmaster.pid"), "utf8")).split("\n");
   const postmaster = Number(pid);
@@ -41,7 +41,7 @@ export async function cpuMeter(workerds: readonly number[], dataDir: string): Pr
   };
 }
 
-/** The workerd processes that this process has started. */
+/** The workerd processes of this process. */
 export async function ownWorkerds(): Promise<number[]> {
   return (await processes())
     .filter(({ parent, name }) => parent === process.pid && name === "workerd")

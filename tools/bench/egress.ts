@@ -3,7 +3,7 @@ import type { ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import type { NeonHttp } from "../local/neon-http.ts";
 
-/** Counts what Neon's part of the local stack sends to the Workers, headers included. It has to run in this process. */
+/** Counts the bytes from the local stack's Neon proxy to the Workers, with headers. It must run in this process. */
 export function bytesSentBy({ url }: Pick<NeonHttp, "url">): { bytes(): number; end(): void } {
   const port = Number(new URL(url).port);
   const sent = new Map<Socket, { first: number; last: number }>();

@@ -4,7 +4,7 @@ import type { BundledWorker } from "../local/worker-options.ts";
 import type { Load } from "./load.ts";
 import { median } from "./report.ts";
 
-/** Loads the Worker under test into an isolate of its own for each name in `x-isolate`, and passes the request on. */
+/** Loads the tested Worker into an isolate for each name in `x-isolate`, and passes the request on. */
 const LOADER = `export default {
   fetch(request, env) {
     const load = () => ({ compatibilityDate: env.DATE, mainModule: "index.js", modules: { "index.js": env.SCRIPT }, env: env.ENV });
@@ -14,7 +14,7 @@ const LOADER = `export default {
 
 const ISOLATES = 40;
 
-/** Milliseconds until the answer, its body included. */
+/** Milliseconds to the end of the answer. */
 export interface FirstRequests {
   median: number;
   slowest: number;
@@ -24,12 +24,12 @@ export interface FirstRequests {
 /** Its `url` is a path. */
 interface FirstRequestsOptions {
   worker: BundledWorker;
-  /** Put over the Worker's variables. */
+  /** Overrides the Worker's variables. */
   bindings?: Record<string, string>;
   request: Load;
 }
 
-/** Times the first request of fresh isolates of a Worker, which compile and run its code, in a workerd that runs. */
+/** Times the first request of fresh isolates of a Worker, which compile and run its code, in a running workerd. */
 export async function timeFirstRequests({
   worker: { options },
   bindings = {},

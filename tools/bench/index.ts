@@ -17,7 +17,10 @@ import { count, type Part, table, writeFigures } from "./report.ts";
 import { inTurn, measureAll, speedTable } from "./rounds.ts";
 import { couponScenarios, type Scenario } from "./scenarios.ts";
 
-/** Measures a store and the validator on this machine, and writes the tables that docs/figures.md shows, and docs/operating.md of costs. */
+/**
+ * Measures a store and the validator on this machine, and writes the tables of docs/figures.md, and the costs of
+ * docs/operating.md.
+ */
 
 const { values } = parseArgs({
   options: {
@@ -60,7 +63,7 @@ else {
   }
 }
 
-/** The requests that have a limit, in minutes. */
+/** The requests with a limit, in minutes. */
 async function limitsAlone(): Promise<string> {
   const store = await openBenchStore(SMALL, ["v2", "v3"]);
   const [index, behind] = [bareIndex(store), indexBehind(store)];

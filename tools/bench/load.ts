@@ -1,7 +1,7 @@
 import autocannon from "autocannon";
 import type { CpuTime } from "./cpu.ts";
 
-/** A request to be sent over and over; `[<id>]` in its body is another text each time. */
+/** A request to repeat; `[<id>]` in its body becomes another text each time. */
 export interface Load {
   url: string;
   method: "GET" | "POST";
@@ -17,7 +17,7 @@ export interface Measured {
   rate: number;
   p50: number;
   p99: number;
-  /** Milliseconds of CPU of one request, where they were watched. */
+  /** Milliseconds of CPU of one request, if measured. */
   cpu?: CpuTime;
 }
 

@@ -14,11 +14,11 @@ import type { Database } from "../database/database.ts";
 import { type DemoOrders, SPAN_SECONDS } from "../local/demo-orders.ts";
 import { demoPerson } from "../local/demo-people.ts";
 
-/** Orders in one statement; more would not fit the server's working memory. */
+/** Orders in one statement; more would exceed the server's working memory. */
 const CHUNK = 50_000;
 const PEOPLE_AT_ONCE = 5000;
 
-/** Columns that name rows which are copied too, by the tables of those; undefined for the table itself. */
+/** Columns that refer to copied rows, by their tables; undefined for the table itself. */
 const IDS: Record<string, PgTable | undefined> = {
   id: undefined,
   orderId: orders,
@@ -29,7 +29,10 @@ const IDS: Record<string, PgTable | undefined> = {
 };
 const INSTANTS = new Set(["createdAt", "updatedAt", "paidAt", "completedAt"]);
 
-/** Replaces the customers and orders of a store by so many copies of each, with persons of their own, spread over the same time. */
+/**
+ * Replaces every customer and order of a store by copies, each of another person. Copies of the whole store follow one another
+ * in its period, so that neighbours stay as different as before. Roll-ups and counts are unchanged.
+ */
 export async function multiplyOrders(
   tx: Database,
   demo: DemoOrders,
@@ -41,7 +44,7 @@ export async function multiplyOrders(
   for (const table of tables) await setAside(tx, table);
   const copier = { lastIds: await lastIds(tx, tables), until: demo.until };
 
-  // A copy takes its part of the time: of an order all is moved as far as the order, of customers each instant by itself.
+  // A copy gets its part of the period: all of an order moves with the order, each instant of a customer by itself.
   const earlier = sql`${SPAN_SECONDS}::float8 * (${copies}::int - 1 - copy) / ${copies}::int`;
   const sinceCreation = sql`extract(epoch from ${demo.until}::timestamptz - t.created_at)`;
   const ofCustomer = sql`${sinceCreation} * (1 - 1.0 / ${copies}::int) - ${earlier}`;
@@ -62,7 +65,7 @@ export async function multiplyOrders(
     },
   });
   const chunk = Math.max(1, Math.floor(CHUNK / demo.orders));
-  // Guests come behind the customers, one for each tenth order.
+  // Guests follow the customers, one for each tenth order.
   const person = sql`coalesce(
     copy * ${demo.customers}::int + t.customer_id - 1,
     ${demo.customers * copies}::int + copy * ${guests}::int + (t.id - 1) / 10)`;
@@ -89,7 +92,7 @@ export async function multiplyOrders(
 
 const ADDRESSES = { billing: sql`people.billing`, shipping: sql`people.shipping` };
 
-/** Makes `people`: addresses by number. */
+/** Creates `people`: addresses by number. */
 async function insertPeople(tx: Database, count: number): Promise<void> {
   await tx.execute(
     sql`create temporary table people (number bigint, billing jsonb, shipping jsonb) on commit drop`,
@@ -115,7 +118,7 @@ async function setAside(tx: Database, table: PgTable): Promise<void> {
   await tx.execute(sql`delete from ${table}`);
 }
 
-/** The highest id of each table that was set aside. */
+/** The highest id of each set-aside table. */
 async function lastIds(tx: Database, tables: PgTable[]): Promise<Map<PgTable, number>> {
   const ids = new Map<PgTable, number>();
   for (const table of tables) {
@@ -129,15 +132,15 @@ async function lastIds(tx: Database, tables: PgTable[]): Promise<Map<PgTable, nu
 
 interface Copying {
   lastIds: Map<PgTable, number>;
-  /** Nothing happens later. */
+  /** Latest instant. */
   until: Date;
-  /** The first copy that is made, and the last. */
+  /** The first and the last copy. */
   range: [number, number];
-  /** What follows the name of the table with the rows, called `t`, and of the number of the copy, `copy`. */
+  /** The FROM clause after the table with the rows, called `t`, and the number of the copy, `copy`. */
   from?: SQL;
   /** Seconds by which a copy is later than the row. */
   later?: SQL;
-  /** What is not as in the row. */
+  /** Columns that differ from the row. */
   changes?: Record<string, SQL>;
 }
 
@@ -155,7 +158,7 @@ async function copyRows(
     if (Object.hasOwn(IDS, key)) return sql`${column} + copy * ${lastIds.get(IDS[key] ?? table)}::bigint`;
     if (!INSTANTS.has(key)) return column;
     const moved = sql`date_trunc('second', ${column} + make_interval(secs => ${later}))`;
-    // Of a null and a time the time would be the least.
+    // With a null, least() would return the time.
     return sql`case when ${moved} > ${until}::timestamptz then ${until} else ${moved} end`;
   });
   const names = columns.map(([, { name }]) => sql.identifier(toSnakeCase(name)));

@@ -19,7 +19,7 @@ export function orderScenarios(api: Api, sample: Sample): Scenario[] {
     billing_address: { ...ADDRESS, email: "grace@example.com" },
     shipping_address: ADDRESS,
     payment_details: { method_id: "card", method_title: "Credit card" },
-    // Two that keep no stock.
+    // Two products without counted stock.
     line_items: [
       { sku: "DEMO-008", quantity: 2 },
       { sku: "DEMO-009", quantity: 1 },

@@ -17,10 +17,10 @@ import { type Api, requests, type Scenario } from "./scenarios.ts";
 const SMALL = 1_000;
 const LARGE = 100_000;
 const ORDERS = 1_000;
-/** The demo shop that each store of the benchmark begins with. */
+/** Each store of the benchmark begins with this demo shop. */
 const DEMO_IDS = 1_000;
 const VARIATIONS = 10;
-/** Every so many products one has variations; there are 100 of them at least. */
+/** Interval of products with variations; there are at least 100 of them. */
 const EVERY = 10;
 
 /** Measures products in a store of 1,000 and in one of 100,000, with `ROUTES=all`. */
@@ -98,7 +98,7 @@ function productOf(n: number): object {
   return { ...shared, type: "variable", attributes: [{ name: "Size", options }], variations };
 }
 
-/** Copies what was imported so many times, as to import as many takes minutes. */
+/** Copies imported products, as importing this many would take minutes. */
 async function copyProducts(tx: Database, copies: number): Promise<void> {
   const later = sql`+ n * ${idOf(SMALL) - idOf(0)}::bigint`;
   const own = (column: string) => sql`${sql.identifier(column)}`;
@@ -124,7 +124,7 @@ async function copyProducts(tx: Database, copies: number): Promise<void> {
   await advanceSequences(tx, [productTable]);
 }
 
-/** Reads and writes of both kinds; the last page is that of the newest first. */
+/** Reads and writes of both kinds; the last page of the newest first. */
 function productScenarios(store: Api & { products: number; cpu: CpuMeter }): Scenario[] {
   const { get, post } = requests(store, "v3");
   const named = (name: string) => `${name}, of ${count(store.products)}`;
@@ -144,7 +144,7 @@ function productScenarios(store: Api & { products: number; cpu: CpuMeter }): Sce
   return all.map((scenario) => ({ ...scenario, cpu: store.cpu }));
 }
 
-/** A product of many at a time: those who change one and the same take turns. */
+/** One product out of many: concurrent changes of the same one wait for each other. */
 function stock(name: string, bulk: Scenario): Scenario {
   const bodies = Array.from({ length: SMALL }, (_, n) => n)
     .filter((n) => n % EVERY > 0)

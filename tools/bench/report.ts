@@ -1,9 +1,9 @@
 import { readFile, writeFile } from "node:fs/promises";
 
 const FIGURES = "figures.md";
-/** The page of docs/ that shows a part, where it is another. */
+/** The page of docs/ of a part, if it is another. */
 const PAGES: Partial<Record<Part, string>> = { costs: "operating.md" };
-/** What stands before the figures of each part on its page, and what behind. */
+/** Markers around the figures of each part on its page. */
 export const STARTS = {
   store: "<!-- Written by `npm run bench`: do not edit. -->",
   products: "<!-- Written by `npm run bench`, or with `-- --only products`: do not edit. -->",
@@ -20,7 +20,7 @@ export function table(head: string[], rows: string[][]): string {
   return [head, align, ...rows].map((cells) => `| ${cells.join(" | ")} |`).join("\n");
 }
 
-/** A number as tables and texts show it: 1,000,000. */
+/** A number for tables and texts: 1,000,000. */
 export function count(n: number): string {
   return n.toLocaleString("en-US");
 }
@@ -29,7 +29,7 @@ export function pageOf(part: Part): string {
   return `docs/${PAGES[part] ?? FIGURES}`;
 }
 
-/** Puts the figures of a part where its page shows them. Throws when the markers are gone. */
+/** Writes the figures of a part to its page. Throws without the markers. */
 export async function writeFigures(part: Part, figures: string): Promise<void> {
   const page = pageOf(part);
   const file = new URL(`../../${page}`, import.meta.url);
@@ -40,7 +40,7 @@ export async function writeFigures(part: Part, figures: string): Promise<void> {
   await writeFile(file, `${before}${STARTS[part]}\n\n${figures}\n\n${rest.slice(end)}`);
 }
 
-/** The least of these numbers that so many percent of them do not exceed; NaN of none. */
+/** The smallest of these numbers that this percentage of them does not exceed; NaN without numbers. */
 export function percentile(numbers: readonly number[], percent: number): number {
   const sorted = numbers.toSorted((a, b) => a - b);
   return sorted[Math.ceil((sorted.length * percent) / 100) - 1] ?? Number.NaN;

@@ -9,7 +9,7 @@ export interface Rounds {
   seconds: number;
 }
 
-/** The median round of each scenario, in the order given. Reads come first: writes would make the store grow under them. */
+/** The median round of each scenario, in the given order. Reads come first, as writes let the store grow. */
 export async function measureAll(scenarios: Scenario[], rounds: Rounds): Promise<Map<Scenario, Measured>> {
   const reads = await measureInRounds(
     scenarios.filter(({ writes }) => !writes),
@@ -23,13 +23,13 @@ export async function measureAll(scenarios: Scenario[], rounds: Rounds): Promise
   return new Map(scenarios.flatMap((scenario) => [...all].filter(([measured]) => measured === scenario)));
 }
 
-/** Each scenario in every round, so that a slow moment of the machine falls on all alike. */
+/** Each scenario in every round, so that a slow moment of the machine affects all alike. */
 async function measureInRounds(
   scenarios: Scenario[],
   { rounds, seconds }: Rounds,
 ): Promise<Map<Scenario, Measured>> {
   const results = new Map<Scenario, Measured[]>(scenarios.map((scenario) => [scenario, []]));
-  // As long as a round, so that even what is slowest is answered.
+  // As long as a round, so that even the slowest request completes.
   for (const [scenario] of results) await measure(scenario.load, seconds);
   for (let round = 1; round <= rounds; round += 1) {
     for (const [scenario, all] of results) {
@@ -40,7 +40,7 @@ async function measureInRounds(
   return new Map(Array.from(results, ([scenario, all]) => [scenario, medianRound(all)]));
 }
 
-/** With the CPU of each request, where the scenario is watched. */
+/** With the CPU of each request, if the scenario is watched. */
 export async function measureWithCpu({ load, cpu }: Scenario, seconds: number): Promise<Measured> {
   const before = await cpu?.();
   const measured = await measure(load, seconds);
@@ -50,7 +50,7 @@ export async function measureWithCpu({ load, cpu }: Scenario, seconds: number): 
   return { ...measured, cpu: { worker: each("worker"), postgres: each("postgres") } };
 }
 
-/** The one in the middle, by rate. */
+/** The median by rate. */
 function medianRound(all: Measured[]): Measured {
   const middle = all.toSorted((a, b) => a.rate - b.rate)[Math.floor(all.length / 2)];
   if (!middle) throw new Error("Nothing was measured");

@@ -7,7 +7,7 @@ interface Range {
   max: string;
 }
 
-/** What the scenarios of a seeded store ask for: about as much of it, whatever the store's size. */
+/** Parameters of the scenarios on a seeded store, of about the same size for any store. */
 export interface Sample {
   /** In the middle of all orders. */
   orderId: number;
@@ -16,7 +16,7 @@ export interface Sample {
   email: string;
   /** Bounds of 25 orders in the middle. */
   range: Range;
-  /** Noon to noon: more orders in a greater store. */
+  /** Noon to noon: more orders in a larger store. */
   day: Range;
   /** Of all orders, ten on a page, the one in the middle. */
   page: number;

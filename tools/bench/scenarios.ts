@@ -5,16 +5,16 @@ import type { Load } from "./load.ts";
 export interface Scenario {
   name: string;
   load: Load;
-  /** Makes something: measured after all reads, which would find a greater store. */
+  /** Whether it writes: then it runs after all reads, which would see a larger store. */
   writes?: boolean;
-  /** Of the store that it asks. */
+  /** Of its store. */
   cpu?: CpuMeter;
 }
 
 /** Codes of the coupons that the benchmark seeds. */
 export const couponCode = (n: number) => `bench-${n}`;
 
-/** What the table shows of coupons, through the v3 Worker with its key known. */
+/** Scenarios of coupons for the table, through the v3 Worker with a known key. */
 export function couponScenarios(api: Api): Scenario[] {
   const { get, post } = requests(api, "v3");
   const creation = {
@@ -37,11 +37,11 @@ export function couponScenarios(api: Api): Scenario[] {
 /** Workers of a store, and a key of it. */
 export interface Api {
   stack: Pick<RunningWorkers, "directUrl">;
-  /** Value of the header that says so. */
+  /** Value of the Authorization header. */
   authorization: string;
 }
 
-/** One version of the API, as a client asks it on the platform, which says where that is. */
+/** One version of the API with the headers that the platform adds. */
 export function versionOf({ stack, authorization }: Api, version: "v2" | "v3") {
   return {
     url: `${stack.directUrl(version)}/wc-api/${version}`,

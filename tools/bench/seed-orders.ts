@@ -4,18 +4,21 @@ import { rebuildRollups } from "../store/reports/rollups.ts";
 import { fillOrders } from "../local/demo-orders.ts";
 import { multiplyOrders } from "./multiply-orders.ts";
 
-/** The orders that are planned one by one, and their customers: with the guests' tenth each of them has nine orders. */
+/** Individually planned orders and their customers; with a tenth of guests each customer has nine orders. */
 const PLANNED = { orders: 1000, customers: 100 };
 
 interface SeedOptions {
   /** A multiple of 1,000. */
   orders: number;
-  /** When the last order was made. */
+  /** Time of the last order. */
   until: Date;
   onProgress?: (done: number) => void;
 }
 
-/** Fills a store that has products alone with any number of orders: the demo shop's, multiplied by SQL. Needs a superuser. */
+/**
+ * Fills a store with products only with any number of orders: the demo shop's, multiplied by set-based statements, without
+ * foreign keys and triggers. Roll-ups are counted at the end. Needs a superuser.
+ */
 export async function seedOrders(
   db: Database,
   { orders, until, onProgress = () => {} }: SeedOptions,
@@ -35,7 +38,7 @@ export async function seedOrders(
   await db.execute(sql`vacuum (analyze)`);
 }
 
-/** Search indexes are made much faster at the end than row by row. Returns the statements that make them. */
+/** Search indexes are built much faster at the end than row by row. Returns the statements that build them. */
 async function dropSearchIndexes(db: Database) {
   const { rows } = await db.execute<{ indexname: string; indexdef: string }>(sql`
     select indexname, indexdef from pg_indexes

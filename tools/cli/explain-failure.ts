@@ -10,7 +10,7 @@ const UNREACHABLE = new Set([
 ]);
 const NOT_MIGRATED = new Set(["42P01", "42703", "42883"]);
 
-/** What went wrong in words for the operator: one line, without stack, query or credentials. */
+/** A failure in one line for the operator, without stack, query or credentials. */
 export function explainFailure(error: unknown): string {
   if (error instanceof CliError) return error.message;
   const cause = rootCause(error);

@@ -1,6 +1,9 @@
 import { CliError } from "../command-line/cli-error.ts";
 
-/** The home of a shop, without a slash at its end. Throws a usage error for what is none, or has credentials in it, which lists of processes would show. */
+/**
+ * The home of a shop, without a trailing slash. Throws a usage error for an invalid one, and for credentials in it, which
+ * process lists would show.
+ */
 export function parseHome(text: string, what: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (!url || !["http:", "https:"].includes(url.protocol))

@@ -1,6 +1,9 @@
 import { stopOnce } from "../local/stop-request.ts";
 
-/** Runs `work` with a signal that Ctrl-C gives; asked again a second later, the process ends at once. */
+/**
+ * Runs `work` with a signal for Ctrl-C and requests to end. A second request, a second later, ends the process at once; until
+ * then the work may report its outcome.
+ */
 export async function interruptible<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const controller = new AbortController();
   const interrupt = stopOnce(() => controller.abort());

@@ -61,7 +61,7 @@ const GROUPS: Record<string, Group> = {
   ],
 };
 
-/** Names of groups that come to a hand as well. */
+/** Aliases of groups. */
 const ALIASES: Record<string, string[]> = {
   users: ["user"],
   keys: ["key"],
@@ -73,7 +73,7 @@ const ALIASES: Record<string, string[]> = {
   reports: ["report"],
 };
 
-/** Names of commands within a group that come to a hand as well. */
+/** Aliases of commands within a group. */
 const SYNONYMS: Record<string, string[]> = {
   create: ["add", "new"],
   list: ["ls"],
@@ -82,7 +82,7 @@ const SYNONYMS: Record<string, string[]> = {
   delete: ["remove", "rm"],
 };
 
-/** What is no command, and what does it. */
+/** Words that are no commands, with the right command. */
 const ELSEWHERE: [name: string, alias: string, message: string][] = [
   ...["orders", "customers", "coupons"].map((kind): [string, string, string] => [
     kind,
@@ -94,14 +94,14 @@ const ELSEWHERE: [name: string, alias: string, message: string][] = [
   ["start", "serve", "`npm start` runs the store on this machine"],
 ];
 
-/** A command as lists of commands show it: by its own name alone. */
+/** A command's own name, for lists. */
 function termOf(this: Help, command: CommandUnknownOpts): string {
   const [alias] = command.aliases();
   const term = Help.prototype.subcommandTerm.call(this, command);
   return alias === undefined ? term : term.replace(`|${alias}`, "");
 }
 
-/** The whole command line, `store <command>`; it prints by the console and throws a `CommanderError` in place of exiting. */
+/** The whole command line, `store <command>`. It prints to the console and throws a `CommanderError` instead of exiting. */
 export function storeProgram(): Command<[], { dataDir: string }> {
   const program = new Command("store")
     .description("Manages a store: the local stack's, or the one that DATABASE_URL names")

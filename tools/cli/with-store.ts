@@ -8,18 +8,21 @@ import { type Database, withDatabase } from "../database/database.ts";
 interface OpenStore {
   db: Database;
   databaseUrl: string;
-  /** Base64 of the AES key that API secrets are sealed with. */
+  /** Base64 of the AES key that encrypts API secrets. */
   secretsKey: string;
 }
 
-/** Throws a `CliError` for a named place without a store: only `npm start`, `migrate` and `move-in` make stores. */
+/**
+ * A named place without a store is a typing error: only `npm start`, `migrate` and `move-in` create stores. The default place
+ * needs no name. Throws a `CliError`.
+ */
 export async function checkPlace(dataDir: string): Promise<void> {
   const isDefault = resolve(dataDir) === resolve(DEFAULT_DATA_DIR);
   if (process.env.DATABASE_URL || isDefault || (await readSecrets(dataDir))) return;
   throw new CliError(`there is no store in ${dataDir}; npm start -- --data-dir ${dataDir} makes one`);
 }
 
-/** Runs `work` on the store of a data directory (or of DATABASE_URL) and closes all it opened. */
+/** Runs `work` on the store of a data directory (or of DATABASE_URL), and closes everything afterwards. */
 export async function withStore<T>(
   place: { dataDir: string },
   work: (store: OpenStore) => Promise<T>,

@@ -1,8 +1,8 @@
-/** A client over fetch, for Node, browsers and Workers. What a version takes and answers, its operations tell. */
+/** A client over fetch, for Node, browsers and Workers. Its types contain a version's parameters and answers. */
 
-/** Where a store is, and who calls. */
+/** A store's address, and the caller's key. */
 export interface ClientOptions<Version extends string = string> {
-  /** Home of the store. Over https the key is sent, by Basic authentication; over http requests are signed by OAuth 1.0a. */
+  /** Home of the store. Over https it uses Basic authentication; over http it signs requests by OAuth 1.0a. */
   url: string;
   /** The consumer key, `ck_…`. */
   key: string;
@@ -10,11 +10,11 @@ export interface ClientOptions<Version extends string = string> {
   secret: string;
   /** `v3`, or `v3.all` for a store that serves every resource in every version. */
   version: Version;
-  /** Sends the requests; the global `fetch` unless given. */
+  /** Sends the requests; by default the global `fetch`. */
   fetch?: (url: string, init: FetchInit) => Promise<Pick<Response, "ok" | "status" | "headers" | "text">>;
 }
 
-/** What goes to `fetch` beside the URL. */
+/** The options of `fetch`, beside the URL. */
 export interface FetchInit extends RequestOptions {
   method: string;
   headers: Record<string, string>;
@@ -22,18 +22,18 @@ export interface FetchInit extends RequestOptions {
   redirect: "manual";
 }
 
-/** About the request, not about what it asks for. */
+/** Options of the request, beside its parameters. */
 export interface RequestOptions {
   headers?: Record<string, string>;
   signal?: AbortSignal;
 }
 
-/** A refusal of the store: `message` tells people why, `code` tells programs. */
+/** A refusal of the store: `message` for people, `code` for programs. */
 export class StoreError<Code extends string = string> extends Error {
   override readonly name = "StoreError";
   readonly code: Code;
   readonly status: number;
-  /** Names the request in the store's log. */
+  /** The request's id in the store's log. */
   readonly requestId: string;
 
   constructor(code: Code, message: string, { status, requestId }: { status: number; requestId: string }) {
@@ -44,10 +44,8 @@ export class StoreError<Code extends string = string> extends Error {
   }
 }
 
-/*
- * An operation has `params` of its path and query, perhaps a `body`, a `field` for each that `fields` may name, an
- * `answer`, `paginated` for lists of many pages, and as `error` the codes of its refusals.
- */
+/* An operation has `params` of its path and query, an optional `body`, a `field` for each value of `fields`, an `answer`,
+   `paginated` for lists of many pages, and as `error` the codes of its refusals. */
 type ParamsOf<Op> = Op extends { params: infer Params } ? Params : never;
 type BodyOf<Op> = Op extends { body: infer Body } ? { body: Body } : unknown;
 type FieldOf<Op> = Op extends { field: infer Field extends string } ? Field : never;
@@ -55,7 +53,7 @@ type ErrorOf<Op> = Op extends { error: infer Code extends string } ? StoreError<
 
 type Input<Op, Field extends string> = ParamsOf<Op> &
   BodyOf<Op> & {
-    /** Fields of the record to show; all unless given. */
+    /** Fields of the record to return; by default all. */
     fields?: readonly Field[];
   };
 type Given<All> = {} extends All
@@ -64,7 +62,7 @@ type Given<All> = {} extends All
 
 type NameIn<Field extends string> = Field extends `${infer Name}.${string}` ? Name : Field;
 type ChildIn<Field extends string, Name> = Field extends `${Name & string}.${infer Child}` ? Child : never;
-/** What is left of a record when only some fields are asked for. */
+/** A record with the selected fields only. */
 type Picked<Item, Field extends string> = {
   [Name in keyof Item as Name extends NameIn<Field> ? Name : never]: [ChildIn<Field, Name>] extends [never]
     ? Item[Name]
@@ -78,7 +76,7 @@ type Shown<Body, Field extends string> = [Field] extends [never]
         : Picked<Body[Key], Field>;
     };
 
-/** How many records a list has, and pages. */
+/** Numbers of records and pages of a list. */
 export interface Totals {
   total: number;
   totalPages: number;
@@ -87,7 +85,7 @@ type Answer<Op, Field extends string> = Op extends { answer: infer Body }
   ? Shown<Body, Field> & (Op extends { paginated: true } ? Totals : unknown)
   : never;
 
-/** What was answered, or why it was refused. */
+/** The answer, or the reason of its refusal. */
 export type Result<Data, Refusal> = { data: Data; error?: undefined } | { data?: undefined; error: Refusal };
 
 type Call<Paths> = <Path extends keyof Paths & string, const Field extends FieldOf<Paths[Path]> = never>(
@@ -109,13 +107,13 @@ type Walk<Paths> = <Path extends ListIn<Paths> & string, const Field extends Fie
   options?: RequestOptions,
 ) => AsyncGenerator<ItemOf<Answer<Paths[Path], Field>>, void, undefined>;
 
-/** Answers with the store's own bodies, to which lists add their totals. Throws `StoreError` for what is refused. */
+/** Returns the store's own bodies, with totals for lists. Throws `StoreError` for a refusal. */
 export type Client<Methods> = {
   [Method in keyof Methods]: Call<Methods[Method]>;
 } & {
-  /** The same, but a refusal is returned, under the codes that the route has. Whatever else goes wrong is thrown. */
+  /** Returns a refusal with the codes of its route instead. Other errors are thrown. */
   safe: { [Method in keyof Methods]: SafeCall<Methods[Method]> };
-  /** The records of a list one by one, page after page: 100 a page, unless `filter.limit` says otherwise. */
+  /** The records of a list one by one, page after page: by default 100 a page (`filter.limit`). */
   all: Walk<Methods["get" & keyof Methods]>;
 };
 
@@ -124,7 +122,7 @@ type Send = (path: string, input?: Untyped, options?: RequestOptions) => Promise
 
 const METHODS = ["get", "post", "put", "patch", "delete"];
 
-/** A client of one version of a store, typed by its operations. Nothing is sent until it is asked for something. */
+/** A client of one version of a store, typed by its operations. It sends nothing by itself. */
 export function createClient<Methods>(options: ClientOptions): Client<Methods> {
   const each = (make: (send: Send) => unknown) =>
     Object.fromEntries(METHODS.map((method) => [method, make(sender(options, method.toUpperCase()))]));
@@ -143,7 +141,7 @@ function safely(send: Send) {
   };
 }
 
-/** By offsets, not pages: they are right whatever the size of a page is. */
+/** By offsets instead of pages: they hold for any page size. */
 async function* walk(send: Send, path: string, { filter, ...input }: Untyped = {}, options?: RequestOptions) {
   const { offset = 0, ...filters } = (filter ?? {}) as Untyped;
   for (let next = Number(offset), total = Number.POSITIVE_INFINITY; next < total;) {
@@ -164,7 +162,7 @@ function sender({ url: home, key, secret, version: choice, fetch }: ClientOption
     const inPath = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
       const segment = String(params[name] ?? "");
       delete params[name];
-      // As a segment of a URL these lead elsewhere, however they are encoded.
+      // As a segment of a URL these change the path, in any encoding.
       if (["", ".", ".."].includes(segment)) throw new TypeError(`${name} may not be "${segment}"`);
       return encode(segment);
     });
@@ -183,14 +181,14 @@ function sender({ url: home, key, secret, version: choice, fetch }: ClientOption
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
       ...(signal && { signal }),
-      // Followed, one would make a GET of a POST.
+      // Following a redirect would turn a POST into a GET.
       redirect: "manual",
     });
     return read(response, `${method} ${url}`);
   };
 }
 
-/** The body. Throws a refusal as such, and an `Error` for what is no answer of a store. */
+/** The body. Throws a refusal as such, and an `Error` for an answer that is not a store's. */
 async function read(response: Pick<Response, "ok" | "status" | "headers" | "text">, request: string) {
   const { ok, status, headers } = response;
   const text = await response.text();

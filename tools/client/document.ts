@@ -15,7 +15,7 @@ export interface Parameter {
   required: boolean;
 }
 
-/** An operation as the documents put it. */
+/** An operation in the form of the documents. */
 export interface Operation {
   operationId: string;
   summary: string;
@@ -26,7 +26,7 @@ export interface Operation {
   responses: Record<string, Reply>;
 }
 
-/** What is read of an OpenAPI document. */
+/** The part of an OpenAPI document that is read. */
 export interface Document {
   paths: Record<string, Record<string, Operation>>;
   components: { schemas: Record<string, Schema>; responses: Record<string, Reply> };
@@ -36,7 +36,7 @@ export function schemaOf(reply: Reply): Schema {
   return reply.content["application/json"].schema;
 }
 
-/** What an operation answers with when it does what it is asked for. */
+/** The successful answers of an operation. */
 export function answersOf({ responses }: Operation): Reply[] {
   return Object.entries(responses).flatMap(([status, reply]) => (status.startsWith("2") ? [reply] : []));
 }
@@ -51,7 +51,7 @@ export function codesOf({ responses }: Operation, { components }: Document): str
   return [...new Set(codes.map(String))];
 }
 
-/** Codes that all operations share which ask for credentials. */
+/** Codes of the errors that all operations with credentials share. */
 export function commonCodesOf(document: Document): string[] {
   const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods));
   return operations

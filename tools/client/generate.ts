@@ -8,7 +8,7 @@ import { PRODUCT_VERSION } from "../../functions/http/product-version.ts";
 import { settleGenerated } from "../files/generated.ts";
 import { versionText } from "./version-text.ts";
 
-/** Makes gen/client/ of the OpenAPI documents and client.ts, or with `--check` tells whether it is what they give. */
+/** Makes gen/client/ from the OpenAPI documents and client.ts, or with `--check` reports differences. */
 
 const SOURCE = fileURLToPath(new URL("client.ts", import.meta.url));
 const TSC = fileURLToPath(new URL("../../node_modules/.bin/tsc", import.meta.url));
@@ -40,7 +40,7 @@ export type { ${VERSIONS.map(moduleOf).join(", ")} };
 export interface Versions {
 ${VERSIONS.map((version) => `  "${version}": ${moduleOf(version)}.Operations;\n`).join("")}}
 
-/** A client of one version of a store. Nothing is sent until it is asked for something. */
+/** A client of one version of a store. It sends nothing by itself. */
 export declare function createClient<Version extends keyof Versions>(
   options: ClientOptions<Version>,
 ): Client<Versions[Version]>;

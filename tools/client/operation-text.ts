@@ -10,7 +10,7 @@ export function nameOf({ operationId }: Operation): string {
   return `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
 }
 
-/** The record whose fields `fields` may name, and these. */
+/** The record of `fields`, and its field names. */
 export function fieldsOf(operation: Operation): { name: string; type: string } | undefined {
   const fields = operation.parameters.find(({ name }) => name === "fields")?.schema.items;
   const [answer] = answersOf(operation);
@@ -19,12 +19,12 @@ export function fieldsOf(operation: Operation): { name: string; type: string } |
   return { name: `${typeText(record.items ?? record)}Field`, type: typeText(fields) };
 }
 
-/** An operation as the client wants it: what it takes, what it answers, and what it may be refused with. */
+/** An operation for the client: its input, its answer, and its refusals. */
 export function operationText(operation: Operation, document: Document, common: readonly string[]): string {
   const indent = "  ";
   const answers = answersOf(operation);
   const bodies = new Set(answers.map((answer) => typeText(schemaOf(answer), indent)));
-  // The client names no request.
+  // The client sends no `Idempotency-Key`.
   const codes = codesOf(operation, document).filter((code) => !code.startsWith("shop_api_idempotency_"));
   const fields = fieldsOf(operation);
   const own = codes.filter((code) => !common.includes(code));
@@ -77,7 +77,7 @@ function keyIn({ name }: Parameter): string {
   return name.slice(name.indexOf("[") + 1, -1);
 }
 
-/** In a query all is text: `true` is written as what it means. */
+/** A query is text, but the types have the values: `true` instead of `"true"`. */
 function asValues(schema: Schema): Schema {
   return JSON.parse(JSON.stringify(schema), (name, value) =>
     name === "const" && value === "true" ? true : value,

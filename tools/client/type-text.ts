@@ -1,11 +1,11 @@
-/** What the documents have of JSON Schema. */
+/** The subset of JSON Schema in the documents. */
 export interface Schema {
   $ref?: string;
   description?: string;
   type?: string | string[];
   properties?: Record<string, Schema>;
   required?: string[];
-  /** Of a record that `fields` may narrow, which the client's types leave aside. */
+  /** Of a record that `fields` may narrow; the client's types ignore it. */
   "x-always-without-fields"?: string[];
   additionalProperties?: boolean | Schema;
   items?: Schema;
@@ -17,7 +17,7 @@ export interface Schema {
 
 const WIDTH = 100;
 
-/** A schema as TypeScript has it, on lines that begin `indent` deep. Throws for what has no type here. */
+/** A schema as a TypeScript type, on lines with an `indent`. Throws for an unsupported one. */
 export function typeText(schema: Schema, indent = ""): string {
   if (schema.$ref !== undefined) return schema.$ref.slice(schema.$ref.lastIndexOf("/") + 1);
   if (schema.not) return "never";
@@ -74,7 +74,7 @@ export function unionText(options: readonly string[], indent = ""): string {
   return options.map((option) => `\n${indent}  | ${option}`).join("");
 }
 
-/** A sentence as a comment above what it is about; nothing for none. */
+/** A sentence as a comment; empty without one. */
 export function docText(sentence: string | undefined, indent = ""): string {
   if (sentence === undefined) return "";
   const lines = [""];

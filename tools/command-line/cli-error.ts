@@ -1,8 +1,8 @@
 import { CommanderError } from "@commander-js/extra-typings";
 
-/** A failure the operator can understand and act on: its message is all that is printed. */
+/** A failure that the operator can understand; only its message is printed. */
 export class CliError extends Error {
-  /** 2 for a command line that makes no sense, 1 for work that could not be done. */
+  /** 2 for invalid usage, 1 for failed work. */
   readonly exitCode: 1 | 2;
 
   constructor(message: string, exitCode: 1 | 2 = 1, options?: ErrorOptions) {

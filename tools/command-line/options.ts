@@ -4,7 +4,7 @@ import { CliError } from "./cli-error.ts";
 /** A command, or a group of them, on the store that the whole command line names. */
 export type StoreCommand = Command<[], {}, { dataDir: string }>;
 
-/** Which store: may stand anywhere in the command line. */
+/** The store; allowed anywhere in the command line. */
 export const dataDirOption = new Option(
   "--data-dir <dir>",
   "Data directory of the local stack; DATABASE_URL goes before it",
@@ -18,26 +18,26 @@ export const jsonOption = new Option("--json", "Print JSON for machines");
 let called = "npm run -s store -- ";
 let group = "";
 
-/** The program is called by a name of its own, and has one group's commands only. */
+/** Sets the program's own name, for a command with one group only. */
 export function nameProgram(name: string): void {
   called = `${name} `;
   group = "inference ";
 }
 
-/** The end of a command's help: command lines as they are typed, without what runs the program. */
+/** The examples of a command's help, without the runner of the program. */
 export function examples(...lines: string[]): string {
   const typed = lines.map((line) => `  ${called}${line.startsWith(group) ? line.slice(group.length) : line}`);
   return ["", "Examples:", ...typed].join("\n");
 }
 
-/** A record's id from the command line. Throws a usage error when it is none. */
+/** A record's id from the command line. Throws a usage error for an invalid one. */
 export function parseId(text: string, what: string): number {
   if (!/^[1-9]\d{0,14}$/.test(text))
     throw new CliError(`${what} must be a positive whole number, not "${text}"`, 2);
   return Number(text);
 }
 
-/** An option in the place of the directory is one whose directory was forgotten. */
+/** An option here means that the directory was forgotten. */
 function parseDataDir(text: string): string {
   if (text === "" || text.startsWith("--")) throw new InvalidArgumentError("It needs a directory.");
   return text;

@@ -5,12 +5,12 @@ export function printJson(value: unknown): void {
   console.log(shownJson(value));
 }
 
-/** Prints one line that may have stored text in it. */
+/** Prints one line that may contain stored text. */
 export function printLine(text: string): void {
   console.log(shown(text));
 }
 
-/** Prints rows under their column names, or `none` when there are none. */
+/** Prints rows under their column names, or `none` without rows. */
 export function printTable(rows: readonly Record<string, unknown>[], none: string): void {
   const names = Object.keys(rows[0] ?? {});
   if (names.length === 0) return console.log(none);

@@ -2,11 +2,11 @@ import { progress } from "@clack/prompts";
 
 interface ProgressBar {
   show(done: number, total: number): void;
-  /** Takes the bar away; the caller prints the outcome. */
+  /** Removes the bar; the caller prints the outcome. */
   end(): void;
 }
 
-/** A bar on standard error; nothing where that is no terminal. */
+/** A bar on standard error, if that is a terminal. */
 export function progressBar(text: string): ProgressBar {
   if (!process.stderr.isTTY) return { show() {}, end() {} };
   let bar: ReturnType<typeof progress> | undefined;
@@ -28,7 +28,7 @@ export function progressBar(text: string): ProgressBar {
   };
 }
 
-// While it shows, clack swallows the signals and takes Ctrl-C for a good end.
+// While the bar shows, clack swallows the signals and treats Ctrl-C as success.
 function interrupt(): never {
   process.exit(130);
 }

@@ -1,18 +1,18 @@
-/** Control characters, and those that are invisible or turn the direction of text. */
+/** Control characters, and those that are invisible or change the direction of text. */
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
 const SHORT: Readonly<Record<string, string>> = { "\n": "\\n", "\r": "\\r", "\t": "\\t" };
 
-/** Text from anywhere as a terminal may have it: what a terminal would obey, or nobody would see, stands as an escape (`\u202e`). */
+/** Text of any origin for a terminal: control and invisible characters become escapes (`\u202e`). */
 export function shown(text: string): string {
   return text.replace(UNSEEN, (character) => SHORT[character] ?? escaped(character));
 }
 
-/** JSON in which the same characters are escapes; it means the same. */
+/** Equivalent JSON with the same characters as escapes. */
 export function shownJson(value: unknown): string {
   return JSON.stringify(value).replace(UNSEEN, escaped);
 }
 
-/** As in JSON, which has four digits for each half of a character. */
+/** As in JSON, four digits for each UTF-16 unit. */
 function escaped(character: string): string {
   return Array.from(
     { length: character.length },

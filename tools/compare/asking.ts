@@ -7,22 +7,22 @@ export interface Answers {
   now: Answer;
 }
 
-/** What could not be compared, and why. */
+/** A failed comparison, and the reason. */
 export interface Failure {
   read: Read;
   shop: "old" | "new";
   why: string;
 }
 
-/** After so many reads in a row to which a shop gave no answer it is left alone. */
+/** After this many consecutive reads without an answer the run gives up. */
 const PATIENCE = 5;
 
-/** A shop has stopped answering: there is no use in going on. */
+/** A shop has stopped answering: the run ends. */
 export class GaveUp extends Error {
   override readonly name = "GaveUp";
 }
 
-/** Asks both shops the same, and keeps count of what they did not answer. */
+/** Sends the same reads to both shops, and counts missing answers. */
 export class Asking {
   readonly failures: Failure[] = [];
   failed = 0;
@@ -34,7 +34,7 @@ export class Asking {
     this.#shops = shops;
   }
 
-  /** Both answers; undefined where there was none. Throws `GaveUp` when a shop answers nothing any more. */
+  /** Both answers; undefined if one is missing. Throws `GaveUp` when a shop has stopped answering. */
   async both(read: Read, nowRead = read): Promise<Answers | undefined> {
     const [old, now] = await Promise.all([this.one("old", read), this.one("new", nowRead)]);
     return old && now ? { old, now } : undefined;

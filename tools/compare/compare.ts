@@ -30,7 +30,7 @@ export interface CompareOptions {
   new: { url: string; credentials: Credentials };
   versions: readonly Version[];
   kinds: readonly Kind[];
-  /** An access log, in the place of reads that are made from the records. */
+  /** An access log, which replaces reads made from the records. */
   log: string | undefined;
   /** Records of each kind, or reads of each route of a log; Infinity for all. */
   sample: number;
@@ -48,12 +48,12 @@ export interface Comparison {
   comparing: Comparing;
   began: Date;
   ended: Date;
-  /** Why it came to an end before its time. */
+  /** The reason of an early end. */
   cutOff: string | undefined;
   log: ({ reads: number } & Omit<LoggedReads, "reads">) | undefined;
 }
 
-/** Compares what two shops answer. Throws a `NoAnswer` when one cannot be asked at all. */
+/** Compares the answers of two shops. Throws a `NoAnswer` when one never answers. */
 export async function compareShops(options: CompareOptions): Promise<Comparison> {
   const { signal, versions, connections, ignored, dumpTaken, onProgress } = options;
   const began = new Date();
@@ -97,7 +97,7 @@ async function compareLogged(plan: Plan, file: string, home: string): Promise<Co
   return { ...counts, reads: chosen.length };
 }
 
-/** Of each route so many, spread over the log. */
+/** This many of each route, spread over the log. */
 function sampled(reads: readonly Read[], most: number): Read[] {
   const routes = Map.groupBy(reads, (read) => `${read.method} ${read.version} ${routeOf(read)}`);
   return [...routes.values()].flatMap((of) => {

@@ -16,17 +16,17 @@ interface ComparingOptions {
   onProgress: (what: string, done?: number) => void;
 }
 
-/** One run: asks, compares, asks again, and keeps the findings. */
+/** One run: reads, compares, reads again, and collects the findings. */
 export class Comparing {
   readonly findings = new Findings();
-  /** How often each declared difference was met. */
+  /** Number of occurrences of each declared difference. */
   readonly forgiven = new Map<string, number>();
   readonly asking: Asking;
   readonly since: Since;
   readonly onProgress: ComparingOptions["onProgress"];
   compared = 0;
   equal = 0;
-  /** Differences that were gone at the second look. */
+  /** Differences that a second read did not confirm. */
   passing = 0;
   readonly #ignored: ReadonlySet<string>;
   readonly #known: Known;
@@ -39,7 +39,7 @@ export class Comparing {
     this.#known = { hosts: new Set([...old.hosts, ...now.hosts]) };
   }
 
-  /** Asks both and tells what differs; gives the answers, for those who go on from there. */
+  /** Reads both and reports differences; returns the answers for further reads. */
   async look(read: Read): Promise<Answers | undefined> {
     const answers = await this.asking.both(read);
     if (!answers) return undefined;
@@ -55,7 +55,7 @@ export class Comparing {
     return answers;
   }
 
-  /** What is neither declared nor ignored. */
+  /** Differences that are neither declared nor ignored. */
   undeclared(found: readonly Difference[], { isSecond = false } = {}): Difference[] {
     return found.filter((difference) => {
       const field = fieldOf(difference);
@@ -66,7 +66,7 @@ export class Comparing {
     });
   }
 
-  /** What a second look finds again: the old shop is in use, and a record may have changed between two answers. */
+  /** Differences that a second read confirms: the old shop is in use, and a record may change between two answers. */
   async settled(
     found: readonly Difference[],
     lookAgain: () => Promise<readonly Difference[] | undefined>,
@@ -79,7 +79,7 @@ export class Comparing {
     return left;
   }
 
-  /** Keeps the outcome of one comparison. */
+  /** Records the outcome of one comparison. */
   report(found: readonly Difference[]): void {
     this.compared += 1;
     if (found.length === 0) this.equal += 1;

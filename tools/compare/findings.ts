@@ -7,27 +7,27 @@ export interface Group {
   kind: string;
   field: string;
   versions: Set<Version>;
-  /** Places in which it was seen, and records that they were in. */
+  /** Number of occurrences, and of their records. */
   values: number;
   records: Set<string>;
   /** Of the first records, one each. */
   examples: Difference[];
-  /** Of what records it is the sum, at the furthest apart, so that it may follow from what the old shop has changed. */
+  /** The records that the value sums, and the largest difference, which changes on the old shop may explain. */
   sum: Sum | undefined;
 }
 
 const EXAMPLES = 5;
-/** Records of a group that are distinguished; further ones are not counted. */
+/** Most distinguished records of a group; further ones are not counted. */
 const MOST_RECORDS = 100_000;
-/** Groups, where hostile answers have ever new names. */
+/** Most groups, as hostile answers may invent names. */
 const MOST_GROUPS = 1000;
-/** Seen so often after a second look, a difference needs no more looks. */
+/** After this many confirmations a difference needs no more second reads. */
 const SURE = 5;
 
-/** What was found, by field. */
+/** Differences by field. */
 export class Findings {
   readonly groups = new Map<string, Group>();
-  /** Differences that no group was made of. */
+  /** Differences without a group. */
   untold = 0;
 
   add(difference: Difference, sum?: Sum): void {
@@ -40,17 +40,17 @@ export class Findings {
     group.versions.add(read.version);
     if (group.records.has(record) || group.records.size >= MOST_RECORDS) return;
     group.records.add(record);
-    // What stands around it would keep whole pages in memory.
+    // The enclosing values would hold whole pages in memory.
     if (group.examples.length < EXAMPLES)
       group.examples.push({ ...difference, of: { old: undefined, now: undefined } });
   }
 
-  /** Whether so many of its kind were there at a second look that none more is needed. */
+  /** Whether its kind was confirmed often enough. */
   isSure(difference: Difference): boolean {
     return (this.groups.get(keyOf(difference))?.records.size ?? 0) >= SURE;
   }
 
-  /** Groups, those of most records first. */
+  /** Groups, those with the most records first. */
   sorted(): Group[] {
     return [...this.groups.values()].toSorted(
       (a, b) => b.records.size - a.records.size || (a.kind + a.field < b.kind + b.field ? -1 : 1),
@@ -78,7 +78,7 @@ export class Findings {
 
 const keyOf = (difference: Difference) => JSON.stringify([difference.kind, fieldOf(difference)]);
 
-/** Those of the first that the second look found again. */
+/** The first differences that the second read confirms. */
 export function foundAgain(first: readonly Difference[], second: readonly Difference[]): Difference[] {
   const names = new Set(second.map(nameOf));
   return first.filter((difference) => names.has(nameOf(difference)));

@@ -1,7 +1,7 @@
 /** Milliseconds between two lines. */
 const BETWEEN = 10_000;
 
-/** Says on standard error how far a step is, now and then: a run may take hours, most steps take seconds. */
+/** Prints progress on standard error at intervals: a run may take hours, most steps take seconds. */
 export function progressNowAndThen(now: () => number = () => performance.now()) {
   let told = now();
   return (step: string, done?: number): void => {

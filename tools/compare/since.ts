@@ -2,24 +2,27 @@ import { isItem, type Item } from "./differences/apart.ts";
 import { type Difference, fieldOf } from "./differences/difference.ts";
 import { keyOf } from "./differences/kinds.ts";
 
-/** Times at which a record was made or changed; an order changes its customer. */
+/** Creation and change times of a record; an order changes its customer. */
 const CHANGED = ["updated_at", "created_at", "last_order_date"];
 const COUNTS = /^(?:\(header x-wc-total\)|count(?:\.|$))/;
 const PAGES = /^\(header (?:x-wc-|link)/;
 const SUMS_OF_CUSTOMERS = /(?:^|\.)(?:orders_count|total_spent|last_order_id|last_order_date)$/;
 
-/** Fields that count records: their kinds, and by how many they differ at least. */
+/** Fields that count records: their kinds, and the smallest difference. */
 export interface Sum {
   of: readonly string[];
   by: number;
 }
 
-/** What the old shop has changed since the dump was taken, by the times and ids of records; sums by the number of such records. */
+/**
+ * Changes on the old shop since the dump, which another dump will bring. Records are recognised by their own times, later by
+ * their ids, and sums by the number of such records.
+ */
 export class Since {
   readonly movedOn = new Map<string, Set<string>>();
   readonly #dumpTaken: string | undefined;
 
-  /** `dumpTaken` is when the dump was begun; undefined where nothing is to be set aside. */
+  /** `dumpTaken` is the start of the dump; undefined to set nothing aside. */
   constructor(dumpTaken: Date | undefined) {
     this.#dumpTaken = dumpTaken?.toISOString().replace(/\.\d{3}/, "");
   }
@@ -28,10 +31,10 @@ export class Since {
     return this.#dumpTaken !== undefined;
   }
 
-  /** Whether a difference is of a record that was changed or made on the old shop since; it is counted if so. */
+  /** Whether a difference belongs to a record changed or created on the old shop since; it counts such ones. */
   hasMovedOn({ kind, id, old, path, of }: Difference): boolean {
     const record = path === "" ? old : of.old;
-    // In brackets the id is that of the read.
+    // A path in brackets has the id of the read.
     if (this.isNewer(record) || (!path.startsWith("(") && this.#has(kind, id))) {
       this.note(kind, id);
       return true;
@@ -39,7 +42,7 @@ export class Since {
     return false;
   }
 
-  /** Whether a record of the old shop was made or changed since. */
+  /** Whether a record of the old shop was created or changed since. */
   isNewer(record: unknown): boolean {
     const since = this.#dumpTaken;
     if (since === undefined || !isItem(record)) return false;
@@ -50,7 +53,9 @@ export class Since {
     this.movedOn.set(kind, (this.movedOn.get(kind) ?? new Set()).add(id));
   }
 
-  /** A page of a list on both shops, without records changed since and those that these pushed over its ends. */
+  /**
+   * A page of a list on both shops without changed records, and without as many others at its ends that they have displaced.
+   */
   inStep(kind: string, old: Item[], now: Item[]): [old: Item[], now: Item[]] {
     for (const item of old) if (this.isNewer(item)) this.note(kind, keyOf(kind, item));
     const left = [old, now].map((items) => items.filter((item) => !this.#isOfMoved(kind, item))) as [
@@ -66,7 +71,7 @@ export class Since {
     return isPushed ? [spans[0] as Item[], spans[1] as Item[]] : left;
   }
 
-  /** What a difference is the sum of, where there is a dump that something may have happened since. */
+  /** The records that a difference sums, if some may have changed since the dump. */
   sumOf(difference: Difference): Sum | undefined {
     if (!this.isActive) return undefined;
     const field = fieldOf(difference);
@@ -82,13 +87,13 @@ export class Since {
     return undefined;
   }
 
-  /** Whether so many records have moved on that a sum may differ for it. Told at the end, when all are known. */
+  /** Whether the changed records are enough to explain a sum. Called at the end, when all are known. */
   explains({ of, by }: Sum): boolean {
     const moved = of.reduce((count, kind) => count + (this.movedOn.get(kind)?.size ?? 0), 0);
     return moved >= Math.max(1, by);
   }
 
-  /** What may be downloaded goes with its order. */
+  /** Downloads go with their order. */
   #isOfMoved(kind: string, item: Item): boolean {
     return kind === "download"
       ? this.#has("order", String(item["order_id"]))
@@ -100,7 +105,7 @@ export class Since {
   }
 }
 
-/** The records that the other list has too, where they stand side by side; undefined where others stand between them. */
+/** The records that the other list has too, if adjacent; undefined when others stand between them. */
 function spanOf(kind: string, items: Item[], others: ReadonlySet<string> | undefined): Item[] | undefined {
   const isCommon = (item: Item) => others?.has(keyOf(kind, item)) ?? false;
   const [first, last] = [items.findIndex(isCommon), items.findLastIndex(isCommon)];

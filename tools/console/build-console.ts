@@ -5,15 +5,15 @@ import { fileURLToPath } from "node:url";
 import { fingerprint } from "./fingerprint.ts";
 import { writeSite } from "./write-site.ts";
 
-/** What decides what is written. The routes come from the profiles, and so from all that these import. */
+/** The inputs of the output. The routes come from the profiles, and so from all their imports. */
 const SOURCES = ["docs", "gen/openapi", "functions", "schema", "tools/console", "package.json"];
 
 interface ConsoleBuild {
-  /** The checkout whose documents are shown; the routes are always those of this one. */
+  /** The checkout with the documents; the routes are always this one's. */
   root?: string;
 }
 
-/** Brings `dist/console` up to date: at once when nothing that it is made of has changed. Returns the folder. */
+/** Updates `dist/console`, at once if no input has changed. Returns the folder. */
 export async function buildConsole({
   root = fileURLToPath(new URL("../../", import.meta.url)),
 }: ConsoleBuild = {}): Promise<string> {
@@ -22,7 +22,7 @@ export async function buildConsole({
   const wanted = await fingerprint(SOURCES.map((source) => join(root, source)));
   const found = await readFile(stamp, "utf8").catch(() => undefined);
   if (found === wanted && existsSync(out)) return out;
-  const { makeSite } = await import("./site.ts"); // With its libraries only when it is needed.
+  const { makeSite } = await import("./site.ts"); // Loads its libraries on demand.
   await writeSite(out, await makeSite(root));
   await writeFile(stamp, wanted);
   return out;

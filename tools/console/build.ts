@@ -1,4 +1,4 @@
-/** Writes what the Worker `console` serves into `dist/console`; wrangler runs it before a deployment. */
+/** Writes the files of the Worker `console` into `dist/console`; wrangler runs it before a deployment. */
 import { buildConsole } from "./build-console.ts";
 
 await buildConsole();

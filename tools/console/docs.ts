@@ -4,22 +4,22 @@ import { listFiles } from "./fingerprint.ts";
 import type { NavSection } from "./frame.ts";
 import { renderMarkdown, type SearchedSection } from "./markdown.ts";
 
-/** A page made of a Markdown file. */
+/** A page from a Markdown file. */
 interface DocPage {
-  /** Where it is written, and the path at which it is served. */
+  /** Its file, and its URL path. */
   file: string;
   url: string;
   title: string;
   /** Its first paragraph, as text. */
   summary: string;
   html: string;
-  /** The part of the documentation that it belongs to. */
+  /** Its part of the documentation. */
   part: Part;
-  /** Its sections as text, to be searched. */
+  /** Its sections as text, for the search. */
   sections: SearchedSection[];
 }
 
-/** Whom pages are for. */
+/** The readers of a page. */
 type Part = "guides" | "operators" | "validator" | "engineers" | "legacy";
 
 /** The pages of a part. */
@@ -28,7 +28,7 @@ export interface DocSection extends NavSection {
   links: DocPage[];
 }
 
-/** Titles of the parts, in the order in which they are listed. */
+/** Titles of the parts, in order. */
 const TITLES: Readonly<Record<Part, string>> = {
   guides: "Guides",
   operators: "For operators",
@@ -37,7 +37,7 @@ const TITLES: Readonly<Record<Part, string>> = {
   legacy: "The legacy API",
 };
 
-/** The guides in the order in which they are read; others follow. */
+/** The first guides in order; others follow. */
 const READ_FIRST = [
   "quickstart",
   "authentication",
@@ -48,7 +48,7 @@ const READ_FIRST = [
   "client",
 ];
 
-/** Renders every Markdown file of a folder and beneath; its own README is for readers of the repository only. */
+/** Renders every Markdown file of a folder and its subfolders; its own README is for readers of the repository only. */
 export async function readDocs(root: string): Promise<DocSection[]> {
   const names = (await listFiles(root))
     .map((path) => relative(root, path))
@@ -85,7 +85,7 @@ function rankOf(url: string): number {
 const fileOf = (name: string) => `docs/${name.replace(/README\.md$/, "index.md").replace(/\.md$/, ".html")}`;
 const urlOf = (name: string) => `/docs/${name.replace(/README\.md$/, "").replace(/\.md$/, "")}`;
 
-/** Where a link of a file leads on the site; undefined when it leads to a file that is not on it. */
+/** The site's target of a file's link; undefined for a file outside of the site. */
 function resolver(name: string, urls: ReadonlyMap<string, string>) {
   return function resolve(href: string): string | undefined {
     if (/^(?:https?:|mailto:|[#/])/i.test(href)) return href;

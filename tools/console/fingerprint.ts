@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 
-/** A hash of the names and contents of files, and of all files in folders; what is missing counts as empty. */
+/** A hash of the names and contents of files and folders; a missing one counts as empty. */
 export async function fingerprint(paths: readonly string[]): Promise<string> {
   const files = (await Promise.all(paths.map(listFiles))).flat().toSorted();
   const contents = await Promise.all(files.map((file) => readFile(file)));
@@ -13,7 +13,7 @@ export async function fingerprint(paths: readonly string[]): Promise<string> {
   return hash.digest("hex");
 }
 
-/** The files in a folder and beneath, or the file itself; none when there is no such thing. */
+/** The files in a folder and its subfolders, or the file itself; none for a missing one. */
 export async function listFiles(path: string): Promise<string[]> {
   const found = await stat(path).catch(() => undefined);
   if (!found?.isDirectory()) return found ? [path] : [];

@@ -7,19 +7,19 @@ export interface NavLink {
   url: string;
 }
 
-/** Links that belong together. */
+/** A group of links. */
 export interface NavSection {
   title: string;
   links: NavLink[];
 }
 
 interface Frame {
-  /** Path of the page; empty for one that is shown at any path. */
+  /** Path of the page; empty for one shown at any path. */
   url: string;
   title: string;
   /** HTML. */
   main: string;
-  /** The menu of the part that it belongs to. */
+  /** The menu of its part. */
   sections: readonly NavSection[];
   /** URLs of modules. */
   scripts?: readonly string[];

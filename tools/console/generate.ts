@@ -4,7 +4,7 @@ import { routesOf, type ServedRoutes } from "../../functions/http/version-profil
 import { v1, v2, v3 } from "./route-coverage/profiles.ts";
 import { assetModule, pageAssets } from "./page-assets.ts";
 
-/** Makes gen/console/ of the console's styles and scripts and of the migrations, or with `--check` tells whether it is what they give. */
+/** Makes gen/console/ from the console's styles, scripts and migrations, or with `--check` reports differences. */
 await settleGenerated({
   folder: "gen/console",
   files: new Map([
@@ -14,17 +14,17 @@ await settleGenerated({
   ]),
 });
 
-/** The one that this release brings the database to; with all before it the journal would be a KiB of the Worker. */
+/** This release's migration; the whole journal would be a KiB of the Worker. */
 function newestMigration(): string {
   const { tag, when } = journal.entries.at(-1)!;
   return `// Made by \`npm run gen\`, not to be edited.
 
-/** The newest migration of this release, and when it was written, in milliseconds since 1970. */
+/** The newest migration of this release, with its time in milliseconds since 1970. */
 export const newestMigration = { tag: "${tag}", when: ${when} };
 `;
 }
 
-/** By what is served and by resource, the versions that show a record of it, the newest first. */
+/** The versions that show a record, by choice of routes and resource, the newest first. */
 function recordVersions(): string {
   const versions = { contract: versionsOf("contract"), all: versionsOf("all") };
   return `import type { ServedRoutes } from "../../functions/http/version-profile.ts";
@@ -39,7 +39,7 @@ function versionsOf(served: ServedRoutes): Record<string, string[]> {
   const versions: Record<string, string[]> = {};
   for (const profile of [v3, v2, v1])
     for (const { path, methods } of routesOf(profile, served)) {
-      const [, resource = ""] = /^\/(\w+)\/<id>$/.exec(path) ?? [];
+      const [, resource = ""] = /^\/([\w/]+)\/<id>$/.exec(path) ?? [];
       if (resource !== "" && methods.includes("GET")) (versions[resource] ??= []).push(`v${profile.version}`);
     }
   return versions;

@@ -1,6 +1,6 @@
 import { html } from "hono/html";
 
-/** Comments, strings and words that mean something, by language: one pass, the first that fits. */
+/** Comments, strings and keywords by language: one pass, the first match wins. */
 const SHELL =
   /(?<comment>(?<=^|\s)#[^\n]*)|(?<string>'[^']*'|"[^"\n]*")|(?<word>\b(?:curl|npm|node|export|npx)\b)/g;
 const CODE =
@@ -15,7 +15,7 @@ const PATTERNS: Readonly<Record<string, RegExp>> = {
   typescript: CODE,
 };
 
-/** Code as HTML, coloured where the language is known. */
+/** Code as HTML, coloured for known languages. */
 export function highlight(text: string, language = ""): string {
   const pattern = PATTERNS[language.split(/\s/, 1)[0] ?? ""];
   if (!pattern) return String(html`${text}`);

@@ -7,7 +7,7 @@ interface HomePage {
   sections: readonly DocSection[];
 }
 
-/** The main part of `/docs/`: what there is to read. */
+/** The main part of `/docs/`, the index. */
 export function homePage({ documents, sections }: HomePage): string {
   return String(
     html`<h1>Documentation</h1>
@@ -54,18 +54,18 @@ export function homePage({ documents, sections }: HomePage): string {
   );
 }
 
-/** What `browser/guide.ts` searches all pages by. */
+/** The search of all pages for `browser/guide.ts`. */
 function searchBox(): string {
   return String(
     html`<label class="search" hidden>
         Search
         <input type="search" id="search" autocomplete="off" spellcheck="false" aria-controls="hits" />
       </label>
-      <ul id="hits" aria-live="polite"></ul>`,
+      <ul id="hits" class="listed" aria-live="polite"></ul>`,
   );
 }
 
-/** The main part of what is shown where there is no page. */
+/** The main part of the page for an unknown path. */
 export function notFoundPage(): string {
   return String(
     html`<h1>There is no such page</h1>

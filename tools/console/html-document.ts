@@ -22,7 +22,7 @@ export function htmlDocument({ title, body, scripts = [] }: HtmlDocument): strin
           <link rel="stylesheet" href="${ASSETS.docs}" />
           ${scripts.map((src) => html`<script type="module" src="${src}"></script>`)}
         </head>
-        <body class="prose">
+        <body>
           ${raw(body)}
         </body>
       </html>`,

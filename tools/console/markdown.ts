@@ -12,20 +12,20 @@ interface RenderedMarkdown {
   sections: SearchedSection[];
 }
 
-/** What stands below a heading, as text. */
+/** A section below a heading, as text. */
 export interface SearchedSection {
-  /** Of the heading; empty for what stands before the first. */
+  /** Of the heading; empty before the first one. */
   id: string;
   heading: string;
   text: string;
 }
 
-/** A page of fewer sections has no list of them. */
+/** Fewest sections of a page with a list of them. */
 const LISTED_FROM = 3;
 
 /**
- * Renders GitHub's Markdown. HTML in it is shown as text, but for comments, which vanish; a link for which `resolve` knows
- * no target becomes its text.
+ * Renders GitHub's Markdown. HTML in it is shown as text, except comments, which are removed. A link without a target of
+ * `resolve` becomes its text.
  */
 export function renderMarkdown(
   source: string,
@@ -59,7 +59,7 @@ export function renderMarkdown(
   };
 }
 
-/** Regions of a page have names of their own. */
+/** Regions of a page need distinct names. */
 function tableNamer(): () => string {
   let number = 0;
   return () => `<div class="table" tabindex="0" role="region" aria-label="Table ${(number += 1)}"><table>`;

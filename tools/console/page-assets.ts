@@ -4,7 +4,7 @@ import { basename, extname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
 
-/** A file that pages of the console load: its name has the hash of its content, so that browsers keep it. */
+/** A file that pages of the console load: its name contains the hash of its content for caching. */
 interface PageAsset {
   /** `style`. */
   name: string;
@@ -14,7 +14,7 @@ interface PageAsset {
 
 const FOLDER = fileURLToPath(new URL("../../functions/console/", import.meta.url));
 
-/** Styles and scripts of the pages, minified; of whatever lies in `assets/` and `browser/`, one each. */
+/** Minified styles and scripts of the pages, one for each file in `assets/` and `browser/`. */
 export async function pageAssets(): Promise<PageAsset[]> {
   const entries = await Promise.all(
     ["assets", "browser"].map(async (folder) =>
@@ -47,7 +47,7 @@ async function bundleAsset(path: string): Promise<PageAsset> {
   return { name, url: `/console/assets/${name}-${hash}.${extname(path) === ".css" ? "css" : "js"}`, text };
 }
 
-/** The module that tells the Worker the names. */
+/** The module with the names for the Worker. */
 export function assetModule(assets: readonly PageAsset[]): string {
   const lines = assets.map(({ name, url }) => `  ${name}: ${JSON.stringify(url)},\n`);
   return `// Made by \`npm run gen\`, not to be edited.\n\nexport const ASSETS = {\n${lines.join("")}} as const;\n`;

@@ -1,7 +1,7 @@
 import { html, raw } from "hono/html";
 import { type Explanation, explanations } from "../inference/check/explain.ts";
 
-/** A page for every rule of the validator, of what its command explains, and one that lists them. */
+/** A page for every rule of the validator, from its command's explanations, and an index. */
 
 interface RulePage {
   file: string;

@@ -16,7 +16,10 @@ import { tryPage } from "./try-page.ts";
 /** Files by path, as text or as a copy of another file. */
 export type Site = ReadonlyMap<string, string | { copyOf: string }>;
 
-/** All that the console serves, made of a checkout. Its pages lie under `/docs`; what those of the Worker load, under `/console/assets`. */
+/**
+ * All files of the console, from a checkout. Its pages are below `/docs`; resources of the Worker's pages are below
+ * `/console/assets`.
+ */
 export async function makeSite(root: string): Promise<Site> {
   const own = join(root, "functions/console");
   const [sections, documents, routes, headers, assets] = await Promise.all([
@@ -64,7 +67,7 @@ interface PageOptions {
   scripts?: readonly string[];
 }
 
-/** The menu of each part: who reads a guide is not led into papers of engineers. */
+/** The menu of each part: guides do not link to engineers' documents. */
 function menusOf(sections: readonly DocSection[]): Record<DocSection["part"], NavSection[]> {
   const of = (...parts: DocSection["part"][]) => sections.filter(({ part }) => parts.includes(part));
   const more: NavSection = {
@@ -92,7 +95,7 @@ function menusOf(sections: readonly DocSection[]): Record<DocSection["part"], Na
   };
 }
 
-/** The ways to the page before and the one after, in the order of the menu. */
+/** Links to the previous and next page, in the order of the menu. */
 function aroundOf(before: NavLink | undefined, after: NavLink | undefined): string {
   if (!before && !after) return "";
   return String(
@@ -103,10 +106,10 @@ function aroundOf(before: NavLink | undefined, after: NavLink | undefined): stri
   );
 }
 
-/** Characters of a section that are shown of a hit. */
+/** Shown characters of a section in a result. */
 const SHOWN = 200;
 
-/** What the search of the pages looks through. */
+/** The index for the search of pages. */
 function searchIndex(sections: readonly DocSection[]) {
   return sections.flatMap(({ title: part, links }) =>
     links.flatMap((page) =>
@@ -121,8 +124,8 @@ function searchIndex(sections: readonly DocSection[]) {
 }
 
 /**
- * Rules of `_headers` for files whose names say what they hold. Each file has its own: a rule for a folder holds for what is missing
- * there too. The platform takes 100 rules, so that the icons that Scalar loads have none.
+ * Rules of `_headers` for files named by their content. Each file has its own, as a folder's rule would apply to missing files
+ * too. The platform allows 100 rules, so Scalar's icons have none.
  */
 function keptForGood(urls: readonly string[]): string {
   return urls.map((url) => `\n${url}\n  Cache-Control: public, max-age=31536000, immutable\n`).join("");

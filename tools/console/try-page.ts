@@ -1,7 +1,7 @@
 import { html } from "hono/html";
 import type { ApiDocument } from "./reference/documents.ts";
 
-/** The main part of the page that `browser/try.ts` fills: a form for a request of the API, and its answer. */
+/** The main part of the page for `browser/try.ts`: a form for a request of the API, and its answer. */
 export function tryPage(documents: readonly ApiDocument[]): string {
   return String(
     html`<h1>Try the API</h1>
@@ -32,7 +32,7 @@ export function tryPage(documents: readonly ApiDocument[]): string {
           Body
           <textarea id="body" rows="12" spellcheck="false" autocomplete="off" autocapitalize="off"></textarea>
         </label>
-        <button>Send</button>
+        <button class="primary">Send</button>
       </form>
       <p id="verdict" role="status"></p>
       <section id="answer" aria-label="Answer" hidden>

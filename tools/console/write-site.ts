@@ -4,8 +4,8 @@ import { listFiles } from "./fingerprint.ts";
 import type { Site } from "./site.ts";
 
 /**
- * Makes a folder hold the files of a site and no others. Each file appears whole, so that two builds at once do not
- * harm each other, nor a stack that serves the folder.
+ * Makes a folder hold exactly the files of a site. Each file is written atomically, so that concurrent builds and a running
+ * stack are safe.
  */
 export async function writeSite(folder: string, site: Site): Promise<void> {
   await mkdir(folder, { recursive: true });

@@ -8,20 +8,20 @@ import { operator } from "./operator.ts";
 /** The store's database, or a transaction on it. */
 export type Database = PgDatabase<NodePgQueryResultHKT, Record<string, never>>;
 
-/** Runs `work` on a connection to the database and closes it. Throws what `work` throws. */
+/** Runs `work` on a connection to the database and closes it. Throws the errors of `work`. */
 export async function withDatabase<T>(databaseUrl: string, work: (db: Database) => Promise<T>): Promise<T> {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     max: 1,
     connectionTimeoutMillis: 15_000,
-    // For the audit log. Behind a pooler it would be said of others, too.
+    // For the audit log. A pooler would share the name with others.
     onConnect: async (client) => {
       if (poolerOf(databaseUrl) === undefined)
         await client.query("select set_config('store.actor', $1, false)", [operator()]);
     },
   });
-  pool.on("error", () => {}); // A lost idle connection shows in the next query.
-  // What an operator asks for may take minutes; the database's own limit is for requests.
+  pool.on("error", () => {}); // The next query reports a lost idle connection.
+  // An operator's work may take minutes; the database's own limit is for requests.
   pool.on("connect", (client) => void client.query("set statement_timeout = 0").catch(() => {}));
   try {
     return await work(drizzle(pool, { casing: "snake_case" }));
@@ -30,12 +30,12 @@ export async function withDatabase<T>(databaseUrl: string, work: (db: Database) 
   }
 }
 
-/** Whether a database runs on this very machine, as the local stack's does. */
+/** Whether a database runs on this machine, as the local stack's does. */
 export function isOfThisMachine(databaseUrl: string): boolean {
   return ["localhost", "127.0.0.1", "[::1]"].includes(new URL(databaseUrl).hostname);
 }
 
-/** The value of an expression that stands by itself. */
+/** The value of a single expression. */
 export async function valueOf<T>(db: Database, expression: SQL<T>): Promise<T> {
   const { rows } = await db.execute<{ value: T }>(sql`select ${expression} as value`);
   const [row] = rows;

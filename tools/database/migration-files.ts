@@ -2,14 +2,14 @@ import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 
-/** A migration as drizzle-kit has written it. */
+/** A migration of drizzle-kit. */
 export interface Migration {
   tag: string;
-  /** When it was written, milliseconds since 1970: what the database knows it by. */
+  /** Its time in milliseconds since 1970, by which the database identifies it. */
   when: number;
   hash: string;
   statements: string[];
-  /** What builds an index beside all writers cannot be part of a transaction. */
+  /** An index that is built concurrently must not be part of a transaction. */
   inTransaction: boolean;
 }
 

@@ -1,11 +1,11 @@
 import { hostname, userInfo } from "node:os";
 
-/** The operator as the audit log names them: `ann@laptop`. */
+/** The operator's name in the audit log: `ann@laptop`. */
 export function operator(): string {
   return `${nameOf()}@${hostname()}`;
 }
 
-/** A container may run as a user that its system has no name for. */
+/** A container may run as a user without a name. */
 function nameOf(): string {
   try {
     return userInfo().username;

@@ -1,7 +1,7 @@
 import { type StoreEvent, waitingEvents } from "../../functions/store/events.ts";
 import type { Database } from "./database.ts";
 
-/** Tells webhooks of changes, in the transaction that makes them; they begin when the deliveries are woken. */
+/** Writes events for webhooks, in the transaction of their changes. Deliveries begin when they are woken. */
 export async function recordEvents(db: Database, events: StoreEvent[]): Promise<void> {
   if (events.length > 0) await db.execute(waitingEvents(events));
 }

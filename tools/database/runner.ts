@@ -5,9 +5,9 @@ import type { Database as Queries } from "../../functions/store/queries.ts";
 import type { Runner } from "../../functions/store/runner.ts";
 import type { Database } from "./database.ts";
 
-/** Runs queries that the store builds on a database, or in a transaction on it. */
+/** Runs the store's queries on a database, or in a transaction on it. */
 export function runnerOn(db: Database): Runner {
-  // What builds a query for the store builds one here that runs when it is awaited.
+  // A function that builds a query for the store runs it here when awaited.
   const queries = db as unknown as Queries;
   return {
     async rows<Row>(build: Parameters<Runner["rows"]>[0]) {
@@ -19,7 +19,7 @@ export function runnerOn(db: Database): Runner {
   };
 }
 
-/** Moves the sequences of tables behind the greatest ids in them; never back. */
+/** Moves the sequences of tables behind their greatest ids; never back. */
 export async function advanceSequences(db: Database, tables: readonly PgTable[]): Promise<void> {
   for (const table of tables) {
     const sequence = `${getTableName(table)}_id_seq`;

@@ -3,11 +3,11 @@ import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { lostPaths, problemsOf } from "./problems.ts";
 
-/** Fails for a citation, a link or a path that leads nowhere, and for a sentence that is too long. */
+/** Fails for a broken citation, link or path, and for a sentence that is too long. */
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 const WRITTEN = /\.(?:ts|js|json|md|sql|proto|toml|ya?ml|sh)$|^\.ci\//;
-/** Generated, or data that nobody writes comments into. */
+/** Generated files, or data without comments. */
 const LEFT_OUT = /^(?:gen\/|package-lock\.json|schema\/migrations\/meta\/|tests\/inference\/corpus\/)/;
 
 const listed = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard"], { cwd: ROOT });

@@ -9,7 +9,7 @@ const LINK = /\]\(([^)\s]+)\)/g;
 /** Pages whose sentences are counted. */
 const PAGE = /^(?:README|CONTRIBUTING|SECURITY|docs\/.+)\.md$/;
 const SCHEME = /^[a-z]+:/;
-/** Numbers of documents that are no part of the project, and ways out of it. */
+/** References to documents outside of the project. */
 const OUTSIDE = /\bgaps(?: file,?)?(?: section)? \d|\bdecisions? \d|(?:\.\.|\/work)\/shared\//i;
 
 /** What is wrong with citations, links and sentences of a project, a line each. `exists` covers files that are not among the texts. */

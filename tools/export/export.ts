@@ -4,28 +4,28 @@ import type { Database } from "../database/database.ts";
 import { EXPORTED, type ExportedKind } from "./records.ts";
 import { cellOf } from "../files/csv-cells.ts";
 
-/** Records that are read at a time: orders with many lines must fit. */
+/** Records per query: orders with many lines must fit. */
 const AT_ONCE = 100;
-/** Seconds by which the next export begins before this one: writes are cut off after 30 s, and clocks may differ. */
+/** Seconds of overlap with the next export: writes end after 30 s, and clocks may differ. */
 const OVERLAP = 60;
 
 interface ExportOptions {
   kinds: readonly ExportedKind[];
   since: Date | undefined;
   baseUrl: string;
-  /** Whether lines are of CSV and not of JSON: then of one kind, the record alone. */
+  /** Whether lines are CSV instead of JSON: then of one kind, the record alone. */
   csv?: boolean;
-  /** Takes a line; it resolves when there is room for another. */
+  /** Takes a line; resolves when there is room for another. */
   write(line: string): Promise<void>;
 }
 
 interface Exported {
   counts: Partial<Record<ExportedKind, number>>;
-  /** What to name as `--since` for what changes from here on. */
+  /** The value of `--since` for later changes. */
   next: Date;
 }
 
-/** Writes records as lines of JSON, all as they were at one moment, in constant memory. Changes nothing. */
+/** Writes records as lines of JSON from one snapshot, in constant memory. Changes nothing. */
 export function exportRecords(
   db: Database,
   { kinds, since, baseUrl, csv = false, write }: ExportOptions,
@@ -53,7 +53,7 @@ export function exportRecords(
   );
 }
 
-/** What is being written now carries a time from before this moment. */
+/** Uncommitted writes have times before this moment. */
 async function nextSince(db: Database): Promise<Date> {
   const { rows } = await db.execute<{ next: string }>(sql`
     select to_char((least(now(), min(xact_start)) - make_interval(secs => ${OVERLAP})) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as next
@@ -61,7 +61,7 @@ async function nextSince(db: Database): Promise<Date> {
   return new Date(rows[0]?.next ?? 0);
 }
 
-/** Ids of the records that are exported, some at a time: their condition is worked out once. */
+/** Ids of the exported records, in batches, with one evaluation of the condition. */
 async function* idsOf(
   db: Database,
   kind: ExportedKind,

@@ -34,12 +34,12 @@ const SHOWN = {
 };
 
 interface View {
-  /** Where the API answers, without a trailing slash: it stands in the addresses of orders. */
+  /** The API's address, without a trailing slash, for the URLs of orders. */
   baseUrl: string;
   settings: Settings;
 }
 
-/** Users of any role, as `GET /customers/<id>` of v2 answers; one whose orders have changed has other sums. */
+/** Users of any role, in the form of `GET /customers/<id>` of v2. A change of their orders changes their sums. */
 const customers = {
   table: users,
   where: (since: Date | undefined) =>
@@ -58,7 +58,7 @@ const customers = {
   },
 };
 
-/** Published coupons, as `GET /coupons/<id>` of v3 answers: that others are not to be used, their answers do not tell. */
+/** Published coupons, in the form of `GET /coupons/<id>` of v3, which cannot express other statuses. */
 const couponsKind = {
   table: coupons,
   where: (since: Date | undefined) =>
@@ -73,7 +73,7 @@ const couponsKind = {
   },
 };
 
-/** Products and variations, the trash included, as `GET /products/<id>` of v3 answers. */
+/** Products and variations, the trash included, in the form of `GET /products/<id>` of v3. */
 const productsKind = {
   table: products,
   where: (since: Date | undefined) => since && gte(products.updatedAt, since),
@@ -88,7 +88,7 @@ const productsKind = {
   },
 };
 
-/** Orders, the trash included, as v2 answers for an administrator, with what it answers of their notes and refunds. */
+/** Orders, the trash included, in v2's form for an administrator, with their notes and refunds. */
 const ordersKind = {
   table: orders,
   where: (since: Date | undefined) =>
@@ -136,12 +136,12 @@ function refundsOf(db: Database, ids: readonly number[]) {
   );
 }
 
-/** Rows of a query of the store's: what builds it there runs it here. */
+/** Rows of a store's query, whose builder runs it here. */
 async function rowsOf<Row>(db: Database, build: (queries: Queries) => Query<Row>): Promise<Row[]> {
   const rows: unknown = await (build(db as unknown as Queries) as unknown as Promise<unknown>);
   return rows as Row[];
 }
 
-/** In the order in which whoever reads them needs them. */
+/** In the order that readers need. */
 export const EXPORTED = { customers, coupons: couponsKind, products: productsKind, orders: ordersKind };
 export type ExportedKind = keyof typeof EXPORTED;

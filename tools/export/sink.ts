@@ -9,13 +9,16 @@ import { placeOf } from "../files/write-whole.ts";
 interface Sink {
   /** Takes text; resolves when there is room for more. */
   write(text: string): Promise<void>;
-  /** Everything is in its place. */
+  /** Completes the output. */
   done(): Promise<void>;
-  /** Nothing is left behind. */
+  /** Discards the output. */
   drop(): Promise<void>;
 }
 
-/** A file that is there when it is whole, gzipped where it is called `.gz`, for its owner's eyes only. Pipes are written to. */
+/**
+ * A file that appears when complete, gzipped for `.gz`, readable only for its owner. Links are followed; a pipe or other
+ * non-file is written directly.
+ */
 export async function fileSink(path: string): Promise<Sink> {
   const place = await placeOf(path);
   const file = createWriteStream(
@@ -45,7 +48,7 @@ export async function fileSink(path: string): Promise<Sink> {
   };
 }
 
-/** Standard output; a reader that has gone away, such as `head`, is reported by `Gone`. */
+/** Standard output; `Gone` reports a reader that has closed it, such as `head`. */
 export function outputSink(): Sink {
   const { stdout } = process;
   let isGone = false;
@@ -66,16 +69,16 @@ export class Gone extends Error {
   override readonly name = "Gone";
 }
 
-/** Waits until a stream takes more, or takes nothing any more. */
+/** Waits until a stream accepts more, or ends. */
 async function drained(stream: Writable): Promise<void> {
-  // A destroyed stream reports nothing any more.
+  // A destroyed stream emits nothing more.
   if (stream.destroyed) return;
   const waiting = new AbortController();
   const options = { signal: waiting.signal };
   try {
     await Promise.race([once(stream, "drain", options), once(stream, "close", options)]);
   } catch {
-    // Its own listeners know of it.
+    // Its own listeners handle the error.
   } finally {
     waiting.abort();
   }

@@ -15,7 +15,10 @@ interface BundleOptions {
   define: Record<string, string>;
 }
 
-/** Bundles an entry file to the module that `wrangler deploy` uploads (tests/deploy.test.ts), much sooner. Throws esbuild's errors. */
+/**
+ * Bundles an entry file to the same module as `wrangler deploy` (tests/deploy.test.ts), much faster: wrangler takes a second
+ * for each Worker. Throws esbuild's errors.
+ */
 export async function bundleWorker(entry: string, options: BundleOptions): Promise<Bundle> {
   const { minify, keepNames, define } = options;
   const { outputFiles } = await build({
@@ -40,5 +43,5 @@ export async function bundleWorker(entry: string, options: BundleOptions): Promi
   return { script, gzipSize: gzipSync(script).length };
 }
 
-/** Ends esbuild's own process, which would stay for the next bundle. */
+/** Ends esbuild's own process, which would wait for the next bundle. */
 export const stopBundler = () => stop();

@@ -1,6 +1,6 @@
-/** How the legacy API's exporter of products writes values into cells, and its importer reads them. */
+/** Cells in the format of the legacy API's exporter and importer of products. */
 
-/** Values with commas between; commas within them have a backslash. */
+/** Values separated by commas; commas within them have a backslash. */
 export function joinCells(values: readonly string[]): string {
   return values.map((value) => value.replaceAll(",", "\\,")).join(", ");
 }
@@ -9,12 +9,12 @@ export function splitCells(cell: string): string[] {
   return splitAt(cell, ",").map((part) => part.replaceAll("\\,", ","));
 }
 
-/** Names of categories from the top down, of each with ` > ` between. */
+/** Names of categories from the top down, separated by ` > `. */
 export function splitPath(path: string): string[] {
   return splitAt(path, ">");
 }
 
-/** What stands between signs that have no backslash. */
+/** Splits at signs without a backslash. */
 function splitAt(text: string, sign: string): string[] {
   const parts: string[] = [""];
   for (let at = 0; at < text.length; at += 1) {
@@ -26,7 +26,7 @@ function splitAt(text: string, sign: string): string[] {
   return parts.map((part) => part.trim()).filter((part) => part !== "");
 }
 
-/** Line breaks are `\n`; what was written so has another backslash. */
+/** Line breaks become `\n`; an existing `\n` gets another backslash. */
 export function writeText(text: string): string {
   return text.replaceAll("\\n", "\\\\n").replaceAll(/\r?\n/g, "\\n");
 }
@@ -41,7 +41,7 @@ export function readText(cell: string): string {
 const ACTIVE = /^[=+\-@\t\r]/;
 const NUMBER = /^[+-]?\d+(?:\.\d+)?$/;
 
-/** A cell of a CSV file; what a table could take for a formula is marked as text. */
+/** A cell of a CSV file; a value like a formula is marked as text. */
 export function cellOf(value: string): string {
   const shown = ACTIVE.test(value) && !NUMBER.test(value) ? `'${value}` : value;
   return /[",\r\n]|^\s|\s$/.test(shown) ? `"${shown.replaceAll('"', '""')}"` : shown;

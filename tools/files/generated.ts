@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
-/** Files that are made of something else, all that their folder has. */
+/** Generated files, the only ones of their folder. */
 export interface GeneratedFolder {
   /** From the root of the project. */
   folder: string;
@@ -12,7 +12,7 @@ export interface GeneratedFolder {
   files: ReadonlyMap<string, string>;
 }
 
-/** Writes generated files, or where the command says `--check`, tells of those that are not so and fails. */
+/** Writes generated files, or with `--check` reports outdated ones and fails. */
 export async function settleGenerated({ folder, files }: GeneratedFolder): Promise<void> {
   const path = join(ROOT, folder);
   await mkdir(path, { recursive: true });

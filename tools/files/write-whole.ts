@@ -3,13 +3,13 @@ import { basename, dirname, join } from "node:path";
 
 interface Place {
   target: string;
-  /** Next to it, where the file is written until it is whole; a name that nobody else has. */
+  /** A unique name beside it for the incomplete file. */
   beside: string;
-  /** Permissions of the file that is there. */
+  /** Permissions of the existing file. */
   mode: number | undefined;
 }
 
-/** Where a file belongs, links followed; undefined for what is there and is no file, such as a pipe. */
+/** The target of a file, links followed; undefined for an existing non-file, such as a pipe. */
 export async function placeOf(path: string): Promise<Place | undefined> {
   const stats = await stat(path).catch(() => undefined);
   if (stats && !stats.isFile()) return undefined;
@@ -18,7 +18,10 @@ export async function placeOf(path: string): Promise<Place | undefined> {
   return { target, beside, mode: stats?.mode };
 }
 
-/** Puts a file in place as a whole; follows links and keeps permissions unless `mode` is given. Throws the system's error and leaves nothing behind. */
+/**
+ * Writes a file atomically: readers see the old or the new content. Links are followed, permissions kept unless `mode` is
+ * given; a pipe or other non-file is written directly. Throws the system's error and leaves nothing behind.
+ */
 export async function writeWhole(path: string, content: Uint8Array | string, mode?: number): Promise<void> {
   const place = await placeOf(path);
   if (!place) return writeFile(path, content);

@@ -3,7 +3,10 @@ import { basename, join } from "node:path";
 import { build } from "esbuild";
 import { BUNDLE, ROOT } from "./bundle.ts";
 
-/** Writes the command in one file for the GitHub action, which runs without an installation; with `--check` it reports whether that is fresh. */
+/**
+ * Writes the command as one file for the GitHub action, which runs without an installation. With `--check` it reports an
+ * outdated file.
+ */
 
 const FOLDER = join(ROOT, "gen/action");
 

@@ -5,9 +5,9 @@ import { BUNDLE, license, ROOT, version } from "./bundle.ts";
 import { jsonSchemas } from "./json-schema.ts";
 import { rulesPage } from "./check/explain.ts";
 
-/** Writes the package `inference-check` into `dist/inference-check`, or into the folder that is named: bundled, without dependencies. */
+/** Writes the package `inference-check` into `dist/inference-check` or a named folder: bundled, without dependencies. */
 
-/** Commander is CommonJS and asks for Node's modules. */
+/** Commander is CommonJS and requires Node's modules. */
 const REQUIRE =
   'import{createRequire as requireOfNode}from"node:module";globalThis.require??=requireOfNode(import.meta.url);';
 
@@ -55,7 +55,7 @@ await writeFile(join(folder, "rules.md"), rulesPage());
 for (const [name, schema] of Object.entries(jsonSchemas()))
   await writeFile(join(folder, name), `${JSON.stringify(schema)}\n`);
 
-/** What the library shares with the command runs in browsers and Workers, which have no modules of Node. */
+/** The modules that the library shares with the command run in browsers and Workers, without Node's modules. */
 function reach(name: string): void {
   if (library.has(basename(name))) return;
   library.add(basename(name));

@@ -7,7 +7,7 @@ export const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
 export const { version, license } = manifest;
 
-/** How the command is bundled for Node, without dependencies. */
+/** Bundles the command for Node, without dependencies. */
 export const BUNDLE = {
   entryPoints: { "inference-check": join(ROOT, "tools/inference/index.ts") },
   absWorkingDir: ROOT,
@@ -20,7 +20,7 @@ export const BUNDLE = {
   legalComments: "linked",
   outExtension: { ".js": ".mjs" },
   define: { VERSION: JSON.stringify(version) },
-  // Commander is CommonJS and asks for Node's modules.
+  // Commander is CommonJS and requires Node's modules.
   banner: {
     js: 'import{createRequire as requireOfNode}from"node:module";const require=requireOfNode(import.meta.url);',
   },

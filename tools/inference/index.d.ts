@@ -1,4 +1,4 @@
-/** How a config is written down: protobuf's binary encoding, its JSON, its text format. */
+/** The encoding of a config: protobuf's binary encoding, its JSON, its text format. */
 export type Format = "binary" | "json" | "text";
 
 /** The vocabulary of a config: the schema's, or that of DeepStream's plugin, with `infer_config` around it. */
@@ -27,7 +27,7 @@ export interface Options {
   dialect?: Dialect;
   /** The release of DeepStream that reads the config: fields that it lacks are errors. */
   deepstream?: Release;
-  /** How bad breaking a rule is, by its id. Rules on what cannot be read stay errors. */
+  /** Severities by rule. Rules on unreadable configs stay errors. */
   rules?: Readonly<Record<string, Severity | "off">>;
 }
 
@@ -39,7 +39,7 @@ export interface Issue {
   /** The field, such as `backend.inputs[0].dims`; empty for the whole config. */
   path: string;
   message: string;
-  /** What to write instead. */
+  /** The correct form. */
   suggestion?: string;
   /** From 1, in text and JSON; columns count code points. */
   line?: number;
@@ -49,23 +49,25 @@ export interface Issue {
 }
 
 export interface Report {
-  /** There is no error. */
+  /** Whether there is no error. */
   valid: boolean;
-  /** The config can be read. */
+  /** Whether the config can be read. */
   decoded: boolean;
   format: Format;
-  /** In the order of their places. */
+  /** In the order of their positions. */
   issues: Issue[];
 }
 
-/** Reports what an inference server would refuse, replace or misread. Never throws. */
+/** Reports parts that an inference server would refuse, replace or misread. Never throws. */
 export function validate(config: string | Uint8Array, options?: Options): Report;
 
-/** Reads a config of any encoding into the object of its JSON form; without `config` the issues say why it cannot be read. Never throws. */
+/**
+ * Reads a config of any encoding into the object of its JSON form; without `config` the issues give the reasons. Never throws.
+ */
 export function parse(config: string | Uint8Array, options?: Options): { config?: object; issues: Issue[] };
 
-/** Lays a config of the text format out; comments and order stay. Throws a `SyntaxError` if it cannot be read. */
+/** Formats a config of the text format; comments and order stay. Throws a `SyntaxError` if it cannot be read. */
 export function format(config: string, options?: Options): string;
 
-/** Puts right what can be meant in one way only, in a config of the text format. What it returns is as readable as what it got. Never throws. */
+/** Applies unambiguous fixes to a config of the text format. The result is as readable as the input. Never throws. */
 export function fix(config: string, options?: Options): { config: string; fixed: Issue[]; report: Report };

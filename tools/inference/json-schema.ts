@@ -6,7 +6,7 @@ import {
   type Shape,
 } from "../../functions/inference/config/shape.ts";
 
-/** JSON Schemas of configs in JSON, as the validator reads them: names of either spelling, null for what is not set. */
+/** JSON Schemas of configs in JSON, as the validator reads them: names of either spelling, null for unset fields. */
 
 type Schema = Record<string, unknown>;
 
@@ -82,7 +82,7 @@ const INTEGERS = {
 function scalarOf(field: Field): Schema {
   switch (field.type) {
     case "enum":
-      // A number that has no name yet stays a number.
+      // A number without a name stays a number.
       return { anyOf: [{ enum: [...field.values.byName.keys()] }, { type: "integer", ...INTEGERS.int32 }] };
     case "bool":
       return { type: "boolean" };
@@ -111,7 +111,7 @@ function scalarOf(field: Field): Schema {
 /** Numbers may be written as texts. */
 const NUMBER = "^-?(?:0|[1-9]\\d*)(?:\\.\\d+)?(?:[eE][+-]?\\d+)?$";
 
-/** Of a field one spelling, of a oneof one member; a member that is null is not set. */
+/** One spelling of each field, one member of each oneof; a null member is not set. */
 function exclusive({ fields }: Shape): Schema {
   const twice = fields.map(spellings).filter((names) => names.length > 1);
   const rivals = fields.flatMap((field, index) =>

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { ROOT } from "./bundle.ts";
 import { rulesPage } from "./check/explain.ts";
 
-/** Writes each rule and its examples into the page of rules. With `--check` it reports whether the page is fresh. */
+/** Writes each rule and its examples into the page of rules. With `--check` it reports an outdated page. */
 
 const PAGE = join(ROOT, "docs/inference-rules.md");
 const START = "## rule-examples\n";

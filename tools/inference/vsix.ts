@@ -7,7 +7,7 @@ import { jsonSchemas } from "./json-schema.ts";
 import { rulesPage } from "./check/explain.ts";
 import { GRAMMAR, LANGUAGE, MANIFEST } from "./vscode/manifest.ts";
 
-/** Writes the extension for VS Code into `dist/inference-check.vsix`, or into the file that is named: the language server as it is bundled for the package. */
+/** Writes the extension for VS Code into `dist/inference-check.vsix` or a named file: the package's bundled language server. */
 
 const target = process.argv[2] ?? join(ROOT, "dist/inference-check.vsix");
 

@@ -3,7 +3,7 @@ import { findExternalDatabase, startEmbeddedDatabase } from "./store-database.ts
 
 export interface StoreConnection {
   databaseUrl: string;
-  /** Base64; empty when DATABASE_URL names the server and SECRETS_KEY is not given. */
+  /** Base64; empty with DATABASE_URL and without SECRETS_KEY. */
   secretsKey: string;
   close(): Promise<void>;
 }
@@ -11,7 +11,10 @@ export interface StoreConnection {
 const PATIENCE_MS = 30_000;
 const LOOK_AGAIN_MS = 200;
 
-/** The store of a command: DATABASE_URL, the running stack of `dataDir`, or its embedded server. Throws when another command holds it for 30 s. */
+/**
+ * The store of a command: DATABASE_URL, else the running stack of `dataDir`, else its embedded server, created if new and
+ * stopped by `close`. Throws when another command keeps the data directory for 30 s.
+ */
 export async function connectStore({ dataDir }: { dataDir: string }): Promise<StoreConnection> {
   const external = await findExternalDatabase(dataDir);
   if (external) return { ...external, close: external.stop };
@@ -39,7 +42,7 @@ async function startOwn(dataDir: string, lock: DataLock): Promise<StoreConnectio
   }
 }
 
-/** The running stack's database; undefined when it is another command that holds the data directory. */
+/** The running stack's database; undefined when another command holds the data directory. */
 async function joinStack(dataDir: string): Promise<StoreConnection | undefined> {
   const holder = await readHolder(dataDir);
   if (!holder?.url) return undefined;

@@ -1,7 +1,7 @@
-/** Browsers and curl take names below `localhost` for this machine without asking anybody. */
+/** Browsers and curl resolve names below `localhost` to this machine by themselves. */
 export const LOCAL_CONSOLE = "console.localhost";
 
-/** Where people find the console of a store that listens at a URL: at the same port, by a host of its own. */
+/** The console of a store at a URL: at the same port, by a host of its own. */
 export function consoleUrlOf(url: string): string {
   const console = new URL(url);
   console.hostname = LOCAL_CONSOLE;

@@ -5,16 +5,16 @@ import { DatabaseSync } from "node:sqlite";
 import { setTimeout as sleep } from "node:timers/promises";
 import { writeWhole } from "../files/write-whole.ts";
 
-/** The user of a data directory; kept in `stack.json` while it runs, readable by its owner only. */
+/** The user of a data directory; stored in `stack.json` while it runs, readable by its owner only. */
 export interface Holder {
   pid: number;
   databaseUrl: string;
   secretsKey: string;
-  /** Where the stack answers; a command of the CLI answers nowhere. */
+  /** The stack's address; a command of the CLI has none. */
   url?: string;
 }
 
-/** Kept in `secrets.json`, readable by its owner only. */
+/** Stored in `secrets.json`, readable by its owner only. */
 interface Secrets {
   postgresPassword: string;
   /** 32 bytes in base64: encrypts API secrets at rest. */
@@ -24,7 +24,7 @@ interface Secrets {
 const HOLDER = "stack.json";
 const SECRETS = "secrets.json";
 
-/** Others may pass through it, as PostgreSQL's own user must; what lies in it is closed to them. */
+/** Others may pass through it, as PostgreSQL's own user must; its contents are closed to them. */
 export async function makeDataDir(dataDir: string): Promise<void> {
   await mkdir(dataDir, { recursive: true, mode: 0o711 });
 }
@@ -72,9 +72,9 @@ async function writeJson(path: string, value: unknown): Promise<void> {
   await writeWhole(path, `${JSON.stringify(value, null, 2)}\n`, 0o600);
 }
 
-/** An exclusive hold on a data directory. */
+/** An exclusive lock of a data directory. */
 export interface DataLock {
-  /** Tells others, in `stack.json`, who holds it. */
+  /** Writes the holder to `stack.json`. */
   announce(holder: Holder): Promise<void>;
   release(): Promise<void>;
 }
@@ -87,7 +87,7 @@ export async function lockDataDir(dataDir: string, patience: number): Promise<Da
   for (const deadline = performance.now() + patience; ; await sleep(RETRY_MS)) {
     const file = tryLock(join(dataDir, "lock"));
     if (file) {
-      await removeHolder(dataDir); // Left by a process that was killed.
+      await removeHolder(dataDir); // Of a killed process.
       return {
         announce: (holder) => writeHolder(dataDir, holder),
         async release() {

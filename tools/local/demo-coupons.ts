@@ -4,7 +4,7 @@ import { demoPerson } from "./demo-people.ts";
 type NewCoupon = typeof coupons.$inferInsert;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Codes are made of an occasion and an amount. */
+/** Codes consist of an occasion and an amount. */
 const OCCASIONS: readonly [code: string, description: string][] = [
   ["welcome", "For the first order"],
   ["newsletter", "For readers of the newsletter"],
@@ -25,7 +25,7 @@ interface CouponShop {
   until: Date;
 }
 
-/** What restricts every tenth coupon; `n` is its number. */
+/** Restrictions of every tenth coupon; `n` is its number. */
 function restrictions(n: number, { categories, until }: CouponShop): Partial<NewCoupon> {
   const category = categories[n % categories.length] ?? 0;
   const inDays = (days: number) => new Date(until.getTime() + days * DAY_MS).toISOString().slice(0, 10);

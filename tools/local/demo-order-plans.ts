@@ -20,7 +20,7 @@ import { taxRates } from "../../schema/tax-rates.ts";
 import type { Database } from "../database/database.ts";
 import { getSettings } from "../store/settings/settings.ts";
 
-/** A buyer, who leaves the addresses that are kept with customers alone, and somebody of the shop. */
+/** A buyer, who does not change customers' addresses, and a person of the shop. */
 const BUYER: Caller = { userId: 0, strength: "customer" };
 const SHOP: Caller = { userId: 0, strength: "shop_manager" };
 
@@ -31,12 +31,12 @@ interface NewDemoOrder {
   /** Ids for the lines. */
   itemIds: DrawnId[];
   customer: { id: number; email: string } | undefined;
-  /** What is asked for; what lies behind the end happens at the end. */
+  /** The requests; those after the end happen at the end. */
   steps: [Step, ...Step[]];
   until: Date;
 }
 
-/** Plans a new order and what becomes of it, as requests would that follow each other. */
+/** Plans a new order and its later changes, as successive requests would make them. */
 export function planOrder(store: DemoStore, wanted: NewDemoOrder): Draft {
   const { settings, catalog, rates } = store;
   const { n, id, itemIds, customer, steps, until } = wanted;
@@ -61,7 +61,7 @@ export function planOrder(store: DemoStore, wanted: NewDemoOrder): Draft {
   return draft;
 }
 
-/** Plans to take the first product of a completed order back; undefined for other orders. */
+/** Plans a return of a completed order's first product; undefined for other orders. */
 export function planReturn(
   { settings }: DemoStore,
   { order, items }: Draft,
@@ -88,23 +88,23 @@ export function planReturn(
   );
 }
 
-/** What the store draws at random is always the same here. */
+/** Random values of the store are constant here. */
 function keyOf(n: number): string {
   return `wc_order_${createHash("md5").update(`order ${n}`).digest("hex").slice(0, 13)}`;
 }
 
-/** What is asked for of the store, and when: at first, and what follows. */
+/** A request to the store and its time: the first one, and later ones. */
 interface Step {
   at: Date;
   patch: OrderPatch;
 }
 
 interface Choices {
-  /** 0 for the first order, and how many there are. */
+  /** 0 for the first order, and their number. */
   n: number;
   orders: number;
   at: Date;
-  /** Number of the person who orders. */
+  /** Number of the buyer. */
   person: number;
   /** Undefined for a guest. */
   customerId: number | undefined;
@@ -120,7 +120,7 @@ const PAYMENTS = [
   { methodId: "bacs", methodTitle: "Bank transfer" },
 ] as const;
 
-/** What a shop sends to the store of an order with a number: always the same. */
+/** The requests of a shop for an order with a number: always the same. */
 export function orderSteps(choices: Choices): [Step, ...Step[]] {
   const { n, at, customerId, person } = choices;
   const status = statusOf(choices);
@@ -143,7 +143,7 @@ export function orderSteps(choices: Choices): [Step, ...Step[]] {
   return [asked, after(5 * MINUTE, { status })];
 }
 
-/** What is not older than seven weeks may be waiting; before, all orders are through. */
+/** Orders of the last seven weeks may be waiting; older ones are finished. */
 function statusOf({ n, orders }: Choices): string {
   const chance = pick(n, 1, 1000);
   if (n < orders * 0.88)
@@ -151,7 +151,7 @@ function statusOf({ n, orders }: Choices): string {
   return chance < 220 ? "pending" : chance < 440 ? "on-hold" : chance < 800 ? "processing" : "completed";
 }
 
-/** One to three products; an order with a coupon costs a tenth less. Every third fee is in favour of the buyer. */
+/** One to three products; an order with a coupon costs a tenth less. Every third fee is a discount. */
 function lines({ n, store: { offered, couponCodes } }: Choices): OrderPatch {
   const hasCoupon = pick(n, 5, 100) < 12;
   const chance = pick(n, 2, 100);
@@ -188,11 +188,11 @@ function lines({ n, store: { offered, couponCodes } }: Choices): OrderPatch {
 
 const added = <Input>(input: Input) => ({ remove: false, input });
 
-/** What orders of the demo shop are planned on. */
+/** The data for the plans of demo orders. */
 export interface DemoStore {
   settings: Settings;
   catalog: Catalog;
-  /** What can be bought, by id. */
+  /** Purchasable products, by id. */
   offered: Product[];
   rates: TaxRate[];
   couponCodes: string[];
@@ -218,7 +218,7 @@ export async function readDemoStore(tx: Database): Promise<DemoStore> {
   };
 }
 
-/** Draws ids for rows to come. */
+/** Draws ids for new rows. */
 export async function drawIds(tx: Database, table: PgTable, count: number): Promise<number[]> {
   const { rows } = await tx.execute<{ id: string }>(
     sql`select nextval(${`${getTableName(table)}_id_seq`}::regclass) as id from generate_series(1, ${count}::int)`,

@@ -23,25 +23,29 @@ import { demoPerson, pick } from "./demo-people.ts";
 export interface DemoOrders {
   /** A multiple of 100. */
   orders: number;
-  /** So many that each gets the same number of orders. */
+  /** A number that divides the orders evenly. */
   customers: number;
-  /** When the last order was made; the others are spread evenly over the 13 months before it. */
+  /** Time of the last order; the others are spread evenly over the 13 months before it. */
   until: Date;
 }
 
 /** Seconds from the first order to the last. */
 export const SPAN_SECONDS = 395 * 24 * 60 * 60;
-/** Orders of one round of statements: of 1,000 they exceed the 65,535 parameters that Postgres takes at most. */
+/** Orders of one round of statements: 1,000 exceed Postgres' 65,535 parameters. */
 const AT_ONCE = 500;
 /** Three products, shipping, a fee, a coupon and two taxes. */
 const MOST_LINES = 8;
-/** The share of all customers who come between two orders of one, as long as so many are to come. */
+/** Share of all customers who order between two orders of one, as long as possible. */
 const APART = 1 / 5;
 const HOUR_MS = 3_600_000;
 
 const db = queryBuilder(new PgDialect({ casing: "snake_case" }));
 
-/** Fills a store that has products with customers and orders, made by the store's own code, the same every time. Needs a transaction. */
+/**
+ * Fills a store of products with customers and their orders, of all statuses, kinds of lines, notes and refunds: the same every
+ * time. The store's own code plans and writes them. Every tenth is a guest's; customers have equal numbers. Needs a transaction
+ * without concurrent orders.
+ */
 export async function fillOrders(tx: Database, demo: DemoOrders): Promise<void> {
   if (demo.orders % 100 !== 0 || ordersEach(demo) % 1 !== 0)
     throw new Error(`${demo.orders} orders cannot be shared out among ${demo.customers} customers`);
@@ -70,7 +74,7 @@ export async function fillOrders(tx: Database, demo: DemoOrders): Promise<void> 
     });
     await run(tx, [...draftStatements(ctx, drafts), ...thanks(drafts)]);
     await afterwards(tx, store, drafts, demo.until);
-    // The first round was planned for a table of which nothing was known.
+    // The first round was planned for a table without statistics.
     if (from === 0) await tx.execute(sql`analyze ${orderItems}`);
   }
   await dateChanges(tx, ids, demo.until);
@@ -101,12 +105,12 @@ function ordersEach({ orders, customers }: DemoOrders): number {
   return (orders * 9) / 10 / customers;
 }
 
-/** When the order with a number is made. */
+/** The time of the order with a number. */
 function momentOf(n: number, { orders, until }: DemoOrders): Date {
   return new Date(until.getTime() - Math.trunc((SPAN_SECONDS * (orders - 1 - n)) / orders) * 1000);
 }
 
-/** Who makes each order: customers are the first persons, guests those behind them; new customers come up to the end. */
+/** The buyer of each order: customers are the first persons, guests follow. New customers appear until the end, by number. */
 function buyersOf(demo: DemoOrders): { person: number; isGuest: boolean }[] {
   const each = ordersEach(demo);
   const ofCustomers = Array.from({ length: demo.customers * each }, (_, at) => {
@@ -122,7 +126,7 @@ function buyersOf(demo: DemoOrders): { person: number; isGuest: boolean }[] {
   });
 }
 
-/** Customers sign up an hour before their first order. In the order of their persons. */
+/** Customers sign up an hour before their first order, by number. */
 async function insertCustomers(
   tx: Database,
   demo: DemoOrders,
@@ -153,7 +157,7 @@ async function insertCustomers(
   return rows;
 }
 
-/** Every tenth order that was paid has a word for the customer. */
+/** Every tenth order that was paid has a note for the customer. */
 function thanks(drafts: Draft[]): Query[] {
   const rows = drafts
     .filter(({ order }) => order.id % 10 === 5 && order.paidAt !== null)
@@ -165,7 +169,7 @@ function thanks(drafts: Draft[]): Query[] {
   return rows.length > 0 ? [db.insert(orderNotes).values(rows)] : [];
 }
 
-/** What the store has dated with the present happened with the last change of its order; nothing after the last order. */
+/** Dates that the store has set to the present become those of the order's last change; none is after the last order. */
 async function dateChanges(tx: Database, ids: number[], until: Date): Promise<void> {
   const ours = sql`o.id between ${ids[0]} and ${ids.at(-1)}`;
   await tx.execute(sql`

@@ -35,7 +35,7 @@ const PLACES: readonly (Pick<Address, "city" | "state" | "postcode" | "country">
   { street: "# rue Mercière", city: "Lyon", state: "", postcode: "69002", country: "FR" },
 ];
 
-/** A number below `below` that looks random and is always the same for `n` and `salt`. */
+/** A pseudo-random number below `below`, constant for `n` and `salt`. */
 export function pick(n: number, salt: number, below: number): number {
   let hash = Math.imul(n + 1, 0x9e37_79b1) ^ Math.imul(salt + 1, 0x85eb_ca6b);
   hash = Math.imul(hash ^ (hash >>> 16), 0xc2b2_ae35);
@@ -43,7 +43,7 @@ export function pick(n: number, salt: number, below: number): number {
   return ((hash ^ (hash >>> 16)) >>> 0) % below;
 }
 
-/** The person with the number: names are unique up to two millions, the e-mail address is, and in no other's. */
+/** The person with the number: names are unique up to two million, e-mail addresses always. */
 export function demoPerson(n: number): { billing: BillingAddress; shipping: Address } {
   const [firsts, lasts] = [FIRST_NAMES.length, LAST_NAMES.length];
   const firstName = element(FIRST_NAMES, n);
@@ -65,7 +65,7 @@ export function demoPerson(n: number): { billing: BillingAddress; shipping: Addr
   return { billing: { ...shipping, email, phone }, shipping };
 }
 
-/** The element with an index that starts over behind the end. */
+/** The element at an index, modulo the length. */
 export function element<T>(list: readonly T[], index: number): T {
   return list[index % list.length] as T;
 }

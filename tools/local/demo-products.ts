@@ -45,10 +45,10 @@ const REDUCED_RATE = ["Books", "Food"];
 const SIZES = ["Small", "Medium", "Large"];
 const COLORS = ["Amber", "Black", "Copper", "Blue", "Green", "Navy", "Grey", "Sand", "Yellow", "White"];
 const TYPES: Partial<Record<Kind, string>> = { sized: "variable", elsewhere: "external", set: "grouped" };
-/** What a gift box is made of. */
+/** The contents of a gift box. */
 const SET = ["Mug", "Blanket", "Coffee"];
 
-/** The demo shop's 200 products, always the same, as a catalogue to import: made in the days before `opened`. */
+/** The demo shop's 200 products, always the same, as a catalogue to import, created in the days before `opened`. */
 export function demoProducts(opened: Date): { products: object[] } {
   const moment = (number: number) => momentBefore(opened, number);
   const products: object[] = [];
@@ -86,7 +86,7 @@ export function demoProducts(opened: Date): { products: object[] } {
   return { products };
 }
 
-/** Every fourth product costs a fifth less than usual. */
+/** Every fourth product is a fifth cheaper than usual. */
 function prices(number: number, cents: number) {
   return { regular_price: decimal(cents), sale_price: number % 4 === 0 ? decimal((cents * 4) / 5) : null };
 }
@@ -155,7 +155,7 @@ const OPINIONS: readonly [rating: number, text: string][] = [
   [1, "The colour is another one than in the picture."],
 ];
 
-/** What buyers said of some products, two a month and the latest yesterday. */
+/** Reviews of some products, two a month and the latest yesterday. */
 export function demoReviews(until: Date): ReviewRow[] {
   return OPINIONS.flatMap(([rating, text], n) =>
     Array.from({ length: 8 }, (_, at) => ({ ...demoPerson(n * 8 + at).billing, at })).map(

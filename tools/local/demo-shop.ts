@@ -19,9 +19,9 @@ import { fillWebhooks } from "./demo-webhooks.ts";
 
 interface DemoShopOptions {
   databaseUrl: string;
-  /** Base64 of the AES key that seals the secret of the demo key. */
+  /** Base64 of the AES key that encrypts the secret of the demo key. */
   secretsKey: string;
-  /** When the last order was made; now, unless given. */
+  /** Time of the last order; now by default. */
   until?: Date;
   onProgress?: (text: string) => void;
 }
@@ -31,7 +31,11 @@ const TAX_RATES: (typeof taxRates.$inferInsert)[] = [
   { name: "Reduced Tax", rate: "5", taxClass: "reduced-rate", shipping: false },
 ];
 
-/** Fills a new store with products, coupons, customers, orders, webhooks and a key; all or nothing. Throws when the store is in use. */
+/**
+ * Fills a new store with 200 products, 40 coupons, 300 customers with 1,000 orders over the 13 months up to `until`, two
+ * webhooks with deliveries, and an administrator's key: the same every time but for the key. All or nothing; throws for a store
+ * with products, coupons, orders or a user `demo`.
+ */
 export async function fillDemoShop(
   options: DemoShopOptions,
 ): Promise<{ consumerKey: string; consumerSecret: string }> {
@@ -52,7 +56,7 @@ export async function fillDemoShop(
       await tx.insert(coupons).values(demoCoupons({ categories: known.map(({ id }) => id), until }));
       onProgress("filling the demo shop: customers and orders");
       await tx.insert(taxRates).values(TAX_RATES);
-      // What is done for one order after the other would be planned for each of them otherwise.
+      // Repeated statements would otherwise be planned for each order.
       await tx.execute(sql`set local plan_cache_mode = force_generic_plan`);
       await fillOrders(tx, { customers: 300, orders: 1000, until });
       const { id: userId } = await createUser(tx, { role: "administrator", login: "demo" });
@@ -68,7 +72,7 @@ export async function fillDemoShop(
   );
 }
 
-/** Ids count on through variations: what is said of one is said of its product. */
+/** Variations have ids too: a review of one goes to its product. */
 async function ofProducts(tx: Database, reviews: ReviewRow[]): Promise<ReviewRow[]> {
   const rows = await tx.select({ id: products.id, parentId: products.parentId }).from(products);
   const parents = new Map(rows.map(({ id, parentId }) => [id, parentId ?? id]));

@@ -7,7 +7,7 @@ import { webhooks } from "../../schema/webhooks.ts";
 import type { Database } from "../database/database.ts";
 import { readSecretsKey } from "../store/secrets/secrets-key.ts";
 
-/** Orders whose events were sent. */
+/** Orders with sent events. */
 const RECENT = 24;
 const HOUR_MS = 3_600_000;
 /** Hours from each attempt to the next: the retry schedule, rounded. */
@@ -54,7 +54,7 @@ export async function fillWebhooks(
     .limit(RECENT);
   for (const [at, event] of recent.toReversed().entries()) {
     const hours = (until.getTime() - event.createdAt.getTime()) / HOUR_MS;
-    // What was delivered is kept for three days, what was given up for a month.
+    // Delivered ones are kept for three days, dead ones for a month.
     if (hours > 1 && hours < 70)
       await deliver(tx, warehouse, { ...event, answers: at % 4 === 2 ? [BUSY, BUSY, TAKEN] : [TAKEN] });
     if (hours > 77 && at % 4 === 2) await deliver(tx, ledger, { ...event, answers: WAITS.map(() => BROKEN) });

@@ -9,7 +9,7 @@ import {
 } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** What stands before the Workers. */
+/** The HTTP server before the Workers. */
 export interface Front {
   /** Without a trailing slash. */
   url: string;
@@ -20,16 +20,19 @@ export interface Front {
 const MAX_HEAD = 128 * 1024;
 const MAX_ANSWERED_HEAD = 8 * MAX_HEAD;
 const KEEP_ALIVE_MS = 60_000;
-/** Workerd closes a connection that is idle for 5 s, so none is used after nearly as long, even on a busy machine. */
+/** Workerd closes a connection that is idle for 5 s. This margin also covers a busy machine. */
 const REUSE_MS = 1000;
 
-/** Speaks HTTP as Cloudflare does at the edge: workerd knows no HTTP/1.0, `Connection: close`, `Expect`, nor a host in the first line. */
+/**
+ * Serves HTTP on 127.0.0.1 like Cloudflare's edge, and passes requests on to workerd. Workerd lacks HTTP/1.0, `Connection:
+ * close`, `Expect` and hosts in a request's first line.
+ */
 export async function startFront({
   port,
   to,
 }: {
   port: number;
-  /** Where workerd listens now; undefined until it does. */
+  /** Workerd's address; undefined until it listens. */
   to: () => URL | undefined;
 }): Promise<Front> {
   const agent = new Agent({ keepAlive: true, timeout: REUSE_MS });
@@ -41,7 +44,7 @@ export async function startFront({
       else outgoing.writeHead(503, { Connection: "close", "Content-Length": 0 }).end();
     },
   );
-  // A client may be through with its side of the connection before it is answered.
+  // A client may close its side of the connection before the answer.
   Object.assign(server, { httpAllowHalfOpen: true });
   server.on("clientError", ({ code }: NodeJS.ErrnoException, socket) => {
     const status = code === "HPE_HEADER_OVERFLOW" ? "431 Request Header Fields Too Large" : "400 Bad Request";
@@ -81,23 +84,23 @@ function pass(incoming: IncomingMessage, outgoing: ServerResponse, agent: Agent,
     if (outgoing.headersSent) outgoing.destroy();
     else outgoing.writeHead(502).end();
   });
-  // What nobody has read of the body stands before the connection's next request.
+  // The unread rest of the body precedes the connection's next request.
   outgoing.on("finish", () => incoming.unpipe(passed).resume());
   outgoing.on("close", () => passed.destroy());
   incoming.pipe(passed);
 }
 
-/** As the edge refuses what names no host: no Worker hears of it. */
+/** Like the edge, refuses a request without a host before any Worker. */
 function refuse(incoming: IncomingMessage, outgoing: ServerResponse): void {
   incoming.resume();
   outgoing.writeHead(400, { "Content-Length": 0 }).end();
 }
 
-/** Headers that give Miniflare what the edge knows by itself: another URL, another Worker, the content of `request.cf`. */
+/** Headers that give Miniflare the edge's own data: another URL, another Worker, the content of `request.cf`. */
 const OF_THE_PLATFORM = /^(?:mf-.*|cf-connecting-ip)$/i;
 const OF_THE_CONNECTION = /^(?:connection|keep-alive|proxy-connection|expect)$/i;
 
-/** Path and headers as workerd takes them, with one host in its header; undefined where a request names none, or several. */
+/** Path and headers for workerd, with one host in its header; undefined for a request with none, or several. */
 function targetOf(incoming: IncomingMessage): { path: string; headers: string[] } | undefined {
   const { url = "/", rawHeaders, headersDistinct } = incoming;
   const [, named, rest = ""] = /^https?:\/\/([^/?#]*)(.*)$/i.exec(url) ?? [];
@@ -114,7 +117,7 @@ function isHost(text: string): boolean {
   return /^(?:\[[\da-f:.]+\]|[\w.-]+)(?::\d*)?$/i.test(text) && URL.canParse(`http://${text}/`);
 }
 
-/** Names and values in turn, without the headers whose name matches. */
+/** Alternating names and values, without headers whose name matches. */
 function without(rawHeaders: readonly string[], dropped: RegExp): string[] {
   return rawHeaders.filter((_, at) => !dropped.test(rawHeaders[at & ~1] ?? ""));
 }

@@ -14,17 +14,20 @@ const WHAT_IT_DOES: Record<Environment, string> = {
   console: "The console, the reference, the guides, the table of coverage, and how the store is",
 };
 
-/** The style sheet is one of the console's host, where the path of it leads. */
+/** The style sheet is on the console's host, at the same path. */
 const headersOf = (consoleUrl: string) => ({
   "Content-Type": "text/html; charset=utf-8",
   "Content-Security-Policy": `default-src 'none'; style-src 'self' ${consoleUrl}; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
   "X-Content-Type-Options": "nosniff",
 });
 
-/** Stands for the origin that a browser asked. */
+/** Stands for the origin of the browser's request. */
 const ORIGIN = "http://store.invalid";
 
-/** A Worker that answers `/` of the local stack with a page, and passes on plain permalinks (§shop-addresses). It is never deployed. */
+/**
+ * A Worker that answers `/` of the local stack with an overview page, and passes on plain permalinks (§shop-addresses). It is
+ * never deployed.
+ */
 export function homeWorker(
   workers: readonly BundledWorker[],
   dataDir: string,
@@ -38,7 +41,8 @@ const headers = ${JSON.stringify(headersOf(consoleUrl))};
 export default {
   async fetch(request, env) {
     const url = new URL(request.url);
-    const api = env["v" + url.searchParams.get("wc-api-version")];
+    const version = url.searchParams.get("wc-api-version");
+    const api = version && env["v" + (/^[12]$/.test(version) ? version : "3")];
     if (api && /\\/(index\\.php)?$/.test(url.pathname)) return api.fetch(request);
     if (!/^\\/(index\\.php)?$/.test(url.pathname)) return env.first.fetch(request);
     await request.arrayBuffer(); // An unread body would break the connection.
@@ -49,7 +53,7 @@ export default {
     name: "store-local-home",
     compatibilityDate: "2026-07-30",
     modules: [{ type: "ESModule", path: "index.js", contents }],
-    // A route without a star matches no address with a query. What nobody else takes is the first Worker's.
+    // A route without a star matches no address with a query. Unmatched requests go to the first Worker.
     routes: ["*/*"],
     serviceBindings: {
       first: workers[0]?.options.name ?? "",
@@ -128,7 +132,7 @@ function homePage(workers: readonly BundledWorker[], dataDir: string, consoleUrl
   return htmlDocument({ title: "Running locally", body: String(body) });
 }
 
-/** Links to the routes of a Worker, below which its paths lie; each leads to the one that can be read without a key. */
+/** Links to the routes of a Worker; each leads to a path that needs no key. */
 function where({ routes }: BundledWorker["options"], readable: string) {
   if (!routes?.length) return "a queue and a cron, no URL";
   return routes.map((route: string) => {

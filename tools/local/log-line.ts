@@ -1,6 +1,6 @@
 import { shown } from "../command-line/shown.ts";
 
-/** A line that a Worker or workerd wrote, as a person reads it; undefined for what only repeats what a Worker tells. */
+/** A readable form of a line by a Worker or workerd; undefined for a repetition of a Worker's message. */
 export function readableLine(line: string, at: Date): string | undefined {
   const time = at.toTimeString().slice(0, 8);
   const record = parse(line);
@@ -8,7 +8,7 @@ export function readableLine(line: string, at: Date): string | undefined {
   return text === undefined ? undefined : `${time} ${shown(text)}`;
 }
 
-/** The same for machines: Workers write JSON, workerd itself does not. */
+/** The line as JSON: Workers write it, workerd itself does not. */
 export function jsonLine(line: string): string {
   return parse(line) ? line : JSON.stringify({ workerd: line });
 }
@@ -49,7 +49,7 @@ function describeDelivery({ topic, to, attempt, status, error, durationMs, state
   return `webhook ${String(topic)} to ${String(to)}, attempt ${String(attempt)}: ${came}; ${next ?? ""}`;
 }
 
-/** Why it went wrong; the stack is in the lines for machines. */
+/** The reason; the stack is in the JSON lines. */
 function firstLine(detail: unknown): string {
   return typeof detail === "string" ? (detail.split("\n")[0] ?? "") : "";
 }

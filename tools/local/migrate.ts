@@ -12,29 +12,35 @@ const MIGRATIONS = fileURLToPath(new URL("../../schema/migrations", import.meta.
 
 interface MigrateOptions {
   folder?: string;
-  /** The connection string of the Workers, whose role is made, and may what it needs. */
+  /** The connection string of the Workers, whose role is created with the needed rights. */
   workersUrl?: string | undefined;
-  /** Milliseconds that a statement waits for a lock: as long as those wait behind it who come after. */
+  /** Milliseconds that a statement waits for a lock; later requests wait behind it for as long. */
   lockMs?: number;
-  /** How often a migration is tried before it is given up for a lock that it does not get. */
+  /** Attempts of a migration that cannot get a lock. */
   attempts?: number;
-  /** Milliseconds until another migrator has to be done. */
+  /** Milliseconds until another migrator must be done. */
   patienceMs?: number;
 }
 
-/** What a migrator that is gone leaves behind ends by itself within seconds, whatever it was at; a network that broke, within a minute. */
+/** Remains of a dead migrator end within seconds; those of a broken network, within a minute. */
 const ENDS_WITH_US = `
   set client_connection_check_interval = '2s'; set idle_in_transaction_session_timeout = '1min';
   set tcp_keepalives_idle = 20; set tcp_keepalives_interval = 10; set tcp_keepalives_count = 3; set statement_timeout = 0`;
 
-/** The longest time of a statement, less than Workers wait for; the database's own setting, as the proxy's sessions take none of ours. */
+/**
+ * Statement timeout in the sessions of a store's database: less than the Workers wait for a read, so that no abandoned
+ * statement goes on. It is the database's own setting, as the proxy's sessions accept none of ours.
+ */
 const STATEMENT_TIMEOUT = "14s";
 
 const APPLIED = `
   create schema if not exists drizzle;
   create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`;
 
-/** Brings a database to the current schema beside its users, each migration wholly or not at all. Throws the statement's error, and for a pooler. */
+/**
+ * Migrates a database to the current schema while others use it; concurrent migrators wait for one another. Each migration is
+ * atomic, and so are the changed routines. Throws the failing statement's error, and for a pooler's connection string.
+ */
 export async function migrateDatabase(databaseUrl: string, options: MigrateOptions = {}): Promise<void> {
   const { folder = MIGRATIONS, workersUrl, lockMs = 3000, attempts = 20, patienceMs = 10 * 60_000 } = options;
   const pooler = poolerOf(databaseUrl);
@@ -43,7 +49,7 @@ export async function migrateDatabase(databaseUrl: string, options: MigrateOptio
       `DATABASE_URL leads to a pooler (${pooler}). Migrations need the direct string (at Neon: without -pooler)`,
     );
   }
-  if (workersUrl) roleOf(workersUrl, databaseUrl); // What is wrong with it is said before anything is changed.
+  if (workersUrl) roleOf(workersUrl, databaseUrl); // Throws before any change.
   const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 15_000 });
   await client.connect();
   try {
@@ -98,7 +104,7 @@ async function refuseOldServer(client: pg.Client): Promise<void> {
 const LOCK_NOT_AVAILABLE = "55P03";
 const PAUSE_MS = 500;
 
-/** Tries again when somebody has a table for too long, so that the store's requests pass in between. */
+/** Tries again when a table stays locked, so that the store's requests pass in between. */
 async function applyPatiently(
   client: pg.Client,
   step: string,
@@ -119,7 +125,7 @@ async function applyPatiently(
   );
 }
 
-/** Statements outside a transaction keep nobody waiting, and may be repeated when they were cut off. */
+/** Statements outside a transaction block nobody, and may be repeated after an interruption. */
 async function apply(client: pg.Client, migration: Migration, lockMs: number): Promise<void> {
   const run = async () => {
     for (const statement of migration.statements) await client.query(statement);
@@ -137,12 +143,12 @@ async function inTransaction(client: pg.Client, lockMs: number, work: () => Prom
     await work();
     await client.query("commit");
   } catch (error) {
-    await client.query("rollback").catch(() => {}); // The error before is what matters.
+    await client.query("rollback").catch(() => {}); // Only the first error matters.
     throw error;
   }
 }
 
-/** Makes `database` on the server of `maintenanceUrl` unless it exists. */
+/** Creates `database` on the server of `maintenanceUrl` unless it exists. */
 export async function ensureDatabase(maintenanceUrl: string, database: string): Promise<void> {
   const client = new pg.Client({ connectionString: maintenanceUrl, connectionTimeoutMillis: 15_000 });
   await client.connect();

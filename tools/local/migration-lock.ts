@@ -1,11 +1,14 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type pg from "pg";
 
-/** Any number, as long as every migrator takes the same. */
+/** Any number that all migrators share. */
 const LOCK = 7_205_301_944;
 const PAUSE_MS = 200;
 
-/** Waits for its turn among migrators. The lock ends with the connection; it is tried, as a wait in the database would block an index build. */
+/**
+ * Waits for its turn among migrators. The lock belongs to the connection and ends with it. It is polled: a wait within the
+ * database would block the other's index build.
+ */
 export async function takeTurn(client: pg.Client, patienceMs: number): Promise<void> {
   for (const deadline = Date.now() + patienceMs; ; await sleep(PAUSE_MS)) {
     const { rows } = await client.query<{ taken: boolean }>("select pg_try_advisory_lock($1) as taken", [

@@ -2,7 +2,10 @@ import { createRequire } from "node:module";
 import { fileURLToPath } from "node:url";
 import { Miniflare, type MiniflareOptions } from "miniflare";
 
-/** Starts Miniflare without its own signal handlers, which exit at once, and with a workerd that ends with this process. */
+/**
+ * Starts Miniflare within a process that decides itself how it ends: without Miniflare's own signal handlers, which exit at
+ * once, and with a workerd that does not outlive a killed stack and keep its port.
+ */
 export function startMiniflare(options: MiniflareOptions): Miniflare {
   tieWorkerd();
   const signals = ["SIGINT", "SIGTERM"] as const;
@@ -15,7 +18,7 @@ export function startMiniflare(options: MiniflareOptions): Miniflare {
   return miniflare;
 }
 
-/** Has Miniflare start workerd through `run-workerd.sh`. */
+/** Makes Miniflare start workerd through `run-workerd.sh`. */
 function tieWorkerd(): void {
   if (process.env.MINIFLARE_WORKERD_PATH || process.platform === "win32") return;
   const { default: workerd } = createRequire(import.meta.resolve("miniflare"))("workerd") as {

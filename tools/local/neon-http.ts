@@ -8,22 +8,22 @@ import { openPools, type PoolLimits, type Pools } from "./neon/pools.ts";
 import { CutOff, readSqlRequest, Refusal } from "./neon/request.ts";
 
 export interface NeonHttp {
-  /** Where the driver sends SQL. */
+  /** The driver's address. */
   url: string;
-  /** Requests for SQL so far: round trips of those who use it. */
+  /** Requests for SQL so far, which are round trips. */
   requests(): number;
   close(): Promise<void>;
 }
 
 export interface NeonHttpOptions extends PoolLimits {
-  /** Serve only this database's server; without it, whatever the request names. */
+  /** Serves only this database's server; by default any that the request names. */
   databaseUrl?: string | undefined;
-  /** Any free one without it. */
+  /** Any free one by default. */
   port?: number;
   latency?: Latency | undefined;
-  /** Requests at once: one more, and the proxy ends any one of them. */
+  /** Concurrent requests: above it the proxy ends a random one. */
   clients?: number | undefined;
-  /** Sees each request before it runs, and again when it has run, before it is answered. */
+  /** Called before each request runs, and after it, before the answer. */
   watch?: Watch | undefined;
 }
 
@@ -31,7 +31,7 @@ export interface NeonHttpOptions extends PoolLimits {
 export type Watch = (moment: "before" | "after", statements: string[], values: readonly unknown[][]) => void;
 
 const DRAIN_MS = 2000;
-/** From here on the proxy sheds requests. */
+/** The proxy sheds requests above this number. */
 const MOST_CLIENTS = 10_000;
 
 /** Serves Neon's SQL-over-HTTP protocol (POST /sql) on 127.0.0.1 for the unmodified driver. */
@@ -110,7 +110,7 @@ async function answer(
   } catch (error) {
     if (error instanceof CutOff) return breakOff(response);
     const { status, body } = describeFailure(error);
-    // What is left of the request does not stand before the connection's next one.
+    // An unread request must not precede the connection's next one.
     if (!request.complete) response.setHeader("Connection", "close");
     reply(response, status, JSON.stringify(body));
     request.resume();

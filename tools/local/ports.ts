@@ -1,12 +1,12 @@
 import { once } from "node:events";
 import { createServer, type AddressInfo } from "node:net";
 
-/** A port of 127.0.0.1 that was free a moment ago. */
+/** A recently free port of 127.0.0.1. */
 export function findFreePort(): Promise<number> {
   return bindOnce(0);
 }
 
-/** Throws when a port of 127.0.0.1 cannot be served; 0 always can. */
+/** Throws when a port of 127.0.0.1 is taken; 0 never is. */
 export async function checkPort(port: number): Promise<void> {
   try {
     await bindOnce(port);

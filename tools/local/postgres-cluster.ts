@@ -18,14 +18,14 @@ interface Cluster {
 
 const NEWEST = 18;
 const OF_17 = [
-  // Sorts and folds case alike on every platform; the C library is only asked which characters are letters.
+  // Sorting and case are the same on every platform; the C library only classifies characters.
   "--locale-provider=builtin",
   "--builtin-locale=C.UTF-8",
-  // The password is random: to stretch it would protect nothing, and slow down each connection.
+  // The password is random: stretching it would only slow down each connection.
   "--set=scram_iterations=1",
 ];
 
-/** Makes the data directory, whole or not at all. Throws with what `initdb` said. */
+/** Creates the data directory, completely or not at all. Throws with the output of `initdb`. */
 export async function createCluster(cluster: Cluster): Promise<void> {
   const { account, dataDir } = cluster;
   const unfinished = `${dataDir}.new`;

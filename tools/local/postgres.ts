@@ -15,21 +15,21 @@ import { isAlive } from "./process-alive.ts";
 interface PostgresServer {
   /** Connection string of one of its databases. */
   url(database: string): string;
-  /** Starts it again where it was, when it has ended by itself or hangs. Throws with the server's own words when it does not start. */
+  /** Restarts it at the same place, when it has ended or hangs. Throws with the server's output when it does not start. */
   restart(): Promise<void>;
-  /** Fast shutdown; resolves once the process is gone. */
+  /** Fast shutdown; resolves once the process has ended. */
   stop(): Promise<void>;
 }
 
 interface PostgresOptions {
-  /** The server's own folder, made when absent. */
+  /** The server's own folder, created if missing. */
   dataDir: string;
   password: string;
   /** False gives up crash safety for speed: for tests. */
   durable: boolean;
-  /** An older major version than the one that npm installs. */
+  /** An older major version than npm's default. */
   version?: string | undefined;
-  /** Told when the server ends that nobody stopped, and how. */
+  /** Called with the reason when the server ends unexpectedly. */
   onEnd?: ((how: string) => void) | undefined;
 }
 
@@ -52,7 +52,10 @@ const VOLATILE = {
 const ATTEMPTS = 5;
 const PAUSE_MS = 500;
 
-/** Runs an embedded PostgreSQL on a free port of 127.0.0.1, and stops an orphan first. Throws with the server's own words. */
+/**
+ * Runs an embedded PostgreSQL on a free port of 127.0.0.1, after stopping one of a killed stack. Throws with the server's
+ * output when it does not start.
+ */
 export async function startPostgres({
   dataDir,
   password,
@@ -102,7 +105,7 @@ export async function startPostgres({
   };
 }
 
-/** On a free port, which somebody may take before the server does. */
+/** On a free port, which another process may take before the server does. */
 async function launchAnywhere(commandAt: (port: number) => string[]) {
   let port = 0;
   const started = await insist(async () => {
@@ -112,7 +115,7 @@ async function launchAnywhere(commandAt: (port: number) => string[]) {
   return { port, started };
 }
 
-/** Tries again what fails for a reason that passes: what a dead server left behind goes within moments. */
+/** Retries temporary failures: remains of a dead server disappear within moments. */
 async function insist(launch: () => Promise<Launched>, passing: string): Promise<ChildProcess> {
   for (let attempt = 1; ; attempt++) {
     const started = await launch();
@@ -126,10 +129,10 @@ async function insist(launch: () => Promise<Launched>, passing: string): Promise
 
 type Launched = { server: ChildProcess } | { log: string };
 
-/** The running server, or what it said before it gave up. */
+/** The running server, or its output before the failure. */
 async function launch(command: string[]): Promise<Launched> {
   const [program, ...args] = command;
-  // A process group of its own: Ctrl-C is for the stack, which then stops the server in its turn.
+  // A process group of its own: Ctrl-C is for the stack, which then stops the server.
   const server = spawn(program as string, args, {
     stdio: ["ignore", "ignore", "pipe"],
     env: { PATH: process.env.PATH, LC_ALL: "C" },

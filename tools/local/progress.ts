@@ -1,6 +1,6 @@
 const SHOWN_AFTER_MS = 1000;
 
-/** Says what takes longer than a second. */
+/** Reports steps that take longer than a second. */
 export interface Progress {
   step(text: string): void;
   done(): void;

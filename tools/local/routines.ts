@@ -4,7 +4,7 @@ import { basename } from "node:path";
 import { fileURLToPath } from "node:url";
 import type pg from "pg";
 
-/** Those that were written, and those that `npm run gen` makes of the store's queries. */
+/** Handwritten routines, and those that `npm run gen` makes from the store's queries. */
 const FOLDERS = ["schema/routines/", "schema/routines/rollups/", "gen/routines/"].map((folder) =>
   fileURLToPath(new URL(`../../${folder}`, import.meta.url)),
 );
@@ -36,7 +36,7 @@ export function readRoutines(folders = FOLDERS): RoutineFile[] {
 
 const FUNCTION = /^CREATE OR REPLACE FUNCTION (\w+)/gm;
 
-/** The functions that a file makes. */
+/** The functions that a file creates. */
 export function namesIn({ statements }: RoutineFile): string[] {
   return statements.flatMap((statement) =>
     Array.from(statement.matchAll(FUNCTION), ([, name]) => name ?? ""),
@@ -45,7 +45,7 @@ export function namesIn({ statements }: RoutineFile): string[] {
 
 const HASHES = "create table if not exists drizzle.__routines (name text primary key, hash text not null)";
 
-/** The files whose text is another than the one that the database has. */
+/** The files whose text differs from the database's. */
 export async function changedRoutines(client: pg.Client, files: RoutineFile[]): Promise<RoutineFile[]> {
   await client.query(HASHES);
   const { rows } = await client.query<RoutineFile>("select name, hash from drizzle.__routines");
@@ -55,7 +55,7 @@ export async function changedRoutines(client: pg.Client, files: RoutineFile[]): 
 
 /** Replaces the routines of these files; part of the caller's transaction. */
 export async function applyRoutines(client: pg.Client, files: RoutineFile[]): Promise<void> {
-  // Bodies may name functions and views that a later statement makes.
+  // Bodies may name functions and views that a later statement creates.
   await client.query("set local check_function_bodies = off");
   for (const statement of files.flatMap(({ statements }) => statements).toSorted(byKind))
     await client.query(statement);
@@ -69,7 +69,7 @@ export async function applyRoutines(client: pg.Client, files: RoutineFile[]): Pr
 const KINDS = ["FUNCTION", "VIEW", "TRIGGER"];
 const MADE = /^CREATE (?:OR REPLACE )?(?:CONSTRAINT )?(\w+)/m;
 
-/** Functions first, views and triggers call them. Throws for what `schema/routines` may not hold. */
+/** Functions first, as views and triggers call them. Throws for any other statement in `schema/routines`. */
 function byKind(one: string, other: string): number {
   return rankOf(one) - rankOf(other);
 }

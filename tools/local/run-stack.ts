@@ -11,7 +11,7 @@ import type { Service } from "./serve.ts";
 import { fillDemoShop } from "./demo-shop.ts";
 import { keysCommand } from "./keys-command.ts";
 
-/** Runs the stack until a signal stops it, then exits. Throws what keeps it from starting, and leaves nothing running. */
+/** Runs the stack until a signal stops it, then exits. Throws when it cannot start, and leaves nothing running. */
 export async function runStack(options: StartOptions, progress: Progress): Promise<void> {
   const log = logOf(options);
   const starting = startStack({ ...options, onStep: progress.step, onLog: log.take, onNews: log.say });
@@ -34,7 +34,7 @@ export async function runStack(options: StartOptions, progress: Progress): Promi
     if (stopping) return;
     throw new Error(`${reason}. The stack stops.`);
   } catch (error) {
-    if (stopping) return; // What was under way failed because the stack stops.
+    if (stopping) return; // The stop causes these failures.
     await stop();
     throw error;
   } finally {
@@ -45,17 +45,17 @@ export async function runStack(options: StartOptions, progress: Progress): Promi
 async function present(stack: Stack, { empty, dataDir }: StartOptions, progress: Progress): Promise<void> {
   const firstRequests = empty ? undefined : await offerDemoShop(stack, progress.step);
   const hint = firstRequests ?? (await hintAtKeys(stack.databaseUrl, dataDir));
-  if (hint !== undefined) console.log(hint); // At once: a key of the demo shop is known only now.
+  if (hint !== undefined) console.log(hint); // At once: the demo shop's key is shown only now.
   progress.step("waiting for the Workers");
   await warmUp(stack);
   const link = await linkForAdministrator(stack.databaseUrl);
-  progress.done(); // What is said last is that the stack is ready.
+  progress.done(); // The last line reports that the stack is ready.
   if (link) console.log(`The console, signed in once: ${stack.consoleUrl}${link}`);
   else console.log(`The console: ${stack.consoleUrl}/console`);
   console.log(`ready ${stack.url}`);
 }
 
-/** Writes the Workers' log to stderr, for people from when the stack is ready. */
+/** Writes the Workers' log to stderr, readable once the stack is ready. */
 function logOf({ jsonLogs }: StartOptions): {
   take: (line: string) => void;
   say: (text: string) => void;

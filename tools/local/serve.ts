@@ -9,50 +9,50 @@ import { type OtherWorker, type RunningWorkers, runWorkers } from "./workers.ts"
 /** Workers on a database, with Neon's protocol between them. */
 export interface Service extends Omit<RunningWorkers, "close"> {
   neon: NeonHttp;
-  /** Where people find the console. */
+  /** The console's address. */
   consoleUrl: string;
   stop(): Promise<void>;
 }
 
 export interface ServiceOptions {
-  /** What the Workers connect with. */
+  /** The Workers' connection string. */
   workersUrl: string;
   /** Base64 of 32 bytes. */
   secretsKey: string;
-  /** The one before it, while keys rotate. */
+  /** The previous one, while keys rotate. */
   previousSecretsKey?: string | undefined;
   workers: readonly BundledWorker[];
-  /** Workers of others, beside the store's. */
+  /** Further Workers beside the store's. */
   others?: (url: string) => readonly OtherWorker[];
   /** 0 for any free one. */
   port: number;
   /** Takes the lines that Workers write to the console. */
   onLog?: (line: string) => void;
-  /** Told when a workerd ends that nobody stopped. */
+  /** Called when a workerd ends unexpectedly. */
   onEnd?: () => void;
-  /** Where workerd's inspector listens, if it is wanted. */
+  /** Port of workerd's inspector, if wanted. */
   inspectorPort?: number;
-  /** Where the store is reached, if not at its port. */
+  /** The store's public URL, if not at its port. */
   publicUrl?: string | undefined;
-  /** Where people reach the console, if not at `console.localhost` and the port; empty: wherever it is asked for. */
+  /** The console's public URL, if not at `console.localhost` and the port; empty: any host. */
   consoleUrl?: string | undefined;
-  /** Put over the variables of the console. */
+  /** Overrides the variables of the console. */
   consoleVariables?: Record<string, string> | undefined;
-  /** Put over the variables of the delivery Worker. */
+  /** Overrides the variables of the delivery Worker. */
   webhookVariables?: Record<string, string>;
-  /** Whether the limits of wrangler.toml hold. */
+  /** Whether the limits of wrangler.toml apply. */
   rateLimits?: boolean;
-  /** Which routes the versions serve, if not those of wrangler.toml. */
+  /** The routes of the versions, if not those of wrangler.toml. */
   routes?: ServedRoutes | undefined;
-  /** Of a database far away. */
+  /** Of a simulated remote database. */
   latency?: Latency | undefined;
-  /** Sees the SQL that passes. */
+  /** Receives all SQL. */
   watch?: Watch;
   /** Limits of the local proxy, if not those of Neon's. */
   front?: Pick<NeonHttpOptions, "connections" | "idle" | "clients"> | undefined;
 }
 
-/** Serves a migrated database. Throws when the port is taken. */
+/** Serves a migrated database. Throws for a taken port. */
 export async function serveStore(options: ServiceOptions): Promise<Service> {
   const {
     workersUrl,
@@ -111,7 +111,9 @@ function bindings(
   return environment === "webhooks" ? { ...store, WEBHOOK_ALLOW_PRIVATE: "true" } : store;
 }
 
-/** A Worker with the routes of the API below the shop's own folder, behind `index.php` and behind two slashes, too (§shop-addresses). */
+/**
+ * A Worker with the API's routes below the shop's own folder, after `index.php` and after two slashes, too (§shop-addresses).
+ */
 function atEveryAddress(worker: BundledWorker, publicUrl = ""): BundledWorker {
   const { options } = worker;
   const folder = (URL.parse(publicUrl)?.pathname ?? "/").replace(/\/$/, "");

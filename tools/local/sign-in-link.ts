@@ -4,10 +4,10 @@ import { users } from "../../schema/users.ts";
 import { withDatabase } from "../database/database.ts";
 import { putSignInLink } from "../store/users/sign-in-link.ts";
 
-/** How long it may be until it is followed. */
+/** Hours until it expires. */
 const HOURS = 24;
 
-/** The path of a link that signs the first administrator in to the console, once; undefined while there is none. */
+/** The path of a single-use link that signs the first administrator in to the console; undefined without one. */
 export function linkForAdministrator(databaseUrl: string): Promise<string | undefined> {
   return withDatabase(databaseUrl, async (db) => {
     const [first] = await db

@@ -20,11 +20,11 @@ import { bundleWorkers } from "./worker-options.ts";
 
 export interface Stack extends Omit<Service, "restart"> {
   databaseUrl: string;
-  /** What its Workers connect with. */
+  /** The Workers' connection string. */
   workersUrl: string;
   /** Base64 of 32 bytes. */
   secretsKey: string;
-  /** Fulfilled with the reason when a part has ended that is not started again: the stack is of no use then. */
+  /** Resolves with the reason when a part has ended for good: the stack is useless then. */
   broken: Promise<string>;
 }
 
@@ -37,14 +37,17 @@ export interface StackOptions extends Pick<
   /** False gives up crash safety of the embedded server for speed. */
   durable?: boolean;
   onStep?: ReportStep;
-  /** Told of parts that ended and were started again. */
+  /** Called for restarted parts. */
   onNews?: (text: string) => void;
 }
 
-/** A stack that was killed may need this long to let go of its data directory. */
+/** A killed stack may need this long to release its data directory. */
 const PATIENCE_MS = 2000;
 
-/** Starts PostgreSQL, migrations, Neon's protocol and the Workers. Throws when directory or port is in use, or SECRETS_KEY is wrong; leaves nothing running. */
+/**
+ * Starts PostgreSQL (or uses DATABASE_URL), migrations, Neon's protocol and the Workers. Throws for a used data directory, a
+ * taken port, or a SECRETS_KEY that is not the store's, and leaves nothing running.
+ */
 export async function startStack(options: StackOptions): Promise<Stack> {
   const { environments = ENVIRONMENTS } = options;
   options.onStep?.("waiting for the data directory");
@@ -62,7 +65,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     postgres.begin(database.restart);
     opened.push(database.stop);
     if (database.restart) opened.push(watchPart(postgres, () => askDatabase(database.databaseUrl)));
-    // With another key than the store's each request would fail: that is said now.
+    // With a wrong key each request would fail, so it is reported now.
     await withDatabase(database.databaseUrl, (db) => readSecretsKey(db, database.secretsKey));
     options.onStep?.("starting the Workers");
     const { databaseUrl, workersUrl, secretsKey } = database;
@@ -98,20 +101,20 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   }
 }
 
-/** A part that keeps silent is lost as one that has ended. Returns what ends the watch. */
+/** A hanging part counts as ended. Returns the function that ends the watch. */
 function watchPart({ onLoss }: Part, ask: () => Promise<unknown>): () => Promise<void> {
   const end = watchAnswers(ask, () => onLoss(SILENT));
   return async () => end();
 }
 
-/** Asks for the first page, which the database has no part in. */
+/** Requests the first page, which needs no database. */
 async function askWorkers(url: string): Promise<void> {
   await (await fetch(url)).arrayBuffer();
 }
 
 async function askDatabase(connectionString: string): Promise<void> {
   const client = new pg.Client({ connectionString });
-  client.on("error", () => {}); // It fails to connect then.
+  client.on("error", () => {}); // Then it fails to connect.
   await client.connect();
   await client.end();
 }
@@ -138,7 +141,7 @@ async function openDatabase(
   return { ...external, secretsKey: external.secretsKey || (await ensureSecrets(dataDir)).secretsKey };
 }
 
-/** Both results; when the Workers do not build, the database is stopped again. */
+/** Both results; when the Workers do not build, the database is stopped. */
 async function bothOrNeither<T>(
   database: Promise<StoreDatabase>,
   other: Promise<T>,
@@ -150,7 +153,7 @@ async function bothOrNeither<T>(
   throw built.reason;
 }
 
-/** Last opened, first closed; all are tried, and the first failure is thrown. */
+/** Closes in reverse order; all are tried, and the first failure is thrown. */
 async function closeAll(opened: (() => Promise<void>)[]): Promise<void> {
   const failures: unknown[] = [];
   for (let close = opened.pop(); close; close = opened.pop()) {

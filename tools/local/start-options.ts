@@ -30,7 +30,7 @@ export const USAGE = `Usage: npm start -- [--port N] [--data-dir DIR] [--empty] 
   --latency L     puts the database as far away as production's: wan=10,hop=0.5 are milliseconds
                   of a round trip from the Worker to Neon's proxy and from there to the database`;
 
-/** Reads the command line of `npm start`; undefined when it asks for help. Throws what is wrong with it. */
+/** Reads the command line of `npm start`; undefined for help. Throws for an invalid one. */
 export function readStartOptions(args: string[]): StartOptions | undefined {
   const { values } = parseArgs({
     args,
@@ -66,14 +66,14 @@ export function readStartOptions(args: string[]): StartOptions | undefined {
   };
 }
 
-/** Scheme and host: pages of the console link to each other from the root of their host. */
+/** Scheme and host: links between pages of the console start at the root of their host. */
 function readConsoleUrl(text: string | undefined): string | undefined {
   const base = readBase(text, "--console-url", "https://console.shop.example");
   if (base === undefined || base === new URL(base).origin) return base;
   throw new Error(`--console-url must be a scheme and a host without a path, not ${JSON.stringify(text)}`);
 }
 
-/** Without a slash at its end. */
+/** Without a trailing slash. */
 function readBase(text: string | undefined, option: string, example: string): string | undefined {
   if (text === undefined) return undefined;
   const url = URL.parse(text);

@@ -1,4 +1,4 @@
-/** `npm start`: the local stack, until Ctrl-C. Exits with 2 for a bad command line, with 1 when it cannot start. */
+/** `npm start`: the local stack, until Ctrl-C. Exits with 2 for an invalid command line, with 1 when it cannot start. */
 import { showProgress } from "./progress.ts";
 import { readStartOptions, type StartOptions, USAGE } from "./start-options.ts";
 
@@ -19,7 +19,7 @@ async function start(options: StartOptions): Promise<void> {
   const progress = showProgress(options.jsonLogs ? () => {} : console.error);
   progress.step("loading");
   try {
-    const { runStack } = await import("./run-stack.ts"); // Takes a while, so a bad command line does not wait for it.
+    const { runStack } = await import("./run-stack.ts"); // It is slow, so an invalid command line fails first.
     await runStack(options, progress);
   } catch (error) {
     progress.done();

@@ -1,8 +1,8 @@
 const WATCH_MS = 500;
-/** Ctrl-C comes twice: from the terminal and passed on by npm. */
+/** Ctrl-C arrives twice: from the terminal and through npm. */
 const SAME_REQUEST_MS = 1000;
 
-/** What to do at a signal: `stop` the first time, and the end of the process when asked again. */
+/** The reaction to a signal: `stop` the first time, then the end of the process. */
 export function stopOnce(stop: () => void): () => void {
   let asked: number | undefined;
   return () => {
@@ -13,7 +13,7 @@ export function stopOnce(stop: () => void): () => void {
   };
 }
 
-/** Runs `stop` and exits with 0 at Ctrl-C, SIGTERM, SIGHUP or when the npm that runs us is killed. Asked again: at once. */
+/** Runs `stop` and exits with 0 at Ctrl-C, SIGTERM, SIGHUP or when the parent npm is killed. A second signal exits at once. */
 export function onStopRequest(stop: () => Promise<void>): void {
   const request = stopOnce(() =>
     stop().then(
@@ -28,7 +28,7 @@ export function onStopRequest(stop: () => Promise<void>): void {
   if (process.env.npm_lifecycle_event) watchParent(request);
 }
 
-/** A killed npm cannot pass on its end; its children then get another parent. */
+/** A killed npm sends no signal; its children get another parent. */
 function watchParent(onOrphaned: () => void): void {
   const parent = process.ppid;
   const timer = setInterval(() => {

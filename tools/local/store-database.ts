@@ -5,11 +5,11 @@ import { startPostgres } from "./postgres.ts";
 
 export interface StoreDatabase {
   databaseUrl: string;
-  /** What the Workers connect with: a role of their own, unless somebody else's server has none for them. */
+  /** The Workers' connection string: a role of their own, unless an external server has none. */
   workersUrl: string;
-  /** Base64; empty when DATABASE_URL names the server and nothing gives a key. */
+  /** Base64; empty with DATABASE_URL and without a key. */
   secretsKey: string;
-  /** Starts an embedded server again that has ended or hangs. */
+  /** Restarts an embedded server that has ended or hangs. */
   restart?(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -17,28 +17,28 @@ export interface StoreDatabase {
 const DATABASE = "store";
 const ROLE = "store_workers";
 
-/** A password of a role that nobody keeps: it follows from the server's, which the role does not know. */
+/** A role's password, derived from the server's, which the role does not know, and so not stored. */
 function passwordOf(role: string, postgresPassword: string): string {
   return createHash("sha256").update(`${role} ${postgresPassword}`).digest("hex");
 }
 
-/** A connection string with another role in it. */
+/** A connection string with another role. */
 function urlFor(username: string, password: string, databaseUrl: string): string {
   return Object.assign(new URL(databaseUrl), { username, password }).href;
 }
 
-/** Told what is being done, before it is done. */
+/** Called before each step. */
 export type ReportStep = (text: string) => void;
 
 interface EmbeddedOptions {
   dataDir: string;
   durable: boolean;
   onStep?: ReportStep;
-  /** Told when the server ends that nobody stopped, and how. */
+  /** Called with the reason when the server ends unexpectedly. */
   onEnd?: (how: string) => void;
 }
 
-/** Starts the embedded server of a data directory that the caller has locked, and migrates its store. */
+/** Starts the embedded server of a locked data directory, and migrates its store. */
 export async function startEmbeddedDatabase(options: EmbeddedOptions): Promise<StoreDatabase> {
   const { dataDir, durable, onStep, onEnd } = options;
   const { postgresPassword, secretsKey } = await ensureSecrets(dataDir);
@@ -62,7 +62,7 @@ export async function startEmbeddedDatabase(options: EmbeddedOptions): Promise<S
   return { databaseUrl, workersUrl, secretsKey, restart: server.restart, stop: server.stop };
 }
 
-/** The server that DATABASE_URL names, if it does. Its key is SECRETS_KEY, or else that of the data directory. */
+/** The server of DATABASE_URL, if set. Its key is SECRETS_KEY, or else that of the data directory. */
 export async function findExternalDatabase(dataDir: string): Promise<StoreDatabase | undefined> {
   const { DATABASE_URL: databaseUrl, WORKERS_DATABASE_URL, SECRETS_KEY } = process.env;
   if (!databaseUrl) return undefined;

@@ -1,12 +1,15 @@
-/** A part of the stack that may end by itself, or be of no use any longer. */
+/** A part of the stack that may end or hang by itself. */
 export interface Part {
   /** The message, in words that follow its name. */
   onLoss(what: string): void;
-  /** From now on it is started again by this. */
+  /** Sets the function that restarts it. */
   begin(restart: (() => Promise<void>) | undefined): void;
 }
 
-/** Starts a lost part of the stack again, once. `broken` is fulfilled with the reason when it is lost again, or does not start. */
+/**
+ * Watches parts of the stack: a lost one is restarted once, and `onNews` is called. `broken` resolves with the reason when it
+ * is lost a second time, or cannot be restarted.
+ */
 export function reviveOnce(onNews: (text: string) => void = () => {}): {
   watch(name: string): Part;
   broken: Promise<string>;

@@ -1,13 +1,19 @@
 import pg from "pg";
 
-/** How commands tell the stack of deliveries that they have written: by NOTIFY. The name on its connection tells that somebody listens. */
+/**
+ * Commands announce new deliveries to the stack by NOTIFY, as they have no queue. The name of the stack's connection shows
+ * commands that it listens.
+ */
 export const BELL = { channel: "store_work", listener: "store stack" };
 
-/** Milliseconds until a lost connection is opened again: twice as long each time that it fails. */
+/** Milliseconds until a lost connection is reopened, doubled with each failure. */
 const FIRST_WAIT_MS = 500;
 const LONGEST_WAIT_MS = 5 * 60_000;
 
-/** Runs `sweep` once it listens, and whenever the bell rings: one run at a time, and one more for all that rang meanwhile. */
+/**
+ * Runs `sweep` once it listens, for earlier deliveries, and then for each notification: one run at a time, and one more for all
+ * that arrived meanwhile. Returns the function that ends it.
+ */
 export function answerBell(databaseUrl: string, sweep: () => Promise<void>): () => Promise<void> {
   let client: pg.Client | undefined;
   let timer: NodeJS.Timeout | undefined;
@@ -24,14 +30,14 @@ export function answerBell(databaseUrl: string, sweep: () => Promise<void>): () 
   async function sweepAll(): Promise<void> {
     while (again) {
       again = false;
-      await sweep().catch(() => {}); // The Worker has logged why; its next sweep finds what is left.
+      await sweep().catch(() => {}); // The Worker has logged the reason; its next sweep finds the rest.
     }
   }
 
   async function open(): Promise<void> {
     const opened = new pg.Client({ connectionString: databaseUrl, application_name: BELL.listener });
     client = opened;
-    opened.on("error", () => {}); // It ends then.
+    opened.on("error", () => {}); // Then it ends.
     opened.on("end", () => reopen(opened));
     opened.on("notification", ring);
     try {
@@ -44,7 +50,7 @@ export function answerBell(databaseUrl: string, sweep: () => Promise<void>): () 
     }
   }
 
-  /** Once for each client that is lost. */
+  /** Once for each lost client. */
   function reopen(lost: pg.Client): void {
     if (closed || client !== lost) return;
     client = undefined;

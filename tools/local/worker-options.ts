@@ -8,19 +8,19 @@ import type { Environment } from "./environments.ts";
 
 const CONFIG = fileURLToPath(new URL("../../wrangler.toml", import.meta.url));
 
-/** A Worker of wrangler.toml, bundled: plain data, so that another process can run it. */
+/** A bundled Worker of wrangler.toml, as plain data that another process can run. */
 export interface BundledWorker {
   environment: Environment;
   /** Bytes. */
   gzipSize: number;
-  /** Cron expressions at which the Worker is woken. */
+  /** Cron expressions of the Worker. */
   crons: string[];
   options: WorkerOptions & { name: string };
 }
 
 type Route = string | { pattern: string };
 
-/** Reads and bundles Workers from wrangler.toml; their routes answer to any host. Throws when one does not build. */
+/** Reads and bundles Workers of wrangler.toml; their routes match any host. Throws when one does not build. */
 export async function bundleWorkers(environments: readonly Environment[]): Promise<BundledWorker[]> {
   try {
     return await Promise.all(environments.map(readWorker));
@@ -37,7 +37,7 @@ async function readWorker(environment: Environment): Promise<BundledWorker> {
   if (!name || !main) throw new Error(`wrangler.toml names no entry file for ${environment}`);
   const { script, gzipSize } = await bundleWorker(main, { minify, keepNames, define });
   const patterns = (routes as Route[]).map((route) => (typeof route === "string" ? route : route.pattern));
-  // A list of modules, because Miniflare would parse a bare script for imports: slow, and there are none left.
+  // A list of modules, because Miniflare would slowly parse a bare script for imports, of which there are none.
   const modules = [{ type: "ESModule", path: "index.js", contents: script }];
   const options = {
     ...workerOptions,
@@ -51,7 +51,7 @@ async function readWorker(environment: Environment): Promise<BundledWorker> {
   return { environment, gzipSize, crons, options: options as BundledWorker["options"] };
 }
 
-/** What the Worker of a whole host takes here of every host, beside `/` of its own: what another host is asked for is sent on. */
+/** Paths of the Worker with a host of its own, which match any host here, beside `/` of its own: it redirects other hosts. */
 const OF_WHOLE_HOST = ["*/console*", "*/docs*", "*/health*"];
 
 /** `store.example/wc-api/v3*` → the same path of every host. */

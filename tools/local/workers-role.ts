@@ -1,7 +1,10 @@
 import type pg from "pg";
 import { poolerOf } from "../database/pooler.ts";
 
-/** The role of a connection string of the Workers, and its password. Throws when it does not lead to the owner's database by another role. */
+/**
+ * The role and password in the Workers' connection string. Throws when it does not lead to the owner's database by another
+ * role.
+ */
 export function roleOf(workersUrl: string, databaseUrl: string): { role: string; password: string } {
   const [workers, owner] = [workersUrl, databaseUrl].map((text) => URL.parse(text));
   if (!workers || !/^postgres(ql)?:$/.test(workers.protocol))
@@ -13,14 +16,17 @@ export function roleOf(workersUrl: string, databaseUrl: string): { role: string;
     throw new Error(`WORKERS_DATABASE_URL is of the owner, ${role}: the Workers need a role of their own`);
   if (workers.pathname !== owner?.pathname)
     throw new Error("WORKERS_DATABASE_URL and DATABASE_URL lead to different databases");
-  // Neon tells an endpoint's pooler from the endpoint by the end of its name.
+  // Neon marks an endpoint's pooler by the end of its host name.
   const [host, ownersHost] = [workers, owner].map(({ hostname }) => hostname.replace("-pooler.", "."));
   if (host !== ownersHost || (poolerOf(workersUrl) === undefined && workers.port !== owner.port))
     throw new Error("WORKERS_DATABASE_URL and DATABASE_URL lead to different servers");
   return { role, password };
 }
 
-/** Makes the role of the Workers with its password and rights (§workers-role). Part of the caller's transaction. Throws as `roleOf` does. */
+/**
+ * Creates the role of the Workers or sets its password, and grants its rights on existing and future objects (§workers-role).
+ * Part of the caller's transaction. Throws as `roleOf` does.
+ */
 export async function grantWorkers(
   client: pg.Client,
   workersUrl: string,

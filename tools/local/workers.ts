@@ -9,37 +9,40 @@ import type { BundledWorker } from "./worker-options.ts";
 type Fetch = (input: string | URL, init?: RequestInit) => Promise<Response>;
 
 export interface RunningWorkers {
-  /** Where they answer, without a trailing slash. */
+  /** Their address, without a trailing slash. */
   url: string;
-  /** Where workerd itself does. */
+  /** Workerd's own address. */
   workerdUrl: string;
-  /** Where a Worker answers without Miniflare's own before it, which takes longer than many a read. The caller sets `CF-Connecting-IP`. */
+  /**
+   * The address of one Worker without Miniflare's own Worker before it, which the platform lacks and which takes longer than
+   * many a read. The caller sets `CF-Connecting-IP`.
+   */
   directUrl(environment: Environment): string;
-  /** Starts a workerd again that has ended. Messages that its queue held are lost; the sweep finds what they were for. */
+  /** Restarts an ended workerd. Messages in its queue are lost; the sweep finds their deliveries. */
   restart(): Promise<void>;
-  /** Sends a request to the Worker whose route matches it, whatever its host; relative paths are taken from `url`. */
+  /** Sends a request to the Worker whose route matches it, for any host; relative paths start at `url`. */
   fetch: Fetch;
-  /** Wakes the Workers that have a cron: all of them, or those whose cron is due in the minute of an instant. */
+  /** Runs the crons of Workers: all of them, or those due in the minute of an instant. */
   runCrons(at?: Date): Promise<void>;
   close(): Promise<void>;
 }
 
-/** A Worker as Miniflare takes it. */
+/** A Worker in Miniflare's form. */
 export type OtherWorker = BundledWorker["options"];
 
 interface WorkersOptions {
   workers: readonly BundledWorker[];
-  /** Run beside them, as they are; made when it is known where the Workers will answer. */
+  /** Further unchanged Workers, made when the Workers' address is known. */
   others?: (url: string) => readonly OtherWorker[];
   /** 0 for any free one. */
   port: number;
-  /** Secrets and local settings, put over the variables of wrangler.toml, given the address of the Workers. */
+  /** Secrets and local settings that override wrangler.toml, given the address of the Workers. */
   bindings: (environment: Environment, url: string) => Record<string, string>;
-  /** Takes the lines that Workers write to the console. */
+  /** Receives the lines that Workers write to the console. */
   onLog?: (line: string) => void;
-  /** Where workerd's inspector listens, if it is wanted. */
+  /** Port of workerd's inspector, if wanted. */
   inspectorPort?: number;
-  /** Told when a workerd ends that nobody stopped. */
+  /** Called when a workerd ends unexpectedly. */
   onEnd?: () => void;
 }
 
@@ -50,7 +53,7 @@ async function wake(miniflare: Miniflare, worker: string, cron: string): Promise
 
 type ServiceBindings = NonNullable<OtherWorker["serviceBindings"]>;
 
-/** Those to Workers that run here: workerd would not start for others. */
+/** Bindings to running Workers: workerd would not start for others. */
 function bindingsTo(running: ReadonlySet<string>, { serviceBindings = {} }: OtherWorker): ServiceBindings {
   return Object.fromEntries(
     Object.entries(serviceBindings).filter(([, to]) => {
@@ -64,7 +67,7 @@ function everyMinute(work: () => void): NodeJS.Timeout {
   return setInterval(work, 60_000).unref();
 }
 
-/** Runs Workers in one workerd on 127.0.0.1. Requests that no route matches go to the first. Throws when the port is taken. */
+/** Runs Workers in one workerd on 127.0.0.1. Unmatched requests go to the first. Throws for a taken port. */
 export async function runWorkers({
   workers,
   others = () => [],
@@ -82,7 +85,7 @@ export async function runWorkers({
   const running = new Set(workers.map(({ options: { name } }) => name));
   let closing = false;
   let workerd: URL | undefined;
-  // It comes first, as the Workers' variables have its port.
+  // It starts first, as the Workers' variables contain its port.
   const front = await startFront({ port, to: () => workerd });
   const options: MiniflareOptions = {
     host: "127.0.0.1",
@@ -94,7 +97,7 @@ export async function runWorkers({
       stdout.once("close", () => !closing && onEnd?.());
     },
     handleStructuredLogs: ({ message }: { message: string }) => {
-      if (!closing) onLog?.(message); // In the end workerd logs connections that it lost.
+      if (!closing) onLog?.(message); // While stopping, workerd logs lost connections.
     },
     workers: [
       ...workers.map(({ environment, options }) => ({

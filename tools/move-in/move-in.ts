@@ -25,13 +25,13 @@ interface MoveInOptions {
   databaseUrl: string;
   secretsKey: SecretsKey;
   dumps: readonly string[];
-  /** Of the shop's tables, where a dump has several. */
+  /** Of the shop's tables, for a dump of several shops. */
   prefix: string | undefined;
   preference: Preference;
   isDry: boolean;
   /** Ends it early. */
   signal: AbortSignal;
-  /** Told of how far it is: a step, and of one that can be measured the part that is done. */
+  /** Receives the step, and its finished part if measurable. */
   onProgress: (step: string, done?: number) => void;
 }
 
@@ -40,11 +40,15 @@ export interface MoveIn extends Merged {
   found: Found;
   account: Account;
   problems: Problems;
-  /** Tables that nothing was taken of. */
+  /** Unread tables. */
   foreign: string[];
 }
 
-/** Takes a shop in from dumps, by a schema beside the store's, and changes the store in one transaction. Throws a `CliError` when it cannot, or is interrupted. */
+/**
+ * Imports a shop of the legacy API from dumps of its database. A schema beside the store's stages the data, including secrets,
+ * and is dropped at the end. The store changes in one transaction, so an interruption changes nothing. Throws a `CliError` for
+ * invalid dumps, and when interrupted.
+ */
 export async function moveIn(options: MoveInOptions): Promise<MoveIn> {
   const { databaseUrl, signal, onProgress } = options;
   const pooler = poolerOf(databaseUrl);
@@ -52,7 +56,7 @@ export async function moveIn(options: MoveInOptions): Promise<MoveIn> {
     throw new CliError(`moving in takes the direct connection of the database, not a pooler (${pooler})`);
   const clients = [0, 1].map(() => new pg.Client({ connectionString: databaseUrl }));
   const [reader, writer] = clients as [pg.Client, pg.Client];
-  for (const client of clients) client.on("error", () => {}); // Told by the query under way.
+  for (const client of clients) client.on("error", () => {}); // The running query reports it.
   const close = () => Promise.all(clients.map((client) => client.end().catch(() => {})));
   signal.addEventListener("abort", close);
   let isStaging = false;
@@ -60,7 +64,7 @@ export async function moveIn(options: MoveInOptions): Promise<MoveIn> {
     for (const client of clients) {
       await client.connect();
       await client.query("set statement_timeout = 0; set client_min_messages = warning");
-      // So that the server notices within moments when the command is killed; where it cannot, when it answers next.
+      // The server notices a killed command within moments, or else with its next answer.
       await client.query("set client_connection_check_interval = '1s'").catch(() => {});
     }
     await writer.query("select set_config('store.actor', $1, false)", [operator()]);
@@ -111,6 +115,7 @@ async function takeIn(
     tables,
     onProgress,
   );
+  await findOtherPosts(writer, shop);
   onProgress("checking what belongs together");
   await prepareWanted(writer, problems);
   const merged = await merge(writer, {
@@ -123,6 +128,17 @@ async function takeIn(
   });
   const account = await takeAccount(writer, found, isDry);
   return { ...merged, prefix: shop.prefix, found, account, problems, foreign: shop.foreign };
+}
+
+/** Leaves the ids of posts that nothing is kept of in `move_in.other_posts`. */
+async function findOtherPosts(client: pg.ClientBase, { table }: Shop): Promise<void> {
+  const kept = ["products", "orders", "refunds", "coupons", "pictures"].map(
+    (name) => `select id from move_in.${name}`,
+  );
+  await client.query(
+    `create unlogged table move_in.other_posts as select id from ${table("posts")} where tag not in ('product', 'product_variation')
+     except (${kept.join(" union all ")})`,
+  );
 }
 
 /** The kinds of records in the dump. A missing table does not mean that there are none. */

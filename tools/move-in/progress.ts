@@ -1,4 +1,4 @@
-/** Says on standard error what is being done, and of what can be measured how far it is and when it may end. */
+/** Prints each step on standard error, with progress and estimated end if measurable. */
 export function progressOf(now: () => number = () => performance.now()) {
   let step = "";
   let since = 0;

@@ -6,7 +6,7 @@ export type Json = Record<string, unknown>;
 const DEFINED = "#/$defs/";
 const COMPONENT = "#/components/schemas/";
 
-/** Collects the named schemas of a document: what a schema calls by its id is written once and referred to. */
+/** Collects the named schemas of a document: each id is written once and referred to. */
 export class Components {
   readonly #schemas = new Map<string, Json>();
   readonly #responses = new Map<string, Json>();
@@ -45,7 +45,7 @@ function sorted(named: Map<string, Json>): Json {
   return Object.fromEntries([...named].sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** Leaves out what the format implies, and bounds that are those of the number itself. */
+/** Removes the implications of a format, and the bounds of the number type itself. */
 function plain({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }): void {
   if (jsonSchema.format !== undefined) delete jsonSchema.pattern;
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;

@@ -6,7 +6,7 @@ import type { Example } from "./examples.ts";
 import { operationObject } from "./operation.ts";
 import { HEADERS, SECURITY, SECURITY_SCHEMES } from "./security.ts";
 
-/** Where the local stack answers, and where a store of one's own does. */
+/** Addresses of the local stack and of a deployed store. */
 const SERVERS = [
   { url: "https://store.example", description: "Your store." },
   { url: "http://127.0.0.1:8787", description: "The local stack (`npm start`)." },
@@ -77,7 +77,7 @@ export function openapiOf(
   });
 }
 
-/** Names of the fields that a record always has when the request does not ask for some by `fields`. */
+/** Names of the fields that a record has unless `fields` selects some. */
 const ALWAYS = "x-always-without-fields";
 
 const NOTE =
@@ -123,7 +123,7 @@ function makeFieldsOptional(paths: Record<string, Json>, schemas: Json): void {
   }
 }
 
-/** The schemas of what stands in the answers of an operation, in its wrapper. */
+/** The schemas of an operation's answers within their wrapper. */
 function wrappersOf({ responses }: Json): Schema[] {
   const answers = Object.entries(
     responses as Record<string, { content?: Record<string, { schema: Schema }> }>,

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { ZodType } from "zod";
 
-/** A request that was sent, and what was answered. */
+/** A recorded request with its answer. */
 export interface Example {
   /** Method, path below the version's prefix, and query. */
   route: string;
@@ -10,7 +10,7 @@ export interface Example {
   body: unknown;
 }
 
-/** What was delivered to a subscriber. */
+/** A recorded delivery. */
 export interface DeliveredExample {
   headers: Record<string, string>;
   body: unknown;
@@ -29,15 +29,15 @@ export function checkExample(schema: ZodType, example: unknown, operation: strin
   );
 }
 
-/** Where recordings stand; `npm run gen:examples` makes them. */
+/** The folder of recordings; `npm run gen:examples` makes them. */
 export const EXAMPLES = new URL("../../gen/examples/", import.meta.url);
 
-/** What was recorded of a version, by the names of its operations. */
+/** The recordings of a version, by the names of its operations. */
 export function recordedExamples(version: string): Readonly<Record<string, readonly Example[]>> {
   return JSON.parse(readFileSync(new URL(`${version}.json`, EXAMPLES), "utf8"));
 }
 
-/** What was delivered, by topic. */
+/** The recorded deliveries, by topic. */
 export function recordedDeliveries(): Readonly<Record<string, DeliveredExample>> {
   return JSON.parse(readFileSync(new URL("deliveries.json", EXAMPLES), "utf8"));
 }

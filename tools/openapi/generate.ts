@@ -8,7 +8,7 @@ import { recordedDeliveries, recordedExamples, StaleExample } from "./examples.t
 import { inferenceDocument } from "./inference.ts";
 import { webhooksOf } from "./webhooks.ts";
 
-/** Writes gen/openapi/ from the contracts, or with `--check` tells whether it is what they give. */
+/** Writes gen/openapi/ from the contracts, or with `--check` reports differences. */
 
 const documents = async (): Promise<Record<string, Json>> => ({
   v1: openapiOf(v1, "contract", recordedExamples("v1")),

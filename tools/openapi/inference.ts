@@ -7,7 +7,7 @@ import { HEADERS } from "./security.ts";
 import { createValidator } from "../../functions/inference/app.ts";
 import { convert, MAX_BYTES, MEDIA_TYPES } from "../../functions/inference/config/index.ts";
 
-/** The OpenAPI document of the validator. Its examples are what the validator answers, asked here and now. */
+/** The OpenAPI document of the validator. Its examples are the validator's present answers. */
 export async function inferenceDocument(): Promise<Json> {
   const components = new Components();
   const operations = Object.entries<ValidatorOperation>(contract);
@@ -71,7 +71,7 @@ function operationObject(operation: ValidatorOperation, exchanges: Exchange[], c
   };
 }
 
-/** Bodies by media type, each with the first that was sent of its type. Bytes have no schema. */
+/** Bodies by media type, each with the first example of its type. Bytes have no schema. */
 function contentOf(
   content: AnswerContract["content"],
   bodies: readonly Exchange["answer"][],
@@ -86,13 +86,13 @@ function contentOf(
   return Object.fromEntries(entries);
 }
 
-/** A body as a document shows it: JSON parsed, any other as text. */
+/** A body for a document: JSON parsed, any other as text. */
 interface Body {
   type: string;
   value: unknown;
 }
 
-/** A request to the validator, and what it has answered. */
+/** A request to the validator with its answer. */
 interface Exchange {
   request: Body | undefined;
   status: number;
@@ -126,7 +126,7 @@ function inJson(text: string): string {
   return new TextDecoder().decode(converted.body);
 }
 
-/** What is asked, by operation: path, media type, body. */
+/** The example requests by operation: path, media type, body. */
 const ASKED: Readonly<Record<string, [path: string, type?: string, body?: string][]>> = {
   "POST /inference/v1/validate": [
     ["", TEXT, GOOD],
@@ -148,7 +148,7 @@ const ASKED: Readonly<Record<string, [path: string, type?: string, body?: string
 
 const validator = createValidator({ log() {}, error: console.error });
 
-/** Asks the validator itself; every answer but that to anything unexpected is there. */
+/** Requests the validator itself; all documented answers but 500 occur. */
 async function exchangesWith(operation: string): Promise<Exchange[]> {
   const [method = "", path = ""] = operation.split(" ");
   return Promise.all(

@@ -15,15 +15,15 @@ import { parametersOf } from "./parameters.ts";
 interface Place {
   method: string;
   path: string;
-  /** What reads one record at the same path, if anything does. */
+  /** The operation that reads the record at the same path, if any. */
   shownBy: OperationContract | undefined;
   components: Components;
-  /** What was recorded of the operation, and of no operation at all. */
+  /** Recordings of the operation, and of no operation. */
   examples: readonly Example[];
   anyExamples: readonly Example[];
 }
 
-/** What an answer holds, in a sentence: by the name that wraps it. */
+/** A sentence on the content of an answer, by its wrapper. */
 function said(
   status: number,
   { method, path }: Place,
@@ -42,7 +42,7 @@ function said(
   return `The ${name}, as it is now.`;
 }
 
-/** One operation as OpenAPI puts it. */
+/** One operation as an OpenAPI object. */
 export function operationObject(operation: OperationContract, place: Place): Json {
   const { method, path, components, examples } = place;
   const { name, summary, description, body, anonymous } = operation;
@@ -68,7 +68,7 @@ export function operationObject(operation: OperationContract, place: Place): Jso
   };
 }
 
-/** Methods that do the same share a name; documents want one each. */
+/** Equivalent methods share a name; documents need one each. */
 function operationId(name: string, method: string, path: string): string {
   const editing = /<(id|code|email)>$|\/bulk$/.test(path);
   if (!editing || (method !== "POST" && method !== "PATCH")) return name;
@@ -118,12 +118,12 @@ const PAGINATION = {
 /** A request without credentials never gets this error. */
 const OF_CREDENTIALS = new Set([AUTHENTICATION_ERROR, RATE_LIMITED]);
 
-/** Whether it is a read that is answered in one piece, of a caller (§conditional-reads). */
+/** Whether it is a read with a tag: answered in one piece, for a caller (§conditional-reads). */
 function isConditional({ paginated, anonymous }: OperationContract, method: string): boolean {
   return method === "GET" && !paginated && !anonymous;
 }
 
-/** Whether it writes a record that has a tag (§conditional-writes). */
+/** Whether it writes a record with a tag (§conditional-writes). */
 function isGuarded({ method, shownBy }: Place): boolean {
   return method !== "GET" && shownBy !== undefined && isConditional(shownBy, "GET");
 }
@@ -180,7 +180,7 @@ function sentence({ code, message, when }: DocumentedError): string {
   return `- \`${code}\`: ${when ?? message ?? ""}`;
 }
 
-/** The envelope of errors, with the codes that it may hold. */
+/** The envelope of errors, with its possible codes. */
 function envelope(documented: readonly DocumentedError[]): z.ZodType {
   const codes = [...new Set(documented.map(({ code }) => code))] as [string, ...string[]];
   const error = z.strictObject({

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { field } from "../../functions/kernel/field.ts";
 import type { Components, Json } from "./components.ts";
 
-/** What stands in paths, by its name. */
+/** Parameters of paths, by name. */
 const IN_PATH: Readonly<Record<string, z.ZodType>> = {
   id: field(z.int().min(0), "Id of what is asked for; none has the id 0.", 12),
   order_id: field(z.int().min(0), "Id of the order.", 645),
@@ -24,7 +24,7 @@ export function parametersOf(path: string, query: z.ZodObject | undefined, compo
   });
   const inQuery = Object.entries<z.ZodType>(query?.shape ?? {})
     .flatMap(([name, schema]) => flat(name, schema))
-    // Names to choose from take a screen of the reference: they stand behind the others.
+    // Lists of names take a screen of the reference, so they come last.
     .toSorted(([, one], [, other]) => Number(isList(one)) - Number(isList(other)))
     .map(([name, schema]) => ({
       name,
@@ -36,7 +36,7 @@ export function parametersOf(path: string, query: z.ZodObject | undefined, compo
   return [...inPath, ...inQuery];
 }
 
-/** `filter` with its keys as parameters by their names on the wire; any other as it is. */
+/** `filter` with its keys as parameters by their names on the wire; others unchanged. */
 function flat(name: string, schema: z.ZodType): [name: string, schema: z.ZodType][] {
   const inner = unwrapped(schema);
   if (!(inner instanceof z.ZodObject)) return [[name, schema]];
@@ -49,7 +49,7 @@ function unwrapped(schema: z.ZodType): z.ZodType {
   return schema instanceof z.ZodOptional ? (schema.unwrap() as z.ZodType) : schema;
 }
 
-/** A parameter's sentence stands beside its schema. */
+/** A parameter with its sentence beside the schema. */
 function described(name: string, schema: z.ZodType, components: Components): Json {
   const { description, examples: _examples, ...rest } = components.schema(schema);
   if (description === undefined) throw new Error(`Nothing is said of the parameter ${name}`);

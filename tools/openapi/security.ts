@@ -2,7 +2,7 @@ import type { Json } from "./components.ts";
 
 const QUERY = (name: string, description: string) => ({ type: "apiKey", in: "query", name, description });
 
-/** How callers prove who they are. */
+/** Ways of authentication. */
 export const SECURITY_SCHEMES: Json = {
   basic: {
     type: "http",
@@ -17,7 +17,7 @@ export const SECURITY_SCHEMES: Json = {
   ),
 };
 
-/** Any one of these will do. */
+/** Any one of these suffices. */
 export const SECURITY: Json[] = [{ basic: [] }, { consumerKey: [], consumerSecret: [] }, { oauth1: [] }];
 
 /** Headers of answers. */

@@ -10,7 +10,7 @@ const HEADER = (name: string, description: string) => ({
   schema: { type: "string" },
 });
 
-/** What every delivery but a ping carries. */
+/** Headers of every delivery but a ping. */
 const HEADERS = [
   HEADER("X-WC-Webhook-Source", "Home URL of the store, with a trailing slash."),
   HEADER("X-WC-Webhook-Topic", "Topic of the webhook: `order.updated`."),
@@ -27,7 +27,7 @@ const HEADERS = [
   HEADER("webhook-signature", "`v1,` and the signature that Standard Webhooks describe."),
 ];
 
-/** The deliveries, as OpenAPI's webhooks, with what was delivered for examples. Throws a `StaleExample` for one that its topic does not have. */
+/** The deliveries as OpenAPI webhooks, with recorded examples. Throws a `StaleExample` for one that its topic does not have. */
 export const webhooksOf =
   (examples: ReturnType<typeof recordedDeliveries>) =>
   (components: Components): Json => {

@@ -3,7 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buf, GENERATED, listFiles, ROOT, writeGenerated } from "./generated.ts";
 
-/** Makes gen/ from proto/, or checks it with `--check`. Refuses a schema that breaks those who use the committed one. */
+/**
+ * Makes gen/ from proto/, or with `--check` reports differences. It refuses a schema that is incompatible with the committed
+ * one: to break it on purpose, delete the committed descriptor first.
+ */
 
 const check = process.argv.includes("--check");
 

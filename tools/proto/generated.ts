@@ -6,15 +6,15 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { tablesOf } from "./tables.ts";
 
-/** What gen/ has of the schemas: message classes, tables for the validator, and what of the config the Worker serves. */
+/** The generated files of the schemas: message classes, tables for the validator, and the source that the Worker serves. */
 
 export const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
 const FOLDER = "gen/inference";
 
-/** Files by what they are, from the root of the project. */
+/** Files by purpose, from the root of the project. */
 export const GENERATED = {
-  /** FileDescriptorSet: what the next version of the schema has to be compatible with. */
+  /** FileDescriptorSet, with which the next version of the schema must be compatible. */
   descriptor: `${FOLDER}/config.binpb`,
   /** ES module with the schema's source and its descriptor. */
   published: `${FOLDER}/schema.js`,
@@ -28,7 +28,7 @@ export const GENERATED = {
 
 const run = promisify(execFile);
 
-/** Runs buf, offline, in the root of the project. Throws what it complains about. */
+/** Runs buf, offline, in the root of the project. Throws its complaints. */
 export async function buf(...args: string[]): Promise<void> {
   const bin = join(ROOT, "node_modules/.bin");
   const env = { ...process.env, PATH: `${bin}:${process.env.PATH}` };
@@ -37,7 +37,7 @@ export async function buf(...args: string[]): Promise<void> {
   });
 }
 
-/** Writes everything that proto/ gives into gen/ of a folder. */
+/** Writes all generated files of proto/ into gen/ of a folder. */
 export async function writeGenerated(folder: string): Promise<void> {
   await buf("generate", "--output", folder);
   const descriptor = join(folder, GENERATED.descriptor);
@@ -82,7 +82,7 @@ async function writeTables(folder: string): Promise<void> {
 
 const HEAD = "// @generated from proto/inference\n/* eslint-disable */\n\n";
 
-/** One constant a schema. */
+/** One constant for each schema. */
 async function writeModule(
   folder: string,
   file: string,
@@ -94,7 +94,7 @@ async function writeModule(
   await writeFile(join(folder, file), `${HEAD}${constants.join("\n")}`);
 }
 
-/** Contents of the schema's files in gen/ of a folder, by path from there. */
+/** Contents of the schema's files in gen/ of a folder, by relative path. */
 export async function listFiles(folder: string): Promise<Map<string, string>> {
   const names = await readdir(join(folder, FOLDER)).catch(() => []);
   const paths = names.map((name) => `${FOLDER}/${name}`);

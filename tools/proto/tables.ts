@@ -9,10 +9,10 @@ import {
 } from "@bufbuild/protobuf";
 import { FileDescriptorSetSchema, type FileDescriptorProto } from "@bufbuild/protobuf/wkt";
 
-/** What the validator knows of the schemas, as tables that take little room in a Worker: see config/shape.ts, which reads them. */
+/** The schemas as compact tables for the validator's Worker: see config/shape.ts, which reads them. */
 
 export interface Tables {
-  /** A row a field: name, number, type (`*` behind it in lists, `key>` before it in maps), and the oneof that it is in. */
+  /** A row for each field: name, number, type (`*` after it for lists, `key>` before it for maps), and its oneof. */
   messages: Record<string, string>;
   /** Names and numbers. */
   enums: Record<string, string>;
@@ -21,7 +21,7 @@ export interface Tables {
 /** Comments of messages, fields, enums and values, by `Message`, `Message.field`, `Enum`, `Enum.VALUE`. */
 export type Comments = Record<string, string>;
 
-/** The tables and comments of each schema in a descriptor set, by the name of its file without folder and ending. */
+/** The tables and comments of each schema in a descriptor set, by the name of its file without folder and extension. */
 export function tablesOf(set: Uint8Array): Map<string, { tables: Tables; comments: Comments }> {
   const descriptors = fromBinary(FileDescriptorSetSchema, set);
   const registry = createFileRegistry(descriptors);
@@ -42,7 +42,7 @@ function fileTables(file: DescFile): Tables {
   };
 }
 
-/** Messages are known by their own names alone, which are the only ones of their kind in a file. */
+/** Messages are identified by their own names alone, which are unique in a file. */
 function withNested(desc: DescMessage): DescMessage[] {
   const nested = desc.nestedMessages.filter(({ proto }) => !proto.options?.mapEntry);
   return [desc, ...nested.flatMap(withNested)];
@@ -67,7 +67,7 @@ function scalarName(type: ScalarType | undefined): string {
   return type === undefined ? "" : ScalarType[type].toLowerCase();
 }
 
-/** Numbers of the parts of a descriptor that comments lead to. */
+/** Numbers of the parts of a descriptor on the paths of comments. */
 const [MESSAGES, ENUMS, FIELDS, NESTED_MESSAGES, NESTED_ENUMS, VALUES] = [4, 5, 2, 3, 4, 2];
 
 function fileComments({ messageType, enumType, sourceCodeInfo }: FileDescriptorProto): Comments {

@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import manifest from "../../package.json" with { type: "json" };
 
-/** Makes all files of a release in `dist/release`, or in the folder that is named, and lists them with their SHA-256. */
+/** Makes all files of a release in `dist/release` or a named folder, and lists them with their SHA-256. */
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const folder = resolve(process.argv[2] ?? join(ROOT, "dist/release"));

@@ -2,12 +2,12 @@ import { settleGenerated } from "../files/generated.ts";
 import { type Operation, OPERATIONS, VERSIONS } from "../console/route-coverage/operation.ts";
 import { readServedRoutes, type ServedRoute } from "../console/route-coverage/served-routes.ts";
 
-/** Makes gen/routes/ of the profiles, or with `--check` tells whether it is what they give. */
+/** Makes gen/routes/ from the profiles, or with `--check` reports differences. */
 
-/** Paths that differ in the names of their parameters are the same, but for those that have a pattern of their own. */
+/** Paths that differ only in names of parameters are equal, except those with a pattern of their own. */
 const shapeOf = (path: string) => path.replaceAll(/<\w*id>/g, "<id>");
 
-/** `RCed`: what a version can at a path; in small letters what it can with `ROUTES=all` alone. */
+/** `RCed`: the operations of a version at a path; in small letters those with `ROUTES=all` alone. */
 function lettersOf(routes: readonly ServedRoute[]): string {
   const letter = (operation: Operation) => {
     const found = routes.find((route) => route.operation === operation);

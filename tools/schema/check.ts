@@ -3,7 +3,10 @@ import { fileURLToPath } from "node:url";
 import { unrepeatable } from "./concurrent.ts";
 import { freeze, thawed } from "./frozen.ts";
 
-/** Fails when a released migration was edited, or one cannot be applied beside running Workers. A release calls it with `--freeze`. */
+/**
+ * Fails for an edited released migration, and for one that cannot be applied beside running Workers. A release calls it with
+ * `--freeze`.
+ */
 
 const MIGRATIONS = fileURLToPath(new URL("../../schema/migrations/", import.meta.url));
 const FROZEN = `${MIGRATIONS}frozen.txt`;

@@ -1,11 +1,13 @@
 import { OUTSIDE } from "../database/migration-files.ts";
 
-/** What may stand in a migration outside a transaction: each can be repeated when it was cut off, and holds up no writer. */
+/**
+ * Allowed statements of a migration outside a transaction: each can be repeated after an interruption, and blocks no writer.
+ */
 const REPEATABLE =
   /^(?:DROP INDEX CONCURRENTLY IF EXISTS|CREATE (?:UNIQUE )?INDEX CONCURRENTLY|ALTER TABLE \S+ VALIDATE CONSTRAINT)\s/i;
 const CREATED = /^CREATE (?:UNIQUE )?INDEX CONCURRENTLY ("?\w+"?)/i;
 
-/** What keeps migrations from being applied beside running Workers, a line each. */
+/** Statements that prevent applying migrations beside running Workers, a line each. */
 export function unrepeatable(migrations: ReadonlyMap<string, string>): string[] {
   return [...migrations].flatMap(([file, text]) => {
     const statements = text

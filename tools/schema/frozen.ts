@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 
 const hashOf = (text: string) => createHash("sha256").update(text).digest("hex");
 
-/** A line for each migration, `<sha256>  <file>`: those of `frozen` as they stand, and behind them the new ones. */
+/** A line for each migration, `<sha256>  <file>`: those of `frozen` unchanged, followed by the new ones. */
 export function freeze(frozen: string, migrations: ReadonlyMap<string, string>): string {
   const added = [...migrations]
     .filter(([file]) => !frozen.includes(`  ${file}\n`))
@@ -10,7 +10,7 @@ export function freeze(frozen: string, migrations: ReadonlyMap<string, string>):
   return frozen + added.join("");
 }
 
-/** Released migrations that are not what they were when they were frozen, a line each. Others may still change. */
+/** Released migrations that have changed since they were frozen, a line each. Others may still change. */
 export function thawed(frozen: string, migrations: ReadonlyMap<string, string>): string[] {
   const hashes = new Map(
     frozen

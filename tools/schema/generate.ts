@@ -3,7 +3,10 @@ import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, wri
 import { relative } from "node:path";
 import { fileURLToPath } from "node:url";
 
-/** Makes `schema/migrations/`: one baseline until a release, then a migration for what has changed. `--check` fails when there is something to make. */
+/**
+ * Makes `schema/migrations/` from the tables: one new baseline while nothing is released, later a migration of the changes.
+ * With `--check` it writes nothing and fails for differences.
+ */
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 const MIGRATIONS = `${ROOT}schema/migrations`;
@@ -26,7 +29,7 @@ try {
   rmSync(drafts, { recursive: true });
 }
 
-/** The name of the baseline where it is another than the committed one. */
+/** The name of the new baseline, if it differs from the committed one. */
 function draftBaseline(): string | undefined {
   generate("--name", "baseline");
   const file = "0000_baseline.sql";
@@ -39,7 +42,7 @@ function draftBaseline(): string | undefined {
   return existsSync(committed) && readFileSync(committed, "utf8") === text ? undefined : file;
 }
 
-/** The name of the migration that is missing. */
+/** The name of the missing migration. */
 function draftNext(): string | undefined {
   cpSync(MIGRATIONS, drafts, { recursive: true });
   generate();

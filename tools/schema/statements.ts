@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import { routines } from "../../functions/store/sql/routine.ts";
 import { settleGenerated } from "../files/generated.ts";
 
-/** Makes the routine of each `routine(…)` of the store, or with `--check` tells whether the file is what they give. */
+/** Makes the routine of each `routine(…)` of the store, or with `--check` reports differences. */
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 

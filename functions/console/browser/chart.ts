@@ -1,4 +1,4 @@
-/** Tells what each bar of the chart stands for: under the pointer, and by the arrow keys (§console-chart). */
+/** Shows the value of a bar of the chart, for the pointer and the arrow keys (§console-chart). */
 
 const chart = document.querySelector<SVGElement>(".chart svg");
 const label = document.querySelector<HTMLElement>(".chart output");

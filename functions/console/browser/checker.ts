@@ -17,11 +17,11 @@ import { entryOf, remarkOf } from "./checker/issues.ts";
 import { EXAMPLE } from "./checker/example.ts";
 import { find, make } from "./dom/elements.ts";
 
-/** Judges the config in the editor as it is typed: with the validator itself, which runs here, so that nothing is sent (§console-checker). */
+/** Checks the config in the editor as it is typed: with the validator itself, which runs here, so that nothing is sent (§console-checker). */
 
-/** Milliseconds without a key until what was typed is checked. */
+/** Milliseconds without a key press before a check. */
 const PAUSE = 150;
-/** Issues that are listed; the outcome counts all. */
+/** Most listed issues; the outcome counts all. */
 const LISTED = 200;
 
 const editor = find<HTMLTextAreaElement>("config");
@@ -37,7 +37,7 @@ function current() {
   return { body, format, dialect: dialectOf(body, format) };
 }
 
-/** The text that the issues are those of. */
+/** The text of the issues. */
 let checked = "";
 
 function check(): void {
@@ -56,12 +56,12 @@ function check(): void {
   show(report, dialect === "deepstream" ? `${format}, DeepStream's` : format, corrections);
 }
 
-/** What was checked already is not checked again: what is said of it since would be gone. */
+/** An unchanged text is not checked again, which would remove the message about it. */
 function catchUp(): void {
   if (editor.value !== checked) check();
 }
 
-/** Numbers, one after the other. */
+/** Makes a counter. */
 function counter(): () => string {
   let line = 0;
   return () => String((line += 1));
@@ -96,16 +96,16 @@ function select(line: number, column: number): void {
   editor.setSelectionRange(start + units, start + units + word.length);
 }
 
-/** As if it had been typed, so that it can be taken back: the whole text, or a piece of it. */
+/** Replaces the whole text or a range as if typed, so that it can be undone. */
 function write(text: string, start = 0, end = editor.value.length): void {
   editor.focus();
   editor.setSelectionRange(start, end);
-  // There is no other way that keeps what can be undone.
+  // No other API keeps the history of undo.
   if (!document.execCommand("insertText", false, text)) editor.setRangeText(text, start, end, "end");
   check();
 }
 
-/** Puts one issue right, in one step, and goes on to the next that can be. */
+/** Fixes one issue, in one step, and moves on to the next fixable one. */
 function fixOne({ edits }: Correction): void {
   if (editor.value !== checked) return check();
   const number = fixes().indexOf(document.activeElement as HTMLElement);
@@ -113,7 +113,7 @@ function fixOne({ edits }: Correction): void {
   const end = Math.max(...edits.map((one) => one.end));
   const moved = edits.map((one) => ({ ...one, at: one.at - start, end: one.end - start }));
   write(edit(editor.value.slice(start, end), moved), start, end);
-  outcome.textContent = `1 put right. ${outcome.textContent}`;
+  outcome.textContent = `1 fixed. ${outcome.textContent}`;
   const left = fixes();
   left[Math.min(number, left.length - 1)]?.focus();
 }
@@ -124,14 +124,13 @@ function fixAll(): void {
   catchUp();
   const { body, format, dialect } = current();
   if (format !== "text") {
-    outcome.textContent = "Only text configs are put right.";
+    outcome.textContent = "Only text configs can be fixed.";
     return;
   }
   const { text, fixed } = fixText(body, dialect);
   if (fixed.length > 0) write(text);
   const told = outcome.textContent;
-  outcome.textContent =
-    fixed.length > 0 ? `${fixed.length} put right. ${told}` : `Nothing that is plain. ${told}`;
+  outcome.textContent = fixed.length > 0 ? `${fixed.length} fixed. ${told}` : `Nothing to fix. ${told}`;
 }
 
 function turn(to: Format): void {

@@ -1,7 +1,7 @@
 import { copyButton } from "./dom/copy-button.ts";
 import { find, make } from "./dom/elements.ts";
 
-/** What pages of the documentation do with a script: copy code, find an operation or a page, name the store where it is. */
+/** The script of documentation pages: it copies code, searches operations and pages, and fills in the store's address. */
 
 const EXAMPLE = "https://store.example";
 
@@ -12,7 +12,7 @@ for (const code of document.querySelectorAll<HTMLElement>("main pre")) {
   frame.append(code, copyButton(code, "Copy the code"));
 }
 
-/** Requests are sent to another host than that of the documentation. A store that does not answer keeps nobody from reading. */
+/** Requests go to another host than the documentation's. Without the store's answer the page stays readable. */
 async function nameStore(): Promise<void> {
   const answer = await fetch("/console/store").catch(() => undefined);
   if (!answer?.ok) return;
@@ -26,7 +26,7 @@ async function nameStore(): Promise<void> {
 
 const wordsOf = (text: string) => text.toLowerCase().split(/\s+/).filter(Boolean);
 
-/** Shows the operations that have every word. */
+/** Shows the operations that contain every word. */
 function searchOperations(input: HTMLInputElement): void {
   const sections = [...document.querySelectorAll<HTMLElement>(".operations")];
   input.addEventListener("input", () => {
@@ -55,7 +55,7 @@ interface Hit {
 /** Hits that are shown at once. */
 const MOST = 12;
 
-/** Lists the sections of pages that have every word, those with it in their headings first. */
+/** Lists the sections that contain every word, those with it in their headings first. */
 function searchPages(input: HTMLInputElement): void {
   let index: Promise<Hit[]> | undefined;
   const load = () => (index ??= fetch("/docs/search.json").then((answer) => answer.json() as Promise<Hit[]>));

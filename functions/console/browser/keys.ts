@@ -1,7 +1,7 @@
 import { copy } from "./dom/copy-button.ts";
 import { make } from "./dom/elements.ts";
 
-/** What keys and buttons do on every page: `/` goes to the search, and a button copies what stands beside it. */
+/** Keys and buttons of every page: `/` focuses the search, and a button copies the text beside it. */
 
 const TYPING = "input, textarea, select, [contenteditable]";
 
@@ -11,14 +11,14 @@ addEventListener("keydown", (event) => {
   const search = document.querySelector<HTMLInputElement>("form.find input");
   if (!search) return;
   event.preventDefault();
-  // On a phone it lies in the menu.
+  // On a phone it is in the menu.
   const menu = search.closest<HTMLElement>("[popover]");
   if (search.getClientRects().length === 0) menu?.showPopover();
   search.focus();
   search.select();
 });
 
-// Buttons that need this script are seen from now on; what they copy stands in front of them.
+// Shows the buttons that need this script; each copies the text before it.
 document.documentElement.classList.add("scripted");
 document.addEventListener("click", (event) => {
   const button = (event.target as Element).closest<HTMLElement>("[data-copy]");
@@ -26,7 +26,7 @@ document.addEventListener("click", (event) => {
   if (button && text) void copy(text.querySelector("input")?.value ?? text.textContent.trim(), button);
 });
 
-/** A button in place of what only says where one would be. */
+/** Replaces a placeholder by its button. */
 for (const place of document.querySelectorAll<HTMLElement>("[data-print]")) {
   const button = make("button", { type: "button", className: "primary" }, "Print");
   button.addEventListener("click", () => print());

@@ -1,6 +1,6 @@
-/** Keeps the part of a page that is marked `data-live` as the server would show it now, while somebody looks at it (§console-live). */
+/** Keeps the part of a page marked `data-live` current while somebody looks at it (§console-live). */
 
-/** Milliseconds between two looks: while something was touched lately, and later; then none until somebody does. */
+/** Milliseconds between two updates: shortly after an input, and later; then none until the next input. */
 const BUSY = Number(document.querySelector<HTMLElement>("[data-live]")?.dataset["live"]) || 700;
 const IDLE = 10_000;
 const BUSY_FOR = 2 * 60_000;
@@ -10,7 +10,7 @@ let touched = Date.now();
 for (const event of ["pointermove", "keydown", "focus", "scroll"])
   addEventListener(event, () => (touched = Date.now()), { passive: true });
 
-/** The live part as the server gave it: what is opened on the page since is no news. */
+/** The live part as the server sent it; what the user has opened since is no change. */
 let shown = document.querySelector("[data-live]")?.innerHTML;
 const reported = document.querySelector("#live-state");
 
@@ -20,9 +20,9 @@ function report(text: string): void {
 
 async function look(): Promise<void> {
   const part = document.querySelector("[data-live]");
-  // What somebody is at with the keyboard stays where it is.
+  // A focused element must not move.
   if (!part || document.hidden || part.contains(document.activeElement)) return;
-  // What is ticked or opened is not lost either.
+  // Ticked boxes and opened parts must not be lost.
   if (part.querySelector("input:checked, details[open]")) return;
   const response = await fetch(location.href, { headers: { Accept: "text/html" }, redirect: "manual" });
   if (!response.ok) throw new Error(String(response.status));

@@ -4,7 +4,7 @@ import { find, make } from "./dom/elements.ts";
 import { askStore, isServed } from "./store.ts";
 import { askWho } from "./try/who.ts";
 
-/** Sends the request that the form describes, under the rights of who is signed in, and shows what it is answered (§console-try). */
+/** Sends the form's request with the rights of the signed-in user, and shows the answer (§console-try). */
 
 const form = find<HTMLFormElement>("try");
 const version = find<HTMLSelectElement>("document");
@@ -14,7 +14,7 @@ const content = find<HTMLTextAreaElement>("body");
 let chosen: { method: string; path: string; operation: Operation };
 let underWay = false;
 
-/** Offers the operations of a document, and of them the one with this name, or else the first. */
+/** Lists the operations of a document, and selects the one with this name, or else the first. */
 async function offer(name: string): Promise<void> {
   const url = version.value;
   const { paths } = await loadDocument(url);
@@ -34,7 +34,7 @@ async function offer(name: string): Promise<void> {
   await choose();
 }
 
-/** Shows the fields of the operation that is chosen. */
+/** Shows the fields of the selected operation. */
 async function choose(): Promise<void> {
   const [method = "", path = ""] = operations.value.split(" ");
   const operation = (await loadDocument(version.value)).paths[path]?.[method.toLowerCase()];
@@ -64,7 +64,7 @@ function fieldOf({ name, in: place, required = false, description = "" }: Parame
   return make("div", {}, make("label", {}, make("code", {}, name), input), about);
 }
 
-/** Address and headers of what the form describes. */
+/** URL and headers of the form's request. */
 function requested(): { url: URL; headers: Headers } {
   let { path } = chosen;
   const headers = new Headers({ Accept: "application/json" });
@@ -80,7 +80,7 @@ function requested(): { url: URL; headers: Headers } {
   return { url: new URL(`${path}${query.size > 0 ? `?${query}` : ""}`, location.origin), headers };
 }
 
-/** Under the session, or else with the key; a page may ask its own host alone. */
+/** Adds the session, or else the key. A page may only call its own host. */
 async function admit(url: URL, headers: Headers): Promise<void> {
   const signedIn = await askWho();
   const [key, secret] = ["key", "secret"].map((id) => find<HTMLInputElement>(id).value.trim());
@@ -100,7 +100,7 @@ async function send(): Promise<void> {
   await showAnswer(await fetch(url, { method, headers, body }), started);
 }
 
-/** What stands behind the address; nothing where that is no text. */
+/** The decoded fragment of the address; empty for an invalid one. */
 function asked(): string {
   try {
     return decodeURI(location.hash);
@@ -114,7 +114,7 @@ function nameOf(url: string): string {
   return url.slice(url.lastIndexOf("/") + 1).replace(/\.json$/, "");
 }
 
-/** Takes the documents away that are not of what the store serves. */
+/** Removes the documents of routes that the store does not serve. */
 async function begin(): Promise<void> {
   const { routes } = await askStore();
   const lacking = Array.from(version.options).filter(({ value }) => !isServed(nameOf(value), routes));
@@ -136,7 +136,7 @@ async function followAddress(): Promise<void> {
   history.replaceState(null, "", `#${encodeURI(method + path)}`);
 }
 
-/** Says what went wrong, if anything does. */
+/** Reports an error, if any. */
 function attempt(work: Promise<void>): Promise<void> {
   return work.catch((error: unknown) => report(`That did not work: ${String(error)}`, "bad"));
 }

@@ -1,27 +1,25 @@
-import { RECORD_VERSIONS } from "../../../gen/console/record-versions.ts";
 import { ApiError, type ErrorStatus } from "../../kernel/errors.ts";
-import { Crumbs } from "../view/crumbs.tsx";
-import { Curl } from "../view/curl.tsx";
+import { Curl, Unserved, versionsOf } from "../view/by-api.tsx";
+import { Head } from "../view/head.tsx";
 import type { Page, Visit } from "../visit.ts";
+import type { Kind } from "./kinds.ts";
+import { idOf } from "./record.tsx";
 
 /** A record as a version of the API answers with it: asked of that version's own Worker (§console-json). */
-export function jsonPage(resource: string): (visit: Visit) => Promise<Page> {
-  return async function showJson({ store, params, query, storeUrl, served, ask }) {
-    const versions = RECORD_VERSIONS[served][resource] ?? [];
-    const [newest = ""] = versions;
+export function jsonPage(kind: Kind): (visit: Visit) => Promise<Page> {
+  return async function showJson(visit) {
+    const { store, query, storeUrl, served, ask } = visit;
+    const versions = versionsOf(kind, served);
     const asked = query.get("version") ?? "";
-    const version = versions.includes(asked) ? asked : newest;
-    const [answer] = await Promise.all([ask(version, `/${resource}/${params["id"]}`), store.read({})]);
-    if (!answer) throw new Error(`Nobody answers as ${version}`);
-    const record: unknown = await answer.json();
-    if (!answer.ok) throw refusalOf(answer.status, record);
-    const path = `${resource}/${params["id"]}`;
-    const title = `${resource[0]?.toUpperCase()}${resource.slice(1, -1)} #${params["id"]} as JSON`;
+    const version = versions.includes(asked) ? asked : versions[0];
+    const id = idOf(visit);
+    const path = `${kind.api}/${id}`;
+    const [answer] = await Promise.all([version && ask(version, `/${path}`), store.read({})]);
+    const record = version && (await recordOf(answer || undefined, version));
+    const title = `${kind.name[0]?.toUpperCase()}${kind.name.slice(1)} #${id} as JSON`;
     const main = (
       <>
-        <Crumbs to={[[`/console/${path}`, "Back to the record"]]} />
-        <header class="record">
-          <h1>{title}</h1>
+        <Head of={[[`${kind.path}/${id}`, "Back to the record"]]} title={title}>
           <nav class="choices" aria-label="Version">
             {versions.map((known) => (
               <a href={`?version=${known}`} aria-current={known === version ? "page" : undefined}>
@@ -29,25 +27,32 @@ export function jsonPage(resource: string): (visit: Visit) => Promise<Page> {
               </a>
             ))}
           </nav>
-        </header>
-        <Curl storeUrl={storeUrl} path={path} versions={[version]} />
-        <p>
-          <a href={`/docs/try#GET/wc-api/${version}/${path}`}>Try it</a>
-        </p>
-        <pre tabindex={0}>
-          <code>{JSON.stringify(record, null, 2)}</code>
-        </pre>
+        </Head>
+        {version === undefined ? (
+          <Unserved kind={kind} />
+        ) : (
+          <>
+            <Curl storeUrl={storeUrl} path={path} versions={[version]} />
+            <p>
+              <a href={`/docs/try#GET/wc-api/${version}/${path}`}>Try it</a>
+            </p>
+            <pre tabindex={0}>
+              <code>{JSON.stringify(record, null, 2)}</code>
+            </pre>
+          </>
+        )}
       </>
     );
     return { title, main };
   };
 }
 
-function refusalOf(status: number, body: unknown): ApiError {
+/** Throws what the version refuses. */
+async function recordOf(answer: Response | undefined, version: string): Promise<unknown> {
+  if (!answer) throw new Error(`Nobody answers as ${version}`);
+  const body: unknown = await answer.json();
+  if (answer.ok) return body;
   const [error] = (body as { errors: { code: string; message: string }[] }).errors;
-  return new ApiError(
-    (status === 401 ? 403 : status) as ErrorStatus,
-    error?.code ?? "",
-    error?.message ?? "",
-  );
+  const status = answer.status === 401 ? 403 : answer.status;
+  throw new ApiError(status as ErrorStatus, error?.code ?? "", error?.message ?? "");
 }

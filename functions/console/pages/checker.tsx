@@ -4,11 +4,11 @@ import { ASSETS } from "../../../gen/console/assets.ts";
 import type { ConsoleApp } from "../env.ts";
 import { Document } from "../view/document.tsx";
 
-/** What the page is served with: it may ask nobody for anything, so that no config can leave the browser. */
+/** The policy of the page: it allows no requests, so that no config can leave the browser. */
 const POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src data:; form-action 'none'; base-uri 'none'; frame-ancestors 'none'";
 
-/** The page that judges configs of inference stages, for anybody (§console-checker). */
+/** The page that checks configs of inference stages, for anybody (§console-checker). */
 export const showChecker: Handler<ConsoleApp> = (c) => {
   c.header("Content-Security-Policy", POLICY);
   return c.html(Checker() as HtmlEscapedString);
@@ -35,7 +35,7 @@ function Checker() {
       <main>
         <h1>Config checker</h1>
         <p class="quiet">
-          Paste the config of an inference stage, as text or JSON, or drop a file, binary too. It is judged
+          Paste the config of an inference stage, as text or JSON, or drop a file, binary too. It is checked
           here, in your browser, and sent to nobody.
         </p>
         <div class="actions">
@@ -44,7 +44,7 @@ function Checker() {
             <input type="file" id="file" />
           </label>
           <button type="button" id="fix">
-            Put right all that is plain
+            Fix all
           </button>
           <button type="button" data-to="text">
             To text
@@ -57,7 +57,7 @@ function Checker() {
           </button>
         </div>
         <p role="status" id="verdict">
-          <noscript>The checker is a script, and scripts are off. The API judges configs as well.</noscript>
+          <noscript>The checker is a script, and scripts are off. The API checks configs as well.</noscript>
         </p>
         <div class="editor">
           <pre aria-hidden="true" id="numbers">

@@ -1,57 +1,50 @@
 import type { Finding } from "../../store/doctor/finding.ts";
 import { shownTo } from "../../store/doctor/shown-to.ts";
 import { Badge } from "../view/badge.tsx";
+import { Table } from "../view/table.tsx";
 import type { Page, Visit } from "../visit.ts";
-import { SettingsNav } from "./settings/nav.tsx";
+import { SettingsHead } from "./settings/nav.tsx";
 
-/** What is called otherwise than the command calls it, and where more is told of it. */
+/** Titles and pages of checks that differ from the command's. */
 const PAGES: Readonly<Record<string, { title: string; path: string }>> = {
   deliveries: { title: "Webhook deliveries", path: "/console/webhooks" },
   "API keys": { title: "API keys", path: "/console/keys" },
   webhooks: { title: "Webhooks", path: "/console/webhooks" },
 };
 
-const STATES: Readonly<Record<Finding["status"], string>> = { pass: "well", warn: "look", fail: "fails" };
+const STATES: Readonly<Record<Finding["status"], string>> = { pass: "ok", warn: "warning", fail: "failed" };
 
 /** What the doctor finds that a Worker can find out, well or not: all of it for administrators. */
-export async function checksPage({ store, path, review }: Visit): Promise<Page> {
+export async function checksPage(visit: Visit): Promise<Page> {
+  const { store, review } = visit;
   const [, found] = await Promise.all([store.read({}), review()]);
   const main = (
     <>
-      <h1>Checks of the system</h1>
-      <SettingsNav caller={store.caller} path={path} />
+      <SettingsHead title="Checks of the system" visit={visit} />
       <p class="quiet">
         The command <code>npm run -s store -- doctor</code> looks at more, from where it runs.
       </p>
-      <table class="rows tall">
-        <thead>
-          <tr>
-            <th scope="col">Check</th>
-            <th scope="col">Found</th>
-            <th scope="col">State</th>
-          </tr>
-        </thead>
-        <tbody>
-          {shownTo(store.caller, found).map(({ check, status, found: what, advice }) => (
-            <tr>
-              <td class="lead">
-                <Check check={check} />
-              </td>
-              <td>
+      <Table
+        class="rows tall"
+        rows={shownTo(store.caller, found)}
+        columns={[
+          ["Check", ({ check }) => <Check check={check} />, "lead"],
+          [
+            "Found",
+            ({ found: what, advice }) => (
+              <>
                 {what}
                 {advice !== null && (
                   <div class="quiet">
                     <Advice text={advice} />
                   </div>
                 )}
-              </td>
-              <td>
-                <Badge state={status}>{STATES[status]}</Badge>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+              </>
+            ),
+          ],
+          ["State", ({ status }) => <Badge state={status}>{STATES[status]}</Badge>],
+        ]}
+      />
     </>
   );
   return { title: "Checks", main };
@@ -62,7 +55,7 @@ function Check({ check }: Pick<Finding, "check">) {
   return page ? <a href={page.path}>{page.title}</a> : <>{check}</>;
 }
 
-/** What is quoted is to be typed. */
+/** Quoted text is a command to type. */
 function Advice({ text }: { text: string }) {
   return <>{text.split('"').map((part, at) => (at % 2 === 1 ? <code>{part}</code> : part))}</>;
 }

@@ -1,12 +1,12 @@
 import { type ListQuery, NEWEST } from "../../store/list-query.ts";
 import { type ListAddress, PAGE_SIZE } from "../view/list.tsx";
 
-/** A page of a list, the newest first, with nothing asked for but what the address has words for. */
+/** A page of a list, the newest first, with the query of the address. */
 export function listQuery(address: ListAddress): ListQuery {
   return { ...NEWEST, limit: PAGE_SIZE, offset: (address.page - 1) * PAGE_SIZE };
 }
 
-/** Words that a search looks for at most. */
+/** Most words of a search. */
 const MOST = 9;
 
 /** The words of a search: each must occur; an order's number may have its sign. */
@@ -19,7 +19,7 @@ export function wordsOf(text: string): string[] {
     .slice(0, MOST);
 }
 
-/** The same as stores look for them; undefined without any, so that kept counts can answer. */
+/** The same in lower case; undefined without words, so that roll-ups can answer. */
 export function foundOf(text: string): string[] | undefined {
   const words = wordsOf(text);
   return words.length > 0 ? words : undefined;

@@ -7,6 +7,7 @@ import { listProducts } from "../../store/products/list.ts";
 import { headOf } from "../../store/products/product.ts";
 import { formatsOf } from "../view/formats.ts";
 import { grouped, ListAddress } from "../view/list.tsx";
+import { Section } from "../view/section.tsx";
 import type { Page, Visit } from "../visit.ts";
 import { Coupons } from "./coupons/list.tsx";
 import { Customers } from "./customers/list.tsx";
@@ -14,11 +15,12 @@ import { foundOf } from "./list-query.ts";
 import { Orders } from "./orders/list.tsx";
 import { Products } from "./products/list.tsx";
 import { pictureHost } from "./products/picture.tsx";
+import { COUPON, CUSTOMER, ORDER, PRODUCT, type Kind } from "./kinds.ts";
 
-/** Of a kind, so many are shown. */
+/** Most results of each kind. */
 const SHOWN = 5;
 
-/** Whatever has the words of one search: orders, customers, products and coupons, in one statement. */
+/** Orders, customers, products and coupons with the words of a search, in one statement. */
 export async function searchPage({ store, path, query, storeUrl }: Visit): Promise<Page> {
   const text = new ListAddress(path, query, ["q"]).get("q");
   const found = foundOf(text);
@@ -43,16 +45,16 @@ export async function searchPage({ store, path, query, storeUrl }: Visit): Promi
             : "Numbers, names, e-mail addresses, phone numbers, cities, products, SKUs or coupon codes."}
         </p>
       )}
-      <Part title="Orders" path="/console/orders" text={text} total={orders.total}>
+      <Part kind={ORDER} text={text} total={orders.total}>
         <Orders orders={orders.first} formats={formats} />
       </Part>
-      <Part title="Customers" path="/console/customers" text={text} total={customers.total}>
+      <Part kind={CUSTOMER} text={text} total={customers.total}>
         <Customers customers={customers.first} formats={formats} />
       </Part>
-      <Part title="Products" path="/console/products" text={text} total={products.total}>
+      <Part kind={PRODUCT} text={text} total={products.total}>
         <Products products={products.first.map(headOf)} formats={formats} storeUrl={storeUrl} />
       </Part>
-      <Part title="Coupons" path="/console/coupons" text={text} total={coupons.total}>
+      <Part kind={COUPON} text={text} total={coupons.total}>
         <Coupons coupons={coupons.first} formats={formats} />
       </Part>
     </>
@@ -63,20 +65,17 @@ export async function searchPage({ store, path, query, storeUrl }: Visit): Promi
 const NONE = { total: 0, first: [] };
 
 interface PartProps {
-  title: string;
-  /** Of the whole list. */
-  path: string;
+  kind: Kind;
   text: string;
   total: number;
   children: Child;
 }
 
-function Part({ title, path, text, total, children }: PartProps) {
+function Part({ kind: { path, title }, text, total, children }: PartProps) {
   if (total === 0) return <></>;
   const id = title.toLowerCase();
   return (
-    <section aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
+    <Section id={id} title={title}>
       {children}
       {total > SHOWN && (
         <p>
@@ -85,6 +84,6 @@ function Part({ title, path, text, total, children }: PartProps) {
           </a>
         </p>
       )}
-    </section>
+    </Section>
   );
 }

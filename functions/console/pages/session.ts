@@ -3,7 +3,7 @@ import type { ConsoleApp } from "../env.ts";
 import { explain } from "../explain.ts";
 import { openVisit } from "../visit.ts";
 
-/** Who is signed in, and what their session's forms carry, as JSON, for the pages that are files; `null` for nobody (§console-try). */
+/** The signed-in user and the token of their session's forms, as JSON, for static pages; `null` for nobody (§console-try). */
 export const showSession: Handler<ConsoleApp> = async (c) => {
   try {
     const { store, user, formToken } = await openVisit(c);

@@ -26,8 +26,8 @@ import { HOME, nextPath } from "../next-path.ts";
 import { LinkForm, SignInForm } from "../view/sign-in-form.tsx";
 
 /**
- * The form; but whom Cloudflare Access vouches for is signed in without it, and a link's token, which stands in the query because logs
- * leave that out, gets a form of its own: looking at the page uses up nothing.
+ * The sign-in form. A user identified by Cloudflare Access is signed in without it. A link's token, in the query because logs
+ * omit that, gets a form of its own, so that opening the page does not use it up.
  */
 export const showSignIn: Handler<ConsoleApp> = async (c) => {
   const { searchParams } = urlOf(c.req.raw);
@@ -41,7 +41,7 @@ export const showSignIn: Handler<ConsoleApp> = async (c) => {
   return passed ?? c.html(SignInForm({ next, reason }) as HtmlEscapedString);
 };
 
-/** Undefined where nobody comes through Cloudflare Access. `again`: they must have signed in there just now. */
+/** Undefined without a user of Cloudflare Access. `again`: the sign-in there must be recent. */
 async function passThroughAccess(
   c: Context<ConsoleApp>,
   next: string,
@@ -76,7 +76,7 @@ function askAccessAgain(c: Context<ConsoleApp>, next: string) {
   return c.html(SignInForm({ next, reason }) as HtmlEscapedString);
 }
 
-/** Signs in by what a form of these pages holds: a link's token, or name and password. */
+/** Signs in by the form's link token, or by name and password. */
 export const signInByForm: Handler<ConsoleApp> = async (c) => {
   refuseOtherOrigins(c, c.get("origin"));
   demandTls(c);
@@ -86,10 +86,13 @@ export const signInByForm: Handler<ConsoleApp> = async (c) => {
   return link === null ? byPassword(c, form) : byLink(c, link);
 };
 
-/** Milliseconds until a sign-in that failed is answered: more than the costliest hash takes, so that time does not tell which one is stored. */
+/**
+ * Milliseconds before a failed sign-in is answered: more than the slowest hash takes, so that the time does not reveal the kind
+ * of the stored hash.
+ */
 const FAILED_AFTER = 1000;
 
-/** What was wrong is not told apart, neither by words nor by time (§sign-in-limits). */
+/** Failures cannot be told apart by text or time (§sign-in-limits). */
 async function byPassword(c: Context<ConsoleApp>, form: URLSearchParams): Promise<Response> {
   const failedAt = new Promise((resolve) => setTimeout(resolve, FAILED_AFTER));
   const name = form.get("name") ?? "";
@@ -112,7 +115,7 @@ async function byPassword(c: Context<ConsoleApp>, form: URLSearchParams): Promis
   }
 }
 
-/** Signs in by a link that is good for once. */
+/** Signs in by a single-use link. */
 async function byLink(c: Context<ConsoleApp>, link: string): Promise<Response> {
   try {
     await countAttempt(c, "SIGN_IN_LINKS");
@@ -123,12 +126,12 @@ async function byLink(c: Context<ConsoleApp>, link: string): Promise<Response> {
   }
 }
 
-/** Throws where an address has made too many, before the database is asked. */
+/** Throws above an address's limit of attempts, before any query. */
 async function countAttempt(c: Context<ConsoleApp>, counted: "SIGN_IN_ADDRESS" | "SIGN_IN_LINKS") {
   if (await isOver(c, counted, networkOf(addressOf(c)))) throw limitRefusal(c.env, counted);
 }
 
-/** Begins a session by the verb that is given, in place of the one that the browser had. */
+/** Begins a session by the given verb; it replaces the browser's previous one. */
 async function begin(c: Context<ConsoleApp>, by: (session: NewSession) => Promise<void>): Promise<void> {
   const token = await newSessionToken(await tokenKeys(c.env));
   const browser = (c.req.header("User-Agent") ?? "").slice(0, 200);
@@ -136,7 +139,7 @@ async function begin(c: Context<ConsoleApp>, by: (session: NewSession) => Promis
   keepToken(c, token);
 }
 
-/** What is answered to somebody who is not signed in. Throws what is no refusal. */
+/** The answer to a failed sign-in. Throws other errors. */
 function refusalOf(c: Context<ConsoleApp>, error: unknown): ApiError {
   const code = error instanceof StoreError ? error.code : undefined;
   const limited = code === "sign_in_limited" ? limitRefusal(c.env, "SIGN_IN_ACCOUNT") : error;
@@ -170,7 +173,7 @@ export const endSession: Handler<ConsoleApp> = async (c) => {
   return c.redirect("/console/sign-in", 303);
 };
 
-/** A password does not travel in clear but within a machine. */
+/** A password must travel over TLS, except within a machine. */
 function demandTls(c: Context<ConsoleApp>): void {
   const { protocol, hostname } = new URL(c.get("origin"));
   if (protocol !== "https:" && !isLoopback(hostname))

@@ -1,10 +1,10 @@
 import { SESSION_HEADER } from "../../http/session-header.ts";
 import type { ConsoleEnv } from "../env.ts";
 
-/** The entry points of the versions for who is signed in. */
+/** The versions' entry points for signed-in users. */
 const ENTRIES = { v1: "V1_SESSIONS", v2: "V2_SESSIONS", v3: "V3_SESSIONS" } as const;
 
-/** What a version's own Worker answers to a key of who is signed in; undefined where there is no such version, or no Worker of it. */
+/** The answer of a version's own Worker to a signed-in user; undefined without such a version or Worker. */
 export function askVersion(
   env: ConsoleEnv,
   version: string,

@@ -1,7 +1,7 @@
 import { originOf, storeUrlOf } from "../own-host.ts";
 import type { ConsoleEnv } from "../env.ts";
 
-/** The Workers that answer clients, by the beginning of their paths. */
+/** The public Workers, by the prefix of their paths. */
 const WORKERS = [
   ["/wc-api/v1/", "V1"],
   ["/wc-api/v2/", "V2"],
@@ -10,8 +10,8 @@ const WORKERS = [
 ] as const;
 
 /**
- * What the Worker of a path answers, asked as a client asks it at the store's own address, without the session's cookie. No page of
- * another origin may read it. Undefined where no Worker has the path.
+ * The answer of the public Worker for a path, without the session's cookie and for no other origin. Undefined when no Worker
+ * has the path.
  */
 export function passOn(request: Request, { pathname, search }: URL, env: ConsoleEnv) {
   const lowered = `${pathname}/`.toLowerCase();
@@ -21,8 +21,11 @@ export function passOn(request: Request, { pathname, search }: URL, env: Console
   const { origin } = new URL(storeUrlOf(env, originOf(request, env)));
   const passed = new Request(origin + pathname + search, request);
   passed.headers.delete("Cookie");
-  return worker.fetch(passed).then(({ body, status, statusText, headers }) => {
-    const own = [...headers].filter(([header]) => !header.startsWith("access-control-"));
-    return new Response(body, { status, statusText, headers: own });
-  });
+  return worker.fetch(passed).then(ownAnswer);
+}
+
+/** The same answer, for no page of another origin. */
+export function ownAnswer({ body, status, statusText, headers }: Response): Response {
+  const own = [...headers].filter(([header]) => !header.startsWith("access-control-"));
+  return new Response(body, { status, statusText, headers: own });
 }

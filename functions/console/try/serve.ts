@@ -12,16 +12,16 @@ import { refuseOtherForms, refuseOtherOrigins } from "../forgery.ts";
 import { withSafeHeaders } from "../headers.ts";
 import { originOf, storeUrlOf } from "../own-host.ts";
 import { askVersion } from "./ask-version.ts";
-import { passOn } from "./pass-on.ts";
+import { ownAnswer, passOn } from "./pass-on.ts";
 
 const PREFIX = "/console/try";
-/** What a page of the console presents with what it sends: the token that its session's forms have. */
+/** The header with the token of the session's forms. */
 const FORM_TOKEN = "X-Form-Token";
-/** Of what no version was asked. */
+/** Timing of an answer that asked no version. */
 const NO_TRIPS = 'db;desc="0";dur=0, sql;desc="0"';
 const READING = new Set(["GET", "HEAD"]);
 
-/** What is asked of a version for who is signed in; refusals look as those of the API do. */
+/** Requests to a version by a signed-in user; errors look like the API's. */
 const app = createKernel<ConsoleApp>({
   toApiError,
   account: (c) => ({
@@ -37,12 +37,12 @@ app.all("*", async function askAsSession(c) {
   const { pathname, search } = urlOf(c.req.raw);
   const [, version = "", below = ""] = /^\/wc-api\/(v\d)(?:\/(.*))?$/i.exec(pathname) ?? [];
   if (!token) {
-    // The index is for everybody.
+    // The index is public.
     const open = below === "" ? await passOn(c.req.raw, new URL(c.req.url), c.env) : undefined;
     if (open) return open;
     throw sessionEnded();
   }
-  // Of what only reads, browsers do not tell their own origin; by whichever method it was sent, what writes has one.
+  // Browsers omit the origin of reads to the same host; writes of any method have one.
   const [{ method }] = overrideMethod(c.req.raw, c.env);
   if (!READING.has(method) || c.req.header("Origin") !== undefined) refuseOtherOrigins(c, origin);
   await refuseOtherForms(token, c.req.header(FORM_TOKEN));
@@ -53,23 +53,17 @@ app.all("*", async function askAsSession(c) {
   return ownAnswer(answer);
 });
 
-/** As the names that a key gives its requests are its own, those of a session are: another's stands for another request. */
+/** Idempotency keys belong to a session, as they do to an API key: another session's stands for another request. */
 async function nameBySession(headers: Headers, token: string): Promise<void> {
   const name = headers.get("Idempotency-Key");
   if (name) headers.set("Idempotency-Key", await sha256(`${token}\n${name}`));
 }
 
-/** The same answer, for no page of another origin. */
-function ownAnswer({ body, status, statusText, headers }: Response): Response {
-  const own = [...headers].filter(([header]) => !header.startsWith("access-control-"));
-  return new Response(body, { status, statusText, headers: own });
-}
-
 const VERSION = /^\/wc-api\/v[123](?:\/|$)/i;
 
 /**
- * What the API answers to a path of its own below `/console/try`: to a key with the rights of who is signed in, to the byte
- * (§console-try). What needs no session, or presents a key, is asked of the Worker that it is for. Undefined for a path that is none.
+ * The API's answer below `/console/try`, with the rights of the signed-in user, byte for byte (§console-try). A request with a
+ * key, or without need of a session, goes to its public Worker. Undefined for other paths.
  */
 export function serveTry(
   request: Request,

@@ -5,8 +5,8 @@ const ADDRESS = [
   ["first_name", "First name"],
   ["last_name", "Last name"],
   ["company", "Company"],
-  ["address_1", "Street"],
-  ["address_2", "More of the street"],
+  ["address_1", "Street address"],
+  ["address_2", "Apartment, suite"],
   ["city", "City"],
   ["state", "State"],
   ["postcode", "Postcode"],
@@ -18,41 +18,36 @@ interface AddressFieldsProps {
   shipping: Address;
 }
 
-/** The fields of both addresses, each by its name in the API behind `billing_` or `shipping_`. */
+/** The fields of both addresses, by their names in the API after `billing_` or `shipping_`. */
 export function AddressFields({ billing, shipping }: AddressFieldsProps) {
   return (
     <>
       <fieldset class="stack">
         <legend>Billing address</legend>
-        <Lines prefix="billing_" address={billing} />
-        <Field type="email" name="billing_email" label="E-mail" value={billing.email} autocomplete="off" />
-        <Field name="billing_phone" label="Phone" value={billing.phone} maxlength={100} autocomplete="off" />
+        {linesOf("billing_", billing)}
+        <Field type="email" name="billing_email" label="E-mail" value={billing.email} />
+        <Field name="billing_phone" label="Phone" value={billing.phone} maxlength={100} />
       </fieldset>
       <fieldset class="stack">
         <legend>Shipping address</legend>
-        <Lines prefix="shipping_" address={shipping} />
+        {linesOf("shipping_", shipping)}
       </fieldset>
     </>
   );
 }
 
-function Lines({ prefix, address }: { prefix: string; address: Address }) {
-  return (
-    <>
-      {ADDRESS.map(([name, label]) => (
-        <Field
-          name={`${prefix}${name}`}
-          label={label}
-          value={address[name]}
-          maxlength={name === "country" ? 2 : 200}
-          autocomplete="off"
-        />
-      ))}
-    </>
-  );
+function linesOf(prefix: string, address: Address) {
+  return ADDRESS.map(([name, label]) => (
+    <Field
+      name={`${prefix}${name}`}
+      label={label}
+      value={address[name]}
+      {...(name === "country" && { maxlength: 2 })}
+    />
+  ));
 }
 
-/** Both addresses as such a form says them, as the API takes them. */
+/** Both addresses of such a form, as the API takes them. */
 export function addressesOf(form: URLSearchParams) {
   const of = (prefix: string) =>
     Object.fromEntries(

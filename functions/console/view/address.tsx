@@ -1,7 +1,7 @@
 import { formatAddress } from "localized-address-format";
 import type { Address as PostalAddress } from "../../../schema/addresses.ts";
 
-/** A postal address, line by line, as its country writes them. */
+/** A postal address in the format of its country. */
 export function Address({ address }: { address: PostalAddress }) {
   const { first_name, last_name, company, address_1, address_2, postcode, city, state, country } = address;
   const known = formatAddress({
@@ -29,7 +29,7 @@ export function Address({ address }: { address: PostalAddress }) {
 
 const names = new Intl.DisplayNames("en", { type: "region", fallback: "code" });
 
-/** `United States`; what is no code of a country as it is. */
+/** `United States`; an unknown code unchanged. */
 export function countryName(code: string): string {
   return /^[A-Z]{2}$/.test(code) ? (names.of(code) ?? code) : code;
 }

@@ -7,7 +7,7 @@ const UNITS = [
   ["minute", 60],
 ] as const;
 
-/** How long ago something was: `3 days ago`. */
+/** The age of an instant: `3 days ago`. */
 export function ago(instant: Date): string {
   const seconds = (Date.now() - instant.getTime()) / 1000;
   const [unit, length] = UNITS.find(([, each]) => seconds >= each) ?? ["minute", 60];

@@ -1,4 +1,4 @@
-/** How a state looks: `good`, `busy`, `bad`, or neither. */
+/** Style of a state: `good`, `busy`, `bad`, or neutral. */
 const TONES: Readonly<Record<string, string>> = {
   completed: "good",
   publish: "good",
@@ -20,7 +20,7 @@ const TONES: Readonly<Record<string, string>> = {
   "signature wrong": "bad",
 };
 
-/** A state in a word, told apart by more than its colour. */
+/** A state in a word, distinguished not by colour alone. */
 export function Badge({ state, children = state }: { state: string; children?: string }) {
   return <span class={`badge ${TONES[state] ?? ""}`}>{children}</span>;
 }

@@ -1,6 +1,6 @@
 import type { Child } from "hono/jsx";
 
-/** What is there to be copied, with the button for it, which a script makes work (`browser/keys.ts`). `what` is its name in the button's. */
+/** A text to copy, with its button, which a script activates (`browser/keys.ts`). `what` is its name on the button. */
 export function Copied({ what, children }: { what: string; children: Child }) {
   return (
     <div class="copied">

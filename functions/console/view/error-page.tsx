@@ -13,7 +13,7 @@ function titleOf({ status }: ApiError): string {
   return TITLES[status] ?? (status >= 500 ? "Something went wrong" : "That did not work");
 }
 
-/** What is shown instead of a page. */
+/** The page for an error. */
 export function errorPage(error: ApiError): Page {
   const title = titleOf(error);
   const main = (

@@ -1,7 +1,7 @@
-import { type Child, type JSX, useContext } from "hono/jsx";
-import { Sent } from "./form.tsx";
+import type { Child, JSX } from "hono/jsx";
+import { sentForm } from "./form.tsx";
 
-/** Fields of forms: each shows again what was sent, and what is wrong with it beside it. */
+/** Fields of forms: each shows the sent value again, with its error. */
 
 type InputProps = JSX.IntrinsicElements["input"] & {
   name: string;
@@ -9,7 +9,10 @@ type InputProps = JSX.IntrinsicElements["input"] & {
   value?: string | number | undefined;
 };
 
-/** A line of text, a number, a day. `class` is that of the label. */
+/** Without a length of its own, a text has so many characters at most. */
+const LONGEST = 200;
+
+/** A line of text, a number, a day. `class` is that of the label. Browsers propose nothing: these are the data of others. */
 export function Field({ name, label, value, class: className, ...others }: InputProps) {
   const { sent, problem, attributes } = stateOf(name);
   return (
@@ -18,6 +21,8 @@ export function Field({ name, label, value, class: className, ...others }: Input
       <input
         name={name}
         value={(others.type === "password" ? undefined : sent) ?? value ?? ""}
+        autocomplete="off"
+        maxlength={others.type === "number" || others.type === "date" ? undefined : LONGEST}
         {...others}
         {...attributes}
       />
@@ -38,7 +43,7 @@ export function Area({ name, label, value = "", rows = 2, ...others }: AreaProps
   return (
     <label>
       {label}
-      <textarea name={name} rows={rows} {...others} {...attributes}>
+      <textarea name={name} rows={rows} maxlength={10_000} {...others} {...attributes}>
         {sent ?? value}
       </textarea>
       {problem}
@@ -49,7 +54,7 @@ export function Area({ name, label, value = "", rows = 2, ...others }: AreaProps
 interface SelectProps {
   name: string;
   label: Child;
-  /** What is sent, and how it reads. */
+  /** Value and text. */
   options: readonly (readonly [value: string, text: string])[];
   current?: string | undefined;
 }
@@ -81,7 +86,7 @@ interface CheckProps {
 
 /** Yes or no, or one of several that may be chosen together. */
 export function Check({ name, label, checked = false, value = "1" }: CheckProps) {
-  const form = useContext(Sent);
+  const form = sentForm();
   return (
     <label class="check">
       <input
@@ -95,9 +100,9 @@ export function Check({ name, label, checked = false, value = "1" }: CheckProps)
   );
 }
 
-/** What was sent of a field, and what is wrong with it. */
+/** The sent value of a field, and its error. */
 function stateOf(name: string) {
-  const form = useContext(Sent);
+  const form = sentForm();
   const sent = form?.values.get(name) ?? undefined;
   if (!form || form.field !== name) return { sent, problem: undefined, attributes: {} };
   const id = `problem-${name}`;

@@ -3,13 +3,13 @@ import type { ListAddress } from "./list.tsx";
 
 interface FiltersProps {
   address: ListAddress;
-  /** What a search looks through. */
+  /** The fields of the search, for the placeholder. */
   placeholder: string;
   /** Further fields. */
   children?: Child;
 }
 
-/** The form above a list, whose address it makes. */
+/** The form above a list, which sets its address. */
 export function Filters({ address, placeholder, children }: FiltersProps) {
   return (
     <form class="filters" role="search">
@@ -28,7 +28,7 @@ interface ChoiceProps {
   address: ListAddress;
   name: string;
   label: string;
-  /** What is sent, and how it reads. */
+  /** Value and text. */
   options: readonly (readonly [value: string, text: string])[];
 }
 

@@ -1,4 +1,5 @@
-import { type Child, createContext } from "hono/jsx";
+import { raw } from "hono/html";
+import type { Child } from "hono/jsx";
 import { FORM_NAME } from "../form.ts";
 import type { SentForm, Visit } from "../visit.ts";
 
@@ -6,33 +7,43 @@ interface PostFormProps {
   visit: Pick<Visit, "formToken" | "sent">;
   action: string;
   className?: string;
-  /** Whether it is carried out once, however often this very form is sent; where it leads has to be `actOnce`. */
+  /** Whether the form is processed once, however often it is sent; its action must be `actOnce`. */
   once?: boolean;
-  /** What opens it, where it is closed at first. */
+  /** The label that opens a closed form. */
   summary?: string;
   children: Child;
 }
 
-/** For the fields of a form: the same form as it was sent, if it was and was not carried out. */
-export const Sent = createContext<SentForm | undefined>(undefined);
+let shown: SentForm | undefined;
 
-/** A form that does something. What was not carried out is shown as it was filled in, and says why. */
+/** For the fields of a form: the same form as it was sent, if it was and was not carried out. */
+export const sentForm = () => shown;
+
+/** The fields, made at once. The library's context would bring its renderer for browsers along, 6 KiB of the Worker. */
+function Fields({ sent, children }: { sent: SentForm | undefined; children: Child }) {
+  shown = sent;
+  try {
+    return raw((<>{children}</>).toString() as string);
+  } finally {
+    shown = undefined;
+  }
+}
+
+/** A form with an action. A refused one shows its values and the reason. */
 export function PostForm(props: PostFormProps) {
   const { visit, action, className = "stack", once = false, summary, children } = props;
   const sent = visit.sent?.action === action ? visit.sent : undefined;
   const form = (
-    <Sent.Provider value={sent}>
-      <form method="post" action={action} class={className}>
-        <input type="hidden" name="form_token" value={visit.formToken} />
-        {once && <input type="hidden" name={FORM_NAME} value={crypto.randomUUID()} />}
-        {sent && sent.field === undefined && (
-          <p class="problem wide" role="alert" tabindex={-1} autofocus>
-            {sent.problem}
-          </p>
-        )}
-        {children}
-      </form>
-    </Sent.Provider>
+    <form method="post" action={action} class={className}>
+      <input type="hidden" name="form_token" value={visit.formToken} />
+      {once && <input type="hidden" name={FORM_NAME} value={crypto.randomUUID()} />}
+      {sent && sent.field === undefined && (
+        <p class="problem wide" role="alert" tabindex={-1} autofocus>
+          {sent.problem}
+        </p>
+      )}
+      <Fields sent={sent}>{children}</Fields>
+    </form>
   );
   if (summary === undefined) return form;
   return (

@@ -1,17 +1,17 @@
 import type { Settings } from "../../../schema/settings.ts";
 import { formatMoney } from "../../resources/serialize/money.ts";
 
-/** How the shop writes money and tells the time. */
+/** The shop's formats of money and time. */
 export interface Formats {
-  /** A decimal in a currency, the shop's unless given. */
+  /** A decimal in a currency, by default the shop's. */
   money(value: string, currency?: string): string;
   /** `21 Nov 2026, 14:05`. */
   time(instant: Date): string;
-  /** `14:05:09`, of a day that is named beside it. */
+  /** `14:05:09`, beside its day. */
   second(instant: Date): string;
   /** `21 Nov 2026`. */
   day(instant: Date): string;
-  /** The same of a day of the calendar, `YYYY-MM-DD`. */
+  /** The same for a calendar day, `YYYY-MM-DD`. */
   date(day: string): string;
   zone: string;
 }
@@ -34,7 +34,7 @@ export function formatsOf(settings: Settings): Formats {
   );
   let formats = known.get(key);
   if (!formats) {
-    known.clear(); // There is one shop: what was known is of settings before.
+    known.clear(); // There is one shop, so the old formats belong to former settings.
     known.set(key, (formats = makeFormats(settings)));
   }
   return formats;
@@ -85,7 +85,7 @@ function besideSymbol({ currencyPosition }: Settings, text: string, symbol: stri
   }
 }
 
-/** `€`; the code itself where there is no symbol. */
+/** `€`; the code itself without a symbol. */
 function symbolOf(currency: string): string {
   try {
     const format = new Intl.NumberFormat("en", {
@@ -99,7 +99,7 @@ function symbolOf(currency: string): string {
   }
 }
 
-/** The zone, or UTC where the platform does not know it. */
+/** The zone, or UTC if the platform does not know it. */
 function zoneOf(timezone: string): string {
   try {
     return new Intl.DateTimeFormat("en", { timeZone: timezone }).resolvedOptions().timeZone;

@@ -15,7 +15,7 @@ const LINKS: [path: string, title: string][] = [
   ["/console/keys", "Keys"],
 ];
 
-/** Beside who is signed in. */
+/** Beside the user's name. */
 const ACCOUNT: [path: string, title: string][] = [["/console/sessions", "Sessions"]];
 
 interface LayoutProps {
@@ -25,7 +25,7 @@ interface LayoutProps {
   children: Child;
 }
 
-/** The frame of every page of somebody who is signed in. */
+/** The frame of every page of a signed-in user. */
 export function Layout({ visit, title, scripts, children }: LayoutProps) {
   const { name } = visit.store.settings;
   const { email } = visit.user();

@@ -1,53 +1,52 @@
 import type { Child } from "hono/jsx";
+import type { Kind } from "../pages/kinds.ts";
 import { Choice, Filters } from "./filters.tsx";
 import { type ListAddress, Nothing, Pager } from "./list.tsx";
 
-/** How a list can be sorted: by what its address says, the words for it and what is asked for. The empty one is what it is without. */
+/** The orders of a list: the value in its address, the label, and the query. The empty value is the default. */
 export type Sorts<Query> = Readonly<Record<string, readonly [label: string, query: Partial<Query>]>>;
 
-/** What the address asks for; nothing for a word that is none. */
+/** The query of the address' order; empty for an unknown value. */
 export function sortOf<Query>(sorts: Sorts<Query>, address: ListAddress): Partial<Query> | undefined {
   const sort = address.get("sort");
   return Object.hasOwn(sorts, sort) ? sorts[sort]?.[1] : undefined;
 }
 
 /** The way to the form of a new record, beside the title of a list. */
-export function NewLink({ path, children }: { path: string; children: string }) {
+export function NewLink({ kind: { path, name } }: { kind: Kind }) {
   return (
-    <a class="button sum" href={path}>
-      {children}
+    <a class="button sum" href={`${path}/new`}>
+      New {name}
     </a>
   );
 }
 
 interface ListPageProps<Row> {
-  title: string;
+  kind: Pick<Kind, "title">;
   address: ListAddress;
-  /** What a search looks through. */
+  /** The fields of the search, for the placeholder. */
   placeholder: string;
   sorts: Readonly<Record<string, readonly [label: string, query: unknown]>>;
-  rows: readonly Row[];
-  /** Of all pages. */
-  total: number;
-  /** What is said of an empty store. */
-  none: string;
+  /** The rows of this page, and how many all pages have. */
+  list: { first: readonly Row[]; total: number };
   /** Shows the rows. */
   table: (rows: readonly Row[]) => Child;
   /** Beside the title. */
   more?: Child;
-  /** Ways to what is looked at often. */
+  /** Links to frequent lists. */
   views?: Child;
   /** Filters beside the search and the order. */
   children?: Child;
 }
 
-/** A list of records: a search with filters, the rows of a page, and the ways to others. */
+/** A list of records: a search with filters, the rows of a page, and links to the others. */
 export function ListPage<Row>(props: ListPageProps<Row>) {
-  const { title, address, placeholder, sorts, rows, total, none, table, more, views, children } = props;
+  const { kind, address, placeholder, sorts, list, table, more, views, children } = props;
+  const { first, total } = list;
   return (
     <>
       <header class="record">
-        <h1>{title}</h1>
+        <h1>{kind.title}</h1>
         {more}
       </header>
       {views}
@@ -60,7 +59,11 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
           options={Object.entries(sorts).map(([sort, [label]]) => [sort, label] as const)}
         />
       </Filters>
-      {rows.length > 0 ? table(rows) : <Nothing address={address}>{none}</Nothing>}
+      {first.length > 0 ? (
+        table(first)
+      ) : (
+        <Nothing address={address}>No {kind.title.toLowerCase()} yet.</Nothing>
+      )}
       <Pager address={address} total={total} />
     </>
   );

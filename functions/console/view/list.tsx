@@ -1,7 +1,7 @@
 import type { Child } from "hono/jsx";
 import { cleanText } from "../../http/query.ts";
 
-/** A list's query as its links carry it: text by name, what is empty left out. */
+/** A list's query in its links: text by name, without empty values. */
 export class ListAddress {
   readonly path: string;
   readonly #query: URLSearchParams;
@@ -24,7 +24,7 @@ export class ListAddress {
     return this.#query.get(name) ?? "";
   }
 
-  /** The same list with something else in its query, from its first page on. */
+  /** The first page of the same list with changes to its query. */
   with(changes: Record<string, string>): string {
     const query = new URLSearchParams(this.#query);
     if (!("page" in changes)) query.delete("page");
@@ -49,7 +49,7 @@ export class ListAddress {
 
 export const PAGE_SIZE = 25;
 
-/** Where in the list one is, and the ways on. */
+/** The position in the list, and links to other pages. */
 export function Pager({ address, total }: { address: ListAddress; total: number }) {
   const { page } = address;
   const pages = Math.ceil(total / PAGE_SIZE);
@@ -75,12 +75,12 @@ export function Pager({ address, total }: { address: ListAddress; total: number 
   );
 }
 
-/** A number as people read it. */
+/** A number with thousands separators. */
 export function grouped(number: number): string {
   return number.toLocaleString("en").replaceAll(",", "\u202f");
 }
 
-/** What stands where a list has nothing. */
+/** The text for an empty list. */
 export function Nothing({ address, children }: { address: ListAddress; children: Child }) {
   return (
     <p class="nothing">

@@ -4,7 +4,10 @@ import { ASSETS } from "../../../gen/console/assets.ts";
 /** The script that a page with a live part needs. */
 export const LIVE_SCRIPTS = [ASSETS.live];
 
-/** A part of a page that stays as the server would show it now (§console-live). At most one of a page; `every` so many milliseconds, unless given as soon as it can be. */
+/**
+ * A part of a page that stays current (§console-live). At most one on a page. `every` is the interval in milliseconds, by
+ * default the shortest.
+ */
 export function Live({ every, children }: { every?: number; children: Child }) {
   return (
     <>

@@ -1,4 +1,4 @@
-/** Behind which id a list goes on, as its address says; undefined where it begins. */
+/** The id after which a list continues, by its address; undefined for its start. */
 export function beforeOf(query: URLSearchParams): number | undefined {
   const before = query.get("before") ?? "";
   return /^[1-9]\d{0,14}$/.test(before) ? Number(before) : undefined;
@@ -8,11 +8,11 @@ interface OlderProps {
   path: string;
   /** Of the part of the page. */
   fragment?: string;
-  /** The last that is shown, if there are others behind it. */
+  /** The last shown entry, if more follow. */
   last: { id: number } | undefined;
 }
 
-/** The way to what is older than what a list shows. */
+/** The link to older entries of a list. */
 export function Older({ path, fragment = "", last }: OlderProps) {
   if (!last) return <></>;
   return (

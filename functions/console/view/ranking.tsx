@@ -2,13 +2,14 @@ import type { Child } from "hono/jsx";
 import { grouped } from "./list.tsx";
 
 interface RankingProps {
-  /** What the rows are. */
+  /** The unit of the rows. */
   unit: string;
-  rows: readonly { key: Child; value: number; shown?: string }[];
+  rows: readonly { key: Child; value: number }[];
 }
 
-/** Rows with a number each, and a bar as long as it. */
+/** Rows with a number of units sold each, and a bar as long as it. */
 export function Ranking({ unit, rows }: RankingProps) {
+  if (rows.length === 0) return <p class="quiet">Nothing was sold yet.</p>;
   const most = Math.max(...rows.map(({ value }) => value), 1);
   return (
     <table class="plain ranking">
@@ -20,7 +21,7 @@ export function Ranking({ unit, rows }: RankingProps) {
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ key, value, shown = grouped(value) }) => (
+        {rows.map(({ key, value }) => (
           <tr>
             <td>{key}</td>
             <td aria-hidden="true">
@@ -28,7 +29,7 @@ export function Ranking({ unit, rows }: RankingProps) {
                 <rect class="bar" width={((Math.max(value, 0) / most) * 100).toFixed(1)} height="8" />
               </svg>
             </td>
-            <td class="number">{shown}</td>
+            <td class="number">{grouped(value)}</td>
           </tr>
         ))}
       </tbody>

@@ -5,11 +5,11 @@ interface SignInProps {
   next: string;
   name?: string;
   problem?: Child;
-  /** What signing in is for, if not the console itself. */
+  /** The purpose of the sign-in, if not the console itself. */
   reason?: Child;
 }
 
-/** What asks for a name and a password. */
+/** The form for name and password. */
 export function SignInForm({ next, name = "", problem, reason }: SignInProps) {
   return (
     <Document title="Sign in" className="alone">
@@ -48,7 +48,7 @@ export function SignInForm({ next, name = "", problem, reason }: SignInProps) {
   );
 }
 
-/** What opens a link: programs that look at mail follow links, and press no button. */
+/** The form that follows a link: mail scanners open links, and press no button. */
 export function LinkForm({ link }: { link: string }) {
   return (
     <Document title="Sign in" className="alone">

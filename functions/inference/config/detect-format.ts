@@ -1,6 +1,6 @@
 import type { Format } from "./format.ts";
 
-/** Detects the format of a config: by the name of its file, else by its bytes. */
+/** Detects the format of a config by the name of its file, or by its bytes. */
 
 export const FORMATS = ["binary", "json", "text"] as const satisfies readonly Format[];
 
@@ -17,24 +17,24 @@ const EXTENSIONS: Record<string, Format> = {
   ".bin": "binary",
 };
 
-/** The format by the extension of a file, in any case of letters. */
+/** The format for a file extension, in any case of letters. */
 export function formatOfName(file: string): Format | undefined {
   return EXTENSIONS[/(?<=[^/\\])\.[^./\\]*$/.exec(file)?.[0].toLowerCase() ?? ""];
 }
 
-/** The format that the bytes look like; a config that is nothing but blanks is text. */
+/** The format that the bytes suggest; a blank config is text. */
 export function formatOfBytes(body: Uint8Array): Format {
-  if (startsWith(body, 0xff, 0xfe) || startsWith(body, 0xfe, 0xff)) return "text"; // UTF-16, which text explains.
+  if (startsWith(body, 0xff, 0xfe) || startsWith(body, 0xfe, 0xff)) return "text"; // UTF-16, for which text has a message.
   const text = decodeStrictly(body);
   if (text === undefined || CONTROL.test(text)) return "binary";
   return JSON_START.test(text) ? "json" : "text";
 }
 
-/** Field tags of a binary config are control characters; text has none but white space. */
+/** Field tags of a binary config are control characters; text has only white space among them. */
 // oxlint-disable-next-line no-control-regex -- these are what it looks for
 const CONTROL = /[\0-\x08\x0e-\x1f]/;
 
-/** An object or an array; the text format has no bracket at its start, INI files have one before a word. */
+/** An object or an array. The text format never starts with a bracket; INI files have one before a word. */
 const JSON_START = /^\uFEFF?\s*(?:\{|\[\s*[[\]{"\d-])/;
 
 function decodeStrictly(body: Uint8Array): string | undefined {

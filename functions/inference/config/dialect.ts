@@ -2,8 +2,8 @@ import type { Format } from "./format.ts";
 import { camelCase, type Dialect, WRAPPER } from "./shape.ts";
 
 /**
- * The dialect that a config is written in, by its first bytes: DeepStream's files have `infer_config` around it. What its
- * server reads is text; nothing is seen in a binary config.
+ * The dialect of a config by its first bytes: DeepStream's files have `infer_config` around it. DeepStream's server reads text
+ * only, so a binary config has the default dialect.
  */
 export function dialectOf(body: Uint8Array, format: Format): Dialect {
   if (format === "binary") return "config";

@@ -2,18 +2,21 @@ import type { Issue, Report } from "./report.ts";
 import { isReadingError, ROWS, RULES } from "./rules/index.ts";
 import { fill } from "./rules/template.ts";
 
-/** `# check: ignore RULE, RULE` in a text: beside a line for that line, above one for it, before all fields for the whole file. */
+/**
+ * `# check: ignore RULE, RULE` in a text: beside a line for that line, above a line for that one, before all fields for the
+ * whole file.
+ */
 
 interface Directive {
   rule: string;
-  /** Line that it holds for; undefined for all. */
+  /** The line that it applies to; undefined for all. */
   holdsFor: number | undefined;
-  /** Where it stands. */
+  /** Its own line. */
   line: number;
   column: number;
 }
 
-/** The report without the issues that comments ignore, and with the faults of these comments. */
+/** The report without the issues that comments ignore, and with faults of these comments. */
 export function obeyDirectives(report: Report, text: string): Report {
   if (!text.includes("check:")) return report;
   const directives = directivesOf(text);
@@ -71,7 +74,7 @@ function nextField(lines: readonly string[], index: number): number {
   return next + 1;
 }
 
-/** Where the comment of a line begins; strings have no line ends in them. */
+/** Start of a line's comment; strings contain no line ends. */
 function commentAt(line: string): number | undefined {
   let quote: string | undefined;
   for (let at = 0; at < line.length; at++) {

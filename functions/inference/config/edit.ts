@@ -1,11 +1,11 @@
-/** A piece of a text, in UTF-16 units, and what stands there afterwards. */
+/** A range of a text, in UTF-16 units, and its new text. */
 export interface Edit {
   at: number;
   end: number;
   text: string;
 }
 
-/** The text with edits that do not overlap. */
+/** The text after edits that do not overlap. */
 export function edit(text: string, edits: readonly Edit[]): string {
   let at = 0;
   const pieces: string[] = [];

@@ -8,7 +8,7 @@ import { MOST_LISTED, OutputBudget } from "./output-budget.ts";
 import { SEVERITIES, type Severity } from "./severity.ts";
 import { clip, fill, type Rule, type Values, type ValuesOf } from "./rules/template.ts";
 
-/** What a row of the table has braces for; a function where it costs something to find out. */
+/** Values for the braces of a rule's texts; a function if they are costly. */
 export type Arguments<Id extends RuleId> = keyof ValuesOf<(typeof ROWS)[Id]> extends never
   ? []
   : [values: ValuesOf<(typeof ROWS)[Id]> | (() => ValuesOf<(typeof ROWS)[Id]>)];
@@ -24,11 +24,11 @@ export interface Finding {
   path: string;
   at: number | undefined;
   values: Values;
-  /** What puts it right, where only one thing can be meant. */
+  /** The fix, if it is unambiguous. */
   fix?: Fix;
 }
 
-/** Collects the faults of a body. It counts those that exceed the budget of the output. */
+/** Collects the faults of a body, and counts those above the output budget. */
 export class Findings {
   readonly #size: number;
   readonly #severityOf: SeverityOf;
@@ -37,7 +37,7 @@ export class Findings {
   #unlisted = 0;
   #wrong = false;
 
-  /** `size` is that of the body, in bytes; rules without severity are not reported. */
+  /** `size` is the body's, in bytes; rules without severity are not reported. */
   constructor(size = 0, severityOf: SeverityOf = (rule) => ROWS[rule].severity) {
     this.#size = size;
     const known = new Map<RuleId, Severity | undefined>();
@@ -47,17 +47,17 @@ export class Findings {
     };
   }
 
-  /** Paths of what was found. */
+  /** Paths of the findings. */
   get paths(): string[] {
     return this.#found.map(({ path }) => path);
   }
 
-  /** Something found is an error. */
+  /** Whether a finding is an error. */
   get wrong(): boolean {
     return this.#wrong;
   }
 
-  /** `at` is the place in the body, from its start, or finds it. Undefined for what is not listed. */
+  /** `at` is the offset in the body, or a function that finds it. Undefined for a finding that is not listed. */
   add<Id extends RuleId>(
     rule: Id,
     path: string,
@@ -87,14 +87,14 @@ export class Findings {
   }
 
   /**
-   * Sorted by place, what has none first; then by severity and by the table of rules. Places are UTF-16 units of `text`,
-   * or without it bytes.
+   * Sorted by position, those without one first; then by severity and by the table of rules. Offsets are UTF-16 units of
+   * `text`, or without it bytes.
    */
   report(format: Format, decoded: boolean, text?: string): Report {
     return this.reportWithFixes(format, decoded, text).report;
   }
 
-  /** The report, and what puts its issues right. */
+  /** The report, and the fixes of its issues. */
   reportWithFixes(
     format: Format,
     decoded: boolean,
@@ -111,7 +111,7 @@ export class Findings {
     return { report: { valid: !this.#wrong, decoded, format, issues }, fixes };
   }
 
-  /** As many as the budget allows, described, and the number of the rest. */
+  /** The findings within the budget, with their messages, and the number of others. */
   #withinBounds(sorted: readonly Finding[]): Listed[] {
     const listed: Listed[] = [];
     const budget = new OutputBudget(this.#size);

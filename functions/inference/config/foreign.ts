@@ -1,11 +1,11 @@
 import { decodeUtf8 } from "./utf8.ts";
 
-/** What a body that cannot be decoded looks like instead. */
+/** Recognizes the format of a body that cannot be decoded. */
 
 const JSON_START = /^\s*[{[]/;
 const TEXT_START = /^\s*(?:#|[A-Za-z_]\w*\s*[:{<])/;
 
-/** Of a body that was sent as binary. */
+/** For a body sent as binary. */
 export function recognizeBinary(
   bytes: Uint8Array,
 ): "wire.gzip" | "wire.json_sent" | "wire.text_sent" | undefined {
@@ -21,7 +21,7 @@ export function isGzip(bytes: Uint8Array): boolean {
   return bytes[0] === 0x1f && bytes[1] === 0x8b;
 }
 
-/** Of a body that was sent as text format, and where in it that shows. */
+/** For a body sent as text format, with the offset of the evidence. */
 export function recognizeText(
   text: string,
 ): { rule: "text.ini" | "text.json_sent" | "text.yaml"; at: number | undefined } | undefined {
@@ -32,7 +32,7 @@ export function recognizeText(
   return at === undefined ? undefined : { rule: "text.yaml", at };
 }
 
-/** A file of gst-nvinfer, in INI or YAML: its settings of a model are in a section of that name. */
+/** Whether a text is a file of gst-nvinfer, in INI or YAML: it has a section of the model's settings. */
 export function isNvinfer(text: string): boolean {
   return /^\uFEFF?[^\S\n]*(?:\[property\]|property:)[^\S\n]*(?:[#;][^\n]*)?$/m.test(text);
 }
@@ -42,7 +42,7 @@ const INI_SECTION =
   /^\uFEFF?(?:[^\S\n]*(?:[#;][^\n]*)?\n)*[^\S\n]*(\[[\w.\- ]+\])(?=[^\S\n]*(?:[#;][^\n]*)?(?:\n|$))/;
 const NAME_LINE = /^( *)[\w-]+:(.*)$/;
 
-/** Place of a line that has a name and nothing but names below it. */
+/** Offset of a line with only a name, and names below it. */
 function yamlStart(text: string): number | undefined {
   const lines = text.split("\n").map((line) => line.replace(/#.*/, "").trimEnd());
   if (lines.some((line) => /[{}[\]<>"']/.test(line))) return undefined;

@@ -1,4 +1,4 @@
-/** The three encodings of a config, and how large one may be. */
+/** The three encodings of a config, and its largest size. */
 
 export const MEDIA_TYPES = {
   binary: "application/x-protobuf",
@@ -8,5 +8,5 @@ export const MEDIA_TYPES = {
 
 export type Format = keyof typeof MEDIA_TYPES;
 
-/** Bytes that a config has at most. */
+/** Most bytes of a config. */
 export const MAX_BYTES = 1_048_576;

@@ -32,12 +32,12 @@ export { consequenceOf, isReadingError, RULES } from "./rules/index.ts";
 export type { Severities, Severity } from "./severity.ts";
 export { type Dialect, DIALECTS } from "./shape.ts";
 
-/** A config in another encoding or dialect, or the report why there is none. */
+/** A config in another encoding or dialect, or the report on a failure. */
 type Converted =
-  /** `issues` list the messages beside the config that were left out. */
+  /** `issues` list the dropped messages beside the config. */
   { ok: true; body: Uint8Array; issues: Issue[] } | { ok: false; report: Report };
 
-/** The config in another encoding, or the other dialect. It needs to decode for that, not to keep the rules. */
+/** Converts a config to another encoding or dialect. It must decode, but may break rules. */
 export function convert(
   body: Uint8Array,
   from: Format,

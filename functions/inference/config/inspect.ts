@@ -6,14 +6,14 @@ import type { Dialect } from "./shape.ts";
 import { type Stage, stageOf } from "./stage.ts";
 import type { Note } from "./checks/check.ts";
 
-/** A decoded config, for rules that look at other files as well. */
+/** A decoded config, for rules that also read other files. */
 export interface Inspection {
   stage: Stage;
-  /** Issues of this config, each at its position. */
+  /** Issues of this config with their positions. */
   issuesOf(find: (note: Note) => void): Issue[];
 }
 
-/** Undefined if it does not decode, or holds no stage. */
+/** Undefined if it does not decode, or has no stage. */
 export function inspect(body: Uint8Array, format: Format, dialect: Dialect): Inspection | undefined {
   const { message, sourceMap, text } = readConfig(body, format, { dialect, severities: {} });
   const stage = message && stageOf(dialect, message);

@@ -1,4 +1,4 @@
-/** The integer types of the schema, and what fits them. */
+/** The integer types of the schema, and their ranges. */
 
 const LIMITS = {
   uint32: [0n, 2n ** 32n - 1n],
@@ -9,7 +9,7 @@ const LIMITS = {
 
 export type IntegerType = keyof typeof LIMITS;
 
-/** The value as a message holds it; undefined if it does not fit. */
+/** The value in a message; undefined when out of range. */
 export function fit(value: bigint, type: IntegerType): number | bigint | undefined {
   const [least, most] = LIMITS[type];
   if (value < least || value > most) return undefined;

@@ -1,11 +1,11 @@
-/** A place of a text: line and column from 1, columns in code points; bytes of UTF-8 from 0. */
+/** A position in a text: line and column from 1, columns in code points; bytes of UTF-8 from 0. */
 export interface Position {
   line: number;
   column: number;
   offset: number;
 }
 
-/** Positions of ascending places of a text (UTF-16 units from its start), in one go over it. */
+/** Positions of ascending offsets in a text (UTF-16 units), in one pass. */
 export function positionsOf(text: string, places: readonly number[]): Position[] {
   let at = 0;
   let line = 1;
@@ -29,7 +29,7 @@ export function positionsOf(text: string, places: readonly number[]): Position[]
 
 const LF = 0x0a;
 
-/** Line of a place, by the places at which lines begin. */
+/** Finds the line of an offset from the starts of lines. */
 export class LineNumbers {
   readonly #starts: number[] = [0];
 
@@ -37,7 +37,7 @@ export class LineNumbers {
     for (let at = text.indexOf("\n"); at >= 0; at = text.indexOf("\n", at + 1)) this.#starts.push(at + 1);
   }
 
-  /** Where the line of a place begins. */
+  /** The start of the line at an offset. */
   startAt(place: number): number {
     return this.#starts[this.at(place) - 1]!;
   }

@@ -4,8 +4,8 @@ import type { EnumField, Field, MessageField, ScalarField, Shape, Slots } from "
 type Value = string | number | bigint | boolean;
 
 /**
- * A message while it is being read, in any encoding, and where its fields are. Values go in unchecked: what may be given
- * twice, and which member of a oneof may follow another, differs by encoding and is the reader's to decide.
+ * A message while it is read in any encoding, with the positions of its fields. It checks nothing: each encoding has its own
+ * rules for repeated fields and members of oneofs.
  */
 export class MessageBuilder {
   readonly slots: Slots;
@@ -17,7 +17,7 @@ export class MessageBuilder {
   #keys: Map<Field, Map<number, number>> | undefined;
   #children: Map<Field, MessageBuilder> | undefined;
 
-  /** `place` may be made when it is first needed, for most elements of long lists never need it. */
+  /** `place` may be made on demand, as most elements of long lists need none. */
   constructor(
     shape: Shape,
     slots: Slots,
@@ -43,21 +43,21 @@ export class MessageBuilder {
     return field === undefined ? own : join(own, field);
   }
 
-  /** How often a field was given, this time included. */
+  /** Occurrences of a field, including this one. */
   count(field: Field): number {
     const times = (this.#times?.get(field) ?? 0) + 1;
     (this.#times ??= new Map()).set(field, times);
     return times;
   }
 
-  /** The other member of the field's oneof that is set. */
+  /** Another member of the field's oneof that is set. */
   rival(field: Field): Field | undefined {
     const member = field.oneof && (this.slots[field.oneof.localName] as { case?: string }).case;
     if (member === undefined || member === field.localName) return undefined;
     return this.shape.fields.find(({ localName }) => localName === member);
   }
 
-  /** Sets a singular scalar or adds to a list of them. */
+  /** Sets a singular scalar or appends to a list. */
   set(field: ScalarField | EnumField, value: Value, at: number): void {
     if (!field.repeated) {
       this.sourceMap.put(field.name, at);
@@ -70,7 +70,7 @@ export class MessageBuilder {
     list.push(value);
   }
 
-  /** The message of a singular field, a new one or what was read of it so far; or a new element of a list. */
+  /** The message of a singular field, new or partly read; or a new element of a list. */
   enter(field: MessageField, at: number): MessageBuilder {
     if (field.repeated) {
       const list = this.slots[field.localName] as Slots[];
@@ -105,17 +105,17 @@ export class MessageBuilder {
     return child;
   }
 
-  /** The list of a repeated field begins there, even if it has no elements. */
+  /** Begins the list of a repeated field, even without elements. */
   begin(field: Field, at: number): void {
     if (field.repeated) this.#list(field, at);
   }
 
-  /** An entry of a map as a message of key and value; it replaces that of the same key. */
+  /** An entry of a map as a message of key and value; it replaces one of the same key. */
   enterEntry(field: MessageField, key: number, at: number): MessageBuilder {
     return new EntryBuilder(field.shape, this.enterEntryValue(field, key, at), this, `${field.name}[${key}]`);
   }
 
-  /** The value of an entry of a map, empty; it replaces that of the same key. */
+  /** An empty value of a map's entry; it replaces one of the same key. */
   enterEntryValue(field: MessageField, key: number, at: number): MessageBuilder {
     const shape = entryValue(field);
     const step = `[${key}]`;
@@ -125,7 +125,7 @@ export class MessageBuilder {
     return value;
   }
 
-  /** How often a key of a map was given, this time included. */
+  /** Occurrences of a map's key, including this one. */
   countKey(field: MessageField, key: number): number {
     this.#keys ??= new Map();
     const known = this.#keys.get(field) ?? new Map<number, number>();
@@ -144,7 +144,7 @@ export class MessageBuilder {
   }
 }
 
-/** A map entry; paths do without a name for its value. */
+/** A map entry; paths omit the name of its value. */
 class EntryBuilder extends MessageBuilder {
   readonly #value: MessageBuilder;
 
@@ -158,7 +158,7 @@ class EntryBuilder extends MessageBuilder {
   }
 }
 
-/** Shape of the values of a map. */
+/** Shape of a map's values. */
 export function entryValue(field: MessageField): Shape {
   const value = field.shape.byName.get("value");
   if (value?.type !== "message") throw new Error(`${field.name} is no map`);

@@ -22,7 +22,7 @@ const SCALARS = {
 
 type Comments = Readonly<Record<string, string>>;
 
-/** Makes schemas of messages as protobuf's JSON has them, each once; `prefix` keeps those of two schemas apart. */
+/** Makes schemas of messages in protobuf's JSON, each once; `prefix` separates those of two schemas. */
 function schemasOf(comments: Comments, prefix: string): (shape: Shape) => z.ZodType {
   const made = new Map<Shape, z.ZodType>();
   const messageOf = (shape: Shape): z.ZodType => {
@@ -51,12 +51,12 @@ function schemasOf(comments: Comments, prefix: string): (shape: Shape) => z.ZodT
 
 function scalarOf(field: ScalarField | EnumField): z.ZodType {
   if (field.type !== "enum") return SCALARS[field.type];
-  // A number that has no name yet stays a number.
+  // A number without a name stays a number.
   return z.union([z.enum([...field.values.byName.keys()] as [string, ...string[]]), SCALARS.int32]);
 }
 
-/** A config in protobuf's JSON, in its canonical form; readers take the schema's own names and numbers as text, too. */
+/** A config in protobuf's canonical JSON. Readers also accept the schema's own names, and numbers as text. */
 export const configMessage = schemasOf(CONFIG, "")(SCHEMAS.config.root);
 
-/** A file of DeepStream's plugin in the same. */
+/** A file of DeepStream's plugin in the same form. */
 export const deepstreamMessage = schemasOf(DEEPSTREAM, "DeepStream")(SCHEMAS.deepstream.root);

@@ -10,11 +10,11 @@ import { type RuleId, severityIn } from "./rules/index.ts";
 import type { Severities } from "./severity.ts";
 import { readText } from "./text/read.ts";
 
-/** A body, read. */
+/** The result of reading a body. */
 export interface Reading {
-  /** Undefined if the body cannot be decoded; the findings say why. */
+  /** Undefined if the body cannot be decoded; the findings have the reasons. */
   message: Slots | undefined;
-  /** As much of the message as could be read, of a body that is a config in part. */
+  /** The readable part of the message, if the body is partly a config. */
   partial?: Slots;
   findings: Findings;
   sourceMap: SourceMap;
@@ -22,10 +22,7 @@ export interface Reading {
   text: string | undefined;
 }
 
-/**
- * A reader of one encoding fills the builder, notes what it does not like, and returns the text whose places the findings
- * are about.
- */
+/** A reader of one encoding: it fills the builder, notes findings, and returns the text of their positions. */
 type Reader = (body: Uint8Array, builder: MessageBuilder, findings: Findings) => string | undefined;
 
 const READERS: Readonly<Record<Format, Reader>> = {

@@ -1,4 +1,4 @@
-/** Releases of DeepStream, the oldest first. Of 6.4, 7.0 and 7.1 no schema is published. */
+/** Releases of DeepStream, the oldest first. The schemas of 6.4, 7.0 and 7.1 are not published. */
 export const RELEASES = [
   "6.0.1",
   "6.1",
@@ -16,11 +16,11 @@ export const RELEASES = [
 export type Release = (typeof RELEASES)[number];
 
 interface Arrival {
-  /** A path of the config, without the indices of lists and the name of the framework. */
+  /** A path of the config, without indices of lists and the name of the framework. */
   path: string;
   /** The first release whose published schema has it. */
   since: Release;
-  /** The last one whose published schema does not. */
+  /** The last one whose published schema lacks it. */
   before: Release;
 }
 
@@ -37,19 +37,19 @@ export const ARRIVALS: readonly Arrival[] = [
   { path: "output_control.detect_control.filter_out_class_ids", since: "8.0", before: "6.3" },
 ];
 
-/** The first release that behaves as the rule describes. */
+/** The first release with the behaviour of the rule. */
 const RULE_SINCE: Readonly<Record<string, Release>> = {
   "group_rectangle.replaced": "6.2",
   "num_segmentation_classes.missing": "6.3",
 };
 
-/** The rule is on what the release does. */
+/** Whether the rule applies to the release. */
 export function holdsIn(rule: string, release: Release | undefined): boolean {
   const since = Object.hasOwn(RULE_SINCE, rule) ? RULE_SINCE[rule] : undefined;
   return !since || !release || RELEASES.indexOf(release) >= RELEASES.indexOf(since);
 }
 
-/** Whether the release has the field; undefined where no schema is published. */
+/** Whether the release has the field; undefined without a published schema. */
 export function hasField({ since, before }: Arrival, release: Release): boolean | undefined {
   const at = RELEASES.indexOf(release);
   if (at >= RELEASES.indexOf(since)) return true;

@@ -50,7 +50,7 @@ export const passed = report
   })
   .meta({ id: "Passed" });
 
-/** Of a config that breaks a rule, or of a body that is none. */
+/** Of a config that breaks a rule, or of another body. */
 export const failed = report
   .extend({ valid: field(z.literal(false), "At least one issue is an error.", false), issues: issues.min(1) })
   .meta({ id: "Failed" });

@@ -1,14 +1,14 @@
 import type { Format } from "./format.ts";
 import type { Issue } from "./report.schemas.ts";
 
-/** What a reader of a report learns. */
+/** The report of a validation. */
 
 export type { Issue } from "./report.schemas.ts";
 
 export interface Report {
-  /** No issue is an error. */
+  /** Whether no issue is an error. */
   valid: boolean;
-  /** The body is a config, right or wrong; otherwise the message rules were not run. */
+  /** Whether the body is a config, valid or not; otherwise the rules on the message did not run. */
   decoded: boolean;
   format: Format;
   /** All of them, sorted. */

@@ -1,4 +1,4 @@
-/** How bad an issue is, the worst first: errors make a config invalid. */
+/** Severities of issues, the worst first; an error makes a config invalid. */
 export const SEVERITIES = ["error", "warning", "info"] as const;
 
 export type Severity = (typeof SEVERITIES)[number];

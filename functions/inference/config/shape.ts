@@ -1,6 +1,6 @@
 import { CONFIG, DEEPSTREAM } from "../../../gen/inference/tables.js";
 
-/** The schemas as readers and writers need them: one kind of field, whatever the encoding, and map entries as messages. */
+/** The schemas for readers and writers: one kind of field for all encodings, and map entries as messages. */
 
 const SCALARS = ["uint32", "int32", "int64", "uint64", "float", "bool", "string"] as const;
 
@@ -25,7 +25,7 @@ interface Oneof {
 
 export type ScalarField = FieldOf<Scalar>;
 export type EnumField = FieldOf<"enum"> & { values: EnumValues };
-/** Of a map, `shape` is that of an entry. What is in a `transparent` one has the paths that it would have without it. */
+/** Of a map, `shape` is that of an entry. Paths omit a `transparent` message. */
 export type MessageField = FieldOf<"message"> & { shape: Shape; map: boolean; transparent: boolean };
 export type Field = ScalarField | EnumField | MessageField;
 
@@ -51,10 +51,10 @@ export interface Shape {
   create(): Slots;
 }
 
-/** All messages and enums that know each other. */
+/** All messages and enums of one schema. */
 export interface Schema {
   messages: ReadonlyMap<string, Shape>;
-  /** The message that a file holds. */
+  /** The message of a whole file. */
   root: Shape;
 }
 
@@ -63,7 +63,7 @@ type Tables = typeof CONFIG;
 /** The message around a config, in the files of DeepStream. */
 export const WRAPPER = "infer_config";
 
-/** Fields that are there by another name as well, by message. */
+/** Additional names of fields, by message. */
 type Also = Readonly<Record<string, string>>;
 
 function schemaOf({ messages: rows, enums }: Tables, root: string, also: Also = {}): Schema {
@@ -122,7 +122,7 @@ function entryShape(key: Scalar, value: Shape, schema: Schema): Shape {
   return { ...shape("entry", fields, schema), create: () => ({ key: 0 }) };
 }
 
-/** Makes empty messages: long lists have many. */
+/** Makes empty messages fast, as long lists have many. */
 function creating(fields: readonly Field[]): () => Slots {
   const [scalars, lists, maps]: [Slots, string[], string[]] = [{}, [], []];
   for (const field of fields) {
@@ -142,7 +142,7 @@ function creating(fields: readonly Field[]): () => Slots {
 /** Of a oneof. */
 const NOTHING = Object.freeze({ case: undefined });
 
-/** What is not set counts as that. */
+/** Defaults of unset fields. */
 const DEFAULTS = { uint32: 0, int32: 0, int64: 0n, uint64: 0n, float: 0, bool: false, string: "", enum: 0 };
 
 function enumValues(name: string, row: string): EnumValues {
@@ -162,7 +162,7 @@ function names(name: string, number: number) {
   return { name, jsonName: camel, localName: camel, number };
 }
 
-/** As protobuf makes names of JSON from those of the schema. */
+/** JSON names of fields, by protobuf's rule. */
 export function camelCase(name: string): string {
   return name.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase());
 }
@@ -174,7 +174,7 @@ function isScalar(type: string): type is Scalar {
 /** The schema of docs/inference-config.md. */
 const CONFIG_SCHEMA = schemaOf(CONFIG, "InferenceConfig");
 
-/** That of DeepStream's files, which has the names of ours beside its own. */
+/** The schema of DeepStream's files, with our names beside its own. */
 const DEEPSTREAM_SCHEMA = schemaOf(DEEPSTREAM, "PluginControl", {
   BackendParams: ",srv_is 3 TritonParams infer_framework",
   PostProcessParams: ",srvis_classification 6 TritonClassifyParams process_type",

@@ -1,7 +1,4 @@
-/**
- * Maps paths of a config to positions in the body, in bytes or UTF-16 units from its start. Readers fill it; rules use
- * paths only.
- */
+/** Maps paths of a config to positions in the body, in bytes or UTF-16 units. Readers fill it; rules use paths only. */
 export class SourceMap {
   readonly at: number | undefined;
   /** Fields by name, map entries by `[key]`. */
@@ -18,7 +15,7 @@ export class SourceMap {
     else (this.#members ??= new Map()).set(step, position);
   }
 
-  /** A member that will have members itself. */
+  /** A member with members of its own. */
   open(step: string | number, at: number): SourceMap {
     const inner = new SourceMap(at);
     this.put(step, inner);
@@ -34,7 +31,7 @@ export class SourceMap {
     return this.#find(path.match(STEPS) ?? []);
   }
 
-  /** The body has the field of the path. */
+  /** Whether the body has the field of the path. */
   has(path: string): boolean {
     return this.#has(path.match(STEPS) ?? []);
   }

@@ -1,10 +1,10 @@
 import type * as deepstream from "../../../gen/inference/deepstream_pb.js";
 import type { Dialect, Slots } from "./shape.ts";
 
-/** A decoded config as the rules look at it, whichever dialect it is written in. Fields that a dialect lacks are undefined. */
+/** A decoded config in the form that rules read, for both dialects. Fields that a dialect lacks are undefined. */
 export interface Stage {
   dialect: Dialect;
-  /** What the file holds. */
+  /** The message of the file. */
   message: Slots;
   uniqueId: number;
   gpuIds: readonly number[];
@@ -12,13 +12,13 @@ export interface Stage {
   backend: deepstream.BackendParams | undefined;
   framework: Framework | undefined;
   preprocess: deepstream.PreProcessParams | undefined;
-  /** Frames are prepared elsewhere. */
+  /** Whether frames are prepared elsewhere. */
   fromMeta: boolean;
   postprocess: deepstream.PostProcessParams | undefined;
   customLib: deepstream.CustomLib | undefined;
   extra: deepstream.ExtraControl | undefined;
   lstm: deepstream.LstmParams | undefined;
-  /** What the plugin does around the inference. */
+  /** Settings of the plugin outside of the inference. */
   input: deepstream.PluginControl_InputControl | undefined;
   output: deepstream.PluginControl_OutputControl | undefined;
 }
@@ -38,14 +38,14 @@ interface Repo extends Omit<deepstream.TritonModelRepo, "root"> {
   roots: readonly (readonly [path: string, root: string])[];
 }
 
-/** The stage that a file of a dialect configures; undefined if there is none in it. */
+/** The stage of a file in a dialect; undefined without one. */
 export function stageOf(dialect: Dialect, message: Slots): Stage | undefined {
   const plugin = message as unknown as deepstream.PluginControl;
   const config =
     dialect === "deepstream" ? plugin.inferConfig : (message as unknown as deepstream.InferenceConfig);
   if (!config) return undefined;
   const { backend, preprocessing, postprocessing } = config;
-  // What the one dialect has as a field the other has in a oneof.
+  // Some fields of one dialect are in a oneof of the other.
   const plain = config as unknown as Pick<Stage, "preprocess" | "postprocess">;
   return {
     dialect,

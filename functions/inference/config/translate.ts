@@ -12,10 +12,10 @@ import {
 import { SIBLINGS } from "./wrapper.ts";
 import { membersOf } from "./write/members.ts";
 
-/** A field that the other dialect does not have. */
+/** Reports a field that the other dialect lacks. */
 type Lose = (path: string, name: string) => void;
 
-/** Names that a dialect has in place of others, by the message of the other. */
+/** Names of a dialect that replace others, by the message of the other. */
 const NAMES: Readonly<Record<Dialect, Readonly<Record<string, Readonly<Record<string, string>>>>>> = {
   config: ALIASES,
   deepstream: {
@@ -26,13 +26,13 @@ const NAMES: Readonly<Record<Dialect, Readonly<Record<string, Readonly<Record<st
 
 export interface Translated {
   message: Slots;
-  /** Fields that the other dialect cannot say: the message is not the same without them. */
+  /** Fields without a counterpart: the message changes without them. */
   lost: { path: string; name: string }[];
-  /** What stands beside the config and is no part of it. */
+  /** Messages beside the config that are no part of it. */
   leftOut: string[];
 }
 
-/** A message of one dialect in the other, by the names of fields. */
+/** Translates a message to the other dialect, by the names of fields. */
 export function translate(message: Slots, to: Dialect): Translated {
   const { config, deepstream } = SCHEMAS;
   const wrapper = deepstream.root.byName.get(WRAPPER);
@@ -75,7 +75,7 @@ class Translator {
     return slots;
   }
 
-  /** A list of one where the other has no list, and the other way about. */
+  /** A list of one becomes a single value, and the reverse. */
   #set(slots: Slots, target: Field, value: unknown): void {
     const fitting = !target.repeated && Array.isArray(value) ? value[0] : value;
     if (target.oneof) slots[target.oneof.localName] = { case: target.localName, value: fitting };
@@ -100,7 +100,7 @@ class Translator {
     );
   }
 
-  /** A number without a name here or there stays one; a name that only one of them has is lost. */
+  /** A number without a name in either dialect is kept; a name of only one is lost. */
   #checkEnum(field: EnumField, value: unknown, target: EnumField, path: string): void {
     const name = field.values.byNumber.get(value as number);
     if (name !== undefined && target.values.byNumber.get(value as number) !== name) this.#lose(path, name);

@@ -1,11 +1,11 @@
-/** UTF-8 as the protobuf encodings want it: nothing overlong, no surrogates, a byte order mark kept. */
+/** UTF-8 by the protobuf encodings: nothing overlong, no surrogates, a byte order mark kept. */
 
 const lenient = new TextDecoder("utf-8", { fatal: false, ignoreBOM: true });
 const encoder = new TextEncoder();
 
 /** Undefined for bytes that are not valid UTF-8. */
 export function decodeUtf8(bytes: Uint8Array): string | undefined {
-  // An exception for each of many bad strings would take longer than everything else.
+  // Exceptions for many invalid strings would dominate the time.
   return validUtf8Length(bytes) === bytes.length ? lenient.decode(bytes) : undefined;
 }
 
@@ -13,7 +13,7 @@ export function encodeUtf8(text: string): Uint8Array {
   return encoder.encode(text);
 }
 
-/** Index of the first byte of the first sequence from `at` on that is not valid UTF-8; the length if there is none. */
+/** Index of the first invalid sequence from `at` on; the length if there is none. */
 export function validUtf8Length(bytes: Uint8Array, at = 0): number {
   while (at < bytes.length) {
     const size = sequenceLength(bytes, at);
@@ -23,7 +23,7 @@ export function validUtf8Length(bytes: Uint8Array, at = 0): number {
   return at;
 }
 
-/** The text with U+FFFD for each byte that is no UTF-8, and the places of those in UTF-16 units, ascending. */
+/** The text with U+FFFD for each invalid byte, and the ascending positions of those in UTF-16 units. */
 export function decodeLeniently(bytes: Uint8Array): { text: string; bad: number[] } {
   const bad: number[] = [];
   let text = "";

@@ -7,7 +7,7 @@ import type { Severities } from "./severity.ts";
 import type { Dialect } from "./shape.ts";
 
 export interface ValidateOptions {
-  /** The vocabulary; that of the schema by default. */
+  /** The vocabulary; by default the schema's. */
   dialect?: Dialect;
   /** Severities of rules, in place of those of the dialect. Reading errors stay errors. */
   severities?: Severities;
@@ -42,7 +42,7 @@ export function checkMessage(
   checkConfig(
     { dialect, message: partial, release },
     (rule, path, ...values) => {
-      // The rule may miss a field that could not be read, or compare with it.
+      // The rule may depend on a field that could not be read.
       if (!broken.has(sectionOf(path)) && !ACROSS.test(rule) && sourceMap.has(path))
         findings.add(rule, path, () => sourceMap.find(path), ...values);
     },
@@ -50,7 +50,7 @@ export function checkMessage(
   );
 }
 
-/** The member of the config that a path leads into; of the config itself its own fields. */
+/** The member of the config at the start of a path; for the config itself its own fields. */
 function sectionOf(path: string): string {
   const dot = path.indexOf(".");
   const bracket = path.indexOf("[");

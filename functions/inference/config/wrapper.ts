@@ -1,2 +1,2 @@
-/** What may stand beside the message of newer files around a config. */
+/** Allowed siblings of the config in newer files. */
 export const SIBLINGS: readonly string[] = ["input_control", "output_control"];

@@ -6,7 +6,7 @@ import { readText } from "../input/values.ts";
 import { keepName } from "../terms/input.ts";
 import type { AttributeInput } from "./schemas.ts";
 
-/** Each input key of the contract with the field it sets and how its value is read. */
+/** Each input key with the field it sets and its reader. */
 const READERS: Readers<AttributePatch, keyof AttributeInput> = {
   name: (value) => ({ name: keepName(value) }),
   slug: (value) => ({ slug: attributeSlugOf(keepText(value) ?? "").replace(/^pa_/, "") }),
@@ -15,7 +15,7 @@ const READERS: Readers<AttributePatch, keyof AttributeInput> = {
   has_archives: (value) => ({ hasArchives: value === true }),
 };
 
-/** The fields that an attribute's object supplies. Absent and null ones are not supplied, unknown keys are ignored. */
+/** The supplied fields of an attribute. Absent and null ones are not supplied; unknown keys are ignored. */
 export function readAttributePatch(data: JsonObject): AttributePatch {
   return readSupplied("product_attribute", data, READERS);
 }

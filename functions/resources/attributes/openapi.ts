@@ -1,79 +1,47 @@
-import * as z from "zod";
-import { BODY_ERRORS, edits, type OperationContract, refusals } from "../../http/openapi.ts";
-import { type ApiError, missingData } from "../../kernel/errors.ts";
-import { deleted, oversized, wrapped } from "../schemas/bodies.ts";
+import { type DocumentedError, refusals } from "../../http/openapi.ts";
+import { operationsOn } from "../schemas/record-operations.ts";
 import { ATTRIBUTE_ERRORS } from "./errors.ts";
 import { attributeInput, attributeSchema } from "./schemas.ts";
 
-const one = wrapped("product_attribute", attributeSchema);
-const body = wrapped("product_attribute", attributeInput);
-const found = refusals(ATTRIBUTE_ERRORS, "attribute_id_zero", "attribute_unknown");
+const kind = {
+  path: "/products/attributes" as const,
+  one: "product_attribute",
+  many: "product_attributes",
+  names: ["Attribute", "Attributes"] as const,
+  words: ["a product attribute", "product attributes"] as const,
+  record: attributeSchema,
+  input: attributeInput,
+  removed: "Deleted product_attribute",
+};
+const found = ["attribute_id_zero", "attribute_unknown"] as const;
 const written = [
-  ...refusals(
-    ATTRIBUTE_ERRORS,
-    "attribute_name_missing",
-    "attribute_slug_long",
-    "attribute_slug_reserved",
-    "attribute_slug_taken",
-    "attribute_type_invalid",
-    "attribute_order_invalid",
-  ),
-  ...oversized("product_attribute", attributeInput),
-];
+  "attribute_name_missing",
+  "attribute_slug_long",
+  "attribute_slug_reserved",
+  "attribute_slug_taken",
+  "attribute_type_invalid",
+  "attribute_order_invalid",
+] as const;
 
 /** What `attributeRoute` promises. */
-export function attributeOperation({ forbidden }: { forbidden: ApiError }) {
-  return {
-    "GET /products/attributes/<id>": {
-      name: "getAttribute",
-      summary: "Read a product attribute",
-      answers: { 200: one },
-      errors: [...found, forbidden],
-    },
-  } satisfies Record<string, OperationContract>;
+export function attributeOperation(forbidden: DocumentedError) {
+  return operationsOn(kind, { get: { errors: [...refusals(ATTRIBUTE_ERRORS, ...found), forbidden] } });
 }
 
 /** What `attributeRoutes` promise. */
-export const attributeOperations = {
-  "GET /products/attributes": {
-    name: "listAttributes",
-    summary: "List product attributes",
+export const attributeOperations = operationsOn(kind, {
+  list: {
     description: "Those that products share, all of them on one page, by slug.",
-    answers: { 200: wrapped("product_attributes", z.array(attributeSchema)) },
     errors: refusals(ATTRIBUTE_ERRORS, "attribute_read_forbidden"),
   },
-  "POST /products/attributes": {
-    name: "createAttribute",
-    summary: "Create a product attribute",
-    body,
-    answers: { 201: one },
-    errors: [
-      ...BODY_ERRORS,
-      missingData("product_attribute", "create"),
-      ...refusals(ATTRIBUTE_ERRORS, "attribute_create_forbidden"),
-      ...written,
-    ],
-  },
-  ...edits("/products/attributes/<id>", {
-    name: "editAttribute",
-    summary: "Change a product attribute",
+  create: { errors: refusals(ATTRIBUTE_ERRORS, "attribute_create_forbidden", ...written) },
+  edit: {
     description:
       "What is given replaces what is stored; the rest stays. Its terms stay its own when its slug changes.",
-    body,
-    answers: { 200: one },
-    errors: [
-      ...BODY_ERRORS,
-      missingData("product_attribute", "edit"),
-      ...refusals(ATTRIBUTE_ERRORS, "attribute_edit_forbidden"),
-      ...found,
-      ...written,
-    ],
-  }),
-  "DELETE /products/attributes/<id>": {
-    name: "deleteAttribute",
-    summary: "Delete a product attribute",
+    errors: refusals(ATTRIBUTE_ERRORS, "attribute_edit_forbidden", ...found, ...written),
+  },
+  delete: {
     description: "For good, with all its terms; products lose them.",
-    answers: { 200: deleted("Deleted product_attribute") },
     errors: refusals(ATTRIBUTE_ERRORS, "attribute_delete_forbidden", "attribute_unknown"),
   },
-} satisfies Record<string, OperationContract>;
+});

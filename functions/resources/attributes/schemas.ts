@@ -24,7 +24,7 @@ export const attributeSchema = z
 
 export type SerializedAttribute = z.infer<typeof attributeSchema>;
 
-/** What an attribute is made or changed with. Keys that are absent or null are left as they are. */
+/** Input of a create or an edit. Absent and null keys change nothing. */
 export const attributeInput = z
   .strictObject({
     name: field(z.string(), "Required for a new one; 200 characters at most.", "Color"),

@@ -2,7 +2,6 @@ import type { Attribute } from "../../store/attributes/attribute.ts";
 import { ATTRIBUTE_TYPE } from "../../store/attributes/plan.ts";
 import type { SerializedAttribute } from "./schemas.ts";
 
-/** An attribute as it is shown. */
 export function serializeAttribute(attribute: Attribute): SerializedAttribute {
   return {
     id: attribute.id,

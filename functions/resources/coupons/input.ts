@@ -8,7 +8,7 @@ import type { CouponInput } from "./schemas.ts";
 
 type Field = keyof CouponPatch;
 
-/** Each input key of the contract with the field it sets and how its value is read. */
+/** Each input key with the field it sets and its reader. */
 const READERS: Readers<CouponPatch, keyof CouponInput> = {
   code: (value) => ({ code: normaliseCode(keepText(value) ?? "") }),
   type: (value) => ({ type: readText(value) ?? "" }),
@@ -31,7 +31,7 @@ const READERS: Readers<CouponPatch, keyof CouponInput> = {
   description: (value) => ({ description: readText(value) ?? "" }),
 };
 
-/** The fields that a coupon object supplies. Absent and null ones are not supplied, an empty type neither, unknown keys are ignored. */
+/** The supplied fields of a coupon. Absent and null ones are not supplied, nor is an empty type; unknown keys are ignored. */
 export function readCouponPatch(data: JsonObject): CouponPatch {
   return readSupplied("coupon", data, READERS);
 }
@@ -48,7 +48,7 @@ function count(field: Field) {
   return (value: unknown): CouponPatch => ({ [field]: readCount(value) });
 }
 
-/** `YYYY-MM-DD`, or null for what is empty or cannot be read. */
+/** `YYYY-MM-DD`, or null for an empty or unreadable date. */
 function readDate(value: unknown): string | null {
   return (
     parseInstant(readText(value) ?? "")

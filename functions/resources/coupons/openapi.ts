@@ -1,16 +1,18 @@
 import * as z from "zod";
-import { BODY_ERRORS, edits, type OperationContract, refusals } from "../../http/openapi.ts";
-import { missingData } from "../../kernel/errors.ts";
-import { counted, deleted, oversized, wrapped } from "../schemas/bodies.ts";
-import { bulkOperation } from "../schemas/bulk.ts";
-import { fields, filter, listFilters, page } from "../schemas/list.ts";
-import { field } from "../schemas/values.ts";
-import type { ListFilter } from "../input/list.ts";
+import { type OperationContract, refusals } from "../../http/openapi.ts";
+import { LIST_FILTERS, type ListFilter } from "../input/list.ts";
+import { wrapped } from "../schemas/bodies.ts";
+import { fields, filter, listFilters, page, readable } from "../schemas/list.ts";
+import { operationsOn } from "../schemas/record-operations.ts";
+import { select } from "../schemas/selection.ts";
+import { field, instant } from "../schemas/values.ts";
+import { columnOf, type Version } from "../serialize/field-table.ts";
 import { COUPON_ERRORS } from "./errors.ts";
-import { couponInput, couponMeta } from "./schemas.ts";
+import { COUPON_FIELDS } from "./fields.ts";
+import { couponInput, couponMeta, couponSchema } from "./schemas.ts";
 
 /** What each key of `filter[…]` means on lists of coupons. */
-export const couponFilters = {
+const couponFilters = {
   ...listFilters,
   q: field(z.string(), "Words that must all occur in code or description, in any case.", "spring"),
   orderby: field(
@@ -20,122 +22,79 @@ export const couponFilters = {
   ),
 } satisfies Record<ListFilter, z.ZodType>;
 
-interface CouponContract {
-  /** A coupon as the version shows it. */
-  coupon: z.ZodObject;
-  /** The filters that it reads. */
-  filters: Record<string, z.ZodType>;
-}
+const v1Expiry = field(
+  instant,
+  "Midnight UTC of the day on which it expires; the first second of 1970 when it does not.",
+  "2026-06-30T00:00:00Z",
+);
 
-const missing = "The coupon is identified by its id; one in the trash is found, too.";
+const meta = filter({ meta: listFilters.meta });
+
+const kindOf = (version: Version) => ({
+  path: "/coupons" as const,
+  one: "coupon",
+  many: "coupons",
+  names: ["Coupon", "Coupons"] as const,
+  words: ["a coupon", "coupons"] as const,
+  input: couponInput,
+  record: select(couponSchema, columnOf(COUPON_FIELDS, version))
+    .extend({ ...(version === "v1" && { expiry_date: v1Expiry }), coupon_meta: couponMeta })
+    .meta({ id: "Coupon" }),
+});
 
 /** What `couponReadRoutes` promise. */
-export function couponReadOperations({ coupon, filters }: CouponContract) {
-  const record = coupon.extend({ coupon_meta: couponMeta }).meta({ id: "Coupon" });
-  const meta = z.strictObject({ meta: listFilters.meta });
-  const one = z.strictObject({ fields: fields(record), filter: filter(meta.shape) });
+export function couponReadOperations(version: Version) {
+  const kind = kindOf(version);
+  const filters = filter(readable(couponFilters, LIST_FILTERS[version]));
+  const query = z.strictObject({ fields: fields(kind.record), filter: meta });
   return {
-    "GET /coupons": {
-      name: "listCoupons",
-      summary: "List coupons",
-      description: "The newest first. Who may not read coupons gets an empty list.",
-      query: z.strictObject({ page, fields: fields(record), filter: filter(filters) }),
-      answers: { 200: wrapped("coupons", z.array(record)) },
-      errors: [],
-      paginated: true,
-    },
-    "GET /coupons/count": {
-      name: "countCoupons",
-      summary: "Count coupons",
-      query: z.strictObject({ filter: filter(filters) }),
-      answers: { 200: counted },
-      errors: refusals(COUPON_ERRORS, "coupon_count_forbidden"),
-    },
-    "GET /coupons/<id>": {
-      name: "getCoupon",
-      summary: "Read a coupon",
-      description: missing,
-      query: one,
-      answers: { 200: wrapped("coupon", record) },
-      errors: refusals(COUPON_ERRORS, "coupon_id_invalid", "coupon_read_forbidden"),
-    },
+    ...operationsOn(kind, {
+      list: {
+        description: "The newest first. Who may not read coupons gets an empty list.",
+        query: z.strictObject({ page, fields: fields(kind.record), filter: filters }),
+        paginated: true,
+      },
+      count: {
+        query: z.strictObject({ filter: filters }),
+        errors: refusals(COUPON_ERRORS, "coupon_count_forbidden"),
+      },
+      get: {
+        description: "The coupon is identified by its id; one in the trash is found, too.",
+        query,
+        errors: refusals(COUPON_ERRORS, "coupon_id_invalid", "coupon_read_forbidden"),
+      },
+    }),
     "GET /coupons/code/<code>": {
       name: "getCouponByCode",
       summary: "Read a coupon by its code",
       description: "Letters of either case will do. A coupon in the trash is not found.",
-      query: one,
-      answers: { 200: wrapped("coupon", record) },
+      query,
+      answers: { 200: wrapped("coupon", kind.record) },
       errors: refusals(COUPON_ERRORS, "coupon_code_invalid", "coupon_read_forbidden"),
     },
   } satisfies Record<string, OperationContract>;
 }
 
 /** What `couponWriteRoutes` promise. */
-export function couponWriteOperations({ coupon }: Pick<CouponContract, "coupon">) {
-  const record = coupon.extend({ coupon_meta: couponMeta }).meta({ id: "Coupon" });
-  const query = z.strictObject({ filter: filter({ meta: listFilters.meta }) });
-  const creating = [
-    missingData("coupon", "create"),
-    ...refusals(
-      COUPON_ERRORS,
-      "coupon_create_forbidden",
-      "coupon_code_missing",
-      "coupon_code_taken",
-      "coupon_type_invalid",
-      "coupon_not_created",
-    ),
-    ...oversized("coupon", couponInput),
-  ];
-  const editing = [
-    ...refusals(
-      COUPON_ERRORS,
-      "coupon_id_invalid",
-      "coupon_edit_forbidden",
-      "coupon_code_missing",
-      "coupon_code_taken",
-      "coupon_type_invalid",
-      "coupon_not_updated",
-    ),
-    ...oversized("coupon", couponInput),
-  ];
-  return {
-    "POST /coupons": {
-      name: "createCoupon",
-      summary: "Create a coupon",
+export function couponWriteOperations(version: Version) {
+  const query = z.strictObject({ filter: meta });
+  const either = refusals(COUPON_ERRORS, "coupon_code_missing", "coupon_code_taken", "coupon_type_invalid");
+  return operationsOn(kindOf(version), {
+    create: {
       query,
-      body: wrapped("coupon", couponInput),
-      answers: { 201: wrapped("coupon", record) },
-      errors: [...BODY_ERRORS, ...creating],
+      errors: [...refusals(COUPON_ERRORS, "coupon_create_forbidden", "coupon_not_created"), ...either],
     },
-    ...edits("/coupons/<id>", {
-      name: "editCoupon",
-      summary: "Change a coupon",
-      description: "What is given replaces what is stored; the rest stays.",
+    edit: {
       query,
-      body: wrapped("coupon", couponInput),
-      answers: { 200: wrapped("coupon", record) },
-      errors: [...BODY_ERRORS, missingData("coupon", "edit"), ...editing],
-    }),
-    "DELETE /coupons/<id>": {
-      name: "deleteCoupon",
-      summary: "Delete a coupon",
+      errors: [
+        ...refusals(COUPON_ERRORS, "coupon_id_invalid", "coupon_edit_forbidden", "coupon_not_updated"),
+        ...either,
+      ],
+    },
+    delete: {
       description: "Into the trash, unless forced; the code is free for another coupon from then on.",
-      query: z.strictObject({
-        force: field(
-          z.literal("true"),
-          "`true` deletes for good; anything else moves to the trash.",
-          "true",
-        ).optional(),
-      }),
-      answers: {
-        200: deleted("Permanently deleted coupon"),
-        202: deleted("Deleted coupon"),
-      },
       errors: refusals(COUPON_ERRORS, "coupon_id_invalid", "coupon_delete_forbidden", "coupon_not_deleted"),
     },
-    ...edits(
-      "/coupons/bulk",
-      bulkOperation("coupons", { input: couponInput, record, query, refused: [...creating, ...editing] }),
-    ),
-  } satisfies Record<string, OperationContract>;
+    bulk: { query },
+  });
 }

@@ -1,128 +1,77 @@
-import { unwrap, unwrapList } from "../../http/body.ts";
-import { pickFields } from "../../http/fields.ts";
-import type { Query } from "../../http/query.ts";
-import { withErrors, EDITING } from "../../http/route.ts";
+import type { ApiRequest, Route } from "../../http/route.ts";
 import { countCoupons } from "../../store/coupons/count.ts";
-import type { Coupon, CouponWrite } from "../../store/coupons/coupon.ts";
+import type { Coupon } from "../../store/coupons/coupon.ts";
 import { deleteCoupon } from "../../store/coupons/delete.ts";
 import { getCoupon, getCouponByCode } from "../../store/coupons/get.ts";
 import { listCoupons } from "../../store/coupons/list.ts";
 import { couponMeta } from "../../store/coupons/meta.ts";
 import { writeCoupon, writeCoupons } from "../../store/coupons/write.ts";
-import { runBulk } from "../bulk.ts";
+import { bulkRoute } from "../bulk.ts";
+import { LIST_FILTERS, readListInput, wantsMeta } from "../input/list.ts";
+import { picked, readRoutes, writeRoutes } from "../record-routes.ts";
+import { NEVER } from "../serialize/dates.ts";
+import { columnOf, type Version } from "../serialize/field-table.ts";
+import { pick } from "../serialize/fields.ts";
 import { COUPON_ERRORS } from "./errors.ts";
+import { COUPON_FIELDS } from "./fields.ts";
 import { readCouponPatch } from "./input.ts";
-import type { SerializedCoupon } from "./schemas.ts";
 import { serializeCoupon } from "./serialize.ts";
-import { type ListFilter, readListInput, wantsMeta } from "../input/list.ts";
-import { listReply } from "../serialize/list.ts";
-import { readId } from "../input/path.ts";
 
-/** How a version shows coupons and which filters it reads. */
-interface CouponProfile<Picked extends object> {
-  pick: (coupon: SerializedCoupon) => Picked;
-  filters: ReadonlySet<ListFilter>;
+/** When a coupon expires that does not, as a version shows it. */
+const NO_EXPIRY: Record<Version, string | null> = { v1: NEVER, v2: null, v3: null };
+
+/** Shows coupons as a version does. */
+export function couponRenderer(version: Version) {
+  const fields = columnOf(COUPON_FIELDS, version);
+  return (coupon: Coupon, { query }: Pick<ApiRequest, "query">): object => {
+    const serialized = serializeCoupon(coupon);
+    const expiry_date = serialized.expiry_date ?? NO_EXPIRY[version];
+    const shown = pick({ ...serialized, expiry_date }, fields);
+    return wantsMeta(query) ? { ...shown, coupon_meta: couponMeta(coupon) } : shown;
+  };
 }
+
+const kindOf = (version: Version) => ({
+  one: "coupon",
+  many: "coupons",
+  errors: COUPON_ERRORS,
+  zero: "coupon_id_invalid" as const,
+  render: couponRenderer(version),
+});
 
 /** Routes that read coupons (§coupons-v1; v3 has them too). */
-export function couponReadRoutes<Picked extends object>({ pick, filters }: CouponProfile<Picked>) {
-  const render = (coupon: Coupon, query: Query) =>
-    pickFields(renderCoupon(pick, coupon, query), query.get("fields"));
-
-  return withErrors([COUPON_ERRORS], {
-    list: {
-      path: "/coupons",
-      methods: ["GET"],
-      async handle({ store, query }) {
-        const input = readListInput(query, filters);
-        const listing = await listCoupons(store, input.query);
-        return listReply("coupons", listing, input, (coupon) => render(coupon, query));
-      },
+export function couponReadRoutes(version: Version) {
+  const kind = kindOf(version);
+  const byCode: Route<"/coupons/code/<code>", "GET"> = {
+    errors: COUPON_ERRORS,
+    path: "/coupons/code/<code>",
+    methods: ["GET"],
+    async handle(request) {
+      const coupon = await getCouponByCode(request.store, request.params["code"] ?? "");
+      return { body: { coupon: picked(kind.render(coupon, request), request) } };
     },
-    count: {
-      path: "/coupons/count",
-      methods: ["GET"],
-      async handle({ store, query }) {
-        return { body: { count: await countCoupons(store, readListInput(query, filters).query) } };
-      },
-    },
-    get: {
-      path: "/coupons/<id>",
-      methods: ["GET"],
-      async handle({ store, params, query }) {
-        const coupon = await getCoupon(store, readId(params, "coupon_id_invalid"));
-        return { body: { coupon: render(coupon, query) } };
-      },
-    },
-    byCode: {
-      path: "/coupons/code/<code>",
-      methods: ["GET"],
-      async handle({ store, params, query }) {
-        const coupon = await getCouponByCode(store, params["code"] ?? "");
-        return { body: { coupon: render(coupon, query) } };
-      },
-    },
+  };
+  const routes = readRoutes("/coupons", {
+    ...kind,
+    asked: (query) => readListInput(query, LIST_FILTERS[version]),
+    list: ({ store }, asked) => listCoupons(store, asked),
+    count: ({ store }, asked) => countCoupons(store, asked),
+    get: ({ store }, id) => getCoupon(store, id),
   });
+  return { ...routes, byCode };
 }
 
-/** Routes that change coupons (§coupons-v3). Their answers show the whole record, whatever `fields` asks for. */
-export function couponWriteRoutes<Picked extends object>({ pick }: Pick<CouponProfile<Picked>, "pick">) {
-  return withErrors([COUPON_ERRORS], {
-    create: {
-      path: "/coupons",
-      methods: ["POST"],
-      acceptsData: true,
-      async handle({ store, body, query }) {
-        const patch = readCouponPatch(unwrap(body, "coupon", "create"));
-        return {
-          status: 201,
-          body: { coupon: renderCoupon(pick, await writeCoupon(store, { patch }), query) },
-        };
-      },
-    },
-    edit: {
-      path: "/coupons/<id>",
-      methods: EDITING,
-      acceptsData: true,
-      async handle({ store, params, body, query }) {
-        const patch = readCouponPatch(unwrap(body, "coupon", "edit"));
-        const id = readId(params, "coupon_id_invalid");
-        return { body: { coupon: renderCoupon(pick, await writeCoupon(store, { id, patch }), query) } };
-      },
-    },
-    delete: {
-      path: "/coupons/<id>",
-      methods: ["DELETE"],
-      async handle({ store, params, query }) {
-        const force = query.get("force") === "true";
-        await deleteCoupon(store, readId(params, "coupon_id_invalid"), { force });
-        return force
-          ? { body: { message: "Permanently deleted coupon" } }
-          : { status: 202, body: { message: "Deleted coupon" } };
-      },
-    },
-    bulk: {
-      path: "/coupons/bulk",
-      methods: EDITING,
-      acceptsData: true,
-      async handle({ store, body, query }) {
-        const request = {
-          plural: "coupons",
-          singular: "coupon",
-          list: unwrapList(body, "coupons"),
-          errors: COUPON_ERRORS,
-        };
-        const write = (writes: CouponWrite[]) => writeCoupons(store, writes);
-        return runBulk(request, readCouponPatch, write, (coupon) => renderCoupon(pick, coupon, query));
-      },
-    },
+/** Routes that change coupons (§coupons-v3). */
+export function couponWriteRoutes(version: Version) {
+  const kind = { ...kindOf(version), read: readCouponPatch };
+  const routes = writeRoutes("/coupons", {
+    ...kind,
+    write: ({ store }, write) => writeCoupon(store, write),
+    remove: ({ store }, id, options) => deleteCoupon(store, id, options),
   });
-}
-
-function renderCoupon<Picked extends object>(
-  pick: (coupon: SerializedCoupon) => Picked,
-  coupon: Coupon,
-  query: Query,
-) {
-  return { ...pick(serializeCoupon(coupon)), ...(wantsMeta(query) && { coupon_meta: couponMeta(coupon) }) };
+  const bulk = bulkRoute("/coupons", {
+    ...kind,
+    writeAll: ({ store }, writes) => writeCoupons(store, writes),
+  });
+  return { ...routes, bulk };
 }

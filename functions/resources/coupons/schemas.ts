@@ -5,7 +5,7 @@ import { amount, count, field, id, instant, numeric } from "../schemas/values.ts
 const ids = z.array(id);
 const flag = z.boolean();
 
-/** A coupon with all that any version shows of it. */
+/** A coupon with the fields of all versions. */
 export const couponSchema = z.strictObject({
   id: field(id, "Id of the coupon, given by the store.", 529),
   code: field(
@@ -61,10 +61,9 @@ export const couponSchema = z.strictObject({
   description: field(z.string(), "A note for the shop's own use; not shown to buyers.", "Newsletter, spring"),
 });
 
-/** A coupon as views make it. */
 export type SerializedCoupon = z.infer<typeof couponSchema>;
 
-/** `filter[meta]`: the legacy API's names of what a coupon consists of. */
+/** `filter[meta]`: the parts of a coupon under the legacy API's names. */
 export const couponMeta = field(
   z.record(z.string(), z.unknown()).optional(),
   "The coupon's fields under the names and as the text that the legacy API stores, or the meta that a coupon moved in with; only with `filter[meta]=true`.",
@@ -74,7 +73,7 @@ export const couponMeta = field(
 const idList = z.array(numeric);
 const ignored = "zeros, repetitions and what is no number are left out";
 
-/** What a coupon is made or changed with. Fields that are absent or null are left as they are. */
+/** Input of a create or an edit. Absent and null fields change nothing. */
 export const couponInput = z
   .strictObject({
     code: field(

@@ -2,7 +2,7 @@ import type { Coupon } from "../../store/coupons/coupon.ts";
 import { formatInstant } from "../serialize/dates.ts";
 import type { SerializedCoupon } from "./schemas.ts";
 
-/** A coupon with all that any version shows of it (§coupon-v3). */
+/** A coupon with the fields of all versions (§coupon-v3). */
 export function serializeCoupon(coupon: Coupon): SerializedCoupon {
   return {
     id: coupon.id,

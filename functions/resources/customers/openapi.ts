@@ -1,19 +1,21 @@
 import * as z from "zod";
-import { BODY_ERRORS, edits, type OperationContract, refusals } from "../../http/openapi.ts";
-import { asBadRequest } from "../../http/to-api-error.ts";
-import { missingData } from "../../kernel/errors.ts";
-import { counted, deleted, oversized, wrapped } from "../schemas/bodies.ts";
-import { bulkOperation } from "../schemas/bulk.ts";
-import { fields, filter, listFilters, page } from "../schemas/list.ts";
-import { field } from "../schemas/values.ts";
+import { type OperationContract, refusals } from "../../http/openapi.ts";
 import { ROLES } from "../../store/customers/customer.ts";
-import { CUSTOMER_ERRORS } from "./errors.ts";
-import { customerInput, customerMeta, downloadSchema } from "./schemas.ts";
+import { LIST_FILTERS } from "../input/list.ts";
+import { wrapped } from "../schemas/bodies.ts";
+import { fields, filter, listFilters, page, readable } from "../schemas/list.ts";
+import { operationsOn } from "../schemas/record-operations.ts";
+import { select } from "../schemas/selection.ts";
+import { field } from "../schemas/values.ts";
+import { columnOf, type Version } from "../serialize/field-table.ts";
+import { CUSTOMER_EDIT_ERRORS, CUSTOMER_ERRORS } from "./errors.ts";
+import { CUSTOMER_FIELDS } from "./fields.ts";
+import { customerInput, customerMeta, customerSchema, downloadSchema } from "./schemas.ts";
 
 const { created_at_min, created_at_max, limit, offset, orderby_meta_key, meta } = listFilters;
 
 /** What each key of `filter[…]` means on lists of customers. */
-export const customerFilters = {
+const customerFilters = {
   created_at_min,
   created_at_max,
   limit,
@@ -34,62 +36,60 @@ export const customerFilters = {
   ),
 };
 
-/** With users of any role, where a version reads it. */
-export const anyRoleFilters = {
-  ...customerFilters,
-  role: field(
-    z.enum([...ROLES, "all"]),
-    "One role, or `all` for users of any; `customer` unless given. An unknown one matches nobody.",
-    "all",
-  ),
+/** Those that a version reads; v3 lists users of any role, too. */
+const FILTERS: Record<Version, Record<string, z.ZodType>> = {
+  v1: readable(customerFilters, LIST_FILTERS.v1),
+  v2: customerFilters,
+  v3: {
+    ...customerFilters,
+    role: field(
+      z.enum([...ROLES, "all"]),
+      "One role, or `all` for users of any; `customer` unless given. An unknown one matches nobody.",
+      "all",
+    ),
+  },
 };
 
-interface CustomerContract {
-  /** A customer as the version shows it. */
-  customer: z.ZodObject;
-  /** The filters that its lists read. */
-  filters: Record<string, z.ZodType>;
-}
-
-const withMeta = (customer: z.ZodObject) =>
-  customer.extend({ customer_meta: customerMeta }).meta({ id: "Customer" });
+const kindOf = (version: Version) => ({
+  path: "/customers" as const,
+  one: "customer",
+  many: "customers",
+  names: ["Customer", "Customers"] as const,
+  words: ["a customer", "customers"] as const,
+  input: customerInput,
+  record: select(customerSchema, columnOf(CUSTOMER_FIELDS, version))
+    .extend({ customer_meta: customerMeta })
+    .meta({ id: "Customer" }),
+  removed: "Permanently deleted customer",
+});
 
 const found = refusals(CUSTOMER_ERRORS, "customer_id_invalid", "customer_unknown", "customer_read_forbidden");
 
 /** What listing, counting and reading customers promises. */
-export function customerReadOperations({ customer, filters }: CustomerContract) {
-  const record = withMeta(customer);
-  return {
-    "GET /customers": {
-      name: "listCustomers",
-      summary: "List customers",
+export function customerReadOperations(version: Version) {
+  const kind = kindOf(version);
+  const filters = filter(FILTERS[version]);
+  return operationsOn(kind, {
+    list: {
       description: "Those who registered first come first. Who may not list users gets an empty list.",
-      query: z.strictObject({ page, fields: fields(record), filter: filter(filters) }),
-      answers: { 200: wrapped("customers", z.array(record)) },
-      errors: [],
+      query: z.strictObject({ page, fields: fields(kind.record), filter: filters }),
       paginated: true,
     },
-    "GET /customers/count": {
-      name: "countCustomers",
-      summary: "Count customers",
-      query: z.strictObject({ filter: filter(filters) }),
-      answers: { 200: counted },
+    count: {
+      query: z.strictObject({ filter: filters }),
       errors: refusals(CUSTOMER_ERRORS, "customer_count_forbidden"),
     },
-    "GET /customers/<id>": {
-      name: "getCustomer",
-      summary: "Read a customer",
+    get: {
       description: "Users of any role can be read by their id.",
-      query: z.strictObject({ fields: fields(record), filter: filter({ meta }) }),
-      answers: { 200: wrapped("customer", record) },
+      query: z.strictObject({ fields: fields(kind.record), filter: filter({ meta }) }),
       errors: found,
     },
-  } satisfies Record<string, OperationContract>;
+  });
 }
 
 /** What reading a customer by e-mail, and the downloads of one, promises. */
-export function customerLookupOperations({ customer }: Pick<CustomerContract, "customer">) {
-  const record = withMeta(customer);
+export function customerLookupOperations(version: Version) {
+  const { record } = kindOf(version);
   return {
     "GET /customers/email/<email>": {
       name: "getCustomerByEmail",
@@ -111,64 +111,42 @@ export function customerLookupOperations({ customer }: Pick<CustomerContract, "c
 }
 
 /** What `customerWriteRoutes` promise. */
-export function customerWriteOperations({ customer }: Pick<CustomerContract, "customer">) {
-  const record = withMeta(customer);
+export function customerWriteOperations(version: Version) {
   const query = z.strictObject({ filter: filter({ meta }) });
   const either = [
     "customer_email_invalid",
     "customer_email_taken",
     "customer_billing_email_invalid",
   ] as const;
-  const creating = [
-    missingData("customer", "create"),
-    ...refusals(
-      CUSTOMER_ERRORS,
-      "customer_create_forbidden",
-      "customer_email_missing",
-      "customer_email_empty",
-      ...either,
-      "customer_username_invalid",
-      "customer_username_taken",
-      "customer_password_missing",
-      "customer_not_created",
-    ),
-    ...oversized("customer", customerInput),
-  ];
-  const absent = refusals(
-    CUSTOMER_ERRORS,
-    "customer_id_invalid",
-    "customer_unknown",
-    "customer_edit_forbidden",
-  );
-  const editing = [
-    ...absent.map(asBadRequest),
-    ...refusals(CUSTOMER_ERRORS, ...either),
-    ...oversized("customer", customerInput),
-  ];
-  return {
-    "POST /customers": {
-      name: "createCustomer",
-      summary: "Create a customer",
+  return operationsOn(kindOf(version), {
+    create: {
       query,
-      body: wrapped("customer", customerInput),
-      answers: { 201: wrapped("customer", record) },
-      errors: [...BODY_ERRORS, ...creating],
+      errors: refusals(
+        CUSTOMER_ERRORS,
+        "customer_create_forbidden",
+        "customer_email_missing",
+        "customer_email_empty",
+        ...either,
+        "customer_username_invalid",
+        "customer_username_taken",
+        "customer_password_missing",
+        "customer_not_created",
+      ),
     },
-    ...edits("/customers/<id>", {
-      name: "editCustomer",
-      summary: "Change a customer",
+    edit: {
       description:
         "What is given replaces what is stored, field by field of the addresses too; the rest stays.",
       query,
-      body: wrapped("customer", customerInput),
-      answers: { 200: wrapped("customer", record) },
-      errors: [...BODY_ERRORS, missingData("customer", "edit"), ...editing],
-    }),
-    "DELETE /customers/<id>": {
-      name: "deleteCustomer",
-      summary: "Delete a customer",
+      errors: refusals(
+        CUSTOMER_EDIT_ERRORS,
+        "customer_id_invalid",
+        "customer_unknown",
+        "customer_edit_forbidden",
+        ...either,
+      ),
+    },
+    delete: {
       description: "For good. The customer's orders stay, as orders of a guest.",
-      answers: { 200: deleted("Permanently deleted customer") },
       errors: refusals(
         CUSTOMER_ERRORS,
         "customer_id_invalid",
@@ -177,9 +155,6 @@ export function customerWriteOperations({ customer }: Pick<CustomerContract, "cu
         "customer_not_deleted",
       ),
     },
-    ...edits(
-      "/customers/bulk",
-      bulkOperation("customers", { input: customerInput, record, query, refused: [...creating, ...editing] }),
-    ),
-  } satisfies Record<string, OperationContract>;
+    bulk: { query },
+  });
 }

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { billingAddress, billingInput, shippingAddress, shippingInput } from "../schemas/address.ts";
 import { balance, count, field, id, instant } from "../schemas/values.ts";
 
-/** A customer with all that any version, or a delivery, shows of it. */
+/** A customer with the fields of all versions and deliveries. */
 export const customerSchema = z.strictObject({
   id: field(id, "Id of the user, given by the store.", 2),
   created_at: field(instant, "When the customer registered, UTC.", "2026-01-19T18:34:19Z"),
@@ -41,7 +41,6 @@ export const customerSchema = z.strictObject({
   shipping_address: shippingAddress,
 });
 
-/** A customer as views make it. */
 export type SerializedCustomer = z.infer<typeof customerSchema>;
 
 /** `filter[meta]` */
@@ -51,7 +50,7 @@ export const customerMeta = field(
   { newsletter: "yes" },
 );
 
-/** What a customer is made or changed with. Fields that are absent or null are left as they are. */
+/** Input of a create or an edit. Absent and null fields change nothing. */
 export const customerInput = z
   .strictObject({
     email: field(

@@ -2,7 +2,7 @@ import type { Download } from "../../store/customers/downloads.ts";
 import { formatDate } from "../serialize/dates.ts";
 import type { SerializedDownload } from "./schemas.ts";
 
-/** An entry of a customer's downloads (§downloads); `baseUrl` is the store's URL without a trailing slash. */
+/** An entry of a customer's downloads (§downloads). `baseUrl` is the store's URL without a trailing slash. */
 export function serializeDownload(download: Download, baseUrl: string): SerializedDownload {
   const { downloadId, productId, orderKey, email } = download;
   const address = `download_file=${productId}&order=${orderKey}&email=${encodeURIComponent(email)}&key=${downloadId}`;

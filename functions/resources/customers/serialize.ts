@@ -3,7 +3,7 @@ import { serializeBilling, serializeShipping } from "../serialize/address.ts";
 import { formatInstant } from "../serialize/dates.ts";
 import type { SerializedCustomer } from "./schemas.ts";
 
-/** A customer with all that any version, or a delivery, shows of it (§customer-v2); orders show theirs in the same way. */
+/** A customer with the fields of all versions and deliveries (§customer-v2). Orders embed the same. */
 export function serializeCustomer(customer: ShownCustomer): SerializedCustomer {
   const { history } = customer;
   return {

@@ -19,12 +19,12 @@ const SHIPPING: (keyof Shipping)[] = [
 ];
 const BILLING: (keyof Billing)[] = [...SHIPPING, "email", "phone"];
 
-/** The fields that a billing address supplies, as plain lines; absent and null ones are not supplied. */
+/** The supplied fields of a billing address, as plain lines. Absent and null ones are not supplied. */
 export function readBilling(value: unknown): Billing {
   return readFields(value, BILLING);
 }
 
-/** The fields that a shipping address supplies, likewise. */
+/** The supplied fields of a shipping address. */
 export function readShipping(value: unknown): Shipping {
   return readFields(value, SHIPPING);
 }

@@ -1,6 +1,6 @@
 /**
- * Names of characters in HTML 4.01, the ones that PHP knows (§html-in-texts), in runs from a code on. HTML 5 has nine times as many,
- * and a table of those would be a seventh of a Worker.
+ * Character names of HTML 4.01, as in PHP (§html-in-texts), in runs from a code on. The table of HTML 5 is nine times as long,
+ * a seventh of a Worker.
  */
 const NAMES: Readonly<Record<number, string>> = {
   34: "quot",
@@ -87,7 +87,7 @@ const CHARACTERS = new Map(
 /** A name, or the number of a character, between `&` and `;`. */
 const ENTITY = /&(?:#0*(\d{1,7})|#x0*([\da-f]{1,6})|([a-z][a-z\d]{1,7}));/gi;
 
-/** A text with the entities of HTML 4.01 as the characters that they stand for; those that it does not know stay as they are. */
+/** Decodes the entities of HTML 4.01 and keeps unknown ones. */
 export function decodeEntities(text: string): string {
   return text.replaceAll(ENTITY, (entity, decimal?: string, hex?: string, name?: string) => {
     if (name !== undefined) return CHARACTERS.get(name) ?? entity;
@@ -96,7 +96,7 @@ export function decodeEntities(text: string): string {
   });
 }
 
-/** HTML 4.01 has no control characters but white space, and no halves of characters. */
+/** HTML 4.01 has no control characters but white space, and no lone surrogates. */
 function isCharacter(code: number): boolean {
   return (
     [0x09, 0x0a, 0x0d].includes(code) ||

@@ -1,6 +1,6 @@
 import { decodeEntities } from "./entities.ts";
 
-/** What descriptions may have of HTML: elements, and which attributes each may have beside those that all may. */
+/** Allowed elements of descriptions, with their attributes beside the global ones. */
 const ELEMENTS = new Map<string, readonly string[]>(
   Object.entries({
     a: ["href", "rel", "rev", "name", "target", "download"],
@@ -37,21 +37,21 @@ for (const name of "abbr acronym address article aside b bdi bdo big br caption 
 
 const EVERYWHERE = new Set(["class", "id", "title", "lang", "dir", "role", "align", "style", "hidden"]);
 const URLS = new Set(["href", "src", "cite", "longdesc", "poster"]);
-/** Schemes that run nothing. */
+/** Schemes that run no code. */
 const SCHEMES = new Set("http https ftp ftps mailto tel sms xmpp webcal".split(" "));
 
-/** A comment, or a tag: whether it closes, its name, and what stands behind the name. */
+/** A comment, or a tag: whether it closes, its name, and its attributes. */
 const TAG = /<!--[\s\S]*?-->|<(\/?)([a-z][a-z\d]*)((?:[\s/][^<>]*)?)>/gi;
 const ATTRIBUTE = /([a-z][\w-]*)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+)))?/gi;
 
 /**
- * A text with the HTML that descriptions may have (§safe-html): no script, no handler of events and no URL that runs anything. Other
- * tags go and their text stays. One pass, in time in proportion to the text.
+ * Keeps the HTML that descriptions allow (§safe-html): no script, event handler or URL that runs code. Other tags go and their
+ * text stays. Linear time.
  */
 export function safeHtml(text: string): string {
   let safe = "";
   let at = 0;
-  // A comment that never ends would be looked for anew at each of its kind.
+  // Without a limit, each comment without an end would be searched anew.
   const end = text.lastIndexOf("-->") + 1;
   const commented = text.slice(0, end) + text.slice(end).replaceAll("<!--", "");
   for (const match of commented.matchAll(TAG)) {
@@ -61,7 +61,7 @@ export function safeHtml(text: string): string {
   return safe + bare(commented.slice(at));
 }
 
-/** Text between tags: what looks like the beginning of one is none, and what looks like an entity and is none neither. */
+/** Escapes text between tags: `<`, and `&` outside of entities. */
 function bare(text: string): string {
   return text
     .replaceAll(/&(?!(?:#\d{1,8}|#x[\da-f]{1,6}|[a-z][a-z\d]{0,30});)/gi, "&amp;")
@@ -93,9 +93,9 @@ function kept([all, named = "", double, single, plain]: RegExpExecArray, own: re
   return safe === undefined ? "" : ` ${name}="${safe.replaceAll('"', "&quot;")}"`;
 }
 
-/** A URL without a scheme that may run something. */
+/** A URL whose scheme runs no code; else empty. */
 function safeUrl(url: string): string {
-  // Browsers know more entities than `decodeEntities`: none may stand where a scheme may.
+  // Browsers know more entities than `decodeEntities`, so none may stand where a scheme may.
   if (/^[^/?]*&/.test(url)) return "";
   let rest = url;
   for (let turn = 0; turn < 8; turn += 1) {
@@ -107,7 +107,7 @@ function safeUrl(url: string): string {
   return "";
 }
 
-/** Several pictures with commas between. */
+/** Several images, separated by commas. */
 function safeList(list: string): string | undefined {
   return list.split(",").every((one) => safeUrl(one.trim()) === one.trim()) ? list : undefined;
 }

@@ -2,27 +2,11 @@ import type { Query } from "../../http/query.ts";
 import type { ListReply } from "../../http/route.ts";
 import { rememberedSettings } from "../../store/access/settings-memory.ts";
 import type { ListQuery } from "../../store/list-query.ts";
+import type { Version } from "../serialize/field-table.ts";
 import { parseInstant } from "./dates.ts";
-import { readCount, readInteger } from "./values.ts";
+import { given, readCount, readInteger } from "./values.ts";
 
-/** Keys of `filter[...]` that lists have in common; a version reads some of them (§list-filters). */
-export type ListFilter =
-  | "created_at_min"
-  | "created_at_max"
-  | "updated_at_min"
-  | "updated_at_max"
-  | "q"
-  | "limit"
-  | "offset"
-  | "order"
-  | "orderby"
-  | "orderby_meta_key"
-  | "post_status"
-  | "in"
-  | "not_in"
-  | "meta";
-
-const BASIC_FILTERS = [
+const V1_FILTERS = [
   "created_at_min",
   "created_at_max",
   "updated_at_min",
@@ -31,42 +15,35 @@ const BASIC_FILTERS = [
   "limit",
   "offset",
   "meta",
-] as const satisfies ListFilter[];
+] as const;
+const V2_FILTERS = [...V1_FILTERS, "order", "orderby", "orderby_meta_key", "post_status", "in"] as const;
 
-const SORTING_FILTERS = [
-  "order",
-  "orderby",
-  "orderby_meta_key",
-  "post_status",
-  "in",
-] as const satisfies ListFilter[];
-
-/** The filters that lists of a version read. */
+/** The filters that lists of a version read (§list-filters). */
 export const LIST_FILTERS = {
-  v1: BASIC_FILTERS,
-  v2: [...BASIC_FILTERS, ...SORTING_FILTERS],
-  v3: [...BASIC_FILTERS, ...SORTING_FILTERS, "not_in"],
-} as const satisfies Record<string, readonly ListFilter[]>;
+  v1: V1_FILTERS,
+  v2: V2_FILTERS,
+  v3: [...V2_FILTERS, "not_in"],
+} as const satisfies Record<Version, readonly string[]>;
 
-/** Words of a search; a longer text is looked for as it stands. */
+/** Keys of `filter[...]` that lists have in common. */
+export type ListFilter = (typeof LIST_FILTERS)["v3"][number];
+
+/** Most words of a search; a longer text is searched for as a whole. */
 const MAX_WORDS = 9;
 
 export interface ListInput {
   query: ListQuery;
-  /** What the answer's headers are computed from. */
+  /** Values for the pagination headers. */
   paging: Pick<ListReply, "pageSize" | "page">;
 }
 
-/**
- * Page, limit and filters of a list request, as far as the version reads them; `direction` is the list's own. Nothing is
- * refused.
- */
+/** Page, limit and filters of a list request in a version; `direction` is the list's default. It refuses nothing. */
 export function readListInput(
   { get, filter }: Query,
-  filters: ReadonlySet<string>,
+  filters: readonly string[],
   direction: ListQuery["direction"] = "desc",
 ): ListInput {
-  const read = (key: ListFilter) => (filters.has(key) ? filter.get(key) || undefined : undefined);
+  const read = (key: ListFilter) => (filters.includes(key) ? given(filter.get(key)) : undefined);
   const pageSize = readLimit(read("limit"));
   const page = Math.abs(readInteger(get("page"))) || 1;
   const offset = Math.abs(readInteger(read("offset"))) || (pageSize ?? 0) * (page - 1);
@@ -95,7 +72,7 @@ export function wantsMeta({ filter }: Query): boolean {
   return filter.get("meta") === "true";
 }
 
-/** Rows on a page; undefined for all of them. Whoever is let in, the isolate knows the settings by then. */
+/** Rows on a page; undefined for all. Authentication has loaded the settings by now. */
 function readLimit(text: string | undefined): number | undefined {
   const limit = readInteger(text);
   return limit === -1 ? undefined : Math.abs(limit) || (rememberedSettings()?.pageSize ?? 10);
@@ -106,7 +83,7 @@ function readDirection(text: string | undefined, own: ListQuery["direction"]): L
   return text.toUpperCase() === "ASC" ? "asc" : "desc";
 }
 
-/** What cannot be read as a date is the epoch (§filter-dates). */
+/** An unreadable date is the epoch (§filter-dates). */
 function readBound(text: string | undefined): Date | undefined {
   return text === undefined ? undefined : (parseInstant(text) ?? new Date(0));
 }
@@ -119,7 +96,7 @@ function readWords(text: string | undefined): string[] {
   return words.length > MAX_WORDS ? [(text ?? "").trim().toLowerCase()] : words;
 }
 
-/** Each id once, because a query takes only so many. */
+/** Unique ids, as a query takes a limited number. */
 function readIdList(text: string | undefined): number[] | undefined {
   return text === undefined ? undefined : [...new Set(text.split(",").map(readCount))];
 }

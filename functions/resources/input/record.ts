@@ -2,22 +2,22 @@ import type { JsonObject } from "../../http/body.ts";
 import { invalidField } from "../../kernel/errors.ts";
 import { readCount, readText } from "./values.ts";
 
-/** Bytes that a text field holds at most (§size-caps). */
+/** Most bytes of a text field (§size-caps). */
 export const TEXT_BYTES = 64 * 1024;
-/** Entries that a list holds at most, unless it is one of lines. */
+/** Most entries of a list other than lines. */
 const MAX_ENTRIES = 5000;
 
-/** Thrown by a reader for a value that its field cannot hold; its callers know the field and the record. */
+/** A reader throws it for an invalid value; its callers add the field and the record. */
 export class FieldError extends Error {
   override name = "FieldError";
 }
 
-/** How the value under each key is read. */
+/** The reader of each key. */
 export type Readers<Patch, Key extends string = string> = Record<Key, (value: unknown) => Patch>;
 
 /**
- * What an object supplies, put together. Absent and null values are not supplied, unknown keys are ignored. Throws 400 with
- * the code of a field whose value is unacceptable.
+ * The supplied fields of an object. Absent and null values are not supplied; unknown keys are ignored. Throws 400 with the code
+ * of an invalid field.
  */
 export function readSupplied<Patch, Key extends string = string>(
   record: string,
@@ -36,7 +36,7 @@ function readField<Value>(record: string, key: string, read: () => Value): Value
   }
 }
 
-/** Sets a field of a patch to what a value reads as; one that reads as undefined sets nothing. */
+/** Sets a field of a patch to the value read; undefined sets nothing. */
 export function into<Field extends string, Value>(field: Field, read: (value: unknown) => Value | undefined) {
   return (value: unknown): { [Name in Field]?: Value } => {
     const set = read(value);
@@ -44,12 +44,12 @@ export function into<Field extends string, Value>(field: Field, read: (value: un
   };
 }
 
-/** Whether an object has a key of its own with a value. */
+/** Whether an object has a value under its own key. */
 export function isGiven(data: JsonObject, key: string): boolean {
   return Object.hasOwn(data, key) && data[key] !== null;
 }
 
-/** Text that is kept; undefined for what is none. Throws `FieldError` when a field cannot hold it. */
+/** Text as given; undefined for other types. Throws `FieldError` when the field cannot hold it. */
 export function keepText(value: unknown): string | undefined {
   const text = readText(value);
   return text === undefined ? undefined : within(TEXT_BYTES, text);
@@ -57,14 +57,14 @@ export function keepText(value: unknown): string | undefined {
 
 /** The text. Throws `FieldError` when it has more bytes of UTF-8. */
 export function within(bytes: number, text: string): string {
-  // Each unit of a string makes three bytes at most, and one at least.
+  // Each UTF-16 unit takes one to three bytes.
   const fits =
     text.length * 3 <= bytes || (text.length <= bytes && new TextEncoder().encode(text).length <= bytes);
   if (!fits) throw new FieldError(`it is longer than ${bytes} bytes`);
   return text;
 }
 
-/** Keys and values of a list or an object; undefined for anything else. Throws `FieldError` when there are more. */
+/** Keys and values of a list or an object; undefined for anything else. Throws `FieldError` above the limit. */
 export function readEntries(value: unknown, most: number): [key: string, value: unknown][] | undefined {
   if (typeof value !== "object" || value === null) return undefined;
   const count = Array.isArray(value) ? value.length : Object.keys(value).length;
@@ -72,12 +72,12 @@ export function readEntries(value: unknown, most: number): [key: string, value: 
   return Object.entries(value);
 }
 
-/** What a list consists of: PHP sends one with gaps as an object (§objects-as-lists). Otherwise as `readEntries`. */
+/** The values of a list. PHP sends one with gaps as an object (§objects-as-lists). Otherwise as `readEntries`. */
 export function readList(value: unknown, most = MAX_ENTRIES): unknown[] | undefined {
   return readEntries(value, most)?.map(([, entry]) => entry);
 }
 
-/** Ids of a list: integers without sign, zeros and repetitions dropped. Anything but a list is empty. */
+/** Ids of a list: unsigned integers without zeros and duplicates. Anything but a list is empty. */
 export function readIds(value: unknown): number[] {
   return [...new Set(readList(value)?.map(readCount))].filter((id) => id !== 0);
 }

@@ -1,8 +1,7 @@
 import { decodeEntities } from "./entities.ts";
 
 /**
- * Text as the store keeps it. Every reader is one pass, in time in proportion to the text whatever it is made of: what
- * begins and never ends is taken to the end of the text, and not looked for again.
+ * Text in the form that the store keeps. Every reader is one linear pass: an unclosed construct extends to the end of the text.
  */
 
 /** One line of plain text: no tags, white space collapsed and trimmed. */
@@ -15,14 +14,14 @@ export function normaliseCode(text: string): string {
   return plainCode(decodeEntities(text));
 }
 
-/** A coupon's code as orders name it, without entities: their names would be another KiB of a Worker. */
+/** A coupon's code as orders name it, without entities: their table is another KiB of a Worker. */
 export function plainCode(text: string): string {
   return plainLine(text).toLowerCase();
 }
 
-/** An e-mail address without the characters that none may have, in lower case; undefined when nothing usable is left. */
+/** An e-mail address in lower case, without forbidden characters; undefined when nothing usable is left. */
 export function sanitiseEmail(text: string): string | undefined {
-  // Most are clean, and lists of them are long.
+  // A fast path: most are clean, and lists are long.
   if (/^[\w.]+@\w+(?:\.\w+)+$/.test(text) && !text.includes("_", text.indexOf("@")))
     return text.toLowerCase();
   const [local = "", domain = "", ...rest] = text.trim().split("@");
@@ -36,12 +35,12 @@ export function sanitiseEmail(text: string): string | undefined {
   return `${cleanLocal}@${labels.join(".")}`.toLowerCase();
 }
 
-/** A user name without tags, entities, percent-encoded bytes and accents, in one line; the rest is validated elsewhere. */
+/** A user name in one line, without tags, entities, percent-encoded bytes and accents. The store validates the rest. */
 export function sanitiseUsername(text: string): string {
   const plain = stripTags(text)
     .replaceAll(/%[0-9a-f]{2}/gi, "")
     .replaceAll(/&[^;\s]+;?/g, (found) => (found.endsWith(";") ? "" : found));
-  // Decomposing sorts a row of accents in the square of their number, so they go before.
+  // Decomposition sorts a row of accents in quadratic time, so they go first.
   const bare = plain.replaceAll(ACCENTS, "").normalize("NFKD").replaceAll(ACCENTS, "");
   return bare.replaceAll(/\s+/g, " ").trim();
 }
@@ -56,7 +55,7 @@ function stripTags(text: string): string {
   return stripScripts(text).replaceAll(/<[^>]*>?/g, (found) => (found.endsWith(">") ? "" : found));
 }
 
-/** Without scripts and styles and what they enclose; one that is not closed stays. */
+/** Removes scripts and styles with their content; an unclosed one stays. */
 function stripScripts(text: string): string {
   const opening = /<(script|style)/gi;
   const neverClosed = new Set<string>();

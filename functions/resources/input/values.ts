@@ -2,8 +2,8 @@ import { Big } from "big.js";
 import { cleanText } from "../../http/query.ts";
 
 /**
- * Lenient readers of JSON values, as the legacy API coerces them: numbers may come as strings, a wrong type counts as
- * the empty value, nothing throws.
+ * Lenient readers of JSON values, like the legacy API's coercions. Numbers may be strings, a wrong type is the empty value,
+ * nothing throws.
  */
 
 /** Text of a string, number or boolean; undefined for anything else. */
@@ -13,7 +13,12 @@ export function readText(value: unknown): string | undefined {
   return typeof value === "number" ? String(value) : undefined;
 }
 
-/** Leading integer of a number or a string, 0 without one, kept within what a double holds exactly. */
+/** A parameter of a list. As in the legacy API, an empty one and `0` do not count. */
+export function given(parameter: string | undefined): string | undefined {
+  return parameter === "0" ? undefined : parameter || undefined;
+}
+
+/** Leading integer of a number or a string, 0 without one, limited to the exact integers of a double. */
 export function readInteger(value: unknown): number {
   const parsed = Math.trunc(typeof value === "number" ? value : Number.parseInt(readText(value) ?? "", 10));
   if (Number.isNaN(parsed)) return 0;
@@ -24,8 +29,7 @@ export function readInteger(value: unknown): number {
 const NUMERIC = /^\s*[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?\s*$/i;
 
 /**
- * An id that has to be one (§customer-id-kinds): 0 for what PHP calls empty, -1, which nothing has, for anything that is no number
- * from 1 on.
+ * A strict id (§customer-id-kinds): 0 for PHP's empty values, -1 for anything else but a number from 1 on. No record has -1.
  */
 export function readStrictId(value: unknown): number {
   if (!value || value === "0" || (typeof value === "object" && Object.keys(value).length === 0)) return 0;
@@ -39,12 +43,12 @@ export function readCount(value: unknown): number {
   return Math.abs(readInteger(value));
 }
 
-/** Characters of a number that are read: what comes behind them is less than any amount, or makes it more than all. */
+/** Characters of a number that are read. Later digits cannot matter. */
 export const LONGEST = 1000;
-/** Digits before the point that the store's money columns hold. */
+/** Digits before the point in the store's money columns. */
 const MONEY_DIGITS = 22;
 
-/** Money with two places, rounded half away from zero; what is invalid, negative or beyond all bounds is 0. */
+/** Money with two places, rounded half away from zero. Invalid, negative and too large values are 0. */
 export function readAmount(value: unknown): string {
   const text =
     typeof value === "number" && Number.isFinite(value) ? new Big(value).toFixed() : (readText(value) ?? "");
@@ -58,10 +62,10 @@ export function readAmount(value: unknown): string {
 
 /** Decimal places of amounts before they are rounded to the price decimals. */
 const STORED_PLACES = 6;
-/** Beyond this no amount is meant. */
+/** Largest amount. */
 export const LARGEST = new Big("1e15");
 
-/** The number that a value begins with, as a decimal string with six places at most; 0 without one. */
+/** The leading number of a value, as a decimal string with six places at most; 0 without one. */
 export function readDecimal(value: unknown): string {
   const text = typeof value === "number" && !Number.isFinite(value) ? "" : (readText(value) ?? "");
   const [number = "0"] =

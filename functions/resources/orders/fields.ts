@@ -1,12 +1,5 @@
 import { CUSTOMER_FIELDS } from "../customers/fields.ts";
-import {
-  EVERYWHERE,
-  type FieldTable,
-  FROM_V2,
-  FROM_V3,
-  NOWHERE,
-  V1_ALONE,
-} from "../serialize/field-table.ts";
+import { EVERYWHERE, type FieldTable, FROM_V2, FROM_V3, V1_ALONE } from "../serialize/field-table.ts";
 import type { SerializedOrder } from "./schemas.ts";
 
 /** Fields of an order, by reader (§order-v2). */
@@ -21,7 +14,6 @@ export const ORDER_FIELDS = {
   currency: EVERYWHERE,
   total: EVERYWHERE,
   subtotal: EVERYWHERE,
-  exact_subtotal: NOWHERE,
   total_line_items_quantity: EVERYWHERE,
   total_tax: EVERYWHERE,
   total_shipping: EVERYWHERE,

@@ -3,7 +3,7 @@ import { listFilters } from "../schemas/list.ts";
 import { field, numeric } from "../schemas/values.ts";
 import type { ListFilter } from "../input/list.ts";
 
-/** What each key of `filter[…]` means on lists of orders. */
+/** The meaning of each `filter[…]` on lists of orders. */
 export const orderFilters = {
   ...listFilters,
   q: field(
@@ -18,7 +18,7 @@ export const orderFilters = {
   ),
 } satisfies Record<ListFilter, z.ZodType>;
 
-/** Beside them, where a version reads it. */
+/** An additional filter of some versions. */
 export const customerIdFilter = field(numeric, "Orders of one customer, by id; 0 is ignored.", 7);
 
 /** Statuses of a list; as a parameter and as a filter. */
@@ -28,7 +28,7 @@ export const statusFilter = field(
   "processing,on-hold",
 );
 
-/** How orders are shown, where a version heeds it. */
+/** Filters for the format of orders, in versions that read them. */
 export const formatFilters = {
   dp: field(numeric, "Decimal places of all money; 2 unless given, 20 at most.", 4),
   all_item_meta: field(

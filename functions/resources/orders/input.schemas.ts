@@ -82,7 +82,7 @@ const couponLine = line
   .partial()
   .meta({ id: "CouponLineInput" });
 
-/** What an order is made or changed with. Fields that are absent or null are left as they are. */
+/** Input of a create or an edit. Absent and null fields change nothing. */
 export const orderInput = z
   .strictObject({
     status: field(

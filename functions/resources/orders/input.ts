@@ -27,12 +27,12 @@ import { readDecimal, readInteger, readStrictId, readText } from "../input/value
 import { plainCode, plainLine } from "../input/text.ts";
 import type { OrderInput } from "./input.schemas.ts";
 
-/** Keys that an object of meta has at most, those that are not stored included. */
+/** Most keys of a meta object, including those that are not stored. */
 const MAX_KEYS = 1000;
-/** Bytes that an entry of meta holds at most, its key with its value (§size-caps). */
+/** Most bytes of a meta entry, key and value together (§size-caps). */
 const META_BYTES = 32 * 1024;
 
-/** Each input key of the contract with the field it sets and how its value is read. */
+/** Each input key with the field it sets and its reader. */
 const READERS: Readers<OrderPatch, keyof OrderInput> = {
   status: into("status", readText),
   status_note: into("statusNote", keepText),
@@ -50,8 +50,8 @@ const READERS: Readers<OrderPatch, keyof OrderInput> = {
 };
 
 /**
- * What an order object asks for (§order-body). Absent and null keys ask for nothing; `null` ids make new lines.
- * Throws `order_lines_too_many`, `order_meta_too_many`, and 400 for a text that is too long (§size-caps).
+ * The patch of an order object (§order-body). Absent and null keys change nothing; `null` ids make new lines. Throws
+ * `order_lines_too_many`, `order_meta_too_many`, and 400 for too long a text (§size-caps).
  */
 export function readOrderPatch(data: JsonObject): OrderPatch {
   const patch = readSupplied("order", data, READERS);
@@ -59,17 +59,17 @@ export function readOrderPatch(data: JsonObject): OrderPatch {
   return patch;
 }
 
-/** Lines of all kinds that a patch is about. */
+/** The number of lines of all kinds in a patch. */
 export function countLines({ lineItems, shippingLines, feeLines, couponLines }: OrderPatch): number {
   const given = [lineItems, shippingLines, feeLines, couponLines];
   return given.reduce((sum, entries) => sum + (entries?.length ?? 0), 0);
 }
 
-/** Entries of a line array; an existing line goes when the key that makes it what it is, is explicitly null. */
+/** Entries of a line array. An existing line is deleted when its identifying key is explicitly null. */
 function lines<Input>(key: string, read: (line: JsonObject) => Input) {
   return (value: unknown): LineChange<Input>[] | undefined => {
     return readList(value, MAX_LINES)?.map((entry) => {
-      // What is no object lacks every field.
+      // An entry that is not an object lacks every field.
       const line = asObject(entry) ?? {};
       const given = isGiven(line, "id");
       return {
@@ -112,7 +112,7 @@ function readFee(line: JsonObject): FeeInput {
   });
 }
 
-/** What the taxes of each rate come to. */
+/** The tax amounts by rate. */
 function readTaxData(value: unknown): string | undefined {
   const taxes = readList(value, MAX_PER_LINE)?.map((tax) => new Big(readDecimal(tax)));
   return taxes?.reduce((sum, tax) => sum.plus(tax), new Big(0)).toFixed();
@@ -139,7 +139,7 @@ function readPayment(value: unknown): PaymentInput | undefined {
   };
 }
 
-/** Attributes without the legacy API's prefix, with the values that are wanted. */
+/** Attributes without the legacy API's prefix, with the wanted values. */
 function readVariations(value: unknown): LineItemInput["variations"] {
   const pairs = readEntries(asObject(value), MAX_PER_LINE)?.map(([key, option]): [string, string] => [
     (keepText(key) ?? "").replace(/^attribute_/i, ""),
@@ -149,7 +149,7 @@ function readVariations(value: unknown): LineItemInput["variations"] {
   return pairs.some(([key, option]) => !key || !option) ? "invalid" : pairs;
 }
 
-/** Scalar values under keys without a leading underscore; the rest is left out. */
+/** Scalar values whose keys have no leading underscore; others are ignored. */
 function readMeta(value: unknown): Record<string, string> | undefined {
   const meta = new Map<string, string>();
   for (const [rawKey, scalar] of readEntries(asObject(value), MAX_KEYS) ?? []) {
@@ -167,7 +167,7 @@ function readGivenDecimal(line: JsonObject, key: string): string | undefined {
   return isGiven(line, key) ? readDecimal(line[key]) : undefined;
 }
 
-/** The object without what is undefined. */
+/** The object without undefined values. */
 function compact<T extends object>(record: { [K in keyof T]: T[K] | undefined }): T {
   return Object.fromEntries(Object.entries(record).filter(([, value]) => value !== undefined)) as T;
 }

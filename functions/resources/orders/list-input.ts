@@ -1,36 +1,47 @@
 import type { Query } from "../../http/query.ts";
 import type { OrderQuery } from "../../store/orders/conditions.ts";
 import { readCount, readInteger } from "../input/values.ts";
-import { type ListFilter, type ListInput, readListInput } from "../input/list.ts";
+import { LIST_FILTERS, type ListInput, readListInput } from "../input/list.ts";
+import type { Version } from "../serialize/field-table.ts";
 
-/** Most decimal places that are shown. */
+/** Most decimal places of money. */
 const MAX_PLACES = 20;
-const DEFAULT_PLACES = 2;
 
-/** Keys of `filter[…]` that lists of orders read. */
-export type OrderFilter = ListFilter | "customer_id";
+/** Keys of `filter[…]` that lists of orders of a version read. */
+const ORDER_FILTERS: Record<Version, readonly string[]> = {
+  ...LIST_FILTERS,
+  v3: [...LIST_FILTERS.v3, "customer_id"],
+};
 
-/** Page, filters and statuses of a list of orders; `status` may be a list, on top or as a filter; `onTop` says whether the first is read. */
+/** Page, filters and statuses of a list of orders. `status` may be a list, in `filter` or, with `onTop`, as a parameter. */
 export function readOrderList(
   query: Query,
-  filters: ReadonlySet<OrderFilter>,
+  version: Version,
   { onTop = true } = {},
 ): ListInput & { query: OrderQuery } {
+  const filters = ORDER_FILTERS[version];
   const input = readListInput(query, filters);
-  const customerId = (filters.has("customer_id") && readCount(query.filter.get("customer_id"))) || undefined;
+  const customerId =
+    (filters.includes("customer_id") && readCount(query.filter.get("customer_id"))) || undefined;
   const status = (onTop && query.get("status")) || query.filter.get("status");
   const slugs = status?.split(",").map((slug) => slug.trim().replace(/^wc-/, ""));
   const statuses = slugs && [...new Set(slugs)];
   return { ...input, query: { ...input.query, statuses, customerId } };
 }
 
-/** Decimal places that `filter[dp]` asks for; what is no number is 0 (§money). */
-export function readPlaces({ filter }: Query): number {
-  const dp = filter.get("dp");
-  return dp === undefined ? DEFAULT_PLACES : Math.min(Math.abs(readInteger(dp)), MAX_PLACES);
+/** How an order is shown: the decimal places of its money, and whether meta of lines whose key begins with an underscore is. */
+export type OrderFormat = typeof DEFAULT_FORMAT;
+
+export const DEFAULT_FORMAT = { places: 2, allItemMeta: false };
+
+/** The format that a request asks for. What is no number of places is 0 (§money). */
+export function readFormat(query: Query): OrderFormat {
+  const dp = query.filter.get("dp");
+  const places = dp === undefined ? DEFAULT_FORMAT.places : Math.min(Math.abs(readInteger(dp)), MAX_PLACES);
+  return { places, allItemMeta: showsAllItemMeta(query) };
 }
 
-/** Whether item meta whose key begins with an underscore is asked for. */
+/** Whether the request asks for item meta with a leading underscore. */
 export function showsAllItemMeta({ filter }: Query): boolean {
   return filter.get("all_item_meta") === "true";
 }

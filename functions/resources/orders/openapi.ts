@@ -1,42 +1,34 @@
 import * as z from "zod";
-import {
-  BODY_ERRORS,
-  type DocumentedError,
-  edits,
-  type OperationContract,
-  refusals,
-} from "../../http/openapi.ts";
-import { missingData, tooManyItems } from "../../kernel/errors.ts";
+import { BODY_ERRORS, edits, type OperationContract, refusals } from "../../http/openapi.ts";
+import { errorOf, tooManyItems } from "../../kernel/errors.ts";
 import { ORDER_STATUSES, ORDER_STATUS_NAMES } from "../../store/orders/order.ts";
-import { counted, deleted, oversized, wrapped } from "../schemas/bodies.ts";
-import { bulkOperation } from "../schemas/bulk.ts";
-import { fields, filter, listFilters, page } from "../schemas/list.ts";
-import { count, field, id } from "../schemas/values.ts";
 import { CUSTOMER_ERRORS } from "../customers/errors.ts";
-import { ORDER_ERRORS } from "./errors.ts";
-import { orderMeta } from "./schemas.ts";
-import { formatFilters, statusFilter } from "./filters.schemas.ts";
-import { ORDER_LINE_ERRORS } from "./line-errors.ts";
-import { MAX_BULK_LINES } from "./routes.ts";
-import { orderInput, statusInput } from "./input.schemas.ts";
+import { LIST_FILTERS } from "../input/list.ts";
 import { PRODUCT_ERRORS } from "../products/errors.ts";
+import { counted, oversized, wrapped } from "../schemas/bodies.ts";
+import { fields, filter, listFilters, page, readable } from "../schemas/list.ts";
+import { operationsOn } from "../schemas/record-operations.ts";
+import { select } from "../schemas/selection.ts";
+import { count, field, id } from "../schemas/values.ts";
+import { columnOf, type Version } from "../serialize/field-table.ts";
+import { ORDER_ERRORS, ORDER_ERRORS_OF } from "./errors.ts";
+import { ORDER_FIELDS } from "./fields.ts";
+import { customerIdFilter, formatFilters, orderFilters, statusFilter } from "./filters.schemas.ts";
+import { orderInput, statusInput } from "./input.schemas.ts";
+import { ORDER_LINE_ERRORS } from "./line-errors.ts";
 import { REFUND_ERRORS } from "./refunds/errors.ts";
-
-interface OrderContract {
-  /** An order as the version shows it. */
-  order: z.ZodObject;
-  /** The filters that its lists read. */
-  filters: Record<string, z.ZodType>;
-  /** Errors for an order that is not there. */
-  missing: readonly DocumentedError[];
-  /** Whether `filter[expand]` is heeded. */
-  expands?: boolean;
-  /** Whether `filter[dp]` and `filter[all_item_meta]` are heeded. */
-  formats: boolean;
-}
+import { MAX_BULK_LINES } from "./routes.ts";
+import { orderMeta, orderSchema } from "./schemas.ts";
+import { ORDER_STYLES } from "./style.ts";
 
 const { meta } = listFilters;
+const orderOf = (version: Version) => select(orderSchema, columnOf(ORDER_FIELDS, version));
 const withMeta = (order: z.ZodObject, id = "Order") => order.extend({ order_meta: orderMeta }).meta({ id });
+const filtersOf = (version: Version) => ({
+  ...readable(orderFilters, LIST_FILTERS[version]),
+  ...(version === "v3" && { customer_id: customerIdFilter }),
+});
+const formatsOf = (version: Version) => (ORDER_STYLES[version].formats ? formatFilters : {});
 
 const expand = field(
   z.string(),
@@ -44,7 +36,7 @@ const expand = field(
   "products,taxes",
 );
 
-/** An order whose lines may have the records that they name. */
+/** An order whose lines may include the records that they name. */
 function expandable(order: z.ZodObject): z.ZodObject {
   const named = { line_items: "product_data", tax_lines: "rate_data", coupon_lines: "coupon_data" };
   const lines = Object.entries(named).map(([list, name]) => {
@@ -57,59 +49,60 @@ function expandable(order: z.ZodObject): z.ZodObject {
   return order.extend(Object.fromEntries(lines));
 }
 
-/** What `orderReadRoutes` promise, but for counts and statuses. */
-export function orderReadOperations({ order, filters, missing, formats, expands = false }: OrderContract) {
+const kindOf = (record: z.ZodObject) => ({
+  path: "/orders" as const,
+  one: "order",
+  many: "orders",
+  names: ["Order", "Orders"] as const,
+  words: ["an order", "orders"] as const,
+  input: orderInput,
+  record,
+  ofPath: refusals(ORDER_ERRORS, "order_id_zero"),
+});
+
+/** What a page of orders may be asked for. */
+const listQuery = (version: Version, record: z.ZodObject, formats: Record<string, z.ZodType>) =>
+  z.strictObject({
+    page,
+    status: statusFilter.optional(),
+    fields: fields(record),
+    filter: filter({ ...filtersOf(version), ...formats, status: statusFilter }),
+  });
+
+/** Of an order whose status each is counted by itself. */
+const eachStatus = z
+  .object(Object.fromEntries(ORDER_STATUSES.map((status) => [status, field(count, "Number of orders.", 7)])))
+  .catchall(field(count, "Of a status that orders moved in with.", 0));
+
+/** What `orderReadRoutes` promise, but for statuses. */
+export function orderReadOperations(version: Version) {
+  const { expands, countsByStatus } = ORDER_STYLES[version];
+  const order = orderOf(version);
   const record = expands ? withMeta(expandable(order), "ExpandedOrder") : withMeta(order);
-  const format = { ...(formats && formatFilters), ...(expands && { expand }) };
-  return {
-    "GET /orders": {
-      name: "listOrders",
-      summary: "List orders",
+  const formats = { ...formatsOf(version), ...(expands && { expand }) };
+  return operationsOn(kindOf(record), {
+    list: {
       description: "The newest first. Who may not read orders gets an empty list.",
-      query: z.strictObject({
-        page,
-        status: statusFilter.optional(),
-        fields: fields(record),
-        filter: filter({ ...filters, ...format, status: statusFilter }),
-      }),
-      answers: { 200: wrapped("orders", z.array(record)) },
-      errors: [],
+      query: listQuery(version, record, formats),
       paginated: true,
     },
-    "GET /orders/<id>": {
-      name: "getOrder",
-      summary: "Read an order",
+    get: {
       description: "One in the trash is found, too.",
-      query: z.strictObject({ fields: fields(record), filter: filter({ meta, ...format }) }),
-      answers: { 200: wrapped("order", record) },
-      errors: [...missing, ...refusals(ORDER_ERRORS, "order_read_forbidden")],
+      query: z.strictObject({ fields: fields(record), filter: filter({ meta, ...formats }) }),
+      errors: refusals(ORDER_ERRORS_OF[version], "order_id_zero", "order_unknown", "order_read_forbidden"),
     },
-  } satisfies Record<string, OperationContract>;
-}
-
-/** What counting promises; `byStatus` where `status=any` counts each. */
-export function orderCountOperation({
-  filters,
-  byStatus,
-}: Pick<OrderContract, "filters"> & { byStatus: boolean }) {
-  const each = z
-    .object(
-      Object.fromEntries(ORDER_STATUSES.map((status) => [status, field(count, "Number of orders.", 7)])),
-    )
-    .catchall(field(count, "Of a status that orders moved in with.", 0));
-  return {
-    "GET /orders/count": {
-      name: "countOrders",
-      summary: "Count orders",
-      ...(byStatus && { description: "With `status=any` each status is counted by itself." }),
+    count: {
+      ...(countsByStatus && {
+        description: "With `status=any` each status is counted by itself.",
+        answers: { 200: z.union([counted, wrapped("count", eachStatus)]) },
+      }),
       query: z.strictObject({
         status: statusFilter.optional(),
-        filter: filter({ ...filters, status: statusFilter }),
+        filter: filter({ ...filtersOf(version), status: statusFilter }),
       }),
-      answers: { 200: byStatus ? z.union([counted, wrapped("count", each)]) : counted },
       errors: refusals(ORDER_ERRORS, "order_count_forbidden"),
     },
-  } satisfies Record<string, OperationContract>;
+  });
 }
 
 const statuses = z.strictObject(
@@ -121,7 +114,7 @@ const statuses = z.strictObject(
   ),
 );
 
-/** What listing the statuses promises. */
+/** The operation that lists the statuses. */
 export const orderStatusesOperation = {
   "GET /orders/statuses": {
     name: "listOrderStatuses",
@@ -132,20 +125,15 @@ export const orderStatusesOperation = {
 } satisfies Record<string, OperationContract>;
 
 /** What `productOrdersRoute` promises. */
-export function productOrdersOperation({ order, filters, formats }: Omit<OrderContract, "missing">) {
-  const record = withMeta(order);
+export function productOrdersOperation(version: Version) {
+  const record = withMeta(orderOf(version));
   return {
     "GET /products/<id>/orders": {
       name: "listProductOrders",
       summary: "List the orders of a product",
       description:
         "The newest first. Orders of its variations are among them; a variation by itself has none. A product that was never ordered has an empty list without headers.",
-      query: z.strictObject({
-        page,
-        status: statusFilter.optional(),
-        fields: fields(record),
-        filter: filter({ ...filters, ...(formats ? formatFilters : {}), status: statusFilter }),
-      }),
+      query: listQuery(version, record, formatsOf(version)),
       answers: { 200: wrapped("orders", z.array(record)) },
       errors: refusals(
         PRODUCT_ERRORS,
@@ -160,14 +148,14 @@ export function productOrdersOperation({ order, filters, formats }: Omit<OrderCo
 }
 
 /** What `orderStatusRoute` promises. */
-export function orderStatusOperation({ order }: Pick<OrderContract, "order">) {
+export function orderStatusOperation(version: Version) {
   return edits("/orders/<id>", {
     name: "setOrderStatus",
     summary: "Set the status of an order",
     description: "The body is not wrapped. Without a status the order is answered as it is.",
     query: z.strictObject({ filter: filter({ meta }) }),
     body: statusInput,
-    answers: { 200: wrapped("order", withMeta(order)) },
+    answers: { 200: wrapped("order", withMeta(orderOf(version))) },
     errors: [
       ...BODY_ERRORS,
       ...refusals(
@@ -183,45 +171,25 @@ export function orderStatusOperation({ order }: Pick<OrderContract, "order">) {
   });
 }
 
-/** What `customerOrdersRoute` promises. */
-export function customerOrdersOperation({ order }: Pick<OrderContract, "order">) {
-  const record = withMeta(order);
+/** What `customerOrdersRoute` and `customerOrderListRoute` promise: the second has pages. */
+export function customerOrdersOperation(version: Version, { hasPages = false } = {}) {
+  const record = withMeta(orderOf(version));
+  const whole = z.strictObject({ fields: fields(record), filter: filter({ meta, ...formatFilters }) });
   return {
     "GET /customers/<id>/orders": {
       name: "listOrdersOfCustomer",
       summary: "List the orders of a customer",
-      description: "All of them, the oldest first.",
-      query: z.strictObject({ fields: fields(record), filter: filter({ meta, ...formatFilters }) }),
+      description: hasPages ? "The newest first." : "All of them, the oldest first.",
+      query: hasPages ? listQuery(version, record, formatsOf(version)) : whole,
       answers: { 200: wrapped("orders", z.array(record)) },
       errors: refusals(CUSTOMER_ERRORS, "customer_id_invalid", "customer_unknown", "customer_read_forbidden"),
-    },
-  } satisfies Record<string, OperationContract>;
-}
-
-/** What `customerOrderListRoute` promises. */
-export function customerOrderListOperation({ order, filters, formats }: Omit<OrderContract, "missing">) {
-  const record = withMeta(order);
-  return {
-    "GET /customers/<id>/orders": {
-      name: "listOrdersOfCustomer",
-      summary: "List the orders of a customer",
-      description: "The newest first.",
-      query: z.strictObject({
-        page,
-        status: statusFilter.optional(),
-        fields: fields(record),
-        filter: filter({ ...filters, ...(formats ? formatFilters : {}), status: statusFilter }),
-      }),
-      answers: { 200: wrapped("orders", z.array(record)) },
-      errors: refusals(CUSTOMER_ERRORS, "customer_id_invalid", "customer_unknown", "customer_read_forbidden"),
-      paginated: true,
+      ...(hasPages && { paginated: true }),
     },
   } satisfies Record<string, OperationContract>;
 }
 
 /** What `orderWriteRoutes` promise. */
-export function orderWriteOperations({ order }: Pick<OrderContract, "order">) {
-  const record = withMeta(order);
+export function orderWriteOperations(version: Version) {
   const query = z.strictObject({ filter: filter({ meta }) });
   const either = [
     ...refusals(
@@ -229,62 +197,35 @@ export function orderWriteOperations({ order }: Pick<OrderContract, "order">) {
       "order_customer_invalid",
       "order_billing_email_invalid",
       "order_currency_invalid",
-      "order_not_stored",
       "order_lines_too_many",
       "order_not_stored",
       "order_meta_too_many",
     ),
-    ...Object.values(ORDER_LINE_ERRORS),
-    ...oversized("order", orderInput),
+    ...Object.values(ORDER_LINE_ERRORS).map(errorOf),
   ];
-  const creating = [
-    missingData("order", "create"),
-    ...refusals(ORDER_ERRORS, "order_create_forbidden", "order_not_created", "order_payment_incomplete"),
-    ...either,
-  ];
-  const editing = [
-    ...refusals(ORDER_ERRORS, "order_unknown_on_edit", "order_edit_forbidden", "order_status_invalid"),
-    ...refusals(REFUND_ERRORS, "refund_amount_too_large"),
-    ...either,
-  ];
-  return {
-    "POST /orders": {
-      name: "createOrder",
-      summary: "Create an order",
+  return operationsOn(kindOf(withMeta(orderOf(version))), {
+    create: {
       description:
         "All or nothing: lines and totals first, then payment and status, with their notes and their effects on stock.",
       query,
-      body: wrapped("order", orderInput),
-      answers: { 201: wrapped("order", record) },
-      errors: [...BODY_ERRORS, ...creating],
+      errors: [
+        ...refusals(ORDER_ERRORS, "order_create_forbidden", "order_not_created", "order_payment_incomplete"),
+        ...either,
+      ],
     },
-    ...edits("/orders/<id>", {
-      name: "editOrder",
-      summary: "Change an order",
+    edit: {
       description:
         "What is given replaces what is stored; the rest stays. Any list of lines makes the store calculate the totals anew.",
       query,
-      body: wrapped("order", orderInput),
-      answers: { 200: wrapped("order", record) },
       errors: [
-        ...BODY_ERRORS,
-        missingData("order", "edit"),
-        ...refusals(ORDER_ERRORS, "order_id_zero"),
-        ...editing,
+        ...refusals(ORDER_ERRORS, "order_unknown_on_edit", "order_edit_forbidden", "order_status_invalid"),
+        ...refusals(REFUND_ERRORS, "refund_amount_too_large"),
+        ...either,
       ],
-    }),
-    "DELETE /orders/<id>": {
-      name: "deleteOrder",
-      summary: "Delete an order",
-      description: "Into the trash, unless forced; a new status takes it out of there.",
-      query: z.strictObject({
-        force: field(
-          z.literal("true"),
-          "`true` deletes for good, with notes and refunds; anything else moves to the trash.",
-          "true",
-        ).optional(),
-      }),
-      answers: { 200: deleted("Permanently deleted order"), 202: deleted("Deleted order") },
+    },
+    delete: {
+      description:
+        "Into the trash, unless forced: then for good, with notes and refunds. A new status takes it out of the trash.",
       errors: refusals(
         ORDER_ERRORS,
         "order_id_zero",
@@ -293,19 +234,10 @@ export function orderWriteOperations({ order }: Pick<OrderContract, "order">) {
         "order_not_deleted",
       ),
     },
-    ...edits(
-      "/orders/bulk",
-      bulkOperation("orders", {
-        input: orderInput,
-        record,
-        query,
-        refused: [...creating, ...editing],
-        errors: [
-          tooManyItems("orders", MAX_BULK_LINES),
-          // When the database refuses a row, none of the orders is made or changed.
-          ...refusals(ORDER_ERRORS, "order_not_stored"),
-        ],
-      }),
-    ),
-  } satisfies Record<string, OperationContract>;
+    // When the database refuses a row, none of the orders is made or changed.
+    bulk: {
+      query,
+      errors: [tooManyItems("orders", MAX_BULK_LINES), ...refusals(ORDER_ERRORS, "order_not_stored")],
+    },
+  });
 }

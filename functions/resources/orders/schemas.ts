@@ -4,10 +4,10 @@ import { billingAddress, shippingAddress } from "../schemas/address.ts";
 import { count, field, id, instant } from "../schemas/values.ts";
 import { customerSchema } from "../customers/schemas.ts";
 
-/** Money with as many decimal places as `filter[dp]` asks for, two unless it does. */
+/** Money with the decimal places of `filter[dp]`, by default two. */
 const money = z.string().regex(/^-?\d+(\.\d+)?$/);
 
-/** Meta of a line, for people and for machines. */
+/** Meta of a line, with a label for people and a key for programs. */
 const itemMeta = z.array(
   z
     .strictObject({
@@ -48,7 +48,7 @@ const guest = z
   })
   .meta({ id: "Guest", description: "What the order itself tells of who ordered." });
 
-/** An order with all that any version, or a delivery, shows of it. */
+/** An order with the fields of all versions and deliveries. */
 export const orderSchema = z.strictObject({
   id: field(id, "Id of the order, given by the store.", 645),
   order_number: field(
@@ -72,7 +72,6 @@ export const orderSchema = z.strictObject({
   currency: field(z.string().regex(/^[A-Z]{3}$/), "Currency of all its sums, as its ISO 4217 code.", "USD"),
   total: field(money, "What is to be paid, with taxes and shipping.", "79.87"),
   subtotal: field(money, "Sum of the line items before discounts, without tax.", "63.97"),
-  exact_subtotal: field(money, "The same, rounded as a sum and not line by line.", "63.97"),
   total_line_items_quantity: field(z.int(), "Number of products; refunds are not taken off.", 3),
   total_tax: field(money, "All taxes.", "5.90"),
   total_shipping: field(money, "Shipping without its taxes.", "10.00"),
@@ -146,7 +145,6 @@ export const orderSchema = z.strictObject({
   customer: z.union([customerSchema.meta({ id: "OrderCustomer" }), guest]),
 });
 
-/** An order as views make it. */
 export type SerializedOrder = z.infer<typeof orderSchema>;
 export type SerializedLineItem = SerializedOrder["line_items"][number];
 

@@ -5,25 +5,24 @@ import { serializeBilling, serializeShipping } from "../serialize/address.ts";
 import { serializeCustomer } from "../customers/serialize.ts";
 import { formatInstant, NEVER } from "../serialize/dates.ts";
 import { formatMoney } from "../serialize/money.ts";
+import type { OrderFormat } from "./list-input.ts";
 import type { SerializedLineItem, SerializedOrder } from "./schemas.ts";
 
-export interface OrderViewOptions {
-  /** Decimal places of all money. */
-  places: number;
+export interface OrderViewOptions extends OrderFormat {
   /** Of the store; `viewOrderPath` is that of the page on which customers look at an order, without its id. */
   settings: Rounding & { viewOrderPath: string };
-  /** Whether meta whose key begins with an underscore is shown. */
-  allItemMeta: boolean;
   /** Base URL of the store, without a trailing slash. */
   baseUrl: string;
-  /** Whether the caller may see the customer's record. */
+  /** Whether the caller may read the customer's record. */
   showsCustomer: boolean;
+  /** Whether the subtotals of lines are added up before they are rounded. */
+  exactSubtotal?: boolean;
 }
 
-/** An order with all that any version, or a delivery, shows of it (§order-v2). */
+/** An order with the fields of all versions and deliveries (§order-v2). */
 export function serializeOrder(order: Order, options: OrderViewOptions): SerializedOrder {
   const money = (value: Big | string) => formatMoney(value, options.places);
-  /** What is rounded to the places of prices before it is shown (§subtotal-rounding). */
+  /** Values that are first rounded to the places of prices (§subtotal-rounding). */
   const once = (value: Big | string) => toPrice(value, options.settings.priceDecimals);
   const sums = orderSums(order.items, options.settings);
   const lines = linesOf(order.items);
@@ -37,8 +36,7 @@ export function serializeOrder(order: Order, options: OrderViewOptions): Seriali
     status: order.status,
     currency: order.currency,
     total: money(order.total),
-    subtotal: money(sums.subtotal),
-    exact_subtotal: money(sums.exactSubtotal),
+    subtotal: money(options.exactSubtotal ? sums.exactSubtotal : sums.subtotal),
     total_line_items_quantity: sums.quantity,
     total_tax: money(once(new Big(order.cartTax).plus(order.shippingTax))),
     total_shipping: money(order.shippingTotal),
@@ -93,10 +91,7 @@ function customerIdOf({ customerId, lostCustomerId }: Order): number {
 }
 
 /** A product line. */
-function serializeLineItem(
-  item: ShownItem,
-  { places, allItemMeta }: Pick<OrderViewOptions, "places" | "allItemMeta">,
-): SerializedLineItem {
+function serializeLineItem(item: ShownItem, { places, allItemMeta }: OrderFormat): SerializedLineItem {
   const money = (value: Big | string) => formatMoney(value, places);
   return {
     id: item.id,
@@ -117,13 +112,13 @@ function serializeLineItem(
   };
 }
 
-/** What one unit of a line costs. */
+/** The price of one unit of a line. */
 function priceOf({ quantity, total }: ShownItem): Big | string {
   if (quantity === 1) return total;
   return quantity === 0 ? "0" : new Big(total).div(quantity);
 }
 
-/** The variation or the product of a line, 0 for one that is gone. */
+/** The variation or the product of a line; 0 for a deleted one. */
 export function productIdOf({
   sku,
   variationId,
@@ -132,19 +127,21 @@ export function productIdOf({
   return sku === null ? 0 : (variationId ?? productId ?? 0);
 }
 
-/** Meta of a line but what is empty, with its keys in the legacy API's order, which storage does not keep. */
+/** Non-empty meta of a line, in the legacy API's order of keys, which storage does not keep. */
 export function serializeItemMeta(meta: ShownItem["meta"], all: boolean) {
   return meta
     .filter(({ key, value }) => value !== "" && (all || !key.startsWith("_")))
     .map(({ key, value, label }) => ({ key, value, label }));
 }
 
-/** A number that the legacy API keeps as meta of a line, and this store beside it. */
+/** A number that the legacy API keeps as meta of a line, and this store in a column. */
 export function hiddenMeta(key: string, value: number): ShownItem["meta"][number] {
   return { key, value: String(value), label: key };
 }
 
-/** The customer's record, or the order's own data of a guest or of a customer that the caller may not see (§embedded-customer). */
+/**
+ * The customer's record. A guest, or a customer that the caller may not read, has the order's own data (§embedded-customer).
+ */
 function serializeCustomerOf(order: Order, { showsCustomer }: OrderViewOptions): SerializedOrder["customer"] {
   if (order.customer && showsCustomer) return serializeCustomer(order.customer);
   return {
@@ -166,12 +163,12 @@ function linesOf(items: ShownItem[]): Record<ShownItem["kind"], ShownItem[]> {
     coupon: [],
   };
   for (const item of items) lines[item.kind].push(item);
-  // Taxes of nothing are not shown.
+  // Tax lines of zero are left out.
   lines.tax = mergeByCode(lines.tax).filter((item) => !new Big(item.total).plus(item.totalTax).eq(0));
   return lines;
 }
 
-/** Tax lines of one code as one: the sums of all, what else there is of the last (§order-fields). */
+/** Merges tax lines of one code: the sums of all, the other fields of the last (§order-fields). */
 function mergeByCode(lines: ShownItem[]): ShownItem[] {
   const merged = new Map<string, ShownItem>();
   for (const line of lines) {

@@ -1,17 +1,16 @@
 import { asObject } from "../../http/body.ts";
 import { EDITING, type Route } from "../../http/route.ts";
 import { setOrderStatus } from "../../store/orders/set-status.ts";
+import { readId } from "../input/path.ts";
 import { into, keepText, readSupplied } from "../input/record.ts";
 import { readText } from "../input/values.ts";
+import type { Version } from "../serialize/field-table.ts";
 import { ORDER_ERRORS } from "./errors.ts";
-import type { SerializedOrder } from "./schemas.ts";
-import { renderOrder } from "./routes.ts";
-import { readId } from "../input/path.ts";
+import { orderRenderer } from "./render.ts";
 
 /** v1's one write: sets the status, `note` goes in front of its note. The body is bare; a wrapped one is taken too. */
-export function orderStatusRoute<Picked extends object>(
-  pick: (order: SerializedOrder) => Picked,
-): Route<"/orders/<id>", (typeof EDITING)[number]> {
+export function orderStatusRoute(version: Version): Route<"/orders/<id>", (typeof EDITING)[number]> {
+  const render = orderRenderer(version);
   return {
     errors: ORDER_ERRORS,
     path: "/orders/<id>",
@@ -25,7 +24,7 @@ export function orderStatusRoute<Picked extends object>(
         note: into("note", keepText),
       });
       const order = await setOrderStatus(store, readId(params, "order_id_zero"), status, note);
-      return { body: { order: renderOrder(pick, order, request) } };
+      return { body: { order: render(order, request) } };
     },
   };
 }

@@ -1,6 +1,6 @@
 import type { Article, ProductTerm, SharedAttribute } from "../../store/products/product.ts";
 
-/** How a version names attributes: v1 by what they are called in addresses, v3 also those of variations as their product does. */
+/** Names of attributes in a version: v1 uses slugs, v3 the product's labels, for variations too. */
 export type AttributeNames = "keys" | "labels" | "labels of the product";
 
 /** An attribute that a product offers. */
@@ -13,7 +13,7 @@ export interface OfferedAttribute {
   options: string[];
 }
 
-/** What a variation has of an attribute. */
+/** The choice of a variation for an attribute. */
 export interface ChosenAttribute {
   name: string;
   slug: string;
@@ -22,7 +22,7 @@ export interface ChosenAttribute {
 
 const byName = new Intl.Collator("en", { sensitivity: "base" }).compare;
 
-/** Those that were never sorted come first. */
+/** Terms without a position come first. */
 export function byPosition(one: ProductTerm, other: ProductTerm): number {
   return (one.position ?? -1) - (other.position ?? -1) || byName(one.name, other.name) || one.id - other.id;
 }
@@ -62,7 +62,7 @@ function optionsOf({ terms }: Article, { id, orderBy }: SharedAttribute): string
     .map(({ name }) => name);
 }
 
-/** What a variation of a product has of each attribute in which variations differ. */
+/** The choice of a variation for each attribute that distinguishes variations. */
 export function chosenAttributes(
   { choices }: Article,
   product: Article | null,
@@ -83,11 +83,11 @@ function capitalised(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** Attributes in the title of a variation; with so many, none is. */
+/** From this number of attributes on, the title names none. */
 const TOO_MANY = 3;
 const TOO_MANY_WITH_HYPHENS = 2;
 
-/** What a variation is called: its product, and what it has of the attributes (§variation-titles). */
+/** The title of a variation: its product and its choices (§variation-titles). */
 export function variationTitle(variation: Article, product: Article): string {
   const chosen = chosenAttributes(variation, product, "labels");
   const hasHyphen = chosen.some(({ slug }) => slug.includes("-"));
@@ -98,7 +98,7 @@ export function variationTitle(variation: Article, product: Article): string {
   return isTooMany || named.length === 0 ? product.name : `${product.name} - ${named.join(", ")}`;
 }
 
-/** The name of an option of a shared attribute; the text itself of any other. */
+/** The name of a shared attribute's option; for other attributes the text itself. */
 function optionName({ terms, sharedAttributes }: Article, slug: string, option: string): string {
   const shared = sharedAttributes.find((attribute) => `pa_${attribute.slug}` === slug);
   const term = shared && terms.find((one) => one.attributeId === shared.id && one.slug === option);

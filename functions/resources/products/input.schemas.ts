@@ -69,7 +69,7 @@ const dimensions = z
 
 const price = "Signs of currencies and thousands separators go; empty clears it.";
 
-/** What products and variations have in common. */
+/** Fields that products and variations share. */
 const article = {
   sku: field(text, "Unique but for the trash; empty clears it.", "MUG-1"),
   regular_price: field(numeric, price, "21.99"),
@@ -120,7 +120,7 @@ const variation = z
   .partial()
   .meta({ id: "ProductVariationInput" });
 
-/** What a product is made or changed with. Fields that are absent or null are left as they are. */
+/** Input of a create or an edit. Absent and null fields change nothing. */
 export const productInput = z
   .strictObject({
     title: field(text, "Required for a new product. Tags go, spaces collapse.", "Mug"),

@@ -13,6 +13,7 @@ import { decodeEntities } from "../input/entities.ts";
 import { parseInstant } from "../input/dates.ts";
 import { safeHtml } from "../input/html.ts";
 import {
+  into,
   isGiven,
   keepText,
   readList,
@@ -23,9 +24,10 @@ import {
 } from "../input/record.ts";
 import { plainLine } from "../input/text.ts";
 import { readCount, readInteger, readText } from "../input/values.ts";
+import type { ProductStyle } from "./style.ts";
 import { escapeName } from "./texts.ts";
 
-/** Most of each that a product has. */
+/** Most entries of each list of a product. */
 const PRODUCT_CAPS = {
   variations: 200,
   images: 100,
@@ -34,17 +36,13 @@ const PRODUCT_CAPS = {
   options: 1000,
 } as const;
 const SKU_BYTES = 1000;
-/** Ids in a list at most. */
+/** Most ids of a list. */
 const IDS = 5000;
 
-/** What reads differently in v3. */
-export interface ProductInputStyle {
-  /** Whether `inventory_delta`, `menu_order`, pictures' titles and the slug of a new product count. */
-  isWhole: boolean;
-}
+type InputStyle = Pick<ProductStyle, "isWhole">;
 
 /** The fields that a product supplies (§product-input). Absent and null ones are not supplied, unknown keys are ignored. */
-export function readProductPatch(data: JsonObject, style: ProductInputStyle): ProductPatch {
+export function readProductPatch(data: JsonObject, style: InputStyle): ProductPatch {
   const dimensions = asObject(data["dimensions"]);
   const readers: Readers<ProductPatch> = {
     ...articleReaders(data, style),
@@ -64,8 +62,8 @@ export function readProductPatch(data: JsonObject, style: ProductInputStyle): Pr
     parent_id: (value) => ({ parentId: readCount(value) }),
     upsell_ids: (value) => ({ upsellIds: positiveIds(value) }),
     cross_sell_ids: (value) => ({ crossSellIds: positiveIds(value) }),
-    categories: (value) => (Array.isArray(value) ? { categories: capped(value, IDS).map(readCount) } : {}),
-    tags: (value) => (Array.isArray(value) ? { tags: capped(value, IDS).map(readCount) } : {}),
+    categories: into("categories", (value) => readList(value, IDS)?.map(readInteger)),
+    tags: into("tags", (value) => readList(value, IDS)?.map(readInteger)),
     attributes: (value) => ({ attributes: readAttributes(value) }),
     default_attribute: (value) => ({ defaultChoices: readChoices(value) }),
     default_attributes: (value) => ({ defaultChoices: readChoices(value) }),
@@ -79,7 +77,7 @@ export function readProductPatch(data: JsonObject, style: ProductInputStyle): Pr
 }
 
 /** Readers of what products and variations have in common. */
-function articleReaders(data: JsonObject, style: ProductInputStyle): Readers<ArticlePatch> {
+function articleReaders(data: JsonObject, style: InputStyle): Readers<ArticlePatch> {
   return {
     sku: (value) => ({ sku: value === 0 || value === "0" ? "" : within(SKU_BYTES, line(value)) }),
     regular_price: (value) => ({ regularPrice: readPrice(value) }),
@@ -118,11 +116,14 @@ function measuresIn(dimensions: JsonObject | undefined): JsonObject {
 }
 
 /** Variations of a variable product, in their order. What is no record is one without a price. */
-function readVariations(value: unknown, style: ProductInputStyle): VariationPatch[] {
+function readVariations(value: unknown, style: InputStyle): VariationPatch[] {
   return capped(value, PRODUCT_CAPS.variations).map((entry) => {
     const data = asObject(entry) ?? {};
     const readers: Readers<VariationPatch> = {
       ...articleReaders(data, style),
+      managing_stock: (counted) => ({ manageStock: loose(counted) }),
+      downloadable: (downloadable) => ({ downloadable: loose(downloadable) }),
+      ...(data["backorders"] === "yes" && { backorders: () => ({ backorders: "yes" }) }),
       id: (id) => ({ id: readCount(id) }),
       visible: (visible) => ({ status: visible === false ? "private" : "publish" }),
       attributes: (attributes) => ({ choices: readChoices(attributes) }),
@@ -137,15 +138,15 @@ function readVariations(value: unknown, style: ProductInputStyle): VariationPatc
 }
 
 /** Of a list of pictures a variation has the first. */
-function variationImage(value: unknown, style: ProductInputStyle): ArticlePatch {
+function variationImage(value: unknown, style: InputStyle): ArticlePatch {
   const images = readImages(value, style);
   if (images === "none") return { images };
   const [first] = images;
   return first ? { images: [{ ...first, isMain: true }] } : {};
 }
 
-function readImages(value: unknown, { isWhole }: ProductInputStyle): ImageInput[] | "none" {
-  const list = typeof value === "object" ? capped(value, PRODUCT_CAPS.images) : undefined;
+function readImages(value: unknown, { isWhole }: InputStyle): ImageInput[] | "none" {
+  const list = readList(value, PRODUCT_CAPS.images);
   if (!list) return "none";
   return list.map((entry) => {
     const data = asObject(entry) ?? {};
@@ -163,8 +164,7 @@ function readImages(value: unknown, { isWhole }: ProductInputStyle): ImageInput[
 }
 
 function readFiles(value: unknown): FileInput[] | undefined {
-  if (!Array.isArray(value)) return undefined;
-  return capped(value, PRODUCT_CAPS.downloads).flatMap((entry) => {
+  return readList(value, PRODUCT_CAPS.downloads)?.flatMap((entry) => {
     const data = asObject(entry) ?? {};
     const url = text(data["url"]) || text(data["file"]);
     if (url === "") return [];
@@ -198,11 +198,9 @@ function readAttributes(value: unknown): AttributeInput[] {
   });
 }
 
-/** A list, or a text with bars between. In a list of the product's own attribute they part options, too. */
+/** A list, or a text separated by bars. Bars also separate options within a list of the product's own attribute. */
 function readOptions(value: unknown): string[] {
-  const list = Array.isArray(value)
-    ? capped(value, PRODUCT_CAPS.options).map((option) => text(option))
-    : text(value).split("|");
+  const list = readList(value, PRODUCT_CAPS.options)?.map(text) ?? text(value).split("|");
   const bars = list.reduce((sum, option) => sum + option.split("|").length - 1, 0);
   if (list.length + bars > PRODUCT_CAPS.options)
     throw new FieldError(`it has more than ${PRODUCT_CAPS.options} options`);
@@ -216,12 +214,12 @@ function readChoices(value: unknown): ChoiceInput[] {
   });
 }
 
-/** What a list has; nothing for anything else. */
+/** The entries of a list; none for anything else. */
 function capped(value: unknown, most: number): unknown[] {
   return readList(value, most) ?? [];
 }
 
-/** Text; empty for what has none. Throws `FieldError` for a list or an object, and for more than a field holds. */
+/** Text; empty for empty values. Throws `FieldError` for a list or an object, and for too long a text. */
 function text(value: unknown): string {
   if (typeof value === "object" && value !== null) throw new FieldError("it is no text");
   return keepText(value) ?? "";
@@ -243,11 +241,11 @@ function description(value: unknown, hasHtml: boolean): string {
   return hasHtml ? safeHtml(text(value)) : line(value);
 }
 
-/** Digits of a price before and behind the point. */
+/** Digits of a price before and after the point. */
 const PRICE = /^-?\d{1,30}(?:\.\d{1,30})?$/;
 const JSON_PLACES = 1e6;
 
-/** A decimal text; null for none. Thousands separators and signs of currencies go; the last point is the decimal one. */
+/** A decimal text; null for none. Thousands separators and currency signs are removed; the last point is the decimal one. */
 function readPrice(value: unknown): string | null {
   if (typeof value === "number")
     return Number.isFinite(value) ? plainNumber(Math.round(value * JSON_PLACES) / JSON_PLACES) : null;
@@ -267,12 +265,19 @@ function plainNumber(number: number): string {
   return PRICE.test(plain) ? plain : "0";
 }
 
-/** Null where it is empty; what cannot be read as a date is the epoch (§product-sales). */
+/** Null for an empty value; the epoch for an unreadable date (§product-sales). */
 function readDate(value: unknown): Date | null {
-  if (typeof value === "number") return new Date(Math.trunc(value) * 1000);
+  if (typeof value === "number") return instantOf(value);
   const given = text(value);
   if (given === "") return null;
-  return /^\d{9,11}$/.test(given) ? new Date(Number(given) * 1000) : (parseInstant(given) ?? new Date(0));
+  return /^\d{9,11}$/.test(given) ? instantOf(Number(given)) : (parseInstant(given) ?? new Date(0));
+}
+
+/** What lies outside of the years 1 to 9999 is no date. */
+function instantOf(seconds: number): Date {
+  const date = new Date(Math.trunc(seconds) * 1000);
+  const year = date.getUTCFullYear();
+  return year >= 1 && year <= 9999 ? date : new Date(0);
 }
 
 function readLimit(value: unknown): number {
@@ -284,7 +289,9 @@ function within32(number: number): number {
 }
 
 function positiveIds(value: unknown): number[] {
-  return (Array.isArray(value) ? capped(value, IDS) : []).map(readInteger).filter((id) => id > 0);
+  return capped(value, IDS)
+    .map(readInteger)
+    .filter((id) => id > 0);
 }
 
 /** The words for yes. */
@@ -293,7 +300,7 @@ function loose(value: unknown): boolean {
   return given === "1" || given === "yes" || given === "true";
 }
 
-/** What PHP takes for true. */
+/** PHP's true values. */
 function isTrue(value: unknown): boolean {
   if (typeof value === "object" && value !== null) return Object.keys(value).length > 0;
   return value !== "0" && Boolean(value);

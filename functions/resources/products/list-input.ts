@@ -1,19 +1,21 @@
 import type { Query } from "../../http/query.ts";
 import type { ProductQuery } from "../../store/products/conditions.ts";
 import { slugOf } from "../../store/products/slug.ts";
+import type { Version } from "../serialize/field-table.ts";
 import { LIST_FILTERS, type ListFilter, type ListInput, readListInput } from "../input/list.ts";
+import { given } from "../input/values.ts";
 
-/** Keys of `filter[…]` that lists of products read. `pa_…` stands for each shared attribute. */
+/** Keys of `filter[…]` on lists of products. `pa_…` stands for each shared attribute. */
 export type ProductFilter = ListFilter | "type" | "category" | "tag" | "shipping_class" | "sku" | "pa_…";
 
-/** The filters that lists of products of a version read. */
+/** The filters of each version's lists of products. */
 export const PRODUCT_FILTERS = {
   v1: [...LIST_FILTERS.v1, "type"],
   v2: [...LIST_FILTERS.v2, "type", "category", "sku"],
   v3: [...LIST_FILTERS.v3, "type", "category", "sku", "tag", "shipping_class", "pa_…"],
 } as const satisfies Record<string, readonly ProductFilter[]>;
 
-/** Words that a search leaves out, unless it has no others (§product-search). */
+/** Stop words: a search ignores them, unless it has no others (§product-search). */
 const COMMON = new Set(
   "about an are as at be by com for from how in is it of on or that the this to was what when where who will with www".split(
     " ",
@@ -21,19 +23,17 @@ const COMMON = new Set(
 );
 
 /** Page and filters of a list of products, as far as the version reads them. */
-export function readProductList(
-  query: Query,
-  filters: ReadonlySet<ProductFilter>,
-): ListInput & { query: ProductQuery } {
+export function readProductList(query: Query, version: Version): ListInput & { query: ProductQuery } {
+  const filters: readonly ProductFilter[] = PRODUCT_FILTERS[version];
   const input = readListInput(query, filters);
   const slugs = (filter: ProductFilter) =>
-    filters.has(filter) ? slugsOf(query.filter.get(filter)) : undefined;
-  const options = filters.has("pa_…") ? readOptions(query) : [];
+    filters.includes(filter) ? slugsOf(query.filter.get(filter)) : undefined;
+  const options = filters.includes("pa_…") ? readOptions(query) : [];
   return {
     ...input,
     query: {
       ...input.query,
-      // The order of the ids is the only one that it has.
+      // The order of the ids has no other direction.
       direction: input.query.orderBy === "post__in" ? "asc" : input.query.direction,
       words: tellingWords(input.query.words, query.filter.get("q")),
       types: slugsOf(query.get("type")) ?? slugs("type"),
@@ -41,7 +41,7 @@ export function readProductList(
       tags: slugs("tag"),
       shippingClasses: slugs("shipping_class"),
       options: options.length > 0 ? options : undefined,
-      sku: (filters.has("sku") && query.filter.get("sku")) || undefined,
+      sku: filters.includes("sku") ? given(query.filter.get("sku")) : undefined,
     },
   };
 }
@@ -53,13 +53,13 @@ function readOptions({ filter }: Query): [attribute: string, options: string[]][
   });
 }
 
-/** The slugs that a list names; undefined without any, which is no filter. */
-function slugsOf(text = ""): string[] | undefined {
-  const named = text.split(",").filter((part) => part.trim() !== "");
+/** The slugs of a filter; undefined for an empty filter, which does not apply. */
+function slugsOf(text: string | undefined): string[] | undefined {
+  const named = (given(text) ?? "").split(",").filter((part) => part.trim() !== "");
   return named.length > 0 ? named.map(slugOf) : undefined;
 }
 
-/** Where no word tells anything, the text is looked for as it stands. */
+/** The words of a search without stop words. Without any other word, the text is searched for as a whole. */
 function tellingWords(words: string[], text = ""): string[] {
   const telling = words.filter((word) => !COMMON.has(word) && !/^[a-z-]$/.test(word));
   return telling.length > 0 || words.length === 0 ? telling : [text.trim().toLowerCase()];

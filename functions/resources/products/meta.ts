@@ -1,10 +1,7 @@
 import type { Product } from "../../store/products/product.ts";
 import { chosenAttributes } from "./attributes.ts";
 
-/**
- * What `filter[meta]` shows of a product: its sales, of a variation its options, and what clients and plugins keep with it, but what is
- * hidden.
- */
+/** Meta of a product for `filter[meta]`: its sales, a variation's options, and the visible meta of clients and plugins. */
 export function productMeta(product: Product): Record<string, string> {
   const { type, parent, totalSales, meta } = product;
   const chosen = type === "variation" ? chosenAttributes(product, parent, "labels") : [];

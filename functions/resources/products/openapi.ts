@@ -1,21 +1,18 @@
 import * as z from "zod";
-import {
-  BODY_ERRORS,
-  type DocumentedError,
-  edits,
-  type OperationContract,
-  refusals,
-} from "../../http/openapi.ts";
-import { missingData, tooManyItems } from "../../kernel/errors.ts";
-import { bulkOperation } from "../schemas/bulk.ts";
-import { counted, deleted, oversized, wrapped } from "../schemas/bodies.ts";
-import { fields, filter, listFilters, page } from "../schemas/list.ts";
+import { type OperationContract, refusals } from "../../http/openapi.ts";
+import { tooManyItems } from "../../kernel/errors.ts";
+import { wrapped } from "../schemas/bodies.ts";
+import { fields, filter, listFilters, page, readable } from "../schemas/list.ts";
+import { operationsOn } from "../schemas/record-operations.ts";
+import { select } from "../schemas/selection.ts";
 import { field } from "../schemas/values.ts";
-import { PRODUCT_ERRORS } from "./errors.ts";
-import { productMeta, reviewSchema } from "./schemas.ts";
+import { columnOf, type Version } from "../serialize/field-table.ts";
+import { PRODUCT_ERRORS, PRODUCT_ERRORS_OF } from "./errors.ts";
+import { PRODUCT_FIELDS } from "./fields.ts";
 import { productInput } from "./input.schemas.ts";
-import type { ProductFilter } from "./list-input.ts";
+import { PRODUCT_FILTERS, type ProductFilter } from "./list-input.ts";
 import { MAX_BULK_VARIATIONS } from "./routes.ts";
+import { productMeta, productSchema, reviewSchema } from "./schemas.ts";
 
 const slugs = (what: string, example: string) =>
   field(z.string(), `Slugs of ${what}, any of them, with commas between them.`, example);
@@ -27,7 +24,7 @@ const type = field(
 );
 
 /** What each key of `filter[…]` means on lists of products. */
-export const productFilters = {
+const productFilters = {
   ...listFilters,
   q: field(
     z.string(),
@@ -52,151 +49,107 @@ export const productFilters = {
   "pa_…": slugs("options of a shared attribute, which `filter[pa_color]` names", "blue"),
 } satisfies Record<ProductFilter, z.ZodType>;
 
-interface ProductContract {
-  /** A product as the version shows it. */
-  product: z.ZodObject;
-  /** The filters that it reads. */
-  filters: Record<string, z.ZodType>;
-  /** Errors for a product that is not there. */
-  missing: readonly DocumentedError[];
-}
+const meta = filter({ meta: listFilters.meta });
 
-/** A product with its meta. */
-const withMeta = (product: z.ZodObject) =>
-  product.extend({ product_meta: productMeta }).meta({ id: "Product" });
+const kindOf = (version: Version) => ({
+  path: "/products" as const,
+  one: "product",
+  many: "products",
+  names: ["Product", "Products"] as const,
+  words: ["a product or a variation", "products"] as const,
+  input: productInput,
+  record: select(productSchema, columnOf(PRODUCT_FIELDS, version))
+    .extend({ product_meta: productMeta })
+    .meta({ id: "Product" }),
+  about: { sku: field(z.string(), "The SKU by which the product was found; empty otherwise.", "MUG-1") },
+});
 
 /** What `productReadRoutes` promise, but for the lookup by SKU. */
-export function productReadOperations({ product, filters, missing }: ProductContract) {
-  const record = withMeta(product);
-  const one = z.strictObject({ fields: fields(record), filter: filter({ meta: listFilters.meta }) });
-  const forbidden = refusals(PRODUCT_ERRORS, "product_read_forbidden");
+export function productReadOperations(version: Version) {
+  const kind = kindOf(version);
+  const filters = filter(readable(productFilters, PRODUCT_FILTERS[version]));
+  const found = refusals(
+    PRODUCT_ERRORS_OF[version],
+    "product_id_zero",
+    "product_unknown",
+    ...(version === "v1" ? [] : (["product_foreign"] as const)),
+    "product_read_forbidden",
+  );
   return {
-    "GET /products": {
-      name: "listProducts",
-      summary: "List products",
-      description:
-        "The newest first. Variations are found by their SKU alone. Who may not read products gets an empty list.",
-      query: z.strictObject({
-        page,
-        type: type.optional(),
-        fields: fields(record),
-        filter: filter(filters),
-      }),
-      answers: { 200: wrapped("products", z.array(record)) },
-      errors: [],
-      paginated: true,
-    },
-    "GET /products/count": {
-      name: "countProducts",
-      summary: "Count products",
-      query: z.strictObject({ type: type.optional(), filter: filter(filters) }),
-      answers: { 200: counted },
-      errors: refusals(PRODUCT_ERRORS, "product_count_forbidden"),
-    },
-    "GET /products/<id>": {
-      name: "getProduct",
-      summary: "Read a product or a variation",
-      description: "One in the trash is found, too.",
-      query: one,
-      answers: { 200: wrapped("product", record) },
-      errors: [...missing, ...forbidden],
-    },
+    ...operationsOn(kind, {
+      list: {
+        description:
+          "The newest first. Variations are found by their SKU alone. Who may not read products gets an empty list.",
+        query: z.strictObject({ page, type: type.optional(), fields: fields(kind.record), filter: filters }),
+        paginated: true,
+      },
+      count: {
+        query: z.strictObject({ type: type.optional(), filter: filters }),
+        errors: refusals(PRODUCT_ERRORS, "product_count_forbidden"),
+      },
+      get: {
+        description: "One in the trash is found, too.",
+        query: z.strictObject({ fields: fields(kind.record), filter: meta }),
+        errors: found,
+      },
+    }),
     "GET /products/<id>/reviews": {
       name: "listProductReviews",
       summary: "List the reviews of a product",
       description: "The approved ones, the oldest first.",
       query: z.strictObject({ fields: fields(reviewSchema) }),
       answers: { 200: wrapped("product_reviews", z.array(reviewSchema)) },
-      errors: [...missing, ...forbidden],
+      errors: found,
     },
   } satisfies Record<string, OperationContract>;
 }
 
+const WRITTEN = [
+  "product_type_invalid",
+  "product_status_invalid",
+  "product_tax_status_invalid",
+  "product_visibility_invalid",
+  "product_backorders_external",
+  "product_sku_taken",
+  "product_variation_foreign",
+  "product_image_invalid",
+  "product_download_invalid",
+  "variation_sku_taken",
+] as const;
+
 /** What `productWriteRoutes` promise. */
-export function productWriteOperations({ product }: Pick<ProductContract, "product">) {
-  const record = withMeta(product);
-  const query = z.strictObject({ filter: filter({ meta: listFilters.meta }) });
-  const writing = [
-    ...refusals(
-      PRODUCT_ERRORS,
-      "product_type_invalid",
-      "product_status_invalid",
-      "product_tax_status_invalid",
-      "product_visibility_invalid",
-      "product_backorders_external",
-      "product_sku_taken",
-      "product_variation_foreign",
-      "product_image_invalid",
-      "product_download_invalid",
-      "variation_sku_taken",
-    ),
-    ...oversized("product", productInput),
-  ];
-  const creating = [
-    missingData("product", "create"),
-    ...refusals(PRODUCT_ERRORS, "product_create_forbidden", "product_title_missing"),
-    ...writing,
-  ];
-  const missing = refusals(PRODUCT_ERRORS, "product_id_zero", "product_unknown", "product_foreign");
-  const editing = [...missing, ...refusals(PRODUCT_ERRORS, "product_edit_forbidden"), ...writing];
-  return {
-    "POST /products": {
-      name: "createProduct",
+export function productWriteOperations(version: Version) {
+  const query = z.strictObject({ filter: meta });
+  const missing = ["product_id_zero", "product_unknown", "product_foreign"] as const;
+  return operationsOn(kindOf(version), {
+    create: {
       summary: "Create a product",
       query,
-      body: wrapped("product", productInput),
-      answers: { 201: wrapped("product", record) },
-      errors: [...BODY_ERRORS, ...creating],
+      errors: refusals(PRODUCT_ERRORS, "product_create_forbidden", "product_title_missing", ...WRITTEN),
     },
-    ...edits("/products/<id>", {
-      name: "editProduct",
-      summary: "Change a product or a variation",
+    edit: {
       description:
         "What is given replaces what is stored; the rest stays. The type stays as it is. A status takes a product out of the trash.",
       query,
-      body: wrapped("product", productInput),
-      answers: { 200: wrapped("product", record) },
-      errors: [...BODY_ERRORS, missingData("product", "edit"), ...editing],
-    }),
-    "DELETE /products/<id>": {
-      name: "deleteProduct",
-      summary: "Delete a product or a variation",
-      description: "Into the trash with its variations, unless forced.",
-      query: z.strictObject({
-        force: field(
-          z.literal("true"),
-          "`true` deletes for good; anything else moves to the trash.",
-          "true",
-        ).optional(),
-      }),
-      answers: { 200: deleted("Permanently deleted product"), 202: deleted("Deleted product") },
-      errors: [...missing, ...refusals(PRODUCT_ERRORS, "product_delete_forbidden")],
+      errors: refusals(PRODUCT_ERRORS, ...missing, "product_edit_forbidden", ...WRITTEN),
     },
-    ...edits(
-      "/products/bulk",
-      bulkOperation("products", {
-        input: productInput,
-        record,
-        query,
-        refused: [...creating, ...editing],
-        errors: [tooManyItems("products", MAX_BULK_VARIATIONS)],
-        about: {
-          sku: field(z.string(), "The SKU by which the product was found; empty otherwise.", "MUG-1"),
-        },
-      }),
-    ),
-  } satisfies Record<string, OperationContract>;
+    delete: {
+      description: "Into the trash with its variations, unless forced.",
+      errors: refusals(PRODUCT_ERRORS, ...missing, "product_delete_forbidden"),
+    },
+    bulk: { query, errors: [tooManyItems("products", MAX_BULK_VARIATIONS)] },
+  });
 }
 
 /** What the lookup by SKU promises. */
-export function productBySkuOperation({ product }: Pick<ProductContract, "product">) {
-  const record = withMeta(product);
+export function productBySkuOperation(version: Version) {
+  const { record } = kindOf(version);
   return {
     "GET /products/sku/<sku>": {
       name: "getProductBySku",
       summary: "Read a product by its SKU",
       description: "Letters of either case will do. A product in the trash is not found.",
-      query: z.strictObject({ fields: fields(record), filter: filter({ meta: listFilters.meta }) }),
+      query: z.strictObject({ fields: fields(record), filter: meta }),
       answers: { 200: wrapped("product", record) },
       errors: refusals(PRODUCT_ERRORS, "product_sku_unknown", "product_read_forbidden"),
     },

@@ -4,18 +4,18 @@ import type { StoreContext } from "../../store/context.ts";
 import type { PriceRange } from "../../store/products/product.ts";
 import { formatMoney } from "../serialize/money.ts";
 
-/** How a store writes amounts. */
+/** The store's format of amounts. */
 export type PriceFormat = Pick<
   StoreContext["settings"],
   "currency" | "currencyPosition" | "decimalSeparator" | "priceDecimals" | "thousandSeparator"
 >;
 
-/** A price as the shop's pages show it, not below 0; empty without one (§price-html). */
+/** A price as the shop's pages show it, 0 at least; empty without one (§price-html). */
 export function priceHtml(price: string | null, format: PriceFormat): string {
   return price === null ? "" : amount(price, format);
 }
 
-/** A price on sale, likewise, beside what it is else. */
+/** A sale price beside the regular one, in the same form. */
 export function salePriceHtml(regular: string, sale: string, format: PriceFormat): string {
   const [was, is] = [amountText(regular, format), amountText(sale, format)];
   return (
@@ -24,7 +24,7 @@ export function salePriceHtml(regular: string, sale: string, format: PriceFormat
   );
 }
 
-/** What the parts of a product cost, likewise. */
+/** The price range of a product's parts, in the same form. */
 export function rangeHtml(
   { lowest, highest, lowestRegular, highestRegular, onSale }: PriceRange,
   format: PriceFormat,
@@ -45,7 +45,7 @@ function amount(price: string, format: PriceFormat): string {
   return `<span class="woocommerce-Price-amount amount"><bdi>${placed(price, symbol, format)}</bdi></span>`;
 }
 
-/** Without tags. Numbers of characters have three digits there at least. */
+/** Without tags. Numeric entities have at least three digits there. */
 function amountText(price: string, format: PriceFormat): string {
   const symbol = currencySymbol(format.currency).replaceAll(
     /&#(\d+);/g,

@@ -4,7 +4,6 @@ import { count, field, id, instant } from "../schemas/values.ts";
 const price = z.string().regex(/^(-?\d+(\.\d+)?)?$/);
 const flag = z.boolean();
 
-/** A picture of a product. */
 const imageSchema = z
   .strictObject({
     id: field(count, "Id of the picture; 0 for the placeholder.", 25),
@@ -94,7 +93,7 @@ const attributes = z
   .array(z.union([offered, chosen]))
   .meta({ description: "What a product offers, or the values that make a variation." });
 
-/** A variation as its product shows it. */
+/** A variation inside its product. */
 const variationSchema = z
   .strictObject({
     id: field(id, "Id of the variation.", 547),
@@ -129,7 +128,7 @@ const variationSchema = z
 const names = z.array(z.string());
 const ids = z.array(count);
 
-/** A product or variation with all that any version shows of it. */
+/** A product or variation with the fields of all versions. */
 export const productSchema = z.strictObject({
   title: field(z.string(), "Name of the product.", "Mug"),
   id: field(id, "Id of the product or variation.", 546),
@@ -213,14 +212,14 @@ export interface SerializedProduct extends Omit<
   grouped_products: SerializedProduct[];
 }
 
-/** What `filter[meta]=true` adds. */
+/** The meta that `filter[meta]=true` adds. */
 export const productMeta = field(
   z.record(z.string(), z.string()).optional(),
   "Units sold, and what clients keep with the product; with `filter[meta]=true`.",
   { total_sales: "3" },
 );
 
-/** A review, as v2 and v3 show it; in v1 its id is a text. */
+/** A review in v2 and v3; in v1 its id is a text. */
 export const reviewSchema = z
   .strictObject({
     id: field(z.union([id, z.string().regex(/^\d+$/)]), "Id of the review; a text in v1.", 2),

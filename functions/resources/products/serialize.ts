@@ -28,7 +28,7 @@ export interface ProductViewOptions {
 /** Decimal places of rounded weights. */
 const WEIGHT_PLACES = 2;
 
-/** A product or variation with all that any version, or a delivery, shows of it (§products). */
+/** A product or variation with the fields of all versions and deliveries (§products). */
 export function serializeProduct(product: Product, options: ProductViewOptions): SerializedProduct {
   const { parent, variations, grouped } = product;
   const isShown = product.type === "variation" || options.style.statedParents;
@@ -43,7 +43,7 @@ export function serializeProduct(product: Product, options: ProductViewOptions):
   };
 }
 
-/** Without those who are shown with it. */
+/** Without the variations and parent inside it. */
 function alone(article: Article): Product {
   return { ...article, variations: [], parent: null, grouped: [] };
 }
@@ -58,7 +58,7 @@ function serializeArticle(
 ): SerializedArticle {
   const { settings, style } = options;
   const { id, type, status, virtual, downloadable, terms } = article;
-  // These are nothing that a variation has of its own.
+  // A variation has these from its product alone.
   const { taxStatus, soldIndividually, crossSellIds } = above ?? article;
   const stock = serializeStock(article, above);
   const prices = serializePrices(article, options);
@@ -128,7 +128,7 @@ function serializeArticle(
   };
 }
 
-/** A variation as it is shown inside its product. */
+/** A variation inside its product. */
 function serializeVariation(
   variation: Article,
   product: Article,
@@ -170,7 +170,7 @@ function taxClassOf({ taxClass }: Article, above: Article | null): string {
   return taxClass ?? above?.taxClass ?? "";
 }
 
-/** A variation whose stock is not counted has that of its product, if that is. */
+/** A variation without counted stock takes its product's, if that is counted. */
 function serializeStock(article: Article, above: Article | null) {
   const isParents = above !== null && !article.manageStock && above.manageStock;
   const keeper = isParents ? above : article;
@@ -215,7 +215,7 @@ function isPurchaseable({ type, status, price, range }: Article): boolean {
   return (type === "variable" ? (range?.lowest ?? null) : price) !== null;
 }
 
-/** As a page may link to it: a URL without a scheme is of the web, and one that may run something is none. */
+/** A URL for a link: without a scheme it is of the web; with a scheme that runs code it is empty. */
 function shownUrl(url: string): string {
   const plain = url
     .trim()
@@ -268,7 +268,7 @@ function nameOf({ name }: { name: string }): string {
   return escapeName(name);
 }
 
-/** Its pictures, the main one first; of a variation without one its product's main one; else a placeholder. */
+/** Its images, the main one first. A variation without one has its product's main image; otherwise there is a placeholder. */
 function serializeImages(
   article: Article,
   above: Article | null,
@@ -297,7 +297,7 @@ function serializePicture(
   };
 }
 
-/** Its dates are now, in steps: the entity tag of a record without a picture holds for a while. */
+/** The placeholder's dates are now, in steps, so that the entity tag of the record holds for a while. */
 const PLACEHOLDER_STEP = 300_000;
 
 function placeholder(baseUrl: string): SerializedImage {
@@ -313,7 +313,7 @@ function placeholder(baseUrl: string): SerializedImage {
   };
 }
 
-/** Where the shop shows it: what is not published has no name there (§permalinks). */
+/** The product's page in the shop. An unpublished product has no name there (§permalinks). */
 function permalink(article: Article, above: Article | null, { baseUrl }: ProductViewOptions): string {
   const page = above ?? article;
   const isNamed = (page.status === "publish" || page.status === "private") && page.slug !== "";

@@ -1,26 +1,42 @@
+import type { Version } from "../serialize/field-table.ts";
 import type { AttributeNames } from "./attributes.ts";
 
-/** How a version writes the values of products. */
+/** How a version reads and writes the values of products, beside their fields. */
 export interface ProductStyle {
   /** Whether prices and weights are rounded to the store's places. */
   rounded: boolean;
-  /** Whether descriptions and notes pass through the blog's typography, too. */
+  /** Whether descriptions and notes also pass through the blog's typography. */
   typographic: boolean;
   attributes: AttributeNames;
-  /** Whether a product that is no variation shows its `parent_id`. */
+  /** Whether a product that is not a variation has its `parent_id`. */
   statedParents: boolean;
-  /** What stands for a stock of variations that is not counted. */
+  /** The value of a variation's stock that is not counted. */
   uncounted: 0 | null;
+  /** Whether `inventory_delta`, `menu_order`, pictures' titles and the slug of a new product count in bodies. */
+  isWhole: boolean;
+  /** Whether ids of reviews are texts, and the newest comes first. */
+  oldReviews: boolean;
 }
 
-export const PRODUCT_STYLES = {
-  v1: { rounded: true, typographic: true, attributes: "keys", statedParents: false, uncounted: 0 },
-  v2: { rounded: true, typographic: false, attributes: "labels", statedParents: false, uncounted: 0 },
+const V2 = {
+  rounded: true,
+  typographic: false,
+  attributes: "labels",
+  statedParents: false,
+  uncounted: 0,
+  isWhole: false,
+  oldReviews: false,
+} as const;
+
+export const PRODUCT_STYLES: Record<Version, ProductStyle> = {
+  v1: { ...V2, typographic: true, attributes: "keys", oldReviews: true },
+  v2: V2,
   v3: {
+    ...V2,
     rounded: false,
-    typographic: false,
     attributes: "labels of the product",
     statedParents: true,
     uncounted: null,
+    isWhole: true,
   },
-} as const satisfies Record<string, ProductStyle>;
+};

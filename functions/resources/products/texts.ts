@@ -1,4 +1,4 @@
-/** Texts as the legacy API's blog shows them (§product-texts). Each function takes time in proportion to the text. */
+/** Texts as the legacy API's blog renders them (§product-texts). Each function is linear. */
 
 const BLOCK =
   "address|article|aside|blockquote|dd|details|div|dl|dt|fieldset|figcaption|figure|footer|form|h[1-6]|header|hr|legend|li|main|menu|nav|ol|option|p|pre|section|select|style|script|summary|table|tbody|td|tfoot|th|thead|tr|ul";
@@ -7,7 +7,9 @@ const CLOSES_BLOCK = new RegExp(`(</(?:${BLOCK})>|<hr(?:\\s[^<>]*)?/?>)`, "gi");
 const IS_BLOCK = new RegExp(`^</?(?:${BLOCK})[\\s/>]`, "i");
 const ENDS_WITH_TAG = /(?:<br\s*\/?>|<\/?(?:li|td|th|tr|ul|ol|p|div|table|tbody)[^<>]*>)$/i;
 
-/** A text with its paragraphs, which blank lines part, as HTML; a single line break is one. Blocks of HTML are left alone. */
+/**
+ * A text as HTML paragraphs, which blank lines separate. A single line break becomes `<br />`. Block elements stay as they are.
+ */
 export function paragraphs(text: string): string {
   if (text.trim() === "") return "";
   const apart = text
@@ -32,7 +34,7 @@ function withBreaks(paragraph: string): string {
 /** Elements whose text is code. */
 const CODE = /^<(\/?)(pre|code|kbd|style|script|tt)\b/i;
 
-/** A text with typographic signs instead of those of a typewriter, outside of tags, shortcodes and code. */
+/** A text with typographic signs instead of typewriter ones, outside of tags, shortcodes and code. */
 export function typographic(text: string): string {
   let codeDepth = 0;
   return text
@@ -70,7 +72,7 @@ function signs(text: string): string {
   return SIGNS.reduce((shown, [sign, by]) => shown.replaceAll(sign, by), text);
 }
 
-/** A name as text of HTML; entities that are there stay. */
+/** A name as HTML text; existing entities stay. */
 export function escapeName(name: string): string {
   return name
     .replaceAll(/&(?!#\d+;|#x[\da-f]+;|[a-z][a-z\d]{0,30};)/gi, "&amp;")

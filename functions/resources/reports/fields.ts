@@ -1,7 +1,7 @@
 import { EVERYWHERE, type FieldTable, FROM_V2 } from "../serialize/field-table.ts";
 import type { SerializedSales } from "./schemas.ts";
 
-/** Which versions show what of the sales report (§report-objects, §reports-of-v1). */
+/** Fields of the sales report, by version (§report-objects, §reports-of-v1). */
 export const SALES_FIELDS = {
   total_sales: EVERYWHERE,
   net_sales: FROM_V2,

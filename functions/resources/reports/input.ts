@@ -8,27 +8,27 @@ import { readCount } from "../input/values.ts";
 const PERIODS: readonly string[] = ["week", "month", "last_month", "year"] satisfies Period[];
 const TOP_SELLERS = 12;
 
-/** The range that `period`, `date_min` and `date_max` ask for (§reports-v3): an unknown period is a week. */
+/** The range of `period`, `date_min` and `date_max` (§reports-v3). An unknown period is a week. */
 export function readReportRange({ filter }: Query): ReportRange {
   const period = filter.get("period");
   if (period) return { period: PERIODS.includes(period) ? (period as Period) : "week" };
   return { min: readMoment(filter.get("date_min")), max: readMoment(filter.get("date_max")) };
 }
 
-/** Most top sellers that are wanted; 0 for all of them, as is what is no number. */
+/** Number of wanted top sellers; 0, or a value that is not a number, for all. */
 export function readTopSellersLimit({ filter }: Query): number {
   const limit = filter.get("limit");
   return limit === undefined ? TOP_SELLERS : readCount(limit);
 }
 
-/** Unless the text names a zone, it is the store's own time. What cannot be read as a date is the epoch (§filter-dates). */
+/** Without a zone the text is store time. An unreadable date is the epoch (§filter-dates). */
 function readMoment(text: string | undefined): Moment | undefined {
   if (!text) return undefined;
   const read = readDate(text, storeTime()) ?? { wall: new Date(0) };
   return "instant" in read ? read : { local: read.wall.toISOString().slice(0, 19) };
 }
 
-/** What the store's clocks show now, in the fields of UTC. Whoever is let in, the isolate knows the settings by then. */
+/** The store's wall clock time, in the fields of UTC. Authentication has loaded the settings by now. */
 function storeTime(): Date {
   const now = new Date();
   return wallClock(rememberedSettings()?.timezone ?? "UTC", now) ?? now;

@@ -2,9 +2,12 @@ import * as z from "zod";
 import { type OperationContract, refusals } from "../../http/openapi.ts";
 import { wrapped } from "../schemas/bodies.ts";
 import { fields, filter } from "../schemas/list.ts";
+import { select } from "../schemas/selection.ts";
 import { field, numeric } from "../schemas/values.ts";
+import { columnOf, type Version } from "../serialize/field-table.ts";
 import { REPORT_ERRORS } from "./errors.ts";
-import { type SalesSchema, topSellerSchema } from "./schemas.ts";
+import { SALES_FIELDS } from "./fields.ts";
+import { recordFigures, salesSchema, topSellerSchema } from "./schemas.ts";
 
 const range = {
   period: field(
@@ -26,9 +29,11 @@ const range = {
 
 const errors = refusals(REPORT_ERRORS, "report_read_forbidden");
 
-/** What `reportRoutes` and `salesRoutes` promise. */
-export const reportOperations = <Sales extends SalesSchema>({ sales }: { sales: Sales }) =>
-  ({
+/** What `reportRoutes` promise. */
+export function reportOperations(version: Version) {
+  const shown = select(salesSchema, columnOf(SALES_FIELDS, version));
+  const sales = version === "v1" ? shown.extend(recordFigures).meta({ id: "Sales" }) : shown;
+  return {
     "GET /reports": {
       name: "listReports",
       summary: "List the reports",
@@ -58,4 +63,5 @@ export const reportOperations = <Sales extends SalesSchema>({ sales }: { sales: 
       answers: { 200: wrapped("top_sellers", z.array(topSellerSchema)) },
       errors,
     },
-  }) satisfies Record<string, OperationContract>;
+  } satisfies Record<string, OperationContract>;
+}

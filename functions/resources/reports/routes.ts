@@ -1,51 +1,45 @@
-import { pickFields } from "../../http/fields.ts";
 import { withErrors } from "../../http/route.ts";
-import type { Counting } from "../../store/reports/sales.ts";
 import { listReports } from "../../store/reports/list.ts";
-import { reportSales } from "../../store/reports/sales.ts";
+import { type Counting, reportSales } from "../../store/reports/sales.ts";
 import { reportTopSellers } from "../../store/reports/top-sellers.ts";
+import { picked, wholeList } from "../record-routes.ts";
+import { columnOf, type Version } from "../serialize/field-table.ts";
+import { pick } from "../serialize/fields.ts";
 import { REPORT_ERRORS } from "./errors.ts";
-import type { SerializedSales } from "./schemas.ts";
+import { SALES_FIELDS } from "./fields.ts";
 import { readReportRange, readTopSellersLimit } from "./input.ts";
 import { serializeSales, serializeTopSeller } from "./serialize.ts";
 
-/** The reports there are, and the products sold most (§reports-v3, §report-rights, §top-seller-strings). */
-export const reportRoutes = withErrors([REPORT_ERRORS], {
-  list: {
-    path: "/reports",
-    methods: ["GET"],
-    async handle({ store }) {
-      return { body: { reports: await listReports(store) } };
-    },
-  },
-  topSellers: {
-    path: "/reports/sales/top_sellers",
-    methods: ["GET"],
-    async handle({ store, query }) {
-      const sellers = await reportTopSellers(store, readReportRange(query), readTopSellersLimit(query));
-      const fields = query.get("fields");
-      return {
-        body: { top_sellers: sellers.map((seller) => pickFields(serializeTopSeller(seller), fields)) },
-      };
-    },
-  },
-});
+/** How a version counts sales (§sales-figures, §reports-of-v1). */
+const COUNTING: Record<Version, Counting> = { v1: "records", v2: "orders", v3: "orders" };
 
-/** Sales over time, counted and shown as a version does (§sales-figures, §reports-of-v1). */
-export function salesRoutes<Shown extends object>({
-  counting,
-  pick,
-}: {
-  counting: Counting;
-  pick: (sales: SerializedSales) => Shown;
-}) {
+/** The reports there are, sales over time, and the products sold most (§reports-v3, §report-rights, §top-seller-strings). */
+export function reportRoutes(version: Version) {
+  const fields = columnOf(SALES_FIELDS, version);
+  const counting = COUNTING[version];
   return withErrors([REPORT_ERRORS], {
+    list: {
+      path: "/reports",
+      methods: ["GET"],
+      async handle({ store }) {
+        return { body: { reports: await listReports(store) } };
+      },
+    },
     sales: {
       path: "/reports/sales",
       methods: ["GET"],
-      async handle({ store, query }) {
-        const report = await reportSales(store, readReportRange(query), counting);
-        return { body: { sales: pickFields(pick(serializeSales(report, counting)), query.get("fields")) } };
+      async handle(request) {
+        const report = await reportSales(request.store, readReportRange(request.query), counting);
+        return { body: { sales: picked(pick(serializeSales(report, counting), fields), request) } };
+      },
+    },
+    topSellers: {
+      path: "/reports/sales/top_sellers",
+      methods: ["GET"],
+      async handle(request) {
+        const { store, query } = request;
+        const sellers = await reportTopSellers(store, readReportRange(query), readTopSellersLimit(query));
+        return wholeList("top_sellers", sellers, serializeTopSeller, request);
       },
     },
   });

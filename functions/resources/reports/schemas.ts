@@ -34,12 +34,8 @@ export const salesSchema = z
   })
   .meta({ id: "Sales" });
 
-/** What a version shows of it. */
-export type SalesSchema = z.ZodObject<Partial<typeof salesSchema.shape>>;
-
 export type SerializedSales = z.infer<typeof salesSchema>;
 
-/** An entry of the top sellers. */
 export const topSellerSchema = z
   .strictObject({
     title: field(z.string(), "Name of the product today.", "Mug"),
@@ -50,7 +46,7 @@ export const topSellerSchema = z
 
 export type SerializedTopSeller = z.infer<typeof topSellerSchema>;
 
-/** What v1 means by figures that it counts otherwise (§reports-of-v1). */
+/** Figures that v1 counts differently (§reports-of-v1). */
 export const recordFigures = {
   average_sales: field(balance, "Total sales by the number of days or months.", "20.00"),
   total_orders: field(

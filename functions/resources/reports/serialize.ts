@@ -5,8 +5,8 @@ import { formatMoney } from "../serialize/money.ts";
 import type { SerializedSales, SerializedTopSeller } from "./schemas.ts";
 
 /**
- * The sales report (§report-objects, §sales-figures): totals are less refunds, each rounded before it is used
- * further; the periods are not. The average is that of the periods, and of the net sales where orders are counted.
+ * The sales report (§report-objects, §sales-figures). Totals are less refunds, each rounded before further use; periods are
+ * not. The average is that of the periods, and of net sales where orders are counted.
  */
 export function serializeSales({ unit, periods }: SalesReport, counting: Counting): SerializedSales {
   const total = (key: keyof PeriodSales) =>

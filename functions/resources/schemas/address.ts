@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { field } from "./values.ts";
 
-/** Every field is there in answers, empty when unknown. */
+/** Answers have every field, empty when unknown. */
 export const shippingAddress = z
   .strictObject({
     first_name: field(z.string(), "First name.", "Ann"),
@@ -23,6 +23,6 @@ export const billingAddress = shippingAddress
   })
   .meta({ id: "BillingAddress" });
 
-/** What an address is changed with: fields that are absent or null stay as they are. */
+/** Input of an address: absent and null fields change nothing. */
 export const shippingInput = shippingAddress.partial().meta({ id: "ShippingAddressInput" });
 export const billingInput = billingAddress.partial().meta({ id: "BillingAddressInput" });

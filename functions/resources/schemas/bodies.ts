@@ -3,7 +3,7 @@ import type { DocumentedError } from "../../http/openapi.ts";
 import { invalidField } from "../../kernel/errors.ts";
 import { count, field } from "./values.ts";
 
-/** A record or list under the one key that names it. */
+/** A record or list under its wrapper key. */
 export function wrapped<Key extends string, Schema extends z.ZodType>(key: Key, schema: Schema) {
   return z.strictObject({ [key]: schema } as Record<Key, Schema>);
 }
@@ -16,7 +16,7 @@ export function deleted(message: string) {
   return wrapped("message", field(z.literal(message), "What was done, in words.", message));
 }
 
-/** What a record is refused with for texts, lists and objects that hold more than the store takes (§size-caps). */
+/** Errors for texts, lists and objects above the store's limits (§size-caps). */
 export function oversized(record: string, input: z.ZodObject): DocumentedError[] {
   return Object.entries<z.ZodType>(input.shape)
     .filter(([, schema]) => canGrow(schema))

@@ -12,19 +12,18 @@ import { field } from "./values.ts";
 interface BulkContract {
   input: z.ZodObject;
   record: z.ZodType;
-  query: z.ZodObject;
   /** What an element is refused with. */
   refused: readonly DocumentedError[];
   /** What the whole request is refused with, beside what every bulk is. */
-  errors?: readonly DocumentedError[];
+  errors: readonly DocumentedError[];
   /** What a refused element shows beside its id. */
-  about?: Record<string, z.ZodType>;
+  about?: Record<string, z.ZodType> | undefined;
 }
 
-/** What a bulk request promises (§bulk-status). */
+/** The operation of a bulk request (§bulk-status). */
 export function bulkOperation<Key extends string>(
   key: Key,
-  { input, record, query, refused, errors = [], about = {} }: BulkContract,
+  { input, record, refused, errors, about = {} }: BulkContract,
 ) {
   const id = field(z.int().optional(), "The record to change; without one, or 0, a record is made.", 12);
   const item = input.extend({ id }).meta({ id: `Bulk${input.meta()?.id}` });
@@ -34,7 +33,6 @@ export function bulkOperation<Key extends string>(
     summary: `Create and change many ${key}`,
     description:
       "100 at most. Each is made or changed by itself, and answered in order; 201 when one was made, else 200.",
-    query,
     body: wrapped(key, z.array(item).max(100)),
     answers: { 200: results, 201: results },
     errors: [...BODY_ERRORS, missingData(key, "create/edit"), tooManyItems(key, 100), ...errors],
@@ -43,7 +41,7 @@ export function bulkOperation<Key extends string>(
 
 const GONE = IDEMPOTENCY_ERRORS.filter(({ status }) => status === 410);
 
-/** What stands in the place of an element that was refused. */
+/** The answer to a refused element. */
 function failureOf(errors: readonly DocumentedError[], about: Record<string, z.ZodType>) {
   const codes = [...new Set(errors.map(({ code }) => code))];
   const [first = ""] = codes;

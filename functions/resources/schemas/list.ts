@@ -5,7 +5,7 @@ import { field, numeric } from "./values.ts";
 const date =
   "a date (`2026-01-31`), with a time (`2026-01-31T10:00:00`) and an offset if you like; UTC without one";
 
-/** The meaning of each key of `filter[…]`, unless a list has its own. */
+/** The meaning of each `filter[…]`, unless a list has its own. */
 export const listFilters = {
   created_at_min: field(z.string(), `Created at or after this instant: ${date}.`, "2026-01-01"),
   created_at_max: field(
@@ -40,12 +40,11 @@ export const listFilters = {
 } satisfies Record<ListFilter, z.ZodType>;
 
 /** The filters that a version reads, of those that a list knows. */
-export function readable<Filters extends Record<string, z.ZodType>, Name extends string>(
-  filters: Filters,
-  names: readonly Name[],
-): Pick<Filters, Name & keyof Filters> {
-  const read = Object.entries(filters).filter(([name]) => (names as readonly string[]).includes(name));
-  return Object.fromEntries(read) as Pick<Filters, Name & keyof Filters>;
+export function readable(
+  filters: Record<string, z.ZodType>,
+  names: readonly string[],
+): Record<string, z.ZodType> {
+  return Object.fromEntries(Object.entries(filters).filter(([name]) => names.includes(name)));
 }
 
 /** The parameter `filter`, with none of its keys required. */

@@ -1,43 +1,21 @@
 import * as z from "zod";
-import type { Fields } from "../serialize/fields.ts";
+import type { Fields } from "../serialize/field-table.ts";
 
-type SelectedShape<Shape, Wanted> = {
-  -readonly [
-    Name in keyof Shape as Name extends keyof Wanted ? (Wanted[Name] extends false ? never : Name) : never
-  ]: Name extends keyof Wanted ? SelectedSchema<Shape[Name], Wanted[Name]> : never;
-};
-
-/** The schema of what `show` shows: objects by their fields, lists by their elements' fields. */
-export type SelectedSchema<Schema, Wanted> = Wanted extends true
-  ? Schema
-  : Schema extends z.ZodArray<infer Element>
-    ? z.ZodArray<Extract<SelectedSchema<Element, Wanted>, z.ZodType>>
-    : Schema extends z.ZodObject<infer Shape>
-      ? z.ZodObject<Extract<SelectedShape<Shape, Wanted>, z.core.$ZodShape>, z.core.$strict>
-      : Schema extends z.ZodUnion<infer Options>
-        ? z.ZodUnion<{ [At in keyof Options]: Extract<SelectedSchema<Options[At], Wanted>, z.ZodType> }>
-        : never;
-
-/** The fields of a schema that a version shows, in their order; the counterpart of `show` for views. */
-export function select<Schema extends z.ZodObject, const Wanted extends Fields<z.infer<Schema>>>(
-  schema: Schema,
-  fields: Wanted,
-): SelectedSchema<Schema, Wanted> {
-  return selected(schema, fields) as SelectedSchema<Schema, Wanted>;
+/** The schema of what `pick` gives: these fields, in their order. */
+export function select(schema: z.ZodObject, fields: Fields): z.ZodObject {
+  return selected(schema, fields) as z.ZodObject;
 }
 
-function selected(schema: z.ZodType, wanted: unknown): z.ZodType {
-  if (wanted === true) return schema;
-  const nested = wanted as Record<string, unknown>;
+function selected(schema: z.ZodType, fields: true | Fields): z.ZodType {
+  if (fields === true) return schema;
   const meta = schema.meta() ?? {};
-  if (schema instanceof z.ZodArray) return z.array(selected(schema.element as z.ZodType, nested)).meta(meta);
-  if (schema instanceof z.ZodUnion) {
-    return z.union(schema.options.map((option) => selected(option as z.ZodType, nested))).meta(meta);
-  }
+  if (schema instanceof z.ZodArray) return z.array(selected(schema.element as z.ZodType, fields)).meta(meta);
+  if (schema instanceof z.ZodUnion)
+    return z.union(schema.options.map((option) => selected(option as z.ZodType, fields))).meta(meta);
   if (!(schema instanceof z.ZodObject))
     throw new TypeError("Fields are selected of objects and lists of them");
-  const shape = Object.entries(nested)
-    .filter(([name, want]) => want !== false && name in schema.shape)
-    .map(([name, want]) => [name, selected(schema.shape[name], want)]);
+  const shape = Object.entries(fields)
+    .filter(([name]) => name in schema.shape)
+    .map(([name, within]) => [name, selected(schema.shape[name], within)]);
   return z.strictObject(Object.fromEntries(shape)).meta(meta);
 }

@@ -2,10 +2,9 @@ import * as z from "zod";
 
 export { field } from "../../kernel/field.ts";
 
-/** An id that the store has given. */
+/** The id of a stored record. */
 export const id = z.int().min(1);
 
-/** Things that can be counted. */
 export const count = z.int().min(0);
 
 /** Money with two decimal places, never below zero. */

@@ -3,12 +3,12 @@ import type { Customer } from "../../store/customers/customer.ts";
 type Billing = Customer["billing"];
 type Shipping = Customer["shipping"];
 
-/** A billing address with its fields in the contract's order, which stored JSON does not keep. */
+/** A billing address in the contract's order of fields, which stored JSON does not keep. */
 export function serializeBilling(address: Billing): Billing {
   return { ...serializeShipping(address), email: address.email, phone: address.phone };
 }
 
-/** A shipping address, likewise. */
+/** A shipping address in the same way. */
 export function serializeShipping(address: Shipping): Shipping {
   return {
     first_name: address.first_name,

@@ -1,11 +1,11 @@
-/** What a date-time field shows that the contract types as never null. */
+/** The value of an empty date-time field whose contract excludes null. */
 export const NEVER = "1970-01-01T00:00:00Z";
 
-/** The texts of days, by their numbers since 1970, up to the `T`: records of a page are of few. */
+/** The texts of days up to the `T`, by their numbers since 1970. A page of records has few days. */
 const days = new Map<number, string>();
 const MAX_DAYS = 1000;
 
-/** `YYYY-MM-DDTHH:MM:SSZ`, UTC. Throws a `RangeError` for what is no time. */
+/** `YYYY-MM-DDTHH:MM:SSZ`, UTC. Throws a `RangeError` for an invalid date. */
 export function formatInstant(instant: Date): string {
   const day = Math.floor(instant.getTime() / 86_400_000);
   let text = days.get(day);

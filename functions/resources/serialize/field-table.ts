@@ -1,19 +1,18 @@
 /** Readers of records: the clients of a version, or subscribers of webhooks. */
-export type Audience = "v1" | "v2" | "v3" | "deliveries";
+export type Version = "v1" | "v2" | "v3";
+export type Audience = Version | "deliveries";
 
-/** Whether each audience is shown a field. */
+/** Whether each audience gets a field. */
 type Row = readonly [v1: boolean, v2: boolean, v3: boolean, deliveries: boolean];
 
-export const EVERYWHERE = [true, true, true, true] as const;
-export const FROM_V2 = [false, true, true, true] as const;
-export const FROM_V3 = [false, false, true, true] as const;
-export const V1_ALONE = [true, false, false, false] as const;
-/** A field that code needs and nobody is shown. */
-export const NOWHERE = [false, false, false, false] as const;
+export const EVERYWHERE: Row = [true, true, true, true];
+export const FROM_V2: Row = [false, true, true, true];
+export const FROM_V3: Row = [false, false, true, true];
+export const V1_ALONE: Row = [true, false, false, false];
 
 /**
- * The fields of a record by reader, in the order in which they are shown. Each field has its row, so that a new one
- * asks for a decision. A field that is a record or a list of them may have a table of its own, alone or behind its row.
+ * The fields of a record by audience, in their order. Each field has a row, so that a new one needs a decision. A field of
+ * records may have a table of its own, alone or after its row.
  */
 export type FieldTable<Full> = {
   readonly [Name in KeyOf<Full>]-?: Row | Nested<Exclude<ValueOf<Full, Name>, null | undefined>>;
@@ -32,30 +31,20 @@ type Nested<Value> = Value extends readonly (infer Element)[]
     : never;
 type OwnTable<Full> = FieldTable<Full> | readonly [Row, FieldTable<Full>];
 
-const PLACES = { v1: 0, v2: 1, v3: 2, deliveries: 3 } as const satisfies Record<Audience, number>;
-type Place<To extends Audience> = (typeof PLACES)[To];
-
-/** The fields that an audience is shown: of each `true`, `false` or what is shown within it. */
-export type Column<Table, To extends Audience> = {
-  readonly [Name in keyof Table]: Table[Name] extends Row
-    ? Table[Name][Place<To>]
-    : Table[Name] extends readonly [infer Own extends Row, infer Within]
-      ? Own[Place<To>] extends true
-        ? Column<Within, To>
-        : false
-      : Column<Table[Name], To>;
-};
-
-/** The column of a table for an audience. */
-export function columnOf<const Table extends object, To extends Audience>(
-  table: Table,
-  audience: To,
-): Column<Table, To> {
-  const cells = Object.entries(table).map(([name, cell]) => [name, cellOf(cell, audience)]);
-  return Object.fromEntries(cells);
+/** The fields that somebody is shown, in their order: each whole, or with what is shown within it. */
+export interface Fields {
+  readonly [name: string]: true | Fields;
 }
 
-function cellOf(cell: object, audience: Audience): unknown {
+const PLACES = { v1: 0, v2: 1, v3: 2, deliveries: 3 } as const satisfies Record<Audience, number>;
+
+/** The fields of a table that an audience is shown. */
+export function columnOf(table: object, audience: Audience): Fields {
+  const cells = Object.entries(table).map(([name, cell]) => [name, cellOf(cell, audience)]);
+  return Object.fromEntries(cells.filter(([, shown]) => shown !== false));
+}
+
+function cellOf(cell: object, audience: Audience): boolean | Fields {
   if (!Array.isArray(cell)) return columnOf(cell, audience);
   const [own, within] = cell;
   if (typeof own === "boolean") return cell[PLACES[audience]];

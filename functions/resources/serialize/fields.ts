@@ -1,83 +1,44 @@
-/** Which fields of a record a version shows, in its order. Each field is named, so that a new one asks for a decision. */
-export type Fields<Full> = {
-  readonly [Name in KeyOf<Full>]-?: boolean | Nested<Exclude<ValueOf<Full, Name>, null | undefined>>;
-};
+import type { Fields } from "./field-table.ts";
 
-/** The fields of a record that are picked. */
-export type Picked<Full, Wanted> = Full extends readonly (infer Element)[]
-  ? Picked<Element, Wanted>[]
-  : Full extends object
-    ? {
-        -readonly [
-          Name in keyof Full as Name extends keyof Wanted
-            ? Wanted[Name] extends false
-              ? never
-              : Name
-            : never
-        ]: Name extends keyof Wanted
-          ? Wanted[Name] extends true
-            ? Full[Name]
-            : Picked<Full[Name], Wanted[Name]>
-          : never;
-      }
-    : Full;
-
-type KeyOf<Full> = Full extends unknown ? keyof Full : never;
-type ValueOf<Full, Name> = Full extends unknown ? (Name extends keyof Full ? Full[Name] : never) : never;
-type Nested<Value> = Value extends readonly (infer Element)[]
-  ? Element extends object
-    ? Fields<Element>
-    : never
-  : Value extends object
-    ? string extends keyof Value
-      ? never
-      : Fields<Value>
-    : never;
-
-/** The record with the fields that a version shows, and no others. */
-export function pick<Full extends object, const Wanted extends Fields<Full>>(
-  record: Full,
-  fields: Wanted,
-): Picked<Full, Wanted> {
-  return pickAll(record, planOf(fields)) as Picked<Full, Wanted>;
+/** The picked fields, each with those within it, and a blank record that has them all. */
+interface Plan {
+  fields: readonly (readonly [name: string, within: Plan | undefined])[];
+  /** Copies of it are filled and serialized much faster than objects with dynamically added names. */
+  blank: Serialized;
 }
 
 type Serialized = Readonly<Record<string, unknown>>;
 
-/** Fields that are shown, each with those within it, and a record that has them all without values. */
-interface Plan {
-  fields: readonly (readonly [name: string, within: Plan | undefined])[];
-  /** Its copies are filled much faster than objects that grow by names that are only known here, and written faster too. */
-  blank: Serialized;
-}
+const plans = new WeakMap<Fields, Plan>();
 
-const plans = new WeakMap<object, Plan>();
-
-/** The plan of a version's fields, made once. */
-function planOf(fields: object): Plan {
+/** The plan of some fields, made once. */
+function planOf(fields: Fields): Plan {
   let plan = plans.get(fields);
   if (!plan) {
-    const shown = Object.entries(fields)
-      .filter(([, wanted]) => wanted !== false)
-      .map(([name, wanted]) => [name, wanted === true ? undefined : planOf(wanted)] as const);
+    const shown = Object.entries(fields).map(
+      ([name, within]) => [name, within === true ? undefined : planOf(within)] as const,
+    );
     plan = { fields: shown, blank: Object.fromEntries(shown.map(([name]) => [name, undefined])) };
     plans.set(fields, plan);
   }
   return plan;
 }
 
-function pickRecord(record: Serialized, plan: Plan): Serialized {
-  const picked: Record<string, unknown> = Object.assign({}, plan.blank);
-  for (const [name, within] of plan.fields) {
-    const value = record[name];
-    if (value === undefined) continue;
-    picked[name] = within === undefined || value === null ? value : pickAll(value, within);
-  }
-  return picked;
+/** A record, or each of a list, with these fields and no others. */
+export function pick(record: object, fields: Fields): object {
+  return pickAll(record, planOf(fields));
 }
 
-function pickAll(value: unknown, plan: Plan): unknown {
-  return Array.isArray(value)
-    ? value.map((element) => pickAll(element, plan))
-    : pickRecord(value as Serialized, plan);
+function pickAll(value: object, plan: Plan): object {
+  return Array.isArray(value) ? value.map((element) => pickAll(element, plan)) : pickRecord(value, plan);
+}
+
+function pickRecord(record: object, { fields, blank }: Plan): object {
+  const picked: Record<string, unknown> = Object.assign({}, blank);
+  for (const [name, within] of fields) {
+    const value = (record as Serialized)[name];
+    if (value === undefined) continue;
+    picked[name] = within === undefined || value === null ? value : pickAll(value as object, within);
+  }
+  return picked;
 }

@@ -2,15 +2,23 @@ import type { ListReply } from "../../http/route.ts";
 import type { Listing } from "../../store/listing.ts";
 import type { ListInput } from "../input/list.ts";
 
-/** A list answer whose records are rendered as they come. */
-export function listReply<Item>(
-  key: string,
+/** A list with other things in place of its records, which are made as chunks come. */
+export async function mapListing<Item, Made>(
   { total, first, rest }: Listing<Item>,
-  { paging }: ListInput,
-  render: (item: Item) => unknown,
-): ListReply {
-  async function* rendered(chunks: AsyncIterable<Item[]>) {
-    for await (const items of chunks) yield items.map(render);
+  make: (items: Item[]) => Made[] | Promise<Made[]>,
+): Promise<Listing<Made>> {
+  async function* made(chunks: AsyncIterable<Item[]>) {
+    for await (const items of chunks) yield make(items);
   }
-  return { key, total, first: first.map(render), rest: rest && rendered(rest), ...paging };
+  return { total, first: await make(first), rest: rest && made(rest) };
+}
+
+/** A list answer whose records are rendered as they come. */
+export async function listReply<Item>(
+  key: string,
+  listing: Listing<Item>,
+  { paging }: Pick<ListInput, "paging">,
+  render: (item: Item) => unknown,
+): Promise<ListReply> {
+  return { key, ...(await mapListing(listing, (items) => items.map(render))), ...paging };
 }

@@ -1,11 +1,11 @@
 import { Big } from "big.js";
 
-/** A decimal as the database writes it, that is not negative. */
+/** A non-negative decimal in the database's format. */
 const DECIMAL = /^(?:0|[1-9]\d*)(?:\.\d+)?$/;
 
 /** Money with the given number of places, rounded half away from zero; never a negative zero. */
 export function formatMoney(value: Big | string, places: number): string {
-  // Most money has nothing to be rounded: zeros are put behind it, or taken off.
+  // A fast path: most money needs no rounding, only zeros added or removed.
   if (places > 0 && typeof value === "string" && value.length < 40 && DECIMAL.test(value)) {
     const point = value.indexOf(".");
     const fraction = point < 0 ? 0 : value.length - point - 1;

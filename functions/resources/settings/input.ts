@@ -1,7 +1,7 @@
 import { SETTING_CHOICES, type Settings } from "../../store/settings/setting.ts";
 import { FieldError } from "../input/record.ts";
 
-/** Reads the text of each setting. Throws a `FieldError` that says what it must be. */
+/** The reader of each setting's text. Throws a `FieldError` with the requirement. */
 export const SETTING_READERS: { [Name in keyof Settings]: (text: string) => Settings[Name] } = {
   apiEnabled: flag,
   name: filled,
@@ -82,13 +82,12 @@ function decimals(text: string): number {
 /** Currencies of shops that are not in ISO 4217. */
 const OTHER_CURRENCIES = new Set(["BTC", "GGP", "IMP", "JEP", "IRT", "PRB"]);
 
-/** A currency code. */
 function currency(text: string): string {
   if (OTHER_CURRENCIES.has(text) || Intl.supportedValuesOf("currency").includes(text)) return text;
   throw new FieldError("must be a currency code in upper case such as EUR");
 }
 
-/** Name of a time zone. Offsets are none: Postgres reads their sign otherwise. */
+/** The name of a time zone. Offsets are refused, as Postgres reads their sign the other way. */
 function timezone(text: string): string {
   try {
     if (/^[A-Za-z]/.test(text)) {

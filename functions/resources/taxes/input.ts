@@ -25,23 +25,21 @@ const READERS: Readers<TaxPatch> = {
   class: (value) => ({ taxClass: readTaxClass(readText(value) ?? "") }),
 };
 
-/** The fields that a rate supplies (§taxes). Absent and null ones are not supplied, unknown keys are ignored. */
+/** The supplied fields of a rate (§taxes). Absent and null ones are not supplied; unknown keys are ignored. */
 export function readTaxPatch(data: JsonObject): TaxPatch {
   return readSupplied("tax", data, READERS);
 }
 
-/** The slug of a class by its slug or name; empty for the standard one. */
+/** The slug of a class, found by slug or name; empty for the standard class. */
 export function readTaxClass(text: string): string {
   const slug = slugOf(text);
   return slug === "standard" ? "" : slug;
 }
 
-/** Places of a list, or of a text with semicolons between, in capitals. */
+/** Places of a list, or of a text separated by semicolons, in capitals. */
 function readPlaces(value: unknown): string {
-  const list = Array.isArray(value)
-    ? (readList(value) ?? []).map((one) => keepText(one) ?? "")
-    : [keepText(value) ?? ""];
-  return list
+  return (readList(value) ?? [value])
+    .map((one) => keepText(one) ?? "")
     .flatMap((one) => one.split(";"))
     .map((place) => place.trim().toUpperCase())
     .filter((place) => place !== "" && place !== "*")
@@ -52,7 +50,7 @@ function everywhere(country: string): string {
   return country === "*" ? "" : country;
 }
 
-/** What PHP takes for true. */
+/** PHP's true values. */
 function isTrue(value: unknown): boolean {
   if (typeof value === "object" && value !== null) return Object.keys(value).length > 0;
   return value !== "0" && Boolean(value);

@@ -1,9 +1,9 @@
 import * as z from "zod";
-import { BODY_ERRORS, edits, type OperationContract, refusals } from "../../http/openapi.ts";
+import { BODY_ERRORS, type OperationContract, refusals } from "../../http/openapi.ts";
 import { missingData } from "../../kernel/errors.ts";
 import { counted, deleted, oversized, wrapped } from "../schemas/bodies.ts";
-import { bulkOperation } from "../schemas/bulk.ts";
 import { fields, filter, listFilters, page } from "../schemas/list.ts";
+import { operationsOn } from "../schemas/record-operations.ts";
 import { field } from "../schemas/values.ts";
 import { TAX_ERRORS } from "./errors.ts";
 import { taxClassInput, taxClassSchema, taxInput, taxSchema } from "./schemas.ts";
@@ -13,80 +13,48 @@ const taxClass = field(
   "Slug or name of a class; an unknown one matches no rate.",
   "reduced-rate",
 );
-const listed = { class: taxClass.optional() };
 const { limit, offset } = listFilters;
-const picked = fields(taxSchema);
-const creating = [
-  missingData("tax", "create"),
-  ...refusals(TAX_ERRORS, "tax_create_forbidden", "tax_not_stored"),
-  ...oversized("tax", taxInput),
-];
-const editing = [
-  ...refusals(TAX_ERRORS, "tax_unknown", "tax_edit_forbidden", "tax_not_stored"),
-  ...oversized("tax", taxInput),
-];
+const kind = {
+  path: "/taxes" as const,
+  one: "tax",
+  many: "taxes",
+  names: ["Tax", "Taxes"] as const,
+  words: ["a tax rate", "tax rates"] as const,
+  record: taxSchema,
+  input: taxInput,
+  removed: "Deleted tax",
+};
 
-/** What `taxRoutes` promise. */
+/** The operations of `taxRoutes`. */
 export const taxOperations = {
-  "GET /taxes": {
-    name: "listTaxes",
-    summary: "List tax rates",
-    description: "In the order of the shop.",
-    query: z.strictObject({
-      page,
-      ...listed,
-      fields: picked,
-      filter: filter({ limit, offset, tax_rate_class: taxClass }),
-    }),
-    answers: { 200: wrapped("taxes", z.array(taxSchema)) },
-    errors: refusals(TAX_ERRORS, "tax_read_forbidden"),
-    paginated: true,
-  },
-  "POST /taxes": {
-    name: "createTax",
-    summary: "Create a tax rate",
-    body: wrapped("tax", taxInput),
-    answers: { 201: wrapped("tax", taxSchema) },
-    errors: [...BODY_ERRORS, ...creating],
-  },
-  "GET /taxes/count": {
-    name: "countTaxes",
-    summary: "Count tax rates",
-    query: z.strictObject({ ...listed, filter: filter({ tax_rate_class: taxClass }) }),
-    answers: { 200: counted },
-    errors: refusals(TAX_ERRORS, "tax_count_forbidden"),
-  },
-  "GET /taxes/<id>": {
-    name: "getTax",
-    summary: "Read a tax rate",
-    query: z.strictObject({ fields: picked }),
-    answers: { 200: wrapped("tax", taxSchema) },
-    errors: refusals(TAX_ERRORS, "tax_unknown", "tax_read_forbidden"),
-  },
-  ...edits("/taxes/<id>", {
-    name: "editTax",
-    summary: "Change a tax rate",
-    description: "What is given replaces what is stored; the rest stays.",
-    body: wrapped("tax", taxInput),
-    answers: { 200: wrapped("tax", taxSchema) },
-    errors: [...BODY_ERRORS, missingData("tax", "edit"), ...editing],
+  ...operationsOn(kind, {
+    list: {
+      description: "In the order of the shop.",
+      query: z.strictObject({
+        page,
+        class: taxClass.optional(),
+        fields: fields(taxSchema),
+        filter: filter({ limit, offset, tax_rate_class: taxClass }),
+      }),
+      errors: refusals(TAX_ERRORS, "tax_read_forbidden"),
+      paginated: true,
+    },
+    create: { errors: refusals(TAX_ERRORS, "tax_create_forbidden", "tax_not_stored") },
+    count: {
+      query: z.strictObject({ class: taxClass.optional(), filter: filter({ tax_rate_class: taxClass }) }),
+      errors: refusals(TAX_ERRORS, "tax_count_forbidden"),
+    },
+    get: {
+      query: z.strictObject({ fields: fields(taxSchema) }),
+      errors: refusals(TAX_ERRORS, "tax_unknown", "tax_read_forbidden"),
+    },
+    edit: { errors: refusals(TAX_ERRORS, "tax_unknown", "tax_edit_forbidden", "tax_not_stored") },
+    delete: {
+      description: "For good. Orders keep the taxes that they were given.",
+      errors: refusals(TAX_ERRORS, "tax_delete_forbidden", "tax_not_deleted"),
+    },
+    bulk: { query: z.strictObject({}) },
   }),
-  "DELETE /taxes/<id>": {
-    name: "deleteTax",
-    summary: "Delete a tax rate",
-    description: "For good. Orders keep the taxes that they were given.",
-    answers: { 200: deleted("Deleted tax") },
-    errors: refusals(TAX_ERRORS, "tax_delete_forbidden", "tax_not_deleted"),
-  },
-  ...edits(
-    "/taxes/bulk",
-    bulkOperation("taxes", {
-      input: taxInput,
-      record: taxSchema,
-      query: z.strictObject({}),
-      refused: [...creating, ...editing],
-    }),
-  ),
   "GET /taxes/classes": {
     name: "listTaxClasses",
     summary: "List classes of tax",

@@ -3,7 +3,6 @@ import { count, field, id, numeric } from "../schemas/values.ts";
 
 const flag = z.boolean();
 
-/** A tax rate. */
 export const taxSchema = z
   .strictObject({
     id: field(id, "Id of the rate.", 2),
@@ -27,7 +26,6 @@ export const taxSchema = z
 
 export type SerializedTax = z.infer<typeof taxSchema>;
 
-/** A class of tax. */
 export const taxClassSchema = z
   .strictObject({
     slug: field(z.string(), "Name for machines.", "reduced-rate"),
@@ -37,7 +35,7 @@ export const taxClassSchema = z
 
 const several = z.union([z.string(), z.array(z.string())]);
 
-/** What a rate is made or changed with. Fields that are absent or null are left as they are. */
+/** Input of a create or an edit. Absent and null fields change nothing. */
 export const taxInput = z
   .strictObject({
     country: field(z.string(), "Two letters; `*` for every country.", "US"),

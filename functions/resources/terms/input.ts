@@ -8,10 +8,10 @@ import { readCount } from "../input/values.ts";
 import type { TermInput } from "./schemas.ts";
 import type { TermKind } from "./kinds.ts";
 
-/** Characters of a name at most (§size-caps). */
+/** Most characters of a name (§size-caps). */
 const LONGEST_NAME = 200;
 
-/** Each input key of the contract with the field it sets and how its value is read. */
+/** Each input key with the field it sets and its reader. */
 const READERS: Readers<TermPatch, keyof TermInput> = {
   name: (value) => ({ name: shownName(plainLine(keepName(value))) }),
   slug: into("slug", (value) => slugOf(keepText(value) ?? "")),
@@ -21,13 +21,13 @@ const READERS: Readers<TermPatch, keyof TermInput> = {
   image: (value) => ({ image: readImage(value) }),
 };
 
-/** The fields that a term's object supplies, of those that its kind takes. Absent and null ones are not supplied. */
+/** The supplied fields of a term that its kind accepts. Absent and null ones are not supplied. */
 export function readTermPatch({ one, written }: TermKind, data: JsonObject): TermPatch {
   const readers = Object.fromEntries(written.map((key) => [key, READERS[key]]));
   return readSupplied<TermPatch>(one, data, readers);
 }
 
-/** A name as it was given. Throws `FieldError` for one of more than 200 characters. */
+/** A name as given. Throws `FieldError` above 200 characters. */
 export function keepName(value: unknown): string {
   const name = keepText(value) ?? "";
   // A character has two units at most.
@@ -36,7 +36,7 @@ export function keepName(value: unknown): string {
   return name;
 }
 
-/** A name as HTML. Entities that stand in it already stay. */
+/** A name as HTML. Existing entities stay. */
 function shownName(name: string): string {
   return name
     .replaceAll(/&(?!(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,30});)/gi, "&amp;")
@@ -48,7 +48,7 @@ function readDisplay(display: string): TermPatch {
   return display === "" ? {} : { display: display === "default" ? "" : display };
 }
 
-/** The id of a picture, also as text, or an address; 0 for none. */
+/** An image's id, also as text, or an address; 0 for none. */
 function readImage(value: unknown): ImageChoice {
   const text = typeof value === "number" ? "" : (keepText(value) ?? "");
   return text === "" || /^\s*[+-]?\d+(?:\.\d*)?\s*$/.test(text) ? readCount(value) : text;

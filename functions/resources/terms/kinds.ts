@@ -1,116 +1,91 @@
 import { ApiError, missingData } from "../../kernel/errors.ts";
 import type { TermPlace } from "../../store/terms/term.ts";
-import type { Fields } from "../serialize/fields.ts";
 import type { TermInput, SerializedTerm } from "./schemas.ts";
 
 /** What makes the terms of a taxonomy differ from others on the wire. */
-export interface TermKind {
+export interface TermKind<Path extends string = string> {
+  path: Path;
   taxonomy: TermPlace["taxonomy"];
-  /** The keys that wrap one and many, which errors are named by, too. */
+  /** The wrapper keys of one and many; error codes use them too. */
   one: string;
   many: string;
-  /** What messages call them. */
+  /** The noun in messages. */
   word: string;
   words: string;
   /** Which fields are shown, in their order. */
-  shown: Fields<SerializedTerm>;
+  shown: readonly (keyof SerializedTerm)[];
   /** The same in lists. */
-  listed: Fields<SerializedTerm>;
+  listed: readonly (keyof SerializedTerm)[];
   written: readonly (keyof TermInput)[];
-  /** Whether `fields` is heeded. */
+  /** Whether `fields` applies. */
   picksFields: boolean;
-  /** What an edit without its wrapper is answered with. */
+  /** The answer to an edit without its wrapper. */
   missingOnEdit: () => ApiError;
   deletedMessage: string;
 }
 
-const NONE = {
-  id: true,
-  name: true,
-  slug: true,
-  parent: false,
-  description: false,
-  display: false,
-  image: false,
-  count: true,
-} as const;
-
 /** Errors of these kinds are named alike; edits without a wrapper have a code of their own (§term-errors). */
-function kind<const One extends string, const Rest extends { shown: Fields<SerializedTerm> }>(
-  one: One,
-  rest: Rest,
-) {
+function kind<const Path extends string>(
+  one: string,
+  rest: Omit<TermKind<Path>, "one" | "listed" | "missingOnEdit" | "deletedMessage">,
+): TermKind<Path> {
   return {
     one,
     missingOnEdit: () => {
       const { status, code, message } = missingData(one, "edit");
       return new ApiError(status, code.replace(/_data$/, ""), message);
     },
-    deletedMessage: `Deleted ${one}` as const,
+    deletedMessage: `Deleted ${one}`,
     listed: rest.shown,
     ...rest,
   };
 }
 
 export const CATEGORY = /* @__PURE__ */ kind("product_category", {
+  path: "/products/categories",
   taxonomy: "category",
   many: "product_categories",
   word: "product category",
   words: "product categories",
-  shown: {
-    id: true,
-    name: true,
-    slug: true,
-    parent: true,
-    description: true,
-    display: true,
-    image: true,
-    count: true,
-  },
+  shown: ["id", "name", "slug", "parent", "description", "display", "image", "count"],
   written: ["name", "slug", "parent", "description", "display", "image"],
   picksFields: true,
-}) satisfies TermKind;
+});
 
 export const TAG = /* @__PURE__ */ kind("product_tag", {
+  path: "/products/tags",
   taxonomy: "tag",
   many: "product_tags",
   word: "product tag",
   words: "product tags",
-  shown: { ...NONE, description: true },
+  shown: ["id", "name", "slug", "description", "count"],
   written: ["name", "slug", "description"],
   picksFields: false,
-}) satisfies TermKind;
+});
 
 export const SHIPPING_CLASS = /* @__PURE__ */ kind("product_shipping_class", {
+  path: "/products/shipping_classes",
   taxonomy: "shipping_class",
   many: "product_shipping_classes",
   word: "product shipping class",
   words: "product shipping classes",
-  shown: { ...NONE, parent: true, description: true },
+  shown: ["id", "name", "slug", "parent", "description", "count"],
   written: ["name", "slug", "parent", "description"],
   picksFields: false,
-}) satisfies TermKind;
+});
 
-export const ATTRIBUTE_TERM = {
+export const ATTRIBUTE_TERM: TermKind<"/products/attributes/<attribute_id>/terms"> = {
+  path: "/products/attributes/<attribute_id>/terms",
   taxonomy: "attribute",
   one: "product_attribute_term",
   many: "product_attribute_terms",
   word: "product attribute term",
   words: "product attribute terms",
-  shown: NONE,
-  listed: {
-    id: true,
-    slug: true,
-    name: true,
-    parent: false,
-    description: false,
-    display: false,
-    image: false,
-    count: true,
-  },
+  shown: ["id", "name", "slug", "count"],
+  listed: ["id", "slug", "name", "count"],
   written: ["name", "slug"],
   picksFields: false,
   missingOnEdit: () => missingData("product_attribute_term", "edit"),
   // The legacy API names the attribute here.
   deletedMessage: "Deleted product_attribute",
-} as const satisfies TermKind;
+};

@@ -1,25 +1,48 @@
 import * as z from "zod";
-import { BODY_ERRORS, edits, type OperationContract, refusals } from "../../http/openapi.ts";
-import { missingData } from "../../kernel/errors.ts";
-import { deleted, oversized, wrapped } from "../schemas/bodies.ts";
+import { refusals } from "../../http/openapi.ts";
 import { fields } from "../schemas/list.ts";
+import { operationsOn } from "../schemas/record-operations.ts";
 import { select } from "../schemas/selection.ts";
 import { termErrors } from "./errors.ts";
-import { termInput, termSchema } from "./schemas.ts";
 import type { TermKind } from "./kinds.ts";
+import { termInput, termSchema } from "./schemas.ts";
 
 /** What documents and clients call a kind of terms. */
-export interface TermNames {
-  /** Of records and operations: `ProductTag`, `getTag`, `listTags`. */
+interface TermNames {
+  /** Of records: `ProductTag`. */
   record: string;
-  one: string;
-  many: string;
-  /** In sentences. */
-  word: string;
-  words: string;
+  names: readonly [one: string, many: string];
+  words: readonly [one: string, many: string];
   /** What the list is sorted by. */
   order: string;
 }
+
+const NAMES: Record<TermKind["taxonomy"], TermNames> = {
+  category: {
+    record: "ProductCategory",
+    names: ["Category", "Categories"],
+    words: ["a product category", "product categories"],
+    order: "those first that nobody has sorted, then as they were sorted, then by name",
+  },
+  tag: {
+    record: "ProductTag",
+    names: ["Tag", "Tags"],
+    words: ["a product tag", "product tags"],
+    order: "by name",
+  },
+  shipping_class: {
+    record: "ProductShippingClass",
+    names: ["ShippingClass", "ShippingClasses"],
+    words: ["a shipping class", "shipping classes"],
+    order: "by name",
+  },
+  attribute: {
+    record: "AttributeTerm",
+    names: ["AttributeTerm", "AttributeTerms"],
+    words: ["a term of an attribute", "the terms of an attribute"],
+    order: "as the attribute's `order_by` says",
+  },
+};
 
 const CREATION = ["term_name_absent", "term_name_empty", "term_name_taken"] as const;
 const EDIT = [
@@ -29,7 +52,7 @@ const EDIT = [
   "term_edit_slug_taken",
 ] as const;
 
-/** What differs between kinds of terms in what they may be refused with. */
+/** The errors in which kinds of terms differ. */
 function refusedWith({ taxonomy, written }: TermKind) {
   const keys: ReadonlySet<string> = new Set(written);
   const ofAttribute = taxonomy === "attribute" ? (["term_attribute_unknown"] as const) : [];
@@ -43,129 +66,51 @@ function refusedWith({ taxonomy, written }: TermKind) {
   };
 }
 
-/** What `termReadRoutes` promise. */
-export function termReadOperations<const Path extends string>(
-  path: Path,
-  kind: TermKind,
-  { record, one, many, word, words, order }: TermNames,
-) {
-  const errors = termErrors(kind);
-  const refused = refusedWith(kind);
-  const term = recordOf(kind, record);
-  const query: Pick<OperationContract, "query"> = kind.picksFields
-    ? { query: z.strictObject({ fields: fields(term) }) }
-    : {};
-  const operations: Record<string, OperationContract> = {
-    [`GET ${path}`]: {
-      name: `list${many}`,
-      summary: `List ${words}`,
-      description: `All of them on one page, ${order}.`,
-      ...query,
-      answers: { 200: wrapped(kind.many, z.array(term)) },
-      errors: refusals(errors, ...refused.read),
-    },
-    [`GET ${path}/<id>`]: {
-      name: `get${one}`,
-      summary: `Read ${word}`,
-      ...query,
-      answers: { 200: wrapped(kind.one, term) },
-      errors: refusals(errors, "term_id_zero", "term_unknown", ...refused.read),
-    },
+function operationsKind<Path extends string>(kind: TermKind<Path>) {
+  const { record, names, words } = NAMES[kind.taxonomy];
+  const written = Object.fromEntries(kind.written.map((key) => [key, true]));
+  const shown = Object.fromEntries(kind.shown.map((key) => [key, true] as const));
+  return {
+    path: kind.path,
+    one: kind.one,
+    many: kind.many,
+    names,
+    words,
+    record: select(termSchema, shown).meta({ id: record }),
+    input: termInput
+      .pick(written as Record<keyof typeof termInput.shape, true>)
+      .meta({ id: `${record}Input` }),
+    unwrapped: kind.missingOnEdit(),
+    removed: kind.deletedMessage,
   };
-  return operations as Record<`GET ${Path}` | `GET ${Path}/<id>`, OperationContract>;
+}
+
+/** What `termReadRoutes` promise. */
+export function termReadOperations<Path extends string>(kind: TermKind<Path>) {
+  const own = operationsKind(kind);
+  const errors = termErrors(kind);
+  const { read } = refusedWith(kind);
+  const query = kind.picksFields && { query: z.strictObject({ fields: fields(own.record) }) };
+  return operationsOn(own, {
+    list: {
+      description: `All of them on one page, ${NAMES[kind.taxonomy].order}.`,
+      ...query,
+      errors: refusals(errors, ...read),
+    },
+    get: { ...query, errors: refusals(errors, "term_id_zero", "term_unknown", ...read) },
+  });
 }
 
 /** What `termWriteRoutes` promise. */
-export function termWriteOperations<const Path extends string>(
-  path: Path,
-  kind: TermKind,
-  { record, one, word, words }: TermNames,
-) {
+export function termWriteOperations<Path extends string>(kind: TermKind<Path>) {
   const errors = termErrors(kind);
   const refused = refusedWith(kind);
-  const term = recordOf(kind, record);
-  const keys = Object.fromEntries(kind.written.map((key) => [key, true]));
-  const input = termInput
-    .pick(keys as Record<keyof typeof termInput.shape, true>)
-    .meta({ id: `${record}Input` });
-  const body = wrapped(kind.one, input);
-  const grown = oversized(kind.one, input);
-  const operations: Record<string, OperationContract> = {
-    [`POST ${path}`]: {
-      name: `create${one}`,
-      summary: `Create ${word}`,
-      body,
-      answers: { 201: wrapped(kind.one, term) },
-      errors: [
-        ...BODY_ERRORS,
-        missingData(kind.one, "create"),
-        ...refusals(errors, "term_create_forbidden", ...refused.create),
-        ...grown,
-      ],
-    },
-    ...edits(`${path}/<id>`, {
-      name: `edit${one}`,
-      summary: `Change ${word}`,
-      description: "What is given replaces what is stored; the rest stays.",
-      body,
-      answers: { 200: wrapped(kind.one, term) },
-      errors: [
-        ...BODY_ERRORS,
-        kind.missingOnEdit(),
-        ...refusals(errors, "term_edit_forbidden", ...refused.edit),
-        ...grown,
-      ],
-    }),
-    [`DELETE ${path}/<id>`]: {
-      name: `delete${one}`,
-      summary: `Delete ${word}`,
-      description: `For good; products lose it. There is no trash for ${words}.`,
-      answers: { 200: deleted(kind.deletedMessage) },
+  return operationsOn(operationsKind(kind), {
+    create: { errors: refusals(errors, "term_create_forbidden", ...refused.create) },
+    edit: { errors: refusals(errors, "term_edit_forbidden", ...refused.edit) },
+    delete: {
+      description: `For good; products lose it. There is no trash for ${NAMES[kind.taxonomy].words[1]}.`,
       errors: refusals(errors, ...refused.delete),
     },
-  };
-  return operations as Record<
-    `POST ${Path}` | `${"POST" | "PUT" | "PATCH" | "DELETE"} ${Path}/<id>`,
-    OperationContract
-  >;
+  });
 }
-
-function recordOf({ shown }: TermKind, name: string): z.ZodObject {
-  return (select(termSchema, shown) as z.ZodObject).meta({ id: name });
-}
-
-export const CATEGORY_NAMES: TermNames = {
-  record: "ProductCategory",
-  one: "Category",
-  many: "Categories",
-  word: "a product category",
-  words: "product categories",
-  order: "those first that nobody has sorted, then as they were sorted, then by name",
-};
-
-export const TAG_NAMES: TermNames = {
-  record: "ProductTag",
-  one: "Tag",
-  many: "Tags",
-  word: "a product tag",
-  words: "product tags",
-  order: "by name",
-};
-
-export const SHIPPING_CLASS_NAMES: TermNames = {
-  record: "ProductShippingClass",
-  one: "ShippingClass",
-  many: "ShippingClasses",
-  word: "a shipping class",
-  words: "shipping classes",
-  order: "by name",
-};
-
-export const ATTRIBUTE_TERM_NAMES: TermNames = {
-  record: "AttributeTerm",
-  one: "AttributeTerm",
-  many: "AttributeTerms",
-  word: "a term of an attribute",
-  words: "the terms of an attribute",
-  order: "as the attribute's `order_by` says",
-};

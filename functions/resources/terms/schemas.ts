@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { count, field, id, numeric } from "../schemas/values.ts";
 
-/** A term with all that any taxonomy shows of it. */
+/** A term with the fields of all taxonomies. */
 export const termSchema = z.strictObject({
   id: field(id, "Id of the term, given by the store; terms of all kinds share their ids.", 33),
   name: field(z.string(), "What people call it, as HTML: `&` is `&amp;`.", "Home &amp; Garden"),
@@ -17,10 +17,9 @@ export const termSchema = z.strictObject({
   count: field(count, "Number of published products that have it, those of terms below it left out.", 19),
 });
 
-/** A term as views make it. */
 export type SerializedTerm = z.infer<typeof termSchema>;
 
-/** All that any taxonomy takes. Keys that are absent or null are left as they are. */
+/** Input fields of all taxonomies. Absent and null keys change nothing. */
 export const termInput = z
   .strictObject({
     name: field(z.string(), "Required for a new one. Tags go; 200 characters at most.", "Home & Garden"),

@@ -1,9 +1,9 @@
 import type { Term } from "../../store/terms/term.ts";
 import type { SerializedTerm } from "./schemas.ts";
 
-/** A term with all that any taxonomy shows of it. */
-export function serializeTerm(term: Term): SerializedTerm {
-  return {
+/** A term with these fields, in their order. */
+export function serializeTerm(term: Term, fields: readonly (keyof SerializedTerm)[]): object {
+  const whole: SerializedTerm = {
     id: term.id,
     name: term.name,
     slug: term.slug,
@@ -13,4 +13,5 @@ export function serializeTerm(term: Term): SerializedTerm {
     image: term.image,
     count: term.count,
   };
+  return Object.fromEntries(fields.map((field) => [field, whole[field]]));
 }

@@ -1,26 +1,19 @@
-import { ApiError, forbidden } from "../../kernel/errors.ts";
+import { type ErrorText, forbidden } from "../../kernel/errors.ts";
 import type { WebhookRefusal } from "../../store/errors.ts";
 
 const TOPIC = "shop_api_invalid_webhook_topic";
 const DELIVERY = "shop_api_invalid_webhook_delivery_id";
 
 /** How each refusal of webhooks looks on the wire. */
-export const WEBHOOK_ERRORS: Record<WebhookRefusal, ApiError> = {
-  webhook_id_zero: new ApiError(404, "shop_api_invalid_webhook_id", "Invalid shop_webhook ID"),
-  webhook_unknown: new ApiError(
-    404,
-    "shop_api_no_webhook_found",
-    "No webhook found with the ID equal to <id>",
-  ),
-  webhook_topic_missing: new ApiError(400, TOPIC, "Webhook topic is required and must be valid."),
-  webhook_topic_invalid: new ApiError(400, TOPIC, "Webhook topic must be valid."),
-  webhook_url_invalid: new ApiError(
-    400,
-    "shop_api_invalid_webhook_delivery_url",
-    "Webhook delivery URL must be a valid URL starting with http:// or https://",
-  ),
-  webhook_delivery_id_zero: new ApiError(404, DELIVERY, "Invalid webhook delivery ID."),
-  webhook_delivery_unknown: new ApiError(400, DELIVERY, "Invalid webhook delivery."),
+export const WEBHOOK_ERRORS: Record<WebhookRefusal, ErrorText> = {
+  webhook_id_zero: "404 shop_api_invalid_webhook_id: Invalid shop_webhook ID",
+  webhook_unknown: "404 shop_api_no_webhook_found: No webhook found with the ID equal to <id>",
+  webhook_topic_missing: `400 ${TOPIC}: Webhook topic is required and must be valid.`,
+  webhook_topic_invalid: `400 ${TOPIC}: Webhook topic must be valid.`,
+  webhook_url_invalid:
+    "400 shop_api_invalid_webhook_delivery_url: Webhook delivery URL must be a valid URL starting with http:// or https://",
+  webhook_delivery_id_zero: `404 ${DELIVERY}: Invalid webhook delivery ID.`,
+  webhook_delivery_unknown: `400 ${DELIVERY}: Invalid webhook delivery.`,
   webhook_read_forbidden: forbidden("read_webhook", "read this webhook"),
   webhook_create_forbidden: forbidden("create_webhooks", "create webhooks."),
   webhook_edit_forbidden: forbidden("edit_webhook", "edit this webhook"),

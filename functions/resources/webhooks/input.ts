@@ -11,7 +11,7 @@ import type { WebhookInput } from "./schemas.ts";
 
 type Status = NonNullable<WebhookPatch["status"]>;
 
-/** Statuses by the names that lists know, today's and those of old (§webhook-lists). */
+/** Statuses by their current and old names in lists (§webhook-lists). */
 const STATUSES = new Map<string, Status>([
   ["active", "active"],
   ["paused", "paused"],
@@ -21,11 +21,11 @@ const STATUSES = new Map<string, Status>([
   ["pending", "disabled"],
 ]);
 
-const FILTERS = new Set([...LIST_FILTERS.v1, "order", "orderby", "in"] as const);
+const FILTERS = [...LIST_FILTERS.v1, "order", "orderby", "in"];
 
 /**
- * Page, filters and status of a list; the status may stand on top or be a filter of either name, and an unknown one
- * matches nothing. The search is for one text, not for words.
+ * Page, filters and status of a list. The status may be a parameter, or a filter of either name; an unknown one matches
+ * nothing. The search is for one text, not for words.
  */
 export function readWebhookList(query: Query): ListInput & { query: WebhookQuery } {
   const { get, filter } = query;
@@ -37,7 +37,7 @@ export function readWebhookList(query: Query): ListInput & { query: WebhookQuery
   return { ...input, query: { ...input.query, statuses, words: text === "" ? [] : [text] } };
 }
 
-/** What is set to an empty value counts as not supplied; an unknown status disables (§webhook-writes). */
+/** An empty value counts as not supplied; an unknown status disables (§webhook-writes). */
 const READERS: Readers<WebhookPatch, keyof WebhookInput> = {
   topic: supplied((topic) => ({ topic: topic.trim().toLowerCase() })),
   delivery_url: supplied((deliveryUrl) => ({ deliveryUrl })),
@@ -56,12 +56,12 @@ function usable(secret: string): string {
   return secret;
 }
 
-/** The fields that a webhook object supplies; unknown keys are ignored. */
+/** The supplied fields of a webhook; unknown keys are ignored. */
 export function readWebhookPatch(data: JsonObject): WebhookPatch {
   return readSupplied("webhook", data, READERS);
 }
 
-/** PHP takes "0" for empty too. */
+/** In PHP "0" is empty too. */
 function supplied(read: (text: string) => WebhookPatch, clean = (text: string) => text) {
   return (value: unknown): WebhookPatch => {
     const text = clean(readText(value) ?? "");

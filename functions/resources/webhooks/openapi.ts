@@ -1,8 +1,8 @@
 import * as z from "zod";
-import { BODY_ERRORS, edits, type OperationContract, refusals } from "../../http/openapi.ts";
-import { missingData } from "../../kernel/errors.ts";
-import { counted, deleted, oversized, wrapped } from "../schemas/bodies.ts";
+import { type OperationContract, refusals } from "../../http/openapi.ts";
+import { wrapped } from "../schemas/bodies.ts";
 import { filter, listFilters, page } from "../schemas/list.ts";
+import { operationsOn } from "../schemas/record-operations.ts";
 import { field } from "../schemas/values.ts";
 import { WEBHOOK_ERRORS } from "./errors.ts";
 import { webhookInput, webhookSchema } from "./schemas.ts";
@@ -21,7 +21,7 @@ const {
   ...common
 } = listFilters;
 
-/** What each key of `filter[…]` means on lists of webhooks. */
+/** The meaning of each `filter[…]` on lists of webhooks. */
 const webhookFilters = {
   ...common,
   q: field(z.string(), "A text that must occur in the name, in any case.", "stock"),
@@ -35,56 +35,44 @@ const webhookFilters = {
 };
 
 const listed = { status: status.optional(), filter: filter(webhookFilters) };
-const one = wrapped("webhook", webhookSchema);
-const body = wrapped("webhook", webhookInput);
+const found = refusals(WEBHOOK_ERRORS, "webhook_id_zero", "webhook_unknown", "webhook_read_forbidden");
+const kind = {
+  path: "/webhooks" as const,
+  one: "webhook",
+  many: "webhooks",
+  names: ["Webhook", "Webhooks"] as const,
+  words: ["a webhook", "webhooks"] as const,
+  record: webhookSchema,
+  input: webhookInput,
+  removed: "Permanently deleted webhook",
+};
 
-/** What `webhookRoutes` promise. */
+/** The operations of `webhookRoutes`. */
 export const webhookOperations = {
-  "GET /webhooks": {
-    name: "listWebhooks",
-    summary: "List webhooks",
-    description: "The newest first.",
-    query: z.strictObject({ page, ...listed }),
-    answers: { 200: wrapped("webhooks", z.array(webhookSchema)) },
-    errors: refusals(WEBHOOK_ERRORS, "webhook_read_forbidden"),
-    paginated: true,
-  },
-  "POST /webhooks": {
-    name: "createWebhook",
-    summary: "Create a webhook",
-    description: "It is active at once, and pinged: a form `webhook_id=…` that is to be answered with 200.",
-    body,
-    answers: { 201: one },
-    errors: [
-      ...BODY_ERRORS,
-      missingData("webhook", "create"),
-      ...refusals(WEBHOOK_ERRORS, "webhook_create_forbidden", "webhook_topic_missing", "webhook_url_invalid"),
-      ...oversized("webhook", webhookInput),
-    ],
-  },
-  "GET /webhooks/count": {
-    name: "countWebhooks",
-    summary: "Count webhooks",
-    query: z.strictObject(listed),
-    answers: { 200: counted },
-    errors: refusals(WEBHOOK_ERRORS, "webhook_count_forbidden"),
-  },
-  "GET /webhooks/<id>": {
-    name: "getWebhook",
-    summary: "Read a webhook",
-    answers: { 200: one },
-    errors: refusals(WEBHOOK_ERRORS, "webhook_id_zero", "webhook_unknown", "webhook_read_forbidden"),
-  },
-  ...edits("/webhooks/<id>", {
-    name: "editWebhook",
-    summary: "Change a webhook",
-    description: "An active one is pinged when its URL changes, and as long as no ping has come through.",
-    body,
-    answers: { 200: one },
-    errors: [
-      ...BODY_ERRORS,
-      missingData("webhook", "edit"),
-      ...refusals(
+  ...operationsOn(kind, {
+    list: {
+      description: "The newest first.",
+      query: z.strictObject({ page, ...listed }),
+      errors: refusals(WEBHOOK_ERRORS, "webhook_read_forbidden"),
+      paginated: true,
+    },
+    create: {
+      description: "It is active at once, and pinged: a form `webhook_id=…` that is to be answered with 200.",
+      errors: refusals(
+        WEBHOOK_ERRORS,
+        "webhook_create_forbidden",
+        "webhook_topic_missing",
+        "webhook_url_invalid",
+      ),
+    },
+    count: {
+      query: z.strictObject(listed),
+      errors: refusals(WEBHOOK_ERRORS, "webhook_count_forbidden"),
+    },
+    get: { errors: found },
+    edit: {
+      description: "An active one is pinged when its URL changes, and as long as no ping has come through.",
+      errors: refusals(
         WEBHOOK_ERRORS,
         "webhook_id_zero",
         "webhook_unknown",
@@ -92,35 +80,24 @@ export const webhookOperations = {
         "webhook_topic_invalid",
         "webhook_url_invalid",
       ),
-      ...oversized("webhook", webhookInput),
-    ],
+    },
+    delete: {
+      description: "For good, with the record of its deliveries.",
+      errors: refusals(WEBHOOK_ERRORS, "webhook_id_zero", "webhook_unknown", "webhook_delete_forbidden"),
+    },
   }),
-  "DELETE /webhooks/<id>": {
-    name: "deleteWebhook",
-    summary: "Delete a webhook",
-    description: "For good, with the record of its deliveries.",
-    answers: { 200: deleted("Permanently deleted webhook") },
-    errors: refusals(WEBHOOK_ERRORS, "webhook_id_zero", "webhook_unknown", "webhook_delete_forbidden"),
-  },
   "GET /webhooks/<webhook_id>/deliveries": {
     name: "listDeliveries",
     summary: "List the deliveries of a webhook",
     description: "Always empty: kept for clients of old. The command `store webhooks deliveries` lists them.",
     answers: { 200: wrapped("webhook_deliveries", z.array(z.never())) },
-    errors: refusals(WEBHOOK_ERRORS, "webhook_id_zero", "webhook_unknown", "webhook_read_forbidden"),
+    errors: found,
   },
   "GET /webhooks/<webhook_id>/deliveries/<id>": {
     name: "getDelivery",
     summary: "Read a delivery of a webhook",
     description: "Always an error: kept for clients of old.",
     answers: {},
-    errors: refusals(
-      WEBHOOK_ERRORS,
-      "webhook_id_zero",
-      "webhook_unknown",
-      "webhook_read_forbidden",
-      "webhook_delivery_id_zero",
-      "webhook_delivery_unknown",
-    ),
+    errors: [...found, ...refusals(WEBHOOK_ERRORS, "webhook_delivery_id_zero", "webhook_delivery_unknown")],
   },
 } satisfies Record<string, OperationContract>;

@@ -11,15 +11,15 @@ import { COUPON_FIELDS } from "../coupons/fields.ts";
 import { CUSTOMER_FIELDS } from "../customers/fields.ts";
 import { ORDER_FIELDS } from "../orders/fields.ts";
 
-/** One kind of delivery. */
+/** The contract of one topic's deliveries. */
 interface PayloadContract {
   summary: string;
   body: z.ZodType;
-  /** JSON, unless it is said. */
+  /** JSON by default. */
   mediaType?: string;
 }
 
-/** Of what is gone by the time of the attempt, the id is sent too. */
+/** For a record deleted before the attempt, only the id is sent. */
 const gone = z.strictObject({ id: field(id, "Id of what was deleted.", 645) }).meta({ id: "DeletedPayload" });
 
 const records = {
@@ -38,12 +38,12 @@ const records = {
   product: wrapped("product", productSchema.meta({ id: "ProductPayload" })),
 };
 
-/** Of `restored` webhooks can be about, too; nothing restores. */
+/** Webhooks may subscribe to `restored`, but no event has it. */
 const EVENTS = { created: "was made", updated: "was changed" };
 
 const aResource = (name: string) => `${name === "order" ? "An" : "A"} ${name}`;
 
-/** What subscribers are sent, by topic. */
+/** The bodies of deliveries, by topic. */
 export const payloads: Readonly<Record<string, PayloadContract>> = Object.fromEntries([
   ...Object.entries(records).flatMap(([resource, record]): [string, PayloadContract][] => [
     ...Object.entries(EVENTS).map(([event, happened]): [string, PayloadContract] => [

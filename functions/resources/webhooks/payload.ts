@@ -16,8 +16,8 @@ import { CUSTOMER_FIELDS } from "../customers/fields.ts";
 import { ORDER_FIELDS } from "../orders/fields.ts";
 
 /**
- * What subscribers of the label `legacy_v3` are sent of a record, wrapped as a GET of it answers: coupons as v3 gives
- * them, orders and customers as v2 does with what v3 adds, products in the legacy API's v3 shape (§payload-shapes).
+ * The deliveries of the label `legacy_v3`, wrapped like the answer to a GET: v3's coupons, v2's orders and customers with v3's
+ * additions, products in the legacy API's v3 form (§payload-shapes).
  */
 
 const COUPON_PAYLOAD = columnOf(COUPON_FIELDS, "deliveries");

@@ -5,7 +5,7 @@ import { field, id, instant } from "../schemas/values.ts";
 const topic =
   "What it is told of: `coupon`, `customer`, `order` or `product`, a dot, and `created`, `updated`, `deleted` or `restored`; or `action.` and the name of an action that begins with `woocommerce_`, `wc_` or `shop_`.";
 
-/** A webhook as v3 shows it; its secret is never shown. */
+/** A webhook in v3; its secret is never shown. */
 export const webhookSchema = z
   .strictObject({
     id: field(id, "Id of the webhook, given by the store.", 535),
@@ -34,7 +34,7 @@ export const webhookSchema = z
 
 export type SerializedWebhook = z.infer<typeof webhookSchema>;
 
-/** What a webhook is made or changed with. What is absent or empty is left as it is. */
+/** Input of a create or an edit. Absent and empty fields change nothing. */
 export const webhookInput = z
   .strictObject({
     name: field(z.string(), "Names the day and hour of its creation unless given.", "Stock feed"),

@@ -3,7 +3,7 @@ import type { Webhook } from "../../store/webhooks/webhook.ts";
 import { formatInstant } from "../serialize/dates.ts";
 import type { SerializedWebhook } from "./schemas.ts";
 
-/** Names of the legacy API's internals, as documented for each topic (§webhook-hooks, §hooks-contents). */
+/** Hooks of the legacy API, as documented for each topic (§webhook-hooks, §hooks-contents). */
 const HOOKS: Readonly<Record<string, string[]>> = {
   "coupon.created": ["woocommerce_process_shop_coupon_meta", "woocommerce_new_coupon"],
   "coupon.updated": ["woocommerce_process_shop_coupon_meta", "woocommerce_update_coupon"],
@@ -31,7 +31,7 @@ const HOOKS: Readonly<Record<string, string[]>> = {
   "product.restored": ["untrashed_post"],
 };
 
-/** A webhook as v3 shows it (§webhook-v3); the secret is never shown. */
+/** A webhook in v3 (§webhook-v3); the secret is never shown. */
 export function serializeWebhook({
   id,
   name,

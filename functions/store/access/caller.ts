@@ -1,6 +1,6 @@
 import type { Role } from "../../../schema/users.ts";
 
-/** What a user may be asked to be allowed, under the contract's names; `promote_users` is the legacy API's for changing roles. */
+/** Capabilities under the contract's names. `promote_users` is the legacy API's for changing roles. */
 export type Capability =
   | "manage_store"
   | "view_store_reports"
@@ -33,10 +33,10 @@ const SHOP: readonly Capability[] = [
   "manage_product_terms",
 ];
 
-/** From the strongest to the weakest; no other role counts for anything. */
+/** From the strongest to the weakest; other roles give no rights. */
 const STRENGTHS = ["administrator", "shop_manager", "customer"] as const satisfies Role[];
 
-/** How strong a user is, by the strongest of all their roles. */
+/** The strength of a user: that of their strongest role. */
 type Strength = (typeof STRENGTHS)[number] | "none";
 
 const CAPABILITIES: Readonly<Record<Strength, ReadonlySet<Capability>>> = {
@@ -52,28 +52,29 @@ const CAPABILITIES: Readonly<Record<Strength, ReadonlySet<Capability>>> = {
   none: new Set(),
 };
 
-/** A user with all their roles: rights never depend on the first role alone. */
+/** A user with all their roles. Rights never depend on the first role alone. */
 export interface UserWithRoles {
   id: number;
   role: Role;
   otherRoles: readonly Role[];
 }
 
-/** How strong a user is: the one answer for callers, owners of webhooks and users that are changed (§several-roles). */
+/** The strength of a user, for callers, owners of webhooks and edited users alike (§several-roles). */
 export function strengthOf({ role, otherRoles }: Omit<UserWithRoles, "id">): Strength {
   return STRENGTHS.find((strength) => strength === role || otherRoles.includes(strength)) ?? "none";
 }
 
-/** A user who acts, by an API key or in the console. */
+/** A user who acts through an API key or the console. */
 export interface Caller {
   readonly userId: number;
   readonly strength: Strength;
+  /** Whether they are signed in, and proved some time ago who they are (§console-fresh-proof). */
+  readonly isStale?: boolean;
 }
 
-/** The caller of a request while the database has not said who it is. */
+/** The caller until the database has identified them. */
 export const NOBODY: Caller = { userId: 0, strength: "none" };
 
-/** A user as a caller. */
 export function callerOf(user: UserWithRoles): Caller {
   return { userId: user.id, strength: strengthOf(user) };
 }

@@ -7,10 +7,10 @@ import type { Database, Query } from "../queries.ts";
 import { digestOf } from "../sql/digest.ts";
 import { checkRead } from "./request-context.ts";
 
-/** Reads a record as clients get it, and compares it with what the client has seen. */
+/** Reads a record as clients see it, and compares it with the client's `If-Match`. */
 type Look = (ctx: StoreContext) => Promise<boolean>;
 
-/** That a change is only to be carried out while a record is as its client has seen it (§conditional-writes). */
+/** The precondition of a change: the record must match the client's `If-Match` (§conditional-writes). */
 export class Condition {
   readonly #look: Look;
   #newest: Looking | undefined;
@@ -19,21 +19,21 @@ export class Condition {
     this.#look = look;
   }
 
-  /** Begins to look at the record, beside what a change reads: anew each time that it is planned. */
+  /** Starts the read of the record, beside the change's own read. Each attempt to plan reads it anew. */
   async begin(ctx: StoreContext): Promise<Looking> {
     const looking = (this.#newest = new Looking(ctx, this.#look));
-    // Verbs await nothing but promises before they read: by the next turn of the loop all have.
+    // Verbs await only promises before they read, so all reads are pending by the next turn of the event loop.
     await new Promise((resolve) => setTimeout(resolve, 0));
     return looking;
   }
 
-  /** Judges also what turned out to have nothing to write. Throws `precondition_failed`. */
+  /** Checks the condition when there is nothing to write. Throws `precondition_failed`. */
   async settle(): Promise<void> {
     await this.#newest?.guard();
   }
 }
 
-/** A read that waits for the change's. */
+/** A pending read. */
 interface Asked {
   queries: Queries;
   options: ReadOptions;
@@ -41,14 +41,14 @@ interface Asked {
   reject(error: unknown): void;
 }
 
-/** What is read of a change, of the record beside it, and of that a digest. */
+/** The change's queries, and those of the record, with a digest of the latter. */
 type Beside = { own: Queries; shown: Record<string, Queries>; digests: Query<{ digest: string }>[] };
 
-/** One look at the record, in the statement of what a change reads. */
+/** One read of the record, in the statement of the change's own read. */
 class Looking {
   readonly #db: Database;
   readonly #reader: Reader;
-  /** What throws what is wrong with the record, once it was looked at. */
+  /** Resolves to a function that throws if the record does not match. */
   readonly #judged: Promise<() => void>;
   #digest: SQL<string> = sql`''`;
   #seen: string | undefined;
@@ -66,7 +66,7 @@ class Looking {
     );
   }
 
-  /** What the change reads, and beside it the record, with a digest of all that is read of it. */
+  /** The change's queries, the record's, and a digest of the record's rows. */
   async beside(own: Queries): Promise<Queries> {
     const shown = this.#reader.take();
     const { all } = arrangementOf(shown);
@@ -75,7 +75,7 @@ class Looking {
     return { own, shown, digests: [digest] } satisfies Beside;
   }
 
-  /** Gives what was found of the record to who looks at it, and the rest to the change. */
+  /** Gives the record's rows to its reader; returns the change's rows. */
   found(rows: unknown): Rows<Queries> {
     const { own, shown, digests } = rows as Rows<Beside>;
     this.#seen = digests[0]?.[0]?.digest;
@@ -83,14 +83,17 @@ class Looking {
     return own as Rows<Queries>;
   }
 
-  /** What fails a write unless the record is as it was found. Throws `precondition_failed` when the client has not seen it so. */
+  /**
+   * A query that fails the write unless the record is unchanged since the read. Throws `precondition_failed` when the client's
+   * `If-Match` does not match.
+   */
   async guard(): Promise<Query> {
     (await this.#judged)();
     return this.#db.execute(sql`select assert_that(${this.#digest} = ${this.#seen}, 'changed')`);
   }
 }
 
-/** A context whose reads wait until their rows are given; those that come later are made as any other. */
+/** A context that holds reads back until it gets their rows. Later reads run as usual. */
 class Reader extends ContextOver {
   readonly #asked: Asked[] = [];
   #isTaken = false;
@@ -102,13 +105,13 @@ class Reader extends ContextOver {
     return promise as Promise<Rows<Q>>;
   }
 
-  /** What is asked for until now. */
+  /** The pending reads. */
   take(): Record<string, Queries> {
     this.#isTaken = true;
     return Object.fromEntries(this.#asked.map(({ queries }, at) => [at, queries]));
   }
 
-  /** To each what it asked for, or what that is refused with. */
+  /** Resolves each pending read with its rows or its error. */
   give(all: Readonly<Record<string, unknown>>): void {
     for (const [at, { options, resolve, reject }] of this.#asked.entries()) {
       const rows = all[at] as Rows<Queries>;

@@ -5,15 +5,15 @@ import { toBase64 } from "../../kernel/base64.ts";
 import { importHmacKey } from "../../kernel/hmac.ts";
 import { toHex } from "../../kernel/hex.ts";
 
-/** Powers of two that hashes of others may cost: 2^12 of bcrypt are a third of a second. */
+/** Highest cost of a foreign hash, as a power of two: bcrypt at 2^12 takes a third of a second. */
 const MOST_BCRYPT = 12;
 const MOST_PHPASS = 16;
-/** Bytes that the legacy API hashes; it takes no longer password. */
+/** Longest password that the legacy API hashes, in bytes. */
 const LONGEST = 4096;
 
 /**
- * Whether it is the password of a hash as the legacy API stores it (§taken-over-passwords): bcrypt, phpass or a bare MD5. False
- * for what is neither, and for what would cost too much.
+ * Whether a password matches a hash of the legacy API (§taken-over-passwords): bcrypt, phpass or plain MD5. False for other
+ * forms and for too high a cost.
  */
 export async function verifyForeign(password: string, stored: string): Promise<boolean> {
   const bytes = utf8ToBytes(password);
@@ -26,7 +26,7 @@ export async function verifyForeign(password: string, stored: string): Promise<b
   return /^[\da-f]{32}$/.test(stored) && stored === toHex(md5(bytes));
 }
 
-/** What is hashed in place of a password, which bcrypt would cut at 72 bytes. */
+/** The text that bcrypt hashes instead of the password, which it would cut at 72 bytes. */
 async function hmacOf(password: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
   const key = await importHmacKey("wp-sha384", "SHA-384");
   return new Uint8Array(await crypto.subtle.sign("HMAC", key, password));
@@ -39,7 +39,7 @@ async function isBcrypt(password: string, stored: string): Promise<boolean> {
 
 const ALPHABET = "./0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 
-/** The hash of phpass, with cost and salt of the stored one; empty where that is malformed. */
+/** The phpass hash with the cost and salt of the stored one; empty for a malformed one. */
 function phpass(password: Uint8Array, stored: string): string {
   const power = ALPHABET.indexOf(stored[3] ?? " ");
   if (stored.length !== 34 || power < 0 || power > MOST_PHPASS) return "";

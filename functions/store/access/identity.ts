@@ -17,24 +17,24 @@ import { keyMemory, type KnownKey } from "./key-memory.ts";
 import { decryptSecret, hashConsumerKey, type SecretsKey } from "./keys.ts";
 import { rememberSettings } from "./settings-memory.ts";
 
-/** What a request presents to be let in. */
+/** The credentials of a request. */
 export interface Credentials {
   consumerKey: string;
   /** Throws when the request does not prove that it knows the secret. */
   prove(secret: string): Promise<void>;
-  /** Must not have been used with this key before. */
+  /** Must be unused with this key. */
   nonce?: Nonce;
 }
 
-/** Holds back, without the database, who asks too often. */
+/** Limits that hold back too frequent requests, without the database. */
 export interface Limits {
-  /** For credentials that may be anybody's: throws when their address has failed too often. */
+  /** For unproved credentials: throws when their address has failed too often. */
   refuseFailing(): void;
-  /** Counts a request of the key with this hash. Throws when there were too many. */
+  /** Counts a request of the key with this hash. Throws above the limit. */
   countRequest(keyHash: string): Promise<void>;
 }
 
-/** What the key must permit; undefined where nothing is asked of it. */
+/** The permission that the key needs; undefined for none. */
 export type Access = "read" | "write" | undefined;
 
 interface IdentityParts {
@@ -45,42 +45,41 @@ interface IdentityParts {
   limits?: Limits;
 }
 
-/** What the database answers about a request beside its rows. */
+/** The database's row about a request's credentials. */
 export interface Check {
   rows: unknown[];
 }
 
-/** The sender of a request as far as is known, and the query that confirms it. */
+/** The known sender of a request, and the query that confirms it. */
 export interface Identity {
-  /** The caller by the database in this very request; nobody until then. */
+  /** The caller as the database knows it in this request; `NOBODY` until then. */
   readonly caller: Caller;
-  /** Whether to plan for what needs the right: known of the caller, or supposed while the database has not been asked. */
+  /** Whether to plan for the right: a known caller has it, an unknown one is assumed to. */
   expects(right: Right): boolean;
-  /** Known once the first read has come back. */
+  /** Known after the first read. */
   readonly settings: Settings;
-  /** Id of their API key, if it is one and known. */
+  /** Id of their API key, if they have one and it is known. */
   readonly keyId: number | undefined;
-  /** Lets them in. Throws the credential codes of `StoreError`. */
+  /** Identifies the caller. Throws the credential codes of `StoreError`. */
   establish(): Promise<void>;
-  /** Whether the database has still to be asked of this request. */
+  /** Whether this request has still to ask the database. */
   readonly isPending: boolean;
   readonly nonceIsPending: boolean;
-  /** What it has still to be asked. */
+  /** The checks for the next statement. */
   pendingChecks(): readonly Call<Check>[];
-  /** Judges what came of the pending checks. */
+  /** Checks the results of the pending checks. */
   settle(results: readonly Check[]): Promise<void>;
 }
 
 /**
- * Who sends a request with a key. The isolate's memory alone may let a key ask for data; whether they are given out, the database
- * decides: key, user, settings and nonce are checked by queries beside those that read the data.
- * Throws the credential codes of `StoreError`, and whatever `prove` throws.
+ * The sender of a request with a key. The isolate's memory lets a known key query data. The same statement checks key, user,
+ * settings and nonce before the answer. Throws the credential codes of `StoreError`, and errors of `prove`.
  */
 export class KeyIdentity implements Identity {
   readonly #parts: IdentityParts;
   #key: KnownKey | undefined;
   #settings: Settings | undefined;
-  /** Whether this request has seen the key in the database itself. */
+  /** Whether this request has read the key from the database. */
   #checked = false;
   #nonceStored: boolean;
 
@@ -93,7 +92,7 @@ export class KeyIdentity implements Identity {
     return this.#checked ? this.#remembered : NOBODY;
   }
 
-  /** As the isolate remembers the key's user, until the database has said who that is now. */
+  /** Uses the remembered user until the database names the current one. */
   expects(right: Right): boolean {
     return has(this.#remembered, right);
   }
@@ -112,12 +111,12 @@ export class KeyIdentity implements Identity {
     return this.#settings;
   }
 
-  /** From memory without a round trip, or else with one. */
+  /** Takes no round trip for a remembered key, one for any other. */
   async establish(): Promise<void> {
     const { credentials, access, connection, limits } = this.#parts;
     const remembered = keyMemory.get(credentials.consumerKey);
     const proved = remembered && (await this.#proves(remembered.secret)) ? remembered : undefined;
-    // A signature that was sent before proves nothing until its nonce is looked at.
+    // A replayed signature proves nothing until its nonce is checked.
     if (!proved || credentials.nonce) limits?.refuseFailing();
     if (proved) {
       this.#key = proved;
@@ -160,7 +159,7 @@ export class KeyIdentity implements Identity {
     return this.#key.hash;
   }
 
-  /** Judges what the database said of the key, and remembers it. */
+  /** Checks the database's row of the key, and remembers it. */
   async #admit(hash: string, rows: StoredKeyRow[]): Promise<void> {
     const { credentials, access, limits } = this.#parts;
     const row = rows[0];
@@ -185,7 +184,7 @@ export class KeyIdentity implements Identity {
     this.#checked = true;
   }
 
-  /** The key with its secret in clear; proves the credentials anew unless the memory's copy was proved already. */
+  /** The key with its decrypted secret. Proves the credentials again, unless the remembered secret has proved them. */
   async #reveal(hash: string, key: KeyRecord): Promise<KnownKey> {
     const before = this.#key;
     if (before?.secretCiphertext === key.secretCiphertext) return { ...key, hash, secret: before.secret };

@@ -1,17 +1,17 @@
 import type { KeyRecord } from "./stored-key.ts";
 
-/** A key this isolate has let in before, with its secret in clear. */
+/** A key that this isolate has admitted before, with its secret in clear. */
 export interface KnownKey extends KeyRecord {
   hash: string;
   secret: string;
 }
 
-/** Keys kept at most; the one not used for longest goes first. */
+/** Most remembered keys; the least recently used goes first. */
 const CAPACITY = 1000;
 
 const known = new Map<string, KnownKey>();
 
-/** Keys the isolate knows. It decides whether data may be asked for together with the credentials, never whether it is given out. */
+/** Keys that the isolate knows. They allow a query together with the credentials' check, never an answer without it. */
 export const keyMemory = {
   get(consumerKey: string): KnownKey | undefined {
     const key = known.get(consumerKey);

@@ -1,8 +1,8 @@
 import { fromBase64, toBase64 } from "../../kernel/base64.ts";
 
 /**
- * Consumer keys and secrets at rest: the key as a hash it can be found by, the secret encrypted, because OAuth
- * needs it back. Works in Workers and in Node.
+ * Consumer keys and secrets at rest. The key is stored as a hash for lookup, the secret encrypted, because OAuth needs it.
+ * Works in Workers and in Node.
  */
 
 import { sha256, toHex } from "../../kernel/hex.ts";
@@ -12,22 +12,22 @@ const IV_BYTES = 12;
 
 const encoder = new TextEncoder();
 
-/** A new pair in the form clients expect: `ck_` and `cs_` with 40 hex digits each. */
+/** A new pair: `ck_` and `cs_` with 40 hex digits each. */
 export function generateKeyPair(): { consumerKey: string; consumerSecret: string } {
   return { consumerKey: `ck_${randomHex(20)}`, consumerSecret: `cs_${randomHex(20)}` };
 }
 
-/** Hex HMAC-SHA256 of the presented key: what `api_keys.key_hash` holds. */
+/** Hex HMAC-SHA256 of the presented key, as in `api_keys.key_hash`. */
 export async function hashConsumerKey(consumerKey: string): Promise<string> {
   hashKey ??= importHashKey();
   const mac = await crypto.subtle.sign("HMAC", await hashKey, encoder.encode(consumerKey));
   return toHex(mac);
 }
 
-/** What seals secrets, and opens them: the first key seals, any opens (§secrets-keys). */
+/** Keys for secrets: the first encrypts, any decrypts (§secrets-keys). */
 export type SecretsKey = readonly { name: string; key: CryptoKey }[];
 
-/** From the base64 of AES-GCM keys (32 bytes), that in use and the one before it, if any. Throws when one is not that. */
+/** Imports the current AES-GCM key and the previous one, if any, from base64 (32 bytes each). Throws for an invalid key. */
 export function importSecretsKey(base64: string, previous = ""): Promise<SecretsKey> {
   return Promise.all(
     [base64, ...(previous ? [previous] : [])].map(async (text) => {
@@ -50,7 +50,9 @@ export async function encryptSecret([current]: SecretsKey, secret: string): Prom
   return `${name}.${toBase64(sealed)}`;
 }
 
-/** The secret that `encryptSecret` sealed; what names no key is of the time before they had names. Throws when no key opens it. */
+/**
+ * Decrypts a secret of `encryptSecret`. A secret without a key's name is older than the names. Throws when no key decrypts it.
+ */
 export async function decryptSecret(keys: SecretsKey, sealed: string): Promise<string> {
   const [data = "", named] = sealed.split(".").toReversed();
   const bytes = fromBase64(data);

@@ -3,23 +3,23 @@ import { toBase64 } from "../../kernel/base64.ts";
 /** Passwords at rest: PBKDF2-SHA256, written `pbkdf2$sha256$<iterations>$<salt>$<hash>` with salt and hash in base64. */
 
 /**
- * For passwords that people choose. Hashing runs on the isolate's one thread: at this, 100 in one bulk take about half a
- * second of it, where a Worker has 30; a single call may ask the platform for 100,000 at most.
+ * For chosen passwords. Hashing runs on the isolate's one thread: a bulk of 100 takes half a second of a Worker's 30. The
+ * platform allows 100,000 iterations in a call.
  */
 const ITERATIONS = 50_000;
-/** 144 random bits cannot be guessed however fast guessing is, so that stretching would only cost time. */
+/** For random passwords: 144 random bits need no stretching. */
 const RANDOM_ITERATIONS = 1_000;
 const RANDOM_BYTES = 18;
 
 export const SALT_BYTES = 16;
 const HASH_BITS = 256;
 
-/** The hash to store of a password. */
+/** The stored hash of a password. */
 export function hashPassword(password: string): Promise<string> {
   return derive(password, ITERATIONS);
 }
 
-/** The hash of a new random password of 24 characters, which nobody learns. */
+/** The hash of a new random password of 24 characters, which is never shown. */
 export function hashRandomPassword(): Promise<string> {
   return derive(toBase64(crypto.getRandomValues(new Uint8Array(RANDOM_BYTES))), RANDOM_ITERATIONS);
 }

@@ -12,9 +12,9 @@ import type { Caller } from "./caller.ts";
 import type { Condition } from "./condition.ts";
 import type { Identity } from "./identity.ts";
 import { decryptSecret, encryptSecret, type SecretsKey } from "./keys.ts";
-import { demand, has, type Right } from "./right.ts";
+import { demand, refusalOf, type Right } from "./right.ts";
 
-/** Begins the deliveries with these ids, and those that a sweep finds if it is asked for. */
+/** Begins the deliveries with these ids, and with `sweep` those that a sweep finds. */
 export type Deliver = (ids: number[], also: { sweep: boolean }) => void;
 
 interface RequestContextParts {
@@ -22,7 +22,7 @@ interface RequestContextParts {
   secretsKey: Promise<SecretsKey>;
   identity: Identity;
   deliver: Deliver;
-  /** Where the request comes from, for the audit log. */
+  /** The client's address, for the audit log. */
   address?: string;
 }
 
@@ -37,7 +37,7 @@ interface SentBefore {
   outcome: KeptOutcome[];
 }
 
-/** Throws what a read is refused with, once the caller is let in. */
+/** Throws the refusal of a read, once the caller is identified. */
 export function checkRead(
   ctx: Pick<StoreContext, "caller">,
   rows: Rows<Queries>,
@@ -55,12 +55,12 @@ export class RequestContext implements StoreContext {
   readonly #deliver: Deliver;
   readonly #identity: Identity;
   readonly address: string;
-  /** Set where the client may send the request again. */
+  /** Set when the client may repeat the request. */
   repeatable: Repeatable | undefined;
-  /** Set where the client names the state of the record that it changes. */
+  /** Set when the client names the state of the record that it changes. */
   condition: Condition | undefined;
   #hasLooked = false;
-  /** Whether the answer is what the request came to when it was sent before. */
+  /** Whether the answer repeats the outcome of an earlier request. */
   isReplayed = false;
 
   constructor({ connection, secretsKey, identity, deliver, address = "" }: RequestContextParts) {
@@ -101,20 +101,20 @@ export class RequestContext implements StoreContext {
     return decryptSecret(await this.#secretsKey, sealed).catch(() => undefined);
   }
 
-  /** Lets the caller in. Throws the credential codes, and whatever `prove` throws. */
+  /** Identifies the caller. Throws the credential codes, and errors of `prove`. */
   identify(): Promise<void> {
     return this.#identity.establish();
   }
 
   async expects(right: Right): Promise<boolean> {
-    // What the isolate remembers of the caller may be out of date; only that he may is checked again by the read itself.
+    // The remembered rights may be outdated, so a lack of rights is confirmed first. The read itself checks a grant again.
     if (!this.#identity.expects(right)) await this.#check();
     return this.#identity.expects(right);
   }
 
   async read<Q extends Queries>(queries: Q, options: ReadOptions = {}): Promise<Rows<Q>> {
     const { right, missing } = options;
-    // Without the right nothing is looked for, unless a missing record is to be reported first.
+    // Without the right nothing is read, unless a missing record is reported first.
     if (right && !missing && !(await this.expects(right))) demand(this, right);
     const rows = await this.#readWithChecks(queries);
     checkRead(this, rows as Rows<Queries>, options);
@@ -131,9 +131,7 @@ export class RequestContext implements StoreContext {
     checkRead(this, found as Rows<Queries>, { ...(missing && { missing }) });
     for (const right of rights) demand(this, right);
     const asked = each?.(found) ?? [];
-    const forbidden = asked.map(({ right }) =>
-      has(this.caller, right) ? undefined : new StoreError(right.refusal),
-    );
+    const forbidden = asked.map(({ right }) => refusalOf(this.caller, right));
     // A caller without any of the rights learns nothing of the outcome.
     const isAllowed = !each || forbidden.includes(undefined);
     return {
@@ -147,14 +145,14 @@ export class RequestContext implements StoreContext {
     };
   }
 
-  /** Throws `idempotency_mismatch` where the client's name for the request is that of another, unless that was looked for. */
+  /** Throws `idempotency_mismatch` when another request has used the client's key, unless that was checked before. */
   async refuseAnotherRequest(): Promise<void> {
     if (!this.repeatable || this.#hasLooked) return;
     const { sent } = await this.#readWithOutcome({});
     if (sent && sent.request !== this.repeatable.request) throw new StoreError("idempotency_mismatch");
   }
 
-  /** Looks also for the same request as it was sent before. */
+  /** Reads the outcome of the same request as well. */
   async #readWithOutcome<Q extends Queries>(
     queries: Q,
   ): Promise<{ all: Rows<Q>; sent: SentBefore | undefined }> {
@@ -167,7 +165,7 @@ export class RequestContext implements StoreContext {
     return { all: own as Rows<Q>, sent: found.kept[0] };
   }
 
-  /** Only for whom the rights were asked of. Throws `idempotency_mismatch` for another request of the same name. */
+  /** Only after the rights were checked. Throws `idempotency_mismatch` for another request with the same key. */
   #comeTo({ request, outcome }: SentBefore): readonly KeptOutcome[] {
     if (request !== this.repeatable?.request) throw new StoreError("idempotency_mismatch");
     this.isReplayed = true;
@@ -182,8 +180,8 @@ export class RequestContext implements StoreContext {
   }
 
   /**
-   * Private: what writes has a `Change`, and so has declared its rights. With a guard the transaction sees the database as the guard
-   * does, and fails where others have changed a row of its own since.
+   * Private: only a `Change`, which has declared its rights, can write. With a guard the transaction uses the guard's snapshot,
+   * and fails when others have changed one of its rows since.
    */
   async #write<Q extends Queries>(queries: Q, [entries = {}, outcome, guard]: WriteParts): Promise<Rows<Q>> {
     const told = outboxCall(entries);
@@ -205,24 +203,24 @@ export class RequestContext implements StoreContext {
     return written as Rows<Q>;
   }
 
-  /** Of who is signed in to the console none: what their forms are called by tells them apart. */
+  /** Sessions of the console share the id 0: their keys are unique across people. */
   get #keyOfRepeatable(): number {
     return this.#identity.keyId ?? 0;
   }
 
-  /** First of all, so that whoever sends the same at the same time holds no lock. */
+  /** Comes first, so that a simultaneous duplicate waits without holding locks. */
   #keep(outcome: KeptOutcome[] | undefined): Query[] {
     if (!this.repeatable) return [];
     if (!outcome) throw new Error("No outcome");
     return [keepOutcome(this.db, this.#keyOfRepeatable, this.repeatable, outcome)];
   }
 
-  /** Uses up the nonce of a request that turned out to need no data. */
+  /** Uses up the nonce of a request that reads no data. */
   async spendNonce(): Promise<void> {
     if (this.#identity.nonceIsPending) await this.#check();
   }
 
-  /** Asks the database of the caller, unless this request has done so. */
+  /** Asks the database about the caller, unless this request has done so. */
   async #check(): Promise<void> {
     if (!this.#identity.isPending) return;
     await this.#identity.settle(await this.#connection.read(this.#identity.pendingChecks()));

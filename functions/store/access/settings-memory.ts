@@ -7,25 +7,25 @@ const FRESH_FOR = 500;
 
 let remembered: { settings: Settings; at: number } | undefined;
 
-/** Keeps what a request has read anyway, for those that come without credentials. */
+/** Remembers the settings that a request has read, for requests without credentials. */
 export function rememberSettings(settings: Settings): void {
   remembered = { settings, at: Date.now() };
 }
 
-/** What the isolate knows of the settings, if anything. */
+/** The settings that the isolate remembers, if any. */
 export function rememberedSettings(): Settings | undefined {
   return remembered?.settings;
 }
 
 /**
- * The settings for a request without credentials, half a second old at most: a changed one shows at once, and a crowd of requests takes
- * one round trip (§settings-at-once).
+ * The settings for a request without credentials, half a second old at most. A change shows at once, and a crowd of requests
+ * takes one round trip (§settings-at-once).
  */
 export async function recallSettings(connection: Connection): Promise<Settings> {
   const known = remembered;
   if (!known) return readSettings(connection);
   if (Date.now() - known.at <= FRESH_FOR) return known.settings;
-  // A database that does not answer takes the index from nobody.
+  // The index works without the database, from remembered settings.
   return readSettings(connection).catch(() => known.settings);
 }
 

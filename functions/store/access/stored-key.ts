@@ -5,7 +5,7 @@ import { type Role, users } from "../../../schema/users.ts";
 import type { Database, RowOf } from "../queries.ts";
 import { routine } from "../sql/routine.ts";
 
-/** An API key as the database knows it, with its user while there is one. */
+/** An API key in the database, with its user if they exist. */
 export interface KeyRecord {
   id: number;
   permissions: Permissions;
@@ -15,7 +15,7 @@ export interface KeyRecord {
 
 const { id: _id, ...settingColumns } = getTableColumns(settings);
 
-/** A key that has expired is as one that there is not (§expiring-keys). */
+/** An expired key counts as missing (§expiring-keys). */
 const isValid = sql`(${apiKeys.expiresAt} is null or ${apiKeys.expiresAt} > now())`;
 
 function selectStoredKey(db: Database, keyHash: SQL<string>) {
@@ -32,12 +32,12 @@ function selectStoredKey(db: Database, keyHash: SQL<string>) {
 
 export type StoredKeyRow = RowOf<ReturnType<typeof selectStoredKey>>;
 
-/** One row: the settings, and beside them the key with this hash, or null. */
+/** One row: the settings, and the key with this hash or null. */
 export const storedKey = routine({ keyHash: "text" }, (db, { keyHash }) => ({
   rows: selectStoredKey(db, keyHash),
 }));
 
-/** The row apart: key with its user, and settings. */
+/** Splits the row into the key with its user, and the settings. */
 export function readStoredKey(row: StoredKeyRow): { key: KeyRecord | null; settings: Settings } {
   return { key: row.key && { ...row.key, user: row.user }, settings: row.settings };
 }
@@ -47,7 +47,7 @@ export interface Nonce {
   nonce: string;
 }
 
-/** Stores the nonce if the key still exists; gives one row when it was new and none when it was used before. */
+/** Stores the nonce if the key still exists. Returns one row for a new nonce, none for a used one. */
 export const spentNonce = routine(
   { keyHash: "text", timestamp: "bigint", nonce: "text" },
   (db, { keyHash, timestamp, nonce }) => ({
@@ -56,10 +56,10 @@ export const spentNonce = routine(
   { writes: true },
 );
 
-/** Expired rows of each kind that one use of a key deletes. */
+/** Most expired rows of each kind that one use of a key deletes. */
 const EXPIRED = 10_000;
 
-/** Notes the key's use, and deletes nonces whose timestamps are refused by now, and outcomes after 24 hours. */
+/** Records the key's use. Deletes nonces with refused timestamps, and outcomes older than 24 hours. */
 export function touchKey(db: Database, keyId: number) {
   return [
     db

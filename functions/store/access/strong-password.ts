@@ -3,27 +3,26 @@ import { verifyForeign } from "./foreign-password.ts";
 import { SALT_BYTES, stretch } from "./passwords.ts";
 
 /**
- * Passwords that open the console: PBKDF2-SHA256 with 600,000 iterations, about 0.12 s of CPU (§console-passwords). The
- * platform counts to 100,000 in a call, so that each round stretches what the one before came to; written
- * `pbkdf2$sha256$100000x6$<salt>$<hash>`.
+ * Passwords for the console: PBKDF2-SHA256 with 600,000 iterations, about 0.12 s of CPU (§console-passwords). The platform
+ * allows 100,000 in a call, so rounds are chained: `pbkdf2$sha256$100000x6$<salt>$<hash>`.
  */
 const ITERATIONS = 100_000;
 const ROUNDS = 6;
 
 const FORM = /^pbkdf2\$sha256\$([1-9]\d{0,5})(?:x([1-9]))?\$([A-Za-z\d+/]{22}==)\$([A-Za-z\d+/]{43}=)$/;
-/** Characters that a password may have; whoever sends more has none of ours. */
+/** Longest password, in characters. */
 export const LONGEST_PASSWORD = 1000;
-/** Characters that one that is set has at least. */
+/** Shortest new password, in characters. */
 export const SHORTEST_PASSWORD = 12;
 
-/** The hash to store. */
+/** The stored hash. */
 export async function hashStrongly(password: string): Promise<string> {
   const salt = crypto.getRandomValues(new Uint8Array(SALT_BYTES));
   const hash = await inRounds(password, salt, ITERATIONS, ROUNDS);
   return `pbkdf2$sha256$${ITERATIONS}x${ROUNDS}$${toBase64(salt)}$${toBase64(hash)}`;
 }
 
-/** Whether it is the password, and what to store from now on where it was kept in a weaker way. */
+/** Whether the password matches, and the new hash to store if the old form is weaker. */
 export interface PasswordMatch {
   matches: boolean;
   rehashed?: string;
@@ -32,8 +31,8 @@ export interface PasswordMatch {
 }
 
 /**
- * Holds a password against what is stored of it, be it taken over from another store (§taken-over-passwords). Takes as long whatever is
- * stored, nothing too, so that time does not tell who there is.
+ * Checks a password against its stored hash, also one of another store (§taken-over-passwords). The time does not depend on the
+ * stored hash, nor on its existence.
  */
 export async function verifyPassword(password: string, stored: string | null): Promise<PasswordMatch> {
   const [, iterations, rounds = "1", salt = "", hash = ""] = FORM.exec(stored ?? "") ?? [];
@@ -70,7 +69,7 @@ async function inRounds(
   return bytes;
 }
 
-/** Looks at all of them, whatever differs. */
+/** Constant time. */
 function sameBytes(one: Uint8Array, other: Uint8Array): boolean {
   if (one.length !== other.length) return false;
   return one.reduce((differs, byte, at) => differs | (byte ^ (other[at] ?? 0)), 0) === 0;

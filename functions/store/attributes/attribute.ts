@@ -13,7 +13,7 @@ export const attributeColumns = {
   hasArchives: attributes.hasArchives,
 };
 
-/** What a write of an attribute supplies. */
+/** The supplied fields of a write. */
 export interface AttributePatch {
   name?: string;
   /** Sanitised, without `pa_`. */
@@ -23,7 +23,7 @@ export interface AttributePatch {
   hasArchives?: boolean;
 }
 
-/** One creation, or one edit of the attribute with the id. */
+/** One create, or one edit of the attribute with the id. */
 export interface AttributeWrite {
   id?: number;
   patch: AttributePatch;

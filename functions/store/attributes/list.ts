@@ -6,7 +6,7 @@ import { byName } from "../terms/by-name.ts";
 import { type Attribute, attributeColumns } from "./attribute.ts";
 import { MAY_READ } from "./rights.ts";
 
-/** All attributes, by their slugs. Throws `attribute_read_forbidden`. */
+/** All attributes, by slug. Throws `attribute_read_forbidden`. */
 export async function listAttributes(ctx: StoreContext): Promise<Attribute[]> {
   const { rows } = await ctx.read(allAttributes({}), { right: MAY_READ });
   return rows.toSorted((one, other) => byName(one.slug, other.slug));

@@ -3,12 +3,12 @@ import { StoreError } from "../errors.ts";
 import { attributeSlugOf } from "../products/slug.ts";
 import type { Attribute, AttributePatch } from "./attribute.ts";
 
-/** The one type that there is. */
+/** The only type. */
 export const ATTRIBUTE_TYPE = "select";
-/** Bytes of a slug at most, without `pa_`. */
+/** Most bytes of a slug, without `pa_`. */
 export const SLUG_MAX_BYTES = 28;
 
-/** Words that addresses use for something else. */
+/** Query variables that attributes must not use. */
 const RESERVED: ReadonlySet<string> = new Set(
   (
     "attachment attachment_id author author_name calendar cat category category__and category__in category__not_in " +
@@ -20,12 +20,12 @@ const RESERVED: ReadonlySet<string> = new Set(
   ).split(" "),
 );
 
-/** The slug that a write asks for; undefined where it leaves the slug alone. */
+/** The slug that a write asks for; undefined when it keeps the slug. */
 export function wantedSlug({ name, slug }: AttributePatch, isNew: boolean): string | undefined {
   return slug ?? (isNew && name !== undefined ? attributeSlugOf(name).replace(/^pa_/, "") : undefined);
 }
 
-/** What a write sets. Throws what it is refused with, in the order of the legacy API's checks (§attribute-writes). Pure. */
+/** The values of a write. Throws its refusal, in the order of the legacy API's checks (§attribute-writes). Pure. */
 export function planAttribute(
   patch: AttributePatch,
   { slug, taken, isNew }: { slug: string | undefined; taken: boolean; isNew: boolean },

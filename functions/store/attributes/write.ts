@@ -11,8 +11,9 @@ import { planAttribute, wantedSlug } from "./plan.ts";
 import { MAY_CREATE, MAY_DELETE, MAY_EDIT } from "./rights.ts";
 
 /**
- * Makes or changes an attribute, in two round trips. Its terms stay its own, whatever its slug becomes. Throws
- * `attribute_create_forbidden` or `attribute_edit_forbidden`, `attribute_id_zero`, `attribute_unknown`, and what its plan is refused with.
+ * Creates or changes an attribute, in two round trips. It keeps its terms when its slug changes. Throws
+ * `attribute_create_forbidden` or `attribute_edit_forbidden`, `attribute_id_zero`, `attribute_unknown`, and refusals of its
+ * plan.
  */
 export function writeAttribute(ctx: StoreContext, { id, patch }: AttributeWrite): Promise<Attribute> {
   const isNew = id === undefined;
@@ -50,7 +51,10 @@ export function writeAttribute(ctx: StoreContext, { id, patch }: AttributeWrite)
   });
 }
 
-/** Removes an attribute with its terms; products lose them. Two round trips. Throws `attribute_delete_forbidden`, `attribute_unknown`. */
+/**
+ * Deletes an attribute with its terms, also from products. Two round trips. Throws `attribute_delete_forbidden`,
+ * `attribute_unknown`.
+ */
 export function deleteAttribute(ctx: StoreContext, id: number): Promise<void> {
   return retryOnConflict(async () => {
     const change = await ctx.change(stateOf({ id, slug: "", created: 0 }), { rights: [MAY_DELETE] });
@@ -66,7 +70,7 @@ const stateOf = routine(
   { id: "bigint", slug: "text", created: "bigint" },
   (db, { id, slug, created }) => ({
     attribute: db.select(attributeColumns).from(attributes).where(eq(attributes.id, id)),
-    /** Others that have the slug. */
+    /** Other attributes with the slug. */
     holders: db
       .select({ id: attributes.id })
       .from(attributes)

@@ -4,7 +4,7 @@ import type { Right } from "../access/right.ts";
 import type { StoreContext } from "../context.ts";
 import { routine } from "../sql/routine.ts";
 
-/** The audit log is for administrators (§console-administration). */
+/** Only administrators may read the audit log (§console-administration). */
 const MAY_READ: Right = { capability: "promote_users", refusal: "audit_forbidden" };
 
 export type AuditEntry = typeof auditLog.$inferSelect;
@@ -29,7 +29,7 @@ const auditBefore = routine({ before: "bigint" }, (db, { before }) => ({
     .limit(AUDIT_PAGE),
 }));
 
-/** What an entry says that changed: `currency "USD" → "EUR", secret changed`. */
+/** The changes of an entry as text: `currency "USD" → "EUR", secret changed`. */
 export function shownChanges({ action, changes }: Pick<AuditEntry, "action" | "changes">): string {
   const shown = Object.entries(changes).map(([name, change]) => {
     if (change === "changed") return `${name} changed`;

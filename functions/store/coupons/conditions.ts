@@ -6,12 +6,12 @@ import type { SortKey } from "../page-ids.ts";
 import type { Coupon } from "./coupon.ts";
 import { COUPON_META, metaField } from "./meta.ts";
 
-/** Which coupons a list or count is about: published ones, unless a raw status is asked for. */
+/** The coupons of a list or count: published ones, unless the query names a raw status. */
 export function couponConditions(query: ListQuery): SQL | undefined {
   return and(statusCondition(query.postStatus), metaCondition(query), listConditions(coupons, query));
 }
 
-/** Sort key for the legacy API's `orderby` names; without one the newest id comes first. */
+/** Sort key for the legacy API's `orderby` names; by default the newest id comes first. */
 export function couponSortKey({ orderBy, metaKey }: ListQuery): SortKey {
   switch (orderBy) {
     case undefined:
@@ -29,7 +29,7 @@ export function couponSortKey({ orderBy, metaKey }: ListQuery): SortKey {
       return { expression: byLetters(metaField(metaKey).text), type: "text" };
     case "meta_value_num":
       return metaField(metaKey).number;
-    // Alike for all coupons, so that only the tie-breaker is left.
+    // Equal for all coupons, so only the tie-breaker applies.
     case "author":
     case "parent":
     case "type":
@@ -51,7 +51,7 @@ function statusCondition(postStatus: string | undefined): SQL {
   }
 }
 
-/** Coupons that lack the key that is sorted by are left out. */
+/** Leaves out coupons without the sort's meta key. */
 function metaCondition({ orderBy, metaKey }: ListQuery): SQL | undefined {
   if (metaKey === undefined || orderBy === undefined) return undefined;
   return COUPON_META.has(metaKey) ? undefined : sql`${coupons.meta} ? ${metaKey}`;

@@ -6,13 +6,12 @@ import type { Database } from "../queries.ts";
 import { couponConditions } from "./conditions.ts";
 import { MAY_COUNT } from "./rights.ts";
 
-/** Number of coupons that match. Throws `coupon_count_forbidden`. */
+/** Number of matching coupons. Throws `coupon_count_forbidden`. */
 export async function countCoupons(ctx: StoreContext, query: ListQuery): Promise<number> {
   const { counted } = await ctx.read({ counted: couponsCountQuery(ctx.db, query) }, { right: MAY_COUNT });
   return counted[0]?.total ?? 0;
 }
 
-/** Counts coupons. */
 export function couponsCountQuery(db: Database, query: ListQuery) {
   return db
     .select({ total: sql`count(*)`.mapWith(Number) })

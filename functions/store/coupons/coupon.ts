@@ -8,17 +8,17 @@ const { searchText: _searchText, ...columns } = getTableColumns(coupons);
 /** Columns of a coupon that leave the database. */
 export const couponColumns = columns;
 
-/** A coupon as stored. Amounts are decimal strings with two places, `expiryDate` is `YYYY-MM-DD`. */
+/** A stored coupon. Amounts are decimal strings with two places, `expiryDate` is `YYYY-MM-DD`. */
 export type Coupon = Omit<typeof coupons.$inferSelect, "searchText">;
 
-/** Fields a caller may set; `type` is any text until the store has validated it. */
+/** Fields that a caller may set. `type` is any text until the store has validated it. */
 export interface CouponPatch extends Partial<
   Omit<Coupon, "id" | "status" | "isShadowed" | "type" | "meta" | "createdAt" | "updatedAt">
 > {
   type?: string;
 }
 
-/** One coupon to make, or with an id one to change. */
+/** One coupon to create, or with an id to change. */
 export interface CouponWrite {
   id?: number;
   patch: CouponPatch;

@@ -9,8 +9,8 @@ import { retryOnConflict } from "../write.ts";
 import { MAY_DELETE } from "./rights.ts";
 
 /**
- * Moves a coupon to the trash, or removes it with `force`. Two round trips.
- * Throws `coupon_id_invalid`, `coupon_delete_forbidden`, and `coupon_not_deleted` for what is in the trash already.
+ * Moves a coupon to the trash, or deletes it with `force`. Two round trips. Throws `coupon_id_invalid`,
+ * `coupon_delete_forbidden`, and `coupon_not_deleted` for a coupon in the trash.
  */
 export function deleteCoupon(ctx: StoreContext, id: number, { force }: { force: boolean }): Promise<void> {
   return retryOnConflict(async () => {
@@ -31,7 +31,7 @@ const statusOf = routine({ id: "bigint" }, (db, { id }) => ({
   rows: db.select({ status: coupons.status }).from(coupons).where(eq(coupons.id, id)),
 }));
 
-/** Fails the batch when the coupon has been trashed or removed since it was read. */
+/** Fails the batch when the coupon's status has changed since the read. */
 function stillInStatus({ db }: StoreContext, id: number, status: string) {
   const now = sql`select ${coupons.status} from ${coupons} where ${eq(coupons.id, id)} for update`;
   return db.execute(sql`select assert_that((${now}) = ${status}, 'moved')`);

@@ -4,7 +4,7 @@ import type { StoreContext } from "../context.ts";
 import { routine } from "../sql/routine.ts";
 import { MAY_READ } from "./rights.ts";
 
-/** A coupon that ends soon. */
+/** A coupon that expires soon. */
 export interface ExpiringCoupon {
   id: number;
   code: string;
@@ -12,7 +12,7 @@ export interface ExpiringCoupon {
   expiryDate: string;
 }
 
-/** Coupons that end within a week and can be used yet, at most six, the next first. Throws `coupon_read_forbidden`. */
+/** Usable coupons that expire within a week, at most six, the next first. Throws `coupon_read_forbidden`. */
 export async function couponsAboutToExpire(ctx: StoreContext): Promise<ExpiringCoupon[]> {
   const { rows } = await ctx.read(expiring({}), { right: MAY_READ });
   return rows;

@@ -7,7 +7,7 @@ import { routine } from "../sql/routine.ts";
 import { type Coupon, couponColumns } from "./coupon.ts";
 import { MAY_READ } from "./rights.ts";
 
-/** The coupon with the id, a trashed one too. Throws `coupon_id_invalid`, `coupon_read_forbidden`. */
+/** The coupon with the id, even a trashed one. Throws `coupon_id_invalid`, `coupon_read_forbidden`. */
 export function getCoupon(ctx: StoreContext, id: number): Promise<Coupon> {
   return readOne(ctx, couponWithId({ id }), MAY_READ, () => new StoreError("coupon_id_invalid"));
 }

@@ -10,7 +10,7 @@ import { couponsCountQuery } from "./count.ts";
 import { type Coupon, couponColumns } from "./coupon.ts";
 import { MAY_READ } from "./rights.ts";
 
-/** Coupons that match, with the number of all. A page of up to 100 takes one round trip; a caller who may not read coupons gets none. */
+/** Matching coupons, with the number of all. A page of up to 100 takes one round trip. A caller without the right gets none. */
 export function listCoupons(ctx: StoreContext, query: ListQuery): Promise<Listing<Coupon>> {
   return openListing(ctx, query, { right: MAY_READ, plan, common });
 }

@@ -9,19 +9,19 @@ import type { Coupon, CouponPatch } from "./coupon.ts";
 type Field = Exclude<keyof CouponPatch & keyof Coupon, "code" | "description">;
 
 interface MetaField {
-  /** What `meta_value` sorts by. */
+  /** The sort key of `meta_value`. */
   text: SQL;
-  /** What `meta_value_num` sorts by. */
+  /** The sort key of `meta_value_num`. */
   number: SortKey;
 }
 
 interface OwnField extends MetaField {
   field: Field;
-  /** The value as `filter[meta]` shows it. */
+  /** The value in `filter[meta]`. */
   show(value: unknown): string;
 }
 
-/** The legacy API keeps a coupon's fields as meta under these names; here they are views of its columns. */
+/** The legacy API keeps a coupon's fields as meta under these names. Here they are views of its columns. */
 export const COUPON_META: ReadonlyMap<string, OwnField> = new Map(
   Object.entries({
     discount_type: words("type"),
@@ -41,7 +41,7 @@ export const COUPON_META: ReadonlyMap<string, OwnField> = new Map(
   }),
 );
 
-/** What lists sort by for a key, one of the coupon's own or of the meta that it moved in with. */
+/** The sort keys of a meta key: a field of the coupon, or imported meta. */
 export function metaField(key = ""): MetaField {
   const text = sql`${coupons.meta}->>${key}`;
   return (
@@ -52,13 +52,13 @@ export function metaField(key = ""): MetaField {
   );
 }
 
-/** Meta of a coupon by key: what it moved in with, but for its use, or else its fields as text. */
+/** Meta of a coupon by key: imported meta without its usage, or else its fields as text. */
 export function couponMeta(coupon: Coupon): Record<string, Json> {
   const used = { usage_count: String(coupon.usageCount) };
   return coupon.meta ? { ...coupon.meta, ...used } : metaOfPatch(coupon);
 }
 
-/** Meta of the fields that are there. */
+/** Meta of the fields in a patch. */
 export function metaOfPatch(patch: CouponPatch): Record<string, Json> {
   return Object.fromEntries(
     [...COUPON_META].flatMap(([key, { field, show }]) =>

@@ -5,7 +5,7 @@ import type { StoreContext } from "../context.ts";
 import { routine } from "../sql/routine.ts";
 import { MAY_READ } from "./rights.ts";
 
-/** The published coupons whose codes an order has. Throws `coupon_read_forbidden`. */
+/** The published coupons of an order's codes. Throws `coupon_read_forbidden`. */
 export async function couponsOfOrder(
   ctx: StoreContext,
   orderId: number,

@@ -10,11 +10,11 @@ import { type DrawnId, nextId } from "../sequences.ts";
 import type { Coupon, CouponPatch, CouponWrite } from "./coupon.ts";
 import { MAY_CREATE, MAY_EDIT } from "./rights.ts";
 
-/** What the writes are planned on. */
+/** The data for the plan. */
 export interface CouponState {
-  /** The coupons that the writes are about, and the holders of their codes. */
+  /** The coupons to write, and the holders of their codes. */
   existing: Pick<Coupon, "id" | "code" | "status">[];
-  /** One for each creation. */
+  /** One for each create. */
   newIds: DrawnId[];
 }
 
@@ -25,7 +25,7 @@ export type PlannedWrite =
   | { kind: "updated"; id: number; change: CheckedPatch }
   | StoreError;
 
-/** What each of the writes asks for. */
+/** The demands of the writes. */
 export function demandsOf({ existing }: Pick<CouponState, "existing">, writes: CouponWrite[]): Demand[] {
   const ids = new Set(existing.map(({ id }) => id));
   return writes.map(({ id }) =>
@@ -35,7 +35,7 @@ export function demandsOf({ existing }: Pick<CouponState, "existing">, writes: C
   );
 }
 
-/** Plans the writes one after the other, each on the state that those before it leave; what is refused already stays so. Pure. */
+/** Plans the writes in turn, each on the state after those before it. A write refused before keeps its refusal. Pure. */
 export function planWrites(
   state: CouponState,
   writes: CouponWrite[],
@@ -43,7 +43,7 @@ export function planWrites(
 ): PlannedWrite[] {
   const existing = new Map(state.existing.map((coupon) => [coupon.id, { ...coupon }]));
   const newIds = [...state.newIds];
-  /** Published codes and who holds them. */
+  /** The holders of published codes. */
   const holders = new Map(
     state.existing.filter(({ status }) => status === "publish").map(({ id, code }) => [code, id]),
   );

@@ -14,14 +14,14 @@ import { type Coupon, couponColumns, type CouponWrite } from "./coupon.ts";
 import { metaOfPatch } from "./meta.ts";
 import { type CouponState, demandsOf, planWrites, type PlannedWrite } from "./plan.ts";
 
-/** Makes or changes one coupon. Throws what `writeCoupons` would refuse it with. */
+/** Creates or changes one coupon. Throws the refusals of `writeCoupons`. */
 export async function writeCoupon(ctx: StoreContext, write: CouponWrite): Promise<Coupon> {
   return theOnly(await writeCoupons(ctx, [write]));
 }
 
 /**
- * Writes any number of coupons in their order, in two round trips: one that reads what the plan needs, one transaction
- * that writes. An element that is refused leaves the others alone. Throws `contended` when others keep coming in between.
+ * Writes any number of coupons in order, in two round trips: a read for the plan, and a transaction. A refused element leaves
+ * the others alone. Throws `contended` when concurrent writes keep winning.
  */
 export async function writeCoupons(ctx: StoreContext, writes: CouponWrite[]): Promise<Outcome<Coupon>[]> {
   if (writes.length === 0) return [];
@@ -33,7 +33,7 @@ export async function writeCoupons(ctx: StoreContext, writes: CouponWrite[]): Pr
   });
 }
 
-/** Reads the coupons to be changed, those that hold a code which is asked for, and ids for new ones. */
+/** Reads the coupons to change, the holders of wanted codes, and ids for new ones. */
 function begin(ctx: StoreContext, writes: CouponWrite[]): Promise<Change<CouponState>> {
   const ids = writes.flatMap(({ id }) => id ?? []);
   const codes = writes.flatMap(({ patch }) => (patch.code ? [patch.code] : []));
@@ -73,7 +73,7 @@ async function carryOut(
       : await change.write(
           {
             guard: stillThere(db, coupons, edited),
-            // First, as a code that an edit gives up may be that of a new coupon.
+            // Edits first, as an edit may free the code of a new coupon.
             updated: steps.flatMap((step) => (step.kind === "updated" ? [updateOf(db, step)] : [])),
             created: created.length > 0 ? [insertCoupons({ rows: rowsFor(coupons, created) })] : [],
           },

@@ -7,19 +7,19 @@ import { escapeLike, type ListQuery } from "../list-query.ts";
 import type { SortKey } from "../page-ids.ts";
 import { metaText } from "./meta.ts";
 
-/** What a list or count of customers is asked for. */
+/** The query of a list or count of customers. */
 export interface CustomerQuery extends ListQuery {
-  /** One role; an unknown one matches nobody. Undefined for users of any. */
+  /** One role; an unknown one matches nobody. Undefined for users of any role. */
   role: string | undefined;
-  /** Whether users have it beside another, too; undefined for no. */
+  /** Whether to include users with it as a further role; undefined for no. */
   isShared?: true | undefined;
-  /** As sent: matches as a whole, `*` at either end stands for anything. */
+  /** As sent: matches as a whole; `*` at either end stands for anything. */
   search: string | undefined;
-  /** Words that people look for: each occurs in a name, an e-mail address, a company or a telephone number. */
+  /** Words of a search: each occurs in a name, an e-mail address, a company or a telephone number. */
   found?: readonly string[] | undefined;
 }
 
-/** Which users a list or count is about. */
+/** The users of a list or count. */
 export function customerConditions(query: CustomerQuery): SQL | undefined {
   const { role, search, createdMin, createdMax } = query;
   return and(
@@ -32,7 +32,7 @@ export function customerConditions(query: CustomerQuery): SQL | undefined {
   );
 }
 
-/** Sort key for the legacy API's `orderby` names: registration without one, the login name for an unknown one. */
+/** Sort key for the legacy API's `orderby` names: registration by default, the login name for an unknown one. */
 export function customerSortKey({ orderBy, metaKey }: ListQuery): SortKey {
   switch (orderBy) {
     case undefined:
@@ -41,7 +41,7 @@ export function customerSortKey({ orderBy, metaKey }: ListQuery): SortKey {
       return { expression: users.createdAt, type: "timestamptz" };
     case "ID":
     case "id":
-    // Alike for all customers, so that only the tie-breaker is left.
+    // Equal for all customers, so only the tie-breaker applies.
     case "url":
     case "user_url":
     case "post_count":
@@ -61,7 +61,7 @@ export function customerSortKey({ orderBy, metaKey }: ListQuery): SortKey {
 const lowerEmail = sql`lower(${users.email})`;
 const lowerLogin = sql`lower(${users.login})`;
 
-/** Looks at the e-mail address for a text with `@`, at login and id for a number, at nothing for a URL, else at login and e-mail. */
+/** Searches the e-mail address for a text with `@`, login and id for a number, nothing for a URL, else login and e-mail. */
 function searchCondition(search: string): SQL | undefined {
   const trimmed = search.trim();
   const [term = ""] = /[^*](?:.*[^*])?/s.exec(trimmed) ?? [];
@@ -78,7 +78,7 @@ function searchCondition(search: string): SQL | undefined {
   return or(matches(lowerLogin), matches(lowerEmail));
 }
 
-/** Users without the meta key of the sort are left out. */
+/** Leaves out users without the sort's meta key. */
 function metaCondition({ orderBy, metaKey }: ListQuery): SQL | undefined {
   return metaKey === undefined || orderBy === undefined ? undefined : sql`${metaText(metaKey)} is not null`;
 }

@@ -5,10 +5,10 @@ import { asksForMore } from "../list-query.ts";
 import type { Database } from "../queries.ts";
 import { customerConditions, type CustomerQuery } from "./conditions.ts";
 
-/** What lists of customers do not heed (§customer-lists). */
+/** Keys that lists of customers ignore (§customer-lists). */
 const NOT_OF_CUSTOMERS = ["updatedMin", "updatedMax", "include", "exclude", "postStatus"] as const;
 
-/** Counts customers: those of a role, or all, from the sums that are kept of them, anything narrower by index. */
+/** Counts customers: those of one role, or all, from roll-ups; narrower queries by index. */
 export function customersCountQuery(db: Database, query: CustomerQuery) {
   if (asksForMore(query, ["role", ...NOT_OF_CUSTOMERS])) {
     return db

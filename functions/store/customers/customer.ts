@@ -8,8 +8,8 @@ import { jsonRow } from "../json.ts";
 export { ROLES };
 
 /**
- * A user as customers are shown, of any role. `totalSpent` is a decimal string with two places; the last order is the one
- * with the highest id that is not in the trash; `avatarHash` is the hex MD5 of the e-mail address.
+ * A user of any role, as a customer. `totalSpent` is a decimal string with two places. The last order is the one with the
+ * highest id outside of the trash. `avatarHash` is the hex MD5 of the e-mail address.
  */
 export type Customer = Omit<typeof users.$inferSelect, "passwordHash"> & {
   avatarHash: string;
@@ -21,10 +21,10 @@ export type Customer = Omit<typeof users.$inferSelect, "passwordHash"> & {
   };
 };
 
-/** A customer with what records of their own show, and orders of theirs. */
+/** The part of a customer that customers and orders serialize. */
 export type ShownCustomer = Omit<Customer, "meta" | "otherRoles">;
 
-/** Fields a caller may set. `username` counts on creation only; of the addresses what is given replaces what is stored. */
+/** Fields that a caller may set. `username` counts on creation only. Given parts of addresses replace the stored ones. */
 export interface CustomerPatch {
   email?: string;
   username?: string;
@@ -37,10 +37,10 @@ export interface CustomerPatch {
 
 const { passwordHash: _passwordHash, ...ownColumns } = getTableColumns(users);
 
-// Conditions keep their table names only as parts of their own: a select of one table drops those of bare columns.
+// A separate constant: a select of one table drops the table names of bare columns, but not of conditions.
 const ofCustomer = eq(customerTotals.userId, users.id);
-// A range of one customer, sorted by customer too, is what the index `orders_customer` alone can serve. By equality the
-// planner may walk all orders from the newest, where few customers have most of them.
+// A range of one customer, which only the index `orders_customer` serves. With equality the planner may walk all orders from
+// the newest when few customers have most of them.
 const ordersOf = and(between(orders.customerId, users.id, users.id), ne(orders.status, "trash"));
 const newestFirst = sql`${desc(orders.customerId)}, ${desc(orders.id)}`;
 
@@ -59,15 +59,15 @@ const history = jsonRow(
 
 const avatarHash = sql<string>`md5(lower(trim(${users.email})))`;
 
-/** What makes a `Customer`, for any query over `users`. */
+/** The columns of a `Customer`, for any query over `users`. */
 export const customerColumns = { ...ownColumns, avatarHash, history };
 
 const { meta: _meta, otherRoles: _otherRoles, ...shownColumns } = ownColumns;
 
-/** What makes a `ShownCustomer`, for a join of many orders with their customers. */
+/** The columns of a `ShownCustomer`, for a join of many orders with their customers. */
 export const shownCustomerColumns = { ...shownColumns, avatarHash, history };
 
-/** One customer to make, or with an id one to change. */
+/** One customer to create, or with an id to change. */
 export interface CustomerWrite {
   id?: number;
   patch: CustomerPatch;

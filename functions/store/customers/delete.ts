@@ -9,9 +9,8 @@ import { stillThere, unlessRefused, retryOnConflict } from "../write.ts";
 import { MAY_DELETE } from "./rights.ts";
 
 /**
- * Removes a user of any role, the caller too; their orders become guest orders. Two round trips. The event is told of
- * customers only. Throws `customer_unknown`, `customer_delete_forbidden`, and `customer_not_deleted` for whom the
- * database holds on to.
+ * Deletes a user of any role, even the caller; their orders become guest orders. Two round trips. Only customers cause an
+ * event. Throws `customer_unknown`, `customer_delete_forbidden`, and `customer_not_deleted` when other rows need the user.
  */
 export function deleteCustomer(ctx: StoreContext, id: number): Promise<void> {
   return retryOnConflict(async () => {

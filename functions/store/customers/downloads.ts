@@ -20,7 +20,7 @@ export interface Download {
   fileUrl: string;
 }
 
-/** What the user may download now (§downloads). Throws `customer_unknown`, `customer_read_forbidden`. */
+/** The user's current downloads (§downloads). Throws `customer_unknown`, `customer_read_forbidden`. */
 export async function listDownloads(ctx: StoreContext, userId: number): Promise<Download[]> {
   const { db } = ctx;
   const user = db.select({ id: users.id }).from(users).where(eq(users.id, userId));

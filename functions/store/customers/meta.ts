@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { EMPTY_ADDRESS, EMPTY_BILLING } from "../../../schema/addresses.ts";
 import { users } from "../../../schema/users.ts";
 
-/** A meta value as text, null for who has none; the legacy API keeps names and addresses as meta, too. */
+/** A meta value as text, null without one. The legacy API keeps names and addresses as meta, too. */
 export function metaText(key: string): SQL {
   if (key === "first_name") return sql`${users.firstName}`;
   if (key === "last_name") return sql`${users.lastName}`;

@@ -1,4 +1,5 @@
 import type { Settings } from "../../../schema/settings.ts";
+import { can, strengthOf } from "../access/caller.ts";
 import type { Change, Demand } from "../context.ts";
 import { isEmail } from "../email.ts";
 import { orRefusal, StoreError } from "../errors.ts";
@@ -7,13 +8,13 @@ import type { Customer, CustomerPatch, CustomerWrite } from "./customer.ts";
 import { MAY_CREATE, mayEdit } from "./rights.ts";
 import { isUsername, USERNAME_MAX, usernameBase } from "./usernames.ts";
 
-/** What the writes are planned on. */
+/** The data for the plan. */
 export interface CustomerState {
-  /** The users that the writes are about, and the holders of the addresses and names asked for. */
+  /** The users to write, and the holders of the wanted addresses and names. */
   existing: Pick<Customer, "id" | "email" | "login" | "role" | "otherRoles">[];
-  /** Free names in their order, for each base that one may be derived from. */
+  /** Free names in order, for each base of a derived name. */
   freeNames: { base: string; name: string }[];
-  /** One for each creation. */
+  /** One for each create. */
   newIds: DrawnId[];
 }
 
@@ -22,14 +23,21 @@ export type PlannedWrite =
   | { kind: "updated"; id: number; patch: CustomerPatch }
   | StoreError;
 
-/** What each of the writes asks for: a right to the very user who is changed. */
+/** The demands of the writes: a right to the edited user. */
 export function demandsOf({ existing }: Pick<CustomerState, "existing">, writes: CustomerWrite[]): Demand[] {
   const users = new Map(existing.map((user) => [user.id, user]));
-  return writes.map(({ id }) => {
+  return writes.map(({ id, patch }) => {
     if (id === undefined) return { right: MAY_CREATE };
     const user = users.get(id);
-    return { right: mayEdit(user), unknown: user ? undefined : new StoreError("customer_unknown") };
+    if (!user) return { right: mayEdit(user), unknown: new StoreError("customer_unknown") };
+    return { right: mayEdit(user, opensConsole(user, patch)) };
   });
+}
+
+/** Whether another password, or another address that Cloudflare Access may vouch for, lets somebody in to the console. */
+function opensConsole(user: CustomerState["existing"][number], { password, email }: CustomerPatch): boolean {
+  const isOther = email !== undefined && email.toLowerCase() !== user.email.toLowerCase();
+  return (Boolean(password) || isOther) && can({ strength: strengthOf(user) }, "manage_store");
 }
 
 /** Plans the writes one after the other, each on the state that those before it leave; what is refused already stays so. Pure. */
@@ -84,7 +92,7 @@ export function planWrites(
     return username;
   }
 
-  /** The first free name, with the base as it was written. */
+  /** The first free name, with the base as written. */
   function deriveName(email: string): string {
     const base = usernameBase(email);
     if (base === "") throw new StoreError("customer_username_invalid");

@@ -8,7 +8,7 @@ import type { StoreError } from "../errors.ts";
 import { customerColumns } from "./customer.ts";
 import type { PlannedWrite } from "./plan.ts";
 
-/** What carries out a planned write; gives one row, the customer. Without a hash the password stays as it is. */
+/** The statement of a planned write; returns one row, the customer. Without a hash it keeps the password. */
 export function statement(
   ctx: Pick<StoreContext, "db" | "actor" | "address">,
   { kind, id, patch }: Exclude<PlannedWrite, StoreError>,
@@ -47,7 +47,7 @@ export function statement(
     .returning({ ...customerColumns, ...signedBy(ctx) });
 }
 
-/** In SQL, so that simultaneous edits of different fields are all kept. */
+/** Merges in SQL, so that simultaneous edits of different fields all take effect. */
 function onTopOf(stored: typeof users.billing | typeof users.shipping, supplied: object): SQL {
   return sql`${stored} || ${JSON.stringify(supplied)}::jsonb`;
 }

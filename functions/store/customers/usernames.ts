@@ -2,17 +2,17 @@ import { sql } from "drizzle-orm";
 import { users } from "../../../schema/users.ts";
 import type { Database } from "../queries.ts";
 
-/** Characters of a user name at most, as in the legacy API. */
+/** Most characters of a user name, as in the legacy API. */
 export const USERNAME_MAX = 60;
-/** Of which a derived one leaves some to its number. */
+/** Characters that a derived name reserves for its number. */
 const NUMBER_DIGITS = 6;
 
-/** Whether the text, sanitised already, may be a user name. */
+/** Whether the sanitised text is a valid user name. */
 export function isUsername(text: string): boolean {
   return /^[a-z0-9 _.@*-]+$/i.test(text);
 }
 
-/** What a user name is derived from when none is given: the local part of the e-mail address (§derived-usernames); may be empty. */
+/** The base of a derived user name: the local part of the e-mail address (§derived-usernames). May be empty. */
 export function usernameBase(email: string): string {
   const [local = ""] = email.split("@");
   return local
@@ -21,15 +21,15 @@ export function usernameBase(email: string): string {
     .trim();
 }
 
-/** A user name to be derived, and how many free ones are to be found for it. */
+/** A base of a derived user name, and the number of free names to find. */
 interface Wanted {
   base: string;
   count: number;
 }
 
 /**
- * For each base enough free names that, whatever others of the same request take, one is left. Others take part when
- * one of the two is the other followed by digits.
+ * The number of free names for each base, so that one is left whatever other elements of the request take. Two bases compete
+ * when one is the other with digits behind it.
  */
 export function wantedNames(bases: string[], given: string[]): Wanted[] {
   const names = [...bases, ...given].map((name) => name.toLowerCase());
@@ -40,7 +40,7 @@ export function wantedNames(bases: string[], given: string[]): Wanted[] {
   }));
 }
 
-/** The first free ones of base, base1, base2 … in lower case: one row for each, one index entry looked up for each tried. */
+/** The first free names of base, base1, base2 … in lower case: one row for each, one index lookup for each attempt. */
 export function selectFreeNames(db: Database, wanted: Wanted[]) {
   return db
     .select({ base: sql<string>`wanted.base`, name: sql<string>`free.name` })

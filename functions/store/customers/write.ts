@@ -12,14 +12,14 @@ import { type CustomerState, demandsOf, planWrites, type PlannedWrite } from "./
 import { statement } from "./statements.ts";
 import { selectFreeNames, usernameBase, wantedNames } from "./usernames.ts";
 
-/** Makes or changes one customer. Throws what `writeCustomers` would refuse it with. */
+/** Creates or changes one customer. Throws the refusals of `writeCustomers`. */
 export async function writeCustomer(ctx: StoreContext, write: CustomerWrite): Promise<Customer> {
   return theOnly(await writeCustomers(ctx, [write]));
 }
 
 /**
- * Writes any number of customers in their order, in two round trips: one that reads what the plan needs, one transaction
- * that writes. An element that is refused leaves the others alone. Throws `contended` when others keep coming in between.
+ * Writes any number of customers in order, in two round trips: a read for the plan, and a transaction. A refused element leaves
+ * the others alone. Throws `contended` when concurrent writes keep winning.
  */
 export async function writeCustomers(
   ctx: StoreContext,
@@ -35,7 +35,7 @@ export async function writeCustomers(
   });
 }
 
-/** Reads the users to be changed, those who hold an address or name asked for, names and ids for new ones. */
+/** Reads the users to change, the holders of wanted addresses and names, and names and ids for new ones. */
 function begin(ctx: StoreContext, writes: CustomerWrite[]): Promise<Change<CustomerState>> {
   const { db } = ctx;
   const ids = writes.flatMap(({ id }) => id ?? []);
@@ -95,7 +95,7 @@ async function carryOut(
   return outcomesOf(plan, rows);
 }
 
-/** Password hashes for the writes by their index, none for an edit without a password. Made once, not at each attempt. */
+/** Password hashes of the writes by index, none for an edit without a password. Retries reuse them. */
 function hashesOnce(writes: CustomerWrite[]) {
   const made = new Map<number, Promise<string | undefined>>();
   return (index: number) => {

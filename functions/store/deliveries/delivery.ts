@@ -8,33 +8,33 @@ import type { Product } from "../products/product.ts";
 /** A claimed delivery: nobody else attempts it until the claim ends. */
 export interface Delivery {
   claimedUntil: Date;
-  /** When its message was to arrive; null when there was none. */
+  /** Expected arrival of its message; null without one. */
   queuedAt: Date | null;
   /** Of its row. */
   id: number;
-  /** The id that receivers are given: 32 hex digits. */
+  /** The id for receivers: 32 hex digits. */
   deliveryId: string;
   topic: string;
   /** Null for pings and actions. */
   objectId: number | null;
   /** First argument of an action. */
   arg: unknown;
-  /** Attempts made before. */
+  /** Earlier attempts. */
   attempts: number;
   createdAt: Date;
   webhook: {
     id: number;
     deliveryUrl: string;
     secretCiphertext: string;
-    /** The one before, while it signs too. */
+    /** The previous secret, while it also signs. */
     previousSecret: string | null;
     baseUrl: string;
-    /** Whose rights its payloads have; null when they are gone. */
+    /** The user whose rights its payloads have; null when deleted. */
     owner: Caller | null;
   };
 }
 
-/** The records that deliveries are about, by id, as they are now. */
+/** The current records of deliveries, by id. */
 export interface Records {
   settings: Settings;
   orders: ReadonlyMap<number, Order>;

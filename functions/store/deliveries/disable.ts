@@ -4,15 +4,15 @@ import { deliveries } from "../../../schema/deliveries.ts";
 import { webhooks } from "../../../schema/webhooks.ts";
 import { queuedAt } from "../events.ts";
 
-/** When a webhook whose attempts fail is disabled. */
+/** The rule that disables a webhook after failures. */
 export interface DisableRule {
   failures: number;
   days: number;
-  /** The receiver said that it wants no more. */
+  /** The receiver has withdrawn (status 410). */
   gone: boolean;
 }
 
-/** The topic of reports that a webhook is disabled. */
+/** The topic that reports a disabled webhook. */
 const TOPIC = "action.shop_webhook_disabled";
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -20,13 +20,13 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 export interface Disabled extends Record<string, unknown> {
   /** Whether this attempt has disabled the webhook. */
   disabled: boolean;
-  /** Deliveries of reports of it that want a message. */
+  /** Deliveries of reports that need a message. */
   reports: string[];
 }
 
 /**
- * Disables an active webhook if the rule says so after an attempt that failed at an instant, and writes deliveries that
- * report it to the webhooks of `action.shop_webhook_disabled`. Returns one row.
+ * Disables an active webhook after a failed attempt, if the rule applies. Writes deliveries that report it to the webhooks of
+ * `action.shop_webhook_disabled`. Returns one row.
  */
 export function disableStatement(webhookId: number, at: Date, { failures, days, gone }: DisableRule): SQL {
   const longAgo = new Date(at.getTime() - days * DAY_MS).toISOString();

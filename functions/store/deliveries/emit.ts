@@ -9,8 +9,8 @@ export function actionTopic(name: string): string {
 }
 
 /**
- * Writes a delivery of an action and its first argument, any JSON value, for each active webhook of it; returns their ids.
- * `queued` when the caller sends these to the queue; otherwise the next sweep does.
+ * Writes a delivery of an action and its first argument, any JSON value, for each active webhook; returns their ids. With
+ * `queued` the caller sends these to the queue; otherwise the next sweep does.
  */
 export function actionStatement(name: string, arg: unknown, { queued }: { queued: boolean }): SQL {
   return sql`

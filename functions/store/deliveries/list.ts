@@ -5,7 +5,7 @@ import type { Database } from "../queries.ts";
 import { routine } from "../sql/routine.ts";
 import { MAY_READ } from "../webhooks/rights.ts";
 
-/** A delivery as a list shows it, with the result of its newest attempt. */
+/** A delivery in a list, with the result of its newest attempt. */
 export interface ListedDelivery {
   id: number;
   deliveryId: string;
@@ -23,7 +23,7 @@ export interface ListedDelivery {
   answer: string | null;
 }
 
-/** The newest attempt at a delivery of the query around it, to be joined laterally. */
+/** The newest attempt at a delivery of the enclosing query, for a lateral join. */
 export function newestAttempt(db: Pick<Database, "select">) {
   return db
     .select({
@@ -41,7 +41,7 @@ export function newestAttempt(db: Pick<Database, "select">) {
     .as("newest");
 }
 
-/** What a list shows of a delivery. */
+/** The columns of a listed delivery. */
 export function listedColumns(newest: ReturnType<typeof newestAttempt>) {
   return {
     id: deliveries.id,
@@ -62,7 +62,7 @@ export function listedColumns(newest: ReturnType<typeof newestAttempt>) {
 /** Deliveries on a page. */
 export const DELIVERIES_PAGE = 50;
 
-/** Deliveries of a webhook, the newest first, from behind `before` on. Throws `webhook_read_forbidden`. */
+/** Deliveries of a webhook, the newest first, starting after `before`. Throws `webhook_read_forbidden`. */
 export async function listDeliveries(
   ctx: StoreContext,
   { webhookId, before = Number.MAX_SAFE_INTEGER }: { webhookId: number; before: number | undefined },

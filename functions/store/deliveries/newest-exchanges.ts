@@ -5,7 +5,7 @@ import { routine } from "../sql/routine.ts";
 import { MAY_READ } from "../webhooks/rights.ts";
 import { newestAttempt } from "./list.ts";
 
-/** What went over the wire at the newest attempt at a delivery. */
+/** The request and answer of a delivery's newest attempt. */
 interface NewestExchange {
   startedAt: Date;
   exchange: Exchange | null;
@@ -14,7 +14,7 @@ interface NewestExchange {
 /** Deliveries whose exchanges are read: those of a whole page could be megabytes. */
 const MOST = 10;
 
-/** Exchanges of the newest deliveries of a webhook, by their ids, where there was an attempt. Throws `webhook_read_forbidden`. */
+/** Exchanges of the newest deliveries of a webhook, by id, for those with an attempt. Throws `webhook_read_forbidden`. */
 export async function newestExchanges(
   ctx: StoreContext,
   webhookId: number,

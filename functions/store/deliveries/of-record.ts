@@ -9,12 +9,12 @@ import { type ListedDelivery, listedColumns, newestAttempt } from "./list.ts";
 
 type RecordResource = Exclude<TopicResource, "action">;
 
-/** The deliveries about a record, as far as they are kept. */
+/** The stored deliveries of a record. */
 export interface RecordEvents {
   /** The newest first, each with its webhook's name. */
   events: (ListedDelivery & { webhook: string })[];
   hasOlder: boolean;
-  /** Whether there is a webhook of such records, on or off. */
+  /** Whether such records have a webhook, on or off. */
   hasWebhook: boolean;
 }
 
@@ -27,7 +27,7 @@ interface RecordOptions {
   before: number | undefined;
 }
 
-/** The deliveries that are about a record, of webhooks that are there, from behind `before` on. Throws `webhook_read_forbidden`. */
+/** The deliveries of a record to existing webhooks, starting after `before`. Throws `webhook_read_forbidden`. */
 export async function listEventsOf(
   ctx: StoreContext,
   { resource, id, before = Number.MAX_SAFE_INTEGER }: RecordOptions,
@@ -38,7 +38,7 @@ export async function listEventsOf(
   return { events: rows.slice(0, PAGE), hasOlder: rows.length > PAGE, hasWebhook: subscribed.length > 0 };
 }
 
-/** As the index of deliveries by record has it. */
+/** The same expression as in the index of deliveries by record. */
 const resourceOf = (topic: typeof deliveries.topic | typeof webhooks.topic) =>
   sql`split_part(${topic}, '.', 1)`;
 

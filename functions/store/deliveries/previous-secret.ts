@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { webhooks } from "../../../schema/webhooks.ts";
 
-/** The secret of a webhook before the one that it has, sealed, as a column; null unless it signs too (§secret-rotation). */
+/** A column with the encrypted previous secret of a webhook; null unless it also signs (§secret-rotation). */
 export function previousSecret() {
   return sql<
     string | null

@@ -1,12 +1,11 @@
 import { LIMITS } from "./scheduler/limits.ts";
 
-/** The message that asks for a sweep. */
+/** The message that requests a sweep. */
 export const SWEEP = "sweep";
 
 /** Wakes the delivery Worker: for the delivery with this id, or for a sweep. */
 export type DeliveryMessage = number | typeof SWEEP;
 
-/** The queue that carries it. */
 export interface DeliveryQueue {
   send(message: DeliveryMessage, options?: MessageOptions): Promise<unknown>;
   sendBatch(messages: Iterable<MessageOptions & { body: DeliveryMessage }>): Promise<unknown>;
@@ -18,22 +17,22 @@ interface MessageOptions {
   delaySeconds?: number;
 }
 
-/** A delivery that the Worker is to be woken for. */
+/** A delivery, and the delay of its message. */
 export interface Wake {
   id: number;
-  /** 0 unless given. */
+  /** 0 by default. */
   delaySeconds?: number;
 }
 
-/** The message for a delivery that falls due later; none when that is later than a message can be delayed. */
+/** The message for a delivery due later; none beyond the longest delay of a message. */
 export function wakeAt(id: number, dueAt: Date, now: Date): Wake | undefined {
   const delaySeconds = Math.max(0, Math.ceil((dueAt.getTime() - now.getTime()) / 1000));
   return delaySeconds * 1000 <= LIMITS.queueDelay ? { id, delaySeconds } : undefined;
 }
 
 /**
- * Wakes the delivery Worker for each. If the queue takes no message, it asks for a sweep, which finds the deliveries. Throws
- * what the queue throws.
+ * Wakes the delivery Worker for each. If the queue refuses the messages, it requests a sweep, which finds the deliveries.
+ * Throws the queue's errors.
  */
 export async function queueDeliveries(queue: DeliveryQueue, wakes: readonly Wake[]): Promise<void> {
   const messages = wakes.map(({ id, delaySeconds = 0 }) => ({
@@ -46,7 +45,7 @@ export async function queueDeliveries(queue: DeliveryQueue, wakes: readonly Wake
       await queue.sendBatch(messages.slice(start, start + LIMITS.queueBatch));
     }
   } catch (error) {
-    // A queue that takes too much at once may take one; where it does not, the hourly sweep is left.
+    // An overloaded queue may still take one message; otherwise the hourly sweep remains.
     await askForSweep(queue, LIMITS.sweepUnsent / 1000).catch(() => {});
     throw error;
   }

@@ -8,8 +8,8 @@ import { LIMITS } from "./scheduler/limits.ts";
 import { givenUp, type Recovery, resumeStatement } from "./resume.ts";
 
 /**
- * Makes a delivery due as if it had never been tried, under the same id, and asks for a sweep. Two round trips. Throws
- * `webhook_edit_forbidden`, `delivery_unknown`, and `delivery_under_way` while an attempt is.
+ * Makes a delivery due again under the same id, with all attempts before it, and requests a sweep. Two round trips. Throws
+ * `webhook_edit_forbidden`, `delivery_unknown`, and `delivery_under_way` during an attempt.
  */
 export async function redeliver(ctx: StoreContext, uuid: string): Promise<void> {
   const there = ctx.db
@@ -23,7 +23,7 @@ export async function redeliver(ctx: StoreContext, uuid: string): Promise<void> 
     throw new StoreError("delivery_under_way");
 }
 
-/** The same for deliveries that were given up, the oldest first, at most 1,000; returns how many. Throws `webhook_edit_forbidden`. */
+/** Redelivers dead deliveries, the oldest first, at most 1,000; returns their number. Throws `webhook_edit_forbidden`. */
 export async function recoverDeliveries(ctx: StoreContext, recovery: Recovery): Promise<number> {
   const change = await ctx.change({}, { rights: [MAY_EDIT] });
   const dead = ctx.db

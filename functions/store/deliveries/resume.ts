@@ -3,8 +3,8 @@ import { deliveries } from "../../../schema/deliveries.ts";
 import { webhooks } from "../../../schema/webhooks.ts";
 
 /**
- * Makes deliveries due as if they had never been tried, with the attempts that were made; returns the `id` of each. A delivery with an
- * attempt under way is left alone: its end would be taken for one of the new attempts.
+ * Makes deliveries due again with a full retry schedule, and keeps their old attempts; returns each `id`. It leaves out a
+ * delivery under attempt, whose end would count as one of the new attempts.
  */
 export function resumeStatement(uuids: SQL): SQL {
   return sql`
@@ -14,13 +14,13 @@ export function resumeStatement(uuids: SQL): SQL {
     returning id`;
 }
 
-/** What is recovered: of all webhooks unless one is named, since ever unless since an instant. */
+/** The deliveries to recover: of all webhooks unless one is named, of all times unless since an instant. */
 export interface Recovery {
   webhookId?: number | undefined;
   since?: Date | undefined;
 }
 
-/** Deliveries that were given up since then, whenever they were made: an outage fails older ones too. */
+/** Deliveries that died since then, whenever they were created: an outage fails older ones too. */
 export function givenUp({ webhookId, since }: Recovery): SQL | undefined {
   return and(
     eq(deliveries.state, "dead"),

@@ -20,8 +20,8 @@ const NEWEST: Readonly<Record<Exclude<TopicResource, "action">, SQL>> = {
 };
 
 /**
- * Writes a delivery of the newest record of a webhook's kind, as if that had just changed, and asks for a sweep. Two round trips.
- * Throws `webhook_unknown`, `webhook_edit_forbidden`, and `sample_missing` where there is no record or the topic is an action.
+ * Writes a delivery of the newest record of a webhook's kind, as if that had just changed, and requests a sweep. Two round
+ * trips. Throws `webhook_unknown`, `webhook_edit_forbidden`, and `sample_missing` without a record or for an action.
  */
 export async function sendSample(ctx: StoreContext, id: number): Promise<void> {
   const { webhook, write } = await beginWebhookChange(ctx, id, MAY_EDIT);

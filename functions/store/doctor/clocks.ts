@@ -3,7 +3,7 @@ import { jsonValue } from "../json.ts";
 import { type Finding, findings } from "./finding.ts";
 
 const { pass, warn } = findings("clocks");
-/** Milliseconds that two clocks may differ, beside what the question takes. */
+/** Milliseconds that two clocks may differ, beside the time of the query. */
 const SKEW = 5000;
 
 /** Milliseconds since 1970, by the database's clock. */

@@ -6,11 +6,11 @@ import { type Finding, findings } from "./finding.ts";
 
 interface DeliveryFacts {
   oldestDueSeconds: number;
-  /** Of the latest that came to an end. */
+  /** Of the latest finished ones. */
   dead: number;
 }
 
-/** Whether deliveries go out, and come through. */
+/** Facts about the progress of deliveries. */
 export const deliveryFacts = jsonValue<DeliveryFacts>(sql`json_build_object(
   'oldestDueSeconds', ${healthColumns.oldestDueSeconds}, 'dead', ${healthColumns.deadDeliveries})`);
 

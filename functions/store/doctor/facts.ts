@@ -5,7 +5,7 @@ import { examineMoveIn, moveInFacts } from "./move-in.ts";
 import { examineRetention, retentionFacts } from "./retention.ts";
 import { examineWebhooks, webhookFacts } from "./webhooks.ts";
 
-/** Facts that the database alone gives; to be read beside the settings' row. */
+/** Facts from the database alone, read beside the settings' row. */
 export const storeFacts = {
   deliveries: deliveryFacts,
   webhooks: webhookFacts,

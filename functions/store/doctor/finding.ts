@@ -1,13 +1,13 @@
-/** What fails keeps the store from working; a warning wants somebody to look. */
+/** A failure keeps the store from working; a warning needs attention. */
 export type FindingStatus = "pass" | "warn" | "fail";
 
-/** What one look at the store came to. */
+/** The result of one check. */
 export interface Finding {
-  /** What was looked at, such as `migrations`. */
+  /** The name of the check, such as `migrations`. */
   check: string;
   status: FindingStatus;
   found: string;
-  /** What to do about it, unless all is well. */
+  /** The remedy; null for a passed check. */
   advice: string | null;
 }
 

@@ -6,7 +6,7 @@ import { type Finding, findings } from "./finding.ts";
 const { pass, warn } = findings("API keys");
 /** Days before its end at which a key is reported. */
 const BEFOREHAND = 14;
-/** Keys that are named. */
+/** Most keys that a finding names. */
 const NAMED = 5;
 
 interface KeyFacts {
@@ -14,7 +14,7 @@ interface KeyFacts {
   first: { id: number; end: string; description: string; day: string }[];
 }
 
-/** Keys that are about to expire, the first of them first. */
+/** Keys that expire soon, the first of them first. */
 export const keyFacts = jsonValue<KeyFacts>(sql`(
   select json_build_object('ending', count(*),
     'first', coalesce(json_agg(json_build_object('id', id, 'end', truncated_key, 'description', description, 'day', day) order by place)
@@ -25,7 +25,7 @@ export const keyFacts = jsonValue<KeyFacts>(sql`(
     from ${apiKeys} where expires_at > now() and expires_at < now() + make_interval(days => ${BEFOREHAND}::int)
   ) as ending)`);
 
-/** Tells of keys before they expire: what uses them gets in no more from then on (§expiring-keys). */
+/** Reports keys before they expire, as their clients lose access (§expiring-keys). */
 export function examineKeys({ ending, first }: KeyFacts): Finding[] {
   if (ending === 0) return pass(`none expires within ${BEFOREHAND} days`);
   const named = first.map(

@@ -6,11 +6,11 @@ import { type Finding, findings } from "./finding.ts";
 const { pass, warn, fail } = findings("migrations");
 export const MIGRATE = 'run "npm run migrate", then deploy the Workers';
 
-/** When each migration was written that the database has, in milliseconds since 1970. */
+/** Times of the database's migrations, in milliseconds since 1970. */
 export const migrationFacts = jsonValue<number[]>(sql`(
   select coalesce(json_agg(created_at), '[]') from drizzle.__drizzle_migrations)`);
 
-/** Compares the migrations that the database has with those of this release. */
+/** Compares the database's migrations with those of this release. */
 export function examineMigrations(facts: readonly number[]): Finding[] {
   const applied = new Set(facts);
   const missing = journal.entries.filter(({ when }) => !applied.has(when)).map(({ tag }) => tag);

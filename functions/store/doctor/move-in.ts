@@ -12,13 +12,13 @@ interface MoveInFacts {
   hasLeft: boolean;
 }
 
-/** Whether a move-in goes on in this database, and whether there is what one reads of a dump. */
+/** Whether a move-in runs in this database, and whether a dump is staged. */
 export const moveInFacts = jsonValue<MoveInFacts>(sql`json_build_object(
   'isUnderWay', exists (select from pg_locks where locktype = 'advisory' and objid = ${MOVING_IN}::oid and granted
     and database = (select oid from pg_database where datname = current_database())),
   'hasLeft', to_regnamespace('move_in') is not null)`);
 
-/** Whether one that was killed has left what it had read. */
+/** Whether a killed move-in has left staged data. */
 export function examineMoveIn({ isUnderWay, hasLeft }: MoveInFacts): Finding[] {
   if (isUnderWay) return pass("one is under way");
   if (!hasLeft) return pass("nothing is left of one");

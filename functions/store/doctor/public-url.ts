@@ -3,7 +3,7 @@ import { type Finding, findings } from "./finding.ts";
 
 const { pass, fail } = findings("PUBLIC_URL");
 
-/** Whether the text of PUBLIC_URL, which may be empty, is a URL. */
+/** Whether PUBLIC_URL is a URL; it may be empty. */
 export function examinePublicUrl(text: string): Finding[] {
   if (text === "" || readPublicUrl(text)) return pass(text || "not set");
   return fail(

@@ -4,7 +4,7 @@ import { jsonValue } from "../json.ts";
 import { type Finding, findings } from "./finding.ts";
 
 const { pass, warn } = findings("retention");
-/** Days for which wrangler.toml has deliveries kept that came through or failed, with a margin until a sweep deletes them. */
+/** Days of retention in wrangler.toml for delivered and failed deliveries, with a margin until a sweep. */
 const KEPT_DAYS = { delivered: 4, dead: 33 } as const;
 
 const anOld = (state: keyof typeof KEPT_DAYS) => sql`(
@@ -12,7 +12,7 @@ const anOld = (state: keyof typeof KEPT_DAYS) => sql`(
   where state = ${state} and state <> 'pending' and finished_at < now() - make_interval(days => ${KEPT_DAYS[state]}::int) limit 1)`;
 
 interface RetentionFacts {
-  /** Of which state there are older ones than are kept. */
+  /** The state whose old deliveries have not been deleted. */
   late: keyof typeof KEPT_DAYS | null;
 }
 
@@ -20,7 +20,7 @@ export const retentionFacts = jsonValue<RetentionFacts>(
   sql`json_build_object('late', coalesce(${anOld("delivered")}, ${anOld("dead")}))`,
 );
 
-/** Whether what is old is removed. */
+/** Whether old deliveries are deleted. */
 export function examineRetention({ late }: RetentionFacts): Finding[] {
   if (!late) return pass("old deliveries are removed");
   return warn(

@@ -10,14 +10,14 @@ import { examinePublicUrl } from "./public-url.ts";
 import { examineSecrets, secretFacts } from "./secrets.ts";
 import { examineSettings } from "./settings.ts";
 
-/** What a Worker was given that may be wrong. */
+/** Settings of a Worker that may be wrong. */
 interface WorkerConfig {
   publicUrl: string;
-  /** Undefined where it is no key. */
+  /** Undefined for an invalid key. */
   secretsKey: SecretsKey | undefined;
 }
 
-/** What the doctor finds that a Worker can find out, well or not. One statement. Throws what `Connection.read` throws. */
+/** All findings of the doctor that a Worker can make. One statement. Throws the errors of `Connection.read`. */
 export async function reviewStore(
   { read }: Pick<Connection, "read">,
   { publicUrl, secretsKey }: WorkerConfig,

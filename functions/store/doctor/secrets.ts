@@ -9,19 +9,19 @@ import { type Finding, findings } from "./finding.ts";
 
 const { pass, warn, fail } = findings("SECRETS_KEY");
 
-/** What the canary is, in clear. */
+/** The canary in clear. */
 export const CANARY = "canary";
 
-/** Secrets of either kind that are looked at, the newest. */
+/** Most secrets of each kind that are tried, the newest first. */
 export const TRIED = 10_000;
 
 interface SecretFacts {
   canary: string | null;
-  /** How many secrets each key has sealed, by its name; without those of the time before keys had names. */
+  /** Number of secrets by the name of their key, without those older than the names. */
   sealedBy: Readonly<Record<string, number>>;
 }
 
-/** What proves SECRETS_KEY. */
+/** Facts to verify SECRETS_KEY. */
 export const secretFacts = jsonValue<SecretFacts>(sql`json_build_object(
   'canary', (select sealed from ${secretsCanary}),
   'sealedBy', (
@@ -32,7 +32,7 @@ export const secretFacts = jsonValue<SecretFacts>(sql`json_build_object(
         union all (select ${previousSecret()} from ${webhooks} order by id desc limit ${TRIED}::int)) as sealed
       where sealed like '%.%' group by 1) as keys))`);
 
-/** Whether it is the store's key, and seals all that is sealed; undefined is what is no key. */
+/** Whether it is the store's key and all secrets use it; undefined stands for an invalid key. */
 export async function examineSecrets(
   { canary, sealedBy }: SecretFacts,
   key: SecretsKey | undefined,

@@ -2,10 +2,10 @@ import { type Caller, can } from "../access/caller.ts";
 import { MAY_MANAGE } from "../keys/rights.ts";
 import type { Finding } from "./finding.ts";
 
-/** What whoever manages the store can do something about without the command. */
+/** Checks that a shop manager can act on without the command. */
 const FOR_ALL = new Set(["deliveries", "webhooks"]);
 
-/** All findings for who may give others rights, those of deliveries and webhooks for everybody else. */
+/** All findings for administrators; those of deliveries and webhooks for others. */
 export function shownTo(caller: Pick<Caller, "strength">, found: readonly Finding[]): readonly Finding[] {
   return can(caller, MAY_MANAGE.capability) ? found : found.filter(({ check }) => FOR_ALL.has(check));
 }

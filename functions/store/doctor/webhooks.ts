@@ -4,7 +4,7 @@ import { jsonValue } from "../json.ts";
 import { type Finding, findings } from "./finding.ts";
 
 const { pass, warn } = findings("webhooks");
-/** Webhooks that are named. */
+/** Most webhooks that a finding names. */
 const NAMED = 5;
 
 interface NamedWebhooks {
@@ -22,7 +22,7 @@ const named = (condition: SQL) => sql`(
     'first', coalesce(json_agg(json_build_object('id', id, 'url', delivery_url) order by id) filter (where place <= ${NAMED}::int), '[]'))
   from (select id, delivery_url, row_number() over (order by id) as place from ${webhooks} where ${condition}) as found)`;
 
-/** Webhooks that were disabled, because a receiver kept failing, and those whose receiver fails now. */
+/** Webhooks that were disabled after failures, and those that fail now. */
 export const webhookFacts = jsonValue<WebhookFacts>(sql`json_build_object(
   'disabled', ${named(sql`status = 'disabled'`)}, 'failing', ${named(sql`status = 'active' and failures > 0`)})`);
 

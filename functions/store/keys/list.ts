@@ -6,10 +6,10 @@ import { routine } from "../sql/routine.ts";
 import type { Database, RowOf } from "../queries.ts";
 import { MAY_MANAGE } from "./rights.ts";
 
-/** Keys that are listed; nobody has as many. */
+/** Most keys in the list. */
 const MOST = 500;
 
-/** An API key, without what would let anybody in. The user is null when they are gone. */
+/** An API key without its secrets. The user is null when deleted. */
 export type ApiKey = RowOf<ReturnType<typeof selectKeys>>;
 
 /** All API keys with their owners, the newest first. Throws `key_forbidden`. */

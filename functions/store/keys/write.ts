@@ -5,16 +5,16 @@ import { generateKeyPair, hashConsumerKey } from "../access/keys.ts";
 import type { StoreContext } from "../context.ts";
 import { StoreError } from "../errors.ts";
 import { expiryIn } from "./expiry.ts";
-import { MAY_MANAGE } from "./rights.ts";
+import { MAY_GIVE, MAY_MANAGE } from "./rights.ts";
 
-/** What an integration is given; the secret cannot be shown again. */
+/** The credentials of an integration; the secret cannot be shown again. */
 export interface NewKey {
   id: number;
   consumerKey: string;
   consumerSecret: string;
 }
 
-/** What is asked for with a new key. */
+/** Input of a new key. */
 export interface KeyInput {
   description: string;
   permissions: string;
@@ -23,14 +23,14 @@ export interface KeyInput {
 }
 
 /**
- * Makes an API key of the caller. Two round trips. Throws `key_forbidden`, `key_permissions_invalid`, `key_expiry_invalid`;
- * `key_made_before` for a request that was sent before, as its secret cannot be shown again.
+ * Creates an API key of the caller. Two round trips. Throws `key_forbidden`, `key_permissions_invalid`, `key_expiry_invalid`;
+ * `key_made_before` for a repeated request, as the secret cannot be shown again.
  */
 export async function createKey(
   ctx: StoreContext,
   { description, permissions, expiresIn }: KeyInput,
 ): Promise<NewKey> {
-  const change = await ctx.change({}, { rights: [MAY_MANAGE] });
+  const change = await ctx.change({}, { rights: [MAY_GIVE] });
   if (change.earlier) throw new StoreError("key_made_before");
   if (!isPermissions(permissions)) throw new StoreError("key_permissions_invalid");
   const expiresAt = expiresIn === "" ? null : expiryIn(expiresIn);
@@ -54,9 +54,9 @@ export async function createKey(
   return { id: row.id, consumerKey, consumerSecret };
 }
 
-/** Changes what a key permits. Two round trips. Throws `key_forbidden`, `key_permissions_invalid`, `key_unknown`. */
+/** Changes the permissions of a key. Two round trips. Throws `key_forbidden`, `key_permissions_invalid`, `key_unknown`. */
 export async function restrictKey(ctx: StoreContext, id: number, permissions: string): Promise<void> {
-  const change = await ctx.change({}, { rights: [MAY_MANAGE] });
+  const change = await ctx.change({}, { rights: [MAY_GIVE] });
   if (!isPermissions(permissions)) throw new StoreError("key_permissions_invalid");
   const changed = ctx.db
     .update(apiKeys)
@@ -66,7 +66,7 @@ export async function restrictKey(ctx: StoreContext, id: number, permissions: st
   if ((await change.write({ changed })).changed.length === 0) throw new StoreError("key_unknown");
 }
 
-/** Removes a key: nobody gets in by it any more. Two round trips. Throws `key_forbidden`, `key_unknown`. */
+/** Deletes a key, at once. Two round trips. Throws `key_forbidden`, `key_unknown`. */
 export async function revokeKey(ctx: StoreContext, id: number): Promise<void> {
   const change = await ctx.change({}, { rights: [MAY_MANAGE] });
   const revoked = ctx.db

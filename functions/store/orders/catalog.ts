@@ -7,12 +7,12 @@ import { currentPrice } from "../products/price.ts";
 const { id, parentId, type, status, sku, taxClass, taxStatus, virtual, downloadable } = products;
 const parent = alias(products, "parent");
 
-/** Of the product that a variation is of. */
+/** A column of a variation's product. */
 function parents(column: PgColumn): SQL {
   return sql`(select ${column} from ${products} as parent where ${parent.id} = ${products.parentId})`;
 }
 
-/** What lines of orders take from a product or variation, as it is now. */
+/** The columns of a product or variation that order lines copy. */
 export const soldColumns = {
   id,
   parentId,
@@ -28,15 +28,15 @@ export const soldColumns = {
   attributes: namedChoices(sql`${products.id}`),
 };
 
-/** A product or variation as lines of orders take it. `attributes` are a variation's. */
+/** A product or variation for order lines. `attributes` are a variation's. */
 export type Product = Pick<
   typeof products.$inferSelect,
   "id" | "parentId" | "type" | "status" | "name" | "sku" | "taxStatus" | "virtual" | "downloadable" | "price"
 > & { taxClass: string; attributes: NamedChoice[] };
-/** Products and variations by what lines of orders name them by. */
+/** Products and variations by the ways in which order lines name them. */
 export interface Catalog {
   byId: ReadonlyMap<number, Product>;
-  /** Those that are not in the trash. */
+  /** Those outside of the trash. */
   bySku: ReadonlyMap<string, Product>;
   variationsOf: ReadonlyMap<number | null, readonly Product[]>;
 }
@@ -46,23 +46,23 @@ export function catalogOf(rows: Product[]): Catalog {
   const offered = rows.filter(({ status }) => status !== "trash");
   return {
     byId: new Map(rows.map((product) => [product.id, product])),
-    // A variation may have its product's: that is the older one.
+    // A variation may share its product's SKU; the older one, the product, wins.
     bySku: new Map(offered.toReversed().map((product) => [product.sku, product])),
     variationsOf: Map.groupBy(offered, ({ parentId }) => parentId),
   };
 }
 
-/** Attributes that a variation is looked up by, each with the value that it must have. */
+/** Attributes and their required values, to find a variation. */
 export type Choice = [attribute: string, value: string][];
 
-/** The first variation of a product that has all that is chosen, whatever else it has (§variations). */
+/** The first variation of a product with all chosen values, whatever else it has (§variations). */
 export function findVariation(catalog: Catalog, productId: number, choice: Choice): Product | undefined {
   return catalog.variationsOf
     .get(productId)
     ?.find((variation) => choice.every((wanted) => attributeChosen(variation, wanted) !== undefined));
 }
 
-/** The attribute of a variation that has the value; its name and the value are compared in lower case. */
+/** The attribute of a variation with the value; names and values are compared in lower case. */
 export function attributeChosen({ attributes }: Product, [attribute, value]: Choice[number]) {
   const wanted = bare(attribute);
   return attributes.find(
@@ -71,7 +71,7 @@ export function attributeChosen({ attributes }: Product, [attribute, value]: Cho
   );
 }
 
-/** Without the prefix by which the legacy API tells shared attributes from a product's own. */
+/** Without the prefix of shared attributes. */
 function bare(attribute: string): string {
   return attribute.toLowerCase().replace(/^pa_/, "");
 }

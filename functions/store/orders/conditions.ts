@@ -10,7 +10,7 @@ import { EMPTY_BILLING } from "../../../schema/addresses.ts";
 import { listConditions, type ListQuery } from "../list-query.ts";
 import type { SortKey } from "../page-ids.ts";
 
-/** What a list or count of orders is asked for. */
+/** The query of a list or count of orders. */
 export interface OrderQuery extends ListQuery {
   /** Slugs without prefix; undefined for all but trash. Unknown ones match nothing. */
   statuses: string[] | undefined;
@@ -20,11 +20,11 @@ export interface OrderQuery extends ListQuery {
   productId?: number | undefined;
   /** Orders with a line of one coupon's code. */
   couponId?: number | undefined;
-  /** Words that people look for: each occurs in number, names, e-mail, places or note, or in what was ordered. */
+  /** Words of a search: each occurs in number, names, e-mail, places, note or lines. */
   found?: readonly string[] | undefined;
 }
 
-/** Which orders a list or count is about. */
+/** The orders of a list or count. */
 export function orderConditions(query: OrderQuery): SQL | undefined {
   return and(
     ofStatuses(orders.status, query),
@@ -45,7 +45,7 @@ function hasCoupon(id: number): SQL {
     select ${orderItems.orderId} from ${orderItems} where ${orderItems.kind} = 'coupon' and lower(${orderItems.name}) = ${code})`;
 }
 
-/** Each part has an index of its own; together they are looked for among ids. */
+/** Each part has its own index; the condition combines their ids. */
 function isFoundBy(word: string): SQL {
   const { productId, variationId, orderId } = orderItems;
   const named = or(
@@ -63,7 +63,7 @@ function isFoundBy(word: string): SQL {
 
 const hasSku = sql`${products.sku} <> '' and ${products.status} <> 'trash'`;
 
-/** What the legacy API keeps as meta and this store in columns: by the keys that clients sort by. */
+/** The columns for meta keys of the legacy API, by which clients sort. */
 const ORDER_META: ReadonlyMap<string, { text: SQL; number: SQL }> = new Map([
   ["_order_total", numbers(sql`${orders.total}`)],
   ["_order_tax", numbers(sql`${orders.cartTax}`)],
@@ -101,9 +101,9 @@ function addressMeta(kind: "billing" | "shipping") {
   );
 }
 
-/** Sort key for the legacy API's `orderby` names; without one the newest order comes first. */
+/** Sort key for the legacy API's `orderby` names; by default the newest order comes first. */
 export function orderSortKey({ orderBy, metaKey, createdMin, createdMax }: ListQuery): SortKey {
-  // Ids follow the time of creation: within a range of it, going by the time reads nothing beside the range.
+  // Ids follow the time of creation. Sorting by time within a range reads only that range.
   if (orderBy === undefined && (createdMin || createdMax))
     return { expression: orders.createdAt, type: "timestamptz" };
   const hidden = ORDER_META.get(metaKey ?? "");
@@ -111,7 +111,7 @@ export function orderSortKey({ orderBy, metaKey, createdMin, createdMax }: ListQ
     case undefined:
     case "ID":
     case "none":
-    // Alike for all orders, or following the id.
+    // Equal for all orders, or in the order of ids.
     case "title":
     case "name":
     case "author":
@@ -138,7 +138,7 @@ export function orderSortKey({ orderBy, metaKey, createdMin, createdMax }: ListQ
   }
 }
 
-/** The statuses asked for, be there such or not; undefined for all but trash. */
+/** The statuses of a query, known or not; undefined for all but trash. */
 export function statusesOf({ statuses, postStatus }: OrderQuery): string[] | undefined {
   if (postStatus !== undefined) {
     if (postStatus === "any") return undefined;
@@ -148,7 +148,7 @@ export function statusesOf({ statuses, postStatus }: OrderQuery): string[] | und
   return statuses.filter((slug) => slug !== "trash");
 }
 
-/** Whether a status is one of those asked for. */
+/** Whether the query includes a status. */
 export function ofStatuses(status: PgColumn, query: OrderQuery): SQL {
   const statuses = statusesOf(query);
   if (!statuses) return ne(status, "trash");

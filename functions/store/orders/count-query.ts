@@ -6,14 +6,14 @@ import { asksForMore } from "../list-query.ts";
 import { ofStatuses, orderConditions, type OrderQuery } from "./conditions.ts";
 
 /**
- * Counts orders at a cost that does not grow with their number, where status and creation time are all that is asked
- * for: whole days come from `order_counts`, only the first and the last day are counted. Anything else counts by index.
+ * Counts orders at constant cost for queries by status and creation time: whole days come from `order_counts`, only the first
+ * and the last day are counted. Other queries count by index.
  */
 export function ordersCountQuery(db: Database, query: OrderQuery) {
   return db.select({ total: total(query).mapWith(Number) }).from(sql`(values (1)) as once`);
 }
 
-/** The day under which the orders of all days are counted. */
+/** The day of the count of all days. */
 export const ALL_TIME = "-infinity";
 
 function total(query: OrderQuery): SQL {
@@ -47,7 +47,7 @@ function edges(query: OrderQuery): SQL {
   return counted(and(orderConditions(query), within, or(first, last)));
 }
 
-/** The number of orders that match, as an expression. */
+/** The number of matching orders, as an expression. */
 export function counted(where: SQL | undefined): SQL {
   return sql`(select count(*) from ${orders} where ${where})`;
 }

@@ -7,13 +7,13 @@ import type { OrderQuery } from "./conditions.ts";
 import { MAY_COUNT } from "./rights.ts";
 import { ALL_TIME, ordersCountQuery } from "./count-query.ts";
 
-/** Number of orders that match. Throws `order_count_forbidden`. */
+/** Number of matching orders. Throws `order_count_forbidden`. */
 export async function countOrders(ctx: StoreContext, query: OrderQuery): Promise<number> {
   const { counted } = await ctx.read({ counted: ordersCountQuery(ctx.db, query) }, { right: MAY_COUNT });
   return counted[0]?.total ?? 0;
 }
 
-/** Number of orders in each status, in others too that orders moved in with. Throws `order_count_forbidden`. */
+/** Number of orders in each status, imported other statuses included. Throws `order_count_forbidden`. */
 export async function countOrdersByStatus(ctx: StoreContext): Promise<Readonly<Record<string, number>>> {
   const { rows } = await ctx.read(countByStatusQuery({}), { right: MAY_COUNT });
   const totals = new Map<string, number>(ORDER_STATUSES.map((status) => [status, 0]));

@@ -1,4 +1,4 @@
-/** Codes that an order's currency may have: the active ones of ISO 4217 and a few that shops use beside them. */
+/** Valid currencies of orders: the active ones of ISO 4217 and a few others of shops. */
 export const CURRENCIES: ReadonlySet<string> = new Set(
   // Three letters each.
   (

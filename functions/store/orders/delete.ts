@@ -9,9 +9,9 @@ import { changed, unchangedOrders } from "./unchanged.ts";
 import { MAY_DELETE } from "./rights.ts";
 
 /**
- * Moves an order to the trash, or removes it with its lines, notes and refunds with `force`. Two round trips.
- * Throws `order_unknown` with the id, `order_delete_forbidden`, and `order_not_deleted` for what is in the trash
- * already or what the database holds on to.
+ * Moves an order to the trash, or deletes it with its lines, notes and refunds with `force`. Two round trips. Throws
+ * `order_unknown` with the id, `order_delete_forbidden`, and `order_not_deleted` for one in the trash, or when other rows need
+ * it.
  */
 export function deleteOrder(ctx: StoreContext, id: number, { force }: { force: boolean }): Promise<void> {
   const { db } = ctx;
@@ -37,7 +37,6 @@ const stateOf = routine({ id: "bigint" }, (db, { id }) => ({
   rows: db.select({ status: orders.status, version: orders.version }).from(orders).where(eq(orders.id, id)),
 }));
 
-/** The statement that moves an order to the trash. */
 export function trash({ db }: Pick<StoreContext, "db">, id: number) {
   return db
     .update(orders)

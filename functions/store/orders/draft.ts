@@ -3,7 +3,7 @@ import { type DrawnId, nextId } from "../sequences.ts";
 import type { OrderItem, OrderRecord, WholeOrder } from "./order.ts";
 import type { OrderPatch } from "./patch.ts";
 
-/** What a write does besides storing the order itself; carried out by SQL in the same transaction. */
+/** Further changes of a write, made by SQL in the same transaction. */
 export type Effect =
   | "reduce stock"
   | "restore stock"
@@ -16,29 +16,29 @@ export type Effect =
 type Addresses = Pick<OrderPatch, "billing" | "shipping">;
 
 /**
- * An order while a write is planned on it. Nothing of it reaches the database before the whole plan stands; a refused
- * step throws, and the draft it was made on is dropped.
+ * The order of a planned write. It reaches the database only after the whole plan. A refused step throws, and its draft is
+ * dropped.
  */
 export class Draft {
   readonly order: OrderRecord;
   items: OrderItem[];
   readonly isNew: boolean;
-  /** What the plan was made on; a write of something newer is refused. */
+  /** The version of the plan; a write of a newer one is refused. */
   readonly plannedOn: number;
   removed: OrderItem[] = [];
-  /** Lines as they were when they took units out of the stock that come back now. */
+  /** Lines whose units return to the stock, in the state that took them out. */
   returned: OrderItem[] = [];
   notes: string[] = [];
   effects: Effect[] = [];
   /** Amounts of the refunds that the change itself makes. */
   refunds: string[] = [];
-  /** Address fields to be kept with customers, by their id. */
+  /** Address fields for customers, by id. */
   kept = new Map<number, Addresses>();
   readonly #ids: DrawnId[];
-  /** The lines as they are stored, by their ids. */
+  /** The stored lines, by id. */
   #stored: ReadonlyMap<number, string>;
 
-  /** @param ids drawn for lines that are yet to come */
+  /** @param ids drawn for new lines */
   constructor(
     { items, customer: _customer, ...order }: WholeOrder,
     options: { isNew: boolean; ids: DrawnId[] },
@@ -51,7 +51,7 @@ export class Draft {
     this.#stored = new Map(items.map((item) => [item.id, JSON.stringify(item)]));
   }
 
-  /** Lines that are not stored as they are now. */
+  /** Lines that differ from the stored ones. */
   get changedItems(): OrderItem[] {
     return this.items.filter((item) => this.#stored.get(item.id) !== JSON.stringify(item));
   }
@@ -78,12 +78,12 @@ export class Draft {
     this.giveBack(item);
   }
 
-  /** Units of a line that are out come back. */
+  /** Returns the units of a line to the stock. */
   giveBack(item: OrderItem): void {
     if (item.reducedStock > 0) this.returned.push({ ...item });
   }
 
-  /** Of addresses what is supplied. */
+  /** Copies the supplied address fields to the customer. */
   keepWithCustomer(id: number, { billing, shipping }: Addresses): void {
     if (Object.keys({ ...billing, ...shipping }).length === 0) return;
     const before = this.kept.get(id);
@@ -93,7 +93,7 @@ export class Draft {
     });
   }
 
-  /** A draft to try a further change on, so that a refusal leaves this one as it is. */
+  /** A copy for a further change, so that a refusal leaves this draft unchanged. */
   fork(): Draft {
     const fork = new Draft(
       { ...this.order, items: this.items, customer: null },

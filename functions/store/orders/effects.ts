@@ -4,8 +4,8 @@ import type { Draft } from "./draft.ts";
 import type { OrderItem } from "./order.ts";
 
 /**
- * What changes of status do to stock, counters, coupons and downloads, by a routine that goes by the lines as they have just
- * been stored (schema/routines/order_effects.sql).
+ * The effects of status changes on stock, counters, coupons and downloads. A routine works from the stored lines
+ * (schema/routines/order_effects.sql).
  */
 export function effectStatements(db: Database, drafts: Draft[]): Query[] {
   const changed = drafts.filter(({ effects }) => effects.length > 0);
@@ -14,19 +14,19 @@ export function effectStatements(db: Database, drafts: Draft[]): Query[] {
   return [db.execute(sql`select order_effects(${json(changes)}, ${countersOf(changed)})`)];
 }
 
-/** Products whose stock a draft may move, by any of its lines. */
+/** Products whose stock a draft may change, by any of its lines. */
 export function stockMovedBy({ effects, items, returned }: Draft): number[] {
   const moves = effects.includes("reduce stock") || effects.includes("restore stock");
   return productsOf(moves ? [...items, ...returned] : returned);
 }
 
-/** Products and variations that lines are of, each once. */
+/** Products and variations of lines, each once. */
 export function productsOf(lines: Pick<OrderItem, "productId" | "variationId">[]): number[] {
   const ids = lines.flatMap(({ productId, variationId }) => [productId, variationId]);
   return [...new Set(ids.filter((id) => id !== null))];
 }
 
-/** Puts back the units of lines that are taken out or become lines of something else; undefined when none has any out. */
+/** Returns the units of removed lines, and of lines that change their product; undefined without any. */
 export function returnUnits(drafts: Draft[]): SQL | undefined {
   const returning = drafts.filter(({ returned }) => returned.length > 0);
   if (returning.length === 0) return undefined;
@@ -35,7 +35,7 @@ export function returnUnits(drafts: Draft[]): SQL | undefined {
   return sql`return_units(${json(ids)}, ${countersOf(counting)})`;
 }
 
-/** Products and codes of coupons that drafts may count on: what a transaction locks before the first of its counts. */
+/** Products and coupon codes that drafts may count. The transaction locks them before its first count. */
 function countersOf(drafts: Draft[]): SQL {
   const lines = drafts.flatMap(({ items, returned }) => [...items, ...returned]);
   const codes = lines.filter(({ kind }) => kind === "coupon").map(({ name }) => name.toLowerCase());

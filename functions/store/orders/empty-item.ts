@@ -2,7 +2,7 @@ import type { orderItems } from "../../../schema/orders.ts";
 
 type Row = typeof orderItems.$inferSelect;
 
-/** What a line has that has nothing yet, whatever its kind. */
+/** The empty values of a line of any kind. */
 export const EMPTY_ITEM: Omit<Row, "id" | "orderId" | "kind" | "taxes" | "meta"> = {
   name: "",
   productId: null,

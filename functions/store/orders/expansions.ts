@@ -13,10 +13,10 @@ import { columns, type TaxRate } from "../taxes/read.ts";
 import { MAY_READ as MAY_READ_TAXES } from "../taxes/rights.ts";
 import type { Order } from "./order.ts";
 
-/** What lines of orders can be shown with. */
+/** Records that can be embedded in order lines. */
 export type Expansion = "products" | "taxes" | "coupons";
 
-/** Records that lines of orders name, as far as they are there and the caller may read them. */
+/** Existing records of order lines that the caller may read. */
 export interface Expansions {
   products: ReadonlyMap<number, Product>;
   taxes: ReadonlyMap<number, TaxRate>;
@@ -24,7 +24,7 @@ export interface Expansions {
   coupons: ReadonlyMap<string, Coupon>;
 }
 
-/** The records that the lines of orders name, by one statement. */
+/** The records of order lines, by one statement. */
 export async function readExpansions(
   ctx: StoreContext,
   orders: readonly Pick<Order, "items">[],

@@ -10,17 +10,16 @@ import { readOne } from "../read-one.ts";
 import { type Order, selectListedOrders, selectOrders, shareCustomers } from "./order.ts";
 import { MAY_READ } from "./rights.ts";
 
-/** The order with the id, a trashed one too. Throws `order_unknown` with the id for none, and `order_read_forbidden`. */
+/** The order with the id, even a trashed one. Throws `order_unknown` with the id, and `order_read_forbidden`. */
 export function getOrder(ctx: StoreContext, id: number, order?: { rightFirst: boolean }): Promise<Order> {
   return readOne(ctx, orderWithId({ id }), MAY_READ, () => new StoreError("order_unknown", { id }), order);
 }
 
-/** The order with the id. */
 const orderWithId = routine({ id: "bigint" }, (db, { id }) => ({
   rows: selectOrders(db).where(eq(orders.id, id)),
 }));
 
-/** All orders of a customer but trashed ones, oldest first. Throws `customer_unknown`, `customer_read_forbidden`. */
+/** All orders of a customer except trashed ones, oldest first. Throws `customer_unknown`, `customer_read_forbidden`. */
 export async function getOrdersOfCustomer(ctx: StoreContext, customerId: number): Promise<Order[]> {
   const { found } = await ctx.read(ordersOfCustomer({ customerId }), {
     right: MAY_READ_CUSTOMERS,

@@ -8,7 +8,7 @@ import type { Lookups } from "./lookups.ts";
 import { ratesAt } from "./tax-rates.ts";
 import { shopPlace, STORED_PLACES, withoutTax } from "./taxes.ts";
 
-/** What the database's integer column holds. */
+/** Largest value of the database's integer column. */
 export const MAX_QUANTITY = 2_147_483_647;
 
 interface Setting {
@@ -17,7 +17,7 @@ interface Setting {
   settings: Settings;
 }
 
-/** Sets a product line from what was sent for it (§order-lines). Throws the codes of product lines. */
+/** Sets a product line from its input (§order-lines). Throws the codes of product lines. */
 export function setLineItem(item: OrderItem, input: LineItemInput, setting: Setting): void {
   const { creating, lookups, settings } = setting;
   if (input.productId === undefined && !input.sku) throw new StoreError("line_product_missing");
@@ -40,7 +40,7 @@ function namedProduct({ productId, sku = "" }: LineItemInput, { byId, bySku }: C
   return productId === undefined ? bySku.get(sku) : byId.get(productId);
 }
 
-/** What the line is of, which must be what was named. */
+/** The product of the line, which the input must name. */
 function ownProduct(item: OrderItem, { productId }: LineItemInput, { byId }: Catalog): Product | undefined {
   const own = [item.productId, item.variationId].filter((id) => id !== null);
   if (productId === undefined || !own.includes(productId)) throw new StoreError("line_product_mismatch");
@@ -60,7 +60,7 @@ function setSums(item: OrderItem, input: LineItemInput, price: Big | string | un
   item.subtotalTax = input.subtotalTax ?? item.subtotalTax;
 }
 
-/** A whole number from 1 on; what was sent is cut to one first. */
+/** A whole number from 1 on, after the fraction is cut. */
 function readQuantity(quantity: number | undefined, creating: boolean): number | undefined {
   if (quantity === undefined) {
     if (creating) throw new StoreError("line_quantity_missing");
@@ -71,7 +71,7 @@ function readQuantity(quantity: number | undefined, creating: boolean): number |
   return whole;
 }
 
-/** What the slug of any tax class looks like. */
+/** Pattern of a tax class's slug. */
 const TAX_CLASS = /^[\w%-]*$/;
 
 function describe(item: OrderItem, product: Product): void {
@@ -93,7 +93,7 @@ function describe(item: OrderItem, product: Product): void {
   item.immaterial = product.virtual && product.downloadable;
 }
 
-/** What a variation was chosen by stands on the line too, where it is not written there just so. */
+/** Adds a variation's choices to the line's meta, unless it has them. */
 function addChoice({ meta }: OrderItem, variation: Product, choice: Choice): void {
   const written = new Set(meta.map(({ key, value }) => JSON.stringify([key, value])));
   for (const wanted of choice) {
@@ -104,7 +104,7 @@ function addChoice({ meta }: OrderItem, variation: Product, choice: Choice): voi
   }
 }
 
-/** What one costs without tax; where prices include it, the shop's own rates are taken out. */
+/** The price of one unit without tax. Where prices include it, the shop's own rates are subtracted. */
 function unitPrice(product: Product, { rates }: Lookups, settings: Settings): Big | string {
   const price = product.price ?? "0";
   if (!settings.taxesEnabled || !settings.pricesIncludeTax || product.taxStatus !== "taxable") return price;

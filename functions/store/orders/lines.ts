@@ -11,13 +11,13 @@ import type { Lookups } from "./lookups.ts";
 /** Standard tax classes of any store, beside those of its rates. */
 const TAX_CLASSES = new Set(["", "reduced-rate", "zero-rate"]);
 
-/** Adds, changes and takes out lines of all kinds (§line-edit-rules). Throws the line codes. */
+/** Adds, changes and removes lines of all kinds (§line-edit-rules). Throws the line codes. */
 export function changeLines(draft: Draft, patch: OrderPatch, lookups: Lookups, settings: Settings): void {
   change(draft, "line_item", patch.lineItems, (item, input, creating) => {
     const before = { ...item };
     setLineItem(item, input, { creating, lookups, settings });
     if (item.variationId === before.variationId) return;
-    // What it took out was of another variation.
+    // The line took out units of another variation.
     draft.giveBack(before);
     item.reducedStock = 0;
   });
@@ -27,7 +27,7 @@ export function changeLines(draft: Draft, patch: OrderPatch, lookups: Lookups, s
   if (touchesLines(patch)) limitLines(draft);
 }
 
-/** Whether the patch touches lines, so that the order has to be added up anew. */
+/** Whether the patch changes lines, so that totals must be recalculated. */
 export function touchesLines({ lineItems, shippingLines, feeLines, couponLines }: OrderPatch): boolean {
   return [lineItems, shippingLines, feeLines, couponLines].some((lines) => lines !== undefined);
 }
@@ -39,7 +39,7 @@ function change<Input>(
   set: (item: OrderItem, input: Input, creating: boolean) => void,
 ): void {
   for (const { id, remove, input } of changes) {
-    // An order that is posted as it was read is a copy, with lines of its own (§line-ids-on-create).
+    // A posted copy of an order gets lines of its own (§line-ids-on-create).
     if (draft.isNew || id === undefined) {
       set(draft.add(kind), input, true);
       continue;

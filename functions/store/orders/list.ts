@@ -19,7 +19,7 @@ import { MAY_READ } from "./rights.ts";
 import { startOfPage } from "./start-of-page.ts";
 import { ordersCountQuery } from "./count-query.ts";
 
-/** Orders that match with lines and customers, and the number of all. A caller who may not read orders gets none. */
+/** Matching orders with lines and customers, and the number of all. A caller without the right gets none. */
 export function listOrders(ctx: StoreContext, query: OrderQuery): Promise<Listing<Order>> {
   return openListing(ctx, query, {
     right: MAY_READ,
@@ -52,15 +52,15 @@ const common = (statuses: OrderQuery["statuses"]) =>
 const ofAll = common(undefined);
 const ofStatus = new Map<string, typeof ofAll>(ORDER_STATUSES.map((status) => [status, common([status])]));
 
-/** Those of all orders, or of one status. */
+/** The pages of all orders, or of one status. */
 function commonOf({ statuses }: OrderQuery): typeof ofAll | undefined {
   if (!statuses) return ofAll;
   return statuses.length === 1 ? ofStatus.get(statuses[0] ?? "") : undefined;
 }
 
 /**
- * The same for orders with a line of a product or of its variations. Throws `product_unknown` with the id, `product_read_forbidden`;
- * a caller who may not read orders gets none.
+ * Orders with a line of a product or of its variations. Throws `product_unknown` with the id, `product_read_forbidden`. A
+ * caller without the right to read orders gets none.
  */
 export async function listOrdersOfProduct(
   ctx: StoreContext,
@@ -77,7 +77,10 @@ export async function listOrdersOfProduct(
   return has(ctx.caller, MAY_READ) ? listing : NOTHING;
 }
 
-/** The same for orders of a customer. Throws `customer_unknown`, `customer_read_forbidden`; a caller who may not read orders gets none. */
+/**
+ * Orders of a customer. Throws `customer_unknown`, `customer_read_forbidden`. A caller without the right to read orders gets
+ * none.
+ */
 export async function listOrdersOfCustomer(
   ctx: StoreContext,
   customerId: number,
@@ -93,7 +96,7 @@ export async function listOrdersOfCustomer(
   return has(ctx.caller, MAY_READ) ? listing : NOTHING;
 }
 
-/** Whether a list is of all orders out of the trash, from the first. */
+/** Whether a list has all orders outside of the trash, from the first. */
 export function asksForAll(query: OrderQuery): boolean {
   return query.offset === 0 && !asksForMore(query, []);
 }

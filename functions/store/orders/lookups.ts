@@ -14,12 +14,12 @@ import type { OrderPatch } from "./patch.ts";
 import { MAY_CREATE, MAY_EDIT } from "./rights.ts";
 import type { TaxRate } from "./tax-rates.ts";
 
-/** Everything that a write of orders is planned on, read in one round trip. */
+/** The data for the plan of order writes, read in one round trip. */
 export interface Lookups {
   orders: Map<number, WholeOrder>;
-  /** The products that are named by id or SKU, and the variations of those that have some. */
+  /** The products named by id or SKU, and the variations of those that have some. */
   catalog: Catalog;
-  /** Those that are named and those of the orders, by id. */
+  /** The named customers and those of the orders, by id. */
   customers: Map<number, Pick<Customer, "id" | "email" | "role" | "otherRoles">>;
   rates: TaxRate[];
   /** Drawn ids: one for each new order, and enough for all new lines. */
@@ -27,13 +27,13 @@ export interface Lookups {
   itemIds: DrawnId[];
 }
 
-/** An order to make, or with an id one to change. */
+/** An order to create, or with an id to change. */
 export interface OrderWrite {
   id?: number;
   patch: OrderPatch;
 }
 
-/** Begins the writes: reads what they are planned on, and asks for the right to each. */
+/** Begins the writes: reads the data for their plan, and checks the right to each. */
 export async function beginWrites(
   ctx: StoreContext,
   writes: OrderWrite[],
@@ -86,7 +86,7 @@ function demandsOf(found: readonly WholeOrder[], writes: OrderWrite[]): Demand[]
   );
 }
 
-/** What is named, and numbers of rows to come. */
+/** Named records, and numbers of new rows. */
 const ARGUMENTS = {
   ids: "bigint[]",
   productIds: "bigint[]",
@@ -104,14 +104,14 @@ const wholeOrdersOf = routine({ ids: "bigint[]" }, (db, { ids }) => ({
 const lookupsOf = routine(
   ARGUMENTS,
   (db, values) => {
-    // As an array, of which the planner expects few: joined with a subquery, all products would be read.
+    // An array, for which the planner expects few rows. A joined subquery would read all products.
     const named = sql`array(
       select p.id from ${products} as p where p.id = any(${values.productIds})
       union select p.id from ${products} as p
         where lower(p.sku) = any(lower(${values.skus}::text)::text[]) and p.sku <> '' and p.status <> 'trash')`;
     const ids = sql`array(select unnest(${named}) union select p.id from ${products} as p where p.parent_id = any(${named}))`;
     return {
-      // Not where orders are only made.
+      // Not for creates alone.
       found: wholeOrdersOf({ ids: values.ids }).when(sql`cardinality(${values.ids}) > 0`),
       available: db
         .select(soldColumns)
@@ -124,7 +124,7 @@ const lookupsOf = routine(
         .where(sql`${users.id} = any(${values.customerIds})`),
       rates: db.select().from(taxRates),
       orderIds: drawIds(db, orders, values.newOrders),
-      // Of each class one rate of each priority applies: so many tax lines may come to each order.
+      // One rate of each priority applies in each class, so this is the most tax lines of an order.
       itemIds: drawIds(
         db,
         orderItems,
@@ -135,7 +135,7 @@ const lookupsOf = routine(
   { writes: true },
 );
 
-/** What there is, each once. */
+/** The defined values, each once. */
 function distinct<T>(values: (T | undefined)[]): T[] {
   return [...new Set(values.filter((value) => value !== undefined))];
 }

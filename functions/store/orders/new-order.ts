@@ -1,7 +1,7 @@
 import { EMPTY_ADDRESS, EMPTY_BILLING } from "../../../schema/addresses.ts";
 import type { WholeOrder } from "./order.ts";
 
-/** The sender of the request that makes an order. */
+/** The sender of the request that creates an order. */
 export interface Origin {
   ip: string;
   userAgent: string;
@@ -49,7 +49,7 @@ export function emptyOrder(id: number, currency: string, { ip, userAgent }: Orig
   };
 }
 
-/** What download links of the order carry: `wc_order_` and 13 random characters. */
+/** The key in the order's download links: `wc_order_` and 13 random characters. */
 function newOrderKey(): string {
   const random = crypto.getRandomValues(new Uint32Array(KEY_LENGTH));
   return `wc_order_${Array.from(random, (n) => KEY_CHARACTERS[n % KEY_CHARACTERS.length]).join("")}`;

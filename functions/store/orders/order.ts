@@ -11,28 +11,28 @@ export { ORDER_STATUSES };
 
 /** One line of an order, of any kind. Sums are decimal strings as stored. */
 export interface OrderItem extends Omit<typeof orderItems.$inferSelect, "orderId"> {
-  /** Null when the product is gone. */
+  /** Null when the product is deleted. */
   sku: string | null;
-  /** Whether nothing of it has to be sent: virtual and downloadable, or gone. */
+  /** Whether it needs no shipping: virtual and downloadable, or deleted. */
   immaterial: boolean;
 }
 
-/** A line with what is shown of it. */
+/** The serialized part of a line. */
 export type ShownItem = Omit<OrderItem, "immaterial" | "taxable" | "taxes">;
 
-/** An order as stored, without what was made of it. */
+/** An order as stored, without derived columns. */
 export type OrderRecord = Omit<typeof orders.$inferSelect, "searchText">;
 
-/** What only those ask for who write. */
+/** Fields for writes alone. */
 type Workings = "stockReduced" | "salesCounted" | "couponsCounted" | "downloadsGranted" | "version";
 
-/** An order with what is shown of it, its lines in the order of their ids, and its customer while there is one. */
+/** The serialized part of an order, with its lines by id, and its customer if they exist. */
 export interface Order extends Omit<OrderRecord, Workings> {
   items: ShownItem[];
   customer: ShownCustomer | null;
 }
 
-/** An order with all that a write is planned on. */
+/** An order with the fields for writes. */
 export interface WholeOrder extends OrderRecord {
   items: OrderItem[];
   customer: Pick<Customer, "id" | "email" | "role" | "otherRoles"> | null;
@@ -53,13 +53,13 @@ const itemProduct = sql`coalesce(${orderItems.variationId}, ${orderItems.product
 const immaterial = sql`coalesce(${products.virtual} and ${products.downloadable}, true)`;
 
 const parent = alias(products, "parent");
-/** A variation without one has its product's. */
+/** A variation without a SKU has its product's. */
 const sku = sql<string | null>`case ${products.sku} when '' then coalesce((
   select ${parent.sku} from ${products} as parent where ${parent.id} = ${products.parentId}), '') else ${products.sku} end`;
 const shownItem = { ...shownItemColumns, sku };
 const wholeItem = { ...shownItem, taxable, taxes, immaterial: immaterial.mapWith(products.virtual) };
 
-/** Products are looked up for each line: left to itself, the planner reads all of them for each order while they are few. */
+/** Looks up products for each line. By default the planner reads all of them for each order while they are few. */
 const ofOrder = {
   from: sql`from ${orderItems} left join lateral (select * from ${products} where ${eq(products.id, itemProduct)} offset 0) as ${products} on true
     where ${orderItems.orderId} = ${orders.id}`,
@@ -69,14 +69,14 @@ const ofOrder = {
 const shownItems: SQL<ShownItem[]> = jsonRows(shownItem, ofOrder);
 const wholeItems: SQL<OrderItem[]> = jsonRows(wholeItem, ofOrder);
 
-/** Orders as they are shown, in one row each, with their lines and their customer as JSON. */
+/** Orders to serialize, in one row each, with their lines and their customer as JSON. */
 export function selectOrders(db: Database) {
   return select(db, sql`true`, {});
 }
 
 /**
- * The same for a list, with what that reads beside under `listing`. A customer comes only with the first order of theirs, as
- * the list is sorted; `shareCustomers` gives them to the others.
+ * Orders of a list, with the list's own columns under `listing`. Only the first order of a customer carries them;
+ * `shareCustomers` gives them to the others.
  */
 export function selectListedOrders<More extends { listing?: Record<string, SQL> }>(
   db: Database,
@@ -93,14 +93,14 @@ function select<More extends object>(db: Database, hasCustomer: SQL, more: More)
   return db.select({ ...shownColumns, items: shownItems, customer, ...more }).from(orders);
 }
 
-/** Gives each of the rows its customer, whom the first one of theirs has brought. */
+/** Gives each row its customer, from the first row of that customer. */
 export function shareCustomers(rows: readonly Pick<Order, "customerId" | "customer">[]): void {
   const customers = new Map<number | null, ShownCustomer | null>();
   for (const row of rows)
     customers.set(row.customerId, (row.customer ??= customers.get(row.customerId) ?? null));
 }
 
-/** Orders as they are shown, with all that a write is planned on. */
+/** Orders with the fields for writes. */
 export function selectWholeOrders(db: Database) {
   const { id, email, role, otherRoles } = users;
   return db
@@ -113,7 +113,7 @@ export function isOrderStatus(text: string): text is OrderStatus {
   return Object.hasOwn(ORDER_STATUS_NAMES, text);
 }
 
-/** Display names, in the order in which clients get them. */
+/** Display names, in the order of the answer. */
 export const ORDER_STATUS_NAMES: Readonly<Record<OrderStatus, string>> = {
   pending: "Pending payment",
   processing: "Processing",

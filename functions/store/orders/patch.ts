@@ -2,12 +2,12 @@ import type { Address, BillingAddress } from "../../../schema/addresses.ts";
 import type { Choice } from "./catalog.ts";
 
 /**
- * What a request asks of an order. Absent fields are left as they are; amounts are decimal strings, lenient reading is
- * done by then, judging is the store's.
+ * The change of an order that a request asks for. Absent fields keep their values; amounts are decimal strings. Readers have
+ * coerced the input, and the store validates it.
  */
 export interface OrderPatch {
   status?: string;
-  /** Put in front of the automatic note of a status change. */
+  /** Text before the automatic note of a status change. */
   statusNote?: string;
   /** 0 for a guest. */
   customerId?: number;
@@ -23,7 +23,7 @@ export interface OrderPatch {
   customerNote?: string;
 }
 
-/** One entry of a line array: without an id a new line, with `remove` one to be taken out. */
+/** One entry of a line array: without an id a new line, with `remove` a deletion. */
 export interface LineChange<Input> {
   id?: number;
   remove: boolean;
@@ -33,7 +33,7 @@ export interface LineChange<Input> {
 export interface LineItemInput {
   productId?: number;
   sku?: string;
-  /** As sent: positive or not, whole or not. */
+  /** As sent, unvalidated. */
   quantity?: number;
   total?: string;
   totalTax?: string;

@@ -20,7 +20,7 @@ interface Planning {
   now: Date;
 }
 
-/** Fields that have a step of their own below, because other fields depend on them or they on others. */
+/** Fields with a step of their own below, because they and other fields depend on each other. */
 type SteppedField =
   | "status"
   | "statusNote"
@@ -36,7 +36,7 @@ type SteppedField =
 
 type Setter = (order: Draft["order"], patch: OrderPatch) => void;
 
-/** The other fields of a patch. The type asks for a setter of each, so that none is dropped silently. */
+/** The other fields of a patch. The type requires a setter for each, so that none is dropped silently. */
 const SETTERS: Record<Exclude<keyof OrderPatch, SteppedField>, Setter> = {
   meta(order, { meta }) {
     if (!meta) return;
@@ -48,7 +48,7 @@ const SETTERS: Record<Exclude<keyof OrderPatch, SteppedField>, Setter> = {
   },
 };
 
-/** Puts a new order together: lines and sums first, then payment and status, each once (§create-with-status). */
+/** Builds a new order: lines and sums first, then payment and status, each once (§create-with-status). */
 export function planCreation(draft: Draft, patch: OrderPatch, planning: Planning): void {
   const { lookups, settings, now } = planning;
   if (patch.customerId) setCustomer(draft, patch.customerId, lookups);
@@ -99,8 +99,8 @@ function setCustomer({ order }: Draft, id: number, { customers }: Lookups): void
 }
 
 /**
- * Supplied fields only; kept with the order's customer too, where the caller may change that one. A customer who is named
- * lends the order an e-mail address when it has none.
+ * Sets the supplied fields, and copies them to the order's customer if the caller may change that. An order without an e-mail
+ * address takes the named customer's.
  */
 function setAddresses(draft: Draft, patch: OrderPatch, { caller, lookups: { customers } }: Planning): void {
   const { order } = draft;

@@ -11,8 +11,8 @@ import { writeDrafts } from "./write-drafts.ts";
 import { moveTo, readStatus } from "./transition.ts";
 
 /**
- * Moves an order to a status, `note` in front of the automatic note; without a status it stays as it is. Two round
- * trips. Throws `order_unknown_on_edit`, `order_edit_forbidden`, `order_status_invalid`.
+ * Moves an order to a status, with `note` before the automatic note; without a status it changes nothing. Two round trips.
+ * Throws `order_unknown_on_edit`, `order_edit_forbidden`, `order_status_invalid`.
  */
 export function setOrderStatus(ctx: StoreContext, id: number, status: string, note: string): Promise<Order> {
   return retryOnConflict(async (patienceMs) => {

@@ -9,8 +9,8 @@ import { ofStatuses, orderConditions, type OrderQuery, statusesOf } from "./cond
 import { ALL_TIME, counted, dayOf, startOf } from "./count-query.ts";
 
 /**
- * Where a page far behind begins, by kept counts: whole blocks of ids or whole days are skipped by their number of orders,
- * and only the last one is gone through. Undefined where the list is filtered or sorted by what no counts are kept of.
+ * The start of a page with a large offset, by roll-ups: it skips whole blocks of ids or whole days by their counts, and scans
+ * only the last one. Undefined for filters or sorts without roll-ups.
  */
 export function startOfPage(query: OrderQuery, key: SortKey, { many, rows }: Skipped): Start | undefined {
   if (!many) return undefined;
@@ -32,7 +32,7 @@ export function startOfPage(query: OrderQuery, key: SortKey, { many, rows }: Ski
   return undefined;
 }
 
-/** The last step with no more than `skipped` orders before it. Steps have their `first` and `last` key and a count. */
+/** The last step with at most `skipped` orders before it. Steps have their `first` and `last` key and a count. */
 function startBy(
   steps: SQL,
   { direction }: OrderQuery,
@@ -53,14 +53,14 @@ function startBy(
 
 function blocksOf(query: OrderQuery): SQL {
   const { firstId, lastId, status, orders: count } = orderBlocks;
-  // Those of any status but trash are counted together, too.
+  // A roll-up also counts all statuses except trash together.
   const statuses = statusesOf(query) ?? [""];
   return sql`
     select ${firstId} as first, ${lastId} as last, sum(${count})::int as orders
     from ${orderBlocks} where ${status} = any(${makePgArray([...new Set(statuses)])}::text[]) group by 1, 2`;
 }
 
-/** Of the day that a bound cuts where the list begins, only the orders within are counted. */
+/** The day that a bound cuts counts only the orders within the bound. */
 function daysOf(query: OrderQuery): SQL {
   const { createdMin, createdMax, direction } = query;
   const { day, status, orders: count } = orderCounts;

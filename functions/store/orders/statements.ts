@@ -15,9 +15,8 @@ import { changed, unchangedOrders } from "./unchanged.ts";
 type Writing = Pick<StoreContext, "db" | "settings">;
 
 /**
- * The statements that write drafts, in one transaction with whatever they come with; their number does not grow with that
- * of the drafts (docs/architecture.md#order-writes). They fail as a whole when an order was changed since its draft was
- * planned.
+ * The statements that write drafts, in one transaction. Their number does not grow with the drafts
+ * (docs/architecture.md#order-writes). They fail as a whole when an order has changed since its plan.
  */
 export function draftStatements(ctx: Writing, drafts: Draft[], patienceMs?: number): (Query | Call)[] {
   const { db } = ctx;
@@ -33,7 +32,7 @@ export function draftStatements(ctx: Writing, drafts: Draft[], patienceMs?: numb
   ];
 }
 
-/** Fails unless edited orders are as their drafts were planned on them; then units of lines that go come back. */
+/** Fails unless the edited orders have the versions of their drafts; then returns units of removed lines. */
 function checkEdited(ctx: Writing, drafts: Draft[], patienceMs: number | undefined): Query[] {
   const edited = drafts.filter(({ isNew }) => !isNew);
   if (edited.length === 0) return [];
@@ -45,7 +44,7 @@ function checkEdited(ctx: Writing, drafts: Draft[], patienceMs: number | undefin
 const { id: _ownId, createdAt: _created, ...orderColumns } = getTableColumns(orders);
 const { orderId: _orderId, id: _id, ...itemColumns } = getTableColumns(orderItems);
 
-/** Orders that are created and edited, lines that are stored as they were not, and those that are taken out. */
+/** Created and edited orders, changed lines, and removed lines. */
 const writeRows = routine(
   { created: "json", edited: "json", removed: "bigint[]", lines: "json" },
   (db, { created, edited, removed, lines }) => ({
@@ -81,14 +80,16 @@ function rowsOfDrafts(drafts: Draft[]): Call {
 
 type Line = typeof orderItems.$inferInsert;
 
-/** The lines that are not stored as they are now. */
+/** The changed lines. */
 function linesOf(drafts: Draft[]): Line[] {
   return drafts.flatMap(({ order, changedItems }) =>
     changedItems.map(({ sku: _sku, immaterial: _immaterial, ...item }) => ({ ...item, orderId: order.id })),
   );
 }
 
-/** What several orders of a customer keep with him adds up, the last has its way; customers are locked in the order of their ids. */
+/**
+ * Several orders of one customer merge their address fields; the last one wins. Customers are locked in the order of their ids.
+ */
 function addressStatements(db: Database, drafts: Draft[]): Query[] {
   const kept = new Map<number, { id: number; billing: object; shipping: object }>();
   for (const [id, { billing, shipping }] of drafts.flatMap((draft) => [...draft.kept])) {

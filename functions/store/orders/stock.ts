@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { orderItems, orderNotes, refundItems } from "../../../schema/orders.ts";
 
-/** Puts back the units that a refund gives back, as far as they are out, with a note for each product. */
+/** Returns refunded units to the stock, at most those taken out, with a note for each line. */
 export function restock(orderId: number, refundId: number): SQL {
   return sql`
     insert into ${orderNotes} (order_id, note)
@@ -12,5 +12,5 @@ export function restock(orderId: number, refundId: number): SQL {
       where i.order_id = ${orderId}
     ) as lines
     cross join lateral move_units(items, units)
-    order by id`;
+    order by item`;
 }

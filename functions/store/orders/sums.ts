@@ -14,10 +14,10 @@ export function sumOf(values: Iterable<Big | string>): Big {
   return sum;
 }
 
-/** How a store rounds: to so many places, and each line or only their sum. */
+/** A store's rounding: the number of places, and whether it rounds each line or the sum. */
 export type Rounding = Pick<Settings, "priceDecimals" | "taxRoundAtSubtotal">;
 
-/** What product lines come to: their subtotals, their quantity, and what was taken off them (§order-totals). */
+/** The sums of product lines: subtotals, quantity, and discount (§order-totals). */
 export function orderSums(items: ShownItem[], { priceDecimals, taxRoundAtSubtotal }: Rounding) {
   const lines = items.filter(({ kind }) => kind === "line_item");
   const each = (amount: string) => (taxRoundAtSubtotal ? amount : toPrice(amount, priceDecimals));
@@ -25,7 +25,7 @@ export function orderSums(items: ShownItem[], { priceDecimals, taxRoundAtSubtota
   const subtotal = of("subtotal");
   return {
     subtotal: toPrice(subtotal, priceDecimals),
-    /** Of the lines as they are stored. */
+    /** Of the lines as stored. */
     exactSubtotal: sumOf(lines.map((line) => line.subtotal)),
     quantity: lines.reduce((sum, { quantity }) => sum + quantity, 0),
     discount: toPrice(subtotal.minus(of("total")), priceDecimals),

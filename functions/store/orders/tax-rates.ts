@@ -2,7 +2,7 @@ import type { taxRates } from "../../../schema/tax-rates.ts";
 
 export type TaxRate = typeof taxRates.$inferSelect;
 
-/** Where tax is due. */
+/** The place of taxation. */
 export interface TaxPlace {
   country: string;
   state: string;
@@ -10,7 +10,7 @@ export interface TaxPlace {
   city: string;
 }
 
-/** The rates of a class that apply at a place: of each priority the most specific one, in the order of priorities. */
+/** The rates of a class at a place: the most specific one of each priority, by priority. */
 export function ratesAt(place: TaxPlace, taxClass: string, rates: TaxRate[]): TaxRate[] {
   const told = asCompared(place);
   const matching = rates
@@ -22,15 +22,15 @@ export function ratesAt(place: TaxPlace, taxClass: string, rates: TaxRate[]): Ta
   return [...firstOfPriority.values()];
 }
 
-/** What an order calls a rate: `COUNTRY-STATE-NAME-PRIORITY` in upper case, empty parts dropped. */
+/** The code of a rate in an order: `COUNTRY-STATE-NAME-PRIORITY` in upper case, without empty parts. */
 export function rateCode({ country, state, name, priority }: TaxRate): string {
   return [country, state, name || "TAX", String(priority)].filter(Boolean).join("-").toUpperCase();
 }
 
-/** Characters of a rate's place at most: an address may hold 64 KiB in each field. */
+/** Most characters of a rate's place; an address field may hold 64 KiB. */
 const LONGEST = 200;
 
-/** A place in the form in which it is held against those of all rates. */
+/** A place in the form that is compared with the rates'. */
 function asCompared({ country, state, postcode, city }: TaxPlace): TaxPlace {
   const plain = (text: string) => text.slice(0, LONGEST).trim().toUpperCase();
   return {
@@ -55,7 +55,7 @@ function matches(wanted: string, actual: string): boolean {
   return wanted === "" || wanted.toUpperCase() === actual;
 }
 
-/** A postcode itself, one with `*` for any characters, or a range `from...to`. */
+/** A postcode, one with `*` for any characters, or a range `from...to`. */
 function coversPostcode(pattern: string, postcode: string): boolean {
   const [from, to] = pattern.split("...").map(normalised);
   if (to === undefined) return matchesWildcards(normalised(pattern), postcode);

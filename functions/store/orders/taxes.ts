@@ -5,7 +5,7 @@ import type { OrderItem } from "./order.ts";
 import { sumOf, toPrice } from "./sums.ts";
 import { rateCode, ratesAt, type TaxPlace, type TaxRate } from "./tax-rates.ts";
 
-/** Decimal places of what is stored unrounded. */
+/** Decimal places of stored, unrounded values. */
 export const STORED_PLACES = 6;
 
 /** Taxes of amounts by rate id: plain rates on the amount, compound ones on top of all before them. */
@@ -20,13 +20,13 @@ function taxesOn(amount: Big | string, rates: TaxRate[]): Map<number, Big> {
   return taxes;
 }
 
-/** An amount that includes tax without it, as the rates stand. */
+/** An amount without the tax that it includes, by the rates. */
 export function withoutTax(amount: Big | string, rates: TaxRate[]): Big {
   const factor = sumOf([new Big(1), ...taxesOn("1", rates).values()]);
   return new Big(amount).div(factor);
 }
 
-/** Works out the taxes of every line anew, and from them the order's tax lines (§order-totals). */
+/** Recalculates the taxes of every line and the order's tax lines (§order-totals). */
 export function applyTaxes(draft: Draft, settings: Settings, rates: TaxRate[]): void {
   const place = taxPlace(draft, settings);
   const ratesOf = remembered((taxClass) => ratesAt(place, taxClass, rates));
@@ -45,7 +45,7 @@ export function applyTaxes(draft: Draft, settings: Settings, rates: TaxRate[]): 
   rebuildTaxLines(draft, rates);
 }
 
-/** Cart and shipping tax: what the tax lines come to. */
+/** Cart and shipping tax: the sums of the tax lines. */
 export function taxSums({ items }: Draft): { cartTax: Big; shippingTax: Big } {
   const lines = items.filter(({ kind }) => kind === "tax");
   return {
@@ -54,7 +54,7 @@ export function taxSums({ items }: Draft): { cartTax: Big; shippingTax: Big } {
   };
 }
 
-/** Each rate's tax as a line keeps it: rounded there, unless rounding is left to the sums. */
+/** Each rate's tax of a line: rounded, unless the store rounds the sums. */
 function roundTaxes(taxes: Map<number, Big>, settings: Settings): Record<string, string> {
   const places = settings.taxRoundAtSubtotal ? STORED_PLACES : settings.priceDecimals;
   const round = settings.pricesIncludeTax ? roundHalfDown : toPrice;
@@ -70,7 +70,7 @@ function roundHalfDown(tax: Big, places: number): Big {
 
 type RatesOf = (taxClass: string) => TaxRate[];
 
-/** Looks for the rates of a class once, however many lines are of it. */
+/** Finds the rates of a class once for all its lines. */
 function remembered(find: RatesOf): RatesOf {
   const known = new Map<string, TaxRate[]>();
   return (taxClass) => {
@@ -87,7 +87,7 @@ function applicableRates(item: OrderItem, ratesOf: RatesOf, draft: Draft): TaxRa
   return item.taxable ? ratesOf(item.taxClass) : [];
 }
 
-/** Shipping is taxed as the goods are: by the standard class if any line has it, else by that of the first line. */
+/** Shipping has the standard class if any line has it, else the first line's class. */
 function shippingClass({ items }: Draft): string {
   const classes = items
     .filter(({ kind, taxable }) => kind === "line_item" && taxable)
@@ -95,7 +95,9 @@ function shippingClass({ items }: Draft): string {
   return classes.includes("") ? "" : (classes[0] ?? "");
 }
 
-/** The address that decides: shipping or billing as the store has it, billing without a shipping country, else the shop's own. */
+/**
+ * The address of taxation by the store's setting: shipping or billing; billing without a shipping country, else the shop's own.
+ */
 function taxPlace({ order }: Draft, settings: Settings): TaxPlace {
   const { billing, shipping } = order;
   const address = settings.taxBasedOn === "shipping" && shipping.country ? shipping : billing;
@@ -108,7 +110,7 @@ export function shopPlace({ baseLocation, basePostcode, baseCity }: Settings): T
   return { country, state, postcode: basePostcode, city: baseCity };
 }
 
-/** One tax line for each rate in use, the sum of what its lines keep; lines that stay keep their id. */
+/** One tax line for each rate in use, with the sum of its lines' taxes. Existing lines keep their id. */
 function rebuildTaxLines(draft: Draft, rates: TaxRate[]): void {
   const before = new Map(draft.items.filter(({ kind }) => kind === "tax").map((line) => [line.rateId, line]));
   const used = new Set(draft.items.flatMap(({ taxes }) => Object.keys(taxes.total).map(Number)));

@@ -6,8 +6,8 @@ import type { TaxRate } from "./tax-rates.ts";
 import { applyTaxes, taxSums } from "./taxes.ts";
 
 /**
- * Adds up an order anew (§order-totals). With a rate table and taxes on, the taxes of its lines are worked out; otherwise
- * those that were supplied stand (§supplied-taxes). Coupon lines take nothing off: the lines' own totals do.
+ * Recalculates the totals of an order (§order-totals). With a rate table and taxes on, it calculates the lines' taxes;
+ * otherwise it keeps the supplied ones (§supplied-taxes). Coupon lines subtract nothing; the lines' totals already do.
  */
 export function recalculate(draft: Draft, settings: Settings, rates: TaxRate[]): void {
   const { order, items } = draft;
@@ -29,7 +29,7 @@ export function recalculate(draft: Draft, settings: Settings, rates: TaxRate[]):
   order.total = toPrice(sumOf([itemsTotal, fees, shippingTotal, cartTax, shippingTax]), decimals).toFixed();
 }
 
-/** Sum of the fees; a negative one may not take off more than there is before it. */
+/** Sum of the fees. Negative fees subtract at most the amount before them. */
 function limitFees({ items }: Draft, before: Big, decimals: number): Big {
   let fees = new Big(0);
   for (const fee of items.filter(({ kind }) => kind === "fee")) {

@@ -5,14 +5,14 @@ import { StoreError, type StoreErrorCode } from "../errors.ts";
 import type { Draft } from "./draft.ts";
 import { isOrderStatus, ORDER_STATUS_NAMES, type OrderRecord } from "./order.ts";
 
-/** The status that a text names, with or without the legacy API's `wc-`. Throws `invalid` for anything else. */
+/** The status of a text, with or without the legacy API's `wc-`. Throws `invalid` for anything else. */
 export function readStatus(text: string, invalid: StoreErrorCode): OrderStatus {
   const slug = text.replace(/^wc-/, "");
   if (!isOrderStatus(slug)) throw new StoreError(invalid);
   return slug;
 }
 
-/** Moves an order to a status, with all that goes along with it (§status-effects). The same status changes nothing. */
+/** Moves an order to a status, with its effects (§status-effects). The same status changes nothing. */
 export function moveTo(draft: Draft, to: OrderStatus, now: Date, settings: Settings, prefix = ""): void {
   const { order } = draft;
   const from = order.status;
@@ -33,7 +33,7 @@ export function moveTo(draft: Draft, to: OrderStatus, now: Date, settings: Setti
   draft.notes.push(prefix === "" ? note : `${prefix} ${note}`);
 }
 
-/** Records the payment of an order that may still be paid, and moves it on. */
+/** Records the payment of an unpaid order, and changes its status. */
 export function completePayment(
   draft: Draft,
   transactionId: string | undefined,
@@ -47,13 +47,13 @@ export function completePayment(
   moveTo(draft, statusOncePaid(draft), now, settings);
 }
 
-/** Where payment leads: what has nothing to be sent is completed by it. */
+/** The status after payment: an order without shipping is completed. */
 function statusOncePaid({ items }: Draft): "processing" | "completed" {
   const material = items.some(({ kind, immaterial }) => kind === "line_item" && !immaterial);
   return material ? "processing" : "completed";
 }
 
-/** Whether an order still waits for its money. */
+/** Whether an order awaits payment. */
 export function needsPayment({ status, total }: OrderRecord): boolean {
   return (status === "pending" || status === "failed") && new Big(total).gt(0);
 }

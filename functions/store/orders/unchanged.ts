@@ -4,20 +4,20 @@ import { orders } from "../../../schema/orders.ts";
 import type { StoreContext } from "../context.ts";
 import { RETRY_FOR } from "../write.ts";
 
-/** An order as a plan was made on it. */
+/** The version of an order in a plan. */
 interface Planned {
   id: number;
   version: number;
 }
 
 interface Checked {
-  /** Milliseconds for which the lock of an order is waited for. */
+  /** Longest wait for the lock of an order, in milliseconds. */
   patienceMs?: number | undefined;
-  /** A call that the same statement makes after the check. */
+  /** A call in the same statement, after the check. */
   behind?: SQL | undefined;
 }
 
-/** Locks orders in the order of their ids, and fails the batch unless each has the version that the plan was made on. */
+/** Locks orders by id, and fails the batch unless each has the version of the plan. */
 export function unchangedOrders(
   { db }: Pick<StoreContext, "db">,
   planned: Planned[],
@@ -29,5 +29,5 @@ export function unchangedOrders(
   );
 }
 
-/** What every change of an order sets besides its own fields. */
+/** Columns that every change of an order sets. */
 export const changed = { version: sql`${orders.version} + 1`, updatedAt: thisSecond };

@@ -7,15 +7,15 @@ import { routine } from "../sql/routine.ts";
 import { MAY_READ } from "./rights.ts";
 import { ALL_TIME } from "./count-query.ts";
 
-/** Orders that somebody has to do something about. */
+/** Orders that need action. */
 export interface WaitingOrders {
   status: "processing" | "on-hold";
   orders: number;
-  /** When the oldest was placed. */
+  /** The time of the oldest order. */
   oldest: Date;
 }
 
-/** Orders to ship and orders on hold, by kept counts; a status without any is left out. Throws `order_read_forbidden`. */
+/** Orders to ship and orders on hold, by roll-ups; a status without any is left out. Throws `order_read_forbidden`. */
 export async function waitingOrders(ctx: StoreContext): Promise<WaitingOrders[]> {
   const { processing, held } = await ctx.read(waiting({}), { right: MAY_READ });
   const [toShip] = processing;

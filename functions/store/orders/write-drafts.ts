@@ -11,8 +11,8 @@ import { stockMovedBy } from "./effects.ts";
 import { draftStatements } from "./statements.ts";
 
 /**
- * Writes drafts with their events, and reads the orders back as a client will see them. Throws `order_not_stored` when
- * the database refuses a row of theirs. `patienceMs` is how long it waits for the lock of an edited order.
+ * Writes drafts with their events, and reads the orders back as the client sees them. Throws `order_not_stored` when the
+ * database refuses a row. `patienceMs` is the longest wait for an edited order's lock.
  */
 export async function writeDrafts(
   ctx: StoreContext,

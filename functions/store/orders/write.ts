@@ -11,15 +11,15 @@ import { planCreation, planEdit } from "./plan.ts";
 import { writeDrafts } from "./write-drafts.ts";
 import { beginWrites, type Lookups, type OrderWrite } from "./lookups.ts";
 
-/** Makes or changes one order. Throws what `writeOrders` would refuse it with. */
+/** Creates or changes one order. Throws the refusals of `writeOrders`. */
 export async function writeOrder(ctx: StoreContext, write: OrderWrite, origin: Origin): Promise<Order> {
   return theOnly(await writeOrders(ctx, [write], origin));
 }
 
 /**
- * Writes any number of orders in their sequence, in two round trips: one that reads what the plan needs, one transaction
- * that writes. An element that is refused leaves the others alone. Orders that others change in between make the plan be
- * made anew. Throws `contended` when they keep doing so, and `order_not_stored` when the database refuses a row.
+ * Writes any number of orders in order, in two round trips: a read for the plan, and a transaction. A refused element leaves
+ * the others alone. It plans again when others change an order in between. Throws `contended` when they keep winning, and
+ * `order_not_stored` when the database refuses a row.
  */
 export async function writeOrders(
   ctx: StoreContext,
@@ -32,7 +32,7 @@ export async function writeOrders(
     const { lookups, refusals, earlier } = change;
     if (earlier) return outcomesAgain(ctx, earlier, selectOrders(ctx.db), orders.id);
     const steps = planWrites(ctx, { lookups, refusals }, writes, origin);
-    // The last draft of an order holds what all writes of it came to.
+    // The last draft of an order includes all writes of it.
     const final = new Map(
       steps.flatMap((step) => (step instanceof Draft ? [[step.order.id, step] as const] : [])),
     );
@@ -53,7 +53,10 @@ function outcomeOf(step: Draft | StoreError, stored: ReadonlyMap<number, Order>)
   return { item: written(stored.get(step.order.id)), created: step.isNew };
 }
 
-/** Plans the writes one after the other, each on what those before it leave: a draft, or the refusal, which may be there already. */
+/**
+ * Plans the writes in turn, each on the state after those before it. The result is a draft or a refusal; a write refused before
+ * keeps its refusal.
+ */
 function planWrites(
   { caller, settings }: StoreContext,
   { lookups, refusals }: Pick<Change, "refusals"> & { lookups: Lookups },

@@ -26,11 +26,11 @@ import { slugOf } from "./slug.ts";
 import { slugsLike } from "./slugs-like.ts";
 import { noteOption, targetOf, type World } from "./world.ts";
 
-/** Kinds of product that can be made. */
+/** Types of products that can be created. */
 export const CREATABLE_TYPES = ["simple", "grouped", "external", "variable"] as const;
-/** What a product can be given for a status; the trash is another route's, and `future` nobody's. */
+/** The statuses that a product can be given. The trash has a route of its own, and `future` is never set. */
 const SETTABLE_STATUSES = PRODUCT_STATUSES.filter((status) => status !== "future" && status !== "trash");
-/** One write, whose changes count once it is planned to the end. */
+/** One write, whose changes take effect when its plan is complete. */
 export class Attempt {
   readonly #world: World;
   readonly #drafts = new Map<number, Draft>();
@@ -60,8 +60,8 @@ export class Attempt {
     draft.name = patch.title === "" ? "Product" : patch.title;
     this.#drafts.set(draft.id, draft);
     this.#apply(draft, { ...patch, categories: patch.categories ?? [] });
-    if (draft.slug === "" && draft.status !== "draft" && draft.status !== "pending")
-      draft.slug = this.#freeSlug((patch.namesNew && patch.slug) || draft.name, draft.id);
+    const named = (patch.namesNew && patch.slug) || "";
+    if (named || isNamed(draft)) draft.slug = this.#freeSlug(named || draft.name, draft);
     this.#variations(draft, patch.variations);
     return draft;
   }
@@ -74,8 +74,8 @@ export class Attempt {
     if (draft.type !== "variation" && patch.title !== undefined) draft.name = patch.title;
     const before = textsOf(draft);
     this.#apply(draft, patch);
-    if (patch.slug) draft.slug = this.#freeSlug(patch.slug, id);
-    if (draft.slug === "" && draft.status === "publish") draft.slug = this.#freeSlug(draft.name, id);
+    if (patch.slug !== undefined) draft.slug = patch.slug && this.#freeSlug(patch.slug, draft);
+    if (draft.slug === "" && isNamed(draft)) draft.slug = this.#freeSlug(draft.name, draft);
     if (wasTrashed && draft.status !== "trash") this.#restore(draft);
     if (cleanHtml && textsOf(draft) !== before) {
       draft.description = cleanHtml(draft.description);
@@ -87,10 +87,10 @@ export class Attempt {
     return draft;
   }
 
-  /** Out of the trash it needs a name and a SKU that nobody else has; its variations come with it. */
+  /** Out of the trash it needs a name and a free SKU; its variations come with it. */
   #restore(draft: Draft): void {
     this.#checkSku(draft, "product_sku_taken");
-    if (this.#world.slugs.has(draft.slug)) draft.slug = `${draft.slug}-${draft.id}`;
+    draft.slug = this.#freeSlug(draft.slug, { ...draft, slug: "" });
     for (const { id } of this.#variationsOf(draft)) {
       const variation = this.#draftOf(id);
       if (variation?.status === "trash") variation.status = "publish";
@@ -135,7 +135,7 @@ export class Attempt {
       draft.status = known(SETTABLE_STATUSES, status || "publish") ?? refuse("product_status_invalid");
   }
 
-  /** What products and variations have in common. */
+  /** Fields that products and variations share. */
   #applyCommon(
     draft: Draft,
     patch: ArticlePatch,
@@ -183,13 +183,15 @@ export class Attempt {
       throw new StoreError(taken);
   }
 
-  #freeSlug(wanted: string, id: number): string {
+  /** The slug that is wanted, with a number where another product has it. */
+  #freeSlug(wanted: string, { id, slug: own }: Draft): string {
     const base = slugOf(wanted) || String(id);
-    for (const slug of slugsLike(base)) if (!this.#world.slugs.has(slug)) return slug;
-    return `${base}-${id}`;
+    this.#world.wantedSlugs.add(base);
+    const free = slugsLike(base).find((slug) => slug === own || !this.#world.slugs.has(slug));
+    return free ?? `${base}-${id}`;
   }
 
-  /** The ones that are there; without a category the shop's own default. */
+  /** The existing ones; without a category the shop's default. */
   #setTerms(draft: Draft, taxonomy: "category" | "tag", ids: number[]): void {
     const found = [...new Set(ids)].flatMap((id) => {
       const term = this.#world.terms.get(id);
@@ -221,10 +223,12 @@ export class Attempt {
       ];
       return [{ attributeId: shared.id, key: "", name: "", options: [], ...rest }];
     });
-    draft.attributes = listed.toSorted((one, other) => one.position - other.position);
+    // Of several with one name the last counts.
+    const byKey = new Map(listed.map((one) => [`${one.attributeId} ${one.key}`, one]));
+    draft.attributes = [...byKey.values()].toSorted((one, other) => one.position - other.position);
   }
 
-  /** The option of a shared attribute by its name or slug; a new one where there is none. */
+  /** The option of a shared attribute by its name or slug, created if missing. */
   #optionId(attributeId: number, option: string): number {
     const own = (text: string) =>
       this.#world.options.get(`${attributeId} ${text}`) ?? this.#newOptions.get(`${attributeId} ${text}`);
@@ -237,7 +241,7 @@ export class Attempt {
     return id;
   }
 
-  /** One for each attribute of a product in which variations differ. */
+  /** One for each attribute that distinguishes a product's variations. */
   #choicesOf(product: Draft | undefined, inputs: ChoiceInput[]): VariationChoice[] {
     const named = inputs.map(({ slug, name, option }) => {
       return { slugs: [slug.replace(/^pa_/, ""), slugOf(slug || name)], option };
@@ -263,7 +267,7 @@ export class Attempt {
     const variation = patch.id ? this.#ownVariation(product, patch.id) : this.#newVariation(product);
     variation.menuOrder = at;
     if (patch.choices) variation.choices = this.#choicesOf(product, patch.choices);
-    // Shown with its product's SKU, it has none of its own.
+    // A variation with its product's SKU has none of its own.
     const isProducts = product.sku !== "" && patch.sku?.toLowerCase() === product.sku.toLowerCase();
     this.#setStatus(variation, patch);
     this.#applyCommon(variation, isProducts ? { ...patch, sku: "" } : patch, "variation_sku_taken");
@@ -305,7 +309,7 @@ export class Attempt {
     if (images.some(({ isMain }) => !isMain)) draft.galleryIds = gallery;
   }
 
-  /** A picture that is there, or a new one; 0 for neither. */
+  /** An existing image, or a new one; 0 for neither. */
   #pictureId({ id, url, title, alt }: ImageInput): number {
     const there = this.#world.pictures.get(id);
     if (id > 0 && !there) return 0;
@@ -320,7 +324,7 @@ export class Attempt {
     return picture;
   }
 
-  /** The store keeps no files: they are elsewhere, but for those that a product moved in with, and pictures. */
+  /** The store keeps no files: they are elsewhere, except imported ones and images. */
   #checkFiles(draft: Draft, files: FileInput[]): void {
     const known = new Set([
       ...draft.files.map(({ url }) => url),
@@ -331,7 +335,7 @@ export class Attempt {
         throw new StoreError("product_download_invalid", { given: url });
   }
 
-  /** The product as it is to be, which this write changes. */
+  /** The draft of a product, for this write to change. */
   #draftOf(id: number): Draft | undefined {
     const own = this.#drafts.get(id);
     if (own) return own;
@@ -351,7 +355,7 @@ export class Attempt {
   }
 }
 
-/** What the legacy API saves together: whoever changes one of it saves all of it anew. */
+/** Fields that the legacy API saves together: a change of one rewrites all. */
 function textsOf(draft: Draft): string {
   const { name, slug, status, description, shortDescription, menuOrder, statedParentId, reviewsAllowed } =
     draft;
@@ -365,6 +369,11 @@ function textsOf(draft: Draft): string {
     statedParentId,
     reviewsAllowed,
   ]);
+}
+
+/** Whether its address has a slug: that of a draft is made when it is published. */
+function isNamed({ status }: Draft): boolean {
+  return status !== "draft" && status !== "pending";
 }
 
 function typeOf(type: string): (typeof CREATABLE_TYPES)[number] {

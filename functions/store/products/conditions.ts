@@ -16,25 +16,25 @@ import type { SortKey } from "../page-ids.ts";
 import { isLow } from "./low-stock.ts";
 import { PRODUCT_META } from "./meta.ts";
 
-/** What a list or count of products is asked for. Slugs are in lower case; those of nothing match nothing. */
+/** The query of a list or count of products. Slugs are in lower case; unknown ones match nothing. */
 export interface ProductQuery extends ListQuery {
-  /** Kinds of product, any of them. */
+  /** Types of products, any of them. */
   types?: string[] | undefined;
-  /** Slugs of categories, any of them, with all below them. */
+  /** Slugs of categories, any of them, with their subcategories. */
   categories?: string[] | undefined;
   tags?: string[] | undefined;
   shippingClasses?: string[] | undefined;
-  /** Of shared attributes by their slugs, the slugs of options, any of them. */
+  /** Slugs of shared attributes, with slugs of options, any of them. */
   options?: [attribute: string, options: string[]][] | undefined;
-  /** Finds variations, too, and only what is published. */
+  /** Finds variations, too, and only published ones. */
   sku?: string | undefined;
-  /** Words that people look for: each occurs in the name, the texts or the SKU. */
+  /** Words of a search: each occurs in the name, the texts or the SKU. */
   found?: readonly string[] | undefined;
-  /** Whether little or nothing is left, of the product or of a variation. */
+  /** Whether the stock of the product or of a variation is low. */
   isLow?: true | undefined;
 }
 
-/** Which products a list or count is about: published ones, unless a raw status is asked for. */
+/** The products of a list or count: published ones, unless the query names a raw status. */
 export function productConditions(query: ProductQuery): SQL | undefined {
   const { types, sku } = query;
   return and(
@@ -46,7 +46,7 @@ export function productConditions(query: ProductQuery): SQL | undefined {
     query.tags && ofTerms(termsWith("tag", query.tags)),
     query.shippingClasses &&
       sql`${products.shippingClassId} = any(array(${termsWith("shipping_class", query.shippingClasses)}))`,
-    ...(query.options ?? []).map(([attribute, options]) => ofTerms(optionsOf(attribute, options))),
+    ...withOptions(query.options),
     metaCondition(query),
     listConditions(products, { ...query, words: [] }),
     query.isLow &&
@@ -61,7 +61,7 @@ export function productConditions(query: ProductQuery): SQL | undefined {
   );
 }
 
-/** The same of the counts that are kept, for a query that asks for statuses and types alone. */
+/** The same conditions on roll-ups, for a query of statuses and types alone. */
 export function keptConditions({ types, postStatus }: ProductQuery): SQL | undefined {
   return and(
     ne(productCounts.type, "variation"),
@@ -72,7 +72,7 @@ export function keptConditions({ types, postStatus }: ProductQuery): SQL | undef
 
 const NEWEST_FIRST: SortKey = { expression: products.createdAt, type: "timestamptz" };
 
-/** Sort key for the legacy API's `orderby` names; without one the newest product comes first. */
+/** Sort key for the legacy API's `orderby` names; by default the newest product comes first. */
 export function productSortKey(query: ListQuery): SortKey {
   const { orderBy, metaKey, include } = query;
   switch (orderBy) {
@@ -82,7 +82,7 @@ export function productSortKey(query: ListQuery): SortKey {
     case "modified":
       return { expression: products.updatedAt, type: "timestamptz" };
     case "title":
-      // As much of it as an index holds.
+      // The length that an index holds.
       return { expression: byLetters(sql`left(${products.name}, 200)`), type: "text" };
     case "name":
       return { expression: products.slug, type: "text" };
@@ -111,7 +111,7 @@ export function productSortKey(query: ListQuery): SortKey {
   }
 }
 
-/** All but the trash for `any`; a status that there is not matches nothing. */
+/** All but the trash for `any`; an unknown status matches nothing. */
 function statusCondition(
   postStatus: string | undefined,
   { status }: Pick<typeof products, "status"> | Pick<typeof productCounts, "status"> = products,
@@ -125,7 +125,7 @@ function statusCondition(
 
 const hasSku = sql`${products.sku} <> '' and ${products.status} <> 'trash'`;
 
-/** Terms are found first, as an array: joined with them, all products would be read. */
+/** Finds terms first, as an array: a join with them would read all products. */
 function ofTerms(termIds: SQL): SQL {
   return sql`${products.id} in (select ${productTerms.productId} from ${productTerms} where ${productTerms.termId} = any(array(${termIds})))`;
 }
@@ -141,11 +141,20 @@ function withDescendants(slugs: string[]): SQL {
   ) select id from wanted`;
 }
 
+/** Attributes that a product is looked for by, at most: of hundreds the planner finds no way within the time of a statement. */
+const MOST_ATTRIBUTES = 20;
+
+/** An option of each attribute. What asks for more attributes than that finds nothing. */
+function withOptions(asked: ProductQuery["options"] = []): SQL[] {
+  if (asked.length > MOST_ATTRIBUTES) return [sql`false`];
+  return asked.map(([attribute, options]) => ofTerms(optionsOf(attribute, options)));
+}
+
 function optionsOf(attribute: string, slugs: string[]): SQL {
   return sql`${termsWith("attribute", slugs)} and ${terms.attributeId} = (select ${attributes.id} from ${attributes} where ${attributes.slug} = ${attribute})`;
 }
 
-/** Each word is somewhere in the text; one that begins with a minus is not. */
+/** Each word occurs in the text, except one after a minus, which must not. */
 function searchConditions(words: string[]): SQL[] {
   return words.map((word) => {
     const excluded = word.length > 1 && word.startsWith("-");
@@ -154,7 +163,7 @@ function searchConditions(words: string[]): SQL[] {
   });
 }
 
-/** As the searched text is: lower case, without accents. */
+/** In the form of the searched text: lower case, without accents. */
 function folded(word: string): string {
   return word
     .normalize("NFD")
@@ -162,7 +171,7 @@ function folded(word: string): string {
     .toLowerCase();
 }
 
-/** What sorts by meta leaves out products that have no such. */
+/** Leaves out products without the sort's meta key. */
 function metaCondition({ orderBy, metaKey }: ListQuery): SQL | undefined {
   if (metaKey === undefined || orderBy === undefined) return undefined;
   return PRODUCT_META.get(metaKey)?.isThere ?? sql`${otherMeta(metaKey)} is not null`;

@@ -7,7 +7,7 @@ import { routine } from "../sql/routine.ts";
 import { keptConditions, productConditions, type ProductQuery } from "./conditions.ts";
 import { MAY_COUNT } from "./rights.ts";
 
-/** Number of products that match. Throws `product_count_forbidden`. */
+/** Number of matching products. Throws `product_count_forbidden`. */
 export async function countProducts(ctx: StoreContext, query: ProductQuery): Promise<number> {
   const counting = asksForMore(query, []) ? { counted: productsCountQuery(ctx.db, query) } : countAll({});
   const { counted } = await ctx.read(counting, { right: MAY_COUNT });
@@ -16,7 +16,7 @@ export async function countProducts(ctx: StoreContext, query: ProductQuery): Pro
 
 const countAll = routine({}, (db) => ({ counted: productsCountQuery(db, NEWEST) }));
 
-/** Counts products; of those of a status and a type the count is kept. */
+/** Counts products; those of a status and a type by roll-ups. */
 export function productsCountQuery(db: Database, query: ProductQuery) {
   if (!asksForMore(query, ["types", "postStatus"]))
     return db

@@ -11,8 +11,8 @@ import { MAY_DELETE } from "./rights.ts";
 import { sumQueries } from "./rows.ts";
 
 /**
- * Moves a product with its variations to the trash, or removes them with `force`. Two round trips. One that is in the trash stays as
- * it is. Throws `product_unknown` with the id, `product_delete_forbidden`.
+ * Moves a product with its variations to the trash, or deletes them with `force`. Two round trips. One in the trash stays
+ * unchanged. Throws `product_unknown` with the id, `product_delete_forbidden`.
  */
 export function deleteProduct(ctx: StoreContext, id: number, { force }: { force: boolean }): Promise<void> {
   return retryOnConflict(async () => {
@@ -30,7 +30,7 @@ export function deleteProduct(ctx: StoreContext, id: number, { force }: { force:
       {
         stored: force
           ? [
-              // Lines of a variation that is gone are of its product.
+              // Lines of a deleted variation become lines of its product.
               db
                 .update(orderItems)
                 .set({ variationId: null })

@@ -1,6 +1,6 @@
 import type { StoredProduct } from "./state.ts";
 
-/** An option of a shared attribute that is to be made. */
+/** A new option of a shared attribute. */
 interface NewTerm {
   id: number;
   attributeId: number;
@@ -8,21 +8,21 @@ interface NewTerm {
   slug: string;
 }
 
-/** A picture that is to be made, or called otherwise. */
+/** An image to create or rename. */
 export interface PictureWrite {
   id: number;
-  /** Undefined for one that is there. */
+  /** Undefined for an existing one. */
   url: string | undefined;
   title: string | undefined;
   alt: string | undefined;
 }
 
-/** A product as it is to be. */
+/** The planned state of a product. */
 export interface Draft extends StoredProduct {
   isNew: boolean;
 }
 
-/** One of the writes: the products and variations that it makes or changes. */
+/** One of the writes: the products and variations that it creates or changes. */
 export interface PlannedStep {
   kind: "created" | "updated";
   id: number;

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, ne, sql } from "drizzle-orm";
 import { coupons } from "../../../schema/coupons.ts";
+import { otherPosts } from "../../../schema/move-in.ts";
 import { orders, refunds } from "../../../schema/orders.ts";
 import { products, reviews } from "../../../schema/products.ts";
 import { pictures } from "../../../schema/terms.ts";
@@ -11,8 +12,8 @@ import { headOf, type Product, selectProducts } from "./product.ts";
 import { MAY_READ } from "./rights.ts";
 
 /**
- * The product or variation with the id, a trashed one too. Throws `product_foreign` for the id of another kind of record,
- * `product_unknown` with the id for none, and `product_read_forbidden`.
+ * The product or variation with the id, even a trashed one. Throws `product_foreign` for the id of another kind of record,
+ * `product_unknown` with the id, and `product_read_forbidden`.
  */
 export async function getProduct(ctx: StoreContext, id: number): Promise<Product> {
   return headOf(
@@ -25,7 +26,7 @@ export async function getProduct(ctx: StoreContext, id: number): Promise<Product
 }
 
 /**
- * The newest product or variation out of the trash with the SKU, in any case. Throws `product_sku_unknown`,
+ * The newest product or variation outside of the trash with the SKU, in any case. Throws `product_sku_unknown`,
  * `product_read_forbidden`.
  */
 export async function getProductBySku(ctx: StoreContext, sku: string): Promise<Product> {
@@ -43,7 +44,7 @@ export async function getReviews(ctx: StoreContext, id: number): Promise<Review[
 
 const unknown = (id: number) => new StoreError("product_unknown", { id });
 
-/** What a read of a product gives. Of one that is not there it asks whether its id is that of another kind of record. */
+/** The result of a product read. For a missing one it checks whether the id belongs to another kind of record. */
 export async function orForeign<Found>(
   ctx: StoreContext,
   id: number,
@@ -58,12 +59,13 @@ export async function orForeign<Found>(
   }
 }
 
-/** Records that had their ids from one sequence in the shop that moved in. */
+/** Records that shared one sequence of ids in the imported shop (§ids-of-other-records). */
 const othersWithId = routine({ id: "bigint" }, (db, { id }) => ({
   others: db.rows(
     { id: sql<string>`id` },
     sql`select id from ${orders} where id = ${id} union all select id from ${coupons} where id = ${id}
-      union all select id from ${refunds} where id = ${id} union all select id from ${pictures} where id = ${id}`,
+      union all select id from ${refunds} where id = ${id} union all select id from ${pictures} where id = ${id}
+      union all select id from ${otherPosts} where id = ${id}`,
   ),
 }));
 

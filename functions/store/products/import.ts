@@ -19,7 +19,7 @@ type Columns = Omit<
   "id" | "type" | "isNew" | "version" | "files" | "terms" | "attributes" | "choices"
 >;
 
-/** An attribute as a catalogue names it; a shared one is found, or made, by its slug. */
+/** An attribute of a catalogue. A shared one is found or created by its slug. */
 interface CatalogueAttribute {
   name: string;
   slug: string;
@@ -27,49 +27,49 @@ interface CatalogueAttribute {
   options: string[];
   position: number;
   visible: boolean;
-  /** Undefined where it is not said: as it is, and as its variations have it. */
+  /** Undefined when not given: unchanged, or by its variations. */
   variation: boolean | undefined;
-  /** The option that is chosen unless a buyer chooses otherwise. */
+  /** The default option. */
   chosen?: string;
 }
 
-/** What a catalogue says of a product or a variation. What it does not say stays as it is, or is as of a new product. */
+/** A product or a variation of a catalogue. Absent fields keep their values, or a new product's defaults. */
 export interface CatalogueProduct {
   id: number;
-  /** Undefined where it is not said: as it is, or simple. */
+  /** Undefined when not given: unchanged, or simple. */
   type: Draft["type"] | undefined;
   columns: Partial<Columns>;
-  /** What it costs without a regular price. */
+  /** The price of a product without a regular price. */
   price: string | null;
   inStock: boolean | undefined;
   files: Draft["files"] | undefined;
   /** Paths of names, or ids. */
   categories: (number | string[])[] | undefined;
   tags: (number | string)[] | undefined;
-  /** By its name or its slug; empty for none. */
+  /** Its name or slug; empty for none. */
   shippingClass: string | undefined;
   attributes?: CatalogueAttribute[] | undefined;
   /** Of a variation; the option of a shared attribute by its name or slug. */
   choices?: { name: string; slug: string; isShared: boolean; option: string }[] | undefined;
   /** The main one first. */
   images: { url: string; title: string; alt: string }[] | undefined;
-  /** Added to what is there, or in the place of what has the same key. */
+  /** Added to the stored entries; one with the same key is replaced. */
   meta?: { key: string; value: string }[];
 }
 
-/** What an import came to. */
+/** The result of an import. */
 export interface ImportedProducts {
   written: { id: number; isNew: boolean }[];
-  /** Variations of products of the catalogue that it does not have. */
+  /** Variations that the catalogue lacks. */
   removed: number[];
 }
 
 export interface ImportOptions {
-  /** Whether the catalogue has all variations of its products: others are removed. */
+  /** Whether the catalogue has all variations of its products: others are deleted. */
   isWhole: boolean;
 }
 
-/** What the store has under the ids of a catalogue, and the variations of these. */
+/** The stored products with a catalogue's ids, and their variations. */
 export function storedFamilies(runner: Runner, ids: readonly number[]): Promise<StoredFamily[]> {
   const asked = [...ids];
   return runner.rows((db) =>
@@ -80,8 +80,8 @@ export function storedFamilies(runner: Runner, ids: readonly number[]): Promise<
 type StoredFamily = Omit<Draft, "isNew">;
 
 /**
- * Writes products of a catalogue with their ids, each with all of its variations, in the transaction of `runner`. What is there is
- * changed. Rules of the API hold, but nothing is refused.
+ * Creates or changes a catalogue's products by id, each with all of its variations, in the transaction of `runner`. The API's
+ * rules apply, but nothing is refused.
  */
 export async function importProducts(
   runner: Runner,
@@ -216,7 +216,7 @@ function isSame(
   return one.attributeId === other.attributeId && one.key === other.key;
 }
 
-/** Products whose variations differ, by what these have now, in attributes in which they did not. */
+/** Products whose variations now differ in attributes in which they did not before. */
 function varyingParents(drafts: readonly Draft[], known: ReadonlyMap<number, StoredFamily>): Draft[] {
   const parents = new Map<number, Draft>();
   for (const { parentId, choices } of drafts) {
@@ -252,7 +252,7 @@ async function choicesOf(
   return chosen;
 }
 
-/** Ids of the pictures at the URLs of a catalogue: those that are there already, and new ones. */
+/** Ids of the images at a catalogue's URLs: existing ones, and new ones. */
 async function picturesAt(
   runner: Runner,
   articles: readonly CatalogueProduct[],
@@ -275,7 +275,7 @@ async function picturesAt(
   return ids;
 }
 
-/** Slugs that products have, of those that these may get. */
+/** The taken slugs among those that these products may get. */
 async function takenSlugs(runner: Runner, articles: readonly CatalogueProduct[]): Promise<Set<string>> {
   const names = articles.flatMap(({ type, columns }) => (type === "variation" ? [] : (columns.name ?? [])));
   const wanted = [...new Set(names.flatMap((name) => slugsLike(slugOf(name))))];

@@ -4,14 +4,14 @@ import { products } from "../../../schema/products.ts";
 import { leadingNumber } from "../leading-number.ts";
 import type { SortKey } from "../page-ids.ts";
 
-/** Meta that a column holds: whether a product has it, and what to sort those by that have. */
+/** Meta in a column: whether a product has it, and the sort key. */
 interface ColumnMeta {
   isThere: SQL;
   text: SQL;
   number: SortKey;
 }
 
-/** What the legacy API keeps as meta and this store in columns: by the keys that clients sort by. */
+/** The columns for meta keys of the legacy API, by which clients sort. */
 export const PRODUCT_META: ReadonlyMap<string, ColumnMeta> = new Map([
   ["_price", numbers(products.price, "numeric")],
   ["_regular_price", numbers(products.regularPrice, "numeric")],

@@ -4,7 +4,7 @@ import { products } from "../../../schema/products.ts";
 import { attributes } from "../../../schema/terms.ts";
 import { jsonRows } from "../json.ts";
 
-/** What a variation has of an attribute, with the attribute's name and slug: `Color`, `pa_color`, `blue`. */
+/** A variation's choice, with the attribute's name and slug: `Color`, `pa_color`, `blue`. */
 export interface NamedChoice {
   name: string;
   slug: string;
@@ -14,8 +14,8 @@ export interface NamedChoice {
 const variation = alias(products, "variation");
 
 /**
- * The choices of a variation, in their order; nothing for another product. A shared attribute is called as it is now, an own one
- * as the variation's product calls it.
+ * The choices of a variation, in order; none for another product. A shared attribute has its current name, an own one its name
+ * in the variation's product.
  */
 export function namedChoices(id: SQL): SQL<NamedChoice[]> {
   return jsonRows(

@@ -6,7 +6,7 @@ import type { Database } from "../queries.ts";
 import { routine } from "../sql/routine.ts";
 import { MAY_READ } from "./rights.ts";
 
-/** A product or a variation, as far as it is named. */
+/** The name of a product or a variation. */
 export interface NamedProduct {
   id: number;
   /** Empty for none. */
@@ -14,7 +14,7 @@ export interface NamedProduct {
   name: string;
 }
 
-/** Those with the ids or the SKUs, which are in small letters; none of the trash. Throws `product_read_forbidden`. */
+/** Products outside of the trash with the ids or the lower-case SKUs. Throws `product_read_forbidden`. */
 export async function productsNamed(
   ctx: StoreContext,
   { ids, skus }: { ids: number[]; skus: string[] },
@@ -24,7 +24,7 @@ export async function productsNamed(
   return rows;
 }
 
-/** Those that a coupon is limited to, or leaves out. Throws `product_read_forbidden`. */
+/** The products of a coupon's limits and exclusions. Throws `product_read_forbidden`. */
 export async function productsOfCoupon(ctx: StoreContext, id: number): Promise<NamedProduct[]> {
   const { rows } = await ctx.read(ofCoupon({ id }), { right: MAY_READ });
   return rows;

@@ -1,4 +1,4 @@
-/** What is asked for of a picture: one that is there, or a new one at a URL; the first of position 0 is the main one. */
+/** An existing image, or a new one at a URL. The first with position 0 is the main one. */
 export interface ImageInput {
   isMain: boolean;
   id: number;
@@ -7,7 +7,7 @@ export interface ImageInput {
   alt?: string;
 }
 
-/** A file to give access to; without an id it is a new one. */
+/** A downloadable file; without an id a new one. */
 export interface FileInput {
   id: string;
   name: string;
@@ -18,21 +18,21 @@ export interface FileInput {
 export interface AttributeInput {
   name: string;
   slug: string;
-  /** Undefined where it says nothing that options could be read from. */
+  /** Undefined when the input has no readable options. */
   options: string[] | undefined;
   position: number;
   visible: boolean;
   variation: boolean;
 }
 
-/** An option of an attribute, which is named by its slug or its name. */
+/** An option of an attribute, named by its slug or its name. */
 export interface ChoiceInput {
   slug: string;
   name: string;
   option: string;
 }
 
-/** What a product and a variation can be given. Absent fields stay as they are. */
+/** Fields that a product and a variation can be given. Absent fields keep their values. */
 export interface ArticlePatch {
   status?: string;
   description?: string;
@@ -45,12 +45,12 @@ export interface ArticlePatch {
   taxClass?: string;
   manageStock?: boolean;
   stockQuantity?: number;
-  /** Added to what is there. */
+  /** Added to the stored stock. */
   inventoryDelta?: number;
   inStock?: boolean;
   backorders?: "no" | "notify" | "yes";
   virtual?: boolean;
-  /** Nothing that is sent has a weight or a size. */
+  /** A product without shipping has no weight or size. */
   clearsMeasures?: boolean;
   downloadable?: boolean;
   weight?: string;
@@ -62,7 +62,7 @@ export interface ArticlePatch {
   files?: FileInput[];
   downloadLimit?: number;
   downloadExpiry?: number;
-  /** Pictures; `none` takes all away. */
+  /** Images; `none` removes all. */
   images?: ImageInput[] | "none";
 }
 
@@ -73,9 +73,9 @@ export interface VariationPatch extends ArticlePatch {
 
 export interface ProductPatch extends ArticlePatch {
   title?: string;
-  /** As it was given. */
+  /** As given. */
   slug?: string;
-  /** Whether a new product gets it, too. */
+  /** Whether it applies to a new product, too. */
   namesNew?: boolean;
   type?: string;
   shortDescription?: string;
@@ -100,11 +100,11 @@ export interface ProductPatch extends ArticlePatch {
   choices?: ChoiceInput[];
 }
 
-/** A product to be made, or changed: by its id, or in a bulk by the SKU that it has. */
+/** A product to create or change: by its id, or in a bulk by its SKU. */
 export interface ProductWrite {
   id?: number;
   bySku?: boolean;
-  /** Cleans the texts of a product that is edited by a caller who may not store any HTML. */
+  /** Cleans the edited product's texts for a caller who may not store any HTML. */
   cleanHtml?: ((html: string) => string) | undefined;
   patch: ProductPatch;
 }

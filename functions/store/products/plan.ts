@@ -7,7 +7,7 @@ import { MAY_CREATE, MAY_EDIT } from "./rights.ts";
 import type { ProductState } from "./state.ts";
 import { holderOf, targetOf, World } from "./world.ts";
 
-/** What each of the writes asks for. */
+/** The demands of the writes. */
 export function demandsOf({ existing }: ProductState, writes: ProductWrite[]): Demand[] {
   const ids = new Set(existing.map(({ id }) => id));
   return writes.map(({ id, bySku, patch }) => {
@@ -20,13 +20,14 @@ export function demandsOf({ existing }: ProductState, writes: ProductWrite[]): D
   });
 }
 
-/** Plans the writes one after the other, each on the state that those before it leave; what is refused already stays so. */
+/** Plans the writes in turn, each on the state after those before it. A write refused before keeps its refusal. */
 export function planWrites(
   state: ProductState,
   writes: ProductWrite[],
   refusals: Change["refusals"],
+  wantedSlugs = new Set<string>(),
 ): (PlannedStep | StoreError)[] {
-  const world = new World(state);
+  const world = new World(state, wantedSlugs);
   return writes.map((write, at) => {
     const step = refusals[at] ?? orRefusal(() => world.commit(new Attempt(world).carryOut(write)));
     const found = write.id === undefined ? targetOf([...world.products.values()], write) : undefined;

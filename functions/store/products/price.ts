@@ -1,18 +1,18 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 
-/** A product's prices, and what says which of them it costs now. */
+/** The columns that determine a product's current price. */
 type Priced = Record<"price" | "salePrice" | "regularPrice" | "saleFrom" | "saleTo", PgColumn>;
 
-/** Whether a price on sale is what a product costs now. */
+/** Whether the sale price is the current price. */
 export function isOnSale({ salePrice, regularPrice, saleFrom, saleTo }: Priced): SQL {
   return sql`(coalesce(${regularPrice} > ${salePrice}, false)
     and now() between coalesce(${saleFrom}, '-infinity') and coalesce(${saleTo}, 'infinity'))`;
 }
 
 /**
- * What a product costs now, whenever it was last written: a sale with dates may have begun or ended since. Of variable and grouped
- * products it is what they cost when they were written.
+ * The current price, whenever the row was written: a sale may have begun or ended since. Variable and grouped products keep the
+ * price of their last write.
  */
 export function currentPrice({
   price,

@@ -7,14 +7,14 @@ import type { Database } from "../queries.ts";
 import { currentPrice, isOnSale } from "./price.ts";
 import { relatedIds } from "./related.ts";
 
-/** A file that a product gives access to. */
+/** A downloadable file of a product. */
 interface ProductFile {
   id: string;
   name: string;
   url: string;
 }
 
-/** A category, a tag or an option of a shared attribute that a product has. */
+/** A category, a tag or an option of a shared attribute of a product. */
 export interface ProductTerm {
   id: number;
   taxonomy: Taxonomy;
@@ -27,7 +27,7 @@ export interface ProductTerm {
 export type SharedAttribute = Pick<typeof attributes.$inferSelect, "id" | "name" | "slug" | "orderBy">;
 export type Picture = typeof pictureTable.$inferSelect;
 
-/** What the published parts of a variable or grouped product cost now; null for each of these without a price. */
+/** Current prices of the published parts of a variable or grouped product; null for a part without one. */
 export interface PriceRange {
   lowest: string | null;
   highest: string | null;
@@ -38,9 +38,9 @@ export interface PriceRange {
 
 type Row = Omit<typeof products.$inferSelect, "searchText">;
 
-/** A product or a variation as stored, and what others keep of it. */
+/** A stored product or variation, with its related rows. */
 export interface Article extends Row {
-  /** Whether its own sale price is what it costs now. */
+  /** Whether its own sale price is the current price. */
   onSale: boolean;
   files: ProductFile[];
   /** Of a product, in no order. */
@@ -48,26 +48,26 @@ export interface Article extends Row {
   sharedAttributes: SharedAttribute[];
   /** The slug of its shipping class. */
   shippingClass: string | null;
-  /** Those of its pictures that are there, in no order. */
+  /** Its existing images, in no order. */
   pictures: Picture[];
   /** The approved reviews of a product that have a rating. */
   ratings: { count: number; sum: number } | null;
-  /** What the parts of a variable or grouped product cost. */
+  /** The price range of a variable or grouped product's parts. */
   range: PriceRange | null;
   relatedIds: number[];
 }
 
-/** A product or a variation with all that is shown of it. */
+/** A product or a variation with the products that it embeds. */
 export interface Product extends Article {
-  /** Of a variable product, in their order. */
+  /** Of a variable product, in order. */
   variations: Article[];
-  /** Of a variation its product; of another the product that it says is above it, if that is there. */
+  /** A variation's product; for others the existing product of `parentId`. */
   parent: Article | null;
   /** The parts of a grouped product, in its order. */
   grouped: Product[];
 }
 
-/** A product with all who are shown with it, as a query reads them. */
+/** A product with those that it embeds, as a query reads them. */
 export interface Family {
   id: number;
   members: Article[];
@@ -142,7 +142,7 @@ const articleColumns = {
   relatedIds: relatedIds(article),
 };
 
-/** Ids of a product and of all who are shown with it: its parent, its parts, and the variations of both itself and its parts. */
+/** Ids of a product and of those that it embeds: its parent, its parts, its variations and those of its parts. */
 const memberIds = sql`array(
   select ${products.id}
   union select ${products.parentId}
@@ -156,12 +156,12 @@ const members = jsonRows(articleColumns, {
   orderBy: sql`${article.menuOrder}, ${article.id}`,
 });
 
-/** All of a product in one row; `headOf` makes the product of it. */
+/** A product with its family in one row; `headOf` builds the product. */
 export function selectProducts<More extends object = object>(db: Database, more = {} as More) {
   return db.select({ id: products.id, members, ...more }).from(products);
 }
 
-/** The product whose family it is. */
+/** The product at the head of its family. */
 export function headOf({ id, members }: Pick<Family, "id" | "members">): Product {
   const byId = new Map(members.map((member) => [member.id, member]));
   const variationsOf = Map.groupBy(members, ({ parentId }) => parentId);

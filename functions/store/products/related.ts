@@ -4,12 +4,12 @@ import { products, productTerms } from "../../../schema/products.ts";
 import { terms } from "../../../schema/terms.ts";
 import { jsonValue } from "../json.ts";
 
-/** How many are shown. */
+/** Most related products. */
 const MOST = sql.raw("5");
 
 /**
- * Ids of published products that share a category or a tag with a product and are not hidden in the catalogue (§related-products). They
- * are the same at each read, as an entity tag stands for what was read.
+ * Ids of published, visible products that share a category or a tag with a product (§related-products). The choice is the same
+ * at each read, because entity tags depend on it.
  */
 export function relatedIds({ id, parentId }: Record<"id" | "parentId", PgColumn>): SQL<number[]> {
   return jsonValue(sql`(select coalesce(json_agg(related.id), '[]'::json) from (

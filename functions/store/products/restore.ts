@@ -13,17 +13,17 @@ export type AttributeRow = typeof attributes.$inferSelect;
 export type TermRow = typeof terms.$inferSelect;
 export type PictureRow = typeof pictures.$inferSelect;
 export type ReviewRow = typeof reviews.$inferSelect;
-/** A product as it is stored, with its files and the ids of its terms. */
+/** A stored product, with its files and the ids of its terms. */
 export type ProductRow = Omit<Draft, "isNew" | "version" | "terms"> & { terms: number[] };
 
-/** A row that has an id of its own. */
+/** A row with an id. */
 interface Identified {
   id: number;
 }
 
 /**
- * Puts a catalogue back as another store has it, in the transaction of `runner`: attributes and terms first, then pictures and products,
- * then reviews. What is there under the same name keeps the id that it has here; an id that something else has here is drawn anew.
+ * Restores a catalogue from another store, in the transaction of `runner`: attributes and terms, then images and products, then
+ * reviews. A record that exists here under the same name keeps its id; a taken id is drawn anew.
  */
 export class Restore {
   readonly #runner: Runner;
@@ -42,7 +42,7 @@ export class Restore {
     );
   }
 
-  /** Those above come before those below. */
+  /** Parents come before their children. */
   async terms(rows: readonly TermRow[]): Promise<void> {
     const found = await this.#runner.rows((db) => db.select().from(terms));
     const own = rows.map((row) => ({ ...row, attributeId: this.#here(attributes, row.attributeId) }));
@@ -73,7 +73,7 @@ export class Restore {
     );
   }
 
-  /** Products, each behind the one that it is a variation of. They have their ids here, too. */
+  /** Products, each after its parent. They keep their ids. */
   async products(rows: readonly ProductRow[]): Promise<{ id: number; isNew: boolean }[]> {
     const asked = rows.map(({ id }) => id);
     const found = await this.#runner.rows((db) =>
@@ -119,12 +119,12 @@ export class Restore {
     );
   }
 
-  /** What an id of the catalogue is here; the same for what the catalogue does not have. */
+  /** The id here of a catalogue's id; unchanged for an id outside of the catalogue. */
   #here(table: PgTable, id: number | null): number | null {
     return id === null ? null : (this.#ids.get(table)?.get(id) ?? id);
   }
 
-  /** The ids that rows of the catalogue get here. */
+  /** The ids here of the catalogue's rows. */
   async #place<Row extends Identified>(
     table: PgTable,
     rows: readonly Row[],

@@ -14,7 +14,7 @@ const AT_ONCE = 500;
 
 const { id: _id, ...changeable } = getTableColumns(products);
 
-/** Writes products as they are to be, with their files and terms, in few statements. All writes of products come to this. */
+/** Writes drafts of products with their files and terms, in few statements. All writes of products use it. */
 export function rowQueries(db: Database, drafts: readonly Draft[]): Query[] {
   if (drafts.length === 0) return [];
   const rows = drafts.map(({ isNew: _new, version: _version, files: _files, terms: _terms, ...row }) => row);
@@ -46,7 +46,7 @@ export function rowQueries(db: Database, drafts: readonly Draft[]): Query[] {
   ];
 }
 
-/** Writes options of shared attributes and pictures that are new, and what pictures are called from now on. */
+/** Writes new options of shared attributes, and new or renamed images. */
 export function partQueries(
   db: Database,
   steps: readonly Pick<PlannedStep, "newTerms" | "pictures">[],
@@ -69,12 +69,12 @@ export function partQueries(
   ];
 }
 
-/** What others keep of products that were changed. */
+/** The changed fields that related products depend on. */
 type Changed = Pick<Draft, "id" | "parentId"> & Partial<Pick<Draft, "statedParentId">>;
 
 /**
- * Keeps what variable and grouped products cost, and whether they are in stock, by what their parts are now: lists are sorted by it.
- * A product that another says is above it counts as changed with that.
+ * Updates the prices and stock status of variable and grouped products from their parts, as lists sort by them. A product
+ * counts as changed when another names it as parent.
  */
 export function sumQueries(db: Database, changed: readonly Changed[]): Query[] {
   const ids = bigints(

@@ -6,16 +6,16 @@ import { routine } from "../sql/routine.ts";
 import { isLow } from "./low-stock.ts";
 import { MAY_READ } from "./rights.ts";
 
-/** A product, or a variation, of which little or nothing is left. */
+/** A product or variation with low stock. */
 export interface RunningOut {
-  /** Of the product that it is, or is a variation of. */
+  /** Its own id, or that of its product. */
   productId: number;
   name: string;
   sku: string;
   left: number;
 }
 
-/** Published products with the least stock that is managed, at most six. Throws `product_read_forbidden`. */
+/** Published products with the least managed stock, at most six. Throws `product_read_forbidden`. */
 export async function productsRunningOut(ctx: StoreContext): Promise<RunningOut[]> {
   const { rows } = await ctx.read(runningOut({}), { right: MAY_READ });
   return rows;

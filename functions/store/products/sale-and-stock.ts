@@ -4,7 +4,7 @@ import { thisInstant } from "../write.ts";
 import type { Draft } from "./draft.ts";
 import type { ArticlePatch } from "./patch.ts";
 
-/** Prices as they are to be stored. Variable and grouped products have none of their own. */
+/** Sets the stored prices. Variable and grouped products have none of their own. */
 export function setPrices(draft: Draft, patch: ArticlePatch): void {
   if (draft.type === "variable" || draft.type === "grouped") {
     Object.assign(draft, { regularPrice: null, salePrice: null, saleFrom: null, saleTo: null });
@@ -14,7 +14,7 @@ export function setPrices(draft: Draft, patch: ArticlePatch): void {
   if (patch.salePrice !== undefined) draft.salePrice = patch.salePrice;
   if (patch.saleFrom !== undefined) draft.saleFrom = patch.saleFrom;
   if (patch.saleTo !== undefined) draft.saleTo = patch.saleTo;
-  // A sale that ends and was never said to begin has begun.
+  // A sale with an end and no beginning begins now.
   if (patch.saleTo && !draft.saleFrom) draft.saleFrom = thisInstant();
   const { regularPrice, salePrice, saleFrom, saleTo } = draft;
   if (salePrice !== null && (regularPrice === null || new Big(salePrice).gte(regularPrice)))
@@ -24,7 +24,7 @@ export function setPrices(draft: Draft, patch: ArticlePatch): void {
   draft.price = draft.salePrice !== null && isOn ? draft.salePrice : regularPrice;
 }
 
-/** Stock as it is to be stored (§product-stock): the quantity decides where it is counted. */
+/** Sets the stored stock (§product-stock). The quantity decides whether the product or its parent counts it. */
 export function setStock(draft: Draft, patch: ArticlePatch): void {
   if (draft.type === "external") {
     if (patch.backorders && patch.backorders !== "no") throw new StoreError("product_backorders_external");

@@ -1,7 +1,7 @@
-/** Bytes of a slug at most, as it is kept. */
+/** Most bytes of a stored slug. */
 const SLUG_MAX_BYTES = 200;
 
-/** Lower-case letters and signs that stand for ASCII ones and cannot be decomposed into them. */
+/** Lower-case letters and signs with ASCII replacements that Unicode does not decompose. */
 const LETTERS: Readonly<Record<string, string>> = {
   ß: "s",
   æ: "ae",
@@ -28,8 +28,8 @@ const LETTERS: Readonly<Record<string, string>> = {
 };
 
 /**
- * What a name is called in addresses: `a-z 0-9 _ -`, and bytes of other letters as `%e6`; 200 bytes at most (§slugs). Empty for a name of
- * signs alone. One pass, in time in proportion to the name.
+ * The slug of a name: `a-z 0-9 _ -`, and bytes of other letters as `%e6`; 200 bytes at most (§slugs). Empty for a name of signs
+ * alone. One linear pass.
  */
 export function slugOf(name: string): string {
   const plain = name
@@ -44,7 +44,7 @@ export function slugOf(name: string): string {
   return (
     encoded(plain)
       .replaceAll(/&[^;]+;/g, "")
-      // What is left of bytes is as many as there are characters: ASCII.
+      // The rest is ASCII: as many bytes as characters.
       .replaceAll(/[^%a-z0-9 _\s-]/g, "")
       .replaceAll(/[\s-]+/g, "-")
       .replaceAll(/^-|-$/g, "")
@@ -57,18 +57,18 @@ export function attributeSlugOf(name: string): string {
   try {
     return decodeURIComponent(slug);
   } catch {
-    // The name spelt bytes that are no text.
+    // The name has percent-encoded bytes that are not UTF-8.
     return slug;
   }
 }
 
-/** A letter with its accents as the bare one; what has no ASCII base stays. */
+/** A letter without its accents; one without an ASCII base stays. */
 function toAscii(letter: string): string {
   const [base = letter, accent] = letter.normalize("NFD");
   return LETTERS[letter] ?? (accent !== undefined && /[a-z]/.test(base) ? base : letter);
 }
 
-/** The beginning of a text with what is not ASCII percent-encoded; no character is cut in two. */
+/** The beginning of a text, percent-encoded outside of ASCII; it cuts no character in two. */
 function encoded(text: string): string {
   let kept = "";
   for (const [unit] of text.matchAll(/%[\da-f]{2}|\P{Cs}/gsu)) {

@@ -10,7 +10,7 @@ import { routine } from "../sql/routine.ts";
 
 const { searchText: _searchText, ...columns } = getTableColumns(products);
 
-/** A product as it is written, with the state of its row: nobody else has changed it while that is the same. */
+/** A product for a write, with the version of its row, which shows whether others have changed it. */
 const stored = {
   ...columns,
   version: sql<string>`${products}.xmin::text`,
@@ -30,7 +30,7 @@ const stored = {
   ),
 };
 
-/** Products as they are written. */
+/** Products for a write. */
 export function selectStored(db: Database) {
   return db.select(stored).from(products);
 }
@@ -45,7 +45,7 @@ const termColumns = {
   isDefault: terms.isDefault,
 };
 
-/** All that writes of products are planned on. Names, SKUs and slugs are in lower case. */
+/** The data for the plan of product writes. Names, SKUs and slugs are in lower case. */
 export const stateOf = routine(
   {
     ids: "bigint[]",
@@ -62,8 +62,8 @@ export const stateOf = routine(
     newPictures: "bigint",
   },
   (db, asked) => {
-    // Products that are written, by id or by SKU, those that have the SKU of one in the trash, their variations, and the products of
-    // variations. As arrays, of which the planner expects few: it would read all products to join them with a subquery.
+    // The named products, those with the SKU of one in the trash, their variations, and parents of variations. Arrays, for
+    // which the planner expects few rows: a joined subquery would read all products.
     const named = sql`array(select p.id from ${products} as p where p.id = any(${asked.ids})
       union select p.id from ${products} as p where lower(p.sku) = any(${asked.skus}) and p.sku <> '' and p.status <> 'trash'
       union select p.id from ${products} as p where p.sku <> '' and p.status <> 'trash' and lower(p.sku) = any(array(
@@ -79,7 +79,7 @@ export const stateOf = routine(
           sql`${products.status} <> 'trash' and ${products.slug} = any(${asked.slugs} || array(
             select t.slug from ${products} as t where t.id = any(${asked.ids}) and t.status = 'trash'))`,
         ),
-      // Of attributes that are asked for, and of those that the products have.
+      // Of the named attributes, and of the products' own.
       attributes: db
         .select({ id: attributeId, slug: attributeSlug, name: attributeName })
         .from(attributes)
@@ -110,7 +110,7 @@ export const stateOf = routine(
         .select({ id: pictures.id, title: pictures.title, alt: pictures.alt })
         .from(pictures)
         .where(sql`${pictures.id} = any(${asked.pictureIds})`),
-      // Files that are named by their paths: of the shop's files the store knows the pictures.
+      // Files named by their paths. Of the shop's files the store knows only the images.
       pictureFiles: db.rows(
         { path: sql<string>`path` },
         sql`select path from unnest(${asked.filePaths}) as path where exists (select from ${pictures} where right(${pictures.url}, length(path) + 1) = '/' || path)`,

@@ -15,13 +15,13 @@ type Term = Pick<
 /** Ids that are drawn at a time. */
 const DRAWN = 100;
 
-/** All attributes and terms of a store by their names. It makes those that are asked for and not there. */
+/** All attributes and terms of a store by name. It creates the missing ones on request. */
 export class Vocabulary {
   readonly #runner: Runner;
   readonly #attributes = new Map<string, Attribute>();
   /** By taxonomy, attribute and slug. */
   readonly #bySlug = new Map<string, Term>();
-  /** By taxonomy, attribute and name in lower case: those that were made first come first. */
+  /** By taxonomy, attribute and name in lower case, the oldest first. */
   readonly #byName = new Map<string, Term[]>();
   readonly #byId = new Map<number, Term>();
   readonly #drawn = new Map<PgTable, DrawnId[]>();
@@ -39,7 +39,7 @@ export class Vocabulary {
     return vocabulary;
   }
 
-  /** The category that products without another are in. */
+  /** The category of products without another. */
   get defaultCategory(): number | undefined {
     return [...this.#byId.values()].find(({ isDefault }) => isDefault)?.id;
   }
@@ -48,7 +48,7 @@ export class Vocabulary {
     return this.#byId.get(id);
   }
 
-  /** The shared attribute with the slug, or the name; made with both where it is not there. */
+  /** The shared attribute with the slug, or the name; created with both if missing. */
   async attribute(slug: string, name: string): Promise<Attribute> {
     const found =
       this.#attributes.get(slug) ??
@@ -60,7 +60,7 @@ export class Vocabulary {
     return made;
   }
 
-  /** The category at the end of a path of names; one name alone is that of any category. */
+  /** The category at the end of a path of names. A single name may be a category at any level. */
   async category(path: readonly string[]): Promise<number | undefined> {
     const [only] = path;
     if (path.length === 1 && only !== undefined) {
@@ -78,7 +78,7 @@ export class Vocabulary {
     return parent?.id;
   }
 
-  /** The tag, shipping class or option that is called so, by its name or its slug. */
+  /** The tag, shipping class or option, by its name or its slug. */
   async term(taxonomy: Taxonomy, name: string, attributeId: number | null = null): Promise<Term> {
     return (
       this.#named(taxonomy, attributeId, name)[0] ??

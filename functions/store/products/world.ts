@@ -2,7 +2,7 @@ import type { Draft, PlannedStep } from "./draft.ts";
 import type { ProductWrite } from "./patch.ts";
 import type { ProductState, StoredProduct } from "./state.ts";
 
-/** Who has a SKU, out of the trash. */
+/** The holder of a SKU, outside of the trash. */
 export function holderOf(existing: readonly StoredProduct[], sku = ""): StoredProduct | undefined {
   const wanted = sku.toLowerCase();
   return wanted === ""
@@ -10,14 +10,16 @@ export function holderOf(existing: readonly StoredProduct[], sku = ""): StoredPr
     : existing.find((product) => product.sku.toLowerCase() === wanted && product.status !== "trash");
 }
 
-/** The product that a write is about, if it is there: by its id, or in a bulk by the SKU. */
+/** The product of a write, if it exists: by its id, or in a bulk by the SKU. */
 export function targetOf(existing: readonly StoredProduct[], { id, bySku, patch }: ProductWrite) {
   return id ?? (bySku ? holderOf(existing, patch.sku)?.id : undefined);
 }
 
-/** The state that the steps before have left. */
+/** The state after the steps planned so far. */
 export class World {
   readonly products: Map<number, Draft>;
+  /** What slugs were made of, which may be others' when nobody had asked for them (`askedFor`). */
+  readonly wantedSlugs: Set<string>;
   readonly slugs: Set<string>;
   readonly options = new Map<string, number>();
   readonly state: ProductState;
@@ -25,11 +27,12 @@ export class World {
   readonly terms: ReadonlyMap<number, ProductState["terms"][number]>;
   readonly shippingClasses: ReadonlyMap<string, number>;
   readonly pictures: ReadonlyMap<number, ProductState["pictures"][number]>;
-  /** Products that have had a SKU, by it in lower case. */
+  /** Products that have or had a SKU, by the SKU in lower case. */
   readonly #bySku = new Map<string, Set<number>>();
 
-  constructor(state: ProductState) {
+  constructor(state: ProductState, wantedSlugs: Set<string>) {
     this.state = state;
+    this.wantedSlugs = wantedSlugs;
     this.products = new Map(state.existing.map((product) => [product.id, { ...product, isNew: false }]));
     this.slugs = new Set(state.slugs.map(({ slug }) => slug));
     this.taxClasses = new Set(state.taxClasses.map(({ slug }) => slug));
@@ -41,7 +44,7 @@ export class World {
     for (const option of state.options) noteOption(this.options, option);
   }
 
-  /** Products that have a SKU, in lower case. */
+  /** Products with a SKU, in lower case. */
   holdersOf(sku: string): Draft[] {
     const had = Array.from(this.#bySku.get(sku) ?? [], (id) => this.products.get(id));
     return had.filter((product) => product?.sku.toLowerCase() === sku) as Draft[];
@@ -63,7 +66,7 @@ export class World {
   }
 }
 
-/** Keeps an option by its slug and by its name. */
+/** Records an option by its slug and by its name. */
 export function noteOption(
   options: Map<string, number>,
   {

@@ -18,26 +18,29 @@ import { slugOf } from "./slug.ts";
 import { slugsLike } from "./slugs-like.ts";
 import { type ProductState, stateOf } from "./state.ts";
 
-/** Makes or changes one product. Throws what `writeProducts` would refuse it with. */
+/** Creates or changes one product. Throws the refusals of `writeProducts`. */
 export async function writeProduct(ctx: StoreContext, write: ProductWrite): Promise<Product> {
   return headOf(theOnly(await writeProducts(ctx, [write])));
 }
 
 /**
- * Writes any number of products in their order, each with its variations, in two round trips: one that reads what the plan needs, one
- * transaction that writes. An element that is refused leaves the others alone. Throws `contended` when others keep coming in between.
+ * Writes any number of products in order, each with its variations, in two round trips: a read for the plan, and a transaction.
+ * A refused element leaves the others alone. Throws `contended` when concurrent writes keep winning.
  */
 export async function writeProducts(ctx: StoreContext, writes: ProductWrite[]): Promise<Outcome<Family>[]> {
   if (writes.length === 0) return [];
+  // What is published gets its slug of a name that is not known before: should another have it, the next attempt knows.
+  const wanted = new Set<string>();
   return retryOnConflict(async () => {
-    const change = await ctx.change(stateOf(askedFor(writes)), { each: (found) => demandsOf(found, writes) });
+    const asked = askedFor(writes, wanted);
+    const change = await ctx.change(stateOf(asked), { each: (found) => demandsOf(found, writes) });
     const { found, refusals, earlier } = change;
     if (earlier) return outcomesAgain(ctx, earlier, selectProducts(ctx.db), products.id);
-    return carryOut(ctx, change, planWrites(found, cleaning(ctx, writes), refusals));
+    return carryOut(ctx, change, planWrites(found, cleaning(ctx, writes), refusals, wanted));
   });
 }
 
-/** A caller who may store any HTML leaves the texts as they are. */
+/** A caller who may store any HTML keeps the texts unchanged. */
 function cleaning({ caller }: StoreContext, writes: ProductWrite[]): ProductWrite[] {
   return can(caller, "unfiltered_html")
     ? writes.map((write) => ({ ...write, cleanHtml: undefined }))
@@ -45,7 +48,7 @@ function cleaning({ caller }: StoreContext, writes: ProductWrite[]): ProductWrit
 }
 
 /** What of the store the writes are planned on. */
-function askedFor(writes: ProductWrite[]): Parameters<typeof stateOf>[0] {
+function askedFor(writes: ProductWrite[], wantedSlugs: Iterable<string>): Parameters<typeof stateOf>[0] {
   const patches = writes.map(({ patch }) => patch);
   const articles = patches.flatMap((patch) => [patch, ...(patch.variations ?? [])]);
   const images = articles.flatMap(({ images }) => (images === undefined || images === "none" ? [] : images));
@@ -54,11 +57,12 @@ function askedFor(writes: ProductWrite[]): Parameters<typeof stateOf>[0] {
     patch.slug,
     id === undefined ? patch.title || "Product" : undefined,
   ]);
+  const slugs = [...names.flatMap((name) => (name ? slugOf(name) : [])), ...wantedSlugs];
   const choices = patches.flatMap((patch) => [...(patch.defaultChoices ?? []), ...(patch.choices ?? [])]);
   return {
     ids: writes.flatMap(({ id }) => id ?? []),
     skus: distinct(articles.flatMap(({ sku }) => (sku ? [sku.toLowerCase()] : []))),
-    slugs: distinct(names.flatMap((name) => (name ? slugsLike(slugOf(name)) : []))),
+    slugs: distinct(slugs.flatMap(slugsLike)),
     attributeSlugs: distinct([
       ...patches.flatMap(({ attributes = [] }) => attributes.map(({ slug }) => slug)),
       ...choices.map(({ slug }) => slug),
@@ -85,7 +89,7 @@ async function carryOut(
 ): Promise<Outcome<Family>[]> {
   const steps = plan.flatMap((step) => (step instanceof StoreError ? [] : [step]));
   if (steps.length === 0) return plan.map((step) => ({ error: step as StoreError }));
-  // A product that several steps change is written as the last of them leaves it.
+  // A product of several steps is written in its last state.
   const drafts = [
     ...new Map(steps.flatMap((step) => step.drafts).map((draft) => [draft.id, draft])).values(),
   ];
@@ -123,7 +127,7 @@ async function carryOut(
   );
 }
 
-/** The steps in runs that change no product twice: each is shown as it leaves its product, as if it were alone. */
+/** The steps in runs that change no product twice, so that each answer shows the product after its own step. */
 function roundsOf(steps: readonly PlannedStep[]): PlannedStep[][] {
   const rounds: { steps: PlannedStep[]; ids: Set<number> }[] = [];
   for (const step of steps) {
@@ -140,7 +144,7 @@ function roundsOf(steps: readonly PlannedStep[]): PlannedStep[][] {
   return rounds.map((round) => round.steps);
 }
 
-/** Fails the write when a product was changed in between, or when another has taken a SKU or a slug. */
+/** Fails the write when a product has changed in between, or when another has taken a SKU or a slug. */
 function guards(
   db: Database,
   drafts: Draft[],
@@ -184,7 +188,7 @@ function guards(
   ];
 }
 
-/** Variations are told of before the product that they are of. */
+/** Events of variations come before their product's. */
 function eventsOf({ id, kind, drafts }: PlannedStep): StoreEvent[] {
   const parts = drafts.filter((draft) => draft.id !== id);
   return [

@@ -5,18 +5,18 @@ import { routine } from "../sql/routine.ts";
 import { type Period, perPeriod, rangeRow } from "./range.ts";
 import { MAY_READ } from "./rights.ts";
 
-/** What went to a country. */
+/** Orders that went to a country. */
 export interface CountrySales {
-  /** Its code; empty where it is unknown. */
+  /** Its code; empty if unknown. */
   country: string;
   orders: number;
 }
 
-/** Orders that are looked at, so that the cost does not grow with their number, and countries that are named. */
+/** Counted orders, which bound the cost, and named countries. */
 export const COUNTED_ORDERS = 1000;
 const NAMED = 8;
 
-/** The countries of the newest 1,000 orders of a period that are sold, those with the most orders first. Throws `report_read_forbidden`. */
+/** The countries of the newest 1,000 sold orders of a period, by number of orders. Throws `report_read_forbidden`. */
 export async function reportCountries(ctx: StoreContext, period: Period): Promise<CountrySales[]> {
   const { rows } = await ctx.read(countriesOf[period]({}), { right: MAY_READ });
   return rows;

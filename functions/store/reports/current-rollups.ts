@@ -1,13 +1,13 @@
 import { type SQL, sql } from "drizzle-orm";
 
-/** A common table expression, `changed`: what deltas that are not compacted yet add to the roll-ups of some kinds. */
+/** A common table expression, `changed`: the deltas of some kinds that are not compacted yet. */
 export function pendingRollups(kinds: readonly string[]): SQL {
   return sql`changed as materialized (select * from pending_rollups(orders_with_deltas(null)) where ${ofKinds(kinds)})`;
 }
 
 /**
- * Rows of `from` with the roll-ups of some kinds that lie within its row, and what `changed` adds to them; rows of the same
- * key add up (docs/architecture.md#rollups). The bounds stand beside each, so that the index of the roll-ups serves them.
+ * Rows of `from` with the roll-ups of some kinds within its bounds, plus the deltas of `changed`; rows of one key add up
+ * (docs/architecture.md#rollups). The bounds stand beside each, so that the index of the roll-ups serves them.
  */
 export function currentRollups(kinds: readonly string[], { columns, from, within }: Sought): SQL {
   return sql`

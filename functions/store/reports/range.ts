@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 
-/** A period by its name; of each there is the one before it too, and of those that go on what of that had passed by now. */
+/** A period by its name. Each has a previous one, and a period under way has the same part of its previous one. */
 export type Period = keyof typeof PERIODS;
 
 /** One for each period. */
@@ -9,16 +9,16 @@ export function perPeriod<Made>(make: (period: Period) => Made): Record<Period, 
   return Object.fromEntries(names.map((period) => [period, make(period)])) as Record<Period, Made>;
 }
 
-/** A date as it was given: without a time zone in the store's own time (`YYYY-MM-DDTHH:MM:SS`), or as an instant. */
+/** A given date: without a time zone in the store's own time (`YYYY-MM-DDTHH:MM:SS`), or an instant. */
 export type Moment = { local: string } | { instant: Date };
 
-/** What a report is asked for: a period that ends today or before, or the days from one moment to that of another. */
+/** The range of a report: a period that ends today or before, or the days from one moment to another. */
 export type ReportRange = { period: Period } | { min: Moment | undefined; max: Moment | undefined };
 
 /**
- * The range as one row of common table expressions (§report-range), all in the store's local time: it begins at `start`,
- * within the day `first`, and ends with the day `last`; `whole` is the first day that is in it from midnight on; `unit`
- * is what it is grouped by, `day` or `month`. With the end before the start nothing lies within.
+ * The range as one row of common table expressions (§report-range), in local time. It begins at `start`, within the day
+ * `first`, and ends with the day `last`. `whole` is its first full day; `unit` groups it by `day` or `month`. It is empty when
+ * the end precedes the start.
  */
 export function rangeRow(range: ReportRange): SQL {
   const { start, last, byMonth } = bounds(range);
@@ -33,8 +33,8 @@ export function rangeRow(range: ReportRange): SQL {
 }
 
 /**
- * `pieces` of `range`, as common table expressions: whole months, which end before `monthEnd` or there, with the label `month`,
- * and the whole days before and after them with a label of their own. Each goes from `since` to before `until`.
+ * `pieces` of `range`, as common table expressions: whole months up to `monthEnd` with the label `month`, and the whole days
+ * around them with a label of their own. Each goes from `since` to before `until`.
  */
 export function piecesOfRange({ dayLabel, monthEnd }: { dayLabel: string; monthEnd: SQL }): SQL {
   const ofDays = sql`${dayLabel}`;
@@ -52,19 +52,16 @@ export function piecesOfRange({ dayLabel, monthEnd }: { dayLabel: string; monthE
     )`;
 }
 
-/** On sums that lie within a piece. */
+/** Condition on roll-ups within a piece. */
 export const inPiece = sql`label = span and day >= since and day < until`;
 
-/** Whether the first day of a range may not be whole; what counts that day is left out of reports that need it not. */
+/** Whether the range may start within a day. Other reports leave out the queries of that day. */
 export function beginsWithinDay(range: ReportRange): boolean {
   if ("period" in range || !range.min) return false;
   return !("local" in range.min && range.min.local.endsWith("T00:00:00"));
 }
 
-/**
- * Facts that lie within `range` on its first day, for a range that begins within that day, counted from the orders and
- * customers of that day; `kind`, `id` and their sums.
- */
+/** Rows of `range` on its first, partial day, from that day's orders and customers: `kind`, `id` and their sums. */
 export function factsOfBegunDay(kinds: readonly string[]): SQL {
   const at = sql`created_at`;
   return sql`
@@ -83,14 +80,14 @@ export function factsOfBegunDay(kinds: readonly string[]): SQL {
     where start > first and kind in ${[...kinds]} and facts.label in ('', 'day') and facts.day = first and ${inRange(sql`happened_at`)}`;
 }
 
-/** Whether an instant lies within `range`; beside it stands what an index can serve. */
+/** Whether an instant lies within `range`, with a bound that an index can serve. */
 export function inRange(instant: SQL): SQL {
   return sql`${localTime(instant)} >= start and ${localTime(instant)} < last + 1`;
 }
 
-/** Whether an instant lies on the first day of `range`, for a range that begins within that day. By index. */
+/** Whether an instant lies on the first, partial day of `range`. By index. */
 export function onBegunDay(instant: SQL): SQL {
-  // A day may be longer or shorter where clocks are set: there is room for that.
+  // A margin for days of a clock change, which are longer or shorter.
   const near = (day: SQL) => sql`((${day})::timestamp at time zone zone)`;
   return sql`start > first and ${localTime(instant)}::date = first
     and ${instant} between ${near(sql`first - 1`)} and ${near(sql`first + 2`)}`;
@@ -103,7 +100,7 @@ function localTime(instant: SQL): SQL {
 const today = sql`today`;
 const MONTH = "date_trunc('month', today::timestamp)";
 const YEAR = "date_trunc('year', today::timestamp)";
-/** SQL of where each begins, of its last day, and of whether it is grouped by month. */
+/** SQL for the start of each, its last day, and whether it is grouped by month. */
 const PERIODS = {
   week: ["today - 6", "today"],
   week_before: ["today - 13", "today - 7"],
@@ -115,7 +112,7 @@ const PERIODS = {
   last_year: [`${YEAR} - interval '1 year'`, `${YEAR} - interval '1 day'`, "true"],
   last_year_so_far: [`${YEAR} - interval '1 year'`, "today - interval '1 year'", "true"],
 } as const satisfies Record<string, readonly [string, string, string?]>;
-/** No report goes further back, nor on: there is nothing, and each month would be an entry. */
+/** Reports reach no further back or ahead: each empty month would be an entry. */
 const earliest = sql`(today - interval '20 years')`;
 const latest = sql`(today + interval '20 years')`;
 

@@ -17,12 +17,12 @@ import { routine } from "../sql/routine.ts";
 import { MAY_READ } from "./rights.ts";
 
 /**
- * How a report counts (§sales-figures, §reports-of-v1): by orders, with what they gave back beside; or by records, where refunds are
- * records like orders and take off.
+ * How a report counts (§sales-figures, §reports-of-v1): by orders, with refunds beside them; or by records, where refunds are
+ * subtracted like negative orders.
  */
 export type Counting = "orders" | "records";
 
-/** What was sold and given back in a day or a month. Sums are exact decimals; counted by orders, nothing that was given back is taken off. */
+/** Sales and refunds of a day or a month. Sums are exact decimals. Counted by orders, refunds are not subtracted. */
 export interface PeriodSales {
   /** `YYYY-MM-DD` or `YYYY-MM`. */
   key: string;
@@ -42,13 +42,13 @@ export interface PeriodSales {
 
 export interface SalesReport {
   unit: "day" | "month";
-  /** All that the range touches, the earliest first; at least one. */
+  /** All periods that the range touches, the earliest first; at least one. */
   periods: PeriodSales[];
 }
 
 /**
- * Sales of a range (§sales-figures), in one round trip and at a cost that does not grow with the number of
- * orders; only a first day that is not whole is counted from its orders. Throws `report_read_forbidden`.
+ * Sales of a range (§sales-figures), in one round trip. The cost does not grow with the number of orders, except those of a
+ * partial first day. Throws `report_read_forbidden`.
  */
 export async function reportSales(
   ctx: StoreContext,
@@ -86,7 +86,7 @@ function selectSales(db: Database, range: ReportRange, counting: Counting) {
     .from(sql`(${byPeriod(range, counting)}) as report`);
 }
 
-/** A sum, and the kinds that it adds up and takes off. */
+/** A sum, and the kinds that it adds and subtracts. */
 type Column = [sum: string, added: readonly string[], takenOff?: readonly string[]];
 
 const REPORTED = ["sale", "refunded_sale"];
@@ -94,7 +94,7 @@ const GIVEN_BACK = ["refund", "return"];
 const REFUNDS = ["refund", "other_refund"];
 const REGISTERED: Column = ["count", ["registration"]];
 
-/** What each column of a report adds up. */
+/** The sums of each column of a report. */
 const COLUMNS: Record<Counting, Record<string, Column>> = {
   orders: {
     orders: ["count", REPORTED],
@@ -126,7 +126,7 @@ const COLUMNS: Record<Counting, Record<string, Column>> = {
   },
 };
 
-/** What is added up of each kind before the kinds are set side by side: there are many days and few kinds. */
+/** Each kind is summed before the kinds become columns: days are many, kinds few. */
 const sums = sql.raw(
   ["count", "quantity", "amount", "shipping", "tax", "shipping_tax", "discount"]
     .map((column) => `sum(${column}) as ${column}`)
@@ -146,7 +146,7 @@ function columnsOf(counting: Counting): SQL {
   return sql.raw(columns.join(", "));
 }
 
-/** All kinds of sums that a report reads. */
+/** All kinds of roll-ups that a report reads. */
 function kindsOf(counting: Counting): string[] {
   return [
     ...new Set(
@@ -159,7 +159,7 @@ function byPeriod(range: ReportRange, counting: Counting): SQL {
   const kinds = kindsOf(counting);
   const dated = sql.raw("day, kind, count, quantity, amount, shipping, tax, shipping_tax, discount");
   const within = sql`${inPiece} and previous < first`;
-  // A return counts by the day of the one before it; sums of months know its month.
+  // A return counts by the day of the return before it; monthly roll-ups know its month.
   const hasMonths = sql`unit = 'month' and start = date_trunc('month', start)`;
   const monthEnd = sql`case when ${hasMonths} then last + 1 else '-infinity' end`;
   return sql`
@@ -181,8 +181,8 @@ function byPeriod(range: ReportRange, counting: Counting): SQL {
 }
 
 /**
- * Orders refunded as a whole with refunds on a first day that is not whole: each once, if any of its refunds lies within
- * the range. Their refunds of later days stand in the sums under that first day, and are not taken from there.
+ * Fully refunded orders with refunds on a partial first day: each once, if any of its refunds lies within the range. The
+ * roll-ups hold their later refunds under that first day, so those are not read from there.
  */
 const refundedOnBegunDay = sql`
   select first, o.total, o.shipping_total, o.cart_tax, o.shipping_tax

@@ -14,7 +14,7 @@ import type { Database } from "../queries.ts";
 import { routine } from "../sql/routine.ts";
 import { MAY_READ } from "./rights.ts";
 
-/** A product by its present name, with the units sold less those given back. */
+/** A product by its present name, with the units sold less those refunded. */
 export interface TopSeller {
   title: string;
   productId: number;
@@ -22,9 +22,9 @@ export interface TopSeller {
 }
 
 /**
- * The products sold most in a range, at most `limit` of them or, for 0, all (§top-sellers); those that are gone take
- * their places and are left out. Of equal ones the older comes first, but where the limit cuts through them: there
- * the orders of 100 days at most are looked at. One round trip, at a cost that does not grow with the number of orders otherwise. Throws `report_read_forbidden`.
+ * The top products of a range, at most `limit` or, for 0, all (§top-sellers). Deleted products keep their ranks and are left
+ * out. Of equal ones the older comes first, except at the limit, where up to 100 days of orders are read. One round trip, at
+ * bounded cost. Throws `report_read_forbidden`.
  */
 export async function reportTopSellers(
   ctx: StoreContext,
@@ -55,8 +55,8 @@ const KINDS = ["product"];
 const begunDay = sql`union all select id, quantity, count from (${factsOfBegunDay(KINDS)}) as begun`;
 
 /**
- * Whole months come from the sums of months, the days before and after them from those of days. When nothing was sold
- * after the last day in its month, that month is whole too.
+ * Whole months come from monthly roll-ups, the days around them from daily ones. Without sales after the last day, its month
+ * counts as whole too.
  */
 function topSellers(range: ReportRange, limit: number | SQL): SQL {
   const soldLater = sql`label = 'day' and day > last and day < date_trunc('month', last::timestamp) + interval '1 month'`;

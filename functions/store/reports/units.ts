@@ -4,7 +4,7 @@ import { routine } from "../sql/routine.ts";
 import { currentRollups, pendingRollups } from "./current-rollups.ts";
 import { MAY_READ } from "./rights.ts";
 
-/** Units of a product that were sold in a month, less those given back. */
+/** Units of a product sold in a month, less those refunded. */
 export interface UnitsOfMonth {
   /** `YYYY-MM`. */
   month: string;
@@ -13,7 +13,7 @@ export interface UnitsOfMonth {
 
 const KINDS = ["product"];
 
-/** Units of a product sold in each of the last twelve months in which there were any, the newest first. Throws `report_read_forbidden`. */
+/** Units of a product sold in each of its last twelve months with sales, the newest first. Throws `report_read_forbidden`. */
 export async function reportUnits(ctx: StoreContext, productId: number): Promise<UnitsOfMonth[]> {
   const { rows } = await ctx.read(unitsOf({ productId }), { right: MAY_READ });
   return rows;

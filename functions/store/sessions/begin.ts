@@ -7,27 +7,24 @@ import type { Database } from "../queries.ts";
 import { passwordMark } from "./session-check.ts";
 import { hashToken } from "./token.ts";
 
-/** How long a session lasts, whatever is done in it. */
+/** Longest session, with any use. */
 export const SESSION_HOURS = 12;
-/** How long a network is known that somebody has signed in from. */
+/** Days for which a network of a sign-in stays known. */
 const KNOWN_DAYS = 90;
 
-/** A session that is to begin. */
+/** Input of a new session. */
 export interface NewSession {
   token: string;
-  /** Token of the session that the browser had before: it ends. */
+  /** Token of the browser's previous session, which ends. */
   before: string | undefined;
-  /** Where the browser asks from, and what it calls itself. */
+  /** The browser's address and user agent. */
   address: string;
   browser: string;
-  /** When the user proved who they are, in seconds of Unix time; now unless given. */
+  /** Time of the user's proof of identity, in seconds of Unix time; now by default. */
   authenticated?: number;
 }
 
-/**
- * What begins a session of the user that the condition names, at most one: `begun` returns whose it is. Clears away what has run
- * out, too.
- */
+/** Begins a session of the user in the condition, at most one; `begun` returns the user. It also deletes expired rows. */
 export async function beginSession(db: Database, session: NewSession, whose: SQL) {
   const { address, browser, before, authenticated } = session;
   const tokenHash = await hashToken(session.token);
@@ -51,11 +48,11 @@ export async function beginSession(db: Database, session: NewSession, whose: SQL
     before === undefined
       ? []
       : [db.delete(sessions).where(and(eq(sessions.tokenHash, await hashToken(before)), isBegun))];
-  // What has run out goes first: two who begin sessions then wait for each other's rows in one order.
+  // Expired rows first: two concurrent sign-ins then lock rows in one order.
   return { expired: clearExpired(db), begun, known, replaced };
 }
 
-/** What has run out, of sessions and all that leads to them. */
+/** Expired sessions, links and other rows of the sign-in. */
 function clearExpired(db: Database) {
   return [sessions, signInLinks, signInNetworks].map((table) =>
     db.delete(table).where(lt(table.expiresAt, sql`now()`)),

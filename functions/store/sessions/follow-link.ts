@@ -8,7 +8,7 @@ import { beginSession, type NewSession } from "./begin.ts";
 import { hashToken } from "./token.ts";
 
 /**
- * Begins a session by a link, which is used up. Two round trips, one for a link that is none: nothing is written for it. Throws
+ * Begins a session by a link, and uses up the link. Two round trips; an invalid link takes one and writes nothing. Throws
  * `sign_in_link_invalid`.
  */
 export async function followLink(connection: Connection, link: string, session: NewSession): Promise<void> {
@@ -28,7 +28,7 @@ export async function followLink(connection: Connection, link: string, session: 
   const [user] = found;
   if (!user || !can(callerOf(user), "manage_store")) throw new StoreError("sign_in_link_invalid");
   const { begun } = await connection.run({
-    // Of two at once the second waits here, and finds none.
+    // A concurrent second use waits here, and finds none.
     locked: db.execute(sql`select from ${signInLinks} where ${isValid} for update`),
     ...(await beginSession(
       db,

@@ -9,11 +9,11 @@ interface Asked {
   options: ReadOptions;
 }
 
-/** A context that sends the reads of verbs called side by side as one statement, each with its own right (§gathered-reads). */
+/** A context that sends the reads of concurrent verbs as one statement, each with its own right (§gathered-reads). */
 export class Gathering extends ContextOver {
   readonly #loader = new DataLoader((asked: readonly Asked[]) => this.#readAll(asked), {
     cache: false,
-    // Verbs await nothing but promises before they read: all have asked by the next turn of the loop.
+    // Verbs await only promises before they read, so all reads are pending by the next turn of the event loop.
     batchScheduleFn: (send) => void setTimeout(send, 0),
   });
 

@@ -1,23 +1,26 @@
 interface Known {
   networks: ReadonlySet<string>;
-  /** Until when it is believed, in milliseconds. */
+  /** Expiry of the entry, in milliseconds. */
   until: number;
 }
 
-/** Where users are known whose accounts are being tried too often, by what the account is counted by: its limit does not hold there (§sign-in-limits). */
+/**
+ * Known networks of accounts under attack, by the account's hash. Their users can sign in from there despite the limit
+ * (§sign-in-limits).
+ */
 const known = new Map<string, Known>();
-/** Accounts that are remembered at most: with more, all are forgotten, and read again. */
+/** Most remembered accounts; above it the isolate forgets all and reads them again. */
 const CAPACITY = 1000;
-/** Milliseconds that it is believed: about as long as the limit lasts. */
+/** Lifetime of an entry in milliseconds, about that of the limit. */
 const BELIEVED_FOR = 60_000;
 
-/** Whether it is remembered where the user of an account is known, and that is not at this network. */
+/** Whether the isolate remembers the account's known networks, and this is none of them. */
 export function isElsewhere(account: string, network: string): boolean {
   const { networks, until = 0 } = known.get(account) ?? {};
   return networks !== undefined && Date.now() < until && !networks.has(network);
 }
 
-/** Remembers where the user of an account is known. */
+/** Remembers the known networks of an account. */
 export function rememberNetworks(account: string, rows: readonly { network: string }[]): void {
   if (known.size >= CAPACITY) known.clear();
   known.set(account, {

@@ -5,7 +5,7 @@ import type { StoreContext } from "../context.ts";
 import { asBoolean } from "../json.ts";
 import { isAlive, passwordMark } from "./session-check.ts";
 
-/** A session as its user is shown it. */
+/** A session in its user's list. */
 export interface OwnSession {
   createdAt: Date;
   seenAt: Date;
@@ -15,7 +15,7 @@ export interface OwnSession {
   isCurrent: boolean;
 }
 
-/** The sessions that last of the user whose session has this hash, that seen last first. One round trip. */
+/** The current sessions of this session's user, the last seen first. One round trip. */
 export async function listSessions(ctx: StoreContext, tokenHash: string): Promise<OwnSession[]> {
   const { createdAt, seenAt, expiresAt, address, browser } = sessions;
   const isCurrent = asBoolean(sql`${sessions.tokenHash} = ${tokenHash}`);

@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { sessions } from "../../../schema/sessions.ts";
 import type { Background } from "../database.ts";
 
-/** A way to write down, behind the answer, that a session is used: it is not idle then. */
+/** Makes a function that records the use of a session after the answer, which keeps it from expiring. */
 export function recordSessionUse(tokenHash: string, background: Background): () => void {
   return () =>
     background(({ db, run }) =>

@@ -9,22 +9,22 @@ import { routine } from "../sql/routine.ts";
 
 const { id: _id, ...settingColumns } = getTableColumns(settings);
 
-/** Changes with the user's password, and tells nothing of it. */
+/** Changes with the user's password, and reveals nothing about it. */
 export const passwordMark: SQL = sql`encode(sha256(convert_to(coalesce(${users.passwordHash}, ''), 'UTF8')), 'hex')`;
 
-/** How long a session lasts in which nothing is done. */
+/** Hours without use after which a session ends. */
 export const IDLE_HOURS = 2;
-/** How long a proof of who somebody is is fresh enough for what asks for a fresh one. */
+/** Minutes for which a proof of identity counts as fresh. */
 export const FRESH_MINUTES = 10;
-/** How long a session is not noted as used again. */
+/** Minutes between two records of a session's use. */
 const NOTED_MINUTES = 5;
 
-/** Whether an instant lies within so much time before now. */
+/** Whether an instant lies within an interval before now. */
 function isWithin(column: PgColumn, interval: string): SQL<boolean> {
   return asBoolean(sql`${column} > now() - ${sql.raw(`interval '${interval}'`)}`);
 }
 
-/** One row: the settings, and beside them the user whose session it is, or null, and how fresh the session is. */
+/** One row: the settings, and the user of the session or null, with its freshness. */
 function selectSession(db: Database, tokenHash: SQL<string>) {
   const { id, role, otherRoles, email, firstName, lastName } = users;
   return db
@@ -39,7 +39,7 @@ function selectSession(db: Database, tokenHash: SQL<string>) {
     .leftJoin(users, and(eq(users.id, sessions.userId), eq(sessions.passwordMark, passwordMark)));
 }
 
-/** Of a session, whether it lasts still. */
+/** Whether a session has not expired. */
 export const isAlive = and(
   gt(sessions.expiresAt, sql`now()`),
   isWithin(sessions.seenAt, `${IDLE_HOURS} hours`),
@@ -47,7 +47,7 @@ export const isAlive = and(
 
 export type SessionRow = RowOf<ReturnType<typeof selectSession>>;
 
-/** The check of a session. One row: the settings, and beside them the user whose session it is, or null. */
+/** The check of a session. One row: the settings, and the user of the session or null. */
 export const sessionCheck = routine({ tokenHash: "text" }, (db, { tokenHash }) => ({
   rows: selectSession(db, tokenHash),
 }));

@@ -7,7 +7,7 @@ import { StoreError } from "../errors.ts";
 import type { Call } from "../sql/call.ts";
 import { sessionCheck, type SessionRow } from "./session-check.ts";
 
-/** The user who is signed in, as pages show them. */
+/** The signed-in user, for pages. */
 export interface SignedIn {
   id: number;
   email: string;
@@ -17,18 +17,16 @@ export interface SignedIn {
 
 interface SessionParts {
   tokenHash: string;
-  /** Notes that the session is used, when that was not noted lately. */
+  /** Records the session's use, unless it did so recently. */
   recordUse(): void;
-  /** Whether the user must have proved who they are a few minutes ago at most. */
-  mustBeFresh?: boolean | undefined;
 }
 
-/** The user of a session; nobody until the database confirms it. Throws `session_invalid`, `authentication_stale`. */
+/** The user of a session; nobody until the database confirms it. Throws `session_invalid`. */
 export class SessionIdentity implements Identity {
   readonly keyId = undefined;
   readonly nonceIsPending = false;
   readonly #parts: SessionParts;
-  #found: { user: SignedIn; caller: Caller; settings: Settings; isFresh: boolean } | undefined;
+  #found: { user: SignedIn; caller: Caller; settings: Settings } | undefined;
 
   constructor(parts: SessionParts) {
     this.#parts = parts;
@@ -38,7 +36,7 @@ export class SessionIdentity implements Identity {
     return this.#found?.caller ?? NOBODY;
   }
 
-  /** Pages ask for their data beside the check of the session: whoever that is, they may turn out to have the right. */
+  /** Pages read their data beside the session's check, so a right is assumed until then. */
   expects(right: Right): boolean {
     return !this.#found || has(this.#found.caller, right);
   }
@@ -47,14 +45,14 @@ export class SessionIdentity implements Identity {
     return this.#known.settings;
   }
 
-  /** Known once the first read has come back. */
+  /** Known after the first read. */
   get user(): SignedIn {
     return this.#known.user;
   }
 
-  /** Whether they proved who they are a few minutes ago at most. Known when `user` is. */
+  /** Whether they proved their identity within minutes. Known when `user` is. */
   get isFresh(): boolean {
-    return this.#known.isFresh;
+    return !this.#known.caller.isStale;
   }
 
   get isPending(): boolean {
@@ -76,8 +74,7 @@ export class SessionIdentity implements Identity {
     const caller = user && callerOf(user);
     if (!caller || !can(caller, "manage_store")) throw new StoreError("session_invalid");
     if (!isNoted) this.#parts.recordUse();
-    if (this.#parts.mustBeFresh && !isFresh) throw new StoreError("authentication_stale");
-    this.#found = { user, caller, settings, isFresh };
+    this.#found = { user, caller: { ...caller, isStale: !isFresh }, settings };
   }
 
   get #known() {

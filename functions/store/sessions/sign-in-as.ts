@@ -6,8 +6,8 @@ import { StoreError } from "../errors.ts";
 import { beginSession, type NewSession } from "./begin.ts";
 
 /**
- * Begins a session of the user with an e-mail address that somebody who is trusted vouches for. Two round trips. Throws `sign_in_refused`
- * for who may not manage the store.
+ * Begins a session of the user with an e-mail address that a trusted service has verified. Two round trips. Throws
+ * `sign_in_refused` for users who may not manage the store.
  */
 export async function signInAs(connection: Connection, email: string, session: NewSession): Promise<void> {
   const { db } = connection;

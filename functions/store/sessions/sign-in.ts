@@ -11,21 +11,21 @@ import type { Database } from "../queries.ts";
 import { beginSession, type NewSession } from "./begin.ts";
 import { isElsewhere, rememberNetworks } from "./known-networks.ts";
 
-/** What somebody presents to be signed in. */
+/** Input of a sign-in. */
 export interface SignIn {
   /** E-mail address or login name, in lower case. */
   name: string;
-  /** Hash of the name: what its account is counted by, whether there is one or not. */
+  /** Hash of the name. Attempts count by it, whether the account exists or not. */
   account: string;
   password: string;
-  /** Whether there were too many attempts at the account: then only networks are let on that its user has signed in from. */
+  /** Whether the account had too many attempts: then only its user's known networks are allowed. */
   isLimited: boolean;
 }
 
 /**
- * Begins a session of a user who may manage the store. Two round trips, one where it is refused, and then nothing is written. Throws
- * `sign_in_refused`, whatever is wrong, `sign_in_limited` before the password is looked at, and `password_short` for one that the
- * API has set and the console does not take.
+ * Begins a session of a user who may manage the store. Two round trips; a refusal takes one and writes nothing. Throws
+ * `sign_in_refused` for any mistake, `sign_in_limited` before the password is checked, and `password_short` for one that the
+ * API has set and the console refuses.
  */
 export async function signIn(
   connection: Connection,
@@ -46,7 +46,7 @@ export async function signIn(
   if (!user || !matches || password.length > LONGEST_PASSWORD) throw new StoreError("sign_in_refused");
   if (byApi && password.length < SHORTEST_PASSWORD) throw new StoreError("password_short");
 
-  // The password may have changed since it was read.
+  // The password may have changed since the read.
   const whose = sql`${users.id} = ${user.id} and ${users.passwordHash} = ${rehashed ?? stored}`;
   const { begun } = await connection.run({
     rehashed: rehashed === undefined ? [] : [rehash(db, user.id, stored, rehashed)],
@@ -55,7 +55,7 @@ export async function signIn(
   if (begun.length === 0) throw new StoreError("sign_in_refused");
 }
 
-/** The user whom a name means, by e-mail address before login, and the networks that they are known at. */
+/** The user of a name, by e-mail address before login, and their known networks. */
 function userNamed(db: Database, name: string) {
   const { id, role, otherRoles, passwordHash, email, login } = users;
   const byEmail = sql`lower(${email}) = ${name}`;

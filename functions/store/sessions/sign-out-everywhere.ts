@@ -3,13 +3,10 @@ import { sessions, signInLinks, signInNetworks } from "../../../schema/sessions.
 import type { Right } from "../access/right.ts";
 import type { StoreContext } from "../context.ts";
 
-/** Every session may end itself. */
+/** Any session may end itself. */
 const HAS_SESSION: Right = { capability: "manage_store", refusal: "session_invalid" };
 
-/**
- * Ends all sessions of the caller, and what leads to others: links that nobody has followed, and networks that the limits of their account do
- * not hold at. Two round trips. Throws `session_invalid`.
- */
+/** Ends all sessions of the caller, their unused links, and their known networks. Two round trips. Throws `session_invalid`. */
 export async function signOutEverywhere(ctx: StoreContext): Promise<void> {
   const change = await ctx.change({}, { rights: [HAS_SESSION] });
   const { userId } = ctx.caller;

@@ -4,7 +4,7 @@ import { askedFrom } from "../access/actor.ts";
 import type { Connection } from "../database.ts";
 import { hashToken } from "./token.ts";
 
-/** Ends a session, if there is one with the token; `address` is where that is asked from. */
+/** Ends the session of a token, if it exists; `address` is the client's. */
 export async function signOut(connection: Connection, token: string, address: string): Promise<void> {
   const isNamed = eq(sessions.tokenHash, await hashToken(token));
   await connection.run({

@@ -1,4 +1,4 @@
 import type { Right } from "../access/right.ts";
 
-/** Settings are for administrators (§console-administration). */
+/** Only administrators change settings (§console-administration). */
 export const MAY_CHANGE: Right = { capability: "promote_users", refusal: "settings_forbidden" };

@@ -1,7 +1,7 @@
 import type { Query } from "../queries.ts";
 import { Call } from "./call.ts";
 
-/** What one statement reads: queries and calls of routines, in a list or by names, in groups if need be. */
+/** The queries and routine calls of one statement: a list or an object, nested as needed. */
 export type Queries =
   | Call
   | readonly (Query | Call)[]
@@ -13,10 +13,10 @@ export type Rows<Q> =
     ? Result
     : { -readonly [Name in keyof Q]: Q[Name] extends Query<infer Row> ? Row[] : Rows<Q[Name]> };
 
-/** How rows are arranged, undefined where those of a query or a call stand: a routine keeps this, and none of its queries. */
+/** The arrangement of rows, with undefined for each query or call. A routine keeps this instead of its queries. */
 type Shape = undefined | Shape[] | { [name: string]: Shape };
 
-/** Queries and calls of any arrangement as a list, and a way to arrange their rows likewise. */
+/** Nested queries and calls as a list, and a function that arranges their rows alike. */
 export function arrangementOf<Q extends Queries>(
   queries: Q,
 ): { all: readonly (Query | Call)[]; arranged(results: readonly unknown[]): Rows<Q> } {
@@ -41,7 +41,7 @@ function arranging<Q>(whole: Shape): (results: readonly unknown[]) => Rows<Q> {
   };
 }
 
-/** Each part of a list or of what goes by names, changed. */
+/** Maps each element of a list or an object. */
 function mapped<Part, Changed>(
   group: readonly Part[] | { readonly [name: string]: Part },
   change: (part: Part) => Changed,

@@ -1,6 +1,6 @@
 import type { SQL } from "drizzle-orm";
 
-/** A call of a routine. It stands wherever queries stand, and gives the rows of the routine's queries. */
+/** A call of a routine. It stands wherever queries stand, and returns the rows of the routine's queries. */
 export class Call<Result = unknown> {
   readonly routine: Routine<Result>;
   readonly values: readonly unknown[];
@@ -12,7 +12,7 @@ export class Call<Result = unknown> {
     this.condition = condition;
   }
 
-  /** The same within another routine, made only where a condition holds: else it costs nothing, and gives no rows. */
+  /** A conditional call within another routine. Without the condition it costs nothing, and returns no rows. */
   when(condition: SQL): Call<Result> {
     return new Call(this.routine, this.values, condition);
   }
@@ -26,8 +26,8 @@ export interface Routine<Result = unknown> {
 
 export interface Made<Result> {
   name: string;
-  /** Behind `CREATE FUNCTION` and the name. */
+  /** The SQL after `CREATE FUNCTION` and the name. */
   definition: string;
-  /** Reads what the function returns. */
+  /** Reads the function's result. */
   read(json: unknown): Result;
 }

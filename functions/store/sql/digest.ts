@@ -4,7 +4,7 @@ import { Call } from "./call.ts";
 import { calledAs } from "./called-as.ts";
 import { oneStatement } from "./one-statement.ts";
 
-/** A digest of what queries and calls find, as one value: the same as long as they find the same. */
+/** A digest of the results of queries and calls, as one value. */
 export async function digestOf(parts: readonly (Query | Call)[]): Promise<SQL<string>> {
   const found = await Promise.all(
     parts.map(async (part) =>

@@ -1,4 +1,4 @@
-import { neon, NeonDbError, type NeonQueryPromise, types } from "@neondatabase/serverless";
+import { neon, NeonDbError, type NeonQueryPromise, types } from "../../../gen/driver/neon-http.js";
 import { type Database, dialect, queryBuilder, type Query } from "../queries.ts";
 import { Call } from "./call.ts";
 import { fieldsOf } from "./drizzle-rows.ts";
@@ -6,12 +6,12 @@ import { inOrder, isCall, isQuery, oneStatement } from "./one-statement.ts";
 import { rowReader } from "./row-reader.ts";
 
 /**
- * What an isolate has of a database: builders of queries, and ways to run them, one round trip each, until the signal says
- * stop. They throw `NeonDbError`.
+ * An isolate's access to a database: query builders, and functions that run them in one round trip each, until the signal
+ * aborts. They throw `NeonDbError`.
  */
 export interface Driver {
   db: Database;
-  /** As one statement, without a transaction. Gives what comes of each part. */
+  /** As one statement, without a transaction. Returns the result of each part. */
   read(parts: readonly (Query | Call)[], signal: AbortSignal): Promise<unknown[]>;
   /** As one transaction, statement by statement. */
   run(
@@ -21,7 +21,7 @@ export interface Driver {
   ): Promise<unknown[]>;
 }
 
-/** SQL over HTTP, as Neon speaks it. */
+/** SQL over HTTP, in Neon's protocol. */
 export function neonDriver(url: string): Driver {
   const client = neon(url, { arrayMode: true, fullResults: true, types: { getTypeParser: parserOf } });
 
@@ -50,7 +50,7 @@ function until(signal: AbortSignal) {
   return { fetchOptions: { signal } };
 }
 
-/** The driver reports an answer that does not begin; errors of one that has begun reach us as they are. */
+/** The driver wraps errors before an answer begins; later ones reach us unchanged. */
 async function answerTo<T>(asked: Promise<T>): Promise<T> {
   try {
     return await asked;
@@ -59,7 +59,7 @@ async function answerTo<T>(asked: Promise<T>): Promise<T> {
   }
 }
 
-/** Queries side by side with calls, as one statement: the queries are its common table expressions. */
+/** Queries and calls as one statement: the queries are its common table expressions. */
 async function readingStatement(parts: readonly (Query | Call)[]) {
   const calls = parts.filter(isCall);
   const queries = parts.filter(isQuery);
@@ -101,7 +101,7 @@ async function writingStatement(part: Query | Call) {
   };
 }
 
-/** Puts the values of a call behind those that there are. */
+/** Appends the values of a call to the parameters. */
 function callText(name: string | undefined, call: Call, values: unknown[]): string {
   return `${name}(${call.values.map((value) => `$${values.push(value)}`).join(", ")})`;
 }

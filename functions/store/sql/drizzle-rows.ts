@@ -2,21 +2,21 @@ import { Column, getTableName, is, SQL } from "drizzle-orm";
 import * as utils from "drizzle-orm/utils";
 import type { Query } from "../queries.ts";
 
-/** The private parts of drizzle that reading rows needs; `tests/store/drizzle.test.ts` names them for an upgrade. */
+/** The private parts of drizzle that reading rows needs. `tests/store/drizzle.test.ts` lists them for upgrades. */
 
-/** A column of a selection, and where its value belongs in the row that is given out. */
+/** A column of a selection, and its position in the row. */
 export interface OrderedField {
   path: string[];
   field: Column | SQL | SQL.Aliased;
 }
 
-/** What drizzle's own drivers read rows with; its published types leave it out. */
+/** Drizzle's own drivers read rows with it; its published types omit it. */
 export const { orderSelectedFields } = utils as unknown as {
-  /** A selection flattened, in the order in which its columns are asked for. */
+  /** A flattened selection, in the order of its columns. */
   orderSelectedFields(fields: Record<string, unknown>): OrderedField[];
 };
 
-/** What reading a field takes. The SQL that asks for it is no part of this: readers are kept, and it would be most of them. */
+/** The decoder of a field, without its SQL: readers are kept, and the SQL would be most of them. */
 export interface ReadField {
   path: string[];
   decoder: Decoder;
@@ -36,20 +36,20 @@ export function readField({ path, field }: OrderedField): ReadField {
   };
 }
 
-/** What reads a field's values: a column does so itself, an expression has something that does. */
+/** The decoder of a field's values: the column itself, or that of an expression. */
 export function decoderOf(field: OrderedField["field"]): Decoder {
   if (is(field, Column)) return field;
   const expression = is(field, SQL) ? field : field.sql;
   return (expression as unknown as { decoder: Decoder }).decoder;
 }
 
-/** What a query knows of its rows. */
+/** Drizzle's knowledge of a query's rows. */
 interface Selected {
   fields: ReadField[];
   notNullable: Record<string, boolean> | undefined;
 }
 
-/** The columns of a query in their order; undefined for SQL as it stands and for writes that return nothing. */
+/** The columns of a query in order; undefined for raw SQL and for writes that return nothing. */
 export function fieldsOf(query: Query): Selected | undefined {
   const { config, joinsNotNullableMap: notNullable } = query as unknown as {
     config?: { fields?: Record<string, unknown>; returning?: OrderedField[] };

@@ -4,8 +4,8 @@ import type { PgTable } from "drizzle-orm/pg-core";
 import { joined } from "../queries.ts";
 
 /**
- * Rows as JSON for the argument of a routine that inserts them with `rowsIn`: by the names of the database's columns, times as text,
- * without what is undefined.
+ * Rows as JSON for a routine that inserts them with `rowsIn`: keys are column names, times are text, undefined values are left
+ * out.
  */
 export function rowsFor<Table extends PgTable>(
   table: Table,
@@ -17,7 +17,7 @@ export function rowsFor<Table extends PgTable>(
   );
 }
 
-/** The rows of a routine's argument, for `insert(table).select(…)`; a column that a row lacks has its default. */
+/** The rows of a routine's argument, for `insert(table).select(…)`; a missing column gets its default. */
 export function rowsIn(table: PgTable, rows: SQL): SQL {
   const columns: Column[] = Object.values(getTableColumns(table));
   const values = columns.filter(({ generated }) => !generated).map(valueOf);

@@ -1,7 +1,7 @@
-import { NeonDbError } from "@neondatabase/serverless";
+import { NeonDbError } from "../../../gen/driver/neon-http.js";
 import { StoreError } from "../errors.ts";
 
-/** The proxy does not carry out a request, or does not give its answer. */
+/** The proxy refused a request, or its answer. */
 interface Refused {
   /** Of HTTP. */
   status?: number | undefined;
@@ -19,23 +19,23 @@ function codeIn(text: string): string | undefined {
   return code;
 }
 
-/** SQLSTATEs of an outage: connection (a protocol violation is this request's own), resources, shutdown, over time. */
+/** SQLSTATEs of an outage: connection, resources, shutdown, timeout. A protocol violation is the request's own fault. */
 const OUTAGE = /^(08(?!P01)|53|57(P|014))/;
-/** Those of a server that has done nothing. */
+/** SQLSTATEs of a server that has done nothing. */
 const UNDONE = /^(08001|08004|53|57)/;
-/** A request or an answer above 10 MiB: the request's own failure, and its transaction was rolled back. */
+/** A request or an answer above 10 MiB: the request's own fault, and its transaction was rolled back. */
 const TOO_LARGE = new Set([413, 507]);
-/** Without a severity it is the proxy's own: it had too many clients, and rolled this one's work back. */
+/** Without a severity it is the proxy's own: it had too many clients, and rolled the work back. */
 const PROTOCOL_VIOLATION = "08P01";
-/** What the SQL function `keep_outcome` raises while another transaction carries out the same request. */
+/** The SQL function `keep_outcome` raises it while another transaction runs the same request. */
 const IN_FLIGHT = "INFLT";
-/** A lock was waited for in vain (schema/routines/assert_unchanged.sql). */
+/** Lock timeout (schema/routines/assert_unchanged.sql). */
 const LOCKED = "55P03";
 
-/** Postgres has no room for another connection. */
+/** Postgres has no free connection. */
 const TOO_MANY_CONNECTIONS = "53300";
 
-/** Whether the database had no connection for a request, which so did nothing. */
+/** Whether the database had no connection for a request, which thus did nothing. */
 export function gotNoConnection(thrown: unknown): boolean {
   return thrown instanceof NeonDbError && codeOf(thrown) === TOO_MANY_CONNECTIONS;
 }
@@ -45,8 +45,8 @@ function codeOf(thrown: NeonDbError): string | undefined {
 }
 
 /**
- * What the failure of a round trip means: `unavailable` when the database cannot serve, `outcome_unknown` for a write that
- * may have been committed (§ambiguous-writes), itself for what this very request did wrong.
+ * The error for a failed round trip: `unavailable` when the database cannot serve, `outcome_unknown` for a write that may have
+ * been committed (§ambiguous-writes), else itself, as the request's own fault.
  */
 export function meaningOf(thrown: unknown, { writes }: { writes: boolean }): unknown {
   if (!(thrown instanceof NeonDbError)) return thrown;

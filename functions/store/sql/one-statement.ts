@@ -4,7 +4,7 @@ import { type JsonRow, parsed, rowAsJson } from "../json.ts";
 import { joined, type Query } from "../queries.ts";
 import { Call } from "./call.ts";
 
-/** A statement that yields one row with a column for each query, or with one that has them all, and how those are read. */
+/** A statement with one row, its columns by query, and their reader. */
 interface OneStatement {
   columns: SQL;
   array: SQL;
@@ -13,8 +13,8 @@ interface OneStatement {
 }
 
 /**
- * Several queries as one statement: it takes the database one turn, where a transaction of n statements takes n + 2, and
- * sees one snapshot. Each query is a common table expression, whose rows come back as one JSON array. Calls stand behind them.
+ * Several queries as one statement. It takes one turn of the database, where a transaction of n statements takes n + 2, and
+ * uses one snapshot. Each query is a common table expression, returned as one JSON array. Calls follow.
  */
 export function oneStatement(queries: readonly Query[], calls: readonly SQL[] = []): OneStatement {
   const expressions: SQL[] = [];
@@ -38,7 +38,7 @@ export function oneStatement(queries: readonly Query[], calls: readonly SQL[] = 
     read: (row) => readers.map((read, at) => ((parsed(row[at]) ?? []) as JsonRow[]).map(read)),
   };
 }
-/** What comes of queries and of calls in their order, given where calls stand. */
+/** Merges results of queries and calls into their order, by the positions of the calls. */
 export function inOrder(
   areCalls: readonly boolean[],
   ofQueries: readonly unknown[],

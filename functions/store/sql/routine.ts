@@ -7,7 +7,7 @@ import { Call, type Made, type Routine } from "./call.ts";
 import { calledAs } from "./called-as.ts";
 import { inOrder, isCall, isQuery, oneStatement } from "./one-statement.ts";
 
-/** The SQL types of arguments, and what callers give for them. */
+/** SQL types of arguments, and their values in TypeScript. */
 interface ArgumentTypes {
   bigint: number;
   boolean: boolean;
@@ -25,9 +25,9 @@ type Values<S extends Signature> = { readonly [Name in keyof S]: ArgumentTypes[S
 type Places<S extends Signature> = { readonly [Name in keyof S]: SQL<ArgumentTypes[S[Name]]> };
 
 /**
- * Queries whose text is always the same: only the arguments differ. Connections forget prepared statements between requests,
- * but they keep the plans of their functions, and planning is most of what a short statement costs. Only for constants of
- * modules: `npm run gen` has to find all of them. What `writes` may change rows or draw ids.
+ * Queries of constant text, with arguments. Connections forget prepared statements between requests, but keep plans of
+ * functions, and planning dominates a short statement. For constants of modules only: `npm run gen` must find them. `writes`
+ * marks one that changes rows or draws ids.
  */
 export function routine<const S extends Signature, Q extends Queries>(
   signature: S,
@@ -47,7 +47,7 @@ export function routine<const S extends Signature, Q extends Queries>(
     );
 }
 
-/** All routines of the modules that are loaded. */
+/** All routines of the loaded modules. */
 export const routines: Routine[] = [];
 
 const database = queryBuilder(dialect);
@@ -81,7 +81,7 @@ async function make<Q extends Queries>(
   };
 }
 
-/** Planned while a table is small, a statement must not read all of it when it has grown: an index finds what it can find. */
+/** A plan made for a small table must not scan it all once it has grown: it uses indexes. */
 function definitionOf(types: readonly string[], statement: string, writes: boolean): string {
   return `(${types.join(", ")}) RETURNS json LANGUAGE plpgsql ${writes ? "VOLATILE" : "STABLE"}
   SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
@@ -94,7 +94,7 @@ BEGIN
 END $$`;
 }
 
-/** As Postgres reads an argument from text. Arrays are written here: the proxy loses what JSON escapes in them. */
+/** The text of an argument for Postgres. Arrays are encoded here: the proxy loses JSON escapes in them. */
 function encoded(value: unknown, type: keyof ArgumentTypes | undefined): unknown {
   if (value instanceof SQL) return value;
   if (type === "json") return JSON.stringify(value);

@@ -1,7 +1,7 @@
 import { Column } from "drizzle-orm";
 import type { ReadField } from "./drizzle-rows.ts";
 
-/** A column of a row: what its value reads as, and whether it is kept just as it came. */
+/** A column of a row: its decoder, or none for a value kept unchanged. */
 interface Place {
   name: string;
   table: string | undefined;
@@ -13,18 +13,18 @@ interface Place {
 interface Group {
   name: string;
   places: Place[];
-  /** Where the column stands that is null when there is no such row; undefined for what is always there. */
+  /** Position of the column that is null without a row; undefined for a table that always has one. */
   presence: number | undefined;
 }
 
 /**
- * How rows of driver values become rows of a selection; what a left join did not find is null. It says what drizzle's own
- * `mapResultRow` says, and finds out once for all rows what that finds out for each value.
+ * Turns driver values into rows of a selection; a missing row of a left join is null. It equals drizzle's `mapResultRow`, but
+ * analyses the selection once for all rows.
  */
 export function rowReader<Row = Record<string, unknown>>(
   fields: readonly ReadField[],
   notNullable: Record<string, boolean> | undefined,
-  /** Where the value of each field stands, if not in their order. */
+  /** The position of each field's value, by default in order. */
   places: readonly number[] = [...fields.keys()],
 ): (values: readonly unknown[]) => Row {
   const own: Place[] = [];
@@ -58,7 +58,7 @@ function groupOf(groups: Map<string, Group>, name: string): Group {
   return group;
 }
 
-/** Its copies have their names from the start: engines make something slow of objects that many names are added to. */
+/** Copies have all names from the start: engines slow down objects that grow by many names. */
 function blankOf(named: readonly { name: string }[]): Record<string, unknown> {
   return Object.fromEntries(named.map(({ name }) => [name, undefined]));
 }
@@ -76,7 +76,7 @@ function filled(
   return row;
 }
 
-/** The first column of a group tells whether its table had a row, where all of its columns are of one that may have none. */
+/** The first column of a group, if all its columns belong to one table that may have no row. */
 function presenceOf({ places }: Group, notNullable: Record<string, boolean> | undefined): number | undefined {
   if (!notNullable) return undefined;
   const columns = places.filter(({ table }) => table !== undefined);
@@ -86,7 +86,7 @@ function presenceOf({ places }: Group, notNullable: Record<string, boolean> | un
 }
 
 function decodeOf(decoder: ReadField["decoder"]): Place["decode"] {
-  // Inherited from what all columns are, it changes nothing.
+  // The inherited decoder changes nothing.
   if (decoder.mapFromDriverValue === Column.prototype.mapFromDriverValue) return undefined;
   return (value) => decoder.mapFromDriverValue(value);
 }

@@ -12,12 +12,12 @@ import { MAY_COUNT_CLASSES, MAY_CREATE_CLASSES, MAY_DELETE_CLASSES, MAY_READ_CLA
 
 export type TaxClass = Pick<typeof taxClasses.$inferSelect, "name" | "slug">;
 
-/** The class that every shop has. */
+/** Every shop has this class. */
 const STANDARD: TaxClass = { name: "Standard rate", slug: "standard" };
-/** Characters of a name at most. */
+/** Most characters of a name. */
 const NAME_LENGTH = 200;
 
-/** All classes, the standard one before the others, which are sorted by name. Throws `tax_class_read_forbidden`. */
+/** All classes: the standard one first, the others by name. Throws `tax_class_read_forbidden`. */
 export async function listTaxClasses(ctx: StoreContext): Promise<TaxClass[]> {
   const { rows } = await ctx.read(allClasses({}), { right: MAY_READ_CLASSES });
   return [STANDARD, ...rows.map(shown)];
@@ -30,8 +30,8 @@ export async function countTaxClasses(ctx: StoreContext): Promise<number> {
 }
 
 /**
- * Makes a class. Throws `tax_class_create_forbidden`, `tax_class_name_missing`, `tax_class_name_long`, `tax_class_name_taken`,
- * `tax_class_slug_taken`, `tax_class_slug_invalid`.
+ * Creates a class. Throws `tax_class_create_forbidden`, `tax_class_name_missing`, `tax_class_name_long`,
+ * `tax_class_name_taken`, `tax_class_slug_taken`, `tax_class_slug_invalid`.
  */
 export function createTaxClass(ctx: StoreContext, name: string): Promise<TaxClass> {
   return retryOnConflict(async () => {
@@ -56,7 +56,7 @@ export function createTaxClass(ctx: StoreContext, name: string): Promise<TaxClas
   });
 }
 
-/** Removes a class with all its rates. Throws `tax_class_delete_forbidden`, and `tax_class_not_deleted` where there is none. */
+/** Deletes a class with all its rates. Throws `tax_class_delete_forbidden`, and `tax_class_not_deleted` for a missing one. */
 export function deleteTaxClass(ctx: StoreContext, name: string): Promise<void> {
   return retryOnConflict(async () => {
     const change = await ctx.change(allClasses({}), { rights: [MAY_DELETE_CLASSES] });

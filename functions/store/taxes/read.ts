@@ -25,7 +25,7 @@ export function getTaxRate(ctx: StoreContext, id: number): Promise<TaxRate> {
   });
 }
 
-/** Rates that match in the order of the shop, with the number of all. Throws `tax_read_forbidden`. */
+/** Matching rates in the shop's order, with the number of all. Throws `tax_read_forbidden`. */
 export async function listTaxRates(ctx: StoreContext, query: TaxQuery): Promise<Listing<TaxRate>> {
   if (!(await ctx.expects(MAY_READ))) demand(ctx, MAY_READ);
   return openListing(ctx, query, { right: MAY_READ, plan });
@@ -46,7 +46,7 @@ function plan(db: Database, query: TaxQuery): ListPlan<TaxRate> {
   };
 }
 
-/** Number of rates that match. Throws `tax_count_forbidden`. */
+/** Number of matching rates. Throws `tax_count_forbidden`. */
 export async function countTaxRates(ctx: StoreContext, query: Pick<TaxQuery, "taxClass">): Promise<number> {
   const { counted } = await ctx.read({ counted: taxCountQuery(ctx.db, query) }, { right: MAY_COUNT });
   return counted[0]?.total ?? 0;

@@ -1,6 +1,6 @@
 import type { Right } from "../access/right.ts";
 
-/** All of taxes is for who manages the store; only the words of the refusals differ. */
+/** All routes of taxes need this capability; only the error codes differ. */
 const capability = "manage_store";
 
 export const MAY_READ: Right = { capability, refusal: "tax_read_forbidden" };

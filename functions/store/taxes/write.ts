@@ -11,7 +11,7 @@ import { type Outcome, outcomesOf, retryOnConflict, stillThere, theOnly } from "
 import { columns, type TaxRate } from "./read.ts";
 import { MAY_CREATE, MAY_DELETE, MAY_EDIT } from "./rights.ts";
 
-/** What a rate can be given. Absent fields stay as they are. */
+/** Fields that a rate can be given. Absent fields keep their values. */
 export type TaxPatch = Partial<Omit<TaxRate, "id">>;
 
 export interface TaxWrite {
@@ -19,16 +19,16 @@ export interface TaxWrite {
   patch: TaxPatch;
 }
 
-/** Characters of a country, and of a state or a name, at most. */
+/** Most characters of a country, and of a state or a name. */
 const COUNTRY_LENGTH = 2;
 const TEXT_LENGTH = 200;
 
-/** Makes or changes one rate. Throws what `writeTaxRates` would refuse it with. */
+/** Creates or changes one rate. Throws the refusals of `writeTaxRates`. */
 export async function writeTaxRate(ctx: StoreContext, write: TaxWrite): Promise<TaxRate> {
   return theOnly(await writeTaxRates(ctx, [write]));
 }
 
-/** Writes any number of rates in two round trips. An element that is refused leaves the others alone. */
+/** Writes any number of rates in two round trips. A refused element leaves the others alone. */
 export async function writeTaxRates(ctx: StoreContext, writes: TaxWrite[]): Promise<Outcome<TaxRate>[]> {
   if (writes.length === 0) return [];
   const ids = writes.flatMap(({ id }) => id ?? []);
@@ -66,7 +66,7 @@ function planWrites(
         const { country = "", state = "", name = "", taxClass } = patch;
         if (country.length > COUNTRY_LENGTH || state.length > TEXT_LENGTH || name.length > TEXT_LENGTH)
           throw new StoreError("tax_not_stored");
-        // A class that is not known is the standard one.
+        // An unknown class is the standard one.
         const known = taxClass === undefined ? {} : { taxClass: slugs.has(taxClass) ? taxClass : "" };
         return {
           kind: id === undefined ? ("created" as const) : ("updated" as const),
@@ -98,7 +98,7 @@ async function carryOut(
   return outcomesOf(plan, written);
 }
 
-/** Fails the write when a class that a rate gets has gone; it cannot go before the write is done. */
+/** Fails the write when a rate's class has been deleted, and locks the classes until its end. */
 function classesThere(db: Database, steps: Planned[]): Query[] {
   const slugs = [...new Set(steps.flatMap(({ patch }) => patch.taxClass || []))];
   if (slugs.length === 0) return [];
@@ -114,7 +114,7 @@ function statement(db: Database, { kind, id, patch }: Planned) {
       .insert(taxRates)
       .values({ rate: "0", ...patch, id })
       .returning(columns);
-  // An update of nothing is none: the row is written as it is.
+  // An empty update is invalid, so it sets the position to itself.
   const change = Object.keys(patch).length > 0 ? patch : { position: sql`${taxRates.position}` };
   return db.update(taxRates).set(change).where(eq(taxRates.id, id)).returning(columns);
 }
@@ -132,7 +132,7 @@ const stateOf = routine(
   { writes: true },
 );
 
-/** Removes a rate for good. Throws `tax_delete_forbidden`, and `tax_not_deleted` where there is none. */
+/** Deletes a rate. Throws `tax_delete_forbidden`, and `tax_not_deleted` for a missing one. */
 export function deleteTaxRate(ctx: StoreContext, id: number): Promise<void> {
   return retryOnConflict(async () => {
     const change = await ctx.change(taxRateThere({ id }), { rights: [MAY_DELETE] });

@@ -1,4 +1,4 @@
-/** The legacy API's database puts names in order without regard to case and accents. */
+/** The legacy API's database sorts names without regard to case and accents. */
 const collator = new Intl.Collator("und", { sensitivity: "base" });
 
 /** The order of names in lists of terms and attributes. */

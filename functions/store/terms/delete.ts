@@ -9,8 +9,8 @@ import { MAY_DELETE } from "./rights.ts";
 import { inPlace, type TermPlace } from "./term.ts";
 
 /**
- * Removes a term for good; products lose it, and those below it move up. Two round trips. Throws `term_delete_forbidden`,
- * `term_attribute_unknown`, and `term_not_deleted` for one that is not there and for the default category.
+ * Deletes a term, also from products; its children move up. Two round trips. Throws `term_delete_forbidden`,
+ * `term_attribute_unknown`, and `term_not_deleted` for a missing one and for the default category.
  */
 export function deleteTerm(ctx: StoreContext, place: TermPlace, id: number): Promise<void> {
   const { taxonomy, attributeId } = place;

@@ -16,7 +16,7 @@ export async function getTerm(ctx: StoreContext, place: TermPlace, id: number): 
   return theRow(found.rows);
 }
 
-/** Throws `term_attribute_unknown` for a term of an attribute that is not there. */
+/** Throws `term_attribute_unknown` for a term of a missing attribute. */
 export function demandAttribute({ taxonomy }: TermPlace, found: readonly unknown[]): void {
   if (taxonomy === "attribute" && found.length === 0) throw new StoreError("term_attribute_unknown");
 }

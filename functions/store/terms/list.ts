@@ -7,7 +7,7 @@ import { demandAttribute } from "./get.ts";
 import { MAY_READ } from "./rights.ts";
 import { countsOf, inPlace, type Term, type TermPlace, uncountedColumns } from "./term.ts";
 
-/** All terms of a place, in their order (§term-order). Throws `term_read_forbidden`, `term_attribute_unknown`. */
+/** All terms of a taxonomy, in order (§term-order). Throws `term_read_forbidden`, `term_attribute_unknown`. */
 export async function listTerms(ctx: StoreContext, place: TermPlace): Promise<Term[]> {
   const { taxonomy, attributeId } = place;
   const found = await ctx.read(termsIn({ taxonomy, attribute: attributeId }), { right: MAY_READ });
@@ -23,12 +23,12 @@ function inOrder(rows: Term[], order: (typeof ATTRIBUTE_ORDERS)[number]): Term[]
   return order === "name_num" ? named.toSorted((one, other) => numberOf(one) - numberOf(other)) : named;
 }
 
-/** Terms that nobody has sorted come first. */
+/** Terms without a position come first. */
 function placeOf({ position }: Term): number {
   return position ?? Number.MIN_SAFE_INTEGER;
 }
 
-/** The number that a name begins with. */
+/** The leading number of a name. */
 function numberOf({ name }: Term): number {
   const number = Number.parseFloat(name);
   return Number.isFinite(number) ? number : 0;

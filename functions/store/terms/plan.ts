@@ -7,10 +7,10 @@ import { demandAttribute } from "./get.ts";
 import type { TermState } from "./state.ts";
 import type { Term, TermWrite } from "./term.ts";
 
-/** Taxonomies in which a slug that is taken gets the parent's behind it before it gets a number. */
+/** Taxonomies in which a taken slug first gets the parent's slug behind it, then a number. */
 const NESTED: ReadonlySet<Taxonomy> = new Set(["category"]);
 
-/** What becomes of a term. */
+/** The planned state of a term. */
 export interface PlannedTerm {
   kind: "created" | "updated";
   id: number;
@@ -22,14 +22,14 @@ export interface PlannedTerm {
     display?: string;
     imageId?: number;
   };
-  /** A picture that is made with it. */
+  /** A new image. */
   made: Picture | undefined;
-  /** The address of its picture then, and the number of products that have it. */
+  /** The address of its image, and the number of products. */
   image: string;
   count: number;
-  /** Of an option whose slug becomes another one, the slug so far. */
+  /** The old slug of a renamed option. */
   renamedFrom: string | undefined;
-  /** Where it is put below another: the terms above it, each with the one above that. */
+  /** The ancestors of a moved term, each with its parent. */
   line: TermState["line"];
 }
 
@@ -38,12 +38,12 @@ interface Picture {
   url: string;
 }
 
-/** The slug that a write asks for; empty where it leaves the slug alone, or its name makes none. */
+/** The slug that a write asks for; empty when it keeps the slug, or its name yields none. */
 export function wantedSlug({ id, patch: { name = "", slug } }: TermWrite): string {
   return slug || (slug === "" || id === undefined ? slugOf(name) : "");
 }
 
-/** What a write makes of a term. Throws what it is refused with. Pure. */
+/** Plans the write of a term. Throws its refusal. Pure. */
 export function planTerm(state: TermState, write: TermWrite): PlannedTerm {
   demandAttribute(write, state.attribute);
   return write.id === undefined ? planCreation(state, write) : planEdit(state, write, write.id);
@@ -86,7 +86,7 @@ function planEdit(state: TermState, write: TermWrite, id: number): PlannedTerm {
   const chosen = slug === undefined ? "" : wantedSlug(write);
   if (slug && state.slugs[0]?.taken) throw new StoreError("term_edit_slug_taken", { given: slug });
   const newSlug = slug ? slug : chosen && freeSlug(state, write);
-  // A category below itself would be a circle: it goes to the top.
+  // A category below itself would be a cycle: it moves to the top.
   const line = state.line.some((above) => above.id === id) ? [] : state.line;
   const keepsImage = image === undefined || image === term.image;
   const picture = keepsImage ? undefined : pictureOf(state, image);
@@ -112,7 +112,7 @@ function freeSlug({ slugs: [slug], line: [parent] }: TermState, { taxonomy }: Te
   return (slug?.taken && parent && NESTED.has(taxonomy) ? slug.freeBelow : slug?.free) ?? "";
 }
 
-/** The picture that is chosen: one that is there, or one to come. Throws `term_image_invalid`. */
+/** The chosen image: an existing one, or a new one. Throws `term_image_invalid`. */
 function pictureOf(
   { picture, newPictures }: TermState,
   image: Term["image"] | number = 0,

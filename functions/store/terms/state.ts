@@ -6,24 +6,24 @@ import type { Call } from "../sql/call.ts";
 import { routine } from "../sql/routine.ts";
 import { inPlace, type Term, termColumns, type TermWrite } from "./term.ts";
 
-/** What a write of a term is planned on. */
+/** The data for the plan of a term's write. */
 export interface TermState {
-  /** The attribute of the place, if it has one. */
+  /** The attribute of the taxonomy, if it has one. */
   attribute: { id: number }[];
-  /** The term to be edited. */
+  /** The term to edit. */
   term: Term[];
-  /** The parent that is asked for, and those above it. */
+  /** The wanted parent and its ancestors. */
   line: { id: number; slug: string; parentId: number }[];
   /** Terms of the name, in any case, under the parent. */
   namesakes: { slug: string }[];
-  /** Whether another has the slug that is asked for, one that is free, and one with the parent's behind it that is free. */
+  /** Whether the wanted slug is taken, a free variant, and a free variant with the parent's slug. */
   slugs: { taken: boolean; free: string; freeBelow: string }[];
   picture: { id: number; url: string }[];
   newIds: DrawnId[];
   newPictures: DrawnId[];
 }
 
-/** Reads what a write is planned on; `slug` is the one that it asks for, or that its name makes. */
+/** Reads the data for the plan; `slug` is the wanted one, or the name's. */
 export function stateOf({ taxonomy, attributeId, id, patch }: TermWrite, slug: string): Call<TermState> {
   const { name = "", parentId = 0, image = 0 } = patch;
   return state({
@@ -89,7 +89,7 @@ const state = routine(
   { writes: true },
 );
 
-/** A term with those above it. Ends even where a shop moved in with a circle. */
+/** A term with its ancestors. Ends even in an imported cycle. */
 function lineOf(db: Database, here: SQL | undefined, parent: SQL) {
   return db.rows(
     { id: terms.id, slug: terms.slug, parentId: terms.id },
@@ -101,12 +101,12 @@ function lineOf(db: Database, here: SQL | undefined, parent: SQL) {
   );
 }
 
-/** The other term that has the slug. */
+/** The other term with the slug. */
 function taken(here: SQL | undefined, id: SQL, slug: SQL): SQL {
   return sql`select from ${terms} where ${and(here, eq(terms.slug, slug), ne(terms.id, id))}`;
 }
 
-/** The slug, or its first number that is free: no more are looked at. */
+/** The slug, or its first free number; it tries no further ones. */
 function free(here: SQL | undefined, id: SQL, slug: SQL): SQL {
   return sql`case when exists (${taken(here, id, slug)}) then (
     select ${slug} || '-' || number from (select generate_series(2, 1000000) as number) as numbers

@@ -2,23 +2,23 @@ import { and, eq, type SQL, sql } from "drizzle-orm";
 import { products, productTerms } from "../../../schema/products.ts";
 import { pictures, type Taxonomy, terms } from "../../../schema/terms.ts";
 
-/** Where a term belongs. */
+/** A taxonomy, and the attribute of an option. */
 export interface TermPlace {
   taxonomy: Taxonomy;
-  /** The attribute that it is an option of; 0 in the other taxonomies. */
+  /** The attribute of an option; 0 in the other taxonomies. */
   attributeId: number;
 }
 
-/** A term as stored, with the address of its picture and the number of published products that have it. */
+/** A stored term, with its image's address and its number of published products. */
 export interface Term {
   id: number;
-  /** As it is shown: as HTML, without tags. */
+  /** As HTML, without tags. */
   name: string;
   slug: string;
   description: string;
   /** 0 for none. */
   parentId: number;
-  /** Null for a term that nobody has sorted. */
+  /** Null for an unsorted term. */
   position: number | null;
   display: string;
   /** Empty for none. */
@@ -26,13 +26,13 @@ export interface Term {
   count: number;
 }
 
-/** A picture that is there, by its id, or one to come, by its address; 0 for none. */
+/** An existing image by id, or a new one by address; 0 for none. */
 export type ImageChoice = number | string;
 
-/** What a write of a term supplies. */
+/** The supplied fields of a write. */
 export interface TermPatch {
   name?: string;
-  /** Sanitised; empty for one made of the name. */
+  /** Sanitised; empty for one derived from the name. */
   slug?: string;
   description?: string;
   parentId?: number;
@@ -40,7 +40,7 @@ export interface TermPatch {
   image?: ImageChoice;
 }
 
-/** One creation, or one edit of the term with the id. */
+/** One create, or one edit of the term with the id. */
 export interface TermWrite extends TermPlace {
   id?: number;
   patch: TermPatch;
@@ -51,7 +51,7 @@ export function inPlace({ taxonomy, attribute }: { taxonomy: SQL; attribute: SQL
   return and(eq(terms.taxonomy, taxonomy), sql`coalesce(${terms.attributeId}, 0) = ${attribute}`);
 }
 
-/** A term but for its count. */
+/** A term without its count. */
 export const uncountedColumns = {
   id: terms.id,
   name: terms.name,
@@ -65,7 +65,7 @@ export const uncountedColumns = {
   ).mapWith(String),
 };
 
-/** Published variations carry a shipping class of their own; other terms are their products' alone. */
+/** Published variations have a shipping class of their own; other terms belong to products alone. */
 const carries = sql`from ${products} where ${products.status} = 'publish' and ${products.shippingClassId}`;
 const has = sql`from ${productTerms} join ${products} on ${products.id} = ${productTerms.productId}
   where ${products.status} = 'publish' and ${products.type} <> 'variation' and ${productTerms.termId}`;
@@ -78,7 +78,7 @@ export const termColumns = {
   ).mapWith(Number),
 };
 
-/** The number of products that have each term of a place, by its id; terms that none has are not among them. */
+/** The number of products of each term, by id; terms without products are left out. */
 export function countsOf(place: { taxonomy: SQL; attribute: SQL }): SQL {
   const wanted = sql`in (select ${terms.id} from ${terms} where ${inPlace(place)})`;
   return sql`(
@@ -88,7 +88,7 @@ export function countsOf(place: { taxonomy: SQL; attribute: SQL }): SQL {
   ) as counts`;
 }
 
-/** An expression whose columns keep the names of their tables, in whatever select it stands. */
+/** An expression whose columns keep their table names in any select. */
 function inner(expression: SQL): SQL {
   return sql`${expression}`;
 }

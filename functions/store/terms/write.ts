@@ -11,8 +11,8 @@ import { stateOf } from "./state.ts";
 import { type Term, termColumns, type TermWrite, uncountedColumns } from "./term.ts";
 
 /**
- * Makes or changes a term, in two round trips. Throws `term_create_forbidden` or `term_edit_forbidden`, what its plan is refused
- * with, and `contended` when others keep coming in between.
+ * Creates or changes a term, in two round trips. Throws `term_create_forbidden` or `term_edit_forbidden`, refusals of its plan,
+ * and `contended` when concurrent writes keep winning.
  */
 export function writeTerm(ctx: StoreContext, write: TermWrite): Promise<Term> {
   return retryOnConflict(async () => {
@@ -58,8 +58,8 @@ async function carryOut(
 }
 
 /**
- * Locks the terms above the place where one is put, and fails the batch when they are no longer in that line. Of two edits that would
- * make a circle together, each has the other's term in its line.
+ * Locks the ancestors of a moved term, and fails the batch when they have changed. Two edits that would form a cycle each lock
+ * the other's term.
  */
 function stillAbove(db: Database, { id, line }: PlannedTerm): Query[] {
   if (line.length === 0) return [];
@@ -75,7 +75,7 @@ function stillAbove(db: Database, { id, line }: PlannedTerm): Query[] {
   ];
 }
 
-/** Variations keep the slug of what they have chosen, and follow it. */
+/** Variations store the slugs of their choices, so a renamed slug changes them. */
 function renamedChoices(
   db: Database,
   { id, values, renamedFrom }: PlannedTerm,

@@ -6,15 +6,15 @@ import { type Role, ROLES, users } from "../../../schema/users.ts";
 import type { UserWithRoles } from "../access/caller.ts";
 import { hasRole } from "../access/has-role.ts";
 
-/** Roles of a user: the first, which is shown, and those beside it. */
+/** Roles of a user: the first, which clients see, and the others. */
 export type Roles = readonly [Role, ...Role[]];
 
-/** Every role of a user, the first one first; a user who moved in may have none. */
+/** All roles of a user, the first one first; an imported user may have none. */
 export function rolesOf({ role, otherRoles }: Omit<UserWithRoles, "id">): Role[] {
   return [role, ...otherRoles].filter((one) => one !== ("" as Role));
 }
 
-/** The wanted roles, each once; undefined when there are none, or one that neither this store gives nor the user has. */
+/** The wanted roles, each once; undefined for none, or for one that neither the store nor the user knows. */
 export function readRoles(wanted: readonly string[], user: Omit<UserWithRoles, "id">): Roles | undefined {
   const known = new Set<string>([...ROLES, ...rolesOf(user)]);
   const [first, ...others] = new Set(wanted);
@@ -23,8 +23,8 @@ export function readRoles(wanted: readonly string[], user: Omit<UserWithRoles, "
 }
 
 /**
- * Whether a user is there and may be given the roles: somebody stays an administrator. It locks the user and all administrators, in
- * the order of their ids, so that of two changes at once the second sees what the first has left.
+ * Whether the user exists and may get the roles: one administrator must remain. It locks the user and all administrators by id,
+ * so that a concurrent second change sees the first.
  */
 export function mayGetRoles(id: number, roles: Roles): SQL<boolean> {
   const keepsIt = roles.includes("administrator");
@@ -36,7 +36,7 @@ export function mayGetRoles(id: number, roles: Roles): SQL<boolean> {
     ) as locked)`;
 }
 
-/** Gives a user the roles in the name of who does it, and ends all that lets them in to the console, as one statement. */
+/** Sets a user's roles, names the author, and ends the user's sessions and links, in one statement. */
 export function setRolesStatement(id: number, roles: Roles, actor: string): SQL {
   const [role, ...others] = roles;
   const beside = sql`${makePgArray(others)}::text[]`;

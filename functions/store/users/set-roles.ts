@@ -9,8 +9,8 @@ import { MAY_SET_ROLES } from "./rights.ts";
 import { mayGetRoles, readRoles, setRolesStatement } from "./roles.ts";
 
 /**
- * Gives a user other roles, the first of which is shown; they count from the next request, and the user's sessions end. Two round trips.
- * Throws `customer_unknown`, `roles_forbidden`, `roles_unknown`, and `last_administrator` where nobody else is one.
+ * Sets a user's roles, the first of which clients see. They take effect with the next request, and the user's sessions end. Two
+ * round trips. Throws `customer_unknown`, `roles_forbidden`, `roles_unknown`, and `last_administrator` for the only one.
  */
 export function setRoles(ctx: StoreContext, id: number, wanted: readonly string[]): Promise<void> {
   const { db } = ctx;

@@ -4,7 +4,7 @@ import type { StoreContext } from "../context.ts";
 import { routine } from "../sql/routine.ts";
 import { MAY_READ } from "./rights.ts";
 
-/** A webhook whose receiver fails. */
+/** A webhook with a failing receiver. */
 export interface FailingWebhook {
   id: number;
   name: string;
@@ -14,10 +14,10 @@ export interface FailingWebhook {
   lastSuccessAt: Date | null;
 }
 
-/** Whether the last attempt of an active webhook failed, or it was disabled because attempts kept failing. */
+/** Whether an active webhook's last attempt failed, or repeated failures have disabled it. */
 const isFailing = sql`(${webhooks.status} = 'disabled' or (${webhooks.status} = 'active' and ${webhooks.failures} > 0))`;
 
-/** Those that fail, at most six, the worst first. Throws `webhook_read_forbidden`. */
+/** Failing webhooks, at most six, the worst first. Throws `webhook_read_forbidden`. */
 export async function failingWebhooks(ctx: StoreContext): Promise<FailingWebhook[]> {
   const { rows } = await ctx.read(failing({}), { right: MAY_READ });
   return rows;

@@ -11,13 +11,13 @@ import { MAY_COUNT, MAY_READ } from "./rights.ts";
 import { type Webhook, webhookColumns } from "./webhook.ts";
 
 export interface WebhookQuery extends ListQuery {
-  /** Undefined for any; none at all match the empty list. */
+  /** Undefined for any; the empty list matches none. */
   statuses: WebhookStatus[] | undefined;
 }
 
-/** Webhooks that match, the newest first unless asked otherwise, with the number of all. Throws `webhook_read_forbidden`. */
+/** Matching webhooks, by default the newest first, with the number of all. Throws `webhook_read_forbidden`. */
 export async function listWebhooks(ctx: StoreContext, query: WebhookQuery): Promise<Listing<Webhook>> {
-  // What is withheld elsewhere is refused here (§webhook-list-rights).
+  // Other lists are empty without the right; this one is refused (§webhook-list-rights).
   if (!(await ctx.expects(MAY_READ))) demand(ctx, MAY_READ);
   return openListing(ctx, query, { right: MAY_READ, plan });
 }
@@ -37,7 +37,7 @@ function plan(db: Database, query: WebhookQuery): ListPlan<Webhook> {
   };
 }
 
-/** Number of webhooks that match. Throws `webhook_count_forbidden`. */
+/** Number of matching webhooks. Throws `webhook_count_forbidden`. */
 export async function countWebhooks(ctx: StoreContext, query: WebhookQuery): Promise<number> {
   const { counted } = await ctx.read({ counted: count(ctx.db, conditions(query)) }, { right: MAY_COUNT });
   return counted[0]?.total ?? 0;

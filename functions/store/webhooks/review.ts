@@ -6,32 +6,35 @@ import { routine } from "../sql/routine.ts";
 import { MAY_READ } from "./rights.ts";
 import { type Webhook, webhookColumns } from "./webhook.ts";
 
-/** How the latest deliveries of a webhook went. */
+/** Results of a webhook's latest deliveries. */
 export interface WebhookReview extends Webhook {
-  /** Attempts in a row that failed. */
+  /** Failed attempts in a row. */
   failures: number;
   lastSuccessAt: Date | null;
-  /** Of its latest 100 deliveries so many were delivered, given up, and are still to be. */
+  /** Delivered, dead and pending ones of its latest 100 deliveries. */
   delivered: number;
   dead: number;
   pending: number;
-  /** Milliseconds that half of their answers took at most; null when none has come. */
+  /** Median duration of their answers in milliseconds; null without an answer. */
   latencyMs: number | null;
-  /** The error of their newest failed attempt; null when none failed. */
+  /** The error of their newest failed attempt; null without one. */
   lastFailure: string | null;
 }
 
-/** Webhooks that are looked at, and deliveries of each. */
+/** Most webhooks, and deliveries of each. */
 const MOST = 200;
 const LATEST = 100;
 
-/** The newest webhooks and how they do. One statement, whose cost does not grow with the number of deliveries. Throws `webhook_read_forbidden`. */
+/**
+ * The newest webhooks and their results. One statement, whose cost does not grow with the number of deliveries. Throws
+ * `webhook_read_forbidden`.
+ */
 export async function reviewWebhooks(ctx: StoreContext): Promise<WebhookReview[]> {
   const { rows } = await ctx.read(reviews({}), { right: MAY_READ });
   return rows;
 }
 
-// Names of columns stand as they are: a select of one table would drop the table's name.
+// Raw column names: a select of one table would drop the table's name.
 const latestWith = (columns: string) => sql`
   select ${sql.raw(columns)} from deliveries as d where d.webhook_id = ${webhooks}.id order by d.id desc limit ${LATEST}`;
 const counted = (state: string) =>
@@ -41,7 +44,7 @@ const counted = (state: string) =>
 
 const attemptsOfLatest = sql`(${latestWith("d.id")}) as latest join ${deliveryAttempts} as a on a.delivery = latest.id`;
 
-/** What went wrong in words, or the status of the answer. */
+/** The error's text, or the status of the answer. */
 const lastFailure = sql<string | null>`(
   select coalesce(a.error, 'HTTP ' || a.status) from ${attemptsOfLatest}
   where a.error is not null or a.status not between 200 and 302

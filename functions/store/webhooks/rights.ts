@@ -1,6 +1,6 @@
 import type { Right } from "../access/right.ts";
 
-/** All of webhooks is for who manages the store; only the words of the refusals differ. */
+/** All routes of webhooks need this capability; only the error codes differ. */
 const capability = "manage_store";
 
 export const MAY_READ: Right = { capability, refusal: "webhook_read_forbidden" };

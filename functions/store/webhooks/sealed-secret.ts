@@ -5,15 +5,15 @@ import { previousSecret } from "../deliveries/previous-secret.ts";
 import { routine } from "../sql/routine.ts";
 import { MAY_READ } from "./rights.ts";
 
-/** The secrets of a webhook as they are sealed. */
+/** The encrypted secrets of a webhook. */
 export interface SealedSecrets {
   sealedSecret: string;
-  /** The one before, while it signs too (§secret-rotation). */
+  /** The previous one, while it also signs (§secret-rotation). */
   previousSecret: string | null;
   previousUntil: Date | null;
 }
 
-/** The secrets of a webhook; undefined where there is no such webhook. Throws `webhook_read_forbidden`. */
+/** The secrets of a webhook; undefined for a missing one. Throws `webhook_read_forbidden`. */
 export async function sealedSecretsOf(ctx: StoreContext, id: number): Promise<SealedSecrets | undefined> {
   const { rows } = await ctx.read(secretsOf({ id }), { right: MAY_READ });
   return rows[0];

@@ -1,4 +1,4 @@
-/** What webhooks can be about (§webhook-topics, §topic-set). */
+/** Topics of webhooks (§webhook-topics, §topic-set). */
 
 const RESOURCES = ["coupon", "customer", "order", "product"] as const;
 export type TopicResource = (typeof RESOURCES)[number] | "action";
@@ -21,7 +21,7 @@ export function isTopic(topic: string): boolean {
   return TOPICS.has(topic) || (topic.length <= LONGEST && ACTION.test(topic) && !WITHHELD.has(topic));
 }
 
-/** A topic's parts: `order.updated` → `order` and `updated`; of an action all behind `action.` is the event. */
+/** A topic's parts: `order.updated` → `order` and `updated`; the event of an action is all after `action.`. */
 export function splitTopic(topic: string): { resource: TopicResource; event: string } {
   const dot = topic.indexOf(".");
   return { resource: topic.slice(0, dot) as TopicResource, event: topic.slice(dot + 1) };

@@ -2,7 +2,7 @@ import { WEBHOOK_STATUSES, webhooks, type WebhookStatus } from "../../../schema/
 
 export { WEBHOOK_STATUSES };
 
-/** Columns of a webhook that its readers are shown: never the secret. */
+/** Columns of a webhook without its secret. */
 export const webhookColumns = {
   id: webhooks.id,
   name: webhooks.name,
@@ -13,10 +13,12 @@ export const webhookColumns = {
   updatedAt: webhooks.updatedAt,
 };
 
-/** A webhook as stored. */
+/** A stored webhook. */
 export type Webhook = Pick<typeof webhooks.$inferSelect, keyof typeof webhookColumns>;
 
-/** Fields a caller may set; topic and URL are any text until the store has validated them. `status` counts on an edit only. */
+/**
+ * Fields that a caller may set; topic and URL are any text until the store has validated them. `status` counts on an edit only.
+ */
 export interface WebhookPatch {
   name?: string;
   topic?: string;

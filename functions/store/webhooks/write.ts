@@ -16,8 +16,8 @@ import { isTopic } from "./topics.ts";
 import { type Webhook, webhookColumns, type WebhookPatch } from "./webhook.ts";
 
 /**
- * Registers an active webhook of the caller and queues its ping. Two round trips. `baseUrl` is the store's address as the
- * caller knows it. Throws `webhook_create_forbidden`, `webhook_topic_missing`, `webhook_url_invalid`.
+ * Creates an active webhook of the caller and queues its ping. Two round trips. `baseUrl` is the store's address as the caller
+ * knows it. Throws `webhook_create_forbidden`, `webhook_topic_missing`, `webhook_url_invalid`.
  */
 export function createWebhook(
   ctx: StoreContext,
@@ -54,13 +54,12 @@ export function createWebhook(
   });
 }
 
-/** For so long the secret before signs beside a new one (§secret-rotation). */
+/** Time for which the previous secret signs beside a new one (§secret-rotation). */
 const BOTH_SIGN = "24 hours";
 
 /**
- * Changes what is given. An active webhook is pinged when its URL changes, and as long as no ping has come through. Two
- * round trips. Throws `webhook_unknown` with the id, `webhook_edit_forbidden`, `webhook_topic_invalid`,
- * `webhook_url_invalid`.
+ * Changes the given fields. An active webhook is pinged when its URL changes, and until a ping has succeeded. Two round trips.
+ * Throws `webhook_unknown` with the id, `webhook_edit_forbidden`, `webhook_topic_invalid`, `webhook_url_invalid`.
  */
 export function editWebhook(ctx: StoreContext, id: number, patch: WebhookPatch): Promise<Webhook> {
   const { db } = ctx;
@@ -73,7 +72,7 @@ export function editWebhook(ctx: StoreContext, id: number, patch: WebhookPatch):
 
     const moved = deliveryUrl !== undefined && deliveryUrl !== before.deliveryUrl;
     const pings = (status ?? before.status) === "active" && (moved || before.pingPending);
-    // The same secret again, as of a request that is sent twice, leaves the one before to sign.
+    // The same secret again, as in a repeated request, keeps the previous one.
     const isRotated = secret !== undefined && secret !== (await ctx.unseal(sealedSecret));
     const change = {
       topic,
@@ -101,7 +100,7 @@ export function editWebhook(ctx: StoreContext, id: number, patch: WebhookPatch):
       },
       {
         ...(pings && { ping: id }),
-        // What was held while it was paused or disabled goes on.
+        // Resumes deliveries that were held while it was paused or disabled.
         resumed: status === "active" && before.status !== "active",
       },
 
@@ -111,7 +110,10 @@ export function editWebhook(ctx: StoreContext, id: number, patch: WebhookPatch):
   });
 }
 
-/** Deletes a webhook with its pending deliveries; finished ones are shown to nobody any more. Two round trips. Throws `webhook_unknown` with the id, `webhook_delete_forbidden`. */
+/**
+ * Deletes a webhook with its pending deliveries; finished ones become invisible. Two round trips. Throws `webhook_unknown` with
+ * the id, `webhook_delete_forbidden`.
+ */
 export function deleteWebhook(ctx: StoreContext, id: number): Promise<void> {
   return retryOnConflict(async () => {
     const { write } = await beginWebhookChange(ctx, id, MAY_DELETE);
@@ -122,7 +124,7 @@ export function deleteWebhook(ctx: StoreContext, id: number): Promise<void> {
   });
 }
 
-/** A new ping takes the place of those that have not come through. */
+/** A new ping replaces the unsuccessful ones. */
 function dropPings({ db }: StoreContext, webhookId: number) {
   return db.delete(deliveries).where(and(pendingOf(sql`${webhookId}`), eq(deliveries.topic, PING)));
 }

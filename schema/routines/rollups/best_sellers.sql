@@ -1,7 +1,6 @@
--- Of some products those that were sold first in a range of local time, `most` at most: by the status of the order, then by its time
--- and its lines; what was only given back comes last. It looks at the orders of days on which one was sold, until it has
--- enough, but of 100 days at most: the rest is told apart by nothing. Of a day it reads no more orders than it needs, in the
--- order of their index; the fence keeps a product of few lines from turning that around.
+-- The products sold first within a range of local time, up to `most`: by the order's status, time and lines; products only
+-- refunded come last. It reads the orders of days with a sale until it has enough, 100 days at most; the rest is unordered. The
+-- fence keeps the planner on the index of orders.
 CREATE OR REPLACE FUNCTION first_sold(products bigint[], most bigint, since timestamp, last date) RETURNS bigint[] LANGUAGE plpgsql STABLE AS $$
 DECLARE
   zone text := (SELECT timezone FROM settings);
@@ -56,8 +55,8 @@ BEGIN
   RETURN chosen;
 END $$;
 --> statement-breakpoint
--- The products sold most, `most` of them at most or, for 0, all, with their places. Equal ones are told apart by their first sale
--- in the range where the cut goes through them, else by their ids.
+-- The top products, up to `most` or, for 0, all, with their ranks. Equal ones are sorted by their first sale in the range at
+-- the limit, else by their ids.
 CREATE OR REPLACE FUNCTION best_sellers(sold units_sold[], most bigint, since timestamp, last date)
 RETURNS TABLE (product_id bigint, quantity numeric, place bigint) LANGUAGE plpgsql STABLE AS $$
 #variable_conflict use_column

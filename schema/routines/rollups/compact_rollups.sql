@@ -1,5 +1,5 @@
--- Compacts the deltas of at most 1,000 orders, unless another transaction does so. One statement deletes exactly the deltas that it
--- adds to the roll-ups.
+-- Compacts the deltas of at most 1,000 orders, unless another transaction does so. One statement deletes exactly the deltas
+-- that it adds to the roll-ups.
 CREATE OR REPLACE FUNCTION compact_rollups() RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   IF NOT pg_try_advisory_xact_lock(720530195) THEN
@@ -21,7 +21,8 @@ BEGIN
       shipping_tax = kept.shipping_tax + excluded.shipping_tax, discount = kept.discount + excluded.discount;
 END $$;
 --> statement-breakpoint
--- Runs at the end of a transaction, when all its deltas are recorded. A transaction with an older snapshot leaves them to others.
+-- Runs at the end of a transaction, when all its deltas are recorded. A transaction with an older snapshot leaves them to
+-- others.
 CREATE OR REPLACE FUNCTION compact_at_commit() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF pg_trigger_depth() = 1 AND current_setting('transaction_isolation') = 'read committed' THEN

@@ -1,4 +1,4 @@
--- All rows of some orders that count.
+-- All counted rows of some orders.
 CREATE OR REPLACE FUNCTION counted_rows(ids bigint[]) RETURNS SETOF counted_row LANGUAGE plpgsql STABLE SET plan_cache_mode = force_generic_plan AS $$
 BEGIN
   RETURN QUERY

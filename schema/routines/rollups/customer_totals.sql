@@ -1,4 +1,4 @@
--- Orders of a customer that are not in the trash, and what was spent on them.
+-- A customer's number of orders outside of the trash, and the amount spent.
 CREATE OR REPLACE VIEW customer_totals AS
 SELECT user_id, sum(orders)::bigint AS orders_count, sum(amount) AS total_spent
 FROM (

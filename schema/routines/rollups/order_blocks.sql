@@ -1,4 +1,4 @@
--- How many orders of a block of 1,024 ids have a status now, or, under an empty one, any but trash; rows add up.
+-- The number of orders of a block of 1,024 ids by status, or, under an empty one, in any but trash; rows add up.
 CREATE OR REPLACE VIEW order_blocks AS
 SELECT id * 1024 AS first_id, id * 1024 + 1023 AS last_id, label AS status, count AS orders FROM rollups WHERE kind = 'block'
 UNION ALL

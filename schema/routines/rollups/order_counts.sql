@@ -1,4 +1,4 @@
--- How many orders were made on a day of UTC, or under '-infinity' on any, and have a status now; rows add up.
+-- The number of orders by status and UTC day, or under '-infinity' of all days; rows add up.
 CREATE OR REPLACE VIEW order_counts AS
 SELECT day, label AS status, count AS orders FROM rollups WHERE kind = 'order'
 UNION ALL

@@ -1,4 +1,4 @@
--- Orders with deltas: of their own and their lines' at most `most`, of refunds all, as those may change orders.
+-- Orders with deltas: at most `most` with their own or their lines', and all with refunds' deltas, as those may change orders.
 CREATE OR REPLACE FUNCTION orders_with_deltas(most integer) RETURNS bigint[] LANGUAGE plpgsql STABLE AS $$
 BEGIN
   RETURN ARRAY(
@@ -8,7 +8,7 @@ BEGIN
   );
 END $$;
 --> statement-breakpoint
--- What the deltas of these orders, and those of users, add to the roll-ups: source rows as they are, less the rows without the deltas.
+-- The pending changes of the roll-ups from deltas of these orders and of users: source rows now, less those without the deltas.
 CREATE OR REPLACE FUNCTION pending_rollups(ids bigint[]) RETURNS SETOF rollups LANGUAGE plpgsql STABLE AS $$
 #variable_conflict use_column
 BEGIN

@@ -1,5 +1,5 @@
--- Rebuilds the roll-ups. Compaction waits meanwhile; writers do not. The rows are inserted in the order of the index, in which
--- reports read them: a year of products lies on neighbouring pages, however many orders there are.
+-- Rebuilds the roll-ups. Compaction waits meanwhile; writers do not. Rows are inserted in the order of the index, in which
+-- reports read them, so that a year of a product lies on neighbouring pages.
 CREATE OR REPLACE FUNCTION rebuild_rollups() RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   IF current_setting('transaction_isolation') <> 'read committed' THEN
@@ -13,7 +13,7 @@ BEGIN
   FROM facts GROUP BY kind, label, day, previous, id ORDER BY kind, label, day, previous, id;
 END $$;
 --> statement-breakpoint
--- The days of another time zone begin at other times; one that is not known is refused. What was truncated was not noted.
+-- Days begin at other times in another time zone; an unknown zone is refused. A truncation records no deltas.
 CREATE OR REPLACE FUNCTION rebuild_at_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM now() AT TIME ZONE timezone FROM settings;

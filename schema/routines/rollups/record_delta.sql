@@ -1,4 +1,4 @@
--- Records a source row as it was and as it became, if they differ. Reads nothing and waits for nobody.
+-- Records a source row before and after a change, if it differs. It reads nothing and waits for no lock.
 CREATE OR REPLACE FUNCTION record_delta() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   was counted_row;

@@ -1,5 +1,5 @@
--- What rows add to the sums now, less what they did before. Lines and refunds count as their orders let them. An order refunded
--- as a whole counts once in a report: what a further refund gives back counts in those that begin after the day of the last one.
+-- The change of the sums by rows: their present values less the former ones. Lines and refunds count by their order's state. A
+-- report counts a fully refunded order once: a later refund counts in reports that begin after the day of the last one.
 CREATE OR REPLACE FUNCTION rollups_of(states counted_state[]) RETURNS TABLE (
   happened_at timestamptz, kind text, label text, day date, previous date, id bigint,
   count bigint, quantity numeric, amount numeric, shipping numeric, tax numeric, shipping_tax numeric, discount numeric
@@ -77,7 +77,7 @@ BEGIN
     change * shipping, change * tax, change * shipping_tax, change * discount
   FROM facts CROSS JOIN LATERAL (
     SELECT facts.label, facts.day, facts.previous
-    -- What is reported by days is so by months, too.
+    -- Daily roll-ups exist by month, too.
     UNION ALL SELECT 'month', date_trunc('month', facts.day::timestamp)::date, date_trunc('month', facts.previous::timestamp)::date
     WHERE kind IN ('sale', 'refunded_sale', 'refund', 'other_refund', 'return', 'registration')
   ) AS spans

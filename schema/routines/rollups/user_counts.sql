@@ -1,4 +1,4 @@
--- How many users have a role; rows add up.
+-- The number of users by role; rows add up.
 CREATE OR REPLACE VIEW user_counts AS
 SELECT label AS role, count AS users FROM rollups WHERE kind = 'user'
 UNION ALL

@@ -1,7 +1,7 @@
 import { basic, type Given, type Habit, JSON_TYPE, raw, refusal, sized } from "./habit.ts";
 import { created } from "./records.ts";
 
-/** What clients send for a body, and what they say it is. */
+/** Bodies of clients, and their content types. */
 
 const HOST = "Host: 127.0.0.1";
 const post =
@@ -176,7 +176,7 @@ export const BODIES: Habit[] = [
         ["POST /wc-api/v3/coupons HTTP/1.1", HOST, basic(given), "Transfer-Encoding: chunked"],
         "zz\r\n{}\r\n",
       ),
-    // Of what stands before the Worker, which has not seen it.
+    // The server before the Worker refuses it.
     answer: { status: 400, headers: { connection: "close" }, body: undefined },
   },
   {

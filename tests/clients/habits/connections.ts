@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import { basic, type Habit, JSON_TYPE, raw, refusal, sized } from "./habit.ts";
 import { created } from "./records.ts";
 
-/** How clients hold a connection, and what they wait for. */
+/** Connections of clients, and their waiting. */
 
 const HOST = "Host: 127.0.0.1";
 const COUNT = "/wc-api/v3/coupons/count";

@@ -1,24 +1,24 @@
 import type { Key } from "../../support/keys.ts";
 
-/** What a request may need of the store it is sent to. */
+/** The data of the store that a request may need. */
 export interface Given {
   key: Key;
   /** Seconds. */
   now: number;
-  /** Ids of coupons and of the order that are there from the beginning, by code and as such. */
+  /** Ids of the initial coupons by code, and of the initial order. */
   coupons: Readonly<Record<string, number>>;
   order: number;
 }
 
-/** One thing that a client of the legacy API does, as it stands on the wire, and the whole of what it gets for it. */
+/** A request of a legacy API's client, byte for byte, and the whole answer. */
 export interface Habit {
   client: string;
   does: string;
-  /** Byte for byte; where a client waits for 100, what it sends then comes second. */
+  /** Byte for byte; for a client that waits for 100, the part after it comes second. */
   sends(given: Given): Bytes | [head: Bytes, afterContinue: Bytes];
   answer: {
     status: number;
-    /** Those that matter here, by their names in lower case; undefined for one that must not be there. */
+    /** The relevant ones, by lower-case names; undefined for one that must be absent. */
     headers?: Record<string, unknown>;
     /** Parsed; undefined for none. */
     body: unknown;
@@ -27,12 +27,12 @@ export interface Habit {
 
 type Bytes = string | Uint8Array;
 
-/** Lines of a request, and its body behind a blank one. */
+/** Lines of a request, and its body after a blank one. */
 export function raw(lines: string[], body = ""): string {
   return `${lines.join("\r\n")}\r\n\r\n${body}`;
 }
 
-/** A body with the header that tells its bytes. */
+/** A body with its length header. */
 export function sized(lines: string[], body: string): string {
   return raw([...lines, `Content-Length: ${Buffer.byteLength(body)}`], body);
 }
@@ -41,7 +41,7 @@ export function basic({ key }: Given): string {
   return `Authorization: Basic ${btoa(`${key.consumerKey}:${key.consumerSecret}`)}`;
 }
 
-/** What every answer of the API is sent as. */
+/** The media type of every answer of the API. */
 export const JSON_TYPE = { "content-type": "application/json; charset=UTF-8" };
 
 export function refusal(status: number, code: string, message: string): Habit["answer"] {

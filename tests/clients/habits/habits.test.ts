@@ -1,4 +1,5 @@
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, inject, test } from "vitest";
+import { homeWorker } from "../../../tools/local/home-page.ts";
 import { openRaw, type RawAnswer, valueOf } from "../../support/raw-connection.ts";
 import { useStore } from "../../support/use-store.ts";
 import { BODIES } from "./bodies.ts";
@@ -8,11 +9,17 @@ import { METHODS } from "./methods.ts";
 import { SIGNATURES } from "./signatures.ts";
 import { URLS } from "./urls.ts";
 
-/** Each habit over a socket of its own, with nothing between that would tidy it up; afterwards the connection still serves. */
+/** Each habit over a socket of its own, unmodified; afterwards the connection still works. */
 
 const HABITS: Habit[] = [...SIGNATURES, ...URLS, ...METHODS, ...BODIES, ...CONNECTIONS];
 
-const { store, key, v2, v3 } = useStore("v1", "v2", "v3");
+/** Passes on what plain permalinks ask, as the local stack's own does. */
+const home = homeWorker(
+  inject("workers").filter(({ environment }) => /^v\d$/.test(environment)),
+  "",
+  "",
+);
+const { store, key, v2, v3 } = useStore({ others: [home] }, "v1", "v2", "v3");
 let given: Omit<Given, "now">;
 
 beforeAll(async () => {
@@ -53,7 +60,7 @@ test.each(HABITS)("$client $does", async ({ sends, answer }) => {
   connection.close();
 });
 
-/** The answer with those headers that the habit is about. */
+/** The answer with the headers of the habit. */
 function shown({ status, headers, body }: RawAnswer, { headers: wanted }: Habit["answer"]): Habit["answer"] {
   const about = Object.keys(wanted ?? {}).map((name) => [name, valueOf(headers, name)]);
   return {

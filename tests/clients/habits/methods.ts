@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import { basic, type Given, type Habit, JSON_TYPE, raw, refusal, sized } from "./habit.ts";
 import { couponOf, created } from "./records.ts";
 
-/** Methods, how they are overridden, and bodies where there is nothing to say. */
+/** Methods, their overrides, and empty bodies. */
 
 const HOST = "Host: 127.0.0.1";
 const COUPON = "/wc-api/v3/coupons";

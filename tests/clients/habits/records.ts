@@ -3,7 +3,7 @@ import { COUPON_DEFAULTS } from "../../support/coupons.ts";
 
 const INSTANT = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/);
 
-/** A coupon of v3 as it is made of a code alone, but for what is given. */
+/** A v3 coupon created from a code alone, with given changes. */
 export function couponOf(code: string, given: object = {}): object {
   return {
     id: expect.any(Number),
@@ -15,7 +15,7 @@ export function couponOf(code: string, given: object = {}): object {
   };
 }
 
-/** The answer to one that has been made. */
+/** The answer to a create. */
 export function created(code: string, given: object = {}) {
   return {
     status: 201,

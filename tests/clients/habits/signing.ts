@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from "node:crypto";
 import type { Given } from "./habit.ts";
 
-/** How clients of the legacy API sign a request over plain HTTP, each with its own way to write a query. */
+/** Legacy clients' signatures over plain HTTP, each with its own encoding of the query. */
 
 type Pairs = [name: string, value: string][];
 
@@ -19,7 +19,7 @@ const strict = (text: string) =>
     (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`,
   );
 
-/** What HTML forms are sent as: PHP's `http_build_query`, Python's `urlencode`. */
+/** The encoding of HTML forms: PHP's `http_build_query`, Python's `urlencode`. */
 const form = (text: string) => strict(text).replaceAll("%20", "+");
 
 /** Parameters with those of OAuth, and the signature over them. */
@@ -36,7 +36,7 @@ function sign(
   ];
   const sorted = all.toSorted(([a], [b]) => (a < b ? -1 : 1));
   const parameters = sorted.map(([name, value]) => strict(`${strict(name)}=${strict(value)}`)).join("%26");
-  // v1 and v2 have no "&" behind the secret.
+  // v1 and v2 have no "&" after the secret.
   const secret = key.consumerSecret + (/\/v[12]\//.test(url) ? "" : "&");
   const signature = createHmac(hash, secret)
     .update(`${method}&${strict(url)}&${parameters}`)
@@ -59,20 +59,20 @@ export function phpTarget(given: Given, method: string, path: string, pairs: Pai
   )}`;
 }
 
-/** wc-api-python: as a form, and its parameters once more behind the signature. */
+/** wc-api-python: as a form, and its parameters once more after the signature. */
 export function pythonTarget(given: Given, method: string, path: string, pairs: Pairs = []): string {
   const signed = sign({ method, url: HOST + path, pairs }, given);
   return `${path}?${join([...signed.pairs, ["oauth_signature", signed.signature], ...pairs], form)}`;
 }
 
-/** wc-api-ruby: brackets as they are, and a signature that is encoded twice. */
+/** wc-api-ruby: literal brackets, and a doubly encoded signature. */
 export function rubyTarget(given: Given, method: string, path: string, pairs: Pairs = []): string {
   const signed = sign({ method, url: HOST + path, pairs, hash: "SHA1" }, given);
   const text = join(signed.pairs, (part) => encodeURI(part).replaceAll("%5B", "[").replaceAll("%5D", "]"));
   return `${path}?${text}&oauth_signature=${strict(strict(signed.signature))}`;
 }
 
-/** axios within woocommerce-rest-api: the query of the URL, and all of it again as axios writes it. */
+/** axios within woocommerce-rest-api: the query of the URL, and all of it again in axios' encoding. */
 export function axiosTarget(given: Given, method: string, path: string, pairs: Pairs = []): string {
   const signed = sign({ method, url: HOST + path, pairs: [...pairs, ["oauth_version", "1.0"]] }, given);
   const own = (text: string) => form(text).replaceAll("%2C", ",").replaceAll("%3A", ":");
@@ -81,7 +81,7 @@ export function axiosTarget(given: Given, method: string, path: string, pairs: P
   return `${path}?${[join(pairs, literal), again].filter(Boolean).join("&")}`;
 }
 
-/** A script that writes its URL by hand and encodes nothing of the signature. */
+/** A script that writes its URL by hand and leaves the signature unencoded. */
 export function plainTarget(given: Given, method: string, path: string, pairs: Pairs = []): string {
   const signed = sign({ method, url: HOST + path, pairs }, given);
   return `${path}?${join(signed.pairs, (text) => text)}&oauth_signature=${signed.signature}`;

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { basic, type Given, type Habit, JSON_TYPE, raw, refusal } from "./habit.ts";
 
-/** How clients write URLs: encodings, brackets, slashes, names that come twice. */
+/** Clients' URLs: encodings, brackets, slashes, repeated names. */
 
 const HOST = "Host: 127.0.0.1";
 const get =
@@ -9,7 +9,7 @@ const get =
   (given: Given) =>
     raw([`GET ${target} HTTP/1.1`, HOST, basic(given), ...lines]);
 
-/** One of the two coupons that tell of two words, and where the other is. */
+/** One of the two coupons that tell of two words, and the position of the other. */
 const listed = (query: string): Habit["answer"] => ({
   status: 200,
   headers: {
@@ -113,6 +113,30 @@ export const URLS: Habit[] = [
     does: "keeps index.php before the path",
     sends: get("/index.php/wc-api/v3/coupons/code/first?fields=code"),
     answer: FIRST,
+  },
+  ...[
+    ["has plain permalinks", "/?wc-api-version=3&wc-api-route=/coupons/code/first&fields=code"],
+    [
+      "has plain permalinks behind index.php, encoded",
+      "/index.php?wc-api-version=3&wc-api-route=%2Fcoupons%2Fcode%2Ffirst&fields=code",
+    ],
+    ["names the version as paths do", "/?wc-api-version=v3&wc-api-route=coupons/code/first/&fields=code"],
+  ].map(([does = "", target = ""]): Habit => {
+    return { client: "node, with plain permalinks", does, sends: get(target), answer: FIRST };
+  }),
+  {
+    client: "node, with plain permalinks",
+    does: "pages through a list, whose links lead on",
+    sends: get(`/?wc-api-version=3&wc-api-route=/coupons&${USUAL}`),
+    answer: {
+      ...listed(USUAL),
+      headers: {
+        "x-wc-total": "2",
+        link: expect.stringContaining(
+          `<http://127.0.0.1/?wc-api-version=3&wc-api-route=%2Fcoupons&${USUAL}&page=2>; rel="next"`,
+        ),
+      },
+    },
   },
   {
     client: "a script in PHP",

@@ -3,7 +3,7 @@ import type { Answer } from "../../support/api.ts";
 import { PRODUCTS, useShop } from "../../support/shop.ts";
 import { useStore } from "../../support/use-store.ts";
 
-/** What clients of the legacy API put into bodies and queries, each with the client that does so, and what becomes of it. */
+/** Values in bodies and queries of legacy clients, each with its client and its result. */
 
 const shop = useShop();
 const { v3 } = useStore("v3");
@@ -18,7 +18,7 @@ type Habit = [
 ];
 
 const MUG = { product_id: PRODUCTS.mug, quantity: 1 };
-/** A list as PHP's `json_encode` writes it when `array_filter` or `unset` has left gaps. */
+/** A list in PHP's `json_encode` after `array_filter` or `unset` has left gaps. */
 const gapped = (...entries: unknown[]) => Object.fromEntries(entries.map((entry, n) => [n * 3 + 1, entry]));
 const order = (data: unknown) => shop.v2.post("/orders", { order: data });
 const coupon = (data: object) => v3.post("/coupons", { coupon: { code: crypto.randomUUID(), ...data } });

@@ -6,17 +6,17 @@ export interface Case {
   dialect?: Dialect;
   body: string | Uint8Array;
   path: string;
-  /** Where a dialect judges otherwise than the table of rules. */
+  /** A dialect's severity that differs from the table's. */
   severity?: Severity;
-  /** Where a text's issue is said to be. */
+  /** The position of a text's issue. */
   at?: [line: number, column: number];
-  /** Where a binary's issue is said to be. */
+  /** The position of a binary's issue. */
   offset?: number;
-  /** Other rules that cannot but be broken as well. */
+  /** Other rules that are inevitably broken as well. */
   also?: string[];
-  /** What the message says. */
+  /** The expected message. */
   says?: string;
-  /** What the suggestion says. */
+  /** The expected suggestion. */
   suggests?: string;
 }
 
@@ -33,12 +33,12 @@ const GOOD = {
   more: "",
 };
 
-/** A config that breaks no rule, but for the parts that are given. */
+/** A config that breaks no rule, except in the given parts. */
 export function text(parts: Partial<typeof GOOD> = {}): string {
   return Object.values({ ...GOOD, ...parts }).join("\n");
 }
 
-/** A config with a bit of everything that the text format has. */
+/** A config with every construct of the text format. */
 export const RICH = text({
   head: "unique_id: 0x1 max_batch_size: 017 gpu_ids: [0]",
   backend: `backend: < inputs [{ name: "a" 'b' dims: [3, -1] data_type: TENSOR_DT_FP16 }] outputs { name: "\\303\\244" };

@@ -1,6 +1,6 @@
 import type { Case, Cases } from "./case.ts";
 
-/** Rules on what only DeepStream's files have. */
+/** Rules on parts that only DeepStream's files have. */
 
 interface Parts {
   head?: string;
@@ -12,7 +12,7 @@ interface Parts {
   beside?: string;
 }
 
-/** A file that breaks no rule, but for the parts that are given. */
+/** A file that breaks no rule, except in the given parts. */
 function wrapped({
   head = "unique_id: 1 max_batch_size: 1",
   framework,
@@ -33,7 +33,7 @@ ${postprocess === undefined ? withResults(beside) : beside}
 `;
 }
 
-/** Raw tensors that somebody gets. */
+/** Raw tensors with a consumer. */
 function withResults(beside: string): string {
   const control = "output_control { output_tensor_meta: true";
   return beside.includes("output_control")

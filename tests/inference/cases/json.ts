@@ -9,7 +9,7 @@ function body(content: string, path: string, more: Partial<Case> = {}): Case {
   return { format: "json", body: content, path, ...more };
 }
 
-/** A member put behind a good config. */
+/** A member after a good config. */
 function behind(member: string, path: string, more: Partial<Case> = {}): Case {
   return body(`${json().slice(0, -1)},\n${member}}`, path, more);
 }

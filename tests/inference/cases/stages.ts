@@ -1,7 +1,7 @@
 import type { Cases } from "./case.ts";
 import { deepstream } from "./deepstream.ts";
 
-/** Rules on the part that a stage plays in a pipeline, and on the names in its file. */
+/** Rules on a stage's role in a pipeline, and on the names in its file. */
 
 const repo = (content: string, name = "m") => ({
   framework: `triton { model_name: "${name}" version: -1 model_repo { ${content} } }`,

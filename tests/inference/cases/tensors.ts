@@ -1,7 +1,7 @@
 import { type Case, type Cases, text } from "./case.ts";
 import { deepstream } from "./deepstream.ts";
 
-/** Rules on tensors that several parts of a config name, and on values that work but are seldom meant. */
+/** Rules on tensors that several parts of a config name, and on valid but unlikely values. */
 
 const SERVER = 'srv_is { model_name: "m" version: 1 model_repo { root: "/models" } }';
 

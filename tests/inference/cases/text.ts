@@ -5,7 +5,7 @@ import { concat } from "./wire.ts";
 
 /** Rules on the text format. */
 
-/** A line put behind a good config; places count from that line. */
+/** A line after a good config; positions count from that line. */
 function behind(line: string, path: string, more: Partial<Case> = {}): Case {
   return { format: "text", body: text({ more: line }), path, ...more };
 }

@@ -17,7 +17,7 @@ export function concat(...parts: (Uint8Array | number[])[]): Uint8Array {
   return new Uint8Array(Buffer.concat(parts.map((part) => Uint8Array.from(part))));
 }
 
-/** Bytes put behind a good config. */
+/** Bytes after a good config. */
 function behind(bytes: number[], path: string, more: Partial<Case> = {}): Case {
   return { format: "binary", body: concat(GOOD, bytes), path, offset: GOOD.length, ...more };
 }

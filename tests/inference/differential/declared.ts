@@ -1,15 +1,15 @@
 import type { Format } from "../../../functions/inference/config/index.ts";
 
-/** Where another implementation reads configs otherwise than this one, and what decides it. */
+/** Configs that another implementation reads differently, with the deciding rule. */
 
 export type Other = "library" | "google";
 
-/** What became of a config that both were given. */
+/** The outcomes of a config in both. */
 export interface Disagreement {
   how: "taken here" | "refused here" | "read otherwise";
   /** Of the issues here. */
   rules: ReadonlySet<string>;
-  /** What the other one says, if it refuses it. */
+  /** The other one's message, if it refuses the config. */
   refusal: string;
   body: Uint8Array;
 }
@@ -18,10 +18,10 @@ export interface Declared {
   by: readonly Other[];
   format: Format;
   what: string;
-  /** The line of the specification, or of the validator's own law, that decides it. */
+  /** The line of the specification, or of the validator's own rules, that decides it. */
   law: string;
   is(found: Disagreement): boolean;
-  /** A body that they disagree on; binary in hexadecimal. */
+  /** A disputed body; binary in hexadecimal. */
   example: string;
 }
 

@@ -5,9 +5,9 @@ import { mutantsOf } from "./mutants.ts";
 import { normalize, readByGoogle, readByLibrary, readByProtoc, type Read, type Reader } from "./readers.ts";
 
 /**
- * Mutated configs read as other implementations read them, but for what is declared: the library's always, Google's where
- * there is one. More bodies of each encoding with INFERENCE_RUNS; GOOGLE_PYTHON is a Python with the package protobuf, for
- * binary and JSON, and GOOGLE_PROTOC the compiler, whose reader of text is the one that the inference server has.
+ * Mutated configs read as other implementations read them, except declared differences: always the library's, and Google's if
+ * available. INFERENCE_RUNS sets the bodies of each encoding. GOOGLE_PYTHON is a Python with the package protobuf, for binary
+ * and JSON; GOOGLE_PROTOC is the compiler, with the inference server's reader of text.
  */
 
 const RUNS = Number(process.env["INFERENCE_RUNS"] ?? 1000);
@@ -49,7 +49,7 @@ describe.each(READERS)("%s, %s", (other, format, read) => {
       );
     }
     expect(undeclared).toEqual([]);
-    // Else there is nothing to compare.
+    // Otherwise nothing was compared.
     expect(taken).toBeGreaterThan(RUNS / 10);
   }, 3_600_000);
 

@@ -6,9 +6,9 @@ import { invalidCases, readFile, validCases } from "../corpus.ts";
 import { mutate, random } from "../mutate.ts";
 import { bytesOf } from "../worker.ts";
 
-/** Configs of every kind, and what becomes of them when bytes and words of them are changed. */
+/** Configs of every kind, with changed bytes and words. */
 
-/** Configs of a format: a plain one, one that has a bit of everything, and all of the corpus that decode. */
+/** Configs of a format: a plain one, one with every construct, and all of the corpus that decode. */
 function seedsOf(format: Format): Uint8Array[] {
   const made = [text(), RICH].flatMap((config) => inBoth(bytesOf(config), format));
   const valid = validCases.map(({ files }) => readFile("valid", files[format]));
@@ -20,14 +20,14 @@ function seedsOf(format: Format): Uint8Array[] {
   );
 }
 
-/** As it is written, and as it is converted. */
+/** As written, and as converted. */
 function inBoth(body: Uint8Array, to: Format): Uint8Array[] {
   const converted = convert(body, "text", to);
   if (!converted.ok) throw new Error("A seed does not decode");
   return to === "text" ? [body, converted.body] : [converted.body];
 }
 
-/** So many bodies of a format, the same in each run. */
+/** This many bodies of a format, the same in each run. */
 export function* mutantsOf(format: Format, times: number): Generator<Uint8Array> {
   const next = random(times + format.length);
   const seeds = seedsOf(format);
@@ -43,7 +43,7 @@ const NAMES = {
   json: SCHEMA.fields.map(({ jsonName }) => `"${jsonName}"`),
 };
 
-/** What changes the meaning of what stands around it. */
+/** Tokens that change the meaning of others. */
 const WORDS = {
   text: `{ } < > [ ] : , ; - - # ' " "a" 'b' 0 -0 1 08 017 0x1f 1.5 1.5f .5 5. 1e3 1e99 1e400 inf -inf nan infinity Infinity true t False
     1.f 4294967295 4294967296 -2147483648 9223372036854775808 \\x \\377 \\u00e4 \\ud83d "\\0" "\\400" key value entry [a.b] // /**/ \u00e4 \0 \t \n`.split(
@@ -57,7 +57,7 @@ const WORDS = {
 
 const TOKEN = /"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|[\w.+-]+|\s+|./gsu;
 
-/** The text with a word or two replaced, mostly by one of its kind, left out, or put in. */
+/** The text with a word or two replaced, mostly by one of its kind, removed, or inserted. */
 function reword(seed: Uint8Array, words: readonly string[], next: () => number): Uint8Array {
   const tokens = new TextDecoder().decode(seed).match(TOKEN) ?? [];
   const pick = <T>(from: readonly T[]) => from[Math.floor(next() * from.length)];

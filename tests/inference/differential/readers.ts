@@ -8,9 +8,9 @@ import { InferenceConfigSchema as SCHEMA } from "../../../gen/inference/config_p
 import { inOrder } from "../../../tools/inference/check/validate.ts";
 import { DESCRIPTOR_SET_BASE64 } from "../../../gen/inference/schema.js";
 
-/** Other implementations: what each makes of configs. */
+/** Other implementations' readers of configs. */
 
-/** The config in the binary encoding, its map entries sorted; or why it is refused. */
+/** The config in the binary encoding with sorted map entries; or the reason of its refusal. */
 export type Read = { config: Uint8Array } | { refused: string };
 
 export type Reader = (bodies: readonly Uint8Array[], format: Format) => Promise<Read[]>;
@@ -25,7 +25,7 @@ const LIBRARY = {
 
 const decode = (body: Uint8Array) => new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(body);
 
-/** The library that the tests have for a second opinion. */
+/** The library that tests use as a second opinion. */
 export const readByLibrary: Reader = async (bodies, format) =>
   bodies.map((body) => {
     try {
@@ -35,7 +35,7 @@ export const readByLibrary: Reader = async (bodies, format) =>
     }
   });
 
-/** Google's, by a Python that has its package `protobuf`. */
+/** Google's, by a Python with its package `protobuf`. */
 export const readByGoogle =
   (python: string): Reader =>
   async (bodies, format) => {
@@ -56,7 +56,7 @@ export const readByGoogle =
     );
   };
 
-/** Google's own reader of the text format in C++, by its compiler: a process a config. */
+/** Google's own reader of the text format in C++, by its compiler: a process for each config. */
 export const readByProtoc =
   (protoc: string): Reader =>
   async (bodies) => {
@@ -77,12 +77,12 @@ async function encodeByProtoc(protoc: string, body: Uint8Array): Promise<Read> {
     once(child, "close"),
   ]);
   const why = Buffer.concat(said).toString();
-  // It writes strings that are no UTF-8 all the same, and says so.
+  // It writes invalid UTF-8 with a warning.
   if (code !== 0 || why.includes("invalid UTF-8")) return { refused: why };
   return { config: normalize(Buffer.concat(config)) };
 }
 
-/** Binary configs that say the same have the same bytes. */
+/** Equivalent binary configs get the same bytes. */
 export function normalize(config: Uint8Array): Uint8Array {
   return normal(fromBinary(SCHEMA, config));
 }

@@ -16,7 +16,7 @@ import {
 } from "./ways.ts";
 import { deep } from "../../support/deep.ts";
 
-/** One record, one look: whichever way a record is reached, it is the same, to the order of its fields. */
+/** A record is the same on every route, to the order of its fields. */
 
 const RUNS = Number(process.env["ONE_LOOK_RUNS"] ?? deep(1, 3));
 
@@ -73,12 +73,12 @@ async function prepare({ sql }: TestStore, { taxes }: RandomStore): Promise<void
   );
 }
 
-/** Makes and changes all records, one by one and in bulk; each answer must be what a read of the record then shows. */
+/** Creates and changes all records, one by one and in bulk; each answer must equal a later read. */
 async function fill({ v2, v3 }: Clients, random: RandomStore) {
   const created = async (client: Api, name: string, bodies: object[]) => {
     const ids: number[] = [];
     for (const [at, body] of bodies.entries()) {
-      // Every third one is made in bulk.
+      // Every third one is created in bulk.
       const answer =
         at % 3 === 2 && name !== "webhook"
           ? (await client.post(`/${name}s/bulk`, { [`${name}s`]: [body] })).body[`${name}s`][0]
@@ -128,7 +128,7 @@ async function expectOrdersAlike({ v1, v2 }: Clients, ids: number[]): Promise<vo
   const byId = getter(v2, "order");
   await expectListsAlike(ORDER_LISTS, ORDER_LOOKS, lister(v2, "orders"), byId);
   const subtotals = new Map<number, string>();
-  // v1 adds up what lines have before they are rounded (§order-v1).
+  // v1 adds up the lines before rounding (§order-v1).
   const exactSubtotal = async (id: number) => {
     let known = subtotals.get(id);
     if (known === undefined) {
@@ -139,7 +139,7 @@ async function expectOrdersAlike({ v1, v2 }: Clients, ids: number[]): Promise<vo
     return known;
   };
   const firstVersion = async (id: number, look: string) => {
-    // v1 has two decimals and no item meta, whatever is asked for.
+    // v1 always has two decimals and no item meta.
     const heeded = look.startsWith("filter[dp]") || look.startsWith("filter[all_item_meta]") ? "" : look;
     return { ...asInFirstVersion(await byId(id, heeded)), subtotal: await exactSubtotal(id) };
   };
@@ -214,7 +214,7 @@ async function expectCouponsAlike({ v1, v3 }: Clients, ids: number[]): Promise<v
   }
 }
 
-/** What subscribers are sent is what a GET shows, with what the label adds (§deletion-events). */
+/** Deliveries equal a GET, with the label's additions (§deletion-events). */
 async function expectDeliveriesAlike(
   store: TestStore,
   { v2, v3 }: Clients,
@@ -256,7 +256,7 @@ async function expectDeliveriesAlike(
 type List = (way: string, look: string) => Promise<Record[]>;
 type Get = (id: number, look: string) => Promise<Record>;
 
-/** Each record of each list is what its id shows: every way in the plain look and in one of the others, taken in turn. */
+/** Each record of each list equals its read by id: every list in the default format and in one of the others, in turn. */
 async function expectListsAlike(ways: string[], looks: string[], listed: List, byId: Get): Promise<void> {
   const known = new Map<string, Record>();
   const [plain = "", ...others] = looks;

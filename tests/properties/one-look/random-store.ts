@@ -1,6 +1,6 @@
 import fc from "fast-check";
 
-/** What a random store is filled with, as bodies that clients send; numbers choose among what there is by then. */
+/** The contents of a random store, as bodies of clients; numbers choose among existing records. */
 export interface RandomStore {
   taxes: boolean;
   customers: object[];
@@ -116,7 +116,7 @@ const webhook = fc.record(
 
 const pick = fc.nat({ max: 50 });
 
-/** Codes, names and addresses that must differ carry the number of their place. */
+/** Unique codes, names and addresses contain their position. */
 export const randomStore: fc.Arbitrary<RandomStore> = fc.record({
   taxes: fc.boolean(),
   customers: fc

@@ -1,4 +1,4 @@
-/** The ways by which a list can be walked: query strings, of which each shows records that it has in common with others. */
+/** The ways to walk a list: query strings with overlapping results. */
 
 const BOUNDS = ["created_at_min", "created_at_max", "updated_at_min", "updated_at_max"].flatMap((bound) => [
   `filter[${bound}]=2000-01-01`,
@@ -57,7 +57,7 @@ export const COUPON_LISTS = [
 ];
 export const WEBHOOK_LISTS = [...EVERY_LIST, "status=active", "status=paused,active"];
 
-/** What a request for one record or for many may ask of its look. */
+/** Formats that a request for orders may ask for. */
 export const ORDER_LOOKS = [
   "",
   "filter[dp]=4",

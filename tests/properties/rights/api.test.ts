@@ -10,7 +10,7 @@ import { isRead, isRepeatable, type Operation, verdictsOf } from "./operations/o
 import { forEachOf, give, insertPerson, may, named, PEOPLE, type Roles } from "./people.ts";
 import { type Clients, contentsOf, makeRecords, type Records } from "./records.ts";
 
-/** Who may do what by the API: every route, by everybody there may be, with every key (§capabilities, §several-roles). */
+/** Rights in the API: every route, every kind of user, every key (§capabilities, §several-roles). */
 
 const { store, v1, v2, v3 } = useStore({ routes: "all" }, "v1", "v2", "v3");
 const makers = { store, admin: { v1, v2, v3 } };
@@ -41,7 +41,7 @@ test("every route of every version stands in the table", () => {
   expect(OPERATIONS.map(({ route }) => route).toSorted()).toEqual(routes.toSorted());
 });
 
-/** What a key permits is asked of all alike: a key that permits less is tried on everybody only in the deep run. */
+/** A key's permissions apply to all alike: a restricted key is tried on every user only in the deep run. */
 const mayHold = (roles: Roles, permissions: Permissions) =>
   permissions === "read_write" || deep(roles === PEOPLE[0], true);
 
@@ -83,12 +83,12 @@ const permit = (keyId: number, permissions: Permissions) =>
   store.sql("update api_keys set permissions = $2 where id = $1", [keyId, permissions]);
 const wasDone = (verdicts: string[]) => verdicts.includes("done");
 
-/** Of a request that is sent again: what is allowed now shows what came of it, if anything did. */
+/** For a repeated request: allowed elements show their outcome, if there is one. */
 function cameTo(first: string[], now: string[]): string[] {
   return wasDone(first) ? now.map((verdict, at) => (verdict === "done" ? first[at]! : verdict)) : now;
 }
 
-/** Who sends a request first, and who they are when they send it again. */
+/** The sender of a request, and their roles at its repetition. */
 const BEFORE = deep(
   [["administrator"]],
   PEOPLE.filter((roles) => may(roles, "shop")).filter((_, at) => at % 2 === 0),

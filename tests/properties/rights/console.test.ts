@@ -1,5 +1,5 @@
-import { readFileSync } from "node:fs";
 import { beforeAll, expect, test } from "vitest";
+import { consoleRoutes } from "../../support/console-routes.ts";
 import { type Seen, signedIn, type Visitor, visitor } from "../../support/console-visitor.ts";
 import { insertProduct } from "../../support/products.ts";
 import { useStore } from "../../support/use-store.ts";
@@ -7,7 +7,7 @@ import { newName } from "./operations/operation.ts";
 import { forEachOf, give, insertPerson, may, named, type Need, PEOPLE, type Roles } from "./people.ts";
 import { CONTRACT_KINDS, contentsOf, type Kind, makeRecords, type Records } from "./records.ts";
 
-/** Who may do what in the console: every form, by everybody there may be, before and after they have become somebody else. */
+/** Rights in the console: every form, every kind of user, before and after a change of roles. */
 
 const { store, v1, v2, v3 } = useStore({ routes: "all" }, "console", "webhooks", "v1", "v2", "v3");
 const makers = { store, admin: { v1, v2, v3 } };
@@ -23,10 +23,10 @@ interface Made extends Records {
 }
 
 interface Form {
-  /** As `routes.ts` writes it, ids without their pattern. */
+  /** As the console routes it, ids without their pattern. */
   route: string;
   need: Need;
-  /** The record that is gone when it is done. */
+  /** The record that it deletes. */
   deletes?: Kind | "key";
   fields(made: Made): Record<string, string>;
 }
@@ -119,7 +119,7 @@ const FORMS: Form[] = [
   { route: "/console/coupons/:coupon/delete", need: "shop", deletes: "coupon", fields: () => ({}) },
 ];
 
-/** Pages, and whom they are for. */
+/** Pages, and the rights that they need. */
 const PAGES: Record<string, Need> = {
   "/console": "shop",
   "/console/checks": "shop",
@@ -132,13 +132,16 @@ const PAGES: Record<string, Need> = {
   "/console/products": "shop",
   "/console/products/new": "shop",
   "/console/products/:product": "shop",
+  "/console/products/:product/json": "shop",
   "/console/products/categories": "shop",
   "/console/products/categories/:category": "shop",
+  "/console/products/categories/:category/json": "shop",
   "/console/settings": "administrator",
   "/console/users": "administrator",
   "/console/audit": "administrator",
   "/console/tax-rates": "shop",
   "/console/tax-rates/:tax": "shop",
+  "/console/tax-rates/:tax/json": "shop",
   "/console/customers/new": "administrator",
   "/console/orders/:order/json": "shop",
   "/console/webhooks": "shop",
@@ -181,13 +184,13 @@ async function makeAll(): Promise<Made> {
   return { ...records, keyId, delivery: pending!.delivery };
 }
 
-/** Those that are there, with another in place of the one that a form deletes. */
+/** The existing records, with a new one in place of the deleted one. */
 async function anew(made: Made, { deletes }: Form): Promise<Made> {
   if (deletes === "key") return { ...made, keyId: (await store.createKey({ role: "customer" })).keyId };
   return deletes ? { ...made, ...(await makeRecords(makers, [deletes], made)) } : made;
 }
 
-/** What came of a form: done, refused for the rights of who is signed in, sent to sign in, or otherwise. */
+/** The outcome of a form: done, refused for lack of rights, sent to the sign-in, or another. */
 function verdictOn({ status, location = "", text }: Seen): string {
   if (location.startsWith("/console/sign-in")) return "signed out";
   if (status === 403) return "refused";
@@ -202,24 +205,21 @@ function expected(roles: Roles, { need }: Pick<Form, "need">): string {
 /** Without the names and the patterns of ids. */
 const bare = (path: string) => path.replaceAll(/:\w+(\{[^/]*\})?/g, ":id");
 
-function routesOf(method: "get" | "post"): string[] {
-  const source = readFileSync(new URL("../../../functions/console/routes.ts", import.meta.url), "utf8");
-  const found = source.matchAll(new RegExp(`app\\.${method}\\("([^"]*)"`, "g"));
-  return [...found].map(([, path = ""]) => bare(path));
-}
-
-test("every form and every page of the console stands in its table", () => {
+test("every form and every page of the console stands in its table", async () => {
+  const routes = await consoleRoutes();
+  const routesOf = (wanted: "GET" | "POST") =>
+    routes.flatMap(({ method, path }) => (method === wanted ? [bare(path)] : []));
   // Who signs in has no rights yet, and who signs out ends what is their own.
   const open = new Set(["/console/sign-in", "/console/sign-out", "/console/sessions/end"]);
-  const forms = routesOf("post").filter((path) => !open.has(path));
+  const forms = routesOf("POST").filter((path) => !open.has(path));
   expect(FORMS.map(({ route }) => bare(route)).toSorted()).toEqual(forms.toSorted());
-  // For anybody; who is signed in is told who they are.
+  // For everybody; a signed-in user sees their name.
   const shown = new Set(["/console/sign-in", "/console/checker", "/console/session", "/console/store"]);
-  const pages = routesOf("get").filter((path) => !shown.has(path));
+  const pages = routesOf("GET").filter((path) => !shown.has(path));
   expect(Object.keys(PAGES).map(bare).toSorted()).toEqual(pages.toSorted());
 });
 
-/** An administrator who has signed in, and may become somebody else. */
+/** A signed-in administrator, whose roles may change. */
 async function signIn(): Promise<{ userId: number; guest: Visitor }> {
   const userId = await insertPerson(store, ["administrator"]);
   return { userId, guest: await signedIn(store, userId) };
@@ -269,7 +269,7 @@ test("every page to everybody who was signed in, and to strangers", async () => 
     }
   }
   await forEachOf(people, async ({ roles, guest }) => {
-    // Presented again when it was said to be forgotten.
+    // Presented again after the order to delete it.
     const Cookie = [...guest.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
     const get = (path: string) => guest.get(path, { Cookie });
     await look(get, named(roles), (need) => expected(roles, { need }));
@@ -298,7 +298,7 @@ test("every form that is sent again asks for the rights again", async () => {
       const again = verdictOn(await guest.send(path, fields));
       trials += 1;
       const should = expected(became, form);
-      // Whoever may still do it may find that there is nothing left to be done.
+      // An allowed user may find that nothing is left to do.
       const isRight = should === "done" ? !/^(signed out|refused)$/.test(again) : again === should;
       if (did !== "done" || !isRight)
         wrong.push(`${form.route}, then ${named(became)}: ${did}, ${again}, not ${should}`);

@@ -4,7 +4,7 @@ import { deep } from "../../support/deep.ts";
 import { useStore } from "../../support/use-store.ts";
 import { forEachOf, give, insertPerson, mayChange, named, PEOPLE, type Roles, runsShop } from "./people.ts";
 
-/** Who may change whom: every way to a user, by everybody who runs the shop, to everybody there may be (§several-roles). */
+/** Rights to change users: every way, by every kind of staff, to every kind of user (§several-roles). */
 
 const { store } = useStore({ routes: "all" }, "v2", "v3");
 
@@ -17,7 +17,7 @@ let sent = 0;
 const once = () => ({ "Idempotency-Key": `request ${(sent += 1)}` });
 const billing = (company: string) => ({ billing_address: { company } });
 
-/** What may change a user: by their id, in a bulk, and by an order, which is written all the same. */
+/** The ways to change a user: by id, in a bulk, and by an order, which is written in any case. */
 const WAYS: Record<string, Way> = {
   edit: (by, id, mark) =>
     by.put(`/customers/${id}`, { customer: { email: `${mark}@example.org`, ...billing(mark) } }),
@@ -60,7 +60,7 @@ test("every way to a user, by whoever runs the shop, to everybody", async () => 
             wrong.push(`v${version}: ${name} of ${named(other)} by ${named(roles)}: ${did}, not ${should}`);
         }
     }
-    // Themselves they may change, whatever they are.
+    // A user may always change themselves.
     const mark = crypto.randomUUID();
     await WAYS["edit"]!(api(store, 2, key), userId, mark);
     trials += 1;
@@ -71,7 +71,7 @@ test("every way to a user, by whoever runs the shop, to everybody", async () => 
   expect(wrong).toEqual([]);
 });
 
-/** Those whom a manager may change at first, and what they are when the request is sent again. */
+/** Users that a manager may change at first, and their roles at the repetition. */
 test("a user who has become stronger is not shown by a request that is sent again", async () => {
   const wrong: string[] = [];
   let trials = 0;

@@ -3,7 +3,7 @@ import { useStore } from "../../support/use-store.ts";
 import { openReceiver, type Receiver } from "../../webhooks/receiver.ts";
 import { insertPerson, named, PEOPLE, runsShop } from "./people.ts";
 
-/** Payloads are what the owner of a webhook may read, whoever they are (§several-roles). */
+/** Payloads have the rights of the webhook's owner, for every kind of user (§several-roles). */
 
 const { store, v2, v3 } = useStore({ routes: "all" }, "webhooks", "v2", "v3");
 let receiver: Receiver;

@@ -1,9 +1,9 @@
 import type { TestStore } from "../../support/store.ts";
 import { deep } from "../../support/deep.ts";
 
-/** Who there may be, and how strong they are, said here anew: what the store does is held against it. */
+/** Kinds of users and their strength, independent of the store's own code. */
 
-/** The first role and those beside it. */
+/** The first role and the further ones. */
 export type Roles = readonly string[];
 
 const NAMES = ["administrator", "shop_manager", "customer", "subscriber", "editor"];
@@ -28,25 +28,25 @@ const SOME: readonly Roles[] = [
 
 export const PEOPLE = deep(SOME, ALL);
 
-/** What a request needs: to be anybody, to run the shop, or to be an administrator. */
+/** The requirement of a request: any user, a shop manager, or an administrator. */
 export type Need = "anybody" | "shop" | "administrator";
 
 const isAdministrator = (roles: Roles) => roles.includes("administrator");
 export const runsShop = (roles: Roles) => isAdministrator(roles) || roles.includes("shop_manager");
 
-/** Whether somebody with these roles may do what needs so much. */
+/** Whether these roles meet a requirement. */
 export function may(roles: Roles, need: Need): boolean {
   if (need === "administrator") return isAdministrator(roles);
   return need === "anybody" || runsShop(roles);
 }
 
-/** Whether the roles of one let them change another: managers change customers who are nothing more. */
+/** Whether these roles may change another user: managers may change users who are only customers. */
 export function mayChange(roles: Roles, target: Roles): boolean {
   if (isAdministrator(roles)) return true;
   return runsShop(roles) && target.includes("customer") && !runsShop(target);
 }
 
-/** A user with these roles, and their id. */
+/** Inserts a user with these roles; returns the id. */
 export async function insertPerson(store: TestStore, roles: Roles): Promise<number> {
   const [first = "", ...others] = roles;
   const login = crypto.randomUUID();
@@ -61,10 +61,10 @@ export async function give(store: TestStore, userId: number, [first = "", ...oth
   await store.sql("update users set role = $2, other_roles = $3 where id = $1", [userId, first, others]);
 }
 
-/** As failures name them. */
+/** Their name in failures. */
 export const named = (roles: Roles) => roles.join("+") || "nobody";
 
-/** Carries out `work` for each, some at a time. */
+/** Runs `work` for each, some at a time. */
 export async function forEachOf<T>(all: readonly T[], work: (one: T, at: number) => Promise<void>) {
   const left = all.entries();
   const worker = async () => {

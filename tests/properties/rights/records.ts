@@ -2,7 +2,7 @@ import type { Answer, Api } from "../../support/api.ts";
 import type { TestStore } from "../../support/store.ts";
 import { insertPerson } from "./people.ts";
 
-/** What requests are about. */
+/** The records of requests. */
 export interface Records {
   customerId: number;
   email: string;
@@ -30,10 +30,10 @@ interface Makers {
   admin: Clients;
 }
 
-/** Makes a record, beside those that are there. */
+/** Creates a record, beside the existing ones. */
 type Make = (makers: Makers, there: Records) => Promise<Partial<Records>>;
 
-/** The record that a creation gives; throws where there is none. */
+/** The record of a create; throws without one. */
 async function created(answer: Promise<Answer>): Promise<Record<string, string> & { id: number }> {
   const { status, body } = await answer;
   if (status !== 201) throw new Error(JSON.stringify(body));
@@ -108,7 +108,7 @@ const ALL = Object.keys(MAKERS) as Kind[];
 /** Those of the contract's routes. */
 export const CONTRACT_KINDS: readonly Kind[] = ["customer", "order", "note", "refund", "coupon", "webhook"];
 
-/** Records of their own for somebody's requests, made by an administrator in this order, beside those that are there. */
+/** Separate records for a user's requests, created by an administrator in this order. */
 export async function makeRecords(makers: Makers, kinds = ALL as readonly Kind[], there?: Records) {
   const made = { ...there } as Records;
   for (const kind of kinds) Object.assign(made, await MAKERS[kind](makers, made));
@@ -129,10 +129,10 @@ const TABLES = [
   "tax_classes",
   "settings",
 ];
-/** Of webhooks what people change; deliveries change the rest. */
+/** The columns of webhooks that people change; deliveries change the rest. */
 const WEBHOOKS = "(select id, name, status, topic, delivery_url, user_id from webhooks)";
 
-/** Another for other contents of the store. */
+/** Differs for other contents of the store. */
 export async function contentsOf(store: TestStore): Promise<unknown> {
   const sums = [...TABLES, WEBHOOKS].map(
     (table) => `(select md5(string_agg(t::text, ' ' order by id)) from ${table} t)`,

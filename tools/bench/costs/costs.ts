@@ -1,20 +1,20 @@
 import * as prices from "./prices.ts";
 import { priceOf } from "./prices.ts";
 
-/** What something makes the platforms do, once. */
+/** Work of the platforms for one operation. */
 export interface Use {
-  /** That clients send. */
+  /** Requests of clients. */
   requests: number;
-  /** Of these, that read. */
+  /** Reads among them. */
   reads: number;
   deliveries: number;
   workerMs: number;
   postgresMs: number;
-  /** That leave the database. */
+  /** Bytes that leave the database. */
   egressBytes: number;
-  /** Of the database's log of writes. */
+  /** Bytes of the database's write-ahead log. */
   historyBytes: number;
-  /** That stay in the database: for good, and for as long as deliveries are kept. */
+  /** Bytes stored in the database: permanently, and as long as deliveries are kept. */
   keptBytes: number;
   deliveryBytes: number;
 }
@@ -22,7 +22,7 @@ export interface Use {
 /** A month of a shop. */
 export interface Shop {
   ordersADay: number;
-  /** Share of the successful reads that the log tells of. */
+  /** Share of the successful reads in the log. */
   sample: number;
 }
 
@@ -35,9 +35,9 @@ const DELIVERY_DAYS = 3;
 const STORED_DAYS = 365;
 /** Polls by integrations: three of them, one a minute each. */
 export const POLLS_A_DAY = 3 * 24 * 60;
-/** The busiest hour has so many times the average, and the database is to have as much again in reserve. */
+/** The busiest hour has this multiple of the average, with the same reserve again in the database. */
 const PEAK = 4 * 2;
-/** Neon sizes a database so that what it works with is in its memory: what was written within so many days, in 3/4 of it. */
+/** Neon sizes a database so that its working set fits in memory: the writes of these days, in 3/4 of it. */
 const WORKING_DAYS = 7;
 const CACHE = 0.75;
 const GB = 1e9;
@@ -51,7 +51,7 @@ export function unitsOf(order: Use, poll: Use, { ordersADay }: Shop): number {
   return Math.max(prices.LEAST_CU, Math.ceil(Math.max(cpu, memory) / prices.LEAST_CU) * prices.LEAST_CU);
 }
 
-/** Dollars of a month after a year, by what they are asked for; each with how much of it. */
+/** Dollars of a month after a year, by item, each with its amount. */
 export function costsOf(
   order: Use,
   poll: Use,

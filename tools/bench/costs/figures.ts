@@ -6,7 +6,7 @@ import { EDITS, measureUse, READS, RECEIVERS } from "./use.ts";
 const SHOPS = [100, 5_000, 100_000];
 const SAMPLE = 0.1;
 
-/** The table of docs/operating.md: what a shop costs a month, by its orders a day. */
+/** The table of docs/operating.md: the monthly cost of a shop, by its orders a day. */
 export async function costFigures(): Promise<string> {
   const { order, poll } = await measureUse();
   const shops = SHOPS.map((ordersADay) => ({ ordersADay, sample: 1 }));
@@ -57,7 +57,7 @@ function money(dollars: number): string {
   return `$${dollars.toFixed(dollars < 100 ? 2 : 0)}`;
 }
 
-/** Three digits, with what they count in: 4.32, 43.2 k, 432 M. */
+/** Three digits with a unit: 4.32, 43.2 k, 432 M. */
 function amount(units: number): string {
   const [scale, letter] = units >= 1e6 ? [1e6, " M"] : units >= 1e4 ? [1e3, " k"] : [1, ""];
   const scaled = units / scale;

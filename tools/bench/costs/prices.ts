@@ -1,14 +1,14 @@
 /**
- * What the platforms ask, in US dollars a month, as their pages said on 23 November 2026: to be checked before anybody relies on it.
- * Cloudflare: developers.cloudflare.com/workers/platform/pricing, /queues/platform/pricing and /workers/observability/logs/workers-logs.
- * Neon: neon.com/docs/introduction/plans, of which Launch is taken.
+ * Prices of the platforms in US dollars a month, from their pages on 23 November 2026; check them before use. Cloudflare:
+ * developers.cloudflare.com/workers/platform/pricing, /queues/platform/pricing and /workers/observability/logs/workers-logs.
+ * Neon: neon.com/docs/introduction/plans, plan Launch.
  */
 export const PRICES_OF = "23 November 2026";
 
-/** What is asked for beyond what the plan includes. */
+/** The price beyond the plan's included amount. */
 export interface Price {
   included: number;
-  /** Dollars for so many more. */
+  /** Dollars for this further amount. */
   dollars: number;
   per: number;
 }
@@ -22,21 +22,21 @@ export const REQUESTS: Price = { included: 10 * MILLION, dollars: 0.3, per: MILL
 export const CPU_MILLISECONDS: Price = { included: 30 * MILLION, dollars: 0.02, per: MILLION };
 /** Lines that Workers write. */
 export const LOG_EVENTS: Price = { included: 20 * MILLION, dollars: 0.6, per: MILLION };
-/** Of a message of up to 64 KB three: written, read, deleted. */
+/** Three for a message of up to 64 KB: written, read, deleted. */
 export const QUEUE_OPERATIONS: Price = { included: MILLION, dollars: 0.4, per: MILLION };
 
 export const CU_HOURS: Price = { included: 0, dollars: 0.106, per: 1 };
 export const STORAGE_GB: Price = { included: 0, dollars: 0.35, per: 1 };
-/** What instant restore reads: all that was written within the restore window, which Launch bears up to 7 days of. */
+/** Storage for instant restore: all writes within the restore window, up to 7 days with Launch. */
 export const HISTORY_GB: Price = { included: 0, dollars: 0.2, per: 1 };
-/** What leaves the database for the Workers. */
+/** Traffic from the database to the Workers. */
 export const EGRESS_GB: Price = { included: 100, dollars: 0.1, per: 1 };
 
-/** The least that a database has while it is awake, and the memory of a whole unit, in GB. */
+/** Smallest size of an awake database, and the memory of a whole unit, in GB. */
 export const LEAST_CU = 0.25;
 export const GB_OF_A_CU = 4;
 
-/** What so many units cost in a month. */
+/** The monthly price of this many units. */
 export function priceOf(units: number, { included, dollars, per }: Price): number {
   return (Math.max(0, units - included) / per) * dollars;
 }

@@ -9,22 +9,22 @@ import { orderScenarios } from "../order-scenarios.ts";
 import { couponCode, versionOf } from "../scenarios.ts";
 import type { Use } from "./costs.ts";
 
-/** Receivers that are told of each order that is made or changed. */
+/** Receivers of each order's events. */
 export const RECEIVERS = 2;
-/** Of an order, besides the request that makes it. */
+/** Reads of an order, besides the request that creates it. */
 export const READS = 5;
 export const EDITS = ["processing", "completed"];
 const ORDERS_BEFORE = 1000;
 const TIMES = { unmeasured: 300, measured: 1000 };
 
-/** What an order and a poll make the store do, measured on a store of the benchmark's own. */
+/** The work of the store for an order and a poll, measured on a store of the benchmark's own. */
 export async function measureUse(): Promise<{ order: Use; poll: Use }> {
   const store = await openBenchStore(ORDERS_BEFORE, ["v2", "v3", "webhooks"]);
   const receiver = createServer((request, response) => request.resume().on("end", () => response.end()));
   await new Promise<void>((resolve) => receiver.listen(0, "127.0.0.1", resolve));
   try {
     return await withDatabase(store.stack.databaseUrl, async (db) => {
-      // Neon's pages are never torn: its log does without their copies.
+      // Neon's pages cannot be torn, so its log omits their copies.
       await db.execute(sql`alter system set full_page_writes = off`);
       await db.execute(sql`select pg_reload_conf()`);
       await subscribeReceivers(db, `http://127.0.0.1:${(receiver.address() as AddressInfo).port}`);
@@ -49,7 +49,7 @@ async function subscribeReceivers(db: Database, url: string): Promise<void> {
     from generate_series(1, ${RECEIVERS}::int), unnest(array['order.created', 'order.updated']) as topic`);
 }
 
-/** What clients do with an order: make it, read it, move it on. */
+/** The requests of clients for an order: create, read, move on. */
 function lifeOf(store: BenchStore): () => Promise<void> {
   const made = orderScenarios(store, store.sample).find(({ name }) => name === "order create");
   return async () => {
@@ -78,7 +78,7 @@ async function measure(
     await untilDelivered(db);
   };
   await repeat(TIMES.unmeasured);
-  // What the seeding has left free would be filled first.
+  // Without this, new rows would first fill the space that seeding has left.
   await db.execute(sql`vacuum full`);
   const sent = bytesSentBy(store.stack.neon);
   const before = { ...(await store.cpu()), ...(await sizes(db)), sent: sent.bytes() };
@@ -105,12 +105,12 @@ async function untilDelivered(db: Database): Promise<void> {
   }
 }
 
-/** Tables whose rows go again within minutes or hours; their files grow and shrink as vacuum comes by. */
+/** Tables whose rows live for minutes or hours; vacuum changes their file sizes. */
 const TRANSIENT = ["rollup_deltas", "spent_nonces", "idempotency_keys"];
 
 const DELIVERIES = ["deliveries", "delivery_attempts"];
 
-/** Bytes of the log of writes so far, and of what is stored; and the number of deliveries. */
+/** Bytes of the write-ahead log and of storage, and the number of deliveries. */
 async function sizes(db: Database) {
   const { rows } = await db.execute<Record<"log" | "kept" | "delivery" | "deliveries", string>>(sql`
     select pg_current_wal_lsn() - '0/0' as log, (select count(*) from deliveries) as deliveries,

@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 
-/** Whatever a language server says. */
+/** Any message of a language server. */
 type Received = ReturnType<typeof JSON.parse>;
 
 const LONGEST_HEAD = 40;
 
-/** What an editor does with a language server: JSON-RPC over the standard streams of a process. */
+/** An editor's side of a language server: JSON-RPC over the standard streams of a process. */
 export class Editor {
   readonly #server: ChildProcess;
   readonly #received: Received[] = [];
@@ -14,7 +14,7 @@ export class Editor {
   #nextId = 1;
   #wake = () => {};
 
-  /** Starts the server, and ends the greeting. */
+  /** Starts the server and initializes it. */
   static async start(
     command: string,
     words: readonly string[],
@@ -44,14 +44,14 @@ export class Editor {
     this.sends(params.map((one) => framed({ method, params: one })).join(""));
   }
 
-  /** The answer to a request, be it an error. */
+  /** The response to a request, even an error. */
   async asks(method: string, params: object = {}): Promise<Received> {
     const id = this.#nextId++;
     this.#send({ id, method, params });
     return this.hears((message) => message["id"] === id);
   }
 
-  /** The first message of the kind, whenever it comes. */
+  /** The first message of the kind, past or future. */
   async hears(is: (message: Received) => boolean): Promise<Received> {
     for (;;) {
       const at = this.#received.findIndex(is);
@@ -66,7 +66,7 @@ export class Editor {
     return params.diagnostics;
   }
 
-  /** Says good-bye; the exit code of the server. */
+  /** Shuts the server down; returns its exit code. */
   async stops(): Promise<number | null> {
     if ((await this.asks("shutdown"))["result"] !== null) throw new Error("The server does not shut down");
     const ended = once(this.#server, "exit");

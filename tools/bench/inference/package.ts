@@ -9,7 +9,7 @@ import { percentile, table } from "../report.ts";
 import { Editor } from "./editor.ts";
 import { typicalConfig } from "./typical.ts";
 
-/** Measures the package `inference-check` as it is installed from its tarball. */
+/** Measures the package `inference-check`, installed from its tarball. */
 
 const run = promisify(execFile);
 const ROOT = fileURLToPath(new URL("../../..", import.meta.url));
@@ -17,7 +17,7 @@ const STARTS = 15;
 const FILES = 1000;
 const KEYSTROKES = 300;
 const BEFORE_TYPING_MS = 1000;
-/** Bytes of the document that is edited. */
+/** Bytes of the edited document. */
 const DOCUMENT = 50 * 1024;
 
 /** A table of sizes and times, each beside its limit. */
@@ -46,7 +46,7 @@ export async function packageFigures(): Promise<string> {
   }
 }
 
-/** Packs the package and installs it, as others do. */
+/** Packs the package and installs it, as users do. */
 async function install(folder: string): Promise<{ tarball: string; program: string }> {
   const built = join(folder, "package");
   await run(process.execPath, [join(ROOT, "tools/inference/build.ts"), built]);
@@ -58,7 +58,7 @@ async function install(folder: string): Promise<{ tarball: string; program: stri
   return { tarball, program: join(home, "node_modules/inference-check/inference-check.mjs") };
 }
 
-/** One Node of each major version that the path has, by their versions. */
+/** One Node of each major version in the path, by version. */
 async function nodes(): Promise<Map<string, string>> {
   const found = new Map<string, string>();
   const others = (process.env["PATH"] ?? "").split(delimiter).map((folder) => join(folder, "node"));
@@ -94,7 +94,7 @@ async function timeOfFolder(folder: string, program: string): Promise<number> {
   return timeOf(() => run(process.execPath, [program, "validate", configs]));
 }
 
-/** Documents of the size that is measured, up to the place that is typed at. */
+/** Documents of the measured size, up to the position of the typing. */
 function documents(): [what: string, text: string][] {
   const inputs = (piece: (n: number) => string) => {
     let text = "backend {\n";
@@ -113,7 +113,7 @@ function documents(): [what: string, text: string][] {
   ];
 }
 
-/** Types digits and takes them back; milliseconds from each to the diagnostics. */
+/** Types digits and deletes them; milliseconds from each to the diagnostics. */
 async function timeKeystrokes(program: string, text: string): Promise<{ p50: number; p99: number }> {
   const uri = "file:///stage.txtpb";
   const { editor } = await Editor.start(process.execPath, [program, "lsp"]);
@@ -121,7 +121,7 @@ async function timeKeystrokes(program: string, text: string): Promise<{ p50: num
     textDocument: { uri, languageId: "textproto", version: 1, text },
   });
   await editor.diagnostics();
-  // Nobody types before a document is seen; the server makes itself fast meanwhile.
+  // Typing begins after the document is displayed; the server warms up meanwhile.
   await sleep(BEFORE_TYPING_MS);
   const times: number[] = [];
   const line = text.split("\n").length - 1;

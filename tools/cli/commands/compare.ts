@@ -100,13 +100,13 @@ export function fill(command: StoreCommand): void {
       if (isOfAll(options)) await noteOutcome(command.optsWithGlobals().dataDir, told);
       if (json) printJson(told);
       else printReport(told);
-      // After hours of requests, the findings are printed even if the report cannot be written.
+      // A run may take hours, so the findings are printed even if the report cannot be written.
       if (options.report !== undefined) await reportTo(options.report, told);
       exitWith(EXIT_CODES[told.outcome]);
     });
 }
 
-/** Writes the report. Throws a `CliError` that does not pass for an outcome of the comparison. */
+/** Writes the report. Throws a `CliError`, whose exit code differs from a comparison's. */
 async function reportTo(file: string, told: ComparisonReport): Promise<void> {
   try {
     await writeReport(callerPath(file), told);
@@ -115,10 +115,10 @@ async function reportTo(file: string, told: ComparisonReport): Promise<void> {
   }
 }
 
-/** Options that leave out something, or forgive it. */
+/** Options that reduce a comparison. */
 const NARROWING = ["since", "log", "ignore", "dumpTaken"] as const;
 
-/** Whether a comparison is of all that there is, as the switch wants one. */
+/** Whether a comparison is complete, as the switch requires. */
 function isOfAll(
   options: { kinds: Kind[]; versions: Version[] } & Partial<Record<(typeof NARROWING)[number], unknown>>,
 ): boolean {
@@ -137,7 +137,7 @@ async function noteOutcome(dataDir: string, told: ComparisonReport): Promise<voi
   await note(dataDir, { comparison: { old, new: now, ended, outcome, compared, fields } });
 }
 
-/** Runs `work`, which Ctrl-C ends early. What cannot be compared at all ends the command with 2. */
+/** Runs `work`, which Ctrl-C ends early. An impossible comparison ends the command with 2. */
 async function comparing<T>(redact: boolean, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
   return interruptible(async (signal) => {
     try {

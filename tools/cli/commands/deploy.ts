@@ -14,7 +14,7 @@ import type { Target } from "../deploy/step.ts";
 import { examples, type StoreCommand } from "../../command-line/options.ts";
 import { parseSetting } from "../../store/settings/settings.ts";
 
-/** What a trial is called that was given no name. */
+/** Default name of a trial. */
 const TRIAL = "store";
 const ROOT = fileURLToPath(new URL("../../..", import.meta.url));
 const WRANGLER = join(ROOT, "wrangler.toml");
@@ -97,7 +97,7 @@ export function fill(deploy: StoreCommand): void {
       };
       const rateLimits = await readRateLimits(WRANGLER);
       const paths = await readPaths(WRANGLER, folder);
-      if (!routes) await readRoutes(WRANGLER); // A value that is none is refused.
+      if (!routes) await readRoutes(WRANGLER); // Refuses an invalid value.
       const cloudflare = await openCloudflare(ROOT);
       const subdomain = await checkSubdomain(cloudflare);
       const place = host && (await placeOf(cloudflare, { ...options, host, folder }, { name, paths }));
@@ -129,7 +129,7 @@ interface Asked {
   consoleHost?: string | undefined;
 }
 
-/** The hosts and their zone, which nobody else's Workers take. Throws a `CliError`. */
+/** The hosts and their zone, after a check that no other Workers use them. Throws a `CliError`. */
 async function placeOf(
   cloudflare: Cloudflare,
   { host, folder, consoleHost }: Asked,
@@ -143,7 +143,7 @@ async function placeOf(
   return place;
 }
 
-/** Throws a usage error for what is no host of the zone's, or has pages and scripts of others. */
+/** Throws a usage error for a host outside of the zone, and for one with foreign pages and scripts. */
 function checkConsoleHost({ host, consoleHost, zone }: NonNullable<Target["place"]>): void {
   if (!consoleHost.endsWith(`.${zone}`))
     throw new CliError(`the host ${consoleHost} is not one below the zone ${zone}`, 2);
@@ -154,7 +154,7 @@ function checkConsoleHost({ host, consoleHost, zone }: NonNullable<Target["place
     );
 }
 
-/** An option, or what a person at a terminal answers in its place. Throws a usage error where there is nobody to ask. */
+/** An option, or a person's answer at a terminal. Throws a usage error without a terminal. */
 async function given(option: string | undefined, name: string, question: string): Promise<string> {
   if (option !== undefined) return option;
   if (!process.stdin.isTTY) throw new CliError(`${name} is missing`, 2);

@@ -59,7 +59,7 @@ export function fill(command: StoreCommand): void {
         });
         await sink.done();
         const summary = { ...counts, next_since: next.toISOString().replace(".000Z", "Z") };
-        // The records have standard output to themselves.
+        // Standard output holds the records alone.
         if (out === undefined) console.error(JSON.stringify(summary));
         else if (json) printJson(summary);
         else printFields(summary);
@@ -70,7 +70,7 @@ export function fill(command: StoreCommand): void {
     });
 }
 
-/** Of the stack that runs on a data directory, or would. */
+/** The URL of the stack on a data directory, running or not. */
 async function localUrl(dataDir: string): Promise<string> {
   if (process.env.DATABASE_URL)
     throw new CliError("--url is needed beside DATABASE_URL: it stands in the addresses of orders", 2);

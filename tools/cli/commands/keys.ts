@@ -1,6 +1,6 @@
 import { Option } from "@commander-js/extra-typings";
 import { examples, jsonOption, parseId, type StoreCommand } from "../../command-line/options.ts";
-import { createKey, listKeys, revokeKey } from "../../store/keys/keys.ts";
+import { createKey, listKeys, revokeKey, showKey } from "../../store/keys/keys.ts";
 import { printFields, printJson, printLine, printTable } from "../../command-line/print.ts";
 import { withStore } from "../with-store.ts";
 import { PERMISSIONS } from "../../../schema/api-keys.ts";
@@ -23,6 +23,17 @@ export function fill(keys: StoreCommand): void {
       const records = await withStore(command.optsWithGlobals(), ({ db }) => listKeys(db));
       if (json) printJson(records);
       else printTable(records, "There are no API keys yet.");
+    });
+  keys
+    .command("show")
+    .description("Show an API key: whose it is, what it may do, last use")
+    .argument("<id>", "Id of the key, as `store keys list` shows it")
+    .addOption(jsonOption)
+    .action(async (text, { json }, command) => {
+      const id = parseId(text, "the key's id");
+      const record = await withStore(command.optsWithGlobals(), ({ db }) => showKey(db, id));
+      if (json) printJson(record);
+      else printFields(record);
     });
   keys
     .command("revoke")

@@ -45,7 +45,7 @@ export function fill(command: StoreCommand): void {
         if (dumps.length === 0 && !isLive) throw new CliError("name a dump, or --release-webhooks", 2);
         if (dryRun && isLive) throw new CliError("a dry run does not go live", 2);
         const place = command.optsWithGlobals();
-        // A shop may move into a store that is made for it; what goes live is one that is there.
+        // A shop may move into a new store; going live needs an existing one.
         if (dumps.length === 0) await checkPlace(place.dataDir);
         const store = await connectStore(place);
         try {

@@ -5,7 +5,7 @@ import { importKeys } from "../../store/secrets/secrets-key.ts";
 import { rotateSecrets } from "../../store/secrets/rotate.ts";
 import { withStore } from "../with-store.ts";
 
-/** Secrets that are named when no key opens them. */
+/** Most secrets to name when no key decrypts them. */
 const NAMED = 20;
 
 export function fill(secrets: StoreCommand): void {

@@ -40,7 +40,7 @@ export function fill(taxRates: StoreCommand): void {
     });
 }
 
-/** Text of a UTF-8 file, relative to where npm was called. Throws a `CliError` when it cannot be read. */
+/** Text of a UTF-8 file, relative to npm's working directory. Throws a `CliError` for an unreadable one. */
 async function readTextFile(file: string): Promise<string> {
   try {
     const bytes = await readFile(callerPath(file));

@@ -4,6 +4,7 @@ import { ROLES } from "../../../schema/users.ts";
 import { examples, jsonOption, type StoreCommand } from "../../command-line/options.ts";
 import { printFields, printJson, printLine, printTable } from "../../command-line/print.ts";
 import { createUser, listUsers, userRecord } from "../../store/users/users.ts";
+import { showUser } from "../../store/users/show.ts";
 import { readPassword, setPassword } from "../../store/users/password.ts";
 import { makeSignInLink } from "../../store/users/sign-in-link.ts";
 import { setUserRoles } from "../../store/users/set-role.ts";
@@ -78,6 +79,17 @@ export function fill(users: StoreCommand): void {
       console.log(
         await withStore(command.optsWithGlobals(), ({ db }) => makeSignInLink(db, who, consoleUrl)),
       );
+    });
+  users
+    .command("show")
+    .description("Show a user, with the ids of their API keys")
+    .argument("<user>", "Id, e-mail address or login")
+    .addOption(jsonOption)
+    .addHelpText("after", examples("users show bob@example.com"))
+    .action(async (who, { json }, command) => {
+      const record = await withStore(command.optsWithGlobals(), ({ db }) => showUser(db, who));
+      if (json) printJson(record);
+      else printFields(record);
     });
   users
     .command("list")

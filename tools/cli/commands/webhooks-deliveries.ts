@@ -79,7 +79,7 @@ export function addShow(webhooks: StoreCommand): void {
     });
 }
 
-/** Header lines stand apart from the command's own output. */
+/** Indented, to separate header lines from the command's own output. */
 function indented(headers: Record<string, string>): Record<string, string> {
   return Object.fromEntries(Object.entries(headers).map(([name, value]) => [`  ${name}`, value]));
 }

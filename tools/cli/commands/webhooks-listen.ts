@@ -92,11 +92,11 @@ function printReceived({
   for (const line of linesOf(body)) printLine(`    ${line}`);
 }
 
-/** Lines that are printed of a body; `--json` prints all of it. */
+/** Printed lines of a body; `--json` prints all of it. */
 const MOST_LINES = 60;
 const LONGEST_LINE = 500;
 
-/** A body as a person reads it. */
+/** A body in readable lines. */
 function linesOf(body: unknown): string[] {
   const text = typeof body === "string" ? body : JSON.stringify(body, null, 2);
   const lines = text.split("\n").map((line) => line.slice(0, LONGEST_LINE));

@@ -11,7 +11,10 @@ type Values = Partial<Record<string, string>>;
 const KEY = "CONSUMER_KEY";
 const SECRET = "CONSUMER_SECRET";
 
-/** The keys for both shops, of a file, of the environment or typed; one key serves both. Throws a `CliError`. */
+/**
+ * The keys for both shops, from a file, the environment or the terminal, never from the command line. One key serves both, as
+ * keys move in with the shop. Throws a `CliError`.
+ */
 export async function readCredentials(file: string | undefined): Promise<Record<Side, Credentials>> {
   const values = { ...process.env, ...(file !== undefined && (await readKeysFile(file))) };
   const old = await credentialsOf(values, "old");
@@ -42,7 +45,7 @@ async function readKeysFile(file: string): Promise<Values> {
   }
 }
 
-/** Throws a usage error where there is nobody to ask. */
+/** Throws a usage error without a terminal. */
 async function ask(side: Side, name: typeof KEY | typeof SECRET): Promise<string> {
   if (!process.stdin.isTTY)
     throw new CliError(

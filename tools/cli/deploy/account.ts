@@ -11,7 +11,7 @@ interface Zone {
   name: string;
 }
 
-/** Throws a `CliError` when the account has no name at workers.dev: without one it takes no cron and no trial. */
+/** Throws a `CliError` when the account has no name at workers.dev: without one it allows no cron and no trial. */
 export async function checkSubdomain({ get, accountId }: Cloudflare): Promise<string> {
   const found = await get("/accounts/-/workers/subdomain", "Workers Scripts: Edit", Subdomain);
   if (found?.subdomain) return found.subdomain;
@@ -20,7 +20,7 @@ export async function checkSubdomain({ get, accountId }: Cloudflare): Promise<st
   );
 }
 
-/** The zone that a host is in, as Cloudflare has it: the longest of its names that is one. Throws a `CliError` when none is, or it is not active. */
+/** The Cloudflare zone of a host, by its longest matching name. Throws a `CliError` for none or an inactive one. */
 export async function zoneOf({ get, accountId, accountName }: Cloudflare, host: string): Promise<Zone> {
   const labels = host.split(".");
   for (let at = 0; at < labels.length - 1; at += 1) {
@@ -38,7 +38,7 @@ export async function zoneOf({ get, accountId, accountName }: Cloudflare, host: 
   );
 }
 
-/** Throws a `CliError` when Workers of others take what is to be the store's of its hosts: one host would serve two stores. */
+/** Throws a `CliError` when other Workers have routes on the store's hosts: one host would serve two stores. */
 export async function checkRoutes(
   { get }: Cloudflare,
   zone: Zone,
@@ -57,7 +57,7 @@ export async function checkRoutes(
   );
 }
 
-/** Whether all that a pattern takes is taken by ours, so that it would go before it. */
+/** Whether ours cover a whole pattern, which would then take precedence. */
 function isWithin(pattern: string, ours: string): boolean {
   const bare = (text: string) => text.replace(/^https?:\/\//, "").replace(/\*$/, "");
   return bare(pattern).startsWith(bare(ours));

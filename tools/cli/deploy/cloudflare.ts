@@ -5,11 +5,11 @@ import { typed, wrangle } from "./wrangler.ts";
 const API = "https://api.cloudflare.com/client/v4";
 const PATIENCE_MS = 20_000;
 
-/** What is asked of Cloudflare's API, in one account. */
+/** Cloudflare's API, in one account. */
 export interface Cloudflare {
   accountId: string;
   accountName: string;
-  /** The result, undefined where there is no such thing. Throws a `CliError` that names the permission where it is missing. */
+  /** The result; undefined for a missing object. Throws a `CliError` that names a missing permission. */
   get<T extends z.ZodType>(path: string, permission: string, shape: T): Promise<z.infer<T> | undefined>;
 }
 
@@ -26,7 +26,7 @@ const Accounts = z.array(z.object({ id: z.string(), name: z.string() }));
 
 const LOG_IN = ["auth", "token", "--json"];
 
-/** Takes wrangler's own login, and the account that it works on. Throws a `CliError` when there is none, or more than one to choose from. */
+/** Uses wrangler's own login and its account. Throws a `CliError` without one, or with several to choose from. */
 export async function openCloudflare(root: string): Promise<Cloudflare> {
   const headers = await readLogin(root);
   const { CLOUDFLARE_ACCOUNT_ID: chosen } = process.env;

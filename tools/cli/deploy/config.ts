@@ -12,11 +12,11 @@ import type { Target } from "./step.ts";
 const PLACES = /(zone_name = ")store\.example|console\.store\.example|store\.example/g;
 const SMART = 'placement = { mode = "smart" }';
 
-/** What of an account belongs to one store. */
+/** Resource names of one store in an account. */
 const NAMED = /"store((?:-[\w-]+)?)"/g;
 const NAMESPACE = /(namespace_id = ")(\d+)"/g;
 
-/** The configuration of a target, made of the text of wrangler.toml. */
+/** The configuration of a target, from the text of wrangler.toml. */
 export function configFor(
   { name, fingerprint, place, plan, region, routes }: Target & { fingerprint: string },
   toml: string,
@@ -54,7 +54,10 @@ function atWorkersDev(environment: string): string {
   return environment.replace(/^workers_dev = .*\n/m, "").replace(AT_ROUTES, "workers_dev = true");
 }
 
-/** What the Workers take of the API's host, by wrangler.toml: `/wc-api/v3*`, in the shop's own folder. The console takes all of its own. */
+/**
+ * The Workers' paths on the API's host, by wrangler.toml: `/wc-api/v3*`, within the shop's folder. The console takes all of its
+ * own host.
+ */
 export async function readPaths(file: string, folder: string): Promise<string[]> {
   const { unstable_readConfig } = await import("wrangler");
   return ENVIRONMENTS.flatMap((env) => unstable_readConfig({ config: file, env }).routes ?? [])
@@ -63,17 +66,17 @@ export async function readPaths(file: string, folder: string): Promise<string[]>
     .map((pattern) => pattern.replace(/^[^/]*/, "").replace(/^(?=\/wc-api\/)/, folder));
 }
 
-/** Where Neon runs a database, in the words of a placement; undefined when its host does not say so. */
+/** Neon's region of a database in the form of a placement; undefined when the host does not contain it. */
 export function regionOf(databaseUrl: string): string | undefined {
   const [, region, cloud] =
     /\.([a-z0-9-]+)\.(aws|azure|gcp)\.neon\.tech$/.exec(new URL(databaseUrl).hostname) ?? [];
   return region && `${cloud}:${region}`;
 }
 
-/** The versions, and the console, which leads to what they serve. */
+/** The versions, and the console, which links to them. */
 const SERVING: readonly Environment[] = ["v1", "v2", "v3", "console"];
 
-/** Which routes each of these has, by a configuration. Throws a `CliError` for a value of ROUTES that is none. */
+/** The routes of each Worker, by a configuration. Throws a `CliError` for an invalid value of ROUTES. */
 export async function readRoutes(file: string): Promise<Map<Environment, ServedRoutes>> {
   const { unstable_readConfig } = await import("wrangler");
   return new Map(

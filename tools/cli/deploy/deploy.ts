@@ -15,13 +15,13 @@ interface Deployment extends Target {
   /** The project's folder. */
   root: string;
   cloudflare: Cloudflare;
-  /** What the account is called at workers.dev. */
+  /** The account's name at workers.dev. */
   subdomain: string;
   secrets: Secrets;
   settings: Partial<Settings>;
-  /** What requests are limited to, in words. */
+  /** The rate limits as text. */
   rateLimits: readonly string[];
-  /** What is taken of the API's host. */
+  /** Paths on the API's host. */
   paths: readonly string[];
 }
 
@@ -63,11 +63,11 @@ export function printSteps(steps: readonly Step[]): void {
   console.log(`\n${NEXT}`);
 }
 
-/** What a store still lacks that has been deployed. */
+/** Next steps after a deployment. */
 const NEXT =
   'Then: users who sign in to the console, products, tax rates: docs/operating.md, "After the first deployment".';
 
-/** Runs the steps and says what becomes of each. Throws a `CliError` at the first that fails: run again, it goes on from there. */
+/** Runs the steps and prints their results. Throws a `CliError` at the first failure; the next run continues there. */
 export async function runSteps(steps: readonly Step[]): Promise<void> {
   for (const [at, { title, shows, run }] of steps.entries()) {
     console.log(`${numbered(at, steps)} ${title}`);

@@ -52,7 +52,7 @@ function checkOwner(deployed: readonly DeployedWorker[], name: string, fingerpri
   );
 }
 
-/** What tells the store of this database from others. */
+/** The identity of the database's store. */
 export function fingerprintOf(db: Database): Promise<string> {
   return valueOf(db, sql<string>`(select ${storeFingerprint} from ${settings})`);
 }

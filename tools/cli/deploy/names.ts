@@ -3,11 +3,11 @@ import type { Environment } from "../../local/environments.ts";
 import { ENVIRONMENTS } from "../../local/environments.ts";
 import { CliError } from "../../command-line/cli-error.ts";
 
-/** A queue has 63 characters at most, `-webhook-deliveries-dead` of ours among them. */
+/** A queue's name has at most 63 characters, including our `-webhook-deliveries-dead`. */
 const LONGEST = 39;
 const NAME = new RegExp(`^[a-z][a-z\\d-]{0,${LONGEST - 2}}[a-z\\d]$`);
 
-/** What stands before the names of all that belongs to one store in an account (§store-names). Throws a usage error. */
+/** The prefix of a store's names in an account (§store-names). Throws a usage error. */
 export function checkName(name: string): string {
   if (NAME.test(name)) return name;
   throw new CliError(
@@ -28,7 +28,7 @@ export function nameOfHost(host: string): string {
 
 /** The role of the Workers in the database. */
 export const roleOfName = (name: string) => `${name.replaceAll("-", "_")}_workers`;
-/** The configuration that is deployed, beside wrangler.toml, whose paths it shares. */
+/** The deployed configuration, beside wrangler.toml, whose paths it shares. */
 export const configOfName = (name: string) => `wrangler.${name}.toml`;
 export const workerOfName = (name: string, environment: Environment) => `${name}-${environment}`;
 export const workersOfName = (name: string) => ENVIRONMENTS.map((env) => workerOfName(name, env));
@@ -38,7 +38,7 @@ export const queuesOfName = (name: string) => [
   `${name}-webhook-deliveries`,
 ];
 
-/** The number of a namespace of rate limits, which an account has but once: that of wrangler.toml stands in it by its own. */
+/** The number of a rate limit's namespace, unique in an account. The name of wrangler.toml keeps its own numbers. */
 export function namespaceOfName(name: string, id: string): string {
   return String(createHash("sha256").update(`${name} ${id}`).digest().readUInt32BE() >>> 1);
 }

@@ -11,7 +11,7 @@ import { fileFor, namesFor, type Secrets, withSecretsFile } from "./secrets-file
 import type { Step, Target } from "./step.ts";
 import { mustWrangle, typed } from "./wrangler.ts";
 
-/** Whoever is called by another Worker, or opens what it seals, comes before it. */
+/** A Worker follows those that it calls, and those whose secrets it uses. */
 export const IN_ORDER: readonly Environment[] = ["webhooks", "v1", "v2", "v3", "inference", "console"];
 
 export function writeConfig(
@@ -84,7 +84,7 @@ export function makeQueues(root: string, name: string, { get }: Cloudflare): Ste
   });
 }
 
-/** Deploys the Workers with their secrets; `answersAt` is told where those of a trial answer. */
+/** Deploys the Workers with their secrets; `answersAt` gets the addresses of a trial. */
 export function deployWorkers(
   root: string,
   { name, tag }: { name: string; tag: string },

@@ -21,11 +21,14 @@ interface Version {
 interface Deployed {
   worker: string;
   running: Version | undefined;
-  /** That which ran before the deployment of the running one. */
+  /** The version before the running deployment. */
   before: Version | undefined;
 }
 
-/** Takes the latest deployment back, of all Workers that it has reached, callers first; returns lines to print. Throws a `CliError` when there is none. */
+/**
+ * Rolls the latest deployment back on all Workers that it has reached, callers first. Returns lines to print. Throws a
+ * `CliError` when there is none, or none before it.
+ */
 export async function rollBack(root: string, cloudflare: Cloudflare, name: string): Promise<string[]> {
   const all = await Promise.all(
     IN_ORDER.toReversed().map((environment) => readVersions(cloudflare, workerOfName(name, environment))),
@@ -67,7 +70,7 @@ async function readVersions({ get }: Cloudflare, worker: string): Promise<Deploy
     .filter(({ tag }) => tag !== "")
     .toSorted((one, other) => (one.tag < other.tag ? 1 : -1));
   const [current] = deployments?.deployments ?? [];
-  // A change of a secret makes a version that has no tag.
+  // A changed secret makes a version without a tag.
   const running = known.find(({ id }) => id === current?.versions[0]?.version_id) ?? known[0];
   const before = running && known.find(({ tag }) => tag < running.tag);
   return { worker, running, before };

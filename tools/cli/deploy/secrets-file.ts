@@ -11,7 +11,7 @@ import { checkConnectionString } from "../doctor/connection-string.ts";
 export interface Secrets {
   /** The owner's: the operator's alone. */
   DATABASE_URL: string;
-  /** Of the role of the Workers, to which it is DATABASE_URL. */
+  /** Of the Workers' role; in Workers it is DATABASE_URL. */
   WORKERS_DATABASE_URL: string;
   SECRETS_KEY: string;
   SECRETS_KEY_PREVIOUS?: string;
@@ -22,7 +22,7 @@ export interface Secrets {
 type Name = Exclude<keyof Secrets, "WORKERS_DATABASE_URL">;
 
 const OF_STORE: readonly Name[] = ["DATABASE_URL", "SECRETS_KEY", "SECRETS_KEY_PREVIOUS"];
-/** What each Worker is given, and no other. */
+/** The secrets of each Worker, and no others. */
 const GIVEN: Record<Environment, readonly Name[]> = {
   v1: OF_STORE,
   v2: OF_STORE,
@@ -32,7 +32,10 @@ const GIVEN: Record<Environment, readonly Name[]> = {
   console: [...OF_STORE, "HEALTH_TOKEN"],
 };
 
-/** Reads `NAME=value` lines. Throws a `CliError` when others can read the file, or what the Workers connect as is not `role`. */
+/**
+ * Reads `NAME=value` lines. Throws a `CliError` for a missing or publicly readable file, and for missing or invalid values.
+ * `role` is the Workers' role.
+ */
 export async function readSecretsFile(file: string, role: string): Promise<Secrets> {
   const path = callerPath(file);
   const { mode } = await stat(path).catch((error: NodeJS.ErrnoException) => {
@@ -77,15 +80,15 @@ function checkWorkersUrl(
   }
 }
 
-/** Names of the secrets that a Worker is given. */
+/** Names of a Worker's secrets. */
 export function namesFor(environment: Environment, secrets: Secrets): Name[] {
   return GIVEN[environment].filter((name) => secrets[name] !== undefined);
 }
 
-/** The file of a Worker's secrets, below the project; there only while it is deployed. */
+/** The file of a Worker's secrets, below the project. It exists only during the deployment. */
 export const fileFor = (name: string, environment: Environment) => `dist/deploy/${name}/${environment}.json`;
 
-/** Runs `work` while the file of a Worker's secrets is there, for its owner's eyes only. */
+/** Runs `work` while the file of a Worker's secrets exists, readable for its owner only. */
 export async function withSecretsFile<T>(
   root: string,
   { name, environment }: { name: string; environment: Environment },
@@ -96,7 +99,7 @@ export async function withSecretsFile<T>(
   const ofWorkers = { ...secrets, DATABASE_URL: secrets.WORKERS_DATABASE_URL };
   const given = Object.fromEntries(namesFor(environment, secrets).map((each) => [each, ofWorkers[each]]));
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-  await rm(path, { force: true }); // One that was left could be open to others.
+  await rm(path, { force: true }); // An old one may be readable for others.
   await writeFile(path, JSON.stringify(given), { mode: 0o600, flag: "wx" });
   try {
     return await work();

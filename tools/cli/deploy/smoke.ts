@@ -5,16 +5,16 @@ import { CliError } from "../../command-line/cli-error.ts";
 import type { Secrets } from "./secrets-file.ts";
 import type { Step } from "./step.ts";
 
-/** Milliseconds that a route may take to be known everywhere, and between two looks. */
+/** Longest time until a route is known everywhere, and pause between two requests, in milliseconds. */
 const PATIENCE = 60_000;
 const PAUSE = 2000;
-/** Milliseconds that one answer may take. */
+/** Timeout of one request in milliseconds. */
 const TIMEOUT = 20_000;
 
 interface Try {
   environment: Environment;
   path: string;
-  /** What a good answer contains. */
+  /** Text in a correct answer. */
   contains: string;
   token?: string | undefined;
 }
@@ -29,7 +29,7 @@ function tries({ HEALTH_TOKEN }: Secrets): Try[] {
     { environment: "console", path: "/docs/", contains: "<html" },
     { environment: "console", path: "/console/sign-in", contains: "current-password" },
     { environment: "console", path: "/health", contains: newest },
-    // The delivery Worker has no URL: it is asked through the console.
+    // The delivery Worker has no URL: it is tested through the console.
     ...(HEALTH_TOKEN
       ? [
           {
@@ -43,7 +43,7 @@ function tries({ HEALTH_TOKEN }: Secrets): Try[] {
   ];
 }
 
-/** Asks each Worker whether it answers as this checkout's does. `baseUrl` says where, once they are deployed. */
+/** Requests each Worker and checks that it runs this checkout. `baseUrl` gives addresses after the deployment. */
 export function smokeTests(secrets: Secrets, baseUrl: (environment: Environment) => string): Step[] {
   return tries(secrets).map((one) => {
     const { environment, path, token } = one;
@@ -60,7 +60,7 @@ export function smokeTests(secrets: Secrets, baseUrl: (environment: Environment)
   });
 }
 
-/** Throws a `CliError` when no good answer comes in time. */
+/** Throws a `CliError` without a correct answer in time. */
 async function ask(url: string, { contains, token }: Try): Promise<void> {
   for (const deadline = Date.now() + PATIENCE; ; await sleep(PAUSE)) {
     const answer = await answerOf(url, token);

@@ -27,7 +27,7 @@ export function migrate({ DATABASE_URL, WORKERS_DATABASE_URL }: Secrets): Step {
   };
 }
 
-/** Nothing is deployed with a key that does not open what the store has sealed. */
+/** Refuses to deploy a key that does not decrypt the store's secrets. */
 export function proveKey({ DATABASE_URL, SECRETS_KEY }: Secrets): Step {
   return {
     title: "Prove that SECRETS_KEY is the database's",

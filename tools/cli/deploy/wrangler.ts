@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { stripVTControlCharacters } from "node:util";
 import { CliError } from "../../command-line/cli-error.ts";
 
-/** What a token needs that deploys; wrangler's own login has all of it. */
+/** Permissions of a deployment's token; wrangler's own login has all of them. */
 const PERMISSIONS = [
   '"Account Settings: Read"',
   '"Workers Scripts: Edit"',
@@ -11,16 +11,16 @@ const PERMISSIONS = [
   '"Workers Routes: Edit"',
 ];
 const NOT_ALLOWED = /Authentication error|\[code: 10000\]/;
-/** Lines of what it said, from its error on, that are told when it fails. */
+/** Lines of output after an error that are printed on a failure. */
 const LINES_SHOWN = 15;
 
 export interface Wrangled {
   ok: boolean;
-  /** What it said, on both outputs. */
+  /** Its output on both streams. */
   said: string;
 }
 
-/** Runs wrangler in a folder, from the PATH, where npm puts the project's own. Throws a `CliError` when there is none. */
+/** Runs wrangler in a folder, from the PATH, where npm puts the project's own. Throws a `CliError` without one. */
 export function wrangle(root: string, args: readonly string[]): Promise<Wrangled> {
   return new Promise((resolve, reject) => {
     const env = { ...process.env, WRANGLER_SEND_METRICS: "false", CI: "true" };
@@ -37,7 +37,7 @@ export function wrangle(root: string, args: readonly string[]): Promise<Wrangled
   });
 }
 
-/** The same; throws a `CliError` with what it said when it fails. */
+/** The same; throws a `CliError` with its output when it fails. */
 export async function mustWrangle(root: string, args: readonly string[]): Promise<string> {
   const { ok, said } = await wrangle(root, args);
   if (ok) return said;
@@ -51,7 +51,7 @@ export async function mustWrangle(root: string, args: readonly string[]): Promis
   throw new CliError(`wrangler failed:\n${told.join("\n")}${advice}`);
 }
 
-/** A command line of wrangler as it would be typed. */
+/** A command line of wrangler to type. */
 export function typed(args: readonly string[]): string {
   return ["npx wrangler", ...args.map((word) => (/^[\w./:=@-]+$/.test(word) ? word : `'${word}'`))].join(" ");
 }

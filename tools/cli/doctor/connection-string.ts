@@ -3,7 +3,7 @@ import { type Finding, findings } from "../../../functions/store/doctor/finding.
 
 const { pass, warn, fail } = findings("connection string");
 
-/** Judges DATABASE_URL by its text: what the command needs, and what the Workers do. */
+/** Checks the text of DATABASE_URL for the command and for the Workers. */
 export function checkConnectionString(databaseUrl: string): Finding[] {
   if (!URL.canParse(databaseUrl) || !/^postgres(ql)?:$/.test(new URL(databaseUrl).protocol)) {
     return fail(

@@ -3,7 +3,7 @@ import { readPublicUrl } from "../../../functions/kernel/public-url.ts";
 import { type Finding, findings } from "../../../functions/store/doctor/finding.ts";
 import type { Environment } from "../../local/environments.ts";
 
-/** A Worker as it is configured. */
+/** A configured Worker. */
 export interface Configured {
   env: Environment;
   config: Unstable_Config;
@@ -12,7 +12,7 @@ export interface Configured {
 const { pass, fail } = findings("console's host");
 const DEPLOY = 'run "npm run deploy -- --host … --console-host …" again';
 
-/** Whether the console has a host for itself, and all Workers that tell of it know which (§console-host). */
+/** Whether the console has a host of its own, and all Workers that link to it know it (§console-host). */
 export function examineConsoleHost(console: Configured, api: readonly Configured[]): Finding[] {
   const taken = new Set(api.flatMap(hostsOf));
   const [host] = hostsOf(console);
@@ -33,7 +33,7 @@ export function examineConsoleHost(console: Configured, api: readonly Configured
   return examineStoreUrl(console, api) ?? pass(`the console answers at ${host}, and no API there`);
 }
 
-/** The console tells people where the API is, and has no request of a client to see it by. */
+/** The console shows the API's address, and cannot learn it from requests. */
 function examineStoreUrl(console: Configured, api: readonly Configured[]): Finding[] | undefined {
   const text = variableOf(console, "PUBLIC_URL");
   const wanted = variableOf(api[0]!, "PUBLIC_URL");

@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import type { Environment } from "../../local/environments.ts";
 import { readPublicUrl } from "../../../functions/kernel/public-url.ts";
+import { resourcesWithAll } from "../../../functions/http/elsewhere.ts";
 import type { ServedRoutes } from "../../../functions/http/version-profile.ts";
 import { readRoutes } from "../deploy/config.ts";
 import { readRateLimits } from "../deploy/rate-limits.ts";
@@ -8,14 +9,14 @@ import { explainFailure } from "../explain-failure.ts";
 import { type Finding, findings } from "../../../functions/store/doctor/finding.ts";
 import { type Configured, hostsOf, examineConsoleHost, patternsOf, variableOf } from "./console-host.ts";
 
-/** Those that clients call, and the one that delivers for them. */
+/** Workers with clients, and the one that delivers for them. */
 const OF_API: readonly Environment[] = ["v1", "v2", "v3", "webhooks"];
-/** The host of wrangler.toml that everybody replaces. */
+/** The placeholder host of wrangler.toml. */
 const EXAMPLE = "store.example";
 
 const { pass, warn, fail } = findings("deployment");
 
-/** Judges the configuration that is deployed, where its file is at hand: whether hosts, addresses and limits agree. */
+/** Checks the deployed configuration, if its file exists: whether hosts, addresses and limits agree. */
 export async function checkDeployment(file: string): Promise<Finding[]> {
   if (!existsSync(file)) return [];
   try {
@@ -33,17 +34,23 @@ export async function checkDeployment(file: string): Promise<Finding[]> {
   }
 }
 
-/** Clients of one shop may use several versions: what one serves and another does not surprises them, as do links of the console. */
+/** A shop's clients may use several versions, and the console links to all: their routes should agree. */
 function examineRoutes(served: ReadonlyMap<Environment, ServedRoutes>): Finding[] {
   const routes = findings("ROUTES");
   const told = Array.from(served, ([env, value]) => `${value} for ${env}`).join(", ");
   const [first] = served.values();
   if ([...served.values()].every((value) => value === first))
-    return routes.pass(`${first} for all versions and the console`);
+    return routes.pass(`${first} for all versions and the console${first === "contract" ? further() : ""}`);
   return routes.warn(
     `it is ${told}`,
     'make it the same in wrangler.toml, or run "npm run deploy" with --routes',
   );
+}
+
+/** What clients are refused that another choice would serve. */
+function further(): string {
+  const more = ([1, 2, 3] as const).map((version) => `v${version} ${resourcesWithAll(version).join(", ")}`);
+  return `; with ROUTES=all also ${more.join("; ")}`;
 }
 
 function examineConfigs(configs: readonly Configured[]): Finding[] {

@@ -21,14 +21,14 @@ const ROOT = fileURLToPath(new URL("../../../", import.meta.url));
 
 interface Patient {
   databaseUrl: string;
-  /** By the role of the Workers, where it is known. */
+  /** With the Workers' role, if known. */
   workersUrl?: string | undefined;
   /** Base64; may be missing or malformed. */
   secretsKey: string;
   db: Database;
 }
 
-/** Looks at a store from all sides; changes nothing. Where one look shows that the next are in vain, they are left out. */
+/** Checks all parts of a store; changes nothing. A failed check skips those that depend on it. */
 export async function examine({ databaseUrl, workersUrl, secretsKey, db }: Patient): Promise<Finding[]> {
   const text = checkConnectionString(databaseUrl);
   const unreadable = !URL.canParse(databaseUrl);
@@ -50,7 +50,7 @@ export async function examine({ databaseUrl, workersUrl, secretsKey, db }: Patie
   return found;
 }
 
-/** Of all that were deployed from this checkout for this store, under whatever name. */
+/** Of all deployments from this checkout for this store, under any name. */
 async function checkDeployments(db: Database): Promise<Finding[]> {
   const files = await configsOf(ROOT, await fingerprintOf(db));
   return (await Promise.all(files.map(checkDeployment))).flat();

@@ -3,7 +3,7 @@ import { printLine } from "../../command-line/print.ts";
 
 const WIDTH = 18;
 
-/** Prints findings as lines, what to do below them. */
+/** Prints findings as lines, with advice below. */
 export function printFindings(found: readonly Finding[]): void {
   for (const { check, status, found: what, advice } of found) {
     printLine(`${status}  ${check.padEnd(WIDTH)} ${what}`);

@@ -6,12 +6,12 @@ import type { Database } from "../../database/database.ts";
 import { checkHost, type Resolve } from "../webhooks/check-host.ts";
 import { type Finding, findings } from "../../../functions/store/doctor/finding.ts";
 
-/** Hosts that are looked up and reported. */
+/** Most hosts to look up and report. */
 const ASKED = 30;
 const NAMED = 5;
 const PATIENCE_MS = 5000;
 
-/** Looks where the receivers of active webhooks are, by what their names resolve to on this machine. */
+/** Resolves the hosts of active webhooks' receivers on this machine and checks the addresses. */
 export async function checkReceivers(db: Database, resolve?: Resolve): Promise<Finding[]> {
   const { pass, warn } = findings("receivers");
   const active = await db
@@ -30,7 +30,7 @@ export async function checkReceivers(db: Database, resolve?: Resolve): Promise<F
   );
 }
 
-/** Why nothing is sent there, if so. */
+/** The reason that nothing is sent there, if any. */
 async function refusalFrom(url: string, resolve?: Resolve): Promise<string | undefined> {
   const late = sleep(PATIENCE_MS, `${url} was not resolved within ${PATIENCE_MS / 1000} s`, { ref: false });
   return Promise.race([checkHost(url, resolve).then(() => undefined, reasonOf), late]);

@@ -6,10 +6,10 @@ import { CliError } from "../../command-line/cli-error.ts";
 import { type Database, valueOf } from "../../database/database.ts";
 import { importKeys } from "../../store/secrets/secrets-key.ts";
 
-/** Secrets that are named. */
+/** Most secrets to name. */
 const NAMED = 10;
 
-/** Proves SECRETS_KEY by the canary, and by the secrets that it has to open. */
+/** Verifies SECRETS_KEY by the canary, and by the stored secrets. */
 export async function checkSecrets(db: Database, base64: string): Promise<Finding[]> {
   const key = await importKeys(base64).catch((error: unknown) => {
     if (!(error instanceof CliError)) throw error;
@@ -26,7 +26,7 @@ export async function checkSecrets(db: Database, base64: string): Promise<Findin
   );
 }
 
-/** Owners of secrets that the key does not open. */
+/** Owners of secrets that the key does not decrypt. */
 async function closedSecrets(db: Database, key: SecretsKey): Promise<string[]> {
   const { rows } = await db.execute<{ what: string; sealed: string }>(sql`
     (select 'API key ' || id as what, secret_ciphertext as sealed from api_keys order by id desc limit ${TRIED})

@@ -7,7 +7,7 @@ import { explainFailure } from "../explain-failure.ts";
 const { pass, warn, fail } = findings("Workers' role");
 const MIGRATE = 'run "npm run migrate" with WORKERS_DATABASE_URL in the environment';
 
-/** Looks what the role of WORKERS_DATABASE_URL may do: all that Workers need, and nothing else (§workers-role). */
+/** Checks that the role of WORKERS_DATABASE_URL has all rights of Workers, and no others (§workers-role). */
 export async function checkWorkersRole(
   db: Database,
   databaseUrl: string,

@@ -6,22 +6,22 @@ import { deliveries } from "../../../schema/deliveries.ts";
 import { sessions, signInLinks } from "../../../schema/sessions.ts";
 import type { Database } from "../../database/database.ts";
 
-/** A sequence jumps by as many ids as it has drawn so far, and by so many at least. */
+/** A sequence jumps by the number of ids drawn so far, and at least by this number. */
 const LEAST_MARGIN = 100_000;
 
 export interface Jump {
   sequence: string;
-  /** The last id that it has drawn; 0 when it has drawn none. */
+  /** The last drawn id; 0 for none. */
   from: number;
   to: number;
 }
 
-/** What a restored store looks like to whoever takes it up again. */
+/** The state of a restored store before it is resumed. */
 export interface RestoredStore {
   point: Date;
-  /** When this restore was taken up before; undefined when it was not. */
+  /** Time of an earlier resumption after this restore; undefined for none. */
   takenUpAt: Date | undefined;
-  /** An order that is younger than the point, to which the database was restored: undefined when there is none. */
+  /** Time of an order that is younger than the restored point; undefined for none. */
   orderSince: Date | undefined;
   jumps: Jump[];
   pendingDeliveries: number;
@@ -29,7 +29,7 @@ export interface RestoredStore {
   signedIn: number;
 }
 
-/** Looks at a store that was restored to a point, and changes nothing; each sequence is to jump by `margin` where one is given. */
+/** Examines a store that was restored to a point, and changes nothing. Each sequence is to jump by `margin`, if given. */
 export async function lookAtRestored(db: Database, point: Date, margin?: number): Promise<RestoredStore> {
   const [before] = await db.select().from(restores).where(eq(restores.point, point));
   const [newest] = await db

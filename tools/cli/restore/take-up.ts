@@ -10,10 +10,13 @@ import type { Database } from "../../database/database.ts";
 import { operator } from "../../database/operator.ts";
 import type { Jump, RestoredStore } from "./look.ts";
 
-/** What stands in the place of an attempt with deliveries that are not sent again. */
+/** The error of deliveries that are not sent again, in place of an attempt. */
 export const NOT_SENT = "not sent: the store was restored, and this may have been delivered after the point";
 
-/** Takes a restored store up again in one transaction (§after-restore); returns when. Throws a `CliError` when somebody else has done it. */
+/**
+ * Resumes a restored store, completely or not at all (§after-restore); returns the time. Pending deliveries end as dead, or
+ * with `resend` are due again. Throws a `CliError` when another process has resumed it meanwhile.
+ */
 export function takeUp(db: Database, { point, jumps }: RestoredStore, resend: boolean): Promise<Date> {
   return db.transaction(async (tx) => {
     const [noted] = await tx.insert(restores).values({ point }).onConflictDoNothing().returning();
@@ -32,7 +35,7 @@ export function takeUp(db: Database, { point, jumps }: RestoredStore, resend: bo
   });
 }
 
-/** Never back: whoever wrote since has drawn ids. */
+/** Never back: later writes may have drawn ids. */
 function carryOut(tx: Database, { sequence, to }: Jump) {
   const name = sql.identifier(sequence);
   return tx.execute(

@@ -19,7 +19,7 @@ const STORE = "npm run -s store --";
 /** Hours for which a comparison counts. */
 const FRESH = 24;
 const NAMED = 5;
-/** Days within which a key was used on the old shop that is missed here. */
+/** Days since a key's last use on the old shop within which its absence here is reported. */
 const IN_USE = 14;
 
 interface Seen {
@@ -30,7 +30,7 @@ interface Seen {
   found: readonly Finding[];
 }
 
-/** Looks at each step of the switch, in their order. Changes nothing. */
+/** Checks each step of the switch, in order. Changes nothing. */
 export async function lookAtSwitch({ db, home, notes, route, found }: Seen): Promise<Step[]> {
   const isOurs = route.answers === "ours";
   return [
@@ -80,7 +80,7 @@ function compared({ comparison }: Notes): Step {
   return hours < FRESH ? done(`${saw}: equal`) : open(`${saw}: equal, but that is long ago`, again);
 }
 
-/** Whether the versions serve what the clients of the old shop call. */
+/** Whether the versions serve the routes that the old shop's clients call. */
 async function routesCalled({ called }: Notes): Promise<Step> {
   const { done, look, open } = outcomes("routes called");
   if (!called)
@@ -98,7 +98,7 @@ async function routesCalled({ called }: Notes): Promise<Step> {
   );
 }
 
-/** The versions of wrangler.toml that have another choice of routes. */
+/** The versions of wrangler.toml with another choice of routes. */
 async function versionsWithout(routes: ServedRoutes): Promise<string[]> {
   const { unstable_readConfig } = await import("wrangler");
   return ["v1", "v2", "v3"].filter((env) => {
@@ -174,7 +174,7 @@ async function keysInUse(db: Database, since: string | undefined): Promise<Step>
   );
 }
 
-/** What was made or changed here since the last dump was taken in, and would be missing on the old shop. */
+/** Records created or changed here since the last import, which the old shop would lack. */
 async function wayBack(db: Database, isOurs: boolean, home: string): Promise<Step> {
   const { done } = outcomes("way back");
   const since = await lastMoveIn(db);
@@ -202,7 +202,7 @@ async function wayBack(db: Database, isOurs: boolean, home: string): Promise<Ste
   );
 }
 
-/** When the last dump began to be taken in; undefined where nobody noted it. */
+/** Start of the last import; undefined if it was not recorded. */
 async function lastMoveIn(db: Database): Promise<string | undefined> {
   const [last] = await db
     .select({ at: auditLog.at })

@@ -7,22 +7,22 @@ import { CliError } from "../../command-line/cli-error.ts";
 import { writeWhole } from "../../files/write-whole.ts";
 import type { Route } from "./route.ts";
 
-/** What is known of a switch beside the database; kept in `switch.json` of the data directory. */
+/** Data of a switch outside of the database, in `switch.json` of the data directory. */
 export interface Notes {
-  /** The latest comparison of all that there is to compare. */
+  /** The latest complete comparison. */
   comparison?: Pick<ComparisonReport, "old" | "new" | "ended" | "outcome" | "compared"> & {
     /** Fields that differ. */
     fields: number;
   };
-  /** The routes that the clients of the old shop call, by its latest log. */
+  /** The routes that the old shop's clients call, by its latest log. */
   called?: CalledRoute[];
-  /** When the address was first seen to lead here; until it is seen to lead elsewhere. */
+  /** Time at which the address first led here; reset when it leads elsewhere. */
   switched?: string;
 }
 
 const fileIn = (dataDir: string) => join(dataDir, "switch.json");
 
-/** What was noted; nothing where nothing was. Throws a `CliError` for a file that is no such notes. */
+/** The stored notes; empty without any. Throws a `CliError` for a file of another kind. */
 async function readNotes(dataDir: string): Promise<Notes> {
   try {
     return JSON.parse(await readFile(fileIn(dataDir), "utf8")) as Notes;
@@ -32,7 +32,7 @@ async function readNotes(dataDir: string): Promise<Notes> {
   }
 }
 
-/** Puts notes over those that there are; whole or not at all. One that is undefined is forgotten. */
+/** Merges notes into the stored ones, atomically. An undefined one is deleted. */
 export async function note(
   dataDir: string,
   notes: { [Name in keyof Notes]: Notes[Name] | undefined },
@@ -43,7 +43,7 @@ export async function note(
   await writeWhole(file, `${JSON.stringify(all, null, 2)}\n`, 0o600);
 }
 
-/** Notes which server answers at the address, and gives all notes. No answer does not tell where it leads. */
+/** Records the server at the address, and returns all notes. Without an answer nothing is recorded. */
 export async function noteRoute(dataDir: string, { answers }: Route): Promise<Notes> {
   const known = await readNotes(dataDir);
   if (answers === "ours" && known.switched === undefined)

@@ -7,11 +7,11 @@ const TIMEOUT = 20_000;
 export interface Route {
   /** The server at the address: this software, another, or none. */
   answers: "ours" | "another" | "nobody";
-  /** What was seen, in words. */
+  /** The observation as text. */
   saw: string;
 }
 
-/** Asks the public address who answers there. Never throws. */
+/** Requests the public address and identifies the server. Never throws. */
 export async function lookAtRoute(home: string): Promise<Route> {
   const where = await addressesOf(new URL(home).hostname);
   try {
@@ -41,7 +41,7 @@ function versionIn(text: string): string | undefined {
   }
 }
 
-/** The addresses of a host, and for how long others may still know the ones before. */
+/** The addresses of a host, and the time for which caches may still hold the previous ones. */
 async function addressesOf(host: string): Promise<string> {
   if (isIP(host.replace(/^\[|\]$/g, "")) || host === "localhost") return "";
   const found = await dns.resolve4(host, { ttl: true }).catch(() => []);

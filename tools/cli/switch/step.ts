@@ -1,10 +1,10 @@
-/** A step of the switch, and what was seen of it. */
+/** A step of the switch, and its observed state. */
 export interface Step {
   step: string;
-  /** `open` is to be done, `look` wants somebody to look and keeps nobody. */
+  /** `open` is to be done; `look` needs attention and blocks nothing. */
   state: "done" | "look" | "open";
   saw: string;
-  /** What to do, unless it is done. */
+  /** The action, unless it is done. */
   todo: string | null;
 }
 

@@ -4,7 +4,7 @@ import { splitTopic } from "../../../functions/store/webhooks/topics.ts";
 import { PING } from "../../../schema/webhooks.ts";
 import { formatInstant } from "../../../functions/resources/serialize/dates.ts";
 
-/** A request to the listener, as it is printed. What does not look as it should is null. */
+/** A request to the listener, as it is printed. Invalid parts are null. */
 export interface Arrival {
   time: string;
   topic: string | null;
@@ -15,9 +15,9 @@ export interface Arrival {
   signature: SignatureCheck | null;
   /** Of the Standard Webhooks headers; null for pings. */
   standard_signature: SignatureCheck | null;
-  /** Whether both signatures are; null for pings. */
+  /** Whether both signatures are genuine; null for pings. */
   genuine: boolean | null;
-  /** Parsed, where it is JSON. */
+  /** Parsed, if it is JSON. */
   body: unknown;
 }
 
@@ -62,7 +62,7 @@ const PRINTABLE = /^[\x20-\x7e]{1,500}$/;
 const PING_BODY = /^webhook_id=([1-9]\d{0,14})$/;
 const PING_LENGTH = 64;
 
-/** `{"order":{"id":1,…}}`, or `{"id":1}` of what was deleted. */
+/** `{"order":{"id":1,…}}`, or `{"id":1}` for a deleted record. */
 function objectId(topic: string, whole: unknown): number | null {
   const { resource } = splitTopic(topic);
   const record = isObject(whole) && isObject(whole[resource]) ? whole[resource] : whole;

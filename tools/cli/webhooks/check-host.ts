@@ -9,11 +9,14 @@ interface Address {
   family: number;
 }
 
-/** All addresses of a name; throws where it has none. */
+/** All addresses of a name; throws without one. */
 export type Resolve = (host: string) => Promise<Address[]>;
 const everyAddress: Resolve = (host) => lookup(host, { all: true });
 
-/** The addresses to which a URL leads from here, looked up once. Throws a `CliError` when one of them is private, or there is none. */
+/**
+ * Checks a URL by all addresses that its name has here, and returns them: a public name may have a private address. It looks
+ * the name up once. Throws a `CliError` with the reason.
+ */
 export async function checkHost(url: string, resolve: Resolve = everyAddress): Promise<Address[]> {
   const refusal = refusalOf(url);
   if (refusal !== undefined) throw new CliError(`nothing is sent to ${url}: ${refusal}`);

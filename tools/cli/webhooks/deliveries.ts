@@ -10,29 +10,29 @@ interface DeliveryQuery {
   webhookId?: number | undefined;
   topic?: string | undefined;
   state?: DeliveryState | undefined;
-  /** Made then or later. */
+  /** Created then or later. */
   since?: Date | undefined;
-  /** Made before. */
+  /** Created before. */
   until?: Date | undefined;
   /** Only those that are dead, or whose last attempt failed. */
   failed: boolean;
   limit: number;
 }
 
-/** Deliveries, the newest first, with what came of their last attempt, as the command prints them. */
+/** Deliveries, the newest first, with the results of their last attempts, for the command's output. */
 export async function listDeliveries(
   db: Database,
   { webhookId, topic, state, since, until, failed, limit }: DeliveryQuery,
 ) {
   const newest = newestAttempt(db);
   const { status, error } = newest;
-  // A delivery that is sent anew counts no attempts, but its newest one has failed.
+  // A redelivered one counts no attempts, but its newest attempt has failed.
   const lastFailed = or(gt(deliveries.attempts, 0), isNotNull(error), gt(status, 302));
   const hasFailed = and(ne(deliveries.state, "delivered"), or(eq(deliveries.state, "dead"), lastFailed));
   const rows = await db
     .select({ delivery: recordColumns, status, error })
     .from(deliveries)
-    // Deliveries of a deleted webhook are not shown.
+    // Deliveries of a deleted webhook are hidden.
     .innerJoin(webhooks, eq(webhooks.id, deliveries.webhookId))
     .leftJoinLateral(newest, sql`true`)
     .where(

@@ -2,7 +2,7 @@ import { type IncomingHttpHeaders, type IncomingMessage, request, type ServerRes
 import { request as requestTls } from "node:https";
 import { pipeline } from "node:stream/promises";
 
-/** As long as the delivery Worker waits. */
+/** The timeout of the delivery Worker. */
 const PATIENCE_MS = 15_000;
 
 /** Of one connection, not of the message. */
@@ -20,7 +20,10 @@ const HOP_BY_HOP = new Set([
   "upgrade",
 ]);
 
-/** Passes a request on and answers what the target answers, 502 or 504 without an answer; returns the status, or why there is none. */
+/**
+ * Forwards a request and returns the target's answer; 502 without one, 504 after the timeout. Returns the target's status, or
+ * the reason for none.
+ */
 export async function forward(
   target: URL,
   { method, headers }: IncomingMessage,

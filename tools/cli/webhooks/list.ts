@@ -4,7 +4,7 @@ import { webhooks } from "../../../schema/webhooks.ts";
 import type { Database } from "../../database/database.ts";
 import { formatInstant } from "../../../functions/resources/serialize/dates.ts";
 
-/** All webhooks in the order of their ids with what is left of their deliveries, as the command prints them; no secret. */
+/** All webhooks by id, with the state of their stored deliveries, without secrets, for the command's output. */
 export async function listWebhooks(db: Database) {
   const count = (state: string) =>
     sql`count(*) filter (where ${deliveries.state} = ${state})`.mapWith(Number);

@@ -10,10 +10,10 @@ interface ListenOptions {
   port: number;
   topics: readonly string[];
   forwardTo?: URL | undefined;
-  /** Where deliveries are sent, when that is not the receiver's own address. */
+  /** The address of deliveries, if not the receiver's own. */
   publicUrl?: string | undefined;
   userId?: number | undefined;
-  /** Signs the deliveries; without it one is made up. */
+  /** Signs the deliveries; random by default. */
   secret?: string | undefined;
   onReceived: (received: Received) => void;
   onReady: (listening: {
@@ -25,7 +25,10 @@ interface ListenOptions {
   }) => void;
 }
 
-/** Receives deliveries until the process is asked to stop; the webhooks exist as long. Holds the store open only to register and remove them. */
+/**
+ * Receives deliveries of the topics until the process must stop, and keeps webhooks for them as long. It opens the store only
+ * to create and to delete them, so that the stack may restart meanwhile.
+ */
 export async function listen(options: ListenOptions): Promise<void> {
   const { dataDir, topics, userId } = options;
   const secret = options.secret ?? randomBytes(32).toString("hex");
@@ -49,7 +52,7 @@ export async function listen(options: ListenOptions): Promise<void> {
   }
 }
 
-/** Fulfilled at the first request; the command then ends by itself. */
+/** Resolves at the first request; the command then ends by itself. */
 function stopRequest(): Promise<void> {
   return new Promise((stop) => {
     onStopRequest(() => {

@@ -4,11 +4,11 @@ import type { AddressInfo } from "node:net";
 import { type Arrival, readArrival } from "./arrival.ts";
 import { forward } from "./forward.ts";
 
-/** A request that has been answered. */
+/** An answered request. */
 export interface Received extends Arrival {
-  /** How often the delivery has come so far; null without an id. */
+  /** Arrivals of the delivery so far; null without an id. */
   times: number | null;
-  /** Status that the target of `--forward` answered, or why it did not; null when nothing was forwarded. */
+  /** Status of the `--forward` target, or the reason for none; null when nothing was forwarded. */
   forwarded: string | null;
 }
 
@@ -27,7 +27,7 @@ export interface Receiver {
 
 const MAX_BODY = 64 * 1024 * 1024;
 
-/** Takes deliveries on 127.0.0.1 and answers 200, or what their target answers. Throws when the port is taken. */
+/** Receives deliveries on 127.0.0.1 and answers 200, or as the target does. Throws for a taken port. */
 export async function openReceiver({
   port,
   secret,
@@ -47,7 +47,7 @@ export async function openReceiver({
   }
 
   const server = createServer((request, response) => {
-    receive(request, response).catch(() => response.destroy()); // The sender hung up, or sends without end.
+    receive(request, response).catch(() => response.destroy()); // The sender has closed, or sends without end.
   });
   server.listen(port, "127.0.0.1");
   await once(server, "listening");

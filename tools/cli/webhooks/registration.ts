@@ -14,13 +14,13 @@ interface ListenerOptions {
   topics: readonly string[];
   deliveryUrl: string;
   secret: string;
-  /** Base64 of the AES key that seals the secret. */
+  /** Base64 of the AES key that encrypts the secret. */
   secretsKey: string;
-  /** The owner; without it the first administrator. */
+  /** The owner, by default the first administrator. */
   userId?: number | undefined;
 }
 
-/** Registers a webhook for each topic, pings included, and returns their ids. Throws a `CliError` when there is no owner. */
+/** Creates a webhook for each topic, with pings, and returns their ids. Throws a `CliError` without an owner. */
 export async function registerListener(db: Database, options: ListenerOptions): Promise<number[]> {
   const { topics, deliveryUrl, secret, secretsKey } = options;
   const secretCiphertext = await encryptSecret(await readSecretsKey(db, secretsKey), secret);
@@ -41,7 +41,7 @@ export async function registerListener(db: Database, options: ListenerOptions): 
   });
 }
 
-/** Removes the webhooks of this process, and of listeners that were killed before they could; returns their number. */
+/** Deletes the webhooks of this process and of killed listeners; returns their number. */
 export async function removeListeners(db: Database): Promise<number> {
   const named = await db
     .select({ id: webhooks.id, name: webhooks.name })
@@ -64,7 +64,7 @@ function listenerName(): string {
   return `${NAME} (${hostname()} ${process.pid})`;
 }
 
-/** The owner of a webhook: who was named, or the first administrator. Throws a `CliError` when there is none. */
+/** The owner of a webhook: the named user, or the first administrator. Throws a `CliError` without one. */
 export async function findOwner(db: Database, userId: number | undefined): Promise<number> {
   const [owner] = await db
     .select({ id: users.id })

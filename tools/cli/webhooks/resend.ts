@@ -14,7 +14,10 @@ export async function recoverDeliveries(db: Database, recovery: Recovery): Promi
   return rows.length;
 }
 
-/** Makes a delivery due as if it had never been tried; returns its webhook. Throws a `CliError` when there is none, or an attempt is under way. */
+/**
+ * Makes a delivery due again and returns its webhook; it is sent when deliveries are woken. Throws a `CliError` for a missing
+ * one, and during an attempt.
+ */
 export async function redeliver(
   db: Database,
   deliveryId: string,

@@ -15,15 +15,18 @@ const TIMEOUT_MS = 15_000;
 
 interface SampleOptions {
   webhookId: number;
-  /** Without it the webhook's own. */
+  /** By default the webhook's own. */
   topic?: string | undefined;
   /** Base64. */
   secretsKey: string;
-  /** Whether it may be sent to a machine of one's own, as the local stack does. */
+  /** Whether it may be sent to a private address, as the local stack allows. */
   allowPrivate: boolean;
 }
 
-/** Sends an invented delivery to the URL of a webhook, signed as the store signs; keeps nothing. Throws a `CliError` when it may not be sent. */
+/**
+ * Sends a sample delivery of a topic to a webhook's URL, from this machine, signed like the store's; nothing is stored. Returns
+ * the message and its result. Throws a `CliError` for a missing webhook or a forbidden URL.
+ */
 export async function sendSample(db: Database, options: SampleOptions) {
   const { webhookId, secretsKey, allowPrivate } = options;
   const [webhook] = await db.select().from(webhooks).where(eq(webhooks.id, webhookId));
@@ -68,7 +71,7 @@ export async function sendSample(db: Database, options: SampleOptions) {
   };
 }
 
-/** The body of the recorded example; of what never fires, that of an update. */
+/** The body of the recorded example; for an event that never occurs, that of an update. */
 function sampleOf(topic: string): unknown {
   const known: Record<string, { body: unknown }> = examples;
   const { resource, event } = splitTopic(topic);

@@ -13,7 +13,10 @@ import { configsOf } from "../deploy/config.ts";
 /** When deliveries begin that a command has written. */
 type Departure = "now" | "when the stack starts" | "with the next sweep, within an hour";
 
-/** Starts deliveries that a command has committed: by the local stack, or by a message to Cloudflare's queue. Never throws: a sweep comes in any case. */
+/**
+ * Starts the deliveries that a command has written, after its commit: through the listening local stack, or by a message of
+ * Cloudflare's queue if configured. Never throws: a sweep follows in any case.
+ */
 export async function wakeDeliveries(db: Database): Promise<Departure> {
   if (await ringBell(db)) return "now";
   const { DATABASE_URL, CLOUDFLARE_API_TOKEN: token, CLOUDFLARE_ACCOUNT_ID: accountId } = process.env;
@@ -28,7 +31,7 @@ export async function wakeDeliveries(db: Database): Promise<Departure> {
   }
 }
 
-/** Whether a stack hears it. */
+/** Whether a stack listens. */
 async function ringBell(db: Database): Promise<boolean> {
   const { rows } = await db.execute<{ heard: boolean }>(sql`
     select exists (

@@ -1,4 +1,4 @@
-/** A place in two values where they are apart: a path such as `line_items[17].total`, and what stands there on both sides. */
+/** A difference of two values: a path such as `line_items[17].total`, and both values. */
 export type Apart = [path: string, old: unknown, now: unknown];
 
 export type Item = Record<string, unknown>;
@@ -7,13 +7,16 @@ export function isItem(value: unknown): value is Item {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** The ids of a list's entries; undefined where not all have one, or not one each. */
+/** The ids of a list's entries; undefined unless each has its own. */
 function idsOf(list: readonly unknown[]): string[] | undefined {
   const ids = list.map((entry) => (isItem(entry) && entry["id"] !== undefined ? String(entry["id"]) : ""));
   return ids.includes("") || new Set(ids).size < ids.length ? undefined : ids;
 }
 
-/** Where two values are apart, as a client sees it. Entries of lists are matched by their ids, or else by their places. */
+/**
+ * The differences of two values for a client: the order of an object's members is irrelevant, that of a list is not. Entries of
+ * lists match by their ids if they have any, otherwise by position.
+ */
 export function* apart(old: unknown, now: unknown, path = ""): Generator<Apart> {
   if (Object.is(old, now)) return;
   if (Array.isArray(old) && Array.isArray(now)) yield* listsApart(old, now, path);
@@ -46,7 +49,7 @@ function* listsApart(old: readonly unknown[], now: readonly unknown[], path: str
 
 const placesOf = (ids: readonly string[]) => new Map(ids.map((id, at) => [id, at]));
 
-/** A member of its own: an answer may well call one `constructor`. */
+/** An own member: an answer may well contain `constructor`. */
 function memberOf(item: Item, name: string): unknown {
   return Object.hasOwn(item, name) ? item[name] : undefined;
 }

@@ -1,51 +1,51 @@
 import type { Read } from "../reads/read.ts";
 import { isItem } from "./apart.ts";
 
-/** One thing that the two shops tell differently. */
+/** One difference between the two shops. */
 export interface Difference {
   /** Of record, such as `order`. */
   kind: string;
-  /** Of the record, in its place: `line_items[17].total`. Empty for the record as a whole, in brackets for what is no field. */
+  /** Within the record: `line_items[17].total`. Empty for the record as a whole, in brackets for anything but a field. */
   path: string;
-  /** Of the record; empty where it has none. */
+  /** Of the record; empty without one. */
   id: string;
   read: Read;
-  /** What stands there; undefined where there is nothing. */
+  /** The value; undefined if missing. */
   old: unknown;
   now: unknown;
-  /** The records, or the bodies, around it. */
+  /** The enclosing records or bodies. */
   of: { old: unknown; now: unknown };
 }
 
-/** The field that a path leads to, the same for all records: `line_items[].total`. */
+/** The field of a path, the same for all records: `line_items[].total`. */
 export function fieldOf({ path }: Pick<Difference, "path">): string {
   return path.replaceAll(/\[[^\]]*\]/g, "[]").replaceAll(/(^|\.)\d{4}-\d\d(?:-\d\d)?(?=\.|$)/g, "$1<period>");
 }
 
-/** Names a difference, to know it again when the shops are asked once more. */
+/** Identifies a difference across two reads. */
 export function nameOf({ kind, path, id }: Difference): string {
   return `${kind} ${id} ${path}`;
 }
 
-/** What the rules know of the two shops. */
+/** Data of the two shops for the rules. */
 export interface Known {
-  /** Hosts by which either shop calls itself. */
+  /** Hosts in either shop's own URLs. */
   hosts: ReadonlySet<string>;
 }
 
-/** A difference that no client minds. */
+/** A difference that does not matter to clients. */
 export interface Rule {
   name: string;
-  /** Why, in words for integrators; in brackets the decision of the store. */
+  /** The reason, for integrators; in brackets the store's decision. */
   reason: string;
   holds(difference: Difference & { field: string }, known: Known): boolean;
 }
 
-/** How the rules read values of unknown types. */
+/** Readers of values of unknown types, for the rules. */
 
 const NUMBER = /^-?\d+(?:\.\d+)?$/;
 
-/** A number, or a text that is one; NaN for all else. */
+/** A number, or a text that is one; NaN for anything else. */
 export function number(value: unknown): number {
   const isNumber = typeof value === "number" || (typeof value === "string" && NUMBER.test(value));
   return isNumber ? Number(value) : Number.NaN;
@@ -59,12 +59,12 @@ export function isEmpty(value: unknown): boolean {
   return typeof value === "object" && value !== null && Object.keys(value).length === 0;
 }
 
-/** Whether a field is called so, wherever it stands. */
+/** Whether a field has this name, at any depth. */
 export function isCalled(field: string, ...names: string[]): boolean {
   return names.some((name) => field === name || field.endsWith(`.${name}`));
 }
 
-/** A text in which the shops' own hosts are all one. */
+/** A text in which the shops' own hosts are replaced by one. */
 export function masked(value: string, hosts: ReadonlySet<string>): string {
   return value.replaceAll(/https?:\/\/([^/?#"'\s<>]+)/g, (all, host: string) =>
     hosts.has(host.toLowerCase()) ? "https://shop" : all,

@@ -6,14 +6,14 @@ import { keyOf, kindOf, LISTED, SINGLE } from "./kinds.ts";
 
 type FoundDifference = Omit<Difference, "read">;
 
-/** What is the same in any order. */
+/** Marks records that may come in any order. */
 export const TIES = "(order of equals)";
 export const ORDER = "(order of the list)";
 
-/** Lists of records of a kind on both shops, without what is not to be compared. */
+/** Lists of records of a kind on both shops, without excluded ones. */
 type Align = (kind: string, old: Item[], now: Item[]) => [old: Item[], now: Item[]];
 
-/** All in which two answers to a read differ, for whatever reason; of lists as far as `align` leaves them. */
+/** All differences between two answers to a read; lists as `align` reduces them. */
 export function differences(read: Read, old: Answer, now: Answer, align: Align): Difference[] {
   return [...answersApart(read, old, now), ...bodiesApart(read, old, now, align)].map((told) => ({
     ...told,
@@ -21,7 +21,7 @@ export function differences(read: Read, old: Answer, now: Answer, align: Align):
   }));
 }
 
-/** Status, headers and what is no JSON. */
+/** Differences of status, headers and text that is not JSON. */
 export function* answersApart(read: Read, old: Answer, now: Answer): Generator<FoundDifference> {
   const base = { kind: kindOf(read), id: idOf(read), of: { old, now } };
   if (old.status !== now.status) {
@@ -102,13 +102,13 @@ function* recordListsApart(
   yield { kind, id: "", path, old: orders[0], now: orders[1], of: { old, now } };
 }
 
-/** Whether the records of a list can be matched: `fields` may have left the ids out. */
+/** Whether the records of a list can be matched: `fields` may omit the ids. */
 function areKeyed(kind: string, items: readonly Item[]): boolean {
   const keys = new Set(items.map((item) => keyOf(kind, item)));
   return keys.size === items.length && !keys.has("");
 }
 
-/** A record against itself. The customer inside of an order is reported as a customer. */
+/** Compares a record. The customer inside of an order is reported as a customer. */
 export function* recordsApart(kind: string, old: Item, now: Item): Generator<FoundDifference> {
   const [oldCustomer, newCustomer] = [old["customer"], now["customer"]];
   const isEmbedded = kind === "order" && isCustomer(oldCustomer) && isCustomer(newCustomer);
@@ -122,7 +122,7 @@ export function* recordsApart(kind: string, old: Item, now: Item): Generator<Fou
     yield { kind, id, path, old: before, now: after, of: { old, now } };
 }
 
-/** A record of the store, and not what was made of a guest's order. */
+/** A stored record, as opposed to a guest's data of an order. */
 function isCustomer(value: unknown): value is Item {
   return isItem(value) && "created_at" in value;
 }
@@ -143,7 +143,7 @@ function codeOf(body: unknown): unknown {
   return isItem(first) ? first["code"] : undefined;
 }
 
-/** The id that a read asks for. */
+/** The id in a read. */
 function idOf({ path }: Read): string {
   return /\/(\d+)(?:\/[a-z]*)?$/i.exec(path)?.[1] ?? "";
 }

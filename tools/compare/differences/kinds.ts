@@ -39,7 +39,7 @@ export const LISTED: Record<string, string> = {
   top_sellers: "top seller",
 };
 
-/** What tells the records of a list apart. */
+/** The key that distinguishes the records of a list. */
 export function keyOf(kind: string, item: Item): string {
   if (kind === "download") return [item["order_id"], item["product_id"], item["download_id"]].join("-");
   if (kind === "tax class") return String(item["slug"] ?? "");
@@ -71,7 +71,7 @@ const BY_PATH: [RegExp, string][] = [
   [/^\/?$/, "index"],
 ];
 
-/** The kind of record that a read is about. */
+/** The kind of record of a read. */
 export function kindOf({ path }: Pick<Read, "path">): string {
   return BY_PATH.find(([form]) => form.test(path.toLowerCase()))?.[1] ?? "other route";
 }

@@ -4,13 +4,13 @@ import { createGunzip } from "node:zlib";
 import { type CalledRoute, CalledRoutes } from "./called-routes.ts";
 import { get, type Read, textOf, type Version } from "./read.ts";
 
-/** Different reads that are kept of a log. */
+/** Most distinct reads of a log. */
 const MOST = 100_000;
-/** Characters of a line; what is longer was no read of a client. */
+/** Most characters of a line; no client's read is longer. */
 const LONGEST = 8192;
 
 const REQUEST = /"(GET|HEAD) (\S+) HTTP\/[\d.]+"/;
-/** Parameters that routes read. Others are left out: credentials, what keeps caches off, and what attackers try. */
+/** Parameters that routes read. Others are dropped: credentials, cache busters, and attacks. */
 const READ_BY_ROUTES = /^(?:fields|status|page|filter\[[\w-]{1,64}\])$/;
 
 export interface LoggedReads {
@@ -18,13 +18,16 @@ export interface LoggedReads {
   lines: number;
   /** Requests to the API that change something, or might: they are never sent. */
   writes: number;
-  /** Different reads that were left out for there being too many. */
+  /** Distinct reads above the limit. */
   left: number;
-  /** The routes that were called, by reads and by writes. */
+  /** The called routes, with numbers of reads and writes. */
   called: CalledRoute[];
 }
 
-/** The reads of an access log that has `"GET /path HTTP/1.1"` in its lines, plain or gzipped: each once, without credentials. */
+/**
+ * The distinct reads in an access log, without credentials. The log has the combined format (or any with `"GET /path HTTP/1.1"`
+ * in it), plain or gzipped. `home` is the path of the shop's home.
+ */
 export async function readAccessLog(file: string, home: string): Promise<LoggedReads> {
   const source = createReadStream(file);
   const text = file.endsWith(".gz") ? source.pipe(createGunzip()) : source;
@@ -52,7 +55,7 @@ export async function readAccessLog(file: string, home: string): Promise<LoggedR
 const OVERRIDES = /^[\s]*[_.\s]method/i;
 const ADDRESS = /\/wc-api\/v|[?&]wc-api-version=/i;
 
-/** A request to the API in any of its addresses (§shop-addresses), with the method that it means. */
+/** A request to the API at any of its addresses (§shop-addresses), with its effective method. */
 function callOf(line: string, home: string): { version: Version; method: string; rest: string } | undefined {
   const [, sent = "", target = ""] = /"([A-Z]{3,7}) (\S+) HTTP\/[\d.]+"/.exec(line) ?? [];
   const [path = "", search = ""] = split(target.replace(/^\/+/, "/"));

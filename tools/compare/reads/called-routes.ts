@@ -2,19 +2,19 @@ import { servedWith } from "../../../functions/http/elsewhere.ts";
 import type { ServedRoutes } from "../../../functions/http/version-profile.ts";
 import type { Version } from "./read.ts";
 
-/** A route that clients called, as a log tells. */
+/** A route that clients called, by a log. */
 export interface CalledRoute {
   /** `GET v3 /orders/<id>`. */
   route: string;
   requests: number;
-  /** The least choice of `ROUTES` with which it is served here; null where it never is. */
+  /** The smallest choice of `ROUTES` that serves it here; null for none. */
   served: ServedRoutes | null;
 }
 
-/** Different routes that are reported at most: attackers ask for any. */
+/** Most distinct routes, as attackers ask for any. */
 const MOST = 1000;
 
-/** Counts the routes that requests call. */
+/** Counts calls of routes. */
 export class CalledRoutes {
   readonly #requests = new Map<string, CalledRoute>();
 
@@ -33,13 +33,13 @@ export class CalledRoutes {
       this.#requests.set(route, { route, requests: 1, served: found?.routes ?? null });
   }
 
-  /** The ones that are called most first. */
+  /** The most called ones first. */
   sorted(): CalledRoute[] {
     return [...this.#requests.values()].toSorted((one, other) => other.requests - one.requests);
   }
 }
 
-/** Says whether `ROUTES=all` is needed, and for what. */
+/** Reports whether `ROUTES=all` is needed, and for which routes. */
 export function sayWhatIsNeeded(called: readonly CalledRoute[]): string {
   const further = called.filter(({ served }) => served === "all");
   if (called.length === 0) return "No request of the log is one to the API.";

@@ -35,7 +35,7 @@ async function couponsOf(plan: Plan, version: Version): Promise<void> {
   ]);
   await each(plan, `v${version} single coupons`, coupons.records, async ({ id, code }) => {
     await comparing.look(single(String(id)));
-    // What has other characters in it no version finds by its code.
+    // No version finds other codes by path.
     if (typeof code === "string" && /^\w[\w -]*$/.test(code))
       await comparing.look(get(version, `/coupons/code/${encodeURIComponent(code)}`));
   });

@@ -3,7 +3,7 @@ import { changedSince, each, lookAt, NOBODY, type Plan, variations } from "./pla
 import { Sample } from "./sample.ts";
 import { walk } from "./walk.ts";
 
-/** The others are read by their ids, or not at all. */
+/** Users of other roles are read by id, or not at all. */
 const ROLES = ["customer", "administrator", "shop_manager", "subscriber"];
 
 export async function compareCustomers(plan: Plan): Promise<void> {

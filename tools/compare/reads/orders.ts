@@ -5,10 +5,10 @@ import { type Walk, walk } from "./walk.ts";
 
 const STATUSES = ["pending", "processing", "on-hold", "completed", "cancelled", "refunded", "failed"];
 
-/** Orders in the trash that are read one by one. */
+/** Individually read orders in the trash. */
 const MOST_TRASHED = 20;
 
-/** What is asked of one order of v2 beside the plain read; each order is asked for one of them. */
+/** Queries for an order of v2 beside the plain read; each order gets one of them. */
 const VIEWS: Read["query"][] = [
   { "filter[dp]": "4" },
   { "filter[all_item_meta]": "true" },
@@ -35,7 +35,7 @@ export async function compareOrders(plan: Plan): Promise<void> {
   if (versions.has(1)) await compareOrdersOfV1(plan, orders);
 }
 
-/** Orders of some statuses, by their ids: a shop in use adds at the end. */
+/** Orders of some statuses, by id: a shop in use adds at the end. */
 function listOfV2(plan: Plan, statuses: Read["query"]): Walk {
   const single = (id: string) => get(2, `/orders/${id}`);
   const query = { ...statuses, "filter[orderby]": "ID", "filter[order]": "ASC", ...changedSince(plan) };

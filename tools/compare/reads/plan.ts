@@ -3,28 +3,28 @@ import type { Item } from "../differences/apart.ts";
 import { get, type Read, type Version } from "./read.ts";
 import { inParallel } from "./sample.ts";
 
-/** What a run is to look at. */
+/** The scope of a run. */
 export interface Plan {
   comparing: Comparing;
   versions: ReadonlySet<Version>;
-  /** Records of each kind that are read one by one; Infinity for all. */
+  /** Individually read records of each kind; Infinity for all. */
   sample: number;
-  /** Records that were changed since alone; undefined for all. */
+  /** Only records changed since; undefined for all. */
   since: string | undefined;
   connections: number;
-  /** Months in which there are orders, as `2026-11`. */
+  /** Months with orders, as `2026-11`. */
   months: Set<string>;
 }
 
-/** An id that no record has. */
+/** An id without a record. */
 export const NOBODY = 2_147_483_000;
 
-/** The filter of lists that leaves out what has not changed of late. */
+/** The filter for recently changed records. */
 export function changedSince({ since }: Plan, field: "updated_at" | "created_at" = "updated_at") {
   return since === undefined ? {} : { [`filter[${field}_min]`]: since };
 }
 
-/** Looks at reads, so many at a time as there are connections. */
+/** Runs reads, as many at a time as there are connections. */
 export async function lookAt(
   { comparing, connections }: Plan,
   step: string,
@@ -33,7 +33,7 @@ export async function lookAt(
   await each({ comparing, connections }, step, reads, (read) => comparing.look(read));
 }
 
-/** Does the same for each, so many at a time as there are connections. */
+/** Runs a task for each, as many at a time as there are connections. */
 export async function each<T>(
   { comparing, connections }: Pick<Plan, "comparing" | "connections">,
   step: string,
@@ -49,7 +49,7 @@ export async function each<T>(
   await inParallel(tasks, connections);
 }
 
-/** The reads of a path in several variations of the query, and the first of them as HEAD. */
+/** The reads of a path with several queries, and the first of them as HEAD. */
 export function variations(version: Version, path: string, ...queries: Read["query"][]): Read[] {
   const reads = queries.map((query) => get(version, path, query));
   return [...reads, { ...get(version, path), method: "HEAD" }];

@@ -3,7 +3,7 @@ import { changedSince, each, lookAt, NOBODY, type Plan, variations } from "./pla
 import { Sample } from "./sample.ts";
 import { walk } from "./walk.ts";
 
-/** Products with their reviews and terms, and taxes; nothing where one of the shops does not serve them. */
+/** Products with their reviews and terms, and taxes; none if one of the shops does not serve them. */
 export async function compareProducts(plan: Plan): Promise<void> {
   for (const version of VERSIONS)
     if (plan.versions.has(version) && (await servesProducts(plan, version))) await productsOf(plan, version);

@@ -1,13 +1,13 @@
 export type Version = 1 | 2 | 3;
 export const VERSIONS: readonly Version[] = [1, 2, 3];
 
-/** One thing to ask both shops: never what changes anything. */
+/** One read for both shops; it never changes anything. */
 export interface Read {
   method: "GET" | "HEAD";
   version: Version;
-  /** Behind `/wc-api/v2`, as it is sent, such as `/orders/5`. */
+  /** The path after `/wc-api/v2`, as sent, such as `/orders/5`. */
   path: string;
-  /** Names and values as they are meant, not encoded; without credentials. */
+  /** Decoded names and values, without credentials. */
   query: Readonly<Record<string, string>>;
 }
 
@@ -15,7 +15,7 @@ export function get(version: Version, path: string, query: Read["query"] = {}): 
   return { method: "GET", version, path, query };
 }
 
-/** A read as people write it: `GET /wc-api/v2/orders?filter[limit]=5`. */
+/** A read as text: `GET /wc-api/v2/orders?filter[limit]=5`. */
 export function textOf({ method, version, path, query }: Read): string {
   const pairs = Object.entries(query).map(([name, value]) => `${name}=${value}`);
   return `${method} /wc-api/v${version}${path}${pairs.length > 0 ? `?${pairs.join("&")}` : ""}`;

@@ -1,7 +1,7 @@
 import { get, type Read } from "./read.ts";
 import { lookAt, type Plan } from "./plan.ts";
 
-/** The latest months, for reports. */
+/** Latest months, for reports. */
 const MONTHS = 12;
 const PERIODS = ["week", "month", "last_month", "year"];
 
@@ -21,7 +21,7 @@ export async function compareReports(plan: Plan): Promise<void> {
   ]);
 }
 
-/** The latest months that have orders, and the whole years. */
+/** The latest months with orders, and the whole years. */
 function rangesOf({ months, since }: Plan): [from: string, to: string][] {
   const known = [...months].filter((month) => /^\d{4}-\d\d$/.test(month) && month > "1970-01").toSorted();
   const recent = known.slice(-MONTHS).filter((month) => since === undefined || month >= since.slice(0, 7));

@@ -1,20 +1,20 @@
 import type { Item } from "../differences/apart.ts";
 
-/** What reads are made of, of a record. */
+/** Fields of a record that reads need. */
 const KEPT = ["id", "created_at", "email", "code"];
 
-/** Some records of a list, spread evenly over it; of each what reads are made of. */
+/** Some records of a list, evenly spread; of each the fields that reads need. */
 export class Sample {
   readonly records: Item[] = [];
   readonly #most: number;
   #seen = 0;
 
-  /** `most` is how many; Infinity for all. */
+  /** `most` is their number; Infinity for all. */
   constructor(most: number) {
     this.#most = most;
   }
 
-  /** Takes a record of a list of `total`, or passes it over. */
+  /** Takes or skips a record of a list of `total`. */
   offer(record: Item, total: number): void {
     const stride = Math.max(1, Math.floor(total / this.#most));
     if (this.#seen % stride === 0 && this.records.length < this.#most)
@@ -23,7 +23,7 @@ export class Sample {
   }
 }
 
-/** Does all of it, so many at a time. Throws what the first throws that fails. */
+/** Runs all tasks, this many at a time. Throws the first failure. */
 export async function inParallel(tasks: readonly (() => Promise<unknown>)[], most: number): Promise<void> {
   const rest = tasks.values();
   const work = async () => {

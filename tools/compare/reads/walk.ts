@@ -6,7 +6,7 @@ import { answersApart, listOf, ORDER, recordsApart, TIES } from "../differences/
 import { keyOf } from "../differences/kinds.ts";
 import { get, type Read, type Version } from "./read.ts";
 
-/** A list that is walked from its first page to its last. */
+/** A list to read from its first page to its last. */
 export interface Walk {
   version: Version;
   path: string;
@@ -14,21 +14,21 @@ export interface Walk {
   list: string;
   kind: string;
   query: Readonly<Record<string, string>>;
-  /** Where one record is read. */
+  /** The read of one record. */
   single: (id: string) => Read;
 }
 
 /** Records of a page. */
 const PAGE = 50;
-/** Pages of a list, at most: a shop that has ever more of them would keep us for ever. */
+/** Most pages of a list: a shop that invents pages must not hold the run for ever. */
 const MOST_PAGES = 200_000;
-/** Records that one side alone has, which are looked at one by one. */
+/** Records of one side only that are read one by one. */
 const MOST_LOOKED_AT = 100;
 
-/** Records that one side is ahead by: with more there is no sense in going on. */
+/** Most records that one side is ahead by: more makes the comparison pointless. */
 const MOST_WAITING = 5000;
 
-/** Ids as they came by, with the times by which lists of v1 are sorted. */
+/** Ids in order, with the times by which lists of v1 are sorted. */
 type Orders = Record<"old" | "now", [id: string, time: unknown][]>;
 
 interface Waiting {
@@ -36,7 +36,10 @@ interface Waiting {
   read: Read;
 }
 
-/** Walks a list on both shops and compares record by record, whatever page they stand on; `onRecord` gets each that both have. */
+/**
+ * Reads a list on both shops and matches records across pages, as a new order shifts all others. `onRecord` gets each record of
+ * both. Memory holds the ids, and records that one side is ahead by.
+ */
 export async function walk(
   comparing: Comparing,
   { version, path, list, kind, query, single }: Walk,
@@ -84,7 +87,7 @@ export async function walk(
   reportOrder(comparing, get(version, path, query), kind, order);
 }
 
-/** A shop that answers every page with the same records knows no pages, and its list no end. */
+/** A shop that repeats the same records on every page ignores pages. */
 function reportEndless(
   comparing: Comparing,
   read: Read,
@@ -117,7 +120,7 @@ async function reportHeaders(comparing: Comparing, read: Read, answers: Answers)
 
 type Records = Pick<Walk, "list" | "kind" | "single">;
 
-/** Records that are on both sides, each against itself; those apart are looked at again on their pages. */
+/** Compares records of both sides; differing ones are read again on their pages. */
 async function reportPairs(
   comparing: Comparing,
   { list, kind, single }: Records,
@@ -145,7 +148,7 @@ async function reportPairs(
           answers && recordsIn(answers[side], list)?.find((item) => keyOf(kind, item) === key);
         const [before, after] = [pick("old"), pick("now")];
         if (before && after) return of(before, after);
-        // It stands on another page by now.
+        // It is on another page now.
         return bothSingle(comparing, kind, single(key));
       }),
     );
@@ -162,7 +165,7 @@ async function bothSingle(comparing: Comparing, kind: string, read: Read): Promi
   return comparing.undeclared([...recordsApart(kind, old, now)].map((told) => ({ ...told, read })));
 }
 
-/** Records that one side alone has, as far as it still has them alone. */
+/** Records of one side only, after a second read. */
 async function reportUnmatched(
   comparing: Comparing,
   { kind, single }: Pick<Walk, "kind" | "single">,
@@ -188,7 +191,7 @@ async function reportUnmatched(
   }
 }
 
-/** Of a record that one side alone has in the list: whether it has it no more, or the other has it elsewhere as it was changed since. */
+/** Whether a record of only one side's list was deleted there, or changed its place on the other side. */
 async function lookedUp(
   comparing: Comparing,
   read: Read,
@@ -205,7 +208,7 @@ async function lookedUp(
 }
 
 function reportOrder(comparing: Comparing, read: Read, kind: string, { old, now }: Orders): void {
-  // On a shop in use a record may come by twice.
+  // On a shop in use a record may appear twice.
   const [there, here] = [new Map(old), new Map(now)];
   const before = [...there].filter(([id]) => here.has(id));
   const after = [...here].filter(([id]) => there.has(id));

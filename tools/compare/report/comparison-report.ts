@@ -5,23 +5,23 @@ import { textOf } from "../reads/read.ts";
 import { redactId, redactPath, redactRead } from "./redact.ts";
 import type { Comparison } from "../compare.ts";
 
-/** The outcome of a comparison, as it is printed, reported and kept. */
+/** The outcome of a comparison for printing, reports and storage. */
 export interface ComparisonReport {
   old: string;
   new: string;
   began: string;
   ended: string;
   outcome: "equal" | "different" | "incomplete";
-  /** Comparisons that were made, of records and of answers, and those that found nothing. */
+  /** Numbers of comparisons of records and answers, and of those without differences. */
   compared: number;
   equal: number;
   requests: number;
   cut_off: string | null;
   log: Comparison["log"] | null;
   differences: DifferenceGroup[];
-  /** Records that the old shop has changed since the dump was taken, by kind. */
+  /** Records that the old shop has changed since the dump, by kind. */
   moved_on: Record<string, number>;
-  /** Differences that were gone at a second look. */
+  /** Differences that a second read did not confirm. */
   passing: number;
   declared: { name: string; reason: string; count: number }[];
   ignored: string[];
@@ -34,7 +34,7 @@ export interface DifferenceGroup {
   versions: string[];
   records: number;
   values: number;
-  /** Of what records, which the old shop has changed since the dump, it may come. */
+  /** The records, changed on the old shop since the dump, that may explain it. */
   may_follow: boolean;
   examples: { read: string; id: string; path: string; old: string; new: string }[];
 }
@@ -42,7 +42,7 @@ export interface DifferenceGroup {
 interface ReportOptions {
   urls: { old: string; new: string };
   ignored: readonly string[];
-  /** Whether the report has kinds in place of values, and only names that the contracts have. */
+  /** Whether the report has types instead of values, and only names of the contracts. */
   redact: boolean;
 }
 
@@ -97,7 +97,7 @@ export function reportOf(
   };
 }
 
-/** Of what is no route of the API only that it is none. */
+/** Redacts the path of an unknown route. */
 function redactCalled(called: CalledRoute): CalledRoute {
   return called.served === null ? { ...called, route: "no route" } : called;
 }
@@ -122,7 +122,7 @@ function valueOf(value: unknown): string {
   return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
 }
 
-/** The kind of a value, without its text. */
+/** The type of a value, without its content. */
 function kindOfValue(value: unknown): string {
   if (value === undefined) return "nothing";
   if (value === null || typeof value === "boolean") return String(value);

@@ -8,7 +8,7 @@ const OUTCOMES = {
   incomplete: "No difference was found, but not all could be compared.",
 };
 
-/** The report for whoever runs integrations, as Markdown. What comes of the shops stands in code spans, which nothing in it can end. */
+/** The report for integrators, as Markdown. The shops' values are in code spans, which they cannot end. */
 export function markdownOf(told: ComparisonReport): string {
   const own = told.differences.filter(({ may_follow }) => !may_follow);
   const following = told.differences.filter(({ may_follow }) => may_follow);
@@ -80,7 +80,7 @@ function movedOnOf({ moved_on, passing }: ComparisonReport, following: readonly 
   ];
 }
 
-/** Which routes the clients of the log call, and what serves them. */
+/** The routes that clients of the log call, and the versions that serve them. */
 function calledOf({ log }: ComparisonReport): string[] {
   if (!log) return [];
   const rows = log.called.map(({ route, requests, served }) => [
@@ -118,7 +118,7 @@ function table(head: readonly string[], rows: readonly (readonly string[])[]): s
   return [head, head.map(() => ":--"), ...rows].map((cells) => `| ${cells.join(" | ")} |`).join("\n");
 }
 
-/** Text as code, whatever is in it: no back quote, bar or line break of it means anything. */
+/** Any text as code, with back quotes, bars and line breaks made harmless. */
 function code(text: string): string {
   const plain = shown(text).replaceAll("|", "\\|");
   if (plain.trim() === "") return "";

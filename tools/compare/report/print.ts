@@ -4,7 +4,7 @@ import { type CalledRoute, sayWhatIsNeeded } from "../reads/called-routes.ts";
 import { titleOf } from "./markdown.ts";
 import type { ComparisonReport, DifferenceGroup } from "./comparison-report.ts";
 
-/** Prints the outcome for whoever ran the comparison. */
+/** Prints the outcome for the operator. */
 export function printReport(told: ComparisonReport): void {
   const { differences, declared, moved_on, passing, unanswered, cut_off } = told;
   for (const group of differences) printGroup(group);

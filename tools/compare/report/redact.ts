@@ -7,10 +7,10 @@ import v2 from "../../../gen/openapi/v2.json" with { type: "json" };
 import v3 from "../../../gen/openapi/v3.json" with { type: "json" };
 import { type Read, textOf } from "../reads/read.ts";
 
-/** Stands in the report for a name that somebody made up. */
+/** Replaces an unknown name in the report. */
 const HIDDEN = "…";
 
-/** Names of fields, and of the parts of paths, that the contracts have. Any other may be of people: shops show what plugins and clients invent. */
+/** Names of fields and path parts in the contracts. Others may contain personal data: plugins and clients invent names. */
 const NAMES: ReadonlySet<string> = new Set([v1, v2, v3].flatMap((document) => [...namesIn(document)]));
 const SEGMENTS: ReadonlySet<string> = new Set(
   [v1, v2, v3].flatMap(({ paths }) => Object.keys(paths).flatMap((path) => path.split("/"))),
@@ -26,11 +26,11 @@ const WORDS: ReadonlySet<string> = new Set([
   ),
 ]);
 
-/** Paths of what is no field, as the judge names them. */
+/** Paths for anything but a field, in the comparison's notation. */
 const NO_FIELD =
   /^\((?:status|body|order of equals|order of the list|pages of the list|text that is no JSON|header (?:content-type|x-wc-total|x-wc-totalpages|location)|header link (?:first|prev|next|last))\)$/;
 
-/** The path of a field, or a field, in which names that the contracts do not have are hidden. */
+/** The path of a field, without names outside of the contracts. */
 export function redactPath(path: string): string {
   if (path === "" || NO_FIELD.test(path)) return path;
   if (path.startsWith("(header link ")) return `(header link ${HIDDEN})`;
@@ -45,7 +45,7 @@ export function redactPath(path: string): string {
 
 const PERIOD = /^(?:<period>|\d{4}-\d\d(?:-\d\d)?)$/;
 
-/** The id of a record; the report keeps the numbers in it. */
+/** The id of a record; the report keeps its numbers. */
 export function redactId(id: string): string {
   return id
     .split("-")
@@ -53,7 +53,7 @@ export function redactId(id: string): string {
     .join("-");
 }
 
-/** A read as people write it, of routes, parameters and words that the API has; all else is hidden. */
+/** A read as text, with only the API's routes, parameters and words. */
 export function redactRead(read: Read): string {
   const path = read.path
     .split("/")
@@ -80,7 +80,7 @@ const isTime = (value: string) =>
 const areWords = (value: string) =>
   value.split(/[,.]/).every((word) => word === "" || WORDS.has(word.toLowerCase()));
 
-/** Parameters in the report, and how it shows their values. */
+/** Reported parameters, and which of their values are shown. */
 const VALUES: readonly [names: RegExp, isTold: (value: string) => boolean][] = [
   [/^(?:page|filter\[(?:limit|offset|dp|in|not_in)\])$/, isNumbers],
   [/^filter\[(?:date_(?:min|max)|(?:created|updated)_at_(?:min|max))\]$/, isTime],

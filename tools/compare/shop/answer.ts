@@ -1,22 +1,22 @@
-/** What a shop answered, as far as clients look at it. */
+/** The part of a shop's answer that clients read. */
 export interface Answer {
   status: number;
-  /** As they were sent, by their names in lower case; those alone that clients read. */
+  /** As sent, with lower-case names; only those that clients read. */
   headers: Readonly<Record<string, string>>;
-  /** Parsed JSON; undefined where there is none. */
+  /** Parsed JSON; undefined without any. */
   body: unknown;
-  /** What stands in the place of JSON, or before it, which no client can read. */
+  /** Text in place of JSON, or before it, which no client can read. */
   stray: string | undefined;
 }
 
 /** Headers that clients of lists read, and those of all answers. */
 export const READ_HEADERS = ["content-type", "x-wc-total", "x-wc-totalpages", "link"] as const;
 
-/** An answer that is missing or cannot be compared; the message gives the operator the reason. */
+/** A missing or incomparable answer; the message has the reason for the operator. */
 export class NoAnswer extends Error {
   override readonly name = "NoAnswer";
 
-  /** The shop's own words, which follow the message. */
+  /** The shop's own words, after the message. */
   readonly said: string;
 
   constructor(message: string, said = "") {
@@ -26,16 +26,16 @@ export class NoAnswer extends Error {
 }
 
 const LONGEST_STRAY = 300;
-/** Beyond this what goes through answers would overflow the stack. */
+/** Deeper answers would overflow the stack. */
 const DEEPEST = 200;
 
-/** Reads the text of an answer. Throws `NoAnswer` for JSON that nests too deep. */
+/** Reads the text of an answer. Throws `NoAnswer` for deeply nested JSON. */
 export function readText(text: string): Pick<Answer, "body" | "stray"> {
   if (text.trim() === "") return { body: undefined, stray: undefined };
   if (depthOf(text) > DEEPEST) throw new NoAnswer("an answer that nests deeper than 200 levels");
   const whole = parsed(text);
   if (whole !== undefined) return { body: whole, stray: undefined };
-  // Notices of PHP stand before the JSON.
+  // PHP prints notices before the JSON.
   const start = text.search(/\{"/);
   const rest = start > 0 ? parsed(text.slice(start)) : undefined;
   const stray = (rest === undefined ? text : text.slice(0, start)).slice(0, LONGEST_STRAY);

@@ -12,7 +12,7 @@ interface Signed {
   headers: Record<string, string>;
 }
 
-/** What a client adds to a read: Basic authentication over https, over http a signature in the query (§key-transport). */
+/** A client's authentication of a read: Basic over https, a signature in the query over http (§key-transport). */
 export function signed({ method, version, query }: Read, url: string, credentials: Credentials): Signed {
   const { consumerKey: key, consumerSecret: secret } = credentials;
   if (url.startsWith("https:")) {

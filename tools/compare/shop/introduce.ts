@@ -3,10 +3,10 @@ import { get, type Version } from "../reads/read.ts";
 import { type Answer, NoAnswer } from "./answer.ts";
 import type { Shop } from "./shop.ts";
 
-/** Something of each version that the key must be able to read. */
+/** A protected path of each version, which the key must be able to read. */
 const PROTECTED = { 1: "/orders/count", 2: "/orders/count", 3: "/coupons/count" } as const;
 
-/** Checks that a shop answers and takes the key, and reads its own host names. Throws a `NoAnswer` with advice. */
+/** Checks that a shop answers and accepts the key, and reads its own host names. Throws a `NoAnswer` with advice. */
 export async function introduce(shop: Shop, versions: readonly Version[]): Promise<void> {
   for (const version of versions) {
     const index = await named(shop, () => shop.ask(get(version, "/")));

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** Milliseconds between two requests to a shop that asks for mercy, at most. */
+/** Longest pause between two requests to an overloaded shop, in milliseconds. */
 const LONGEST = 60_000;
-/** Milliseconds of an answer that show that a shop is hard pressed. */
+/** Duration of an answer that indicates an overloaded shop, in milliseconds. */
 const SLOW = 2000;
 
-/** When the next request to a shop may begin: at a steady rate, and later the harder the shop finds it. */
+/** Paces the requests to a shop: at a steady rate, and slower the more loaded the shop is. */
 export class Pace {
   readonly #signal: AbortSignal;
   readonly #least: number;
@@ -19,7 +19,7 @@ export class Pace {
     this.#signal = signal;
   }
 
-  /** Waits for this request's turn. Throws when the run is cut off. */
+  /** Waits for this request's turn. Throws when the run is interrupted. */
   async turn(): Promise<void> {
     const now = performance.now();
     const start = Math.max(now, this.#next);
@@ -28,13 +28,13 @@ export class Pace {
     this.#signal.throwIfAborted();
   }
 
-  /** An answer came after so many milliseconds. A slow one is followed by as long a rest. */
+  /** Records an answer's duration in milliseconds. A pause of the same length follows a slow one. */
   answered(milliseconds: number): void {
     this.#between = Math.max(this.#least, this.#between * 0.8);
     if (milliseconds > SLOW) this.#rest(Math.min(LONGEST, milliseconds));
   }
 
-  /** The shop refused for now; `seconds` is how long it asks to be left alone. */
+  /** The shop refused for now; `seconds` is the pause that it asks for. */
   refused(seconds: number | undefined): void {
     this.#between = Math.min(LONGEST, Math.max(100, this.#between * 2));
     this.#rest(Math.min(LONGEST, Math.max((seconds ?? 0) * 1000, this.#between)));

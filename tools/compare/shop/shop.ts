@@ -3,11 +3,11 @@ import { type Answer, NoAnswer, READ_HEADERS, readText } from "./answer.ts";
 import { type Credentials, signed } from "./credentials.ts";
 import type { Pace } from "./pace.ts";
 
-/** Milliseconds that one answer may take; a large list of an old shop takes a minute. */
+/** Timeout of one answer in milliseconds; a large list of an old shop takes a minute. */
 const TIMEOUT = 120_000;
-/** Times that a read is sent in all, while the shop is busy or does not answer. */
+/** Attempts of a read in all, while the shop is busy or does not answer. */
 const ATTEMPTS = 5;
-/** Of an answer of 500, which is more often a fault than a busy hour. */
+/** Attempts after status 500, which is more often a bug than overload. */
 const ATTEMPTS_AT_FAULT = 2;
 const BUSY = new Set([429, 500, 502, 503, 504, 520, 521, 522, 523, 524]);
 
@@ -19,10 +19,10 @@ interface ShopOptions {
   signal: AbortSignal;
 }
 
-/** A shop that is asked: it gets GET and HEAD, and nothing else. */
+/** A shop under comparison: it gets GET and HEAD only. */
 export class Shop {
   readonly url: URL;
-  /** Hosts by which the shop calls itself in its answers. */
+  /** Hosts in the shop's own URLs. */
   readonly hosts = new Set<string>();
   readonly #credentials: Credentials;
   readonly #pace: Pace;
@@ -41,7 +41,7 @@ export class Shop {
     return `${origin}${pathname.replace(/\/+$/, "")}/wc-api/v${version}${path}`;
   }
 
-  /** Asks until there is an answer. Throws `NoAnswer` when there is none, or none that could be compared. */
+  /** Repeats a read until there is an answer. Throws `NoAnswer` without a comparable one. */
   async ask(read: Read): Promise<Answer> {
     for (let attempt = 1; ; attempt += 1) {
       await this.#pace.turn();
@@ -68,7 +68,7 @@ export class Shop {
     const response = await fetch(pairs.length > 0 ? `${address}?${pairs.join("&")}` : address, {
       method: read.method,
       headers: { ...headers, Accept: "application/json", "User-Agent": "store-compare" },
-      // Following a redirect would give the key to its target.
+      // Following a redirect would send the key to its target.
       redirect: "manual",
       signal: AbortSignal.any([this.#signal, AbortSignal.timeout(TIMEOUT)]),
     });
@@ -89,7 +89,7 @@ export class Shop {
   }
 }
 
-/** RFC 3986, as signatures have it. */
+/** RFC 3986, as in signatures. */
 function encode(text: string): string {
   return encodeURIComponent(text).replaceAll(
     /[!'()*]/g,

@@ -1,9 +1,9 @@
 import type { ListedOperation } from "./operations.ts";
 
-/** Where the store is, until the page knows better. */
+/** The store's placeholder, until the page knows the address. */
 const STORE = "https://store.example";
 
-/** The line that sends the request, to be pasted into a shell where `KEY` is set. */
+/** The command that sends the request, for a shell with `KEY` set. */
 export function curlOf({ method, path, operation }: ListedOperation): string {
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
     name === "code" ? "spring" : name === "email" ? "ann@example.com" : "1",

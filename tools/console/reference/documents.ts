@@ -15,7 +15,7 @@ export interface ApiDocument extends Copied {
   slug: string;
 }
 
-/** The OpenAPI documents of a folder: the newest version first, then those that are no version. */
+/** The OpenAPI documents of a folder: the newest version first, then other documents. */
 export async function readDocuments(folder: string): Promise<ApiDocument[]> {
   const paths = (await listFiles(folder)).filter((path) => path.endsWith(".json"));
   const documents = await Promise.all(
@@ -28,7 +28,7 @@ export async function readDocuments(folder: string): Promise<ApiDocument[]> {
   return documents.toSorted((one, other) => other.url.localeCompare(one.url));
 }
 
-/** A JSON schema, as far as the reference shows it. */
+/** The part of a JSON schema that the reference shows. */
 export interface Schema {
   $ref?: string;
   type?: string | string[];
@@ -79,7 +79,7 @@ export interface OpenApi {
   components: { schemas: Record<string, Schema>; responses: Record<string, Response> };
 }
 
-/** What a reference of a document stands for. */
+/** The target of a document's reference. */
 export function resolve<Part extends { $ref?: string }>(document: OpenApi, part: Part): Part {
   if (part.$ref === undefined) return part;
   const [, , kind = "", name = ""] = part.$ref.split("/");

@@ -1,7 +1,7 @@
 import { type OpenApi, type Operation, resolve } from "./documents.ts";
 import { table, text } from "./schema-table.ts";
 
-/** What helps against an error, by its code: the first that fits. */
+/** Advice on errors by code: the first match wins. */
 const CURES: readonly [code: RegExp, cure: string][] = [
   [/_authentication_error$/, "Check key and secret, that the key has not expired, and what it permits."],
   [/_user_cannot_/, "Use a key whose owner may do this: one of a shop manager or an administrator."],
@@ -29,7 +29,7 @@ const CURES: readonly [code: RegExp, cure: string][] = [
   [/_invalid_/, "Mend the field: its row above says what it may be."],
 ];
 
-/** The errors of an operation: when each comes, and what to do. */
+/** The errors of an operation, with their reasons and advice. */
 export function errorTable(document: OpenApi, { operationId, responses }: Operation): string {
   const rows = Object.entries(responses)
     .filter(([status]) => Number(status) >= 400)

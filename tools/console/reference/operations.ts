@@ -1,6 +1,7 @@
+import { elsewhere } from "../../../functions/http/elsewhere.ts";
 import type { OpenApi, Operation } from "./documents.ts";
 
-/** A route with what it does; methods that do the same are one. */
+/** A route with its effect; methods that do the same are one. */
 export interface ListedOperation {
   /** `v2`. */
   version: string;
@@ -15,17 +16,27 @@ export interface ListedOperation {
   further: boolean;
 }
 
-/** The page of a resource of a version. */
+/** The page of a version's resource. */
 export const pageUrl = (version: string, tag: string) => `/docs/reference/${version}-${tag}`;
 
 export const operationUrl = ({ version, tag, operation }: ListedOperation) =>
   `${pageUrl(version, tag)}#${operation.operationId}`;
 
+/** Where else a further operation is served: `orders are served by v2; with ROUTES=all also here`. */
+export function otherPlaces({ version, method, path, further }: ListedOperation): string | undefined {
+  if (!further) return undefined;
+  return elsewhere({
+    version: Number(version.slice(1)) as 1 | 2 | 3,
+    method,
+    path: path.replace(`/wc-api/${version}`, "").replaceAll(/\{\w+\}/g, "1"),
+  });
+}
+
 /** The operations of a version in the order of its document; those that `contract` lacks are further ones. */
 export function operationsOf(version: string, whole: OpenApi, contract: OpenApi): ListedOperation[] {
   return Object.entries(whole.paths).flatMap(([path, methods]) => {
     const listed: ListedOperation[] = [];
-    // PUT is the one that edits; POST and PATCH do the same.
+    // PUT is the edit; POST and PATCH do the same.
     const names = Object.keys(methods).toSorted((one, other) => rankOf(one) - rankOf(other));
     for (const name of names) {
       const operation = methods[name]!;

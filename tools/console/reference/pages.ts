@@ -5,10 +5,10 @@ import { highlight } from "../highlight.ts";
 import { curlOf } from "./curl.ts";
 import { type ApiDocument, type Content, type OpenApi, type Response } from "./documents.ts";
 import { errorTable } from "./errors.ts";
-import { type ListedOperation, operationsOf, operationUrl, pageUrl } from "./operations.ts";
+import { type ListedOperation, operationsOf, operationUrl, otherPlaces, pageUrl } from "./operations.ts";
 import { schemaTable, table, text, typeOf, values } from "./schema-table.ts";
 
-/** The reference: a page for each resource of each version, made of the OpenAPI documents, and one that finds any operation. */
+/** The reference: a page for each resource of each version, from the OpenAPI documents, and a search of all operations. */
 
 interface ReferencePage {
   file: string;
@@ -24,7 +24,7 @@ export interface Reference {
   sections: NavSection[];
 }
 
-/** What has orders comes first, as most come for these. */
+/** Versions with orders come first, as most readers need these. */
 const VERSIONS = ["v2", "v3", "v1", "inference"];
 
 interface Version {
@@ -81,12 +81,13 @@ function indexOf(versions: readonly Version[], documents: readonly ApiDocument[]
         ({ name, operations }) =>
           html`<section class="operations">
             <h2 id="${name}">${titleOf(name)}</h2>
-            <ul>
+            <ul class="listed">
               ${operations.map(
                 (listed) =>
                   html`<li>
                     <a href="${operationUrl(listed)}">${listed.operation.summary}</a>
-                    ${route(listed)} ${listed.further ? html`<span class="quiet">ROUTES=all</span>` : ""}
+                    ${route(listed)}
+                    ${listed.further ? html`<span class="quiet">${otherPlaces(listed)}</span>` : ""}
                   </li>`,
               )}
             </ul>
@@ -129,7 +130,7 @@ function sectionOf(document: OpenApi, listed: ListedOperation): string {
       <p>
         ${route(listed)}
         ${also.length > 0 ? html`<span class="quiet">also by ${also.join(" or ")}</span>` : ""}
-        ${further ? html`<span class="quiet">in a store with <code>ROUTES=all</code></span>` : ""}
+        ${further ? html`<span class="quiet">${otherPlaces(listed)}</span>` : ""}
       </p>
       ${description ? html`<p>${raw(text(description))}</p>` : ""}
       <pre tabindex="0"><code>${raw(highlight(curlOf(listed), "sh"))}</code></pre>

@@ -1,19 +1,19 @@
 import { html, raw } from "hono/html";
 import { type OpenApi, resolve, type Schema } from "./documents.ts";
 
-/** Objects within objects that are shown with their fields. */
+/** Depth of nested objects that are shown with their fields. */
 const DEPTH = 3;
 /** Values that are listed one by one. */
 const LISTED = 12;
 
-/** The fields of a body as a table, those of inner objects behind their names. */
+/** The fields of a body as a table, inner ones with their path. */
 export function schemaTable(document: OpenApi, schema: Schema, label: string): string {
   const rows = rowsOf(document, schema, "", 0);
   if (rows.length === 0) return "";
   return table(label, ["Field", "Type", "What it is"], rows);
 }
 
-/** A table that can be scrolled sideways by keyboard, named by what it is of. */
+/** A table that can be scrolled sideways by keyboard, with a label. */
 export function table(label: string, heads: readonly string[], rows: readonly string[][]): string {
   return String(
     html`<div class="table stacked" tabindex="0" role="region" aria-label="${label}">
@@ -65,7 +65,7 @@ export function typeOf(document: OpenApi, given: Schema): string {
   return types.map((type) => (type === "string" ? "text" : type)).join(" or ");
 }
 
-/** What it may be, where that is known. */
+/** Its known values. */
 export function values({ enum: known, const: only }: Schema): string {
   const all = known ?? (only === undefined ? [] : [only]);
   if (all.length === 0) return "";
@@ -81,7 +81,7 @@ export function values({ enum: known, const: only }: Schema): string {
   );
 }
 
-/** A sentence, in which code stands between backticks. */
+/** A sentence with code between backticks. */
 export function text(sentence: string): string {
   return sentence
     .split("`")

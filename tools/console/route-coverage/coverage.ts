@@ -2,7 +2,7 @@ import { type Operation, OPERATIONS, operationsOf, type Version } from "./operat
 import { LEGACY_ROUTES } from "./legacy-routes.ts";
 import type { ServedRoute } from "./served-routes.ts";
 
-/** What a path can in one version: served here, with `ROUTES=all` alone, only in the legacy API, or only here. */
+/** An operation of a path in one version: served here, only with `ROUTES=all`, only in the legacy API, or only here. */
 interface Cell {
   served: Operation[];
   further: Operation[];
@@ -22,7 +22,7 @@ export interface CoverageOfResource {
   rows: CoverageRow[];
 }
 
-/** Every route of the legacy API and every one of ours, by resource; those of ours that the legacy API lacks come last. */
+/** Every route of the legacy API and of this one, by resource; those that the legacy API lacks come last. */
 export function compareRoutes(routes: readonly ServedRoute[]): CoverageOfResource[] {
   const served = Map.groupBy(routes, ({ version, path }) => keyOf(version, path));
   const row = (path: string, original: Record<Version, Operation[]>): CoverageRow => {
@@ -43,7 +43,7 @@ export function compareRoutes(routes: readonly ServedRoute[]): CoverageOfResourc
   return [...resources, { name: "Not in the legacy API", rows }];
 }
 
-/** How many operations of a resource a version serves, of how many that the legacy API has. */
+/** The number of a resource's operations that a version serves, and that of the legacy API. */
 export function countOperations({ rows }: CoverageOfResource, version: Version) {
   const count = (kind: keyof Cell) => rows.flatMap((row) => row.versions[version][kind]).length;
   const [served, further] = [count("served"), count("further")];
@@ -65,5 +65,5 @@ function compare(original: readonly Operation[], routes: readonly ServedRoute[])
 
 const keyOf = (version: Version, path: string) => `${version} ${shapeOf(path)}`;
 
-/** Paths that differ in the names of their parameters are the same. */
+/** Paths that differ only in names of parameters are equal. */
 const shapeOf = (path: string) => path.replaceAll(/<\w+>/g, "<>");

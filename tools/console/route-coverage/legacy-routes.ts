@@ -1,6 +1,6 @@
 /**
- * Routes of the legacy API by resource, as it registers them. What each can in v1, v2 and v3: (R)ead, (C)reate, (E)dit by
- * POST, PUT or PATCH, (D)elete; empty where the version has no such route.
+ * Routes of the legacy API by resource, in its order. Operations in v1, v2 and v3: (R)ead, (C)reate, (E)dit by POST, PUT or
+ * PATCH, (D)elete; empty for none.
  */
 export const LEGACY_ROUTES: Readonly<
   Record<string, readonly [path: string, v1: string, v2: string, v3: string][]>

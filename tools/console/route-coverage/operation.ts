@@ -1,6 +1,6 @@
 import type { Method } from "../../../functions/http/route.ts";
 
-/** What a route can, whatever the methods that it takes for it. */
+/** Operations of a route, whatever their methods. */
 export const OPERATIONS = ["read", "create", "edit", "delete"] as const;
 export type Operation = (typeof OPERATIONS)[number];
 

@@ -3,16 +3,16 @@ import type { Route } from "../../../functions/http/route.ts";
 import { bundleWorker } from "../../files/bundle.ts";
 import { type Operation, operationOf, type Version } from "./operation.ts";
 
-/** One thing that a path of a version can. */
+/** One operation of a version's path. */
 export interface ServedRoute {
   version: Version;
   path: string;
   operation: Operation;
-  /** Whether it is there with `ROUTES=all` alone. */
+  /** Whether only `ROUTES=all` serves it. */
   isFurther: boolean;
 }
 
-/** What the versions serve, by their profiles, with `ROUTES=all` too. */
+/** The routes of the versions by their profiles, with `ROUTES=all` too. */
 export async function readServedRoutes(): Promise<ServedRoute[]> {
   const { v1, v2, v3 } = await loadProfiles();
   return [v1, v2, v3].flatMap(({ version, routes, furtherRoutes }) => {
@@ -26,7 +26,7 @@ export async function readServedRoutes(): Promise<ServedRoute[]> {
   });
 }
 
-/** As one module: they import hundreds of files, which one by one take Node ten times as long. */
+/** As one module: Node takes ten times as long to load hundreds of files one by one. */
 async function loadProfiles(): Promise<typeof import("./profiles.ts")> {
   const entry = fileURLToPath(new URL("profiles.ts", import.meta.url));
   const { script } = await bundleWorker(entry, { minify: false, keepNames: false, define: {} });

@@ -8,14 +8,14 @@ import { CliError } from "../../command-line/cli-error.ts";
 import type { Outcome, Source } from "./outcome.ts";
 import { reasonOf } from "./reason.ts";
 
-/** Findings that a project has when it begins to use the command: they are not reported, new ones are. */
+/** Existing findings of a project: only new ones are reported. */
 
-/** By file, how often a rule is broken at a path. */
+/** By file, the number of breaches of a rule at a path. */
 const Baseline = z.record(z.string(), z.record(z.string(), z.int().check(z.positive())));
 
 export type Baseline = z.infer<typeof Baseline>;
 
-/** Throws a usage error for a file that is none. */
+/** Throws a usage error for an invalid file. */
 export async function readBaseline(name: string): Promise<Baseline> {
   const text = await readFile(callerPath(name), "utf8").catch((error: unknown) => {
     throw new CliError(`cannot read ${name}: ${reasonOf(error)}`, 2, { cause: error });
@@ -25,7 +25,7 @@ export async function readBaseline(name: string): Promise<Baseline> {
   return parsed.data;
 }
 
-/** Writes what the outcomes hold into the file. */
+/** Writes the findings of the outcomes into the file. */
 export async function writeBaseline(name: string, outcomes: readonly Outcome[]): Promise<void> {
   const baseline: Baseline = {};
   for (const outcome of outcomes) {
@@ -37,7 +37,7 @@ export async function writeBaseline(name: string, outcomes: readonly Outcome[]):
   await writeWhole(callerPath(name), `${JSON.stringify(baseline, undefined, 2)}\n`);
 }
 
-/** The outcome without what the baseline knows. */
+/** The outcome without the baseline's findings. */
 export function beyond(outcome: Outcome, baseline: Baseline, name: string): Outcome {
   if (outcome.kind !== "validated") return outcome;
   const file = fileOf(outcome.source, name);
@@ -55,7 +55,7 @@ function keyOf({ rule, path }: Issue): string {
   return `${rule} ${path}`.trim();
 }
 
-/** From the folder of the baseline, so that it is the same wherever the command runs. */
+/** Relative to the baseline's folder, whatever the working directory. */
 function fileOf({ path, name }: Source, baseline: string): string {
   return path === undefined
     ? name

@@ -23,18 +23,21 @@ export interface Conversion {
   /** File, or `-` for standard output. */
   to: string;
   fromFormat: Format | undefined;
-  /** The dialect that it is in; detected by its bytes if undefined. */
+  /** The dialect of the input; detected by its bytes if undefined. */
   dialect: Dialect | undefined;
   toFormat: Format;
-  /** The dialect that it shall be in; that which it is in if undefined. */
+  /** The dialect of the output; that of the input if undefined. */
   toDialect: Dialect | undefined;
-  /** Fields that are not set are written, too. */
+  /** Whether unset fields are written, too. */
   defaults: boolean;
-  /** `to` may be the file that is read. */
+  /** Whether `to` may be the input file. */
   force: boolean;
 }
 
-/** Writes a config in another encoding and returns the exit code. Throws a `CliError` with exit code 2 when a file cannot be read or written. */
+/**
+ * Writes a config in another encoding and returns the exit code; issues of the input go to standard error. Throws a `CliError`
+ * with exit code 2 for a file that cannot be read or written.
+ */
 export async function convertFile(conversion: Conversion, log: Log): Promise<number> {
   const { to, toFormat, toDialect, defaults } = conversion;
   await checkTarget(conversion);
@@ -43,7 +46,7 @@ export async function convertFile(conversion: Conversion, log: Log): Promise<num
   const { body, format, dialect } = source;
   const report = validate(body, format, { dialect });
   const options = { defaults, dialect, ...(toDialect && { toDialect }) };
-  // What was turned is laid out already, with its comments.
+  // A converted gst-nvinfer file has a layout and comments already.
   const isDone = source !== read && toFormat === "text" && (toDialect ?? dialect) === dialect;
   const converted = !report.decoded
     ? undefined
@@ -62,7 +65,7 @@ export async function convertFile(conversion: Conversion, log: Log): Promise<num
   return EXIT_CODES.valid;
 }
 
-/** A file of gst-nvinfer as a stage's config, and what became of its lines; others as they are. */
+/** Converts a file of gst-nvinfer to a stage's config and reports its changes; other files are unchanged. */
 function turned(source: Source, log: Log): Source {
   const text = new TextDecoder().decode(source.body);
   if (source.format !== "text" || !isNvinfer(text)) return source;
@@ -71,7 +74,7 @@ function turned(source: Source, log: Log): Source {
   return { ...source, body: new TextEncoder().encode(config), dialect: "deepstream" };
 }
 
-/** Refuses to overwrite what is read, and to send bytes to a terminal. */
+/** Refuses to overwrite the input, and to send bytes to a terminal. */
 async function checkTarget({ from, to, toFormat, force }: Conversion): Promise<void> {
   if (to === "-" && toFormat === "binary" && process.stdout.isTTY)
     throw new CliError("binary is not for a terminal: name a file, or redirect the output", 2);
@@ -92,7 +95,7 @@ async function readSourceOf({ from, fromFormat: format, dialect }: Conversion): 
   }
 }
 
-/** Rules on how a config is written down: a conversion does not keep the others. */
+/** Rules on the written form of a config: a conversion changes others. */
 function ofReading({ rule }: Issue): boolean {
   return /^(?:text|json|wire|wrapped|size)\./.test(rule);
 }

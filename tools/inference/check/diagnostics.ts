@@ -4,10 +4,10 @@ import { Lines } from "./lines.ts";
 import { some, type Source } from "./outcome.ts";
 import { visible, widthOf } from "./visible.ts";
 
-/** What is printed of a config is a few times as long as the config itself. */
+/** Characters printed for a config, a small multiple of its size. */
 export const mostPrinted = (size: number) => 64 * 1024 + 8 * size;
 
-/** Issues of a config for people, an entry each; behind the last there is room for, how many more there are. */
+/** Issues of a config as text, one entry each; above the limit, the number of the others. */
 export function* diagnosticsOf(
   source: Source,
   issues: readonly Issue[],

@@ -31,11 +31,11 @@ export interface Explanation {
   severity: Severity;
   message: string;
   help: string | undefined;
-  /** What the inference server does. */
+  /** The inference server's reaction. */
   consequence: string | undefined;
-  /** The place in the server's source. */
+  /** The function in the server's source. */
   source: string | undefined;
-  /** What the examples are in, if it is not the text format. */
+  /** The format of the examples, if it is not the text format. */
   kind: string | undefined;
   bad: string;
   good: string;

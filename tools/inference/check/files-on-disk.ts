@@ -11,16 +11,16 @@ import {
 import { some, type Source } from "./outcome.ts";
 import { openRegular } from "./regular-file.ts";
 
-/** Rules on the files that a config names: whether they are there, and fit. */
+/** Rules on the files that a config names: their existence and content. */
 
 interface Looking {
   /** At the files that the config names. */
   files: boolean;
-  /** In these folders for the descriptions of models as well. */
+  /** Further folders of models' descriptions. */
   repositories: readonly string[];
 }
 
-/** Of a config that decodes. Standard input names no file that could be found. */
+/** For a config that decodes. Standard input has no folder for relative paths. */
 export async function fileIssues(
   { body, format, dialect, path }: Source,
   { files, repositories }: Looking,
@@ -44,7 +44,7 @@ export async function fileIssues(
   });
 }
 
-/** Absolute; undefined for what is nowhere on a disk. */
+/** Absolute; undefined for a value that cannot be a path. */
 function located(value: string, folder: string): string | undefined {
   if (value === "" || value.includes("://") || value.includes("${") || value.includes("\0")) return undefined;
   return isAbsolute(value) ? value : resolve(folder, value);
@@ -81,7 +81,7 @@ async function checkLabels({ postprocess }: Stage, folder: string, note: Note): 
   if (!content) return note("files.missing", "postprocess.labelfile_path", { value });
   const { processType } = postprocess!;
   const classes = processType.case === "detection" ? processType.value.numDetectedClasses : 0;
-  // A class has a line, even one of blanks; of what semicolons part, the first piece is its name.
+  // Each class has a line, even a blank one; with semicolons, the first part is its name.
   const n = content
     .toString("latin1")
     .split("\n")
@@ -114,7 +114,7 @@ async function checkMean({ preprocess, backend }: Stage, folder: string, note: N
   if (expected !== undefined && given !== expected) note("files.mean_size", field, { given, expected });
 }
 
-/** A name without a folder is looked up in those of the system. */
+/** A name without a folder is found in the system's folders. */
 async function checkLibrary({ customLib }: Stage, folder: string, note: Note): Promise<void> {
   const value = customLib?.path ?? "";
   const path = value.includes("/") ? located(value, folder) : undefined;

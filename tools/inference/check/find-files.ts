@@ -4,32 +4,35 @@ import { dirname, extname, isAbsolute, join, relative, sep } from "node:path";
 import { callerPath } from "../../command-line/caller-path.ts";
 import { reasonOf } from "./reason.ts";
 
-/** A config to be read. */
+/** A config to read. */
 export interface Input {
-  /** As the user named it, or found in what the user named. */
+  /** As the user named it, or found within a named folder. */
   name: string;
   /** Absolute; standard input has none. */
   path?: string;
-  /** Its extension is one that other files have too: it is validated only if it looks like a config. */
+  /** Its extension is ambiguous: it is validated only if it looks like a config. */
   doubtful?: true;
 }
 
 export interface Found {
   inputs: Input[];
-  /** Words that name nothing. */
+  /** Words without a match. */
   failures: { name: string; reason: string }[];
-  /** Links that lead out of the folder that was named: nothing is read or written by them. */
+  /** Links out of the named folder, which are not followed. */
   links: string[];
 }
 
-/** What the option of that name is for. */
+/** Help of the option `--skip-others`. */
 export const SKIP_OTHERS = "Leave out files without any sign of a config, also where they are named";
 
-/** Extensions that a file in a folder is a config for, and those that others have as well. */
+/** Extensions of configs, and ambiguous ones. */
 const OWN = new Set([".txtpb", ".textproto", ".textpb", ".binpb"]);
 const SHARED = new Set([".txt", ".pbtxt", ".prototxt", ".json", ".pb", ".yml", ".yaml"]);
 
-/** The files that words name: files, folders, globs, `-` for standard input, each once. With `others`, named files must look like configs. */
+/**
+ * The files that words of a command line name: files, folders with all beneath them, globs, `-` for standard input; each once.
+ * A named file counts as a config, unless `others` is set: then it must look like one, as in folders.
+ */
 export async function findFiles(words: readonly string[], { others = false } = {}): Promise<Found> {
   const inputs = new Map<string, Input>();
   const failures: Found["failures"] = [];
@@ -42,14 +45,14 @@ export async function findFiles(words: readonly string[], { others = false } = {
   return { inputs: [...inputs.values()], failures, links: [...new Set(links)] };
 }
 
-/** A file that a folder holds and a word names is the one that was named. */
+/** A file both named and found in a folder counts as named. */
 function addOnce(inputs: Map<string, Input>, input: Input): void {
   const key = input.path ?? input.name;
   const known = inputs.get(key);
   if (known === undefined || (known.doubtful && !input.doubtful)) inputs.set(key, input);
 }
 
-/** The inputs that a word names, or why there are none; adds the links that lead out of its folder. */
+/** The inputs that a word names, or the reason for none; adds links out of its folder. */
 async function find(word: string, others: boolean, links: string[]): Promise<Input[] | string> {
   if (word === "-") return [{ name: "<stdin>" }];
   const path = callerPath(word);
@@ -58,7 +61,7 @@ async function find(word: string, others: boolean, links: string[]): Promise<Inp
     const inputs = await inFolder(word, await realpath(path), links);
     return inputs.length > 0 ? inputs : "the folder has no file with an extension of configs";
   }
-  // What is not there cannot look like anything.
+  // A missing file cannot look like a config.
   if (stats || !/[*?[{]/.test(word)) return [named(word, path, others && stats !== undefined)];
   const { glob } = await import("tinyglobby");
   const names = await glob(word, {
@@ -73,12 +76,12 @@ async function find(word: string, others: boolean, links: string[]): Promise<Inp
   return inputs.length > 0 ? inputs : "no file matches";
 }
 
-/** The folder of a glob in which all that it matches is. */
+/** The folder at the start of a glob. */
 function fixedPart(glob: string): string {
   return dirname(`${glob.slice(0, glob.search(/[*?[{(!]/))}_`);
 }
 
-/** The file system for a glob, without what links out of a folder lead to; adds the names of those that look like configs. */
+/** The file system for a glob, without targets of links out of a folder; adds the names of links that look like configs. */
 async function fsWithin(folder: string, links: string[]) {
   const root = await realpath(callerPath(folder)).catch(() => callerPath(folder));
   const asNamed = isAbsolute(folder)
@@ -93,7 +96,7 @@ async function fsWithin(folder: string, links: string[]) {
   return { ...nodeFs, realpath: resolveWithin as typeof nodeFs.realpath };
 }
 
-/** What the path leads to is in the folder, or nowhere. `root` has no links in it. */
+/** Whether the path's target is in the folder, or missing. `root` is free of links. */
 async function isWithin(root: string, path: string): Promise<boolean> {
   const target = await realpath(path).catch(() => undefined);
   return target === undefined || isIn(root, target);
@@ -107,7 +110,7 @@ function named(name: string, path: string, others: boolean): Input {
   return { name, path, ...(others && !OWN.has(extname(name).toLowerCase()) && { doubtful: true }) };
 }
 
-/** Files beneath a folder by name; hidden folders and installed packages stay out, and links to folders. */
+/** Files beneath a folder by name, without hidden folders, installed packages and links to folders. */
 async function inFolder(folder: string, root: string, links: string[]): Promise<Input[]> {
   const entries = await readdir(callerPath(folder), { withFileTypes: true });
   const inputs: Input[] = [];
@@ -120,7 +123,7 @@ async function inFolder(folder: string, root: string, links: string[]): Promise<
         inputs.push(...(await inFolder(name, root, links)));
     } else if (OWN.has(extension) || SHARED.has(extension)) {
       const isLink = entry.isSymbolicLink();
-      // A link that leads nowhere is reported when it is read.
+      // A broken link is reported when it is read.
       const isFile =
         entry.isFile() || (isLink && ((await stat(path).catch(() => undefined))?.isFile() ?? true));
       if (isFile && isLink && !(await isWithin(root, path))) links.push(name);

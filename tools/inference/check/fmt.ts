@@ -21,13 +21,13 @@ import { visible } from "./visible.ts";
 import { writeWhole } from "../../files/write-whole.ts";
 
 export interface Formatting {
-  /** Puts right what can be meant in one way only, before. */
+  /** Whether unambiguous fixes are applied first. */
   fix: boolean;
-  /** Lays files out; otherwise nothing but what is put right changes. */
+  /** Whether files are formatted; otherwise only fixes change them. */
   layout: boolean;
-  /** Nothing is written: exit code 1 where something would be. */
+  /** Whether nothing is written, and a change gives exit code 1. */
   check: boolean;
-  /** Nothing is written: what would be is printed. */
+  /** Whether nothing is written, and changes are printed. */
   diff: boolean;
   readAs: ReadAs;
 }
@@ -71,7 +71,7 @@ async function formatFile(input: Input, formatting: Formatting, log: Log): Promi
   if (input.doubtful && !looksLikeConfig(source)) return "left out";
   // Other encodings have one layout, which convert writes.
   if (source.format !== "text") return "left out";
-  // Comments may have bytes that are no text, which would not be the same afterwards.
+  // Comments may have invalid bytes, which formatting would change.
   if (!isUtf8(source.body) && validate(source.body, "text", { dialect: source.dialect }).decoded) {
     log.err(`error: ${visible(input.name)} is not UTF-8: save it as that before it is laid out`);
     return "unreadable";
@@ -100,13 +100,13 @@ async function formatFile(input: Input, formatting: Formatting, log: Log): Promi
 }
 
 interface Formatted {
-  /** What the file becomes; undefined if it stays as it is. */
+  /** The new text; undefined if it is unchanged. */
   text?: string;
-  /** Why it cannot be read, before or afterwards. */
+  /** The reasons that it cannot be read, before or afterwards. */
   issues: readonly Issue[];
 }
 
-/** Lays a file out if it can be read. A fix is kept if the text format is kept, even if the schema does not know all of it. */
+/** Formats a readable file. A fix is kept if the syntax is valid, even with names that the schema lacks. */
 function formatted({ body, dialect }: Source, { fix, layout }: Formatting): Formatted {
   const before = new TextDecoder("utf-8", { ignoreBOM: true }).decode(body);
   const fixed = fix ? fixText(body, dialect) : undefined;

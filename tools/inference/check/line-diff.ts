@@ -1,7 +1,7 @@
-/** What differs between two texts, line by line, as `diff -u` prints it. */
+/** The difference of two texts by lines, in the form of `diff -u`. */
 
 const CONTEXT = 3;
-/** Above this number, lines that differ are shown as one piece. */
+/** Above this number, differing lines are shown as one hunk. */
 const MOST_COMPARED = 1500;
 
 type Line = readonly [mark: " " | "-" | "+", text: string];

@@ -1,15 +1,15 @@
 /** Lines of a text, which end at LF, as lists of their code points. */
 export class Lines {
   readonly #lines: string[];
-  /** The line that was asked for last: of a file in one line, every issue asks for that. */
+  /** The last line: in a file of one line, every issue needs it. */
   #last: { line: number; characters: string[] } | undefined;
 
   constructor(body: Uint8Array) {
-    // A byte order mark is a character of its line, as columns count it.
+    // A byte order mark counts as a column of its line.
     this.#lines = new TextDecoder("utf-8", { ignoreBOM: true }).decode(body).split("\n");
   }
 
-  /** Characters of a line (from 1) without its end; undefined behind the last. */
+  /** Characters of a line (from 1) without its end; undefined after the last. */
   at(line: number): readonly string[] | undefined {
     const text = this.#lines[line - 1]?.replace(/\r$/, "");
     if (text === undefined) return undefined;

@@ -10,13 +10,16 @@ export interface Log {
 export const inActions = () => process.env.GITHUB_ACTIONS === "true";
 
 interface Surroundings {
-  /** GitHub Actions reads the output, and would obey workflow commands in it. */
+  /** Whether GitHub Actions reads the output and would obey workflow commands in it. */
   actions: boolean;
-  /** Standard output carries data, so that text for people goes to standard error alone. */
+  /** Whether standard output carries data, so that text for people goes to standard error alone. */
   data?: boolean;
 }
 
-/** Runs a command with a log. In GitHub Actions a random token stops workflow commands, whatever file names and contents hold. */
+/**
+ * Runs a command with a log. In GitHub Actions no line is a workflow command, whatever names and contents hold: a random token
+ * stops commands before the first line and resumes them after the last.
+ */
 export async function withLog<Result>(
   { actions, data = false }: Surroundings,
   run: (log: Log) => Promise<Result>,

@@ -1,6 +1,9 @@
 import type { Source } from "./outcome.ts";
 
-/** Whether a file in a folder is meant as a config: labels, notes, INI files and model descriptions share its extensions. */
+/**
+ * Whether a file found in a folder is a config. Label files, notes, INI files of other tools, model descriptions and frozen
+ * graphs share its extensions.
+ */
 export function looksLikeConfig({ name, body, format }: Pick<Source, "name" | "body" | "format">): boolean {
   if (format === "binary") return ROOT_TAGS.has(body[0] ?? -1);
   const text = decode(body);
@@ -8,7 +11,7 @@ export function looksLikeConfig({ name, body, format }: Pick<Source, "name" | "b
   return MESSAGE.test(text) || (/\.ya?ml$/i.test(name) ? AT_MARGIN : NUMBER).test(text);
 }
 
-/** Other documents in JSON have members of these names deeper, and what describes configs has them in a schema. */
+/** Other JSON documents have members of these names at deeper levels, and schemas of configs in definitions. */
 function isConfigInJson(text: string): boolean {
   try {
     const root: unknown = JSON.parse(text);
@@ -29,13 +32,13 @@ function decode(body: Uint8Array): string {
 /** First bytes of fields 1 to 9 of the root, each with its wire type. */
 const ROOT_TAGS = new Set([0x08, 0x10, 0x12, 0x18, 0x22, 0x2a, 0x32, 0x3a, 0x42, 0x4a]);
 
-/** What no other text format in use there has at the start of a line. */
+/** Names at the start of a line that no other common text format has. */
 const MESSAGE = /^[ \t]*(?:infer_config|backend|preprocess|postprocess)\s*:?\s*[{<]/m;
 const NUMBER = /^[ \t]*(?:unique_id|gpu_ids)[ \t]*:/m;
-/** Documents in YAML have numbers of these names in lists and mappings of their own. */
+/** YAML documents may have numbers of these names in nested lists and mappings. */
 const AT_MARGIN = /^unique_id[ \t]*:/m;
 
-/** What describes configs names their fields as well. */
+/** Descriptions of configs name their fields as well. */
 const JSON_SCHEMA = /"\$(?:schema|defs|ref)"\s*:/;
 
 const NAMES = "unique_?id|gpu_?ids|infer_?config|max_?batch_?size|backend|preprocess|postprocess";

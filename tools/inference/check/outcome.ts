@@ -1,7 +1,7 @@
 import type { Dialect, Format, Issue, Report } from "../../../functions/inference/config/index.ts";
 import type { Severity } from "../../../functions/inference/config/severity.ts";
 
-/** A config as it was read. */
+/** A config as read. */
 export interface Source {
   /** As the user named it. */
   name: string;
@@ -30,7 +30,7 @@ export function withIssues(report: Report, more: readonly Issue[]): Report {
 
 export const EXIT_CODES = { valid: 0, invalid: 1, unread: 2, unreached: 3 } as const;
 
-/** The exit code of a run: that of its gravest outcome. */
+/** The exit code of a run: that of its worst outcome. */
 export function exitCodeOf(outcomes: readonly Outcome[]): number {
   return outcomes.reduce((gravest, outcome) => Math.max(gravest, codeOf(outcome)), 0);
 }
@@ -44,7 +44,7 @@ interface Counts {
   files: number;
   valid: number;
   invalid: number;
-  /** Neither: not read, or the server not reached. */
+  /** Not read, or the server not reached. */
   unvalidated: number;
   errors: number;
   warnings: number;

@@ -2,7 +2,7 @@ import { dirname, resolve } from "node:path";
 import { inspect, type Inspection, type Note } from "../../../functions/inference/config/index.ts";
 import { type Outcome, type Source, withIssues } from "./outcome.ts";
 
-/** Rules over the files of a run, which are taken for the stages of one pipeline. */
+/** Rules across the files of a run, as stages of one pipeline. */
 
 interface Inspected {
   source: Source;
@@ -36,7 +36,7 @@ export function comparePipeline(outcomes: Outcome[]): void {
   }
 }
 
-/** The server that the first stage starts has to be the one that each other stage asks for. */
+/** All stages must agree with the first one, whose settings start the server. */
 function compareRepos(first: Inspected, one: Inspected, note: Note): void {
   const [expected, repo] = [first, one].map(({ inspection }) => inspection.stage.framework?.repo);
   if (!repo || !expected || repo.roots.length === 0) return;
@@ -73,7 +73,7 @@ const SETTINGS: Readonly<Record<string, (repo: Repo) => string>> = {
   strict_model_config: ({ strictModelConfig }) => String(strictModelConfig),
   tf_disable_soft_placement: ({ tfDisableSoftPlacement }) => String(tfDisableSoftPlacement),
   tf_gpu_memory_fraction: ({ tfGpuMemoryFraction }) => String(tfGpuMemoryFraction),
-  // The server replaces what is above its default.
+  // The server replaces values above its default.
   min_compute_capacity: ({ minComputeCapacity }) =>
     minComputeCapacity && minComputeCapacity < DEFAULT_CAPACITY ? String(minComputeCapacity) : "the default",
   pinned_memory_pool_byte_size: ({ pinnedMem }) =>
@@ -81,7 +81,7 @@ const SETTINGS: Readonly<Record<string, (repo: Repo) => string>> = {
   backend_dir: ({ backendDir }) => backendDir || "the default",
 };
 
-/** The order of roots does not matter, nor how their paths are written. */
+/** The order of roots and the spelling of their paths are irrelevant. */
 function rootsOf({ source, inspection }: Inspected): { written: string; resolved: string } {
   const roots = (inspection.stage.framework?.repo?.roots ?? []).map(([, root]) => root);
   const folder = source.path === undefined ? "" : dirname(source.path);

@@ -9,16 +9,16 @@ import {
 import { CliError } from "../../command-line/cli-error.ts";
 import type { Outcome, Source } from "./outcome.ts";
 
-/** Severities that the user chose, and the one that makes a file fail. */
+/** The user's severities, and the one that makes a file fail. */
 export interface Policy {
   severities: Severities;
-  /** The least bad issue that makes a file invalid. */
+  /** The lowest severity that makes a file invalid. */
   failOn: Severity;
 }
 
 export const FAIL_ON = ["error", "warning", "info"] as const satisfies readonly Severity[];
 
-/** Severities with rules that are ignored. Throws a usage error for what is no rule, or one that cannot be ignored. */
+/** Severities with ignored rules. Throws a usage error for an unknown rule, or one that cannot be ignored. */
 export function ignoring(severities: Severities, rules: readonly string[]): Severities {
   const ignored = rules.flatMap((list) => list.split(",")).map((rule) => rule.trim());
   for (const rule of ignored) checkRule(rule, "off");
@@ -32,26 +32,26 @@ export function checkRule(rule: string, severity: Severity | "off"): void {
     throw new CliError(`${rule} means that a file cannot be read: it stays an error`, 2);
 }
 
-/** The outcome by the policy and the comments of the file. */
+/** The outcome under the policy and the comments of the file. */
 export function underPolicy(outcome: Outcome, policy: Policy): Outcome {
   if (outcome.kind !== "validated") return outcome;
   const { source, report } = outcome;
   return withValidity({ ...outcome, report: obey(source, adjust(report, policy.severities)) }, policy);
 }
 
-/** The errors of an outcome, and nothing else. */
+/** The errors of an outcome only. */
 export function errorsAlone(outcome: Outcome): Outcome {
   if (outcome.kind !== "validated") return outcome;
   const issues = outcome.report.issues.filter(({ severity }) => severity === "error");
   return { ...outcome, report: { ...outcome.report, issues } };
 }
 
-/** Whether the file is valid, by the issues that it has. */
+/** The outcome with the file's validity, by its issues. */
 export function withValidity(outcome: Outcome, { failOn }: Policy): Outcome {
   if (outcome.kind !== "validated") return outcome;
   const { report } = outcome;
   const failing = new Set<Severity>(FAIL_ON.slice(0, FAIL_ON.indexOf(failOn) + 1));
-  // Issues that a report does not list count for nothing.
+  // Unlisted issues do not count.
   const valid = report.issues.every(
     ({ severity, rule }) => rule === "issues.limit" || !failing.has(severity),
   );
@@ -62,7 +62,7 @@ function obey({ format, body }: Source, report: Report): Report {
   return format === "text" ? obeyDirectives(report, new TextDecoder().decode(body)) : report;
 }
 
-/** A Worker knows nothing of severities that were wished for here. */
+/** A Worker does not know the local severities. */
 function adjust(report: Report, severities: Severities): Report {
   const issues = report.issues.flatMap((issue) => {
     const wished = !isReadingError(issue.rule) && Object.hasOwn(severities, issue.rule);

@@ -34,12 +34,12 @@ export function printOutcomes(
   printLinks(links, log);
 }
 
-/** Names the links that were left alone. */
+/** Names the links that were not followed. */
 export function printLinks(links: readonly string[], log: Log): void {
   for (const name of links) log.out(`${visible(name)} left alone: the link leads out of its folder`);
 }
 
-/** Prints the same as workflow commands of GitHub Actions, and nothing else. */
+/** Prints only workflow commands of GitHub Actions. */
 export function printAnnotations({ outcomes }: Validated, infos: boolean): void {
   for (const outcome of outcomes) {
     if (outcome.kind !== "validated") continue;
@@ -54,7 +54,7 @@ export function printAnnotations({ outcomes }: Validated, infos: boolean): void 
   for (const sentence of failuresOf(outcomes)) console.log(failureAnnotation(sentence));
 }
 
-/** Why files were not validated, a sentence each. An unreachable server is reported once. */
+/** The reasons of missing validations, a sentence each. An unreachable server is reported once. */
 function failuresOf(outcomes: readonly Outcome[]): string[] {
   const unread = outcomes.flatMap((one) =>
     one.kind === "unread" ? [`cannot read ${one.name}: ${one.reason}`] : [],
@@ -64,14 +64,14 @@ function failuresOf(outcomes: readonly Outcome[]): string[] {
   return [...unread, `cannot reach ${unreached[0]}; ${some(unreached.length, "file")} not validated`];
 }
 
-/** Without infos, but for the number of unlisted issues. */
+/** Without infos, except the number of unlisted issues. */
 export function loud(issues: readonly Issue[], infos: boolean): readonly Issue[] {
   return infos
     ? issues
     : issues.filter(({ severity, rule }) => severity !== "info" || rule === "issues.limit");
 }
 
-/** Prints the same as one JSON document. */
+/** Prints one JSON document. */
 export function printOutcomesJson({ outcomes, leftOut, links }: Validated): void {
   const { unvalidated: not_validated, ...counts } = count(outcomes);
   printJsonInertly({

@@ -9,7 +9,7 @@ import { formatOfBytes, formatOfName } from "../../../functions/inference/config
 import type { Source } from "./outcome.ts";
 import { openRegular } from "./regular-file.ts";
 
-/** Reads a config; of one that is too large just enough to show that. Throws the errors of the system. */
+/** Reads a config, up to just above the size limit. Throws the system's errors. */
 export async function readSource({ name, path }: Input, known: ReadAs): Promise<Source> {
   const body = await (path === undefined ? readStart(process.stdin) : readFileStart(path));
   const format = known.format ?? formatOfName(name) ?? formatOfBytes(body);
@@ -17,7 +17,7 @@ export async function readSource({ name, path }: Input, known: ReadAs): Promise<
   return { name, ...(path !== undefined && { path }), format, dialect, body };
 }
 
-/** Format and dialect that the user chose, whatever the file looks like. */
+/** Format and dialect that the user chose, which override detection. */
 export interface ReadAs {
   format?: Format | undefined;
   dialect?: Dialect | undefined;
@@ -32,7 +32,7 @@ async function readFileStart(path: string): Promise<Uint8Array> {
   }
 }
 
-/** The bytes of a stream, to one more than a config may have. */
+/** The bytes of a stream, up to one above the size limit. */
 async function readStart(stream: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   let size = 0;

@@ -1,6 +1,6 @@
 import { getSystemErrorMap } from "node:util";
 
-/** Why the system refused, in its own words, without code and path. */
+/** The system's reason in its own words, without code and path. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { errno } = error as NodeJS.ErrnoException;

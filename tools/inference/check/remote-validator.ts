@@ -15,7 +15,7 @@ import type { Validator } from "./validate.ts";
 import type { Source } from "./outcome.ts";
 import { reasonOf } from "./reason.ts";
 
-/** A server that is no validator may send words of any length. */
+/** Another server may send texts of any length. */
 const Text = z.pipe(
   z.string(),
   z.transform((text: string) => text.slice(0, 2000)),
@@ -39,10 +39,13 @@ const Answer = z.object({
 const ANSWERS = new Set([200, 400, 413, 415, 422]);
 const UNDECODED = new Set([400, 413, 415]);
 const TRIES = 2;
-/** Bytes of an answer that are read: the longest report is a few times as long as the longest config. */
+/** Most bytes of an answer: the longest report is a few times as long as the longest config. */
 const MOST_READ = 16 * MAX_BYTES;
 
-/** Validates with the Worker of an address, in binary; sends nothing after a failed connection. Throws a `CliError` for a wrong `url`. */
+/**
+ * Validates with the Worker of an address, which gets every config in binary. An unreadable config is validated here and not
+ * sent. After a failed connection it sends nothing more. Throws a `CliError` for an invalid `url`.
+ */
 export function remoteValidator(url: string, { timeoutMs = 15_000 } = {}): Validator {
   const endpoint = endpointOf(url);
   let lost: string | undefined;
@@ -56,7 +59,7 @@ export function remoteValidator(url: string, { timeoutMs = 15_000 } = {}): Valid
         const answer = await post(endpoint, source.dialect, body, timeoutMs);
         return { kind: "validated", source, report: withPositions(answer, report) };
       } catch (error) {
-        // A second wait would be as long as the first.
+        // A second timeout would take as long as the first.
         if (tried === TRIES || isTimeout(error)) lost ??= `${endpoint.origin}: ${failureOf(error)}`;
       }
     }
@@ -68,7 +71,7 @@ function endpointOf(text: string): URL {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (!url || !/^https?:$/.test(url.protocol) || url.username !== "" || url.password !== "")
     throw new CliError("--url must be an address such as https://store.example, without credentials", 2);
-  // The endpoint itself will do as well.
+  // The endpoint's own URL is accepted, too.
   const base = url.pathname.replace(/(?:\/inference\/v1(?:\/validate)?)?\/*$/, "");
   url.pathname = `${base}/inference/v1/validate`;
   return url;
@@ -83,7 +86,7 @@ function encode({ body, format, dialect }: Source): Uint8Array {
 
 async function post(endpoint: URL, dialect: Dialect, body: Uint8Array, timeoutMs: number): Promise<Report> {
   const address = new URL(endpoint);
-  // A Worker that knows one dialect takes no parameter.
+  // A Worker with one dialect takes no parameter.
   if (dialect !== "config") address.searchParams.set("dialect", dialect);
   const response = await fetch(address, {
     method: "POST",
@@ -114,7 +117,7 @@ async function readText(response: Response): Promise<string> {
   return text + decoder.decode();
 }
 
-/** As many issues as a report on a body of that size has. */
+/** The issues, up to the limit of a report on a body of that size. */
 function bounded(issues: readonly Issue[], size: number): Issue[] {
   const budget = new OutputBudget(size);
   return issues.filter((issue) => {
@@ -136,7 +139,7 @@ function isTimeout(error: unknown): boolean {
   return error instanceof DOMException && error.name === "TimeoutError";
 }
 
-/** Node hides the cause within "fetch failed", and those of several addresses in one more error. */
+/** Node hides the cause within "fetch failed", and those of several addresses in a further error. */
 function failureOf(error: unknown): string {
   if (isTimeout(error)) return "no answer in time";
   if (error instanceof AggregateError) return failureOf(error.errors[0]);

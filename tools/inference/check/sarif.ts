@@ -11,7 +11,7 @@ import type { Validated } from "./validate.ts";
 
 const LEVELS = { error: "error", warning: "warning", info: "note" } as const;
 
-/** Infos are left out unless they are asked for. */
+/** Infos are left out by default. */
 export function printSarif({ outcomes }: Validated, infos: boolean): void {
   const validated = outcomes.filter((outcome) => outcome.kind === "validated");
   const results = validated.flatMap(({ source, report }) =>
@@ -73,7 +73,7 @@ function resultOf(source: Source, issue: Issue) {
   };
 }
 
-/** Relative to where the command ran, as code scanning wants it. */
+/** Relative to the working directory, as code scanning requires. */
 function artifactOf({ name, path }: Source): object {
   if (path === undefined) return { uri: encodeURI(name.replaceAll(/[<>]/g, "")) };
   const inside = relative(callerPath(""), path);

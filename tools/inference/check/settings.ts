@@ -15,7 +15,7 @@ import { checkRule, FAIL_ON } from "./policy.ts";
 import { reasonOf } from "./reason.ts";
 import { openRegular } from "./regular-file.ts";
 
-/** The name of the file that holds severities, in the folder where the command runs or in one around it. */
+/** The name of the file with severities, in the working directory or one above it. */
 export const SETTINGS_FILE = "inference-check.json";
 
 export interface Settings {
@@ -32,7 +32,7 @@ const SettingsFile = z.strictObject({
   rules: z.optional(z.record(z.string(), z.enum(["error", "warning", "info", "off"]))),
 });
 
-/** The settings of the named file, or of the nearest one; none without a file. Throws a usage error for a wrong file. */
+/** The settings of the named file, or of the nearest one; none without a file. Throws a usage error for an invalid file. */
 export async function readSettings(named: string | undefined): Promise<Settings> {
   const path = named === undefined ? await nearest(callerPath("")) : callerPath(named);
   if (path === undefined) return { rules: {} };

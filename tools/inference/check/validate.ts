@@ -18,19 +18,19 @@ export interface Validated {
   outcomes: Outcome[];
   /** Files that do not look like configs. */
   leftOut: string[];
-  /** Links that lead out of the folder that was named. */
+  /** Links out of the named folder. */
   links: string[];
 }
 
 interface Options {
   validator: Validator;
   readAs: ReadAs;
-  /** There may be nothing but other files among them. */
+  /** Whether the files may all be other files. */
   others?: boolean;
   onDone?: (done: number) => void;
 }
 
-/** Reads and validates configs, several at a time. Outcomes follow the order of the inputs, behind those of missing files. */
+/** Reads and validates configs, several at a time. Outcomes follow the order of the inputs, after those of missing files. */
 export async function validateAll(
   { inputs, failures, links }: Found,
   { validator, readAs, others = false, onDone }: Options,

@@ -19,7 +19,7 @@ const WIDE =
 const HALF_WIDTH = /[\uff61-\uffdc]/;
 const NO_WIDTH = /[\p{Mn}\p{Me}]/u;
 
-/** Columns that a visible character takes on a terminal; a tab is not among them. */
+/** Columns of a visible character on a terminal, except tabs. */
 export function widthOf(character: string): 0 | 1 | 2 {
   if (NO_WIDTH.test(character)) return 0;
   return WIDE.test(character) && !HALF_WIDTH.test(character) ? 2 : 1;

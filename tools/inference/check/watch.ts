@@ -32,7 +32,7 @@ export async function whileChanging(
   clearTimeout(timer);
 }
 
-/** A file is watched through its folder: editors put another in its place. A glob is watched through the folder that it begins with. */
+/** A file is watched through its folder, as editors replace it. A glob is watched through the folder at its start. */
 async function watchOne(word: string, onChange: () => void, signal: AbortSignal): Promise<void> {
   if (word === "-") return;
   const isFolder = (await stat(callerPath(word)).catch(() => undefined))?.isDirectory();

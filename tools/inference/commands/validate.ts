@@ -139,7 +139,7 @@ interface Options {
   updateBaseline?: boolean | undefined;
 }
 
-/** 1 if there are more warnings than the user bears. */
+/** 1 if there are more warnings than allowed. */
 function tooMany({ outcomes }: Validated, most: number | undefined): 0 | 1 {
   return most !== undefined && count(outcomes).warnings > most ? 1 : 0;
 }
@@ -149,7 +149,7 @@ function parseCount(text: string): number {
   return Number(text);
 }
 
-/** What becomes of the files that words of a command line name, under the settings and options. */
+/** The outcomes of the files on a command line, under the settings and options. */
 async function validateWords(words: readonly string[], options: Options): Promise<Validated> {
   const settings = await readSettings(options.settings);
   const severities = ignoring(settings.rules, options.ignore);
@@ -188,7 +188,7 @@ async function validateWords(words: readonly string[], options: Options): Promis
 
 const MOST_STAGES = 8;
 
-/** A few files that are named one by one. */
+/** Whether a few files are named one by one. */
 function isPipeline(words: readonly string[], { inputs, failures }: Found): boolean {
   if (failures.length > 0 || inputs.length !== words.length) return false;
   return (

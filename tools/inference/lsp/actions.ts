@@ -2,13 +2,13 @@ import { type Correction, fixText, isReadingError } from "../../../functions/inf
 import { type Shown, findingsOf } from "./diagnostics.ts";
 import { type Document, positions, type Range } from "./document.ts";
 
-/** What an editor offers at a place: to put issues right, one by one or all, and to ignore a rule. */
+/** Code actions: fix one issue or all, and ignore a rule. */
 
 const FIX_ALL = "source.fixAll";
 
 export const ACTION_KINDS = ["quickfix", FIX_ALL];
 
-/** Actions for the findings within the range; `only` are the kinds that the editor asks for. */
+/** Actions for the findings within the range; `only` are the kinds that the editor requests. */
 export function actionsAt(document: Document, range: Range, only: readonly string[] | undefined): object[] {
   const wants = (kind: string) =>
     !only || only.some((one) => kind === one || kind.startsWith(`${one}.`) || one.startsWith(`${kind}.`));
@@ -37,7 +37,7 @@ function fixOf(document: Document, { issue, diagnostic, correction: find }: Show
   ];
 }
 
-/** As a comment behind the line. */
+/** As a comment at the end of the line. */
 function ignoring({ text, uri }: Document, { issue, diagnostic }: Shown): object[] {
   if (isReadingError(issue.rule) || issue.line === undefined) return [];
   const line = text.split("\n", issue.line)[issue.line - 1]!.replace(/\r$/, "");

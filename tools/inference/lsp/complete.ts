@@ -9,7 +9,7 @@ import { namesIn, scalarsOf } from "./outline.ts";
 
 const [FIELD, KEYWORD, ENUM_MEMBER] = [5, 14, 20];
 
-/** Fields that may stand there and are not given, or values of the field. */
+/** Possible fields that are not set, or values of the field. */
 export function completionsAt(document: Document, offset: number): object[] {
   const context = contextAt(document, offset);
   const { shape, field, given } = context;

@@ -2,15 +2,15 @@ import { tokensOf } from "../../../functions/inference/config/format/tokens.ts";
 import { type Field, SCHEMAS, type Shape } from "../../../functions/inference/config/shape.ts";
 import type { Document } from "./document.ts";
 
-/** Where in a config a place is. */
+/** The context of a position in a config. */
 export interface Context {
   /** The message around it; undefined in one that the schema does not have. */
   shape: Shape | undefined;
-  /** The field whose value stands there; undefined where a name does. */
+  /** The field of a value; undefined at a name. */
   field: Field | undefined;
   /** Singular fields that the message has before it. */
   given: Set<string>;
-  /** It is within quotes. */
+  /** Whether it is within quotes. */
   quoted: boolean;
 }
 
@@ -21,7 +21,7 @@ interface Level {
   list: boolean;
 }
 
-/** The context of a place, by what stands before it. */
+/** The context of a position, by the text before it. */
 export function contextAt({ text, dialect }: Document, offset: number): Context {
   const levels: Level[] = [{ shape: SCHEMAS[dialect].root, field: undefined, given: new Set(), list: false }];
   let name: string | undefined;
@@ -29,7 +29,7 @@ export function contextAt({ text, dialect }: Document, offset: number): Context 
   for (const { kind, text: token, end } of tokensOf(text.slice(0, offset))) {
     const level = levels.at(-1)!;
     if (kind === "comment" || kind === "end") continue;
-    // A word that is being written is not there yet.
+    // A word at the cursor is incomplete.
     if (kind === "word" && end === offset) continue;
     if (kind === "string" && end === offset && !/^(["'])(?:[^\\]|\\.)*\1$/s.test(token)) {
       quoted = true;

@@ -14,14 +14,14 @@ import { type Document, positions, type Range } from "./document.ts";
 
 const SEVERITIES = { error: 1, warning: 2, info: 3 } as const;
 
-/** An issue where editors show it, and what puts it right. */
+/** An issue with its range in the editor, and its fix. */
 export interface Shown {
   issue: Issue;
-  diagnostic: { range: Range; code: string };
+  diagnostic: { range: Range; severity: number; code: string };
   correction: () => Correction | undefined;
 }
 
-/** The diagnostics of a document by itself. Labels, models' descriptions and other files have none. */
+/** The diagnostics of a single document. Labels, models' descriptions and other files have none. */
 export function findingsOf({ text, dialect, path }: Document): Shown[] {
   if (path !== undefined && !isConfig(text, path)) return [];
   const { report, correctionOf } = validateText(text, { dialect, all: true });
@@ -31,7 +31,7 @@ export function findingsOf({ text, dialect, path }: Document): Shown[] {
   return placed(text, shown).map((one) => ({ ...one, correction: () => correctionOf(one.issue) }));
 }
 
-/** Differences between the document and the description of its model, in the repository that it names. */
+/** Differences between the document and its model's description, in the repository that it names. */
 export async function findingsByModel({ text, dialect, path }: Document): Promise<Shown[]> {
   const inspection =
     path === undefined ? undefined : inspect(new TextEncoder().encode(text), "text", dialect);
@@ -47,12 +47,30 @@ export async function findingsByModel({ text, dialect, path }: Document): Promis
   return placed(text, issues).map((one) => ({ ...one, correction: () => undefined }));
 }
 
-/** Diagnostics of a document by itself. */
+/** Diagnostics of a single document. */
 export function diagnosticsOf(document: Document): object[] {
-  return findingsOf(document).map(({ diagnostic }) => diagnostic);
+  return publishable(findingsOf(document));
 }
 
-/** Files of these names are configs, or begin to be some; others have to look like one. */
+/** Diagnostics of one document at most: an editor draws each of them again after each keystroke. */
+const MOST_PUBLISHED = 250;
+
+/** Diagnostics for the editor. Beyond the limit, the most severe come first, and the last says how many are left out. */
+export function publishable(shown: readonly Shown[]): object[] {
+  const diagnostics = shown.map(({ diagnostic }) => diagnostic);
+  if (diagnostics.length <= MOST_PUBLISHED) return diagnostics;
+  const worst = diagnostics.toSorted((a, b) => a.severity - b.severity).slice(0, MOST_PUBLISHED);
+  return [...worst, diagnosticOf(issueOfRest(diagnostics.length - MOST_PUBLISHED), FIRST_CHARACTER)];
+}
+
+const FIRST_CHARACTER: Range = { start: { line: 0, character: 0 }, end: { line: 0, character: 1 } };
+
+function issueOfRest(n: number): Issue {
+  const message = `${n} more issues are not shown here; the command line lists them`;
+  return { severity: "info", rule: "issues.limit", path: "", message };
+}
+
+/** Files of these names are configs, even unfinished ones; others must look like one. */
 const OWN = /\.(?:txtpb|textproto|textpb)$/i;
 
 function isConfig(text: string, path: string): boolean {
@@ -60,7 +78,7 @@ function isConfig(text: string, path: string): boolean {
   return looksLikeConfig({ name: path, body: new TextEncoder().encode(text), format: "text" });
 }
 
-/** What stands there, in its line. */
+/** The token at a position, within its line. */
 const TOKEN = /"(?:[^"\\\n]|\\.)*"?|'(?:[^'\\\n]|\\.)*'?|[\w.+-]+|./uy;
 
 function placed(text: string, issues: readonly Issue[]) {

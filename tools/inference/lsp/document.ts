@@ -33,7 +33,7 @@ export interface Range {
   end: Position;
 }
 
-/** Behind the end of a line is its end. */
+/** A position after the end of a line is its end. */
 export function offsetAt(text: string, { line, character }: Position): number {
   let start = 0;
   for (let passed = 0; passed < line; passed++) {
@@ -49,7 +49,7 @@ export function positionAt(text: string, offset: number): Position {
   return positions(text)(offset);
 }
 
-/** Finds positions of many places of a text. */
+/** Finds positions of many offsets in a text. */
 export function positions(text: string): (offset: number) => Position {
   const starts = [0];
   for (let at = text.indexOf("\n"); at >= 0; at = text.indexOf("\n", at + 1)) starts.push(at + 1);

@@ -1,18 +1,24 @@
 import type { Readable } from "node:stream";
 
-/** Messages of the language server protocol. The reader of vscode-jsonrpc has no limit on lengths, and adds 15 KiB to the package. */
+/**
+ * Messages of the language server protocol: a header with the length, and JSON. The reader of vscode-jsonrpc has no limit on
+ * lengths, emits messages one by one, and adds 15 KiB to the package.
+ */
 
-/** Bytes of a message at most: a document of a megabyte, escaped. */
+/** Most bytes of a message: a document of a megabyte, escaped. */
 const MOST_BYTES = 32 * 1024 * 1024;
 const MOST_HEADER_BYTES = 4096;
 
 const LENGTH = /^content-length:[ \t]*(\d+)[ \t]*$/im;
 
-/** The messages that each chunk of the stream completes; undefined for one that is no JSON. Throws for a length above the limit, or none. */
+/**
+ * The messages that each chunk of the stream completes; undefined for invalid JSON. Throws for a missing length, and for one
+ * above the limit.
+ */
 export async function* messagesOf<Message>(input: Readable): AsyncGenerator<(Message | undefined)[]> {
   let chunks: Buffer[] = [];
   let waiting = 0;
-  /** Bytes that have to be there before it is worth to look again. */
+  /** Bytes needed before the next attempt. */
   let needed = 0;
   for await (const chunk of input) {
     chunks.push(chunk as Buffer);

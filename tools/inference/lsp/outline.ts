@@ -56,7 +56,7 @@ function blocksOf(value: Value): Block[] {
     : [];
 }
 
-/** Values of a field of the messages of a name, wherever they are: the names of tensors. */
+/** Values of a field in all messages of a name: the names of tensors. */
 export function namesIn(text: string, message: string): string[] {
   const names = new Set<string>();
   const visit = ({ items }: Block): void => {

@@ -2,7 +2,7 @@ import type { Readable, Writable } from "node:stream";
 import { messagesOf } from "./messages.ts";
 import { answer, type Message, newSession, tellOfChanges } from "./session.ts";
 
-/** The language server over two streams. Ends when the editor asks for it or goes away; throws for a message that is too long. */
+/** The language server over two streams. Ends at the editor's request or with its stream; throws for an oversized message. */
 export async function serve(input: Readable, output: Writable): Promise<void> {
   const session = newSession((message) => {
     const body = Buffer.from(JSON.stringify({ jsonrpc: "2.0", ...message }));

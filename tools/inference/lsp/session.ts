@@ -1,12 +1,12 @@
 import { formatText, isReadingError, validate } from "../../../functions/inference/config/index.ts";
 import { completionsAt, hoverAt } from "./complete.ts";
 import { ACTION_KINDS, actionsAt } from "./actions.ts";
-import { findingsByModel, findingsOf } from "./diagnostics.ts";
+import { findingsByModel, findingsOf, publishable } from "./diagnostics.ts";
 import { type Document, documentOf, offsetAt, type Position, positionAt, type Range } from "./document.ts";
 import { foldsOf, symbolsOf } from "./outline.ts";
 import { warmUp } from "./warm-up.ts";
 
-/** Answers the messages of an editor: diagnostics, completion, hover and layout of text configs. */
+/** Handles the messages of an editor: diagnostics, completion, hover and formatting of text configs. */
 
 export interface Message {
   id?: number | string | null;
@@ -24,10 +24,10 @@ interface Reply {
 
 export interface Session {
   documents: Map<string, Document>;
-  /** Documents that have changed since they were last validated. */
+  /** Documents that have changed since their last validation. */
   changed: Set<string>;
   send: (reply: Reply) => void;
-  /** The editor has asked for the shutdown. */
+  /** Whether the editor has requested the shutdown. */
   over: boolean;
 }
 
@@ -37,7 +37,7 @@ export function newSession(send: Session["send"]): Session {
 
 const [METHOD_NOT_FOUND, INTERNAL_ERROR] = [-32601, -32603];
 
-/** Answers requests, takes note of notifications; those that it does not know it passes over. */
+/** Answers requests and handles notifications; unknown ones are ignored. */
 export function answer(session: Session, { id, method = "", params }: Message): void {
   if (method === "exit") session.over = true;
   const handle = Object.hasOwn(HANDLERS, method) ? HANDLERS[method] : undefined;
@@ -51,22 +51,21 @@ export function answer(session: Session, { id, method = "", params }: Message): 
   }
 }
 
-/** Publishes the findings of changed documents. Of edits that come faster than it validates, only the last counts. */
+/** Publishes the findings of changed documents. Of edits faster than the validation only the last counts. */
 export async function tellOfChanges({ documents, changed, send }: Session): Promise<void> {
   for (const uri of changed) {
     const document = documents.get(uri);
     if (!document) continue;
     const own = findingsOf(document);
-    // A document that does not decode has no stage: reading it once more would double the time of a keystroke.
+    // A document that does not decode has no stage: reading it again would double the time of a keystroke.
     const isReadable = !own.some(({ issue }) => isReadingError(issue.rule));
     const shown = isReadable ? [...own, ...(await findingsByModel(document))] : own;
-    const diagnostics = shown.map(({ diagnostic }) => diagnostic);
-    send({ method: "textDocument/publishDiagnostics", params: { uri, diagnostics } });
+    send({ method: "textDocument/publishDiagnostics", params: { uri, diagnostics: publishable(shown) } });
   }
   changed.clear();
 }
 
-/** Of all messages that are known; editors send more. */
+/** Parameters of all known messages; editors send more. */
 interface Params {
   textDocument: { uri: string; text: string };
   contentChanges: { text: string; range?: { start: Position; end: Position } }[];
@@ -132,7 +131,7 @@ const HANDLERS: Readonly<Record<string, Handler>> = {
     const document = documents.get(uri);
     if (!document) return null;
     const { text, dialect } = document;
-    // What cannot be read is left as it is.
+    // An unreadable document is not changed.
     if (!validate(new TextEncoder().encode(text), "text", { dialect }).decoded) return null;
     const newText = formatText(text);
     const end = positionAt(text, text.length);

@@ -2,10 +2,10 @@ import { setImmediate } from "node:timers/promises";
 import { diagnosticsOf } from "./diagnostics.ts";
 import { documentOf } from "./document.ts";
 
-/** By then V8 has made fast what follows each keystroke. */
+/** By then V8 has optimised the code of a keystroke. */
 const ROUNDS = 80;
 
-/** Does what follows each keystroke, while nobody types: the first ones would take several times as long. */
+/** Runs the code of a keystroke before the first one, which would otherwise take several times as long. */
 export async function warmUp(): Promise<void> {
   const document = documentOf(SAMPLE);
   for (let round = 0; round < ROUNDS; round++) {

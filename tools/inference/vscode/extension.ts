@@ -1,7 +1,7 @@
 import type { ExtensionContext } from "vscode";
 import { LanguageClient, TransportKind } from "vscode-languageclient/node";
 
-/** The extension for VS Code: starts the language server that is bundled with it. */
+/** The extension for VS Code: starts the bundled language server. */
 
 let client: LanguageClient | undefined;
 

@@ -59,7 +59,7 @@ const string = (quote: string) => ({
   patterns: [{ name: "constant.character.escape.inference-config", match: "\\\\." }],
 });
 
-/** How the text format is coloured. */
+/** The colouring of the text format. */
 export const GRAMMAR = {
   scopeName: "source.inference-config",
   patterns: [

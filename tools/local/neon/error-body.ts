@@ -22,10 +22,10 @@ const FIELDS = [
   "routine",
 ] as const;
 
-/** A wrong password, and a database that there is not: the client's own mistakes. */
+/** A wrong password, and a missing database: the client's own mistakes. */
 const OWN_MISTAKES = new Set(["28P01", "3D000"]);
 
-/** Status and body as Neon answers: 400 for what Postgres or the protocol refuses, 500 when it gets no connection. */
+/** Status and body of Neon's answer: 400 for refusals of Postgres or the protocol, 500 without a connection. */
 export function describeFailure(error: unknown): { status: number; body: Record<string, unknown> } {
   if (error instanceof Shed) return { status: 400, body: { message: error.message, code: error.code } };
   if (error instanceof NotConnected) {

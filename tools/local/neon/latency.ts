@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** Distances of production that a machine by itself does not have, in milliseconds. */
+/** Network delays of production in milliseconds. */
 export interface Latency {
   /** A round trip between the Worker and Neon's proxy. */
   wan: number;
@@ -10,7 +10,7 @@ export interface Latency {
 
 export const NO_LATENCY: Latency = { wan: 0, hop: 0 };
 
-/** Reads `wan=10,hop=0.5`, each optional; none without a text. Throws what is wrong with it. */
+/** Reads `wan=10,hop=0.5`, each optional; none without a text. Throws for an invalid text. */
 export function readLatency(text: string | undefined): Latency {
   const latency = { ...NO_LATENCY };
   if (text === undefined) return latency;
@@ -22,10 +22,10 @@ export function readLatency(text: string | undefined): Latency {
   return latency;
 }
 
-/** Milliseconds that a wait is shortened by at most for one that took too long, or for what went before it. */
+/** Longest correction of a wait, in milliseconds, after one that took too long. */
 const MOST_MADE_UP = 1;
 
-/** Waits for the distances of requests. A timer is good for whole milliseconds: what is left over, or overslept, goes to the next wait. */
+/** Delays requests. A timer has whole milliseconds: the rest, or an excess, corrects the next wait. */
 export class Pace {
   readonly #latency: Latency;
   #owed = 0;
@@ -34,13 +34,13 @@ export class Pace {
     this.#latency = latency;
   }
 
-  /** One way between Worker and proxy; the way there began when the request did: a proxy reads it in no time to speak of. */
+  /** One way between Worker and proxy; the way there began with the request, which a proxy reads at once. */
   way(since = performance.now()): Promise<void> | undefined {
     const way = this.#latency.wan / 2;
     return this.#wait(way - Math.min(performance.now() - since, way, MOST_MADE_UP));
   }
 
-  /** So many round trips between proxy and compute. */
+  /** This many round trips between proxy and compute. */
   hops(count: number): Promise<void> | undefined {
     return this.#wait(count * this.#latency.hop);
   }
@@ -56,7 +56,7 @@ export class Pace {
     const start = performance.now();
     await sleep(milliseconds);
     const overslept = performance.now() - start - milliseconds;
-    // A machine that stood still is not made up for.
+    // A longer pause of the machine is not corrected.
     this.#owed -= Math.min(overslept, MOST_MADE_UP);
   }
 }

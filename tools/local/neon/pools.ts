@@ -1,27 +1,27 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 
-/** Idle connections that are kept for an endpoint, whatever their databases and users. */
+/** Idle connections for an endpoint, whatever their databases and users. */
 const IDLE_CONNECTIONS = 20;
-/** An idle connection is closed after so long. */
+/** Lifetime of an idle connection. */
 const IDLE_MS = 5 * 60_000;
-/** What the smallest compute allows, without the seven that are reserved. */
+/** Connections of the smallest compute, without the seven reserved ones. */
 const COMPUTE_CONNECTIONS = 97;
 const CONNECT_TIMEOUT_MS = 10_000;
 const GRACE_MS = 2000;
 
-/** What a connection forgets when it comes back. Plans of statements in PL/pgSQL functions stay. */
+/** The reset of a returned connection. Plans of statements in PL/pgSQL functions stay. */
 const RESET = `ROLLBACK; CLOSE ALL; SET SESSION AUTHORIZATION DEFAULT; RESET ALL; DEALLOCATE ALL; UNLISTEN *;
   SELECT pg_advisory_unlock_all(); DISCARD TEMP; DISCARD SEQUENCES`;
 
 /** Connections of all endpoints, as Neon's proxy keeps them. */
 export interface Pools {
-  /** The idle connection that was used last, or a new one. Throws `NotConnected`. */
+  /** The most recently used idle connection, or a new one. Throws `NotConnected`. */
   take(connectionString: string): Promise<Connection>;
   close(): Promise<void>;
 }
 
-/** Is given back or discarded; what comes first counts. */
+/** Is returned or discarded; the first call counts. */
 export interface Connection {
   readonly client: pg.Client;
   /** Resets it and keeps it, unless there are enough idle ones. */
@@ -30,7 +30,7 @@ export interface Connection {
   discard(): void;
 }
 
-/** The compute has refused a connection, or cannot be reached; the cause says which. */
+/** The compute has refused a connection, or is unreachable; see the cause. */
 export class NotConnected extends Error {}
 
 /** The error of Postgres for a client that it has no room for. */
@@ -39,7 +39,7 @@ const TOO_MANY = { message: "sorry, too many clients already", severity: "FATAL"
 interface Entry {
   connectionString: string;
   client: pg.Client;
-  /** Settled once it has forgotten the request before; false when it is of no more use. */
+  /** Resolves after its reset; false when it is unusable. */
   ready: Promise<boolean>;
   idleTimer?: NodeJS.Timeout;
 }
@@ -116,7 +116,7 @@ class Endpoint {
       throw new NotConnected(TOO_MANY.message, { cause: Object.assign(new Error(), TOO_MANY) });
     const client = new pg.Client({ connectionString, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
     this.#open.add(client);
-    client.on("error", () => {}); // A connection that is lost shows in the query, or in the next one.
+    client.on("error", () => {}); // This query or the next one reports a lost connection.
     client.on("end", () => {
       this.#open.delete(client);
       this.#idle = this.#idle.filter((entry) => entry.client !== client);
@@ -130,7 +130,7 @@ class Endpoint {
     }
   }
 
-  /** The reset goes out first, as the proxy sends it before it counts. */
+  /** The proxy sends the reset before it counts the connection. */
   #keep(entry: Entry): void {
     if (this.#closed || this.#idle.length >= this.#kept)
       return void entry.ready.finally(() => entry.client.end()).catch(() => {});

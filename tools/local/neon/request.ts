@@ -7,14 +7,14 @@ export interface Query {
   arrayMode: boolean;
 }
 
-/** One request of Neon's SQL-over-HTTP protocol; `begin` is there for a batch, which is one transaction. */
+/** One request of Neon's SQL-over-HTTP protocol; `begin` exists for a batch, which is one transaction. */
 export interface SqlRequest {
   connectionString: string;
   queries: Query[];
   begin?: string;
 }
 
-/** What the proxy itself does not do: a request that breaks the protocol, an answer that is too long. */
+/** A refusal of the proxy itself: a request against the protocol, or an oversized answer. */
 export class Refusal extends Error {
   readonly status: number;
 
@@ -24,7 +24,7 @@ export class Refusal extends Error {
   }
 }
 
-/** Thrown by who watches: the answer breaks off in its middle, as if the connection was lost. */
+/** A watcher throws it: the answer breaks off in its middle, like a lost connection. */
 export class CutOff extends Error {}
 
 /** The public default of the proxy. */
@@ -36,7 +36,7 @@ const ISOLATION_LEVELS: Record<string, string> = {
   Serializable: "SERIALIZABLE",
 };
 
-/** Reads a request whole. Throws `Refusal` when headers or body break the protocol. */
+/** Reads a whole request. Throws `Refusal` when headers or body break the protocol. */
 export async function readSqlRequest(request: IncomingMessage): Promise<SqlRequest> {
   const { headers } = request;
   const connectionString = header(headers, "neon-connection-string");
@@ -61,7 +61,7 @@ function readQuery(value: unknown, arrayMode: boolean): Query {
   return { text: value.query, params: params.map(paramText), arrayMode: ownMode };
 }
 
-/** JSON value to the text form that Postgres reads: arrays as array literals, objects as JSON. */
+/** The text form of a JSON value for Postgres: arrays as array literals, objects as JSON. */
 function paramText(value: unknown): string | null {
   if (value === null || typeof value === "string") return value;
   if (Array.isArray(value)) return `{${value.map(elementText).join(",")}}`;

@@ -5,12 +5,12 @@ import type { Pace } from "./latency.ts";
 import type { Connection, Pools } from "./pools.ts";
 import { type Query, Refusal, type SqlRequest } from "./request.ts";
 
-/** Bytes of an answer; a longer one is refused, and what made it undone. The proxy's public default. */
+/** Most bytes of an answer; a longer one is refused and its statements are rolled back. The proxy's public default. */
 const ANSWER_LIMIT = 10 * 1024 * 1024;
 
 const asText = { getTypeParser: () => (value: string) => value } as unknown as pg.CustomTypesConfig;
 
-/** The proxy has too many clients, and ends the request of this one. */
+/** The proxy has too many clients, and ends this request. */
 export class Shed extends Error {
   readonly code = "08P01";
 
@@ -25,7 +25,10 @@ interface Circumstances {
   shed: AbortSignal;
 }
 
-/** Runs a request as Neon's proxy does, one unnamed statement after the other, a batch in a transaction. Throws the first error of Postgres. */
+/**
+ * Runs a request like Neon's proxy and returns the body of its answer. Statements run in sequence, each parsed and executed,
+ * unnamed; a batch between BEGIN and COMMIT. Throws the first error of Postgres.
+ */
 export async function runSql(pools: Pools, request: SqlRequest, how: Circumstances): Promise<string> {
   const connection = await pools.take(request.connectionString);
   const run = request.begin === undefined ? runSingle : runBatch;
@@ -57,7 +60,7 @@ async function runBatch(connection: Connection, { begin = "", queries }: SqlRequ
       results.push(result);
     }
   } catch (error) {
-    // The reset rolls back what a failed statement leaves.
+    // The reset rolls a failed statement back.
     if (isServerError(error) || error instanceof Refusal) connection.giveBack();
     throw error;
   }
@@ -67,7 +70,7 @@ async function runBatch(connection: Connection, { begin = "", queries }: SqlRequ
   return `{"results":[${results.join(",")}]}`;
 }
 
-/** A result in Neon's form, as JSON; values are Postgres's own text. Throws when it is too long behind what there is. */
+/** A result in Neon's form, as JSON; values are Postgres's own text. Throws above the limit of the whole answer. */
 async function run({ client }: Connection, query: Query, { pace, shed }: Circumstances, before = 0) {
   const { text, params, arrayMode } = query;
   await pace.hops(2);
@@ -89,7 +92,7 @@ async function run({ client }: Connection, query: Query, { pace, shed }: Circums
   return result;
 }
 
-/** A statement that ends although it is cancelled keeps its result. */
+/** A statement that ends despite its cancellation keeps its result. */
 async function unlessShed<T>(send: () => Promise<T>, client: pg.Client, shed: AbortSignal): Promise<T> {
   if (shed.aborted) throw new Shed();
   const cancel = () => cancelStatement(client);
@@ -116,7 +119,7 @@ function cancelStatement(client: pg.Client): void {
 
 const CANCEL_REQUEST = 80_877_102;
 
-/** The proxy answers 400 also when the database goes away in the middle of a statement. */
+/** The proxy also answers 400 when the database disappears during a statement. */
 function connectionLost(cause: unknown): Refusal {
   return new Refusal(cause instanceof Error ? cause.message : String(cause), 400);
 }
@@ -125,7 +128,7 @@ function named(fields: pg.FieldDef[]): (row: (string | null)[]) => Record<string
   return (row) => Object.fromEntries(fields.map(({ name }, i) => [name, row[i]]));
 }
 
-/** Errors that Postgres itself reports carry a severity; lost connections do not. */
+/** Errors of Postgres itself have a severity; lost connections do not. */
 export function isServerError(error: unknown): error is pg.DatabaseError {
   return error instanceof Error && "severity" in error;
 }

@@ -1,18 +1,18 @@
 import { isUtf8 } from "node:buffer";
 import { CliError } from "../../command-line/cli-error.ts";
 
-/** What the bytes of a dump mean. */
+/** A character set of a dump. */
 export interface Charset {
-  /** As `SET NAMES` has it. */
+  /** As in `SET NAMES`. */
   name: string;
   /** Whether the second byte of a character may be a quote or a backslash. */
   isTricky: boolean;
-  /** Values so far that were not in it, and were read as something else. */
+  /** Number of invalid values so far, which were read in another encoding. */
   odd: number;
   decode(bytes: Buffer, start: number, end: number): string;
 }
 
-/** MySQL's names of what is not UTF-8, with those of the encodings that they are. */
+/** MySQL's names of other encodings than UTF-8, with the standard ones. */
 const ENCODINGS: Readonly<Record<string, string>> = {
   latin1: "windows-1252",
   latin2: "iso-8859-2",
@@ -41,7 +41,7 @@ const ENCODINGS: Readonly<Record<string, string>> = {
 };
 const TRICKY = new Set(["sjis", "cp932", "gbk", "gb18030", "big5"]);
 
-/** Bytes of UTF-8; those that are none are taken for Windows' Latin, which is what they were as a rule. */
+/** UTF-8; invalid values are read as Windows-1252, their usual encoding. */
 export function utf8(name = "utf8mb4"): Charset {
   const latin = new TextDecoder("windows-1252");
   return {
@@ -57,7 +57,7 @@ export function utf8(name = "utf8mb4"): Charset {
   };
 }
 
-/** The character set of MySQL's name, in any case. Throws a `CliError` for one that cannot be read. */
+/** The character set of MySQL's name, in any case. Throws a `CliError` for an unknown one. */
 export function charsetOf(mysqlName: string): Charset {
   const name = mysqlName.toLowerCase();
   if (/^(utf8(mb[34])?|binary|ascii|default)$/.test(name)) return utf8(name);

@@ -1,4 +1,4 @@
-/** A name in SQL, quoted or not, perhaps behind that of its database: gives the name, and the place behind it. */
+/** Reads a name in SQL, quoted or not, with or without its database: the name, and the position after it. */
 export function readName(sql: string, from: number): { name: string; end: number } | undefined {
   for (let at = from; ;) {
     const part = readPart(sql, behind(/\s*/y, sql, at));
@@ -15,21 +15,21 @@ function readPart(sql: string, from: number): { name: string; end: number } | un
     const end = behind(/[\w$\u0080-\uffff]*/y, sql, from);
     return end > from ? { name: sql.slice(from, end), end } : undefined;
   }
-  // By hand: a regular expression that goes on over doubled quotes keeps a place for each of them.
+  // A loop: a regular expression over doubled quotes uses memory for each of them.
   let close = sql.indexOf(quote, from + 1);
   while (close >= 0 && sql[close + 1] === quote) close = sql.indexOf(quote, close + 2);
   if (close < 0) return undefined;
   return { name: sql.slice(from + 1, close).replaceAll(quote + quote, quote), end: close + 1 };
 }
 
-/** The place behind what a sticky expression, which always matches, finds. */
+/** The position after the match of a sticky expression that always matches. */
 function behind(expression: RegExp, sql: string, from: number): number {
   expression.lastIndex = from;
   expression.test(sql);
   return Math.max(from, expression.lastIndex);
 }
 
-/** The names in parentheses that open at `from`; undefined when that is no list of names. */
+/** The names in the parentheses at `from`; undefined for anything but a list of names. */
 export function readNames(sql: string, from: number): { names: string[]; end: number } | undefined {
   const names: string[] = [];
   for (let at = from + 1; ;) {
@@ -46,7 +46,7 @@ export function readNames(sql: string, from: number): { names: string[]; end: nu
 const NO_COLUMN =
   /^\s*(?:primary|unique|key|index|fulltext|spatial|constraint|check|foreign|period|like|select)\b/i;
 
-/** The columns of `CREATE TABLE …`, in their order, with the table's name. Undefined for what makes no table of columns. */
+/** The table and columns of `CREATE TABLE …`, in order. Undefined for another statement. */
 export function readCreateTable(sql: string): { table: string; columns: string[] } | undefined {
   const head = /^\s*create\s+(?:temporary\s+)?table\s+(?:if\s+not\s+exists\s+)?/i.exec(sql);
   const found = head && readName(sql, head[0].length);
@@ -62,7 +62,7 @@ export function readCreateTable(sql: string): { table: string; columns: string[]
   return { table: found.name, columns };
 }
 
-/** What commas separate, up to the closing parenthesis; those in quotes and in parentheses separate nothing. */
+/** Parts between commas, up to the closing parenthesis; quotes and parentheses are skipped. */
 function* partsOf(sql: string, from: number): Generator<string> {
   let depth = 0;
   let start = from;

@@ -7,19 +7,19 @@ import { StatementEnd } from "./statement-end.ts";
 import { MALFORMED, skipBlanks, Tuple, UNFINISHED } from "./tuple.ts";
 import { Window } from "./window.ts";
 
-/** What a dump is read for. */
+/** Receives the contents of a dump. */
 export interface DumpVisitor {
-  /** Tables that it makes, with their columns. */
+  /** A created table with its columns. */
   table(name: string, columns: string[]): void;
-  /** What takes the rows of a table, given its columns where the INSERT names them; undefined when nobody wants them. */
+  /** The receiver of a table's rows, with the columns that the INSERT names; undefined to skip them. */
   rows(table: string, columns: string[] | undefined): ((tuple: Tuple) => void) | undefined;
-  /** Waits until what was given is put away. */
+  /** Waits until the received rows are stored. */
   settle(): Promise<void>;
 }
 
-/** What a dump contains beside its rows. */
+/** Properties of a dump beside its rows. */
 interface Marks {
-  /** Whether it has made a table, or put something into one. */
+  /** Whether it creates or fills a table. */
   hasTables: boolean;
   /** Whether its last line marks it as complete. */
   signsOff: boolean;
@@ -28,11 +28,14 @@ interface Marks {
 
 const SEMICOLON = Buffer.from(";");
 const ROW_END = Buffer.from(")");
-/** A statement's head, with all its columns, is no longer. */
+/** Longest head of a statement, with all its columns. */
 const HEAD_BYTES = 64 * 1024;
 const DEFINITION_BYTES = 4 * 1024 * 1024;
 
-/** Reads a dump from its beginning to its end, statement by statement, in memory for a row, of which the first 10 MiB at most. Throws a `CliError` for one that is cut off or none. */
+/**
+ * Reads a dump statement by statement. Memory holds one row, of which it keeps 10 MiB. Throws a `CliError` for a truncated dump
+ * or another file.
+ */
 export async function readDump(source: DumpSource, visitor: DumpVisitor): Promise<void> {
   await new DumpReader(source, visitor).read();
 }
@@ -80,7 +83,7 @@ class DumpReader {
     return new CliError(`${this.#name} is cut off at byte ${this.#window.position}: ${how}`);
   }
 
-  /** Goes to the next thing that is no blank, with a head of it in the window. */
+  /** Moves to the next non-blank, with a head of it in the window. */
   async #toNext(): Promise<void> {
     const window = this.#window;
     do window.at = skipBlanks(window.bytes, window.at);
@@ -145,7 +148,7 @@ class DumpReader {
     }
   }
 
-  /** To behind the end of the statement, or of a row. */
+  /** Skips to the end of the statement, or of a row. */
   async #skip(delimiter = this.#delimiter, what = "a statement"): Promise<void> {
     const window = this.#window;
     const end = new StatementEnd(delimiter, this.#charset.isTricky);
@@ -195,7 +198,7 @@ class DumpReader {
     await this.#rows(head.table, take);
   }
 
-  /** Of the statement before, where this one begins alike: dumps with an INSERT for each row repeat it millions of times. */
+  /** The previous statement's head if it is the same: dumps with an INSERT for each row repeat it millions of times. */
   #sameHead(): InsertHead | undefined {
     const { bytes, at } = this.#window;
     const last = this.#head;
@@ -252,7 +255,7 @@ class DumpReader {
   }
 }
 
-/** Table and columns of `INSERT INTO t (a, b) VALUES`, and where its rows begin; undefined for an INSERT of another form. */
+/** Table, columns and start of rows of `INSERT INTO t (a, b) VALUES`; undefined for another form. */
 function readInsertHead(sql: string) {
   const [verb = ""] =
     /^(?:insert|replace)\s+(?:(?:low_priority|delayed|high_priority|ignore)\s+)*(?:into\s+)?/i.exec(sql) ??

@@ -4,19 +4,22 @@ import { addAbortSignal, Readable } from "node:stream";
 import { createGunzip, createZstdDecompress } from "node:zlib";
 import { CliError } from "../../command-line/cli-error.ts";
 
-/** A dump as it is read: its name for people, and the progress. */
+/** An open dump: its name for people, and its progress. */
 export interface DumpSource {
   name: string;
-  /** Bytes of the file, as it lies there; undefined for a pipe. */
+  /** Size of the file on disk; undefined for a pipe. */
   size: number | undefined;
-  /** Bytes of it that were read so far. */
+  /** Bytes read so far. */
   read(): number;
   chunks: AsyncIterable<Buffer>;
 }
 
 const CHUNK_BYTES = 1024 * 1024;
 
-/** Opens a dump, packed or not by what its first bytes say; `-` is standard input. Throws a `CliError` for what is no text; reading ends in an error when the signal says so. */
+/**
+ * Opens a dump, compressed or not, by its first bytes; `-` is standard input. Throws a `CliError` for binary data. The signal
+ * ends reading with an error.
+ */
 export async function openDump(path: string, signal: AbortSignal): Promise<DumpSource> {
   if (path === "-") return fromStream("standard input", undefined, addAbortSignal(signal, process.stdin));
   const file = await open(path).catch((error: Error) => {

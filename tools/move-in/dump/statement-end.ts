@@ -1,7 +1,7 @@
 const SEMICOLON = Buffer.from(";");
 const BACKSLASH = 0x5c;
 
-/** Looks for the end of a statement, over any number of windows, each once; text in quotes and comments ends nothing. */
+/** Finds the end of a statement over any number of windows, outside of quotes and comments. It reads no byte twice. */
 export class StatementEnd {
   #quote = 0;
   #comment: "" | "line" | "block" = "";
@@ -13,9 +13,9 @@ export class StatementEnd {
     this.#isTricky = isTricky;
   }
 
-  /** The place behind the delimiter; or, below 0, the complement of the place at which to go on with more bytes. */
+  /** The position after the delimiter; or, below 0, the complement of the position to continue from. */
   find(bytes: Buffer, from: number, isLast: boolean): number {
-    // What is looked at ahead: a delimiter, and two characters that open or close a comment.
+    // Lookahead: a delimiter, and two characters that open or close a comment.
     const safe = isLast ? bytes.length : bytes.length - Math.max(3, this.#delimiter.length);
     let at = from;
     while (at < safe) {

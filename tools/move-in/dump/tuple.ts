@@ -9,18 +9,21 @@ const COMMA = 0x2c;
 
 type Form = "null" | "text" | "escaped" | "bare" | "hex" | "bits";
 
-/** Columns of a table in MySQL, at most. */
+/** Most columns of a table in MySQL. */
 export const MOST_COLUMNS = 4096;
 
-/** What a tuple that is not there as a whole says, or one that is none. */
+/** Results for an incomplete tuple and for an invalid one. */
 export const UNFINISHED = -1;
 export const MALFORMED = -2;
 
-/** One row of an INSERT: where its values lie, decoded only when asked for, before the window moves. */
+/**
+ * One row of an INSERT, `(1,'text',NULL,0x00)`, as positions of its values, decoded on demand. The bytes are the window's, so
+ * values must be read before it moves.
+ */
 export class Tuple {
-  /** Values; the first 4,096 can be read. */
+  /** Number of values; the first 4,096 can be read. */
   size = 0;
-  /** Whether the row is longer than is read: its last values are missing. */
+  /** Whether the row is longer than the limit: its last values are missing. */
   isCut = false;
   #bytes: Buffer = Buffer.alloc(0);
   readonly #forms: Form[] = [];
@@ -32,7 +35,7 @@ export class Tuple {
     this.charset = charset;
   }
 
-  /** Reads the tuple whose parenthesis opens at `from`; gives the place behind it, or one of the two numbers above. */
+  /** Reads the tuple whose parenthesis opens at `from`; returns the position after it, or one of the two numbers above. */
   read(bytes: Buffer, from: number): number {
     this.#bytes = bytes;
     this.size = 0;
@@ -49,7 +52,7 @@ export class Tuple {
     }
   }
 
-  /** The text of a value, null for NULL and for a place that the row does not have. */
+  /** The text of a value; null for NULL and for a missing one. */
   text(place: number): string | null {
     if (place < 0 || place >= Math.min(this.size, MOST_COLUMNS)) return null;
     const start = this.#starts[place] as number;
@@ -149,7 +152,7 @@ export class Tuple {
         plain[size] = ESCAPES.get(escaped) ?? escaped;
       } else {
         plain[size] = byte;
-        // Of two quotes side by side the second is left out.
+        // Of two adjacent quotes the second is dropped.
         if (
           (byte === QUOTE || byte === DOUBLE_QUOTE) &&
           bytes[at + 1] === byte &&
@@ -169,7 +172,7 @@ export class Tuple {
   }
 }
 
-/** What stands behind a backslash and does not mean itself: `\0 \n \r \t \b \Z`. */
+/** Escapes with another meaning than the character: `\0 \n \r \t \b \Z`. */
 const ESCAPES = new Map(
   [..."0\0n\nr\rt\tb\bZ\u001a".matchAll(/(.)(.)/gsu)].map(([, name, meant]) => [
     (name as string).charCodeAt(0),
@@ -177,7 +180,7 @@ const ESCAPES = new Map(
   ]),
 );
 
-/** The next byte that is no blank. */
+/** The next non-blank byte. */
 export function skipBlanks(bytes: Buffer, from: number): number {
   let at = from;
   while (at < bytes.length && (bytes[at] as number) <= 0x20) at += 1;

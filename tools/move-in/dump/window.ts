@@ -1,9 +1,9 @@
 import type { DumpSource } from "./source.ts";
 
-/** The part of a dump that is in memory: whoever finds it too short asks for more and begins again at `at`. */
+/** The part of a dump in memory. A reader that needs more asks for it and starts again at `at`. */
 export class Window {
   bytes: Buffer = Buffer.alloc(0);
-  /** Where reading goes on. */
+  /** Position of the reader. */
   at = 0;
   ended = false;
   /** Position in the dump of the first byte of the window. */
@@ -14,12 +14,12 @@ export class Window {
     this.#chunks = chunks[Symbol.asyncIterator]();
   }
 
-  /** Position in the dump, unpacked, of what is read next. */
+  /** Position of the reader in the uncompressed dump. */
   get position(): number {
     return this.#start + this.at;
   }
 
-  /** Reads on, at least as much again as is there, so that long rows cost no more than they are long. False at the end. */
+  /** Reads at least as much as the window holds, so that long rows cost linear time. False at the end. */
   async more(): Promise<boolean> {
     if (this.ended) return false;
     const kept = this.bytes.subarray(this.at);
@@ -36,17 +36,17 @@ export class Window {
     }
     this.#start += this.at;
     this.at = 0;
-    // A copy where nothing is kept would only cost.
+    // Without kept bytes no copy is needed.
     this.bytes = kept.length === 0 && parts.length === 2 ? (parts[1] as Buffer) : Buffer.concat(parts);
     return got > 0;
   }
 
-  /** Reads until so many bytes are there, or all that there are. */
+  /** Reads until the window has this many bytes, or the dump ends. */
   async atLeast(count: number): Promise<void> {
     while (this.bytes.length - this.at < count && (await this.more()));
   }
 
-  /** What lies next, as text of bytes. */
+  /** The next bytes as text. */
   peek(count: number, encoding: "latin1" | "utf8" = "latin1"): string {
     return this.bytes.toString(encoding, this.at, Math.min(this.at + count, this.bytes.length));
   }

@@ -10,7 +10,7 @@ export function billingOf(field: (name: string) => string | undefined): BillingA
   return filled(EMPTY_BILLING, field);
 }
 
-/** The shipping address, likewise. */
+/** The shipping address in the same way. */
 export function shippingOf(field: (name: string) => string | undefined): Address {
   return filled(EMPTY_ADDRESS, field);
 }

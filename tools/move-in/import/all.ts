@@ -15,13 +15,13 @@ import { importAttributes, importTerms } from "./terms.ts";
 import { importUsers } from "./users.ts";
 import { importWebhooks } from "./webhooks.ts";
 
-/** What a dump has: records of each kind, and orders with their totals by month and status (`2024-05 completed`). */
+/** Contents of a dump: records of each kind, and orders with their totals by month and status (`2024-05 completed`). */
 export interface Found {
   records: Map<string, number>;
   orders: Map<string, { orders: number; total: Big }>;
 }
 
-/** Makes wanted rows of all that was staged. */
+/** Turns all staged rows into rows of the store. */
 export async function importAll(
   parts: Omit<ImportContext, "count" | "addUp" | "progress">,
   tables: WantedTables,

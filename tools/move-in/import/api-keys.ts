@@ -18,7 +18,7 @@ interface StagedKey {
   meta: string | null;
 }
 
-/** API keys: integrations go on with the ones they have, which are stored as the legacy API stores them. */
+/** API keys: integrations keep theirs, which are stored like the legacy API's. */
 export async function importApiKeys({
   client,
   shop,
@@ -77,7 +77,7 @@ export async function importApiKeys({
   }
 }
 
-/** Keys whose user may do other things here, by what integrators know them by. */
+/** Reports keys whose user has other rights here, by their visible parts. */
 function reportRights({ problems }: Shop, id: number, columns: Columns, { lost, gained }: Apart): void {
   const place = `…${columns["truncated_key"] ?? ""} (${columns["description"] ?? ""})`;
   const told = [
@@ -89,7 +89,7 @@ function reportRights({ problems }: Shop, id: number, columns: Columns, { lost, 
       problems.note("api_keys", id, `its user's role ${what}: ${rights.join(", ")}`, place);
 }
 
-/** As keys are stored; very old shops have them in clear. */
+/** The hash of a key, which very old shops store in clear. */
 function hashOf(key: string): string {
   return key.startsWith("ck_") ? createHmac("sha256", "wc-api").update(key).digest("hex") : key.toLowerCase();
 }

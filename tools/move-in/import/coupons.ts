@@ -8,7 +8,7 @@ import type { ImportContext } from "./import-context.ts";
 
 const OTHER_STATUSES = new Set(["auto-draft", "inherit"]);
 
-/** Coupons with their restrictions and what was used of them. */
+/** Coupons with their restrictions and usage. */
 export async function importCoupons({ client, shop, wanted, count }: ImportContext): Promise<void> {
   const { table, zone, problems } = shop;
   const rows = wanted(coupons);
@@ -60,7 +60,7 @@ export async function importCoupons({ client, shop, wanted, count }: ImportConte
   }
 }
 
-/** The day of UTC, and the seconds of it at which the shop's day begins. */
+/** The UTC day, and its second at which the shop's day begins. */
 function expiryOf(meta: Meta, zone: Zone): { expiryDate: string | null; expiryOffset: number } {
   const expires = meta.get("date_expires");
   const instant = expires === undefined ? zone.local(meta.get("expiry_date")) : unix(expires);

@@ -5,31 +5,31 @@ import type { CopyQueue } from "../staging/copy.ts";
 import { WantedRows } from "../staging/wanted.ts";
 import type { Shop } from "./shop.ts";
 
-/** Rows of a table of the store as they are wanted there: all columns but those that are made of others. */
+/** Imported rows for a table of the store: all columns but derived ones. */
 export interface Wanted<Row extends object> {
   add(row: Row): void;
-  /** Puts away what was added, of this table and of others. */
+  /** Stores the added rows, of this table and of others. */
   settle(): Promise<void>;
 }
 
 type RowOf<Table extends PgTable> = Omit<Table["$inferSelect"], "searchText">;
 
-/** What those need who take records in. */
+/** Context of all importers. */
 export interface ImportContext {
-  /** A connection to read what was staged. */
+  /** A connection to read staged rows. */
   client: pg.ClientBase;
   shop: Shop;
   secretsKey: SecretsKey;
   wanted<Table extends PgTable>(table: Table): Wanted<RowOf<Table>>;
-  /** Counts a record that was found in the dump. */
+  /** Counts a record of the dump. */
   count(kind: string): void;
-  /** Told of the part of a long step that is done. */
+  /** Receives the finished part of a long step. */
   progress(done: number): void;
-  /** Adds an order up by its month and status. */
+  /** Adds an order to the sums of its month and status. */
   addUp(month: string, status: string, total: string): void;
 }
 
-/** Tables of wanted rows, made when they are first asked for, and written by one connection. */
+/** Tables of imported rows, created on demand and written by one connection. */
 export class WantedTables {
   readonly #tables = new Map<PgTable, WantedRows<object>>();
   readonly #client: pg.ClientBase;
@@ -40,7 +40,7 @@ export class WantedTables {
     this.#queue = queue;
   }
 
-  /** Makes the tables that rows will be wanted for. */
+  /** Creates the tables for imported rows. */
   async make(tables: readonly PgTable[]): Promise<void> {
     for (const table of tables) {
       const rows = new WantedRows<object>(this.#queue, table);

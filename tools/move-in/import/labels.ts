@@ -7,7 +7,7 @@ import { Meta } from "./meta.ts";
 import type { Shop } from "./shop.ts";
 import { columnsOf, inBatches } from "./rows.ts";
 
-/** What attributes are called where people see them. */
+/** Display names of attributes. */
 export class AttributeLabels {
   /** Of shared attributes, by their names without `pa_`. */
   readonly #shared = new Map<string, string>();
@@ -28,7 +28,7 @@ export class AttributeLabels {
     return labels;
   }
 
-  /** Of an attribute's key in lines and variations of a product. */
+  /** The label of an attribute's key in lines and variations of a product. */
   of(key: string, productId: number | null): string {
     const name = key.replace(/^attribute_/, "");
     if (name.startsWith("pa_")) {
@@ -68,12 +68,12 @@ interface OwnAttribute {
   options: string[];
 }
 
-/** Attributes that a product alone has, of serialised `_product_attributes`. */
+/** A product's own attributes, from serialised `_product_attributes`. */
 function ownAttributes(serialised: string | undefined): OwnAttribute[] {
   return allAttributes(serialised).filter(({ isShared }) => !isShared);
 }
 
-/** Attributes of a product: of shared ones the options are terms, and not here. */
+/** Attributes of a product; the options of shared ones are terms, and not included. */
 export function allAttributes(
   serialised: string | undefined,
 ): (OwnAttribute & { isShared: boolean; position: number; visible: boolean; variation: boolean })[] {
@@ -97,7 +97,7 @@ export function allAttributes(
   });
 }
 
-/** As the legacy API shows labels: as HTML. */
+/** HTML, like the legacy API's labels. */
 function escaped(label: string): string {
   return label
     .replaceAll(/&(?!(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,30});)/gi, "&amp;")

@@ -2,7 +2,7 @@ import type { Json } from "../../../schema/json.ts";
 import { read } from "../php/unserialize.ts";
 import type { Problems } from "../staging/problems.ts";
 
-/** Meta of a record: rows of key and value, in the order of their ids. */
+/** Meta of a record: rows of key and value, by id. */
 export class Meta {
   readonly rows: readonly [id: number, key: string, value: string][];
   readonly #first = new Map<string, string>();
@@ -34,7 +34,7 @@ export class Meta {
     return this.#first.get(key) ?? "";
   }
 
-  /** Whether it is `yes`, or `1` as old shops have it. */
+  /** Whether it is `yes`, or `1` as in old shops. */
   flag(key: string): boolean {
     return isYes(this.#first.get(key));
   }
@@ -52,7 +52,7 @@ function isInOrder(rows: Row[]): boolean {
   return true;
 }
 
-/** By their ids, each of them once, as a dump may have a table twice; all that have 0 in the place of one, in their own order. */
+/** Sorted by id without duplicates, as a dump may have a table twice. Rows with id 0 keep their order. */
 function inOrder(rows: Row[]): Row[] {
   const sorted = rows.toSorted(([a], [b]) => a - b);
   return sorted.filter(([id], n) => id === 0 || sorted[n - 1]?.[0] !== id);
@@ -62,7 +62,7 @@ export function isYes(text: string | undefined): boolean {
   return text === "yes" || text === "1" || text === "true";
 }
 
-/** Meta that clients may see, of other plugins: keys without a leading underscore, with what is serialised unpacked. */
+/** Visible meta of other plugins: keys without a leading underscore, with unserialised values. */
 export function freeMeta(
   meta: Meta,
   {

@@ -1,6 +1,6 @@
 import { Big } from "big.js";
 
-/** A decimal with all digits that tell; of another text the number that it begins with, else 0. */
+/** A decimal without superfluous zeros; for another text its leading number, else 0. */
 export function decimal(text: string | undefined): string {
   if (text === undefined || text === "") return "0";
   if (text.length < 60 && /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/.test(text)) return withoutZeros(text);
@@ -14,7 +14,7 @@ export function decimal(text: string | undefined): string {
   ).toFixed();
 }
 
-/** Orders' own tables have eight places of everything. */
+/** Orders' own tables store eight decimal places. */
 function withoutZeros(text: string): string {
   if (!text.includes(".") || !text.endsWith("0")) return text;
   let end = text.length;
@@ -22,13 +22,13 @@ function withoutZeros(text: string): string {
   return text.slice(0, text[end - 1] === "." ? end - 1 : end);
 }
 
-/** A decimal that is not below 0. */
+/** A decimal of at least 0. */
 export function positive(text: string | undefined): string {
   const number = decimal(text);
   return number.startsWith("-") ? "0" : number;
 }
 
-/** Money of coupons, which has no larger sums. */
+/** Money of coupons, which have a smaller limit. */
 export function couponMoney(text: string | undefined): string {
   const number = positive(text);
   return /^\d{1,21}(?:\.|$)/.test(number) ? number : "0";
@@ -42,13 +42,13 @@ export function negated(text: string): string {
 
 const MAX_INTEGER = 2_147_483_647;
 
-/** The whole number that a text begins with, within 32 bits. */
+/** The leading whole number of a text, within 32 bits. */
 export function integer(text: string | undefined): number {
   const number = Math.trunc(Number.parseFloat(text ?? "")) || 0;
   return Math.max(-MAX_INTEGER, Math.min(MAX_INTEGER, number));
 }
 
-/** A whole number that is not below 0, as large as numbers of JSON can be. */
+/** A whole number of at least 0, within the exact integers of JSON. */
 export function count(text: string | undefined): number {
   const number = Math.trunc(Number.parseFloat(text ?? "")) || 0;
   return Math.max(0, Math.min(Number.MAX_SAFE_INTEGER, number));

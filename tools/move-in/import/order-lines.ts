@@ -16,7 +16,7 @@ interface LineContext {
   problems: Problems;
 }
 
-/** Keys of lines' meta that are columns here, or of no use to a client. */
+/** Keys of lines' meta that are columns here, or useless to clients. */
 const OWN_KEYS: Readonly<Record<string, ReadonlySet<string>>> = {
   line_item: new Set(
     "_product_id _variation_id _qty _tax_class _line_subtotal _line_subtotal_tax _line_total _line_tax _line_tax_data _reduced_stock _refunded_item_id".split(
@@ -31,7 +31,7 @@ const OWN_KEYS: Readonly<Record<string, ReadonlySet<string>>> = {
   coupon: new Set("discount_amount discount_amount_tax coupon_data coupon_info".split(" ")),
 };
 
-/** A line of an order; undefined for one of a kind that this store does not have. */
+/** A line of an order; undefined for a kind that this store does not have. */
 export function orderLine([id, kind, row, runs]: StagedItem, context: LineContext): Line | undefined {
   const own = Object.hasOwn(OWN_KEYS, kind) ? OWN_KEYS[kind] : undefined;
   if (!own) {
@@ -96,7 +96,7 @@ const READERS: Readonly<Record<string, (meta: Meta, name: string) => Partial<Lin
   }),
 };
 
-/** Meta that clients may see: in its order, without what is empty or serialised. */
+/** Visible meta in order, without empty and serialised values. */
 function shownMeta(
   meta: Meta,
   own: ReadonlySet<string>,
@@ -114,7 +114,7 @@ function shownMeta(
   return shown;
 }
 
-/** As the legacy API shows it: what is escaped as in a URL is read. */
+/** Decodes URL escapes, like the legacy API. */
 function decoded(text: string): string {
   if (!/%[\da-f]{2}/i.test(text)) return text;
   try {

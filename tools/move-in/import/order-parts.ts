@@ -30,7 +30,7 @@ export async function importNotes({ client, shop, wanted, count }: ImportContext
   }
 }
 
-/** What customers may download. */
+/** Download permissions of customers. */
 export async function importDownloads({ client, shop, wanted, count }: ImportContext): Promise<void> {
   const { table, zone } = shop;
   const rows = wanted(downloadPermissions);

@@ -6,7 +6,7 @@ import { createdOf, EPOCH, unix, updatedOf, utc, type Zone } from "./times.ts";
 import { type Columns, columnsOf, metaOf } from "./rows.ts";
 import type { Shop } from "./shop.ts";
 
-/** An order or a refund as the legacy API has it, wherever it keeps it. Amounts are text as they stand. */
+/** An order or a refund of the legacy API, from either storage. Amounts are text. */
 export interface SourceOrder {
   id: number;
   parentId: number;
@@ -66,7 +66,7 @@ export function ordersSql({ table, hasOrderTables }: Shop, type: OrderType): str
     from ${from} o where o.tag = '${type}' and o.id > $1 order by o.id limit $2`;
 }
 
-/** How many records `ordersSql` reads of orders. */
+/** The number of records that `ordersSql` reads for orders. */
 export async function countOf(client: pg.ClientBase, { table, hasOrderTables }: Shop): Promise<number> {
   const { rows } = await client.query<{ count: number }>(
     `select count(*)::int as count from ${table(hasOrderTables ? "wc_orders" : "posts")} where tag = 'shop_order'`,
@@ -115,7 +115,7 @@ function fromPost(common: Common, columns: Columns, zone: Zone): SourceOrder {
     },
     billing: billingOf((name) => meta.get(`_billing_${name}`)),
     shipping: shippingOf((name) => meta.get(`_shipping_${name}`)),
-    // Orders of old shops have the text alone, by the shop's clocks.
+    // Orders of old shops have only the text, in the shop's local time.
     paidAt: unix(meta.get("_date_paid")) ?? zone.local(meta.get("_paid_date")) ?? null,
     completedAt: unix(meta.get("_date_completed")) ?? zone.local(meta.get("_completed_date")) ?? null,
     createdAt,

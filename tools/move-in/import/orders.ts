@@ -8,10 +8,10 @@ import { decimal, idOrNull } from "./numbers.ts";
 import { inBatches } from "./rows.ts";
 import type { ImportContext } from "./import-context.ts";
 
-/** What the legacy API keeps with its orders and no client takes for an order: abandoned pages and carts. */
+/** Records among the orders that are no orders for clients: abandoned pages and carts. */
 const NO_ORDER = new Set(["auto-draft", "wc-checkout-draft", "checkout-draft", "draft", "inherit"]);
 
-/** Orders of either storage with all their lines; what was worked out once is never worked out again. */
+/** Orders of either storage with all their lines, without recalculation. */
 export async function importOrders(context: ImportContext, labels: AttributeLabels): Promise<void> {
   const { client, shop, wanted, count } = context;
   const [rows, lines] = [wanted(orders), wanted(orderItems)];

@@ -4,7 +4,7 @@ import { createdOf, updatedOf } from "./times.ts";
 import { columnsOf, inBatches, metaOf } from "./rows.ts";
 import type { ImportContext } from "./import-context.ts";
 
-/** Pictures by their addresses: the files stay where they are. */
+/** Images by their addresses: the files stay in place. */
 export async function importPictures({ client, shop, wanted, count }: ImportContext): Promise<void> {
   const { table, option, zone } = shop;
   const rows = wanted(pictures);

@@ -28,10 +28,10 @@ interface StagedProduct {
   terms: [taxonomy: string, id: number, slug: string, name: string][] | null;
 }
 
-/** Terms of these are options of shared attributes, or categories and tags. */
+/** Taxonomies of shared attributes' options, categories and tags. */
 const isOfProducts = (taxonomy: string) => /^(?:product_(?:cat|tag)$|pa_)/.test(taxonomy);
 
-/** Products and variations with all that the store keeps of them. */
+/** Products and variations with all their stored data. */
 export async function importProducts(context: ImportContext, attributeIds: AttributeIds): Promise<void> {
   const { client, shop, wanted, count } = context;
   const { table } = shop;
@@ -135,7 +135,7 @@ function productOf(
   };
 }
 
-/** Null for that of its product. */
+/** Null for the product's own. */
 function ownTaxClass(taxClass: string | undefined): string | null {
   return taxClass === undefined || taxClass === "parent" ? null : taxClass;
 }
@@ -154,12 +154,12 @@ function idsIn(serialised: string | undefined): number[] {
   return readValues(serialised).flatMap((id) => idOrNull(textOf(id)) ?? []);
 }
 
-/** What is no number is none. */
+/** Empty for a value that is not a number. */
 function measure(text: string): string {
   return /^-?(?:\d{1,40}(?:\.\d{0,40})?|\.\d{1,40})$/.test(text) ? text : "";
 }
 
-/** Keys that are no column of the store, and not hidden. */
+/** Whether a key is visible and no column of the store. */
 function isFree(key: string): boolean {
   return key !== "" && !key.startsWith("_") && !key.startsWith("attribute_") && key !== "total_sales";
 }
@@ -173,7 +173,7 @@ function importFiles({ wanted, shop }: ImportContext, productId: number, meta: M
     shop.problems.note("products", productId, `the serialised value of its files ${why}: taken without them`);
   for (const [position, [key, file]] of entries.entries()) {
     if (typeof file !== "object" || file === null || Array.isArray(file)) continue;
-    // A file that was switched off is offered to nobody.
+    // A disabled file is not offered.
     if (file["enabled"] === false) continue;
     const id = textOf(file["id"]) || key;
     wanted(productFiles).add({
@@ -192,7 +192,7 @@ function typeOf(terms: StagedProduct["terms"]) {
   return type === undefined || type === "variation" ? "simple" : type;
 }
 
-/** What makes a variation: an attribute each, with the slug of its term or its own text. */
+/** The choices of a variation: for each attribute the slug of its term or its own text. */
 function choicesOf(meta: Meta, attributeIds: AttributeIds): VariationChoice[] {
   return [...meta.entries()]
     .filter(([key]) => key.startsWith("attribute_"))
@@ -215,7 +215,7 @@ function attributesOf(meta: Meta, attributeIds: AttributeIds): ProductAttribute[
     .toSorted((one, other) => one.position - other.position);
 }
 
-/** With the decimals that it has. */
+/** With its own decimals. */
 function price(text: string | undefined): string | null {
   if (text === undefined || text === "") return null;
   return /^\d{1,40}(?:\.\d{1,40})?$/.test(text) ? text : positive(text);

@@ -7,7 +7,7 @@ import { ordersSql, type SourceOrder, sourceOrder, type StagedOrder } from "./or
 import { inBatches } from "./rows.ts";
 import type { ImportContext } from "./import-context.ts";
 
-/** Refunds of either storage, with what they give back of single lines; here all of it is positive. */
+/** Refunds of either storage, with their lines; all amounts are positive here. */
 export async function importRefunds(
   { client, shop, wanted, count }: ImportContext,
   labels: AttributeLabels,

@@ -5,7 +5,7 @@ import { readEntries } from "../php/unserialize.ts";
 
 type Asked = readonly ("read" | "write")[];
 
-/** What requests ask for: its name in the legacy API, and by which requests. */
+/** Each capability under the legacy API's name, with the requests that need it. */
 const CAPABILITIES: Readonly<Record<Capability, readonly [there: string, asked: Asked]>> = {
   manage_store: ["manage_woocommerce", ["read", "write"]],
   manage_product_terms: ["manage_product_terms", ["read", "write"]],
@@ -30,13 +30,13 @@ const CAPABILITIES: Readonly<Record<Capability, readonly [there: string, asked: 
   delete_others_shop_coupons: ["delete_others_shop_coupons", ["write"]],
 };
 
-/** Rights that a key has on one side alone, by the legacy API's names. */
+/** Rights of a key on only one side, by the legacy API's names. */
 export interface Apart {
   lost: string[];
   gained: string[];
 }
 
-/** The roles of a shop: there the capabilities of each decide, which plugins change, and here its name does. */
+/** The roles of a shop. There each role's capabilities decide, which plugins change; here its name does. */
 export class ShopRoles {
   readonly #roles = new Map<string, Set<string>>();
 
@@ -46,14 +46,14 @@ export class ShopRoles {
       this.#roles.set(role, new Set(given(isMap(value) ? value["capabilities"] : undefined)));
   }
 
-  /** A user's roles, in their order, of the serialised map that has single capabilities beside them. */
+  /** A user's roles, in order, from the serialised map, which also has single capabilities. */
   rolesOf(serialised: string | undefined): Role[] {
     const names = given(Object.fromEntries(readEntries(serialised)));
-    // Where the shop's own are not known, or do not hold: all that there are.
+    // Without a list of the shop's own roles, all count.
     return names.filter((name) => this.#roles.size === 0 || this.#roles.has(name)) as Role[];
   }
 
-  /** What a user may there and not here, or the other way round, of what requests with some permissions ask for. */
+  /** Rights of a user on only one side, for requests with some permissions. */
   apart(serialised: string | undefined, permissions: "read" | "write" | "read_write"): Apart {
     const [role = "" as Role, ...otherRoles] = this.rolesOf(serialised);
     const caller = callerOf({ id: 0, role, otherRoles });
@@ -68,18 +68,18 @@ export class ShopRoles {
     return found;
   }
 
-  /** Those of all roles, but for what the user alone is given or denied. */
+  /** Capabilities of all roles, with the user's own grants and denials. */
   #capabilitiesOf(serialised: string | undefined): Set<string> {
     const own = Object.fromEntries(readEntries(serialised));
     const all = new Set(given(own).flatMap((name) => [...(this.#roles.get(name) ?? [name])]));
-    // Given to whoever has the role while the shop runs, and written nowhere.
+    // The legacy API grants it at run time and stores it nowhere.
     if (own["shop_manager"] === true) all.add("edit_users");
     for (const [name, value] of Object.entries(own)) if (!isTrue(value)) all.delete(name);
     return all;
   }
 }
 
-/** The names that a map has with a true value. */
+/** The names with a true value. */
 function given(map: Json | undefined): string[] {
   return isMap(map)
     ? Object.entries(map)

@@ -1,13 +1,16 @@
 import type pg from "pg";
 
-/** A staged row: its columns as text, without those that are empty or NULL. */
+/** A staged row: its columns as text, without empty and NULL ones. */
 export type Columns = Readonly<Record<string, string | undefined>>;
 
-/** Rows of a batch at most, and bytes: plugins keep megabytes with a record. */
+/** Most rows of a batch, and most bytes: plugins store megabytes with a record. */
 const BATCH = 1000;
 const BATCH_BYTES = 4 * 1024 * 1024;
 
-/** Rows of a query by id, in batches, the next one read ahead. `sql` has `$1` for the last id and `$2` for the number of rows. */
+/**
+ * Rows of a query by id, in batches; the next batch is read during the work on one. `sql` has `$1` for the last id and `$2` for
+ * the number of rows, and returns an `id` first. A row larger than a batch comes alone.
+ */
 export async function* inBatches<Row extends { id: string }>(
   client: pg.ClientBase,
   sql: string,
@@ -23,7 +26,7 @@ export async function* inBatches<Row extends { id: string }>(
     const rows = await next;
     const last = rows.at(-1);
     if (!last) return;
-    // All that are asked for are put together there, so not many more than may come; what it fails with is told when it is waited for.
+    // The server builds all requested rows at once, so the number grows slowly. A failure is thrown when the batch is awaited.
     (next = read(last.id, Math.min(size, rows.length * 2))).catch(() => {});
     yield rows;
   }

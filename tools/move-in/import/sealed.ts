@@ -1,7 +1,10 @@
 import type pg from "pg";
 import { decryptSecret, encryptSecret, type SecretsKey } from "../../../functions/store/access/keys.ts";
 
-/** Seals secrets; one that the store has already under the id stays as it is, so that a second dump changes nothing. */
+/**
+ * Encrypts secrets. A secret that the store already has under the id keeps its ciphertext, so that equal values stay equal in
+ * the database.
+ */
 export async function sealer(client: pg.ClientBase, table: "api_keys" | "webhooks", key: SecretsKey) {
   const { rows } = await client.query<{ id: string; sealed: string }>(
     `select id, secret_ciphertext as sealed from public.${table}`,

@@ -3,7 +3,7 @@ import { integer } from "./numbers.ts";
 import type { Shop } from "./shop.ts";
 import type { ImportContext } from "./import-context.ts";
 
-/** The settings that both have; what is only here stays as it is. */
+/** The settings of both sides; others are unchanged. */
 export async function importSettings(context: ImportContext): Promise<void> {
   const { client, shop, wanted, count } = context;
   const { option, flag, zone, table } = shop;
@@ -63,7 +63,7 @@ export async function importSettings(context: ImportContext): Promise<void> {
     );
 }
 
-/** The default number of rows of a page; the legacy API takes -1 for all, and other numbers without their sign. */
+/** The default number of rows of a page; the legacy API reads -1 as all, and other numbers without their sign. */
 function pageSize({ option, problems }: Shop): number {
   const said = option("posts_per_page", "10");
   const rows = integer(said);
@@ -84,7 +84,7 @@ function baseLocation(country: string): string {
   return state === "" || state === "*" ? code : `${code}:${state}`;
 }
 
-/** The path of the page of customers' accounts, which may lie below others, and that of orders in it. */
+/** The path of the customers' account page, which may lie below others, with that of its orders. */
 async function viewOrderPath(
   client: ImportContext["client"],
   { option }: Shop,

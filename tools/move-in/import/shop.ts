@@ -9,27 +9,30 @@ import { isYes } from "./meta.ts";
 import { ShopRoles } from "./roles.ts";
 import { type Zone, zoneOf } from "./times.ts";
 
-/** The shop that is imported, by its staged tables and its options. */
+/** The imported shop, by its staged tables and its options. */
 export interface Shop {
   prefix: string;
-  /** Staged table of a source, one without rows where the dump has none. */
+  /** Staged table of a source, empty if the dump lacks it. */
   table(source: string): string;
   hasTable(source: string): boolean;
-  /** Tables of the dump that nothing is taken of, but for the shop's own that nothing is lost with. */
+  /** Unread tables of the dump, without the shop's own that hold no data. */
   foreign: string[];
-  /** The value of an option, or the default where it is missing. */
+  /** The value of an option, or the default if it is missing. */
   option(name: string, missing?: string): string;
   flag(name: string): boolean;
   zone: Zone;
   roles: ShopRoles;
   /** Whether its orders have tables of their own. */
   hasOrderTables: boolean;
-  /** Meta key of the order numbers of a plugin that is on; undefined without one. */
+  /** Meta key of an active plugin's order numbers; undefined without one. */
   numberKey: string | undefined;
   problems: Problems;
 }
 
-/** The shop of a dump, without what is larger than it may be; with several, that of the prefix. Throws a `CliError` that says what is missing or to be chosen. */
+/**
+ * The shop of a dump, without parts above the limits; of several shops that of the prefix. Throws a `CliError` for a missing
+ * table or an open choice.
+ */
 export async function findShop(
   client: pg.ClientBase,
   staging: Staging,
@@ -95,7 +98,7 @@ function choosePrefix({ tables }: Staging, asked: string | undefined): string {
 
 type FindTable = (source: string) => StagedTable | undefined;
 
-/** Finds the shop's tables; where it is one of a network, the network's users. */
+/** Finds the shop's tables; a shop of a network uses the network's users. */
 function tablesOf({ tables }: Staging, prefix: string): FindTable {
   const find = (wanted: string, source: string) =>
     [...tables.values()].find((one) => one.prefix === wanted && one.source === source);
@@ -103,7 +106,7 @@ function tablesOf({ tables }: Staging, prefix: string): FindTable {
   return (source) => find(prefix, source) ?? (source.startsWith("user") ? find(network, source) : undefined);
 }
 
-/** Throws a `CliError` for a dump that is not of all that a shop consists of: what it lacks would be removed here. */
+/** Throws a `CliError` for an incomplete dump: the import would delete the missing records here. */
 function checkTables(prefix: string, find: FindTable): void {
   const needed = Object.entries(SOURCES).filter(([, { isNeeded }]) => isNeeded);
   const names = (tables: typeof needed) => tables.map(([name]) => prefix + name).join(", ");
@@ -149,7 +152,7 @@ function rolesOfShop(serialised: string, problems: Problems): ShopRoles {
   return new ShopRoles(serialised);
 }
 
-/** Plugins that number orders, the first that is on. */
+/** Plugins that number orders, in order of precedence. */
 const NUMBERING = [
   ["woocommerce-sequential-order-numbers-pro/", "_order_number_formatted"],
   ["woocommerce-sequential-order-numbers/", "_order_number"],
@@ -159,7 +162,7 @@ function numberKeyOf(activePlugins: string): string | undefined {
   return NUMBERING.find(([plugin]) => activePlugins.includes(`"${plugin}`))?.[1];
 }
 
-/** Takes out rows whose id was there already, and reports them. */
+/** Deletes and reports rows with a duplicate id. */
 export async function dropDoubles(client: pg.ClientBase, { table, prefix, problems }: Shop): Promise<void> {
   const numbered = Object.entries(SOURCES).filter(
     ([, { meta, isNumbered }]) => !meta && isNumbered !== false,

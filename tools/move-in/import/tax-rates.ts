@@ -4,7 +4,7 @@ import { integer, positive } from "./numbers.ts";
 import { columnsOf, inBatches } from "./rows.ts";
 import type { ImportContext } from "./import-context.ts";
 
-/** Tax rates with the places that they are of. */
+/** Tax rates with their places. */
 export async function importTaxRates({ client, shop, wanted, count }: ImportContext): Promise<void> {
   const { table } = shop;
   const rows = wanted(taxRates);
@@ -40,7 +40,7 @@ export async function importTaxRates({ client, shop, wanted, count }: ImportCont
   }
 }
 
-/** Classes of tax beside the standard one. Old shops had their names in an option. */
+/** Tax classes beside the standard one. Old shops had their names in an option. */
 export async function importTaxClasses({ client, shop, wanted, count }: ImportContext): Promise<void> {
   const rows = wanted(taxClasses);
   const { rows: found } = await client.query<{ id: string; row: string }>(

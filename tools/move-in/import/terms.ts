@@ -75,12 +75,12 @@ export async function importTerms(
   for (const { id, taxonomy, about, row, meta } of found) {
     const attributeId = attributeIds.get(taxonomy) ?? null;
     const kind = attributeId === null ? TAXONOMIES[taxonomy] : "attribute";
-    // Options of an attribute that is gone are shown nowhere.
+    // Options of a deleted attribute are invisible.
     if (!kind) continue;
     count("terms");
     const columns = columnsOf(row);
     const slug = columns["slug"] ?? "";
-    // The legacy product keeps slugs unique, and a dump may be edited.
+    // The legacy product keeps slugs unique, but a dump may be edited.
     const own = slug === "" || taken.has(`${taxonomy} ${slug}`) ? `${slug}-${id}` : slug;
     taken.add(`${taxonomy} ${own}`);
     rows.add({
@@ -96,7 +96,7 @@ export async function importTerms(
   await rows.settle();
 }
 
-/** What stands beside a term's names. */
+/** A term's data beside its names. */
 function aboutTerm(about: Columns, meta: Meta, taxonomy: string) {
   const position = meta.get("order") ?? meta.get(`order_${taxonomy}`);
   return {

@@ -1,14 +1,14 @@
 import { zoneOffset } from "../../../functions/kernel/zone-offset.ts";
 import type { Columns } from "./rows.ts";
 
-/** The epoch: what is shown of a date that there is not. */
+/** The epoch: the value of a missing date. */
 export const EPOCH = new Date(0);
 
-/** What lies before or behind is a slip; nor does it leave four digits in any zone. */
+/** Other years are errors, and may lose their four digits in some zone. */
 const [FIRST_YEAR, LAST_YEAR] = [1900, 9998];
 const DATE_TIME = /^(\d{4})-(\d\d)-(\d\d)(?:[ T](\d\d):(\d\d)(?::(\d\d))?)?/;
 
-/** The instant that a date and time of UTC names; undefined for none and for what is no date. */
+/** The instant of a UTC date and time; undefined for none or an invalid one. */
 export function utc(text: string | null | undefined): Date | undefined {
   const [, ...parts] = DATE_TIME.exec(text ?? "") ?? [];
   const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = parts.map((part) =>
@@ -32,7 +32,7 @@ export function utc(text: string | null | undefined): Date | undefined {
   return instant.getUTCDate() === day ? instant : undefined;
 }
 
-/** The instant of Unix seconds; undefined for none and for what lies beyond the year 9998. */
+/** The instant of Unix seconds; undefined for none and beyond the year 9998. */
 export function unix(text: string | undefined): Date | undefined {
   const seconds = /^\d{1,12}(\.\d+)?$/.test(text ?? "") ? Number(text) : 0;
   return seconds > 0 && seconds < 253_370_764_800 ? new Date(Math.trunc(seconds) * 1000) : undefined;
@@ -40,17 +40,17 @@ export function unix(text: string | undefined): Date | undefined {
 
 /** A shop's zone: its local times in UTC. */
 export interface Zone {
-  /** As settings have it. */
+  /** As in the settings. */
   name: string;
-  /** Whether the shop's clocks show another time, and only what it has written down is read by them. */
+  /** Whether the shop's offset differs; then the zone reads only stored local times. */
   isOther: boolean;
-  /** Of an offset that got the name of a place: the last year in which its clocks showed another time, if any. */
+  /** For an offset with a place's name, the last year in which the place had another offset, if any. */
   otherUntil?: number | undefined;
-  /** The instant at which the shop's clocks show a time; undefined for none. */
+  /** The instant of the shop's local time; undefined for none. */
   local(text: string | null | undefined): Date | undefined;
 }
 
-/** The zone of the options `timezone_string` and `gmt_offset`; undefined for one that is not known. */
+/** The zone of the options `timezone_string` and `gmt_offset`; undefined for an unknown one. */
 export function zoneOf(timezone: string, gmtOffset: string): Zone | undefined {
   if (timezone !== "" && !/^UTC[+-]/.test(timezone))
     return isZone(timezone) ? namedZone(timezone) : undefined;
@@ -67,7 +67,7 @@ export function zoneOf(timezone: string, gmtOffset: string): Zone | undefined {
 const HOUR = 3_600_000;
 const FIRST_SHOP = 2003;
 
-/** The last year since there are shops, as far as is known, in which a zone was not so many hours before UTC. */
+/** The last year, since shops exist, in which a zone had another offset than these hours. */
 function lastYearOff(name: string, hours: number): number | undefined {
   const offsetAt = zoneOffset(name);
   for (let year = new Date().getUTCFullYear() + 1; year >= FIRST_SHOP; year -= 1)
@@ -84,7 +84,7 @@ function namedZone(name: string): Zone {
     local(text) {
       const wall = utc(text)?.getTime();
       if (wall === undefined) return undefined;
-      // As PHP has it: of a time that comes twice the first, and one that is left out goes on by what the clock was put.
+      // By PHP's rules: a repeated time is its first occurrence, and a skipped one continues with the old offset.
       const before = offsetAt(wall - 24 * HOUR);
       const early = wall - before;
       const then = offsetAt(early);
@@ -94,7 +94,7 @@ function namedZone(name: string): Zone {
   };
 }
 
-/** Zones with a fixed offset that is no whole number of hours, which have no name of their own. */
+/** Names for fixed offsets of partial hours, which have none of their own. */
 const PARTIAL: Readonly<Record<string, string>> = {
   "3.5": "Asia/Tehran",
   "4.5": "Asia/Kabul",
@@ -106,7 +106,7 @@ const PARTIAL: Readonly<Record<string, string>> = {
   "-9.5": "Pacific/Marquesas",
 };
 
-/** A zone without daylight saving time; the signs of `Etc` are the other way round. */
+/** A zone without daylight saving time; the signs of `Etc` are inverted. */
 function fixedZone(hours: number): string | undefined {
   if (hours === 0) return "UTC";
   if (Number.isInteger(hours) && hours >= -12 && hours <= 14)
@@ -127,14 +127,14 @@ function shifted(instant: Date | undefined, milliseconds: number): Date | undefi
   return instant && new Date(instant.getTime() + milliseconds);
 }
 
-/** When a post was made: by UTC, or where that was never written by the shop's clocks. */
+/** The creation time of a post: by UTC, or by the shop's local time if UTC is missing. */
 export function createdOf(columns: Columns, zone: Zone): Date {
   return (
     utc(columns["post_date_gmt"]) ?? zone.local(columns["post_date"]) ?? updatedOf(columns, zone) ?? EPOCH
   );
 }
 
-/** When it was changed last. */
+/** The time of its last change. */
 export function updatedOf(columns: Columns, zone: Zone): Date | undefined {
   return utc(columns["post_modified_gmt"]) ?? zone.local(columns["post_modified"]);
 }

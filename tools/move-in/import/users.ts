@@ -8,7 +8,7 @@ import type { Shop } from "./shop.ts";
 import type { ImportContext } from "./import-context.ts";
 import { EPOCH, unix } from "./times.ts";
 
-/** What WordPress keeps with its users for itself. */
+/** User meta of WordPress itself. */
 const OF_WORDPRESS = new Set(
   (
     "nickname description rich_editing syntax_highlighting comment_shortcuts admin_color use_ssl show_admin_bar_front locale " +
@@ -18,7 +18,7 @@ const OF_WORDPRESS = new Set(
 const ADDRESS_FIELD =
   /^(billing|shipping)_(first_name|last_name|company|address_1|address_2|city|state|postcode|country|email|phone)$/;
 
-/** Users with their roles, names, addresses and dates; their password hashes are kept as they are. */
+/** Users with their roles, names, addresses and dates; their password hashes are unchanged. */
 export async function importUsers({ client, shop, wanted, count }: ImportContext): Promise<void> {
   const { zone, prefix, problems, table } = shop;
   const rows = wanted(users);
@@ -55,7 +55,7 @@ export async function importUsers({ client, shop, wanted, count }: ImportContext
   }
 }
 
-/** Users of several roles, by their names: the API shows the first alone, and the strongest counts (§several-roles). */
+/** Reports users of several roles: the API shows the first, and the strongest counts (§several-roles). */
 function reportRoles({ problems }: Shop, id: number, { user_login: login }: Columns, roles: Role[]): void {
   const [role = "" as Role, ...otherRoles] = roles;
   const isStronger = strengthOf({ role, otherRoles }) !== strengthOf({ role, otherRoles: [] });

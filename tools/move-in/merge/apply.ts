@@ -25,11 +25,12 @@ export async function applyOutcomes(client: pg.ClientBase, columnsOf: ColumnsOf)
       );
     };
     await of(kind.root, "t.id", ["insert"]);
-    // A row that is changed may name one of its own table that is new.
+    // A changed row may refer to a new one of its own table.
     await updateRoots(client, kind, columnsOf(kind.root));
     for (const { table, record } of kind.parts) await of(table, record("move_in"), ["insert", "update"]);
   }
   await noteFingerprints(client);
+  await noteOtherPosts(client);
   await noteMoveIn(client);
 }
 
@@ -43,7 +44,7 @@ async function updateRoots(client: pg.ClientBase, kind: Kind, columns: string[])
   );
 }
 
-/** The fingerprints for the next dump; records that stay as they are here keep theirs. */
+/** Stores fingerprints for the next dump; records that keep this side's version keep theirs. */
 async function noteFingerprints(client: pg.ClientBase): Promise<void> {
   await client.query(
     "delete from public.moved_records m using move_in.outcomes v where v.kind = m.kind and v.id = m.id and v.action = 'remove'",
@@ -59,6 +60,14 @@ async function noteFingerprints(client: pg.ClientBase): Promise<void> {
   );
 }
 
+/** The ids of posts that are none of the store's records (`findOtherPosts`). */
+async function noteOtherPosts(client: pg.ClientBase): Promise<void> {
+  await client.query("delete from public.other_posts where id not in (select id from move_in.other_posts)");
+  await client.query(
+    "insert into public.other_posts select id from move_in.other_posts on conflict do nothing",
+  );
+}
+
 /** In the audit log, with the moment at which the command began: what is changed here from then on no dump has (`store switch`). */
 async function noteMoveIn(client: pg.ClientBase): Promise<void> {
   await client.query(
@@ -68,13 +77,15 @@ async function noteMoveIn(client: pg.ClientBase): Promise<void> {
   );
 }
 
-/** Posts of the legacy API have ids of one range, and so have its comments: these sequences go on behind the highest of all. */
+/**
+ * The legacy API's posts share one range of ids, and so do its comments: these sequences continue after the highest id of all.
+ */
 const SHARED_RANGES = [
-  ["orders", "refunds", "products", "coupons", "pictures"],
+  ["orders", "refunds", "products", "coupons", "pictures", "other_posts"],
   ["order_notes", "reviews"],
 ];
 
-/** Sets sequences behind the highest id. They are in no transaction: that they are ahead harms nobody. */
+/** Sets sequences behind the highest id, outside of a transaction: being ahead does no harm. */
 export async function advanceSequences(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ table: string; sequence: string }>(
     `select table_name as table, pg_get_serial_sequence('public.' || table_name, 'id') as sequence

@@ -17,10 +17,10 @@ import { attributes, pictures, terms } from "../../../schema/terms.ts";
 import { users } from "../../../schema/users.ts";
 import { webhooks } from "../../../schema/webhooks.ts";
 
-/** A table whose rows are part of a record: how those of `t` are found by the record's id. */
+/** A table of parts of a record, with the condition for the rows `t` of a record's id. */
 interface Part {
   table: PgTable;
-  /** The record's id, of a row `t`; refunds' lines know it by their refund in the same schema. */
+  /** The record's id of a row `t`; lines of refunds find it through their refund in the same schema. */
   record: (schema: string) => string;
 }
 
@@ -28,11 +28,11 @@ interface Part {
 export interface Kind {
   name: string;
   root: PgTable;
-  /** The legacy API's table, without the prefix, where a dump may lack it. */
+  /** The legacy API's table without the prefix, if a dump may lack it. */
   table?: string;
-  /** Others refer to them, so they come first of all that are put in; and in this order. */
+  /** Others refer to them, so they are inserted first, in this order. */
   parts: readonly Part[];
-  /** Columns that do not count as changes of a record: they change by themselves. */
+  /** Columns that change by themselves, and do not count as changes of a record. */
   unsaid: readonly string[];
 }
 
@@ -82,7 +82,7 @@ export const KINDS: readonly Kind[] = [
   },
 ];
 
-/** All tables that records consist of. */
+/** All tables of records. */
 export const TABLES: readonly PgTable[] = KINDS.flatMap(({ root, parts }) => [
   root,
   ...parts.map(({ table }) => table),

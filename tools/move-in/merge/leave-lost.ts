@@ -3,10 +3,10 @@ import type { Problems } from "../staging/problems.ts";
 import { idsWith } from "./outcomes.ts";
 
 interface Step {
-  /** Of the records that are reported. */
+  /** Of the reported records. */
   kind: string;
   isSkipped?: true;
-  /** Gives `id` and `why` of each record that is reported. */
+  /** Returns `id` and `why` of each reported record. */
   sql: string;
 }
 
@@ -22,7 +22,7 @@ function without(kind: string, column: string, lost: string, why: string): Step 
   return { kind, sql };
 }
 
-/** What becomes of wanted records that name one which is not taken in; by the kind of that one, all in the order of `KINDS`. */
+/** Consequences for imported records that refer to one left out, by the kind of that one, in the order of `KINDS`. */
 const STEPS: Readonly<Record<string, readonly Step[]>> = {
   users: [
     // As orders of a customer who is removed become, here as there.
@@ -80,7 +80,10 @@ const STEPS: Readonly<Record<string, readonly Step[]>> = {
   ],
 };
 
-/** Lets wanted records go without those of a kind that stay removed here; once these are judged, before what names them is. */
+/**
+ * Drops imported records that refer to records of a kind that stay deleted here; after that kind's outcomes, before those of
+ * dependent kinds.
+ */
 export async function leaveLost(client: pg.ClientBase, kind: string, problems: Problems): Promise<void> {
   for (const { kind: of, isSkipped = false, sql } of STEPS[kind] ?? [])
     await problems.addTold(client, { kind: of, isSkipped }, `with told as (${sql})`);

@@ -7,16 +7,16 @@ import { moveOwnIds, moveOwnPartIds } from "./move-own-ids.ts";
 import { settleClaims } from "./unique.ts";
 import { type Action, decideOutcomes, type Preference } from "./outcomes.ts";
 
-/** Changed records above which the sums are made anew once instead of being followed change by change. */
+/** Number of changed records above which roll-ups are rebuilt once instead of updated by each. */
 const MANY = 500;
 const COUNTED = ["orders", "order_items", "refunds", "refund_items", "users"];
 
 export interface Merged {
-  /** Records of each kind by what was done with them. */
+  /** Records of each kind by outcome. */
   actions: { kind: string; action: Action; count: number }[];
-  /** Records that were left as they are here, or that stand in the way. */
+  /** Records that keep this side's version, or block others. */
   kept: { kind: string; id: number; action: Action }[];
-  /** Records of here that the dump's version took the place of: those that would be left else. */
+  /** Records of this side that the dump's version replaced despite changes here. */
   replaced: { kind: string; id: number; action: Action }[];
 }
 
@@ -26,13 +26,13 @@ interface MergeOptions {
   columnsOf: (table: Kind["root"]) => string[];
   preference: Preference;
   isDry: boolean;
-  /** Told of what cannot be taken as it is. */
+  /** Receives problems of the dump. */
   problems: Problems;
-  /** Told of what is begun. */
+  /** Receives the name of each step. */
   onStep: (step: string) => void;
 }
 
-/** Makes the store's records the wanted ones, in one transaction: all of it or nothing. Reads go on meanwhile, writes wait. */
+/** Turns the store's records into the imported ones, in one transaction. Reads continue meanwhile, writes wait. */
 export async function merge(client: pg.ClientBase, options: MergeOptions): Promise<Merged> {
   const { kinds, columnsOf, preference, isDry, problems, onStep } = options;
   await client.query("begin");
@@ -67,7 +67,7 @@ export async function merge(client: pg.ClientBase, options: MergeOptions): Promi
     await client.query("commit");
     return merged;
   } finally {
-    // Without effect behind a commit.
+    // No effect after a commit.
     await client.query("rollback").catch(() => {});
   }
 }
@@ -91,7 +91,7 @@ async function readOutcomes(client: pg.ClientBase): Promise<Merged> {
   };
 }
 
-/** With many changes: nobody notes each of them, and the sums are made anew at the end. */
+/** For many changes: without deltas, and the roll-ups are rebuilt at the end. */
 async function withoutSums(
   client: pg.ClientBase,
   { actions }: Merged,

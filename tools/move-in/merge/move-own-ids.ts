@@ -4,7 +4,7 @@ import type { Problems } from "../staging/problems.ts";
 import { KINDS, nameOf } from "./kinds.ts";
 import { idsWith } from "./outcomes.ts";
 
-/** Where other tables name a user or a key. */
+/** Columns of other tables that refer to a user or a key. */
 const REFERENCES = {
   users: [
     "api_keys.user_id",
@@ -17,7 +17,10 @@ const REFERENCES = {
   api_keys: ["spent_nonces.key_id", "idempotency_keys.key_id"],
 } as const;
 
-/** Gives users and keys that were made here other ids, behind all that there are: the shop's own keep theirs. */
+/**
+ * Gives new ids to users and keys created here before the first import, after all others: the shop's own must keep theirs.
+ * Other kinds have no such records.
+ */
 export async function moveOwnIds(client: pg.ClientBase, table: string): Promise<void> {
   if (table !== "users" && table !== "api_keys") return;
   const moves = REFERENCES[table].map((reference, n) => {
@@ -35,7 +38,7 @@ export async function moveOwnIds(client: pg.ClientBase, table: string): Promise<
   );
 }
 
-/** Parts of orders that have ids of their own, those that others name first; and who names them. */
+/** Parts of orders with ids of their own, referenced ones first, with the columns that refer to them. */
 const NUMBERED = [
   { table: orderItems, reference: "refund_items.order_item_id" },
   { table: refunds, reference: "refund_items.refund_id" },
@@ -44,7 +47,7 @@ const NUMBERED = [
   { table: downloadPermissions },
 ];
 
-/** Gives lines, notes, refunds and permissions that stay here, and whose ids the dump has given to others, ids behind all that there are. */
+/** Gives new ids to lines, notes, refunds and permissions that stay here, and whose ids the dump uses for others. */
 export async function moveOwnPartIds(client: pg.ClientBase, problems: Problems): Promise<void> {
   for (const { table, reference } of NUMBERED) {
     const name = nameOf(table);

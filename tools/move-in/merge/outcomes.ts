@@ -1,10 +1,13 @@
 import type pg from "pg";
 import { type Kind, nameOf } from "./kinds.ts";
 
-/** What is done with a record: `here` was changed here, the id of `taken` is another record's here, `lost` was removed here. */
+/**
+ * The outcome of a record. `here` stays because it changed here, `taken` because its id belongs to another record here; `lost`
+ * was deleted here.
+ */
 export type Action = "insert" | "update" | "remove" | "same" | "here" | "taken" | "lost";
 
-/** The side whose version counts where both have changed a record. */
+/** The side whose version wins when both have changed a record. */
 export type Preference = "ours" | "theirs";
 
 /** SQL of the ids of a kind with these outcomes. */
@@ -12,7 +15,10 @@ export function idsWith(kind: string, ...actions: Action[]): string {
   return `(select id from move_in.outcomes where kind = '${kind}' and action in ('${actions.join("', '")}'))`;
 }
 
-/** Compares wanted, stored and last written records by fingerprints; leaves the outcomes in `move_in.outcomes`. */
+/**
+ * Compares imported records, the store's records and the last import by fingerprints, and stores the outcomes in
+ * `move_in.outcomes`, replacing earlier ones.
+ */
 export async function decideOutcomes(
   client: pg.ClientBase,
   kind: Kind,
@@ -30,7 +36,7 @@ export async function decideOutcomes(
       })
       .join(" union all ");
   const summed = (parts: string) => `select id, bit_xor(hash) as hash from (${parts}) as parts group by id`;
-  // Users and keys made here stay in use, whichever version counts.
+  // Users and keys created here stay, whichever version wins.
   const isKept = kind.name === "users" || kind.name === "api_keys";
   const isFirst = kind.name === "settings" ? "theirs" : isKept ? "ours" : preference;
   await client.query("delete from move_in.outcomes where kind = $1", [kind.name]);

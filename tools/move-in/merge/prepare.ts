@@ -4,7 +4,7 @@ import type { Problems } from "../staging/problems.ts";
 /** What is done to wanted rows: of each row that the statement gives, `id` and `why`, it is said. */
 type Step = [how: "note" | "skip", kind: string, sql: string];
 
-/** Bytes of text that an index holds, with room for what stands beside it there. */
+/** Bytes of text in an index, with room for the other columns. */
 const LONGEST = 1000;
 const isLong = (column: string) => `octet_length(${column}) > ${LONGEST}`;
 
@@ -149,7 +149,7 @@ const STEPS: readonly (Step | string)[] = [
    from (select order_id, sum(amount) as amount from move_in.refunds group by order_id) as sums where sums.order_id = o.id`,
 ];
 
-/** Indexes of the wanted rows that finding what belongs together needs. */
+/** Indexes that the matching of imported rows needs. */
 const INDEXES = [
   "users (id)",
   "products (id)",
@@ -164,7 +164,7 @@ const INDEXES = [
   "reviews (product_id)",
 ];
 
-/** Makes rows for the store of the wanted ones, and reports each outcome. */
+/** Turns the imported rows into valid ones for the store, and reports each change. */
 export async function prepareWanted(client: pg.ClientBase, problems: Problems): Promise<void> {
   for (const index of INDEXES) await client.query(`create index on move_in.${index}`);
   await client.query(

@@ -7,7 +7,7 @@ const isOwn = (kind: string) =>
 const IS_SAME_TERM =
   "w.taxonomy = t.taxonomy and coalesce(w.attribute_id, 0) = coalesce(t.attribute_id, 0) and w.slug = t.slug and w.id <> t.id";
 
-/** Logins, addresses, slugs and codes that a record has which stays as it is here, and another of the dump as well; by kind. */
+/** Logins, addresses, slugs and codes that both a kept record of this side and another of the dump have, by kind. */
 const CLAIMED: Readonly<Record<string, readonly string[]>> = {
   users: [
     `update public.users t set login = t.login || '#' || t.id from move_in.users w
@@ -19,7 +19,7 @@ const CLAIMED: Readonly<Record<string, readonly string[]>> = {
     `update move_in.users w set email = '' from public.users t
      where w.email <> '' and lower(w.email) = lower(t.email) and w.id <> t.id and t.id in ${idsWith("users", "here")}`,
   ],
-  // Nothing knows a class by its id.
+  // Nothing refers to a class by its id.
   tax_classes: [
     `delete from public.tax_classes t using move_in.tax_classes w where w.slug = t.slug and ${isOwn("tax_classes")}`,
   ],
@@ -42,14 +42,17 @@ const CLAIMED: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** Settles what there may be only once: a record made here gives it up, one changed here keeps it. Returns whether anything changed. */
+/**
+ * Decides who keeps a unique value: the shop's record against one created here, and a record changed here against the shop's.
+ * Returns whether records of the kind have changed, whose outcomes must be found anew.
+ */
 export async function settleClaims(client: pg.ClientBase, kind: string): Promise<boolean> {
   let changed = 0;
   for (const sql of CLAIMED[kind] ?? []) changed += (await client.query(sql)).rowCount ?? 0;
   return changed > 0;
 }
 
-/** Records that change give up what there may be only once: one may get what another had, and the other the one's. */
+/** Unique values that changing records release first, as two may swap them. */
 const GIVEN_UP = [
   `update public.users t set login = '#' || t.id || ' is moving', email = '' from move_in.users w
    where w.id = t.id and (lower(w.login), lower(w.email)) <> (lower(t.login), lower(t.email)) and t.id in ${idsWith("users", "update")}`,

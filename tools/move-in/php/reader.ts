@@ -1,32 +1,35 @@
 import type { Json } from "../../../schema/json.ts";
 
-/** Levels that a serialised value nests, at most. */
+/** Deepest nesting of a serialised value. */
 const DEEPEST = 100;
 
-/** A serialised value that is not read; the message goes on where "the value" begins: `is broken`. */
+/** An unreadable serialised value; the message continues "the value": `is broken`. */
 export class Unreadable extends Error {
   override readonly name = "Unreadable";
 }
 
-/** A value, and whether there is an object of a class in it, which PHP does not take for an array. */
+/** A value, and whether it contains an object of a class, which PHP does not accept as an array. */
 export interface PhpValue {
   value: Json;
   hasObjects: boolean;
 }
 
-/** An array or object whose entries are being read. */
+/** An array or object that is being read. */
 interface Open {
   entries: [key: string, value: Json][];
-  /** Entries that are to come. */
+  /** Remaining entries. */
   left: number;
   /** Whether its keys so far count from 0. */
   isList: boolean;
   isObject: boolean;
-  /** Of the value that is to come. */
+  /** Of the next value. */
   key: string;
 }
 
-/** Reads what PHP serialised in one pass that does not recurse. Throws `Unreadable` for what is broken, nests too deep, or refers to other values. */
+/**
+ * Reads PHP's serialisation in one pass without recursion. Numbers beyond JSON become text or null, objects become maps. Throws
+ * `Unreadable` for invalid or deeply nested values, and for references, which could multiply without end.
+ */
 export function readPhp(text: string): PhpValue {
   return new Reader(Buffer.from(text)).read();
 }
@@ -44,7 +47,7 @@ class Reader {
   read(): PhpValue {
     for (;;) {
       let value = this.#value();
-      // What a value completes is a value as well.
+      // A completed value may complete its parent.
       while (value !== undefined) {
         const open = this.#open.at(-1);
         if (!open) return { value, hasObjects: this.#hasObjects };
@@ -54,7 +57,7 @@ class Reader {
     }
   }
 
-  /** A value; undefined where it is one of several entries, whose first is next. */
+  /** A value; undefined when its first entry is next. */
   #value(): Json | undefined {
     const type = this.#take(2);
     switch (type) {
@@ -95,7 +98,7 @@ class Reader {
     return this.#next(open);
   }
 
-  /** The key of the next entry; or, behind the last, what all of them are. */
+  /** Reads the key of the next entry; after the last one returns the whole value. */
   #next(open: Open): Json | undefined {
     if (open.left === 0) {
       this.#expect("}");
@@ -110,14 +113,14 @@ class Reader {
     } else if (type === "s:") {
       const key = this.#quoted();
       this.#expect(";");
-      // What is private or protected has its class before it: "\0Order\0total", "\0*\0total".
+      // Private and protected keys start with their class: "\0Order\0total", "\0*\0total".
       open.key = open.isObject && key[0] === "\0" ? key.slice(key.indexOf("\0", 1) + 1) : key;
       open.isList = false;
     } else throw new Unreadable("is broken");
     return undefined;
   }
 
-  /** An object that wrote itself in a form of its own. */
+  /** An object with a serialisation of its own. */
   #closed(): Json {
     const entry = this.#className();
     const length = this.#count(":");
@@ -147,7 +150,7 @@ class Reader {
     return Number(this.#until(end, /^\d{1,9}$/));
   }
 
-  /** What stands before a sign that ends it, a few characters behind. */
+  /** The text before an end sign, a few characters ahead. */
   #until(end: string, form: RegExp): string {
     const near = this.#bytes.subarray(this.#at, this.#at + LONGEST_NUMBER);
     const length = near.indexOf(end);
@@ -170,10 +173,10 @@ class Reader {
   }
 }
 
-/** PHP can be set to write a double with all its digits. */
+/** PHP can be configured to write all digits of a double. */
 const LONGEST_NUMBER = 400;
 
-/** As text where JSON's numbers are too small for it. */
+/** Text if JSON's numbers are too small. */
 function integer(text: string): number | string {
   const number = Number(text);
   return Number.isSafeInteger(number) ? number : text;

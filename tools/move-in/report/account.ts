@@ -11,12 +11,12 @@ export interface OrderSum {
 }
 
 export interface Account {
-  /** Records of each kind that the store has now of those that moved in; none of a dry run. */
+  /** Imported records of each kind in the store; none in a dry run. */
   stored: Map<string, number>;
   orders: OrderSum[];
 }
 
-/** What moves in with records of another kind, and the column that names its record. */
+/** Parts of other records, with the column that names the record. */
 const PARTS = [
   ["refunds", "order_id", "orders"],
   ["order_notes", "order_id", "orders"],
@@ -24,7 +24,7 @@ const PARTS = [
   ["reviews", "product_id", "products"],
 ] as const;
 
-/** Counts and adds up what moved in as it lies in the store, beside what the dump has. */
+/** Counts and sums the imported records in the store, beside the dump's. */
 export async function takeAccount(client: pg.ClientBase, found: Found, isDry: boolean): Promise<Account> {
   const stored = new Map<string, number>();
   const { rows: roots } = await client.query<{ kind: string; count: number }>(
@@ -57,12 +57,12 @@ export async function takeAccount(client: pg.ClientBase, found: Found, isDry: bo
   return { stored: isDry ? new Map() : stored, orders };
 }
 
-/** Without zeros behind the last digit that tells. */
+/** Without trailing zeros. */
 function plain({ orders, total }: { orders: number; total: string }) {
   return { orders, total: new Big(total).toFixed() };
 }
 
-/** Whether a month has other orders here than there. */
+/** Whether a month's orders differ between the sides. */
 export function differs({ found, stored }: OrderSum): boolean {
   return found.orders !== stored.orders || !new Big(found.total).eq(stored.total);
 }

@@ -5,14 +5,14 @@ import { differs } from "./account.ts";
 
 const ACTIONS: readonly Action[] = ["insert", "update", "remove", "same"];
 
-/** What is special about a record of here that was left, or replaced. */
+/** Notes on records of this side that were kept or replaced. */
 const KEPT: Partial<Record<Action, string>> = {
   here: "changed here since it moved in",
   taken: "made here, under an id that the dump has too",
   lost: "removed here since it moved in",
 };
 
-/** The account of a move-in for machines. */
+/** The account of an import as JSON. */
 export function accountJson({ prefix, found, account, actions, kept, replaced, problems, foreign }: MoveIn) {
   const named = (records: MoveIn["kept"]) =>
     records.map(({ kind, id, action }) => ({ kind, id, why: KEPT[action] }));
@@ -35,7 +35,7 @@ export function accountJson({ prefix, found, account, actions, kept, replaced, p
   };
 }
 
-/** The account for people, as tables. */
+/** The account as tables. */
 export function printAccount(result: MoveIn, isDry: boolean): void {
   const { account, kept, replaced, problems, foreign } = result;
   printLine(isDry ? "What would come of it:" : `Taken in from the tables with the prefix ${result.prefix}:`);

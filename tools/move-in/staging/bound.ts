@@ -3,12 +3,12 @@ import { MOST, MOST_BYTES } from "../most-bytes.ts";
 import type { Problems } from "./problems.ts";
 import { SOURCES } from "./sources.ts";
 
-/** Rows of a table that become part of one record together. */
+/** Rows of a table that together become part of one record. */
 interface Belonging {
   source: string;
-  /** What they are, in words. */
+  /** Their name in words. */
   what: string;
-  /** SQL of the record that a row belongs to, and of its bytes. */
+  /** SQL of a row's record, and of its bytes. */
   owner: string;
   bytes: string;
   /** SQL of the rows, if they are more than the table's. */
@@ -48,7 +48,10 @@ const BELONGING: readonly Belonging[] = [
   },
 ];
 
-/** Takes out what would make one record larger than this store takes, and reports it: the first rows of a record stay. */
+/**
+ * Deletes rows that would make a record too large, and reports them. The first rows of a record are kept, so that memory is
+ * bounded for any dump.
+ */
 export async function boundRecords(
   client: pg.ClientBase,
   { table, prefix, problems }: { table: (source: string) => string; prefix: string; problems: Problems },

@@ -3,7 +3,7 @@ import type { Writable } from "node:stream";
 import type pg from "pg";
 import { from } from "pg-copy-streams";
 
-/** A value of a column as COPY reads it; null for NULL. Characters that Postgres cannot hold are left out. */
+/** A value of a column in the format of COPY, null for NULL. Characters that Postgres cannot hold are dropped. */
 export function copyText(value: string | number | bigint | boolean | null | undefined): string {
   if (value === null || value === undefined) return "\\N";
   if (typeof value !== "string") return String(value);
@@ -14,14 +14,14 @@ const NEEDS_CARE = /[\\\t\n\r\0]/;
 const CARE = /[\\\t\n\r\0]/g;
 const ESCAPES: Readonly<Record<string, string>> = { "\\": "\\\\", "\t": "\\t", "\n": "\\n", "\r": "\\r" };
 
-/** A COPY under way, and what it has failed with. */
+/** A running COPY, and its error. */
 interface Copy {
   into: string;
   stream: Writable;
   failure?: Error;
 }
 
-/** Rows for tables, put away in their order by COPY: whoever adds to them does not wait, whoever settles does. */
+/** Writes rows to tables in order by COPY. Adding does not wait; settling does. */
 export class CopyQueue {
   readonly #client: pg.ClientBase;
   #waiting: { into: string; text: string }[] = [];
@@ -36,7 +36,7 @@ export class CopyQueue {
     this.#waiting.push({ into, text });
   }
 
-  /** Writes what was added. */
+  /** Writes the added rows. */
   async settle(): Promise<void> {
     const waiting = this.#waiting;
     this.#waiting = [];
@@ -47,13 +47,13 @@ export class CopyQueue {
     }
   }
 
-  /** Writes what was added, and ends the COPY under way. */
+  /** Writes the added rows, and ends the running COPY. */
   async end(): Promise<void> {
     await this.settle();
     await this.close();
   }
 
-  /** Ends the COPY under way, so that the connection can be used for something else. */
+  /** Ends the running COPY, so that the connection is free. */
   async close(): Promise<void> {
     if (!this.#current) return;
     const { stream, failure } = this.#current;
@@ -68,7 +68,7 @@ export class CopyQueue {
     await this.close();
     const stream = this.#client.query(from(`copy ${into} from stdin`));
     const current: Copy = { into, stream };
-    // Told to whoever writes to it next: a connection may be lost while nobody waits for it.
+    // The next write throws it: a connection may be lost between writes.
     stream.on("error", (error) => (current.failure = error));
     this.#current = current;
     return current;

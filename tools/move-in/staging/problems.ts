@@ -1,37 +1,37 @@
 import type pg from "pg";
 
-/** What is the same of many problems: the kind of record, why, and whether such are left out or taken in another form. */
+/** The common part of similar problems: the kind of record, the reason, and whether they are left out or changed. */
 export interface Reason {
   kind: string;
   why: string;
   isSkipped: boolean;
 }
 
-/** Something of the dump that was not taken as it is, or not at all, and where it stands. */
+/** A part of the dump that was left out or changed, and its position. */
 export interface Problem extends Reason {
   id: string;
-  /** Table and row, where there is one. */
+  /** Table and row, if there is one. */
   place: string;
 }
 
-/** How often there was one for a reason, and the first of them. */
+/** Number of problems with a reason, and the first of them. */
 interface Counted extends Reason {
   count: number;
   named: Problem[];
 }
 
-/** Of each reason; all are counted. */
+/** Named problems of each reason; all are counted. */
 const MOST_NAMED = 100;
-/** Of each kind; what has more of them has ever new words in them. */
+/** Most reasons of each kind; a hostile dump could invent new ones. */
 const MOST_REASONS = 100;
 const OTHERS = "other reasons, which are too many to name";
-/** Characters of what a dump has in the place of an id or a word. */
+/** Most characters of a value from the dump. */
 const LONGEST = 200;
 
-/** Problems by their reasons, in bounded memory: how often each came, and the first by name. */
+/** Problems by reason, in bounded memory: the number of each, and the first ones by name. */
 export class Problems {
   readonly #reasons = new Map<string, Counted>();
-  /** How many there are of each kind. */
+  /** Number of reasons of each kind. */
   readonly #sizes = new Map<string, number>();
 
   add(problem: Problem): void {
@@ -50,7 +50,10 @@ export class Problems {
     this.add({ kind, id: String(id), why, place, isSkipped: false });
   }
 
-  /** Runs SQL that ends in a table `told` of `id`, `why` and perhaps `place`: all are counted there, and those that are named come here. */
+  /**
+   * Runs SQL that ends in a common table `told` of rows with `id`, `why` and optionally `place`, and adds each. The database
+   * counts all and returns only the named ones.
+   */
   async addTold(
     client: pg.ClientBase,
     { kind, isSkipped }: Omit<Reason, "why">,
@@ -94,7 +97,7 @@ export class Problems {
   }
 }
 
-/** A copy: a part of a text would keep the whole in memory. */
+/** A copy: a slice would keep the whole text in memory. */
 function short(text: string): string {
   if (text.length <= LONGEST) return text;
   return `${Buffer.from(text.slice(0, LONGEST), "utf16le").toString("utf16le")}…`;

@@ -1,19 +1,21 @@
-/** What is taken of a table of the legacy API, by the names of its columns. */
+/** The used columns of a legacy table. */
 export interface Source {
   id: string;
   /** The record that it belongs to. */
   owner?: string;
-  /** What kind of record it is. */
+  /** The kind of record. */
   tag?: string;
   isWanted?: (tag: string) => boolean;
   /** Whether unwanted rows belong to the shop and are reported. */
   isMissed?: (tag: string) => boolean;
+  /** Whether of unwanted rows the ids are kept. */
+  keepsIds?: true;
   keep: readonly string[];
-  /** Of meta: rows of one owner that lie side by side are staged as one. */
+  /** Of meta: adjacent rows of one owner are staged as one. */
   meta?: { key: string; value: string; isWanted: (key: string) => boolean };
-  /** Whether there is one row of an id at most, and none of 0; true by default. */
+  /** Whether ids are unique and not 0; true by default. */
   isNumbered?: false;
-  /** Whether a shop cannot be without it; or, more, without a row in it. */
+  /** Whether a shop needs the table; or even a row in it. */
   isNeeded?: boolean | "with rows";
 }
 
@@ -27,10 +29,10 @@ const POST_TYPES = new Set([
   "attachment",
 ]);
 
-/** What stands among the posts for an order in tables of its own. */
+/** The post type that stands for an order in tables of its own. */
 const PLACEHOLDER = "shop_order_placehold";
 
-/** Meta with a leading underscore that is read; what else has one is other plugins' own, and nowhere shown. */
+/** Read meta keys with a leading underscore; others are private to plugins. */
 const POST_META = new Set(
   (
     "_order_key _customer_user _order_currency _created_via _order_total _order_tax _order_shipping _order_shipping_tax " +
@@ -59,7 +61,7 @@ const isShown = (known: ReadonlySet<string>) => (key: string) => !key.startsWith
 const OPTIONS =
   /^(home|siteurl|upload_url_path|blogname|blogdescription|timezone_string|gmt_offset|posts_per_page|active_plugins|default_product_cat|.*user_roles|woocommerce_[a-z_]+)$/;
 
-/** The tables that are read, by their names without the prefix. */
+/** The read tables, by their names without the prefix. */
 export const SOURCES: Readonly<Record<string, Source>> = {
   options: {
     id: "option_id",
@@ -75,6 +77,7 @@ export const SOURCES: Readonly<Record<string, Source>> = {
     tag: "post_type",
     isWanted: (type) => POST_TYPES.has(type),
     isMissed: (type) => /^(?:shop_|wc_)/.test(type) && type !== PLACEHOLDER,
+    keepsIds: true,
     keep: [
       "post_status",
       "post_title",
@@ -241,7 +244,7 @@ export const SOURCES: Readonly<Record<string, Source>> = {
   },
 };
 
-/** Of a table that is read its name without the prefix, and the prefix; undefined for any other table. */
+/** Name and prefix of a read table; undefined for any other table. */
 export function sourceOf(table: string): { prefix: string; source: string } | undefined {
   const found = NAMES.find((name) => table.endsWith(name));
   return found === undefined
@@ -249,16 +252,16 @@ export function sourceOf(table: string): { prefix: string; source: string } | un
     : { prefix: table.slice(0, table.length - found.length), source: found };
 }
 
-// The longest first: the name of one may end in that of another.
+// The longest first: one name may end in another.
 const NAMES = Object.keys(SOURCES).toSorted((a, b) => b.length - a.length);
 
-/** Tables of the legacy API that are derived, of the moment, or of things that this store does not have; without the prefix. */
+/** Derived and temporary tables of the legacy API, and those of features that this store lacks; without the prefix. */
 const OWN = new RegExp(
   "^(wc_[a-z_]*lookup|wc_order_stats|wc_admin_[a-z_]*|wc_rate_limits|wc_reserved_stock|wc_download_log|" +
     "wc_product_download_directories|actionscheduler_[a-z]+|links|woocommerce_(sessions|log|payment_token[a-z]+|shipping_zone[a-z_]*))$",
 );
 
-/** Whether a table is one of the shop's own that nothing is lost with. */
+/** Whether a table is one of the shop's own that can be skipped without loss. */
 export function isOwnTable(table: string, prefix: string): boolean {
   return table.startsWith(prefix) && OWN.test(table.slice(prefix.length));
 }

@@ -7,24 +7,24 @@ import { copyText, CopyQueue } from "./copy.ts";
 import type { Problems } from "./problems.ts";
 import { type Source, sourceOf, SOURCES } from "./sources.ts";
 
-/** Characters of one staged row of meta, by and large at most. */
+/** Approximate limit of a staged meta row, in characters. */
 const RUN_SIZE = 128 * 1024;
-/** Characters that are put away at once. */
+/** Characters that are written at once. */
 const BATCH_SIZE = 64 * 1024;
 
-/** Tables that are staged, and others that are named; networks of shops have thousands. */
+/** Most staged tables, and most named others; networks of shops have thousands. */
 const MOST_TABLES = 20_000;
 
 type Take = (tuple: Tuple) => void;
 
-/** What a table's rows are put away by. */
+/** Receives a table's rows. */
 interface Taker {
   take: Take;
-  /** Whether anybody wants a row, as far as what is read of it tells. */
+  /** Whether a row may be wanted, by the columns read so far. */
   mayBeWanted: (tuple: Tuple) => boolean;
-  /** The place of its id. */
+  /** The index of its id. */
   idAt: number;
-  /** Puts away what is held back. */
+  /** Writes rows that are held back. */
   flush(): void;
 }
 
@@ -33,14 +33,14 @@ export interface StagedTable {
   source: string;
   /** Name of the table of Postgres. */
   staged: string;
-  /** All that the dump has, wanted or not. */
+  /** All rows of the dump, wanted or not. */
   rows: number;
 }
 
-/** What the first pass over a dump leaves behind in the database: the wanted rows of each wanted table, as JSON. */
+/** The result of the first pass over a dump: the wanted rows of each wanted table, as JSON, in the database. */
 export class Staging implements DumpVisitor {
   readonly tables = new Map<string, StagedTable>();
-  /** Tables that nobody reads. */
+  /** Unread tables. */
   readonly others = new Set<string>();
   readonly #columns = new Map<string, string[]>();
   readonly #queue: CopyQueue;
@@ -49,7 +49,7 @@ export class Staging implements DumpVisitor {
   readonly #prefix: string | undefined;
   #unmade: StagedTable[] = [];
   #batch = { into: "", text: "" };
-  /** What takes the rows of the table under way, and puts away what it holds back. */
+  /** The receiver of the current table's rows, with a flush of rows held back. */
   #taking: { table: string; columns: string[]; take: Take; flush(): void } | undefined;
 
   constructor(client: pg.ClientBase, problems: Problems, prefix: string | undefined) {
@@ -93,7 +93,10 @@ export class Staging implements DumpVisitor {
     return take;
   }
 
-  /** Counts rows, leaves out those that are too long or do not fit the columns, and reports those outside the dump's character set. */
+  /**
+   * Counts rows, drops those that are too long or do not fit the columns, and reports those outside of the dump's character
+   * set.
+   */
   #fitting(table: StagedTable, width: number, { take, mayBeWanted, idAt }: Taker): Take {
     return (tuple) => {
       table.rows += 1;
@@ -124,7 +127,7 @@ export class Staging implements DumpVisitor {
     await this.#queue.settle();
   }
 
-  /** Ends the pass, and makes what finds rows by their ids and owners. */
+  /** Ends the pass, and creates the indexes by id and owner. */
   async end(): Promise<void> {
     this.#taking?.flush();
     await this.settle();
@@ -166,7 +169,7 @@ export class Staging implements DumpVisitor {
 
   #takeRows(
     table: StagedTable,
-    { id, owner, tag, keep, isWanted, isMissed }: Source,
+    { id, owner, tag, keep, isWanted, isMissed, keepsIds }: Source,
     place: (column: string | undefined) => number,
   ): Taker {
     const [idAt, ownerAt, tagAt] = [place(id), place(owner), place(tag)];
@@ -174,15 +177,14 @@ export class Staging implements DumpVisitor {
     const into = `${table.staged} (id, owner, tag, place, row)`;
     const take: Take = (tuple) => {
       const kind = tagAt < 0 ? "" : (tuple.text(tagAt) ?? "");
-      if (isWanted && !isWanted(kind)) {
-        if (isMissed?.(kind))
-          this.#problems.skip(table.source, tuple.text(idAt) ?? "", `there are no ${kind} here`);
-        return;
-      }
+      const isUnwanted = isWanted && !isWanted(kind);
+      if (isUnwanted && isMissed?.(kind))
+        this.#problems.skip(table.source, tuple.text(idAt) ?? "", `there are no ${kind} here`);
+      if (isUnwanted && !keepsIds) return;
       const ownId = this.#id(table, tuple.text(idAt));
       if (ownId === undefined) return;
       const row: Record<string, string> = {};
-      for (const [column, at] of kept) {
+      for (const [column, at] of isUnwanted ? [] : kept) {
         const value = tuple.text(at);
         if (value !== null && value !== "") row[column] = value.replaceAll("\0", "");
       }
@@ -224,7 +226,7 @@ export class Staging implements DumpVisitor {
     return { take, mayBeWanted, idAt, flush };
   }
 
-  /** Meta that lost its numbering has ids of 0, and belongs to its owner all the same. */
+  /** Meta that lost its numbering has ids of 0, and still belongs to its owner. */
   #id({ source, rows }: StagedTable, text: string | null): string | undefined {
     const { meta, isNumbered } = SOURCES[source] as Source;
     const number = idOf(text);
@@ -247,7 +249,7 @@ export class Staging implements DumpVisitor {
   }
 }
 
-/** Whether a row is wanted by what tells so, or that was not read. */
+/** Whether a row is wanted, or the value that decides is missing. */
 function isMaybe(tuple: Tuple, at: number, isWanted: ((text: string) => boolean) | undefined): boolean {
   return at >= tuple.size || !isWanted || isWanted(tuple.text(at) ?? "");
 }

@@ -5,7 +5,7 @@ import { copyText, type CopyQueue } from "./copy.ts";
 
 const BATCH_SIZE = 64 * 1024;
 
-/** Rows for a table of the store as they are wanted there, put into a table of the same columns beside it. */
+/** Imported rows for a table of the store, written to a table of the same columns. */
 export class WantedRows<Row extends object> {
   readonly name: string;
   /** Names of the columns in Postgres. */
@@ -50,7 +50,7 @@ export class WantedRows<Row extends object> {
   }
 }
 
-/** How a value of a column of a type is written for COPY. */
+/** The function that writes values of a column type for COPY. */
 function writerOf(type: string): (value: unknown) => string {
   const known = (write: (value: unknown) => string) => (value: unknown) =>
     value === null || value === undefined ? "\\N" : write(value);
@@ -71,7 +71,7 @@ function arrayText(values: unknown[]): string {
 
 const UNSTORABLE = /\\u0000|\\ud[89a-f]/i;
 
-/** JSON without what Postgres cannot hold in it. */
+/** JSON without characters that Postgres refuses. */
 function jsonText(value: unknown): string {
   const json = JSON.stringify(value);
   if (!UNSTORABLE.test(json)) return json;

@@ -20,7 +20,7 @@ export async function listAudit(db: Database, limit: number) {
 
 type Entry = Awaited<ReturnType<typeof listAudit>>[number];
 
-/** The same for people: `currency "USD" → "EUR", secret changed`. */
+/** The entry for people: `currency "USD" → "EUR", secret changed`. */
 export function shownEntry(entry: Entry) {
   return { ...entry, changes: shownChanges(entry) };
 }

@@ -4,7 +4,7 @@ import { products } from "../../../schema/products.ts";
 import type { Database } from "../../database/database.ts";
 import type { CatalogRow } from "./rows.ts";
 
-/** Rows whose ids are those of another kind of record in the store. */
+/** Rows whose ids belong to another kind of record in the store. */
 export function findConflicts(
   rows: readonly CatalogRow[],
   stored: readonly { id: number; parentId: number | null }[],
@@ -22,7 +22,7 @@ function kind(parentId: number | null): string {
   return parentId === null ? "a product" : `a variation of product ${parentId}`;
 }
 
-/** SKUs of a file that belong to products which it does not mention. Locks SKUs until the transaction ends. */
+/** SKUs of a file that belong to other products of the store. It locks SKUs until the end of the transaction. */
 export async function takenSkus(db: Database, seen: Seen): Promise<string[]> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtext('product skus'))`);
   const problems: string[] = [];

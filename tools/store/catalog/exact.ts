@@ -7,7 +7,7 @@ import * as z from "zod";
 const LONG = 1_000_000;
 const ID = z.int().min(0).max(1e15);
 
-/** Rows of a table as a catalogue has them: names in snake case, instants as text. */
+/** Rows of a table in a catalogue: names in snake case, instants as text. */
 export function rowSchema<Row>(
   table: PgTable,
   { also = {}, ...special }: { also?: Record<string, z.ZodType> } & Record<string, unknown> = {},
@@ -57,7 +57,7 @@ function isStorable(text: string): boolean {
 
 const text = z.string().max(LONG).refine(isStorable);
 
-/** What a variation has, or what a product begins with. */
+/** Choices of a variation, or defaults of a product. */
 export const choices = z.array(z.strictObject({ attributeId: ID, key: text, option: text })).max(200);
 
 export const ownAttributes = z

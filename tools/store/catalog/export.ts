@@ -8,10 +8,10 @@ import type { Database } from "../../database/database.ts";
 import { runnerOn } from "../../database/runner.ts";
 import { FORMAT, type Section, SECTIONS } from "./restore.ts";
 
-/** Rows that are read at a time. */
+/** Rows per query. */
 const AT_ONCE = 500;
 
-/** Writes the whole catalogue as JSON that an import reads, all as it was at one moment, in constant memory. */
+/** Writes the whole catalogue as JSON for an import, from one snapshot, in constant memory. */
 export function exportJson(
   db: Database,
   write: (text: string) => Promise<void>,
@@ -72,7 +72,7 @@ async function* byId(
   }
 }
 
-/** Each behind the one above it. */
+/** Each after its parent. */
 async function* termsFromAbove(db: Database): AsyncGenerator<object[], void, undefined> {
   const depth = sql`(with recursive line (id, parent_id, depth) as (
     select t.id, t.parent_id, 0 from ${terms} as t where t.id = ${terms.id}

@@ -1,6 +1,9 @@
 import * as z from "zod";
 
-/** A field that is read as leniently as the legacy API does: `read` gives undefined for what cannot be meant, and gets null for an absent key. */
+/**
+ * A field read as leniently as the legacy API does: `read` returns its value, or undefined for an invalid one. An absent key
+ * reaches `read` as null.
+ */
 function field<T>(expected: string, read: (value: unknown) => T | undefined) {
   return z
     .unknown()
@@ -15,21 +18,21 @@ function field<T>(expected: string, read: (value: unknown) => T | undefined) {
     });
 }
 
-/** Characters of a text; the indexed ones are kept shorter. */
+/** Most characters of a text; indexed ones are shorter. */
 const LONG = 10_000;
 
-/** Id of a product: at most 10^15, so that those drawn after it are exact numbers too. */
+/** Id of a product: at most 10^15, so that later ids are exact numbers too. */
 export const idField = field("a whole number from 1 to 10^15", (value) => {
   const number = wholeNumber(value);
   return number !== undefined && number >= 1 && number <= 1e15 ? number : undefined;
 });
 
-/** Text without surrounding space; "" when there is none. Numbers are taken as text. */
+/** Text without surrounding space; "" if absent. Numbers become text. */
 export function textField(longest = LONG) {
   return field(textOf(longest), (value) => (value === null ? "" : plainText(value, longest)));
 }
 
-/** As `textField`, but null when there is none. */
+/** As `textField`, but null if absent. */
 export const optionalTextField = field(textOf(LONG), (value) =>
   value === null ? null : plainText(value, LONG),
 );
@@ -39,7 +42,7 @@ export function requiredTextField(longest = LONG) {
   return field(`${textOf(longest)}, at least one`, (value) => plainText(value, longest) || undefined);
 }
 
-/** A title: it must be there, but may be empty. */
+/** A title: required, but it may be empty. */
 export const titleField = field(textOf(LONG), (value) =>
   value === null ? undefined : plainText(value, LONG),
 );
@@ -51,7 +54,7 @@ export const priceField = field("a price such as 12.50", (value) => {
   return /^(\d{1,15}(\.\d{0,10})?|\.\d{1,10})$/.test(text) ? text : undefined;
 });
 
-/** A yes or no; null when it is not said. */
+/** A yes or no; null if absent. */
 export const flagField = field("true or false", (value) => {
   if (isNone(value)) return null;
   if (value === true || value === 1 || value === "true" || value === "yes" || value === "1") return true;
@@ -76,7 +79,7 @@ export function choiceField<const T extends string>(choices: readonly T[]) {
 
 const INSTANT = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d)?)(?:\.\d+)?(Z|[+-]\d\d:?\d\d)?)?$/;
 
-/** Instant in whole seconds (ISO 8601; UTC where no zone is given); null for none. */
+/** Instant in whole seconds (ISO 8601; by default UTC); null for none. */
 export const instantField = field("a date such as 2026-01-31T09:00:00Z", (value) => {
   if (isNone(value)) return null;
   const [, day, time = "00:00", zone = "Z"] = (typeof value === "string" && INSTANT.exec(value)) || [];
@@ -108,7 +111,7 @@ function wholeNumber(value: unknown): number | undefined {
   return typeof number === "number" && Number.isSafeInteger(number) ? number : undefined;
 }
 
-/** Undefined for what is too long and what Postgres cannot keep as text: NUL and halves of surrogate pairs. */
+/** Undefined for too long a text, and for one that Postgres refuses: NUL and lone surrogates. */
 function plainText(value: unknown, longest: number): string | undefined {
   const text = typeof value === "number" ? String(value) : value;
   if (typeof text !== "string" || text.includes("\0") || !text.isWellFormed()) return undefined;

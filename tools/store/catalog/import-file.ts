@@ -8,7 +8,10 @@ import { noCatalog, readRecord } from "./read.ts";
 import { CatalogueRestore, FORMAT, type Section, SECTIONS } from "./restore.ts";
 import { callerPath } from "../../command-line/caller-path.ts";
 
-/** Imports a JSON file of any size, of products in v3's shape or of an export, in the caller's transaction. Throws a `CliError` that names each bad record. */
+/**
+ * Imports a JSON file of any size: products in the legacy API's v3 form, or an export. Run it in a transaction: it throws a
+ * `CliError` that names each bad or conflicting record.
+ */
 export async function importJson(db: Database, file: string, onProgress: OnProgress): Promise<ImportSummary> {
   let restore: CatalogueRestore | undefined;
   let catalogue: CatalogueImport | undefined;
@@ -42,10 +45,13 @@ function isSection(key: string): key is Section {
   return SECTIONS.some((section) => section === key);
 }
 
-/** Shown of how far a file has been read, in bytes. */
+/** Receives the progress of reading a file, in bytes. */
 export type OnProgress = (done: number, total: number) => void;
 
-/** Text of a UTF-8 file, relative to where npm was called, as it comes; `.gz` is unpacked. Throws a `CliError` when it cannot be read. */
+/**
+ * Text of a UTF-8 file, relative to npm's working directory, streamed; `.gz` is decompressed. Throws a `CliError` for an
+ * unreadable one.
+ */
 export async function* textOf(file: string, onProgress: OnProgress): AsyncGenerator<string, void, undefined> {
   try {
     const path = callerPath(file);
@@ -62,15 +68,15 @@ export async function* textOf(file: string, onProgress: OnProgress): AsyncGenera
   }
 }
 
-/** A value of a JSON object: of a list its elements one by one, anything else whole. */
+/** A value of a JSON object: each element of a list, or anything else as a whole. */
 interface Element {
   key: string;
-  /** JSON that is still to be parsed; empty where a list begins. */
+  /** Unparsed JSON; empty at the start of a list. */
   json: string;
   isListed: boolean;
 }
 
-/** Of JSON that is no object. */
+/** The JSON is not an object. */
 class NoObject extends Error {
   override readonly name = "NoObject";
 }
@@ -82,7 +88,7 @@ const CLOSING = new Set(["}", "]"].map((sign) => sign.charCodeAt(0)));
 const LIST = "[".charCodeAt(0);
 const COMMA = ",".charCodeAt(0);
 
-/** The values of one JSON object, in the memory of its longest element. Throws `NoObject`, and a `SyntaxError` where it is no JSON. */
+/** The values of one JSON object, streamed: memory holds the longest element. Throws `NoObject`, and a `SyntaxError` for no JSON. */
 async function* elementsOf(chunks: AsyncIterable<string>): AsyncGenerator<Element, void, undefined> {
   let text = "";
   let start = 0;
@@ -92,7 +98,7 @@ async function* elementsOf(chunks: AsyncIterable<string>): AsyncGenerator<Elemen
   let key: string | undefined;
   let isListed = false;
   let isOver = false;
-  /** What stands from `start` to a place, which is left behind. */
+  /** Takes the text from `start` to a position. */
   const taken = (end: number): string => {
     const part = text.slice(start, end).trim();
     start = end + 1;

@@ -12,12 +12,12 @@ import { refuseCatalog } from "./messages.ts";
 import type { CatalogRow } from "./rows.ts";
 
 export interface ImportSummary {
-  /** Products, variations not counted. */
+  /** Products without variations. */
   products: number;
   variations: number;
   created: number;
   updated: number;
-  /** Variations that the store had and the catalogue has no more. */
+  /** Deleted variations, which the catalogue lacks. */
   removed: number;
   /** Columns of a CSV file that the store does not keep. */
   unknown?: string[];
@@ -26,7 +26,10 @@ export interface ImportSummary {
 /** Products and variations that are written at a time. */
 const BATCH = 300;
 
-/** Writes a catalogue in v3's shape into the store, ids kept, in the caller's transaction. Throws a `CliError` that names each bad record. */
+/**
+ * Writes a catalogue in the legacy API's v3 form into the store with its ids; existing records are updated. Run it in a
+ * transaction: it throws a `CliError` that names each bad or conflicting record.
+ */
 export async function importCatalog(db: Database, catalog: unknown): Promise<ImportSummary> {
   const catalogue = await CatalogueImport.begin(db);
   for (const [index, record] of productList(catalog).entries())
@@ -34,7 +37,7 @@ export async function importCatalog(db: Database, catalog: unknown): Promise<Imp
   return catalogue.end();
 }
 
-/** An import of a file whose records come one after the other, in the transaction of `db`. */
+/** A streaming import of a file, in the transaction of `db`. */
 export class CatalogueImport {
   readonly #db: Database;
   readonly #vocabulary: Vocabulary;
@@ -57,7 +60,7 @@ export class CatalogueImport {
     return new CatalogueImport(db, await Vocabulary.read(runnerOn(db)), isWhole);
   }
 
-  /** Takes a product with its variations, or what is wrong with it: then nothing of the file is written. */
+  /** Takes a product with its variations, or a description of its faults: then nothing of the file is written. */
   async add(rows: CatalogRow[] | string): Promise<void> {
     if (typeof rows === "string") {
       this.#problems.push(rows);
@@ -68,7 +71,7 @@ export class CatalogueImport {
     if (this.#waiting.length >= BATCH) await this.#write();
   }
 
-  /** Writes what is left. Throws a `CliError` that names all that is wrong with the file. */
+  /** Writes the rest. Throws a `CliError` that names all faults of the file. */
   async end(): Promise<ImportSummary> {
     await this.#write();
     this.#problems.push(...(await takenSkus(this.#db, this.#seen)));

@@ -4,13 +4,13 @@ import { explainIssues, refuseCatalog } from "./messages.ts";
 import { productRecord } from "./record.ts";
 import { type CatalogRow, catalogRows } from "./rows.ts";
 
-/** The rows of a record in the legacy API's v3 shape, or what is wrong with it. */
+/** The rows of a record in the legacy API's v3 form, or a description of its faults. */
 export function readRecord(record: unknown, index: number): CatalogRow[] | string {
   const read = productRecord.safeParse(record);
   return read.success ? catalogRows(read.data, index) : explainIssues(index, record, read.error.issues);
 }
 
-/** The rows of a catalogue `{"products": […]}`. Throws a `CliError` that names every record that is bad. */
+/** The rows of a catalogue `{"products": […]}`. Throws a `CliError` that names every bad record. */
 export function readCatalog(catalog: unknown): CatalogRow[] {
   const problems: string[] = [];
   const seen = new Seen();

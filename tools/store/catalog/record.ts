@@ -14,11 +14,11 @@ import {
   titleField,
 } from "./fields.ts";
 
-/** Longest text, in characters, that an index of Postgres takes with certainty. */
+/** Longest indexable text, in characters. */
 const INDEXED = 255;
 const OBJECT = "must be an object";
 
-/** Of a key that may be left out: what the store has stays then. */
+/** For an optional key: the stored value is kept without it. */
 const said = <Field extends z.ZodType>(field: Field) => field.optional();
 
 const imageRecord = z.object(
@@ -33,7 +33,7 @@ const imageRecord = z.object(
 
 const fileRecord = z.object({ id: textField(INDEXED), name: textField(), file: requiredTextField() }, OBJECT);
 
-/** What products and variations have in common. */
+/** Fields that products and variations share. */
 const article = {
   id: idField,
   sku: textField(INDEXED),
@@ -69,7 +69,7 @@ const choice = z.object({ name: requiredTextField(), slug: textField(), option: 
 const variationRecord = z.object(
   {
     ...article,
-    /** "parent" where the stock is that of the product. */
+    /** "parent" when the product counts the stock. */
     managing_stock: z.preprocess((value) => (value === "parent" ? false : value), flagField),
     attributes: listField(choice),
     image: said(listField(imageRecord)),
@@ -84,7 +84,7 @@ const choices = z.object(
     position: countField(0),
     visible: flagField,
     variation: flagField,
-    /** As the CSV of the legacy API calls an attribute that products share. */
+    /** The CSV's name for an attribute that products share. */
     global: said(flagField),
     options: listField(requiredTextField()),
   },
@@ -118,7 +118,7 @@ const anyProduct = z.object(
   OBJECT,
 );
 
-/** A product in the legacy API's v3 shape; keys that the store does not keep are ignored. */
+/** A product in the legacy API's v3 form; unknown keys are ignored. */
 export const productRecord = anyProduct.refine(
   ({ type, variations }) => type === "variable" || variations.length === 0,
   { path: ["variations"], error: "belong to variable products only" },

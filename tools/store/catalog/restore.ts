@@ -16,10 +16,10 @@ import { choices, files, ids, meta, ownAttributes, rowSchema } from "./exact.ts"
 import { explainIssues, refuseCatalog } from "./messages.ts";
 import type { ImportSummary } from "./import.ts";
 
-/** What `store catalog export` writes first, so that an import knows its rows for what they are. */
+/** The first value of `store catalog export`, which identifies its rows. */
 export const FORMAT = "store catalogue 1";
 
-/** Kinds of rows, in the order in which they are written. */
+/** Kinds of rows, in the order of the file. */
 export const SECTIONS = ["attributes", "terms", "pictures", "products", "reviews"] as const;
 export type Section = (typeof SECTIONS)[number];
 
@@ -40,7 +40,7 @@ const SCHEMAS = {
 /** Rows that are written at a time. */
 const BATCH = 300;
 
-/** An import of what `store catalog export` has written, in the transaction of `db`. */
+/** An import of a `store catalog export`, in the transaction of `db`. */
 export class CatalogueRestore {
   readonly #db: Database;
   readonly #restore: Restore;

@@ -5,7 +5,7 @@ import { slugOf } from "../../../functions/store/products/slug.ts";
 import { productLabel, variationLabel } from "./messages.ts";
 import type { ProductRecord, VariationRecord } from "./record.ts";
 
-/** The rows of a record: its own, then one for each variation. `index` is its place in the file. */
+/** The rows of a record: its own, then one for each variation. `index` is its position in the file. */
 export function catalogRows(record: ProductRecord, index: number): CatalogRow[] {
   const label = productLabel(index, record);
   const status = record.status ?? "publish";
@@ -84,7 +84,7 @@ export function catalogRows(record: ProductRecord, index: number): CatalogRow[] 
   return [own, ...variations];
 }
 
-/** Keys of attributes that products share: v3 shows their variations' slugs with `pa_`, and not their own. */
+/** Keys of shared attributes: v3 shows `pa_` in their variations' slugs, and not in their own. */
 function sharedKeys({ variations }: ProductRecord): ReadonlySet<string> {
   const slugs = variations.flatMap(({ attributes }) => attributes.map(({ slug }) => slug));
   return new Set(slugs.flatMap((slug) => (slug.startsWith("pa_") ? [slug.slice("pa_".length)] : [])));
@@ -134,7 +134,7 @@ function articleOf(record: ProductRecord | VariationRecord, inherited: Inherited
   };
 }
 
-/** Only what is said. */
+/** Only given fields. */
 function stated<Fields extends object>(fields: Fields) {
   const said = Object.entries(fields).filter(([, value]) => value !== undefined && value !== null);
   return Object.fromEntries(said) as {

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, type SQL } from "drizzle-orm";
 import { encryptSecret, generateKeyPair, hashConsumerKey } from "../../../functions/store/access/keys.ts";
 import { rolesOf } from "../../../functions/store/users/roles.ts";
 import { apiKeys, type Permissions } from "../../../schema/api-keys.ts";
@@ -12,11 +12,11 @@ import { formatInstant } from "../../../functions/resources/serialize/dates.ts";
 interface NewKey {
   permissions: Permissions;
   description: string;
-  /** When it ceases to let anybody in; without it, never. */
+  /** Its expiry; by default none. */
   expiresAt?: Date | undefined;
-  /** Base64 of the AES key that seals the secret. */
+  /** Base64 of the AES key that encrypts the secret. */
   secretsKey: string;
-  /** The owner; without it a user of the role is made. With both, they must agree. */
+  /** The owner; without it a user of the role is created. With both, they must agree. */
   userId?: number | undefined;
   role?: Role | undefined;
 }
@@ -24,12 +24,12 @@ interface NewKey {
 interface CreatedKey {
   id: number;
   consumerKey: string;
-  /** Known only now: the store keeps it sealed. */
+  /** Shown only now: the store keeps it encrypted. */
   consumerSecret: string;
   user: User;
 }
 
-/** Makes an API key, and its user where none is given, in one transaction. Throws a `CliError` for an unknown user. */
+/** Creates an API key, and a user if none is given, in one transaction. Throws a `CliError` for an unknown user. */
 export async function createKey(db: Database, input: NewKey): Promise<CreatedKey> {
   const { consumerKey, consumerSecret } = generateKeyPair();
   const secretCiphertext = await encryptSecret(await readSecretsKey(db, input.secretsKey), consumerSecret);
@@ -66,12 +66,13 @@ async function findOwner(db: Database, { userId, role }: NewKey): Promise<User> 
   return user;
 }
 
-/** All API keys with their owners, in the order of their ids, as the command prints them. */
-export async function listKeys(db: Database) {
+/** API keys with their owners, by id, as the command prints them: all, or those that match. */
+export async function listKeys(db: Database, only?: SQL) {
   const rows = await db
     .select({ key: apiKeys, login: users.login, role: users.role })
     .from(apiKeys)
     .leftJoin(users, eq(users.id, apiKeys.userId))
+    .where(only)
     .orderBy(apiKeys.id);
   return rows.map(({ key, login, role }) => ({
     id: key.id,
@@ -85,6 +86,13 @@ export async function listKeys(db: Database) {
     created_at: formatInstant(key.createdAt),
     description: key.description,
   }));
+}
+
+/** One API key, as `listKeys` returns it. Throws a `CliError` for an unknown id. */
+export async function showKey(db: Database, id: number) {
+  const [key] = await listKeys(db, eq(apiKeys.id, id));
+  if (key === undefined) throw new CliError(`no API key has the id ${id}`);
+  return key;
 }
 
 /** Deletes an API key and returns its last seven characters. Throws a `CliError` when there is none of that id. */

@@ -15,7 +15,7 @@ type Difference = {
   counted: string;
 };
 
-/** What sums are called that reports call otherwise than their columns, by kind. */
+/** Names of roll-ups that differ from their columns, by kind. */
 const NAMES = [
   ["order", "count", "orders"],
   ["block", "count", "orders"],
@@ -43,7 +43,7 @@ const NAMES = [
     )})`,
 );
 
-/** Recounts all that is kept and names each sum that is kept otherwise. Sees writes under way wholly or not at all. */
+/** Recounts all roll-ups and names each difference. A write under way counts completely or not at all. */
 export async function findDifferences(db: Database): Promise<Difference[]> {
   const { rows } = await db.execute<Difference>(sql`
     with names (kind, key, name) as (values ${sql.join(NAMES, sql`, `)}),

@@ -8,7 +8,7 @@ import type { Database } from "../../database/database.ts";
 import { operator } from "../../database/operator.ts";
 import { matchSecretsKey, resealCanary } from "./secrets-key.ts";
 
-/** Where secrets are kept, and what people call those who have them. */
+/** Columns of secrets, with the names of their owners. */
 const PLACES = [
   { table: apiKeys, column: sql.identifier("secret_ciphertext"), what: "API key" },
   { table: webhooks, column: sql.identifier("secret_ciphertext"), what: "webhook" },
@@ -23,14 +23,17 @@ const PLACES = [
 const BATCH = 500;
 
 export interface Rotation {
-  /** Name of the key in use. */
+  /** Name of the current key. */
   key: string;
   resealed: number;
-  /** What neither key opens, such as `webhook 3`. */
+  /** Secrets that neither key decrypts, such as `webhook 3`. */
   unopened: string[];
 }
 
-/** Seals all secrets with the key in use, in batches; may be broken off and run again. Throws a `CliError` when neither key is the store's. */
+/**
+ * Re-encrypts all secrets with the current key. It may be interrupted and repeated: each batch is a transaction, and both keys
+ * decrypt their own. Throws a `CliError` when neither key is the store's.
+ */
 export async function rotateSecrets(db: Database, key: SecretsKey): Promise<Rotation> {
   if ((await matchSecretsKey(db, key)) === "wrong")
     throw new CliError("neither SECRETS_KEY nor SECRETS_KEY_PREVIOUS is the key of this store");
@@ -40,10 +43,10 @@ export async function rotateSecrets(db: Database, key: SecretsKey): Promise<Rota
     kind: "secrets",
     changes: { key: [null, key[0]!.name] },
   });
-  // First, so that from now on nobody seals with the old key alone.
+  // First, so that nobody uses the old key alone from now on.
   await resealCanary(db, key);
   const rotation: Rotation = { key: key[0]!.name, resealed: 0, unopened: [] };
-  // Workers that have the old key still may seal with it meanwhile: until a turn finds nothing.
+  // Workers with the old key may still encrypt meanwhile, so it repeats until a pass finds nothing.
   for (let before = -1; before < rotation.resealed;) {
     before = rotation.resealed;
     rotation.unopened = [];
@@ -55,11 +58,11 @@ export async function rotateSecrets(db: Database, key: SecretsKey): Promise<Rota
 }
 
 type Place = (typeof PLACES)[number] & {
-  /** The id behind which the batch begins. */
+  /** The id before the batch. */
   last: number;
 };
 
-/** Seals a batch, notes what came of it, and returns where the next one begins: at Infinity behind the last. */
+/** Re-encrypts a batch, records the results, and returns the start of the next one; Infinity after the last. */
 async function resealBatch(
   db: Database,
   key: SecretsKey,

@@ -12,7 +12,10 @@ import { apiKeys } from "../../../schema/api-keys.ts";
 import { secretsCanary } from "../../../schema/secrets.ts";
 import { webhooks } from "../../../schema/webhooks.ts";
 
-/** The key that seals secrets, from base64, proved against the store. Throws a `CliError` when it is missing, malformed, or not the store's. */
+/**
+ * The key for secrets, from base64, verified against the store, so that the Workers can decrypt them. Throws a `CliError` for a
+ * missing, malformed or foreign key.
+ */
 export async function readSecretsKey(db: Database, base64: string): Promise<SecretsKey> {
   const key = await importKeys(base64);
   await keepCanaryUnlessWrong(db, key);
@@ -29,10 +32,10 @@ async function keepCanaryUnlessWrong(db: Database, key: SecretsKey): Promise<voi
   };
   await refuseWrongKey();
   await keepCanary(db, key);
-  await refuseWrongKey(); // Another may have left the first canary in between.
+  await refuseWrongKey(); // Another process may have stored the first canary meanwhile.
 }
 
-/** The keys of SECRETS_KEY, and of SECRETS_KEY_PREVIOUS if it is set. Throws a `CliError` when one is missing or malformed. */
+/** The keys of SECRETS_KEY, and of SECRETS_KEY_PREVIOUS if set. Throws a `CliError` for a missing or malformed one. */
 export async function importKeys(base64: string): Promise<SecretsKey> {
   try {
     return await importSecretsKey(base64, process.env.SECRETS_KEY_PREVIOUS);

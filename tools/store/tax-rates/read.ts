@@ -5,7 +5,7 @@ import { CliError } from "../../command-line/cli-error.ts";
 
 export type NewTaxRate = typeof taxRates.$inferInsert;
 
-/** Header names in the legacy API's sequence; ours may have any. */
+/** Header names in the legacy API's order; files may have any order. */
 const COLUMNS = [
   "Country code",
   "State code",
@@ -22,7 +22,10 @@ type Column = (typeof COLUMNS)[number];
 
 const MAX_PRIORITY = 32_767;
 
-/** Tax rates from the legacy API's CSV; `*` and an empty cell mean any place. Throws a `CliError` that names each bad line. */
+/**
+ * Tax rates from a CSV file of the legacy API; `*` and an empty cell mean any place. Throws a `CliError` that names each bad
+ * line.
+ */
 export function readTaxRates(text: string): NewTaxRate[] {
   const [header, ...records] = parseCsv(text);
   const order = readHeader(header);
@@ -86,7 +89,7 @@ function readRate(
   };
 }
 
-/** How header names are compared: case and blanks do not matter. */
+/** A header name for comparison: without case and blanks. */
 function plain(name: string): string {
   return name.toLowerCase().replaceAll(/\s/g, "");
 }

@@ -6,13 +6,13 @@ import type { NewTaxRate } from "./read.ts";
 
 const CHUNK = 1000;
 
-/** Puts tax rates in the place of those that the store has, or behind them with `add`. Run it in a transaction. */
+/** Replaces the store's tax rates, or adds to them with `add`. Run it in a transaction. */
 export async function importTaxRates(
   db: Database,
   rates: NewTaxRate[],
   { add }: { add: boolean },
 ): Promise<{ imported: number; removed: number }> {
-  // Two imports at a time would mix their rates.
+  // Concurrent imports would mix their rates.
   await db.execute(sql`lock table ${taxRates} in share row exclusive mode`);
   const removed = add ? [] : await db.delete(taxRates).returning({ id: taxRates.id });
   const [last] = await db

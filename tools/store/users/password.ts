@@ -11,7 +11,9 @@ import { users } from "../../../schema/users.ts";
 import type { Database } from "../../database/database.ts";
 import { findUser, type User } from "./users.ts";
 
-/** Asks for a password at the terminal, twice, or reads a line from a pipe; it never stands in a command line. Throws a `CliError`. */
+/**
+ * Asks for a password at the terminal, twice, or reads a line from a pipe, never from the command line. Throws a `CliError`.
+ */
 export async function readPassword(): Promise<string> {
   const password = process.stdin.isTTY ? await askTwice() : await readSecret("password");
   const problem = problemOf(password);

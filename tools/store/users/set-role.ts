@@ -7,7 +7,10 @@ import { recordEvents } from "../../database/record-events.ts";
 import { operator } from "../../database/operator.ts";
 import { findUser, type User } from "./users.ts";
 
-/** Gives a user other roles, the first of which is shown, and ends all sessions. Throws a `CliError` for what there is not, and for the last administrator. */
+/**
+ * Sets a user's roles, the first of which clients see, ends all their sessions and writes the event. `who` is an id, an e-mail
+ * address or a login. Throws a `CliError` for an unknown user or role, and for the last administrator.
+ */
 export function setUserRoles(db: Database, who: string, wanted: readonly string[]): Promise<User> {
   return db.transaction(async (tx) => {
     const { id, login, role, otherRoles } = await findUser(tx, who);

@@ -8,7 +8,7 @@ import { CliError } from "../../command-line/cli-error.ts";
 import type { Database } from "../../database/database.ts";
 import { findUser } from "./users.ts";
 
-/** The path of a link that signs the user in to the console, once, within so many hours (§console-sessions). */
+/** The path of a single-use link that signs the user in to the console, valid for some hours (§console-sessions). */
 export async function putSignInLink(db: Database, userId: number, hours: number): Promise<string> {
   const token = newToken();
   const expiresAt = sql`now() + make_interval(hours => ${hours})`;
@@ -18,7 +18,10 @@ export async function putSignInLink(db: Database, userId: number, hours: number)
 
 const HOURS = 1;
 
-/** A link that signs a user in to the console, once, within an hour. Throws a `CliError` for a user or an address that cannot sign in. */
+/**
+ * A single-use link that signs a user in to the console within an hour. Throws a `CliError` for a user who may not manage the
+ * store, and for an address at which the console refuses all.
+ */
 export async function makeSignInLink(db: Database, who: string, consoleUrl: string): Promise<string> {
   const url = URL.parse(consoleUrl);
   if (!url || (url.protocol !== "https:" && !(url.protocol === "http:" && isLoopback(url.hostname))))

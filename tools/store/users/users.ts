@@ -9,18 +9,21 @@ import { formatInstant } from "../../../functions/resources/serialize/dates.ts";
 
 interface NewUser {
   role: Role;
-  /** Without a login it is taken from the e-mail address, or made up. */
+  /** By default from the e-mail address, or random. */
   login?: string | undefined;
   email?: string | undefined;
   firstName?: string | undefined;
   lastName?: string | undefined;
-  /** Without it nobody signs in as this user. */
+  /** Without it this user cannot sign in. */
   password?: string | undefined;
 }
 
 export type User = typeof users.$inferSelect;
 
-/** Adds a user and returns the row; webhooks get the event of a customer. Throws a `CliError` when login or e-mail address is malformed or taken. */
+/**
+ * Adds a user and returns the row; webhooks get the event of a customer. Throws a `CliError` for a malformed or taken login or
+ * e-mail address.
+ */
 export async function createUser(db: Database, input: NewUser): Promise<User> {
   const login =
     input.login ?? input.email?.split("@")[0] ?? `${input.role}-${crypto.randomUUID().slice(0, 8)}`;

@@ -1,4 +1,4 @@
-/** A config to begin with: a slip that is put right by a click, an error, and a warning. */
+/** An example: a mistake with a fix, an error, and a warning. */
 export const EXAMPLE = `infer_config {
   unique_id: 1
   max_batchsize: 4

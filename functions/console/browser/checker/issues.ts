@@ -1,9 +1,9 @@
 import { consequenceOf, type Issue } from "../../../inference/config/index.ts";
 import { make } from "../dom/elements.ts";
 
-/** What can be done about an issue. */
+/** Actions on an issue. */
 interface Ways {
-  /** Shows its place in the text. */
+  /** Selects its position in the text. */
   go(line: number, column: number): void;
   putRight: (() => void) | undefined;
 }
@@ -22,12 +22,12 @@ export function entryOf(
   }
   where.append(make("a", { href: `/docs/rules/${rule}` }, rule));
   if (putRight) {
-    const button = make("button", { className: "fix", ariaLabel: `Put right: ${message}` }, "Put right");
+    const button = make("button", { className: "fix", ariaLabel: `Fix: ${message}` }, "Fix");
     button.addEventListener("click", putRight);
     where.append(" ", button);
   }
   const badge = make("span", { className: `badge ${KINDS[severity]}` }, severity);
-  // The words of the command line.
+  // The command line has the same text.
   const consequence = consequenceOf(rule);
   const notes = [suggestion && `help: ${suggestion}`, consequence && `inference server: ${consequence}`];
   const quiet = notes.flatMap((note) => (note ? [make("p", { className: "quiet" }, note)] : []));

@@ -1,6 +1,6 @@
 const COPIED_FOR = 2000;
 
-/** A button that copies what an element says. */
+/** A button that copies an element's text. */
 export function copyButton(text: HTMLElement, label: string): HTMLButtonElement {
   const button = document.createElement("button");
   button.type = "button";
@@ -11,7 +11,7 @@ export function copyButton(text: HTMLElement, label: string): HTMLButtonElement 
   return button;
 }
 
-/** Copies a text, and says so on the button. */
+/** Copies a text, and confirms it on the button. */
 export async function copy(text: string, button: HTMLElement): Promise<void> {
   await navigator.clipboard.writeText(text);
   button.textContent = "Copied";

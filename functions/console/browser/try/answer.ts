@@ -2,13 +2,13 @@ import { find, make } from "../dom/elements.ts";
 
 const outcome = find("verdict");
 
-/** Tells how it stands. */
+/** Shows the state of the request. */
 export function report(text: string, kind: "good" | "bad" | "" = ""): void {
   outcome.textContent = text;
   outcome.className = kind;
 }
 
-/** Shows what a request that was sent at a time (`performance.now()`) is answered. */
+/** Shows the answer to a request that was sent at a time (`performance.now()`). */
 export async function showAnswer(answer: Response, sentAt: number): Promise<void> {
   const content = await readable(answer);
   const duration = Math.round(performance.now() - sentAt);
@@ -28,7 +28,7 @@ export async function showAnswer(answer: Response, sentAt: number): Promise<void
   outcome.scrollIntoView();
 }
 
-/** JSON with its lines indented, other text as it is; what is neither is only counted. */
+/** JSON with its lines indented, other text unchanged; of binary data the size. */
 async function readable(answer: Response): Promise<string> {
   const type = answer.headers.get("Content-Type") ?? "";
   const bytes = await answer.arrayBuffer();
@@ -42,7 +42,7 @@ async function readable(answer: Response): Promise<string> {
   }
 }
 
-/** What the database was asked, as `Server-Timing` tells it. */
+/** Statements and round trips by `Server-Timing`. */
 function roundTrips(headers: Headers): string[] {
   const [, trips] = /\bdb;desc="(\d+)"/.exec(headers.get("Server-Timing") ?? "") ?? [];
   if (trips === undefined) return [];

@@ -6,7 +6,7 @@ export interface Parameter {
   description?: string;
 }
 
-/** What is asked of an operation of an OpenAPI document. */
+/** The inputs of an OpenAPI operation. */
 export interface Operation {
   summary: string;
   description?: string;
@@ -15,21 +15,21 @@ export interface Operation {
   requestBody?: { content: Record<string, { example?: unknown }> };
 }
 
-/** An OpenAPI document, as far as pages read it. */
+/** The part of an OpenAPI document that pages read. */
 export interface OpenApi {
   paths: Record<string, Record<string, Operation>>;
 }
 
 const loaded = new Map<string, Promise<OpenApi>>();
 
-/** The OpenAPI document at this URL, asked for once. */
+/** The OpenAPI document at this URL, fetched once. */
 export function loadDocument(url: string): Promise<OpenApi> {
   const known = loaded.get(url) ?? fetch(url).then((answer) => answer.json() as Promise<OpenApi>);
   loaded.set(url, known);
   return known;
 }
 
-/** The body that an operation takes, if it takes one: its type, and an example as text. */
+/** The body of an operation, if it takes one: its type, and an example as text. */
 export function bodyOf({ requestBody }: Operation): { type: string; example: string } | undefined {
   const [first] = Object.entries(requestBody?.content ?? {});
   if (!first) return undefined;
@@ -37,7 +37,7 @@ export function bodyOf({ requestBody }: Operation): { type: string; example: str
   return { type, example: typeof example === "string" ? example : JSON.stringify(example, null, 2) };
 }
 
-/** The path of the document that this one is of, be it that itself, and what it has for its parameters. */
+/** The documented path that matches this one, and the values of its parameters. */
 export function templateOf(
   { paths }: OpenApi,
   path: string,

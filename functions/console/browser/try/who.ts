@@ -1,6 +1,6 @@
 import { find, make } from "../dom/elements.ts";
 
-/** Who is signed in to the console, as `/console/session` tells it. */
+/** The signed-in user by `/console/session`. */
 export interface SignedIn {
   email: string;
   role: string;
@@ -11,7 +11,7 @@ const SIGN_IN = "/console/sign-in?next=/docs/try";
 
 const who = find("who");
 
-/** Asks, and tells whoever looks at the page, under whose rights requests are sent. */
+/** Asks for the signed-in user, and shows whose rights requests will have. */
 export async function askWho(): Promise<SignedIn | null> {
   const answer = await fetch("/console/session").catch(() => undefined);
   const signedIn = answer?.ok ? ((await answer.json()) as SignedIn | null) : null;
@@ -21,7 +21,7 @@ export async function askWho(): Promise<SignedIn | null> {
     who.textContent = `Requests are carried out, for real, with the rights of ${email} (${role.replaceAll("_", " ")}).`;
   } else {
     const link = make("a", { href: SIGN_IN }, "Sign in");
-    // Back to the operation that was chosen.
+    // Leads back to the selected operation.
     link.addEventListener("click", () => (link.href = SIGN_IN + encodeURIComponent(location.hash)));
     who.replaceChildren(link, " to send requests with your own rights, or enter a key.");
   }

@@ -2,65 +2,51 @@ import { listTerms } from "../../../store/terms/list.ts";
 import { MAY_CREATE } from "../../../store/terms/rights.ts";
 import { has } from "../../../store/access/right.ts";
 import type { Term } from "../../../store/terms/term.ts";
-import { Crumbs } from "../../view/crumbs.tsx";
 import { PostForm } from "../../view/form.tsx";
+import { Head } from "../../view/head.tsx";
 import { grouped } from "../../view/list.tsx";
+import { type Column, Table } from "../../view/table.tsx";
 import type { Page, Visit } from "../../visit.ts";
-import { CATEGORIES, categoryName } from "./checks.tsx";
+import { CATEGORIES, categoryName } from "./fields.tsx";
 import { CategoryFields } from "./fields.tsx";
+import { CATEGORY, PRODUCT } from "../kinds.ts";
 
-/** Categories of products, each below the one that it belongs to, and the form of a new one. */
+const COLUMNS: readonly Column<Nested>[] = [
+  [
+    "Category",
+    ({ category: { id, name }, depth }) => (
+      <>
+        {depth > 0 && <span aria-hidden="true">{"– ".repeat(depth)}</span>}
+        <a href={`${CATEGORY.path}/${id}`}>{categoryName(name)}</a>
+      </>
+    ),
+    "lead",
+  ],
+  ["Slug", ({ category: { slug } }) => slug, "quiet"],
+  ["Products", ({ category: { count } }) => grouped(count), "number", { "data-unit": "products" }],
+];
+
+/** Categories of products, each below its parent, and the form of a new one. */
 export async function categoriesPage(visit: Visit): Promise<Page> {
   const { store } = visit;
   const categories = await listTerms(store, CATEGORIES);
   const main = (
     <>
-      <Crumbs to={[["/console/products", "Products"]]} />
-      <h1>Categories</h1>
+      <Head of={[[PRODUCT.path, PRODUCT.title]]} title={CATEGORY.title} />
       {has(store.caller, MAY_CREATE) && (
-        <PostForm
-          visit={visit}
-          action="/console/products/categories"
-          className="stack narrow"
-          summary="New category"
-          once
-        >
+        <PostForm visit={visit} action={CATEGORY.path} summary="New category" once>
           <CategoryFields categories={categories} />
-          <button class="primary">Make the category</button>
+          <button class="primary">Create the category</button>
         </PostForm>
       )}
       {categories.length === 0 ? (
         <p class="nothing">No categories yet.</p>
       ) : (
-        <table class="rows">
-          <thead>
-            <tr>
-              <th scope="col">Category</th>
-              <th scope="col">Slug</th>
-              <th scope="col" class="number">
-                Products
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {nested(categories).map(({ category, depth }) => (
-              <tr>
-                <td class="lead">
-                  {depth > 0 && <span aria-hidden="true">{"– ".repeat(depth)}</span>}
-                  <a href={`/console/products/categories/${category.id}`}>{categoryName(category.name)}</a>
-                </td>
-                <td class="quiet">{category.slug}</td>
-                <td class="number" data-unit="products">
-                  {grouped(category.count)}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <Table rows={nested(categories)} columns={COLUMNS} />
       )}
     </>
   );
-  return { title: "Categories", main };
+  return { title: CATEGORY.title, main };
 }
 
 interface Nested {
@@ -68,7 +54,7 @@ interface Nested {
   depth: number;
 }
 
-/** Each category behind the one that it is below. */
+/** Each category after its parent. */
 function nested(categories: readonly Term[]): Nested[] {
   const below = Map.groupBy(categories, ({ parentId }) => parentId);
   const line = (parent: number, depth: number): Nested[] =>

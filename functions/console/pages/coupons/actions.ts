@@ -5,23 +5,20 @@ import { writeCoupon } from "../../../store/coupons/write.ts";
 import type { StoreContext } from "../../../store/context.ts";
 import { invalidField } from "../../../kernel/errors.ts";
 import { productsNamed } from "../../../store/products/named.ts";
-import type { Visit } from "../../visit.ts";
+import { removingAction, writingActions } from "../record.tsx";
+import { COUPON } from "../kinds.ts";
 
-export async function createCoupon({ store }: Visit, form: URLSearchParams) {
-  const { id } = await writeCoupon(store, { patch: await readPatch(store, form) });
-  return { to: `/console/coupons/${id}`, done: "The coupon is made." };
-}
+export const { create: createCoupon, edit: editCoupon } = writingActions(
+  COUPON,
+  async ({ store }, form, at) => writeCoupon(store, { ...at, patch: await readPatch(store, form) }),
+);
 
-export async function editCoupon({ store, params }: Visit, form: URLSearchParams) {
-  const id = Number(params["id"]);
-  await writeCoupon(store, { id, patch: await readPatch(store, form) });
-  return { to: `/console/coupons/${id}`, done: "The coupon is saved." };
-}
-
-export async function trashCoupon({ store, params }: Visit) {
-  await deleteCoupon(store, Number(params["id"]), { force: false });
-  return { to: "/console/coupons", done: "The coupon is in the trash." };
-}
+const trash = { force: false };
+export const trashCoupon = removingAction(
+  COUPON,
+  (store, id) => deleteCoupon(store, id, trash),
+  "in the trash",
+);
 
 const TEXTS = [
   "code",
@@ -40,7 +37,7 @@ const PRODUCTS = ["product_ids", "exclude_product_ids"];
 const CATEGORIES = ["product_category_ids", "exclude_product_category_ids"];
 const EMAILS = "customer_emails";
 
-/** What the form says, read as the API reads it; a box that is not ticked is not sent. Products that are named take a look at the store. */
+/** The form's input, read as the API reads it; an unticked box is not sent. Named products take a read of the store. */
 async function readPatch(store: StoreContext, form: URLSearchParams): Promise<CouponPatch> {
   const emails = linesOf(form.get(EMAILS));
   const patch = readCouponPatch({
@@ -55,7 +52,7 @@ async function readPatch(store: StoreContext, form: URLSearchParams): Promise<Co
   return patch;
 }
 
-/** The ids of what each of the fields names. Throws 400 for what no product has. */
+/** The ids of the products that each field names. Throws 400 for an unknown product. */
 async function namedProducts(store: StoreContext, form: URLSearchParams): Promise<Record<string, number[]>> {
   const fields = PRODUCTS.filter((name) => form.has(name));
   const words = fields.flatMap((name) => linesOf(form.get(name)));

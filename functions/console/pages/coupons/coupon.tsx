@@ -7,25 +7,28 @@ import { type NamedProduct, productsOfCoupon } from "../../../store/products/nam
 import { listTerms } from "../../../store/terms/list.ts";
 import { Badge } from "../../view/badge.tsx";
 import { ByApi } from "../../view/by-api.tsx";
-import { Crumbs } from "../../view/crumbs.tsx";
+import { Facts } from "../../view/facts.tsx";
 import { PostForm } from "../../view/form.tsx";
 import { formatsOf } from "../../view/formats.ts";
+import { Head } from "../../view/head.tsx";
 import { grouped } from "../../view/list.tsx";
 import { beforeOf } from "../../view/older.tsx";
 import type { Page, Visit } from "../../visit.ts";
-import { CATEGORIES } from "../categories/checks.tsx";
+import { CATEGORIES } from "../categories/fields.tsx";
 import { OrdersOf } from "../orders/of-record.tsx";
+import { idOf, newPage } from "../record.tsx";
 import { Events } from "../webhooks/events.tsx";
 import { CouponFields } from "./fields.tsx";
 import { isExpired, limitsOf, valueOf } from "./value.ts";
+import { COUPON } from "../kinds.ts";
 
-/** Orders with it that are shown. */
+/** Orders on the coupon's page. */
 const SHOWN = 10;
 
-/** A coupon, to be read and changed. */
+/** The page of a coupon, with its form. */
 export async function couponPage(visit: Visit): Promise<Page> {
-  const { store, params, query } = visit;
-  const id = Number(params["id"]);
+  const { store, query } = visit;
+  const id = idOf(visit);
   const [coupon, products, categories, orders, events] = await Promise.all([
     getCoupon(store, id),
     productsOfCoupon(store, id),
@@ -34,42 +37,25 @@ export async function couponPage(visit: Visit): Promise<Page> {
     listEventsOf(store, { resource: "coupon", id, before: beforeOf(query) }),
   ]);
   const formats = formatsOf(store.settings);
-  const path = `/console/coupons/${id}`;
+  const path = `${COUPON.path}/${id}`;
+  const most = coupon.usageLimit > 0 ? ` of ${grouped(coupon.usageLimit)}` : "";
   const main = (
     <>
-      <Crumbs to={[["/console/coupons", "Coupons"]]} />
-      <header class="record">
-        <h1>{coupon.code}</h1>
+      <Head of={[[COUPON.path, COUPON.title]]} title={coupon.code} sum={valueOf(coupon, formats)}>
         {coupon.status === "trash" && <span class="badge">In the trash</span>}
         {isExpired(coupon) && <Badge state="expired" />}
-        <span class="sum">{valueOf(coupon, formats)}</span>
-      </header>
-      <dl class="facts">
-        <dt>Used</dt>
-        <dd>
-          {grouped(coupon.usageCount)} {coupon.usageCount === 1 ? "time" : "times"}
-          {coupon.usageLimit > 0 && ` of ${grouped(coupon.usageLimit)}`}
-        </dd>
-        {products.length > 0 && (
-          <>
-            <dt>Products</dt>
-            <dd>
-              <NamedProducts title="Only" products={products} ids={coupon.productIds} />
-              <NamedProducts title="Not" products={products} ids={coupon.excludeProductIds} />
-            </dd>
-          </>
-        )}
-        {limitsOf(coupon, formats).map(([name, limit]) => (
-          <>
-            <dt>{name}</dt>
-            <dd>{limit}</dd>
-          </>
-        ))}
-        <dt>Made</dt>
-        <dd>{formats.time(coupon.createdAt)}</dd>
-      </dl>
+      </Head>
+      <Facts
+        of={[
+          ["Used", `${grouped(coupon.usageCount)} ${coupon.usageCount === 1 ? "time" : "times"}${most}`],
+          ["Only products", namedOf(products, coupon.productIds)],
+          ["Not products", namedOf(products, coupon.excludeProductIds)],
+          ...limitsOf(coupon, formats),
+          ["Created", formats.time(coupon.createdAt)],
+        ]}
+      />
       <div class="actions">
-        <PostForm visit={visit} action={path} className="stack narrow" summary="Edit">
+        <PostForm visit={visit} action={path} summary="Edit">
           <CouponFields coupon={coupon} products={products} categories={categories} />
           <button class="primary">Save</button>
         </PostForm>
@@ -80,55 +66,32 @@ export async function couponPage(visit: Visit): Promise<Page> {
           </PostForm>
         )}
       </div>
-      <OrdersOf
-        orders={orders}
-        formats={formats}
-        all={`/console/orders?coupon=${id}`}
-        none="No order has used it yet."
-      />
-      <Events {...events} path={path} plural="coupons" formats={formats} />
-      <ByApi visit={visit} resource="coupons" id={id} />
+      <OrdersOf kind={COUPON} id={id} orders={orders} formats={formats} none="No order has used it yet." />
+      <Events kind={COUPON} id={id} {...events} formats={formats} />
+      <ByApi kind={COUPON} id={id} visit={visit} />
     </>
   );
   return { title: coupon.code, main };
 }
 
-interface NamedProductsProps {
-  title: string;
-  products: readonly NamedProduct[];
-  ids: readonly number[];
-}
-
-function NamedProducts({ title, products, ids }: NamedProductsProps) {
+/** Links to those of the products that have one of the ids; nothing without any. */
+function namedOf(products: readonly NamedProduct[], ids: readonly number[]) {
   const named = products.filter(({ id }) => ids.includes(id));
-  if (named.length === 0) return <></>;
   return (
-    <p>
-      {title}:{" "}
-      {named.map(({ id, name }, at) => (
-        <>
-          {at > 0 && ", "}
-          <a href={`/console/products/${id}`}>{name || `#${id}`}</a>
-        </>
-      ))}
-    </p>
+    named.length > 0 &&
+    named.map(({ id, name }, at) => (
+      <>
+        {at > 0 && ", "}
+        <a href={`/console/products/${id}`}>{name || `#${id}`}</a>
+      </>
+    ))
   );
 }
 
 const NEW: Pick<Coupon, "code" | "type" | "amount"> = { code: "", type: "fixed_cart", amount: "" };
 
-/** The form of a new coupon. */
-export async function newCouponPage(visit: Visit): Promise<Page> {
-  const categories = await listTerms(visit.store, CATEGORIES);
-  const main = (
-    <>
-      <Crumbs to={[["/console/coupons", "Coupons"]]} />
-      <h1>New coupon</h1>
-      <PostForm visit={visit} action="/console/coupons" className="stack narrow" once>
-        <CouponFields coupon={NEW} products={[]} categories={categories} />
-        <button class="primary">Make the coupon</button>
-      </PostForm>
-    </>
-  );
-  return { title: "New coupon", main };
-}
+export const newCouponPage = newPage({
+  kind: COUPON,
+  read: (store) => listTerms(store, CATEGORIES),
+  fields: (categories) => <CouponFields coupon={NEW} products={[]} categories={categories} />,
+});

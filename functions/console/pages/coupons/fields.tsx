@@ -2,29 +2,29 @@ import type { Coupon } from "../../../store/coupons/coupon.ts";
 import type { NamedProduct } from "../../../store/products/named.ts";
 import type { Term } from "../../../store/terms/term.ts";
 import { Area, Check, Field, Select } from "../../view/field.tsx";
-import { CategoryChecks } from "../categories/checks.tsx";
+import { CategoryChecks } from "../categories/fields.tsx";
 import { TYPE_NAMES } from "./value.ts";
 
 interface CouponFieldsProps {
   coupon: Partial<Coupon>;
-  /** Those that it names. */
+  /** The named ones. */
   products: readonly NamedProduct[];
   /** All of the shop. */
   categories: readonly Term[];
 }
 
-/** The fields of a coupon's form: those of the API by their names. */
+/** The fields of a coupon's form, by their names in the API. */
 export function CouponFields({ coupon, products, categories }: CouponFieldsProps) {
   const skus = (ids: readonly number[] = []) =>
     ids.map((id) => products.find((product) => product.id === id)?.sku || `#${id}`).join("\n");
   return (
     <>
-      <Field name="code" label="Code" required maxlength={200} value={coupon.code ?? ""} autocomplete="off" />
+      <Field name="code" label="Code" required value={coupon.code} />
       <div class="pair">
         <Select name="type" label="Kind" options={Object.entries(TYPE_NAMES)} current={coupon.type} />
         <Amount name="amount" label="Amount or percent" value={coupon.amount} required />
       </div>
-      <Area name="description" label="Description" maxlength={10_000} value={coupon.description ?? ""} />
+      <Area name="description" label="Description" value={coupon.description} />
       <Field type="date" name="expiry_date" label="Last day" value={coupon.expiryDate ?? ""} />
       <fieldset class="stack">
         <legend>How often it can be used</legend>

@@ -5,9 +5,11 @@ import { Badge } from "../../view/badge.tsx";
 import { type Formats, formatsOf } from "../../view/formats.ts";
 import { ListAddress } from "../../view/list.tsx";
 import { ListPage, NewLink, sortOf, type Sorts } from "../../view/list-page.tsx";
+import { Table } from "../../view/table.tsx";
 import type { Page, Visit } from "../../visit.ts";
 import { listQuery, wordsOf } from "../list-query.ts";
 import { isExpired, valueOf } from "./value.ts";
+import { COUPON } from "../kinds.ts";
 
 const NAMES = ["q", "sort", "page"];
 const SORTS: Sorts<ListQuery> = {
@@ -20,56 +22,47 @@ const SORTS: Sorts<ListQuery> = {
 export async function couponsPage({ store, path, query }: Visit): Promise<Page> {
   const address = new ListAddress(path, query, NAMES);
   const asked = { ...listQuery(address), words: wordsOf(address.get("q")), ...sortOf(SORTS, address) };
-  const { total, first: coupons } = await listCoupons(store, asked);
+  const coupons = await listCoupons(store, asked);
   const formats = formatsOf(store.settings);
   const main = (
     <ListPage
-      title="Coupons"
+      kind={COUPON}
       address={address}
       placeholder="Part of a code or description"
       sorts={SORTS}
-      rows={coupons}
-      total={total}
-      none="No coupons yet."
+      list={coupons}
       table={(rows) => <Coupons coupons={rows} formats={formats} />}
-      more={<NewLink path="/console/coupons/new">New coupon</NewLink>}
+      more={<NewLink kind={COUPON} />}
     />
   );
-  return { title: "Coupons", main };
+  return { title: COUPON.title, main };
 }
 
 /** Coupons as rows. */
 export function Coupons({ coupons, formats }: { coupons: readonly Coupon[]; formats: Formats }) {
   return (
-    <table class="rows">
-      <thead>
-        <tr>
-          <th scope="col">Code</th>
-          <th scope="col">Takes off</th>
-          <th scope="col">Until</th>
-          <th scope="col" class="number">
-            Used
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {coupons.map((coupon) => (
-          <tr>
-            <td class="lead">
-              <a href={`/console/coupons/${coupon.id}`}>{coupon.code}</a>
-            </td>
-            <td>{valueOf(coupon, formats)}</td>
-            <td class="quiet">
+    <Table
+      rows={coupons}
+      columns={[
+        ["Code", ({ id, code }) => <a href={`${COUPON.path}/${id}`}>{code}</a>, "lead"],
+        ["Takes off", (coupon) => valueOf(coupon, formats)],
+        [
+          "Until",
+          (coupon) => (
+            <>
               {coupon.expiryDate === null ? "No end" : formats.date(coupon.expiryDate)}{" "}
               {isExpired(coupon) && <Badge state="expired" />}
-            </td>
-            <td class="number" data-unit="used">
-              {coupon.usageCount}
-              {coupon.usageLimit > 0 && ` of ${coupon.usageLimit}`}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+            </>
+          ),
+          "quiet",
+        ],
+        [
+          "Used",
+          ({ usageCount: used, usageLimit: most }) => (most > 0 ? `${used} of ${most}` : used),
+          "number",
+          { "data-unit": "used" },
+        ],
+      ]}
+    />
   );
 }

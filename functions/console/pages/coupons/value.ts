@@ -8,7 +8,7 @@ export const TYPE_NAMES: Readonly<Record<Coupon["type"], string>> = {
   percent_product: "Percent off products",
 };
 
-/** What a coupon takes off: `10 %`, `$5.00 a product`. */
+/** A coupon's discount: `10 %`, `$5.00 a product`. */
 export function valueOf({ type, amount }: Pick<Coupon, "type" | "amount">, { money }: Formats): string {
   const percent = `${Number(amount)} %`;
   switch (type) {
@@ -23,7 +23,7 @@ export function valueOf({ type, amount }: Pick<Coupon, "type" | "amount">, { mon
   }
 }
 
-/** Whether its last day is over, by the midnight that it goes by. */
+/** Whether its last day has passed, by its own midnight. */
 export function isExpired({
   expiryDate,
   expiryOffset,
@@ -33,7 +33,7 @@ export function isExpired({
   return end <= Date.now();
 }
 
-/** What it is limited to, beside products and uses in all. */
+/** Its limits, beside products and total uses. */
 export function limitsOf(coupon: Coupon, { money, date }: Formats): [name: string, limit: string][] {
   const { expiryDate, usageLimitPerUser, minimumAmount, maximumAmount, customerEmails } = coupon;
   const carts = [

@@ -1,23 +1,17 @@
 import { writeCustomer } from "../../../store/customers/write.ts";
 import { setRoles } from "../../../store/users/set-roles.ts";
 import type { Visit } from "../../visit.ts";
+import { idOf, writingActions } from "../record.tsx";
 import { customerOf } from "./fields.tsx";
+import { CUSTOMER } from "../kinds.ts";
 
-const pathOf = (id: number) => `/console/customers/${id}`;
+export const { create: createCustomer, edit: editCustomer } = writingActions(
+  CUSTOMER,
+  ({ store }, form, at) => writeCustomer(store, { ...at, patch: customerOf(form) }),
+);
 
-export async function createCustomer({ store }: Visit, form: URLSearchParams) {
-  const { id } = await writeCustomer(store, { patch: customerOf(form) });
-  return { to: pathOf(id), done: "The customer is made." };
-}
-
-export async function editCustomer({ store, params }: Visit, form: URLSearchParams) {
-  const id = Number(params["id"]);
-  await writeCustomer(store, { id, patch: customerOf(form) });
-  return { to: pathOf(id), done: "The customer is saved." };
-}
-
-export async function changeRoles({ store, params }: Visit, form: URLSearchParams) {
-  const id = Number(params["id"]);
-  await setRoles(store, id, [form.get("role") ?? "", ...form.getAll("also")]);
-  return { to: pathOf(id), done: "The roles are set." };
+export async function changeRoles(visit: Visit, form: URLSearchParams) {
+  const id = idOf(visit);
+  await setRoles(visit.store, id, [form.get("role") ?? "", ...form.getAll("also")]);
+  return { to: `${CUSTOMER.path}/${id}`, done: "The roles are set." };
 }

@@ -7,24 +7,28 @@ import { listOrders } from "../../../store/orders/list.ts";
 import { rolesOf } from "../../../store/users/roles.ts";
 import { Address } from "../../view/address.tsx";
 import { ByApi } from "../../view/by-api.tsx";
-import { Crumbs } from "../../view/crumbs.tsx";
+import { Facts } from "../../view/facts.tsx";
 import { PostForm } from "../../view/form.tsx";
 import { formatsOf } from "../../view/formats.ts";
+import { Head } from "../../view/head.tsx";
 import { beforeOf } from "../../view/older.tsx";
+import { Section } from "../../view/section.tsx";
 import type { Page, Visit } from "../../visit.ts";
 import { OrdersOf } from "../orders/of-record.tsx";
+import { idOf } from "../record.tsx";
 import { Events } from "../webhooks/events.tsx";
 import { CustomerFields } from "./fields.tsx";
 import { personOf } from "./person.ts";
 import { RolesForm, roleName } from "./roles.tsx";
+import { CUSTOMER } from "../kinds.ts";
 
-/** Orders of a customer that are shown. */
+/** Orders on the customer's page. */
 const SHOWN = 10;
 
-/** A user as people read them. */
+/** The page of a user. */
 export async function customerPage(visit: Visit): Promise<Page> {
-  const { store, params, query } = visit;
-  const id = Number(params["id"]);
+  const { store, query } = visit;
+  const id = idOf(visit);
   const [customer, orders, events] = await Promise.all([
     getCustomer(store, id),
     listOrders(store, { ...NEWEST, limit: SHOWN, statuses: undefined, customerId: id }),
@@ -37,47 +41,34 @@ export async function customerPage(visit: Visit): Promise<Page> {
   const mayEditThem = has(store.caller, mayEdit(customer));
   const main = (
     <>
-      <Crumbs to={[["/console/customers", "Customers"]]} />
-      <header class="record">
-        <h1>{name}</h1>
+      <Head of={[[CUSTOMER.path, CUSTOMER.title]]} title={name} sum={formats.money(history.totalSpent)}>
         {roles.join() !== "customer" && roles.map((role) => <span class="badge">{role}</span>)}
-        <span class="sum">{formats.money(history.totalSpent)}</span>
-      </header>
-      <dl class="facts">
-        <dt>E-mail</dt>
-        <dd>
-          <a href={`mailto:${encodeURIComponent(email)}`}>{email}</a>
-        </dd>
-        <dt>Login</dt>
-        <dd>{login}</dd>
-        <dt>Signed up</dt>
-        <dd>{formats.time(createdAt)}</dd>
-        <dt>By e-mail</dt>
-        <dd>
-          <a href={`/console/orders?${new URLSearchParams({ q: billing.email || email })}`}>
-            Orders with {billing.email || email}
-          </a>
-        </dd>
-      </dl>
+      </Head>
+      <Facts
+        of={[
+          ["E-mail", <a href={`mailto:${encodeURIComponent(email)}`}>{email}</a>],
+          ["Login", login],
+          ["Signed up", formats.time(createdAt)],
+          [
+            "By e-mail",
+            <a href={`/console/orders?${new URLSearchParams({ q: billing.email || email })}`}>
+              Orders with {billing.email || email}
+            </a>,
+          ],
+        ]}
+      />
       <div class="columns">
-        <section aria-labelledby="billing">
-          <h2 id="billing">Billing address</h2>
+        <Section id="billing" title="Billing address">
           <Address address={billing} />
           {billing.phone && <p>{billing.phone}</p>}
-        </section>
-        <section aria-labelledby="shipping">
-          <h2 id="shipping">Shipping address</h2>
+        </Section>
+        <Section id="shipping" title="Shipping address">
           <Address address={shipping} />
-        </section>
+        </Section>
       </div>
       <div class="actions">
         {mayEditThem && (
-          <PostForm
-            visit={visit}
-            action={`/console/customers/${id}`}
-            className="stack narrow"
-            summary="Edit the customer"
-          >
+          <PostForm visit={visit} action={`${CUSTOMER.path}/${id}`} summary="Edit the customer">
             <CustomerFields customer={customer} />
             <button class="primary">Save</button>
           </PostForm>
@@ -85,26 +76,23 @@ export async function customerPage(visit: Visit): Promise<Page> {
         <RolesForm visit={visit} customer={customer} />
       </div>
       <OrdersOf
+        kind={CUSTOMER}
+        id={id}
         orders={orders}
         formats={formats}
-        all={`/console/orders?customer=${id}`}
         none="They have ordered nothing yet."
       />
       {Object.keys(meta).length > 0 && (
-        <section aria-labelledby="meta">
-          <h2 id="meta">Meta</h2>
-          <dl>
-            {Object.entries(meta).map(([key, value]) => (
-              <>
-                <dt>{key}</dt>
-                <dd>{typeof value === "string" ? value : JSON.stringify(value)}</dd>
-              </>
-            ))}
-          </dl>
-        </section>
+        <Section id="meta" title="Meta">
+          <Facts
+            of={Object.entries(meta).map(
+              ([key, value]) => [key, typeof value === "string" ? value : JSON.stringify(value)] as const,
+            )}
+          />
+        </Section>
       )}
-      <Events {...events} path={`/console/customers/${id}`} plural="customers" formats={formats} />
-      <ByApi visit={visit} resource="customers" id={id} />
+      <Events kind={CUSTOMER} id={id} {...events} formats={formats} />
+      <ByApi kind={CUSTOMER} id={id} visit={visit} />
     </>
   );
   return { title: name, main };

@@ -1,35 +1,24 @@
 import { EMPTY_ADDRESS, EMPTY_BILLING } from "../../../../schema/addresses.ts";
 import { readCustomerPatch } from "../../../resources/customers/input.ts";
 import type { Customer, CustomerPatch } from "../../../store/customers/customer.ts";
+import { MAY_CREATE } from "../../../store/customers/rights.ts";
 import { AddressFields, addressesOf } from "../../view/address-fields.tsx";
 import { Field } from "../../view/field.tsx";
+import { newPage } from "../record.tsx";
+import { CUSTOMER } from "../kinds.ts";
 
-/** The fields of a customer's form. Without a customer they are those of a new one. */
+/** The fields of a customer's form; without a customer those of a new one. */
 export function CustomerFields({ customer }: { customer?: Customer }) {
   const { email, firstName, lastName, billing = EMPTY_BILLING, shipping = EMPTY_ADDRESS } = customer ?? {};
   return (
     <>
-      <Field
-        type="email"
-        name="email"
-        label="E-mail"
-        required
-        maxlength={200}
-        value={email}
-        autocomplete="off"
-      />
+      <Field type="email" name="email" label="E-mail" required value={email} />
       <div class="pair">
-        <Field name="first_name" label="First name" maxlength={200} value={firstName} autocomplete="off" />
-        <Field name="last_name" label="Last name" maxlength={200} value={lastName} autocomplete="off" />
+        <Field name="first_name" label="First name" value={firstName} />
+        <Field name="last_name" label="Last name" value={lastName} />
       </div>
       {!customer && (
-        <Field
-          name="username"
-          label="Login"
-          maxlength={60}
-          placeholder="Made of the e-mail address"
-          autocomplete="off"
-        />
+        <Field name="username" label="Login" maxlength={60} placeholder="Made of the e-mail address" />
       )}
       <Field
         type="password"
@@ -44,9 +33,15 @@ export function CustomerFields({ customer }: { customer?: Customer }) {
   );
 }
 
+export const newCustomerPage = newPage({
+  kind: CUSTOMER,
+  read: (store) => store.read({}, { right: MAY_CREATE }), // Reads nothing but who asks.
+  fields: () => <CustomerFields />,
+});
+
 const NAMES = ["email", "username", "password", "first_name", "last_name"];
 
-/** What the form says, as the API reads it; a password that is not typed stays. */
+/** The form's input, as the API reads it; an empty password is kept. */
 export function customerOf(form: URLSearchParams): CustomerPatch {
   const given = NAMES.filter((name) => form.has(name) && (name !== "password" || form.get(name) !== ""));
   return readCustomerPatch({

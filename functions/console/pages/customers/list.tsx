@@ -7,9 +7,11 @@ import { Choice } from "../../view/filters.tsx";
 import { type Formats, formatsOf } from "../../view/formats.ts";
 import { ListAddress } from "../../view/list.tsx";
 import { ListPage, NewLink, sortOf, type Sorts } from "../../view/list-page.tsx";
+import { Table } from "../../view/table.tsx";
 import type { Page, Visit } from "../../visit.ts";
 import { foundOf, listQuery } from "../list-query.ts";
 import { personOf } from "./person.ts";
+import { CUSTOMER } from "../kinds.ts";
 
 const NAMES = ["q", "role", "sort", "page"];
 const SORTS: Sorts<CustomerQuery> = {
@@ -23,27 +25,25 @@ const ROLES = [
   ["administrator", "Administrators"],
 ] as const;
 
-/** Customers, and those who work here, as a list. */
+/** The list of customers and staff. */
 export async function customersPage({ store, path, query }: Visit): Promise<Page> {
   const address = new ListAddress(path, query, NAMES);
-  const { total, first: customers } = await listCustomers(store, customerQuery(address));
+  const customers = await listCustomers(store, customerQuery(address));
   const formats = formatsOf(store.settings);
   const main = (
     <ListPage
-      title="Customers"
+      kind={CUSTOMER}
       address={address}
       placeholder="Name, e-mail, company or phone"
       sorts={SORTS}
-      rows={customers}
-      total={total}
-      none="No customers yet."
+      list={customers}
       table={(rows) => <Customers customers={rows} formats={formats} />}
-      more={has(store.caller, MAY_CREATE) && <NewLink path="/console/customers/new">New customer</NewLink>}
+      more={has(store.caller, MAY_CREATE) && <NewLink kind={CUSTOMER} />}
     >
       <Choice address={address} name="role" label="Who" options={ROLES} />
     </ListPage>
   );
-  return { title: "Customers", main };
+  return { title: CUSTOMER.title, main };
 }
 
 function customerQuery(address: ListAddress): CustomerQuery {
@@ -51,7 +51,7 @@ function customerQuery(address: ListAddress): CustomerQuery {
     ...listQuery(address),
     found: foundOf(address.get("q")),
     role: address.get("role") || "customer",
-    // Of those who work here, those too who do so beside something else.
+    // Staff by any of their roles.
     isShared: address.get("role") !== "" || undefined,
     search: undefined,
     ...sortOf(SORTS, address),
@@ -61,35 +61,15 @@ function customerQuery(address: ListAddress): CustomerQuery {
 /** Customers as rows. */
 export function Customers({ customers, formats }: { customers: readonly Customer[]; formats: Formats }) {
   return (
-    <table class="rows">
-      <thead>
-        <tr>
-          <th scope="col">Name</th>
-          <th scope="col">E-mail</th>
-          <th scope="col">Signed up</th>
-          <th scope="col" class="number">
-            Orders
-          </th>
-          <th scope="col" class="number">
-            Spent
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {customers.map((customer) => (
-          <tr>
-            <td class="lead">
-              <a href={`/console/customers/${customer.id}`}>{personOf(customer)}</a>
-            </td>
-            <td class="long">{customer.email}</td>
-            <td class="quiet">{formats.day(customer.createdAt)}</td>
-            <td class="number" data-unit="orders">
-              {customer.history.ordersCount}
-            </td>
-            <td class="number">{formats.money(customer.history.totalSpent)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <Table
+      rows={customers}
+      columns={[
+        ["Name", (customer) => <a href={`${CUSTOMER.path}/${customer.id}`}>{personOf(customer)}</a>, "lead"],
+        ["E-mail", ({ email }) => email, "long"],
+        ["Signed up", ({ createdAt }) => formats.day(createdAt), "quiet"],
+        ["Orders", ({ history }) => history.ordersCount, "number", { "data-unit": "orders" }],
+        ["Spent", ({ history }) => formats.money(history.totalSpent), "number"],
+      ]}
+    />
   );
 }

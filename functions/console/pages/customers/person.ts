@@ -1,6 +1,6 @@
 import type { Customer } from "../../../store/customers/customer.ts";
 
-/** A user by their name, or else their login. */
+/** A user's name, or else their login. */
 export function personOf({
   firstName,
   lastName,

@@ -6,23 +6,18 @@ import { Check, Select } from "../../view/field.tsx";
 import { PostForm } from "../../view/form.tsx";
 import type { Visit } from "../../visit.ts";
 
-/** A role as people read it: `shop manager`. */
+/** A role in words: `shop manager`. */
 export function roleName(role: string): string {
   return role.replaceAll("_", " ");
 }
 
-/** The form that gives a user other roles, for whoever may. */
+/** The form of a user's roles, for administrators. */
 export function RolesForm({ visit, customer }: { visit: Visit; customer: Customer }) {
   if (!has(visit.store.caller, MAY_SET_ROLES)) return null;
   const [first, ...others] = rolesOf(customer);
   const known = [...new Set<string>([...ROLES, ...rolesOf(customer)])];
   return (
-    <PostForm
-      visit={visit}
-      action={`/console/customers/${customer.id}/roles`}
-      className="stack narrow"
-      summary="Change the roles"
-    >
+    <PostForm visit={visit} action={`/console/customers/${customer.id}/roles`} summary="Change the roles">
       <p class="quiet">
         The strongest of them counts, from the next request on. Whoever is signed in as this user has to sign
         in again.

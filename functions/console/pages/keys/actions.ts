@@ -1,12 +1,13 @@
 import { restrictKey, revokeKey } from "../../../store/keys/write.ts";
 import type { Visit } from "../../visit.ts";
+import { idOf } from "../record.tsx";
 
-export async function restrict({ store, params }: Visit, form: URLSearchParams) {
-  await restrictKey(store, Number(params["id"]), form.get("permissions") ?? "");
+export async function restrict(visit: Visit, form: URLSearchParams) {
+  await restrictKey(visit.store, idOf(visit), form.get("permissions") ?? "");
   return { to: "/console/keys", done: "The key's permissions are set." };
 }
 
-export async function revoke({ store, params }: Visit) {
-  await revokeKey(store, Number(params["id"]));
+export async function revoke(visit: Visit) {
+  await revokeKey(visit.store, idOf(visit));
   return { to: "/console/keys", done: "The key is revoked." };
 }

@@ -3,9 +3,11 @@ import { createKey } from "../../../store/keys/write.ts";
 import { FRESH_MINUTES } from "../../../store/sessions/session-check.ts";
 import { signInPath } from "../../next-path.ts";
 import { Copied } from "../../view/copied.tsx";
+import { Facts } from "../../view/facts.tsx";
 import { Field, Select } from "../../view/field.tsx";
 import { PostForm } from "../../view/form.tsx";
 import { type Formats, formatsOf } from "../../view/formats.ts";
+import { Section } from "../../view/section.tsx";
 import type { Page, Visit } from "../../visit.ts";
 
 const PERMISSIONS = [
@@ -21,7 +23,7 @@ const EXPIRIES = [
   ["", "Never"],
 ] as const;
 
-/** API keys: who has one, what it permits, and when it was used. */
+/** API keys with their owners, permissions and last uses. */
 export async function keysPage(visit: Visit): Promise<Page> {
   const keys = await listKeys(visit.store);
   const formats = formatsOf(visit.store.settings);
@@ -32,24 +34,22 @@ export async function keysPage(visit: Visit): Promise<Page> {
         A key acts as its owner: it may do what their role may do, as far as the key permits. A new one is
         yours.
       </p>
-      <section aria-labelledby="new">
-        <h2 id="new">New key</h2>
+      <Section id="new" title="New key">
         <NewKey visit={visit} />
-      </section>
-      <section aria-labelledby="all">
-        <h2 id="all">All keys</h2>
+      </Section>
+      <Section id="all" title="All keys">
         {keys.length === 0 ? (
           <p class="quiet">No keys yet.</p>
         ) : (
           <Keys visit={visit} keys={keys} formats={formats} />
         )}
-      </section>
+      </Section>
     </>
   );
   return { title: "API keys", main };
 }
 
-/** Who may make one has proved just now who they are: a browser that was left open gives no key away. */
+/** It needs a fresh proof of identity, so that an unattended browser yields no key. */
 function NewKey({ visit }: { visit: Visit }) {
   if (!visit.isFresh())
     return (
@@ -70,7 +70,6 @@ function NewKey({ visit }: { visit: Visit }) {
         label="What it is for"
         class="wide"
         required
-        maxlength={200}
         placeholder="Stock display in the shop window"
       />
       <Select name="permissions" label="It may" options={PERMISSIONS} current="read" />
@@ -88,7 +87,7 @@ function Keys({ visit, keys, formats }: { visit: Visit; keys: readonly ApiKey[];
           <strong>{key.description || "Without a description"}</strong>
           <p class="quiet">
             …{key.truncatedKey}, of {key.user?.login ?? "nobody: its user is gone, and it lets nobody in"}.
-            Made {formats.day(key.createdAt)},{" "}
+            Created {formats.day(key.createdAt)},{" "}
             {key.lastAccess ? `last used ${formats.time(key.lastAccess)}` : "never used"}.{" "}
             {expiryText(key, formats)}
           </p>
@@ -113,7 +112,7 @@ function expiryText({ expiresAt }: ApiKey, { time }: Formats): string {
     : `It expired ${time(expiresAt)}, and lets nobody in.`;
 }
 
-/** A new key, shown this once. */
+/** A new key, shown only now. */
 export async function createdKeyPage({ store, storeUrl }: Visit, form: URLSearchParams): Promise<Page> {
   const permissions = form.get("permissions") ?? "";
   const { consumerKey, consumerSecret } = await createKey(store, {
@@ -127,22 +126,13 @@ export async function createdKeyPage({ store, storeUrl }: Visit, form: URLSearch
       <p>
         <strong>Keep it now: it cannot be shown again.</strong>
       </p>
-      <dl class="facts">
-        <dt>Consumer key</dt>
-        <dd>
-          <Copied what="consumer key">
-            <code>{consumerKey}</code>
-          </Copied>
-        </dd>
-        <dt>Consumer secret</dt>
-        <dd>
-          <Copied what="consumer secret">
-            <code>{consumerSecret}</code>
-          </Copied>
-        </dd>
-        <dt>It may</dt>
-        <dd>{PERMISSIONS.find(([value]) => value === permissions)?.[1]}</dd>
-      </dl>
+      <Facts
+        of={[
+          ["Consumer key", secretOf("consumer key", consumerKey)],
+          ["Consumer secret", secretOf("consumer secret", consumerSecret)],
+          ["It may", PERMISSIONS.find(([value]) => value === permissions)?.[1]],
+        ]}
+      />
       <p>Try it:</p>
       <Copied what="command">
         <pre tabindex={0}>
@@ -155,4 +145,12 @@ export async function createdKeyPage({ store, storeUrl }: Visit, form: URLSearch
     </>
   );
   return { title: "Your new key", main };
+}
+
+function secretOf(what: string, secret: string) {
+  return (
+    <Copied what={what}>
+      <code>{secret}</code>
+    </Copied>
+  );
 }

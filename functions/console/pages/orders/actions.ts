@@ -8,29 +8,32 @@ import { writeOrder, writeOrders } from "../../../store/orders/write.ts";
 import { explain } from "../../explain.ts";
 import type { Visit } from "../../visit.ts";
 import { addressesOf } from "../../view/address-fields.tsx";
+import { idOf } from "../record.tsx";
 import { linesOf } from "./forms.tsx";
 import { refundOf } from "./refund-form.tsx";
+import { ORDER } from "../kinds.ts";
 
-const pathOf = (id: number) => `/console/orders/${id}`;
+const pathOf = (id: number) => `${ORDER.path}/${id}`;
 /** Of who places an order; none is placed here. */
 const NOBODY = { ip: "", userAgent: "" };
 
-export async function moveOrder({ store, params }: Visit, form: URLSearchParams) {
-  const id = Number(params["id"]);
-  await setOrderStatus(store, id, form.get("status") ?? "", form.get("note") ?? "");
+export async function moveOrder(visit: Visit, form: URLSearchParams) {
+  const id = idOf(visit);
+  await setOrderStatus(visit.store, id, form.get("status") ?? "", form.get("note") ?? "");
   return { to: pathOf(id), done: "The status is set." };
 }
 
-export async function addNote({ store, params }: Visit, form: URLSearchParams) {
-  const id = Number(params["id"]);
+export async function addNote(visit: Visit, form: URLSearchParams) {
+  const id = idOf(visit);
   const note = form.get("note")?.trim() ?? "";
-  await createNote(store, id, { note, customerNote: form.get("customer_note") === "1" });
+  await createNote(visit.store, id, { note, customerNote: form.get("customer_note") === "1" });
   return { to: `${pathOf(id)}#history`, done: "The note is added." };
 }
 
 /** Of lines their share is asked for, which takes a look at the order first. */
-export async function refundOrder({ store, params }: Visit, form: URLSearchParams) {
-  const id = Number(params["id"]);
+export async function refundOrder(visit: Visit, form: URLSearchParams) {
+  const { store } = visit;
+  const id = idOf(visit);
   const hasLines = [...form].some(([name, value]) => name.startsWith("quantity_") && Number(value) > 0);
   const asked = hasLines
     ? refundOf(await getOrder(store, id), form)
@@ -39,28 +42,30 @@ export async function refundOrder({ store, params }: Visit, form: URLSearchParam
   return { to: `${pathOf(id)}#history`, done: "The refund is noted." };
 }
 
-export async function editAddresses({ store, params }: Visit, form: URLSearchParams) {
-  const id = Number(params["id"]);
+export async function editAddresses(visit: Visit, form: URLSearchParams) {
   const asked = { ...addressesOf(form), note: form.get("customer_note") ?? "" };
-  await writeOrder(store, { id, patch: readOrderPatch(asked) }, NOBODY);
-  return { to: pathOf(id), done: "The addresses and the note are saved." };
+  return edit(visit, asked, "The addresses and the note are saved.");
 }
 
-export async function editLines({ store, params }: Visit, form: URLSearchParams) {
-  const id = Number(params["id"]);
-  const order = await getOrder(store, id);
-  await writeOrder(store, { id, patch: readOrderPatch(linesOf(order, form)) }, NOBODY);
-  return { to: pathOf(id), done: "The lines are saved." };
+export async function editLines(visit: Visit, form: URLSearchParams) {
+  const order = await getOrder(visit.store, idOf(visit));
+  return edit(visit, linesOf(order, form), "The lines are saved.");
 }
 
-/** Orders that are changed at once. */
+async function edit(visit: Visit, asked: Readonly<Record<string, unknown>>, done: string) {
+  const id = idOf(visit);
+  await writeOrder(visit.store, { id, patch: readOrderPatch(asked) }, NOBODY);
+  return { to: pathOf(id), done };
+}
+
+/** Most orders of one bulk change. */
 const MOST = 100;
 
-/** Moves many orders to a status, and says what came of each that was refused. */
+/** Moves many orders to a status, and reports the reason of each refusal. */
 export async function moveOrders({ store }: Visit, form: URLSearchParams) {
   const ids = form.getAll("order").map(Number).filter(Number.isSafeInteger).slice(0, MOST);
   const status = form.get("status") ?? "";
-  if (ids.length === 0) await store.read({}); // Reads nothing but who asks.
+  if (ids.length === 0) await store.read({}); // Reads only the session.
   const outcomes = await writeOrders(
     store,
     ids.map((id) => ({ id, patch: { status } })),
@@ -75,7 +80,7 @@ export async function moveOrders({ store }: Visit, form: URLSearchParams) {
   const done = `${moved} ${moved === 1 ? "order is" : "orders are"} set.`;
   const view = form.get("view") ?? "";
   return {
-    to: `/console/orders${view === "" ? "" : `?${new URLSearchParams(view)}`}`,
+    to: `${ORDER.path}${view === "" ? "" : `?${new URLSearchParams(view)}`}`,
     done: ids.length === 0 ? "No order was chosen." : [done, ...refused].join(" "),
   };
 }

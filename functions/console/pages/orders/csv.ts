@@ -31,7 +31,7 @@ const COLUMNS: readonly [name: string, value: (order: Order) => string | number 
   ["completed", ({ completedAt }) => completedAt?.toISOString()],
 ];
 
-/** The orders that a list's address asks for, all pages of it, as CSV (RFC 4180): sent as they are read. */
+/** The orders of a list's address, all pages of it, as CSV (RFC 4180), streamed. */
 export const ordersCsv: Handler<ConsoleApp> = async (c) => {
   const { store, path, query, zone } = await openVisit(c);
   const address = new ListAddress(path, query, ORDER_NAMES);
@@ -67,8 +67,9 @@ function lineOf(cells: readonly string[]): string {
   return `${cells.map(cellOf).join(",")}\r\n`;
 }
 
-/** In front of what a spreadsheet would take for a formula stands an apostrophe; a number is none. */
+/** An apostrophe keeps a spreadsheet from reading text as a formula; numbers need none. */
 function cellOf(text: string): string {
-  const safe = /^[=+\-@\t\r]/.test(text) && !/^-?\d+(?:\.\d+)?$/.test(text) ? `'${text}` : text;
+  const safe =
+    /^(?:[\t\r\n]|\s*[=+\-@＝＋－＠])/.test(text) && !/^-?\d+(?:\.\d+)?$/.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

@@ -23,14 +23,14 @@ export function StatusForm({ visit, order }: { visit: Visit; order: Order }) {
 export function NoteForm({ visit, id }: { visit: Visit; id: number }) {
   return (
     <PostForm visit={visit} action={`/console/orders/${id}/notes`} once>
-      <Area name="note" label="Add a note" required maxlength={10000} />
+      <Area name="note" label="Add a note" required />
       <Check name="customer_note" label="For the customer to see" />
       <button>Add the note</button>
     </PostForm>
   );
 }
 
-/** Changes both addresses and what the customer has written. */
+/** Changes both addresses and the customer's note. */
 export function AddressForm({ visit, order }: { visit: Visit; order: Order }) {
   const { billing, shipping } = order;
   return (
@@ -41,13 +41,13 @@ export function AddressForm({ visit, order }: { visit: Visit; order: Order }) {
       summary="Edit the addresses and the note"
     >
       <AddressFields billing={billing} shipping={shipping} />
-      <Area name="customer_note" label="Customer's note" value={order.customerNote} maxlength={10_000} />
+      <Area name="customer_note" label="Customer's note" value={order.customerNote} />
       <button class="primary">Save</button>
     </PostForm>
   );
 }
 
-/** Changes quantities, takes lines out, and adds a product by its SKU. */
+/** Changes quantities, removes lines, and adds a product by its SKU. */
 export function LinesForm({ visit, order }: { visit: Visit; order: Order }) {
   const items = order.items.filter(({ kind }) => kind === "line_item");
   return (
@@ -62,7 +62,7 @@ export function LinesForm({ visit, order }: { visit: Visit; order: Order }) {
         />
       ))}
       <div class="pair">
-        <Field name="sku" label="Add a product by its SKU" maxlength={200} autocomplete="off" />
+        <Field name="sku" label="Add a product by its SKU" />
         <Field type="number" name="sku_quantity" label="Quantity" min={1} value={1} />
       </div>
       <p class="quiet">
@@ -73,7 +73,7 @@ export function LinesForm({ visit, order }: { visit: Visit; order: Order }) {
   );
 }
 
-/** Lines whose quantity was changed, at the price that a unit has had, and the one that is added. */
+/** Lines with a changed quantity, at their unit price, and the added line. */
 export function linesOf({ items }: Order, form: URLSearchParams) {
   const line_items = items.flatMap<object>(
     ({ id, kind, quantity: before, variationId, productId, total, subtotal }) => {

@@ -10,12 +10,12 @@ interface HistoryProps {
   formats: Formats;
 }
 
-/** Notes that the store writes have HTML in them, as those of the legacy API do. */
+/** The store's notes contain HTML, like those of the legacy API. */
 function plainText(note: string): string {
   return decodeEntities(note.replaceAll(/<\/?[a-z][^<>]*>/gi, ""));
 }
 
-/** Notes and refunds in one line of time, the newest first. */
+/** Notes and refunds in one timeline, the newest first. */
 export function History({ notes, refunds, money, formats }: HistoryProps) {
   const entries = [
     ...notes.map(({ createdAt, note, customerNote }) => ({

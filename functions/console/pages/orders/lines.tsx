@@ -1,93 +1,91 @@
 import { Big } from "big.js";
 import type { Child } from "hono/jsx";
-import type { Order, OrderItem } from "../../../store/orders/order.ts";
+import type { Order, OrderItem, ShownItem } from "../../../store/orders/order.ts";
 import { orderSums, type Rounding } from "../../../store/orders/sums.ts";
+import { Table } from "../../view/table.tsx";
 
 interface LinesProps {
   order: Order;
-  /** Those that it has a line of, and that are there yet. */
+  /** The existing ones of its lines. */
   coupons?: readonly { id: number; code: string }[];
   money(value: string): string;
   rounding: Rounding;
 }
 
-/** What was ordered, and what it comes to. */
+/** The lines of an order, and its totals. */
 export function Lines({ order, coupons = [], money, rounding }: LinesProps) {
   const of = (kind: OrderItem["kind"]) => order.items.filter((item) => item.kind === kind);
   const sums = orderSums(order.items, rounding);
   const tax = new Big(order.cartTax).plus(order.shippingTax);
   const refunded = new Big(order.refundedTotal);
   return (
-    <table class="lines">
-      <thead>
-        <tr>
-          <th scope="col">Item</th>
-          <th scope="col" class="number">
-            Price
-          </th>
-          <th scope="col" class="number">
-            Quantity
-          </th>
-          <th scope="col" class="number">
-            Total
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {of("line_item").map((item) => (
-          <tr>
-            <td>
-              {item.productId === null ? (
-                item.name
-              ) : (
-                <a href={`/console/products/${item.productId}`}>{item.name}</a>
-              )}
-              {item.sku && <span class="quiet"> {item.sku}</span>}
-              {item.meta
-                .filter(({ key, value }) => !key.startsWith("_") && value !== "")
-                .map(({ label, value }) => (
-                  <div class="quiet">
-                    {label}: {value}
-                  </div>
-                ))}
-            </td>
-            <td class="number">{item.quantity > 0 && money(unitPrice(item))}</td>
-            <td class="number">{item.quantity}</td>
-            <td class="number">{money(item.total)}</td>
-          </tr>
-        ))}
-      </tbody>
-      <tfoot>
-        {of("coupon").map((item) => (
+    <Table
+      class="lines"
+      rows={of("line_item")}
+      columns={[
+        ["Item", (item) => <Item item={item} />],
+        ["Price", (item) => item.quantity > 0 && money(unitPrice(item)), "number"],
+        ["Quantity", ({ quantity }) => quantity, "number"],
+        ["Total", ({ total }) => money(total), "number"],
+      ]}
+      foot={
+        <>
+          {of("coupon").map((item) => (
+            <Sum
+              label={
+                <>
+                  Coupon <a href={couponPath(coupons, item.name)}>{item.name}</a>
+                </>
+              }
+              value={money(new Big(item.total).times(-1).toFixed())}
+            />
+          ))}
+          {of("shipping").map((item) => (
+            <Sum label={item.name || "Shipping"} value={money(item.total)} />
+          ))}
+          {of("fee").map((item) => (
+            <Sum label={item.name || "Fee"} value={money(item.total)} />
+          ))}
+          {!tax.eq(0) && <Sum label="Tax" value={money(tax.toFixed())} />}
           <Sum
-            label={
-              <>
-                Coupon <a href={couponPath(coupons, item.name)}>{item.name}</a>
-              </>
-            }
-            value={money(new Big(item.total).times(-1).toFixed())}
+            label={`Total, ${sums.quantity} ${sums.quantity === 1 ? "item" : "items"}`}
+            value={money(order.total)}
+            strong
           />
+          {!refunded.eq(0) && (
+            <>
+              <Sum label="Refunded" value={money(refunded.times(-1).toFixed())} />
+              <Sum label="Net" value={money(new Big(order.total).minus(refunded).toFixed())} strong />
+            </>
+          )}
+        </>
+      }
+    />
+  );
+}
+
+/** What a line is of, with the choices that its product has. */
+function Item({ item: { productId, name, sku, meta } }: { item: ShownItem }) {
+  return (
+    <>
+      {productId === null ? name : <a href={`/console/products/${productId}`}>{name}</a>}
+      {sku && <span class="quiet"> {sku}</span>}
+      <Choices meta={meta} />
+    </>
+  );
+}
+
+export function Choices({ meta }: Pick<OrderItem, "meta">) {
+  return (
+    <>
+      {meta
+        .filter(({ key, value }) => !key.startsWith("_") && value !== "")
+        .map(({ label, value }) => (
+          <div class="quiet">
+            {label}: {value}
+          </div>
         ))}
-        {of("shipping").map((item) => (
-          <Sum label={item.name || "Shipping"} value={money(item.total)} />
-        ))}
-        {of("fee").map((item) => (
-          <Sum label={item.name || "Fee"} value={money(item.total)} />
-        ))}
-        {!tax.eq(0) && <Sum label="Tax" value={money(tax.toFixed())} />}
-        <Sum
-          label={`Total, ${sums.quantity} ${sums.quantity === 1 ? "item" : "items"}`}
-          value={money(order.total)}
-          strong
-        />
-        {!refunded.eq(0) && (
-          <>
-            <Sum label="Refunded" value={money(refunded.times(-1).toFixed())} />
-            <Sum label="Net" value={money(new Big(order.total).minus(refunded).toFixed())} strong />
-          </>
-        )}
-      </tfoot>
-    </table>
+    </>
   );
 }
 
@@ -96,7 +94,7 @@ function couponPath(coupons: readonly { id: number; code: string }[], code: stri
   return known ? `/console/coupons/${known.id}` : `/console/coupons?${new URLSearchParams({ q: code })}`;
 }
 
-/** What one of a line's units costs, without tax. */
+/** The price of a line's unit, without tax. */
 function unitPrice({ total, quantity }: Pick<OrderItem, "total" | "quantity">): string {
   return new Big(total).div(quantity).toFixed(4);
 }

@@ -12,11 +12,13 @@ import { ListAddress } from "../../view/list.tsx";
 import { ListPage, sortOf, type Sorts } from "../../view/list-page.tsx";
 import { Live, LIVE_SCRIPTS } from "../../view/live.tsx";
 import { startOfDay } from "../../view/local-day.ts";
+import { Table } from "../../view/table.tsx";
 import type { Page, Visit } from "../../visit.ts";
+import { ORDER } from "../kinds.ts";
 import { foundOf, listQuery } from "../list-query.ts";
 import { nameOf } from "./name.ts";
 
-/** Records whose orders alone a list may be of. */
+/** Kinds of records whose orders a list may show. */
 const OF_RECORDS = ["customer", "coupon", "product"] as const;
 /** Names in the query of a list of orders. */
 export const ORDER_NAMES = ["q", "status", ...OF_RECORDS, "from", "to", "sort", "page"];
@@ -26,24 +28,22 @@ const SORTS: Sorts<OrderQuery> = {
   changed: ["Last changed first", { orderBy: "modified" }],
 };
 
-/** Orders as a list that can be searched, filtered and sorted by its address. */
+/** Orders as a list with search, filters and order in its address. */
 export async function ordersPage(visit: Visit): Promise<Page> {
   const { store, path, query } = visit;
   const address = new ListAddress(path, query, ORDER_NAMES);
   const zone = await visit.zone();
-  const { total, first: orders } = await listOrders(store, orderQuery(address, zone));
+  const orders = await listOrders(store, orderQuery(address, zone));
   const formats = formatsOf(store.settings);
   const isLive = address.page === 1;
   const table = (rows: readonly Order[]) => <Orders orders={rows} formats={formats} choosable />;
   const main = (
     <ListPage
-      title="Orders"
+      kind={ORDER}
       address={address}
       placeholder="Number, name, e-mail, phone, city, product or SKU"
       sorts={SORTS}
-      rows={orders}
-      total={total}
-      none="No orders yet."
+      list={orders}
       table={(rows) => (
         <Chosen visit={visit} address={address}>
           {isLive ? <Live every={10_000}>{table(rows)}</Live> : table(rows)}
@@ -74,10 +74,10 @@ export async function ordersPage(visit: Visit): Promise<Page> {
       )}
     </ListPage>
   );
-  return { title: "Orders", main, scripts: isLive ? LIVE_SCRIPTS : [] };
+  return { title: ORDER.title, main, scripts: isLive ? LIVE_SCRIPTS : [] };
 }
 
-/** What people look at again and again, each by its address, which can be kept and sent to others. */
+/** Links to frequent lists. */
 function Views({ address, zone }: { address: ListAddress; zone: string }) {
   const today = dayIn(zone, 0);
   const views: [title: string, query: Record<string, string>][] = [
@@ -106,7 +106,7 @@ function Views({ address, zone }: { address: ListAddress; zone: string }) {
   );
 }
 
-/** Whose orders alone these are, and the way to all. */
+/** The record whose orders are shown, and the link to all orders. */
 function OfRecords({ address }: { address: ListAddress }) {
   return (
     <>
@@ -123,7 +123,7 @@ function OfRecords({ address }: { address: ListAddress }) {
   );
 }
 
-/** The day of the shop so many days ago, `YYYY-MM-DD`. */
+/** The shop's day this many days ago, `YYYY-MM-DD`. */
 function dayIn(timeZone: string, ago: number): string {
   const instant = new Date(Date.now() - ago * 86_400_000);
   try {
@@ -133,7 +133,7 @@ function dayIn(timeZone: string, ago: number): string {
   }
 }
 
-/** Around the rows: what is done with those that are chosen. */
+/** The form for chosen orders, around the rows. */
 function Chosen({ visit, address, children }: { visit: Visit; address: ListAddress; children: Child }) {
   return (
     <PostForm visit={visit} action="/console/orders/status" className="chosen" once>
@@ -156,7 +156,7 @@ function Chosen({ visit, address, children }: { visit: Visit; address: ListAddre
   );
 }
 
-/** What the address asks for. */
+/** The query of the address. */
 export function orderQuery(address: ListAddress, zone: string): OrderQuery {
   const status = address.get("status");
   const idOf = (name: (typeof OF_RECORDS)[number]) =>
@@ -189,52 +189,47 @@ function Day({ address, name, label }: { address: ListAddress; name: string; lab
 
 /** Orders as rows; `choosable` within a form. */
 export function Orders({ orders, formats, choosable = false }: OrdersProps) {
+  const { day, time, money } = formats;
   return (
-    <table class={choosable ? "rows choosable" : "rows"}>
-      <thead>
-        <tr>
-          <th scope="col">Order</th>
-          <th scope="col">Placed</th>
-          <th scope="col">Status</th>
-          <th scope="col">Paid</th>
-          <th scope="col">Fulfilled</th>
-          <th scope="col" class="number">
-            Total
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {orders.map((order) => (
-          <tr>
-            <td class="lead">
-              {choosable && (
-                <input type="checkbox" name="order" value={order.id} aria-label={`Choose #${order.id}`} />
-              )}
-              <a href={`/console/orders/${order.id}`}>#{order.id}</a> {nameOf(order.billing)}
-            </td>
-            <td class="quiet">{formats.time(order.createdAt)}</td>
-            <td>
-              <OrderStatus status={order.status} />
-            </td>
-            <td class="quiet" data-label="Paid">
-              {order.paidAt ? formats.day(order.paidAt) : "No"}
-            </td>
-            <td class="quiet" data-label="Fulfilled">
-              {order.completedAt ? formats.day(order.completedAt) : "No"}
-            </td>
-            <td class="number">
-              {formats.money(order.total, order.currency)}
-              {Number(order.refundedTotal) > 0 && (
+    <Table
+      class={choosable ? "rows choosable" : "rows"}
+      rows={orders}
+      columns={[
+        [
+          "Order",
+          ({ id, billing }) => (
+            <>
+              {choosable && <input type="checkbox" name="order" value={id} aria-label={`Choose #${id}`} />}
+              <a href={`${ORDER.path}/${id}`}>#{id}</a> {nameOf(billing)}
+            </>
+          ),
+          "lead",
+        ],
+        ["Placed", ({ createdAt }) => time(createdAt), "quiet"],
+        ["Status", ({ status }) => <OrderStatus status={status} />],
+        ["Paid", ({ paidAt }) => (paidAt ? day(paidAt) : "No"), "quiet", { "data-label": "Paid" }],
+        [
+          "Fulfilled",
+          ({ completedAt }) => (completedAt ? day(completedAt) : "No"),
+          "quiet",
+          { "data-label": "Fulfilled" },
+        ],
+        [
+          "Total",
+          ({ total, refundedTotal, currency }) => (
+            <>
+              {money(total, currency)}
+              {Number(refundedTotal) > 0 && (
                 <div class="quiet small">
-                  net{" "}
-                  {formats.money(new Big(order.total).minus(order.refundedTotal).toFixed(), order.currency)}
+                  net {money(new Big(total).minus(refundedTotal).toFixed(), currency)}
                 </div>
               )}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+            </>
+          ),
+          "number",
+        ],
+      ]}
+    />
   );
 }
 

@@ -1,4 +1,4 @@
-/** Whom an address names, by the name or else the e-mail. */
+/** The name in an address, or else the e-mail. */
 export function nameOf({
   first_name: first,
   last_name: last,

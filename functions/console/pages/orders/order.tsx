@@ -5,24 +5,28 @@ import { getOrder } from "../../../store/orders/get.ts";
 import { listNotes } from "../../../store/orders/notes/list.ts";
 import type { Order } from "../../../store/orders/order.ts";
 import { listRefunds } from "../../../store/orders/refunds/find.ts";
-import { type Formats, formatsOf } from "../../view/formats.ts";
+import { formatsOf } from "../../view/formats.ts";
 import { Address } from "../../view/address.tsx";
 import { ByApi } from "../../view/by-api.tsx";
-import { Crumbs } from "../../view/crumbs.tsx";
+import { Facts } from "../../view/facts.tsx";
+import { Head } from "../../view/head.tsx";
 import { beforeOf } from "../../view/older.tsx";
+import { Section } from "../../view/section.tsx";
 import type { Page, Visit } from "../../visit.ts";
+import { idOf } from "../record.tsx";
 import { Events } from "../webhooks/events.tsx";
 import { OrderStatus } from "./list.tsx";
-import { nameOf } from "./name.ts";
 import { AddressForm, LinesForm, NoteForm, StatusForm } from "./forms.tsx";
 import { History } from "./history.tsx";
+import { nameOf } from "./name.ts";
 import { Lines } from "./lines.tsx";
 import { RefundForm } from "./refund-form.tsx";
+import { ORDER } from "../kinds.ts";
 
-/** An order as people read it, and what can be done with it. */
+/** The page of an order, with its actions. */
 export async function orderPage(visit: Visit): Promise<Page> {
-  const { store, params, query } = visit;
-  const id = Number(params["id"]);
+  const { store, query } = visit;
+  const id = idOf(visit);
   const [order, coupons, notes, refunds, events] = await Promise.all([
     getOrder(store, id),
     couponsOfOrder(store, id),
@@ -30,20 +34,18 @@ export async function orderPage(visit: Visit): Promise<Page> {
     listRefunds(store, id),
     listEventsOf(store, { resource: "order", id, before: beforeOf(query) }),
   ]);
+  const title = `Order #${id}`;
   const formats = formatsOf(store.settings);
   const money = (value: string) => formats.money(value, order.currency);
   const left = new Big(order.total).minus(order.refundedTotal).toFixed();
   const main = (
     <>
-      <Crumbs to={[["/console/orders", "Orders"]]} />
-      <header class="record">
-        <h1>Order #{order.id}</h1>
+      <Head of={[[ORDER.path, ORDER.title]]} title={title} sum={money(order.total)}>
         <OrderStatus status={order.status} />
-        <span class="sum">{money(order.total)}</span>
-      </header>
+      </Head>
       <p class="papers">
-        <a href={`/console/orders/${id}/slip`}>Packing slip</a>{" "}
-        <a href={`/console/orders/${id}/invoice`}>Invoice</a>
+        <a href={`${ORDER.path}/${id}/slip`}>Packing slip</a>{" "}
+        <a href={`${ORDER.path}/${id}/invoice`}>Invoice</a>
       </p>
       <p class="quiet">
         Placed {formats.time(order.createdAt)} by {nameOf(order.billing)}
@@ -51,39 +53,41 @@ export async function orderPage(visit: Visit): Promise<Page> {
       </p>
       <div class="columns">
         <div>
-          <section aria-labelledby="lines">
-            <h2 id="lines">What was ordered</h2>
+          <Section id="lines" title="What was ordered">
             <Lines order={order} coupons={coupons} money={money} rounding={store.settings} />
             <LinesForm visit={visit} order={order} />
-          </section>
-          <section aria-labelledby="history">
-            <h2 id="history">Notes and refunds</h2>
+          </Section>
+          <Section id="history" title="Notes and refunds">
             <History notes={notes} refunds={refunds} money={money} formats={formats} />
             <NoteForm visit={visit} id={order.id} />
-          </section>
+          </Section>
         </div>
         <aside>
-          <section aria-labelledby="do">
-            <h2 id="do">Change</h2>
+          <Section id="do" title="Change">
             <StatusForm visit={visit} order={order} />
             {new Big(left).gt(0) && <RefundForm visit={visit} order={order} shown={money(left)} />}
-          </section>
-          <section aria-labelledby="customer">
-            <h2 id="customer">Customer</h2>
+          </Section>
+          <Section id="customer" title="Customer">
             <Customer order={order} />
             <AddressForm visit={visit} order={order} />
-          </section>
-          <section aria-labelledby="payment">
-            <h2 id="payment">Payment</h2>
-            <Payment order={order} formats={formats} />
-          </section>
+          </Section>
+          <Section id="payment" title="Payment">
+            <Facts
+              of={[
+                ["Method", order.paymentMethodTitle || order.paymentMethod || "No method given"],
+                ["Paid", order.paidAt ? formats.time(order.paidAt) : "Not yet"],
+                ["Transaction", order.transactionId],
+                ["Completed", order.completedAt && formats.time(order.completedAt)],
+              ]}
+            />
+          </Section>
         </aside>
       </div>
-      <Events {...events} path={`/console/orders/${id}`} plural="orders" formats={formats} />
-      <ByApi visit={visit} resource="orders" id={order.id} />
+      <Events kind={ORDER} id={id} {...events} formats={formats} />
+      <ByApi kind={ORDER} id={id} visit={visit} />
     </>
   );
-  return { title: `Order #${order.id}`, main };
+  return { title, main };
 }
 
 function Customer({ order }: { order: Order }) {
@@ -118,29 +122,5 @@ function Customer({ order }: { order: Order }) {
       <h3>Shipping address</h3>
       <Address address={shipping} />
     </>
-  );
-}
-
-function Payment({ order, formats }: { order: Order; formats: Formats }) {
-  const method = order.paymentMethodTitle || order.paymentMethod || "No method given";
-  return (
-    <dl>
-      <dt>Method</dt>
-      <dd>{method}</dd>
-      <dt>Paid</dt>
-      <dd>{order.paidAt ? formats.time(order.paidAt) : "Not yet"}</dd>
-      {order.transactionId && (
-        <>
-          <dt>Transaction</dt>
-          <dd>{order.transactionId}</dd>
-        </>
-      )}
-      {order.completedAt && (
-        <>
-          <dt>Completed</dt>
-          <dd>{formats.time(order.completedAt)}</dd>
-        </>
-      )}
-    </dl>
   );
 }

@@ -2,49 +2,40 @@ import { Big } from "big.js";
 import { getOrder } from "../../../store/orders/get.ts";
 import type { Order } from "../../../store/orders/order.ts";
 import { Address } from "../../view/address.tsx";
-import { Crumbs } from "../../view/crumbs.tsx";
 import { formatsOf } from "../../view/formats.ts";
+import { Head } from "../../view/head.tsx";
+import { Table } from "../../view/table.tsx";
 import type { Page, Visit } from "../../visit.ts";
-import { Lines } from "./lines.tsx";
+import { idOf } from "../record.tsx";
+import { Choices, Lines } from "./lines.tsx";
+import { ORDER } from "../kinds.ts";
 
-/** What goes into the parcel: what is in it, and no prices. */
+/** The packing slip: the goods of the parcel, without prices. */
 export async function slipPage(visit: Visit): Promise<Page> {
-  const order = await getOrder(visit.store, Number(visit.params["id"]));
+  const order = await getOrder(visit.store, idOf(visit));
   const items = order.items.filter(({ kind }) => kind === "line_item");
   const main = (
     <article class="paper">
-      <Head visit={visit} order={order} title="Packing slip" />
+      <PaperHead visit={visit} order={order} title="Packing slip" />
       <h2>Ship to</h2>
       <Address address={isEmpty(order.shipping) ? order.billing : order.shipping} />
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">Item</th>
-            <th scope="col">SKU</th>
-            <th scope="col" class="number">
-              Quantity
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {items.map(({ name, sku, quantity, meta }) => (
-            <tr>
-              <td>
+      <Table
+        class=""
+        rows={items}
+        columns={[
+          [
+            "Item",
+            ({ name, meta }) => (
+              <>
                 {name}
-                {meta
-                  .filter(({ key, value }) => !key.startsWith("_") && value !== "")
-                  .map(({ label, value }) => (
-                    <div class="quiet">
-                      {label}: {value}
-                    </div>
-                  ))}
-              </td>
-              <td>{sku}</td>
-              <td class="number">{quantity}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+                <Choices meta={meta} />
+              </>
+            ),
+          ],
+          ["SKU", ({ sku }) => sku],
+          ["Quantity", ({ quantity }) => quantity, "number"],
+        ]}
+      />
       {order.customerNote && (
         <>
           <h2>Customer's note</h2>
@@ -56,15 +47,15 @@ export async function slipPage(visit: Visit): Promise<Page> {
   return { title: `Packing slip #${order.id}`, main };
 }
 
-/** What was bought and what it cost, for the customer. */
+/** The invoice for the customer. */
 export async function invoicePage(visit: Visit): Promise<Page> {
-  const order = await getOrder(visit.store, Number(visit.params["id"]));
+  const order = await getOrder(visit.store, idOf(visit));
   const formats = formatsOf(visit.store.settings);
   const due = order.paidAt ? new Big(0) : new Big(order.total).minus(order.refundedTotal);
   const money = (value: string) => formats.money(value, order.currency);
   const main = (
     <article class="paper">
-      <Head visit={visit} order={order} title="Invoice" />
+      <PaperHead visit={visit} order={order} title="Invoice" />
       <div class="pair">
         <div>
           <h2>Billing address</h2>
@@ -86,17 +77,16 @@ export async function invoicePage(visit: Visit): Promise<Page> {
   return { title: `Invoice #${order.id}`, main };
 }
 
-function Head({ visit, order, title }: { visit: Visit; order: Order; title: string }) {
+function PaperHead({ visit, order, title }: { visit: Visit; order: Order; title: string }) {
   const formats = formatsOf(visit.store.settings);
   return (
     <>
-      <Crumbs to={[[`/console/orders/${order.id}`, `Order #${order.id}`]]} />
-      <header class="record">
-        <h1>
-          {title} #{order.number ?? order.id}
-        </h1>
+      <Head
+        of={[[`${ORDER.path}/${order.id}`, `Order #${order.id}`]]}
+        title={`${title} #${order.number ?? order.id}`}
+      >
         <span class="sum unprinted" data-print=""></span>
-      </header>
+      </Head>
       <p>
         {visit.store.settings.name}, {formats.day(order.createdAt)}
       </p>

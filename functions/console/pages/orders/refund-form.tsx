@@ -7,7 +7,7 @@ import type { Visit } from "../../visit.ts";
 interface RefundFormProps {
   visit: Visit;
   order: Order;
-  /** What can be refunded yet, as people read it. */
+  /** The refundable amount as text. */
   shown: string;
 }
 
@@ -43,7 +43,7 @@ export function RefundForm({ visit, order, shown }: RefundFormProps) {
 const productLines = ({ items }: Order) =>
   items.filter(({ kind, quantity }) => kind === "line_item" && quantity > 0);
 
-/** What a form of these asks to refund, as the API takes it: units cost their share of the line. */
+/** The refund of a form in the API's terms: units cost their share of the line. */
 export function refundOf(order: Order, form: URLSearchParams) {
   const line_items = productLines(order).flatMap(({ id, quantity, total, totalTax }) => {
     const units = Number(form.get(`quantity_${id}`) ?? "");

@@ -13,15 +13,15 @@ interface AttentionProps {
   webhooks: readonly FailingWebhook[];
   products: readonly RunningOut[];
   coupons: readonly ExpiringCoupon[];
-  /** What the machine's checks found, as far as it is shown to who asks. */
+  /** Findings of the checks that the user may see. */
   found: readonly Finding[];
   formats: Formats;
 }
 
-/** Of a kind, so many are named. */
+/** Most named entries of each kind. */
 const NAMED = 5;
 
-/** What somebody ought to do today, the most pressing first, each with the way to it. */
+/** Tasks of today, the most urgent first, each with a link. */
 export function Attention({ orders, webhooks, products, coupons, found, formats }: AttentionProps) {
   const unwell = found.filter(({ status, check }) => status !== "pass" && check !== "webhooks");
   const lines = [
@@ -33,9 +33,8 @@ export function Attention({ orders, webhooks, products, coupons, found, formats 
       ? [
           <a href="/console/checks">
             {unwell.length === 1
-              ? "A check of the system wants"
-              : `${unwell.length} checks of the system want`}{" "}
-            somebody to look
+              ? "A check of the system needs attention"
+              : `${unwell.length} checks of the system need attention`}
           </a>,
         ]
       : []),
@@ -55,7 +54,7 @@ export function Attention({ orders, webhooks, products, coupons, found, formats 
   );
 }
 
-/** The first few, and where the others are. */
+/** The first few, and the link to the others. */
 function named<Item>(items: readonly Item[], all: string, show: (item: Item) => Child): Child[] {
   const lines = items.slice(0, NAMED).map(show);
   return items.length > NAMED ? [...lines, <a href={all}>… and others</a>] : lines;

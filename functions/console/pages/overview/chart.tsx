@@ -1,5 +1,6 @@
 import type { PeriodSales } from "../../../store/reports/sales.ts";
 import { monthText } from "../../view/formats.ts";
+import { Table } from "../../view/table.tsx";
 
 interface ChartProps {
   now: readonly PeriodSales[];
@@ -9,11 +10,11 @@ interface ChartProps {
 }
 
 const HEIGHT = 100;
-/** Lines of the grid above the lowest, and labels of days at most. */
+/** Grid lines above the lowest, and most labels of days. */
 const STEPS = 4;
 const LABELS = 5;
 
-/** Sales by day or month as bars, those of the time before as a line over them. */
+/** Sales by day or month as bars, with those of the previous period as a line. */
 export function Chart({ now, before, beforeName, money }: ChartProps) {
   const slots = Math.max(now.length, before.length, 1);
   const unit = now[0]?.key.length === 7 ? "Month" : "Day";
@@ -71,38 +72,22 @@ export function Chart({ now, before, beforeName, money }: ChartProps) {
       <output></output>
       <details>
         <summary>As a table</summary>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">{unit}</th>
-              <th scope="col" class="number">
-                Orders
-              </th>
-              <th scope="col" class="number">
-                Sales before refunds
-              </th>
-              <th scope="col" class="number">
-                Refunded
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {now.map(({ key, orders, sales, refunded }) => (
-              <tr>
-                <td>{dayText(key)}</td>
-                <td class="number">{orders}</td>
-                <td class="number">{money(sales)}</td>
-                <td class="number">{money(refunded)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <Table
+          class=""
+          rows={now}
+          columns={[
+            [unit, ({ key }) => dayText(key)],
+            ["Orders", ({ orders }) => orders, "number"],
+            ["Sales before refunds", ({ sales }) => money(sales), "number"],
+            ["Refunded", ({ refunded }) => money(refunded), "number"],
+          ]}
+        />
       </details>
     </figure>
   );
 }
 
-/** A step of one significant digit or of a quarter, so that labels are round. */
+/** A round step: one significant digit or a quarter. */
 function roundStep(least: number): number {
   if (least <= 0) return 1;
   const power = 10 ** Math.floor(Math.log10(least));
@@ -116,11 +101,11 @@ function dayText(key: string): string {
   return key.length === 7 ? monthText(key) : dayFormat.format(new Date(`${key}T00:00:00Z`));
 }
 
-/** Days or months below the chart, as far apart as there are slots, those to come too. */
+/** Evenly spaced days or months below the chart, future ones included. */
 function labels(now: readonly PeriodSales[], slots: number): string[] {
   const first = now[0]?.key;
   if (first === undefined) return [];
-  // A month that is held against a longer one has no more days for it.
+  // A month that is compared with a longer one has no more days.
   const days = first.length === 10 && first.endsWith("-01") ? Math.min(slots, daysOfMonth(first)) : slots;
   const count = Math.min(LABELS, days);
   const start = new Date(first.length === 7 ? `${first}-01T00:00:00Z` : `${first}T00:00:00Z`);

@@ -1,7 +1,7 @@
 import { Big } from "big.js";
 import type { PeriodSales } from "../../../store/reports/sales.ts";
 
-/** What a period comes to. */
+/** The sums of a period. */
 export interface Figures {
   sales: Big;
   orders: number;
@@ -10,7 +10,7 @@ export interface Figures {
   refunded: Big;
 }
 
-/** All of the days or months together. */
+/** Sums all days or months. */
 export function sumOf(periods: readonly PeriodSales[]): Figures {
   const sum = { sales: new Big(0), orders: 0, items: 0, customers: 0, refunded: new Big(0) };
   for (const { sales, orders, items, customers, refunded } of periods) {
@@ -23,10 +23,10 @@ export function sumOf(periods: readonly PeriodSales[]): Figures {
   return sum;
 }
 
-/** From this many percent on a change says no more than that it was next to nothing before. */
+/** From this many percent on, the previous value was close to zero. */
 const NEW_FROM = 1000;
 
-/** `+12 %`; `new` where there was next to nothing before, undefined where there is nothing now either. */
+/** `+12 %`; `new` after a value close to zero, undefined if both are zero. */
 export function change(now: Big | number, before: Big | number): string | undefined {
   const [value, base] = [new Big(now), new Big(before)];
   if (base.lte(0)) return value.gt(0) ? "new" : undefined;

@@ -14,6 +14,7 @@ import { countryName } from "../../view/address.tsx";
 import { formatsOf } from "../../view/formats.ts";
 import { grouped } from "../../view/list.tsx";
 import { Ranking } from "../../view/ranking.tsx";
+import { Section } from "../../view/section.tsx";
 import type { Page, Visit } from "../../visit.ts";
 import { OrderStatus } from "../orders/list.tsx";
 import { Attention } from "./attention.tsx";
@@ -23,7 +24,7 @@ import { COMPARISONS, comparisonOf, type PeriodName } from "./periods.ts";
 
 const TOP = 8;
 
-/** How the shop does: sales beside those before, orders by status, what sells, and what wants somebody to look. */
+/** How the shop does: sales beside those before, orders by status, what sells, and what needs attention. */
 export async function overviewPage({ store, query, review }: Visit): Promise<Page> {
   const { name, title, before, beforeTitle, beforeSoFar } = comparisonOf(query.get("period"));
   const [now, then, soFar, statuses, top, countries, orders, webhooks, products, coupons, found] =
@@ -49,10 +50,9 @@ export async function overviewPage({ store, query, review }: Visit): Promise<Pag
         <h1>Overview</h1>
         <Periods current={name} />
       </header>
-      <section aria-labelledby="attention">
-        <h2 id="attention">Needs attention</h2>
+      <Section id="attention" title="Needs attention">
         <Attention {...attention} />
-      </section>
+      </Section>
       <Totals
         now={sumOf(now.periods)}
         before={sumOf((soFar ?? then).periods)}
@@ -61,39 +61,28 @@ export async function overviewPage({ store, query, review }: Visit): Promise<Pag
       />
       <Chart now={now.periods} before={then.periods} beforeName={beforeTitle} money={money} />
       <div class="columns even">
-        <section aria-labelledby="top">
-          <h2 id="top">Best sellers, {title.toLowerCase()}</h2>
-          {top.length === 0 ? (
-            <p class="quiet">Nothing was sold yet.</p>
-          ) : (
-            <Ranking
-              unit="Product"
-              rows={top.map(({ title: product, productId, quantity }) => ({
-                key: <a href={`/console/products/${productId}`}>{product}</a>,
-                value: quantity,
-              }))}
-            />
-          )}
-        </section>
-        <section aria-labelledby="countries">
-          <h2 id="countries">Countries, {title.toLowerCase()}</h2>
-          {countries.length === 0 ? (
-            <p class="quiet">Nothing was sold yet.</p>
-          ) : (
-            <Ranking
-              unit="Country"
-              rows={countries.map(({ country, orders: placed }) => ({
-                key: countryName(country) || "Unknown",
-                value: placed,
-              }))}
-            />
-          )}
+        <Section id="top" title={`Best sellers, ${title.toLowerCase()}`}>
+          <Ranking
+            unit="Product"
+            rows={top.map(({ title: product, productId, quantity }) => ({
+              key: <a href={`/console/products/${productId}`}>{product}</a>,
+              value: quantity,
+            }))}
+          />
+        </Section>
+        <Section id="countries" title={`Countries, ${title.toLowerCase()}`}>
+          <Ranking
+            unit="Country"
+            rows={countries.map(({ country, orders: placed }) => ({
+              key: countryName(country) || "Unknown",
+              value: placed,
+            }))}
+          />
           <p class="quiet small">By the newest {grouped(COUNTED_ORDERS)} orders that are sold.</p>
-        </section>
-        <section aria-labelledby="statuses">
-          <h2 id="statuses">Orders by status</h2>
+        </Section>
+        <Section id="statuses" title="Orders by status">
           <Statuses statuses={statuses} />
-        </section>
+        </Section>
       </div>
     </>
   );

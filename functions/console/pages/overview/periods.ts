@@ -2,13 +2,13 @@ import type { Period } from "../../../store/reports/range.ts";
 
 export type PeriodName = "week" | "month" | "last_month" | "year";
 
-/** A period that one may look at, what it is compared with, and what both are called. */
+/** A selectable period, its comparison, and the names of both. */
 export interface Comparison {
   name: PeriodName;
   title: string;
   before: Period;
   beforeTitle: string;
-  /** Of the one before what had passed by now, where this one goes on: half a month is not held against a whole one. */
+  /** The same part of the previous period, for a period under way: half a month is not compared with a whole one. */
   beforeSoFar?: Period;
 }
 
@@ -36,7 +36,7 @@ export const COMPARISONS: Readonly<Record<PeriodName, Comparison>> = {
   },
 };
 
-/** That which an address asks for, of this month unless it names another. */
+/** The comparison of an address, by default of this month. */
 export function comparisonOf(asked: string | null): Comparison {
   return COMPARISONS[asked !== null && Object.hasOwn(COMPARISONS, asked) ? (asked as PeriodName) : "month"];
 }

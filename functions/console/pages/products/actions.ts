@@ -1,23 +1,15 @@
 import { readProductPatch } from "../../../resources/products/input.ts";
 import { writeProduct } from "../../../store/products/write.ts";
-import type { Visit } from "../../visit.ts";
+import { writingActions } from "../record.tsx";
+import { PRODUCT } from "../kinds.ts";
 
-const pathOf = (id: number) => `/console/products/${id}`;
-
-export async function createProduct({ store }: Visit, form: URLSearchParams) {
-  const { id } = await writeProduct(store, { patch: readPatch(form) });
-  return { to: pathOf(id), done: "The product is made." };
-}
-
-export async function editProduct({ store, params }: Visit, form: URLSearchParams) {
-  const id = Number(params["id"]);
-  await writeProduct(store, { id, patch: readPatch(form) });
-  return { to: pathOf(id), done: "The product is saved." };
-}
+export const { create: createProduct, edit: editProduct } = writingActions(PRODUCT, ({ store }, form, at) =>
+  writeProduct(store, { ...at, patch: readPatch(form) }),
+);
 
 const TEXTS = ["title", "sku", "regular_price", "sale_price", "status", "short_description", "description"];
 
-/** What the form asks for, as the API takes it: an empty price is none, and a box that is not ticked is not sent. */
+/** The form's input in the API's terms: an empty price is none, and an unticked box is not sent. */
 function readPatch(form: URLSearchParams) {
   const managing_stock = form.get("managing_stock") === "1";
   const picture = form.get("picture")?.trim() ?? "";
@@ -28,7 +20,7 @@ function readPatch(form: URLSearchParams) {
       enable_html_short_description: true,
       managing_stock,
       ...(managing_stock && { stock_quantity: form.get("stock_quantity") || "0" }),
-      // Of a variation there are none to choose.
+      // A variation has no categories.
       ...(form.has("title") && { categories: form.getAll("categories") }),
       ...(picture !== "" && { images: [{ src: picture, position: 0 }] }),
     },

@@ -1,8 +1,11 @@
 import type { Product } from "../../../store/products/product.ts";
+import { listTerms } from "../../../store/terms/list.ts";
 import type { Term } from "../../../store/terms/term.ts";
 import { Area, Check, Field, Select } from "../../view/field.tsx";
-import { CategoryChecks } from "../categories/checks.tsx";
+import { CATEGORIES, CategoryChecks } from "../categories/fields.tsx";
+import { newPage } from "../record.tsx";
 import { PRODUCT_STATUS_NAMES } from "./words.ts";
+import { PRODUCT } from "../kinds.ts";
 
 const PRICE = { inputmode: "decimal", pattern: "\\d{1,12}(\\.\\d{1,6})?" } as const;
 
@@ -13,16 +16,16 @@ interface ProductFieldsProps {
   categories: readonly Term[];
 }
 
-/** The fields of a product's form. A variation has prices, a SKU and a stock of its own; one with variations has no price. */
+/**
+ * The fields of a product's form. A variation has prices, a SKU and a stock of its own; a product with variations has no price.
+ */
 export function ProductFields({ product, categories }: ProductFieldsProps) {
   const isVariation = product !== undefined && product.parentId !== null && product.type === "variation";
   const hasPrice = product?.type !== "variable" && product?.type !== "grouped";
   const chosen = product?.terms.filter(({ taxonomy }) => taxonomy === "category").map(({ id }) => id);
   return (
     <>
-      {!isVariation && (
-        <Field name="title" label="Name" required maxlength={200} value={product?.name} autocomplete="off" />
-      )}
+      {!isVariation && <Field name="title" label="Name" required value={product?.name} />}
       {hasPrice && (
         <div class="pair">
           <Field name="regular_price" label="Regular price" value={product?.regularPrice ?? ""} {...PRICE} />
@@ -30,7 +33,7 @@ export function ProductFields({ product, categories }: ProductFieldsProps) {
         </div>
       )}
       <div class="pair">
-        <Field name="sku" label="SKU" maxlength={200} value={product?.sku} autocomplete="off" />
+        <Field name="sku" label="SKU" value={product?.sku} />
         <Field
           type="number"
           name="stock_quantity"
@@ -47,12 +50,7 @@ export function ProductFields({ product, categories }: ProductFieldsProps) {
             options={Object.entries(PRODUCT_STATUS_NAMES)}
             current={product?.status ?? "draft"}
           />
-          <Area
-            name="short_description"
-            label="Short description"
-            maxlength={10_000}
-            value={product?.shortDescription}
-          />
+          <Area name="short_description" label="Short description" value={product?.shortDescription} />
           <Area
             name="description"
             label="Description, as HTML"
@@ -75,3 +73,14 @@ export function ProductFields({ product, categories }: ProductFieldsProps) {
     </>
   );
 }
+
+export const newProductPage = newPage({
+  kind: PRODUCT,
+  read: (store) => listTerms(store, CATEGORIES),
+  fields: (categories) => <ProductFields categories={categories} />,
+  children: (
+    <p class="quiet">
+      Products with variations come by the API, or by <code>store catalog import</code>.
+    </p>
+  ),
+});

@@ -7,11 +7,13 @@ import { Choice } from "../../view/filters.tsx";
 import { type Formats, formatsOf } from "../../view/formats.ts";
 import { grouped, ListAddress } from "../../view/list.tsx";
 import { ListPage, NewLink, sortOf, type Sorts } from "../../view/list-page.tsx";
+import { Table } from "../../view/table.tsx";
 import type { Page, Visit } from "../../visit.ts";
-import { CATEGORIES, categoryName } from "../categories/checks.tsx";
+import { CATEGORIES, categoryName } from "../categories/fields.tsx";
 import { foundOf, listQuery } from "../list-query.ts";
 import { Picture, pictureHost } from "./picture.tsx";
 import { PRODUCT_STATUS_NAMES, priceOf, stockOf } from "./words.ts";
+import { PRODUCT } from "../kinds.ts";
 
 const NAMES = ["q", "status", "category", "stock", "sort", "page"];
 const SORTS: Sorts<ProductQuery> = {
@@ -25,7 +27,7 @@ const STOCK = [
   ["low", "Running out"],
 ] as const;
 
-/** Products as a list that can be searched, filtered and sorted by its address. */
+/** Products as a list with search, filters and order in its address. */
 export async function productsPage({ store, path, query, storeUrl }: Visit): Promise<Page> {
   const address = new ListAddress(path, query, NAMES);
   const asked: ProductQuery = {
@@ -36,24 +38,22 @@ export async function productsPage({ store, path, query, storeUrl }: Visit): Pro
     isLow: address.get("stock") === "low" || undefined,
     ...sortOf(SORTS, address),
   };
-  const [{ total, first }, categories] = await Promise.all([
+  const [products, categories] = await Promise.all([
     listProducts(store, asked),
     listTerms(store, CATEGORIES),
   ]);
   const formats = formatsOf(store.settings);
   const main = (
     <ListPage
-      title="Products"
+      kind={PRODUCT}
       address={address}
       placeholder="Name, description or SKU"
       sorts={SORTS}
-      rows={first}
-      total={total}
-      none="No products yet."
+      list={products}
       more={
         <span class="sum actions">
           <a href="/console/products/categories">Categories</a>
-          <NewLink path="/console/products/new">New product</NewLink>
+          <NewLink kind={PRODUCT} />
         </span>
       }
       table={(rows) => <Products products={rows.map(headOf)} formats={formats} storeUrl={storeUrl} />}
@@ -73,7 +73,7 @@ export async function productsPage({ store, path, query, storeUrl }: Visit): Pro
       <Choice address={address} name="stock" label="Stock" options={STOCK} />
     </ListPage>
   );
-  return { title: "Products", main, images: pictureHost(storeUrl) };
+  return { title: PRODUCT.title, main, images: pictureHost(storeUrl) };
 }
 
 interface ProductsProps {
@@ -85,40 +85,30 @@ interface ProductsProps {
 /** Products as rows. */
 export function Products({ products, formats, storeUrl }: ProductsProps) {
   return (
-    <table class="rows">
-      <thead>
-        <tr>
-          <th scope="col">Product</th>
-          <th scope="col">SKU</th>
-          <th scope="col">Stock</th>
-          <th scope="col">Status</th>
-          <th scope="col" class="number">
-            Sold
-          </th>
-          <th scope="col" class="number">
-            Price
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {products.map((product) => (
-          <tr>
-            <td class="lead">
+    <Table
+      rows={products}
+      columns={[
+        [
+          "Product",
+          (product) => (
+            <>
               <Picture product={product} storeUrl={storeUrl} />
-              <a href={`/console/products/${product.id}`}>{product.name || `Product #${product.id}`}</a>
-            </td>
-            <td class="quiet">{product.sku}</td>
-            <td>{stockOf(product)}</td>
-            <td data-label="Status">
-              <Badge state={product.status}>{PRODUCT_STATUS_NAMES[product.status] ?? product.status}</Badge>
-            </td>
-            <td class="number" data-label="Sold">
-              {grouped(product.totalSales)}
-            </td>
-            <td class="number">{priceOf(product, formats)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+              <a href={`${PRODUCT.path}/${product.id}`}>{product.name || `Product #${product.id}`}</a>
+            </>
+          ),
+          "lead",
+        ],
+        ["SKU", ({ sku }) => sku, "quiet"],
+        ["Stock", stockOf],
+        ["Status", ({ status }) => <ProductStatus status={status} />, "", { "data-label": "Status" }],
+        ["Sold", ({ totalSales }) => grouped(totalSales), "number", { "data-label": "Sold" }],
+        ["Price", (product) => priceOf(product, formats), "number"],
+      ]}
+    />
   );
+}
+
+/** A product's status by its name. */
+export function ProductStatus({ status }: Pick<Product, "status">) {
+  return <Badge state={status}>{PRODUCT_STATUS_NAMES[status] ?? status}</Badge>;
 }

@@ -9,7 +9,7 @@ export const PRODUCT_STATUS_NAMES: Readonly<Record<string, string>> = {
   private: "Private",
 };
 
-/** What a product costs now; of one with variations from the lowest to the highest. */
+/** A product's current price; with variations from the lowest to the highest. */
 export function priceOf({ price, range }: Article, { money }: Formats): string {
   const { lowest = null, highest = null } = range ?? {};
   if (lowest !== null && highest !== null && lowest !== highest)
@@ -24,7 +24,7 @@ const STOCK_NAMES: Readonly<Record<string, string>> = {
   onbackorder: "On backorder",
 };
 
-/** The units that are left, of variations all together; in words where they are not counted. */
+/** The units in stock, of all variations together; in words if they are not counted. */
 export function stockOf({ manageStock, stockQuantity, stockStatus, variations }: Product): string {
   const counted = [{ manageStock, stockQuantity }, ...variations].filter((each) => each.manageStock);
   if (counted.length === 0) return STOCK_NAMES[stockStatus] ?? stockStatus;

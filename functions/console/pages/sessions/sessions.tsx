@@ -6,7 +6,7 @@ import { PostForm } from "../../view/form.tsx";
 import { formatsOf } from "../../view/formats.ts";
 import type { Page, Visit } from "../../visit.ts";
 
-/** Where the visitor is signed in, and the way out of all of it. */
+/** The visitor's sessions, and the action that ends them all. */
 export async function sessionsPage(visit: Visit): Promise<Page> {
   const sessions = await listSessions(visit.store, visit.tokenHash);
   const { time } = formatsOf(visit.store.settings);

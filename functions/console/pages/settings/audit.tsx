@@ -2,7 +2,7 @@ import { AUDIT_PAGE, listAudit, shownChanges } from "../../../store/audit/list.t
 import { formatsOf } from "../../view/formats.ts";
 import { beforeOf, Older } from "../../view/older.tsx";
 import type { Page, Visit } from "../../visit.ts";
-import { SettingsNav } from "./nav.tsx";
+import { SettingsHead } from "./nav.tsx";
 
 /** Pages of the records that entries name. */
 const PATHS: Readonly<Record<string, string>> = {
@@ -15,13 +15,13 @@ const PATHS: Readonly<Record<string, string>> = {
 };
 
 /** Who did what, the newest first. */
-export async function auditPage({ store, path, query }: Visit): Promise<Page> {
+export async function auditPage(visit: Visit): Promise<Page> {
+  const { store, path, query } = visit;
   const entries = await listAudit(store, beforeOf(query));
   const formats = formatsOf(store.settings);
   const main = (
     <>
-      <h1>Audit log</h1>
-      <SettingsNav caller={store.caller} path={path} />
+      <SettingsHead title="Audit log" visit={visit} />
       {entries.length === 0 && <p class="nothing">Nothing yet.</p>}
       <ol class="history">
         {entries.map((entry) => (

@@ -1,4 +1,5 @@
 import { can, type Caller } from "../../../store/access/caller.ts";
+import type { Visit } from "../../visit.ts";
 
 const PAGES = [
   ["/console/settings", "General"],
@@ -10,20 +11,23 @@ const PAGES = [
 /** Those that shop managers may see, too. */
 const FOR_ALL: ReadonlySet<string> = new Set(["/console/tax-rates", "/console/checks"]);
 
-/** The pages of administration that somebody may see. */
+/** The pages of administration that a user may see. */
 export function settingsPages(caller: Pick<Caller, "strength">) {
   return can(caller, "promote_users") ? PAGES : PAGES.filter(([path]) => FOR_ALL.has(path));
 }
 
-/** The ways between them. */
-export function SettingsNav({ caller, path }: { caller: Pick<Caller, "strength">; path: string }) {
+/** The title of one of them, and the ways to the others. */
+export function SettingsHead({ title, visit: { store, path } }: { title: string; visit: Visit }) {
   return (
-    <nav class="views" aria-label="Settings">
-      {settingsPages(caller).map(([to, title]) => (
-        <a href={to} aria-current={path === to ? "page" : undefined}>
-          {title}
-        </a>
-      ))}
-    </nav>
+    <>
+      <h1>{title}</h1>
+      <nav class="views" aria-label="Settings">
+        {settingsPages(store.caller).map(([to, page]) => (
+          <a href={to} aria-current={path === to ? "page" : undefined}>
+            {page}
+          </a>
+        ))}
+      </nav>
+    </>
   );
 }

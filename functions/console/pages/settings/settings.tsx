@@ -7,14 +7,14 @@ import { writeSettings } from "../../../store/settings/write.ts";
 import { Area, Check, Field, Select } from "../../view/field.tsx";
 import { PostForm } from "../../view/form.tsx";
 import type { Page, Visit } from "../../visit.ts";
-import { SettingsNav } from "./nav.tsx";
+import { SettingsHead } from "./nav.tsx";
 
 type Kind = "text" | "area" | "check" | readonly (readonly [value: string, text: string])[];
 
 const oneOf = (values: readonly string[], names: Readonly<Record<string, string>> = {}): Kind =>
   values.map((value) => [value, names[value] ?? value] as const);
 
-/** What a person sets here, by the column; the time zone and what only a move-in sets are for the command. */
+/** Settings on this page, by column. The command has the time zone and those that only a move-in sets. */
 const GROUPS: readonly (readonly [title: string, Partial<Record<keyof Settings, [label: string, Kind]>>])[] =
   [
     [
@@ -83,15 +83,14 @@ const GROUPS: readonly (readonly [title: string, Partial<Record<keyof Settings, 
 
 const snake = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** The settings of the shop, to be changed. */
+/** The form of the shop's settings. */
 export async function settingsPage(visit: Visit): Promise<Page> {
-  const { store, path } = visit;
+  const { store } = visit;
   await store.read({}, { right: MAY_CHANGE });
   const main = (
     <>
-      <h1>Settings</h1>
-      <SettingsNav caller={store.caller} path={path} />
-      <PostForm visit={visit} action="/console/settings" className="stack narrow">
+      <SettingsHead title="Settings" visit={visit} />
+      <PostForm visit={visit} action="/console/settings">
         {GROUPS.map(([title, fields]) => (
           <fieldset class="stack">
             <legend>{title}</legend>
@@ -125,8 +124,8 @@ interface SettingProps {
 
 function Setting({ name, label, kind, value }: SettingProps) {
   if (kind === "check") return <Check name={name} label={label} checked={value === true} />;
-  if (kind === "area") return <Area name={name} label={label} value={String(value)} maxlength={10_000} />;
-  if (kind === "text") return <Field name={name} label={label} value={String(value)} maxlength={200} />;
+  if (kind === "area") return <Area name={name} label={label} value={String(value)} />;
+  if (kind === "text") return <Field name={name} label={label} value={String(value)} />;
   return <Select name={name} label={label} options={kind} current={String(value)} />;
 }
 
@@ -135,7 +134,7 @@ export async function saveSettings({ store }: Visit, form: URLSearchParams) {
   return { to: "/console/settings", done: "The settings are saved." };
 }
 
-/** What the form says; a box that is not ticked is not sent. Throws 400 for a value that cannot be. */
+/** The form's input; an unticked box is not sent. Throws 400 for an invalid value. */
 function readSettings(form: URLSearchParams): Partial<Settings> {
   const given = GROUPS.flatMap(([, fields]) => Object.entries(fields)).flatMap(([name, [, kind]]) => {
     const field = snake(name);

@@ -1,22 +1,24 @@
 import { listCustomers } from "../../../store/customers/list.ts";
 import { NEWEST } from "../../../store/list-query.ts";
-import { MAY_SET_ROLES } from "../../../store/users/rights.ts";
+import { MAY_SEE_ROLES } from "../../../store/users/rights.ts";
 import { rolesOf } from "../../../store/users/roles.ts";
 import { formatsOf } from "../../view/formats.ts";
+import { Table } from "../../view/table.tsx";
 import type { Page, Visit } from "../../visit.ts";
 import { personOf } from "../customers/person.ts";
 import { roleName } from "../customers/roles.tsx";
-import { SettingsNav } from "./nav.tsx";
+import { SettingsHead } from "./nav.tsx";
 
-/** Of each role so many are shown. */
+/** Most users of each role. */
 const SHOWN = 100;
 
 /** Who may manage the shop, and by which role. */
-export async function usersPage({ store, path }: Visit): Promise<Page> {
+export async function usersPage(visit: Visit): Promise<Page> {
+  const { store } = visit;
   const ofRole = (role: string) =>
     listCustomers(store, { ...NEWEST, limit: SHOWN, role, isShared: true, search: undefined });
   const [, ...lists] = await Promise.all([
-    store.read({}, { right: MAY_SET_ROLES }),
+    store.read({}, { right: MAY_SEE_ROLES }),
     ofRole("administrator"),
     ofRole("shop_manager"),
   ]);
@@ -24,34 +26,20 @@ export async function usersPage({ store, path }: Visit): Promise<Page> {
   const formats = formatsOf(store.settings);
   const main = (
     <>
-      <h1>Users</h1>
-      <SettingsNav caller={store.caller} path={path} />
+      <SettingsHead title="Users" visit={visit} />
       <p class="quiet">
         Those who may use this console. Make somebody else a user{" "}
         <a href="/console/customers/new">as a customer</a>, and give them a role on the page of theirs.
       </p>
-      <table class="rows">
-        <thead>
-          <tr>
-            <th scope="col">Name</th>
-            <th scope="col">E-mail</th>
-            <th scope="col">Signed up</th>
-            <th scope="col">Roles</th>
-          </tr>
-        </thead>
-        <tbody>
-          {[...users.values()].map((user) => (
-            <tr>
-              <td class="lead">
-                <a href={`/console/customers/${user.id}`}>{personOf(user)}</a>
-              </td>
-              <td class="long">{user.email}</td>
-              <td class="quiet">{formats.day(user.createdAt)}</td>
-              <td>{rolesOf(user).map(roleName).join(", ")}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <Table
+        rows={[...users.values()]}
+        columns={[
+          ["Name", (user) => <a href={`/console/customers/${user.id}`}>{personOf(user)}</a>, "lead"],
+          ["E-mail", ({ email }) => email, "long"],
+          ["Signed up", ({ createdAt }) => formats.day(createdAt), "quiet"],
+          ["Roles", (user) => rolesOf(user).map(roleName).join(", ")],
+        ]}
+      />
     </>
   );
   return { title: "Users", main };

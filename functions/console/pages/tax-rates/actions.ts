@@ -1,27 +1,16 @@
 import { readTaxPatch } from "../../../resources/taxes/input.ts";
 import { deleteTaxRate, writeTaxRate } from "../../../store/taxes/write.ts";
-import type { Visit } from "../../visit.ts";
+import { removingAction, writingActions } from "../record.tsx";
+import { TAX_RATE } from "../kinds.ts";
 
-const LIST = "/console/tax-rates";
-
-/** A box that is not ticked is not sent. */
+/** An unticked box is not sent. */
 function patchOf(form: URLSearchParams) {
   const [compound, shipping] = ["compound", "shipping"].map((name) => form.get(name) === "1");
   return readTaxPatch({ ...Object.fromEntries(form), compound, shipping });
 }
 
-export async function createTaxRate({ store }: Visit, form: URLSearchParams) {
-  const { id } = await writeTaxRate(store, { patch: patchOf(form) });
-  return { to: `${LIST}/${id}`, done: "The tax rate is made." };
-}
+export const { create: createTaxRate, edit: editTaxRate } = writingActions(TAX_RATE, ({ store }, form, at) =>
+  writeTaxRate(store, { ...at, patch: patchOf(form) }),
+);
 
-export async function editTaxRate({ store, params }: Visit, form: URLSearchParams) {
-  const id = Number(params["id"]);
-  await writeTaxRate(store, { id, patch: patchOf(form) });
-  return { to: `${LIST}/${id}`, done: "The tax rate is saved." };
-}
-
-export async function removeTaxRate({ store, params }: Visit) {
-  await deleteTaxRate(store, Number(params["id"]));
-  return { to: LIST, done: "The tax rate is deleted." };
-}
+export const removeTaxRate = removingAction(TAX_RATE, deleteTaxRate);

@@ -13,7 +13,7 @@ export function TaxRateFields({ rate, classes }: TaxRateFieldsProps) {
   return (
     <>
       <div class="pair">
-        <Field name="name" label="Name" maxlength={200} value={rate?.name} placeholder="Tax" />
+        <Field name="name" label="Name" value={rate?.name} placeholder="Tax" />
         <Field
           name="rate"
           label="Rate in percent"
@@ -31,23 +31,11 @@ export function TaxRateFields({ rate, classes }: TaxRateFieldsProps) {
           value={rate?.country}
           placeholder="Any"
         />
-        <Field name="state" label="State" maxlength={200} value={rate?.state} placeholder="Any" />
+        <Field name="state" label="State" value={rate?.state} placeholder="Any" />
       </div>
       <div class="pair">
-        <Field
-          name="postcode"
-          label="Postcodes, with ; between"
-          maxlength={10_000}
-          value={rate?.postcode}
-          placeholder="Any"
-        />
-        <Field
-          name="city"
-          label="Cities, with ; between"
-          maxlength={10_000}
-          value={rate?.city}
-          placeholder="Any"
-        />
+        <Many name="postcode" label="Postcodes, with ; between" value={rate?.postcode} />
+        <Many name="city" label="Cities, with ; between" value={rate?.city} />
       </div>
       <div class="pair">
         <Select
@@ -68,4 +56,8 @@ export function TaxRateFields({ rate, classes }: TaxRateFieldsProps) {
       <Check name="shipping" label="On shipping too" checked={rate?.shipping ?? true} />
     </>
   );
+}
+
+function Many(props: { name: string; label: string; value: string | undefined }) {
+  return <Field {...props} maxlength={10_000} placeholder="Any" />;
 }

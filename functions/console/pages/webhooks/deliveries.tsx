@@ -1,64 +1,63 @@
 import type { ListedDelivery } from "../../../store/deliveries/list.ts";
 import { Badge } from "../../view/badge.tsx";
 import type { Formats } from "../../view/formats.ts";
+import { Table } from "../../view/table.tsx";
 import { type Signature, SignatureResult } from "./signature.tsx";
 import { digitsOf } from "./uuid.ts";
 
-/** A delivery, and what its receiver finds of its signatures, where that was looked at. */
+/** A delivery, and the check of its signatures, if done. */
 interface ShownDelivery extends ListedDelivery {
   signature?: Signature | undefined;
-  /** Its name, where the list has those of several. */
+  /** Its name, in a list of several webhooks. */
   webhook?: string;
 }
 
-/** Deliveries, and what came of the newest attempt at each. */
-export function Deliveries({
-  deliveries,
-  formats,
-}: {
+interface DeliveriesProps {
   deliveries: readonly ShownDelivery[];
   formats: Formats;
-}) {
+}
+
+/** Deliveries, and what came of the newest attempt at each. */
+export function Deliveries({ deliveries, formats }: DeliveriesProps) {
   if (deliveries.length === 0) return <p class="quiet">Nothing yet.</p>;
   return (
-    <table class="rows tall">
-      <thead>
-        <tr>
-          <th scope="col">What</th>
-          <th scope="col">When</th>
-          <th scope="col">Newest attempt</th>
-          <th scope="col">State</th>
-        </tr>
-      </thead>
-      <tbody>
-        {deliveries.map((delivery) => (
-          <tr>
-            <td class="lead">
-              <a href={`/console/deliveries/${digitsOf(delivery.deliveryId)}`}>
-                {delivery.topic}
-                {delivery.objectId !== null && ` #${delivery.objectId}`}
+    <Table
+      class="rows tall"
+      rows={deliveries}
+      columns={[
+        [
+          "What",
+          ({ deliveryId, topic, objectId, webhook }) => (
+            <>
+              <a href={`/console/deliveries/${digitsOf(deliveryId)}`}>
+                {topic}
+                {objectId !== null && ` #${objectId}`}
               </a>
-              {delivery.webhook !== undefined && <div class="quiet">to {delivery.webhook}</div>}
-            </td>
-            <td class="quiet">{formats.time(delivery.createdAt)}</td>
-            <td>
+              {webhook !== undefined && <div class="quiet">to {webhook}</div>}
+            </>
+          ),
+          "lead",
+        ],
+        ["When", ({ createdAt }) => formats.time(createdAt), "quiet"],
+        [
+          "Newest attempt",
+          (delivery) => (
+            <>
               {outcomeOf(delivery, formats)}{" "}
               {delivery.signature && <SignatureResult signature={delivery.signature} />}
               {delivery.state !== "delivered" && delivery.answer && (
                 <div class="bad">{delivery.answer.split("\n", 1)}</div>
               )}
-            </td>
-            <td>
-              <Badge state={delivery.state}>{STATES[delivery.state]}</Badge>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+            </>
+          ),
+        ],
+        ["State", ({ state }) => <Badge state={state}>{STATES[state]}</Badge>],
+      ]}
+    />
   );
 }
 
-/** States in the words of who waits for them. */
+/** States in the operators' words. */
 export const STATES = { pending: "waiting", delivered: "delivered", dead: "given up" } as const;
 
 function outcomeOf(

@@ -1,14 +1,17 @@
 import { getDelivery } from "../../../store/deliveries/get.ts";
 import { Badge } from "../../view/badge.tsx";
 import { Copied } from "../../view/copied.tsx";
-import { Crumbs } from "../../view/crumbs.tsx";
+import { Facts } from "../../view/facts.tsx";
 import { PostForm } from "../../view/form.tsx";
 import { type Formats, formatsOf } from "../../view/formats.ts";
+import { Crumbs } from "../../view/head.tsx";
 import { Live, LIVE_SCRIPTS } from "../../view/live.tsx";
+import { Section } from "../../view/section.tsx";
 import type { Page, Visit } from "../../visit.ts";
 import { STATES } from "./deliveries.tsx";
 import { checkSignature, openedSecrets, type Signature, SignatureResult } from "./signature.tsx";
 import { uuidOf } from "./uuid.ts";
+import { WEBHOOK } from "../kinds.ts";
 
 function linesOf(headers: Record<string, string>): string {
   return Object.entries(headers)
@@ -16,7 +19,7 @@ function linesOf(headers: Record<string, string>): string {
     .join("");
 }
 
-/** A delivery with every attempt at it. */
+/** A delivery with its attempts. */
 export async function deliveryPage(visit: Visit): Promise<Page> {
   const digits = visit.params["delivery"] ?? "";
   const { delivery, webhook, attempts: made } = await getDelivery(visit.store, uuidOf(digits));
@@ -29,12 +32,16 @@ export async function deliveryPage(visit: Visit): Promise<Page> {
   );
   const formats = formatsOf(visit.store.settings);
   const title = `${delivery.topic}${delivery.objectId === null ? "" : ` #${delivery.objectId}`}`;
+  const next =
+    webhook.status === "active"
+      ? `${formats.day(delivery.dueAt)}, ${formats.second(delivery.dueAt)}`
+      : `When the webhook, now ${webhook.status}, is enabled`;
   const main = (
     <>
       <Crumbs
         to={[
-          ["/console/webhooks", "Webhooks"],
-          [`/console/webhooks/${webhook.id}`, webhook.name],
+          [WEBHOOK.path, WEBHOOK.title],
+          [`${WEBHOOK.path}/${webhook.id}`, webhook.name],
         ]}
       />
       <Live>
@@ -42,33 +49,24 @@ export async function deliveryPage(visit: Visit): Promise<Page> {
           <h1>{title}</h1>
           <Badge state={delivery.state}>{STATES[delivery.state]}</Badge>
         </header>
-        <dl class="facts">
-          <dt>Id</dt>
-          <dd>
-            <Copied what="id">
-              <code>{digits}</code>
-            </Copied>
-          </dd>
-          <dt>Since</dt>
-          <dd>{formats.time(delivery.createdAt)}</dd>
-          {delivery.state === "pending" && (
-            <>
-              <dt>Next attempt</dt>
-              <dd>
-                {webhook.status === "active"
-                  ? `${formats.day(delivery.dueAt)}, ${formats.second(delivery.dueAt)}`
-                  : `When the webhook, now ${webhook.status}, is enabled`}
-              </dd>
-            </>
-          )}
-        </dl>
+        <Facts
+          of={[
+            [
+              "Id",
+              <Copied what="id">
+                <code>{digits}</code>
+              </Copied>,
+            ],
+            ["Since", formats.time(delivery.createdAt)],
+            ["Next attempt", delivery.state === "pending" && next],
+          ]}
+        />
         <PostForm visit={visit} action={`/console/deliveries/${digits}/redeliver`}>
           <button>Send it again</button>
         </PostForm>
-        <section aria-labelledby="attempts">
-          <h2 id="attempts">Attempts</h2>
+        <Section id="attempts" title="Attempts">
           <Attempts attempts={attempts} formats={formats} />
-        </section>
+        </Section>
       </Live>
     </>
   );

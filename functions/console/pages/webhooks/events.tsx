@@ -1,31 +1,30 @@
 import type { RecordEvents } from "../../../store/deliveries/of-record.ts";
 import type { Formats } from "../../view/formats.ts";
 import { Older } from "../../view/older.tsx";
+import { Section } from "../../view/section.tsx";
 import { Deliveries } from "./deliveries.tsx";
+import type { Kind } from "../kinds.ts";
 
 interface EventsProps extends RecordEvents {
-  /** The record's page. */
-  path: string;
-  /** What such records are called. */
-  plural: string;
+  kind: Kind;
+  id: number;
   formats: Formats;
 }
 
 /** Deliveries of a record's events to webhooks. */
-export function Events({ events, hasOlder, hasWebhook, path, plural, formats }: EventsProps) {
+export function Events({ kind: { path, title }, id, events, hasOlder, hasWebhook, formats }: EventsProps) {
   return (
-    <section aria-labelledby="events">
-      <h2 id="events">Deliveries to webhooks</h2>
+    <Section id="events" title="Deliveries to webhooks">
       {events.length > 0 ? (
         <Deliveries deliveries={events} formats={formats} />
       ) : hasWebhook ? (
         <p class="quiet">No deliveries yet, or they are deleted by now.</p>
       ) : (
         <p class="quiet">
-          No webhook has a topic of {plural}. <a href="/console/webhooks/new">New webhook</a>
+          No webhook has a topic of {title.toLowerCase()}. <a href="/console/webhooks/new">New webhook</a>
         </p>
       )}
-      <Older path={path} fragment="#events" last={hasOlder ? events.at(-1) : undefined} />
-    </section>
+      <Older path={`${path}/${id}`} fragment="#events" last={hasOlder ? events.at(-1) : undefined} />
+    </Section>
   );
 }

@@ -1,25 +1,21 @@
 import { toBase64 } from "../../../kernel/base64.ts";
+import { listReports } from "../../../store/reports/list.ts";
 import type { Webhook } from "../../../store/webhooks/webhook.ts";
 import { Copied } from "../../view/copied.tsx";
 import { Field } from "../../view/field.tsx";
+import { newPage } from "../record.tsx";
+import { WEBHOOK } from "../kinds.ts";
 
 const TOPICS = ["order", "customer", "coupon", "product"].flatMap((resource) =>
   ["created", "updated", "deleted"].map((event) => `${resource}.${event}`),
 );
 
-/** What a webhook is called, what it is told and where. */
+/** Name, topic and URL of a webhook. */
 export function WebhookFields({ name, topic, deliveryUrl }: Pick<Webhook, "name" | "topic" | "deliveryUrl">) {
   return (
     <>
-      <Field
-        name="name"
-        label="Name"
-        required
-        maxlength={200}
-        value={name}
-        placeholder="Orders for the warehouse"
-      />
-      <Field name="topic" label="Topic" required maxlength={200} list="topics" value={topic} />
+      <Field name="name" label="Name" required value={name} placeholder="Orders for the warehouse" />
+      <Field name="topic" label="Topic" required list="topics" value={topic} />
       <datalist id="topics">
         {TOPICS.map((known) => (
           <option value={known}></option>
@@ -41,7 +37,7 @@ export function WebhookFields({ name, topic, deliveryUrl }: Pick<Webhook, "name"
 /** Bytes of a secret that the form proposes. */
 const SECRET_BYTES = 30;
 
-/** A new secret, which may be another. */
+/** A proposed new secret, which the user may replace. */
 export function SecretField() {
   const secret = toBase64(crypto.getRandomValues(new Uint8Array(SECRET_BYTES)));
   return (
@@ -52,9 +48,24 @@ export function SecretField() {
         required
         maxlength={1000}
         value={secret}
-        autocomplete="off"
         spellcheck={false}
       />
     </Copied>
   );
 }
+
+export const newWebhookPage = newPage({
+  kind: WEBHOOK,
+  read: listReports, // Reads nothing but who asks.
+  fields: () => (
+    <>
+      <WebhookFields name="" topic="order.created" deliveryUrl="" />
+      <SecretField />
+    </>
+  ),
+  children: (
+    <p class="quiet">
+      What is sent, and how a receiver checks it: <a href="/docs/guides/webhooks">the guide to webhooks</a>.
+    </p>
+  ),
+});

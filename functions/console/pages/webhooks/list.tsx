@@ -2,17 +2,19 @@ import { reviewWebhooks, type WebhookReview } from "../../../store/webhooks/revi
 import { Badge } from "../../view/badge.tsx";
 import { type Formats, formatsOf } from "../../view/formats.ts";
 import { NewLink } from "../../view/list-page.tsx";
+import { Table } from "../../view/table.tsx";
 import type { Page, Visit } from "../../visit.ts";
+import { WEBHOOK } from "../kinds.ts";
 
-/** Webhooks and how they do. */
+/** Webhooks and their results. */
 export async function webhooksPage({ store }: Visit): Promise<Page> {
   const webhooks = await reviewWebhooks(store);
   const formats = formatsOf(store.settings);
   const main = (
     <>
       <header class="record">
-        <h1>Webhooks</h1>
-        <NewLink path="/console/webhooks/new">New webhook</NewLink>
+        <h1>{WEBHOOK.title}</h1>
+        <NewLink kind={WEBHOOK} />
       </header>
       {webhooks.length === 0 ? (
         <p class="nothing">No webhooks yet. A webhook sends each change to another system at once.</p>
@@ -21,54 +23,62 @@ export async function webhooksPage({ store }: Visit): Promise<Page> {
       )}
     </>
   );
-  return { title: "Webhooks", main };
+  return { title: WEBHOOK.title, main };
 }
 
 function Webhooks({ webhooks, formats }: { webhooks: readonly WebhookReview[]; formats: Formats }) {
   return (
-    <table class="rows tall">
-      <thead>
-        <tr>
-          <th scope="col">Webhook</th>
-          <th scope="col">Of the latest 100</th>
-          <th scope="col">Last success</th>
-          <th scope="col">State</th>
-        </tr>
-      </thead>
-      <tbody>
-        {webhooks.map((webhook) => (
-          <tr>
-            <td class="lead">
-              <a href={`/console/webhooks/${webhook.id}`}>{webhook.name}</a>
+    <Table
+      class="rows tall"
+      rows={webhooks}
+      columns={[
+        [
+          "Webhook",
+          ({ id, name, topic, deliveryUrl }) => (
+            <>
+              <a href={`${WEBHOOK.path}/${id}`}>{name}</a>
               <div class="quiet">
-                {webhook.topic} to {webhook.deliveryUrl}
+                {topic} to {deliveryUrl}
               </div>
-            </td>
-            <td>
+            </>
+          ),
+          "lead",
+        ],
+        [
+          "Of the latest 100",
+          (webhook) => (
+            <>
               <Counts {...webhook} />
               {webhook.lastFailure && (
                 <div class={isFailing(webhook) ? "bad" : "quiet"}>Last failure: {webhook.lastFailure}</div>
               )}
-            </td>
-            <td class="quiet">
-              {webhook.lastSuccessAt ? formats.time(webhook.lastSuccessAt) : "No success yet"}
-            </td>
-            <td>
+            </>
+          ),
+        ],
+        [
+          "Last success",
+          ({ lastSuccessAt }) => (lastSuccessAt ? formats.time(lastSuccessAt) : "No success yet"),
+          "quiet",
+        ],
+        [
+          "State",
+          (webhook) => (
+            <>
               <Badge state={webhook.status} /> {isFailing(webhook) && <Badge state="failing" />}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+            </>
+          ),
+        ],
+      ]}
+    />
   );
 }
 
-/** Whether what an active webhook was told last was an error. */
+/** Whether the last answer to an active webhook was an error. */
 function isFailing({ status, failures }: WebhookReview): boolean {
   return status === "active" && failures > 0;
 }
 
-/** How many deliveries came through, what became of the others, and how fast the receiver is as a rule. */
+/** Numbers of delivered and other deliveries, and the receiver's usual speed. */
 function Counts({ delivered, dead, pending, latencyMs }: WebhookReview) {
   if (delivered + dead + pending === 0) return <>Nothing to deliver yet</>;
   const ended = delivered + dead;

@@ -5,10 +5,10 @@ import type { SealedSecrets } from "../../../store/webhooks/sealed-secret.ts";
 import { Badge } from "../../view/badge.tsx";
 import type { Visit } from "../../visit.ts";
 
-/** What a receiver who knows the webhook's secret finds of the signatures of what was sent (§console-signatures). */
+/** A receiver's result for the signatures of a sent message (§console-signatures). */
 export type Signature = "ok" | "wrong" | "none" | "not kept" | "not sent";
 
-/** Seconds by which the time that is signed may be off, as receivers of Standard Webhooks take it. */
+/** Tolerance of the signed time in seconds, as in Standard Webhooks. */
 const TOLERANCE = 300;
 
 interface Sent {
@@ -17,7 +17,7 @@ interface Sent {
   exchange: Exchange | null;
 }
 
-/** Computes both signatures anew from what was kept of an attempt; `secrets` are those that the webhook has now, of which one must have signed. */
+/** Checks both signatures against the kept part of an attempt; one of the webhook's current `secrets` must have signed. */
 export async function checkSignature(sent: Sent, secrets: readonly string[]): Promise<Signature> {
   const { topic, startedAt, exchange } = sent;
   if (!exchange) return "not sent";
@@ -36,7 +36,7 @@ export async function checkSignature(sent: Sent, secrets: readonly string[]): Pr
   return "wrong";
 }
 
-/** The secrets of a webhook in clear, the one before too while it signs; without one that no key of the store opens. */
+/** The decrypted secrets of a webhook, the previous one too while it signs; without one that no key decrypts. */
 export async function openedSecrets(
   { store }: Visit,
   { sealedSecret, previousSecret }: Pick<SealedSecrets, "sealedSecret" | "previousSecret">,
@@ -54,7 +54,7 @@ const WORDS: Readonly<Record<Signature, string>> = {
   "not sent": "not sent",
 };
 
-/** The result in words; nothing where nothing was sent. */
+/** The result in words; empty when nothing was sent. */
 export function SignatureResult({ signature }: { signature: Signature }) {
   if (signature === "not sent") return <></>;
   return <Badge state={`signature ${signature}`}>{WORDS[signature]}</Badge>;

@@ -1,4 +1,4 @@
-/** A delivery's id as the database writes it, from the 32 digits that receivers know it by. */
+/** A delivery's id in the database's form, from the 32 digits that receivers know. */
 export function uuidOf(digits: string): string {
   return digits.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
 }

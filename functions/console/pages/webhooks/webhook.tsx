@@ -6,16 +6,20 @@ import type { Webhook } from "../../../store/webhooks/webhook.ts";
 import { Badge } from "../../view/badge.tsx";
 import { ByApi } from "../../view/by-api.tsx";
 import { Copied } from "../../view/copied.tsx";
-import { Crumbs } from "../../view/crumbs.tsx";
+import { Facts } from "../../view/facts.tsx";
 import { Field, Select } from "../../view/field.tsx";
 import { PostForm } from "../../view/form.tsx";
 import { formatsOf } from "../../view/formats.ts";
+import { Head } from "../../view/head.tsx";
 import { Live, LIVE_SCRIPTS } from "../../view/live.tsx";
 import { beforeOf, Older } from "../../view/older.tsx";
+import { Section } from "../../view/section.tsx";
 import type { Page, Visit } from "../../visit.ts";
+import { idOf } from "../record.tsx";
 import { Deliveries } from "./deliveries.tsx";
 import { SecretField, WebhookFields } from "./fields.tsx";
 import { checkSignature, openedSecrets } from "./signature.tsx";
+import { WEBHOOK } from "../kinds.ts";
 
 const STATUSES = [
   ["active", "Active"],
@@ -23,10 +27,10 @@ const STATUSES = [
   ["disabled", "Disabled"],
 ] as const;
 
-/** A webhook, what it delivered, and what can be done with it. */
+/** The page of a webhook, with its deliveries and actions. */
 export async function webhookPage(visit: Visit): Promise<Page> {
-  const { store, params, query } = visit;
-  const id = Number(params["id"]);
+  const { store, query } = visit;
+  const id = idOf(visit);
   const before = beforeOf(query);
   const isLive = before === undefined;
   const [webhook, listed, sealed, exchanges] = await Promise.all([
@@ -47,43 +51,41 @@ export async function webhookPage(visit: Visit): Promise<Page> {
   const table = <Deliveries deliveries={deliveries} formats={formats} />;
   const main = (
     <>
-      <Crumbs to={[["/console/webhooks", "Webhooks"]]} />
-      <header class="record">
-        <h1>{webhook.name}</h1>
+      <Head of={[[WEBHOOK.path, WEBHOOK.title]]} title={webhook.name}>
         <Badge state={webhook.status} />
-      </header>
-      <dl class="facts">
-        <dt>Topic</dt>
-        <dd>{webhook.topic}</dd>
-        <dt>Delivery URL</dt>
-        <dd>
-          <Copied what="delivery URL">
-            <code>{webhook.deliveryUrl}</code>
-          </Copied>
-        </dd>
-        <dt>Id</dt>
-        <dd>
-          <Copied what="id">
-            <code>{id}</code>
-          </Copied>
-        </dd>
-        {sealed?.previousSecret && sealed.previousUntil && (
-          <>
-            <dt>Secret</dt>
-            <dd>New; the one before signs too until {formats.time(sealed.previousUntil)}</dd>
-          </>
-        )}
-      </dl>
+      </Head>
+      <Facts
+        of={[
+          ["Topic", webhook.topic],
+          [
+            "Delivery URL",
+            <Copied what="delivery URL">
+              <code>{webhook.deliveryUrl}</code>
+            </Copied>,
+          ],
+          [
+            "Id",
+            <Copied what="id">
+              <code>{id}</code>
+            </Copied>,
+          ],
+          [
+            "Secret",
+            sealed?.previousSecret &&
+              sealed.previousUntil &&
+              `New; the one before signs too until ${formats.time(sealed.previousUntil)}`,
+          ],
+        ]}
+      />
       <Actions visit={visit} webhook={webhook} />
-      <section aria-labelledby="deliveries">
-        <h2 id="deliveries">Deliveries</h2>
+      <Section id="deliveries" title="Deliveries">
         {isLive ? <Live>{table}</Live> : table}
         <Older
-          path={`/console/webhooks/${id}`}
+          path={`${WEBHOOK.path}/${id}`}
           last={deliveries.length === DELIVERIES_PAGE ? deliveries.at(-1) : undefined}
         />
-      </section>
-      <ByApi visit={visit} resource="webhooks" id={id} />
+      </Section>
+      <ByApi kind={WEBHOOK} id={id} visit={visit} />
     </>
   );
   return { title: webhook.name, main, scripts: isLive ? LIVE_SCRIPTS : [] };
@@ -91,7 +93,7 @@ export async function webhookPage(visit: Visit): Promise<Page> {
 
 function Actions({ visit, webhook }: { visit: Visit; webhook: Webhook }) {
   const { id, status } = webhook;
-  const path = `/console/webhooks/${id}`;
+  const path = `${WEBHOOK.path}/${id}`;
   return (
     <div class="actions">
       <PostForm visit={visit} action={`${path}/status`} className="inline">
@@ -105,12 +107,12 @@ function Actions({ visit, webhook }: { visit: Visit; webhook: Webhook }) {
           <button>Send a sample</button>
         </PostForm>
       )}
-      <PostForm visit={visit} action={path} className="stack narrow" summary="Edit">
+      <PostForm visit={visit} action={path} summary="Edit">
         <WebhookFields {...webhook} />
         <Select name="status" label="Status" options={STATUSES} current={status} />
         <button class="primary">Save</button>
       </PostForm>
-      <PostForm visit={visit} action={`${path}/secret`} className="stack narrow" summary="Rotate the secret">
+      <PostForm visit={visit} action={`${path}/secret`} summary="Rotate the secret">
         <p class="quiet">
           From now on the new secret signs, and for 24 hours the one before beside it. Give it to the receiver
           in this time: <a href="/docs/guides/webhooks#rotating-the-secret">how receivers check both</a>.

@@ -7,7 +7,7 @@ import { Source, type Tag, Unreadable } from "./source.ts";
 import { interpret } from "./varint.ts";
 import { FIXED32, GROUP_END, LENGTH, VARINT, wireTypeName, wireTypeOf } from "./wire.ts";
 
-/** Reads a binary config into a builder, as the standard implementations do, and reports what they hide. */
+/** Reads a binary config into a builder, like the standard implementations, and reports what they ignore. */
 export function readBinary(bytes: Uint8Array, builder: MessageBuilder, findings: Findings): void {
   try {
     new BinaryReader(bytes, findings).message(builder, bytes.length, 0);
@@ -21,7 +21,7 @@ interface Scope {
   builder: MessageBuilder;
   /** First byte after it. */
   end: number;
-  /** Messages around it. */
+  /** Nesting depth. */
   depth: number;
 }
 
@@ -40,7 +40,7 @@ class BinaryReader {
     this.#findings = findings;
   }
 
-  /** Reads fields up to `end` into the builder, which may have some already. */
+  /** Reads fields up to `end` into the builder, which may hold some already. */
   message(builder: MessageBuilder, end: number, depth: number): void {
     const scope = { builder, end, depth };
     while (this.#source.at < end) {
@@ -77,7 +77,7 @@ class BinaryReader {
     this.message(builder.enter(field, at), stop, depth + 1);
   }
 
-  /** Of several members of a oneof the last one counts. */
+  /** The last of several members of a oneof wins. */
   #overwrite(builder: MessageBuilder, field: Field, at: number): void {
     const rival = builder.rival(field);
     if (!rival || !field.oneof) return;
@@ -94,7 +94,7 @@ class BinaryReader {
     this.message(builder.enterEntry(field, key, at), end, depth + 1);
   }
 
-  /** The key may stand behind the value whose path it is part of, so it is looked up first. */
+  /** The value's path contains the key, which may follow it, so the key is looked up first. */
   #findKey(end: number, depth: number, signed: boolean): number {
     const ahead = new Source(this.#source.bytes, this.#source.at, new Findings());
     const nowhere = () => "";
@@ -160,7 +160,7 @@ class BinaryReader {
   }
 }
 
-/** A list of numbers may come in one piece, each on its own, or both. */
+/** A list of numbers may be packed, unpacked, or both. */
 function accepts(field: Field, type: number): boolean {
   if (type === wireTypeOf(field)) return true;
   return type === LENGTH && field.repeated && (wireTypeOf(field) === VARINT || wireTypeOf(field) === FIXED32);

@@ -2,7 +2,7 @@ import type { Findings } from "../findings.ts";
 import { LONGEST_PREFIX, LONGEST_VARINT, type Varint, varintOf } from "./varint.ts";
 import { FIXED32, FIXED64, GROUP_END, GROUP_START, LENGTH, VARINT } from "./wire.ts";
 
-/** Thrown where nothing after it can be made sense of; the finding is already noted. */
+/** Thrown when the rest cannot be read; the finding is already noted. */
 export class Unreadable extends Error {}
 
 export interface Tag {
@@ -19,8 +19,8 @@ const MOST_TAG = 2 ** 32 - 1;
 const BITS_OF_TYPE = 8;
 
 /**
- * Bytes, read from front to back by someone who knows what they are. Every method takes the end of the enclosing message
- * and the path to blame, notes what is wrong and throws Unreadable.
+ * A cursor over bytes. Every method takes the end of the enclosing message and the path of the finding. It notes a fault and
+ * throws `Unreadable`.
  */
 export class Source {
   at: number;
@@ -63,7 +63,7 @@ export class Source {
     return varintOf(this.bytes, first, last);
   }
 
-  /** The end of what comes next, by its length. */
+  /** The end of a length-prefixed value. */
   length(end: number, path: Path, field: string): number {
     const { at } = this;
     const length = this.varint(end, path, "a length", LONGEST_PREFIX);
@@ -74,7 +74,7 @@ export class Source {
     return this.at + Number(length);
   }
 
-  /** So many bytes; their place. */
+  /** Passes this many bytes; returns their offset. */
   take(size: number, end: number, path: Path): number {
     const { at } = this;
     if (end - at < size) this.#truncated(path, at, `a ${size}-byte value`);
@@ -82,7 +82,7 @@ export class Source {
     return at;
   }
 
-  /** Passes over a value of any wire type, `depth` messages deep. */
+  /** Passes a value of any wire type, `depth` messages deep. */
   skip({ number, type }: Tag, end: number, depth: number, path: Path): void {
     if (type === VARINT) this.varint(end, path);
     else if (type === FIXED32) this.take(4, end, path);

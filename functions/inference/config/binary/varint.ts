@@ -1,16 +1,16 @@
 import type { EnumField, ScalarField } from "../shape.ts";
 
-/** The low 64 bits of a varint: a bigint where a number would not be exact. */
+/** The low 64 bits of a varint: a bigint when a number would not be exact. */
 export type Varint = number | bigint;
 
-/** Bytes that a varint has at most. */
+/** Most bytes of a varint. */
 export const LONGEST_VARINT = 10;
-/** Bytes that tags and lengths have at most, however large they may be by their value. */
+/** Most bytes of a tag or a length, whatever its value. */
 export const LONGEST_PREFIX = 5;
 
 const EXACT_BYTES = 7;
 
-/** Value of the varint whose bytes are those from `first` to `last`. */
+/** Value of the varint in the bytes from `first` to `last`. */
 export function varintOf(bytes: Uint8Array, first: number, last: number): Varint {
   if (last - first < EXACT_BYTES) {
     let value = 0;
@@ -25,7 +25,7 @@ export function varintOf(bytes: Uint8Array, first: number, last: number): Varint
 const UINT32_MAX = 2 ** 32 - 1;
 const INT32_MIN = -(2 ** 31);
 
-/** The value of a varint for a field, and its full value where only the low 32 bits count. */
+/** The value of a varint for a field, and its full value if only the low 32 bits count. */
 export function interpret(
   { type }: ScalarField | EnumField,
   varint: Varint,

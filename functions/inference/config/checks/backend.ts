@@ -6,7 +6,7 @@ import { checkUnit, isFinite } from "./numbers.ts";
 
 const MOST_DIMENSIONS = 7;
 
-/** The server and its model, and the tensors. */
+/** Rules on the server, its model and the tensors. */
 export const checkBackend: Check = ({ backend, framework, dialect }, note) => {
   if (!backend) return;
   const { inputs, outputs, outputMemType } = backend;
@@ -35,7 +35,7 @@ function checkServer({ path, params, repo, grpc }: Framework, note: Note): void 
   if (modelName === "") note("model_name.required", `${path}.model_name`);
   else if (/[\s/\\]/.test(modelName))
     note("model_name.characters", `${path}.model_name`, { name: modelName });
-  // A server elsewhere is asked for the latest one wherever there is no number above 0.
+  // A remote server uses the latest version unless the number is above 0.
   if (version === 0n && !grpc) note("version.required", `${path}.version`);
   if (version < -1n && !grpc) note("version.valid", `${path}.version`, { value: version });
   for (const [i, { threshold }] of (classParams ?? []).entries())
@@ -60,7 +60,7 @@ function checkRepo({ path, roots, ...repo }: NonNullable<Framework["repo"]>, not
 
 const CONTROL_MODES = new Set(["none", "explicit"]);
 
-/** A host with a port, and no folder. */
+/** A host with a port, and no path. */
 function isAddress(text: string): boolean {
   return /^(?:(?:https?|grpc):\/\/)?[\w.-]{1,253}:\d{1,5}$/.test(text);
 }
@@ -82,7 +82,7 @@ function checkInputs(inputs: readonly InputLayer[], dialect: Stage["dialect"], n
     checkEnum(dataType, types, path("data_type"), note);
     if (dims.length > MOST_DIMENSIONS) note("dims.rank", path("dims"), { n: dims.length });
     for (const [index, value] of dims.entries()) {
-      // DeepStream looks up in the model what is left open here.
+      // DeepStream takes an open size from the model.
       if (value < 0 && dialect === "deepstream")
         note("dims.wildcard", `${path("dims")}[${index}]`, { value });
       else if (value <= 0) note("dims.positive", `${path("dims")}[${index}]`, { value });

@@ -2,11 +2,11 @@ import type { Arguments } from "../findings.ts";
 import type { RuleId } from "../rules/index.ts";
 import type { Stage } from "../stage.ts";
 
-/** Notes that a rule is broken at a path of the config. */
+/** Notes a broken rule at a path of the config. */
 export type Note = <Id extends RuleId>(rule: Id, path: string, ...values: Arguments<Id>) => void;
 
-/** The field of a path is given, be it as its default. */
+/** Whether the config has the field of a path, even with its default value. */
 export type Given = (path: string) => boolean;
 
-/** Validates a part of a config by its rules. */
+/** Checks a part of a config by its rules. */
 export type Check = (stage: Stage, note: Note, given: Given) => void;

@@ -4,7 +4,7 @@ import { isFinite } from "./numbers.ts";
 
 const [FEWEST_BUFFERS, MOST_BUFFERS] = [2, 6];
 
-/** Extra buffers and recurrent state. */
+/** Rules on extra buffers and recurrent state. */
 export const checkControls: Check = ({ extra, lstm, preprocess, customLib, dialect }, note, given) => {
   const buffers = extra?.outputBufferPoolSize ?? 0;
   const path = "extra.output_buffer_pool_size";

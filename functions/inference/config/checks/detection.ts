@@ -10,7 +10,7 @@ import { checkUnit, isFinite, noteUnit } from "./numbers.ts";
 
 const PATH = "postprocess.detection";
 
-/** Classes and how boxes of the same object become one. */
+/** Rules on classes and the clustering of boxes. */
 export function checkDetection(
   detection: DetectionParams,
   dialect: Stage["dialect"],
@@ -26,7 +26,7 @@ export function checkDetection(
         note("clustering_policy.missing", `${PATH}.clustering_policy`, {
           policies: "simple_cluster, dbscan or group_rectangle",
         });
-      // A function of one's own may well report what is clustered already.
+      // A custom function may return clustered boxes.
       else if (customParseBboxFunc === "")
         note("clustering_policy.missing", `${PATH}.clustering_policy`, {
           policies: "nms, simple_cluster or dbscan",

@@ -8,7 +8,7 @@ export function valuesOf(dialect: Dialect, of: string): EnumValues {
   return enumOf(SCHEMAS[dialect], message, field);
 }
 
-/** The number is that of a value; notes it if not. */
+/** Whether the number is one of the values; notes it if not. */
 export function checkEnum(value: number, values: EnumValues, path: string, note: Note): boolean {
   if (values.byNumber.has(value)) return true;
   note("enum.defined", path, { value, enum: values.name, hint: diagnoseValueNumber(values, value) });

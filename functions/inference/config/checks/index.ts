@@ -29,7 +29,7 @@ const CHECKS: readonly Check[] = [
   checkStrings,
 ];
 
-/** Validates a decoded config by all rules on its content. */
+/** Checks a decoded config by all rules on its content. */
 export function checkConfig(
   { dialect, message, release }: { dialect: Dialect; message: Slots; release?: Release | undefined },
   note: Note,

@@ -2,7 +2,7 @@ import type { Stage } from "../stage.ts";
 import type { Check, Note } from "./check.ts";
 import { pathsOf } from "./paths.ts";
 
-/** Names of files, folders and functions that DeepStream's plugin does not find. */
+/** Rules on names of files, folders and functions that DeepStream's plugin does not find. */
 export const checkNames: Check = (stage, note) => {
   if (stage.dialect !== "deepstream") return;
   checkPaths(stage, note);

@@ -1,6 +1,6 @@
 import type { Note } from "./check.ts";
 
-/** The value is finite. If not, it is reported, and no other rule looks at it. */
+/** Whether the value is finite. If not, it is reported, and no other rule checks it. */
 export function isFinite(value: number, path: string, note: Note): boolean {
   if (Number.isFinite(value)) return true;
   note("float.finite", path, { value });

@@ -7,10 +7,10 @@ import type { Check, Note } from "./check.ts";
 import { checkEnum, valuesOf } from "./enums.ts";
 import { checkUnit } from "./numbers.ts";
 
-/** Numbers of `PROCESS_MODE_FULL_FRAME`, which is the default, and `PROCESS_MODE_CLIP_OBJECTS`. */
+/** Numbers of `PROCESS_MODE_FULL_FRAME`, the default, and `PROCESS_MODE_CLIP_OBJECTS`. */
 const [FULL_FRAME, CLIP_OBJECTS] = [1, 2];
 
-/** What DeepStream's plugin does around the inference. */
+/** Rules on the settings of DeepStream's plugin outside of the inference. */
 export const checkPlugin: Check = ({ dialect, input, output, uniqueId }, note) => {
   if (input) {
     const path = "input_control";

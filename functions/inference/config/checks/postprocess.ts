@@ -6,7 +6,7 @@ import { checkDetection } from "./detection.ts";
 import { isFunctionName } from "./names.ts";
 import { checkUnit, isFinite } from "./numbers.ts";
 
-/** What the output means, and the custom library that functions of it need. */
+/** Rules on the meaning of the output, and on the custom library of its functions. */
 export const checkPostprocess: Check = (stage, note, given) => {
   checkCustomLib(stage, note);
   const { postprocess, dialect } = stage;

@@ -15,12 +15,12 @@ const LAST_FILTER = 6;
 const [FORMAT_NONE, FORMAT_GRAY] = [0, 3];
 const [ORDER_NONE, ORDER_LINEAR, ORDER_NHWC] = [0, 1, 2];
 
-/** Of the frames that a format has, or of those that are taken for one without a format. */
+/** Channels of a format, or of the default for one without channels. */
 export function channelsOf(networkFormat: number): number {
   return networkFormat === FORMAT_GRAY ? 1 : 3;
 }
 
-/** How frames become the input, by itself and together with the inputs of the backend. */
+/** Rules on the preparation of frames, and on the backend's inputs for them. */
 export const checkPreprocess: Check = ({ preprocess, backend, dialect }, note, given) => {
   if (!preprocess) return;
   const { networkFormat, tensorOrder, frameScalingHw, preprocessMethod } = preprocess;
@@ -31,13 +31,13 @@ export const checkPreprocess: Check = ({ preprocess, backend, dialect }, note, g
   const channels = known ? channelsOf(networkFormat) : undefined;
   isKnown(tensorOrder, "tensor_order");
   isKnown(frameScalingHw, "frame_scaling_hw");
-  // A config that declares none gets the server's default, which the schema does not define.
+  // Without the field the server has a default outside of the schema.
   const format = dialect === "deepstream" && given("preprocess.network_format");
   if (networkFormat === FORMAT_NONE && !format) note("network_format.unset", "preprocess.network_format");
   if (tensorOrder === ORDER_NONE) note("tensor_order.unset", "preprocess.tensor_order");
   checkNumbers(preprocess, note);
   checkTensorName(preprocess, inputs, note);
-  // A config without it gets the server's default, which the schema does not define.
+  // Without the field the server has a default outside of the schema.
   const unset = dialect === "deepstream" && !given("preprocess.normalize.scale_factor");
   if (preprocessMethod.value) checkNormalize(preprocessMethod.value, { dialect, channels, unset }, note);
   else note("normalize.defaulted", "preprocess.preprocess_method");
@@ -93,7 +93,7 @@ function checkNormalize(
   if (!meanFile.toLowerCase().endsWith(".ppm")) note("mean_file.ppm", filePath);
 }
 
-/** Of the input that takes the frames: the one named, or the only one. */
+/** The channels of the input for frames: the named one, or the only one. */
 function checkImageChannels(
   { tensorName, tensorOrder }: PreProcessParams,
   inputs: readonly InputLayer[],

@@ -17,7 +17,7 @@ export function checkRelease(stage: Stage, release: Release, note: Note, given: 
   }
 }
 
-/** With the elements that the stage has, and its framework. */
+/** With the stage's list elements, and its framework. */
 function pathsOf(path: string, { backend, framework }: Stage): string[] {
   if (path.startsWith("backend.grpc.")) return framework ? [path.replace("backend", framework.path)] : [];
   if (!path.startsWith("backend.outputs.")) return [path];

@@ -1,7 +1,7 @@
 import type { Stage } from "../stage.ts";
 import type { Check, Given, Note } from "./check.ts";
 
-/** Settings that DeepStream's plugin refuses or replaces when it starts, by its source. */
+/** Rules on settings that DeepStream's plugin refuses or replaces at its start, by its source. */
 export const checkReplaced: Check = (stage, note, given) => {
   if (stage.dialect !== "deepstream") return;
   checkModes(stage, note, given);
@@ -46,7 +46,7 @@ function checkAddress({ framework }: Stage, note: Note): void {
     note("enable_cuda_buffer_sharing.remote", `${path}.grpc.enable_cuda_buffer_sharing`, { value: host });
 }
 
-/** The ports that a server opens for other protocols by default. */
+/** A server's default ports for other protocols. */
 const OTHER_PORTS: ReadonlyMap<string, string> = new Map([
   ["8000", "has the port of HTTP, not that of gRPC"],
   ["8002", "has the port of metrics, not that of gRPC"],
@@ -63,9 +63,9 @@ function addressProblem(address: string, port: string | undefined): string | und
 
 const LOCAL = /^(?:localhost|127(?:\.\d{1,3}){3}|0\.0\.0\.0|\[::1?\])$/i;
 
-/** A factor that nobody means to multiply with. */
+/** Implausibly large factor. */
 const LARGE = 100;
-/** A factor that brings pixels to about 0 to 1. */
+/** A factor that scales pixels to about 0 to 1. */
 const SMALL = 0.02;
 
 function checkScale({ preprocess }: Stage, note: Note): void {
@@ -99,7 +99,7 @@ function checkResults({ postprocess, backend, output, extra }: Stage, note: Note
   if (type?.case !== "detection") return;
   if (type.value.clusteringPolicy.case === "groupRectangle")
     note("group_rectangle.replaced", `${path}.detection.group_rectangle`);
-  // Without a list the outputs are those of the model.
+  // Without a list the outputs are the model's.
   const names = (backend?.outputs ?? []).map((one) => one.name).filter(Boolean);
   if (type.value.customParseBboxFunc !== "" || name !== "" || names.length === 0) return;
   const missing = ["cov", "bbox"].filter((part) => !names.some((one) => one.includes(part)));

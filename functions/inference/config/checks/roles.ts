@@ -2,7 +2,7 @@ import type { TritonModelRepo } from "../../../../gen/inference/deepstream_pb.js
 import type { Stage } from "../stage.ts";
 import type { Check, Given, Note } from "./check.ts";
 
-/** The part that a stage plays in DeepStream's pipeline: its objects, its inputs and its results. */
+/** Rules on a stage's role in DeepStream's pipeline: its objects, inputs and results. */
 export const checkRoles: Check = (stage, note, given) => {
   if (stage.dialect !== "deepstream") return;
   checkObjects(stage, note);
@@ -33,7 +33,7 @@ function checkInputs(stage: Stage, note: Note): void {
   );
 }
 
-/** State comes back from outputs; a library may fill what is left. */
+/** State returns through outputs; a custom library may fill the others. */
 export function noteUnfilled(
   { lstm, customLib, extra, fromMeta }: Stage,
   inputs: readonly string[],
@@ -47,7 +47,7 @@ export function noteUnfilled(
 
 function checkControls({ output, postprocess, extra }: Stage, note: Note): void {
   const type = postprocess?.processType.case;
-  // A function of one's own may hand on results of any kind.
+  // A custom function may produce results of any kind.
   if (!output || type === undefined || extra?.customProcessFuncion) return;
   if (output.postprocessControl.value && type !== "detection")
     note("detect_control.unused", "output_control.detect_control");
@@ -73,7 +73,7 @@ function checkThresholds({ postprocess }: Stage, note: Note, given: Given): void
 
 type Detection = Extract<NonNullable<Stage["postprocess"]>["processType"], { case: "detection" }>["value"];
 
-/** What boxes of classes without parameters of their own must reach. */
+/** The threshold of boxes in classes without parameters of their own. */
 function thresholdOf(policy: Detection["clusteringPolicy"]): number {
   switch (policy.case) {
     case "nms":
@@ -96,9 +96,9 @@ function checkOffsets({ preprocess }: Stage, note: Note): void {
   if (value !== undefined) note("channel_offsets.range", "preprocess.normalize.channel_offsets", { value });
 }
 
-/** The largest that the server does not replace. */
+/** The largest value that the server accepts. */
 const MOST_CAPACITY = 6;
-/** Bytes of a picture of 512 by 512 in three channels. */
+/** Bytes of an image of 512 by 512 in three channels. */
 const LEAST_POOL = 786_432n;
 
 function checkMemory(repo: Partial<TritonModelRepo>, path: string, note: Note): void {

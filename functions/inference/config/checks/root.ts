@@ -2,7 +2,7 @@ import type { Check } from "./check.ts";
 
 const LARGEST_BATCH = 1024;
 
-/** The numbers of the config itself, and the parts that it must have. */
+/** Rules on the config's own numbers and required parts. */
 export const checkRoot: Check = (stage, note, given) => {
   const { uniqueId, gpuIds, maxBatchSize, lstm } = stage;
   const plugin = stage.dialect === "deepstream";

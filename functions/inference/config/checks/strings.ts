@@ -9,7 +9,7 @@ import {
 import type { Check, Note } from "./check.ts";
 import { LIBRARY, pathsOf } from "./paths.ts";
 
-/** Paths of files, and templates that nobody filled in. */
+/** Rules on file paths, and on unfilled templates. */
 export const checkStrings: Check = (stage, note) => {
   for (const [path, value] of pathsOf(stage)) checkPath(path, value, stage.dialect, note);
   checkPlaceholders(SCHEMAS[stage.dialect].root, stage.message, (field) => field, note);
@@ -19,12 +19,12 @@ function checkPath(path: string, value: string, dialect: Dialect, note: Note): v
   if (value.includes("\0")) note("path.nul", path);
   const searched = path === LIBRARY && !value.includes("/");
   if (value === "" || value.startsWith("/") || value.includes("://") || searched) return;
-  // What a shell would expand is reported as such there (§rule-examples).
+  // There, another rule reports texts for shell expansion (§rule-examples).
   if (dialect === "deepstream" && /^[~$%]/.test(value)) return;
   note("path.relative", path, { value });
 }
 
-/** Of a field of a message. A path is made when it is needed, for most elements of long lists never need theirs. */
+/** The path of a message's field, made on demand: most elements of long lists need none. */
 type PathOf = (field: string) => string;
 
 function checkPlaceholders(shape: Shape, message: Slots, path: PathOf, note: Note): void {

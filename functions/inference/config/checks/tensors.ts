@@ -3,7 +3,7 @@ import type { Stage } from "../stage.ts";
 import type { Check, Note } from "./check.ts";
 import { channelsOf } from "./preprocess.ts";
 
-/** Tensors that a config names in several places, and what they take. */
+/** Rules on tensors that a config names in several places, and on their types. */
 export const checkTensors: Check = (stage, note) => {
   const { backend, lstm } = stage;
   if (!backend) return;
@@ -27,12 +27,12 @@ export const checkTensors: Check = (stage, note) => {
   }
 };
 
-/** Named, but not among those that are listed. */
+/** Whether a name is missing from a non-empty list. */
 function isMissing(name: string, listed: ReadonlySet<string>): boolean {
   return name !== "" && listed.size > 0 && !listed.has(name);
 }
 
-/** The tensor that takes the frames: which one it is, its dimensions and its type. */
+/** The input tensor for frames: its name, dimensions and type. */
 function checkImageTensor(
   { dialect, backend, preprocess, customLib, lstm, maxBatchSize }: Stage,
   note: Note,
@@ -43,7 +43,7 @@ function checkImageTensor(
   const { inputs } = backend;
   if (tensorName === "") {
     const n = state.size === 0 ? inputs.length : inputs.filter(({ name }) => !state.has(name)).length;
-    // What fills the others in a library of one's own knows that the first one is left to the frames.
+    // A custom library that fills the other inputs leaves the first one to the frames.
     const isFilled = dialect === "deepstream" && customLib !== undefined && customLib.path !== "";
     if (n > 1 && !isFilled) note("tensor_name.ambiguous", "preprocess.tensor_name", { n });
     if (n > 1) return;
@@ -64,5 +64,5 @@ function checkImageTensor(
     note("scale_factor.integers", "preprocess.normalize.scale_factor", { value: scale });
 }
 
-/** Numbers of data types without fractions. */
+/** Numbers of integer data types. */
 const INTEGERS = new Set([3, 4, 5, 6, 7, 8, 10, 11]);

@@ -1,21 +1,21 @@
 import type { Edit } from "../edit.ts";
 import type { Moves } from "./move.ts";
 
-/** What edits may need to know beyond their place. */
+/** Context of edits beyond their position. */
 interface FixContext {
   text: string;
   moves: Moves;
 }
 
-/** The edits that put a finding right; none where it is not clear what was meant. Asked for only when somebody wants them. */
+/** The edits of a fix; none when the meaning is ambiguous. Computed on demand. */
 export type Fix = (context: FixContext) => readonly Edit[];
 
-/** Gives a finding its fix, if it is listed. */
+/** Adds a fix to a listed finding. */
 export function fixBy(finding: { fix?: Fix } | undefined, fix: Fix): void {
   if (finding) finding.fix = fix;
 }
 
-/** Puts a text in place of a piece. */
+/** Replaces a range by a text. */
 export function replace(at: number, end: number, text: string): Edit[] {
   return [{ at, end, text }];
 }

@@ -8,24 +8,24 @@ import { encodeUtf8 } from "../utf8.ts";
 import { checkMessage, type ValidateOptions } from "../validate.ts";
 import { Moves } from "./move.ts";
 
-/** Rounds at most: one fault may hide another. */
+/** Most rounds: one fault may hide another. */
 const MOST_ROUNDS = 10;
-/** Corrections that are tried one by one, where all of them together do not help. */
+/** Most corrections to try one by one when all together do not help. */
 const MOST_TRIED = 20;
-/** Characters that are validated anew at most: a large file once, a small one often. */
+/** Most characters to validate again: a large file once, a small one often. */
 const MOST_CHARACTERS = MAX_BYTES / 2;
 
 export interface Fixed {
   text: string;
-  /** What was put right, in the order in which it was. */
+  /** The fixed issues, in the order of the fixes. */
   fixed: Issue[];
   /** The report on the text. */
   report: Report;
-  /** The text is of the text format: what is wrong with it concerns names and values alone. */
+  /** Whether the syntax is valid, so that faults concern names and values alone. */
   readable: boolean;
 }
 
-/** A text config with all put right that can be meant in one way only. What it makes is never worse than what was there. */
+/** A text config with all unambiguous fixes. The result never has more faults than before. */
 export function fixText(body: Uint8Array, dialect: Dialect): Fixed {
   const fixer = new Fixer(decode(body), dialect);
   for (let round = 0; round < MOST_ROUNDS && fixer.step(); round++);
@@ -41,18 +41,18 @@ function decode(body: Uint8Array): string {
   return new TextDecoder(encoding).decode(body);
 }
 
-/** How an issue is put right by itself: edits that do not overlap. */
+/** The fix of one issue: edits that do not overlap. */
 export interface Correction {
   issue: Issue;
   edits: readonly Edit[];
 }
 
-/** A report on a text. What puts its issues right is found out when it is asked for: an editor asks for few of many. */
+/** A report on a text. Fixes are computed on demand: an editor needs few of them. */
 export interface TextReport {
   report: Report;
-  /** Undefined where more than one thing can be meant. */
+  /** Undefined for an ambiguous issue. */
   correctionOf(issue: Issue): Correction | undefined;
-  /** Of all issues that can be put right in one way only, each by itself. */
+  /** The fixes of all unambiguous issues, each by itself. */
   corrections(): Correction[];
 }
 
@@ -93,11 +93,11 @@ class Fixer {
     return this.#current.report;
   }
 
-  /** Makes all edits at once, if that makes it better, else the first one that does; whether one does. */
+  /** Applies all edits if that improves the text, else the first one that does. Returns whether one did. */
   step(): boolean {
     const known = this.#current.corrections();
     if (this.#attempt(withoutOverlaps(known))) return true;
-    // One fault less does not show where not all are listed.
+    // With a cut list the number of faults does not show an improvement.
     if (this.report.issues.some(({ rule }) => rule === "issues.limit")) return false;
     return known.slice(0, MOST_TRIED).some((one) => this.#attempt([one]));
   }
@@ -118,7 +118,7 @@ class Fixer {
   }
 }
 
-/** Those that can be made together: each begins behind the one before. */
+/** Corrections that do not overlap: each begins after the one before. */
 function withoutOverlaps(corrections: readonly Correction[]): Correction[] {
   const spans = corrections.map((correction) => ({
     correction,
@@ -136,7 +136,7 @@ function withoutOverlaps(corrections: readonly Correction[]): Correction[] {
     .map(({ correction }) => correction);
 }
 
-/** Of reading: what a decoded config breaks shows only then. */
+/** Reading errors: rules on the content run only after a successful reading. */
 function errorsOf({ decoded, issues }: Report): number {
   return decoded ? 0 : issues.filter(({ severity }) => severity === "error").length;
 }

@@ -3,7 +3,7 @@ import { type Block, type Field, layoutOf } from "../format/tree.ts";
 import { WRAPPER } from "../shape.ts";
 import { SIBLINGS } from "../wrapper.ts";
 
-/** Fields that stand in another message than the one that has them. */
+/** Fields in the wrong message. */
 export class Moves {
   readonly #text: string;
   #root: Block | undefined;
@@ -15,8 +15,8 @@ export class Moves {
   }
 
   /**
-   * Moves the field at a place into its home, by the names of the messages around it, if that is there once and lacks the
-   * field. What stands beside the config is opened where it is missing. `as` is its name there.
+   * Moves a field into its own message, found by the names of messages around it. There must be one such message, without the
+   * field. Messages beside the config are created if missing. `as` is the field's name there.
    */
   of(at: number, name: string, as: string, steps: readonly string[]): Edit[] {
     const text = this.#text;
@@ -44,7 +44,7 @@ export class Moves {
     return [removal, { at: home.at + 1, end: home.at + 1, text: ` ${whole}` }];
   }
 
-  /** Writes what a message holds without the message around it. */
+  /** Replaces a message by its content. */
   unwrapped(at: number): Edit[] {
     const field = (this.#fields ??= fieldsByPlace((this.#root ??= layoutOf(this.#text)))).get(at);
     if (field?.value.kind !== "block" || field.inner.length > 0) return [];
@@ -67,7 +67,7 @@ export class Moves {
   }
 }
 
-/** Where a field belongs, and the fields that are there. */
+/** The message of a field, and its fields. */
 interface Home {
   home: Block;
   names: ReadonlySet<string>;
@@ -82,7 +82,7 @@ function fieldsByPlace(block: Block, fields = new Map<number, Field>()): Map<num
   return fields;
 }
 
-/** The only block of that path; within a wrapper, too. */
+/** The only block of that path, even within a wrapper. */
 function blockOf(root: Block, steps: readonly string[]): Block | undefined {
   let block: Block | undefined = root;
   const [first] = steps;

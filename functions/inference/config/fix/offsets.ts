@@ -1,6 +1,6 @@
 import type { Issue } from "../report.ts";
 
-/** Places of issues, which are sorted by their own, in the text, in UTF-16 units. */
+/** Offsets of issues, sorted by position, in UTF-16 units of the text. */
 export function offsetsOf(text: string, issues: readonly Issue[]): number[] {
   let at = 0;
   let [atLine, atColumn] = [1, 1];

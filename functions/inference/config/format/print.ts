@@ -1,12 +1,12 @@
 import { type Block, type Element, type Field, type Item, layoutOf, type List, type Value } from "./tree.ts";
 
-/** Characters of a line that is not broken. */
+/** Most characters of an unbroken line. */
 const WIDEST = 100;
 const STEP = "  ";
 
 /**
- * The file as it should be laid out: a line a field, two blanks a level, what was written in one line still so if it
- * fits; comments, the order of fields and the kind of line ends stay. The meaning stays. Made for files that can be read.
+ * Formats a readable file: one line for each field, two blanks for each level. A message in one line stays so if it fits.
+ * Comments, the order of fields, the kind of line ends and the meaning stay.
  */
 export function formatText(text: string): string {
   const root = layoutOf(text);
@@ -33,7 +33,7 @@ function head(name: string, value: Value): string {
   return value.kind === "block" ? `${name} ` : `${name}: `;
 }
 
-/** The lines of a value behind what its first line begins with. */
+/** The lines of a value, the first one after `first`. */
 function valueLines(value: Value, first: string, indent: string): string[] {
   const inline = oneLine(value);
   if (inline !== undefined && first.length + inline.length <= WIDEST) return [first + inline];
@@ -67,7 +67,7 @@ function elementLines({ value, before, behind }: Element, indent: string, last: 
   return [...before.map((comment) => indent + comment), ...lines];
 }
 
-/** As many scalars in a line as there is room for. */
+/** Fills lines with scalars. */
 function filled(elements: readonly Element[], indent: string): string[] {
   const lines: string[] = [];
   let line = "";
@@ -82,10 +82,10 @@ function filled(elements: readonly Element[], indent: string): string[] {
   return line === "" ? lines : [...lines, line];
 }
 
-/** Of blocks and lists, which are asked for again by what is around them. */
+/** Results for blocks and lists, which their parents ask for again. */
 const LINES = new WeakMap<Block | List, string | undefined>();
 
-/** The value in one line; undefined if it may not be in one, or is too long for any. */
+/** The value in one line; undefined when it must be broken or is too long. */
 function oneLine(value: Value): string | undefined {
   if (value.kind === "scalar") return value.pieces.length > 1 ? undefined : quoted(value.pieces[0] ?? "");
   if (LINES.has(value)) return LINES.get(value);
@@ -120,7 +120,7 @@ function blockLine({ items, opening, inline }: Block): string | undefined {
   return `{ ${lines.join(" ")} }`;
 }
 
-/** In double quotes, where that needs no other escapes. */
+/** In double quotes, unless that needs more escapes. */
 function quoted(piece: string): string {
   return /^'[^"'\\]*'$/.test(piece) ? `"${piece.slice(1, -1)}"` : piece;
 }

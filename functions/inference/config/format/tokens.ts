@@ -1,11 +1,11 @@
-/** Tokens of a file of the text format that can be read, comments included: nothing of it is lost. */
+/** Tokens of a readable file in the text format, comments included, without loss. */
 
 export interface Token {
   kind: "comment" | "string" | "symbol" | "word" | "end";
   text: string;
   at: number;
   end: number;
-  /** Line ends between the token before and this one. */
+  /** Line ends between the previous token and this one. */
   lines: number;
 }
 

@@ -1,11 +1,11 @@
 import { type Token, tokensOf } from "./tokens.ts";
 
-/** A file of the text format as it is laid out: fields in their order, comments where they stand. */
+/** The layout of a file in the text format: fields in order, comments in place. */
 
 interface Comment {
   kind: "comment";
   text: string;
-  /** There is a blank line before it. */
+  /** Whether a blank line precedes it. */
   apart: boolean;
 }
 
@@ -14,12 +14,12 @@ export interface Field {
   name: string;
   value: Value;
   apart: boolean;
-  /** From the first character of the name to behind the last one of the value. */
+  /** From the start of the name to the end of the value. */
   at: number;
   end: number;
   /** Comments between name and value. */
   inner: string[];
-  /** A comment behind it on its line. */
+  /** A comment after it on its line. */
   behind: string | undefined;
 }
 
@@ -30,9 +30,9 @@ export interface Block {
   items: Item[];
   at: number;
   end: number;
-  /** Written in one line. */
+  /** Whether it is in one line. */
   inline: boolean;
-  /** A comment behind its opening bracket. */
+  /** A comment after its opening bracket. */
   opening: string | undefined;
 }
 
@@ -46,11 +46,11 @@ export interface List {
   kind: "list";
   elements: Element[];
   inline: boolean;
-  /** Comments behind its last element. */
+  /** Comments after its last element. */
   closing: string[];
 }
 
-/** A number, a word, or strings that are joined, as written. */
+/** A number, a word, or joined strings, as written. */
 interface Scalar {
   kind: "scalar";
   pieces: string[];
@@ -58,19 +58,19 @@ interface Scalar {
 
 export type Value = Block | List | Scalar;
 
-/** The layout of a file that can be read. Of one that cannot the result is as good as its brackets are. */
+/** The layout of a readable file. For another file it follows the brackets. */
 export function layoutOf(text: string): Block {
   return new Reader(tokensOf(text)).root(text.length);
 }
 
 const CLOSING = "}>";
 
-/** Blocks within each other that files that can be read may have; what is deeper is passed over. */
+/** Deepest nesting of readable files; deeper blocks are skipped. */
 const DEEPEST = 100;
 
 class Reader {
   readonly #tokens: readonly Token[];
-  /** How many of the tokens before each begin a line, or are comments. */
+  /** Numbers of tokens before each that begin a line or are comments. */
   readonly #breaks: Uint32Array;
   #index = 0;
   #depth = 0;
@@ -132,7 +132,7 @@ class Reader {
     this.#comments(inner);
     const value = this.#value(inner);
     const { end } = this.#tokens[this.#index - 1]!;
-    // Separators are left out.
+    // Separators are dropped.
     while (this.#is(",;") && this.#ahead.lines === 0) this.#index++;
     return { kind: "field", name, value, apart: lines > 1, at, end, inner, behind: this.#behind() };
   }
@@ -172,7 +172,7 @@ class Reader {
     return block;
   }
 
-  /** Up to the bracket that closes this block. */
+  /** Skips to the closing bracket of this block. */
   #passOver(): void {
     for (let open = 0; !this.#atEnd && (open > 0 || !this.#is(`${CLOSING}]`)); this.#index++) {
       if (this.#is("{<[")) open++;
@@ -180,7 +180,7 @@ class Reader {
     }
   }
 
-  /** Everything behind the token is in its line, comments apart. */
+  /** Whether all tokens after this one are on its line, except comments. */
   #isInline(first: number): boolean {
     return this.#breaks[first + 1] === this.#breaks[this.#index];
   }
@@ -206,7 +206,7 @@ class Reader {
     return list;
   }
 
-  /** White space and comments may stand behind a minus sign, and between strings. */
+  /** White space and comments may follow a minus sign, and stand between strings. */
   #scalar(inner: string[]): Scalar {
     const pieces: string[] = [];
     let sign = "";
@@ -222,7 +222,7 @@ class Reader {
     return { kind: "scalar", pieces };
   }
 
-  /** Behind comments comes another piece of a string. */
+  /** Another piece of a string follows the comments. */
   #goesOn(): boolean {
     let index = this.#index;
     while (this.#tokens[index]?.kind === "comment") index++;

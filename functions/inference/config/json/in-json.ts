@@ -1,6 +1,6 @@
 import { camelCase, SCHEMAS } from "../shape.ts";
 
-/** Names of all fields, and whether they are lists. */
+/** All field names, and whether they are lists. */
 let fields: ReadonlyMap<string, boolean> | undefined;
 
 function allFields(): ReadonlyMap<string, boolean> {
@@ -12,7 +12,7 @@ function allFields(): ReadonlyMap<string, boolean> {
   return fields;
 }
 
-/** What the table of rules suggests in the style of the text format, as JSON is written. */
+/** A rule's suggestion, translated from the text format to JSON. */
 export function inJson(suggestion: string): string {
   const known = allFields();
   const lists = suggestion.replace(/\b(\w+) \{([^{}]*)\}/g, (whole, name: string, content: string) =>

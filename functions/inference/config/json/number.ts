@@ -1,16 +1,16 @@
-/** Numbers of JSON, read by their digits. */
+/** JSON numbers, read by their digits. */
 
 const NUMBER = /^(-?)(0|[1-9]\d*)(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/;
 
-/** Digits that no integer type has room for. */
+/** More digits than any integer type can hold. */
 const TOO_LONG = 30;
 
-/** The text is a number of JSON. */
+/** Whether the text is a JSON number. */
 export function isNumber(text: string): boolean {
   return NUMBER.test(text);
 }
 
-/** The integer that a number stands for. It may have an exponent or a fraction of zeros. */
+/** The integer value of a number, which may have an exponent or a fraction of zeros. */
 export function integerOf(text: string): bigint | "fraction" | "too_long" {
   const [, sign = "", whole = "", fraction = "", exponent = "0"] = NUMBER.exec(text) ?? [];
   const digits = whole + fraction;

@@ -1,10 +1,10 @@
-/** JSON as a tree in which everything knows its place. */
+/** JSON as a tree with positions. */
 
 export type JsonNode =
   | { kind: "object"; at: number; members: Member[] }
   | { kind: "array"; at: number; items: JsonNode[] }
   | { kind: "string"; at: number; value: string }
-  /** As written, for a double may not hold it. */
+  /** As written: a double may not hold it. */
   | { kind: "number"; at: number; text: string }
   | { kind: "boolean"; at: number; value: boolean }
   | { kind: "null"; at: number };
@@ -16,10 +16,10 @@ export interface Member {
   value: JsonNode;
 }
 
-/** Where and why a text is not JSON. */
+/** The position and reason of a JSON syntax error. */
 export class JsonFault extends Error {
   readonly at: number;
-  /** What should be there; undefined if it is only too deep. */
+  /** The expected token; undefined for too deep nesting. */
   readonly expected: string | undefined;
   readonly hint: string | undefined;
 
@@ -160,7 +160,7 @@ class Parser {
 
 const BACKSLASH = 0x5c;
 
-/** What was probably meant by what stands there. */
+/** A hint on the probable mistake at a position. */
 function hintAt(text: string, at: number): string | undefined {
   const rest = text.slice(at, at + 10);
   if (rest === "") return undefined;

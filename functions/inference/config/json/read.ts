@@ -11,7 +11,7 @@ import { readScalar, wrongType } from "./scalar.ts";
 
 const BYTE_ORDER_MARK = "\uFEFF";
 
-/** Reads a config in protobuf's JSON into a builder; returns the text, or as much of it as is text. */
+/** Reads a config in protobuf's JSON into a builder; returns the text, or its valid part. */
 export function readJson(body: Uint8Array, builder: MessageBuilder, findings: Findings): string {
   if (isGzip(body)) {
     findings.add("json.gzip", "", undefined);
@@ -38,7 +38,7 @@ export function readJson(body: Uint8Array, builder: MessageBuilder, findings: Fi
   return text;
 }
 
-/** The builder of the root, or where a file begins within it, of what should stand there. */
+/** The builder of the root, or of the part of it that a file begins with. */
 function wrapping(members: readonly Member[], builder: MessageBuilder, findings: Findings): MessageBuilder {
   const wrapper = builder.shape.byName.get(WRAPPER);
   const [first] = members;

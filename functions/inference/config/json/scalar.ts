@@ -5,17 +5,17 @@ import type { EnumField, ScalarField } from "../shape.ts";
 import { integerOf, isNumber } from "./number.ts";
 import type { JsonNode } from "./parse.ts";
 
-/** Values of scalar fields, as protobuf writes them in JSON. */
+/** Values of scalar fields in protobuf's JSON. */
 
 type Value = string | number | bigint | boolean;
 
-/** Where a value stands, for what may be wrong with it. */
+/** The position of a value, for findings. */
 interface Where {
   path: () => string;
   findings: Findings;
 }
 
-/** The value of the node for the field. Undefined without one, which is reported. */
+/** The node's value for the field; undefined for an invalid one, which is reported. */
 export function readScalar(field: ScalarField | EnumField, node: JsonNode, where: Where): Value | undefined {
   switch (field.type) {
     case "enum":
@@ -31,7 +31,7 @@ export function readScalar(field: ScalarField | EnumField, node: JsonNode, where
   }
 }
 
-/** Notes that a value is of another type than the field. */
+/** Notes that a value has another type than its field. */
 export function wrongType(type: string, { kind, at }: JsonNode, { path, findings }: Where): undefined {
   findings.add("json.type", path(), at, { type, given: kind });
 }
@@ -82,7 +82,7 @@ function readInteger(type: IntegerType, node: JsonNode, where: Where): number | 
   return value;
 }
 
-/** Numbers may stand in strings. */
+/** Numbers may be in strings. */
 function numberText(node: JsonNode, where: Where): string | undefined {
   if (node.kind === "number") return node.text;
   if (node.kind === "string" && isNumber(node.value)) return node.value;

@@ -3,7 +3,7 @@ import { camelCase, WRAPPER } from "../shape.ts";
 import { SIBLINGS } from "../wrapper.ts";
 import type { Member } from "./parse.ts";
 
-/** What the wrapper holds, if there is one and nothing else but what may stand beside it; by either of their names. */
+/** The content of the wrapper, if there is one with nothing but its known siblings. Either naming style counts. */
 export function unwrapJson(members: readonly Member[], findings: Findings): readonly Member[] {
   const named = members.map((member) => ({ ...member, name: NAMES.get(member.key) }));
   const wrappers = named.filter(({ name }) => name === WRAPPER);

@@ -6,7 +6,7 @@ import { closest } from "../names/closest.ts";
 import type { Stage } from "../stage.ts";
 import type { Model, Tensor } from "./read.ts";
 
-/** Compares a stage with the description of its model, as the plugin does when it starts. */
+/** Compares a stage with its model's description, as the plugin does at its start. */
 export function compareModel(stage: Stage, model: Model, note: Note): void {
   const { backend, framework, maxBatchSize } = stage;
   if (!backend || !framework) return;
@@ -45,7 +45,7 @@ function compareInputs(stage: Stage, { inputs, maxBatchSize }: Model, note: Note
     const left = openDims(tensor, backend!.inputs, maxBatchSize > 0);
     if (left) note("model.dims_open", "backend.inputs", { name: tensor.name, dims: written(tensor.dims) });
   }
-  // Without the list of a stage, whose own rules report it.
+  // A stage without its own list is reported by its own rules.
   if (backend!.inputs.length < 2) noteUnfilled(stage, names, note);
   const name = preprocess?.tensorName ?? "";
   if (name !== "" && !names.includes(name))
@@ -72,19 +72,19 @@ function compareOutputs({ backend, postprocess, extra }: Stage, { outputs }: Mod
   const type = postprocess?.processType;
   if (type?.case !== "detection" || type.value.customParseBboxFunc !== "" || extra?.customProcessFuncion)
     return;
-  // Where outputs are listed, those are the ones that are looked at.
+  // Listed outputs are compared, others are not.
   if (backend!.outputs.length > 0) return;
   const missing = ["cov", "bbox"].filter((part) => !names.some((one) => one.includes(part)));
   if (missing.length > 0)
     note("detection.parser_outputs", "postprocess.detection", { part: missing.join(" and none ") });
 }
 
-/** A model without a batch of the server, whose inputs leave their first size open: the plugin batches along it. */
+/** Whether the plugin batches along the inputs' open first size, as the server does not batch the model. */
 function batchesByItself({ maxBatchSize, inputs }: Model): boolean {
   return maxBatchSize === 0 && inputs.length > 0 && inputs.every(({ dims }) => (dims[0] ?? 0) < 0);
 }
 
-/** The plugin puts the batch before the given sizes. A model without a batch of the server has it as its first size. */
+/** The plugin puts the batch before the given sizes, unless the model has it as its first size. */
 function fits(given: readonly number[], dims: readonly number[], batching: boolean): boolean {
   const own = batching ? dims : dims.slice(1);
   return (
@@ -92,7 +92,7 @@ function fits(given: readonly number[], dims: readonly number[], batching: boole
   );
 }
 
-/** A size that neither the model nor the stage gives. The plugin fills a first size of a model without a batch. */
+/** Sizes that neither the model nor the stage gives. The plugin fills a first size of a model without a batch. */
 function openDims({ name, dims }: Tensor, inputs: readonly InputLayer[], batching: boolean): boolean {
   const own = batching ? dims : dims.slice(1);
   if (own.every((size) => size >= 0)) return false;

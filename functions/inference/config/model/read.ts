@@ -2,13 +2,13 @@ import { Findings } from "../findings.ts";
 import { parseText } from "../text/parse.ts";
 import type { Block, FieldNode, ScalarNode } from "../text/tree.ts";
 
-/** The description of a model of Triton (`config.pbtxt`, a ModelConfig in the text format): as much of it as a stage has to fit. */
+/** The part of a Triton model's description (`config.pbtxt`, a ModelConfig in the text format) that a stage must match. */
 
 export interface Tensor {
   name: string;
-  /** As the description has it, such as `TYPE_FP32`; empty if it has none. */
+  /** As in the description, such as `TYPE_FP32`; empty if absent. */
   dataType: string;
-  /** Below 0 for what the model leaves open. */
+  /** Below 0 for an open size. */
   dims: readonly number[];
   /** Of inputs. */
   format: string;
@@ -22,13 +22,13 @@ export interface Model {
   outputs: readonly Tensor[];
 }
 
-/** The line where a description stops making sense. */
+/** The line of a syntax error. */
 export interface Unreadable {
   line: number | undefined;
   message: string;
 }
 
-/** Reads a description; fields that a stage has nothing to do with may be any. */
+/** Reads a description and ignores fields that do not concern a stage. */
 export function readModel(text: string): Model | Unreadable {
   const findings = new Findings(text.length);
   const { root } = parseText(text, text.startsWith("\uFEFF") ? 1 : 0, [], findings);
@@ -102,7 +102,7 @@ const OF_STAGES = new Set(
   ),
 );
 
-/** The text describes a model, not a stage. */
+/** Whether the text describes a model, not a stage. */
 export function isModel({ fields }: Block): boolean {
   return fields.some(({ name }) => OF_MODELS.has(name)) && !fields.some(({ name }) => OF_STAGES.has(name));
 }

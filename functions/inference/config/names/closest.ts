@@ -1,21 +1,21 @@
 import { distance } from "fastest-levenshtein";
 
-/** Words beyond this length, and candidates beyond this number, are not compared: it would take too long. */
+/** Longer words, and candidates beyond this number, are not compared, to bound the time. */
 const LONGEST = 200;
 const MOST = 500;
 
-/** The candidate that a misspelt word was meant to be: one begins with the other, or few letters differ. */
+/** The candidate for a misspelt word: one begins with the other, or few letters differ. */
 export function misspelt(word: string, candidates: Iterable<string>): string | undefined {
   const tolerance = Math.max(2, Math.floor(word.length / 3));
   return nearest(word, candidates, (candidate, away) => away <= tolerance || begins(word, candidate));
 }
 
-/** The candidate that differs least, however much. */
+/** The candidate that differs least, by any distance. */
 export function closest(word: string, candidates: Iterable<string>): string | undefined {
   return nearest(word, candidates, () => true);
 }
 
-/** Nobody can have meant another candidate than this one: two letters differ at most, no digit, and from others more. */
+/** Whether no other candidate is plausible: two letters differ at most, no digit, and others differ more. */
 export function isSurely(meant: string, word: string, candidates: Iterable<string>): boolean {
   if (word.length > LONGEST) return false;
   const away = distance(word, meant);
@@ -31,7 +31,7 @@ export function isSurely(meant: string, word: string, candidates: Iterable<strin
 
 const digitsOf = (word: string) => word.replaceAll(/\D/g, "");
 
-/** The nearest of the accepted candidates. Their lengths alone rule out most. */
+/** The nearest of the accepted candidates. Their lengths alone exclude most. */
 function nearest(
   word: string,
   candidates: Iterable<string>,

@@ -5,15 +5,15 @@ import { isSurely, misspelt } from "./closest.ts";
 import { NVINFER_ABSENT, NVINFER_KEYS, OTHER_VALUES } from "./nvinfer-keys.ts";
 import { ABSENT, ALIASES, NEWER_FIELDS, NEWER_VALUES, VALUE_ALIASES } from "./other-names.ts";
 
-/** Findings about names and numbers that the schema does not have. */
+/** Findings on names and numbers outside of the schema. */
 
-/** What was meant; words and edits are made of it. */
+/** The correction, as data for words and edits. */
 type Cure =
-  /** Another name. `sure` where nothing else can be meant. */
+  /** Another name. `sure` if no other is plausible. */
   | { kind: "rename"; to: string; sure: boolean }
-  /** The field of other messages, each with the names on the way to it; `as` is its name there. */
+  /** A field of other messages, each with the names on its path; `as` is its name there. */
   | { kind: "move"; homes: readonly Home[]; as: string; sure: boolean }
-  /** The name of a oneof, whose members stand there without it. */
+  /** The name of a oneof, whose members stand directly in the message. */
   | { kind: "unwrap"; oneof: string }
   | { kind: "say"; hint: string };
 
@@ -42,7 +42,7 @@ export function diagnoseField(shape: Shape, written: string): Diagnosis {
       cure: { kind: "say", hint },
     };
   }
-  // Names of other schemas are no slips of the pen.
+  // Names of other schemas are not spelling mistakes.
   const cure: Cure | undefined =
     alias === undefined ? cureOf(shape, written, name) : { kind: "rename", to: alias, sure: false };
   return { problem, hint: cure && hintOf(cure, name), cure };
@@ -72,12 +72,12 @@ function longerName(word: string, names: Iterable<string>): string | undefined {
   return another === undefined ? longer : undefined;
 }
 
-/** The name of a oneof of the message, which is no field. */
+/** Whether the name is a oneof of the message, and no field. */
 export function isOneof({ fields, byName }: Shape, name: string): boolean {
   return !byName.has(name) && fields.some(({ oneof }) => oneof?.name === name);
 }
 
-/** The field that is called by its name of gst-nvinfer. */
+/** The field for a key of gst-nvinfer. */
 function ofNvinfer({ name, schema }: Shape, path: string, key: string): Cure | undefined {
   const steps = path.split(".");
   const field = steps.pop()!;
@@ -92,9 +92,9 @@ function ofNvinfer({ name, schema }: Shape, path: string, key: string): Cure | u
     : { kind: "move", homes: [home], as: field, sure };
 }
 
-/** Names of the framework and of a process type that DeepStream reads as newer ones. */
+/** Old names of the framework and of a process type, which DeepStream still reads. */
 const FORMER: ReadonlySet<string> = new Set(["srv_is", "trt_is", "trtis_classification"]);
-/** Messages that a hint names at most. */
+/** Most messages that a hint names. */
 const MOST_HOMES = 3;
 
 function hintOf(cure: Cure, name: string): string {
@@ -118,7 +118,7 @@ function hintOf(cure: Cure, name: string): string {
   }
 }
 
-/** What puts the name of a field right that stands at a place of the text. */
+/** The fix of a field name at a position of the text. */
 export function fixField(shape: Shape, written: string, at: number): Fix {
   return ({ moves }) => {
     const { cure } = diagnoseField(shape, written);
@@ -137,7 +137,7 @@ export function diagnoseNumber(shape: Shape, number: number): string {
     : `field ${number} is ${newer} in newer versions of the schema`;
 }
 
-/** What was meant by a word that is no value of the enum. */
+/** The value that an unknown word stands for. */
 export interface MeantValue {
   name: string;
   sure: boolean;
@@ -160,7 +160,7 @@ export function meantValue(values: EnumValues, written: string): MeantValue | un
 /** Prefixes of values in descriptions of Triton's models. */
 const TRITON = /^(?:TYPE|FORMAT)_/;
 
-/** A word that is no value of the enum. */
+/** An unknown word for a value of the enum. */
 export function diagnoseValue(values: EnumValues, written: string): string {
   const word = written.toUpperCase();
   if (own(NEWER_VALUES[values.name], word) !== undefined) {
@@ -172,7 +172,7 @@ export function diagnoseValue(values: EnumValues, written: string): string {
     : `did you mean ${meant.name}?`;
 }
 
-/** A number that is no value of the enum. */
+/** An unknown number for a value of the enum. */
 export function diagnoseValueNumber(values: EnumValues, number: number): string {
   const newer = nameOf(NEWER_VALUES[values.name], number);
   if (newer !== undefined) return `${newer} belongs to a newer version of the schema`;
@@ -215,7 +215,7 @@ function snakeCase(name: string): string {
     .replaceAll("-", "_");
 }
 
-/** Names of the body may be those of every object, such as `constructor`. */
+/** Names of the body may equal inherited ones, such as `constructor`. */
 function own<Value>(record: Readonly<Record<string, Value>> | undefined, name: string): Value | undefined {
   return record && Object.hasOwn(record, name) ? record[name] : undefined;
 }

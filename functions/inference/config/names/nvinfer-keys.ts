@@ -1,4 +1,4 @@
-/** Keys of gst-nvinfer's files, and the fields with the same meaning in a stage's config. Values are written alike unless they are numbers of modes. */
+/** Keys of gst-nvinfer's files with the corresponding fields of a stage. Values have the same form, except numbers of modes. */
 export const NVINFER_KEYS: Readonly<Record<string, string>> = {
   "gie-unique-id": "unique_id",
   "gpu-id": "gpu_ids",
@@ -42,7 +42,7 @@ export const NVINFER_KEYS: Readonly<Record<string, string>> = {
   "filter-out-class-ids": "output_control.detect_control.filter_out_class_ids",
 };
 
-/** Modes that the two number or name differently: the value has to be written anew. */
+/** Modes with another number or name in a stage: the value must be translated. */
 export const OTHER_VALUES: ReadonlySet<string> = new Set([
   "model-color-format",
   "network-input-order",
@@ -53,7 +53,7 @@ export const OTHER_VALUES: ReadonlySet<string> = new Set([
 const REPOSITORY = "the model belongs into the repository: root/model_name/1, with its config.pbtxt";
 const ENGINE = "how the engine is built belongs to the model's config.pbtxt";
 
-/** Keys of gst-nvinfer without a field in a stage's config, and the reason or the way out. */
+/** Keys of gst-nvinfer without a field in a stage, with the reason or an alternative. */
 export const NVINFER_ABSENT: Readonly<Record<string, string>> = {
   "network-type":
     "the message in postprocess sets the type: detection, classification, segmentation or other",

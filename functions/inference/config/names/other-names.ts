@@ -1,4 +1,4 @@
-/** Names that this version of the schema does not have, but configs of others do. By message. */
+/** Names that this version of the schema lacks and other configs have. By message. */
 
 type Numbered = Readonly<Record<string, number>>;
 
@@ -7,7 +7,7 @@ export const NEWER_FIELDS: Readonly<Record<string, Numbered>> = {
   InferenceConfig: { input_tensor_from_meta: 10, clip_object_outside_roi: 11 },
   BackendParams: { triton: 4, output_mem_type: 5, disable_warmup: 6 },
   OutputLayer: { max_buffer_bytes: 2 },
-  // The first two have numbers that mean something else here.
+  // The numbers of the first two have another meaning here.
   SrvISParams: { class_params: 3, model_repo: 4, grpc: 5 },
   ModelRepo: {
     min_compute_capacity: 6,
@@ -20,7 +20,7 @@ export const NEWER_FIELDS: Readonly<Record<string, Numbered>> = {
   PreProcessParams: { symmetric_padding: 8 },
   PostProcessParams: { triton_classification: 7 },
   SegmentationParams: { num_segmentation_classes: 2, custom_parse_segmentation_func: 3 },
-  // Spelt like this.
+  // The misspelling is theirs.
   ExtraControl: { custom_process_funcion: 3 },
 };
 
@@ -29,7 +29,7 @@ export const NEWER_VALUES: Readonly<Record<string, Numbered>> = {
   TensorDataType: { TENSOR_DT_FP64: 9, TENSOR_DT_INT64: 10, TENSOR_DT_UINT64: 11, TENSOR_DT_STRING: 12 },
 };
 
-/** What values are called elsewhere, in capitals. */
+/** Foreign names of values, in capitals. */
 export const VALUE_ALIASES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   TensorOrder: {
     NCHW: "TENSOR_ORDER_LINEAR",
@@ -47,7 +47,7 @@ export const VALUE_ALIASES: Readonly<Record<string, Readonly<Record<string, stri
   },
 };
 
-/** What fields of this version are called elsewhere. */
+/** Foreign names of fields. */
 export const ALIASES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   BackendParams: { trt_is: "srv_is", triton: "srv_is" },
   PostProcessParams: {

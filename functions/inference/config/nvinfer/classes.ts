@@ -3,7 +3,7 @@ import { float, natural, type Property, typeOf } from "./values.ts";
 import type { Entry } from "./parse.ts";
 import type { Draft } from "./print.ts";
 
-/** How boxes of a detector become objects: `cluster-mode` and the sections `class-attrs-…`. */
+/** Clustering of a detector's boxes: `cluster-mode` and the sections `class-attrs-…`. */
 
 const DETECTION = "infer_config.postprocess.detection";
 const CONTROL = "output_control.detect_control";
@@ -17,7 +17,7 @@ const FILTERS: Readonly<Record<string, string>> = {
   "roi-bottom-offset": "roi_bottom_offset",
 };
 
-/** Settings of all classes by what `cluster-mode` makes of them. */
+/** Settings of all classes, by `cluster-mode`. */
 const POLICIES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   nms: {
     threshold: "confidence_threshold",
@@ -35,7 +35,7 @@ const POLICIES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   "": {},
 };
 
-/** What gst-nvinfer takes for settings that are absent, where the stage takes 0. */
+/** gst-nvinfer's defaults for absent settings, where the stage's default is 0. */
 const DEFAULTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   nms: { confidence_threshold: "0.2", iou_threshold: "0.3", topk: "20" },
   dbscan: { pre_threshold: "0.2", min_boxes: "1" },
@@ -112,7 +112,7 @@ function countOf(value: string): string | undefined {
   return Number(value) < 0 ? "0" : natural(value);
 }
 
-/** All of a class at its first entry: a map has one entry for a key. */
+/** Adds all fields of a class at its first entry: a map has one entry for each key. */
 function addOfOne(draft: Draft, entry: Entry, id: number, all: readonly Entry[], report: ReportChange): void {
   const key = entry.key.toLowerCase();
   const own = all.filter(({ section }) => section === entry.section);
@@ -143,7 +143,7 @@ function nested(path: string, value: string): string {
     : `${path}: ${value}`;
 }
 
-/** One filter of boxes. */
+/** Merges fields into one filter of boxes. */
 function merged(fields: string): string {
   const boxes = [...fields.matchAll(/bbox_filter \{ ([^}]*) \}/g)].map(([, content]) => content);
   const others = fields.replaceAll(/bbox_filter \{ [^}]* \}/g, "").trim();

@@ -10,11 +10,11 @@ import { float, natural, number, positive, type Property, quoted, typeOf } from 
 export interface ConvertedNvinfer {
   /** A file of the plugin gst-nvinferserver. */
   text: string;
-  /** What has no counterpart, or became something else: line by line. */
+  /** Line by line, keys without a counterpart or with changed meaning. */
   issues: Issue[];
 }
 
-/** Reports what becomes of an entry. */
+/** Reports the change of an entry. */
 export type ReportChange = (
   rule: "convert.lost" | "convert.replaced",
   entry: Pick<Entry, "line"> | undefined,
@@ -22,7 +22,7 @@ export type ReportChange = (
   why: string,
 ) => void;
 
-/** A file of gst-nvinfer, in INI or YAML, as a stage's config. */
+/** Converts a file of gst-nvinfer, in INI or YAML, to a stage's config. */
 export function convertNvinfer(source: string): ConvertedNvinfer {
   const { entries, rest, strange } = parseNvinfer(source);
   const findings = new Findings(source.length);
@@ -48,7 +48,7 @@ export function convertNvinfer(source: string): ConvertedNvinfer {
     comments = addEntry(draft, { ...entry, comments: waiting }, property, report) ? [] : waiting;
   }
   addClasses(draft, entries, property, report);
-  // Where gst-nvinfer takes objects of every stage, the stage takes those of stage 0.
+  // gst-nvinfer defaults to objects of every stage, a stage to those of stage 0.
   const path = "input_control.operate_on_gie_id";
   if (takesObjects(property) && !draft.has(path)) draft.set(path, "-1");
   const text = [draft.print(), ...[...comments, ...rest].map((comment) => `# ${comment}`.trimEnd())].join(
@@ -57,7 +57,7 @@ export function convertNvinfer(source: string): ConvertedNvinfer {
   return { text: formatText(text), issues: findings.report("text", true, source).issues };
 }
 
-/** What every stage has, in its order; entries put their comments beside it. */
+/** The parts of every stage, in order; entries add their comments. */
 function addFrame(draft: Draft, property: Property, report: ReportChange): ReadonlySet<string> {
   const config = "infer_config";
   const placed = new Set<string>();
@@ -105,7 +105,7 @@ function addFrame(draft: Draft, property: Property, report: ReportChange): Reado
   }
 }
 
-/** A stage that takes objects of the first one cannot be that itself. */
+/** A stage that reads the first stage's objects cannot be the first one. */
 function uniqueId(property: Property, report: ReportChange): string {
   const given = positive(property.get("gie-unique-id")?.value);
   if (given !== undefined) return given;
@@ -149,14 +149,14 @@ function addType(
   }
 }
 
-/** What the frame holds already, with the comments that stood there. */
+/** The keys that the frame already holds, with their comments. */
 const IN_FRAME = new Set(
   "gie-unique-id gpu-id batch-size output-blob-names input-tensor-from-meta network-input-order model-color-format net-scale-factor labelfile-path num-detected-classes classifier-threshold network-type is-classifier cluster-mode".split(
     " ",
   ),
 );
 
-/** Of these, what only some stages have. */
+/** Of these, the keys of some stages only. */
 const NEEDED = new Set(
   "model-color-format network-input-order net-scale-factor num-detected-classes classifier-threshold".split(
     " ",
@@ -166,7 +166,7 @@ const NEEDED = new Set(
 /** The comments of these are placed with them. */
 const isAttribute = ({ section }: Entry) => section.startsWith("class-attrs-");
 
-/** Keys whose values are lists, texts, words for true, and modes. */
+/** Keys whose values are lists, texts, booleans in words, and modes. */
 const LISTS = new Set(["offsets", "operate-on-class-ids", "filter-out-class-ids"]);
 const TEXTS = new Set(
   "mean-file parse-bbox-func-name parse-classifier-func-name parse-segmentation-func-name custom-lib-path classifier-type".split(
@@ -179,7 +179,7 @@ const MODES: Readonly<Record<string, readonly string[]>> = {
   "scaling-compute-hw": ["FRAME_SCALING_HW_DEFAULT", "FRAME_SCALING_HW_GPU", "FRAME_SCALING_HW_VIC"],
 };
 
-/** Adds the field of an entry; whether its comments have a place now. */
+/** Adds the field of an entry; returns whether its comments are placed. */
 function addEntry(draft: Draft, entry: Entry, property: Property, report: ReportChange): boolean {
   const { key, comments } = entry;
   const path = Object.hasOwn(NVINFER_KEYS, key) ? NVINFER_KEYS[key] : undefined;
@@ -211,14 +211,14 @@ function valueOf({ key, value }: Entry): string | undefined {
   if (TEXTS.has(key)) return quoted(value);
   if (FLAGS.has(key))
     return /^(?:1|true)$/i.test(value) ? "true" : /^(?:0|false)$/i.test(value) ? "false" : undefined;
-  // Of every stage: any number below 0 there, and also an absent one.
+  // There, any negative number means every stage, as does an absent one.
   if (key === "operate-on-gie-id" && Number(value) < 0) return "-1";
   const modes = MODES[key];
   if (modes) return modes[Number(value)];
   return natural(value) ?? (key.endsWith("threshold") ? float(value) : undefined);
 }
 
-/** Keys of `output_control`, and the type whose results they are for. */
+/** Keys of `output_control`, and the type of their results. */
 const RESULTS: Readonly<Record<string, string>> = {
   "filter-out-class-ids": "detection",
   "classifier-type": "classification",
@@ -228,7 +228,7 @@ function takesObjects(property: Property): boolean {
   return number(property, "process-mode") === 2;
 }
 
-/** Why an entry has no place, if its key has one. */
+/** The reason that an entry has no field; undefined if its key has one. */
 function whyLost(
   key: string,
   path: string | undefined,
@@ -269,7 +269,7 @@ function whyLost(
   return undefined;
 }
 
-/** The name of the file of the model, which has to be that of its folder. */
+/** The name of the model's file, which must equal that of its folder. */
 function modelName(property: Property): string {
   const keys = [
     "onnx-file",

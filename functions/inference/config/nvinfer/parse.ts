@@ -1,4 +1,4 @@
-/** A file of gst-nvinfer, in INI or YAML, as its sections and keys have it. */
+/** A file of gst-nvinfer, in INI or YAML, as sections and keys. */
 
 export interface Entry {
   /** `property`, `class-attrs-all`, `class-attrs-0`, … */
@@ -7,13 +7,13 @@ export interface Entry {
   value: string;
   /** From 1. */
   line: number;
-  /** Comments above it and behind it, without their signs. */
+  /** Comments above and beside it, without their signs. */
   comments: string[];
 }
 
 export interface NvinferFile {
   entries: Entry[];
-  /** Comments behind the last entry. */
+  /** Comments after the last entry. */
   rest: string[];
   /** Lines that are neither. */
   strange: { line: number; text: string }[];
@@ -50,7 +50,7 @@ export function parseNvinfer(text: string): NvinferFile {
       file.strange.push({ line: index + 1, text: written.trim() });
       continue;
     }
-    // In INI a hash is part of a value unless a blank stands before it.
+    // In INI a hash starts a comment only after a blank.
     const [, value = "", behind] = /^(.*?)(?:\s#(.*))?$/.exec(rest) ?? [];
     if (behind !== undefined) comments.push(behind.trim());
     file.entries.push({ section, key, value: unquoted(value.trim()), line: index + 1, comments });

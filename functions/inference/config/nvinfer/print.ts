@@ -1,9 +1,9 @@
-/** A config of a stage while it is made: messages in the order in which they are printed, with comments. */
+/** A config of a stage under construction: messages in the order of the output, with comments. */
 export class Draft {
   readonly #fields = new Map<string, Draft | string[]>();
   readonly #comments = new Map<string, string[]>();
 
-  /** Adds a field by its path. A value is written as the text format has it; several become a list of fields. */
+  /** Adds a field by its path. A value is in the text format; several become a list of fields. */
   set(path: string, value: string, comments: readonly string[] = []): void {
     const [draft, name] = this.#at(path);
     const known = draft.#fields.get(name);
@@ -17,7 +17,7 @@ export class Draft {
     return draft.#fields.has(name);
   }
 
-  /** The message of a path, which is there from now on. */
+  /** The message of a path, created if missing. */
   message(path: string): Draft {
     return path.split(".").reduce((draft, step) => draft.#child(step), this as Draft);
   }

@@ -1,8 +1,8 @@
 import type { Entry } from "./parse.ts";
 
-/** Values of gst-nvinfer's files, as the text format writes them. */
+/** Values of gst-nvinfer's files, in the text format. */
 
-/** Entries of the section `property`, by their keys. */
+/** Entries of the section `property`, by key. */
 export type Property = ReadonlyMap<string, Entry>;
 
 export const number = (property: Property, key: string) => Number(property.get(key)?.value ?? Number.NaN);

@@ -1,6 +1,6 @@
 import type { Rule } from "./template.ts";
 
-/** Rules on what only DeepStream's files have. */
+/** Rules on parts that only DeepStream's files have. */
 export const DEEPSTREAM_RULES = {
   "infer_config.required": {
     severity: "error",

@@ -15,7 +15,7 @@ import { TENSOR_RULES } from "./tensor-rules.ts";
 import { TEXT_RULES } from "./text-rules.ts";
 import { WIRE_RULES } from "./wire-rules.ts";
 
-/** The table of rules, in the order in which issues of the same place are listed. */
+/** The table of rules, in the order of issues at the same position. */
 export const ROWS = {
   ...BODY_RULES,
   ...WIRE_RULES,
@@ -37,9 +37,9 @@ export type RuleId = keyof typeof ROWS;
 /** Every rule by its id. */
 export const RULES: Readonly<Record<string, Rule>> = ROWS;
 
-/** Severities of a dialect in place of those of the table, by what its server does (§deepstream-dialect). */
+/** Severities of a dialect that differ from the table's, by its server's behaviour (§deepstream-dialect). */
 const OTHERWISE: Readonly<Record<Dialect, Partial<Record<RuleId, Severity | "off">>>> = {
-  // Valid by the schema: they are reported on request.
+  // Valid by the schema: reported on request.
   config: {
     "text.octal": "off",
     "framework.unknown_there": "off",
@@ -51,7 +51,7 @@ const OTHERWISE: Readonly<Record<Dialect, Partial<Record<RuleId, Severity | "off
     "preprocess.required": "info",
     "postprocess.required": "info",
     "scale_factor.unset": "info",
-    // Outputs that nobody parses need not be listed.
+    // Outputs without a parser need not be listed.
     "lstm.output_not_in_outputs": "info",
     "output_buffer_pool_size.range": "warning",
     "pre_threshold.mutes_class": "info",
@@ -60,20 +60,20 @@ const OTHERWISE: Readonly<Record<Dialect, Partial<Record<RuleId, Severity | "off
   },
 };
 
-/** The severity of a rule in a dialect, or that of the settings. Undefined for a rule that is not reported. */
+/** The severity of a rule in a dialect, or of the settings. Undefined for a rule that is not reported. */
 export function severityIn(dialect: Dialect, rule: RuleId, own: Severities = {}): Severity | undefined {
   const chosen = isReadingError(rule) || !Object.hasOwn(own, rule) ? undefined : own[rule];
   const severity = chosen ?? OTHERWISE[dialect][rule] ?? ROWS[rule].severity;
   return severity === "off" ? undefined : severity;
 }
 
-/** The body cannot be read as a config. No setting changes that. */
+/** Whether the rule means that the body cannot be read as a config. No setting changes that. */
 export function isReadingError(rule: string): boolean {
   const { severity } = (Object.hasOwn(RULES, rule) && RULES[rule]) || {};
   return severity === "error" && (READING.test(rule) || rule === "infer_config.required");
 }
 
-/** The text is not of the text format, whatever schema it is for. Names and values that the schema does not have are. */
+/** Whether the rule is on the syntax of the text format. Unknown names and values are not. */
 export function isSyntax({ rule }: { rule: string }): boolean {
   return rule.startsWith("text.") && isReadingError(rule) && !OF_SCHEMA.has(rule);
 }
@@ -94,7 +94,7 @@ const OF_SCHEMA: ReadonlySet<string> = new Set<RuleId>([
 
 const READING = /^(?:text|json|wire|size|body|media_type|dialect|convert)\./;
 
-/** What the inference server does with a config that breaks the rule; ids of other versions have none. */
+/** The inference server's reaction to a config that breaks the rule; undefined for ids of other versions. */
 export function consequenceOf(rule: string): string | undefined {
   return Object.hasOwn(RULES, rule) ? RULES[rule]?.consequence : undefined;
 }

@@ -3,7 +3,7 @@ import type { Rule } from "./template.ts";
 const CONTEXT = "infer_trtis_context.cpp, InferTrtISContext::specifyBackendDims";
 const FIXATE = "infer_cuda_context.cpp, InferCudaContext::fixateInferenceInfo";
 
-/** Rules on a stage beside the description of its model. */
+/** Rules on a stage and its model's description. */
 export const MODEL_RULES = {
   "model.unreadable": {
     severity: "warning",

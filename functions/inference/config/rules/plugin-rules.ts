@@ -3,7 +3,7 @@ import type { Rule } from "./template.ts";
 const IMPL = "gstnvinferserver_impl.cpp";
 const POSTPROCESS = "infer_postprocess.cpp";
 
-/** Rules on what DeepStream's plugin refuses or replaces when it starts, by its source. */
+/** Rules on settings that DeepStream's plugin refuses or replaces at its start, by its source. */
 export const PLUGIN_RULES = {
   "detection.parser_outputs": {
     severity: "error",

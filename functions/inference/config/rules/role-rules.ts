@@ -3,7 +3,7 @@ import type { Rule } from "./template.ts";
 const IMPL = "gstnvinferserver_impl.cpp";
 const META = "gstnvinferserver_meta_utils.cpp";
 
-/** Rules on the part that a stage plays in DeepStream's pipeline, by the plugin's source. */
+/** Rules on a stage's role in DeepStream's pipeline, by the plugin's source. */
 export const ROLE_RULES = {
   "operate_on_gie_id.unset": {
     severity: "warning",

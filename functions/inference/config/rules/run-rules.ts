@@ -1,6 +1,6 @@
 import type { Rule } from "./template.ts";
 
-/** Rules that need more than one body: the files of a run, and those that a config names. */
+/** Rules that need more than one body: the files of a run, and files that a config names. */
 export const RUN_RULES = {
   "unique_id.shared": {
     severity: "warning",

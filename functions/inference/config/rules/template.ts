@@ -5,11 +5,11 @@ import type { Severity } from "../severity.ts";
 export interface Rule {
   severity: Severity;
   message: string;
-  /** What to write instead. */
+  /** The correct form. */
   suggestion?: string;
-  /** What the consuming server does with such a config. */
+  /** The consuming server's reaction to such a config. */
   consequence?: string;
-  /** The file and function of the server's source that does so. */
+  /** The file and function of the server's source. */
   source?: string;
 }
 
@@ -17,7 +17,7 @@ type Value = string | number | bigint | undefined;
 
 export type Values = Readonly<Record<string, Value>>;
 
-/** The words in braces of a template; braces of examples have spaces in them. */
+/** The words in braces of a template; braces in examples contain spaces. */
 type Words<Template> = Template extends `${string}{${infer Rest}` ? WordAt<Rest> | Words<Rest> : never;
 
 type WordAt<Text> = Text extends `${infer Word}}${string}`
@@ -29,12 +29,12 @@ type WordAt<Text> = Text extends `${infer Word}}${string}`
 type MessageWords<Row> = Words<Row extends { message: infer Template } ? Template : never>;
 type SuggestionWords<Row> = Words<Row extends { suggestion: infer Template } ? Template : never>;
 
-/** The values that a row of the table has braces for; without those of a suggestion there is none. */
+/** The values for the braces of a row; the suggestion is optional, as are its values. */
 export type ValuesOf<Row> = { [Word in MessageWords<Row>]: NonNullable<Value> } & {
   [Word in SuggestionWords<Row>]: Value;
 };
 
-/** Puts values into a template, undefined if one is missing. Long ones are cut, for they come from the body. */
+/** Fills a template; undefined if a value is missing. Values come from the body, so long ones are cut. */
 export function fill(template: string, values: Values): string | undefined {
   const [first = "", ...rest] = partsOf(template);
   let filled = first;
@@ -48,7 +48,7 @@ export function fill(template: string, values: Values): string | undefined {
 
 const PARTS = new Map<string, readonly string[]>();
 
-/** Text and words in turns; there are as many templates as rows of the table have. */
+/** Alternating text and words. The number of templates is that of the table's rows. */
 function partsOf(template: string): readonly string[] {
   let parts = PARTS.get(template);
   if (!parts) PARTS.set(template, (parts = template.split(/\{(\w+)\}/)));
@@ -62,7 +62,7 @@ function formatNumber(value: number): string {
 
 const LONGEST = 300;
 
-/** As much of what comes from the body as an answer repeats. */
+/** Cuts a text from the body to the length that an answer repeats. */
 export function clip(value: string): string {
   return value.length > LONGEST ? `${value.slice(0, LONGEST).toWellFormed()}…` : value;
 }

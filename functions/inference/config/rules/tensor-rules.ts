@@ -1,6 +1,6 @@
 import type { Rule } from "./template.ts";
 
-/** Rules on tensors that several parts of a config name, and on values that work but are seldom meant. */
+/** Rules on tensors that several parts of a config name, and on valid but unlikely values. */
 export const TENSOR_RULES = {
   "model_name.characters": {
     severity: "warning",

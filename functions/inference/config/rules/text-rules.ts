@@ -1,6 +1,6 @@
 import type { Rule } from "./template.ts";
 
-/** The consuming server reads this format, with the strictness of the standard parser. */
+/** The consuming server reads this format as strictly as the standard parser. */
 const UNREADABLE = "cannot read the file and refuses to start";
 
 /** Rules on the text format. */

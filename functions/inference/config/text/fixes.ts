@@ -5,9 +5,9 @@ import type { Token } from "./scan.ts";
 import type { TextString } from "./string.ts";
 import type { ValueNode } from "./tree.ts";
 
-/** What puts slips of spelling right that no schema knows of. */
+/** Fixes of spelling mistakes in the syntax. */
 
-/** A comment of another language, with nothing behind it on its line, as one of this. */
+/** Turns a comment of another language into one of the text format, if it ends its line. */
 export function commentFix(at: number, written: string, text: string): readonly Edit[] {
   if (written.startsWith("//")) return replace(at, at + 2, "#");
   if (written.startsWith(";")) return replace(at, at + 1, " #");
@@ -38,7 +38,7 @@ export function plainQuotes({ end, value }: TextString, at: number, text: string
   return closed && typeof value === "string" && !/["\\]/.test(value) ? replace(at, end, `"${value}"`) : [];
 }
 
-/** From the first one to the end of the list, without the last if nothing follows it. */
+/** From the first semicolon to the end of the list, without a trailing one. */
 export function semicolonEdits(text: string, at: number): readonly Edit[] {
   const end = text.indexOf("]", at);
   const list = text.slice(at, end < 0 ? at : end);
@@ -49,16 +49,16 @@ export function semicolonEdits(text: string, at: number): readonly Edit[] {
   });
 }
 
-/** More numbers behind a first one, without brackets around. */
+/** More numbers after the first one, without brackets. */
 export const BARE_LIST = /(?:\s*;\s*-?(?:\.?\d)[\w.]*(?:[eE][+-]\d+)?)+(?:[ \t]*;)?/y;
 
-/** Numbers that semicolons part, as a list. */
+/** Numbers separated by semicolons, as a list. */
 export function bracketed(written: string): string {
   const items = written.split(";").map((one) => one.trim());
   return `[${items.filter(Boolean).join(", ")}]`;
 }
 
-/** A hint on a number where a name is expected: a decimal comma, or an entry of a map in the style of JSON. */
+/** A hint on a number in place of a name: a decimal comma, or a map entry in the style of JSON. */
 export function numberHint(
   before: ValueNode | undefined,
   { kind, at, text: digits }: Token,
@@ -71,7 +71,7 @@ export function numberHint(
   return isDecimal ? `decimals stand behind a point: ${before.text}.${digits}` : undefined;
 }
 
-/** What a fraction behind the value of the last field comes to. */
+/** The value of a fraction after the last field's value. */
 export function quotientOf(
   dividend: ValueNode | undefined,
   slash: Token,

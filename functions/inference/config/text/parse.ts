@@ -16,23 +16,23 @@ import { Scanner, type Token } from "./scan.ts";
 import { joinStrings, type TextString } from "./string.ts";
 import { type Block, type Fault, type FieldNode, missing, type ScalarNode, type ValueNode } from "./tree.ts";
 
-/** Thrown where nothing after it can be made sense of; the fault is already noted. */
+/** Thrown when the rest cannot be read; the fault is already noted. */
 class Unreadable extends Error {}
 
 const DEEPEST = 100;
-/** Reading ends behind so many faults: more would not be listed, and waiting they fill the memory of a Worker. */
+/** Reading ends after this many faults: more would not be listed, and would fill a Worker's memory. */
 const MOST_FAULTS = 20_000;
 const CLOSING: Readonly<Record<string, string>> = { "{": "}", "<": ">" };
 
 interface Parsed {
   root: Block;
-  /** Where something stands that is no text, if not in a comment. */
+  /** Position of the first invalid byte outside of comments. */
   firstBad: number | undefined;
 }
 
 /**
- * Parses a file from `start` as far as sense can be made of it; `bad` are the places of what is no text. Faults wait in
- * the tree for their paths.
+ * Parses the readable part of a file from `start`. `bad` are the positions of invalid bytes. Faults wait in the tree for their
+ * paths.
  */
 export function parseText(text: string, start: number, bad: readonly number[], findings: Findings): Parsed {
   const root = newBlock(start);
@@ -61,7 +61,7 @@ class Parser {
   #block: Block;
   #depth = 0;
   #faults = 0;
-  /** What is open where the text ends. */
+  /** The open brackets at the end of the text. */
   readonly #open: Open[] = [];
 
   constructor(text: string, start: number, bad: readonly number[], root: Block, findings: Findings) {
@@ -120,7 +120,7 @@ class Parser {
     if (this.#scanner.next().text === ";") this.#scanner.passIniComment();
   }
 
-  /** `1;2;3` as INI files write lists: read as a list, with one fault for all of it. */
+  /** `1;2;3`, a list in INI files: read as a list, with one fault. */
   #bareList(field: FieldNode, first: ScalarNode): void {
     const start = first.at - (first.negative ? 1 : 0);
     BARE_LIST.lastIndex = first.end;
@@ -140,7 +140,7 @@ class Parser {
     this.#note(field, fault);
   }
 
-  /** Something other than a name, which may still have a value; else reading goes on at the next field. */
+  /** A token other than a name, which may still have a value; else reading goes on at the next field. */
   #notAName(block: Block, token: Token): void {
     if (isSymbol(token, "{<")) return this.#nameless(block, token);
     this.#scanner.next();
@@ -171,7 +171,7 @@ class Parser {
     this.#note(block, (path) => reportFaults(scratch, path));
   }
 
-  /** A message where a name should be: what is in it is read for its own faults. */
+  /** A message in place of a name: its content is read for its own faults. */
   #nameless(block: Block, token: Token): void {
     this.#note(block, this.#syntax("a field name", token));
     const scratch = newBlock(token.at);
@@ -181,7 +181,7 @@ class Parser {
     this.#blockValue(field, (value) => (field.value = value));
   }
 
-  /** Passes over what makes no sense, up to what looks like a field, a bracket or the end. */
+  /** Skips invalid tokens, up to a likely field, a bracket or the end. */
   #skipToField(block: Block): void {
     for (let token = this.#scanner.peek(); !isSymbol(token, "{}<>[]"); token = this.#scanner.peek()) {
       if (token.kind === "end" || (token.kind === "name" && this.#scanner.startsField())) return;
@@ -204,7 +204,7 @@ class Parser {
     return name;
   }
 
-  /** The value is in the field before it is complete, so that nothing is lost where reading ends. */
+  /** The field gets the value before it is complete, so that nothing is lost when reading ends. */
   #value(field: FieldNode): void {
     const token = this.#scanner.peek();
     if (isSymbol(token, "[")) this.#list(field, this.#scanner.next());
@@ -267,7 +267,7 @@ class Parser {
     }
   }
 
-  /** False if what stands there is no element and may belong to something else; notes that if it is `unexpected`. */
+  /** False if the token is no element and may belong to something else; notes it if `unexpected`. */
   #listItem(field: FieldNode, items: (Block | ScalarNode)[], unexpected: boolean): boolean {
     if (isSymbol(this.#scanner.peek(), "{<")) {
       this.#blockValue(field, (block) => items.push(block));
@@ -356,7 +356,7 @@ class Parser {
     };
   }
 
-  /** Of a list that semicolons part: one fault, and an edit for each. */
+  /** For a list separated by semicolons: one fault, and an edit for each. */
   #semicolons({ at, text }: Token): Fault {
     const hint = "commas part the elements of a list";
     return (path) => {
@@ -386,7 +386,7 @@ function hintOf({ kind }: Token): string | undefined {
   return kind === "string" ? "names are written without quotes" : undefined;
 }
 
-/** Notes all faults of text in a place that the schema does not know. */
+/** Notes all syntax faults in a part that the schema does not know. */
 export function reportFaults(node: ValueNode, path: string): void {
   if (node.kind === "list") for (const item of node.items) reportFaults(item, path);
   if (node.kind !== "block") return;

@@ -30,7 +30,7 @@ import {
 
 const BYTE_ORDER_MARK = "\uFEFF";
 
-/** Reads a config in the text format into a builder; returns the text, or as much of it as is text. */
+/** Reads a config in the text format into a builder; returns the text, or its valid part. */
 export function readText(body: Uint8Array, builder: MessageBuilder, findings: Findings): string | undefined {
   if ((body[0] === 0xff && body[1] === 0xfe) || (body[0] === 0xfe && body[1] === 0xff)) {
     findings.add("text.utf16", "", undefined);
@@ -61,7 +61,7 @@ export function readText(body: Uint8Array, builder: MessageBuilder, findings: Fi
 const WRITTEN = "write name: value for scalars and name { … } for messages";
 const CONVERTED = "inference convert --to text turns the file of gst-nvinfer into a stage's config";
 
-/** The builder of the root, or where a file begins within it, of what should stand there. */
+/** The builder of the root, or of the part of it that a file begins with. */
 function wrapping({ fields }: Block, builder: MessageBuilder, findings: Findings): MessageBuilder {
   const wrapper = builder.shape.byName.get(WRAPPER);
   const [first] = fields;
@@ -72,7 +72,7 @@ function wrapping({ fields }: Block, builder: MessageBuilder, findings: Findings
   return builder.enter(wrapper, first.at);
 }
 
-/** What the wrapper holds, if there is one and nothing else but what may stand beside it. */
+/** The content of the wrapper, if there is one with nothing but its known siblings. */
 function unwrap(root: Block, findings: Findings): Block {
   const wrappers = root.fields.filter(({ name }) => name === WRAPPER);
   const siblings = root.fields.filter(({ name }) => SIBLINGS.includes(name));
@@ -94,7 +94,7 @@ class TextReader {
   readonly #findings: Findings;
   readonly #text: string;
   #lines: LineNumbers | undefined;
-  /** Of the name that was looked at last: the same slip often stands in every line. */
+  /** The last diagnosis: the same mistake is often in every line. */
   #last: { shape: Shape; name: string; diagnosis: Diagnosis } | undefined;
 
   constructor(text: string, findings: Findings) {
@@ -113,7 +113,7 @@ class TextReader {
           this.#diagnose(builder.shape, node.name),
         );
         fixBy(finding, fixField(builder.shape, node.name, node.at));
-        // What a oneof's name holds stands there without it.
+        // The content of a oneof's name belongs directly in the message.
         if (node.value.kind === "block" && isOneof(builder.shape, node.name))
           this.fields(node.value, builder);
         else reportFaults(node.value, path);
@@ -131,7 +131,7 @@ class TextReader {
     return this.#last.diagnosis;
   }
 
-  /** The field may not stand there, or not like that, whatever its value. */
+  /** Whether the field must not stand here or in this form, whatever its value. */
   #isMisplaced(field: Field, node: FieldNode, builder: MessageBuilder): boolean {
     if (field.repeated) return false;
     const path = builder.path(field.name);
@@ -203,7 +203,7 @@ class TextReader {
     }
   }
 
-  /** The key may stand behind the value whose path it is part of, so it is looked up first. */
+  /** The value's path contains the key, which may follow it, so the key is looked up first. */
   #entry(field: MessageField, block: Block, at: number, builder: MessageBuilder): void {
     const key = findKey(field, block);
     if (builder.countKey(field, key) === 2) {
@@ -218,7 +218,7 @@ class TextReader {
   }
 }
 
-/** In place of an equals sign, or before the value that is there instead. */
+/** Replaces an equals sign by a colon, or inserts one before the value. */
 function colonBefore(text: string, at: number): Edit[] {
   const blanks = /[ \t]*$/.exec(text.slice(Math.max(0, at - 200), at))![0].length;
   if (text[at] === "=") return replace(at - blanks, at + 1, ":");

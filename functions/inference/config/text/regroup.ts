@@ -3,16 +3,16 @@ import { replace } from "../fix/fix.ts";
 import { LineNumbers } from "../lines.ts";
 import type { Block, FieldNode } from "./tree.ts";
 
-/** Finds the message that a missing bracket left open: a line is indented less than its content. */
+/** Finds the message of a missing closing bracket: a line is indented less than its content. */
 
 export interface LeftOpen {
   /** The message. */
   field: FieldNode;
-  /** Place of the first field that stands behind it. */
+  /** Offset of the first field after it. */
   before: number;
 }
 
-/** Gives fields that stand outside of a message by their indentation back to the one around it; the first message left open. */
+/** Moves fields outside of a message by indentation to the one around it; returns the first message left open. */
 export function regroup(root: Block, text: string): LeftOpen | undefined {
   let first: LeftOpen | undefined;
   const lines = new LineNumbers(text);
@@ -20,7 +20,7 @@ export function regroup(root: Block, text: string): LeftOpen | undefined {
     const kept: FieldNode[] = [];
     const sources = [block.fields.values()];
     const outer = owner && indentOf(text, lines.startAt(owner.at), owner.at);
-    // A file without indentation gives no clue.
+    // A file without indentation has no evidence.
     let indented = false;
     while (sources.length > 0) {
       const { value: field, done } = sources.at(-1)!.next();
@@ -47,10 +47,10 @@ export function regroup(root: Block, text: string): LeftOpen | undefined {
 }
 
 interface Indent {
-  /** Where its line begins. */
+  /** Start of its line. */
   line: number;
   width: number;
-  /** Nothing stands before it on its line. */
+  /** Whether it is the first on its line. */
   first: boolean;
 }
 
@@ -59,10 +59,10 @@ function indentOf(text: string, line: number, at: number): Indent {
   return { line, width, first: line + width === at };
 }
 
-/** Characters of indentation that are looked at. */
+/** Most characters of indentation that are read. */
 const WIDEST = 200;
 
-/** A closing bracket on a line of its own before the line of a place, indented like the message. */
+/** A closing bracket on a line of its own before a line, indented like the message. */
 export function closing(text: string, field: FieldNode, before: number, bracket: string): Edit[] {
   const lines = new LineNumbers(text);
   const { line, width } = indentOf(text, lines.startAt(field.at), field.at);

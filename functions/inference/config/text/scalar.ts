@@ -6,11 +6,11 @@ import { fit, type IntegerType } from "../integer.ts";
 import type { EnumField, ScalarField } from "../shape.ts";
 import type { ScalarNode } from "./tree.ts";
 
-/** Values of scalar fields, as the text format writes them. */
+/** Values of scalar fields in the text format. */
 
 type Value = string | number | bigint | boolean;
 
-/** The value of the node for the field. Undefined without one, which is reported. */
+/** The node's value for the field; undefined for an invalid one, which is reported. */
 export function readScalar(
   field: ScalarField | EnumField,
   node: ScalarNode,
@@ -35,7 +35,7 @@ export function readScalar(
   }
 }
 
-/** Integers that switch something on or off. */
+/** Integers that serve as booleans. */
 const FLAG_FIELDS = new Set(["maintain_aspect_ratio", "symmetric_padding"]);
 const FLAGS: ReadonlyMap<string, string> = new Map([
   ["true", "1"],
@@ -67,13 +67,13 @@ function readEnum(
   return undefined;
 }
 
-/** A value without a sign that is one token. */
+/** Replaces an unsigned value of one token. */
 function replaceNode(node: ScalarNode, text: string): readonly Edit[] {
   return node.negative || node.joined ? [] : replace(node.at, node.end, text);
 }
 
 function readString(node: ScalarNode, path: () => string, findings: Findings): Value | undefined {
-  // Without a value it is not UTF-8, which was noted where it was read.
+  // Without a value it is not UTF-8, which the parser has noted.
   if (node.kind === "string" && !node.negative) return node.string;
   const hint =
     node.kind === "missing" ? undefined : node.kind === "string" ? node.text : `"${written(node)}"`;
@@ -84,7 +84,7 @@ function readString(node: ScalarNode, path: () => string, findings: Findings): V
 
 const BARE_PATH = /(?:[./~]|[A-Za-z_])[^\s,;{}[\]<>"'#]*/y;
 
-/** A path or a word that lacks quotes. */
+/** Quotes a path or a word. */
 function quoted(node: ScalarNode, text: string): readonly Edit[] {
   if (node.negative || node.kind === "string") return [];
   BARE_PATH.lastIndex = node.at;
@@ -136,7 +136,7 @@ function readFloat(node: ScalarNode, path: () => string, findings: Findings): Va
 
 const DECIMAL = /^(?:0|[1-9]\d*)$/;
 const HEX_OR_OCTAL = /^0(?:[xX][\da-fA-F]+|[0-7]+)$/;
-/** Digits that no integer type has room for. */
+/** More digits than any integer type can hold. */
 const TOO_LONG = 30;
 
 function isInteger(text: string): boolean {
@@ -180,7 +180,7 @@ function integerOf({ text, negative }: ScalarNode): bigint | undefined {
   return negative ? -value : value;
 }
 
-/** The integer that was meant, if the value is one in disguise. */
+/** The integer that a value of another form stands for. */
 function integerHint(node: ScalarNode): string | undefined {
   const text = node.kind === "string" ? node.string : node.kind === "number" ? written(node) : undefined;
   const value = text?.trim() ? Number(text) : Number.NaN;
@@ -197,7 +197,7 @@ const WORDS_FOR: ReadonlyMap<string, string> = new Map([
   ["bicubic", "2 is cubic"],
 ]);
 
-/** The list that was meant by integers in a string. */
+/** The list that integers in a string stand for. */
 function listHint({ kind, string = "" }: ScalarNode): string | undefined {
   if (kind !== "string" || !/^\s*-?\d{1,9}(?:\s*[;,xX\s]\s*-?\d{1,9}){1,15}\s*;?\s*$/.test(string))
     return undefined;

@@ -4,39 +4,39 @@ import { readString, type TextString } from "./string.ts";
 
 export interface Token {
   kind: "name" | "number" | "string" | "placeholder" | "symbol" | "end";
-  /** Of its first and behind its last character. */
+  /** Of its first character, and after its last. */
   at: number;
   end: number;
-  /** As written; what to call it in a message. */
+  /** As written; its name in messages. */
   text: string;
   /** Of a string. */
   string?: TextString;
 }
 
-/** What no token may have around it. `start` and `end` are those of the offence. */
+/** Takes invalid text around tokens; `start` and `end` are its own. */
 export type StrayHandler = (
   rule: "text.comment_style" | "text.control_char",
   start: number,
   end: number,
 ) => void;
 
-/** No name has a hyphen in it; one that does is a slip, and one token. */
+/** Names have no hyphen; one that does is a mistake, and one token. */
 const NAME = /[A-Za-z_]\w*(?:-\w+)*/y;
-/** Anything that begins like a number, up to what could not belong to one; right or not. */
+/** Anything that begins like a number, up to a character that no number contains; valid or not. */
 const NUMBER = /\.?\d(?:[eE][+-]|[\w.])*/y;
-/** Of a bounded length: what is opened again and again and never closed would otherwise be read to its end each time. */
+/** Of a bounded length: repeated openings without an end would otherwise each be read to the end of the text. */
 const PLACEHOLDER = /\$\{[^}\n]{0,100}\}(?:\$\{[^}\n]{0,100}\}|[^\s,;:[\]{}<>"'#$])*/y;
-/** What a field or a bracket may hold is none. */
+/** Text that could be a field or a bracket is no comment. */
 const INI_COMMENT = /[^\S\n]+[A-Za-z][^\n:={}<>[\];]*(?=\n|$)/y;
 const QUOTE = /["'\u2018-\u201f\u00ab\u00bb]/;
 
-/** Reads tokens from front to back, one of them ahead. */
+/** Reads tokens in order, with one of lookahead. */
 export class Scanner {
   readonly #text: string;
   readonly #onStray: StrayHandler;
   #at: number;
   #ahead: Token | undefined;
-  /** Places of what is no text, and which of them is the first that no comment holds or that is still to come. */
+  /** Offsets of invalid bytes, and the index of the first one outside of comments or ahead. */
   readonly #bad: readonly number[];
   #firstBad = 0;
 
@@ -47,12 +47,12 @@ export class Scanner {
     this.#onStray = onStray;
   }
 
-  /** The first place of what is no text, but for comments, which nobody reads. */
+  /** The first invalid byte outside of comments, which are ignored. */
   get firstBad(): number | undefined {
     return this.#bad[this.#firstBad];
   }
 
-  /** Behind what has been read. */
+  /** The offset after the last token. */
   get at(): number {
     return this.#at;
   }
@@ -67,7 +67,7 @@ export class Scanner {
     return token;
   }
 
-  /** What follows the token that was peeked at is what follows a field's name. */
+  /** Whether the text after the peeked token can follow a field's name. */
   startsField(): boolean {
     let at = this.peek().end;
     for (;;) {
@@ -78,7 +78,7 @@ export class Scanner {
     }
   }
 
-  /** Behind a semicolon, words without a value up to the end of the line: a comment as INI files have it. */
+  /** Skips an INI comment: words after a semicolon without a value, up to the end of the line. */
   passIniComment(): void {
     INI_COMMENT.lastIndex = this.#at;
     const words = INI_COMMENT.exec(this.#text)?.[0];
@@ -122,7 +122,7 @@ export class Scanner {
     return { kind: "symbol", at, end: this.#at, text };
   }
 
-  /** Passes over white space, comments and what is neither but may be passed over as well. */
+  /** Skips white space, comments, and other text that may be skipped. */
   #skip(): void {
     for (;;) {
       const at = this.#at;

@@ -3,9 +3,9 @@ import { decodeUtf8, encodeUtf8 } from "../utf8.ts";
 /** Quoted strings of the text format. */
 
 export interface TextString {
-  /** Behind its closing quote. */
+  /** After its closing quote. */
   end: number;
-  /** Its value. Bytes if escapes name some beyond ASCII, as only all pieces together have to be UTF-8. */
+  /** Its value. Bytes if escapes name some beyond ASCII, as only all pieces together must be UTF-8. */
   value: string | Uint8Array;
   faults: StringFault[];
 }
@@ -13,15 +13,15 @@ export interface TextString {
 interface StringFault {
   rule: "text.string_unterminated" | "text.smart_quotes" | "text.escape" | "text.control_char";
   at: number;
-  /** The offending piece. */
+  /** The invalid piece. */
   text: string;
 }
 
 const PLAIN = `"'`;
-/** The end of what is quoted by a typographic quote. */
+/** The end of a string that a typographic quote begins. */
 const TYPOGRAPHIC_END = /["'\u2018-\u201f\u00ab\u00bb]|(?=\n)|$/g;
 
-/** Reads the string that begins with the quote at `at`. A quote that is none is taken for one and noted. */
+/** Reads the string that begins with the quote at `at`. A typographic quote is accepted and noted. */
 export function readString(text: string, at: number): TextString {
   const quote = text[at]!;
   if (!PLAIN.includes(quote)) return readTypographic(text, at);
@@ -106,7 +106,7 @@ function toBytes(pieces: (string | number)[]): Uint8Array {
   return joinBytes([...parts, encode(text)]);
 }
 
-/** Half a surrogate pair becomes a byte that is no UTF-8, not a replacement that is. */
+/** A lone surrogate becomes an invalid byte, not a valid replacement. */
 function encode(text: string): Uint8Array {
   return text.isWellFormed() ? encodeUtf8(text) : Uint8Array.of(0xff);
 }
@@ -121,7 +121,7 @@ function joinBytes(parts: readonly Uint8Array[]): Uint8Array {
   return bytes;
 }
 
-/** Adjacent strings as one, undefined if that is not UTF-8. */
+/** Joins adjacent strings; undefined if the result is not UTF-8. */
 export function joinStrings(strings: readonly TextString[]): string | undefined {
   const values = strings.map(({ value }) => value);
   if (values.every((value) => typeof value === "string")) {

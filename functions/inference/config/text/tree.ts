@@ -1,6 +1,6 @@
-/** A file of the text format as its brackets and names have it, without regard to the schema. */
+/** A file of the text format as a tree of brackets and names, without the schema. */
 
-/** Notes something wrong about a node, once it is known what path that has. */
+/** Notes a fault of a node, once its path is known. */
 export type Fault = (path: string) => void;
 
 export interface Block {
@@ -14,7 +14,7 @@ export interface FieldNode {
   name: string;
   at: number;
   colon: boolean;
-  /** Place of an equals sign instead of the colon. */
+  /** Offset of an equals sign instead of the colon. */
   equals: number | undefined;
   value: ValueNode;
   faults: Fault[] | undefined;
@@ -31,18 +31,18 @@ export interface ListNode {
 export interface ScalarNode {
   kind: "number" | "word" | "string" | "placeholder" | "missing";
   at: number;
-  /** Behind its last character. */
+  /** After its last character. */
   end: number;
-  /** As written, without a sign; if it is missing, what stands there instead. */
+  /** As written, without a sign; for a missing value the token in its place. */
   text: string;
   negative: boolean;
-  /** Strings that are joined. */
+  /** Whether it is several joined strings. */
   joined: boolean;
   /** The value of a string; undefined if it is not UTF-8. */
   string: string | undefined;
 }
 
-/** No value where one should be; `text` is there instead. */
+/** A missing value; `text` is the token in its place. */
 export function missing(at: number, text: string): ScalarNode {
   return { kind: "missing", at, end: at, text, negative: false, joined: false, string: undefined };
 }

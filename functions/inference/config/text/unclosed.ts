@@ -4,14 +4,14 @@ import { LineNumbers } from "../lines.ts";
 import { closing, regroup } from "./regroup.ts";
 import type { Block, Fault, FieldNode } from "./tree.ts";
 
-/** A bracket that is open where the text ends. */
+/** An open bracket at the end of the text. */
 export interface Open {
   field: FieldNode;
   bracket: string;
   at: number;
 }
 
-/** Notes which bracket is not closed: by the indentation of lines the one that was forgotten, or else all. */
+/** Notes the bracket that is not closed: by indentation the forgotten one, or else all. */
 export function noteUnclosed(root: Block, open: readonly Open[], text: string, findings: Findings): void {
   if (open.length === 0) return;
   const left = open.every(({ bracket }) => bracket !== "[") ? regroup(root, text) : undefined;

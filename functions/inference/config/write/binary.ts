@@ -30,7 +30,7 @@ function writeField(field: Field, value: unknown, bytes: Bytes): void {
   }
 }
 
-/** Every entry has its key, be it 0, and its value. */
+/** Every entry has its key, even 0, and its value. */
 function writeMap(field: MessageField, entries: Slots, bytes: Bytes): void {
   const [key, value] = field.shape.fields as [ScalarField, MessageField];
   for (const [name, message] of Object.entries(entries)) {
@@ -49,7 +49,7 @@ function writeScalar({ type }: ScalarField | EnumField, value: unknown, bytes: B
   else bytes.varint(BigInt.asUintN(64, BigInt(value as number | bigint | boolean)));
 }
 
-/** Bytes that grow. */
+/** Growing bytes. */
 class Bytes {
   #bytes = new Uint8Array(64);
   #size = 0;

@@ -7,13 +7,13 @@ import { Output } from "./output.ts";
 import { writeText } from "./text.ts";
 
 export interface WriteOptions {
-  /** Fields that are not set are written, too; not to binary, which has no way to list them. */
+  /** Whether unset fields are written, too; never in binary, which cannot express them. */
   defaults?: boolean;
-  /** Characters of text or JSON at most. */
+  /** Most characters of text or JSON. */
   most?: number;
 }
 
-/** The config in its canonical form. Throws `OutputFull` if that is longer than it may be. */
+/** The config in its canonical form. Throws `OutputFull` above the limit. */
 export function writeConfig(
   shape: Shape,
   message: Slots,

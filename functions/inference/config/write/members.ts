@@ -1,9 +1,9 @@
 import type { Field, Shape, Slots } from "../shape.ts";
 
-/** A field that is to be written, and its value: an array of a list, an object of a map. */
+/** A field to write, and its value: an array for a list, an object for a map. */
 export type Member = [field: Field, value: unknown];
 
-/** Fields of a message that are set, in the order of their numbers; with `defaults` also those that have a default. */
+/** The set fields of a message, in the order of their numbers; with `defaults` also those with a default. */
 export function membersOf(shape: Shape, message: Slots, defaults: boolean): Member[] {
   const members: Member[] = [];
   for (const field of shape.fields) {
@@ -20,7 +20,7 @@ function valueOf(field: Field, message: Slots): unknown {
   return member === field.localName ? value : undefined;
 }
 
-/** A message that is set is not the default, even if it is empty. */
+/** A set message is not the default, even if empty. */
 function isDefault(field: Field, value: unknown): boolean {
   if (field.type === "message" && field.map) return Object.keys(value as object).length === 0;
   if (field.repeated) return (value as unknown[]).length === 0;

@@ -1,4 +1,4 @@
-/** Thrown by an `Output` that is full. */
+/** An `Output` throws it when full. */
 export class OutputFull extends Error {
   readonly most: number;
 
@@ -21,7 +21,7 @@ export class Output {
     return this.#text;
   }
 
-  /** Throws `OutputFull` behind the limit. */
+  /** Throws `OutputFull` above the limit. */
   put(text: string): void {
     this.#text += text;
     if (this.#text.length > this.#most) throw new OutputFull(this.#most);

@@ -1,5 +1,5 @@
-// Of npm's packages locutus has the best `strtotime`: it takes 5 KiB gzip, reads `+02` as two minutes and `first monday of`
-// or `+5 weekdays` not at all, and goes by the zone of its process.
+// npm's best `strtotime`, of locutus, takes 5 KiB gzip. It misreads `+02`, `first monday of` and `+5 weekdays`, and uses the
+// zone of its process.
 
 const words = (text: string) => text.split(" ");
 /** A pattern for names, in full or by their first three letters. */
@@ -9,12 +9,12 @@ export const MONTHS = words(
   "january february march april may june july august september october november december",
 );
 export const WEEKDAYS = words("sunday monday tuesday wednesday thursday friday saturday");
-/** In the order of what they add; beside them, `next` adds 1 and `last` takes 1 away. */
+/** In the order of their steps; `next` adds 1 and `last` subtracts 1. */
 export const STEPS = words(
   "this first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth",
 );
 
-/** What forms are made of; where a letter is doubled, both digits have to be there. */
+/** Parts of forms. A doubled letter requires both digits. */
 const PIECES: Record<string, string> = {
   y: String.raw`(?<year>\d{1,4})`,
   yyyy: String.raw`(?<year>\d{4})`,
@@ -33,13 +33,13 @@ const PIECES: Record<string, string> = {
   count: String.raw`(?<count>[+-]*\s*\d+)\s*`,
   unit: "(?<unit>sec|min|hour|weekday|day|fort|month|year)(?:ond|ute|h?night)?s?",
   weekday: `(?<weekday>${named(WEEKDAYS)})`,
-  // What follows a year is neither more of a number nor a time that it belongs to.
+  // Text after a year must not continue the number or start a time.
   end: String.raw`(?!\d|[:.]\d|\s*[ap]\.?m)`,
 };
 
 /**
- * The forms of what a date is written with, in lower case. The one that takes most of a text counts, of several the first; what its parts
- * are called says what they mean.
+ * The forms of dates, in lower case. The longest match wins, or the first of equal ones. The names of groups give their
+ * meaning.
  */
 export const FORMS: readonly RegExp[] = String.raw`
   now|[\s.,]+

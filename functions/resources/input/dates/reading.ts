@@ -9,24 +9,24 @@ type Time = [hour: number, minute: number, second: number];
 const WEEK = 7;
 const WORKDAYS = 5;
 
-/** What a text has said of a date so far. What it leaves open is taken from the clock in the end. */
+/** The parts of a date read so far. The clock supplies the missing parts at the end. */
 export class DateReading {
   /** As written. The first counts; a second may repeat it, as in `+0000 (UTC)`. */
   readonly zones: string[] = [];
   #date: Day | undefined;
-  /** Put in place of the date's. */
+  /** Replaces the date's year. */
   #year: number | undefined;
   #time: Time | undefined;
-  /** Whether the time was written, so that no other may follow. */
+  /** Whether a time was read; a second one is refused. */
   #timed = false;
-  /** What is added to all that, by unit. */
+  /** Amounts to add, by unit. */
   #add: Record<string, number> = {};
-  /** The weekday to go to, 0 for Sunday: the next one, from today or from tomorrow on, or that of the same week. */
+  /** The target weekday, 0 for Sunday: the next one from today or tomorrow, or the one of the same week. */
   #weekday: { day: number; from: "today" | "tomorrow" | "week" } | undefined;
-  /** A day by its place in its month: the first, the last, or a weekday counted from the first or, up to 0, the last. */
+  /** The day within its month: first, last, or the nth weekday. An `nth` of 0 or below counts from the end. */
   #place: string | { nth: number; day: number } | undefined;
 
-  /** Takes over what a form has matched; false when that does not go with what stands before it. */
+  /** Reads the match of a form; false when it contradicts an earlier part. */
   take(parts: Parts): boolean {
     const { word, epoch, clock, week, yearday, place, step, count, unit, weekday, zone } = parts;
     const year = Number(parts["year"]);
@@ -44,14 +44,14 @@ export class DateReading {
     else if (weekday) this.#goTo(this.#dayOf(weekday), step ?? count, amount);
     else if (clock && !this.#timed)
       return this.#setTime(Number(clock.slice(0, 2)), Number(clock.slice(2)), 0);
-    // Behind a time, and by themselves, four digits are a year.
+    // Four digits after a time, or alone, are a year.
     else if (clock) this.#year = Number(clock);
     else if (year && !parts["month"]) this.#year = year;
     else return this.#takeFields(parts);
     return true;
   }
 
-  /** The date that is meant, as wall clock time in the fields of UTC; `now` is given just so. May be invalid. */
+  /** The date as wall clock time in the fields of UTC, like `now`. May be invalid. */
   resolve(now: Date): Date {
     const add = (unit: string) => this.#add[unit] ?? 0;
     const [year, month = now.getUTCMonth() + 1, day = now.getUTCDate()] = this.#date ?? [];
@@ -82,13 +82,13 @@ export class DateReading {
   #takeUnit(unit: string, amount: number, step: string | undefined): void {
     const days = { week: WEEK, fort: 2 * WEEK }[unit];
     this.#increase(days ? "day" : unit, amount * (days ?? 1));
-    // By itself, `next week` is its Monday.
+    // `next week` alone is its Monday.
     if (unit === "week" && step) this.#weekday = { day: this.#weekday?.day ?? 1, from: "week" };
   }
 
-  /** Sets date and time as far as a form has them. */
+  /** Sets the date and time of a form. */
   #takeFields({ year, month, day, hour, minute = "0", second = "0", half }: Parts): boolean {
-    // Of a month with its year it is the first day, of a month alone today's.
+    // A month with a year starts at its first day; a month alone keeps today's day.
     const date = day ?? (year === undefined ? undefined : "1");
     return (
       (month === undefined ||
@@ -126,7 +126,7 @@ export class DateReading {
     return indexOf(WEEKDAYS, weekday);
   }
 
-  /** The next weekday, or the so-manieth from now. */
+  /** Sets the next weekday, or the nth from now. */
   #goTo(day: number, counted: string | undefined, amount: number): void {
     if (counted) this.#increase("day", (amount > 0 ? amount - 1 : amount) * WEEK);
     const from = counted && amount > 0 ? "tomorrow" : "today";
@@ -142,7 +142,7 @@ export class DateReading {
     return days === 0 && from === "tomorrow" && (this.#add["day"] ?? 0) >= 0 ? WEEK : days;
   }
 
-  /** From the first of the month, on which the date stands. */
+  /** From the first of the month, where the date stands. */
   #goToPlace(date: Date): void {
     if (this.#place === "last") date.setUTCMonth(date.getUTCMonth() + 1, 0);
     if (typeof this.#place !== "object") return;
@@ -163,12 +163,12 @@ function addDays(date: Date, days: number): void {
   date.setUTCDate(date.getUTCDate() + days);
 }
 
-/** Goes so many days on or back, leaving out Saturdays and Sundays. */
+/** Adds or subtracts working days, without Saturdays and Sundays. */
 function addWorkdays(date: Date, count: number): void {
   if (count === 0 || Number.isNaN(date.getTime())) return;
   const isWeekend = () => date.getUTCDay() % 6 === 0;
   const step = Math.sign(count);
-  // From a weekend it goes as from the workday before.
+  // From a weekend it counts from the working day before.
   while (isWeekend()) addDays(date, -step);
   addDays(date, Math.trunc(count / WORKDAYS) * WEEK);
   for (let left = Math.abs(count % WORKDAYS); left > 0; left -= 1) {
@@ -177,12 +177,12 @@ function addWorkdays(date: Date, count: number): void {
   }
 }
 
-/** The day of January before which a week begins: the fourth lies in the first week, and weeks begin on Monday. */
+/** The day of January before the week begins. The fourth lies in the first week; weeks begin on Monday. */
 function weekStart(year: number, week: number): number {
   return 4 - (new Date(Date.UTC(year, 0, 4)).getUTCDay() || WEEK) + (week - 1) * WEEK;
 }
 
-/** A year of less than four digits is one near the turn of the millennium. */
+/** A year of fewer than four digits lies around the turn of the millennium. */
 function yearOf(text: string | undefined): number | undefined {
   const year = Number(text);
   if (text === undefined) return undefined;
@@ -201,13 +201,13 @@ function stepOf(step: string | undefined): number {
   return step === "next" ? 1 : STEPS.indexOf(step ?? "");
 }
 
-/** A number behind any row of signs. */
+/** A number after any row of signs. */
 function countOf(count: string): number {
   const signs = count.replaceAll(/[^-]/g, "").length;
   return Number(count.replaceAll(/[+\s-]/g, "")) * (signs % 2 === 0 ? 1 : -1);
 }
 
-/** The place of a name in its list, which its first three letters tell. */
+/** The index of a name in its list, by its first three letters. */
 function indexOf(names: string[], name: string): number {
   return names.findIndex((full) => full.startsWith(name.slice(0, 3)));
 }

@@ -8,14 +8,14 @@ const ABBREVIATED = new Map(
 const HOUR = 3_600_000;
 
 /**
- * The instant at which clocks in a zone show a time that is given in the fields of UTC. The zone is an offset, an
- * abbreviation or a place, as in `+02:00`, `CEST`, `Europe/Berlin`; undefined for any other.
+ * The instant at which a zone's clocks show a time, given in the fields of UTC. A zone is an offset, an abbreviation or a
+ * place: `+02:00`, `CEST`, `Europe/Berlin`. Undefined for any other.
  */
 export function instantIn(zone: string, wall: Date): Date | undefined {
   const hours = hoursOf(zone);
   if (hours !== undefined) return new Date(wall.getTime() - hours * HOUR);
   if (!zone.includes("/") || Number.isNaN(wall.getTime())) return undefined;
-  // What clocks show at an instant near by tells the offset there, but for the hour in which they are set.
+  // The clocks of a nearby instant give the offset, except in the hour of a clock change.
   const near = wallClock(zone, wall);
   if (!near) return undefined;
   const guess = new Date(2 * wall.getTime() - near.getTime());
@@ -28,7 +28,7 @@ export function isZone(text: string): boolean {
   return instantIn(text, new Date(0)) !== undefined;
 }
 
-/** What clocks in a zone show at an instant, in the fields of UTC; undefined when there is no such zone. */
+/** The wall clock time of a zone at an instant, in the fields of UTC; undefined for an unknown zone. */
 export function wallClock(timeZone: string, instant: Date): Date | undefined {
   try {
     // Sweden writes dates as `2027-12-31 23:59:59`.

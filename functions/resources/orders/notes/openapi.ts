@@ -1,91 +1,57 @@
 import * as z from "zod";
-import {
-  BODY_ERRORS,
-  type DocumentedError,
-  edits,
-  type OperationContract,
-  refusals,
-} from "../../../http/openapi.ts";
-import { missingData } from "../../../kernel/errors.ts";
-import { deleted, oversized, wrapped } from "../../schemas/bodies.ts";
+import { refusals } from "../../../http/openapi.ts";
 import { fields } from "../../schemas/list.ts";
-import { ORDER_ERRORS } from "../errors.ts";
+import { operationsOn } from "../../schemas/record-operations.ts";
+import type { Version } from "../../serialize/field-table.ts";
+import { ORDER_ERRORS, ORDER_ERRORS_OF } from "../errors.ts";
+import { ORDER_STYLES } from "../style.ts";
 import { NOTE_ERRORS } from "./errors.ts";
 import { noteInput, noteSchema } from "./schemas.ts";
 
-const one = wrapped("order_note", noteSchema);
-const body = wrapped("order_note", noteInput);
+const kind = {
+  path: "/orders/<order_id>/notes" as const,
+  one: "order_note",
+  many: "order_notes",
+  names: ["Note", "Notes"] as const,
+  words: ["a note of an order", "the notes of an order"] as const,
+  record: noteSchema,
+  input: noteInput,
+  coded: "order",
+  removed: "Permanently deleted order note",
+};
 const picked = z.strictObject({ fields: fields(noteSchema) });
-const ofOrder = refusals(ORDER_ERRORS, "order_id_zero", "order_unknown");
-const found = [...ofOrder, ...refusals(NOTE_ERRORS, "note_id_zero", "note_unknown", "note_foreign")];
-
-interface NoteListContract {
-  /** Errors for an order that is not there. */
-  missing: readonly DocumentedError[];
-  /** Whether `fields` is heeded. */
-  picksFields: boolean;
-}
+const errors = { ...ORDER_ERRORS, ...NOTE_ERRORS };
+const found = ["order_id_zero", "order_unknown", "note_id_zero", "note_unknown", "note_foreign"] as const;
 
 /** What `noteListRoute` promises. */
-export function noteListOperation({ missing, picksFields }: NoteListContract) {
-  return {
-    "GET /orders/<order_id>/notes": {
-      name: "listNotes",
-      summary: "List the notes of an order",
+export function noteListOperation(version: Version) {
+  return operationsOn(kind, {
+    list: {
       description: "The newest first, those that the store has written itself among them.",
-      ...(picksFields && { query: picked }),
-      answers: { 200: wrapped("order_notes", z.array(noteSchema)) },
-      errors: [...missing, ...refusals(ORDER_ERRORS, "order_read_forbidden")],
+      ...(ORDER_STYLES[version].picksNotes && { query: picked }),
+      errors: refusals(ORDER_ERRORS_OF[version], "order_id_zero", "order_unknown", "order_read_forbidden"),
     },
-  } satisfies Record<string, OperationContract>;
+  });
 }
 
 /** What `noteRoutes` promise. */
-export const noteOperations = {
-  "POST /orders/<order_id>/notes": {
-    name: "createNote",
+export const noteOperations = operationsOn(kind, {
+  create: {
     summary: "Add a note to an order",
-    body,
-    answers: { 201: one },
-    errors: [
-      ...BODY_ERRORS,
-      missingData("order_note", "create"),
-      ...ofOrder,
-      ...refusals(ORDER_ERRORS, "order_edit_forbidden"),
-      ...refusals(NOTE_ERRORS, "note_create_forbidden", "note_missing", "note_not_created"),
-      ...oversized("order", noteInput),
-    ],
+    errors: refusals(
+      errors,
+      "order_id_zero",
+      "order_unknown",
+      "order_edit_forbidden",
+      "note_create_forbidden",
+      "note_missing",
+      "note_not_created",
+    ),
   },
-  "GET /orders/<order_id>/notes/<id>": {
-    name: "getNote",
-    summary: "Read a note of an order",
-    query: picked,
-    answers: { 200: one },
-    errors: [...found, ...refusals(ORDER_ERRORS, "order_read_forbidden")],
-  },
-  ...edits("/orders/<order_id>/notes/<id>", {
-    name: "editNote",
-    summary: "Change a note of an order",
-    body,
-    answers: { 200: one },
-    errors: [
-      ...BODY_ERRORS,
-      missingData("order_note", "edit"),
-      ...found,
-      ...refusals(ORDER_ERRORS, "order_edit_forbidden"),
-      ...refusals(NOTE_ERRORS, "note_missing"),
-      ...oversized("order", noteInput),
-    ],
-  }),
-  "DELETE /orders/<order_id>/notes/<id>": {
-    name: "deleteNote",
-    summary: "Delete a note of an order",
+  get: { query: picked, errors: refusals(errors, ...found, "order_read_forbidden") },
+  edit: { errors: refusals(errors, ...found, "order_edit_forbidden", "note_missing") },
+  delete: {
     description: "For good.",
-    answers: { 200: deleted("Permanently deleted order note") },
-    errors: [
-      ...found,
-      ...refusals(ORDER_ERRORS, "order_delete_forbidden"),
-      ...refusals(NOTE_ERRORS, "note_not_deleted"),
-    ],
+    errors: refusals(errors, ...found, "order_delete_forbidden", "note_not_deleted"),
   },
-} satisfies Record<string, OperationContract>;
+});

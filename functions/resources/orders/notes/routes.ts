@@ -1,81 +1,59 @@
-import { type JsonObject, unwrap } from "../../../http/body.ts";
-import type { ApiError } from "../../../kernel/errors.ts";
-import { pickFields } from "../../../http/fields.ts";
-import { withErrors, EDITING, type Route } from "../../../http/route.ts";
-import type { OrderRefusal } from "../../../store/errors.ts";
+import type { JsonObject } from "../../../http/body.ts";
+import { type Route, withErrors } from "../../../http/route.ts";
 import { listNotes } from "../../../store/orders/notes/list.ts";
 import { getNote } from "../../../store/orders/notes/note.ts";
 import { createNote, deleteNote, editNote, type NotePatch } from "../../../store/orders/notes/write.ts";
+import { readId, readOrderId } from "../../input/path.ts";
 import { into, keepText, readSupplied } from "../../input/record.ts";
+import { picked, wholeList, writeRoutes } from "../../record-routes.ts";
+import type { Version } from "../../serialize/field-table.ts";
+import { ORDER_ERRORS, ORDER_ERRORS_OF } from "../errors.ts";
+import { ORDER_STYLES } from "../style.ts";
 import { NOTE_ERRORS } from "./errors.ts";
 import { serializeNote } from "./serialize.ts";
-import { ORDER_ERRORS } from "../errors.ts";
-import { readItemId, readOrderId } from "../../input/path.ts";
-
-/** How a version lists notes. */
-interface NoteProfile {
-  /** How refusals of the order look. */
-  errors: Record<OrderRefusal, ApiError>;
-  /** Whether `fields` is heeded. */
-  picksFields: boolean;
-}
 
 /** The list of an order's notes, which v1 has too. */
-export function noteListRoute({
-  errors,
-  picksFields,
-}: NoteProfile): Route<"/orders/<order_id>/notes", "GET"> {
+export function noteListRoute(version: Version): Route<"/orders/<order_id>/notes", "GET"> {
   return {
-    errors,
+    errors: ORDER_ERRORS_OF[version],
     path: "/orders/<order_id>/notes",
     methods: ["GET"],
-    async handle({ store, params, query }) {
-      const notes = await listNotes(store, readOrderId(params));
-      const fields = picksFields ? query.get("fields") : undefined;
-      return { body: { order_notes: notes.map((note) => pickFields(serializeNote(note), fields)) } };
+    async handle(request) {
+      const notes = await listNotes(request.store, readOrderId(request.params));
+      const { picksNotes } = ORDER_STYLES[version];
+      return wholeList("order_notes", notes, serializeNote, picksNotes ? request : undefined);
     },
   };
 }
 
-/** The other routes of notes (§orders-v2). Answers of writes show the whole note. */
-export const noteRoutes = /* @__PURE__ */ withErrors([ORDER_ERRORS, NOTE_ERRORS], {
-  create: {
-    path: "/orders/<order_id>/notes",
-    methods: ["POST"],
-    acceptsData: true,
-    async handle({ store, params, body }) {
-      const patch = readNotePatch(unwrap(body, "order_note", "create"));
-      const note = await createNote(store, readOrderId(params), patch);
-      return { status: 201, body: { order_note: serializeNote(note) } };
-    },
-  },
-  get: {
-    path: "/orders/<order_id>/notes/<id>",
-    methods: ["GET"],
-    async handle({ store, params, query }) {
-      const note = await getNote(store, readOrderId(params), readItemId(params));
-      return { body: { order_note: pickFields(serializeNote(note), query.get("fields")) } };
-    },
-  },
-  edit: {
-    path: "/orders/<order_id>/notes/<id>",
-    methods: EDITING,
-    acceptsData: true,
-    async handle({ store, params, body }) {
-      const patch = readNotePatch(unwrap(body, "order_note", "edit"));
-      const note = await editNote(store, readOrderId(params), readItemId(params), patch);
-      return { body: { order_note: serializeNote(note) } };
-    },
-  },
-  delete: {
-    path: "/orders/<order_id>/notes/<id>",
-    methods: ["DELETE"],
-    async handle({ store, params }) {
-      await deleteNote(store, readOrderId(params), readItemId(params));
-      return { body: { message: "Permanently deleted order note" } };
-    },
-  },
-});
+/** The other routes of notes (§orders-v2). */
+export function noteRoutes() {
+  return {
+    ...withErrors([ORDER_ERRORS, NOTE_ERRORS], {
+      get: {
+        path: "/orders/<order_id>/notes/<id>",
+        methods: ["GET"],
+        async handle(request) {
+          const { store, params } = request;
+          const note = await getNote(store, readOrderId(params), readId(params));
+          return { body: { order_note: picked(serializeNote(note), request) } };
+        },
+      },
+    }),
+    ...writeRoutes("/orders/<order_id>/notes", {
+      one: "order_note",
+      errors: { ...ORDER_ERRORS, ...NOTE_ERRORS },
+      read: readNotePatch,
+      write: ({ store, params }, { id, patch }) =>
+        id === undefined
+          ? createNote(store, readOrderId(params), patch)
+          : editNote(store, readOrderId(params), id, patch),
+      remove: ({ store, params }, id) => deleteNote(store, readOrderId(params), id),
+      removed: "Permanently deleted order note",
+      render: serializeNote,
+    }),
+  };
+}
 
 function readNotePatch(data: JsonObject): NotePatch {
   return readSupplied<NotePatch>("order", data, {

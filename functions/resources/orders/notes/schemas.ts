@@ -13,7 +13,7 @@ export const noteSchema = z
 
 export type SerializedNote = z.infer<typeof noteSchema>;
 
-/** What a note is made or changed with. */
+/** Input of a create or an edit. */
 export const noteInput = z
   .strictObject({
     note: field(z.string(), "Required for a new note; never empty.", "Call first"),

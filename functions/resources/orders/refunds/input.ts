@@ -9,7 +9,7 @@ import { LARGEST, LONGEST, readDecimal, readInteger, readText } from "../../inpu
 
 const RECORD = "order_refund";
 
-/** A refund to make (§refunds, §refund-limits). */
+/** Input of a new refund (§refunds, §refund-limits). */
 export function readRefund(data: JsonObject): RefundInput {
   return {
     amount: undefined,
@@ -27,7 +27,7 @@ export function readRefund(data: JsonObject): RefundInput {
   };
 }
 
-/** Changes of a refund; an amount that is not above 0 is ignored. */
+/** Changes of a refund; an amount of 0 or below is ignored. */
 export function readRefundPatch(data: JsonObject): RefundPatch {
   return readSupplied<RefundPatch>(RECORD, data, {
     amount: into("amount", readAmountAboveZero),
@@ -40,19 +40,19 @@ function readAmountAboveZero(value: unknown): string | undefined {
   return amount !== undefined && new Big(amount).gt(0) ? amount : undefined;
 }
 
-/** Undefined for what is no number, so that nobody is refunded by a slip of the keyboard. */
+/** Undefined for anything but a number, so that a typing error refunds nothing. */
 function readAmountStrictly(value: unknown): string | undefined {
   const text = typeof value === "boolean" ? "" : (readText(value)?.slice(0, LONGEST).trim() ?? "");
   if (!/^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i.test(text)) return undefined;
   const amount = new Big(text.replace(/^\+/, ""));
   if (amount.gt(LARGEST)) return LARGEST.toFixed();
-  // However little is less than nothing, it is not rounded to nothing.
+  // Rounding must not turn a negative amount into zero.
   return amount.lt(0) ? "-0.01" : amount.toFixed(2, Big.roundHalfUp);
 }
 
 /**
- * An object keyed by line id, or a list whose entries carry an `id`, as an object too when it has gaps; entries that give
- * nothing back are skipped.
+ * An object keyed by line id, or a list whose entries carry an `id`; PHP may send it as an object. Entries that refund nothing
+ * are skipped.
  */
 function readRefundLines(value: unknown): RefundLine[] {
   const entries = readEntries(value, MAX_LINES) ?? [];

@@ -1,70 +1,55 @@
-import { unwrap } from "../../../http/body.ts";
-import { pickFields } from "../../../http/fields.ts";
-import type { Query } from "../../../http/query.ts";
-import { withErrors, EDITING } from "../../../http/route.ts";
+import { withErrors } from "../../../http/route.ts";
 import { deleteRefund, editRefund } from "../../../store/orders/refunds/change.ts";
 import { createRefund } from "../../../store/orders/refunds/create.ts";
 import { getRefund, listRefunds } from "../../../store/orders/refunds/find.ts";
 import type { Refund } from "../../../store/orders/refunds/refund.ts";
+import { readId, readOrderId } from "../../input/path.ts";
+import { picked, wholeList, writeRoutes } from "../../record-routes.ts";
 import { ORDER_ERRORS } from "../errors.ts";
 import { ORDER_LINE_ERRORS } from "../line-errors.ts";
 import { showsAllItemMeta } from "../list-input.ts";
-import { readId, readItemId, readOrderId } from "../../input/path.ts";
 import { REFUND_ERRORS } from "./errors.ts";
 import { readRefund, readRefundPatch } from "./input.ts";
 import { serializeRefund } from "./serialize.ts";
 
+const errors = { ...ORDER_ERRORS, ...ORDER_LINE_ERRORS, ...REFUND_ERRORS };
+
 /** The refunds of an order (§refunds, §notes-of-their-order, §refunded-item-id, §refund-limits). */
-export const refundRoutes = withErrors([ORDER_ERRORS, ORDER_LINE_ERRORS, REFUND_ERRORS], {
-  list: {
-    path: "/orders/<order_id>/refunds",
-    methods: ["GET"],
-    async handle({ store, params, query }) {
-      const refunds = await listRefunds(store, readOrderId(params));
-      return { body: { order_refunds: refunds.map((refund) => pick(refund, query)) } };
-    },
-  },
-  create: {
-    path: "/orders/<order_id>/refunds",
-    methods: ["POST"],
-    acceptsData: true,
-    async handle({ store, params, body }) {
-      const input = readRefund(unwrap(body, "order_refund", "create"));
-      const refund = await createRefund(store, readId(params, "refund_order_unknown", "order_id"), input);
-      return { status: 201, body: { order_refund: serializeRefund(refund, WRITTEN) } };
-    },
-  },
-  get: {
-    path: "/orders/<order_id>/refunds/<id>",
-    methods: ["GET"],
-    async handle({ store, params, query }) {
-      const refund = await getRefund(store, readOrderId(params), readItemId(params));
-      return { body: { order_refund: pick(refund, query) } };
-    },
-  },
-  edit: {
-    path: "/orders/<order_id>/refunds/<id>",
-    methods: EDITING,
-    acceptsData: true,
-    async handle({ store, params, body }) {
-      const patch = readRefundPatch(unwrap(body, "order_refund", "edit"));
-      const refund = await editRefund(store, readOrderId(params), readItemId(params), patch);
-      return { body: { order_refund: serializeRefund(refund, WRITTEN) } };
-    },
-  },
-  delete: {
-    path: "/orders/<order_id>/refunds/<id>",
-    methods: ["DELETE"],
-    async handle({ store, params }) {
-      await deleteRefund(store, readOrderId(params), readItemId(params));
-      return { body: { message: "Permanently deleted refund" } };
-    },
-  },
-});
-
-/** Answers of writes show the defaults, whatever the query. */
-const WRITTEN = { allItemMeta: false };
-
-function pick(refund: Refund, query: Query): object {
-  return pickFields(serializeRefund(refund, { allItemMeta: showsAllItemMeta(query) }), query.get("fields"));
+export function refundRoutes() {
+  return {
+    ...withErrors([errors], {
+      list: {
+        path: "/orders/<order_id>/refunds",
+        methods: ["GET"],
+        async handle(request) {
+          const refunds = await listRefunds(request.store, readOrderId(request.params));
+          const allItemMeta = showsAllItemMeta(request.query);
+          return wholeList("order_refunds", refunds, (one) => serializeRefund(one, { allItemMeta }), request);
+        },
+      },
+      get: {
+        path: "/orders/<order_id>/refunds/<id>",
+        methods: ["GET"],
+        async handle(request) {
+          const { store, params, query } = request;
+          const refund = await getRefund(store, readOrderId(params), readId(params));
+          const shown = serializeRefund(refund, { allItemMeta: showsAllItemMeta(query) });
+          return { body: { order_refund: picked(shown, request) } };
+        },
+      },
+    }),
+    ...writeRoutes("/orders/<order_id>/refunds", {
+      one: "order_refund",
+      errors,
+      read: (data) => data,
+      write: ({ store, params }, { id, patch }) =>
+        id === undefined
+          ? createRefund(store, readId(params, "refund_order_unknown", "order_id"), readRefund(patch))
+          : editRefund(store, readOrderId(params), id, readRefundPatch(patch)),
+      remove: ({ store, params }, id) => deleteRefund(store, readOrderId(params), id),
+      removed: "Permanently deleted refund",
+      // Answers of writes show the defaults, whatever the query.
+      render: (refund: Refund) => serializeRefund(refund, { allItemMeta: false }),
+    }),
+  };
 }

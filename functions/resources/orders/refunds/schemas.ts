@@ -43,7 +43,7 @@ const refundedLine = z
   .partial()
   .meta({ id: "RefundedLine" });
 
-/** What a refund is made with. */
+/** Input of a new refund. */
 export const refundInput = z
   .strictObject({
     amount: field(
@@ -72,7 +72,7 @@ export const refundInput = z
   .partial()
   .meta({ id: "OrderRefundInput" });
 
-/** What a refund is changed with. */
+/** Input of an edit. */
 export const refundChange = z
   .strictObject({
     amount: field(numeric, "Above 0, else it stays; not more than is left of the order's total.", "20.00"),

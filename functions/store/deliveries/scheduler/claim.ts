@@ -20,7 +20,7 @@ import { LIMITS } from "./limits.ts";
 
 interface ClaimOptions {
   now: Date;
-  /** Milliseconds until what has not been recorded counts as cut off. */
+  /** Milliseconds until an unrecorded attempt counts as cut off. */
   leaseMs: number;
 }
 
@@ -58,14 +58,14 @@ const productsOf = routine({ ids: "bigint[]" }, (db, { ids }) => ({
 }));
 
 /**
- * Claims due deliveries and reads their records, in one statement: those of a kind only where a delivery has such. Each part of it sees the rows as they were before, so
- * columns that a claim does not change may be read beside it.
+ * Claims due deliveries and reads their records in one statement, each kind of record only if a delivery has one. Each part
+ * sees the rows before the statement, so other parts can read the columns that the claim keeps.
  */
 const claim = routine(
   ARGUMENTS,
   (db, { ids, now, early, until, slow }) => {
     const asked = sql`= any(${ids})`;
-    /** Whether a webhook has as many attempts under way as it may, or too many slow ones. */
+    /** Whether a webhook has reached its limit of attempts under way, or of slow ones. */
     const isFull = (webhookId: SQL) => sql`(
     select count(*) >= ${LIMITS.attempts}::int or count(*) filter (where tried.claimed_until <= ${slow}) >= ${LIMITS.slowAttempts}::int
     from ${deliveries} as tried where tried.webhook_id = ${webhookId} and tried.claimed_until >= ${now})`;
@@ -141,9 +141,8 @@ const claim = routine(
 );
 
 /**
- * Claims the deliveries that are due, and reads their records. One statement; its cost does not grow with the number of waiting
- * deliveries. Finished, future and claimed ones are left alone. A delivery whose webhook is off or full waits, and a full
- * webhook is marked as slow.
+ * Claims the due deliveries and reads their records. One statement, whose cost does not grow with the waiting deliveries. It
+ * leaves out finished, future and claimed ones. Deliveries of a disabled or full webhook wait; a full one is marked as slow.
  */
 export async function claimDeliveries(
   { read }: Pick<Connection, "read">,

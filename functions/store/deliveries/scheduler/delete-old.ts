@@ -3,7 +3,7 @@ import type { Connection } from "../../database.ts";
 import { LIMITS } from "./limits.ts";
 import { instant } from "./waiting.ts";
 
-/** For how long deliveries are kept, in milliseconds: delivered ones; dead ones, and those of webhooks that are off. */
+/** Retention in milliseconds: of delivered ones; of dead ones and those of disabled webhooks. */
 export interface Keeping {
   deliveredMs: number;
   failedMs: number;

@@ -13,9 +13,9 @@ export interface Attempt {
   url: string;
   startedAt: Date;
   durationMs: number;
-  /** HTTP status; null when there was no answer. */
+  /** HTTP status; null without an answer. */
   status: number | null;
-  /** Why there was no answer. */
+  /** The reason when there was no answer. */
   error: string | null;
   /** The first KiB. */
   responseBody: string;
@@ -23,7 +23,7 @@ export interface Attempt {
   exchange: Exchange | null;
 }
 
-/** What becomes of a delivery after an attempt. A dropped one has nothing to send any more: it ends as dead, and is no failure. */
+/** The outcome of a delivery after an attempt. A dropped one has nothing left to send: it ends as dead, and is no failure. */
 export type DeliveryOutcome =
   | { state: "delivered" }
   | { state: "pending"; dueAt: Date }
@@ -31,16 +31,15 @@ export type DeliveryOutcome =
   | { state: "dropped" };
 
 interface Recorded {
-  /** Deliveries that want a message now: waiting ones of the webhook, and reports that it is disabled. */
+  /** Deliveries that need a message now: waiting ones of the webhook, and reports that it is disabled. */
   queued: number[];
   /** Whether this attempt has disabled the webhook. */
   disabled: boolean;
 }
 
 /**
- * Records an attempt, its outcome, and what it means for the webhook, in one transaction and one round trip. `queued` when a
- * message of the queue comes for the next attempt. A delivery that is deleted or finished meanwhile stays as it is.
- * Failed pings do not count against a webhook (§webhook-ping).
+ * Records an attempt, its outcome, and its effect on the webhook, in one transaction and one round trip. With `queued` the next
+ * attempt has a message. A delivery deleted or finished meanwhile stays so. Failed pings do not count (§webhook-ping).
  */
 export async function recordAttempt(
   { db, run }: Pick<Connection, "db" | "run">,
@@ -118,8 +117,8 @@ const ARGUMENTS = {
 } as const;
 
 /**
- * A success counts whoever has claimed the delivery since; any other outcome only as long as the claim is this one's. The
- * webhook's row is written once a minute at most while its deliveries succeed.
+ * A success counts even after the claim was lost; other outcomes need the claim. While its deliveries succeed, the webhook's
+ * row is written once a minute at most.
  */
 const record = routine(
   ARGUMENTS,

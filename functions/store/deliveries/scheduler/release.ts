@@ -9,16 +9,16 @@ interface EndedAttempt {
   webhookId: number;
   at: Date;
   durationMs: number;
-  /** How long its message was on its way. */
+  /** Time that its message took. */
   carriedMs: number;
   /** Milliseconds that a message may take. */
   patienceMs: number;
 }
 
 /**
- * Gives messages to deliveries that have waited longest, now that an attempt at their webhook has ended. A slow answer makes
- * room for one. A quick one makes room for two, so that a receiver that is back catches up; while the queue is behind for
- * one or none, so that deliveries of others come through. When none waits, the webhook is no longer slow.
+ * Sends messages to the longest waiting deliveries after an attempt at their webhook. A slow answer frees one. A quick one
+ * frees two, so that a recovered receiver catches up; with a slow queue one or none, so that others get through. When none
+ * waits, the webhook is no longer slow.
  */
 export function release({ webhookId, at, durationMs, carriedMs, patienceMs }: EndedAttempt) {
   const isBehind = carriedMs > LIMITS.queueIsBehind;

@@ -16,12 +16,12 @@ interface SweepOptions {
   patienceMs: number;
 }
 
-/** The error of an attempt that nobody recorded. */
+/** The error of an unrecorded attempt. */
 const CUT_OFF = "cut off: nobody came back to tell what became of it";
 
 /**
- * Records attempts whose claim has ended and that nobody recorded, dated by the end of the claim. They count as failed, so
- * that a delivery whose attempts are always cut off is given up in the end.
+ * Records unrecorded attempts whose claim has ended, dated by its end. They count as failed, so that a delivery that is always
+ * cut off ends as dead.
  */
 function recordCutOff(at: SQL, retrySchedule: readonly number[]): SQL {
   const wait = sql`(${`{${retrySchedule.join(",")}}`}::float8[])[${deliveries.attempts} + 2]`;
@@ -43,7 +43,7 @@ function recordCutOff(at: SQL, retrySchedule: readonly number[]): SQL {
     select id, number, url, ended_at, 0, ${CUT_OFF} from cut_off`;
 }
 
-/** Lets deliveries wait whose message was lost. */
+/** Returns deliveries with a lost message to the waiting ones. */
 function letLostWait(before: SQL): SQL {
   return sql`
     update ${deliveries} set queued_at = null where id = any(array(
@@ -53,7 +53,7 @@ function letLostWait(before: SQL): SQL {
     ))`;
 }
 
-/** Gives messages to waiting deliveries: first one of each webhook, then a second one of each, and so on. */
+/** Queues waiting deliveries: first one of each webhook, then a second one of each, and so on. */
 function queueWaiting(at: SQL, soon: SQL, recently: SQL): SQL {
   const id = sql`${webhooks.id}`;
   const share = sql`case when ${webhooks.slowSince} is null then ${LIMITS.sweepShare}::int else ${LIMITS.slowAttempts}::int end`;
@@ -69,7 +69,7 @@ function queueWaiting(at: SQL, soon: SQL, recently: SQL): SQL {
     )) returning id, extract(epoch from queued_at - ${at})::float8 as wait`;
 }
 
-/** Finds deliveries that have no message, or have lost it, and gives them one for when they fall due. One round trip. */
+/** Finds deliveries without a message, or with a lost one, and queues them for their due time. One round trip. */
 export async function queueForgotten(
   { db, run }: Run,
   { now, retrySchedule, patienceMs }: SweepOptions,
@@ -85,7 +85,7 @@ export async function queueForgotten(
   return rows.map(({ id, wait }) => ({ id: Number(id), delaySeconds: Math.ceil(wait) }));
 }
 
-/** Records that the queue has given up a message. The delivery stays due: the sweep queues it anew. One round trip. */
+/** Records that the queue has given up a message. The delivery stays due: the sweep queues it again. One round trip. */
 export async function recordDeadLetters({ db, run }: Run, ids: number[], at: Date): Promise<void> {
   await run([
     db.execute(sql`

@@ -3,12 +3,12 @@ import { deliveries } from "../../../../schema/deliveries.ts";
 import { LIMITS } from "./limits.ts";
 
 /**
- * A pending delivery is in one of three places: claimed by an attempt (`claimed_until`), on its way with a message of the
- * queue (`queued_at`), or waiting (neither). Waiting deliveries go out in the order in which they fall due.
+ * A pending delivery is in one of three states: claimed by an attempt (`claimed_until`), with a message in the queue
+ * (`queued_at`), or waiting (neither). Waiting deliveries go out in the order of their due times.
  */
 const unclaimed = sql`state = 'pending' and claimed_until is null`;
 
-/** Pending deliveries of a webhook, wherever they are: by the partial indexes, as finished ones may be many. */
+/** Pending deliveries of a webhook in any state, by the partial indexes: finished ones may be many. */
 export function pendingOf(webhookId: SQL): SQL {
   return sql`(webhook_id = ${webhookId} and state = 'pending' and (claimed_until is not null
     or claimed_until is null and queued_at is not null or claimed_until is null and queued_at is null))`;
@@ -18,7 +18,7 @@ export function instant(milliseconds: number): SQL {
   return sql`${new Date(milliseconds).toISOString()}::timestamptz`;
 }
 
-/** Waiting deliveries of a webhook that fall due until `before`. */
+/** Waiting deliveries of a webhook that are due until `before`. */
 export function waitingOf(webhookId: SQL, before: SQL, limit: SQL): SQL {
   return sql`
     select id from ${deliveries} where webhook_id = ${webhookId} and ${unclaimed} and queued_at is null and due_at <= ${before}
@@ -37,7 +37,7 @@ export function underWay(webhookId: SQL, at: SQL): SQL {
   return sql`(select count(*) from ${deliveries} as tried where tried.webhook_id = ${webhookId} and tried.claimed_until >= ${at})`;
 }
 
-/** The number of messages on their way for a webhook, counted up to the most that matters. */
+/** The number of a webhook's messages in the queue, up to the limit. */
 export function onTheirWay(webhookId: SQL, since: SQL, at: SQL): SQL {
   return sql`(select count(*) from (
     select from ${deliveries} where webhook_id = ${webhookId} and ${unclaimed} and queued_at is not null

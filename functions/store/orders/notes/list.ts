@@ -13,7 +13,7 @@ export async function listNotes(ctx: StoreContext, orderId: number): Promise<Ord
   return notes;
 }
 
-/** Notes of an order in the trash are not shown. */
+/** Notes of an order in the trash are hidden. */
 const ofOneThatIsThere = sql`exists (select from ${orders} where ${orders.id} = ${orderNotes.orderId} and ${orders.status} <> 'trash')`;
 
 const notesOf = routine({ orderId: "bigint" }, (db, { orderId }) => ({

@@ -6,7 +6,6 @@ import { StoreError } from "../../errors.ts";
 import { routine } from "../../sql/routine.ts";
 import { MAY_READ } from "../rights.ts";
 
-/** A note of an order. */
 export type OrderNote = Pick<typeof orderNotes.$inferSelect, "id" | "note" | "customerNote" | "createdAt">;
 
 export const noteColumns = {
@@ -17,8 +16,8 @@ export const noteColumns = {
 };
 
 /**
- * The note, when it is one of the order's. Throws `order_unknown`, the right's code, and the codes of note ids, in the
- * original's order. One round trip.
+ * The note, if it belongs to the order. Throws `order_unknown`, the right's code, and the codes of note ids, in the legacy
+ * API's order. One round trip.
  */
 export async function getNote(ctx: StoreContext, orderId: number, noteId: number): Promise<OrderNote> {
   const missing = () => new StoreError("order_unknown", { id: orderId });

@@ -14,8 +14,8 @@ export interface NotePatch {
 }
 
 /**
- * Adds a note. Throws `note_create_forbidden`, `order_unknown`, `order_edit_forbidden`, `note_missing`, and
- * `note_not_created` when the database refuses it.
+ * Adds a note. Throws `note_create_forbidden`, `order_unknown`, `order_edit_forbidden`, `note_missing`, and `note_not_created`
+ * when the database refuses it.
  */
 export function createNote(
   ctx: StoreContext,
@@ -44,7 +44,7 @@ export function createNote(
   });
 }
 
-/** Changes what is given of a note. Throws the codes of `getNote`, and `note_missing` for an empty text. */
+/** Changes the given fields of a note. Throws the codes of `getNote`, and `note_missing` for an empty text. */
 export function editNote(
   ctx: StoreContext,
   orderId: number,
@@ -68,7 +68,7 @@ export function editNote(
   });
 }
 
-/** Removes a note for good. Throws the codes of `getNote`, and `note_not_deleted` when the database holds on to it. */
+/** Deletes a note. Throws the codes of `getNote`, and `note_not_deleted` when other rows need it. */
 export function deleteNote(ctx: StoreContext, orderId: number, noteId: number): Promise<void> {
   const { db } = ctx;
   return retryOnConflict(async () => {

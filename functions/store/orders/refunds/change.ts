@@ -44,7 +44,7 @@ export function editRefund(
   });
 }
 
-/** Removes a refund for good; the order keeps its status. Throws the codes of `getRefund`, `order_delete_forbidden`. */
+/** Deletes a refund; the order keeps its status. Throws the codes of `getRefund`, `order_delete_forbidden`. */
 export function deleteRefund(ctx: StoreContext, orderId: number, refundId: number): Promise<void> {
   const { db } = ctx;
   return retryOnConflict(async (patienceMs) => {

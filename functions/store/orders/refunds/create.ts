@@ -15,8 +15,8 @@ import { planRefund, type RefundInput, type RefundPlan } from "./plan.ts";
 import { type Refund, selectRefund, selectRefunds } from "./refund.ts";
 
 /**
- * Refunds part of an order or all that is left of it; then the order becomes refunded. Two round trips; of simultaneous
- * refunds none gets more than is left. Throws the codes of refunds (§refunds, §refund-limits).
+ * Refunds part or the rest of an order; a fully refunded order changes its status. Two round trips; simultaneous refunds never
+ * exceed the rest. Throws the codes of refunds (§refunds, §refund-limits).
  */
 export function createRefund(ctx: StoreContext, orderId: number, input: RefundInput): Promise<Refund> {
   const { db } = ctx;
@@ -51,7 +51,7 @@ export function createRefund(ctx: StoreContext, orderId: number, input: RefundIn
   });
 }
 
-/** The statements that write refunds and what they make of their orders. */
+/** The statements that write refunds and their effects on orders. */
 export function refundPlanStatements(
   ctx: Pick<StoreContext, "db" | "settings">,
   plans: RefundPlan[],

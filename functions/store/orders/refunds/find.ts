@@ -20,14 +20,14 @@ const refundsOf = routine({ orderId: "bigint" }, (db, { orderId }) => ({
   found: selectRefunds(db).where(eq(refunds.orderId, orderId)).orderBy(desc(refunds.id)),
 }));
 
-/** The refund, when it is one of the order's. Throws `order_unknown`, the right's code, and the codes of refund ids. */
+/** The refund, if it belongs to the order. Throws `order_unknown`, the right's code, and the codes of refund ids. */
 export async function getRefund(ctx: StoreContext, orderId: number, refundId: number): Promise<Refund> {
   const missing = () => new StoreError("order_unknown", { id: orderId });
   const { refunds } = await ctx.read(refundOf({ orderId, refundId }), { right: MAY_READ, missing });
   return theRefund(refunds, orderId, refundId);
 }
 
-/** Begins a change of a refund: gives it with the state of its order that the change is planned on. */
+/** Begins a change of a refund; returns it with the state of its order. */
 export async function beginRefundChange(ctx: StoreContext, orderId: number, refundId: number, right: Right) {
   const missing = () => new StoreError("order_unknown", { id: orderId });
   const change = await ctx.change(refundOf({ orderId, refundId }), { rights: [right], missing });

@@ -8,7 +8,7 @@ import type { OrderItem, WholeOrder } from "../order.ts";
 import { sumOf } from "../sums.ts";
 import { moveTo } from "../transition.ts";
 
-/** What is given back of one line: units, money without tax, and its tax. */
+/** The refund of one line: units, money without tax, and its tax. */
 export interface RefundLine {
   orderItemId: number;
   quantity: number;
@@ -17,30 +17,30 @@ export interface RefundLine {
 }
 
 export interface RefundInput {
-  /** Decimal; undefined when it was not given or is no number. */
+  /** Decimal; undefined when absent or invalid. */
   amount: string | undefined;
   reason: string;
   lines: RefundLine[];
-  /** Whether the units of refunded lines go back into the stock. */
+  /** Whether the units of refunded lines return to the stock. */
   restock: boolean;
-  /** When it was made; now, unless given. */
+  /** Its creation time; now by default. */
   createdAt: Date | undefined;
 }
 
-/** A refund that is yet to be stored, with its lines and what it makes of its order. */
+/** An unstored refund, with its lines and its effects on the order. */
 export interface RefundPlan {
   draft: Draft;
   refund: typeof refunds.$inferInsert;
   lines: ReturnType<typeof refundRows>;
 }
 
-/** Units of an order's line that were given back. */
+/** Refunded units of an order's line. */
 export interface RefundedUnits {
   orderItemId: number;
   quantity: number;
 }
 
-/** Puts a refund together. Throws the codes of refunds (§refunds, §refund-limits). */
+/** Plans a refund. Throws the codes of refunds (§refunds, §refund-limits). */
 export function planRefund(
   { settings }: Pick<StoreContext, "settings">,
   order: WholeOrder | undefined,
@@ -57,7 +57,7 @@ export function planRefund(
   return { draft, refund, lines };
 }
 
-/** The order and the amount, when so much of it may be refunded. */
+/** Checks that the order has this amount left to refund. */
 function checkAmount(
   order: WholeOrder | undefined,
   { amount }: RefundInput,
@@ -71,7 +71,7 @@ function checkAmount(
   return { of: order, amount: wanted };
 }
 
-/** Nothing is left to pay back, nor an item that cost nothing to take back. */
+/** Whether no money and no units of free lines are left to refund. */
 function isRefundedWhole({ order, items }: Draft, refunded: RefundedUnits[]): boolean {
   if (!new Big(order.refundedTotal).eq(order.total)) return false;
   const units = (id: number) =>
@@ -82,7 +82,7 @@ function isRefundedWhole({ order, items }: Draft, refunded: RefundedUnits[]): bo
 
 const REFUNDABLE = new Set<OrderItem["kind"]>(["line_item", "fee", "shipping"]);
 
-/** A row for each line that something is given back of. Throws `line_foreign` for those that the order has not. */
+/** A row for each refunded line. Throws `line_foreign` for lines of other orders. */
 function refundRows(order: WholeOrder, refundId: number, lines: RefundLine[]) {
   const items = new Map(order.items.map((item) => [item.id, item]));
   return Array.from(

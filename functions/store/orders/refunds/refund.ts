@@ -4,9 +4,9 @@ import { products } from "../../../../schema/products.ts";
 import { jsonRows } from "../../json.ts";
 import type { Database } from "../../queries.ts";
 
-/** A refunded product line; sums and quantity are positive here, a client sees them negative. */
+/** A refunded product line; sums and quantity are positive here, and negative for clients. */
 export interface RefundItem extends Omit<typeof refundItems.$inferSelect, "refundId" | "kind"> {
-  /** Null when the product is gone. */
+  /** Null when the product is deleted. */
   sku: string | null;
 }
 

@@ -3,7 +3,6 @@ import { newName, operationsOf, type Version, withheld } from "./operation.ts";
 
 const coupon = ({ couponId }: Records) => `/coupons/${couponId}`;
 
-/** Coupons. */
 export function couponOperations(version: Version) {
   const { reads, creates, edits, deletes, bulks } = operationsOf(version);
   const common = [

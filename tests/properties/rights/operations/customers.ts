@@ -4,7 +4,7 @@ import { newName, operationsOf, type Version, withheld } from "./operation.ts";
 const customer = ({ customerId }: Records) => `/customers/${customerId}`;
 const email = () => `${newName()}@example.org`;
 
-/** Customers; who makes or deletes one is an administrator. */
+/** Customers; only an administrator creates or deletes one. */
 export function customerOperations(version: Version) {
   const { reads, creates, edits, deletes, bulks } = operationsOf(version);
   const common = [

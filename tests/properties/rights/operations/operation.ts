@@ -4,17 +4,17 @@ import type { Clients, Kind, Records } from "../records.ts";
 
 export type Version = 1 | 2 | 3;
 
-/** What there is to be done by the API, and what it needs: the specification's tables of rights, written down once more. */
+/** An operation of the API with the rights that it needs: an independent copy of the specification's tables. */
 export interface Operation {
   /** `2 GET /orders`: version, methods and path of a route. */
   route: string;
   /** Of each element of a bulk, else of the one request. */
   needs: readonly Need[];
-  /** The record that is gone when it is done. */
+  /** The record that it deletes. */
   deletes?: Kind;
-  /** Whether it shows nothing, where others refuse. */
+  /** Whether it answers with an empty list instead of a refusal. */
   withholds?: true;
-  /** A request that is the same however often it is sent. */
+  /** A request that can be repeated unchanged. */
   request(by: Clients, records: Records): Send;
 }
 
@@ -25,7 +25,7 @@ const SHOP: readonly Need[] = ["shop"];
 const EDIT = "POST/PUT/PATCH";
 
 let names = 0;
-/** One that nothing has yet. */
+/** An unused name. */
 export const newName = () => `name-${(names += 1)}`;
 
 /** The operations of a version on records of a kind. */
@@ -74,10 +74,10 @@ interface Options {
 export const withheld = (operation: Operation): Operation => ({ ...operation, withholds: true });
 
 export const isRead = ({ route }: Operation) => / GET /.test(route);
-/** Whether a client may send it again under an `Idempotency-Key`. */
+/** Whether a client may repeat it with an `Idempotency-Key`. */
 export const isRepeatable = (operation: Operation) => !isRead(operation) && !operation.deletes;
 
-/** How one element of a request was answered: done, refused for its caller's rights, refused for its key, or otherwise. */
+/** The outcome of each element of a request: done, refused for the caller's rights, refused for the key, or another. */
 export function verdictsOf(answer: Answer, { needs, withholds }: Operation): string[] {
   const { status, body, headers } = answer;
   if (needs.length > 1 && status < 300) {
@@ -91,7 +91,7 @@ export function verdictsOf(answer: Answer, { needs, withholds }: Operation): str
 
 function verdictOn(status: number, code: string): string {
   if (code === "shop_api_authentication_error") return "no permission";
-  // There is none with this id; who may not know of it is told that they may not.
+  // No record has this id; a caller without rights gets the refusal instead.
   if (code === "shop_api_invalid_webhook_delivery_id" || code === "shop_api_invalid_webhook_delivery")
     return "done";
   return code.startsWith("shop_api_user_cannot_") ? "refused" : `${status} ${code}`;

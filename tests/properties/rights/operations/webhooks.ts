@@ -23,7 +23,6 @@ export function webhookOperations(version: Version) {
   ];
 }
 
-/** Reports. */
 export function reportOperations(version: Version) {
   const { reads } = operationsOf(version);
   return [reads("/reports"), reads("/reports/sales"), reads("/reports/sales/top_sellers")];

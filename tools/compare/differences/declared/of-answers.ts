@@ -14,7 +14,7 @@ import {
 } from "../difference.ts";
 import { listOf, ORDER, TIES } from "../differences.ts";
 
-/** What may differ in answers of any kind, in their lists and headers. */
+/** Allowed differences in all answers, their lists and headers. */
 export const OF_ANSWERS: readonly Rule[] = [
   {
     name: "host",
@@ -125,7 +125,7 @@ const isTotal = (path: string) =>
   /^\(header (?:x-wc-total|x-wc-totalpages|link )/.test(path) || path === "count";
 const totalOf = (answer: unknown) => member(member(answer, "headers"), "x-wc-total");
 
-/** How many records the list of an answer has. */
+/** Number of records in the list of an answer. */
 function lengthOf(answer: unknown): number | undefined {
   const body = member(answer, "body");
   return isItem(body) ? Object.values(body).map(listOf).find(Boolean)?.length : undefined;
@@ -135,7 +135,7 @@ function isSameOrEmpty(old: unknown, now: unknown): boolean {
   return isDeepStrictEqual(old, now) || (isEmpty(old) && isEmpty(now));
 }
 
-/** A top seller of the quantity at which the limit cuts the list off, where the choice among equals is free. */
+/** A top seller with the quantity at the list's limit, where the choice among equals is free. */
 function isAtTheCut(seller: unknown, { old, now }: Difference["of"]): boolean {
   const last = (list: unknown) => (Array.isArray(list) ? String(member(list.at(-1), "quantity")) : "");
   const quantity = String(member(seller, "quantity"));

@@ -1,6 +1,6 @@
 import { isCalled, isNothing, masked, member, number, type Rule, text } from "../difference.ts";
 
-/** What may differ in records of one kind. */
+/** Allowed differences in records of one kind. */
 export const OF_RECORDS: readonly Rule[] = [
   {
     name: "note-id",
@@ -105,7 +105,7 @@ export const OF_RECORDS: readonly Rule[] = [
   },
 ];
 
-/** The field of a report's path is of the last period that the report has. */
+/** Whether a field of a report belongs to its last period. */
 function isLastPeriod(path: string, report: unknown): boolean {
   const last = Object.keys((member(report, "totals") as object | undefined) ?? {}).at(-1);
   return path === `totals.${last}.customers`;

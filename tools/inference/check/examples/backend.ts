@@ -1,6 +1,6 @@
 import { deepstream, type Examples, text, within } from "./example.ts";
 
-/** Of rules on the config itself, its backend and its input. */
+/** Rules on the config itself, its backend and its input. */
 
 const REPO = 'model_repo { root: "/models" }';
 const SERVER = `srv_is { model_name: "m" version: -1 ${REPO} }`;

@@ -1,6 +1,6 @@
 import { bytes, json, type Examples } from "./example.ts";
 
-/** Of rules on JSON and on the binary encoding. */
+/** Rules on JSON and on the binary encoding. */
 export const ENCODING_EXAMPLES: Examples = {
   "json.syntax": json('{"uniqueId": 1,}', '{"uniqueId": 1}'),
   "json.utf8": json(String.raw`{"customLib": {"path": "\ud800"}}`, '{"customLib": {"path": "/x"}}'),

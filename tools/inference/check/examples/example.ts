@@ -1,4 +1,4 @@
-/** What breaks a rule, and what does not: as much of a config as shows it. */
+/** A bad and a good example of a rule: the relevant part of a config. */
 export interface Example {
   bad: string;
   good: string;

@@ -1,6 +1,6 @@
 import { deepstream, type Examples, files, within } from "./example.ts";
 
-/** Of rules on what DeepStream's plugin refuses or replaces. */
+/** Rules on settings that DeepStream's plugin refuses or replaces. */
 
 const FRAMES = "process_mode: PROCESS_MODE_FULL_FRAME";
 const CLIP = "process_mode: PROCESS_MODE_CLIP_OBJECTS";

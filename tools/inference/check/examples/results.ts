@@ -1,6 +1,6 @@
 import { deepstream, type Examples, files, text, within } from "./example.ts";
 
-/** Of rules on results, recurrent state, and the plugin around them. */
+/** Rules on results, recurrent state, and the plugin's other settings. */
 
 const LOOP = 'loops { input: "h" output: "h_next" init_const {} }';
 const SERVER = 'srv_is { model_name: "m" version: -1 model_repo { root: "/models" } }';

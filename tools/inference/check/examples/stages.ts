@@ -1,6 +1,6 @@
 import { deepstream, type Examples, within } from "./example.ts";
 
-/** Of rules on the part that a stage plays in a pipeline, and on the names in its file. */
+/** Rules on a stage's role in a pipeline, and on the names in its file. */
 
 const repo = (content: string, name = "m") =>
   `backend { triton { model_name: "${name}" version: -1 model_repo { ${content} } } }`;

@@ -1,6 +1,6 @@
 import { bytes, deepstream, files, text, type Examples } from "./example.ts";
 
-/** Of rules on the text format, and on files as a whole. */
+/** Rules on the text format, and on files as a whole. */
 export const TEXT_EXAMPLES: Examples = {
   "wrapped.infer_config": text("infer_config { unique_id: 1 }", "unique_id: 1"),
   "wrapped.sibling_ignored": text(

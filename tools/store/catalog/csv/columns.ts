@@ -1,4 +1,4 @@
-/** Columns of the legacy API's product CSV, by their English names, in its order; measures have the shop's unit behind them. */
+/** Columns of the legacy API's product CSV, by their English names, in order; measures contain the shop's unit. */
 export const COLUMNS = [
   "ID",
   "Type",
@@ -45,13 +45,13 @@ const MEASURES = new Set(["Weight", "Length", "Width", "Height"]);
 const ATTRIBUTE = /^Attribute (\d{1,4}) (name|value\(s\)|visible|global|default)$/;
 const DOWNLOAD = /^Download (\d{1,4}) (ID|name|URL)$/;
 
-/** What the legacy API keeps as hidden meta and writes into columns of their own. */
+/** Hidden meta of the legacy API with a column of its own. */
 export const META_COLUMNS: ReadonlyMap<string, string> = new Map([
   ["Low stock amount", "_low_stock_amount"],
   ["GTIN, UPC, EAN, or ISBN", "_global_unique_id"],
 ]);
 
-/** What a column of a file holds; undefined where the store does not keep it. */
+/** The meaning of a file's column; undefined if the store does not keep it. */
 export type Meaning =
   | { kind: "own"; column: Column }
   | { kind: "attribute" | "download"; place: number; part: string }

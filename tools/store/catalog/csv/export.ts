@@ -8,24 +8,26 @@ import { runnerOn } from "../../../database/runner.ts";
 import { cellOf, joinCells, writeText } from "../../../files/csv-cells.ts";
 import { COLUMNS, type Column, META_COLUMNS } from "./columns.ts";
 
-/** Products that are read at a time. */
+/** Products per query. */
 const AT_ONCE = 500;
 
 type Term = typeof terms.$inferSelect;
 type Attribute = typeof attributes.$inferSelect;
 
-/** What cells of products name. */
+/** Names in the cells of products. */
 interface Names {
   terms: ReadonlyMap<number, Term>;
   attributes: ReadonlyMap<number, Attribute>;
   optionNames: ReadonlyMap<string, string>;
   pictures: ReadonlyMap<number, string>;
-  /** What stands for a product: its SKU, or its id. */
+  /** The reference to a product: its SKU, or its id. */
   references: ReadonlyMap<number, string>;
   parents: ReadonlyMap<number, StoredProduct>;
 }
 
-/** Writes all products out of the trash as the legacy API's own exporter does, all as they were at one moment, in constant memory. */
+/**
+ * Writes all products outside of the trash in the format of the legacy API's exporter, from one snapshot, in constant memory.
+ */
 export function exportCsv(
   db: Database,
   write: (text: string) => Promise<void>,
@@ -58,7 +60,7 @@ export function exportCsv(
   );
 }
 
-/** How many columns of each kind there are. */
+/** The number of columns of each kind. */
 interface Extent {
   total: number;
   attributes: number;
@@ -265,7 +267,7 @@ function limit(number: number): string {
   return number < 0 ? "" : String(number);
 }
 
-/** A day, or an instant where it is not midnight. */
+/** A day, or an instant that is not midnight. */
 function day(at: Date | null): string {
   if (!at) return "";
   const text = at.toISOString();

@@ -11,10 +11,13 @@ import { catalogRowOf, type References } from "./row.ts";
 
 /** Lines whose SKUs are looked up at a time. */
 const AT_ONCE = 1000;
-/** Times that a file is read: for who is in it, for its products, for their variations. */
+/** Passes over a file: for its references, its products, their variations. */
 const PASSES = 3;
 
-/** Imports the CSV of the legacy API's exporter, in the caller's transaction; absent columns stay. Throws a `CliError` that names each bad line. */
+/**
+ * Imports the CSV of the legacy API's exporter of products. Lines name products by id or SKU; fields without a column are
+ * unchanged. Run it in a transaction: it throws a `CliError` that names each bad or conflicting line.
+ */
 export async function importCsv(
   db: Database,
   file: string,
@@ -45,7 +48,7 @@ function isVariation({ own }: CsvProduct): boolean {
   return splitCells(own.Type?.toLowerCase() ?? "").includes("variation");
 }
 
-/** The id of each line of a file, and what lines may refer to. */
+/** The id of each line of a file, and the targets of references. */
 class Index implements References {
   readonly ids: number[] = [];
   readonly #bySku = new Map<string, number>();

@@ -6,11 +6,11 @@ import { type Column, type Meaning, meaningOf } from "./columns.ts";
 
 /** A line of a CSV file. */
 export interface CsvProduct {
-  /** How messages name it. */
+  /** Its name in messages. */
   label: string;
-  /** What the columns that the file has say; empty where they say nothing. */
+  /** The cells of existing columns; empty for empty cells. */
   own: Partial<Record<Column, string>>;
-  /** By their places, the parts by the names of their columns. */
+  /** By position, the parts by the names of their columns. */
   attributes: Map<number, Record<string, string>>;
   downloads: Map<number, Record<string, string>>;
   meta: { key: string; value: string }[];
@@ -25,7 +25,7 @@ export interface CsvFile {
 /** Longest line, in bytes. */
 const LONGEST = 4_000_000;
 
-/** The products of a CSV file as the legacy API exports it, one by one. Throws a `CliError` for what is no such file. */
+/** The products of a CSV file in the legacy API's format, one by one. Throws a `CliError` for another file. */
 export async function* csvProducts(
   file: string,
   onProgress: OnProgress,

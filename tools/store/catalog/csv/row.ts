@@ -8,14 +8,14 @@ import type { CatalogRow } from "../rows.ts";
 import { readText, splitCells, splitPath } from "../../../files/csv-cells.ts";
 import type { CsvProduct } from "./read.ts";
 
-/** Finds what a line names: the id behind `id:5`, or of a SKU. */
+/** Finds the target of a reference: an id after `id:`, as in `id:5`, or a SKU. */
 export interface References {
   idOf(reference: string): number | undefined;
 }
 
 type Columns = CatalogueProduct["columns"];
 
-/** The row of a line, with the id that it has in the store; or what is wrong with it. */
+/** The row of a line with its id in the store, or a description of its faults. */
 export function catalogRowOf(
   line: CsvProduct,
   id: number,
@@ -194,7 +194,7 @@ function attributesOf({ attributes }: CsvProduct): CatalogueProduct["attributes"
         options: splitCells(values),
         position,
         visible: visible !== "0",
-        // The legacy API's file does not say: an attribute with a default varies, and so does one that a variation has.
+        // The legacy API's file lacks this: attributes with a default vary, and so do those of a variation.
         variation: undefined,
         ...(chosen !== "" && { chosen }),
       },
@@ -210,7 +210,7 @@ function choicesOf({ attributes }: CsvProduct): CatalogueProduct["choices"] {
   );
 }
 
-/** Only what is said. */
+/** Only given fields. */
 function said<Fields extends object>(fields: Fields) {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
     [Name in keyof Fields]?: Exclude<Fields[Name], undefined>;

@@ -1,0 +1,24 @@
+import type { ApiRequest } from "../../http/route.ts";
+import { can } from "../../store/access/caller.ts";
+import type { Order } from "../../store/orders/order.ts";
+import { wantsMeta } from "../input/list.ts";
+import { columnOf, type Version } from "../serialize/field-table.ts";
+import { pick } from "../serialize/fields.ts";
+import { ORDER_FIELDS } from "./fields.ts";
+import { DEFAULT_FORMAT } from "./list-input.ts";
+import { serializeOrder } from "./serialize.ts";
+import { ORDER_STYLES } from "./style.ts";
+
+/** Shows orders as a version does, with `order_meta` behind where it is asked for and there is some. */
+export function orderRenderer(version: Version) {
+  const fields = columnOf(ORDER_FIELDS, version);
+  const { exactSubtotal } = ORDER_STYLES[version];
+  return (order: Order, { store, query, baseUrl }: ApiRequest, format = DEFAULT_FORMAT): object => {
+    const { settings, caller } = store;
+    const showsCustomer = can(caller, "list_users");
+    const options = { ...format, settings, baseUrl, showsCustomer, exactSubtotal };
+    const shown = pick(serializeOrder(order, options), fields);
+    const hasMeta = wantsMeta(query) && Object.keys(order.meta).length > 0;
+    return hasMeta ? { ...shown, order_meta: order.meta } : shown;
+  };
+}

@@ -1,0 +1,136 @@
+import { type JsonObject, unwrap } from "../http/body.ts";
+import { pickFields } from "../http/fields.ts";
+import type { Query } from "../http/query.ts";
+import { type ApiRequest, EDITING, type Reply, withErrors } from "../http/route.ts";
+import type { ErrorTable } from "../http/to-api-error.ts";
+import type { ApiError } from "../kernel/errors.ts";
+import type { StoreErrorCode } from "../store/errors.ts";
+import type { Listing } from "../store/listing.ts";
+import type { ListInput } from "./input/list.ts";
+import { readId } from "./input/path.ts";
+import { listReply } from "./serialize/list.ts";
+
+/** What routes of one kind of record have in common. */
+interface Kind<Item> {
+  /** The key that wraps one record. */
+  one: string;
+  errors: ErrorTable;
+  /** What an id of zero is refused with; without it the store refuses that itself. */
+  zero?: StoreErrorCode;
+  /** A record as it is shown. */
+  render(item: Item, request: ApiRequest): object;
+}
+
+interface Reading<Item, Asked> extends Kind<Item> {
+  /** The key of the list. */
+  many: string;
+  /** Page and filters of a list. */
+  asked(query: Query): Omit<ListInput, "query"> & { query: Asked };
+  list(request: ApiRequest, asked: Asked): Promise<Listing<Item>>;
+  count(request: ApiRequest, asked: Asked): Promise<unknown>;
+  get(request: ApiRequest, id: number): Promise<Item>;
+  /** Whether `fields` is heeded; true unless given. */
+  picksFields?: boolean;
+}
+
+/** The list, the count and one record; of a record `fields` picks. */
+export function readRoutes<const Path extends string, Item, Asked>(
+  path: Path,
+  { one, many, errors, zero, asked, list, count, get, render, picksFields = true }: Reading<Item, Asked>,
+) {
+  const shown = (item: Item, request: ApiRequest) =>
+    picksFields ? picked(render(item, request), request) : render(item, request);
+  return withErrors([errors], {
+    list: {
+      path,
+      methods: ["GET"],
+      async handle(request) {
+        const input = asked(request.query);
+        const listing = await list(request, input.query);
+        return listReply(many, listing, input, (item) => shown(item, request));
+      },
+    },
+    count: {
+      path: `${path}/count` as const,
+      methods: ["GET"],
+      async handle(request) {
+        return { body: { count: await count(request, asked(request.query).query) } };
+      },
+    },
+    get: {
+      path: `${path}/<id>` as const,
+      methods: ["GET"],
+      async handle(request) {
+        const item = await get(request, readId(request.params, zero));
+        return { body: { [one]: shown(item, request) } };
+      },
+    },
+  });
+}
+
+interface Writing<Patch, Item> extends Kind<Item> {
+  /** Reads the body's record. */
+  read(data: JsonObject, request: ApiRequest): Patch;
+  /** With an id an edit, without one a creation. */
+  write(request: ApiRequest, write: { id?: number; patch: Patch }): Promise<Item>;
+  /** What an edit without its wrapper is answered with, unless as usual. */
+  missingOnEdit?: () => ApiError;
+  remove(request: ApiRequest, id: number, options: { force: boolean }): Promise<unknown>;
+  /** What is said then; undefined for records that go to the trash unless `force` is true. */
+  removed?: string;
+}
+
+/** The creation, the edit and the deletion of a record. Answers show the whole record, whatever `fields` asks for. */
+export function writeRoutes<const Path extends string, Patch, Item>(
+  path: Path,
+  { one, errors, zero, read, write, missingOnEdit, remove, removed, render }: Writing<Patch, Item>,
+) {
+  return withErrors([errors], {
+    create: {
+      path,
+      methods: ["POST"],
+      acceptsData: true,
+      async handle(request) {
+        const patch = read(unwrap(request.body, one, "create"), request);
+        return { status: 201, body: { [one]: render(await write(request, { patch }), request) } };
+      },
+    },
+    edit: {
+      path: `${path}/<id>` as const,
+      methods: EDITING,
+      acceptsData: true,
+      async handle(request) {
+        const patch = read(unwrap(request.body, one, "edit", missingOnEdit), request);
+        const id = readId(request.params, zero);
+        return { body: { [one]: render(await write(request, { id, patch }), request) } };
+      },
+    },
+    delete: {
+      path: `${path}/<id>` as const,
+      methods: ["DELETE"],
+      async handle(request) {
+        const force = request.query.get("force") === "true";
+        await remove(request, readId(request.params, zero), { force });
+        if (removed !== undefined) return { body: { message: removed } };
+        return force
+          ? { body: { message: `Permanently deleted ${one}` } }
+          : { status: 202, body: { message: `Deleted ${one}` } };
+      },
+    },
+  });
+}
+
+/** A list without pages under its key; of each record `fields` picks. */
+export function wholeList<Item>(
+  key: string,
+  items: readonly Item[],
+  render: (item: Item) => object,
+  request?: Pick<ApiRequest, "query">,
+): Reply {
+  return { body: { [key]: items.map((item) => (request ? picked(render(item), request) : render(item))) } };
+}
+
+/** A record with the fields that the request asks for. */
+export function picked(record: object, { query }: Pick<ApiRequest, "query">): object {
+  return pickFields(record, query.get("fields"));
+}

@@ -1,0 +1,127 @@
+import * as z from "zod";
+import { BODY_ERRORS, type DocumentedError, type OperationContract } from "../../http/openapi.ts";
+import { type ApiError, missingData } from "../../kernel/errors.ts";
+import { counted, deleted, oversized, wrapped } from "./bodies.ts";
+import { bulkOperation } from "./bulk.ts";
+import { field } from "./values.ts";
+
+/** What operations on one kind of record have in common. */
+interface Kind<Path extends string> {
+  path: Path;
+  /** The keys that wrap one record and a list. */
+  one: string;
+  many: string;
+  /** In names of operations: `getCoupon`, `listCoupons`. */
+  names: readonly [one: string, many: string];
+  /** In sentences. */
+  words: readonly [one: string, many: string];
+  /** A record as it is shown. */
+  record: z.ZodObject;
+  /** What one is made with, and changed with. */
+  input?: z.ZodObject;
+  change?: z.ZodObject;
+  /** What codes about its fields name, unless `one`. */
+  coded?: string;
+  /** What the id in the path of an edit is refused with. */
+  ofPath?: readonly DocumentedError[];
+  /** The answer to an edit without the wrapper, unless as usual. */
+  unwrapped?: ApiError;
+  /** The answer to a deletion; without one the record goes to the trash, unless forced. */
+  removed?: string;
+  /** What a refused element of a bulk shows beside its id. */
+  about?: Record<string, z.ZodType>;
+}
+
+const KEYS = {
+  list: ["GET "],
+  count: ["GET /count"],
+  get: ["GET /<id>"],
+  create: ["POST "],
+  edit: ["POST /<id>", "PUT /<id>", "PATCH /<id>"],
+  delete: ["DELETE /<id>"],
+  bulk: ["POST /bulk", "PUT /bulk", "PATCH /bulk"],
+} as const;
+
+type Operation = keyof typeof KEYS;
+type At<Path extends string, Key extends string> = Key extends `${infer Method} ${infer Rest}`
+  ? `${Method} ${Path}${Rest}`
+  : never;
+
+const force = field(
+  z.literal("true"),
+  "`true` deletes for good; anything else moves to the trash.",
+  "true",
+).optional();
+
+/** Those of the usual operations that are named, with what each promises beside what it promises of any kind. */
+export function operationsOn<const Path extends string, Name extends Operation>(
+  kind: Kind<Path>,
+  own: Record<Name, Partial<OperationContract>>,
+): Record<At<Path, (typeof KEYS)[Name][number]>, OperationContract> {
+  const {
+    path,
+    one,
+    many,
+    names,
+    words,
+    record,
+    input = z.strictObject({}),
+    change = input,
+    coded = one,
+  } = kind;
+  const errorsOf = (name: Operation) =>
+    (own as Partial<Record<Operation, Partial<OperationContract>>>)[name]?.errors ?? [];
+  const answer = wrapped(one, record);
+  const creating = [missingData(one, "create"), ...errorsOf("create"), ...oversized(coded, input)];
+  const editing = [...errorsOf("edit"), ...oversized(coded, change)];
+  const { ofPath = [], unwrapped = missingData(one, "edit"), removed, about } = kind;
+  const all = {
+    list: () => ({
+      name: `list${names[1]}`,
+      summary: `List ${words[1]}`,
+      answers: { 200: wrapped(many, z.array(record)) },
+    }),
+    count: () => ({ name: `count${names[1]}`, summary: `Count ${words[1]}`, answers: { 200: counted } }),
+    get: () => ({ name: `get${names[0]}`, summary: `Read ${words[0]}`, answers: { 200: answer } }),
+    create: () => ({
+      name: `create${names[0]}`,
+      summary: `Create ${words[0]}`,
+      body: wrapped(one, input),
+      answers: { 201: answer },
+      errors: [...BODY_ERRORS, ...creating],
+    }),
+    edit: () => ({
+      name: `edit${names[0]}`,
+      summary: `Change ${words[0]}`,
+      description: "What is given replaces what is stored; the rest stays.",
+      body: wrapped(one, change),
+      answers: { 200: answer },
+      errors: [...BODY_ERRORS, unwrapped, ...ofPath, ...editing],
+    }),
+    delete: () => ({
+      name: `delete${names[0]}`,
+      summary: `Delete ${words[0]}`,
+      ...(removed === undefined
+        ? {
+            query: z.strictObject({ force }),
+            answers: { 200: deleted(`Permanently deleted ${one}`), 202: deleted(`Deleted ${one}`) },
+          }
+        : { answers: { 200: deleted(removed) } }),
+    }),
+    bulk: () =>
+      bulkOperation(many, {
+        input,
+        record,
+        errors: errorsOf("bulk"),
+        refused: [...creating, ...editing],
+        about,
+      }),
+  } satisfies Record<Operation, () => Partial<OperationContract>>;
+  const operations = Object.keys(own).flatMap((key) => {
+    const name = key as Name;
+    const usual: Omit<OperationContract, "errors"> & Partial<OperationContract> = all[name]();
+    const contract = { ...usual, ...own[name], errors: usual.errors ?? errorsOf(name) };
+    return KEYS[name].map((operation) => [operation.replace(" ", ` ${path}`), contract]);
+  });
+  return Object.fromEntries(operations);
+}

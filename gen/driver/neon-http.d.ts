@@ -1,0 +1,1 @@
+export { neon, neonConfig, NeonDbError, type NeonQueryPromise, types } from "@neondatabase/serverless";

@@ -34,6 +34,8 @@ export default defineConfig({
     maxWorkers: 2,
     // Each worker loads shared modules once; none of them has state.
     isolate: false,
+    // Modules and bundles fill the default young generation again and again.
+    execArgv: ["--max-semi-space-size=32"],
     unstubEnvs: true,
   },
 });

@@ -14,12 +14,12 @@ export type { v1, v2, v3, v1All, v2All, v3All };
 
 /** Operations of the versions. */
 export interface Versions {
-  "v1": v1.Operations;
-  "v2": v2.Operations;
-  "v3": v3.Operations;
-  "v1.all": v1All.Operations;
-  "v2.all": v2All.Operations;
-  "v3.all": v3All.Operations;
+ "v1": v1.Operations;
+ "v2": v2.Operations;
+ "v3": v3.Operations;
+ "v1.all": v1All.Operations;
+ "v2.all": v2All.Operations;
+ "v3.all": v3All.Operations;
 }
 
 /** A client of one version of a store. It sends nothing by itself. */

@@ -25,7 +25,7 @@ export interface BillingAddress {
   phone: string;
 }
 
-/** Without `fields` a record has the fields of `x-always-without-fields`; with it, the selected ones. */
+/** Without `fields` each is there that `x-always-without-fields` names; with it, those that it asks for. */
 export interface Coupon {
   /** Id of the coupon, given by the store. */
   id: number;
@@ -86,7 +86,7 @@ export interface CouponLine {
   amount: string;
 }
 
-/** Without `fields` a record has the fields of `x-always-without-fields`; with it, the selected ones. */
+/** Without `fields` each is there that `x-always-without-fields` names; with it, those that it asks for. */
 export interface Customer {
   /** Id of the user, given by the store. */
   id: number;
@@ -169,7 +169,7 @@ export interface LineItem {
   sku: string | null;
 }
 
-/** Without `fields` a record has the fields of `x-always-without-fields`; with it, the selected ones. */
+/** Without `fields` each is there that `x-always-without-fields` names; with it, those that it asks for. */
 export interface Order {
   /** Id of the order, given by the store. */
   id: number;
@@ -269,7 +269,7 @@ export interface PeriodSales {
   customers: number;
 }
 
-/** Without `fields` a record has the fields of `x-always-without-fields`; with it, the selected ones. */
+/** Without `fields` each is there that `x-always-without-fields` names; with it, those that it asks for. */
 export interface Product {
   /** Name of the product. */
   title: string;
@@ -428,7 +428,7 @@ export interface ProductImage {
   position: number;
 }
 
-/** Without `fields` a record has the fields of `x-always-without-fields`; with it, the selected ones. */
+/** Without `fields` each is there that `x-always-without-fields` names; with it, those that it asks for. */
 export interface ProductReview {
   /** Id of the review; a text in v1. */
   id: number | string;
@@ -507,7 +507,7 @@ export interface ProductVariation {
   download_expiry: number;
 }
 
-/** Without `fields` a record has the fields of `x-always-without-fields`; with it, the selected ones. */
+/** Without `fields` each is there that `x-always-without-fields` names; with it, those that it asks for. */
 export interface Sales {
   /** Sum of the order totals less refunds, two decimal places. */
   total_sales: string;
@@ -584,7 +584,7 @@ export interface TaxLine {
   compound: boolean;
 }
 
-/** Without `fields` a record has the fields of `x-always-without-fields`; with it, the selected ones. */
+/** Without `fields` each is there that `x-always-without-fields` names; with it, those that it asks for. */
 export interface TopSeller {
   /** Present name of the product. */
   title: string;

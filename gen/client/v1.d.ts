@@ -25,7 +25,7 @@ export interface BillingAddress {
   phone: string;
 }
 
-/** Without `fields` a record has the fields of `x-always-without-fields`; with it, the selected ones. */
+/** Without `fields` each is there that `x-always-without-fields` names; with it, those that it asks for. */
 export interface Coupon {
   /** Id of the coupon, given by the store. */
   id: number;
@@ -122,7 +122,7 @@ export interface LineItem {
   sku: string | null;
 }
 
-/** Without `fields` a record has the fields of `x-always-without-fields`; with it, the selected ones. */
+/** Without `fields` each is there that `x-always-without-fields` names; with it, those that it asks for. */
 export interface Order {
   /** Id of the order, given by the store. */
   id: number;

@@ -232,7 +232,7 @@ export interface BulkProductInput {
   id?: number;
 }
 
-/** Without `fields` a record has the fields of `x-always-without-fields`; with it, the selected ones. */
+/** Without `fields` each is there that `x-always-without-fields` names; with it, those that it asks for. */
 export interface Coupon {
   /** Id of the coupon, given by the store. */
   id: number;
@@ -347,7 +347,7 @@ export interface CouponLineInput {
   amount?: number | string;
 }
 
-/** Without `fields` a record has the fields of `x-always-without-fields`; with it, the selected ones. */
+/** Without `fields` each is there that `x-always-without-fields` names; with it, those that it asks for. */
 export interface Customer {
   /** Id of the user, given by the store. */
   id: number;
@@ -423,7 +423,7 @@ export interface DimensionsInput {
   height?: number | string;
 }
 
-/** Without `fields` a record has the fields of `x-always-without-fields`; with it, the selected ones. */
+/** Without `fields` each is there that `x-always-without-fields` names; with it, those that it asks for. */
 export interface Download {
   /** Link to the file for the customer. */
   download_url: string;
@@ -554,7 +554,7 @@ export interface LineItemInput {
   variations?: Record<string, string>;
 }
 
-/** Without `fields` a record has the fields of `x-always-without-fields`; with it, the selected ones. */
+/** Without `fields` each is there that `x-always-without-fields` names; with it, those that it asks for. */
 export interface Order {
   /** Id of the order, given by the store. */
   id: number;
@@ -671,7 +671,7 @@ export interface OrderInput {
   order_meta?: Record<string, string | number | boolean>;
 }
 
-/** Without `fields` a record has the fields of `x-always-without-fields`; with it, the selected ones. */
+/** Without `fields` each is there that `x-always-without-fields` names; with it, those that it asks for. */
 export interface OrderNote {
   /** Id of the note, given by the store. */
   id: number;
@@ -690,7 +690,7 @@ export interface OrderNoteInput {
   customer_note?: boolean;
 }
 
-/** Without `fields` a record has the fields of `x-always-without-fields`; with it, the selected ones. */
+/** Without `fields` each is there that `x-always-without-fields` names; with it, those that it asks for. */
 export interface OrderRefund {
   /** Id of the refund, given by the store. */
   id: number;
@@ -774,7 +774,7 @@ export interface PeriodSales {
   customers: number;
 }
 
-/** Without `fields` a record has the fields of `x-always-without-fields`; with it, the selected ones. */
+/** Without `fields` each is there that `x-always-without-fields` names; with it, those that it asks for. */
 export interface Product {
   /** Name of the product. */
   title: string;
@@ -932,7 +932,7 @@ export interface ProductAttributeInput {
   variation?: boolean | string | number;
 }
 
-/** Without `fields` a record has the fields of `x-always-without-fields`; with it, the selected ones. */
+/** Without `fields` each is there that `x-always-without-fields` names; with it, those that it asks for. */
 export interface ProductCategory {
   /** Id of the term, given by the store; terms of all kinds share their ids. */
   id: number;
@@ -1092,7 +1092,7 @@ export interface ProductInput {
   variations?: ProductVariationInput[];
 }
 
-/** Without `fields` a record has the fields of `x-always-without-fields`; with it, the selected ones. */
+/** Without `fields` each is there that `x-always-without-fields` names; with it, those that it asks for. */
 export interface ProductReview {
   /** Id of the review; a text in v1. */
   id: number | string;
@@ -1263,7 +1263,7 @@ export interface RefundedLine {
   refund_tax?: Record<string, number | string> | Array<number | string>;
 }
 
-/** Without `fields` a record has the fields of `x-always-without-fields`; with it, the selected ones. */
+/** Without `fields` each is there that `x-always-without-fields` names; with it, those that it asks for. */
 export interface Sales {
   /** Sum of the order totals less refunds, two decimal places. */
   total_sales: string;
@@ -1401,7 +1401,7 @@ export interface TaxLine {
   compound: boolean;
 }
 
-/** Without `fields` a record has the fields of `x-always-without-fields`; with it, the selected ones. */
+/** Without `fields` each is there that `x-always-without-fields` names; with it, those that it asks for. */
 export interface TopSeller {
   /** Present name of the product. */
   title: string;

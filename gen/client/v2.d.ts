@@ -115,7 +115,7 @@ export interface CouponLineInput {
   amount?: number | string;
 }
 
-/** Without `fields` a record has the fields of `x-always-without-fields`; with it, the selected ones. */
+/** Without `fields` each is there that `x-always-without-fields` names; with it, those that it asks for. */
 export interface Customer {
   /** Id of the user, given by the store. */
   id: number;
@@ -171,7 +171,7 @@ export interface CustomerInput {
   shipping_address?: ShippingAddressInput;
 }
 
-/** Without `fields` a record has the fields of `x-always-without-fields`; with it, the selected ones. */
+/** Without `fields` each is there that `x-always-without-fields` names; with it, those that it asks for. */
 export interface Download {
   /** Link to the file for the customer. */
   download_url: string;
@@ -302,7 +302,7 @@ export interface LineItemInput {
   variations?: Record<string, string>;
 }
 
-/** Without `fields` a record has the fields of `x-always-without-fields`; with it, the selected ones. */
+/** Without `fields` each is there that `x-always-without-fields` names; with it, those that it asks for. */
 export interface Order {
   /** Id of the order, given by the store. */
   id: number;
@@ -419,7 +419,7 @@ export interface OrderInput {
   order_meta?: Record<string, string | number | boolean>;
 }
 
-/** Without `fields` a record has the fields of `x-always-without-fields`; with it, the selected ones. */
+/** Without `fields` each is there that `x-always-without-fields` names; with it, those that it asks for. */
 export interface OrderNote {
   /** Id of the note, given by the store. */
   id: number;
@@ -438,7 +438,7 @@ export interface OrderNoteInput {
   customer_note?: boolean;
 }
 
-/** Without `fields` a record has the fields of `x-always-without-fields`; with it, the selected ones. */
+/** Without `fields` each is there that `x-always-without-fields` names; with it, those that it asks for. */
 export interface OrderRefund {
   /** Id of the refund, given by the store. */
   id: number;

@@ -287,7 +287,7 @@ export interface BulkTaxInput {
   id?: number;
 }
 
-/** Without `fields` a record has the fields of `x-always-without-fields`; with it, the selected ones. */
+/** Without `fields` each is there that `x-always-without-fields` names; with it, those that it asks for. */
 export interface Coupon {
   /** Id of the coupon, given by the store. */
   id: number;
@@ -452,7 +452,7 @@ export interface CouponPayload {
   description: string;
 }
 
-/** Without `fields` a record has the fields of `x-always-without-fields`; with it, the selected ones. */
+/** Without `fields` each is there that `x-always-without-fields` names; with it, those that it asks for. */
 export interface Customer {
   /** Id of the user, given by the store. */
   id: number;
@@ -569,7 +569,7 @@ export interface DimensionsInput {
   height?: number | string;
 }
 
-/** Without `fields` a record has the fields of `x-always-without-fields`; with it, the selected ones. */
+/** Without `fields` each is there that `x-always-without-fields` names; with it, those that it asks for. */
 export interface Download {
   /** Link to the file for the customer. */
   download_url: string;
@@ -596,7 +596,7 @@ export interface Download {
   };
 }
 
-/** Without `fields` a record has the fields of `x-always-without-fields`; with it, the selected ones. */
+/** Without `fields` each is there that `x-always-without-fields` names; with it, those that it asks for. */
 export interface ExpandedOrder {
   /** Id of the order, given by the store. */
   id: number;
@@ -822,7 +822,7 @@ export interface LineItemInput {
   variations?: Record<string, string>;
 }
 
-/** Without `fields` a record has the fields of `x-always-without-fields`; with it, the selected ones. */
+/** Without `fields` each is there that `x-always-without-fields` names; with it, those that it asks for. */
 export interface Order {
   /** Id of the order, given by the store. */
   id: number;
@@ -943,7 +943,7 @@ export interface OrderInput {
   order_meta?: Record<string, string | number | boolean>;
 }
 
-/** Without `fields` a record has the fields of `x-always-without-fields`; with it, the selected ones. */
+/** Without `fields` each is there that `x-always-without-fields` names; with it, those that it asks for. */
 export interface OrderNote {
   /** Id of the note, given by the store. */
   id: number;
@@ -1018,7 +1018,7 @@ export interface OrderPayload {
   customer: OrderCustomer | Guest;
 }
 
-/** Without `fields` a record has the fields of `x-always-without-fields`; with it, the selected ones. */
+/** Without `fields` each is there that `x-always-without-fields` names; with it, those that it asks for. */
 export interface OrderRefund {
   /** Id of the refund, given by the store. */
   id: number;
@@ -1107,7 +1107,7 @@ export interface Ping {
   webhook_id: string;
 }
 
-/** Without `fields` a record has the fields of `x-always-without-fields`; with it, the selected ones. */
+/** Without `fields` each is there that `x-always-without-fields` names; with it, those that it asks for. */
 export interface Product {
   /** Name of the product. */
   title: string;
@@ -1271,7 +1271,7 @@ export interface ProductAttributeInput {
   variation?: boolean | string | number;
 }
 
-/** Without `fields` a record has the fields of `x-always-without-fields`; with it, the selected ones. */
+/** Without `fields` each is there that `x-always-without-fields` names; with it, those that it asks for. */
 export interface ProductCategory {
   /** Id of the term, given by the store; terms of all kinds share their ids. */
   id: number;
@@ -1580,7 +1580,7 @@ export interface ProductPayload {
   menu_order: number;
 }
 
-/** Without `fields` a record has the fields of `x-always-without-fields`; with it, the selected ones. */
+/** Without `fields` each is there that `x-always-without-fields` names; with it, those that it asks for. */
 export interface ProductReview {
   /** Id of the review; a text in v1. */
   id: number | string;
@@ -1807,7 +1807,7 @@ export interface RefundedLine {
   refund_tax?: Record<string, number | string> | Array<number | string>;
 }
 
-/** Without `fields` a record has the fields of `x-always-without-fields`; with it, the selected ones. */
+/** Without `fields` each is there that `x-always-without-fields` names; with it, those that it asks for. */
 export interface Sales {
   /** Sum of the order totals less refunds, two decimal places. */
   total_sales: string;
@@ -1930,7 +1930,7 @@ export interface ShippingLineInput {
   total?: number | string;
 }
 
-/** Without `fields` a record has the fields of `x-always-without-fields`; with it, the selected ones. */
+/** Without `fields` each is there that `x-always-without-fields` names; with it, those that it asks for. */
 export interface Tax {
   /** Id of the rate. */
   id: number;
@@ -1958,7 +1958,7 @@ export interface Tax {
   class: string;
 }
 
-/** Without `fields` a record has the fields of `x-always-without-fields`; with it, the selected ones. */
+/** Without `fields` each is there that `x-always-without-fields` names; with it, those that it asks for. */
 export interface TaxClass {
   /** Name in programs. */
   slug: string;
@@ -2011,7 +2011,7 @@ export interface TaxLine {
   compound: boolean;
 }
 
-/** Without `fields` a record has the fields of `x-always-without-fields`; with it, the selected ones. */
+/** Without `fields` each is there that `x-always-without-fields` names; with it, those that it asks for. */
 export interface TopSeller {
   /** Present name of the product. */
   title: string;

@@ -75,7 +75,7 @@ export interface BulkCouponInput {
   id?: number;
 }
 
-/** Without `fields` a record has the fields of `x-always-without-fields`; with it, the selected ones. */
+/** Without `fields` each is there that `x-always-without-fields` names; with it, those that it asks for. */
 export interface Coupon {
   /** Id of the coupon, given by the store. */
   id: number;
@@ -704,7 +704,7 @@ export interface ProductVariation {
   download_expiry: number;
 }
 
-/** Without `fields` a record has the fields of `x-always-without-fields`; with it, the selected ones. */
+/** Without `fields` each is there that `x-always-without-fields` names; with it, those that it asks for. */
 export interface Sales {
   /** Sum of the order totals less refunds, two decimal places. */
   total_sales: string;
@@ -782,7 +782,7 @@ export interface TaxLine {
   compound: boolean;
 }
 
-/** Without `fields` a record has the fields of `x-always-without-fields`; with it, the selected ones. */
+/** Without `fields` each is there that `x-always-without-fields` names; with it, those that it asks for. */
 export interface TopSeller {
   /** Present name of the product. */
   title: string;

@@ -4,9 +4,8 @@ import { withDatabase } from "../database/database.ts";
 import { fillWebhooks } from "../local/demo-webhooks.ts";
 import { linkForAdministrator } from "../local/sign-in-link.ts";
 import { type BenchStore, openBenchStore } from "./bench-store.ts";
-import { median } from "./percentile.ts";
 import { addProducts } from "./products.ts";
-import { count, table } from "./report.ts";
+import { count, median, table } from "./report.ts";
 
 /**
  * Times of each page of the console, by the server's own header and in a browser, one after the other, for one signed-in user.
@@ -80,10 +79,10 @@ async function addRecords({ stack }: Measured): Promise<Records> {
     const owner = { userId: Number(owners[0]?.id), secretsKey: stack.secretsKey, until: new Date() };
     await db.transaction((tx) => fillWebhooks(tx, owner));
     await db.execute("insert into tax_rates (name, rate) values ('Tax', 10)");
-    const { rows } = await db.execute<Record<keyof Records, string>>(
-      `select (select replace(delivery_id::text, '-', '') from deliveries order by attempts desc, id limit 1) as delivery,
-        (select id from terms where taxonomy = 'category' order by id limit 1) as category`,
-    );
+    const { rows } = await db.execute<
+      Record<keyof Records, string>
+    >(`select (select replace(delivery_id::text, '-', '') from deliveries order by attempts desc, id limit 1) as delivery,
+        (select id from terms where taxonomy = 'category' order by id limit 1) as category`);
     return rows[0]!;
   });
 }

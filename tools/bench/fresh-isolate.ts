@@ -2,7 +2,7 @@ import { Log, LogLevel, type WorkerOptions } from "miniflare";
 import { startMiniflare } from "../local/miniflare-process.ts";
 import type { BundledWorker } from "../local/worker-options.ts";
 import type { Load } from "./load.ts";
-import { median } from "./percentile.ts";
+import { median } from "./report.ts";
 
 /** Loads the tested Worker into an isolate for each name in `x-isolate`, and passes the request on. */
 const LOADER = `export default {

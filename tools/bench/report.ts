@@ -39,3 +39,13 @@ export async function writeFigures(part: Part, figures: string): Promise<void> {
   if (rest === undefined || end < 0) throw new Error(`${page} has no place for the figures of ${part}`);
   await writeFile(file, `${before}${STARTS[part]}\n\n${figures}\n\n${rest.slice(end)}`);
 }
+
+/** The smallest of these numbers that this percentage of them does not exceed; NaN without numbers. */
+export function percentile(numbers: readonly number[], percent: number): number {
+  const sorted = numbers.toSorted((a, b) => a - b);
+  return sorted[Math.ceil((sorted.length * percent) / 100) - 1] ?? Number.NaN;
+}
+
+export function median(numbers: readonly number[]): number {
+  return percentile(numbers, 50);
+}

@@ -38,7 +38,7 @@ export type { ${VERSIONS.map(moduleOf).join(", ")} };
 
 /** Operations of the versions. */
 export interface Versions {
-${VERSIONS.map((version) => `  "${version}": ${moduleOf(version)}.Operations;\n`).join("")}}
+${VERSIONS.map((version) => ` "${version}": ${moduleOf(version)}.Operations;\n`).join("")}}
 
 /** A client of one version of a store. It sends nothing by itself. */
 export declare function createClient<Version extends keyof Versions>(
@@ -72,7 +72,7 @@ await writeOrCheckGenerated({
   ]),
 });
 
-/** client.ts as JavaScript, with its declarations. Throws the compiler's errors, also for the declarations that use it. */
+/** client.ts as JavaScript, with its declarations. Throws what the compiler reports of it, or of the declarations that use it. */
 async function compileClient(users: ReadonlyMap<string, string>): Promise<Map<string, string>> {
   const folder = await mkdtemp(join(tmpdir(), "client-"));
   try {

@@ -1,3 +1,5 @@
+import { CommanderError } from "@commander-js/extra-typings";
+
 /** A failure that the operator can understand; only its message is printed. */
 export class CliError extends Error {
   /** 2 for invalid usage, 1 for failed work. */
@@ -8,4 +10,9 @@ export class CliError extends Error {
     this.name = "CliError";
     this.exitCode = exitCode;
   }
+}
+
+/** Ends a command without a further message: throws unless the exit code is 0. */
+export function exitWith(exitCode: number): void {
+  if (exitCode !== 0) throw new CommanderError(exitCode, "store.exit", `exit code ${exitCode}`);
 }

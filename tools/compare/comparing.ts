@@ -1,8 +1,7 @@
-import { Asking, type Answers } from "./asking.ts";
+import { type Answers, Asking } from "./asking.ts";
 import { Findings, confirmedDifferences } from "./findings.ts";
 import { forgiving } from "./differences/declared.ts";
-import type { Known } from "./differences/declared/rule.ts";
-import { type Difference, fieldOf } from "./differences/difference.ts";
+import { type Difference, fieldOf, type Known } from "./differences/difference.ts";
 import { differences } from "./differences/differences.ts";
 import type { Read } from "./reads/read.ts";
 import type { Shop } from "./shop/shop.ts";

@@ -10,12 +10,9 @@ const LINK = /\]\(([^)\s]+)\)/g;
 const PAGE = /^(?:README|CONTRIBUTING|SECURITY|docs\/.+)\.md$/;
 const SCHEME = /^[a-z]+:/;
 /** References to documents outside of the project. */
-const OUTSIDE = /\bgaps(?: file,?)?(?: section)? \d|\bdecisions? \d|(?:\.\.|\/work)\/shared\//i;
+const OUTSIDE = /\bgaps(?: file,?)?(?: section)? \d|\bdecisions? \d|(?:\.\.|\/\w+)\/shared\//i;
 
-/**
- * The problems of a project, a line each: broken citations and links, repeated names of headings, references to documents
- * outside, too long sentences, and comments that begin with a clause. `exists` covers files that are not among the texts.
- */
+/** Problems of a project's citations, links and sentences, a line each. `exists` covers files that are not among the texts. */
 export function problemsOf(texts: Texts, exists: (path: string) => boolean): string[] {
   const pages = new Map(
     [...texts].filter(([path]) => path.endsWith(".md")).map(([path, text]) => [path, headingsOf(text)]),
@@ -163,10 +160,7 @@ const FILE = /\.(?:tsx?|sql|md|json|proto|toml)$/;
 /** Made by a command, and in no checkout. */
 const MADE = /^(?:dist|node_modules)\//;
 
-/**
- * Invalid paths in backticks, with their lines. A path with a slash begins at the root, at `functions/`, or at the first path
- * of its row in a table; a name without one is that of any file.
- */
+/** Paths in backticks that lead nowhere, with their lines. A path begins at the root, at `functions/`, or at the first path of its row. */
 export function lostPaths(text: string, files: Iterable<string>): { line: number; path: string }[] {
   const places = new Set<string>();
   const names = new Set<string>();

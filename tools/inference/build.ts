@@ -3,7 +3,7 @@ import { basename, join } from "node:path";
 import { build } from "esbuild";
 import { BUNDLE, license, ROOT, version } from "./bundle.ts";
 import { jsonSchemas } from "./json-schema.ts";
-import { rulesPage } from "./rules-page.ts";
+import { rulesPage } from "./check/explain.ts";
 
 /** Writes the package `inference-check` into `dist/inference-check` or a named folder: bundled, without dependencies. */
 

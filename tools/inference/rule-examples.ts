@@ -1,7 +1,7 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { ROOT } from "./bundle.ts";
-import { rulesPage } from "./rules-page.ts";
+import { rulesPage } from "./check/explain.ts";
 
 /** Writes each rule and its examples into the page of rules. With `--check` it reports an outdated page. */
 

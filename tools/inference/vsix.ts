@@ -4,7 +4,7 @@ import { build } from "esbuild";
 import { strToU8, zipSync } from "fflate";
 import { BUNDLE, ROOT } from "./bundle.ts";
 import { jsonSchemas } from "./json-schema.ts";
-import { rulesPage } from "./rules-page.ts";
+import { rulesPage } from "./check/explain.ts";
 import { GRAMMAR, LANGUAGE, MANIFEST } from "./vscode/manifest.ts";
 
 /** Writes the extension for VS Code into `dist/inference-check.vsix` or a named file: the package's bundled language server. */

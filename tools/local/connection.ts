@@ -1,5 +1,4 @@
-import { readHolder } from "./data-dir.ts";
-import { type DataLock, lockDataDir } from "./data-lock.ts";
+import { type DataLock, lockDataDir, readHolder } from "./data-dir.ts";
 import { findExternalDatabase, startEmbeddedDatabase } from "./store-database.ts";
 
 export interface StoreConnection {

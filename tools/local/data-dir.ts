@@ -1,6 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { mkdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { setTimeout as sleep } from "node:timers/promises";
 import { writeWhole } from "../files/write-whole.ts";
 
 /** The user of a data directory; stored in `stack.json` while it runs, readable by its owner only. */
@@ -13,7 +15,7 @@ export interface Holder {
 }
 
 /** Stored in `secrets.json`, readable by its owner only. */
-export interface Secrets {
+interface Secrets {
   postgresPassword: string;
   /** 32 bytes in base64: encrypts API secrets at rest. */
   secretsKey: string;
@@ -33,11 +35,11 @@ export async function readHolder(dataDir: string): Promise<Holder | undefined> {
   return readJson<Holder>(join(dataDir, HOLDER));
 }
 
-export async function writeHolder(dataDir: string, holder: Holder): Promise<void> {
+async function writeHolder(dataDir: string, holder: Holder): Promise<void> {
   await writeJson(join(dataDir, HOLDER), holder);
 }
 
-export async function removeHolder(dataDir: string): Promise<void> {
+async function removeHolder(dataDir: string): Promise<void> {
   await rm(join(dataDir, HOLDER), { force: true });
 }
 
@@ -68,4 +70,44 @@ async function readJson<T>(path: string): Promise<T | undefined> {
 
 async function writeJson(path: string, value: unknown): Promise<void> {
   await writeWhole(path, `${JSON.stringify(value, null, 2)}\n`, 0o600);
+}
+
+/** An exclusive lock of a data directory. */
+export interface DataLock {
+  /** Writes the holder to `stack.json`. */
+  announce(holder: Holder): Promise<void>;
+  release(): Promise<void>;
+}
+
+const RETRY_MS = 50;
+
+/** Locks a data directory, for `patience` milliseconds at most. SQLite takes the lock, as the system frees that of a dead process. */
+export async function lockDataDir(dataDir: string, patience: number): Promise<DataLock | undefined> {
+  await makeDataDir(dataDir);
+  for (const deadline = performance.now() + patience; ; await sleep(RETRY_MS)) {
+    const file = tryLock(join(dataDir, "lock"));
+    if (file) {
+      await removeHolder(dataDir); // Of a killed process.
+      return {
+        announce: (holder) => writeHolder(dataDir, holder),
+        async release() {
+          await removeHolder(dataDir);
+          file.close();
+        },
+      };
+    }
+    if (performance.now() >= deadline) return undefined;
+  }
+}
+
+function tryLock(path: string): DatabaseSync | undefined {
+  const file = new DatabaseSync(path);
+  try {
+    file.exec("BEGIN EXCLUSIVE");
+    return file;
+  } catch (error) {
+    file.close();
+    if (String(error).includes("locked")) return undefined;
+    throw error;
+  }
 }

@@ -9,10 +9,15 @@ import { Call, calledAs } from "../../functions/store/sql/call.ts";
 import { orderItems, orderNotes, orders, refunds } from "../../schema/orders.ts";
 import { users } from "../../schema/users.ts";
 import type { Database } from "../database/database.ts";
-import { planOrder, planReturn } from "./demo-order-drafts.ts";
-import { orderSteps } from "./demo-order-steps.ts";
+import {
+  type DemoStore,
+  drawIds,
+  orderSteps,
+  planOrder,
+  planReturn,
+  readDemoStore,
+} from "./demo-order-plans.ts";
 import { demoPerson, pick } from "./demo-people.ts";
-import { type DemoStore, drawIds, readDemoStore } from "./demo-store.ts";
 
 export interface DemoOrders {
   /** A multiple of 100. */

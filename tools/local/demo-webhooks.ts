@@ -18,10 +18,7 @@ const BROKEN = { status: 500, responseBody: '{"error":"the ledger is locked"}', 
 
 type Answer = typeof TAKEN;
 
-/**
- * Two webhooks of the demo shop with their latest deliveries. One is paused and one disabled, so that the shop sends nothing to
- * hosts that do not exist.
- */
+/** Two webhooks of the demo shop with their latest deliveries; paused and disabled, so that nothing is sent to hosts that do not exist. */
 export async function fillWebhooks(
   tx: Database,
   { userId, secretsKey, until }: { userId: number; secretsKey: string; until: Date },

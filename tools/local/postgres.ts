@@ -180,10 +180,7 @@ function recordLines(stream: Readable): {
 const run = promisify(execFile);
 const PATIENCE_MS = 30_000;
 
-/**
- * Stops the server that a killed stack left behind on `dataDir` and waits for its end. Another process with the pid is left
- * alone. Throws when the server does not end within 30 s.
- */
+/** Stops the server that a killed stack left behind on `dataDir`. Throws when it does not end within 30 s. */
 async function stopOrphan(dataDir: string): Promise<void> {
   const pidFile = join(dataDir, "postmaster.pid");
   const pid = Number.parseInt(await readFile(pidFile, "utf8").catch(() => ""), 10);

@@ -88,10 +88,7 @@ const RELEASES =
   "create table if not exists drizzle.__statements (name text, release integer, primary key (name, release))";
 const STATEMENTS = `from pg_proc where pronamespace = 'public'::regnamespace and proname ~ '^statement_[0-9a-f]{32}$'`;
 
-/**
- * Drops the generated functions that neither this release nor the previous one calls, whose Workers run until they are
- * replaced. Part of the caller's transaction, before the new ones.
- */
+/** Drops the generated functions that neither this release nor the one before calls. Part of the caller's transaction, before the new ones. */
 export async function dropOldStatements(client: pg.Client, files: readonly RoutineFile[]): Promise<void> {
   const file = files.find(({ name }) => name === GENERATED);
   if (!file) return;

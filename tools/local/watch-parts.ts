@@ -44,11 +44,7 @@ const PATIENCE = 5;
 /** The message about a hanging part. */
 export const SILENT = `has not answered for ${(EVERY_MS * PATIENCE) / 1000} s`;
 
-/**
- * Requests a part at intervals, one request at a time, and reports when it hangs. A failure counts as an answer: ended parts
- * are reported elsewhere. Ticks are counted, so a sleeping machine does not count as waiting. Returns the function that ends
- * it.
- */
+/** Asks a part repeatedly whether it lives, and tells when it keeps silent; a failure is an answer. Counts ticks, as a machine may sleep. */
 export function watchAnswers(ask: () => Promise<unknown>, onSilence: () => void): () => void {
   let waited: number | undefined;
   const answered = () => void (waited = undefined);

@@ -135,10 +135,8 @@ async function findOtherPosts(client: pg.ClientBase, { table }: Shop): Promise<v
   const kept = ["products", "orders", "refunds", "coupons", "pictures"].map(
     (name) => `select id from move_in.${name}`,
   );
-  await client.query(
-    `create unlogged table move_in.other_posts as select id from ${table("posts")} where tag not in ('product', 'product_variation')
-     except (${kept.join(" union all ")})`,
-  );
+  await client.query(`create unlogged table move_in.other_posts as select id from ${table("posts")} where tag not in ('product', 'product_variation')
+     except (${kept.join(" union all ")})`);
 }
 
 /** The kinds of records in the dump. A missing table does not mean that there are none. */
@@ -171,9 +169,7 @@ async function makeStaging(client: pg.ClientBase): Promise<void> {
   );
 }
 
-/**
- * Drops it over a connection of its own, as others may have broken off. Throws while another move-in runs, which owns it then.
- */
+/** Drops it, over a connection of its own, as others may have broken off. Throws while another move-in goes on. */
 async function dropStaging(databaseUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 15_000 });
   client.on("error", () => {}); // Told by the query under way.

@@ -4,7 +4,6 @@ import type { ServedRoutes } from "../../functions/http/version-profile.ts";
 import { Components, type Json } from "./components.ts";
 import type { Example } from "./examples.ts";
 import { operationObject } from "./operation.ts";
-import { makeFieldsOptional } from "./optional-fields.ts";
 import { HEADERS, SECURITY, SECURITY_SCHEMES } from "./security.ts";
 
 /** Addresses of the local stack and of a deployed store. */
@@ -76,4 +75,60 @@ export function openapiOf(
     webhooks: sent,
     components: { ...collected, headers: HEADERS, securitySchemes: SECURITY_SCHEMES },
   });
+}
+
+/** Names of the fields that a record has unless `fields` selects some. */
+const ALWAYS = "x-always-without-fields";
+
+const NOTE =
+  "Without `fields` each is there that `x-always-without-fields` names; with it, those that it asks for.";
+
+interface Schema extends Json {
+  $ref?: string;
+  type?: string;
+  properties?: Record<string, Schema>;
+  required?: string[];
+  items?: Schema;
+  anyOf?: Schema[];
+  description?: string;
+}
+
+/** Makes the fields optional that `fields` may leave out: of records, and of the objects within them. */
+function makeFieldsOptional(paths: Record<string, Json>, schemas: Json): void {
+  const resolve = (schema: Schema): Schema =>
+    schema.$ref === undefined
+      ? schema
+      : (schemas[schema.$ref.slice(schema.$ref.lastIndexOf("/") + 1)] as Schema);
+
+  function relax(reference: Schema, depth: number): void {
+    const schema = resolve(reference);
+    for (const option of schema.anyOf ?? []) relax(option, depth);
+    if (schema.type === "array" && depth === 0) relax(schema.items ?? {}, depth);
+    if (!schema.properties) return;
+    if (schema.required) {
+      const { required } = schema;
+      delete schema.required;
+      schema[ALWAYS] = required;
+      if (depth === 0) schema.description = [schema.description, NOTE].filter(Boolean).join(" ");
+    }
+    if (depth === 0) for (const property of Object.values(schema.properties)) relax(property, 1);
+  }
+
+  for (const operation of Object.values(paths).flatMap((path) => Object.values(path) as Json[])) {
+    const parameters = operation["parameters"] as { name: string }[];
+    if (!parameters.some(({ name }) => name === "fields")) continue;
+    for (const wrapper of wrappersOf(operation)) {
+      for (const record of Object.values(wrapper.properties ?? {})) relax(record, 0);
+    }
+  }
+}
+
+/** The schemas of an operation's answers within their wrapper. */
+function wrappersOf({ responses }: Json): Schema[] {
+  const answers = Object.entries(
+    responses as Record<string, { content?: Record<string, { schema: Schema }> }>,
+  );
+  return answers
+    .filter(([status]) => Number(status) < 300)
+    .flatMap(([, { content = {} }]) => Object.values(content).map(({ schema }) => schema));
 }

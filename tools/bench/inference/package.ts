@@ -5,8 +5,7 @@ import { delimiter, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
-import { percentile } from "../percentile.ts";
-import { table } from "../report.ts";
+import { percentile, table } from "../report.ts";
 import { Editor } from "./editor.ts";
 import { typicalConfig } from "./typical.ts";
 

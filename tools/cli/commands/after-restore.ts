@@ -1,10 +1,9 @@
 import { confirm } from "@clack/prompts";
 import { formatInstant } from "../../../functions/resources/serialize/dates.ts";
-import { CliError } from "../../command-line/cli-error.ts";
+import { CliError, exitWith } from "../../command-line/cli-error.ts";
 import type { Database } from "../../database/database.ts";
 import { checkMigrations, examine } from "../doctor/examine.ts";
 import { printFindings } from "../doctor/print.ts";
-import { exitWith } from "../../command-line/exit-with.ts";
 import { examples, parseId, parseInstant, type StoreCommand } from "../../command-line/options.ts";
 import { rebuildRollups } from "../../store/reports/rollups.ts";
 import { examineRestored, type RestoredStore } from "../restore/look.ts";

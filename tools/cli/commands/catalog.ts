@@ -1,8 +1,7 @@
 import { exportJson } from "../../store/catalog/export.ts";
-import { importJson } from "../../store/catalog/import-file.ts";
+import { importJson, type OnProgress } from "../../store/catalog/import-file.ts";
 import { exportCsv } from "../../store/catalog/csv/export.ts";
 import { importCsv } from "../../store/catalog/csv/import.ts";
-import type { OnProgress } from "../../store/catalog/file.ts";
 import type { ImportSummary } from "../../store/catalog/import.ts";
 import { fileSink } from "../../export/sink.ts";
 import { recordExport } from "../../store/audit/audit.ts";

@@ -8,9 +8,8 @@ import { writeReport } from "../../compare/report/write.ts";
 import { NoAnswer } from "../../compare/shop/answer.ts";
 import { periodicProgress } from "../../compare/progress.ts";
 import { callerPath } from "../../command-line/caller-path.ts";
-import { CliError } from "../../command-line/cli-error.ts";
+import { CliError, exitWith } from "../../command-line/cli-error.ts";
 import { readCredentials } from "../compare/credentials.ts";
-import { exitWith } from "../../command-line/exit-with.ts";
 import { interruptible } from "../interruptible.ts";
 import { parseHome } from "../home-url.ts";
 import {

@@ -2,7 +2,7 @@ import { connectStore } from "../../local/connection.ts";
 import { withDatabase } from "../../database/database.ts";
 import { examine } from "../doctor/examine.ts";
 import { printFindings } from "../doctor/print.ts";
-import { exitWith } from "../../command-line/exit-with.ts";
+import { exitWith } from "../../command-line/cli-error.ts";
 import { examples, jsonOption, type StoreCommand } from "../../command-line/options.ts";
 import { printJson } from "../../command-line/print.ts";
 import { checkPlace } from "../with-store.ts";

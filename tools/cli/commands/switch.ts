@@ -1,7 +1,7 @@
 import { readAccessLog } from "../../compare/reads/access-log.ts";
 import { callerPath } from "../../command-line/caller-path.ts";
 import { examine } from "../doctor/examine.ts";
-import { exitWith } from "../../command-line/exit-with.ts";
+import { exitWith } from "../../command-line/cli-error.ts";
 import { parseHome } from "../home-url.ts";
 import { connectStore } from "../../local/connection.ts";
 import { withDatabase } from "../../database/database.ts";

@@ -1,9 +1,11 @@
+import { readFile } from "node:fs/promises";
 import { examples, jsonOption, type StoreCommand } from "../../command-line/options.ts";
 import { printJson, printTable } from "../../command-line/print.ts";
 import { importTaxRates, listTaxRates } from "../../store/tax-rates/tax-rates.ts";
 import { readTaxRates } from "../../store/tax-rates/read.ts";
-import { readTextFile } from "../../command-line/text-file.ts";
 import { withStore } from "../with-store.ts";
+import { callerPath } from "../../command-line/caller-path.ts";
+import { CliError } from "../../command-line/cli-error.ts";
 
 export function fill(taxRates: StoreCommand): void {
   taxRates
@@ -36,4 +38,14 @@ export function fill(taxRates: StoreCommand): void {
       if (json) printJson(records);
       else printTable(records, "There are no tax rates yet.");
     });
+}
+
+/** Text of a UTF-8 file, relative to npm's working directory. Throws a `CliError` for an unreadable one. */
+async function readTextFile(file: string): Promise<string> {
+  try {
+    const bytes = await readFile(callerPath(file));
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch (error) {
+    throw new CliError(`cannot read ${file}: ${error instanceof Error ? error.message : String(error)}`);
+  }
 }

@@ -1,15 +1,19 @@
 import { actionStatement, actionTopic } from "../../../functions/store/deliveries/emit.ts";
-import { jsonOption, parseId, type StoreCommand } from "../../command-line/options.ts";
-import { printJson, printLine, printTable } from "../../command-line/print.ts";
-import { enableWebhook } from "../webhooks/change.ts";
+import { examples, jsonOption, parseId, type StoreCommand } from "../../command-line/options.ts";
+import { printFields, printJson, printLine, printTable } from "../../command-line/print.ts";
+import { createWebhook, deleteWebhook, enableWebhook, pauseWebhook } from "../webhooks/change.ts";
 import { listWebhooks } from "../webhooks/list.ts";
 import { wakeDeliveries } from "../webhooks/wake.ts";
 import { withStore } from "../with-store.ts";
 import { addDeliveries, addRecover, addRedeliver, addShow } from "./webhooks-deliveries.ts";
-import { addCreate, addDelete, addPause, addTest } from "./webhooks-edit.ts";
 import { addListen } from "./webhooks-listen.ts";
 import { isTopic } from "../../../functions/store/webhooks/topics.ts";
 import { CliError } from "../../command-line/cli-error.ts";
+import { isSecret, SECRET_BYTES } from "../../../functions/store/webhooks/secret.ts";
+import { isOfThisMachine } from "../../database/database.ts";
+import { readSecret } from "../../command-line/read-secret.ts";
+import { sendSample } from "../webhooks/send-sample.ts";
+import { readUrl } from "../webhooks/url-option.ts";
 
 export function fill(webhooks: StoreCommand): void {
   webhooks
@@ -78,4 +82,104 @@ function parseActionArg(text: string): unknown {
   } catch (error) {
     throw new CliError(`--arg must be JSON, such as 42 or '{"id":42}', not "${text}"`, 2, { cause: error });
   }
+}
+
+const ID = ["<id>", "Id of the webhook, as `store webhooks list` shows it"] as const;
+
+function addCreate(webhooks: StoreCommand): void {
+  webhooks
+    .command("create")
+    .description("Register a webhook, which is pinged; its secret is shown now and never again")
+    .requiredOption("--topic <topic>", "Its topic, such as order.updated")
+    .requiredOption("--url <url>", "Where that is sent; - asks for it, or reads it from standard input")
+    .option("--name <name>", "A name to know it by")
+    .option(
+      "--secret",
+      "Ask for the key of the signatures, or read it from standard input; without it one is made up",
+    )
+    .option("--user <id>", "Owner, with whose rights payloads are built; without it the first administrator")
+    .addOption(jsonOption)
+    .addHelpText(
+      "after",
+      examples(
+        "webhooks create --topic order.updated --url https://example.com/hook",
+        "webhooks create --topic order.updated --url https://example.com/hook --secret < secret.txt",
+      ),
+    )
+    .action(async ({ user, json, name, secret: asks, ...rest }, command) => {
+      const topic = rest.topic.toLowerCase();
+      if (!isTopic(topic)) throw new CliError(`"${topic}" is no topic`, 2);
+      const userId = user === undefined ? undefined : parseId(user, "--user");
+      const url = await readUrl(rest.url, "--url");
+      const secret = asks ? await readSecret("secret") : undefined;
+      if (secret !== undefined && !isSecret(secret)) {
+        throw new CliError("the secret begins with whsec_ and holds no key of 24 bytes or more in base64", 2);
+      }
+      if (secret !== undefined && Buffer.byteLength(secret) > SECRET_BYTES)
+        throw new CliError(`the secret is longer than ${SECRET_BYTES} bytes`, 2);
+      const made = await withStore(command.optsWithGlobals(), async ({ db, secretsKey }) => {
+        const created = await createWebhook(db, secretsKey, {
+          topic,
+          deliveryUrl: url,
+          name,
+          secret,
+          userId,
+        });
+        await wakeDeliveries(db);
+        return created;
+      });
+      if (json) printJson(made);
+      else printFields(made);
+    });
+}
+
+function addPause(webhooks: StoreCommand): void {
+  webhooks
+    .command("pause")
+    .description("Pause a webhook: it gets no new deliveries, and pending ones wait until `enable`")
+    .argument(...ID)
+    .action(async (text, _options, command) => {
+      const id = parseId(text, "the webhook's id");
+      await withStore(command.optsWithGlobals(), ({ db }) => pauseWebhook(db, id));
+      console.log(`webhook ${id} is paused`);
+    });
+}
+
+function addDelete(webhooks: StoreCommand): void {
+  webhooks
+    .command("delete")
+    .description("Delete a webhook and its pending deliveries")
+    .argument(...ID)
+    .action(async (text, _options, command) => {
+      const id = parseId(text, "the webhook's id");
+      await withStore(command.optsWithGlobals(), ({ db }) => deleteWebhook(db, id));
+      console.log(`webhook ${id} and its pending deliveries are deleted`);
+    });
+}
+
+function addTest(webhooks: StoreCommand): void {
+  webhooks
+    .command("test")
+    .description("Send a sample delivery to a webhook from this machine, and show request and response")
+    .argument(...ID)
+    .option("--topic <topic>", "Topic of the sample; default the webhook's")
+    .addOption(jsonOption)
+    .addHelpText("after", examples("webhooks test 7", "webhooks test 7 --topic order.deleted --json"))
+    .action(async (text, { topic, json }, command) => {
+      const webhookId = parseId(text, "the webhook's id");
+      const about = topic?.toLowerCase();
+      if (about !== undefined && !isTopic(about)) throw new CliError(`"${about}" is no topic`, 2);
+      const sample = await withStore(command.optsWithGlobals(), ({ db, databaseUrl, secretsKey }) =>
+        sendSample(db, { webhookId, topic: about, secretsKey, allowPrivate: isOfThisMachine(databaseUrl) }),
+      );
+      if (json) printJson(sample);
+      else {
+        const { topic: sent, url, headers, body, answer } = sample;
+        printFields({ topic: sent, url, ...headers, body });
+        console.log();
+        const { headers: answered, body: says, ...outcome } = answer;
+        printFields({ ...outcome, ...answered, body: says });
+      }
+      if (!sample.accepted) throw new CliError("the receiver did not accept it");
+    });
 }

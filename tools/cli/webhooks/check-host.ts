@@ -31,7 +31,7 @@ export async function checkHost(url: string, resolve: Resolve = everyAddress): P
   return addresses;
 }
 
-/** A `fetch` that connects to these checked addresses and resolves no name. The URL's host stays in the request and in TLS. */
+/** A `fetch` that connects to these addresses and looks up no name, so that it asks what was checked. */
 export function fetchAt(addresses: readonly Address[]): typeof fetch {
   const [first = { address: "", family: 4 }] = addresses;
   const dispatcher = new Agent({

@@ -7,10 +7,7 @@ import { CliError } from "../../command-line/cli-error.ts";
 import { formatInstant } from "../../../functions/resources/serialize/dates.ts";
 import { shownDeliveryId } from "./deliveries.ts";
 
-/**
- * Makes dead deliveries due again with all attempts before them; returns their number. They are sent when deliveries are woken,
- * those of disabled webhooks once these are active.
- */
+/** Makes deliveries due again that were given up, as if they had never been tried; returns how many. */
 export async function recoverDeliveries(db: Database, recovery: Recovery): Promise<number> {
   const dead = db.select({ id: deliveries.deliveryId }).from(deliveries).where(givenUp(recovery));
   const { rows } = await db.execute(resumeStatement(sql`array(${dead})`));

@@ -1,7 +1,6 @@
-import { type Difference, fieldOf } from "./difference.ts";
+import { type Difference, fieldOf, type Known, type Rule } from "./difference.ts";
 import { OF_ANSWERS } from "./declared/of-answers.ts";
 import { OF_RECORDS } from "./declared/of-records.ts";
-import type { Known, Rule } from "./declared/rule.ts";
 
 /** The differences that do not matter to clients; all others are reported. */
 export const DECLARED: readonly Rule[] = [...OF_ANSWERS, ...OF_RECORDS];

@@ -1,8 +1,7 @@
 import { styleText } from "node:util";
 import { serverReaction, type Issue } from "../../../functions/inference/config/index.ts";
 import { Lines } from "./lines.ts";
-import type { Source } from "./outcome.ts";
-import { some } from "./summary.ts";
+import { some, type Source } from "./outcome.ts";
 import { visible, widthOf } from "./visible.ts";
 
 /** Characters printed for a config, a small multiple of its size. */

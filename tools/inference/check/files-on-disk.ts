@@ -8,9 +8,8 @@ import {
   readModel,
   type Stage,
 } from "../../../functions/inference/config/index.ts";
-import type { Source } from "./outcome.ts";
+import { some, type Source } from "./outcome.ts";
 import { openRegular } from "./regular-file.ts";
-import { some } from "./summary.ts";
 
 /** Rules on the files that a config names: their existence and content. */
 

@@ -13,11 +13,10 @@ import type { Found, Input } from "./find-files.ts";
 import { lineDiff } from "./line-diff.ts";
 import { looksLikeConfig } from "./looks-like-config.ts";
 import type { Log } from "./log.ts";
-import { EXIT_CODES, type Source } from "./outcome.ts";
+import { EXIT_CODES, some, type Source } from "./outcome.ts";
 import { printLinks } from "./print-outcomes.ts";
 import { type ReadAs, readSource } from "./read-source.ts";
 import { reasonOf } from "./reason.ts";
-import { some } from "./summary.ts";
 import { visible } from "./visible.ts";
 import { writeWhole } from "../../files/write-whole.ts";
 

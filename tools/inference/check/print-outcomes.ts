@@ -3,8 +3,7 @@ import { serverReaction, type Issue } from "../../../functions/inference/config/
 import { printJsonInertly } from "./print-json.ts";
 import { diagnosticsOf, maxPrintedLength } from "./diagnostics.ts";
 import type { Log } from "./log.ts";
-import type { Outcome, Source } from "./outcome.ts";
-import { count, some, summary } from "./summary.ts";
+import { count, type Outcome, some, type Source, summary } from "./outcome.ts";
 import type { Validated } from "./validate.ts";
 import { visible } from "./visible.ts";
 

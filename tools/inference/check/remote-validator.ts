@@ -11,7 +11,7 @@ import {
   validate,
 } from "../../../functions/inference/config/index.ts";
 import { CliError } from "../../command-line/cli-error.ts";
-import type { Validator } from "./local-validator.ts";
+import type { Validator } from "./validate.ts";
 import type { Source } from "./outcome.ts";
 import { reasonOf } from "./reason.ts";
 
@@ -147,10 +147,7 @@ function failureOf(error: unknown): string {
   return reasonOf(error);
 }
 
-/**
- * A Worker's report on the binary form of a config, with positions in the file. The local report adds the positions, and faults
- * that the binary form cannot have.
- */
+/** The report of a Worker on the binary form, with the positions and the faults of writing of the validator's own report on the file. */
 function withPositions(answer: Report, here: Report): Report {
   if (here.format === "binary") return answer;
   const there = answer.issues.filter(({ rule }) => !OF_WRITING.test(rule));

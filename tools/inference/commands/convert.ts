@@ -1,8 +1,7 @@
 import { Option } from "@commander-js/extra-typings";
 import { DIALECTS, type Format } from "../../../functions/inference/config/index.ts";
-import { CliError } from "../../command-line/cli-error.ts";
-import { exitWith } from "../../command-line/exit-with.ts";
-import { convertFile, type Conversion } from "../check/convert.ts";
+import { CliError, exitWith } from "../../command-line/cli-error.ts";
+import { type Conversion, convertFile } from "../check/convert.ts";
 import { inActions, withLog } from "../check/log.ts";
 import { formatOfName, FORMATS } from "../../../functions/inference/config/detect-format.ts";
 import { examples, type StoreCommand } from "../../command-line/options.ts";

@@ -1,6 +1,6 @@
 import { Option } from "@commander-js/extra-typings";
 import { DIALECTS } from "../../../functions/inference/config/index.ts";
-import { exitWith } from "../../command-line/exit-with.ts";
+import { exitWith } from "../../command-line/cli-error.ts";
 import { findFiles, SKIP_OTHERS } from "../check/find-files.ts";
 import { formatFiles } from "../check/fmt.ts";
 import { inActions, withLog } from "../check/log.ts";

@@ -8,23 +8,20 @@ import {
   type Severity,
 } from "../../../functions/inference/config/index.ts";
 import { callerPath } from "../../command-line/caller-path.ts";
-import { CliError } from "../../command-line/cli-error.ts";
-import { exitWith } from "../../command-line/exit-with.ts";
+import { CliError, exitWith } from "../../command-line/cli-error.ts";
 import { beyond, readBaseline, writeBaseline } from "../check/baseline.ts";
 import { fileIssues } from "../check/files-on-disk.ts";
 import { findFiles, type Found, SKIP_OTHERS } from "../check/find-files.ts";
 import { FORMATS } from "../../../functions/inference/config/detect-format.ts";
-import { withFurtherIssues, localValidator } from "../check/local-validator.ts";
+import { localValidator, validateAll, type Validated, withFurtherIssues } from "../check/validate.ts";
 import { inActions, withLog } from "../check/log.ts";
-import { exitCodeOf } from "../check/outcome.ts";
+import { count, exitCodeOf } from "../check/outcome.ts";
 import { comparePipeline } from "../check/pipeline.ts";
-import { errorsAlone, FAIL_ON, ignoring, withValidity, underPolicy } from "../check/policy.ts";
+import { errorsAlone, FAIL_ON, ignoring, underPolicy, withValidity } from "../check/policy.ts";
 import { printAnnotations, printOutcomes, printOutcomesJson } from "../check/print-outcomes.ts";
 import { printSarif } from "../check/sarif.ts";
 import { readSettings, SETTINGS_FILE } from "../check/settings.ts";
-import { count } from "../check/summary.ts";
 import { whileChanging } from "../check/watch.ts";
-import { validateAll, type Validated } from "../check/validate.ts";
 import { examples, jsonOption, type StoreCommand } from "../../command-line/options.ts";
 
 const MANY_FILES = 20;

@@ -1,12 +1,10 @@
 import { COUPON_STATUSES, coupons, type CouponType } from "../../../schema/coupons.ts";
 import { readValues, textOf, whyNoArray } from "../php/unserialize.ts";
-import { freeMeta } from "./free-meta.ts";
-import { Meta } from "./meta.ts";
+import { freeMeta, Meta } from "./meta.ts";
 import { count as wholeCount, couponMoney, idOrNull, isOdd, ODD_AMOUNT } from "./numbers.ts";
-import { createdOf, updatedOf } from "./post-times.ts";
+import { createdOf, unix, updatedOf, type Zone } from "./times.ts";
 import { columnsOf, inBatches, metaOf } from "./rows.ts";
 import type { ImportContext } from "./import-context.ts";
-import { unix, type Zone } from "./times.ts";
 
 const OTHER_STATUSES = new Set(["auto-draft", "inherit"]);
 

@@ -2,10 +2,9 @@ import type pg from "pg";
 import type { Address, BillingAddress } from "../../../schema/addresses.ts";
 import { billingOf, shippingOf } from "./addresses.ts";
 import { Meta } from "./meta.ts";
-import { createdOf, updatedOf } from "./post-times.ts";
+import { createdOf, EPOCH, unix, updatedOf, utc, type Zone } from "./times.ts";
 import { type Columns, columnsOf, metaOf } from "./rows.ts";
 import type { Shop } from "./shop.ts";
-import { EPOCH, unix, utc, type Zone } from "./times.ts";
 
 /** An order or a refund of the legacy API, from either storage. Amounts are text. */
 export interface SourceOrder {

@@ -1,6 +1,6 @@
 import { orderItems, orders, type OrderStatus } from "../../../schema/orders.ts";
 import { isOrderStatus } from "../../../functions/store/orders/order.ts";
-import { freeMeta } from "./free-meta.ts";
+import { freeMeta } from "./meta.ts";
 import type { AttributeLabels } from "./labels.ts";
 import { orderLine } from "./order-lines.ts";
 import { countOf, ordersSql, type SourceOrder, sourceOrder, type StagedOrder } from "./order-source.ts";

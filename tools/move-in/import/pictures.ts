@@ -1,6 +1,6 @@
 import { pictures } from "../../../schema/terms.ts";
 import { Meta } from "./meta.ts";
-import { createdOf, updatedOf } from "./post-times.ts";
+import { createdOf, updatedOf } from "./times.ts";
 import { columnsOf, inBatches, metaOf } from "./rows.ts";
 import type { ImportContext } from "./import-context.ts";
 

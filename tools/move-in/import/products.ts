@@ -1,23 +1,23 @@
-import type { ProductAttribute, VariationChoice } from "../../../schema/products.ts";
 import {
   BACKORDERS,
   CATALOG_VISIBILITIES,
   PRODUCT_STATUSES,
   PRODUCT_TYPES,
+  type ProductAttribute,
   productFiles,
   products,
   productTerms,
   STOCK_STATUSES,
+  type VariationChoice,
 } from "../../../schema/products.ts";
 import { readEntries, readValues, textOf, whyNoArray } from "../php/unserialize.ts";
 import { allAttributes } from "./labels.ts";
 import { Meta } from "./meta.ts";
 import { count as wholeCount, idOrNull, integer, isOdd, ODD_AMOUNT, positive } from "./numbers.ts";
 import type { AttributeIds } from "./terms.ts";
-import { unix } from "./times.ts";
+import { createdOf, unix, updatedOf } from "./times.ts";
 import { type Columns, columnsOf, inBatches, metaOf } from "./rows.ts";
 import type { ImportContext } from "./import-context.ts";
-import { createdOf, updatedOf } from "./post-times.ts";
 
 interface StagedProduct {
   id: string;

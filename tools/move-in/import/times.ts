@@ -1,4 +1,5 @@
 import { zoneOffset } from "../../../functions/kernel/zone-offset.ts";
+import type { Columns } from "./rows.ts";
 
 /** The epoch: the value of a missing date. */
 export const EPOCH = new Date(0);
@@ -124,4 +125,16 @@ function isZone(name: string): boolean {
 
 function shifted(instant: Date | undefined, milliseconds: number): Date | undefined {
   return instant && new Date(instant.getTime() + milliseconds);
+}
+
+/** The creation time of a post: by UTC, or by the shop's local time if UTC is missing. */
+export function createdOf(columns: Columns, zone: Zone): Date {
+  return (
+    utc(columns["post_date_gmt"]) ?? zone.local(columns["post_date"]) ?? updatedOf(columns, zone) ?? EPOCH
+  );
+}
+
+/** The time of its last change. */
+export function updatedOf(columns: Columns, zone: Zone): Date | undefined {
+  return utc(columns["post_modified_gmt"]) ?? zone.local(columns["post_modified"]);
 }

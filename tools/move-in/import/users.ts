@@ -1,10 +1,8 @@
 import { strengthOf } from "../../../functions/store/access/caller.ts";
-import { users } from "../../../schema/users.ts";
-import type { Role } from "../../../schema/users.ts";
+import { type Role, users } from "../../../schema/users.ts";
 import { whyNoArray } from "../php/unserialize.ts";
 import { billingOf, shippingOf } from "./addresses.ts";
-import { freeMeta } from "./free-meta.ts";
-import { Meta } from "./meta.ts";
+import { freeMeta, Meta } from "./meta.ts";
 import { type Columns, columnsOf, inBatches, metaOf } from "./rows.ts";
 import type { Shop } from "./shop.ts";
 import type { ImportContext } from "./import-context.ts";

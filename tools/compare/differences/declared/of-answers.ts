@@ -1,10 +1,18 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Read } from "../../reads/read.ts";
 import { isItem } from "../apart.ts";
-import type { Difference } from "../difference.ts";
+import {
+  type Difference,
+  isCalled,
+  isEmpty,
+  isNothing,
+  masked,
+  member,
+  number,
+  type Rule,
+  text,
+} from "../difference.ts";
 import { listOf, ORDER, TIES } from "../differences.ts";
-import type { Rule } from "./rule.ts";
-import { isCalled, isEmpty, isNothing, masked, member, number, text } from "./values.ts";
 
 /** Allowed differences in all answers, their lists and headers. */
 export const OF_ANSWERS: readonly Rule[] = [

@@ -1,5 +1,4 @@
-import type { Rule } from "./rule.ts";
-import { isCalled, isNothing, masked, member, number, text } from "./values.ts";
+import { isCalled, isNothing, masked, member, number, type Rule, text } from "../difference.ts";
 
 /** Allowed differences in records of one kind. */
 export const OF_RECORDS: readonly Rule[] = [

@@ -3,7 +3,7 @@ import { drawIds } from "../../../../functions/store/sequences.ts";
 import { products } from "../../../../schema/products.ts";
 import type { Database } from "../../../database/database.ts";
 import { runnerOn } from "../../../database/runner.ts";
-import type { OnProgress } from "../file.ts";
+import type { OnProgress } from "../import-file.ts";
 import { CatalogueImport, type ImportSummary } from "../import.ts";
 import { splitCells } from "../../../files/csv-cells.ts";
 import { type CsvFile, type CsvProduct, csvProducts } from "./read.ts";

@@ -1,7 +1,6 @@
-import { parse } from "csv-parse";
-import { CsvError } from "csv-parse";
+import { CsvError, parse } from "csv-parse";
 import { CliError } from "../../../command-line/cli-error.ts";
-import { type OnProgress, textOf } from "../file.ts";
+import { type OnProgress, textOf } from "../import-file.ts";
 import { valueOf } from "../../../files/csv-cells.ts";
 import { type Column, type Meaning, meaningOf } from "./columns.ts";
 

@@ -13,6 +13,7 @@ import {
   pgTable,
 } from "drizzle-orm/pg-core";
 import { type Address, type BillingAddress, EMPTY_ADDRESS, EMPTY_BILLING } from "./addresses.ts";
+import { COUPON_CODE_MAX_BYTES } from "./coupons.ts";
 import { createdAt, id, instant, isKnown, updatedAt } from "./columns.ts";
 import type { Json } from "./json.ts";
 import { users } from "./users.ts";
@@ -115,6 +116,10 @@ export interface ItemMeta {
   label: string;
 }
 
+/** Lines that may name a coupon. Postgres cannot index texts of any length, and no coupon has a longer code. */
+export const isCouponLine = (t: Record<"kind" | "name", AnyPgColumn>) =>
+  sql`${t.kind} = 'coupon' and octet_length(lower(${t.name})) <= ${sql.raw(String(COUPON_CODE_MAX_BYTES))}`;
+
 /** The lines of orders, of all kinds, with ids of one sequence. Columns that a kind does not use keep their defaults. */
 export const orderItems = pgTable(
   "order_items",
@@ -154,7 +159,7 @@ export const orderItems = pgTable(
     index("order_items_product").on(t.productId),
     index("order_items_coupon")
       .on(sql`lower(${t.name})`, t.orderId)
-      .where(sql`${t.kind} = 'coupon'`),
+      .where(isCouponLine(t)),
     isKnown("order_items_kind", t.kind, ORDER_ITEM_KINDS),
   ],
 );

@@ -568,7 +568,7 @@ CREATE INDEX "download_permissions_user" ON "download_permissions" USING btree (
 CREATE INDEX "download_permissions_order" ON "download_permissions" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "order_items_order" ON "order_items" USING btree ("order_id","id");--> statement-breakpoint
 CREATE INDEX "order_items_product" ON "order_items" USING btree ("product_id");--> statement-breakpoint
-CREATE INDEX "order_items_coupon" ON "order_items" USING btree (lower("name"),"order_id") WHERE "order_items"."kind" = 'coupon';--> statement-breakpoint
+CREATE INDEX "order_items_coupon" ON "order_items" USING btree (lower("name"),"order_id") WHERE "order_items"."kind" = 'coupon' and octet_length(lower("order_items"."name")) <= 2000;--> statement-breakpoint
 CREATE INDEX "order_notes_order" ON "order_notes" USING btree ("order_id","id");--> statement-breakpoint
 CREATE INDEX "orders_status_id" ON "orders" USING btree ("status","id");--> statement-breakpoint
 CREATE INDEX "orders_created" ON "orders" USING btree ("created_at","id","status");--> statement-breakpoint

@@ -44,7 +44,7 @@ test("a process ends with the exit code, and uses the right output streams", asy
 test.each([
   [["--help"], "settings"],
   [["keys", "-h"], "revoke"],
-  [["keys", "create", "--help"], '(choices: "read", "write",'],
+  [["keys", "create", "--help"], '(choices: "read",'],
   [["--data-dir", "/nonexistent", "settings", "set", "--help"], "settings set [options] <name> <value>"],
 ])("%j explains", async (args, text) => {
   const outcome = await run(...args);
@@ -59,7 +59,7 @@ test.each([
   [["settings", "show", "price-decimals"], "2"],
   [["key", "add", "--help"], "Make an API key"],
   [["keys", "rm", "--help"], "Delete an API key"],
-  [["webhooks", "remove", "--help"], "Remove a webhook"],
+  [["webhooks", "remove", "--help"], "Delete a webhook"],
   [["product", "import", "--help"], "catalog"],
 ])("%j works, as a person types it", async (args, text) => {
   expect(await run(...args)).toMatchObject({ exitCode: 0, stdout: expect.stringContaining(text) });

@@ -269,3 +269,9 @@ test("4,000 lines in one bulk are stored", async () => {
   expect(answer.status).toBe(201);
   expect(answer.body.orders.map(({ total }: { total: string }) => total)).toEqual(Array(100).fill("400.00"));
 });
+
+test("an order keeps a coupon line with a code of any length", async () => {
+  const code = Array.from({ length: 100 }, () => crypto.randomUUID()).join("");
+  const { status, body } = await v2.post("/orders", { order: { coupon_lines: [{ code, amount: 1 }] } });
+  expect([status, body.order.coupon_lines[0].code]).toEqual([201, code]);
+});

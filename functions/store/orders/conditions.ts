@@ -1,7 +1,7 @@
 import { and, eq, ne, or, type SQL, sql } from "drizzle-orm";
 import { alias, makePgArray, type PgColumn } from "drizzle-orm/pg-core";
 import { coupons } from "../../../schema/coupons.ts";
-import { orderItems, orderPlaceText, orders } from "../../../schema/orders.ts";
+import { isCouponLine, orderItems, orderPlaceText, orders } from "../../../schema/orders.ts";
 import { products } from "../../../schema/products.ts";
 import { findsWord, leadingNumber, listConditions, type ListQuery } from "../list-query.ts";
 import { byLetters } from "../../../schema/columns.ts";
@@ -40,7 +40,7 @@ export function orderConditions(query: OrderQuery): SQL | undefined {
 function hasCoupon(id: number): SQL {
   const code = sql`(select lower(${coupons.code}) from ${coupons} where ${coupons.id} = ${id})`;
   return sql`${orders.id} in (
-    select ${orderItems.orderId} from ${orderItems} where ${orderItems.kind} = 'coupon' and lower(${orderItems.name}) = ${code})`;
+    select ${orderItems.orderId} from ${orderItems} where ${isCouponLine(orderItems)} and lower(${orderItems.name}) = ${code})`;
 }
 
 /** Each part has its own index; the condition combines their ids. */

@@ -170,6 +170,7 @@ describe("the named problems", () => {
       .change("posts", 11, "'publish'", "'sold-out'")
       .change("posts", 116, "'publish'", "'expired'")
       .change("posts", 147, "'wc-on-hold'", "''")
+      .change("posts", 146, "'wc-", `'wc-${"x".repeat(300)}`)
       .change("wc_webhooks", 1, "'active'", "'broken'")
       .change("wc_webhooks", 2, "'customer.updated'", "'subscription.updated'")
       .change("wc_webhooks", 3, "'https:", "'ftp:")
@@ -184,6 +185,7 @@ describe("the named problems", () => {
       ["products", "11", "status sold-out is not known here: taken as a draft"],
       ["coupons", "116", "status expired is not known here: taken as a draft"],
       ["orders", "147", "it has no status: taken as pending"],
+      ["orders", "146", expect.stringMatching(/^status x{100}/)],
       ["webhooks", "1", "status broken is not known here: disabled"],
       ["webhooks", "2", "its topic is not known here: nothing is sent to it"],
       ["webhooks", "3", "its delivery URL is none: what is sent there fails"],

@@ -35,12 +35,15 @@ export async function importOrders(context: ImportContext, labels: AttributeLabe
   }
 }
 
+/** Characters of a status; the shop's own column has 20. */
+const STATUS_MAX = 200;
+
 function orderRow(
   order: SourceOrder,
   { shop }: ImportContext,
 ): Omit<typeof orders.$inferSelect, "searchText"> {
   const { id, amount, text, meta, done } = order;
-  const slug = order.status.replace(/^wc-/, "");
+  const slug = order.status.replace(/^wc-/, "").slice(0, STATUS_MAX).toWellFormed();
   if (slug === "") shop.problems.note("orders", id, "it has no status: taken as pending");
   else if (slug !== "trash" && !isOrderStatus(slug))
     shop.problems.note(

@@ -35,7 +35,9 @@ function searchOperations(input: HTMLInputElement): void {
     for (const section of sections) {
       const title = section.querySelector("h2")?.textContent ?? "";
       for (const entry of section.querySelectorAll("li")) {
-        const text = `${title} ${entry.textContent}`.toLowerCase();
+        // The note on other versions does not count.
+        const note = entry.querySelector(".quiet")?.textContent ?? "";
+        const text = `${title} ${entry.textContent.replace(note, "")}`.toLowerCase();
         entry.hidden = !words.every((word) => text.includes(word));
         if (!entry.hidden) shown += 1;
       }

@@ -35,7 +35,7 @@ export async function timeFirstRequests({
   bindings = {},
   request: { url, method, headers, body },
 }: FirstRequestsOptions): Promise<FirstRequests> {
-  const miniflare = startMiniflare({
+  const { miniflare, dispose } = startMiniflare({
     host: "127.0.0.1",
     port: 0,
     cf: false,
@@ -70,7 +70,7 @@ export async function timeFirstRequests({
     for (let n = 0; n < ISOLATES; n += 1) first.push(await time(`isolate ${n}`));
     return { median: median(first), slowest: Math.max(...first), isolates: ISOLATES };
   } finally {
-    await miniflare.dispose();
+    await dispose();
   }
 }
 

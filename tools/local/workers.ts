@@ -109,10 +109,10 @@ export async function runWorkers({
       ...others(front.url),
     ],
   };
-  const miniflare = startMiniflare(options);
+  const { miniflare, dispose } = startMiniflare(options);
   let direct: Map<Environment, string>;
   await findWorkerd().catch(async (error: unknown) => {
-    await Promise.allSettled([front.close(), miniflare.dispose()]);
+    await Promise.allSettled([front.close(), dispose()]);
     throw error;
   });
   async function findWorkerd() {
@@ -154,7 +154,7 @@ export async function runWorkers({
       closing = true;
       clearInterval(clock);
       await front.close();
-      await miniflare.dispose();
+      await dispose();
     },
   };
 }

@@ -11,11 +11,13 @@ export interface Origin {
 const KEY_CHARACTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
 const KEY_LENGTH = 13;
 
+const DEFAULTS = defaultsOf(orders);
+
 /** A pending guest order without lines. */
 export function emptyOrder(id: number, currency: string, { ip, userAgent }: Origin, now: Date): WholeOrder {
   return {
     id,
-    ...defaultsOf(orders),
+    ...structuredClone(DEFAULTS),
     orderKey: newOrderKey(),
     currency,
     customerIp: ip,

@@ -3,6 +3,8 @@ import { defaultsOf } from "../defaults.ts";
 import { thisInstant } from "../write.ts";
 import type { Draft } from "./draft.ts";
 
+const DEFAULTS = defaultsOf(products);
+
 /** A product without anything. */
 export function blank(id: number, type: Draft["type"]): Draft {
   const now = thisInstant();
@@ -11,7 +13,7 @@ export function blank(id: number, type: Draft["type"]): Draft {
     type,
     isNew: true,
     version: "",
-    ...defaultsOf(products),
+    ...structuredClone(DEFAULTS), // Its lists are edited in place.
     name: "",
     createdAt: now,
     updatedAt: now,

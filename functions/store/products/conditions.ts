@@ -139,10 +139,10 @@ function withDescendants(slugs: string[]): SQL {
   ) select id from wanted`;
 }
 
-/** Attributes that a product is looked for by, at most: of hundreds the planner finds no way within the time of a statement. */
+/** Most attributes of one query: Postgres cannot plan hundreds of them within the time of a statement. */
 const MOST_ATTRIBUTES = 20;
 
-/** An option of each attribute. What asks for more attributes than that finds nothing. */
+/** An option of each attribute. A query of more attributes finds nothing. */
 function withOptions(asked: ProductQuery["options"] = []): SQL[] {
   if (asked.length > MOST_ATTRIBUTES) return [sql`false`];
   return asked.map(([attribute, options]) => ofTerms(optionsOf(attribute, options)));

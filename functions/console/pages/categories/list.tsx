@@ -6,8 +6,7 @@ import { Head } from "../../view/head.tsx";
 import { grouped } from "../../view/list.tsx";
 import { type Column, Table } from "../../view/table.tsx";
 import type { Page, Visit } from "../../visit.ts";
-import { CATEGORIES, categoryName } from "./fields.tsx";
-import { CategoryFields } from "./fields.tsx";
+import { CATEGORIES, CategoryFields, categoryName } from "./fields.tsx";
 import { CATEGORY, PRODUCT } from "../kinds.ts";
 
 const COLUMNS: readonly Column<Nested>[] = [

@@ -59,6 +59,7 @@ const ANSWERS = {
 
 /** Clearer messages for some refusals of the legacy API. */
 const CLEARER: Partial<Record<StoreErrorCode, string>> = {
+  coupon_not_deleted: "This coupon is in the trash already.",
   customer_email_taken: "Another user has this e-mail address.",
   customer_username_taken: "Another user has this login.",
   term_not_deleted: "There is no such category any more, or it is the one of products without another.",
@@ -67,6 +68,11 @@ const CLEARER: Partial<Record<StoreErrorCode, string>> = {
   line_foreign: "The order has no such line any more.",
 };
 
+/** Whether a record was deleted already: its page may have no such form any more. */
+export function isGone(error: unknown): boolean {
+  return error instanceof StoreError && error.code.endsWith("_not_deleted");
+}
+
 /** The error of a page for anything thrown, or that the user must sign in. */
 export function explain(error: unknown): ApiError | "sign in" {
   if (error instanceof SignInNeeded) return "sign in";
@@ -74,7 +80,6 @@ export function explain(error: unknown): ApiError | "sign in" {
   const answer = toApiError(error, ANSWERS);
   const { status, code, headers, cause } = answer;
   const message = (cause instanceof StoreError && CLEARER[cause.code]) || answer.message;
-  // The API answers 401 without a right; a signed-in user gets 403 or 404 instead.
-  const isGone = cause instanceof StoreError && cause.code.endsWith("_not_deleted");
-  return new ApiError(status === 401 ? (isGone ? 404 : 403) : status, code, message, headers, cause);
+  // The API answers 401 without a right, or 500 for a record in the trash; a signed-in user gets 403 or 404 instead.
+  return new ApiError(isGone(cause) ? 404 : status === 401 ? 403 : status, code, message, headers, cause);
 }

@@ -7,7 +7,7 @@ import { StoreError } from "../store/errors.ts";
 import type { Repeatable } from "../store/outcomes.ts";
 import { dropToken } from "./cookie.ts";
 import type { ConsoleApp } from "./env.ts";
-import { explain } from "./explain.ts";
+import { explain, isGone } from "./explain.ts";
 import { fieldAtFault } from "./field-at-fault.ts";
 import { isOwnForm, refuseOtherOrigins } from "./forgery.ts";
 import { FORM_NAME, readForm } from "./form.ts";
@@ -140,7 +140,7 @@ async function answerRefused(
     dropToken(c);
     return c.redirect(signInPath(await filledPath(c, of, form)), 303);
   }
-  if (refusal.status >= 500 || refusal.status === 403) throw error;
+  if (refusal.status >= 500 || refusal.status === 403 || isGone(error)) throw error;
   const field = fieldAtFault(refusal, form);
   const action = urlOf(c.req.raw).pathname;
   const sent = { action, values: form, problem: refusal.message, field };

@@ -63,6 +63,8 @@ test("a coupon is created by the form, found in the list, changed and moved to t
   expect((await guest.send(`${path}/delete`, {})).location).toBe("/console/coupons");
   expect(listed((await guest.get("/console/coupons")).html)).toEqual([]);
   expect((await guest.get(path)).text).toContain("In the trash");
+  const again = await guest.send(`${path}/delete`, {});
+  expect([again.status, again.text]).toEqual([404, expect.stringContaining("in the trash already")]);
 });
 
 test.each([

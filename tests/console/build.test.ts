@@ -101,6 +101,11 @@ test("it is rebuilt when a document changes, appears or disappears, and only the
   expect(await main("a.html")).toContain("Two");
   expect(await built("reference.html")).toContain('<a href="/docs/openapi/v3.json">Version 3</a>');
 
+  const second = await made();
+  await write("gen/console/assets.ts", "export const ASSETS = {};\n");
+  await buildConsole({ root });
+  expect(await made()).not.toBe(second);
+
   await rm(join(root, "docs/a.md"));
   await buildConsole({ root });
   await expect(built("a.html")).rejects.toThrow("ENOENT");

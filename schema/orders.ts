@@ -36,13 +36,6 @@ const orderId = () =>
     .notNull()
     .references(() => orders.id, { onDelete: "cascade" });
 
-/** Further text that finds an order beside `searchText`: companies, telephone, towns and postcodes. */
-export const orderPlaceText = (t: Record<"billing" | "shipping", AnyPgColumn>) =>
-  sql`lower(coalesce(${t.billing}->>'phone', '') || E'\\n' || coalesce(${t.billing}->>'company', '')
-    || E'\\n' || coalesce(${t.billing}->>'city', '') || E'\\n' || coalesce(${t.billing}->>'postcode', '')
-    || E'\\n' || coalesce(${t.shipping}->>'company', '')
-    || E'\\n' || coalesce(${t.shipping}->>'city', '') || E'\\n' || coalesce(${t.shipping}->>'postcode', ''))`;
-
 /** Orders. A deleted one has the status `trash` and can still be read by id. */
 export const orders = pgTable(
   "orders",
@@ -102,7 +95,6 @@ export const orders = pgTable(
     index("orders_updated").on(t.updatedAt, t.id),
     index("orders_customer").on(t.customerId, t.id),
     index("orders_search").using("gin", sql`${t.searchText} gin_trgm_ops`),
-    index("orders_places").using("gin", sql`${orderPlaceText(t)} gin_trgm_ops`),
     check("orders_status_length", sql`length(${t.status}) between 1 and 200`),
   ],
 );
@@ -162,6 +154,13 @@ export const orderItems = pgTable(
       .where(isCouponLine(t)),
     isKnown("order_items_kind", t.kind, ORDER_ITEM_KINDS),
   ],
+);
+
+/** The texts of the console's search (§console-search). The triggers of `keep_order_texts` write them. */
+export const orderTexts = pgTable(
+  "order_texts",
+  { orderId: orderId().primaryKey(), text: text().notNull() },
+  (t) => [index("order_texts_search").using("gin", sql`${t.text} gin_trgm_ops`)],
 );
 
 /** Notes of orders, written by people and by the store itself. */

@@ -56,6 +56,10 @@ const ids = () => bigint({ mode: "number" }).array().notNull().default([]);
 /** Lists contain products; variations are found by SKU only. */
 const listed = (t: { type: AnyPgColumn }) => sql`${t.type} <> 'variation'`;
 
+/** The searched text of products: name, descriptions, SKU. */
+export const productFindText = (t: Record<"searchText" | "sku", AnyPgColumn>) =>
+  sql`(${t.searchText} || E'\\n' || lower(${t.sku}))`;
+
 /** Products and their variations; a variation's `parentId` is its variable product. */
 export const products = pgTable(
   "products",
@@ -138,6 +142,9 @@ export const products = pgTable(
     index("products_search").using("gin", sql`${t.searchText} gin_trgm_ops`),
     index("products_by_id").on(t.status, t.id).where(listed(t)),
     index("products_by_created").on(t.status, t.createdAt, t.id).where(listed(t)),
+    index("products_newest")
+      .on(t.createdAt, t.id)
+      .where(sql`${listed(t)} and ${t.status} <> 'trash'`),
     index("products_by_updated").on(t.status, t.updatedAt, t.id).where(listed(t)),
     index("products_by_name")
       .on(t.status, sql`(left(${t.name}, 200) collate by_letters)`, t.id)
@@ -163,9 +170,7 @@ export const products = pgTable(
     index("products_sku")
       .on(sql`lower(${t.sku})`)
       .where(sql`${t.sku} <> '' and ${t.status} <> 'trash'`),
-    index("products_sku_search")
-      .using("gin", sql`lower(${t.sku}) gin_trgm_ops`)
-      .where(sql`${t.sku} <> '' and ${t.status} <> 'trash'`),
+    index("products_find").using("gin", sql`${productFindText(t)} gin_trgm_ops`),
     // The lowest stock comes first.
     index("products_stock")
       .on(t.stockQuantity)

@@ -16,6 +16,11 @@ export interface ListQuery {
   updatedMax?: Date | undefined;
   /** Each must occur, in lower case. */
   words: string[];
+  /**
+   * Words of the console's search, in lower case: each occurs in a record's searched text (§console-search). Lists alone search
+   * for them.
+   */
+  found?: readonly string[] | undefined;
   include?: number[] | undefined;
   exclude?: number[] | undefined;
   /** Raw status instead of the list's default ones. */
@@ -91,7 +96,7 @@ export function escapeLike(word: string): string {
 const INSIDE = 3;
 
 /** Whether a text in lower case has a word anywhere; one that is too short for the index stands where a word begins. */
-export function findsWord(text: SQL, word: string): SQL {
+export function findsWord(text: SQL | PgColumn, word: string): SQL {
   const like = (pattern: string) => sql`${text} like ${pattern}`;
   const escaped = escapeLike(word);
   if ([...word].length >= INSIDE) return like(`%${escaped}%`);

@@ -9,6 +9,8 @@ import type { Database, Query } from "./queries.ts";
 /** The number of all matches, the first wanted ones, and the rest in chunks, read on demand. */
 export interface Listing<Item> {
   total: number;
+  /** Whether a search has more results than `total`. */
+  isMore?: boolean;
   first: Item[];
   /** Undefined when the first chunk is the whole list. */
   rest: AsyncIterable<Item[]> | undefined;
@@ -46,6 +48,8 @@ export interface ListPlan<Item extends Listable> {
   chunk(page: Page<Item>): Query<Listed<Item>>;
   /** Count and first page in one query, for lists whose cost is to find the rows. */
   counted?(size: number): Query<Listed<Item, { total: number }>>;
+  /** A page of a search, with the number of results that it found. */
+  searched?(size: number, offset: number): Query<Listed<Item, { total: number }>>;
 }
 
 interface ListKind<Item extends Listable, Asked extends ListQuery> {
@@ -62,6 +66,8 @@ interface ListKind<Item extends Listable, Asked extends ListQuery> {
 
 /** Rows of a page that always takes one round trip. */
 export const PAGE_ROWS = 100;
+/** Most results of a search; of others it says only that there are more. */
+export const MOST_FOUND = 100;
 /** Below this offset the roll-ups are not read. */
 export const FEW_ROWS = 1000;
 /** First rows of a longer list, while their size is unknown. */
@@ -88,12 +94,13 @@ export async function openListing<Item extends Listable, Asked extends ListQuery
   let made: ListPlan<Item> | undefined;
   // Built once, as a random order draws its seed with it, and not at all for a page of a routine.
   const plan = () => (made ??= kind.plan(ctx.db, query));
-  const { total, rows } = await readFirst(ctx, query, { ...kind, plan }, size);
+  const { total: found, rows } = await readFirst(ctx, query, { ...kind, plan }, size);
   kind.complete?.(rows);
   const left = wanted - rows.length;
   const next = nextSize(rows, { size, left });
   const rest = next > 0 ? readRest(ctx, kind, plan(), { after: rows.at(-1), size: next, left }) : undefined;
-  return { total, first: rows as unknown as Item[], rest };
+  const isMore = query.found !== undefined && found > MOST_FOUND;
+  return { total: isMore ? MOST_FOUND : found, isMore, first: rows as unknown as Item[], rest };
 }
 
 /** Count and first page: by a routine that has the page, by one query for both, or by a query each. */
@@ -109,11 +116,12 @@ async function readFirst<Item extends Listable, Asked extends ListQuery>(
     const { counts, rows } = await ctx.read(routine, { right });
     return { total: counts[0]?.total ?? 0, rows };
   }
-  const { count, chunk, counted } = plan();
+  const { count, chunk, counted, searched } = plan();
   const record = within && { record: within.record };
   const options = { right, ...(within && { missing: within.missing }) };
-  if (counted && offset === 0) {
-    const { rows } = await ctx.read({ ...record, rows: counted(size) }, options);
+  const both = searched?.(size, offset) ?? (offset === 0 ? counted?.(size) : undefined);
+  if (both) {
+    const { rows } = await ctx.read({ ...record, rows: both }, options);
     return { total: rows[0]?.listing.total ?? 0, rows };
   }
   const skipped = { many: offset >= FEW_ROWS, rows: numeral(offset) };

@@ -32,6 +32,7 @@ export async function seedOrders(
     const searches = await dropSearchIndexes(tx);
     await fillOrders(tx, demo);
     await multiplyOrders(tx, demo, { copies: orders / PLANNED.orders, onProgress });
+    await tx.execute(sql`select write_order_texts(array_agg(id order by id)) from orders`);
     for (const search of searches) await tx.execute(search);
     await rebuildRollups(tx);
   });
@@ -42,7 +43,7 @@ export async function seedOrders(
 async function dropSearchIndexes(db: Database) {
   const { rows } = await db.execute<{ indexname: string; indexdef: string }>(sql`
     select indexname, indexdef from pg_indexes
-    where tablename in ('orders', 'users') and indexdef like '% USING gin %'`);
+    where tablename in ('orders', 'order_texts', 'users') and indexdef like '% USING gin %'`);
   for (const { indexname } of rows) await db.execute(sql`drop index ${sql.identifier(indexname)}`);
   return rows.map(({ indexdef }) => sql.raw(indexdef));
 }

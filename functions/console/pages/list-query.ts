@@ -9,18 +9,13 @@ export function listQuery(address: ListAddress): ListQuery {
 /** Most words of a search. */
 const MOST = 9;
 
-/** The words of a search: each must occur; an order's number may have its sign. */
-export function wordsOf(text: string): string[] {
-  return text
+/** The words of a search in lower case, each of which must occur; an order's number may have its sign. Undefined without any. */
+export function foundOf(text: string): string[] | undefined {
+  const words = text
     .toLowerCase()
     .split(/[\s,]+/)
     .map((word) => word.replace(/^#/, ""))
     .filter((word) => word !== "")
     .slice(0, MOST);
-}
-
-/** The same in lower case; undefined without words, so that roll-ups can answer. */
-export function foundOf(text: string): string[] | undefined {
-  const words = wordsOf(text);
   return words.length > 0 ? words : undefined;
 }

@@ -6,7 +6,7 @@ import { listOrders } from "../../store/orders/list.ts";
 import { listProducts } from "../../store/products/list.ts";
 import { headOf } from "../../store/products/product.ts";
 import { formatsOf } from "../view/formats.ts";
-import { grouped, ListAddress } from "../view/list.tsx";
+import { grouped, ListAddress, type Totalled } from "../view/list.tsx";
 import { Section } from "../view/section.tsx";
 import type { Page, Visit } from "../visit.ts";
 import { Coupons } from "./coupons/list.tsx";
@@ -24,13 +24,13 @@ const SHOWN = 5;
 export async function searchPage({ store, path, query, storeUrl }: Visit): Promise<Page> {
   const text = new ListAddress(path, query, ["q"]).get("q");
   const found = foundOf(text);
-  const asked = { ...NEWEST, limit: SHOWN, found };
+  const asked = { ...NEWEST, limit: SHOWN, found, orderBy: "ID" };
   const [orders, customers, products, coupons] = found
     ? await Promise.all([
         listOrders(store, { ...asked, statuses: undefined }),
         listCustomers(store, { ...asked, role: undefined, search: undefined }),
         listProducts(store, { ...asked, postStatus: "any" }),
-        listCoupons(store, { ...NEWEST, limit: SHOWN, words: found }),
+        listCoupons(store, asked),
       ])
     : [NONE, NONE, NONE, NONE, await store.read({})];
   const formats = formatsOf(store.settings);
@@ -45,16 +45,16 @@ export async function searchPage({ store, path, query, storeUrl }: Visit): Promi
             : "Numbers, names, e-mail addresses, phone numbers, cities, products, SKUs or coupon codes."}
         </p>
       )}
-      <Part kind={ORDER} text={text} total={orders.total}>
+      <Part kind={ORDER} text={text} list={orders}>
         <Orders orders={orders.first} formats={formats} />
       </Part>
-      <Part kind={CUSTOMER} text={text} total={customers.total}>
+      <Part kind={CUSTOMER} text={text} list={customers}>
         <Customers customers={customers.first} formats={formats} />
       </Part>
-      <Part kind={PRODUCT} text={text} total={products.total}>
+      <Part kind={PRODUCT} text={text} list={products}>
         <Products products={products.first.map(headOf)} formats={formats} storeUrl={storeUrl} />
       </Part>
-      <Part kind={COUPON} text={text} total={coupons.total}>
+      <Part kind={COUPON} text={text} list={coupons}>
         <Coupons coupons={coupons.first} formats={formats} />
       </Part>
     </>
@@ -67,20 +67,20 @@ const NONE = { total: 0, first: [] };
 interface PartProps {
   kind: Kind;
   text: string;
-  total: number;
+  list: Totalled;
   children: Child;
 }
 
-function Part({ kind: { path, title }, text, total, children }: PartProps) {
-  if (total === 0) return <></>;
+function Part({ kind: { path, title }, text, list, children }: PartProps) {
+  if (list.total === 0) return <></>;
   const id = title.toLowerCase();
   return (
     <Section id={id} title={title}>
       {children}
-      {total > SHOWN && (
+      {list.total > SHOWN && (
         <p>
           <a href={`${path}?${new URLSearchParams({ q: text })}`}>
-            All {grouped(total)} {id}
+            {list.isMore ? "More than" : "All"} {grouped(list.total)} {id}
           </a>
         </p>
       )}

@@ -1,7 +1,7 @@
 import type { Child } from "hono/jsx";
 import type { Kind } from "../pages/kinds.ts";
 import { Field, Select } from "./field.tsx";
-import { type ListAddress, Nothing, Pager } from "./list.tsx";
+import { type ListAddress, Nothing, Pager, type Totalled } from "./list.tsx";
 
 /** The orders of a list: the value in its address, the label, and the query. The empty value is the default. */
 export type Sorts<Query> = Readonly<Record<string, readonly [label: string, query: Partial<Query>]>>;
@@ -28,7 +28,7 @@ interface ListPageProps<Row> {
   placeholder: string;
   sorts: Readonly<Record<string, readonly [label: string, query: unknown]>>;
   /** The rows of this page, and how many all pages have. */
-  list: { first: readonly Row[]; total: number };
+  list: { first: readonly Row[] } & Totalled;
   /** Shows the rows. */
   table: (rows: readonly Row[]) => Child;
   /** Beside the title. */
@@ -42,7 +42,7 @@ interface ListPageProps<Row> {
 /** A list of records: a search with filters, the rows of a page, and links to the others. */
 export function ListPage<Row>(props: ListPageProps<Row>) {
   const { kind, address, placeholder, sorts, list, table, more, views, children } = props;
-  const { first, total } = list;
+  const { first } = list;
   return (
     <>
       <header class="record">
@@ -74,7 +74,7 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
       ) : (
         <Nothing address={address}>No {kind.title.toLowerCase()} yet.</Nothing>
       )}
-      <Pager address={address} total={total} />
+      <Pager address={address} list={list} />
     </>
   );
 }

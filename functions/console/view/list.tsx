@@ -50,7 +50,8 @@ export class ListAddress {
 export const PAGE_SIZE = 25;
 
 /** The position in the list, and links to other pages. */
-export function Pager({ address, total }: { address: ListAddress; total: number }) {
+export function Pager({ address, list }: { address: ListAddress; list: Totalled }) {
+  const { total, isMore } = list;
   const { page } = address;
   const pages = Math.ceil(total / PAGE_SIZE);
   if (total === 0) return <></>;
@@ -59,7 +60,9 @@ export function Pager({ address, total }: { address: ListAddress; total: number 
   return (
     <nav class="pager" aria-label="Pages">
       <span class="quiet">
-        {first > total ? "Behind the end" : `${grouped(first)}–${grouped(last)}`} of {grouped(total)}
+        {first > total ? "Behind the end" : `${grouped(first)}–${grouped(last)}`} of {isMore && "more than "}
+        {grouped(total)}
+        {isMore && page === pages && ". More words find the others"}
       </span>
       {page > 1 && (
         <a href={address.with({ page: String(Math.min(page - 1, pages)) })} rel="prev">
@@ -78,6 +81,12 @@ export function Pager({ address, total }: { address: ListAddress; total: number 
 /** A number with thousands separators. */
 export function grouped(number: number): string {
   return number.toLocaleString("en").replaceAll(",", "\u202f");
+}
+
+/** The number of a list's rows, of which a search may have more. */
+export interface Totalled {
+  total: number;
+  isMore?: boolean;
 }
 
 /** The text for an empty list. */

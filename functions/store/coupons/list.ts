@@ -20,6 +20,7 @@ function plan(db: Database, query: ListQuery): ListPlan<Coupon> {
   const key = couponSortKey(query);
   const { direction } = query;
   const count = countOf(db, coupons, where);
+  const search = query.found && { words: query.found, text: coupons.searchText };
   return tablePlan(db, {
     table: coupons,
     columns: couponColumns,
@@ -28,6 +29,7 @@ function plan(db: Database, query: ListQuery): ListPlan<Coupon> {
     key,
     direction,
     count,
+    search,
   });
 }
 

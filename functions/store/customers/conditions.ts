@@ -1,7 +1,7 @@
 import { and, eq, gte, lte, or, type SQL, sql } from "drizzle-orm";
-import { type Role, userFindText, users } from "../../../schema/users.ts";
+import { type Role, users } from "../../../schema/users.ts";
 import { hasRole } from "../access/has-role.ts";
-import { escapeLike, findsWord, leadingNumber, type ListQuery } from "../list-query.ts";
+import { escapeLike, leadingNumber, type ListQuery } from "../list-query.ts";
 import type { SortKey } from "../page-ids.ts";
 import { metaText } from "./meta.ts";
 
@@ -13,8 +13,6 @@ export interface CustomerQuery extends ListQuery {
   isShared?: true | undefined;
   /** As sent: matches as a whole; `*` at either end stands for anything. */
   search: string | undefined;
-  /** Words of a search: each occurs in a name, an e-mail address, a company or a telephone number. */
-  found?: readonly string[] | undefined;
 }
 
 /** The users of a list or count. */
@@ -23,7 +21,6 @@ export function customerConditions(query: CustomerQuery): SQL | undefined {
   return and(
     role === undefined ? undefined : query.isShared ? hasRole(role) : eq(users.role, role as Role),
     search === undefined ? undefined : searchCondition(search),
-    ...(query.found ?? []).map((word) => findsWord(userFindText(users), word)),
     createdMin && gte(users.createdAt, createdMin),
     createdMax && lte(users.createdAt, createdMax),
     metaCondition(query),

@@ -1,4 +1,4 @@
-import { users } from "../../../schema/users.ts";
+import { userFindText, users } from "../../../schema/users.ts";
 import type { StoreContext } from "../context.ts";
 import { commonPages } from "../common-pages.ts";
 import { NEWEST } from "../list-query.ts";
@@ -24,6 +24,7 @@ function plan(db: Database, query: CustomerQuery): ListPlan<Customer> {
   const key = customerSortKey(query);
   const { direction } = query;
   const count = customersCountQuery(db, query);
+  const search = query.found && { words: query.found, text: userFindText(users) };
   return tablePlan(db, {
     table: users,
     columns: customerColumns,
@@ -32,6 +33,7 @@ function plan(db: Database, query: CustomerQuery): ListPlan<Customer> {
     key,
     direction,
     count,
+    search,
   });
 }
 

@@ -1,12 +1,11 @@
-import { and, eq, ne, or, type SQL, sql } from "drizzle-orm";
-import { alias, makePgArray, type PgColumn } from "drizzle-orm/pg-core";
+import { and, eq, ne, type SQL, sql } from "drizzle-orm";
+import { makePgArray, type PgColumn } from "drizzle-orm/pg-core";
 import { coupons } from "../../../schema/coupons.ts";
-import { isCouponLine, orderItems, orderPlaceText, orders } from "../../../schema/orders.ts";
-import { products } from "../../../schema/products.ts";
-import { findsWord, leadingNumber, listConditions, type ListQuery } from "../list-query.ts";
+import { isCouponLine, orderItems, orders, orderTexts } from "../../../schema/orders.ts";
+import { leadingNumber, listConditions, type ListQuery } from "../list-query.ts";
 import { byLetters } from "../../../schema/columns.ts";
 import { EMPTY_BILLING } from "../../../schema/addresses.ts";
-import type { SortKey } from "../page-ids.ts";
+import type { Search, SortKey } from "../page-ids.ts";
 
 /** The query of a list or count of orders. */
 export interface OrderQuery extends ListQuery {
@@ -18,8 +17,6 @@ export interface OrderQuery extends ListQuery {
   productId?: number | undefined;
   /** Orders with a line of one coupon's code. */
   couponId?: number | undefined;
-  /** Words of a search: each occurs in number, names, e-mail, places, note or lines. */
-  found?: readonly string[] | undefined;
 }
 
 /** The orders of a list or count. */
@@ -33,7 +30,6 @@ export function orderConditions(query: OrderQuery): SQL | undefined {
     query.couponId === undefined ? undefined : hasCoupon(query.couponId),
     metaCondition(query),
     listConditions(orders, query),
-    ...(query.found ?? []).map(isFoundBy),
   );
 }
 
@@ -43,23 +39,18 @@ function hasCoupon(id: number): SQL {
     select ${orderItems.orderId} from ${orderItems} where ${isCouponLine(orderItems)} and lower(${orderItems.name}) = ${code})`;
 }
 
-/** Each part has its own index; the condition combines their ids. */
-function isFoundBy(word: string): SQL {
-  const { productId, variationId, orderId } = orderItems;
-  const named = or(
-    findsWord(sql`${products.searchText}`, word),
-    and(findsWord(sql`lower(${products.sku})`, word), hasSku),
-  );
-  const places = sql`select o.id from ${orders} as o where ${findsWord(orderPlaceText(alias(orders, "o")), word)}`;
-  return sql`${orders.id} in (
-    select o.id from ${orders} as o where ${findsWord(sql`o.search_text`, word)}
-    union all ${places}
-    union all select ${orderId} from ${products} join ${orderItems} on ${productId} = coalesce(${products.parentId}, ${products.id})
-      and (${products.parentId} is null or ${variationId} = ${products.id})
-    where ${named})`;
+/** The search of a list. The order with the number of the only word comes first. */
+export function orderSearch({ found, limit }: OrderQuery): Search | undefined {
+  if (!found) return undefined;
+  const [word = "", ...more] = found;
+  const { orderId, text } = orderTexts;
+  return {
+    words: found,
+    text,
+    texts: { table: orderTexts, id: orderId },
+    exact: limit !== undefined && more.length === 0 && /^\d{1,15}$/.test(word) ? Number(word) : undefined,
+  };
 }
-
-const hasSku = sql`${products.sku} <> '' and ${products.status} <> 'trash'`;
 
 /** The columns for meta keys of the legacy API, by which clients sort. */
 const ORDER_META: ReadonlyMap<string, { text: SQL; number: SQL }> = new Map([

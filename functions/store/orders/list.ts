@@ -11,7 +11,7 @@ import { type Listing, type ListPlan, NOTHING, openListing, type Skipped } from 
 import { pageIds } from "../page-ids.ts";
 import { checkForeignId } from "../products/get.ts";
 import type { Database } from "../queries.ts";
-import { orderConditions, type OrderQuery, orderSortKey } from "./conditions.ts";
+import { orderConditions, type OrderQuery, orderSearch, orderSortKey } from "./conditions.ts";
 import { type Order, selectListedOrders, shareCustomers } from "./order.ts";
 import { startOfPage } from "./start-of-page.ts";
 import { ordersCountQuery } from "./count.ts";
@@ -27,19 +27,24 @@ export function listOrders(ctx: StoreContext, query: OrderQuery): Promise<Listin
 }
 
 function plan(db: Database, query: OrderQuery): ListPlan<Order> {
-  const { direction, words, found = [] } = query;
+  const { direction, words } = query;
   const where = orderConditions(query);
   const key = orderSortKey(query);
   const startAt = (skipped: Skipped) => startOfPage(query, key, skipped);
-  const pages = pageIds({ table: orders, id: orders.id, where, key, direction, startAt });
+  const search = orderSearch(query);
+  const pages = pageIds({ table: orders, id: orders.id, where, key, direction, startAt, search });
   const { listing, total, orderBy } = pages;
-  const read = <Own extends typeof listing>(page: SQL, own: Own) =>
-    selectListedOrders(db, orderBy, { listing: own }).innerJoin(page, pages.on).orderBy(orderBy);
+  const read = <Own extends typeof listing>(page: SQL, own: Own, by = orderBy) =>
+    selectListedOrders(db, by, { listing: own }).innerJoin(page, pages.on).orderBy(by);
   return {
     count: ordersCountQuery(db, query),
     chunk: (page) => read(pages.at(page), listing),
-    ...((words.length > 0 || found.length > 0) && {
+    ...(words.length > 0 && {
       counted: (size: number) => read(pages.counted(size), { ...listing, total }),
+    }),
+    ...(search && {
+      searched: (size: number, offset: number) =>
+        read(pages.searched(size, offset), { ...listing, total }, pages.searchedBy),
     }),
   };
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
 import { alias, makePgArray } from "drizzle-orm/pg-core";
 import { byLetters } from "../../../schema/columns.ts";
 import {
@@ -9,7 +9,7 @@ import {
   reviews,
 } from "../../../schema/products.ts";
 import { attributes, type Taxonomy, terms } from "../../../schema/terms.ts";
-import { escapeLike, findsWord, leadingNumber, listConditions, type ListQuery } from "../list-query.ts";
+import { escapeLike, leadingNumber, listConditions, type ListQuery } from "../list-query.ts";
 import type { SortKey } from "../page-ids.ts";
 import { isLow } from "./running-out.ts";
 import { PRODUCT_META } from "./meta.ts";
@@ -26,8 +26,6 @@ export interface ProductQuery extends ListQuery {
   options?: [attribute: string, options: string[]][] | undefined;
   /** Finds variations, too, and only published ones. */
   sku?: string | undefined;
-  /** Words of a search: each occurs in the name, the texts or the SKU. */
-  found?: readonly string[] | undefined;
   /** Whether the stock of the product or of a variation is low. */
   isLow?: true | undefined;
 }
@@ -50,12 +48,6 @@ export function productConditions(query: ProductQuery): SQL | undefined {
     query.isLow &&
       sql`${products.id} in (select coalesce(p.parent_id, p.id) from ${products} as p where ${isLow(alias(products, "p"))})`,
     ...searchConditions(query.words),
-    ...(query.found ?? []).map((word) =>
-      or(
-        findsWord(sql`${products.searchText}`, folded(word)),
-        and(hasSku, findsWord(sql`lower(${products.sku})`, word)),
-      ),
-    ),
   );
 }
 
@@ -121,8 +113,6 @@ function statusCondition(
   return known.length === 0 ? sql`false` : inArray(status, known);
 }
 
-const hasSku = sql`${products.sku} <> '' and ${products.status} <> 'trash'`;
-
 /** Finds terms first, as an array: a join with them would read all products. */
 function ofTerms(termIds: SQL): SQL {
   return sql`${products.id} in (select ${productTerms.productId} from ${productTerms} where ${productTerms.termId} = any(array(${termIds})))`;
@@ -162,7 +152,7 @@ function searchConditions(words: string[]): SQL[] {
 }
 
 /** In the form of the searched text: lower case, without accents. */
-function folded(word: string): string {
+export function folded(word: string): string {
   return word
     .normalize("NFD")
     .replaceAll(/[\u0300-\u036f]/g, "")

@@ -5,11 +5,19 @@ import { type Kind, nameOf, TABLES } from "./kinds.ts";
 import { dropOrphans } from "./drop-orphans.ts";
 import { moveOwnIds, moveOwnPartIds } from "./move-own-ids.ts";
 import { settleClaims } from "./unique.ts";
-import { type Action, decideOutcomes, type Preference } from "./outcomes.ts";
+import { type Action, decideOutcomes, idsWith, type Preference } from "./outcomes.ts";
 
 /** Number of changed records above which roll-ups are rebuilt once instead of updated by each. */
 const MANY = 500;
-const COUNTED = ["orders", "order_items", "refunds", "refund_items", "users"];
+/** Triggers that many changes go without: sums and texts are made once at the end. */
+const TRIGGERS = {
+  orders: ["deltas_recorded", "texts_written", "texts_rewritten"],
+  order_items: ["deltas_recorded", "texts_written", "texts_rewritten", "texts_cut"],
+  refunds: ["deltas_recorded"],
+  refund_items: ["deltas_recorded"],
+  users: ["deltas_recorded"],
+  settings: ["rollups_rebuilt"],
+};
 
 export interface Merged {
   /** Records of each kind by outcome. */
@@ -91,7 +99,7 @@ async function readOutcomes(client: pg.ClientBase): Promise<Merged> {
   };
 }
 
-/** For many changes: without deltas, and the roll-ups are rebuilt at the end. */
+/** For many changes: without triggers, and roll-ups and searched texts are written at the end. */
 async function withoutSums(
   client: pg.ClientBase,
   { actions }: Merged,
@@ -104,16 +112,23 @@ async function withoutSums(
         (kind === "orders" || kind === "users") && ["insert", "update", "remove"].includes(action),
     )
     .reduce((sum, { count }) => sum + count, 0);
-  if (changed <= MANY) return work();
+  if (changed <= MANY) {
+    await work();
+    const renamed = idsWith("products", "insert", "update", "remove");
+    await client.query(
+      `select write_order_texts(array_agg(distinct order_id)) from public.order_items where product_id in ${renamed} or variation_id in ${renamed}`,
+    );
+    return;
+  }
   const each = async (what: "disable" | "enable") => {
-    for (const table of COUNTED)
-      await client.query(`alter table public.${table} ${what} trigger deltas_recorded`);
-    await client.query(`alter table public.settings ${what} trigger rollups_rebuilt`);
+    for (const [table, triggers] of Object.entries(TRIGGERS))
+      for (const trigger of triggers)
+        await client.query(`alter table public.${table} ${what} trigger ${trigger}`);
   };
   await each("disable");
   await work();
   onSums();
-  await client.query("select rebuild_rollups()");
+  await client.query("select rebuild_rollups(), write_order_texts((select array_agg(id) from orders))");
   await client.query("set constraints all immediate");
   await each("enable");
 }

@@ -7,7 +7,7 @@ import { ListAddress } from "../../view/list.tsx";
 import { ListPage, NewLink, sortOf, type Sorts } from "../../view/list-page.tsx";
 import { Table } from "../../view/table.tsx";
 import type { Page, Visit } from "../../visit.ts";
-import { listQuery, wordsOf } from "../list-query.ts";
+import { foundOf, listQuery } from "../list-query.ts";
 import { isExpired, valueOf } from "./value.ts";
 import { COUPON } from "../kinds.ts";
 
@@ -21,7 +21,7 @@ const SORTS: Sorts<ListQuery> = {
 /** Coupons as a list. */
 export async function couponsPage({ store, path, query }: Visit): Promise<Page> {
   const address = new ListAddress(path, query, NAMES);
-  const asked = { ...listQuery(address), words: wordsOf(address.get("q")), ...sortOf(SORTS, address) };
+  const asked = { ...listQuery(address), found: foundOf(address.get("q")), ...sortOf(SORTS, address) };
   const coupons = await listCoupons(store, asked);
   const formats = formatsOf(store.settings);
   const main = (

@@ -13,7 +13,7 @@ import { TAX_RATE } from "../kinds.ts";
 export async function taxRatesPage(visit: Visit): Promise<Page> {
   const { store, path, query } = visit;
   const address = new ListAddress(path, query, ["page"]);
-  const [{ total, first: rates }, classes] = await Promise.all([
+  const [rates, classes] = await Promise.all([
     listTaxRates(store, { ...listQuery(address), taxClass: undefined }),
     listTaxClasses(store),
   ]);
@@ -25,7 +25,7 @@ export async function taxRatesPage(visit: Visit): Promise<Page> {
         <button class="primary">Create the tax rate</button>
       </PostForm>
       <Table
-        rows={rates}
+        rows={rates.first}
         none="No tax rates yet."
         columns={[
           ["Name", ({ id, name }) => <a href={`${TAX_RATE.path}/${id}`}>{name || `Rate #${id}`}</a>, "lead"],
@@ -38,7 +38,7 @@ export async function taxRatesPage(visit: Visit): Promise<Page> {
           ["Rate", ({ rate }) => `${Number(rate)} %`, "number"],
         ]}
       />
-      <Pager address={address} total={total} />
+      <Pager address={address} list={rates} />
     </>
   );
   return { title: TAX_RATE.title, main };

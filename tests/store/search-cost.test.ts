@@ -1,0 +1,104 @@
+import { beforeAll, expect, test } from "vitest";
+import type { StoreContext } from "../../functions/store/context.ts";
+import { listCoupons } from "../../functions/store/coupons/list.ts";
+import { listCustomers } from "../../functions/store/customers/list.ts";
+import { type ListQuery, NEWEST } from "../../functions/store/list-query.ts";
+import { listOrders } from "../../functions/store/orders/list.ts";
+import { listProducts } from "../../functions/store/products/list.ts";
+import { dialect, type Query, queryBuilder } from "../../functions/store/queries.ts";
+import { deep } from "../support/deep.ts";
+import { useStore } from "../support/use-store.ts";
+
+/** The cost of the console's searches does not grow with the store. */
+
+const { store } = useStore("v1");
+const RECORDS = deep(14_000, 100_000);
+/** Rows that a search may read: the first of the list, their texts, and results. */
+const MOST_ROWS = 12_000;
+
+beforeAll(async () => {
+  // Each thirtieth record has the word `often`, each hundredth `seldom`.
+  const words = `'everywhere' || case when n % 30 = 0 then ' often' else '' end
+    || case when n % 100 = 0 then ' seldom' else '' end || ' own' || n || '!'`;
+  const from = "from generate_series(1, $1::int) n";
+  for (const insert of [
+    `insert into products (type, name, sku, attributes, created_at)
+     select 'simple', ${words}, 'sku-' || n, '[]', '2024-01-01'::timestamptz + n * interval '1 minute' ${from}`,
+    `insert into users (login, email, role, first_name, created_at)
+     select 'login' || n, n || '@shop.example', 'customer', ${words}, '2024-01-01'::timestamptz + n * interval '1 minute' ${from}`,
+    `insert into coupons (code, description) select 'code-' || n, ${words} ${from}`,
+    `with made as (
+       insert into orders (order_key, currency, created_at)
+       select 'key ' || n, 'EUR', '2024-01-01'::timestamptz + n * interval '1 minute' ${from} returning id)
+     insert into order_items (order_id, kind, name, product_id) select id, 'line_item', ${words}, 1
+     from (select id, row_number() over (order by id) as n from made) as made`,
+  ])
+    await store.sql(insert, [RECORDS]);
+  await store.sql("vacuum analyze");
+});
+
+interface Node {
+  "Actual Rows": number;
+  "Actual Loops": number;
+  "Rows Removed by Filter"?: number;
+  "Rows Removed by Index Recheck"?: number;
+  "Relation Name"?: string;
+  Plans?: Node[];
+}
+
+const TABLES = new Set(["orders", "order_texts", "users", "products", "coupons"]);
+
+/** Rows of the searched tables that a part of a plan read. */
+function rowsRead(node: Node): number {
+  const own =
+    node["Actual Rows"] +
+    (node["Rows Removed by Filter"] ?? 0) +
+    (node["Rows Removed by Index Recheck"] ?? 0);
+  const read = TABLES.has(node["Relation Name"] ?? "") ? own * node["Actual Loops"] : 0;
+  return (node.Plans ?? []).reduce((sum, part) => sum + rowsRead(part), read);
+}
+
+type List = (ctx: StoreContext, asked: ListQuery) => Promise<unknown>;
+
+const LISTS: Record<string, List> = {
+  orders: (ctx, asked) => listOrders(ctx, { ...asked, statuses: undefined }),
+  customers: (ctx, asked) => listCustomers(ctx, { ...asked, role: "customer", search: undefined }),
+  products: (ctx, asked) => listProducts(ctx, { ...asked, postStatus: "any" }),
+  coupons: listCoupons,
+};
+
+async function searched(list: List, asked: Partial<ListQuery>) {
+  let statement = { sql: "", params: [] as unknown[] };
+  const read = async ({ rows }: { rows: Query }) => {
+    statement = dialect.sqlToQuery(rows.getSQL());
+    return { counts: [], rows: [] };
+  };
+  const ctx = { db: queryBuilder(dialect), expects: async () => true, read } as unknown as StoreContext;
+  await list(ctx, { ...NEWEST, limit: 25, ...asked });
+  const [{ "QUERY PLAN": plan } = {}] = await store.sql(
+    `explain (analyze, timing off, format json) ${statement.sql}`,
+    statement.params,
+  );
+  const [{ Plan }] = plan as [{ Plan: Node }];
+  return { found: Plan["Actual Rows"], read: rowsRead(Plan) };
+}
+
+test.each(
+  Object.entries(LISTS).flatMap(([name, list]) =>
+    [
+      [["everywhere"], 25],
+      [["often"], 25],
+      [["seldom"], 25],
+      [["everywhere", "own7!"], 1],
+      [["e"], 25],
+      [["nowhere"], 0],
+      [["everywhere", "nowhere"], 0],
+    ].map(([words, found]) => [name, words, found, list] as [string, string[], number, List]),
+  ),
+)("%s with %j are found at a bounded cost", async (_, words, found, list) => {
+  for (const asked of [{}, { offset: 75 }, { direction: "asc" } as const]) {
+    const seen = await searched(list, { ...asked, found: words });
+    expect(seen.found).toBe("offset" in asked && found < 25 ? 0 : found);
+    expect(seen.read).toBeLessThan(MOST_ROWS);
+  }
+});

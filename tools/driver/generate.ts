@@ -44,6 +44,11 @@ const CUTS: [part: RegExp, instead: string][] = [
   [/(export_types=)\w+\.types/, `$1${pgTypes}()`],
   // Hashes of passwords, beside the texts of values.
   [/=\(\w+\(\),\w+\(\w+\)\)(,\w+=\w+\(\);function \w+\(r\)\{var e=r\.replace)/, "={}$1"],
+  // Parsers of intervals and bytes, which no query selects.
+  [
+    /(=\w+\(\),\w+=)\w+\(\)(,\w+=)\w+\(\)(;function \w+\(r\)\{return \w+\(function\(t\)\{\s*return t===null)/,
+    "$1String$2String$3",
+  ],
   // Node's buffers, where there are none: no column is binary.
   [/(allocUnsafe=="function"\?globalThis\.Buffer:)\w+\(\)\.Buffer/, "$1class{}"],
   // Events of sockets, and parsers of their binary answers.

@@ -57,6 +57,21 @@ test.each<[what: string, dump: string | Buffer, says: RegExp]>([
   ],
   ["of several shops", sample + sample.replaceAll("`wp_", "`shop2_"), /several shops.*shop2_, wp_/],
   [
+    "of several databases with a shop of one prefix",
+    `USE \`one\`;\n${sample}\nUSE \`two\`;\n${sample}`,
+    /wp_\w+ of several databases, one and two/,
+  ],
+  [
+    "of several databases, named with each table",
+    sample.replaceAll("`wp_", "`one`.`wp_") + sample.replaceAll("`wp_", "two.`wp_"),
+    /wp_\w+ of several databases, one and two/,
+  ],
+  [
+    "whose rows lack a column",
+    new EditedDump(sample).map("posts", (row) => row.replace(/,\d+\)$/, ")")).text(),
+    /no row of wp_posts has as many values/,
+  ],
+  [
     "whose backslashes mean themselves",
     altered(sample, "SQL_MODE='NO_AUTO_VALUE_ON_ZERO'", "SQL_MODE='NO_BACKSLASH_ESCAPES'"),
     /without NO_BACKSLASH_ESCAPES/,

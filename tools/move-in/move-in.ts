@@ -95,8 +95,8 @@ async function takeIn(
     const source = await openDump(path, signal);
     const step = `reading ${source.name}`;
     await readDump(source, {
-      table: (name, columns) => staging.table(name, columns),
-      rows: (name, columns) => staging.rows(name, columns),
+      table: (name, columns, database) => staging.table(name, columns, database),
+      rows: (name, columns, database) => staging.rows(name, columns, database),
       settle() {
         onProgress(step, source.size && source.read() / source.size);
         return staging.settle();

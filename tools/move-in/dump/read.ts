@@ -9,10 +9,14 @@ import { Window } from "./window.ts";
 
 /** Receives the contents of a dump. */
 export interface DumpVisitor {
-  /** A created table with its columns. */
-  table(name: string, columns: string[]): void;
+  /** A created table with its columns, and its database if known. */
+  table(name: string, columns: string[], database: string | undefined): void;
   /** The receiver of a table's rows, with the columns that the INSERT names; undefined to skip them. */
-  rows(table: string, columns: string[] | undefined): ((tuple: Tuple) => void) | undefined;
+  rows(
+    table: string,
+    columns: string[] | undefined,
+    database: string | undefined,
+  ): ((tuple: Tuple) => void) | undefined;
   /** Waits until the received rows are stored. */
   settle(): Promise<void>;
 }
@@ -42,6 +46,7 @@ export async function readDump(source: DumpSource, visitor: DumpVisitor): Promis
 
 interface InsertHead {
   table: string;
+  database: string | undefined;
   columns: string[] | undefined;
   bytes: Buffer;
 }
@@ -55,6 +60,8 @@ class DumpReader {
   readonly #tuple = new Tuple(this.#charset);
   #delimiter = SEMICOLON;
   #head: InsertHead | undefined;
+  /** The one of the last `USE`. */
+  #database: string | undefined;
 
   constructor(source: DumpSource, visitor: DumpVisitor) {
     this.#name = source.name;
@@ -99,6 +106,7 @@ class DumpReader {
     if (/^(insert|replace)\s/i.test(start) && this.#delimiter === SEMICOLON) return this.#insert();
     if (/^create\s/i.test(start) && this.#delimiter === SEMICOLON) return this.#create();
     if (/^set\s/i.test(start)) this.#heedNames(window.peek(200));
+    if (/^use\s/i.test(start)) this.#database = readName(window.peek(500, "utf8"), 4)?.name;
     if (/^start transaction/i.test(start)) this.#marks.signsOff = true;
     if (/^commit/i.test(start)) this.#marks.isComplete = true;
     await this.#skip();
@@ -179,7 +187,7 @@ class DumpReader {
         const read = readCreateTable(window.bytes.toString("utf8", window.at, found));
         window.at = found;
         this.#marks.hasTables = true;
-        if (read) this.#visitor.table(read.table, read.columns);
+        if (read) this.#visitor.table(read.table, read.columns, read.database ?? this.#database);
         return;
       }
       looked = ~found - window.at;
@@ -193,7 +201,7 @@ class DumpReader {
   async #insert(): Promise<void> {
     const window = this.#window;
     const head = this.#sameHead() ?? this.#newHead();
-    const take = head && this.#visitor.rows(head.table, head.columns);
+    const take = head && this.#visitor.rows(head.table, head.columns, head.database ?? this.#database);
     if (!head || !take) return this.#skip();
     window.at += head.bytes.length;
     this.#marks.hasTables = true;
@@ -275,5 +283,7 @@ function readInsertHead(sql: string) {
     end = found.end;
   }
   const [values] = /^\s*values?\s*/i.exec(sql.slice(end, end + 200)) ?? [];
-  return values === undefined ? undefined : { table: table.name, columns, end: end + values.length };
+  if (values === undefined) return undefined;
+  const { name, database } = table;
+  return { table: name, database, columns, end: end + values.length };
 }

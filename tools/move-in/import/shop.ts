@@ -116,6 +116,11 @@ function checkTables(prefix: string, find: FindTable): void {
   const empty = needed.filter(([name, { isNeeded }]) => isNeeded === "with rows" && find(name)?.rows === 0);
   if (empty.length > 0)
     throw new CliError(`the dump has no rows of ${names(empty)}: was it taken without the tables' data?`);
+  for (const table of Object.keys(SOURCES).map(find))
+    if (table && table.rows > 0 && table.misfits === table.rows)
+      throw new CliError(
+        `no row of ${table.prefix}${table.source} has as many values as the table has columns: was the table changed between its structure and its rows?`,
+      );
 }
 
 function foreignTables({ tables, others }: Staging, prefix: string, find: FindTable): string[] {

@@ -35,6 +35,10 @@ export interface StagedTable {
   staged: string;
   /** All rows of the dump, wanted or not. */
   rows: number;
+  /** Those with more or fewer values than columns. */
+  misfits: number;
+  /** Its database, if the dump names it. */
+  database: string | undefined;
 }
 
 /** The result of the first pass over a dump: the wanted rows of each wanted table, as JSON, in the database. */
@@ -59,8 +63,8 @@ export class Staging implements DumpVisitor {
     this.#prefix = prefix;
   }
 
-  table(name: string, columns: string[]): void {
-    if (this.#tableOf(name) === undefined) return this.#nameOther(name);
+  table(name: string, columns: string[], database?: string): void {
+    if (this.#tableOf(name, database) === undefined) return this.#nameOther(name);
     if (columns.length > MOST_COLUMNS)
       throw new CliError(`the dump has a table of more than ${MOST_COLUMNS} columns: ${name.slice(0, 64)}`);
     this.#columns.set(name, columns);
@@ -70,12 +74,12 @@ export class Staging implements DumpVisitor {
     if (this.others.size < MOST_TABLES) this.others.add(name.slice(0, 64));
   }
 
-  rows(name: string, columns = this.#columns.get(name)): Take | undefined {
+  rows(name: string, columns = this.#columns.get(name), database?: string): Take | undefined {
+    const table = this.#tableOf(name, database);
     const same = this.#taking;
     if (same && same.table === name && same.columns === columns) return same.take;
     same?.flush();
     this.#taking = undefined;
-    const table = this.#tableOf(name);
     if (!table) {
       this.#nameOther(name);
       return undefined;
@@ -107,8 +111,10 @@ export class Staging implements DumpVisitor {
         const id = tuple.text(idAt) ?? "";
         return this.#problems.skip(table.source, id, `its row is longer than ${MOST}`, place);
       }
-      if (tuple.size !== width)
+      if (tuple.size !== width) {
+        table.misfits += 1;
         return this.#problems.skip(...said("", "it has more or fewer values than there are columns"));
+      }
       const { odd } = tuple.charset;
       take(tuple);
       if (tuple.charset.odd > odd)
@@ -148,14 +154,28 @@ export class Staging implements DumpVisitor {
     this.#unmade = [];
   }
 
-  #tableOf(name: string): StagedTable | undefined {
+  /** Throws a `CliError` when two databases have a table of the name: two shops would become one. */
+  #tableOf(name: string, database: string | undefined): StagedTable | undefined {
     const known = this.tables.get(name);
-    if (known) return known;
+    if (known) {
+      known.database ??= database;
+      if (database !== undefined && known.database !== database)
+        throw new CliError(
+          `the dump has ${name} of several databases, ${known.database} and ${database}: dump one of them alone`,
+        );
+      return known;
+    }
     const found = sourceOf(name);
     if (!found || (this.#prefix !== undefined && !this.#isOf(found.prefix, found.source))) return undefined;
     if (this.tables.size >= MOST_TABLES)
       throw new CliError(`the dump has more than ${MOST_TABLES} tables of shops: name one shop by --prefix`);
-    const table = { ...found, staged: `move_in.t${this.tables.size}_${found.source}`, rows: 0 };
+    const table = {
+      ...found,
+      staged: `move_in.t${this.tables.size}_${found.source}`,
+      rows: 0,
+      misfits: 0,
+      database,
+    };
     this.tables.set(name, table);
     this.#unmade.push(table);
     return table;

@@ -12,6 +12,7 @@ beforeAll(async () => {
   const products = [
     { title: "The lamp of the house", sku: "9", categories: [body.product_category.id] },
     { title: "Chair - of wood", sku: "10a" },
+    { title: "Draft", sku: "DRAFT", status: "draft" },
     {
       title: "Shirt",
       sku: "SHIRT",
@@ -41,6 +42,10 @@ test.each<[query: string, skus: string[]]>([
   ["filter[category]=HOME-GARDEN,nothing", ["9"]],
   ["filter[sku]=shirt-s", ["SHIRT-S"]],
   ["filter[sku]=shirt-s&type=variation", []],
+  ["filter[sku]=draft", []],
+  ["filter[sku]=draft&filter[post_status]=any", ["DRAFT"]],
+  ["filter[sku]=draft&filter[post_status]=draft,private", ["DRAFT"]],
+  ["filter[orderby]=post_title%20date", ["9", "SHIRT", "10a"]],
   ["type=Variable", ["SHIRT"]],
   // Stop words alone are searched for as a text.
   ["filter[q]=of%20the", ["9"]],

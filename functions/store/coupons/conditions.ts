@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
 import { byLetters } from "../../../schema/columns.ts";
 import { coupons } from "../../../schema/coupons.ts";
 import { listConditions, type ListQuery } from "../list-query.ts";
@@ -41,14 +41,12 @@ export function couponSortKey({ orderBy, metaKey }: ListQuery): SortKey {
   }
 }
 
-function statusCondition(postStatus: string | undefined): SQL {
-  switch (postStatus) {
-    case undefined:
-    case "any":
-      return eq(coupons.status, "publish");
-    default:
-      return eq(coupons.status, postStatus as Coupon["status"]);
-  }
+/** All but the trash for `any`; an unknown status matches nothing. */
+function statusCondition(postStatus = "publish"): SQL {
+  const asked = postStatus.split(",").map((status) => status.trim());
+  if (asked.includes("any")) return ne(coupons.status, "trash");
+  const [first, ...others] = asked as [Coupon["status"], ...Coupon["status"][]];
+  return others.length === 0 ? eq(coupons.status, first) : inArray(coupons.status, [first, ...others]);
 }
 
 /** Leaves out coupons without the sort's meta key. */

@@ -24,7 +24,7 @@ export interface ProductQuery extends ListQuery {
   shippingClasses?: string[] | undefined;
   /** Slugs of shared attributes, with slugs of options, any of them. */
   options?: [attribute: string, options: string[]][] | undefined;
-  /** Finds variations, too, and only published ones. */
+  /** Finds variations, too. */
   sku?: string | undefined;
   /** Words of a search: each occurs in the name, the texts or the SKU. */
   found?: readonly string[] | undefined;
@@ -38,7 +38,7 @@ export function productConditions(query: ProductQuery): SQL | undefined {
   return and(
     sku === undefined ? ne(products.type, "variation") : sql`lower(${products.sku}) = ${sku.toLowerCase()}`,
     sku === undefined ? undefined : ne(products.sku, ""),
-    statusCondition(sku === undefined ? query.postStatus : undefined),
+    statusCondition(query.postStatus),
     types && sql`${products.type} <> 'variation' and ${products.type} = any(${textArray(types)})`,
     query.categories && ofTerms(withDescendants(query.categories)),
     query.tags && ofTerms(termsWith("tag", query.tags)),

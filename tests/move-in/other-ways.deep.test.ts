@@ -105,6 +105,34 @@ test.each([
     {},
   ],
   [
+    "'woocommerce_prices_include_tax','yes'",
+    "'woocommerce_prices_include_tax','no'",
+    "price-html",
+    /with tax there/,
+    { prices_include_tax: false },
+  ],
+  [
+    "'woocommerce_price_display_suffix',''",
+    "'woocommerce_price_display_suffix','incl. VAT'",
+    "price-suffix",
+    /suffix there/,
+    {},
+  ],
+  [
+    "'woocommerce_notify_no_stock_amount','0'",
+    "'woocommerce_notify_no_stock_amount','2'",
+    "no-stock",
+    /above a stock of 0 there/,
+    {},
+  ],
+  [
+    "'woocommerce_hide_out_of_stock_items','no'",
+    "'woocommerce_hide_out_of_stock_items','yes'",
+    "hidden",
+    /not visible there/,
+    {},
+  ],
+  [
     "'home','https://shop.example'",
     "'home','https://shop.example/store'",
     "home",
@@ -117,7 +145,7 @@ test.each([
   expect(found.filter(([kind]: string[]) => kind === "settings")).toEqual(
     id === undefined ? [] : [["settings", id, expect.stringMatching(why!), ""]],
   );
-  expect((await store.sql("select page_size from settings"))[0]).toMatchObject(stored);
+  expect((await store.sql("select page_size, prices_include_tax from settings"))[0]).toMatchObject(stored);
 });
 
 test("an offset gets the name of a place; a former difference of its clocks is reported", async () => {

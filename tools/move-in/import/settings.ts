@@ -54,13 +54,27 @@ export async function importSettings(context: ImportContext): Promise<void> {
       "home",
       `the shop is in a folder, at ${host}${pathname}: clients find it here if it is deployed with that as its --host`,
     );
+  for (const [id, why] of otherWays(shop)) shop.problems.note("settings", id, why);
+}
+
+/** The shop's settings that the store lacks, with the difference that clients see. */
+function* otherWays({ option, flag }: Shop): Generator<[id: string, why: string]> {
   const shippingClass = option("woocommerce_shipping_tax_class", "inherit");
-  if (flag("woocommerce_calc_taxes") && shippingClass !== "inherit")
-    shop.problems.note(
-      "settings",
+  const isTaxed = flag("woocommerce_calc_taxes");
+  if (isTaxed && shippingClass !== "inherit")
+    yield [
       "shipping-tax-class",
       `shipping is taxed in the class ${shippingClass || "standard"} there; new orders here tax it by the shipped products`,
-    );
+    ];
+  const showsTax = option("woocommerce_tax_display_shop") === "incl";
+  if (isTaxed && showsTax !== flag("woocommerce_prices_include_tax"))
+    yield ["price-html", `price_html is ${showsTax ? "with" : "without"} tax there; here it is as entered`];
+  if (isTaxed && option("woocommerce_price_display_suffix") !== "")
+    yield ["price-suffix", "price_html ends in a suffix there, and here in the price"];
+  if (integer(option("woocommerce_notify_no_stock_amount")) > 0)
+    yield ["no-stock", "products are out of stock above a stock of 0 there; here they are at 0"];
+  if (flag("woocommerce_hide_out_of_stock_items"))
+    yield ["hidden", "products out of stock are not visible there; here they are"];
 }
 
 /** The default number of rows of a page; the legacy API reads -1 as all, and other numbers without their sign. */

@@ -15,6 +15,7 @@ beforeAll(async () => {
     { title: "Draft", sku: "DRAFT", status: "draft" },
     {
       title: "Shirt",
+      description: "Dry it under a lamp",
       sku: "SHIRT",
       type: "variable",
       attributes: [{ name: "Size", options: ["S"], variation: true }],
@@ -51,6 +52,13 @@ test.each<[query: string, skus: string[]]>([
   ["filter[q]=of%20the", ["9"]],
   ["filter[q]=the%20of", []],
   ["filter[q]=a%20-%20wood", ["10a"]],
+  // Titles come before other texts, and whole texts before their words.
+  ["filter[q]=lamp", ["9", "SHIRT"]],
+  ["filter[q]=LAMP&filter[order]=ASC", ["9", "SHIRT"]],
+  ["filter[q]=of%20lamp", ["9", "SHIRT"]],
+  ["filter[q]=shirt%20lamp", ["SHIRT"]],
+  ["filter[q]=lamp&filter[orderby]=date", ["SHIRT", "9"]],
+  ["filter[q]=lamp&filter[limit]=-1", ["SHIRT", "9"]],
   ["filter[orderby]=meta_value_num&filter[orderby_meta_key]=_sku", ["10a", "9", "SHIRT"]],
   ["filter[orderby]=meta_value_num&filter[orderby_meta_key]=_sku&filter[order]=ASC", ["SHIRT", "9", "10a"]],
   ["filter[orderby]=meta_value", ["SHIRT", "10a", "9"]],

@@ -59,6 +59,7 @@ export function readListInput(
       updatedMin: readBound(read("updated_at_min")),
       updatedMax: readBound(read("updated_at_max")),
       words: readWords(read("q")),
+      sentence: read("q")?.trim().toLowerCase(),
       include: readIdList(read("in")),
       exclude: readIdList(read("not_in")),
       postStatus: read("post_status"),

@@ -9,7 +9,14 @@ import {
   reviews,
 } from "../../../schema/products.ts";
 import { attributes, type Taxonomy, terms } from "../../../schema/terms.ts";
-import { escapeLike, findsWord, leadingNumber, listConditions, type ListQuery } from "../list-query.ts";
+import {
+  byRelevance,
+  escapeLike,
+  findsWord,
+  leadingNumber,
+  listConditions,
+  type ListQuery,
+} from "../list-query.ts";
 import type { SortKey } from "../page-ids.ts";
 import { isLow } from "./running-out.ts";
 import { PRODUCT_META } from "./meta.ts";
@@ -68,12 +75,21 @@ export function rollupConditions({ types, postStatus }: ProductQuery): SQL | und
   );
 }
 
+/** The texts of a search. A title has one line. */
+const SEARCHED = {
+  title: sql`split_part(${products.searchText}, E'\\n', 1)`,
+  text: products.searchText,
+  createdAt: products.createdAt,
+};
+
 const NEWEST_FIRST: SortKey = { expression: products.createdAt, type: "timestamptz" };
 
 /** Sort key for the legacy API's `orderby` names; by default the newest product comes first. */
 export function productSortKey(query: ListQuery): SortKey {
   const { orderBy, metaKey, include } = query;
   switch (orderBy) {
+    case undefined:
+      return byRelevance(query, SEARCHED, folded) ?? NEWEST_FIRST;
     case "ID":
     case "none":
       return { expression: products.id, type: "bigint" };

@@ -25,7 +25,7 @@ interface Bulk<Patch, Item> {
   writeAll(request: ApiRequest, writes: BulkWrite<Patch>[]): Promise<Outcome<Item>[]>;
   render(item: Item, request: ApiRequest): object;
   /** Fields of a refused element beside its id. */
-  about?(refused: { data: JsonObject; isFound: boolean }): object;
+  about?(data: JsonObject): object;
   /** Whether an element that is not an object is read as an empty one. */
   readsAll?: boolean;
   /** A quantity that all elements of a request share a `limit` of. */
@@ -37,8 +37,6 @@ interface Refused {
   id: number;
   refusal: ApiError;
   data: JsonObject;
-  /** Whether its record was found without an id. */
-  isFound?: boolean;
 }
 
 /**
@@ -75,9 +73,9 @@ async function runBulk<Patch, Item>(
 
   let created = false;
   const refused: Record<string, number> = {};
-  function refuse({ id, refusal, data, isFound = false }: Refused) {
+  function refuse({ id, refusal, data }: Refused) {
     refused[refusal.code] = (refused[refusal.code] ?? 0) + 1;
-    return { id, ...about?.({ data, isFound }), error: renderError(refusal) };
+    return { id, ...about?.(data), error: renderError(refusal) };
   }
   const shown = elements.map((element) => {
     if ("refusal" in element) return refuse(element);
@@ -86,8 +84,7 @@ async function runBulk<Patch, Item>(
     if ("error" in outcome) {
       const { id: found = 0 } = outcome.error;
       const { id = found, data } = element;
-      const isFound = element.id === undefined && found !== 0;
-      return refuse({ id, refusal: toApiError(outcome.error, errors), data, isFound });
+      return refuse({ id, refusal: toApiError(outcome.error, errors), data });
     }
     created ||= outcome.created;
     return render(outcome.item, request);

@@ -25,7 +25,7 @@ import {
 import { plainLine } from "../input/text.ts";
 import { given, readCount, readInteger, readText } from "../input/values.ts";
 import type { ProductStyle } from "./style.ts";
-import { escapeName } from "./texts.ts";
+import { escapeName, PLACEHOLDER } from "./texts.ts";
 
 /** Most entries of each list of a product. */
 const PRODUCT_CAPS = {
@@ -153,10 +153,11 @@ function readImages(value: unknown, { isWhole }: InputStyle): ImageInput[] | "no
     const { position } = data;
     const title = isWhole && isGiven(data, "title") ? text(data["title"]) : undefined;
     const alt = isWhole && isGiven(data, "alt") ? line(data["alt"]) : undefined;
+    const url = isGiven(data, "src") ? text(data["src"]).trim() : undefined;
     return {
       isMain: isGiven(data, "position") && position !== "" && Number(position) === 0,
       id: readCount(data["id"]),
-      ...(isGiven(data, "src") && { url: text(data["src"]).trim() }),
+      ...(url !== undefined && !url.endsWith(PLACEHOLDER) && { url }),
       ...(title !== undefined && { title }),
       ...(alt !== undefined && { alt }),
     };

@@ -1,5 +1,8 @@
 /** Texts as the legacy API's blog renders them (§product-texts). Each function is linear. */
 
+/** The path of the picture that stands for none. */
+export const PLACEHOLDER = "/wp-content/plugins/woocommerce/assets/images/placeholder.png";
+
 const BLOCK =
   "address|article|aside|blockquote|dd|details|div|dl|dt|fieldset|figcaption|figure|footer|form|h[1-6]|header|hr|legend|li|main|menu|nav|ol|option|p|pre|section|select|style|script|summary|table|tbody|td|tfoot|th|thead|tr|ul";
 const OPENS_BLOCK = new RegExp(`(<(?:${BLOCK})(?:\\s[^<>]*)?/?>)`, "gi");

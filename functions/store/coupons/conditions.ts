@@ -1,7 +1,7 @@
 import { and, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
 import { byLetters } from "../../../schema/columns.ts";
 import { coupons } from "../../../schema/coupons.ts";
-import { byRelevance, listConditions, type ListQuery } from "../list-query.ts";
+import { listConditions, type ListQuery } from "../list-query.ts";
 import type { SortKey } from "../page-ids.ts";
 import type { Coupon } from "./coupon.ts";
 import { COUPON_META, metaField } from "./meta.ts";
@@ -11,14 +11,10 @@ export function couponConditions(query: ListQuery): SQL | undefined {
   return and(statusCondition(query.postStatus), metaCondition(query), listConditions(coupons, query));
 }
 
-const SEARCHED = { title: coupons.code, text: coupons.searchText, createdAt: coupons.createdAt };
-
 /** Sort key for the legacy API's `orderby` names; by default the newest id comes first. */
-export function couponSortKey(query: ListQuery): SortKey {
-  const { orderBy, metaKey } = query;
+export function couponSortKey({ orderBy, metaKey }: ListQuery): SortKey {
   switch (orderBy) {
     case undefined:
-      return byRelevance(query, SEARCHED) ?? { expression: coupons.id, type: "bigint" };
     case "ID":
     case "none":
       return { expression: coupons.id, type: "bigint" };

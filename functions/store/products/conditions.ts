@@ -9,17 +9,11 @@ import {
   reviews,
 } from "../../../schema/products.ts";
 import { attributes, type Taxonomy, terms } from "../../../schema/terms.ts";
-import {
-  byRelevance,
-  escapeLike,
-  findsWord,
-  leadingNumber,
-  listConditions,
-  type ListQuery,
-} from "../list-query.ts";
+import { escapeLike, findsWord, leadingNumber, listConditions, type ListQuery } from "../list-query.ts";
 import type { SortKey } from "../page-ids.ts";
 import { isLow } from "./running-out.ts";
 import { PRODUCT_META } from "./meta.ts";
+import { byRelevance } from "./relevance.ts";
 
 /** The query of a list or count of products. Slugs are in lower case; unknown ones match nothing. */
 export interface ProductQuery extends ListQuery {
@@ -75,13 +69,6 @@ export function rollupConditions({ types, postStatus }: ProductQuery): SQL | und
   );
 }
 
-/** The texts of a search. A title has one line. */
-const SEARCHED = {
-  title: sql`split_part(${products.searchText}, E'\\n', 1)`,
-  text: products.searchText,
-  createdAt: products.createdAt,
-};
-
 const NEWEST_FIRST: SortKey = { expression: products.createdAt, type: "timestamptz" };
 
 /** Sort key for the legacy API's `orderby` names; by default the newest product comes first. */
@@ -89,7 +76,7 @@ export function productSortKey(query: ListQuery): SortKey {
   const { orderBy, metaKey, include } = query;
   switch (orderBy) {
     case undefined:
-      return byRelevance(query, SEARCHED, folded) ?? NEWEST_FIRST;
+      return byRelevance(query, folded) ?? NEWEST_FIRST;
     case "ID":
     case "none":
       return { expression: products.id, type: "bigint" };

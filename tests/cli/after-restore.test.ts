@@ -134,11 +134,11 @@ test("more load is lost; then the restored store reuses no id, loses no webhook 
   const run = storeCommand({ databaseUrl: restored.databaseUrl, secretsKey });
   const unasked = await run("after-restore", "--point", point);
   expect(unasked).toMatchObject({ exitCode: 2 });
-  expect(unasked.stderr).toContain("nothing was changed: say --yes to do this");
+  expect(unasked.stderr).toContain("nothing was changed: add --yes to make these changes");
   const done = await run("after-restore", "--point", point, "--yes");
   expect(done).toMatchObject({ exitCode: 0, stderr: "" });
-  expect(done.stdout).toMatch(/sequences jump ahead .* the next order is 10\d{4}\n/);
-  expect(done.stdout).toContain("given up, as they may have been delivered since: 1\n");
+  expect(done.stdout).toMatch(/sequences skip the ids .* the next order is 10\d{4}\n/);
+  expect(done.stdout).toContain("gives up pending deliveries, because receivers may have them already: 1\n");
   const [, recover = ""] = /"webhooks recover --since ([^"]+)"/.exec(done.stdout) ?? [];
 
   receiver.received.length = 0;
@@ -177,7 +177,7 @@ test("more load is lost; then the restored store reuses no id, loses no webhook 
     const twice = await run("after-restore", "--point", point, "--yes");
     expect(twice).toMatchObject({ exitCode: 0, stderr: "" });
     expect(twice.stdout).toContain(
-      `The store was resumed after this restore at ${recover}: ids and deliveries stay`,
+      `The store was resumed after this restore at ${recover}: ids and deliveries do not change`,
     );
     expect(await sequences(store)).toEqual(before);
 
@@ -193,7 +193,7 @@ test("--resend sends pending deliveries with their ids; --margin sets the jump o
   const run = storeCommand({ databaseUrl: resent.databaseUrl, secretsKey });
   const done = await run("after-restore", "--point", point, "--resend", "--margin", "500000", "--yes");
   expect(done).toMatchObject({ exitCode: 0, stderr: "" });
-  expect(done.stdout).toContain("deliveries that are pending are sent, under their ids: 1\n");
+  expect(done.stdout).toContain("the store sends pending deliveries under their ids: 1\n");
   receiver.received.length = 0;
   await serving(resent, async ({ store, v2 }) => {
     await startClockwork(store).pass(MINUTE * 60);
@@ -209,7 +209,7 @@ test("sessions end, the audit log records it, and a database written since is re
       select 'hash', id, '', now() + interval '1 hour' from users order by id limit 1`);
     const done = await run("after-restore", "--point", "2026-01-01", "--yes");
     expect(done).toMatchObject({ exitCode: 0, stderr: "" });
-    expect(done.stdout).toMatch(/^Careful: an order is of .*, after the point\./m);
+    expect(done.stdout).toMatch(/^Warning: an order was created at .*, after the point\./m);
     expect(await store.sql("select from sessions")).toEqual([]);
     const noted = "select action, changes from audit_log where kind = 'restore' order by id desc limit 1";
     const changes = { point: [null, "2026-01-01T00:00:00.000Z"] };
@@ -219,7 +219,7 @@ test("sessions end, the audit log records it, and a database written since is re
 
 test.each([
   [["--point", "yesterday"], "--point must be a day or a time such as 2026-11-21T08:30Z"],
-  [["--point", "2999-01-01"], "--point is still to come: 2999-01-01"],
+  [["--point", "2999-01-01"], "--point must be in the past, not 2999-01-01"],
   [["--point", "2026-01-01", "--margin", "-5"], "--margin must be a positive whole number"],
   [[], "required option '--point <time>' not specified"],
 ])("%j is refused", async (words, reason) => {

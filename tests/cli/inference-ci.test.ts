@@ -61,7 +61,7 @@ test("a baseline hides known findings, wherever they move, and new ones are repo
   await folder.write("baseline.json", "[]");
   expect(await inference("validate", "--baseline", baseline, file)).toMatchObject({
     exitCode: 2,
-    stderr: expect.stringContaining("is no baseline"),
+    stderr: expect.stringContaining("is not a baseline"),
   });
 });
 

@@ -46,8 +46,8 @@ test("--ignore disables a rule, even an error; several by commas or one by one",
 });
 
 test.each([
-  [["--ignore", "gpu_id"], "gpu_id is no rule"],
-  [["--ignore", "text.syntax"], "it stays an error"],
+  [["--ignore", "gpu_id"], "gpu_id is not a rule"],
+  [["--ignore", "text.syntax"], "its severity must stay error"],
   [["--fail-on", "hints"], "error, warning, info"],
   [["--sarif", "--json"], "--json and --sarif exclude each other"],
   [["--settings", "nowhere.json"], "cannot read nowhere.json"],
@@ -137,10 +137,10 @@ describe("a file of severities", () => {
   });
 
   test.each([
-    ["{", "it has dialect, deepstream, failOn and rules"],
-    ['{"rules": {"gpu_ids.single": "loud"}}', "rules.gpu_ids.single is not understood"],
-    ['{"rules": {"constructor": "off"}}', "constructor is no rule"],
-    ['{"rules": {"text.syntax": "off"}}', "it stays an error"],
+    ["{", "the members are dialect, deepstream, failOn and rules"],
+    ['{"rules": {"gpu_ids.single": "loud"}}', "rules.gpu_ids.single is invalid"],
+    ['{"rules": {"constructor": "off"}}', "constructor is not a rule"],
+    ['{"rules": {"text.syntax": "off"}}', "its severity must stay error"],
   ])("%s is not understood", async (content, message) => {
     const named = await folder.write("settings.json", content);
     const outcome = await inference("validate", "--settings", named, await folder.write("a.txtpb", GOOD));
@@ -251,7 +251,7 @@ test("a file with infer_config around its config is DeepStream's, which is repor
   expect(await inference("validate", folder.path)).toEqual({
     exitCode: 0,
     stdout:
-      "1 file: valid\n1 file validated by DeepStream's vocabulary (--dialect config: by the schema alone)\n",
+      "1 file: valid\n1 file validated with DeepStream's vocabulary (--dialect config uses the schema alone)\n",
     stderr: "",
   });
   expect(await inference("validate", "--dialect", "config", file)).toMatchObject({ exitCode: 1 });

@@ -188,7 +188,7 @@ test("listen creates its webhooks, checks deliveries, and leaves nothing at Ctrl
 test("the next listener removes webhooks of killed ones, not of running ones", async () => {
   const said = [...plain.said, ...forwarding.said];
   expect(said.filter((line) => line.startsWith("Removed"))).toEqual([
-    "Removed webhooks that an earlier run had left: 1.",
+    "Removed webhooks of an earlier run: 1.",
   ]);
   expect(await webhooksOf(killed)).toEqual([]);
   expect(await webhooksOf(process.pid)).toHaveLength(1);

@@ -178,7 +178,7 @@ test("a busy shop is asked again, later; one that never answers is left alone", 
 });
 
 test.each<[string, (passing: Passing) => void | { raw: string }, string]>([
-  ["an error page", () => ({ raw: "<html><script>alert(1)</script>" }), "and no JSON: <html>"],
+  ["an error page", () => ({ raw: "<html><script>alert(1)</script>" }), "without JSON: <html>"],
   [
     "a redirect",
     (passing) =>
@@ -187,7 +187,7 @@ test.each<[string, (passing: Passing) => void | { raw: string }, string]>([
         body: undefined,
         headers: { location: "https://www.shop.example/?oauth_x=1" },
       }),
-    "it leads to https://www.shop.example/; name that address",
+    "a redirect to https://www.shop.example/: give that address",
   ],
   [
     "another key",
@@ -249,7 +249,7 @@ test("a shop that answers every page alike is reported, not read for ever", asyn
   );
   expect([exitCode, asked.length < 200]).toEqual([1, true]);
   expect(found(told)).toContainEqual(
-    expect.arrayContaining(["order", "(pages of the list)", expect.stringContaining("the list has no end")]),
+    expect.arrayContaining(["order", "(pages of the list)", expect.stringContaining("the list never ends")]),
   );
 });
 
@@ -305,7 +305,7 @@ test("--redact hides names that a shop has invented", async () => {
   expect(fields).toContain("name");
   expect(stdout + (await readFile(join(folder, "names.md"), "utf8"))).not.toMatch(/peopl/);
   const page = await compare(() => ({ raw: "<html>people" }), ...WEBHOOKS, "--redact");
-  expect(page).toMatchObject({ exitCode: 2, stdout: "", stderr: expect.stringMatching(/and no JSON\n/) });
+  expect(page).toMatchObject({ exitCode: 2, stdout: "", stderr: expect.stringMatching(/without JSON\n/) });
 });
 
 test("the switch counts only a complete comparison; findings are printed though no report can be written", async () => {
@@ -362,7 +362,7 @@ test("the switch lists open steps, checks them itself, and is done when the rout
     const { stdout, states } = await steps(url);
     expect([stdout, states["keys in use"]]).toEqual([
       expect.stringMatching(
-        `0 orders were created and 1 changed here since the last move-in, ${at}.* export --url ${url} --since ${at}`,
+        `this store created 0 orders and changed 1 since the last move-in, ${at}.* export --url ${url} --since ${at}`,
       ),
       "look",
     ]);
@@ -372,9 +372,9 @@ test("the switch lists open steps, checks them itself, and is done when the rout
   expect((await steps(elsewhere.url)).states).toMatchObject({ route: "open", webhooks: "done" });
   const nowhere = await steps("http://127.0.0.1:1", join(folder, "new"));
   expect(nowhere.states).toMatchObject({ compared: "open", route: "open" });
-  expect(nowhere.stdout).toContain("nobody answers at http://127.0.0.1:1");
+  expect(nowhere.stdout).toContain("no server answers at http://127.0.0.1:1");
   const run = await storeCommand(store)("switch", "--url", elsewhere.url, "--data-dir", folder);
-  expect(run.stdout).toMatch(/^done {2}moved in .*\n(.*\n)+NEXT {2}route .*\n {20,}→ when all before/);
+  expect(run.stdout).toMatch(/^done {2}moved in .*\n(.*\n)+NEXT {2}route .*\n {20,}→ after all steps above/);
 });
 
 function nameOf({ path, query }: Exchange): string {

@@ -32,7 +32,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true, maxRetries: 20 });
 });
 
-const LINK = "The console, signed in once: ";
+const LINK = "The console, with a sign-in link for one use: ";
 
 /** Runs a pasted shell script; `curl` fails for an unsuccessful answer. */
 async function paste(script: string, env: NodeJS.ProcessEnv = {}): Promise<string> {
@@ -160,7 +160,7 @@ test("a misspelt data directory creates no database", async () => {
     said.mockClear();
     expect(await runCli(["--data-dir", join(folder, "shpo"), ...words])).toBe(1);
     expect(said.mock.calls.join("\n")).toContain(
-      `there is no store in ${join(folder, "shpo")}; npm start -- --data-dir`,
+      `${join(folder, "shpo")} has no store: npm start -- --data-dir`,
     );
   }
   said.mockRestore();

@@ -52,7 +52,7 @@ export class Asking {
       if (this.failures.length < 100) this.failures.push({ read, shop: name, why: error.message });
       this.#inARow[name] += 1;
       if (this.#inARow[name] < PATIENCE) return undefined;
-      throw new ShopUnreachable(`the ${name} shop answers no more: ${error.message}`);
+      throw new ShopUnreachable(`the ${name} shop has stopped answering: ${error.message}`);
     }
   }
 }

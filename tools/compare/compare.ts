@@ -77,7 +77,7 @@ export async function compareShops(options: CompareOptions): Promise<Comparison>
     else log = await compareLogged(plan, options.log, old.url.pathname.replace(/\/+$/, ""));
   } catch (error) {
     if (!(error instanceof ShopUnreachable) && !signal.aborted) throw error;
-    cutOff = error instanceof ShopUnreachable ? error.message : "it was interrupted";
+    cutOff = error instanceof ShopUnreachable ? error.message : "the run was interrupted";
   }
   return { comparing, began, ended: new Date(), cutOff, log };
 }

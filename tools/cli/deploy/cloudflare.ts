@@ -35,12 +35,12 @@ export async function openCloudflare(root: string): Promise<Cloudflare> {
   if (!account)
     throw new CliError(
       chosen
-        ? `the login does not reach the account ${chosen}`
-        : "the login reaches no account of Cloudflare's",
+        ? `the login has no access to the account ${chosen}`
+        : "the login has no access to any Cloudflare account",
     );
   if (others.length > 0)
     throw new CliError(
-      `the login reaches several accounts: name one in CLOUDFLARE_ACCOUNT_ID\n${accounts.map(({ id, name }) => `  ${id}  ${name}`).join("\n")}`,
+      `the login has access to several accounts: choose one in CLOUDFLARE_ACCOUNT_ID\n${accounts.map(({ id, name }) => `  ${id}  ${name}`).join("\n")}`,
     );
   return {
     accountId: account.id,

@@ -26,7 +26,7 @@ export async function readRateLimits(file: string): Promise<string[]> {
   );
   if (differing)
     throw new CliError(
-      `the versions have not one ${differing.name}: they share one counter, so set the same value in all`,
+      `the versions have different values of ${differing.name}: set the same value in all, because they share one counter`,
     );
   return [...first, ...limitsOf("console", OF_CONSOLE)].map(({ told }) => told);
 }
@@ -40,7 +40,7 @@ function readLimits({ vars, ratelimits }: Unstable_Config, env: string, names: r
     const counted = `${simple.limit} in ${simple.period} s`;
     if (said === counted) return { name, told: `${name} ${said}`, namespace_id };
     throw new CliError(
-      `${name}_LIMIT of ${env} says "${said}", and its binding counts ${counted}: make them the same`,
+      `${name}_LIMIT of ${env} is "${said}", and its binding counts ${counted}: set the same value in both`,
     );
   });
 }

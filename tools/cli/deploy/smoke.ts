@@ -49,12 +49,12 @@ export function smokeTests(secrets: Secrets, baseUrl: (environment: Environment)
     const { environment, path, token } = one;
     const header = token ? ' -H "Authorization: Bearer $HEALTH_TOKEN"' : "";
     return {
-      title: `Try the Worker ${environment}`,
+      title: `Test the Worker ${environment}`,
       shows: [`curl -f${header} '${baseUrl(environment)}${path}'`],
       back: null,
       async run() {
         await ask(`${baseUrl(environment)}${path}`, one);
-        return "it answers";
+        return "the Worker answers";
       },
     };
   });

@@ -31,7 +31,9 @@ export function wrangle(root: string, args: readonly string[]): Promise<Wrangled
       output.on("data", (text: string) => (said += text));
     }
     child.on("error", (cause) =>
-      reject(new CliError('there is no wrangler: run "npm ci" first, and the command by npm', 1, { cause })),
+      reject(
+        new CliError('wrangler is not installed: run "npm ci", then the command through npm', 1, { cause }),
+      ),
     );
     child.on("close", (code) => resolve({ ok: code === 0, said: stripVTControlCharacters(said) }));
   });

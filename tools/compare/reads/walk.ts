@@ -95,7 +95,7 @@ function reportEndless(
   sides: readonly ("old" | "now")[],
 ): void {
   const told = (side: "old" | "now") =>
-    sides.includes(side) ? "a full page of records that came before: the list has no end" : "other records";
+    sides.includes(side) ? "a full page with records of earlier pages: the list never ends" : "other records";
   const of = { old: undefined, now: undefined };
   comparing.report([
     { kind, id: "", path: "(pages of the list)", read, old: told("old"), now: told("now"), of },

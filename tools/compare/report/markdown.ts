@@ -3,9 +3,9 @@ import { describeNeededRoutes } from "../reads/called-routes.ts";
 import type { ComparisonReport, DifferenceGroup } from "./comparison-report.ts";
 
 const OUTCOMES = {
-  equal: "The two shops answer alike.",
-  different: "The two shops answer differently.",
-  incomplete: "No difference was found, but not all could be compared.",
+  equal: "The two shops give the same answers.",
+  different: "The two shops give different answers.",
+  incomplete: "The run found no difference, but could not compare all answers.",
 };
 
 /** The report for integrators, as Markdown. The shops' values are in code spans, which they cannot end. */
@@ -21,20 +21,20 @@ export function markdownOf(told: ComparisonReport): string {
         ["Old shop", code(told.old)],
         ["New store", code(told.new)],
         ["Begun, ended", `${told.began}, ${told.ended}`],
-        ["Comparisons", `${told.compared}, of which ${told.equal} found nothing`],
+        ["Comparisons", `${told.compared}, ${told.equal} without a difference`],
         ["Requests", String(told.requests)],
         ...(told.log
           ? [
               [
                 "From an access log",
-                `${told.log.reads} reads of ${told.log.lines} lines; ${told.log.writes} requests that change something were not sent`,
+                `${told.log.reads} reads of ${told.log.lines} lines; the run did not send ${told.log.writes} writes`,
               ],
             ]
           : []),
-        ...(told.cut_off === null ? [] : [["Cut off", code(told.cut_off)]]),
+        ...(told.cut_off === null ? [] : [["Ended early", code(told.cut_off)]]),
       ],
     ),
-    ...(own.length > 0 ? ["## What differs", summaryOf(own), ...own.map(detailsOf)] : []),
+    ...(own.length > 0 ? ["## Differences", summaryOf(own), ...own.map(detailsOf)] : []),
     ...changedMeanwhile(told, following),
     ...calledOf(told),
     ...unansweredOf(told),
@@ -45,7 +45,7 @@ export function markdownOf(told: ComparisonReport): string {
 
 /** A group's name in a report: `order: billing_address.city`. */
 export function titleOf({ kind, field }: Pick<DifferenceGroup, "kind" | "field">): string {
-  return `${kind}: ${field || "there on one side alone"}`;
+  return `${kind}: ${field || "record on one side only"}`;
 }
 
 function summaryOf(groups: readonly DifferenceGroup[]): string {
@@ -63,7 +63,7 @@ function detailsOf(group: DifferenceGroup): string {
     code(now),
     code(read),
   ]);
-  return `### ${code(titleOf(group))}\n\n${table(["Id", "Where", "Old", "New", "Asked"], rows)}`;
+  return `### ${code(titleOf(group))}\n\n${table(["Id", "Field", "Old", "New", "Request"], rows)}`;
 }
 
 function changedMeanwhile(
@@ -75,11 +75,15 @@ function changedMeanwhile(
     ...(kinds.length > 0
       ? [
           "## Changed on the old shop since the dump",
-          `Not compared; another dump brings them: ${kinds.map(([kind, count]) => `${kind} ${count}`).join(", ")}.`,
+          `Not compared, as another dump imports them: ${kinds.map(([kind, count]) => `${kind} ${count}`).join(", ")}.`,
         ]
       : []),
-    ...(following.length > 0 ? ["Sums that may differ for this reason:", ...following.map(detailsOf)] : []),
-    ...(passing > 0 ? [`${passing} differences were gone at a second look: the shop is in use.`] : []),
+    ...(following.length > 0
+      ? ["These records may explain differences of sums:", ...following.map(detailsOf)]
+      : []),
+    ...(passing > 0
+      ? [`${passing} differences were gone at a second read, because the shop is in use.`]
+      : []),
   ];
 }
 
@@ -89,7 +93,7 @@ function calledOf({ log }: ComparisonReport): string[] {
   const rows = log.called.map(({ route, requests, served }) => [
     code(route),
     String(requests),
-    served === null ? "by neither choice" : `ROUTES=${served}`,
+    served === null ? "no setting" : `ROUTES=${served}`,
   ]);
   const said = ["## Routes that clients call", describeNeededRoutes(log.called)];
   return rows.length > 0 ? [...said, table(["Route", "Requests", "Served with"], rows)] : said;
@@ -98,22 +102,22 @@ function calledOf({ log }: ComparisonReport): string[] {
 function unansweredOf({ unanswered: { count, examples } }: ComparisonReport): string[] {
   if (count === 0) return [];
   const rows = examples.map(({ read, shop, why }) => [shop, code(read), code(why)]);
-  return ["## Not compared", `${count} requests had no answer.`, table(["Shop", "Asked", "Why"], rows)];
+  return ["## Not compared", `${count} requests had no answer.`, table(["Shop", "Request", "Reason"], rows)];
 }
 
 function declaredOf({ declared, ignored }: ComparisonReport): string[] {
   return [
     ...(declared.length > 0
       ? [
-          "## Differences that are declared",
-          "They were met, and no client minds them:",
+          "## Declared differences",
+          "The project's decisions allow them, and clients do not depend on them:",
           table(
-            ["What", "Times"],
+            ["Difference", "Times"],
             declared.map(({ reason, count }) => [escaped(reason), String(count)]),
           ),
         ]
       : []),
-    ...(ignored.length > 0 ? [`Not compared, as was asked for: ${ignored.map(code).join(", ")}.`] : []),
+    ...(ignored.length > 0 ? [`Not compared because of --ignore: ${ignored.map(code).join(", ")}.`] : []),
   ];
 }
 

@@ -32,7 +32,7 @@ const DEEPEST = 200;
 /** Reads the text of an answer. Throws `NoAnswer` for deeply nested JSON. */
 export function readText(text: string): Pick<Answer, "body" | "stray"> {
   if (text.trim() === "") return { body: undefined, stray: undefined };
-  if (depthOf(text) > DEEPEST) throw new NoAnswer("an answer that nests deeper than 200 levels");
+  if (depthOf(text) > DEEPEST) throw new NoAnswer("the answer nests deeper than 200 levels");
   const whole = parsed(text);
   if (whole !== undefined) return { body: whole, stray: undefined };
   // PHP prints notices before the JSON.

@@ -52,28 +52,28 @@ export async function importSettings(context: ImportContext): Promise<void> {
     shop.problems.note(
       "settings",
       "home",
-      `the shop is in a folder, at ${host}${pathname}: clients find it here if it is deployed with that as its --host`,
+      `the shop is in a folder: deploy this store with --host ${host}${pathname}`,
     );
   const shippingClass = option("woocommerce_shipping_tax_class", "inherit");
   if (flag("woocommerce_calc_taxes") && shippingClass !== "inherit")
     shop.problems.note(
       "settings",
       "shipping-tax-class",
-      `shipping is taxed in the class ${shippingClass || "standard"} there; new orders here tax it by the shipped products`,
+      `the old shop taxes shipping in the class ${shippingClass || "standard"}; this store taxes it like the shipped products`,
     );
 }
 
 /** The default number of rows of a page; the legacy API reads -1 as all, and other numbers without their sign. */
 function pageSize({ option, problems }: Shop): number {
-  const said = option("posts_per_page", "10");
-  const rows = integer(said);
+  const text = option("posts_per_page", "10");
+  const rows = integer(text);
   if (rows !== -1 && Math.abs(rows) <= 100) return Math.abs(rows) || 1;
   problems.note(
     "settings",
     "page-size",
     rows === -1
-      ? "all rows on one page are more than 100: taken as 100"
-      : `${said} rows a page are more than 100: taken as 100`,
+      ? "the old shop shows all rows on one page: imported as 100 rows"
+      : `the old shop shows ${text} rows on a page: imported as 100 rows`,
   );
   return 100;
 }

@@ -72,7 +72,7 @@ export async function moveOwnPartIds(client: pg.ClientBase, problems: Problems):
        ${follow}
        planned as (update public.orders o set version = version + 1 where id in (select order_id from room)),
        told as (
-         select id, 'made here, under an id that the dump has too: it has another now' as why, 'now ' || wanted as place from room
+         select id, 'another record of the dump has the id of this record of the store: it gets a new id' as why, 'now ' || wanted as place from room
        )`,
     );
   }

@@ -58,7 +58,7 @@ export async function boundRecords(
 ): Promise<void> {
   for (const { source, what, owner, bytes, from } of BELONGING) {
     const rows = from?.(table(source), table) ?? `${table(source)} t`;
-    const why = `its ${what} are longer than ${MOST}: taken without those behind`;
+    const why = `its ${what} are longer than ${MOST}: imported without the rest`;
     await problems.addTold(
       client,
       { kind: source, isSkipped: true },

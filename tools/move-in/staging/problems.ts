@@ -24,7 +24,7 @@ interface Counted extends Reason {
 const MOST_NAMED = 100;
 /** Most reasons of each kind; a hostile dump could invent new ones. */
 const MOST_REASONS = 100;
-const OTHERS = "other reasons, which are too many to name";
+const OTHERS = "other reasons";
 /** Most characters of a value from the dump. */
 const LONGEST = 200;
 

@@ -82,7 +82,7 @@ export class Staging implements DumpVisitor {
     }
     if (!columns)
       throw new CliError(
-        `the dump names the columns of ${name} nowhere: take it with the tables' structure, or with --complete-insert`,
+        `the dump lacks the columns of ${name}: dump the tables' structure too, or use --complete-insert`,
       );
     const source = SOURCES[table.source] as Source;
     const places = new Map(columns.map((column, place) => [column.toLowerCase(), place]));
@@ -100,22 +100,24 @@ export class Staging implements DumpVisitor {
   #fitting(table: StagedTable, width: number, { take, mayBeWanted, idAt }: Taker): Take {
     return (tuple) => {
       table.rows += 1;
-      const said = (id: string, why: string) => [table.source, id, why, `row ${table.rows}`] as const;
+      const rowProblem = (id: string, why: string) => [table.source, id, why, `row ${table.rows}`] as const;
       if (tuple.isCut) {
         if (!mayBeWanted(tuple)) return;
         const place = `${table.prefix}${table.source} row ${table.rows}`;
         const id = tuple.text(idAt) ?? "";
-        return this.#problems.skip(table.source, id, `its row is longer than ${MOST}`, place);
+        return this.#problems.skip(table.source, id, `the row is longer than ${MOST}`, place);
       }
       if (tuple.size !== width)
-        return this.#problems.skip(...said("", "it has more or fewer values than there are columns"));
+        return this.#problems.skip(
+          ...rowProblem("", "the number of its values is not the number of columns"),
+        );
       const { odd } = tuple.charset;
       take(tuple);
       if (tuple.charset.odd > odd)
         this.#problems.note(
-          ...said(
+          ...rowProblem(
             tuple.text(0) ?? "",
-            "text that is not in the dump's character set: read as Windows' Latin",
+            "a text is not in the dump's character set: imported as Windows-1252",
           ),
         );
     };
@@ -154,7 +156,9 @@ export class Staging implements DumpVisitor {
     const found = sourceOf(name);
     if (!found || (this.#prefix !== undefined && !this.#isOf(found.prefix, found.source))) return undefined;
     if (this.tables.size >= MOST_TABLES)
-      throw new CliError(`the dump has more than ${MOST_TABLES} tables of shops: name one shop by --prefix`);
+      throw new CliError(
+        `the dump has more than ${MOST_TABLES} tables of shops: choose one shop with --prefix`,
+      );
     const table = { ...found, staged: `move_in.t${this.tables.size}_${found.source}`, rows: 0 };
     this.tables.set(name, table);
     this.#unmade.push(table);
@@ -179,7 +183,7 @@ export class Staging implements DumpVisitor {
       const kind = tagAt < 0 ? "" : (tuple.text(tagAt) ?? "");
       const isUnwanted = isWanted && !isWanted(kind);
       if (isUnwanted && isMissed?.(kind))
-        this.#problems.skip(table.source, tuple.text(idAt) ?? "", `there are no ${kind} here`);
+        this.#problems.skip(table.source, tuple.text(idAt) ?? "", `this store has no ${kind}`);
       if (isUnwanted && !keepsIds) return;
       const ownId = this.#id(table, tuple.text(idAt));
       if (ownId === undefined) return;
@@ -232,7 +236,7 @@ export class Staging implements DumpVisitor {
     const number = idOf(text);
     const id = Number(number) === 0 && !meta && isNumbered !== false ? undefined : number;
     if (id === undefined)
-      this.#problems.skip(source, text ?? "", "its id is no positive number", `row ${rows}`);
+      this.#problems.skip(source, text ?? "", "its id is not a positive number", `row ${rows}`);
     return id;
   }
 

@@ -37,7 +37,7 @@ export async function takenSkus(db: Database, seen: Seen): Promise<string[]> {
     for (const { id, parentId, sku } of found) {
       if (seen.has(id) || (parentId !== null && seen.has(parentId))) continue;
       const label = asked.get(sku.toLowerCase())?.label;
-      problems.push(`${label}: SKU ${sku} belongs to product ${id} of the store`);
+      problems.push(`${label}: product ${id} of the store has the same SKU ${sku}`);
     }
   }
   return problems;
@@ -61,19 +61,19 @@ export class Seen {
   add({ label, product: { id, columns, files } }: CatalogRow): string[] {
     const problems: string[] = [];
     const sameId = this.#labels.get(id);
-    if (sameId !== undefined) problems.push(`${label}: id ${id} is that of ${sameId} too`);
+    if (sameId !== undefined) problems.push(`${label}: ${sameId} has the same id ${id}`);
     else this.#labels.set(id, label);
 
     const { sku = "", status } = columns;
     if (sku !== "" && status !== "trash") {
       const sameSku = this.#skus.get(sku.toLowerCase());
-      if (sameSku !== undefined) problems.push(`${label}: SKU ${sku} is that of ${sameSku.label} too`);
+      if (sameSku !== undefined) problems.push(`${label}: ${sameSku.label} has the same SKU ${sku}`);
       else this.#skus.set(sku.toLowerCase(), { id, label });
     }
 
     const fileIds = (files ?? []).map((file) => file.id);
     const twice = fileIds.find((one, position) => fileIds.indexOf(one) !== position);
-    if (twice !== undefined) problems.push(`${label}: downloads have the file ${twice} twice`);
+    if (twice !== undefined) problems.push(`${label}: two downloads have the id ${twice}`);
     return problems;
   }
 }

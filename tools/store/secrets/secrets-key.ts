@@ -41,7 +41,7 @@ export async function importKeys(base64: string): Promise<SecretsKey> {
     return await importSecretsKey(base64, process.env.SECRETS_KEY_PREVIOUS);
   } catch (error) {
     throw new CliError(
-      "SECRETS_KEY must be set with DATABASE_URL: 32 bytes in base64, the same as for the Workers; " +
+      "SECRETS_KEY must be set with DATABASE_URL: 32 bytes in base64, the Workers' key; " +
         "also SECRETS_KEY_PREVIOUS, if they have it",
       1,
       { cause: error },

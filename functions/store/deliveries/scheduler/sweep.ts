@@ -17,7 +17,7 @@ interface SweepOptions {
 }
 
 /** The error of an unrecorded attempt. */
-const CUT_OFF = "cut off: the attempt ended without a result";
+const CUT_OFF = "the attempt ended without a result";
 
 /**
  * Records unrecorded attempts whose claim has ended, dated by its end. They count as failed, so that a delivery that is always

@@ -45,7 +45,7 @@ export function catalogRowOf(
       : splitCells(own[name]).flatMap((reference) => references.idOf(reference) ?? []);
   const parentId = isVariation ? references.idOf(own.Parent ?? "") : undefined;
   if (isVariation && parentId === undefined)
-    problems.push(`Parent ${JSON.stringify(own.Parent ?? "")} is no product of the file or the store`);
+    problems.push(`Parent ${JSON.stringify(own.Parent ?? "")} is neither in the file nor in the store`);
   const stock = own.Stock?.trim();
   const isCounted = stock === undefined ? undefined : /^-?\d/.test(stock);
   const inStock = own["In stock?"]?.trim().toLowerCase();

@@ -141,7 +141,9 @@ test("limits equal their bindings, for all versions together, or are refused", a
   await expect(read(toml.replace("20 in 60 s", "2 in 60 s"))).rejects.toThrow(
     'SIGN_IN_ADDRESS_LIMIT of console is "2 in 60 s", and its binding counts 20 in 60 s',
   );
-  await expect(read(toml.replace('"7302"', '"7303"'))).rejects.toThrow("have different values of ADDRESS_FAILURES");
+  await expect(read(toml.replace('"7302"', '"7303"'))).rejects.toThrow(
+    "have different values of ADDRESS_FAILURES",
+  );
 });
 
 test.each([

@@ -55,23 +55,23 @@ async function serving<T>({ databaseUrl }: TestDatabase, work: (clients: Clients
 
 /** A day's business; all ids in answers, such as `order 7`. */
 async function trade({ v2, v3 }: Clients): Promise<string[]> {
-  const told: string[] = [];
+  const events: string[] = [];
   const made = async (answer: Promise<Answer>, name: string) => {
     const { status, body } = await answer;
     expect(status, JSON.stringify(body)).toBe(201);
-    told.push(`${name} ${body[name].id}`);
+    events.push(`${name} ${body[name].id}`);
     return body[name];
   };
   for (let n = 0; n < 5; n += 1) {
     const order = await made(v2.post("/orders", orderOf("traded")), "order");
-    told.push(`line ${order.line_items[0].id}`);
+    events.push(`line ${order.line_items[0].id}`);
     await made(v2.post(`/orders/${order.id}/notes`, { order_note: { note: "packed" } }), "order_note");
     await made(v2.post(`/orders/${order.id}/refunds`, { order_refund: { amount: "1.00" } }), "order_refund");
     const email = `${crypto.randomUUID()}@example.com`;
     await made(v2.post("/customers", { customer: { email, password: "a long password" } }), "customer");
     await made(v3.post("/coupons", { coupon: { code: crypto.randomUUID() } }), "coupon");
   }
-  return told;
+  return events;
 }
 
 const idsOf = (received: Receiver["received"]) =>
@@ -121,13 +121,13 @@ test("more load is lost; then the restored store reuses no id, loses no webhook 
     const { store, v2 } = clients;
     const work = startClockwork(store);
     await work.pass(MINUTE * 60);
-    const told = await trade(clients);
+    const events = await trade(clients);
     const repeated = await v2.post("/orders", orderOf("repeated since"), REPEATED_SINCE);
-    told.push(`order ${repeated.body.order.id}`);
+    events.push(`order ${repeated.body.order.id}`);
     const signed = signedUrl(key, "/coupons/count", Math.floor(Date.now() / 1000));
     expect((await readAnswer(await store.fetch(signed))).status).toBe(200);
     await untilDelivered(store);
-    return { told, signed, delivered: idsOf(receiver.received) };
+    return { events, signed, delivered: idsOf(receiver.received) };
   });
   expect(lost.delivered).toContain(pending);
 
@@ -148,17 +148,17 @@ test("more load is lost; then the restored store reuses no id, loses no webhook 
     await work.pass(4 * DAY);
     expect(receiver.received).toEqual([]);
 
-    const told = await trade(clients);
+    const events = await trade(clients);
     const again = await v2.post("/orders", orderOf("repeated"), REPEATED);
     expect(again.headers.get("Idempotent-Replayed")).toBe("true");
     // A record created after the point is lost with its outcome: a repeated request creates it again, once.
-    const anew = await v2.post("/orders", orderOf("repeated since"), REPEATED_SINCE);
-    expect([anew.status, anew.headers.get("Idempotent-Replayed")]).toEqual([201, null]);
+    const repeated = await v2.post("/orders", orderOf("repeated since"), REPEATED_SINCE);
+    expect([repeated.status, repeated.headers.get("Idempotent-Replayed")]).toEqual([201, null]);
     const replayed = await v2.post("/orders", orderOf("repeated since"), REPEATED_SINCE);
-    expect([replayed.headers.get("Idempotent-Replayed"), replayed.body]).toEqual(["true", anew.body]);
-    told.push(`order ${anew.body.order.id}`);
-    expect(told.filter((one) => lost.told.includes(one))).toEqual([]);
-    expect(new Set(told).size).toBe(told.length);
+    expect([replayed.headers.get("Idempotent-Replayed"), replayed.body]).toEqual(["true", repeated.body]);
+    events.push(`order ${repeated.body.order.id}`);
+    expect(events.filter((one) => lost.events.includes(one))).toEqual([]);
+    expect(new Set(events).size).toBe(events.length);
 
     const used = await readAnswer(await store.fetch(lost.signed));
     expect(refusal(used)[0]).toBe(401);

@@ -20,7 +20,7 @@ beforeAll(async () => {
 type Place = Partial<Record<"databaseUrl" | "workersUrl" | "secretsKey" | "previousSecretsKey", string>>;
 
 /** The doctor's findings on a store, without passed ones; and its exit code. */
-async function ailments(place: Place = {}): Promise<{ exitCode: number; found: Omit<Finding, "advice">[] }> {
+async function problems(place: Place = {}): Promise<{ exitCode: number; found: Omit<Finding, "advice">[] }> {
   const { databaseUrl, secretsKey } = store;
   const run = storeCommand({ databaseUrl, secretsKey, ...place });
   const { exitCode, stdout, stderr } = await run("doctor", "--json");
@@ -276,7 +276,7 @@ async function plantDelivery(change: string): Promise<void> {
 }
 
 test("a healthy store has no findings", async () => {
-  expect(await ailments()).toEqual({ exitCode: 0, found: [] });
+  expect(await problems()).toEqual({ exitCode: 0, found: [] });
   const { stdout, exitCode } = await store.run("doctor", "--strict");
   expect(exitCode).toBe(0);
   expect(stdout).toMatch(
@@ -288,7 +288,7 @@ test.each(Object.entries(FAULTS))("%s is named, with a remedy", async (_, fault)
   const { check, status, text, plant, place, undo } = fault;
   await plant?.();
   try {
-    const { exitCode, found } = await ailments(place?.());
+    const { exitCode, found } = await problems(place?.());
     expect(found).toContainEqual({ check, status, found: expect.stringContaining(text) });
     expect(exitCode).toBe(found.some(({ status }) => status === "fail") ? 1 : 0);
     expect(JSON.stringify(found)).not.toContain("secret@");
@@ -316,13 +316,13 @@ test.each([
 test("several faults are named at once; undone, the store is healthy again", async () => {
   await store.sql("update settings set name = 'Store', api_enabled = false");
   await insertWebhook(store, "order.created", "disabled");
-  const { found } = await ailments();
+  const { found } = await problems();
   expect(found.map(({ check }) => check)).toEqual(["SECRETS_KEY", "settings", "settings", "webhooks"]);
   const { exitCode } = await store.run("doctor", "--strict");
   expect(exitCode).toBe(1);
   await store.sql("update settings set name = 'Ann''s', api_enabled = true");
   await store.sql("delete from webhooks");
-  expect(await ailments()).toEqual({ exitCode: 0, found: [] });
+  expect(await problems()).toEqual({ exitCode: 0, found: [] });
 });
 
 test("receivers' names are resolved: private addresses are reported, with the host of the URL alone", async () => {

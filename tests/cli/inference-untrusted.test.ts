@@ -42,8 +42,10 @@ describe("links that lead out of a folder", () => {
       join(base, "inside.txtpb"),
     ]);
     expect(links_left_alone).toEqual([join(base, "out.txtpb")]);
-    const said = await inference("validate", word);
-    expect(said.stdout).toContain(`${join(base, "out.txtpb")} skipped: the link leads out of its folder\n`);
+    const outcome = await inference("validate", word);
+    expect(outcome.stdout).toContain(
+      `${join(base, "out.txtpb")} skipped: the link leads out of its folder\n`,
+    );
     await execFileSync("rm", [`${folder.path}-link`]);
   });
 

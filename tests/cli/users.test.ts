@@ -8,8 +8,17 @@ const store = useCliStore();
 const { run } = store;
 
 test("a user is created as given, or with a generated login and e-mail address", async () => {
-  const told = ["--role", "customer", "--login", "ada", "--email", "ada@example.com", "--first-name", "Ada"];
-  const ada = await jsonOf(run("users", "create", ...told, "--json"));
+  const options = [
+    "--role",
+    "customer",
+    "--login",
+    "ada",
+    "--email",
+    "ada@example.com",
+    "--first-name",
+    "Ada",
+  ];
+  const ada = await jsonOf(run("users", "create", ...options, "--json"));
   expect(ada).toMatchObject({
     login: "ada",
     email: "ada@example.com",

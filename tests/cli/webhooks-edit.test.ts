@@ -143,10 +143,10 @@ test("a public name with a private address is detected", async () => {
   await expect(checkHost("http://169.254.169.254.nip.io/", resolve)).rejects.toThrow(
     "the store sends nothing to 169.254.169.254.nip.io: the address 169.254.169.254 is not public (linkLocal)",
   );
-  const judged = await checkHost("https://a.example.com/", async () => [
+  const addresses = await checkHost("https://a.example.com/", async () => [
     { address: "93.184.216.34", family: 4 },
   ]);
-  expect(judged).toEqual([{ address: "93.184.216.34", family: 4 }]);
+  expect(addresses).toEqual([{ address: "93.184.216.34", family: 4 }]);
 });
 
 /** There is only one look-up, so a name that changes between two cannot redirect a request. */

@@ -230,7 +230,7 @@ test("redeliver starts a delivery over under its id, and leaves the next sweep t
     stdout: `the store sends delivery ${dead} again with the next sweep, within an hour\n`,
     stderr: "",
   });
-  const anew = {
+  const restarted = {
     state: "pending",
     attempts: 0,
     due: true,
@@ -238,7 +238,7 @@ test("redeliver starts a delivery over under its id, and leaves the next sweep t
     claimed_until: null,
     finished_at: null,
   };
-  expect(await stored(dead)).toMatchObject(anew);
+  expect(await stored(dead)).toMatchObject(restarted);
   expect((await stored(dead))["due_at"]).not.toEqual(new Date(lastYear));
 
   await store.sql("update webhooks set status = 'paused'");
@@ -271,7 +271,7 @@ test("enable activates a webhook, resets its failures and reports its waiting de
 
 test("emit writes a delivery for each active webhook of the action", async () => {
   const topic = "action.woocommerce_stock_low";
-  const told = [await webhook({ topic }), await webhook({ topic })];
+  const webhooks = [await webhook({ topic }), await webhook({ topic })];
   await webhook({ topic, status: "paused" });
   await webhook({ topic: `${topic}er` });
   const emit = (...args: string[]) => run("webhooks", "emit", "WooCommerce_Stock_Low", ...args);
@@ -287,7 +287,7 @@ test("emit writes a delivery for each active webhook of the action", async () =>
     state: "pending",
     queued_at: null,
   };
-  expect(await store.sql(rows)).toEqual(told.map((webhook_id) => ({ ...row, webhook_id })));
+  expect(await store.sql(rows)).toEqual(webhooks.map((webhook_id) => ({ ...row, webhook_id })));
   expect(await jsonOf(emit("--json"))).toEqual({
     topic,
     webhooks: 2,

@@ -176,7 +176,7 @@ describe("the named problems", () => {
       .change("wc_webhooks", 3, "'https:", "'ftp:")
       .text();
     const { examples } = await takeIn(dump);
-    const told = examples.map(({ kind, id, why }: Record<string, string>) => [kind, id, why]);
+    const reported = examples.map(({ kind, id, why }: Record<string, string>) => [kind, id, why]);
     const amount = "an amount is not a plain number: imported up to the first other character";
     for (const one of [
       ["products", "10", amount],
@@ -190,7 +190,7 @@ describe("the named problems", () => {
       ["webhooks", "2", "its topic is unknown: this store sends it nothing"],
       ["webhooks", "3", "its delivery URL is invalid: its deliveries fail"],
     ])
-      expect(told).toContainEqual(one);
+      expect(reported).toContainEqual(one);
   });
 
   test("all problems are counted, and frequent ones hide no others", async () => {

@@ -80,7 +80,7 @@ export function fill(command: StoreCommand): void {
         dumpTaken: dumpTaken === undefined ? undefined : parseInstant(dumpTaken, "--dump-taken"),
       };
       const keys = await readCredentials(options.keys);
-      const comparison = await comparing(redact, (signal) =>
+      const comparison = await run(redact, (signal) =>
         compareShops({
           ...options,
           ...window,
@@ -92,21 +92,21 @@ export function fill(command: StoreCommand): void {
           onProgress: periodicProgress(),
         }),
       );
-      const told = reportOf(comparison, { urls, ignored, redact });
+      const report = reportOf(comparison, { urls, ignored, redact });
       if (comparison.log) await note(command.optsWithGlobals().dataDir, { called: comparison.log.called });
-      if (isOfAll(options)) await noteOutcome(command.optsWithGlobals().dataDir, told);
-      if (json) printJson(told);
-      else printReport(told);
+      if (isOfAll(options)) await noteOutcome(command.optsWithGlobals().dataDir, report);
+      if (json) printJson(report);
+      else printReport(report);
       // A run may take hours, so the findings are printed even if the report cannot be written.
-      if (options.report !== undefined) await reportTo(options.report, told);
-      exitWith(EXIT_CODES[told.outcome]);
+      if (options.report !== undefined) await reportTo(options.report, report);
+      exitWith(EXIT_CODES[report.outcome]);
     });
 }
 
 /** Writes the report. Throws a `CliError`, whose exit code differs from a comparison's. */
-async function reportTo(file: string, told: ComparisonReport): Promise<void> {
+async function reportTo(file: string, report: ComparisonReport): Promise<void> {
   try {
-    await writeReport(callerPath(file), told);
+    await writeReport(callerPath(file), report);
   } catch (error) {
     throw new CliError(`cannot write ${file}: ${(error as Error).message}`, 2, { cause: error });
   }
@@ -128,20 +128,20 @@ function isOfAll(
 }
 
 /** For `store switch`. */
-async function noteOutcome(dataDir: string, told: ComparisonReport): Promise<void> {
-  const { old, new: now, ended, outcome, compared, differences } = told;
+async function noteOutcome(dataDir: string, report: ComparisonReport): Promise<void> {
+  const { old, new: now, ended, outcome, compared, differences } = report;
   const fields = differences.filter(({ may_follow }) => !may_follow).length;
   await note(dataDir, { comparison: { old, new: now, ended, outcome, compared, fields } });
 }
 
 /** Runs `work`, which Ctrl-C ends early. An impossible comparison ends the command with 2. */
-async function comparing<T>(redact: boolean, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+async function run<T>(redact: boolean, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
   return interruptible(async (signal) => {
     try {
       return await work(signal);
     } catch (error) {
       if (!(error instanceof NoAnswer) && !signal.aborted) throw error;
-      const why = error instanceof NoAnswer ? error.message + (redact ? "" : error.said) : "interrupted";
+      const why = error instanceof NoAnswer ? error.message + (redact ? "" : error.detail) : "interrupted";
       console.error(`error: ${shown(why)}`);
       throw new CommanderError(2, "store.exit", "nothing was compared");
     }

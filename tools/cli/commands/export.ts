@@ -1,7 +1,7 @@
 import { InvalidArgumentError } from "@commander-js/extra-typings";
 import { exportRecords } from "../../export/export.ts";
 import { EXPORTED, type ExportedKind } from "../../export/records.ts";
-import { fileSink, Gone, outputSink } from "../../export/sink.ts";
+import { fileSink, OutputClosed, outputSink } from "../../export/sink.ts";
 import { recordExport } from "../../store/audit/audit.ts";
 import { thisInstant } from "../../../functions/store/write.ts";
 import { exportCsv } from "../../store/catalog/csv/export.ts";
@@ -59,7 +59,7 @@ export function fill(command: StoreCommand): void {
         else printFields(summary);
       } catch (error) {
         await sink.drop();
-        if (!(error instanceof Gone)) throw error;
+        if (!(error instanceof OutputClosed)) throw error;
       }
     });
 }

@@ -52,12 +52,12 @@ export function fill(webhooks: StoreCommand): void {
     .action(async (name, options, command) => {
       const topic = parseAction(name);
       const arg = parseActionArg(options.arg);
-      const { told, departure } = await withStore(command.optsWithGlobals(), async ({ db }) => {
+      const { told: count, departure } = await withStore(command.optsWithGlobals(), async ({ db }) => {
         const { rows } = await db.execute(actionStatement(name, arg, { queued: false }));
         return { told: rows.length, departure: await wakeDeliveries(db) };
       });
-      if (options.json) printJson({ topic, webhooks: told, departure });
-      else printLine(`${told} webhooks get ${topic} ${departure}`);
+      if (options.json) printJson({ topic, webhooks: count, departure });
+      else printLine(`${count} webhooks get ${topic} ${departure}`);
     });
   addDelete(webhooks);
   addTest(webhooks);

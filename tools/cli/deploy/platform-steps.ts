@@ -108,10 +108,10 @@ export function deployWorkers(
       back: `npm run -s store -- rollback --name ${name}, for all Workers; after the first deployment, wrangler delete -c ${config} -e ${environment}`,
       async run() {
         const deploy = () => wranglerOrThrow(root, args);
-        const said = await (names.length > 0
+        const output = await (names.length > 0
           ? withSecretsFile(root, { name, environment }, secrets, deploy)
           : deploy());
-        const [, url] = /^ +(https?:\/\/\S+)$/m.exec(said) ?? [];
+        const [, url] = /^ +(https?:\/\/\S+)$/m.exec(output) ?? [];
         if (url) answersAt(environment, url.replace(/\/$/, ""));
         return url ? `deployed at ${url}` : "deployed";
       },

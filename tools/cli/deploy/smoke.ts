@@ -66,8 +66,8 @@ async function ask(url: string, { contains, token }: Try): Promise<void> {
     const answer = await answerOf(url, token);
     if (answer.status === 200 && answer.text.includes(contains)) return;
     if (Date.now() + PAUSE > deadline) {
-      const told = answer.status === 0 ? answer.text : `${answer.status} ${answer.text.slice(0, 200)}`;
-      throw new CliError(`${url} gives an unexpected answer: ${told}`);
+      const received = answer.status === 0 ? answer.text : `${answer.status} ${answer.text.slice(0, 200)}`;
+      throw new CliError(`${url} gives an unexpected answer: ${received}`);
     }
   }
 }

@@ -28,10 +28,10 @@ export function examineConsoleHost(console: Configured, api: readonly Configured
       `CONSOLE_URL is at ${url.host}, and the console's routes are at ${host ?? "workers.dev"}`,
       DEPLOY,
     );
-  const astray = api.find((each) => each.env !== "webhooks" && variableOf(each, "CONSOLE_URL") !== text);
-  if (astray)
+  const different = api.find((each) => each.env !== "webhooks" && variableOf(each, "CONSOLE_URL") !== text);
+  if (different)
     return fail(
-      `CONSOLE_URL is "${variableOf(astray, "CONSOLE_URL")}" for ${astray.env}, and "${text}" for console`,
+      `CONSOLE_URL is "${variableOf(different, "CONSOLE_URL")}" for ${different.env}, and "${text}" for console`,
       DEPLOY,
     );
   return examineStoreUrl(console, api) ?? pass(`the console answers at ${host}, and the API at another host`);

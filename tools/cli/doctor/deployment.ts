@@ -37,12 +37,12 @@ export async function checkDeployment(file: string): Promise<Finding[]> {
 /** A shop's clients may use several versions, and the console links to all: their routes should agree. */
 function examineRoutes(served: ReadonlyMap<Environment, ServedRoutes>): Finding[] {
   const routes = findings("ROUTES");
-  const told = Array.from(served, ([env, value]) => `${value} for ${env}`).join(", ");
+  const values = Array.from(served, ([env, value]) => `${value} for ${env}`).join(", ");
   const [first] = served.values();
   if ([...served.values()].every((value) => value === first))
     return routes.pass(`${first} for all versions and the console${first === "contract" ? further() : ""}`);
   return routes.warn(
-    `it is ${told}`,
+    `it is ${values}`,
     'set the same value in wrangler.toml, or run "npm run deploy" with --routes',
   );
 }

@@ -21,8 +21,8 @@ export async function checkReceivers(db: Database, resolve?: Resolve): Promise<F
   // Without paths and queries, which may hold secrets.
   const hosts = new Set(active.map(({ url }) => URL.parse(url)?.origin ?? ""));
   const asked = [...hosts].slice(0, ASKED);
-  const told = await Promise.all(asked.map((url) => refusalFrom(url, resolve)));
-  const wrong = told.filter((reason) => reason !== undefined);
+  const refusals = await Promise.all(asked.map((url) => refusalFrom(url, resolve)));
+  const wrong = refusals.filter((reason) => reason !== undefined);
   if (wrong.length === 0)
     return pass(`${asked.length} hosts of active webhooks have public addresses, seen from this machine`);
   return warn(

@@ -22,7 +22,7 @@ const NAMED = 5;
 /** Days since a key's last use on the old shop within which its absence here is reported. */
 const IN_USE = 14;
 
-interface Seen {
+interface SwitchContext {
   db: Database;
   home: string;
   notes: Notes;
@@ -31,7 +31,7 @@ interface Seen {
 }
 
 /** Checks each step of the switch, in order. Changes nothing. */
-export async function checkSwitch({ db, home, notes, route, found }: Seen): Promise<Step[]> {
+export async function checkSwitch({ db, home, notes, route, found }: SwitchContext): Promise<Step[]> {
   const isOurs = route.answers === "ours";
   return [
     await movedIn(db),
@@ -111,11 +111,11 @@ function storeHealthStep(found: readonly Finding[]): Step {
   const { done, look, open } = outcomes("store is well");
   const of = (status: Finding["status"]) => found.filter((finding) => finding.status === status);
   const [failing, warned] = [of("fail"), of("warn")];
-  const told = (findings: readonly Finding[]) =>
+  const describe = (findings: readonly Finding[]) =>
     findings.map(({ check, found: what }) => `${check}: ${what}`).join("; ");
   const todo = `"${STORE} doctor" lists the solutions`;
-  if (failing.length > 0) return open(told(failing), todo);
-  return warned.length > 0 ? look(told(warned), todo) : done("the doctor finds no problem");
+  if (failing.length > 0) return open(describe(failing), todo);
+  return warned.length > 0 ? look(describe(warned), todo) : done("the doctor finds no problem");
 }
 
 function switched({ answers, saw }: Route, notes: Notes, home: string): Step {

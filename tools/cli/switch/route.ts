@@ -23,9 +23,9 @@ export async function lookAtRoute(home: string): Promise<Route> {
     const { status, headers } = response;
     if (headers.get("x-store-version") === PRODUCT_VERSION)
       return { answers: "ours", saw: `this store answers at ${home}${where}` };
-    const told =
+    const found =
       version === undefined ? `status ${status} without an index of the API` : `version ${version}`;
-    return { answers: "another", saw: `another server answers at ${home}${where}: ${told}` };
+    return { answers: "another", saw: `another server answers at ${home}${where}: ${found}` };
   } catch (error) {
     const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
     const code = cause instanceof Error && "code" in cause ? String(cause.code) : "no answer";

@@ -9,36 +9,36 @@ const OUTCOMES = {
 };
 
 /** The report for integrators, as Markdown. The shops' values are in code spans, which they cannot end. */
-export function markdownOf(told: ComparisonReport): string {
-  const own = told.differences.filter(({ may_follow }) => !may_follow);
-  const following = told.differences.filter(({ may_follow }) => may_follow);
+export function markdownOf(report: ComparisonReport): string {
+  const own = report.differences.filter(({ may_follow }) => !may_follow);
+  const following = report.differences.filter(({ may_follow }) => may_follow);
   return [
     "# Comparison of two shops",
-    `**${OUTCOMES[told.outcome]}**`,
+    `**${OUTCOMES[report.outcome]}**`,
     table(
       ["", ""],
       [
-        ["Old shop", code(told.old)],
-        ["New store", code(told.new)],
-        ["Begun, ended", `${told.began}, ${told.ended}`],
-        ["Comparisons", `${told.compared}, ${told.equal} without a difference`],
-        ["Requests", String(told.requests)],
-        ...(told.log
+        ["Old shop", code(report.old)],
+        ["New store", code(report.new)],
+        ["Begun, ended", `${report.began}, ${report.ended}`],
+        ["Comparisons", `${report.compared}, ${report.equal} without a difference`],
+        ["Requests", String(report.requests)],
+        ...(report.log
           ? [
               [
                 "From an access log",
-                `${told.log.reads} reads of ${told.log.lines} lines; the run did not send ${told.log.writes} writes`,
+                `${report.log.reads} reads of ${report.log.lines} lines; the run did not send ${report.log.writes} writes`,
               ],
             ]
           : []),
-        ...(told.cut_off === null ? [] : [["Ended early", code(told.cut_off)]]),
+        ...(report.cut_off === null ? [] : [["Ended early", code(report.cut_off)]]),
       ],
     ),
     ...(own.length > 0 ? ["## Differences", summaryOf(own), ...own.map(detailsOf)] : []),
-    ...changedMeanwhile(told, following),
-    ...calledOf(told),
-    ...unansweredOf(told),
-    ...declaredOf(told),
+    ...changedMeanwhile(report, following),
+    ...calledOf(report),
+    ...unansweredOf(report),
+    ...declaredOf(report),
     "",
   ].join("\n\n");
 }
@@ -95,8 +95,8 @@ function calledOf({ log }: ComparisonReport): string[] {
     String(requests),
     served === null ? "no setting" : `ROUTES=${served}`,
   ]);
-  const said = ["## Routes that clients call", describeNeededRoutes(log.called)];
-  return rows.length > 0 ? [...said, table(["Route", "Requests", "Served with"], rows)] : said;
+  const paragraphs = ["## Routes that clients call", describeNeededRoutes(log.called)];
+  return rows.length > 0 ? [...paragraphs, table(["Route", "Requests", "Served with"], rows)] : paragraphs;
 }
 
 function unansweredOf({ unanswered: { count, examples } }: ComparisonReport): string[] {

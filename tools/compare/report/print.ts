@@ -5,8 +5,8 @@ import { titleOf } from "./markdown.ts";
 import type { ComparisonReport, DifferenceGroup } from "./comparison-report.ts";
 
 /** Prints the outcome for the operator. */
-export function printReport(told: ComparisonReport): void {
-  const { differences, declared, moved_on, passing, unanswered, cut_off } = told;
+export function printReport(report: ComparisonReport): void {
+  const { differences, declared, moved_on, passing, unanswered, cut_off } = report;
   for (const group of differences) printGroup(group);
   for (const [kind, count] of Object.entries(moved_on))
     printLine(`Not compared, changed on the old shop since the dump: ${kind} ${count}`);
@@ -16,13 +16,13 @@ export function printReport(told: ComparisonReport): void {
     for (const { read, shop, why } of unanswered.examples.slice(0, 5))
       printLine(`    ${shop}  ${read}  ${why}`);
   }
-  if (told.log) printCalled(told.log.called);
+  if (report.log) printCalled(report.log.called);
   if (cut_off !== null) printLine(`The run ended early: ${cut_off}`);
   const times = declared.reduce((sum, { count }) => sum + count, 0);
   printLine(`Declared differences: ${declared.length}, found ${times} times (--differences lists them)`);
   const fields = differences.filter(({ may_follow }) => !may_follow).length;
   printLine(
-    `Comparisons without a difference: ${told.equal} of ${told.compared}; different fields: ${fields}`,
+    `Comparisons without a difference: ${report.equal} of ${report.compared}; different fields: ${fields}`,
   );
 }
 

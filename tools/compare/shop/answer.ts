@@ -17,11 +17,11 @@ export class NoAnswer extends Error {
   override readonly name = "NoAnswer";
 
   /** The shop's own words, after the message. */
-  readonly said: string;
+  readonly detail: string;
 
-  constructor(message: string, said = "") {
+  constructor(message: string, detail = "") {
     super(message);
-    this.said = said;
+    this.detail = detail;
   }
 }
 

@@ -24,7 +24,7 @@ async function named(shop: Shop, ask: () => Promise<Answer>): Promise<Answer> {
   try {
     return await ask();
   } catch (error) {
-    if (error instanceof NoAnswer) throw new NoAnswer(`${addressOf(shop)}: ${error.message}`, error.said);
+    if (error instanceof NoAnswer) throw new NoAnswer(`${addressOf(shop)}: ${error.message}`, error.detail);
     throw error;
   }
 }

@@ -80,11 +80,11 @@ export async function importApiKeys({
 /** Reports keys whose user has other rights here, by their visible parts. */
 function reportRights({ problems }: Shop, id: number, columns: Columns, { lost, gained }: Apart): void {
   const place = `…${columns["truncated_key"] ?? ""} (${columns["description"] ?? ""})`;
-  const told = [
+  const changes = [
     [lost, "had more rights in the old shop"],
     [gained, "has more rights in this store"],
   ] as const;
-  for (const [rights, what] of told)
+  for (const [rights, what] of changes)
     if (rights.length > 0)
       problems.note("api_keys", id, `its user's role ${what}: ${rights.join(", ")}`, place);
 }

@@ -168,10 +168,10 @@ export async function dropDoubles(client: pg.ClientBase, { table, prefix, proble
   );
   for (const [name] of numbered) {
     const staged = table(name);
-    await problems.addTold(
+    await problems.addReported(
       client,
       { kind: name, isSkipped: true },
-      `with told as (
+      `with reported as (
          delete from ${staged} t using (
            select ctid, row_number() over (partition by id order by place) as nth from ${staged}
          ) as same where same.ctid = t.ctid and nth > 1

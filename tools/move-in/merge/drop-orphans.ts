@@ -101,5 +101,5 @@ const STEPS: Readonly<Record<string, readonly Step[]>> = {
  */
 export async function dropOrphans(client: pg.ClientBase, kind: string, problems: Problems): Promise<void> {
   for (const { kind: of, isSkipped = false, sql } of STEPS[kind] ?? [])
-    await problems.addTold(client, { kind: of, isSkipped }, `with told as (${sql})`);
+    await problems.addReported(client, { kind: of, isSkipped }, `with reported as (${sql})`);
 }

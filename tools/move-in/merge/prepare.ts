@@ -173,10 +173,10 @@ export async function prepareWanted(client: pg.ClientBase, problems: Problems): 
   for (const step of STEPS) {
     if (typeof step === "string") await client.query(step);
     else
-      await problems.addTold(
+      await problems.addReported(
         client,
         { kind: step[1], isSkipped: step[0] === "skip" },
-        `with told as (${step[2]})`,
+        `with reported as (${step[2]})`,
       );
   }
 }

@@ -23,7 +23,7 @@ function kind(parentId: number | null): string {
 }
 
 /** SKUs of a file that belong to other products of the store. It locks SKUs until the end of the transaction. */
-export async function takenSkus(db: Database, seen: Seen): Promise<string[]> {
+export async function takenSkus(db: Database, seen: ImportedKeys): Promise<string[]> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtext('product skus'))`);
   const problems: string[] = [];
   for (const some of chunks([...seen.skus], 5000)) {
@@ -44,7 +44,7 @@ export async function takenSkus(db: Database, seen: Seen): Promise<string[]> {
 }
 
 /** Ids and SKUs of a file so far, to find duplicates. */
-export class Seen {
+export class ImportedKeys {
   readonly #labels = new Map<number, string>();
   readonly #skus = new Map<string, { id: number; label: string }>();
 

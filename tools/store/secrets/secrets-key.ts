@@ -87,9 +87,9 @@ async function keepCanary(db: Database, key: SecretsKey): Promise<void> {
 /** Re-encrypts the canary with the current key, so that the previous one no longer counts as the store's. */
 export async function resealCanary(db: Database, key: SecretsKey): Promise<void> {
   const sealed = await encryptSecret(key, CANARY);
-  const anew = { sealed, sealedAt: sql`now()` };
+  const sealedNow = { sealed, sealedAt: sql`now()` };
   await db
     .insert(secretsCanary)
     .values({ sealed })
-    .onConflictDoUpdate({ target: secretsCanary.id, set: anew });
+    .onConflictDoUpdate({ target: secretsCanary.id, set: sealedNow });
 }

@@ -50,7 +50,7 @@ export function catalogRowOf(
   const isCounted = stock === undefined ? undefined : /^-?\d/.test(stock);
   const inStock = own["In stock?"]?.trim().toLowerCase();
   const columns: Columns = {
-    ...said({
+    ...definedFields({
       parentId: isVariation ? parentId : words && null,
       sku: own.SKU?.trim(),
       name: own.Name === "" && isVariation ? undefined : own.Name,
@@ -211,7 +211,7 @@ function choicesOf({ attributes }: CsvProduct): CatalogueProduct["choices"] {
 }
 
 /** Only given fields. */
-function said<Fields extends object>(fields: Fields) {
+function definedFields<Fields extends object>(fields: Fields) {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
     [Name in keyof Fields]?: Exclude<Fields[Name], undefined>;
   };

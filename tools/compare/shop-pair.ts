@@ -23,7 +23,7 @@ export class ShopUnreachable extends Error {
 }
 
 /** Sends the same reads to both shops, and counts missing answers. */
-export class Asking {
+export class ShopPair {
   readonly failures: Failure[] = [];
   failed = 0;
   asked = 0;

@@ -197,7 +197,7 @@ describe("the language server", () => {
         "result"
       ];
     expect(await hover(0, 3)).toMatchObject({
-      contents: { value: expect.stringMatching(/^`unique_id: uint32`\n\nTells the stages/) },
+      contents: { value: expect.stringMatching(/^`unique_id: uint32`\n\nIdentifies the stage/) },
       range: { start: { line: 0, character: 0 }, end: { line: 0, character: 9 } },
     });
     expect((await hover(1, 30)).contents.value).toContain("IMAGE_FORMAT_BGR = 2");

@@ -4,7 +4,7 @@ export const ASSETS = {
   docs: "/console/assets/docs-bb1ab6fb08.css",
   style: "/console/assets/style-769b2fffc8.css",
   chart: "/console/assets/chart-5858fd3b97.js",
-  checker: "/console/assets/checker-1634d9e84e.js",
+  checker: "/console/assets/checker-75c3ba0bcf.js",
   guide: "/console/assets/guide-10ac6a6529.js",
   keys: "/console/assets/keys-7df5324860.js",
   live: "/console/assets/live-0520c6c8bd.js",

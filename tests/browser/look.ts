@@ -50,10 +50,10 @@ export async function expectStill(page: Page): Promise<void> {
 export async function expectAccessible(page: Page): Promise<void> {
   await page.evaluate(axe.source);
   const { violations } = await page.evaluate<axe.AxeResults>("axe.run()");
-  const told = violations.map(({ id, impact, nodes }) => ({
+  const findings = violations.map(({ id, impact, nodes }) => ({
     id,
     impact,
     nodes: nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`),
   }));
-  expect([page.url(), told]).toEqual([page.url(), []]);
+  expect([page.url(), findings]).toEqual([page.url(), []]);
 }

@@ -57,7 +57,7 @@ test.each([
   [["webhook", "ls"], "There are no webhooks yet."],
   [["setting", "list"], "timezone"],
   [["settings", "show", "price-decimals"], "2"],
-  [["key", "add", "--help"], "Make an API key"],
+  [["key", "add", "--help"], "Create an API key"],
   [["keys", "rm", "--help"], "Delete an API key"],
   [["webhooks", "remove", "--help"], "Delete a webhook"],
   [["product", "import", "--help"], "catalog"],

@@ -169,7 +169,9 @@ test("an event of a deleted record is dropped, and the event of its deletion rep
       `select state, error, failures from delivery_attempts join deliveries d on d.id = delivery
        join webhooks w on w.id = d.webhook_id where d.topic = 'coupon.created'`,
     );
-  await expect.poll(dropped).toEqual([{ state: "dead", error: "dropped: the coupon is gone", failures: 0 }]);
+  await expect
+    .poll(dropped)
+    .toEqual([{ state: "dead", error: "dropped: the coupon was deleted", failures: 0 }]);
   const [delivery] = await receiver.until(1);
   expect(JSON.parse(delivery!.body)).toEqual({ id });
   expect(receiver.received.map(({ path }) => path)).toEqual(["/coupon.deleted"]);

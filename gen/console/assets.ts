@@ -2,7 +2,7 @@
 
 export const ASSETS = {
   docs: "/console/assets/docs-9461710e6b.css",
-  style: "/console/assets/style-31aaa416b8.css",
+  style: "/console/assets/style-bf120feabc.css",
   chart: "/console/assets/chart-5858fd3b97.js",
   checker: "/console/assets/checker-1634d9e84e.js",
   guide: "/console/assets/guide-10ac6a6529.js",

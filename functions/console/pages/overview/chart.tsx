@@ -113,7 +113,8 @@ function labels(now: readonly PeriodSales[], slots: number): string[] {
     const day = new Date(first.length === 7 ? `${first}-01T00:00:00Z` : `${first}T00:00:00Z`);
     if (first.length === 7) day.setUTCMonth(day.getUTCMonth() + slot);
     else day.setUTCDate(day.getUTCDate() + slot);
-    return dayText(day.toISOString().slice(0, first.length));
+    // The months of a year need no year.
+    return dayText(day.toISOString().slice(0, first.length)).replace(/ \d{4}$/, "");
   });
 }
 

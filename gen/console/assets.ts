@@ -1,7 +1,7 @@
 // Made by `npm run gen`, not to be edited.
 
 export const ASSETS = {
-  docs: "/console/assets/docs-9461710e6b.css",
+  docs: "/console/assets/docs-a6984354c2.css",
   style: "/console/assets/style-bf120feabc.css",
   chart: "/console/assets/chart-5858fd3b97.js",
   checker: "/console/assets/checker-1634d9e84e.js",

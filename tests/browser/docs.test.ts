@@ -94,7 +94,7 @@ test.each(WINDOWS)(
     const isWhole = (colorScheme === "light") === (viewport === DESKTOP);
     for (const path of await everyPage()) {
       // Pages of operations are long, and alike.
-      if (!isWhole && path.includes("/reference/") && !path.endsWith("v2-orders")) continue;
+      if (!isWhole && /\/(?:reference|legacy|adr)\/(?!v2-orders)./.test(path)) continue;
       await open(page, path);
       await expectFit(page);
       await expectAccessible(page);

@@ -83,6 +83,8 @@ test("addresses, the note and lines are changed, and addresses have their countr
     total: "48.00",
     line_items: [{ quantity: 4 }, { sku: "TEA", quantity: 2 }],
   });
+  const unknown = await guest.send(`${path}/lines`, { sku: "COFFEE", sku_quantity: "1" });
+  expect([unknown.status, unknown.html.includes('id="problem-sku"')]).toEqual([400, true]);
   await guest.send(`${path}/lines`, { [`quantity_${line.id}`]: "0" });
   expect((await v2.get(`/orders/${order.id}`)).body.order.line_items).toMatchObject([{ sku: "TEA" }]);
 });

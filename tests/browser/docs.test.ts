@@ -36,7 +36,7 @@ async function everyPage(): Promise<string[]> {
   const paths = files.flatMap(
     (file) => /^(?!try)(.*)\.html$/.exec(file)?.[1]?.replace(/(^|\/)index$/, "$1") ?? [],
   );
-  const [rule = ""] = paths.filter((path) => path.startsWith("rules/"));
+  const rule = paths.find((path) => path.startsWith("rules/"));
   return paths.filter((path) => !path.startsWith("rules/") || path === rule).map((path) => `/docs/${path}`);
 }
 

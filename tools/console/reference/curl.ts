@@ -20,7 +20,7 @@ export function curlOf({ method, path, operation }: ListedOperation): string {
     "curl",
     ...(isOpen ? [] : ['-u "$KEY"']),
     ...(method === "GET" || (method === "POST" && body !== undefined) ? [] : [`-X ${method}`]),
-    quoted([STORE + filled, ...query].join("?")),
+    quoted(STORE + filled + (query.length > 0 ? `?${query.join("&")}` : "")),
   ];
   if (body === undefined) return words.join(" ");
   const data = typeof body === "string" ? `--data-binary ${quoted(body)}` : `-d ${quoted(shown(body))}`;

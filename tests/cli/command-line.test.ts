@@ -56,6 +56,7 @@ test.each([
   [["user", "list"], "There are no users yet."],
   [["webhook", "ls"], "There are no webhooks yet."],
   [["setting", "list"], "timezone"],
+  [["settings", "ls"], "timezone"],
   [["settings", "show", "price-decimals"], "2"],
   [["key", "add", "--help"], "Create an API key"],
   [["keys", "rm", "--help"], "Delete an API key"],

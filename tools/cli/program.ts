@@ -77,7 +77,7 @@ const ALIASES: Record<string, string[]> = {
 const SYNONYMS: Record<string, string[]> = {
   create: ["add", "new"],
   list: ["ls"],
-  get: ["list", "show"],
+  get: ["list", "ls", "show"],
   revoke: ["delete", "remove", "rm"],
   delete: ["remove", "rm"],
 };

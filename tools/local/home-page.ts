@@ -6,9 +6,9 @@ import type { BundledWorker } from "./worker-options.ts";
 import type { OtherWorker } from "./workers.ts";
 
 const WHAT_IT_DOES: Record<Environment, string> = {
-  v1: "Orders and their status, coupons",
-  v2: "Orders with notes and refunds, customers",
-  v3: "Coupons, webhooks and reports",
+  v1: "Version 1 of the API; its index lists its routes",
+  v2: "Version 2 of the API; its index lists its routes",
+  v3: "Version 3 of the API; its index lists its routes",
   webhooks: "Delivers events to the URLs of webhooks",
   inference: "Validates and converts inference configs; needs no key",
   console: "The console, the reference, the guides, the table of coverage, and the health of the store",

@@ -9,28 +9,28 @@ export async function compareProducts(plan: Plan): Promise<void> {
     if (plan.versions.has(version) && (await servesProducts(plan, version))) await productsOf(plan, version);
 }
 
-async function servesProducts({ comparing }: Plan, version: Version): Promise<boolean> {
-  const answers = await comparing.asking.both(get(version, "/products/count"));
+async function servesProducts({ run }: Plan, version: Version): Promise<boolean> {
+  const answers = await run.shops.both(get(version, "/products/count"));
   return answers !== undefined && answers.old.status < 400 && answers.now.status < 400;
 }
 
 async function productsOf(plan: Plan, version: Version): Promise<void> {
-  const { comparing } = plan;
+  const { run } = plan;
   const products = new Sample(plan.sample);
   const single = (id: string) => get(version, `/products/${id}`);
   const sorted = version === 1 ? {} : { "filter[orderby]": "ID", "filter[order]": "ASC" };
   const query = { ...sorted, ...changedSince(plan) };
   await walk(
-    comparing,
+    run,
     { version, path: "/products", list: "products", kind: "product", query, single },
     (product, total) => products.offer(product, total),
   );
   await runReads(plan, `v${version} lists of products`, listsOf(version, products));
   await each(plan, `v${version} single products`, products.records, async ({ id, sku }, n) => {
-    await comparing.look(n % 10 === 0 ? { ...single(String(id)), method: "HEAD" } : single(String(id)));
-    await comparing.look(get(version, `/products/${String(id)}/reviews`));
+    await run.compareRead(n % 10 === 0 ? { ...single(String(id)), method: "HEAD" } : single(String(id)));
+    await run.compareRead(get(version, `/products/${String(id)}/reviews`));
     if (version > 1 && typeof sku === "string" && sku !== "")
-      await comparing.look(get(version, "/products", { "filter[sku]": sku }));
+      await run.compareRead(get(version, "/products", { "filter[sku]": sku }));
   });
 }
 

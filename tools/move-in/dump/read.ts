@@ -85,8 +85,10 @@ class DumpReader {
   }
 
   #cutOff(how: string): CliError {
-    if (!this.#marks.hasTables) return new CliError(`${this.#name} is no dump of MySQL or MariaDB`);
-    return new CliError(`${this.#name} is cut off at byte ${this.#window.position}: ${how}`);
+    if (!this.#marks.hasTables) return new CliError(`${this.#name} is not a dump of MySQL or MariaDB`);
+    return new CliError(
+      `${this.#name} ends too early, at byte ${this.#window.position}: ${how}. Dump the database again`,
+    );
   }
 
   /** Moves to the next non-blank, with a head of it in the window. */
@@ -130,7 +132,7 @@ class DumpReader {
   #heedNames(text: string): void {
     if (/\bset\s.{0,100}\bno_backslash_escapes\b/i.test(text))
       throw new CliError(
-        `${this.#name} takes backslashes for themselves: write it without NO_BACKSLASH_ESCAPES`,
+        `${this.#name} does not escape backslashes: dump the database again without NO_BACKSLASH_ESCAPES`,
       );
     const [, name] = /^(?:\/\*M?!\d*\s*)?set\s+(?:names|character\s+set)\s*=?\s*'?(\w+)/i.exec(text) ?? [];
     if (name !== undefined) this.#charset = charsetOf(name);
@@ -153,7 +155,7 @@ class DumpReader {
       }
       window.at = Math.max(window.at, window.bytes.length - text.length + 1);
       if (await window.more()) continue;
-      if (!orEnd) throw this.#cutOff("in a comment");
+      if (!orEnd) throw this.#cutOff("it ends within a comment");
       window.at = window.bytes.length;
       return;
     }
@@ -171,7 +173,7 @@ class DumpReader {
       }
       window.at = Math.min(~found, window.bytes.length);
       if (await window.more()) continue;
-      if (window.at >= window.bytes.length && window.ended) throw this.#cutOff(`in the midst of ${what}`);
+      if (window.at >= window.bytes.length && window.ended) throw this.#cutOff(`it ends within ${what}`);
     }
   }
 
@@ -192,9 +194,9 @@ class DumpReader {
       }
       looked = ~found - window.at;
       if (looked > DEFINITION_BYTES)
-        throw new CliError(`${this.#name} has a table of more than 4 MB of columns`);
+        throw new CliError(`${this.#name} defines a table in more than 4 MB: the import cannot read it`);
       if (await window.more()) continue;
-      if (window.ended) throw this.#cutOff("in the definition of a table");
+      if (window.ended) throw this.#cutOff("it ends within the definition of a table");
     }
   }
 
@@ -247,7 +249,7 @@ class DumpReader {
         // Blanks need not stay in memory.
         if (byte === undefined) window.at = at;
         await this.#visitor.settle();
-        if (!(await window.more()) && window.ended) throw this.#cutOff(`in the midst of a row of ${table}`);
+        if (!(await window.more()) && window.ended) throw this.#cutOff(`it ends within a row of ${table}`);
         continue;
       }
       this.#tuple.isCut = bytesRead > MOST_BYTES;
@@ -262,7 +264,9 @@ class DumpReader {
     const window = this.#window;
     window.at = skipBlanks(window.bytes, window.at);
     if (/^on\s+duplicate/i.test(window.peek(20))) return this.#skip();
-    throw new CliError(`${this.#name} has at byte ${window.position} something other than a row of ${table}`);
+    throw new CliError(
+      `${this.#name} has no row of ${table} at byte ${window.position}: dump the database again`,
+    );
   }
 }
 

@@ -18,7 +18,7 @@ export function setUserRoles(db: Database, who: string, wanted: readonly string[
     if (!roles) throw new CliError(`a role is one of ${ROLES.join(", ")}`, 2);
     const { rows } = await tx.execute<{ holds: boolean }>(sql`select ${mayGetRoles(id, roles)} as holds`);
     if (!rows[0]?.holds)
-      throw new CliError(`${login} is the last administrator: make somebody else one before`);
+      throw new CliError(`${login} is the last administrator: give another user this role first`);
     await tx.execute(setRolesStatement(id, roles, operator()));
     await recordEvents(tx, [{ topic: "customer.updated", objectId: id }]);
     return findUser(tx, String(id));

@@ -43,7 +43,7 @@ export async function createUser(db: Database, input: NewUser): Promise<User> {
   return db.transaction(async (tx) => {
     const [user] = await tx.insert(users).values(row).onConflictDoNothing().returning();
     if (user === undefined)
-      throw new CliError(`there is a user with the login "${login}" or the e-mail address ${email}`);
+      throw new CliError(`another user has the login "${login}" or the e-mail address ${email}`);
     if (user.role === "customer") await recordEvents(tx, [{ topic: "customer.created", objectId: user.id }]);
     return user;
   });

@@ -18,7 +18,7 @@ export interface Sum {
  * Changes on the old shop since the dump, which another dump will bring. Records are recognised by their own times, later by
  * their ids, and sums by the number of such records.
  */
-export class Since {
+export class ChangesSinceDump {
   readonly movedOn = new Map<string, Set<string>>();
   readonly #dumpTaken: string | undefined;
 

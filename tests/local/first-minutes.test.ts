@@ -62,6 +62,13 @@ test("README's requests work unmodified", async () => {
   expect(await paste(script)).toContain('"code":"spring"');
 });
 
+test("the doctor finds no fault in the demo shop", async () => {
+  const { databaseUrl, secretsKey } = (await readHolder(dataDir))!;
+  const doctor = `"${process.execPath}" tools/cli/index.ts doctor`;
+  const output = await paste(doctor, { DATABASE_URL: databaseUrl, SECRETS_KEY: secretsKey });
+  expect(output).toMatch(/^pass +ids /m);
+});
+
 test("the commands for operators work unmodified", async () => {
   const operating = readFileSync("docs/operating.md", "utf8");
   const block = blocksOf(operating, "sh").find((code) => code.includes("keys list")) ?? "";

@@ -119,7 +119,7 @@ test.each<[check: string, finding: string, configuration: string]>([
   expect(of.map(({ status, found }) => `${status}: ${found}`)).toEqual([finding]);
 });
 
-test("what is no TOML fails, and no file is no finding", async () => {
+test("invalid TOML fails, and a missing file gives no finding", async () => {
   const file = join(folder, "wrangler.shop.toml");
   await writeFile(file, "no toml [");
   expect((await checkDeployment(file)).map(({ status }) => status)).toEqual(["fail"]);

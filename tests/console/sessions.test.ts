@@ -169,7 +169,7 @@ test("signing out everywhere ends all of a user's sessions and links, and nobody
   expect(await store.sql("select from sign_in_networks where user_id = $1", [id])).toEqual([]);
 });
 
-test("a session without use for two hours ends, and one in use goes on", async () => {
+test("a session without use for two hours ends, and one in use continues", async () => {
   const { id } = await insertPerson(store, "administrator");
   const guest = await signedIn(store, id);
   await age(id, "seen_at", "119 minutes");

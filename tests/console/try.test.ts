@@ -218,7 +218,7 @@ describe("a write", () => {
     await store.sql(sessions, [administrator, "0 minutes"]);
   });
 
-  test("with too large a body is refused, and the connection goes on", async () => {
+  test("with too large a body is refused, and the connection stays open", async () => {
     const answer = await tried(guest, 2).post("/orders", "x".repeat(11 * 1024 * 1024));
     expect(refusal(answer)[0]).toBe(413);
     expect((await tried(guest, 2).get("/orders/count")).status).toBe(200);

@@ -224,7 +224,7 @@ describe("the language server", () => {
       context: { diagnostics: [] },
     });
     expect(first).toMatchObject({
-      title: "Put right: did you mean max_batch_size?",
+      title: "Correct: did you mean max_batch_size?",
       kind: "quickfix",
       isPreferred: true,
       diagnostics: [{ code: "text.unknown_field" }],

@@ -70,7 +70,7 @@ test("lines, notes, refunds and permissions created here make room for the dump'
   expect(await jsonOf(store.run("reports", "verify", "--json"))).toEqual([]);
 });
 
-test("a customer removed here stays removed, whatever is new there in that name", async () => {
+test("a customer deleted here stays deleted, with new orders there in that name", async () => {
   await store.sql("delete from users where id = 5");
   const later = new EditedDump(sample)
     .addLike("posts", "(146,", ["(146,", "(9001,"])
@@ -137,7 +137,7 @@ test("with the dump's version users and keys created here go on, and other repla
   expect(await store.sql("select login from users where id = $1", [user])).toEqual([{ login: "nova" }]);
 });
 
-test("a category and a product removed here stay so, whatever refers to them there; a variation changed here keeps its product", async () => {
+test("a category and a product deleted here stay deleted despite references there; a variation changed here keeps its product", async () => {
   await store.sql("delete from terms where id = 24");
   const [{ parent }] = (await store.sql<{ parent: string }>(
     "select parent_id as parent from products where id = 15",

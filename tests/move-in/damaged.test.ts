@@ -238,7 +238,7 @@ describe("the named problems", () => {
     expect(examples.length).toBeLessThan(2000);
   });
 
-  test("a shop of before 3.0 says by other means what is featured, hidden and part of a group", async () => {
+  test("a shop of before 3.0 marks featured, hidden and grouped products by meta and parents", async () => {
     const old = new EditedDump(sample)
       .drop("term_taxonomy", /,'product_visibility',/)
       .drop("postmeta", /^\(\d+,23,'_children'/)

@@ -29,7 +29,7 @@ beforeAll(async () => {
   }
 });
 
-test("post__in gives the order of the ids, whatever order is asked for", async () => {
+test("post__in gives the order of the ids with any `orderby`", async () => {
   const wanted = ["10a", "SHIRT", "9"].map((sku) => ids.get(sku));
   for (const order of ["", "&filter[order]=DESC", "&filter[order]=ASC"]) {
     const query = `filter[in]=${wanted.join(",")}&filter[orderby]=post__in${order}`;

@@ -266,7 +266,7 @@ test("the note of a stock change names the variation's options, its product chan
   expect(await shown()).toEqual([true, 0]);
 });
 
-test("a line of a variation without stock or SKU of its own is told of by its own title and its product's SKU", async () => {
+test("a note on a variation without stock or SKU has its own title and its product's SKU", async () => {
   const product = {
     title: "Hat",
     sku: "HAT",

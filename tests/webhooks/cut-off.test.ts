@@ -105,7 +105,7 @@ test("headers cut within a character, or with invalid text, are stored all the s
   expect(await exchange()).toMatchObject({ response_headers: { "x-note": `${"x".repeat(511)}\uFFFD` } });
 });
 
-test("claims end after a while, and the delivery goes on with its next attempt", async () => {
+test("a claim ends after a while, and the delivery gets its next attempt", async () => {
   await store.sql("update deliveries set claimed_until = $1", [new Date(work.now().getTime() + 30_000)]);
   await work.deliver([deliveryId]);
   expect(receiver.received).toEqual([]);

@@ -29,10 +29,7 @@ interface Source {
   startAt?: (skipped: Skipped) => Start | undefined;
 }
 
-/**
- * The pages of a list by ids. An index finds these before the rows are read, so skipped rows cost an index scan alone. The id
- * breaks ties, in the same direction.
- */
+/** The pages of a list by ids, which an index finds before the rows are read. The id breaks ties, in the same direction. */
 export function pageIds({ table, id, where, key, direction, startAt }: Source) {
   const by = sql.raw(direction);
   const behind = sql.raw(direction === "asc" ? ">" : "<");

@@ -14,10 +14,7 @@ export interface Sum {
   by: number;
 }
 
-/**
- * Changes on the old shop since the dump, which another dump will bring. Records are recognised by their own times, later by
- * their ids, and sums by the number of such records.
- */
+/** Changes on the old shop since the dump: records by their own times, later by ids, and sums by the number of records. */
 export class Since {
   readonly movedOn = new Map<string, Set<string>>();
   readonly #dumpTaken: string | undefined;
@@ -53,9 +50,7 @@ export class Since {
     this.movedOn.set(kind, (this.movedOn.get(kind) ?? new Set()).add(id));
   }
 
-  /**
-   * A page of a list on both shops without changed records, and without as many others at its ends that they have displaced.
-   */
+  /** A page of a list on both shops without changed records, and without as many at its ends that they have displaced. */
   inStep(kind: string, old: Item[], now: Item[]): [old: Item[], now: Item[]] {
     for (const item of old) if (this.isNewer(item)) this.note(kind, keyOf(kind, item));
     const left = [old, now].map((items) => items.filter((item) => !this.#isOfMoved(kind, item))) as [

@@ -19,10 +19,7 @@ export async function writeCoupon(ctx: StoreContext, write: CouponWrite): Promis
   return singleOutcome(await writeCoupons(ctx, [write]));
 }
 
-/**
- * Writes any number of coupons in order, in two round trips: a read for the plan, and a transaction. A refused element leaves
- * the others alone. Throws `contended` when concurrent writes keep winning.
- */
+/** Writes coupons in order; a refused one leaves the others alone. Throws `contended` when concurrent writes keep winning. */
 export async function writeCoupons(ctx: StoreContext, writes: CouponWrite[]): Promise<Outcome<Coupon>[]> {
   if (writes.length === 0) return [];
   return retryOnConflict(async () => {

@@ -15,10 +15,7 @@ export function countOrders(ctx: StoreContext, query: OrderQuery): Promise<numbe
   return readTotal(ctx, ordersCountQuery(ctx.db, query), RIGHTS.order.count);
 }
 
-/**
- * Number of matching orders in each status, imported other statuses included, whatever statuses the query has. Throws
- * `order_count_forbidden`.
- */
+/** Number of matching orders in each status, imported ones included. Throws `order_count_forbidden`. */
 export async function countOrdersByStatus(
   ctx: StoreContext,
   query: OrderQuery = { ...NEWEST, statuses: undefined },
@@ -48,10 +45,7 @@ const countAllByStatus = routine({}, (db) => ({
     .groupBy(orderCounts.status),
 }));
 
-/**
- * Counts orders at a cost that does not grow with their number, where status and creation time are all that is asked
- * for: whole days come from `order_counts`, only the first and the last day are counted. Anything else counts by index.
- */
+/** Counts orders at a constant cost by status and time: whole days by roll-ups, cut ones by index, like anything else. */
 export function ordersCountQuery(db: Database, query: OrderQuery) {
   return db.select({ total: total(query).mapWith(Number) }).from(sql`(values (1)) as once`);
 }

@@ -1,8 +1,13 @@
 import { actionStatement, actionTopic } from "../../../functions/store/deliveries/emit.ts";
 import { examples, jsonOption, parseId, type StoreCommand } from "../../command-line/options.ts";
 import { printFields, printJson, printLine, printTable } from "../../command-line/print.ts";
-import { createWebhook, deleteWebhook, enableWebhook, pauseWebhook } from "../webhooks/change.ts";
-import { listWebhooks } from "../webhooks/list.ts";
+import {
+  createWebhook,
+  deleteWebhook,
+  enableWebhook,
+  pauseWebhook,
+  listWebhooks,
+} from "../webhooks/change.ts";
 import { wakeDeliveries } from "../webhooks/wake.ts";
 import { withStore } from "../with-store.ts";
 import { addDeliveries, addRecover, addRedeliver, addShow } from "./webhooks-deliveries.ts";

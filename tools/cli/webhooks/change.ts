@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { eq, sql } from "drizzle-orm";
+import { eq, sql, inArray } from "drizzle-orm";
 import { encryptSecret } from "../../../functions/store/access/keys.ts";
 import { deliveries } from "../../../schema/deliveries.ts";
 import { PING, webhooks } from "../../../schema/webhooks.ts";
@@ -9,6 +9,7 @@ import { findOwner } from "./registration.ts";
 import { CliError } from "../../command-line/cli-error.ts";
 import { thisSecond } from "../../../schema/columns.ts";
 import { pendingOf } from "../../../functions/store/deliveries/scheduler/waiting.ts";
+import { formatInstant } from "../../../functions/resources/serialize/dates.ts";
 
 interface NewWebhook {
   topic: string;
@@ -43,10 +44,7 @@ export async function deleteWebhook(db: Database, id: number): Promise<void> {
   if (removed.length === 0) throw new CliError(`no webhook has the id ${id}`);
 }
 
-/**
- * Activates a webhook and resets its failures; returns the number of its waiting deliveries. Throws a `CliError` for a missing
- * one.
- */
+/** Activates a webhook and resets its failures; returns the number of its waiting deliveries. */
 export async function enableWebhook(db: Database, id: number): Promise<number> {
   const [enabled] = await db
     .update(webhooks)
@@ -65,4 +63,50 @@ export async function pauseWebhook(db: Database, id: number): Promise<void> {
     .where(eq(webhooks.id, id))
     .returning({ id: webhooks.id });
   if (paused.length === 0) throw new CliError(`no webhook has the id ${id}`);
+}
+
+/** All webhooks by id, with the state of their stored deliveries, without secrets, for the command's output. */
+export async function listWebhooks(db: Database) {
+  const count = (state: string) =>
+    sql`count(*) filter (where ${deliveries.state} = ${state})`.mapWith(Number);
+  const left = db
+    .select({
+      webhookId: deliveries.webhookId,
+      pending: count("pending").as("pending"),
+      dead: count("dead").as("dead"),
+    })
+    .from(deliveries)
+    .where(inArray(deliveries.state, ["pending", "dead"]))
+    .groupBy(deliveries.webhookId)
+    .as("undelivered");
+  const rows = await db
+    .select({
+      id: webhooks.id,
+      status: webhooks.status,
+      topic: webhooks.topic,
+      deliveryUrl: webhooks.deliveryUrl,
+      userId: webhooks.userId,
+      failures: webhooks.failures,
+      lastSuccessAt: webhooks.lastSuccessAt,
+      pending: left.pending,
+      dead: left.dead,
+      createdAt: webhooks.createdAt,
+      name: webhooks.name,
+    })
+    .from(webhooks)
+    .leftJoin(left, eq(left.webhookId, webhooks.id))
+    .orderBy(webhooks.id);
+  return rows.map((row) => ({
+    id: row.id,
+    status: row.status,
+    topic: row.topic,
+    delivery_url: row.deliveryUrl,
+    user_id: row.userId,
+    failures: row.failures,
+    last_success_at: row.lastSuccessAt && formatInstant(row.lastSuccessAt),
+    pending: row.pending ?? 0,
+    dead: row.dead ?? 0,
+    created_at: formatInstant(row.createdAt),
+    name: row.name,
+  }));
 }

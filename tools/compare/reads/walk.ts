@@ -36,10 +36,7 @@ interface Waiting {
   read: Read;
 }
 
-/**
- * Reads a list on both shops and matches records across pages, as a new order shifts all others. `onRecord` gets each record of
- * both. Memory holds the ids, and records that one side is ahead by.
- */
+/** Reads a list on both shops, matches records across pages, and reports each. Memory holds ids, and records ahead. */
 export async function walk(
   comparing: Comparing,
   { version, path, list, kind, query, single }: Walk,

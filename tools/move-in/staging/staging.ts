@@ -93,10 +93,7 @@ export class Staging implements DumpVisitor {
     return take;
   }
 
-  /**
-   * Counts rows, drops those that are too long or do not fit the columns, and reports those outside of the dump's character
-   * set.
-   */
+  /** Counts rows, drops those that are too long or too wide, and reports those outside of the dump's character set. */
   #fitting(table: StagedTable, width: number, { take, mayBeWanted, idAt }: Taker): Take {
     return (tuple) => {
       table.rows += 1;

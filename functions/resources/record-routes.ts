@@ -8,6 +8,7 @@ import type { Listing } from "../store/listing.ts";
 import type { ListInput } from "./input/list.ts";
 import { readId } from "./input/path.ts";
 import { listReply } from "./serialize/list.ts";
+import type { Write } from "../store/write.ts";
 
 /** Options that all routes of one kind of record share. */
 interface Kind<Item> {
@@ -71,7 +72,7 @@ interface Writing<Patch, Item> extends Kind<Item> {
   /** Reads the body's record. */
   read(data: JsonObject, request: ApiRequest): Patch;
   /** With an id an edit, without one a creation. */
-  write(request: ApiRequest, write: { id?: number; patch: Patch }): Promise<Item>;
+  write(request: ApiRequest, write: Write<Patch>): Promise<Item>;
   /** The error for an edit without its wrapper, if not the usual one. */
   missingOnEdit?: () => ApiError;
   remove(request: ApiRequest, id: number, options: { force: boolean }): Promise<unknown>;

@@ -1,9 +1,32 @@
 import { inArray, type SQL, sql } from "drizzle-orm";
 import { toSnakeCase } from "drizzle-orm/casing";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
+import type { Right } from "./access/rights.ts";
+import type { Demand } from "./context.ts";
 import { ASSERTION_FAILED, sqlState } from "./database.ts";
 import { StoreError, type StoreErrorCode } from "./errors.ts";
 import { type Database, joined, type Query } from "./queries.ts";
+
+/** A record to create, or with an id to change. */
+export interface Write<Patch> {
+  id?: number;
+  patch: Patch;
+}
+
+/** The demands of writes; `unknown` is the refusal of an edit of none of the `existing` records. */
+export function demandsOf(
+  writes: readonly Write<unknown>[],
+  { create, edit }: Record<"create" | "edit", Right>,
+  existing: readonly { id: number }[],
+  unknown: StoreErrorCode,
+): Demand[] {
+  const ids = new Set(existing.map(({ id }) => id));
+  return writes.map(({ id }) =>
+    id === undefined
+      ? { right: create }
+      : { right: edit, unknown: ids.has(id) ? undefined : new StoreError(unknown) },
+  );
+}
 
 /** The outcome of one of several writes. */
 export type Outcome<Item> = { item: Item; created: boolean } | { error: StoreError };

@@ -5,13 +5,13 @@ import { StoreError } from "../errors.ts";
 import { kept, replayOutcomes } from "../outcomes.ts";
 import { drawIds, nextId } from "../sequences.ts";
 import { routine } from "../sql/routine.ts";
-import { retryOnConflict, lockExisting, singleOutcome, written } from "../write.ts";
-import { type Attribute, attributeColumns, type AttributeWrite } from "./attribute.ts";
+import { retryOnConflict, lockExisting, singleOutcome, written, type Write } from "../write.ts";
+import { type Attribute, attributeColumns, type AttributePatch } from "./attribute.ts";
 import { planAttribute, wantedSlug } from "./plan.ts";
 import { RIGHTS } from "../access/rights.ts";
 
 /** Creates or changes an attribute with its terms. Throws `attribute_id_zero`, `attribute_unknown`, and its plan's refusals. */
-export function writeAttribute(ctx: StoreContext, { id, patch }: AttributeWrite): Promise<Attribute> {
+export function writeAttribute(ctx: StoreContext, { id, patch }: Write<AttributePatch>): Promise<Attribute> {
   const isNew = id === undefined;
   return retryOnConflict(async () => {
     const slug = wantedSlug(patch, isNew);

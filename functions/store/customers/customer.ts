@@ -66,9 +66,3 @@ const { meta: _meta, otherRoles: _otherRoles, ...shownColumns } = ownColumns;
 
 /** The columns of a `ShownCustomer`, for a join of many orders with their customers. */
 export const shownCustomerColumns = { ...shownColumns, avatarHash, history };
-
-/** One customer to create, or with an id to change. */
-export interface CustomerWrite {
-  id?: number;
-  patch: CustomerPatch;
-}

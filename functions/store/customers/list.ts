@@ -19,17 +19,8 @@ export function listCustomers(ctx: StoreContext, query: CustomerQuery): Promise<
 function plan(db: Database, query: CustomerQuery): ListPlan<Customer> {
   const where = customerConditions(query);
   const key = customerSortKey(query);
-  const { direction } = query;
   const count = customersCountQuery(db, query);
-  return tablePlan(db, {
-    table: users,
-    columns: customerColumns,
-    id: users.id,
-    where,
-    key,
-    direction,
-    count,
-  });
+  return tablePlan(db, query, { table: users, columns: customerColumns, where, key, count });
 }
 
 const ofCustomers = commonPages<Customer, CustomerQuery>(

@@ -6,8 +6,15 @@ import { StoreError } from "../errors.ts";
 import type { StoreEvent } from "../events.ts";
 import { kept, replayOutcomes } from "../outcomes.ts";
 import { drawIds } from "../sequences.ts";
-import { type Outcome, outcomesOf, lockExisting, singleOutcome, retryOnConflict } from "../write.ts";
-import { type Customer, customerColumns, type CustomerWrite } from "./customer.ts";
+import {
+  type Outcome,
+  outcomesOf,
+  lockExisting,
+  singleOutcome,
+  retryOnConflict,
+  type Write,
+} from "../write.ts";
+import { type Customer, customerColumns, type CustomerPatch } from "./customer.ts";
 import { type CustomerState, demandsOf, planWrites, type PlannedWrite } from "./plan.ts";
 import { selectFreeNames, usernameBase, wantedNames } from "./usernames.ts";
 import { EMPTY_ADDRESS, EMPTY_BILLING } from "../../../schema/addresses.ts";
@@ -15,14 +22,14 @@ import { thisSecond } from "../../../schema/columns.ts";
 import { signedBy } from "../access/actor.ts";
 
 /** Creates or changes one customer. Throws the refusals of `writeCustomers`. */
-export async function writeCustomer(ctx: StoreContext, write: CustomerWrite): Promise<Customer> {
+export async function writeCustomer(ctx: StoreContext, write: Write<CustomerPatch>): Promise<Customer> {
   return singleOutcome(await writeCustomers(ctx, [write]));
 }
 
 /** Writes customers in order; a refused one leaves the others alone. Throws `contended` when concurrent writes keep winning. */
 export async function writeCustomers(
   ctx: StoreContext,
-  writes: CustomerWrite[],
+  writes: Write<CustomerPatch>[],
 ): Promise<Outcome<Customer>[]> {
   if (writes.length === 0) return [];
   const hashOf = passwordHashes(writes);
@@ -35,7 +42,7 @@ export async function writeCustomers(
 }
 
 /** Reads the users to change, the holders of wanted addresses and names, and names and ids for new ones. */
-function begin(ctx: StoreContext, writes: CustomerWrite[]): Promise<Change<CustomerState>> {
+function begin(ctx: StoreContext, writes: Write<CustomerPatch>[]): Promise<Change<CustomerState>> {
   const { db } = ctx;
   const ids = writes.flatMap(({ id }) => id ?? []);
   const emails = writes.flatMap(({ patch }) => (patch.email ? [patch.email.toLowerCase()] : []));
@@ -95,7 +102,7 @@ async function executeWrites(
 }
 
 /** Password hashes of the writes by index, none for an edit without a password. Retries reuse them. */
-function passwordHashes(writes: CustomerWrite[]) {
+function passwordHashes(writes: Write<CustomerPatch>[]) {
   const made = new Map<number, Promise<string | undefined>>();
   return (index: number) => {
     const hash = made.get(index) ?? hashFor(writes[index]);
@@ -104,7 +111,7 @@ function passwordHashes(writes: CustomerWrite[]) {
   };
 }
 
-async function hashFor(write: CustomerWrite | undefined): Promise<string | undefined> {
+async function hashFor(write: Write<CustomerPatch> | undefined): Promise<string | undefined> {
   if (write?.patch.password) return hashPassword(write.patch.password);
   return write?.id === undefined ? hashRandomPassword() : undefined;
 }

@@ -10,7 +10,7 @@ import {
 } from "../../../schema/products.ts";
 import { attributes, type Taxonomy, terms } from "../../../schema/terms.ts";
 import { escapeLike, findsWord, leadingNumber, listConditions, type ListQuery } from "../list-query.ts";
-import type { SortKey } from "../page-ids.ts";
+import { postSortKey, type SortKey } from "../page-ids.ts";
 import { isLow } from "./running-out.ts";
 
 /** The query of a list or count of products. Slugs are in lower case; unknown ones match nothing. */
@@ -75,9 +75,9 @@ export function productSortKey(query: ListQuery): SortKey {
   switch (orderBy) {
     case "ID":
     case "none":
-      return { expression: products.id, type: "bigint" };
     case "modified":
-      return { expression: products.updatedAt, type: "timestamptz" };
+    case "rand":
+      return postSortKey(products, orderBy);
     case "title":
       // The length that an index holds.
       return { expression: byLetters(sql`left(${products.name}, 200)`), type: "text" };
@@ -90,8 +90,6 @@ export function productSortKey(query: ListQuery): SortKey {
         expression: sql`(select count(*) from ${reviews} where ${reviews.productId} = ${products.id} and ${reviews.status} = 'approved')`,
         type: "bigint",
       };
-    case "rand":
-      return { expression: sql`md5(${products.id}::text || ${crypto.randomUUID()})`, type: "text" };
     case "post__in":
       return include
         ? {

@@ -1,4 +1,4 @@
-import { isItem, type Item } from "./differences/apart.ts";
+import { isItem, type Item, idText } from "./differences/apart.ts";
 import { type Difference, fieldOf } from "./differences/difference.ts";
 import { keyOf } from "./differences/kinds.ts";
 
@@ -91,7 +91,7 @@ export class Since {
   /** Downloads go with their order. */
   #isOfMoved(kind: string, item: Item): boolean {
     return kind === "download"
-      ? this.#has("order", String(item["order_id"]))
+      ? this.#has("order", idText(item["order_id"]))
       : this.#has(kind, keyOf(kind, item));
   }
 

@@ -33,6 +33,12 @@ export function readStrictId(value: unknown): number {
   return id < 1 ? -1 : id;
 }
 
+/** PHP's true values. */
+export function isTrue(value: unknown): boolean {
+  if (typeof value === "object" && value !== null) return Object.keys(value).length > 0;
+  return value !== "0" && Boolean(value);
+}
+
 /** Non-negative integer: the sign is dropped. */
 export function readCount(value: unknown): number {
   return Math.abs(readInteger(value));

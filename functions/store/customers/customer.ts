@@ -1,11 +1,16 @@
 import { and, between, desc, eq, getTableColumns, ne, type SQL, sql } from "drizzle-orm";
-import type { Address, BillingAddress } from "../../../schema/addresses.ts";
+import {
+  type Address,
+  type BillingAddress,
+  EMPTY_ADDRESS,
+  EMPTY_BILLING,
+} from "../../../schema/addresses.ts";
 import { orders } from "../../../schema/orders.ts";
 import { customerTotals } from "../../../schema/views.ts";
 import { ROLES, users } from "../../../schema/users.ts";
 import { jsonRow } from "../json.ts";
 
-export { ROLES };
+export { EMPTY_ADDRESS, EMPTY_BILLING, ROLES };
 
 /**
  * A user of any role, as a customer. `totalSpent` is a decimal string with two places. The last order is the one with the

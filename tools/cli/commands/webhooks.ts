@@ -2,7 +2,7 @@ import { actionStatement, actionTopic } from "../../../functions/store/deliverie
 import { examples, jsonOption, parseId, type StoreCommand } from "../../command-line/options.ts";
 import { printFields, printJson, printLine, printTable } from "../../command-line/print.ts";
 import {
-  createWebhook,
+  createWebhooks,
   deleteWebhook,
   enableWebhook,
   pauseWebhook,
@@ -123,15 +123,10 @@ function addCreate(webhooks: StoreCommand): void {
       if (secret !== undefined && Buffer.byteLength(secret) > SECRET_BYTES)
         throw new CliError(`the secret is longer than ${SECRET_BYTES} bytes`, 2);
       const made = await withStore(command.optsWithGlobals(), async ({ db, secretsKey }) => {
-        const created = await createWebhook(db, secretsKey, {
-          topic,
-          deliveryUrl: url,
-          name,
-          secret,
-          userId,
-        });
+        const what = { topics: [topic], deliveryUrl: url, name, secret, userId };
+        const { ids, ...created } = await createWebhooks(db, secretsKey, what);
         await wakeDeliveries(db);
-        return created;
+        return { id: ids[0]!, ...created };
       });
       if (json) printJson(made);
       else printFields(made);

@@ -7,9 +7,14 @@ export function isItem(value: unknown): value is Item {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
+/** An id as text. An answer may hold an object there, whose own `toString` must not be called. */
+export function idText(id: unknown): string {
+  return typeof id === "object" && id !== null ? JSON.stringify(id) : String(id);
+}
+
 /** The ids of a list's entries; undefined unless each has its own. */
 function idsOf(list: readonly unknown[]): string[] | undefined {
-  const ids = list.map((entry) => (isItem(entry) && entry["id"] !== undefined ? String(entry["id"]) : ""));
+  const ids = list.map((entry) => (isItem(entry) && entry["id"] !== undefined ? idText(entry["id"]) : ""));
   return ids.includes("") || new Set(ids).size < ids.length ? undefined : ids;
 }
 

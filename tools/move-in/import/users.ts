@@ -7,6 +7,7 @@ import { type Columns, importEach } from "./rows.ts";
 import type { Shop } from "./shop.ts";
 import type { ImportContext } from "./import-context.ts";
 import { EPOCH, unix } from "./times.ts";
+import { EMPTY_BILLING } from "../../../schema/addresses.ts";
 
 /** User meta of WordPress itself. */
 const OF_WORDPRESS = new Set(
@@ -19,8 +20,7 @@ const OF_WORDPRESS = new Set(
 const OF_PREFIX = new Set(
   "capabilities user_level user-settings user-settings-time dashboard_quick_press_last_post_id".split(" "),
 );
-const ADDRESS_FIELD =
-  /^(billing|shipping)_(first_name|last_name|company|address_1|address_2|city|state|postcode|country|email|phone)$/;
+const ADDRESS_FIELD = new RegExp(`^(billing|shipping)_(${Object.keys(EMPTY_BILLING).join("|")})$`);
 
 /** Users with their roles, names, addresses and dates; their password hashes are unchanged. */
 export async function importUsers(context: ImportContext): Promise<void> {

@@ -10,17 +10,42 @@ import { rowReader } from "./sql/row-reader.ts";
 /** Columns and expressions of nested rows. */
 type Fields = Record<string, PgColumn | SQL>;
 
+interface Source {
+  from: SQL;
+  orderBy: SQL | PgColumn;
+}
+
 /** Rows of other tables as a field of a row, typed and decoded like those of a query. */
-export function jsonRows<Row extends Fields>(
-  fields: Row,
-  { from, orderBy }: { from: SQL; orderBy: SQL | PgColumn },
-): SQL<SelectResultFields<Row>[]> {
-  const { row, read } = jsonOf(fields);
+export function jsonRows<Row extends Fields>(fields: Row, source: Source): SQL<SelectResultFields<Row>[]> {
+  return rowsOf(jsonOf(fields), source);
+}
+
+/** Rows of two kinds: those of one `kind` have its fields, the others have theirs. */
+export function jsonRowsByKind<const Kind extends string, Own extends Fields, Others extends Fields>(
+  { column, kind, own, others }: { column: PgColumn; kind: Kind; own: Own; others: Others },
+  source: Source,
+) {
+  const ofKind = jsonOf({ kind: column, ...own });
+  const ofOthers = jsonOf({ kind: column, ...others });
+  return rowsOf<unknown>(
+    {
+      row: sql`case ${column} when ${sql.raw(`'${kind}'`)} then ${ofKind.row} else ${ofOthers.row} end`,
+      // The kind is the first of the texts.
+      read: (row) => (row[0][0] === kind ? ofKind : ofOthers).read(row),
+    },
+    source,
+  ) as SQL<(({ kind: Kind } & SelectResultFields<Own>) | SelectResultFields<Others>)[]>;
+}
+
+function rowsOf<Row>(
+  { row, read }: { row: SQL; read(row: JsonRow): Row },
+  { from, orderBy }: Source,
+): SQL<Row[]> {
   const rows = sql`(select json_agg(${row} order by ${orderBy}) ${from})`;
   // Without rows there is no array either.
   return sql`coalesce(${rows}, '[]'::json)`.mapWith(
     jsonDecoder((json) => (parsed(json) as JsonRow[]).map(read)),
-  ) as SQL<SelectResultFields<Row>[]>;
+  ) as SQL<Row[]>;
 }
 
 /** The single row of a `from`, in the same way. */

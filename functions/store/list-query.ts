@@ -1,5 +1,6 @@
 import { and, gte, lte, or, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
+import type { SortKey } from "./page-ids.ts";
 
 /** The query of any list. Bounds are inclusive instants. */
 export interface ListQuery {
@@ -16,6 +17,8 @@ export interface ListQuery {
   updatedMax?: Date | undefined;
   /** Each must occur, in lower case. */
   words: string[];
+  /** The whole text of the search, in lower case. */
+  sentence?: string | undefined;
   include?: number[] | undefined;
   exclude?: number[] | undefined;
   /** Raw status instead of the list's default ones. */
@@ -79,6 +82,30 @@ function contains(column: PgColumn, word: string): SQL {
 /** Escapes a text for `like`. */
 export function escapeLike(word: string): string {
   return word.replaceAll(/[\\%_]/g, "\\$&");
+}
+
+/** Above so many words a search ranks them as one text. */
+const MOST_RANKED = 6;
+
+/**
+ * The order of a search without another one: what has the whole text in its title, all words, one of them, the whole text anywhere;
+ * then the newest. Undefined without a wanted word or a limit (§search-order). The texts have the form that `folded` gives.
+ */
+export function byRelevance(
+  { words, sentence = "", direction, limit }: ListQuery,
+  { title, text, createdAt }: Record<"title" | "text" | "createdAt", SQL | PgColumn>,
+  folded: (text: string) => string = (word) => word,
+): SortKey | undefined {
+  const wanted = words.filter((word) => !/^-./.test(word));
+  if (wanted.length === 0 || limit === undefined) return undefined;
+  const has = (where: SQL | PgColumn, word: string) => sql`${where} like ${`%${escapeLike(folded(word))}%`}`;
+  const inTitle = wanted.length > MOST_RANKED ? [] : wanted.map((word) => has(title, word));
+  const isWhole =
+    wanted.length === words.length ? (where: SQL | PgColumn) => has(where, sentence) : () => sql`false`;
+  const rank = sql`case when ${isWhole(title)} then 4 when ${and(...inTitle) ?? sql`false`} then 3
+    when ${or(...inTitle) ?? sql`false`} then 2 when ${isWhole(text)} then 1 else 0 end`;
+  const ranked = direction === "desc" ? rank : sql`4 - ${rank}`;
+  return { expression: sql`((${ranked}) * 1e12 + extract(epoch from ${createdAt}))`, type: "numeric" };
 }
 
 /** Letters that a trigram index needs to find a word inside of another. */

@@ -99,7 +99,7 @@ export async function mapDatabaseRefusal<T>(write: Promise<T>, code: StoreErrorC
 }
 
 /** Writes of different rows as one statement, in no order among themselves and without returned rows. */
-export function together(db: Database, writes: Query[]): Query[] {
+export function inOneStatement(db: Database, writes: Query[]): Query[] {
   if (writes.length < 2) return writes;
   const parts = writes.map((write, at) => sql`${sql.raw(`write${at}`)} as (${write.getSQL()})`);
   return [db.execute(sql`with ${joined(parts)} select`)];

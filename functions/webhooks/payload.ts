@@ -37,12 +37,12 @@ export function payloadOf(delivery: Delivery, records: Records, baseUrl: string)
 
   const { owner } = webhook;
   const capability = CAPABILITIES[resource];
-  if (!capability) throw new PayloadRefused(`nothing is known of ${resource}`);
+  if (!capability) throw new PayloadRefused(`the store has no resource ${resource}`);
   if (!owner || !can(owner, capability)) {
     throw new PayloadRefused(`the owner of the webhook may not read this ${resource}`);
   }
   const record = render(delivery, resource, records, owner, baseUrl);
-  if (!record) throw new RecordGone(`the ${resource} is gone`);
+  if (!record) throw new RecordGone(`the ${resource} was deleted`);
   return JSON.stringify(record);
 }
 

@@ -133,7 +133,7 @@ test("attempts that are cut off each time follow the retry schedule and end", as
   }
   expect(await delivery()).toMatchObject({ state: "dead", finished_at: expect.any(Date) });
   const log = `select number, status, error from delivery_attempts order by number`;
-  const error = "cut off: the attempt ended without a result";
+  const error = "the attempt ended without a result";
   expect(await store.sql(log)).toEqual(
     [...RETRY_SCHEDULE, 0].map((_, index) => ({ number: index + 1, status: null, error })),
   );

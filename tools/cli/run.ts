@@ -15,7 +15,7 @@ export async function runCli(argv: readonly string[]): Promise<number> {
     const lines = stripVTControlCharacters(explainFailure(error)).split("\n");
     console.error(`error: ${lines.map(shown).join("\n")}`);
     if (!(error instanceof CliError && error.exitCode === 2)) return 1;
-    console.error("Add --help to see how the command is used.");
+    console.error("Add --help for the options of the command.");
     return 2;
   }
 }

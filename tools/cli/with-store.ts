@@ -16,7 +16,7 @@ interface OpenStore {
 export async function checkPlace(dataDir: string): Promise<void> {
   const isDefault = resolve(dataDir) === resolve(DEFAULT_DATA_DIR);
   if (process.env.DATABASE_URL || isDefault || (await readSecrets(dataDir))) return;
-  throw new CliError(`there is no store in ${dataDir}; npm start -- --data-dir ${dataDir} creates one`);
+  throw new CliError(`${dataDir} has no store: npm start -- --data-dir ${dataDir} creates one`);
 }
 
 /** Runs `work` on the store of a data directory (or of DATABASE_URL), and closes everything afterwards. */

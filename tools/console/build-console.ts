@@ -6,7 +6,15 @@ import { fingerprint } from "./fingerprint.ts";
 import { writeSite } from "./write-site.ts";
 
 /** The inputs of the output. The routes come from the profiles, and so from all their imports. */
-const SOURCES = ["docs", "gen/openapi", "functions", "schema", "tools/console", "package.json"];
+const SOURCES = [
+  "docs",
+  "gen/console",
+  "gen/openapi",
+  "functions",
+  "schema",
+  "tools/console",
+  "package.json",
+];
 
 interface ConsoleBuild {
   /** The checkout with the documents; the routes are always this one's. */

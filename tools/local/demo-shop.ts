@@ -86,5 +86,5 @@ async function refuseUsedStore(db: Database): Promise<void> {
   const { rows } = await db.execute<{ used: boolean }>(sql`
     select exists (select from products) or exists (select from coupons) or exists (select from orders)
       or exists (select from users where lower(login) = 'demo') as used`);
-  if (rows[0]?.used) throw new CliError("the demo shop needs a new store: this one is in use");
+  if (rows[0]?.used) throw new CliError("the demo shop needs a new store, and this one has records");
 }

@@ -59,7 +59,7 @@ export function Pager({ address, total }: { address: ListAddress; total: number 
   return (
     <nav class="pager" aria-label="Pages">
       <span class="quiet">
-        {first > total ? "Behind the end" : `${grouped(first)}–${grouped(last)}`} of {grouped(total)}
+        {first > total ? "None on this page" : `${grouped(first)}–${grouped(last)}`} of {grouped(total)}
       </span>
       {page > 1 && (
         <a href={address.with({ page: String(Math.min(page - 1, pages)) })} rel="prev">

@@ -1,6 +1,12 @@
 import { Big } from "big.js";
-import type { Order, ShownItem } from "../../store/orders/order.ts";
-import { orderSums, type Rounding, toPrice } from "../../store/orders/sums.ts";
+import {
+  type Order,
+  type OtherLine,
+  type ProductLine,
+  productLines,
+  type ShownItem,
+} from "../../store/orders/order.ts";
+import { exactSubtotal, orderSums, type Rounding, toPrice } from "../../store/orders/sums.ts";
 import { serializeBilling, serializeShipping } from "../serialize/address.ts";
 import { serializeCustomer } from "../customers/serialize.ts";
 import { formatInstant, NEVER } from "../serialize/dates.ts";
@@ -36,7 +42,7 @@ export function serializeOrder(order: Order, options: OrderViewOptions): Seriali
     status: order.status,
     currency: order.currency,
     total: money(order.total),
-    subtotal: money(options.exactSubtotal ? sums.exactSubtotal : sums.subtotal),
+    subtotal: money(options.exactSubtotal ? exactSubtotal(order.items) : sums.subtotal),
     total_line_items_quantity: sums.quantity,
     total_tax: money(once(new Big(order.cartTax).plus(order.shippingTax))),
     total_shipping: money(order.shippingTotal),
@@ -58,7 +64,7 @@ export function serializeOrder(order: Order, options: OrderViewOptions): Seriali
     customer_user_agent: order.customerUserAgent,
     customer_id: customerIdOf(order),
     view_order_url: `${options.baseUrl}/${options.settings.viewOrderPath}/${order.id}/`,
-    line_items: lines.line_item.map((item) => serializeLineItem(item, options)),
+    line_items: productLines(order).map((item) => serializeLineItem(item, options)),
     shipping_lines: lines.shipping.map((item) => ({
       id: item.id,
       method_id: item.code,
@@ -91,7 +97,7 @@ function customerIdOf({ customerId, lostCustomerId }: Order): number {
 }
 
 /** A product line. */
-function serializeLineItem(item: ShownItem, { places, allItemMeta }: OrderFormat): SerializedLineItem {
+function serializeLineItem(item: ProductLine, { places, allItemMeta }: OrderFormat): SerializedLineItem {
   const money = (value: Big | string) => formatMoney(value, places);
   return {
     id: item.id,
@@ -113,7 +119,7 @@ function serializeLineItem(item: ShownItem, { places, allItemMeta }: OrderFormat
 }
 
 /** The price of one unit of a line. */
-function priceOf({ quantity, total }: ShownItem): Big | string {
+function priceOf({ quantity, total }: ProductLine): Big | string {
   if (quantity === 1) return total;
   return quantity === 0 ? "0" : new Big(total).div(quantity);
 }
@@ -123,19 +129,19 @@ export function productIdOf({
   sku,
   variationId,
   productId,
-}: Pick<ShownItem, "sku" | "variationId" | "productId">): number {
+}: Pick<ProductLine, "sku" | "variationId" | "productId">): number {
   return sku === null ? 0 : (variationId ?? productId ?? 0);
 }
 
 /** Non-empty meta of a line, in the legacy API's order of keys, which storage does not keep. */
-export function serializeItemMeta(meta: ShownItem["meta"], all: boolean) {
+export function serializeItemMeta(meta: ProductLine["meta"], all: boolean) {
   return meta
     .filter(({ key, value }) => value !== "" && (all || !key.startsWith("_")))
     .map(({ key, value, label }) => ({ key, value, label }));
 }
 
 /** A number that the legacy API keeps as meta of a line, and this store in a column. */
-export function hiddenMeta(key: string, value: number): ShownItem["meta"][number] {
+export function hiddenMeta(key: string, value: number): ProductLine["meta"][number] {
   return { key, value: String(value), label: key };
 }
 
@@ -154,23 +160,22 @@ function serializeCustomerOf(order: Order, { showsCustomer }: OrderViewOptions):
   };
 }
 
-function linesOf(items: ShownItem[]): Record<ShownItem["kind"], ShownItem[]> {
-  const lines: Record<ShownItem["kind"], ShownItem[]> = {
-    line_item: [],
+function linesOf(items: ShownItem[]): Record<OtherLine["kind"], OtherLine[]> {
+  const lines: Record<OtherLine["kind"], OtherLine[]> = {
     shipping: [],
     tax: [],
     fee: [],
     coupon: [],
   };
-  for (const item of items) lines[item.kind].push(item);
+  for (const item of items) if (item.kind !== "line_item") lines[item.kind].push(item);
   // Tax lines of zero are left out.
   lines.tax = mergeByCode(lines.tax).filter((item) => !new Big(item.total).plus(item.totalTax).eq(0));
   return lines;
 }
 
 /** Merges tax lines of one code: the sums of all, the other fields of the last (§order-fields). */
-function mergeByCode(lines: ShownItem[]): ShownItem[] {
-  const merged = new Map<string, ShownItem>();
+function mergeByCode(lines: OtherLine[]): OtherLine[] {
+  const merged = new Map<string, OtherLine>();
   for (const line of lines) {
     const before = merged.get(line.code);
     merged.set(line.code, {

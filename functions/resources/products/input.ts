@@ -23,7 +23,7 @@ import {
   within,
 } from "../input/record.ts";
 import { plainLine } from "../input/text.ts";
-import { isTrue, readCount, readInteger, readText } from "../input/values.ts";
+import { given, isTrue, readCount, readInteger, readText } from "../input/values.ts";
 import type { ProductStyle } from "./style.ts";
 import { escapeName } from "./texts.ts";
 
@@ -57,7 +57,7 @@ export function readProductPatch(data: JsonObject, style: InputStyle): ProductPa
     featured: (value) => ({ featured: loose(value) }),
     reviews_allowed: (value) => ({ reviewsAllowed: loose(value) }),
     sold_individually: (value) => ({ soldIndividually: value === true }),
-    tax_status: (value) => ({ taxStatus: (text(value) || "taxable").toLowerCase() }),
+    tax_status: (value) => ({ taxStatus: (given(text(value)) ?? "taxable").toLowerCase() }),
     catalog_visibility: (value) => ({ catalogVisibility: text(value).toLowerCase() }),
     parent_id: (value) => ({ parentId: readCount(value) }),
     upsell_ids: (value) => ({ upsellIds: positiveIds(value) }),

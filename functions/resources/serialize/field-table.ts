@@ -42,8 +42,15 @@ export function columnOf(table: object, audience: Audience): Fields {
 }
 
 function cellOf(cell: object, audience: Audience): boolean | Fields {
-  if (!Array.isArray(cell)) return columnOf(cell, audience);
+  if (!Array.isArray(cell)) return nestedOf(cell, audience);
   const [own, within] = cell;
   if (typeof own === "boolean") return cell[PLACES[audience]];
-  return own[PLACES[audience]] && columnOf(within, audience);
+  return own[PLACES[audience]] && nestedOf(within, audience);
+}
+
+/** True for a table that an audience is shown whole: its records need no copy. */
+function nestedOf(table: object, audience: Audience): true | Fields {
+  const fields = columnOf(table, audience);
+  const isWhole = Object.keys(table).every((name) => fields[name] === true);
+  return isWhole || fields;
 }

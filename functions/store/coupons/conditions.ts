@@ -1,7 +1,7 @@
-import { and, eq, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
 import { byLetters } from "../../../schema/columns.ts";
 import { coupons } from "../../../schema/coupons.ts";
-import { listConditions, type ListQuery } from "../list-query.ts";
+import { byRelevance, listConditions, type ListQuery } from "../list-query.ts";
 import { postSortKey, type SortKey } from "../page-ids.ts";
 import type { Coupon } from "./coupon.ts";
 import { COUPON_META, metaField } from "./meta.ts";
@@ -11,9 +11,14 @@ export function couponConditions(query: ListQuery): SQL | undefined {
   return and(statusCondition(query.postStatus), metaCondition(query), listConditions(coupons, query));
 }
 
+const SEARCHED = { title: coupons.code, text: coupons.searchText, createdAt: coupons.createdAt };
+
 /** Sort key for the legacy API's `orderby` names; by default the newest id comes first. */
-export function couponSortKey({ orderBy, metaKey }: ListQuery): SortKey {
+export function couponSortKey(query: ListQuery): SortKey {
+  const { orderBy, metaKey } = query;
   switch (orderBy) {
+    case undefined:
+      return byRelevance(query, SEARCHED) ?? { expression: coupons.id, type: "bigint" };
     case "title":
     case "name":
       return { expression: byLetters(coupons.code), type: "text" };
@@ -26,8 +31,12 @@ export function couponSortKey({ orderBy, metaKey }: ListQuery): SortKey {
   }
 }
 
-function statusCondition(postStatus = "any"): SQL {
-  return eq(coupons.status, postStatus === "any" ? "publish" : (postStatus as Coupon["status"]));
+/** All but the trash for `any`; an unknown status matches nothing. */
+function statusCondition(postStatus = "publish"): SQL {
+  const asked = postStatus.split(",").map((status) => status.trim());
+  if (asked.includes("any")) return ne(coupons.status, "trash");
+  const [first, ...others] = asked as [Coupon["status"], ...Coupon["status"][]];
+  return others.length === 0 ? eq(coupons.status, first) : inArray(coupons.status, [first, ...others]);
 }
 
 /** Leaves out coupons without the sort's meta key. */

@@ -51,7 +51,7 @@ const { pass, fail } = findings("PUBLIC_URL");
 export function examinePublicUrl(text: string): Finding[] {
   if (text === "" || readPublicUrl(text)) return pass(text || "not set");
   return fail(
-    `it is no URL: "${text}"`,
+    `it is not a URL: "${text}"`,
     "write it as https://api.shop.com in wrangler.toml, or leave it empty, and deploy again",
   );
 }

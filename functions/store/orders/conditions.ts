@@ -127,8 +127,8 @@ export function orderSortKey({ orderBy, metaKey, createdMin, createdMax }: ListQ
 /** The statuses of a query, known or not; undefined for all but trash. */
 export function statusesOf({ statuses, postStatus }: OrderQuery): string[] | undefined {
   if (postStatus !== undefined) {
-    if (postStatus === "any") return undefined;
-    return [postStatus.replace(/^wc-/, "")];
+    const asked = postStatus.split(",").map((status) => status.trim().replace(/^wc-/, ""));
+    return asked.includes("any") ? undefined : asked;
   }
   if (!statuses || statuses.includes("any")) return undefined;
   return statuses.filter((slug) => slug !== "trash");

@@ -8,7 +8,7 @@ import { type Coupon, couponColumns } from "../coupons/coupon.ts";
 import { headOf, type Product, selectProducts } from "../products/product.ts";
 import { routine } from "../sql/routine.ts";
 import { columns, type TaxRate } from "../taxes/read.ts";
-import type { Order } from "./order.ts";
+import { type Order, productLines } from "./order.ts";
 
 /** Records that can be embedded in order lines. */
 export type Expansion = "products" | "taxes" | "coupons";
@@ -31,9 +31,11 @@ export async function readExpansions(
   const found = await ctx.read(
     named({
       productIds: wanted.has("products")
-        ? [...new Set(items.flatMap(({ variationId, productId }) => variationId ?? productId ?? []))]
+        ? [...new Set(productLines({ items }).flatMap((line) => line.variationId ?? line.productId ?? []))]
         : [],
-      rateIds: wanted.has("taxes") ? [...new Set(items.flatMap(({ rateId }) => rateId ?? []))] : [],
+      rateIds: wanted.has("taxes")
+        ? [...new Set(items.flatMap((line) => (line.kind === "tax" ? (line.rateId ?? []) : [])))]
+        : [],
       codes: wanted.has("coupons")
         ? [...new Set(items.flatMap(({ kind, name }) => (kind === "coupon" ? [name] : [])))]
         : [],

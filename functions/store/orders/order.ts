@@ -4,7 +4,7 @@ import { ORDER_STATUSES, orderItems, orders, type OrderStatus } from "../../../s
 import { products } from "../../../schema/products.ts";
 import { users } from "../../../schema/users.ts";
 import { type Customer, type ShownCustomer, shownCustomerColumns } from "../customers/customer.ts";
-import { jsonRows, jsonRowWhen } from "../json.ts";
+import { jsonRows, jsonRowsByKind, jsonRowWhen } from "../json.ts";
 import type { Database } from "../queries.ts";
 
 export { ORDER_STATUSES };
@@ -17,8 +17,19 @@ export interface OrderItem extends Omit<typeof orderItems.$inferSelect, "orderId
   immaterial: boolean;
 }
 
-/** The serialized part of a line. */
-export type ShownItem = Omit<OrderItem, "immaterial" | "taxable" | "taxes">;
+/** The serialized part of a product line. */
+export type ProductLine = { kind: "line_item" } & Omit<
+  OrderItem,
+  "kind" | "code" | "rateId" | "compound" | "immaterial" | "taxable" | "taxes"
+>;
+
+/** The serialized part of a line of another kind. */
+export type OtherLine = { kind: Exclude<OrderItem["kind"], "line_item"> } & Pick<
+  OrderItem,
+  "id" | "name" | "total" | "totalTax" | "taxClass" | "code" | "rateId" | "compound"
+>;
+
+export type ShownItem = ProductLine | OtherLine;
 
 /** An order as stored, without derived columns. */
 export type OrderRecord = Omit<typeof orders.$inferSelect, "searchText">;
@@ -48,7 +59,8 @@ const {
   ...shownColumns
 } = recordColumns;
 
-const { orderId: _orderId, taxable, taxes, ...shownItemColumns } = getTableColumns(orderItems);
+const { orderId: _orderId, ...itemColumns } = getTableColumns(orderItems);
+const { kind, code, rateId, compound, taxable: _taxable, taxes: _taxes, ...productLineColumns } = itemColumns;
 const itemProduct = sql`coalesce(${orderItems.variationId}, ${orderItems.productId})`;
 const immaterial = sql`coalesce(${products.virtual} and ${products.downloadable}, true)`;
 
@@ -56,17 +68,22 @@ const parent = alias(products, "parent");
 /** A variation without a SKU has its product's. */
 const sku = sql<string | null>`case ${products.sku} when '' then coalesce((
   select ${parent.sku} from ${products} as parent where ${parent.id} = ${products.parentId}), '') else ${products.sku} end`;
-const shownItem = { ...shownItemColumns, sku };
-const wholeItem = { ...shownItem, taxable, taxes, immaterial: immaterial.mapWith(products.virtual) };
+const productLine = { ...productLineColumns, sku };
+const { id, name, total, totalTax, taxClass } = productLine;
+const otherLine = { id, name, total, totalTax, taxClass, code, rateId, compound };
+const wholeItem = { ...itemColumns, sku, immaterial: immaterial.mapWith(products.virtual) };
 
 /** Looks up products for each line. By default the planner reads all of them for each order while they are few. */
 const ofOrder = {
-  from: sql`from ${orderItems} left join lateral (select * from ${products} where ${eq(products.id, itemProduct)} offset 0) as ${products} on true
+  from: sql`from ${orderItems} left join lateral (select ${products.sku}, ${products.parentId}, ${products.virtual}, ${products.downloadable} from ${products} where ${eq(products.id, itemProduct)} offset 0) as ${products} on true
     where ${orderItems.orderId} = ${orders.id}`,
   orderBy: orderItems.id,
 };
 
-const shownItems: SQL<ShownItem[]> = jsonRows(shownItem, ofOrder);
+const shownItems = jsonRowsByKind(
+  { column: kind, kind: "line_item", own: productLine, others: otherLine },
+  ofOrder,
+) as SQL<ShownItem[]>;
 const wholeItems: SQL<OrderItem[]> = jsonRows(wholeItem, ofOrder);
 
 /** Orders to serialize, in one row each, with their lines and their customer as JSON. */
@@ -107,6 +124,10 @@ export function selectWholeOrders(db: Database) {
     .select({ ...recordColumns, items: wholeItems, customer: { id, email, role, otherRoles } })
     .from(orders)
     .leftJoin(users, eq(users.id, orders.customerId));
+}
+
+export function productLines({ items }: Pick<Order, "items">): ProductLine[] {
+  return items.filter((item) => item.kind === "line_item");
 }
 
 export function isOrderStatus(text: string): text is OrderStatus {

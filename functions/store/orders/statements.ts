@@ -7,7 +7,7 @@ import type { Database, Query } from "../queries.ts";
 import type { Call } from "../sql/call.ts";
 import { rowsFor, rowsIn } from "../sql/insert-rows.ts";
 import { routine } from "../sql/routine.ts";
-import { replaced, together } from "../write.ts";
+import { replaced, inOneStatement } from "../write.ts";
 import type { Draft } from "./draft.ts";
 import { effectStatements, returnUnits } from "./effects.ts";
 import { changed, unchangedOrders } from "./unchanged.ts";
@@ -21,7 +21,7 @@ export function draftStatements(ctx: Writing, drafts: Draft[], patienceMs?: numb
     ...checkEdited(ctx, drafts, patienceMs),
     ...(drafts.length > 0 ? [rowsOfDrafts(drafts)] : []),
     ...effectStatements(db, drafts),
-    ...together(db, [
+    ...inOneStatement(db, [
       ...addressStatements(db, drafts),
       ...refundStatements(db, drafts),
       ...noteStatements(db, drafts),

@@ -1,6 +1,6 @@
 import { Big } from "big.js";
 import type { Settings } from "../../../schema/settings.ts";
-import type { ShownItem } from "./order.ts";
+import { productLines, type ShownItem } from "./order.ts";
 
 /** Rounded half away from zero. */
 export function toPrice(value: Big | string, decimals: number): Big {
@@ -19,15 +19,20 @@ export type Rounding = Pick<Settings, "priceDecimals" | "taxRoundAtSubtotal">;
 
 /** The sums of product lines: subtotals, quantity, and discount (§order-totals). */
 export function orderSums(items: ShownItem[], { priceDecimals, taxRoundAtSubtotal }: Rounding) {
-  const lines = items.filter(({ kind }) => kind === "line_item");
-  const each = (amount: string) => (taxRoundAtSubtotal ? amount : toPrice(amount, priceDecimals));
-  const of = (money: "subtotal" | "total") => sumOf(lines.map((line) => each(line[money])));
-  const subtotal = of("subtotal");
+  const lines = productLines({ items });
+  const each = (amount: string) => (taxRoundAtSubtotal ? new Big(amount) : toPrice(amount, priceDecimals));
+  const discounted = lines.filter(({ subtotal, total }) => subtotal !== total);
   return {
-    subtotal: toPrice(subtotal, priceDecimals),
-    /** Of the lines as stored. */
-    exactSubtotal: sumOf(lines.map((line) => line.subtotal)),
+    subtotal: toPrice(sumOf(lines.map(({ subtotal }) => each(subtotal))), priceDecimals),
     quantity: lines.reduce((sum, { quantity }) => sum + quantity, 0),
-    discount: toPrice(subtotal.minus(of("total")), priceDecimals),
+    discount: toPrice(
+      sumOf(discounted.map(({ subtotal, total }) => each(subtotal).minus(each(total)))),
+      priceDecimals,
+    ),
   };
+}
+
+/** The subtotal of product lines as stored, before it is rounded. */
+export function exactSubtotal(items: ShownItem[]): Big {
+  return sumOf(productLines({ items }).map(({ subtotal }) => subtotal));
 }

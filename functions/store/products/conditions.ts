@@ -9,7 +9,14 @@ import {
   reviews,
 } from "../../../schema/products.ts";
 import { attributes, type Taxonomy, terms } from "../../../schema/terms.ts";
-import { escapeLike, findsWord, leadingNumber, listConditions, type ListQuery } from "../list-query.ts";
+import {
+  byRelevance,
+  escapeLike,
+  findsWord,
+  leadingNumber,
+  listConditions,
+  type ListQuery,
+} from "../list-query.ts";
 import { postSortKey, type SortKey } from "../page-ids.ts";
 import { isLow } from "./running-out.ts";
 
@@ -23,7 +30,7 @@ export interface ProductQuery extends ListQuery {
   shippingClasses?: string[] | undefined;
   /** Slugs of shared attributes, with slugs of options, any of them. */
   options?: [attribute: string, options: string[]][] | undefined;
-  /** Finds variations, too, and only published ones. */
+  /** Finds variations, too. */
   sku?: string | undefined;
   /** Words of a search: each occurs in the name, the texts or the SKU. */
   found?: readonly string[] | undefined;
@@ -37,7 +44,7 @@ export function productConditions(query: ProductQuery): SQL | undefined {
   return and(
     sku === undefined ? ne(products.type, "variation") : sql`lower(${products.sku}) = ${sku.toLowerCase()}`,
     sku === undefined ? undefined : ne(products.sku, ""),
-    statusCondition(sku === undefined ? query.postStatus : undefined),
+    statusCondition(query.postStatus),
     types && sql`${products.type} <> 'variation' and ${products.type} = any(${textArray(types)})`,
     query.categories && ofTerms(withDescendants(query.categories)),
     query.tags && ofTerms(termsWith("tag", query.tags)),
@@ -67,12 +74,21 @@ export function rollupConditions({ types, postStatus }: ProductQuery): SQL | und
   );
 }
 
+/** The texts of a search. A title has one line. */
+const SEARCHED = {
+  title: sql`split_part(${products.searchText}, E'\\n', 1)`,
+  text: products.searchText,
+  createdAt: products.createdAt,
+};
+
 const NEWEST_FIRST: SortKey = { expression: products.createdAt, type: "timestamptz" };
 
 /** Sort key for the legacy API's `orderby` names; by default the newest product comes first. */
 export function productSortKey(query: ListQuery): SortKey {
   const { orderBy, metaKey, include } = query;
   switch (orderBy) {
+    case undefined:
+      return byRelevance(query, SEARCHED, folded) ?? NEWEST_FIRST;
     case "ID":
     case "none":
     case "modified":

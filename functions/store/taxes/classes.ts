@@ -37,7 +37,7 @@ export function createTaxClass(ctx: StoreContext, name: string): Promise<TaxClas
       const select = selectClasses(ctx.db);
       return shown(singleOutcome(await replayOutcomes(ctx, change.earlier, select, taxClasses.id)));
     }
-    if (name === "") throw new StoreError("tax_class_name_missing");
+    if (["", "0"].includes(name)) throw new StoreError("tax_class_name_missing");
     if (name.length > NAME_LENGTH) throw new StoreError("tax_class_name_long");
     const { rows, newIds } = change.found;
     const slug = slugOf(name);

@@ -11,9 +11,15 @@ import { lockExisting, singleOutcome, retryOnConflict, written } from "../write.
 import { isDeliveryUrl } from "./delivery-url.ts";
 import { pendingOf } from "../deliveries/scheduler/waiting.ts";
 import { beginWebhookChange } from "./get.ts";
-import { RIGHTS } from "../access/rights.ts";
+import { demand, RIGHTS } from "../access/rights.ts";
 import { isTopic } from "./topics.ts";
 import { type Webhook, webhookColumns, type WebhookPatch } from "./webhook.ts";
+
+/** A webhook outlasts the session, so a new receiver or secret needs a fresh proof (§console-fresh-proof). */
+const PROVEN = {
+  create: { ...RIGHTS.webhook.create, asksProof: true },
+  edit: { ...RIGHTS.webhook.edit, asksProof: true },
+};
 
 /** Creates an active webhook of the caller and queues its ping. `baseUrl` is the store's address for the caller. */
 export function createWebhook(
@@ -23,7 +29,7 @@ export function createWebhook(
 ): Promise<Webhook> {
   const { db } = ctx;
   return retryOnConflict(async () => {
-    const change = await ctx.change({ ids: drawIds(db, webhooks, 1) }, { rights: [RIGHTS.webhook.create] });
+    const change = await ctx.change({ ids: drawIds(db, webhooks, 1) }, { rights: [PROVEN.create] });
     const { earlier, found } = change;
     if (earlier)
       return singleOutcome(
@@ -73,6 +79,7 @@ export function editWebhook(ctx: StoreContext, id: number, patch: WebhookPatch):
     const pings = (status ?? before.status) === "active" && (moved || before.pingPending);
     // The same secret again, as in a repeated request, keeps the previous one.
     const isRotated = secret !== undefined && secret !== (await ctx.unseal(sealedSecret));
+    if (moved || isRotated) demand(ctx, PROVEN.edit);
     const change = {
       topic,
       deliveryUrl,

@@ -53,7 +53,7 @@ async function findOwner(db: Database, userId: number | undefined): Promise<numb
   if (owner !== undefined) return owner.id;
   throw new CliError(
     userId === undefined
-      ? "there is no administrator: name the owner with --user"
+      ? "the store has no administrator: name the owner with --user"
       : `no user has the id ${userId}`,
   );
 }

@@ -16,14 +16,14 @@ const everyAddress: Resolve = (host) => lookup(host, { all: true });
 /** All addresses of a URL's name, looked up once: a public name may have a private one. Throws a `CliError` then. */
 export async function checkHost(url: string, resolve: Resolve = everyAddress): Promise<Address[]> {
   const refusal = refusalOf(url);
-  if (refusal !== undefined) throw new CliError(`nothing is sent to ${url}: ${refusal}`);
+  if (refusal !== undefined) throw new CliError(`the store sends nothing to ${url}: ${refusal}`);
   const host = new URL(url).hostname.replace(/^\[(.*)\]$/, "$1");
   const addresses = await resolve(host).catch(() => {
     throw new CliError(`the name ${host} does not resolve`);
   });
   for (const { address, family } of addresses) {
     const inside = refusalOf(`http://${family === 6 ? `[${address}]` : address}/`);
-    if (inside !== undefined) throw new CliError(`nothing is sent to ${host}: ${inside}`);
+    if (inside !== undefined) throw new CliError(`the store sends nothing to ${host}: ${inside}`);
   }
   return addresses;
 }

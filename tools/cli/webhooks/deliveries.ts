@@ -165,5 +165,7 @@ async function refuse(db: Database, deliveryId: string): Promise<never> {
     .where(eq(deliveries.deliveryId, deliveryId));
   if (there === undefined) throw new CliError(`no delivery has the id ${shown}`);
   const until = there.claimedUntil ? ` (until ${formatInstant(there.claimedUntil)} at the latest)` : "";
-  throw new CliError(`an attempt at delivery ${shown} is under way${until}: try again when it is over`);
+  throw new CliError(
+    `an attempt of delivery ${shown} is running${until}: run the command again when it has ended`,
+  );
 }

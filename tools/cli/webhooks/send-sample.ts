@@ -74,6 +74,6 @@ function sampleOf(topic: string): unknown {
   const { resource, event } = splitTopic(topic);
   if (resource === "action") return { action: event, arg: null };
   const example = known[topic] ?? known[`${resource}.updated`] ?? known[`${resource}.created`];
-  if (!example) throw new CliError(`there is no sample of ${topic}`);
+  if (!example) throw new CliError(`${topic} has no sample`);
   return example.body;
 }

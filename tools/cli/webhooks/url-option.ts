@@ -6,13 +6,13 @@ import { readSecret } from "../../command-line/read-secret.ts";
 export async function readUrl(given: string, option: string): Promise<string> {
   const text = given === "-" ? await readSecret(`URL for ${option}`) : given;
   if (!isDeliveryUrl(text)) {
-    const told = given === "-" ? "what was given" : `"${given}"`;
-    throw new CliError(`${option} must be a URL with http or https, not ${told}`, 2);
+    const shown = given === "-" ? "the given text" : `"${given}"`;
+    throw new CliError(`${option} must be a URL with http or https, not ${shown}`, 2);
   }
   const { username, password } = new URL(text);
   if (given !== "-" && (username !== "" || password !== ""))
     throw new CliError(
-      `a password does not belong into a command line: say ${option} -, and type the URL or pipe it in`,
+      `a command line must not have a password: use ${option} -, and type the URL or pipe it`,
       2,
     );
   return text;

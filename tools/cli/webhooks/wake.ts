@@ -23,7 +23,7 @@ export async function wakeDeliveries(db: Database): Promise<Departure> {
     await askQueueForSweep({ token, accountId }, await fingerprintOf(db));
     return "now";
   } catch (error) {
-    console.error(`Cloudflare's queue was not asked: ${explainFailure(error)}`);
+    console.error(`Cloudflare's queue was not notified: ${explainFailure(error)}`);
     return "with the next sweep, within an hour";
   }
 }
@@ -55,7 +55,7 @@ async function askQueueForSweep({ token, accountId }: Account, fingerprint: stri
   const ask = async (path: string, init?: RequestInit): Promise<unknown> => {
     const headers = { Authorization: `Bearer ${token}`, "Content-Type": "application/json" };
     const response = await fetch(base + path, { ...init, headers, signal: AbortSignal.timeout(PATIENCE_MS) });
-    if (!response.ok) throw new CliError(`it answers ${response.status}`);
+    if (!response.ok) throw new CliError(`Cloudflare answers ${response.status}`);
     return response.json();
   };
   const name = await queueName(fingerprint);

@@ -7,20 +7,20 @@ import { walk } from "./walk.ts";
 const ROLES = ["customer", "administrator", "shop_manager", "subscriber"];
 
 export async function compareCustomers(plan: Plan): Promise<void> {
-  const { comparing, versions } = plan;
+  const { run, versions } = plan;
   if (!versions.has(2)) return;
   const customers = new Sample(plan.sample);
   for (const role of ROLES) {
     const query = { "filter[role]": role, ...changedSince(plan, "created_at") };
-    await walk(comparing, { version: 2, kind: "customer", query }, customers.offer);
+    await walk(run, { version: 2, kind: "customer", query }, customers.offer);
   }
   await runReads(plan, "v2 lists of customers", listsOfCustomers(customers));
   await each(plan, "v2 single customers", customers.records, async ({ id, email }, n) => {
-    await comparing.look(nthRead(get(2, `/customers/${String(id)}`), n));
+    await run.compareRead(nthRead(get(2, `/customers/${String(id)}`), n));
     if (typeof email === "string" && email !== "")
-      await comparing.look(get(2, `/customers/email/${encodeURIComponent(email)}`));
-    await comparing.look(get(2, `/customers/${String(id)}/orders`));
-    await comparing.look(get(2, `/customers/${String(id)}/downloads`));
+      await run.compareRead(get(2, `/customers/email/${encodeURIComponent(email)}`));
+    await run.compareRead(get(2, `/customers/${String(id)}/orders`));
+    await run.compareRead(get(2, `/customers/${String(id)}/downloads`));
   });
 }
 

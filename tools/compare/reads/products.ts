@@ -9,23 +9,23 @@ export async function compareProducts(plan: Plan): Promise<void> {
     if (plan.versions.has(version) && (await servesProducts(plan, version))) await productsOf(plan, version);
 }
 
-async function servesProducts({ comparing }: Plan, version: Version): Promise<boolean> {
-  const answers = await comparing.asking.both(get(version, "/products/count"));
+async function servesProducts({ run }: Plan, version: Version): Promise<boolean> {
+  const answers = await run.shops.both(get(version, "/products/count"));
   return answers !== undefined && answers.old.status < 400 && answers.now.status < 400;
 }
 
 async function productsOf(plan: Plan, version: Version): Promise<void> {
-  const { comparing } = plan;
+  const { run } = plan;
   const products = new Sample(plan.sample);
   const sorted = version === 1 ? {} : { "filter[orderby]": "ID", "filter[order]": "ASC" };
   const query = { ...sorted, ...changedSince(plan) };
-  await walk(comparing, { version, kind: "product", query }, products.offer);
+  await walk(run, { version, kind: "product", query }, products.offer);
   await runReads(plan, `v${version} lists of products`, listsOf(version, products));
   await each(plan, `v${version} single products`, products.records, async ({ id, sku }, n) => {
-    await comparing.look(nthRead(get(version, `/products/${String(id)}`), n));
-    await comparing.look(get(version, `/products/${String(id)}/reviews`));
+    await run.compareRead(nthRead(get(version, `/products/${String(id)}`), n));
+    await run.compareRead(get(version, `/products/${String(id)}/reviews`));
     if (version > 1 && typeof sku === "string" && sku !== "")
-      await comparing.look(get(version, "/products", { "filter[sku]": sku }));
+      await run.compareRead(get(version, "/products", { "filter[sku]": sku }));
   });
 }
 

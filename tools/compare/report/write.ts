@@ -8,9 +8,12 @@ const STYLE = `body{font:16px/1.5 system-ui,sans-serif;max-width:75rem;margin:2r
 table{border-collapse:collapse;margin:1rem 0}td,th{border:1px solid #bbb;padding:.3rem .6rem;text-align:left;vertical-align:top}
 code{overflow-wrap:anywhere}`;
 
-/** Writes the report as HTML or Markdown, by its extension, readable only for its owner: it may contain personal data. */
-export async function writeReport(file: string, told: ComparisonReport): Promise<void> {
-  const markdown = markdownOf(told);
+/**
+ * Writes the report atomically: HTML for a file of that extension, otherwise Markdown. Readable only for its owner, as it may
+ * contain personal data.
+ */
+export async function writeReport(file: string, report: ComparisonReport): Promise<void> {
+  const markdown = markdownOf(report);
   const text = /\.html?$/i.test(file) ? await pageOf(markdown) : markdown;
   await writeWhole(file, text, 0o600);
 }

@@ -31,9 +31,9 @@ export async function importApiKeys(context: ImportContext): Promise<void> {
           : Buffer.byteLength(secret) > SECRET_BYTES
             ? "its secret is longer than 1 KiB"
             : !/^[\da-f]{64}$/.test(keyHash)
-              ? "its key is neither one nor the hash of one"
+              ? "its key has an unknown form"
               : hashes.has(keyHash)
-                ? "another has the same key"
+                ? "an earlier row has the same key"
                 : undefined;
       if (why !== undefined || secret === undefined) {
         problems.skip("api_keys", id, why ?? "", `${prefix}woocommerce_api_keys row ${place}`);
@@ -66,11 +66,11 @@ export async function importApiKeys(context: ImportContext): Promise<void> {
 /** Reports keys whose user has other rights here, by their visible parts. */
 function reportRights({ problems }: Shop, id: number, columns: Columns, { lost, gained }: Apart): void {
   const place = `…${columns["truncated_key"] ?? ""} (${columns["description"] ?? ""})`;
-  const told = [
-    [lost, "had rights there that it lacks here"],
-    [gained, "has rights here that it lacked there"],
+  const changes = [
+    [lost, "had more rights in the old shop"],
+    [gained, "has more rights in this store"],
   ] as const;
-  for (const [rights, what] of told)
+  for (const [rights, what] of changes)
     if (rights.length > 0)
       problems.note("api_keys", id, `its user's role ${what}: ${rights.join(", ")}`, place);
 }

@@ -19,15 +19,16 @@ export async function importCoupons(context: ImportContext): Promise<void> {
     context.count("coupons");
     for (const list of ["product_categories", "exclude_product_categories", "customer_email"]) {
       const why = whyNoArray(meta.text(list));
-      if (why !== undefined) problems.note("coupons", id, `its serialised ${list} ${why}: taken without it`);
+      if (why !== undefined)
+        problems.note("coupons", id, `its serialised ${list} ${why}: imported without it`);
     }
     const known = COUPON_STATUSES.find((one) => one === status);
     if (known === undefined)
-      problems.note("coupons", id, `status ${status} is not known here: taken as a draft`);
+      problems.note("coupons", id, `its status ${status} is unknown: imported as a draft`);
     if (["coupon_amount", "minimum_amount", "maximum_amount"].some((key) => isOdd(meta.get(key))))
       problems.note("coupons", id, ODD_AMOUNT);
     if (meta.text("coupon_amount").startsWith("-"))
-      problems.note("coupons", id, "its amount is below 0: taken as 0");
+      problems.note("coupons", id, "its amount is below 0: imported as 0");
     const createdAt = createdOf(columns, zone);
     rows.add({
       id,

@@ -54,7 +54,11 @@ export class AttributeLabels {
         const serialised = new Meta(meta).get("_product_attributes");
         const why = whyNoArray(serialised);
         if (why !== undefined)
-          problems.note("products", id, `the serialised value of its attributes ${why}: taken without them`);
+          problems.note(
+            "products",
+            id,
+            `the serialised value of its attributes ${why}: imported without them`,
+          );
         const own = ownAttributes(serialised);
         if (own.length > 0) this.#own.set(id, new Map(own.map(({ key, name }) => [key, name])));
       }

@@ -44,16 +44,16 @@ function orderRow(
 ): Omit<typeof orders.$inferSelect, "searchText"> {
   const { id, amount, text, meta, done } = order;
   const slug = order.status.replace(/^wc-/, "").slice(0, STATUS_MAX).toWellFormed();
-  if (slug === "") shop.problems.note("orders", id, "it has no status: taken as pending");
+  if (slug === "") shop.problems.note("orders", id, "it has no status: imported as pending");
   else if (slug !== "trash" && !isOrderStatus(slug))
     shop.problems.note(
       "orders",
       id,
-      `status ${slug} is unknown here: kept, can be filtered, and in no report`,
+      `its status ${slug} is unknown: imported as it is, and reports leave the order out`,
     );
   if (Object.values(amount).some(isOdd)) shop.problems.note("orders", id, ODD_AMOUNT);
   if (order.createdAt.getTime() === 0)
-    shop.problems.note("orders", id, "it has no date that can be read: taken as of 1970");
+    shop.problems.note("orders", id, "its date cannot be read: imported with a date of 1970");
   const number = shop.numberKey && meta.get(shop.numberKey);
   return {
     id,

@@ -85,10 +85,10 @@ function productOf(
   const status = columns["post_status"] ?? "";
   const createdAt = createdOf(columns, shop.zone);
   if (meta.text("_stock") !== "" && !/^-?\d+(\.0*)?$/.test(meta.text("_stock")))
-    shop.problems.note("products", id, "its stock is no whole number: cut to one");
+    shop.problems.note("products", id, "its stock is not a whole number: imported without decimals");
   const known = oneOf(PRODUCT_STATUSES, status);
   if (known === undefined)
-    shop.problems.note("products", id, `status ${status} is not known here: taken as a draft`);
+    shop.problems.note("products", id, `its status ${status} is unknown: imported as a draft`);
   if (meta.rows.some(([, key, value]) => PRICES.has(key) && isOdd(value)))
     shop.problems.note("products", id, ODD_AMOUNT);
   return {
@@ -189,7 +189,11 @@ function importFiles({ wanted, shop }: ImportContext, productId: number, meta: M
   const entries = readEntries(serialised);
   const why = whyNoArray(serialised);
   if (why !== undefined)
-    shop.problems.note("products", productId, `the serialised value of its files ${why}: taken without them`);
+    shop.problems.note(
+      "products",
+      productId,
+      `the serialised value of its files ${why}: imported without them`,
+    );
   for (const [position, [key, file]] of entries.entries()) {
     if (typeof file !== "object" || file === null || Array.isArray(file)) continue;
     // A disabled file is not offered.

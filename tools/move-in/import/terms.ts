@@ -35,7 +35,7 @@ export async function importAttributes({
     const columns = columnsOf(row);
     const slug = columns["attribute_name"] ?? "";
     if (slug === "" || ids.has(`pa_${slug}`)) {
-      shop.problems.note("attributes", Number(id), "its slug is empty or another's: left out");
+      shop.problems.note("attributes", Number(id), "its slug is empty, or another attribute has it");
       continue;
     }
     count("attributes");

@@ -34,7 +34,7 @@ export async function importUsers(context: ImportContext): Promise<void> {
     const capabilities = meta.get(`${prefix}capabilities`);
     const why = whyNoArray(capabilities);
     if (why !== undefined)
-      problems.note("users", id, `the serialised value of its roles ${why}: taken without a role`);
+      problems.note("users", id, `the serialised value of its roles ${why}: imported without a role`);
     const [role = "" as Role, ...otherRoles] = shop.roles.rolesOf(capabilities);
     if (otherRoles.length > 0) reportRoles(shop, id, columns, [role, ...otherRoles]);
     const createdAt = zone.local(columns["user_registered"]) ?? EPOCH;
@@ -61,7 +61,7 @@ function reportRoles({ problems }: Shop, id: number, { user_login: login }: Colu
   const [role = "" as Role, ...otherRoles] = roles;
   const isStronger = strengthOf({ role, otherRoles }) !== strengthOf({ role, otherRoles: [] });
   const why = isStronger
-    ? "has several roles, and a stronger one than the first, which is shown, counts"
-    : "has several roles, of which the first is shown";
+    ? "it has several roles: the API shows the first, and a stronger one decides the rights"
+    : "it has several roles: the API shows the first";
   problems.note("users", id, why, `${login} (${roles.join(", ")})`);
 }

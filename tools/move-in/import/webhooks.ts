@@ -26,14 +26,15 @@ export async function importWebhooks(context: ImportContext): Promise<void> {
       problems.note(
         "webhooks",
         id,
-        `its payloads are those of another API (wp_api_v${columns["api_version"]}): sent as legacy_v3 here`,
+        `its payloads are of another API (wp_api_v${columns["api_version"]}): this store sends legacy_v3`,
       );
     const [topic, status] = [(columns["topic"] ?? "").toLowerCase(), columns["status"] ?? ""];
     const known = WEBHOOK_STATUSES.find((one) => one === status);
-    if (known === undefined) problems.note("webhooks", id, `status ${status} is not known here: disabled`);
-    if (!isTopic(topic)) problems.note("webhooks", id, "its topic is not known here: nothing is sent to it");
+    if (known === undefined)
+      problems.note("webhooks", id, `its status ${status} is unknown: imported as disabled`);
+    if (!isTopic(topic)) problems.note("webhooks", id, "its topic is unknown: this store sends it nothing");
     if (!isDeliveryUrl(columns["delivery_url"] ?? ""))
-      problems.note("webhooks", id, "its delivery URL is none: what is sent there fails");
+      problems.note("webhooks", id, "its delivery URL is invalid: its deliveries fail");
     const createdAt = zone.local(columns["date_created"]) ?? EPOCH;
     rows.add({
       id,

@@ -36,7 +36,7 @@ export async function applyOutcomes(client: pg.ClientBase, columnsOf: ColumnsOf)
 
 async function updateRoots(client: pg.ClientBase, kind: Kind, columns: string[]): Promise<void> {
   const set = columns
-    .filter((name) => name !== "id" && (kind.name === "orders" || !kind.unsaid.includes(name)))
+    .filter((name) => name !== "id" && (kind.name === "orders" || !kind.volatile.includes(name)))
     .map((name) => (name === "version" ? "version = t.version + 1" : `"${name}" = w."${name}"`));
   const name = nameOf(kind.root);
   await client.query(

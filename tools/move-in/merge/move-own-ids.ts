@@ -55,7 +55,7 @@ export async function moveOwnPartIds(client: pg.ClientBase, problems: Problems):
       other && column
         ? `followed as (update public.${other} t set ${column} = room.wanted from room where t.${column} = room.id),`
         : "";
-    await problems.addTold(
+    await problems.addReported(
       client,
       { kind: name, isSkipped: false },
       `with room as (
@@ -68,8 +68,8 @@ export async function moveOwnPartIds(client: pg.ClientBase, problems: Problems):
        ), moved as (update public.${name} t set id = room.wanted from room where t.id = room.id),
        ${follow}
        planned as (update public.orders o set version = version + 1 where id in (select order_id from room)),
-       told as (
-         select id, 'made here, under an id that the dump has too: it has another now' as why, 'now ' || wanted as place from room
+       reported as (
+         select id, 'another record of the dump has the id of this record of the store: it gets a new id' as why, 'now ' || wanted as place from room
        )`,
     );
   }

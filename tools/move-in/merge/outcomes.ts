@@ -22,7 +22,7 @@ export async function decideOutcomes(
   const fingerprints = (schema: string, only: string) =>
     [{ table: kind.root, record: () => "t.id" }, ...kind.parts]
       .map(({ table, record }) => {
-        const columns = columnsOf(table).filter((name) => !kind.unsaid.includes(name));
+        const columns = columnsOf(table).filter((name) => !kind.volatile.includes(name));
         const values = columns.map((name) => `t."${name}"`).join(", ");
         const id = record(schema);
         return `select ${id} as id, hashtextextended('${nameOf(table)}' || row(${values})::text, 0) as hash

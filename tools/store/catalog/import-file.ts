@@ -124,7 +124,7 @@ async function* elementsOf(chunks: AsyncIterable<string>): AsyncGenerator<Elemen
       else if (OPENING.has(code)) {
         if (depth === 0) {
           if (code === LIST && !isOver) throw new NoObject();
-          if (taken(at) !== "" || isOver) throw new SyntaxError("it goes on where it should end");
+          if (taken(at) !== "" || isOver) throw new SyntaxError("the file continues after its end");
         } else if (depth === 1 && code === LIST && key !== undefined && text.slice(start, at).trim() === "") {
           isListed = true;
           start = at + 1;
@@ -158,5 +158,5 @@ async function* elementsOf(chunks: AsyncIterable<string>): AsyncGenerator<Elemen
     throw new NoObject();
   }
   if (depth !== 0 || inString || !isOver || text.trim() !== "")
-    throw new SyntaxError("it ends before it is whole, or goes on behind its end");
+    throw new SyntaxError("the file ends too early, or continues after its end");
 }

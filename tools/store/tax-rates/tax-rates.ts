@@ -142,6 +142,6 @@ function parseCsv(text: string): CsvRecord[] {
     return records;
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    throw new CliError(`nothing was imported; line ${line} has a quote out of place`);
+    throw new CliError(`nothing was imported; line ${line} has a misplaced quote`);
   }
 }

@@ -21,7 +21,7 @@ export async function readPassword(): Promise<string> {
 
 async function askNewPassword(): Promise<string> {
   const first = await askSecret("password");
-  if ((await askSecret("password once more")) !== first) throw new CliError("the two passwords differ");
+  if ((await askSecret("password again")) !== first) throw new CliError("the two passwords differ");
   return first;
 }
 

@@ -22,11 +22,13 @@ const HOURS = 1;
 export async function makeSignInLink(db: Database, who: string, consoleUrl: string): Promise<string> {
   const url = URL.parse(consoleUrl);
   if (!url || (url.protocol !== "https:" && !(url.protocol === "http:" && isLoopback(url.hostname))))
-    throw new CliError(`"${consoleUrl}" is no address of a console: https://…, or http:// of this machine`);
+    throw new CliError(
+      `the console's address must be https://…, or http:// of this machine, not "${consoleUrl}"`,
+    );
   const user = await findUser(db, who);
   if (!can(callerOf(user), "manage_store"))
     throw new CliError(
-      `${user.login} may not manage the store: with the role ${rolesOf(user).join(", ")} nobody signs in`,
+      `${user.login} has the role ${rolesOf(user).join(", ")}, which cannot sign in to the console`,
     );
   return url.origin + (await putSignInLink(db, user.id, HOURS));
 }

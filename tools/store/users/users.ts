@@ -42,7 +42,7 @@ export async function createUser(db: Database, input: NewUser): Promise<User> {
   return db.transaction(async (tx) => {
     const [user] = await tx.insert(users).values(row).onConflictDoNothing().returning();
     if (user === undefined)
-      throw new CliError(`there is a user with the login "${login}" or the e-mail address ${email}`);
+      throw new CliError(`another user has the login "${login}" or the e-mail address ${email}`);
     if (user.role === "customer") await recordEvents(tx, [{ topic: "customer.created", objectId: user.id }]);
     return user;
   });
@@ -89,7 +89,7 @@ export function setUserRoles(db: Database, who: string, wanted: readonly string[
     if (!roles) throw new CliError(`a role is one of ${ROLES.join(", ")}`, 2);
     const { rows } = await tx.execute<{ holds: boolean }>(sql`select ${mayGetRoles(id, roles)} as holds`);
     if (!rows[0]?.holds)
-      throw new CliError(`${login} is the last administrator: make somebody else one before`);
+      throw new CliError(`${login} is the last administrator: give another user this role first`);
     await tx.execute(setRolesStatement(id, roles, operator()));
     await recordEvents(tx, [{ topic: "customer.updated", objectId: id }]);
     return findUser(tx, String(id));

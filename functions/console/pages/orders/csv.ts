@@ -1,7 +1,7 @@
 import type { Handler } from "hono";
 import { Big } from "big.js";
 import { listOrders } from "../../../store/orders/list.ts";
-import type { Order } from "../../../store/orders/order.ts";
+import { type Order, productLines } from "../../../store/orders/order.ts";
 import type { ConsoleApp } from "../../env.ts";
 import { ListAddress } from "../../view/list.tsx";
 import { openVisit } from "../../visit.ts";
@@ -18,11 +18,7 @@ const COLUMNS: readonly [name: string, value: (order: Order) => string | number 
   ["phone", ({ billing }) => billing.phone],
   ["city", ({ shipping, billing }) => shipping.city || billing.city],
   ["country", ({ shipping, billing }) => shipping.country || billing.country],
-  [
-    "items",
-    ({ items }) =>
-      items.reduce((sum, { kind, quantity }) => (kind === "line_item" ? sum + quantity : sum), 0),
-  ],
+  ["items", (order) => productLines(order).reduce((sum, { quantity }) => sum + quantity, 0)],
   ["total", ({ total }) => total],
   ["refunded", ({ refundedTotal }) => refundedTotal],
   ["net", ({ total, refundedTotal }) => new Big(total).minus(refundedTotal).toFixed()],

@@ -1,5 +1,5 @@
 import { Big } from "big.js";
-import { type Order, ORDER_STATUS_NAMES } from "../../../store/orders/order.ts";
+import { type Order, ORDER_STATUS_NAMES, productLines } from "../../../store/orders/order.ts";
 import { AddressFields } from "../../view/address-fields.tsx";
 import { Area, Check, Field, Select } from "../../view/field.tsx";
 import { PostForm } from "../../view/form.tsx";
@@ -49,10 +49,9 @@ export function AddressForm({ visit, order }: { visit: Visit; order: Order }) {
 
 /** Changes quantities, removes lines, and adds a product by its SKU. */
 export function LinesForm({ visit, order }: { visit: Visit; order: Order }) {
-  const items = order.items.filter(({ kind }) => kind === "line_item");
   return (
     <PostForm visit={visit} action={`/console/orders/${order.id}/lines`} once summary="Edit the lines">
-      {items.map(({ id, name, quantity }) => (
+      {productLines(order).map(({ id, name, quantity }) => (
         <Field
           type="number"
           name={`quantity_${id}`}
@@ -74,11 +73,11 @@ export function LinesForm({ visit, order }: { visit: Visit; order: Order }) {
 }
 
 /** Lines with a changed quantity, at their unit price, and the added line. */
-export function linesOf({ items }: Order, form: URLSearchParams) {
-  const line_items = items.flatMap<object>(
-    ({ id, kind, quantity: before, variationId, productId, total, subtotal }) => {
+export function linesOf(order: Order, form: URLSearchParams) {
+  const line_items = productLines(order).flatMap<object>(
+    ({ id, quantity: before, variationId, productId, total, subtotal }) => {
       const quantity = form.get(`quantity_${id}`);
-      if (kind !== "line_item" || quantity === null || quantity === String(before)) return [];
+      if (quantity === null || quantity === String(before)) return [];
       if (quantity === "0") return [{ id, product_id: null }];
       const scaled = (sum: string) =>
         before > 0

@@ -1,6 +1,6 @@
 import { Big } from "big.js";
 import type { Child } from "hono/jsx";
-import type { Order, OrderItem, ShownItem } from "../../../store/orders/order.ts";
+import { type Order, type OrderItem, type ProductLine, productLines } from "../../../store/orders/order.ts";
 import { orderSums, type Rounding } from "../../../store/orders/sums.ts";
 import { Table } from "../../view/table.tsx";
 
@@ -21,7 +21,7 @@ export function Lines({ order, coupons = [], money, rounding }: LinesProps) {
   return (
     <Table
       class="lines"
-      rows={of("line_item")}
+      rows={productLines(order)}
       columns={[
         ["Item", (item) => <Item item={item} />],
         ["Price", (item) => item.quantity > 0 && money(unitPrice(item)), "number"],
@@ -65,7 +65,7 @@ export function Lines({ order, coupons = [], money, rounding }: LinesProps) {
 }
 
 /** The product of a line, and its chosen attributes. */
-function Item({ item: { productId, name, sku, meta } }: { item: ShownItem }) {
+function Item({ item: { productId, name, sku, meta } }: { item: ProductLine }) {
   return (
     <>
       {productId === null ? name : <a href={`/console/products/${productId}`}>{name}</a>}

@@ -1,6 +1,6 @@
 import { Big } from "big.js";
 import { getOrder } from "../../../store/orders/get.ts";
-import type { Order } from "../../../store/orders/order.ts";
+import { type Order, productLines } from "../../../store/orders/order.ts";
 import { Address } from "../../view/address.tsx";
 import { formatsOf } from "../../view/formats.ts";
 import { Head } from "../../view/head.tsx";
@@ -13,7 +13,6 @@ import { ORDER } from "../kinds.ts";
 /** The packing slip: the goods of the parcel, without prices. */
 export async function slipPage(visit: Visit): Promise<Page> {
   const order = await getOrder(visit.store, idOf(visit));
-  const items = order.items.filter(({ kind }) => kind === "line_item");
   const main = (
     <article class="paper">
       <PaperHead visit={visit} order={order} title="Packing slip" />
@@ -21,7 +20,7 @@ export async function slipPage(visit: Visit): Promise<Page> {
       <Address address={isEmpty(order.shipping) ? order.billing : order.shipping} />
       <Table
         class=""
-        rows={items}
+        rows={productLines(order)}
         columns={[
           [
             "Item",

@@ -1,5 +1,5 @@
 import { Big } from "big.js";
-import type { Order } from "../../../store/orders/order.ts";
+import { type Order, productLines } from "../../../store/orders/order.ts";
 import { Check, Field } from "../../view/field.tsx";
 import { PostForm } from "../../view/form.tsx";
 import type { Visit } from "../../visit.ts";
@@ -15,7 +15,7 @@ interface RefundFormProps {
 export function RefundForm({ visit, order, shown }: RefundFormProps) {
   return (
     <PostForm visit={visit} action={`/console/orders/${order.id}/refunds`} once summary="Refund">
-      {productLines(order).map(({ id, name, quantity }) => (
+      {refundable(order).map(({ id, name, quantity }) => (
         <Field
           type="number"
           name={`quantity_${id}`}
@@ -40,13 +40,12 @@ export function RefundForm({ visit, order, shown }: RefundFormProps) {
   );
 }
 
-const productLines = ({ items }: Order) =>
-  items.filter(({ kind, quantity }) => kind === "line_item" && quantity > 0);
+const refundable = (order: Order) => productLines(order).filter(({ quantity }) => quantity > 0);
 
 /** The refund of a form in the API's terms: units cost their share of the line. */
 export function refundOf(order: Order, form: URLSearchParams) {
-  const line_items = productLines(order).flatMap(({ id, quantity, total, totalTax }) => {
-    const units = Number(form.get(`quantity_${id}`) ?? "");
+  const line_items = refundable(order).flatMap(({ id, quantity, total, totalTax }) => {
+    const units = Math.trunc(Number(form.get(`quantity_${id}`)));
     if (!(units > 0)) return [];
     const share = (sum: string) => new Big(sum).times(units).div(quantity).toFixed(2, Big.roundHalfUp);
     return [{ id, qty: units, refund_total: share(total), refund_tax: [share(totalTax)] }];

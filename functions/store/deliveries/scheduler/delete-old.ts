@@ -4,7 +4,7 @@ import { LIMITS } from "./limits.ts";
 import { instant } from "./waiting.ts";
 
 /** Retention in milliseconds: of delivered ones; of dead ones and those of disabled webhooks. */
-export interface Keeping {
+export interface Retention {
   deliveredMs: number;
   failedMs: number;
 }
@@ -13,7 +13,7 @@ export interface Keeping {
 export async function deleteOld(
   { db, run }: Pick<Connection, "db" | "run">,
   now: Date,
-  { deliveredMs, failedMs }: Keeping,
+  { deliveredMs, failedMs }: Retention,
 ): Promise<boolean> {
   const batch = (kind: string, ms: number) =>
     sql`delete_old(${kind}, ${instant(now.getTime() - ms)}, ${LIMITS.deleteRows}::int)`;

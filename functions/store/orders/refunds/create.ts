@@ -9,7 +9,7 @@ import {
   retryOnConflict,
   singleOutcome,
   thisInstant,
-  together,
+  inOneStatement,
   mapDatabaseRefusal,
   written,
 } from "../../write.ts";
@@ -68,7 +68,7 @@ export function refundPlanStatements(
       plans.map(({ draft }) => draft),
       patienceMs,
     ),
-    ...together(ctx.db, [
+    ...inOneStatement(ctx.db, [
       ctx.db.insert(refunds).values(plans.map(({ refund }) => refund)),
       ...(lines.length > 0 ? [ctx.db.insert(refundItems).values(lines)] : []),
     ]),

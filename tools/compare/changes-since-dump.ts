@@ -14,8 +14,11 @@ export interface Sum {
   by: number;
 }
 
-/** Changes on the old shop since the dump: records by their own times, later by ids, and sums by the number of records. */
-export class Since {
+/**
+ * Changes on the old shop since the dump, which another dump will bring. Records are recognised by their own times, later by
+ * their ids, and sums by the number of such records.
+ */
+export class ChangesSinceDump {
   readonly movedOn = new Map<string, Set<string>>();
   readonly #dumpTaken: string | undefined;
 

@@ -3,17 +3,11 @@ import { type ErrorTable, toApiError } from "../http/to-api-error.ts";
 import { ApiError, missingData, renderError, tooManyItems } from "../kernel/errors.ts";
 import { type ApiRequest, EDITING, type Reply, type Route } from "../http/route.ts";
 import { StoreError } from "../store/errors.ts";
-import type { Outcome } from "../store/write.ts";
+import type { Outcome, Write } from "../store/write.ts";
 import { readInteger } from "./input/values.ts";
 
 /** Most elements of one bulk request (§limits). */
 const LIMIT = 100;
-
-/** The write of an element: an edit with an id, a create without one. */
-interface BulkWrite<Patch> {
-  id?: number;
-  patch: Patch;
-}
 
 interface Bulk<Patch, Item> {
   /** The keys that wrap one record and the list. */
@@ -22,7 +16,7 @@ interface Bulk<Patch, Item> {
   /** Wire errors of refused elements. */
   errors: ErrorTable;
   read(data: JsonObject): Patch;
-  writeAll(request: ApiRequest, writes: BulkWrite<Patch>[]): Promise<Outcome<Item>[]>;
+  writeAll(request: ApiRequest, writes: Write<Patch>[]): Promise<Outcome<Item>[]>;
   render(item: Item, request: ApiRequest): object;
   /** Fields of a refused element beside its id. */
   about?(data: JsonObject): object;
@@ -101,7 +95,7 @@ function readElement<Patch>(
   data: JsonObject,
   read: (data: JsonObject) => Patch,
   errors: ErrorTable,
-): (BulkWrite<Patch> & { data: JsonObject }) | Refused {
+): (Write<Patch> & { data: JsonObject }) | Refused {
   const id = readInteger(data["id"]);
   try {
     return { ...(id !== 0 && { id }), patch: read(data), data };

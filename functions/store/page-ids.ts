@@ -3,12 +3,37 @@ import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { SelectedFields } from "drizzle-orm/pg-core/query-builders/select.types";
 import type { ListQuery } from "./list-query.ts";
 import { type Listable, type Listed, type ListPlan, numeral, type Page, type Skipped } from "./listing.ts";
-import type { Database, Query } from "./queries.ts";
+import { countOf, type Database, type Query } from "./queries.ts";
 
 /** A sort key: a non-null expression, and the type for its text form. */
 export interface SortKey {
   expression: SQL | PgColumn;
   type: "bigint" | "double precision" | "numeric" | "text" | "timestamptz";
+}
+
+/** The sort key of records that are posts in the legacy API, by its names of `orderby`; by default the newest id. */
+export function postSortKey(
+  { id, createdAt, updatedAt }: Record<"id" | "createdAt" | "updatedAt", PgColumn>,
+  orderBy: string | undefined,
+): SortKey {
+  switch (orderBy) {
+    case undefined:
+    case "ID":
+    case "none":
+    // Equal for all records, so only the tie-breaker applies.
+    case "author":
+    case "parent":
+    case "type":
+    case "menu_order":
+    case "comment_count":
+      return { expression: id, type: "bigint" };
+    case "modified":
+      return { expression: updatedAt, type: "timestamptz" };
+    case "rand":
+      return { expression: sql`md5(${id}::text || ${crypto.randomUUID()})`, type: "text" };
+    default:
+      return { expression: createdAt, type: "timestamptz" };
+  }
 }
 
 /** The start of a page by roll-ups: the condition of the rows after it, and the rows left to skip. */
@@ -29,10 +54,7 @@ interface Source {
   startAt?: (skipped: Skipped) => Start | undefined;
 }
 
-/**
- * The pages of a list by ids. An index finds these before the rows are read, so skipped rows cost an index scan alone. The id
- * breaks ties, in the same direction.
- */
+/** The pages of a list by ids, which an index finds before the rows are read. The id breaks ties, in the same direction. */
 export function pageIds({ table, id, where, key, direction, startAt }: Source) {
   const by = sql.raw(direction);
   const behind = sql.raw(direction === "asc" ? ">" : "<");
@@ -68,18 +90,26 @@ export function pageIds({ table, id, where, key, direction, startAt }: Source) {
   };
 }
 
+interface Rows extends Pick<Source, "where" | "key"> {
+  table: PgTable & { id: PgColumn };
+  columns: SelectedFields;
+  /** By default it counts the rows. */
+  count?: Query<{ total: number }>;
+}
+
 /** The plan of a list of rows that stand in one table. */
 export function tablePlan<Item extends Listable>(
   db: Database,
-  { columns, count, ...source }: Source & { columns: SelectedFields; count: Query<{ total: number }> },
+  { direction }: Pick<ListQuery, "direction">,
+  { table, columns, where, key, count = countOf(db, table, where) }: Rows,
 ): ListPlan<Item> {
-  const pages = pageIds(source);
+  const pages = pageIds({ table, id: table.id, where, key, direction });
   return {
     count,
     chunk: (page) =>
       db
         .select({ ...columns, listing: pages.listing })
-        .from(source.table)
+        .from(table)
         .innerJoin(pages.at(page), pages.on)
         .orderBy(pages.orderBy) as unknown as Query<Listed<Item>>,
   };

@@ -118,3 +118,15 @@ test("a redacted report has no invented name or value", () => {
   );
   expect(found).toBeGreaterThan(1000);
 });
+
+test("an object in place of an id is compared as any value", () => {
+  const list = (id: unknown) => ({
+    status: 200,
+    headers: {},
+    stray: undefined,
+    body: { customers: [{ id }] },
+  });
+  const asked: Read = { method: "GET", version: 2, path: "/customers", query: {} };
+  const apart = differences(asked, list({ toString: 1 }), list(5), (_kind, before, after) => [before, after]);
+  expect(apart.map(({ id }) => id)).toEqual(['{"toString":1}', "5"]);
+});

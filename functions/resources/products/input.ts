@@ -23,7 +23,7 @@ import {
   within,
 } from "../input/record.ts";
 import { plainLine } from "../input/text.ts";
-import { given, readCount, readInteger, readText } from "../input/values.ts";
+import { given, isTrue, readCount, readInteger, readText } from "../input/values.ts";
 import type { ProductStyle } from "./style.ts";
 import { escapeName, PLACEHOLDER } from "./texts.ts";
 
@@ -299,10 +299,4 @@ function positiveIds(value: unknown): number[] {
 function loose(value: unknown): boolean {
   const given = readText(value)?.toLowerCase();
   return given === "1" || given === "yes" || given === "true";
-}
-
-/** PHP's true values. */
-function isTrue(value: unknown): boolean {
-  if (typeof value === "object" && value !== null) return Object.keys(value).length > 0;
-  return value !== "0" && Boolean(value);
 }

@@ -17,18 +17,7 @@ export function listCoupons(ctx: StoreContext, query: ListQuery): Promise<Listin
 
 function plan(db: Database, query: ListQuery): ListPlan<Coupon> {
   const where = couponConditions(query);
-  const key = couponSortKey(query);
-  const { direction } = query;
-  const count = countOf(db, coupons, where);
-  return tablePlan(db, {
-    table: coupons,
-    columns: couponColumns,
-    id: coupons.id,
-    where,
-    key,
-    direction,
-    count,
-  });
+  return tablePlan(db, query, { table: coupons, columns: couponColumns, where, key: couponSortKey(query) });
 }
 
 const common = commonPages((db) => plan(db, NEWEST));

@@ -4,7 +4,7 @@ import { secretsCanary } from "../../../schema/secrets.ts";
 import { webhooks } from "../../../schema/webhooks.ts";
 import { decryptSecret, type SecretsKey } from "../access/keys.ts";
 import { jsonValue } from "../json.ts";
-import { previousSecret } from "../deliveries/previous-secret.ts";
+import { previousSecret } from "../deliveries/delivery.ts";
 import { type Finding, findings } from "./finding.ts";
 
 const { pass, warn, fail } = findings("SECRETS_KEY");

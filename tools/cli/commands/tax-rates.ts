@@ -1,8 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { examples, jsonOption, type StoreCommand } from "../../command-line/options.ts";
 import { printJson, printTable } from "../../command-line/print.ts";
-import { importTaxRates, listTaxRates } from "../../store/tax-rates/tax-rates.ts";
-import { readTaxRates } from "../../store/tax-rates/read.ts";
+import { importTaxRates, listTaxRates, readTaxRates } from "../../store/tax-rates/tax-rates.ts";
 import { withStore } from "../with-store.ts";
 import { callerPath } from "../../command-line/caller-path.ts";
 import { CliError } from "../../command-line/cli-error.ts";

@@ -3,11 +3,10 @@ import { rolesOf } from "../../../functions/store/users/roles.ts";
 import { ROLES } from "../../../schema/users.ts";
 import { examples, jsonOption, type StoreCommand } from "../../command-line/options.ts";
 import { printFields, printJson, printLine, printTable } from "../../command-line/print.ts";
-import { createUser, listUsers, userRecord } from "../../store/users/users.ts";
+import { createUser, listUsers, userRecord, setUserRoles } from "../../store/users/users.ts";
 import { showUser } from "../../store/users/show.ts";
 import { readPassword, setPassword } from "../../store/users/password.ts";
 import { makeSignInLink } from "../../store/users/sign-in-link.ts";
-import { setUserRoles } from "../../store/users/set-role.ts";
 import { wakeDeliveries } from "../webhooks/wake.ts";
 import { withStore } from "../with-store.ts";
 

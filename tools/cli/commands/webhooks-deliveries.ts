@@ -8,8 +8,14 @@ import {
   type StoreCommand,
 } from "../../command-line/options.ts";
 import { printFields, printJson, printTable } from "../../command-line/print.ts";
-import { listDeliveries, parseDeliveryId, showDelivery, shownDeliveryId } from "../webhooks/deliveries.ts";
-import { recoverDeliveries, redeliver } from "../webhooks/resend.ts";
+import {
+  listDeliveries,
+  parseDeliveryId,
+  showDelivery,
+  shownDeliveryId,
+  recoverDeliveries,
+  redeliver,
+} from "../webhooks/deliveries.ts";
 import { wakeDeliveries } from "../webhooks/wake.ts";
 import { withStore } from "../with-store.ts";
 

@@ -1,8 +1,13 @@
 import { actionStatement, actionTopic } from "../../../functions/store/deliveries/emit.ts";
 import { examples, jsonOption, parseId, type StoreCommand } from "../../command-line/options.ts";
 import { printFields, printJson, printLine, printTable } from "../../command-line/print.ts";
-import { createWebhook, deleteWebhook, enableWebhook, pauseWebhook } from "../webhooks/change.ts";
-import { listWebhooks } from "../webhooks/list.ts";
+import {
+  createWebhooks,
+  deleteWebhook,
+  enableWebhook,
+  pauseWebhook,
+  listWebhooks,
+} from "../webhooks/change.ts";
 import { wakeDeliveries } from "../webhooks/wake.ts";
 import { withStore } from "../with-store.ts";
 import { addDeliveries, addRecover, addRedeliver, addShow } from "./webhooks-deliveries.ts";
@@ -121,15 +126,10 @@ function addCreate(webhooks: StoreCommand): void {
       if (secret !== undefined && Buffer.byteLength(secret) > SECRET_BYTES)
         throw new CliError(`the secret is longer than ${SECRET_BYTES} bytes`, 2);
       const made = await withStore(command.optsWithGlobals(), async ({ db, secretsKey }) => {
-        const created = await createWebhook(db, secretsKey, {
-          topic,
-          deliveryUrl: url,
-          name,
-          secret,
-          userId,
-        });
+        const what = { topics: [topic], deliveryUrl: url, name, secret, userId };
+        const { ids, ...created } = await createWebhooks(db, secretsKey, what);
         await wakeDeliveries(db);
-        return created;
+        return { id: ids[0]!, ...created };
       });
       if (json) printJson(made);
       else printFields(made);

@@ -15,11 +15,7 @@ async function couponsOf(plan: Plan, version: Version): Promise<void> {
   const single = (id: string) => get(version, `/coupons/${id}`);
   const sorted = version === 3 ? { "filter[orderby]": "ID", "filter[order]": "ASC" } : {};
   const query = { ...sorted, ...changedSince(plan) };
-  await walk(
-    run,
-    { version, path: "/coupons", list: "coupons", kind: "coupon", query, single },
-    (coupon, total) => coupons.offer(coupon, total),
-  );
+  await walk(run, { version, kind: "coupon", query }, coupons.offer);
   await runReads(plan, `v${version} lists of coupons`, [
     ...variations(
       version,

@@ -55,6 +55,11 @@ export function variations(version: Version, path: string, ...queries: Read["que
   return [...reads, { ...get(version, path), method: "HEAD" }];
 }
 
+/** A read of the nth record; every tenth asks only for the headers. */
+export function nthRead(read: Read, n: number): Read {
+  return n % 10 === 0 ? { ...read, method: "HEAD" } : read;
+}
+
 /** The ids of the records in a list of an answer. */
 export function idsIn(body: unknown, list: string): string[] {
   const records = (body as Record<string, unknown> | undefined)?.[list];

@@ -9,13 +9,13 @@ import { get, type Read, type Version } from "./read.ts";
 /** A list to read from its first page to its last. */
 export interface Walk {
   version: Version;
-  path: string;
-  /** The list's name in the answer, and the kind of its records. */
-  list: string;
-  kind: string;
-  query: Readonly<Record<string, string>>;
-  /** The read of one record. */
-  single: (id: string) => Read;
+  kind: "order" | "customer" | "coupon" | "product" | "webhook";
+  query: Read["query"];
+}
+
+/** The read of one record. */
+function single({ version, kind }: Pick<Walk, "version" | "kind">, id: string): Read {
+  return get(version, `/${kind}s/${id}`);
 }
 
 /** Records of a page. */
@@ -36,15 +36,14 @@ interface Waiting {
   read: Read;
 }
 
-/**
- * Reads a list on both shops and matches records across pages, as a new order shifts all others. `onRecord` gets each record of
- * both. Memory holds the ids, and records that one side is ahead by.
- */
+/** Reads a list on both shops, matches records across pages, and reports each. Memory holds ids, and records ahead. */
 export async function walk(
   run: ComparisonRun,
-  { version, path, list, kind, query, single }: Walk,
-  onRecord: (record: Item, total: number) => void = () => {},
+  walked: Walk,
+  onRecord: (record: Item, total: number) => void,
 ): Promise<void> {
+  const { version, kind, query } = walked;
+  const [path, list] = [`/${kind}s`, `${kind}s`];
   const waiting = { old: new Map<string, Waiting>(), now: new Map<string, Waiting>() };
   const order: Orders = { old: [], now: [] };
   const seen = { old: new Set<string>(), now: new Set<string>() };
@@ -76,16 +75,19 @@ export async function walk(
         else waiting[side].set(key, { item, read });
       }
     }
-    await reportPairs(run, { list, kind, single }, pairs);
+    await reportPairs(run, walked, pairs);
     const total = Number(answers.old.headers["x-wc-total"] ?? 0);
     for (const [{ item }] of pairs) onRecord(item, total);
     run.onProgress(step, total > 0 ? Math.min(1, (page * PAGE) / total) : 1);
     if (old.length < PAGE && now.length < PAGE) break;
     if (waiting.old.size > MOST_WAITING || waiting.now.size > MOST_WAITING) break;
   }
-  await reportUnmatched(run, { kind, single }, waiting);
+  await reportUnmatched(run, walked, waiting);
   reportOrder(run, get(version, path, query), kind, order);
 }
+
+/** Of a difference that no body encloses. */
+const NOTHING = { old: undefined, now: undefined };
 
 /** A shop that repeats the same records on every page ignores pages. */
 function reportEndless(
@@ -96,10 +98,8 @@ function reportEndless(
 ): void {
   const describe = (side: "old" | "now") =>
     sides.includes(side) ? "a full page with records of earlier pages: the list never ends" : "other records";
-  const of = { old: undefined, now: undefined };
-  run.report([
-    { kind, id: "", path: "(pages of the list)", read, old: describe("old"), now: describe("now"), of },
-  ]);
+  const [old, now] = [describe("old"), describe("now")];
+  run.report([{ kind, id: "", path: "(pages of the list)", read, old, now, of: NOTHING }]);
 }
 
 function recordsIn({ status, body }: { status: number; body: unknown }, list: string): Item[] | undefined {
@@ -118,14 +118,13 @@ async function reportHeaders(run: ComparisonRun, read: Read, answers: Answers): 
   );
 }
 
-type Records = Pick<Walk, "list" | "kind" | "single">;
-
 /** Compares records of both sides; differing ones are read again on their pages. */
 async function reportPairs(
   run: ComparisonRun,
-  { list, kind, single }: Records,
+  walked: Walk,
   pairs: readonly [Waiting, Waiting][],
 ): Promise<void> {
+  const { kind } = walked;
   const pages = new Map<Read, Map<Read, Promise<Answers | undefined>>>();
   const again = (old: Read, now: Read) => {
     const of = pages.get(old) ?? new Map<Read, Promise<Answers | undefined>>();
@@ -145,11 +144,11 @@ async function reportPairs(
         const answers = await again(old.read, now.read);
         const key = keyOf(kind, old.item);
         const pick = (side: "old" | "now") =>
-          answers && recordsIn(answers[side], list)?.find((item) => keyOf(kind, item) === key);
+          answers && recordsIn(answers[side], `${kind}s`)?.find((item) => keyOf(kind, item) === key);
         const [before, after] = [pick("old"), pick("now")];
         if (before && after) return of(before, after);
         // It is on another page now.
-        return bothSingle(run, kind, single(key));
+        return bothSingle(run, kind, single(walked, key));
       }),
     );
   }
@@ -168,23 +167,24 @@ async function bothSingle(run: ComparisonRun, kind: string, read: Read): Promise
 /** Records of one side only, after a second read. */
 async function reportUnmatched(
   run: ComparisonRun,
-  { kind, single }: Pick<Walk, "kind" | "single">,
+  walked: Walk,
   { old, now }: { old: Map<string, Waiting>; now: Map<string, Waiting> },
 ): Promise<void> {
   const alone =
     (side: "old" | "now") =>
     ([id, { item, read }]: [string, Waiting]): Difference => ({
-      kind,
+      kind: walked.kind,
       id,
       path: "",
       read,
       old: side === "old" ? item : undefined,
       now: side === "now" ? item : undefined,
-      of: { old: undefined, now: undefined },
+      of: NOTHING,
     });
   const found = [...[...old].map(alone("old")), ...[...now].map(alone("now"))];
   for (const [n, difference] of run.undeclared(found).entries()) {
-    const outcome = n < MOST_LOOKED_AT ? await lookedUp(run, single(difference.id), difference) : "alone";
+    const outcome =
+      n < MOST_LOOKED_AT ? await lookedUp(run, single(walked, difference.id), difference) : "alone";
     if (outcome === "gone") run.passing += 1;
     run.report(outcome === "alone" ? [difference] : []);
   }
@@ -217,6 +217,5 @@ function reportOrder(run: ComparisonRun, read: Read, kind: string, { old, now }:
   const areTied = read.query["filter[orderby]"] !== "ID" && sortKeys(before) === sortKeys(after);
   const ids = (order: Orders["old"]) => order.slice(at, at + 5).map(([id]) => id);
   const path = areTied ? TIES : ORDER;
-  const of = { old: undefined, now: undefined };
-  run.report(run.undeclared([{ kind, id: "", path, read, old: ids(before), now: ids(after), of }]));
+  run.report(run.undeclared([{ kind, id: "", path, read, old: ids(before), now: ids(after), of: NOTHING }]));
 }

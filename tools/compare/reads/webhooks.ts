@@ -8,11 +8,7 @@ export async function compareWebhooks(plan: Plan): Promise<void> {
   if (!versions.has(3)) return;
   const webhooks = new Sample(plan.sample);
   const single = (id: string) => get(3, `/webhooks/${id}`);
-  await walk(
-    run,
-    { version: 3, path: "/webhooks", list: "webhooks", kind: "webhook", query: changedSince(plan), single },
-    (webhook, total) => webhooks.offer(webhook, total),
-  );
+  await walk(run, { version: 3, kind: "webhook", query: changedSince(plan) }, webhooks.offer);
   await runReads(plan, "v3 lists of webhooks", [
     ...variations(3, "/webhooks", {}),
     ...variations(3, "/webhooks/count", {}),

@@ -2,10 +2,9 @@ import type pg from "pg";
 import { slugOf } from "../../../functions/store/products/slug.ts";
 import { readEntries, textOf, whyNoArray } from "../php/unserialize.ts";
 import { integer } from "./numbers.ts";
-import { metaOf } from "./rows.ts";
 import { Meta } from "./meta.ts";
 import type { Shop } from "./shop.ts";
-import { columnsOf, inBatches } from "./rows.ts";
+import { columnsOf, inBatches, metaOf } from "./rows.ts";
 
 /** Display names of attributes. */
 export class AttributeLabels {

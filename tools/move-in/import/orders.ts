@@ -13,7 +13,7 @@ const NO_ORDER = new Set(["auto-draft", "wc-checkout-draft", "checkout-draft", "
 
 /** Orders of either storage with all their lines, without recalculation. */
 export async function importOrders(context: ImportContext, labels: AttributeLabels): Promise<void> {
-  const { client, shop, wanted, count } = context;
+  const { client, shop, wanted, count, settle } = context;
   const [rows, lines] = [wanted(orders), wanted(orderItems)];
   const all = await countOf(client, shop);
   let done = 0;
@@ -30,7 +30,7 @@ export async function importOrders(context: ImportContext, labels: AttributeLabe
         if (line) lines.add(line);
       }
     }
-    await rows.settle();
+    await settle();
     context.progress((done += batch.length) / all);
   }
 }

@@ -50,10 +50,7 @@ export class Problems {
     this.add({ kind, id: String(id), why, place, isSkipped: false });
   }
 
-  /**
-   * Runs SQL that ends in a common table `reported` of rows with `id`, `why` and optionally `place`, and adds each. The database
-   * counts all and returns only the named ones.
-   */
+  /** Adds each row of the common table `reported`: `id`, `why` and optionally `place`. The database returns only those to name. */
   async addReported(
     client: pg.ClientBase,
     { kind, isSkipped }: Omit<Reason, "why">,

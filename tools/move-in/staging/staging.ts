@@ -99,10 +99,7 @@ export class Staging implements DumpVisitor {
     return receive;
   }
 
-  /**
-   * Counts rows, drops those that are too long or do not fit the columns, and reports those outside of the dump's character
-   * set.
-   */
+  /** Counts rows, drops those that are too long or too wide, and reports those outside of the dump's character set. */
   #fitting(table: StagedTable, width: number, { receive, mayBeWanted, idAt }: RowReceiver): ReceiveRow {
     return (tuple) => {
       table.rows += 1;

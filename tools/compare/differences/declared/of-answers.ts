@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Read } from "../../reads/read.ts";
-import { isItem } from "../apart.ts";
+import { isItem, idText } from "../apart.ts";
 import {
   type Difference,
   isCalled,
@@ -136,7 +136,7 @@ function isSameOrEmpty(old: unknown, now: unknown): boolean {
 
 /** A top seller with the quantity at the list's limit, where the choice among equals is free. */
 function isAtLimit(seller: unknown, { old, now }: Difference["of"]): boolean {
-  const last = (list: unknown) => (Array.isArray(list) ? String(member(list.at(-1), "quantity")) : "");
-  const quantity = String(member(seller, "quantity"));
+  const last = (list: unknown) => (Array.isArray(list) ? idText(member(list.at(-1), "quantity")) : "");
+  const quantity = idText(member(seller, "quantity"));
   return quantity === last(old) && quantity === last(now);
 }

@@ -1,4 +1,5 @@
 import { isCalled, isNothing, masked, member, number, type Rule, text } from "../difference.ts";
+import { idText } from "../apart.ts";
 
 /** Allowed differences in records of one kind. */
 export const OF_RECORDS: readonly Rule[] = [
@@ -6,7 +7,7 @@ export const OF_RECORDS: readonly Rule[] = [
     name: "note-id",
     reason: "the id of a note is a number, as in the contract",
     holds: ({ kind, field, old, now }) =>
-      kind === "order note" && field === "id" && String(old) === String(now),
+      kind === "order note" && field === "id" && idText(old) === idText(now),
   },
   {
     name: "related-products",

@@ -1,10 +1,7 @@
 import { bigint, index, jsonb, text, pgTable } from "drizzle-orm/pg-core";
 import { id, instant } from "./columns.ts";
 
-/**
- * The audit log of changes by people. Triggers write it, so that none is missed (§audit-log). Rows are added, and never
- * changed.
- */
+/** The audit log of changes by people. Triggers write it, so that none is missed (§audit-log). Rows never change. */
 export const auditLog = pgTable(
   "audit_log",
   {

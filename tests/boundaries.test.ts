@@ -49,7 +49,7 @@ const REFUSED: Import[] = [
   ["tools/local/neon/latency.ts", "../../cli/with-store.ts"],
   ["tools/move-in/move-in.ts", "../local/connection.ts"],
   ["tools/move-in/import/shop.ts", "../../compare/compare.ts"],
-  ["tools/compare/judge/declared/of-records.ts", "../../../export/export.ts"],
+  ["tools/compare/differences/declared/of-records.ts", "../../../export/export.ts"],
   ["tools/export/export.ts", "../store/users/list.ts"],
   ["tools/console/site.ts", "../local/connection.ts"],
   ["tools/client/generate.ts", "../console/generate.ts"],

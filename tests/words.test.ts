@@ -6,6 +6,10 @@ import { expect, test } from "vitest";
 /** Former private words in names, and the field's words for them. */
 const OLD_WORDS: Record<string, string> = {
   alarm: "delayed sweep",
+  asking: "request, or the pair of shops",
+  astray: "different",
+  circumstances: "options",
+  cure: "correction",
   dialect: "version profile",
   fold: "compact",
   judge: "check, examine, or what it finds",
@@ -16,18 +20,23 @@ const OLD_WORDS: Record<string, string> = {
   original: "legacy",
   room: "module, budget",
   rooms: "modules",
+  said: "text, output, or what it is",
   says: "reports",
   taking: "import",
   tally: "count query",
   tell: "report",
   told: "reported",
   unacceptable: "field error",
+  unsaid: "volatile",
+  untold: "ungrouped",
   verdict: "outcome",
   verdicts: "outcomes",
+  wrangle: "run wrangler",
 };
 
 /** Places where a word has its ordinary meaning: the folder or file, and the word. */
 const ORDINARY: [place: string, word: string][] = [
+  ["functions/console/browser/", "dialect"],
   ["functions/inference/", "dialect"],
   ["tools/inference/", "dialect"],
   ["tools/inference/lsp/", "tell"],
@@ -41,9 +50,9 @@ const FILES = String(LISTED)
   .split("\n")
   .filter((path) => /\.(?:tsx?|sql|md)$/.test(path) && !path.startsWith("schema/migrations/"));
 
-/** Functions, types and constants of modules; functions and tables of SQL; commands and their options. */
+/** Functions, types, constants and variables; functions and tables of SQL; commands and their options. */
 const DECLARED = [
-  /^(?:export )?(?:async )?(?:function\*?|class|interface|type|enum|const|let) (\w+)/gm,
+  /^ *(?:export )?(?:async )?(?:function\*?|class|interface|type|enum|const|let) (\w+)/gm,
   /\bCREATE (?:OR REPLACE )?(?:FUNCTION|TABLE|VIEW|TYPE|TRIGGER) ([\w.]+)/g,
   /\b(?:pgTable|table)\(\s*"(\w+)"/g,
   /\.command\("([\w-]+)/g,

@@ -66,6 +66,7 @@ const CLEARER: Partial<Record<StoreErrorCode, string>> = {
   tax_not_deleted: "There is no such tax rate any more.",
   refund_amount_too_large: "That is more than is left to refund.",
   line_foreign: "The order has no such line any more.",
+  line_product_unknown: "No product has this SKU, or the product of a line is gone.",
 };
 
 /** Whether a record was deleted already: its page may have no such form any more. */

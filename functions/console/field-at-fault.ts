@@ -24,6 +24,7 @@ const FIELDS: Partial<Record<StoreErrorCode, string>> = {
   term_parent_unknown: "parent",
   term_edit_parent_unknown: "parent",
   order_status_invalid: "status",
+  line_product_unknown: "sku",
   note_missing: "note",
   refund_amount_missing: "amount",
   refund_amount_negative: "amount",

@@ -5,19 +5,19 @@ import { askForSweep, queueDeliveries } from "../store/deliveries/queue.ts";
 import { logFailure } from "../kernel/log-failure.ts";
 
 /** The part of a request's context that background work needs. */
-interface Here {
+interface BackgroundContext {
   env: StoreEnv;
   executionCtx: { waitUntil(work: Promise<unknown>): void };
   get(name: "requestId"): string;
 }
 
 /** Runs work after the answer. Its round trips do not count for the request; failures are logged. */
-export function inBackground(c: Here): Background {
+export function inBackground(c: BackgroundContext): Background {
   return (work) => runInBackground(c, work(connect(c.env)));
 }
 
 /** Sends deliveries to the queue after the answer. */
-export function deliverInBackground(c: Here): Deliver {
+export function deliverInBackground(c: BackgroundContext): Deliver {
   return (ids, { sweep }) => {
     const wakes = ids.map((id) => ({ id }));
     if (wakes.length > 0) runInBackground(c, queueDeliveries(c.env.DELIVERIES, wakes));
@@ -25,7 +25,7 @@ export function deliverInBackground(c: Here): Deliver {
   };
 }
 
-function runInBackground(c: Here, work: Promise<unknown>): void {
+function runInBackground(c: BackgroundContext, work: Promise<unknown>): void {
   const requestId = c.get("requestId");
   c.executionCtx.waitUntil(work.catch((error) => logFailure({ requestId, background: "failed" }, error)));
 }

@@ -1,6 +1,5 @@
 import { readBody } from "../kernel/read-body.ts";
 import { bodyTooLarge, missingData, missingParameter } from "../kernel/errors.ts";
-import { shapeOf } from "./json-shape.ts";
 
 export type JsonObject = Readonly<Record<string, unknown>>;
 
@@ -11,10 +10,7 @@ const DEEPEST = 512;
 /** Most members of all objects. Parsing more distinct names takes a second. */
 const MOST_MEMBERS = 250_000;
 
-/**
- * The body as JSON, without a byte order mark. Throws "Missing parameter data" when it is empty, `null`, malformed or not UTF-8
- * (§malformed-utf8); 413 above 10 MiB or 250,000 members.
- */
+/** The body as JSON. Throws "Missing parameter data" for none (§malformed-utf8); 413 above 10 MiB or 250,000 members. */
 export async function readJson(request: Request): Promise<unknown> {
   const bytes = await readBody(request, LIMIT);
   if (bytes === "too large") throw bodyTooLarge();
@@ -67,4 +63,28 @@ const LONG_NUMBER = /\d{16}/;
 function keepDigits(_key: string, value: unknown, { source }: { source?: string } = {}): unknown {
   const isLong = typeof value === "number" && !Number.isSafeInteger(value);
   return isLong && source !== undefined && /^-?\d{16,}$/.test(source) ? source : value;
+}
+
+/** The bytes of `"`, `\\`, `:`, `[`, `]`, `{` and `}`. */
+const QUOTE = 0x22;
+const ESCAPE = 0x5c;
+const COLON = 0x3a;
+const OPENING = new Set([0x5b, 0x7b]);
+const CLOSING = new Set([0x5d, 0x7d]);
+
+/** The nesting depth and the number of members of JSON, without parsing it. */
+function shapeOf(bytes: Uint8Array): { depth: number; members: number } {
+  let depth = 0;
+  let deepest = 0;
+  let members = 0;
+  let inText = false;
+  for (let at = 0; at < bytes.length; at += 1) {
+    const byte = bytes[at] ?? 0;
+    if (byte === QUOTE) inText = !inText;
+    else if (inText) at += Number(byte === ESCAPE);
+    else if (byte === COLON) members += 1;
+    else if (OPENING.has(byte)) deepest = Math.max(deepest, (depth += 1));
+    else if (CLOSING.has(byte)) depth -= 1;
+  }
+  return { depth: deepest, members };
 }

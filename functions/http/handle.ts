@@ -1,4 +1,4 @@
-import type { Context, Handler } from "hono";
+import type { Context, Handler, HonoRequest } from "hono";
 import { urlOf } from "../kernel/url-of.ts";
 import { addressOf } from "./address-of.ts";
 import { publicUrlOf } from "./api-path.ts";
@@ -10,15 +10,13 @@ import { JSON_TYPE, jsonResponse } from "../kernel/json-response.ts";
 import type { Caller } from "../store/access/caller.ts";
 import { has } from "../store/access/rights.ts";
 import type { RequestContext } from "../store/access/request-context.ts";
-import { repeatable, unreadable } from "./idempotency.ts";
 import { logFailure } from "../kernel/log-failure.ts";
 import { listBody, paginationHeaders } from "./list-reply.ts";
 import type { ListReply, Route } from "./route.ts";
+import { sha256 } from "../kernel/bytes.ts";
+import type { Repeatable } from "../store/outcomes.ts";
 
-/**
- * Hono's handler for a route. It parses the body and renders the reply. `shownBy` is the route that reads the same path, if
- * there is one.
- */
+/** Hono's handler for a route. `shownBy` is the route that reads the same path, if there is one. */
 export function handle(route: Route, shownBy?: Route): Handler<AppEnv> {
   return async function handle(c) {
     const state = c.get("state");
@@ -83,4 +81,17 @@ function renderList(c: Context<AppEnv>, list: ListReply): Response {
     listBody(list, (error) => logFailure({ requestId, list: "broke off" }, error)),
     { headers },
   );
+}
+
+/** The fingerprint of a request with an `Idempotency-Key` and a body (§idempotency-keys); undefined for any other. */
+async function repeatable(request: HonoRequest, body: unknown): Promise<Repeatable | undefined> {
+  const key = request.header("Idempotency-Key");
+  if (!key || body === undefined) return undefined;
+  return { key: await sha256(key), request: await sha256(`${request.path}\n${JSON.stringify(body)}`) };
+}
+
+/** The fingerprint of a request with an unreadable body. No other request shares it. */
+async function unreadable(request: HonoRequest): Promise<Repeatable | undefined> {
+  const key = request.header("Idempotency-Key");
+  return key ? { key: await sha256(key), request: "" } : undefined;
 }

@@ -1,4 +1,4 @@
-import type { MiddlewareHandler } from "hono";
+import type { MiddlewareHandler, Context } from "hono";
 import { drainingBodies } from "../kernel/drain-body.ts";
 import { apiPath } from "./api-path.ts";
 import type { AppEnv } from "./app-env.ts";
@@ -10,9 +10,11 @@ import { handle } from "./handle.ts";
 import { serveIndex } from "./index-route.ts";
 import { createKernel } from "../kernel/app.ts";
 import { overrideMethod } from "./method-override.ts";
-import { accountOfState, requestState } from "./request-state.ts";
 import { toPattern } from "./route-pattern.ts";
 import { routesOf, type ServedRoutes, type VersionProfile } from "./version-profile.ts";
+import { urlOf } from "../kernel/url-of.ts";
+import { connect } from "../store/database.ts";
+import { type Account, milliseconds } from "../kernel/request-log.ts";
 
 const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"]);
 
@@ -62,3 +64,27 @@ const privateByDefault: MiddlewareHandler = async function privateByDefault(c, n
   const { headers } = c.res;
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-store");
 };
+
+/** Creates the state for the middleware after it. */
+function requestState(version: number): MiddlewareHandler<AppEnv> {
+  return async function requestState(c, next) {
+    const url = urlOf(c.req.raw);
+    c.set("state", {
+      version,
+      baseUrl: (c.env.PUBLIC_URL || url.origin).replace(/\/$/, ""),
+      connection: connect(c.env),
+    });
+    await next();
+  };
+}
+
+/** The log's fields for a request: version, key, the results of a bulk, and its use of the database. */
+function accountOfState(c: Context<AppEnv>): ReturnType<Account<AppEnv>> {
+  const { version, session, connection, bulk } = c.get("state");
+  const { roundTrips, statements } = connection;
+  const dbMs = milliseconds(connection.waited);
+  return {
+    line: { version, keyId: session?.keyId, bulk, roundTrips, statements, dbMs },
+    timings: [`db;desc="${roundTrips}";dur=${dbMs}`, `sql;desc="${statements}"`],
+  };
+}

@@ -3,17 +3,11 @@ import { type ErrorTable, toApiError } from "../http/to-api-error.ts";
 import { ApiError, missingData, renderError, tooManyItems } from "../kernel/errors.ts";
 import { type ApiRequest, EDITING, type Reply, type Route } from "../http/route.ts";
 import { StoreError } from "../store/errors.ts";
-import type { Outcome } from "../store/write.ts";
+import type { Outcome, Write } from "../store/write.ts";
 import { readInteger } from "./input/values.ts";
 
 /** Most elements of one bulk request (§limits). */
 const LIMIT = 100;
-
-/** The write of an element: an edit with an id, a create without one. */
-interface BulkWrite<Patch> {
-  id?: number;
-  patch: Patch;
-}
 
 interface Bulk<Patch, Item> {
   /** The keys that wrap one record and the list. */
@@ -22,10 +16,10 @@ interface Bulk<Patch, Item> {
   /** Wire errors of refused elements. */
   errors: ErrorTable;
   read(data: JsonObject): Patch;
-  writeAll(request: ApiRequest, writes: BulkWrite<Patch>[]): Promise<Outcome<Item>[]>;
+  writeAll(request: ApiRequest, writes: Write<Patch>[]): Promise<Outcome<Item>[]>;
   render(item: Item, request: ApiRequest): object;
   /** Fields of a refused element beside its id. */
-  about?(refused: { data: JsonObject; isFound: boolean }): object;
+  about?(data: JsonObject): object;
   /** Whether an element that is not an object is read as an empty one. */
   readsAll?: boolean;
   /** A quantity that all elements of a request share a `limit` of. */
@@ -37,8 +31,6 @@ interface Refused {
   id: number;
   refusal: ApiError;
   data: JsonObject;
-  /** Whether its record was found without an id. */
-  isFound?: boolean;
 }
 
 /**
@@ -75,9 +67,9 @@ async function runBulk<Patch, Item>(
 
   let created = false;
   const refused: Record<string, number> = {};
-  function refuse({ id, refusal, data, isFound = false }: Refused) {
+  function refuse({ id, refusal, data }: Refused) {
     refused[refusal.code] = (refused[refusal.code] ?? 0) + 1;
-    return { id, ...about?.({ data, isFound }), error: renderError(refusal) };
+    return { id, ...about?.(data), error: renderError(refusal) };
   }
   const shown = elements.map((element) => {
     if ("refusal" in element) return refuse(element);
@@ -86,8 +78,7 @@ async function runBulk<Patch, Item>(
     if ("error" in outcome) {
       const { id: found = 0 } = outcome.error;
       const { id = found, data } = element;
-      const isFound = element.id === undefined && found !== 0;
-      return refuse({ id, refusal: toApiError(outcome.error, errors), data, isFound });
+      return refuse({ id, refusal: toApiError(outcome.error, errors), data });
     }
     created ||= outcome.created;
     return render(outcome.item, request);
@@ -104,7 +95,7 @@ function readElement<Patch>(
   data: JsonObject,
   read: (data: JsonObject) => Patch,
   errors: ErrorTable,
-): (BulkWrite<Patch> & { data: JsonObject }) | Refused {
+): (Write<Patch> & { data: JsonObject }) | Refused {
   const id = readInteger(data["id"]);
   try {
     return { ...(id !== 0 && { id }), patch: read(data), data };

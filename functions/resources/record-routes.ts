@@ -1,5 +1,4 @@
 import { type JsonObject, unwrap } from "../http/body.ts";
-import { pickFields } from "../http/fields.ts";
 import type { Query } from "../http/query.ts";
 import { type ApiRequest, EDITING, type Reply, withErrors } from "../http/route.ts";
 import type { ErrorTable } from "../http/to-api-error.ts";
@@ -9,6 +8,7 @@ import type { Listing } from "../store/listing.ts";
 import type { ListInput } from "./input/list.ts";
 import { readId } from "./input/path.ts";
 import { listReply } from "./serialize/list.ts";
+import type { Write } from "../store/write.ts";
 
 /** Options that all routes of one kind of record share. */
 interface Kind<Item> {
@@ -72,7 +72,7 @@ interface Writing<Patch, Item> extends Kind<Item> {
   /** Reads the body's record. */
   read(data: JsonObject, request: ApiRequest): Patch;
   /** With an id an edit, without one a creation. */
-  write(request: ApiRequest, write: { id?: number; patch: Patch }): Promise<Item>;
+  write(request: ApiRequest, write: Write<Patch>): Promise<Item>;
   /** The error for an edit without its wrapper, if not the usual one. */
   missingOnEdit?: () => ApiError;
   remove(request: ApiRequest, id: number, options: { force: boolean }): Promise<unknown>;
@@ -133,4 +133,40 @@ export function wholeList<Item>(
 /** A record with the fields that the request asks for. */
 export function picked(record: object, { query }: Pick<ApiRequest, "query">): object {
   return pickFields(record, query.get("fields"));
+}
+
+/**
+ * Keeps the named fields of a record: `a,b.c` keeps `a` whole and only `c` of the object `b` (§fields-parameter,
+ * §fields-children). A dotted name keeps an array whole. No names keep all; unknown names keep nothing.
+ */
+function pickFields(record: object, names: string | undefined): object {
+  const wanted = parseNames(names);
+  if (wanted.size === 0) return record;
+  return Object.fromEntries(
+    Object.entries(record).flatMap(([key, value]) => {
+      const children = wanted.get(key);
+      return children ? [[key, children.size > 0 ? pickChildren(value, children) : value]] : [];
+    }),
+  );
+}
+
+/** The last parsed names: all records of a list share them. */
+let parsed = { names: "", wanted: new Map<string, Set<string>>() };
+
+/** Field names with the wanted children; an empty set for the whole field. */
+function parseNames(names = ""): Map<string, Set<string>> {
+  if (names === parsed.names) return parsed.wanted;
+  const wanted = new Map<string, Set<string>>();
+  for (const name of names.split(",").filter((part) => part !== "")) {
+    const [parent = "", child] = name.split(".");
+    const children = wanted.get(parent) ?? new Set();
+    wanted.set(parent, child ? children.add(child) : children);
+  }
+  parsed = { names, wanted };
+  return wanted;
+}
+
+function pickChildren(value: unknown, children: Set<string>): unknown {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(Object.entries(value).filter(([key]) => children.has(key)));
 }

@@ -21,6 +21,8 @@ export interface ListQuery {
    * for them.
    */
   found?: readonly string[] | undefined;
+  /** The whole text of the search, in lower case. */
+  sentence?: string | undefined;
   include?: number[] | undefined;
   exclude?: number[] | undefined;
   /** Raw status instead of the list's default ones. */
@@ -33,10 +35,7 @@ export const NEWEST: ListQuery = { offset: 0, direction: "desc", words: [] };
 /** Keys that do not change the count. */
 const SHOWING = ["limit", "offset", "direction", "orderBy"] as const satisfies (keyof ListQuery)[];
 
-/**
- * Whether a query has keys beside these. New keys count by default: roll-ups answer only queries that they know, never a new
- * filter.
- */
+/** Whether a query has keys beside these. Roll-ups answer only queries that they know, so new keys count by default. */
 export function asksForMore<Asked extends ListQuery>(query: Asked, known: readonly (keyof Asked)[]): boolean {
   const { words, ...others } = query;
   const keys = new Set<PropertyKey>([...SHOWING, ...known]);
@@ -76,10 +75,7 @@ function idArray(ids: number[]): SQL {
 /** Letters before the `@` that make an e-mail address selective. */
 const TELLING = 8;
 
-/**
- * Finds a word by the trigram index. Of an e-mail address it searches the part before the domain: shared domains cost most and
- * select least.
- */
+/** Finds a word by the trigram index; of an e-mail address first the part before the domain, as shared domains select least. */
 function contains(column: PgColumn, word: string): SQL {
   const has = (text: string) => sql`like ${`%${escapeLike(text)}%`}`;
   const at = word.indexOf("@");

@@ -79,10 +79,7 @@ const CHUNK_SIZE = 256 * 1024;
 
 export const NOTHING: Listing<never> = { total: 0, first: [], rest: undefined };
 
-/**
- * Count and first page in one round trip; later chunks are read on demand. A caller without the right gets nothing: a filtered
- * count would reveal hidden data.
- */
+/** Count and first page in one round trip; later chunks on demand. Without the right nothing, as a filtered count would tell. */
 export async function openListing<Item extends Listable, Asked extends ListQuery>(
   ctx: StoreContext,
   query: Asked,

@@ -11,12 +11,37 @@ import {
   type Page,
   type Skipped,
 } from "./listing.ts";
-import type { Database, Query } from "./queries.ts";
+import { countOf, type Database, type Query } from "./queries.ts";
 
 /** A sort key: a non-null expression, and the type for its text form. */
 export interface SortKey {
   expression: SQL | PgColumn;
   type: "bigint" | "double precision" | "numeric" | "text" | "timestamptz";
+}
+
+/** The sort key of records that are posts in the legacy API, by its names of `orderby`; by default the newest id. */
+export function postSortKey(
+  { id, createdAt, updatedAt }: Record<"id" | "createdAt" | "updatedAt", PgColumn>,
+  orderBy: string | undefined,
+): SortKey {
+  switch (orderBy) {
+    case undefined:
+    case "ID":
+    case "none":
+    // Equal for all records, so only the tie-breaker applies.
+    case "author":
+    case "parent":
+    case "type":
+    case "menu_order":
+    case "comment_count":
+      return { expression: id, type: "bigint" };
+    case "modified":
+      return { expression: updatedAt, type: "timestamptz" };
+    case "rand":
+      return { expression: sql`md5(${id}::text || ${crypto.randomUUID()})`, type: "text" };
+    default:
+      return { expression: createdAt, type: "timestamptz" };
+  }
 }
 
 /** The start of a page by roll-ups: the condition of the rows after it, and the rows left to skip. */
@@ -128,22 +153,30 @@ export function pageIds({ table, id, where, key, direction, startAt, search }: S
   };
 }
 
+interface Rows extends Pick<Source, "where" | "key" | "search"> {
+  table: PgTable & { id: PgColumn };
+  columns: SelectedFields;
+  /** By default it counts the rows. */
+  count?: Query<{ total: number }>;
+}
+
 /** The plan of a list of rows that stand in one table. */
 export function tablePlan<Item extends Listable>(
   db: Database,
-  { columns, count, ...source }: Source & { columns: SelectedFields; count: Query<{ total: number }> },
+  { direction }: Pick<ListQuery, "direction">,
+  { table, columns, where, key, search, count = countOf(db, table, where) }: Rows,
 ): ListPlan<Item> {
-  const pages = pageIds(source);
+  const pages = pageIds({ table, id: table.id, where, key, direction, search });
   const read = <Own extends Record<string, SQL>>(page: SQL, listing: Own, orderBy: SQL) =>
     db
       .select({ ...columns, listing })
-      .from(source.table)
+      .from(table)
       .innerJoin(page, pages.on)
       .orderBy(orderBy) as unknown as Query<Listed<Item, { total: number }>>;
   return {
     count,
     chunk: (page) => read(pages.at(page), pages.listing, pages.orderBy),
-    ...(source.search && {
+    ...(search && {
       searched: (size, offset) =>
         read(pages.searched(size, offset), { ...pages.listing, total: pages.total }, pages.searchedBy),
     }),

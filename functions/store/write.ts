@@ -1,9 +1,32 @@
 import { inArray, type SQL, sql } from "drizzle-orm";
 import { toSnakeCase } from "drizzle-orm/casing";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
+import type { Right } from "./access/rights.ts";
+import type { Demand } from "./context.ts";
 import { ASSERTION_FAILED, sqlState } from "./database.ts";
 import { StoreError, type StoreErrorCode } from "./errors.ts";
 import { type Database, joined, type Query } from "./queries.ts";
+
+/** A record to create, or with an id to change. */
+export interface Write<Patch> {
+  id?: number;
+  patch: Patch;
+}
+
+/** The demands of writes; `unknown` is the refusal of an edit of none of the `existing` records. */
+export function demandsOf(
+  writes: readonly Write<unknown>[],
+  { create, edit }: Record<"create" | "edit", Right>,
+  existing: readonly { id: number }[],
+  unknown: StoreErrorCode,
+): Demand[] {
+  const ids = new Set(existing.map(({ id }) => id));
+  return writes.map(({ id }) =>
+    id === undefined
+      ? { right: create }
+      : { right: edit, unknown: ids.has(id) ? undefined : new StoreError(unknown) },
+  );
+}
 
 /** The outcome of one of several writes. */
 export type Outcome<Item> = { item: Item; created: boolean } | { error: StoreError };
@@ -42,16 +65,10 @@ const LONGEST_PAUSE = 1000;
 /** Time limit of a write in milliseconds, waits for locks included. */
 export const RETRY_FOR = 10_000;
 
-/**
- * SQLSTATEs of a conflict: violation of a foreign or unique key, serialization failure, deadlock, and a failure of the SQL
- * function `assert_that`.
- */
+/** SQLSTATEs of a conflict: a violated foreign or unique key, no serialization, a deadlock, a failed `assert_that`. */
 const CONFLICTS = new Set(["23503", "23505", "40001", "40P01", ASSERTION_FAILED]);
 
-/**
- * Reads, plans and writes, and starts over when the plan no longer fits the database. The callback gets the milliseconds that
- * are left. Throws `contended` after 10 s (§contended-edits).
- */
+/** Reads, plans and writes, again while the plan no longer fits. Throws `contended` after 10 s (§contended-edits). */
 export async function retryOnConflict<T>(readPlanWrite: (leftMs: number) => Promise<T>): Promise<T> {
   const deadline = performance.now() + RETRY_FOR;
   let left = RETRY_FOR;
@@ -70,10 +87,7 @@ export async function retryOnConflict<T>(readPlanWrite: (leftMs: number) => Prom
 /** SQLSTATEs of violated integrity constraints. */
 const RULE_BROKEN = /^23/;
 
-/**
- * Waits for a write. When the database refuses a row that a new plan cannot change, it throws the code, with the database's
- * error as the cause.
- */
+/** Waits for a write. Throws the code when the database refuses a row that a new plan cannot change. */
 export async function mapDatabaseRefusal<T>(write: Promise<T>, code: StoreErrorCode): Promise<T> {
   try {
     return await write;
@@ -85,7 +99,7 @@ export async function mapDatabaseRefusal<T>(write: Promise<T>, code: StoreErrorC
 }
 
 /** Writes of different rows as one statement, in no order among themselves and without returned rows. */
-export function together(db: Database, writes: Query[]): Query[] {
+export function inOneStatement(db: Database, writes: Query[]): Query[] {
   if (writes.length < 2) return writes;
   const parts = writes.map((write, at) => sql`${sql.raw(`write${at}`)} as (${write.getSQL()})`);
   return [db.execute(sql`with ${joined(parts)} select`)];

@@ -97,8 +97,8 @@ function beginningOf(headers: Headers): Record<string, string> {
     headers,
     ([name, value]) => [name, storable(value.slice(0, LONGEST_HEADER))] as const,
   );
-  let room = KEPT_HEADERS;
-  return Object.fromEntries(lines.filter((line) => (room -= line.join("").length) >= 0));
+  let bytesLeft = KEPT_HEADERS;
+  return Object.fromEntries(lines.filter((line) => (bytesLeft -= line.join("").length) >= 0));
 }
 
 /** The beginning of a body as text. A later break does not matter. A compressed body is not read. */

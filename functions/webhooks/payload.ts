@@ -27,10 +27,7 @@ const CAPABILITIES: Readonly<Record<string, Capability>> = {
   product: "read_private_products",
 };
 
-/**
- * The current body of a delivery, with the rights of the webhook's owner (§webhook-delivery, §payload-shapes). Throws
- * `PayloadRefused`, and `RecordGone` when nothing is left to send.
- */
+/** The current body of a delivery (§webhook-delivery, §payload-shapes). Throws `PayloadRefused` and `RecordGone`. */
 export function payloadOf(delivery: Delivery, records: Records, baseUrl: string): string {
   const { topic, objectId, webhook } = delivery;
   if (topic === PING) return `webhook_id=${webhook.id}`;
@@ -40,12 +37,12 @@ export function payloadOf(delivery: Delivery, records: Records, baseUrl: string)
 
   const { owner } = webhook;
   const capability = CAPABILITIES[resource];
-  if (!capability) throw new PayloadRefused(`nothing is known of ${resource}`);
+  if (!capability) throw new PayloadRefused(`the store has no resource ${resource}`);
   if (!owner || !can(owner, capability)) {
     throw new PayloadRefused(`the owner of the webhook may not read this ${resource}`);
   }
   const record = render(delivery, resource, records, owner, baseUrl);
-  if (!record) throw new RecordGone(`the ${resource} is gone`);
+  if (!record) throw new RecordGone(`the ${resource} was deleted`);
   return JSON.stringify(record);
 }
 

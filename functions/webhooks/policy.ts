@@ -40,7 +40,7 @@ const DAY_MS = 24 * 60 * 60 * SECOND_MS;
 export function readPolicy(env: PolicyEnv): Policy {
   const read = (name: keyof PolicyEnv, text = env[name], most = Infinity): number => {
     const value = Number(text);
-    if (value > most) throw new Error(`${name} must be ${most} at most, not ${value}`);
+    if (value > most) throw new Error(`${name} must be at most ${most}, not ${value}`);
     if (text?.trim() && value >= 0 && Number.isFinite(value)) return value;
     throw new Error(`${name} must be a number, not "${text ?? ""}"`);
   };

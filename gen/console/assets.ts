@@ -1,13 +1,13 @@
 // Made by `npm run gen`, not to be edited.
 
 export const ASSETS = {
-  docs: "/console/assets/docs-bb1ab6fb08.css",
-  style: "/console/assets/style-769b2fffc8.css",
+  docs: "/console/assets/docs-a6984354c2.css",
+  style: "/console/assets/style-bf120feabc.css",
   chart: "/console/assets/chart-5858fd3b97.js",
-  checker: "/console/assets/checker-1634d9e84e.js",
+  checker: "/console/assets/checker-75c3ba0bcf.js",
   guide: "/console/assets/guide-10ac6a6529.js",
   keys: "/console/assets/keys-7df5324860.js",
-  live: "/console/assets/live-0520c6c8bd.js",
+  live: "/console/assets/live-94b8ff03c7.js",
   store: "/console/assets/store-a4771a36f2.js",
   try: "/console/assets/try-efa510b6a3.js",
 } as const;

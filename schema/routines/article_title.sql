@@ -1,6 +1,6 @@
 -- The title of a product; for a variation its product's name and its options, unless they are many (variation-titles).
 CREATE OR REPLACE FUNCTION article_title(of_article bigint) RETURNS text LANGUAGE sql STABLE AS $$
-  SELECT CASE WHEN v.type = 'variation' THEN p.name || coalesce(' - ' || told.options, '') ELSE v.name END
+  SELECT CASE WHEN v.type = 'variation' THEN p.name || coalesce(' - ' || named.options, '') ELSE v.name END
   FROM products v
   LEFT JOIN products p ON p.id = v.parent_id
   LEFT JOIN LATERAL (
@@ -16,6 +16,6 @@ CREATE OR REPLACE FUNCTION article_title(of_article bigint) RETURNS text LANGUAG
       LEFT JOIN terms t ON t.attribute_id = a.id AND t.slug = chosen.option
       WHERE (attribute->>'variation')::boolean AND (a.id IS NOT NULL OR attribute->>'attributeId' = '0')
     ) AS varying
-  ) AS told ON true
+  ) AS named ON true
   WHERE v.id = of_article
 $$;

@@ -17,8 +17,8 @@ END $$;
 -- The options of a variation that its name lacks, as notes show them; empty for any other product.
 CREATE OR REPLACE FUNCTION variation_options(of_product bigint) RETURNS text LANGUAGE sql STABLE AS $$
   SELECT coalesce((
-    SELECT format('<span class="description">%s</span>', string_agg(format('%s: %s', label, told), ', ' ORDER BY place)
-      FILTER (WHERE told <> '' AND right(title, length(told) + 1) <> lower(' ' || told) AND position(lower(' ' || told || ',') IN title) = 0))
+    SELECT format('<span class="description">%s</span>', string_agg(format('%s: %s', label, option_text), ', ' ORDER BY place)
+      FILTER (WHERE option_text <> '' AND right(title, length(option_text) + 1) <> lower(' ' || option_text) AND position(lower(' ' || option_text || ',') IN title) = 0))
     FROM products v
     CROSS JOIN lower(article_title(v.id)) AS title
     LEFT JOIN jsonb_array_elements(v.choices) WITH ORDINALITY AS choices (choice, place) ON true
@@ -28,7 +28,7 @@ CREATE OR REPLACE FUNCTION variation_options(of_product bigint) RETURNS text LAN
       SELECT attribute->>'name' AS name FROM products p, jsonb_array_elements(p.attributes) AS attribute
       WHERE p.id = v.parent_id AND attribute->>'attributeId' = '0' AND attribute->>'key' = choice->>'key' LIMIT 1
     ) AS own ON true
-    CROSS JOIN LATERAL (SELECT coalesce(a.name, own.name, choice->>'key') AS label, coalesce(t.name, choice->>'option') AS told) AS words
+    CROSS JOIN LATERAL (SELECT coalesce(a.name, own.name, choice->>'key') AS label, coalesce(t.name, choice->>'option') AS option_text) AS words
     WHERE v.id = of_product AND v.type = 'variation' GROUP BY v.id
   ), '')
 $$;

@@ -95,8 +95,8 @@ test("each issue is fixed by itself, by mouse or keyboard, and undone by itself"
   await editor.fill(wrong);
   await expect.poll(() => left.count()).toBe(3);
   const texts = [wrong];
-  const step = async (told: string, text: string) => {
-    await expect.poll(() => verdict.textContent()).toContain(told);
+  const step = async (outcome: string, text: string) => {
+    await expect.poll(() => verdict.textContent()).toContain(outcome);
     expect(await editor.inputValue()).toBe(text);
     texts.push(text);
   };

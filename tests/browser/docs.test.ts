@@ -1,8 +1,8 @@
+import { readdir } from "node:fs/promises";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { consoleUrlOf } from "../../tools/local/console-url.ts";
 import { type RunningWorkers, runWorkers } from "../../tools/local/workers.ts";
-import { attributes } from "../console/html.ts";
 import { DESKTOP, expectAccessible, expectFit, nameOf, PHONE, shoot, WINDOWS } from "./look.ts";
 import { openBrowser, openVisit } from "./offline-browser.ts";
 
@@ -29,6 +29,16 @@ beforeAll(async () => {
 afterAll(async () => {
   await Promise.all([browser?.close(), worker?.close()]);
 });
+
+/** Paths of the built pages. Those of rules are alike; the page that tries the API needs a store: see try.test.ts. */
+async function everyPage(): Promise<string[]> {
+  const files = await readdir(new URL("../../dist/console/docs/", import.meta.url), { recursive: true });
+  const paths = files.flatMap(
+    (file) => /^(?!try)(.*)\.html$/.exec(file)?.[1]?.replace(/(^|\/)index$/, "$1") ?? [],
+  );
+  const rule = paths.find((path) => path.startsWith("rules/"));
+  return paths.filter((path) => !path.startsWith("rules/") || path === rule).map((path) => `/docs/${path}`);
+}
 
 const open = (page: Page, path: string) => page.goto(consoleUrlOf(worker.url) + path);
 
@@ -76,29 +86,29 @@ test("a search of the guides leads to the matching section, and on to the next g
   await context.close();
 });
 
-test.each(WINDOWS)("every page fits its window, %s on %j", async (colorScheme, viewport) => {
-  const { context, complaints } = await openVisit(browser, { viewport, colorScheme });
-  const page = await context.newPage();
-  const home = await (await worker.fetch(`${consoleUrlOf(worker.url)}/docs/`)).text();
-  const paths = [
-    "/docs/",
-    "/docs/reference/v2-orders",
-    ...attributes(home, "a", "href").filter((path) => /^\/docs\/[^.#]+$/.test(path)),
-  ];
-  // The page that tries the API needs a store: see try.test.ts.
-  for (const path of new Set(paths.filter((each) => each !== "/docs/try"))) {
-    await open(page, path);
-    await expectFit(page);
-    await expectAccessible(page);
-    const [red = 0] = (await page.evaluate(
-      "getComputedStyle(document.querySelector('.top')).backgroundColor.match(/\\d+/g)",
-    )) as number[];
-    expect(Number(red) < 128).toBe(colorScheme === "dark");
-    await shoot(page, nameOf(path.replaceAll(/\W+/g, "-").slice(1), page, colorScheme));
-  }
-  expect(complaints).toEqual([]);
-  await context.close();
-});
+test.each(WINDOWS)(
+  "every page fits its window, %s on %j",
+  async (colorScheme, viewport) => {
+    const { context, complaints } = await openVisit(browser, { viewport, colorScheme });
+    const page = await context.newPage();
+    const isWhole = (colorScheme === "light") === (viewport === DESKTOP);
+    for (const path of await everyPage()) {
+      // Pages of operations are long, and alike.
+      if (!isWhole && /\/(?:reference|legacy|adr)\/(?!v2-orders)./.test(path)) continue;
+      await open(page, path);
+      await expectFit(page);
+      await expectAccessible(page);
+      const [red = 0] = (await page.evaluate(
+        "getComputedStyle(document.querySelector('.top')).backgroundColor.match(/\\d+/g)",
+      )) as number[];
+      expect(Number(red) < 128).toBe(colorScheme === "dark");
+      await shoot(page, nameOf(path.replaceAll(/\W+/g, "-").slice(1), page, colorScheme));
+    }
+    expect(complaints).toEqual([]);
+    await context.close();
+  },
+  400_000,
+);
 
 test("without scripts the guides and the reference stay readable", async () => {
   const { context, complaints } = await openVisit(browser, { viewport: PHONE, javaScriptEnabled: false });

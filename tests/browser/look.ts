@@ -46,14 +46,36 @@ export async function expectStill(page: Page): Promise<void> {
   expect([page.url(), await page.evaluate("layoutShift")]).toEqual([page.url(), 0]);
 }
 
+const CONTROLS = `[...document.querySelectorAll("a[href], button, input:not([type=hidden]), select, textarea, summary, [tabindex='0']")]
+  .filter((each) => each.checkVisibility())`;
+
+/** Fails for a control that the Tab key does not reach, or that does not show its focus. */
+export async function expectReachable(page: Page): Promise<void> {
+  const stops = await page.evaluate<number>(`(() => {
+    globalThis.reached = new Set();
+    addEventListener("focusin", ({ target }) => {
+      if (getComputedStyle(target).outlineStyle !== "none") reached.add(target);
+    });
+    document.body.tabIndex = -1;
+    document.body.focus();
+    document.body.removeAttribute("tabindex");
+    return ${CONTROLS}.length + 3 * document.querySelectorAll("input[type=date]").length + 5;
+  })()`);
+  for (let press = 0; press < stops; press += 1) await page.keyboard.press("Tab");
+  const missed = await page.evaluate(
+    `${CONTROLS}.filter((each) => !reached.has(each)).map((each) => each.outerHTML)`,
+  );
+  expect([page.url(), missed]).toEqual([page.url(), []]);
+}
+
 /** Fails for barriers to users with disabilities. */
 export async function expectAccessible(page: Page): Promise<void> {
   await page.evaluate(axe.source);
   const { violations } = await page.evaluate<axe.AxeResults>("axe.run()");
-  const told = violations.map(({ id, impact, nodes }) => ({
+  const findings = violations.map(({ id, impact, nodes }) => ({
     id,
     impact,
     nodes: nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`),
   }));
-  expect([page.url(), told]).toEqual([page.url(), []]);
+  expect([page.url(), findings]).toEqual([page.url(), []]);
 }

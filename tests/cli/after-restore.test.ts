@@ -55,23 +55,23 @@ async function serving<T>({ databaseUrl }: TestDatabase, work: (clients: Clients
 
 /** A day's business; all ids in answers, such as `order 7`. */
 async function trade({ v2, v3 }: Clients): Promise<string[]> {
-  const told: string[] = [];
+  const events: string[] = [];
   const made = async (answer: Promise<Answer>, name: string) => {
     const { status, body } = await answer;
     expect(status, JSON.stringify(body)).toBe(201);
-    told.push(`${name} ${body[name].id}`);
+    events.push(`${name} ${body[name].id}`);
     return body[name];
   };
   for (let n = 0; n < 5; n += 1) {
     const order = await made(v2.post("/orders", orderOf("traded")), "order");
-    told.push(`line ${order.line_items[0].id}`);
+    events.push(`line ${order.line_items[0].id}`);
     await made(v2.post(`/orders/${order.id}/notes`, { order_note: { note: "packed" } }), "order_note");
     await made(v2.post(`/orders/${order.id}/refunds`, { order_refund: { amount: "1.00" } }), "order_refund");
     const email = `${crypto.randomUUID()}@example.com`;
     await made(v2.post("/customers", { customer: { email, password: "a long password" } }), "customer");
     await made(v3.post("/coupons", { coupon: { code: crypto.randomUUID() } }), "coupon");
   }
-  return told;
+  return events;
 }
 
 const idsOf = (received: Receiver["received"]) =>
@@ -121,24 +121,24 @@ test("more load is lost; then the restored store reuses no id, loses no webhook 
     const { store, v2 } = clients;
     const work = startClockwork(store);
     await work.pass(MINUTE * 60);
-    const told = await trade(clients);
+    const events = await trade(clients);
     const repeated = await v2.post("/orders", orderOf("repeated since"), REPEATED_SINCE);
-    told.push(`order ${repeated.body.order.id}`);
+    events.push(`order ${repeated.body.order.id}`);
     const signed = signedUrl(key, "/coupons/count", Math.floor(Date.now() / 1000));
     expect((await readAnswer(await store.fetch(signed))).status).toBe(200);
     await untilDelivered(store);
-    return { told, signed, delivered: idsOf(receiver.received) };
+    return { events, signed, delivered: idsOf(receiver.received) };
   });
   expect(lost.delivered).toContain(pending);
 
   const run = storeCommand({ databaseUrl: restored.databaseUrl, secretsKey });
   const unasked = await run("after-restore", "--point", point);
   expect(unasked).toMatchObject({ exitCode: 2 });
-  expect(unasked.stderr).toContain("nothing was changed: say --yes to do this");
+  expect(unasked.stderr).toContain("nothing was changed: add --yes to make these changes");
   const done = await run("after-restore", "--point", point, "--yes");
   expect(done).toMatchObject({ exitCode: 0, stderr: "" });
-  expect(done.stdout).toMatch(/sequences jump ahead .* the next order is 10\d{4}\n/);
-  expect(done.stdout).toContain("given up, as they may have been delivered since: 1\n");
+  expect(done.stdout).toMatch(/sequences skip the ids .* the next order is 10\d{4}\n/);
+  expect(done.stdout).toContain("gives up pending deliveries, because receivers may have them already: 1\n");
   const [, recover = ""] = /"webhooks recover --since ([^"]+)"/.exec(done.stdout) ?? [];
 
   receiver.received.length = 0;
@@ -148,17 +148,17 @@ test("more load is lost; then the restored store reuses no id, loses no webhook 
     await work.pass(4 * DAY);
     expect(receiver.received).toEqual([]);
 
-    const told = await trade(clients);
+    const events = await trade(clients);
     const again = await v2.post("/orders", orderOf("repeated"), REPEATED);
     expect(again.headers.get("Idempotent-Replayed")).toBe("true");
     // A record created after the point is lost with its outcome: a repeated request creates it again, once.
-    const anew = await v2.post("/orders", orderOf("repeated since"), REPEATED_SINCE);
-    expect([anew.status, anew.headers.get("Idempotent-Replayed")]).toEqual([201, null]);
+    const repeated = await v2.post("/orders", orderOf("repeated since"), REPEATED_SINCE);
+    expect([repeated.status, repeated.headers.get("Idempotent-Replayed")]).toEqual([201, null]);
     const replayed = await v2.post("/orders", orderOf("repeated since"), REPEATED_SINCE);
-    expect([replayed.headers.get("Idempotent-Replayed"), replayed.body]).toEqual(["true", anew.body]);
-    told.push(`order ${anew.body.order.id}`);
-    expect(told.filter((one) => lost.told.includes(one))).toEqual([]);
-    expect(new Set(told).size).toBe(told.length);
+    expect([replayed.headers.get("Idempotent-Replayed"), replayed.body]).toEqual(["true", repeated.body]);
+    events.push(`order ${repeated.body.order.id}`);
+    expect(events.filter((one) => lost.events.includes(one))).toEqual([]);
+    expect(new Set(events).size).toBe(events.length);
 
     const used = await readAnswer(await store.fetch(lost.signed));
     expect(refusal(used)[0]).toBe(401);
@@ -177,7 +177,7 @@ test("more load is lost; then the restored store reuses no id, loses no webhook 
     const twice = await run("after-restore", "--point", point, "--yes");
     expect(twice).toMatchObject({ exitCode: 0, stderr: "" });
     expect(twice.stdout).toContain(
-      `The store was resumed after this restore at ${recover}: ids and deliveries stay`,
+      `The store was resumed after this restore at ${recover}: ids and deliveries do not change`,
     );
     expect(await sequences(store)).toEqual(before);
 
@@ -193,7 +193,7 @@ test("--resend sends pending deliveries with their ids; --margin sets the jump o
   const run = storeCommand({ databaseUrl: resent.databaseUrl, secretsKey });
   const done = await run("after-restore", "--point", point, "--resend", "--margin", "500000", "--yes");
   expect(done).toMatchObject({ exitCode: 0, stderr: "" });
-  expect(done.stdout).toContain("deliveries that are pending are sent, under their ids: 1\n");
+  expect(done.stdout).toContain("the store sends pending deliveries under their ids: 1\n");
   receiver.received.length = 0;
   await serving(resent, async ({ store, v2 }) => {
     await startClockwork(store).pass(MINUTE * 60);
@@ -209,7 +209,7 @@ test("sessions end, the audit log records it, and a database written since is re
       select 'hash', id, '', now() + interval '1 hour' from users order by id limit 1`);
     const done = await run("after-restore", "--point", "2026-01-01", "--yes");
     expect(done).toMatchObject({ exitCode: 0, stderr: "" });
-    expect(done.stdout).toMatch(/^Careful: an order is of .*, after the point\./m);
+    expect(done.stdout).toMatch(/^Warning: an order was created at .*, after the point\./m);
     expect(await store.sql("select from sessions")).toEqual([]);
     const noted = "select action, changes from audit_log where kind = 'restore' order by id desc limit 1";
     const changes = { point: [null, "2026-01-01T00:00:00.000Z"] };
@@ -219,7 +219,7 @@ test("sessions end, the audit log records it, and a database written since is re
 
 test.each([
   [["--point", "yesterday"], "--point must be a day or a time such as 2026-11-21T08:30Z"],
-  [["--point", "2999-01-01"], "--point is still to come: 2999-01-01"],
+  [["--point", "2999-01-01"], "--point must be in the past, not 2999-01-01"],
   [["--point", "2026-01-01", "--margin", "-5"], "--margin must be a positive whole number"],
   [[], "required option '--point <time>' not specified"],
 ])("%j is refused", async (words, reason) => {

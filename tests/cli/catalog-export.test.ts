@@ -138,7 +138,7 @@ test("CSV of the legacy API: products by SKU, unknown columns named, a bad line 
 
 test("a file that is no catalogue is reported in a line", async () => {
   const file = join(folder, "bad.csv");
-  for (const [content, told] of [
+  for (const [content, message] of [
     ["", "is empty"],
     ["Name\nMug\n", "names neither the column ID nor the column SKU"],
     ['SKU\n"a\n', "is not CSV"],
@@ -146,7 +146,7 @@ test("a file that is no catalogue is reported in a line", async () => {
     await writeFile(file, content);
     const { exitCode, stderr } = await to.run("catalog", "import", file);
     expect([exitCode, stderr.trimEnd().split("\n").length]).toEqual([1, 1]);
-    expect(stderr).toContain(told);
+    expect(stderr).toContain(message);
   }
   expect(await readFile(file, "utf8")).toBe('SKU\n"a\n');
 });

@@ -59,7 +59,7 @@ test.each<[string, unknown, string]>([
   [
     "a file twice",
     { id: 5, title: "Hat", downloads: [{ file: "x" }, { file: "x" }] },
-    "downloads have the file",
+    "two downloads have the id",
   ],
   ["a day that is none", { id: 5, title: "Hat", created_at: "2026-02-30" }, "created_at must be a date"],
   [
@@ -73,13 +73,13 @@ test.each<[string, unknown, string]>([
     { ...variable({ id: 6 }), type: "simple" },
     "variations belong to variable products",
   ],
+  ["an id twice", variable({ id: 1 }), '(id 5, "Variable"), variation 1 (id 1): product 1 (id 1, GOOD'],
+  ["a SKU twice", { id: 5, title: "Hat", sku: "GOOD" }, "has the same SKU GOOD"],
   [
-    "an id twice",
-    variable({ id: 1 }),
-    '(id 5, "Variable"), variation 1 (id 1): id 1 is that of product 1 (id 1, GOOD',
+    "a SKU of the store",
+    { id: 5, title: "Hat", sku: "MUG" },
+    "product 102 of the store has the same SKU MUG",
   ],
-  ["a SKU twice", { id: 5, title: "Hat", sku: "GOOD" }, "SKU GOOD is that of product 1"],
-  ["a SKU of the store", { id: 5, title: "Hat", sku: "MUG" }, "SKU MUG belongs to product 102 of the store"],
   [
     "a variation's id for a product",
     { id: 101, title: "Hat" },

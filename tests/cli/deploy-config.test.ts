@@ -136,12 +136,14 @@ test("limits equal their bindings, for all versions together, or are refused", a
     ...ofConsole.map((limit) => limit.replace(/ .*/, " off")),
   ]);
   await expect(read(toml.replaceAll("2000 in 10 s", "2500 in 10 s"))).rejects.toThrow(
-    'KEY_REQUESTS_LIMIT of v1 says "2500 in 10 s", and its binding counts 2000 in 10 s',
+    'KEY_REQUESTS_LIMIT of v1 is "2500 in 10 s", and its binding counts 2000 in 10 s',
   );
   await expect(read(toml.replace("20 in 60 s", "2 in 60 s"))).rejects.toThrow(
-    'SIGN_IN_ADDRESS_LIMIT of console says "2 in 60 s", and its binding counts 20 in 60 s',
+    'SIGN_IN_ADDRESS_LIMIT of console is "2 in 60 s", and its binding counts 20 in 60 s',
   );
-  await expect(read(toml.replace('"7302"', '"7303"'))).rejects.toThrow("have not one ADDRESS_FAILURES");
+  await expect(read(toml.replace('"7302"', '"7303"'))).rejects.toThrow(
+    "have different values of ADDRESS_FAILURES",
+  );
 });
 
 test.each([

@@ -17,7 +17,7 @@ const deploy = (args: string[]) => storeCommand({ databaseUrl: "", secretsKey: "
 test.each<[string, string, number, string]>([
   ["that others can read", "", 0o640, 'run "chmod 600'],
   ["without a key", "DATABASE_URL=postgres://127.0.0.1/x", 0o600, "must have SECRETS_KEY"],
-  ["without a database", "SECRETS_KEY=KEY", 0o600, "no connection string"],
+  ["without a database", "SECRETS_KEY=KEY", 0o600, "not a connection string"],
   [
     "without a role for the Workers",
     "SECRETS_KEY=KEY\nDATABASE_URL=postgres://a:b@127.0.0.1/x",
@@ -28,7 +28,7 @@ test.each<[string, string, number, string]>([
     "with the owner's string for the Workers",
     "SECRETS_KEY=KEY\nDATABASE_URL=postgres://a:b@127.0.0.1/x\nWORKERS_DATABASE_URL=postgres://a:b@127.0.0.1/x",
     0o600,
-    "is of the owner, a: the Workers need a role of their own",
+    "has the owner's role, a: the Workers need another role",
   ],
   [
     "that leads to a pooler",
@@ -46,5 +46,5 @@ test.each<[string, string, number, string]>([
 
 test("a missing file of secrets is one sentence", async () => {
   const { stderr } = await deploy(["--trial", "--secrets", join(folder, "none.env")]);
-  expect(stderr).toBe(`error: cannot read ${join(folder, "none.env")}: there is no such file\n`);
+  expect(stderr).toBe(`error: cannot read ${join(folder, "none.env")}: the file does not exist\n`);
 });

@@ -132,7 +132,7 @@ test("a second store is refused under the first one's name, and at its host, bef
   expect(uploads()).toEqual([]);
   const atHost = await deploy(other.databaseUrl, "second", "api.stories.example");
   expect(atHost.stderr).toContain(
-    "Workers of another name answer on these hosts: api.stories.example/wc-api/v1* (first-v1)",
+    "Workers of another name have routes on these hosts: api.stories.example/wc-api/v1* (first-v1)",
   );
   expect(uploads()).toEqual([]);
 });
@@ -172,7 +172,7 @@ test("a second store, and staging, have resources of their own beside the first"
 test("a rollback takes back the latest deployment of all Workers that it has reached", async () => {
   const versions = (worker: string) => account.scripts.get(`first-${worker}`)!;
   const nothing = await run("rollback", "--name", "first");
-  expect(nothing.stderr).toContain("deployed for the first time then");
+  expect(nothing.stderr).toContain("there is nothing to roll back");
   // A later deployment that stopped before the first of its Workers.
   const reached = DEPLOYED.slice(1);
   for (const worker of reached) {

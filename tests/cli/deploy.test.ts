@@ -101,7 +101,7 @@ test("a dry run prints every step and runs none", async () => {
   const { exitCode, stdout, stderr, calls } = await deploy([...place, ...settings, "--dry-run"]);
   expect([exitCode, stderr, calls]).toEqual([0, "", [LOGIN]]);
   const name = "api-shop-example";
-  const back = `npm run -s store -- rollback --name ${name}, for all Workers; after the first time, wrangler delete -c wrangler.${name}.toml`;
+  const back = `npm run -s store -- rollback --name ${name}, for all Workers; after the first deployment, wrangler delete -c wrangler.${name}.toml`;
   const given = (worker: string, secrets = "DATABASE_URL, SECRETS_KEY") => ` 1/1 Deploy the Worker ${worker}
       write ${secrets} to dist/deploy/${name}/${worker}.json (mode 0600)
       npx wrangler deploy -c wrangler.${name}.toml -e ${worker} --tag TIME --secrets-file dist/deploy/${name}/${worker}.json
@@ -110,30 +110,30 @@ test("a dry run prints every step and runs none", async () => {
 `;
   const normal = stdout.replaceAll(/^[ \d]\d\/\d+/gm, " 1/1").replaceAll(/--tag [\dT-]+/g, "--tag TIME");
   expect(normal).toBe(`Account Ann's account (acc), the zone shop.example
-These are the planned steps; nothing was changed. A failed step ends the run; the next run skips finished steps.
+These are the planned steps; nothing was changed. A failed step ends the run, and the next run skips finished steps.
 
- 1/1 See whether api.shop.example has an address, and stop if not (changes nothing)
+ 1/1 Check that api.shop.example has an address, and stop without one (changes nothing)
       look up api.shop.example
- 1/1 See whether console.shop.example has an address, and stop if not (changes nothing)
+ 1/1 Check that console.shop.example has an address, and stop without one (changes nothing)
       look up console.shop.example
- 1/1 Bring the database to the current schema, and give the role of the Workers its rights
+ 1/1 Migrate the database to the current schema, and grant the Workers' role its rights
       npm run migrate
         with DATABASE_URL and WORKERS_DATABASE_URL of the file of secrets, as all that follow
-      back: restore the database at Neon to a time before; Workers of the release before bear the new schema
- 1/1 Prove that SECRETS_KEY is the database's
-      open the test value that is stored there; in a new database, store one
-      back: nothing to take back
- 1/1 See whose Workers ${name}-… are, and stop if they are another store's (changes nothing)
-      compare STORE_FINGERPRINT of ${["v1", "v2", "v3", "webhooks", "inference", "console"].map((worker) => `${name}-${worker}`).join(", ")}, as far as they are deployed, with the database's store
- 1/1 Make the configuration
+      back: restore the database at Neon to an earlier time; Workers of the previous release work with the new schema
+ 1/1 Check that SECRETS_KEY is the database's
+      decrypt the stored test value; in a new database, store one
+      back: changes nothing
+ 1/1 Check the owner of the Workers ${name}-…, and stop if it is another store (changes nothing)
+      compare STORE_FINGERPRINT of the deployed Workers of ${["v1", "v2", "v3", "webhooks", "inference", "console"].map((worker) => `${name}-${worker}`).join(", ")} with the store of the database
+ 1/1 Write the configuration
       write wrangler.${name}.toml: wrangler.toml with routes at api.shop.example and console.shop.example in the zone shop.example;
         Workers and queues are called ${name}-…; ROUTES: all
         the API runs in aws:eu-central-1, where the database is; plan: paid;
         limits at each of Cloudflare's locations: KEY_REQUESTS 2000 in 10 s, ADDRESS_FAILURES 20 in 10 s, SIGN_IN_ADDRESS 20 in 60 s, SIGN_IN_ACCOUNT 10 in 60 s, SIGN_IN_LINKS 100 in 60 s
-        taken of api.shop.example, and nothing else: /wc-api/v1* /wc-api/v2* /wc-api/v3* /inference/v1*
-        console and documents have console.shop.example to themselves
+        paths of api.shop.example, and no others: /wc-api/v1* /wc-api/v2* /wc-api/v3* /inference/v1*
+        host of the console and the documents alone: console.shop.example
       back: rm wrangler.${name}.toml
- 1/1 Choose the store's settings
+ 1/1 Set the store's settings
       npm run -s store -- settings set name "My shop"
       npm run -s store -- settings set currency "EUR"
       back: set them again; store audit lists their former values
@@ -146,30 +146,30 @@ These are the planned steps; nothing was changed. A failed step ends the run; th
 ${["webhooks", "v1", "v2", "v3"].map((worker) => given(worker)).join("")} 1/1 Deploy the Worker inference
       npx wrangler deploy -c wrangler.${name}.toml -e inference --tag TIME
       back: ${back} -e inference
-${given("console", "DATABASE_URL, SECRETS_KEY, HEALTH_TOKEN")} 1/1 Make an API key, unless there is one
+${given("console", "DATABASE_URL, SECRETS_KEY, HEALTH_TOKEN")} 1/1 Create an API key if there is none
       npm run -s store -- keys create --role administrator --permissions read_write
-        its secret is shown here, and never again; without it, make another key
+        this step prints its secret once; if it is lost, create another key
       back: npm run -s store -- keys revoke ID
- 1/1 Try the Worker v1 (changes nothing)
+ 1/1 Test the Worker v1 (changes nothing)
       curl -f 'https://api.shop.example/wc-api/v1/'
- 1/1 Try the Worker v2 (changes nothing)
+ 1/1 Test the Worker v2 (changes nothing)
       curl -f 'https://api.shop.example/wc-api/v2/'
- 1/1 Try the Worker v3 (changes nothing)
+ 1/1 Test the Worker v3 (changes nothing)
       curl -f 'https://api.shop.example/wc-api/v3/'
- 1/1 Try the Worker inference (changes nothing)
+ 1/1 Test the Worker inference (changes nothing)
       curl -f 'https://api.shop.example/inference/v1/schema'
- 1/1 Try the Worker console (changes nothing)
+ 1/1 Test the Worker console (changes nothing)
       curl -f 'https://console.shop.example/docs/'
- 1/1 Try the Worker console (changes nothing)
+ 1/1 Test the Worker console (changes nothing)
       curl -f 'https://console.shop.example/console/sign-in'
- 1/1 Try the Worker console (changes nothing)
+ 1/1 Test the Worker console (changes nothing)
       curl -f 'https://console.shop.example/health'
- 1/1 Try the Worker console (changes nothing)
+ 1/1 Test the Worker console (changes nothing)
       curl -f -H "Authorization: Bearer $HEALTH_TOKEN" 'https://console.shop.example/health?deep'
- 1/1 Look at the store from all sides (changes nothing)
+ 1/1 Check the whole store (changes nothing)
       npm run -s store -- doctor
 
-Then: users who sign in to the console, products, tax rates: docs/operating.md, "After the first deployment".
+Next, create users of the console, products and tax rates: docs/operating.md, "After the first deployment".
 `);
   expect(stdout).not.toContain(store.secretsKey);
   expect(await store.sql("select from settings where name = 'Store'")).toHaveLength(1);
@@ -182,7 +182,7 @@ test("a trial runs the commands of its dry run; each Worker gets its secrets, an
   expect([exitCode, stderr]).toEqual([0, ""]);
   expect(calls).toEqual(printed);
   expect(stdout).toMatch(/consumer_key: ck_\w{40}\nconsumer_secret: cs_\w{40}\n/);
-  expect(stdout).toMatch(/ Try the Worker v3\n +it answers\n/);
+  expect(stdout).toMatch(/ Test the Worker v3\n +the Worker answers\n/);
   expect(stdout).toMatch(/pass {2}migrations .*\n/);
   expect(await keys()).toHaveLength(1);
   expect(await store.sql("select name from settings")).toEqual([{ name: "Trial" }]);
@@ -226,7 +226,9 @@ test("a host without an address, and a key that is not the store's, stop it befo
   const ofNowhere = await writeSecrets("nowhere.env", "api_shop_invalid_workers");
   const nowhere = await deploy(["--host", "api.shop.invalid", "--secrets", ofNowhere]);
   expect(nowhere).toMatchObject({ exitCode: 1, calls: [LOGIN] });
-  expect(nowhere.stderr).toContain("add a record AAAA, name api.shop.invalid, address 100::, proxied");
+  expect(nowhere.stderr).toContain(
+    "add to the zone's DNS a record AAAA, name api.shop.invalid, address 100::, proxied",
+  );
 
   const other = join(folder, "other.env");
   const text = await readFile(secrets, "utf8");
@@ -245,8 +247,12 @@ test.each<[string, string[], string]>([
     ["--host", "a.example", "--console-host", "https://b.a.example"],
     "--console-host must",
   ],
-  ["a trial with a console's host", ["--trial", "--console-host", "b.a.example"], "has no --console-host"],
-  ["a trial with a host", ["--trial", "--host", "a.example"], "has no --host"],
+  [
+    "a trial with a console's host",
+    ["--trial", "--console-host", "b.a.example"],
+    "--trial and --console-host exclude each other",
+  ],
+  ["a trial with a host", ["--trial", "--host", "a.example"], "--trial and --host exclude each other"],
   ["no secrets", ["--trial"], "--secrets is missing"],
   ["a name that is none", ["--trial", "--name", "Shop"], "--name must be 2 to 39 lower-case letters"],
   ["a host that is too long", ["--host", `${"a".repeat(40)}.example`], "too long for a name"],
@@ -266,11 +272,21 @@ test.each<[string, string[], () => unknown, string]>([
     "a console at the API's host",
     [...MINE, "--console-host", "api.shop.example"],
     () => {},
-    "a host for itself",
+    "its own host with --console-host",
   ],
-  ["a console at the shop's pages", [...MINE, "--console-host", "www.shop.example"], () => {}, "for itself"],
-  ["a console at the shop's host", [...MINE, "--console-host", "shop.example"], () => {}, "not one below"],
-  ["a console of another zone", [...MINE, "--console-host", "c.example"], () => {}, "not one below the zone"],
+  [
+    "a console at the shop's pages",
+    [...MINE, "--console-host", "www.shop.example"],
+    () => {},
+    "its own host with --console-host",
+  ],
+  [
+    "a console at the shop's host",
+    [...MINE, "--console-host", "shop.example"],
+    () => {},
+    "is not in the zone",
+  ],
+  ["a console of another zone", [...MINE, "--console-host", "c.example"], () => {}, "is not in the zone"],
   ["a host of no zone", MINE, () => (account.zones = []), "has no zone for api.shop.example"],
   [
     "a zone whose name servers are elsewhere",
@@ -306,7 +322,7 @@ test.each<[string, string[], () => unknown, string]>([
     "a host where Workers of another name answer",
     MINE,
     () => account.routes.push({ id: "r", pattern: "api.shop.example/wc-api/v2*", script: "old-v2" }),
-    "Workers of another name answer on these hosts: api.shop.example/wc-api/v2* (old-v2)",
+    "Workers of another name have routes on these hosts: api.shop.example/wc-api/v2* (old-v2)",
   ],
 ])("%s is refused before any change", async (_, args, plant, message) => {
   plant();
@@ -328,7 +344,7 @@ test("a shop in a folder of its host has the API's routes, and the smoke tests u
   const { stdout } = await deploy(["--host", "api.shop.co.uk/store/", "--secrets", file, "--dry-run"]);
   expect(stdout).toContain("routes at api.shop.co.uk/store and console.shop.co.uk in the zone shop.co.uk");
   expect(stdout).toContain(
-    "and nothing else: /store/wc-api/v1* /store/wc-api/v2* /store/wc-api/v3* /inference/v1*",
+    "and no others: /store/wc-api/v1* /store/wc-api/v2* /store/wc-api/v3* /inference/v1*",
   );
   expect(stdout).toContain("curl -f 'https://api.shop.co.uk/store/wc-api/v3/'");
   expect((await deploy(["--host", "shop.co.uk/a b", "--secrets", file, "--dry-run"])).stderr).toContain(
@@ -369,7 +385,7 @@ test("a forgotten option does not take the routes of ROUTES=all from clients", a
   await plantWorkers({ STORE_FINGERPRINT: await fingerprint(), ROUTES: "all" });
   const forgotten = await deploy(args);
   expect(forgotten).toMatchObject({ exitCode: 1, calls: [LOGIN] });
-  expect(forgotten.stderr).toContain("add --routes all to keep it so, or --routes contract");
+  expect(forgotten.stderr).toContain("add --routes all to keep these routes, or --routes contract");
   for (const routes of ["all", "contract"]) {
     expect(await deploy([...args, "--routes", routes])).toMatchObject({ exitCode: 0 });
     for (const env of ["v1", "v2", "v3"])

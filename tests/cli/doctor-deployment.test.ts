@@ -36,14 +36,14 @@ const consoleAt = (url: string) =>
 const SHARED = "fail: console and API share a host: scripts of its other pages can read the console";
 
 test.each<[check: string, finding: string, configuration: string]>([
-  ["deployment", "pass: it answers at api.shop.example", deployed],
-  ["deployment", "pass: it answers at api.shop.example, as PUBLIC_URL says", at("https://api.shop.example/")],
+  ["deployment", "pass: the API answers at api.shop.example", deployed],
+  ["deployment", "pass: the API answers at PUBLIC_URL, api.shop.example", at("https://api.shop.example/")],
   [
     "deployment",
-    "warn: PUBLIC_URL says shop.example, and routes answer at api.shop.example",
+    "warn: PUBLIC_URL is at shop.example, and the routes are at api.shop.example",
     at("https://shop.example"),
   ],
-  ["deployment", 'fail: PUBLIC_URL is no URL: "shop.example"', at("shop.example")],
+  ["deployment", 'fail: PUBLIC_URL is not a URL: "shop.example"', at("shop.example")],
   [
     "deployment",
     'fail: PUBLIC_URL is "https://a.example" for v1, and "" for v2',
@@ -52,13 +52,13 @@ test.each<[check: string, finding: string, configuration: string]>([
   ["deployment", "fail: its routes are at store.example", toml],
   [
     "deployment",
-    'fail: ADDRESS_FAILURES_LIMIT of v1 says "30 in 10 s", and its binding counts 20 in 10 s: make them the same',
+    'fail: ADDRESS_FAILURES_LIMIT of v1 is "30 in 10 s", and its binding counts 20 in 10 s: set the same value in both',
     deployed.replace('"20 in 10 s"', '"30 in 10 s"'),
   ],
-  ["deployment", "pass: it answers at shop.example/store, as PUBLIC_URL says", inFolder],
+  ["deployment", "pass: the API answers at PUBLIC_URL, shop.example/store", inFolder],
   [
     "deployment",
-    "fail: PUBLIC_URL says shop.example/store, and a route is at shop.example/wc-api/v2*",
+    "fail: PUBLIC_URL is at shop.example/store, and a route is at shop.example/wc-api/v2*",
     inFolder.replace('"shop.example/store/wc-api/v2', '"shop.example/wc-api/v2'),
   ],
   [
@@ -82,20 +82,24 @@ test.each<[check: string, finding: string, configuration: string]>([
     "warn: it is all for v1, all for v2, all for v3, contract for console",
     all.replace(/^ROUTES = "all"$/m, 'ROUTES = "contract"'),
   ],
-  ["console's host", "pass: the console answers at console.shop.example, and no API there", deployed],
-  ["console's host", "pass: the console answers at desk.shop.example, and no API there", inFolder],
+  [
+    "console's host",
+    "pass: the console answers at console.shop.example, and the API at another host",
+    deployed,
+  ],
+  ["console's host", "pass: the console answers at desk.shop.example, and the API at another host", inFolder],
   ["console's host", "pass: the console answers at workers.dev", trial],
   ["console's host", SHARED, deployed.replaceAll("console.shop.example", "api.shop.example")],
   ["console's host", SHARED, deployed.replace('"console.shop.example/*"', '"api.shop.example/console*"')],
-  ["console's host", 'fail: CONSOLE_URL is no URL with https: ""', consoleAt("")],
+  ["console's host", 'fail: CONSOLE_URL is not a URL with https: ""', consoleAt("")],
   [
     "console's host",
-    'fail: CONSOLE_URL is no URL with https: "http://console.shop.example"',
+    'fail: CONSOLE_URL is not a URL with https: "http://console.shop.example"',
     consoleAt("http://console.shop.example"),
   ],
   [
     "console's host",
-    "fail: CONSOLE_URL says b.shop.example, and its routes answer at console.shop.example",
+    "fail: CONSOLE_URL is at b.shop.example, and the console's routes are at console.shop.example",
     consoleAt("https://b.shop.example"),
   ],
   [
@@ -105,7 +109,7 @@ test.each<[check: string, finding: string, configuration: string]>([
   ],
   [
     "console's host",
-    'fail: PUBLIC_URL of console is "", where clients do not reach the API',
+    'fail: PUBLIC_URL of console is "", which is not the address of the API',
     deployed.replace('PUBLIC_URL = "https://api.shop.example"', 'PUBLIC_URL = ""'),
   ],
 ])("%s: %s", async (check, finding, configuration) => {
@@ -115,7 +119,7 @@ test.each<[check: string, finding: string, configuration: string]>([
   expect(of.map(({ status, found }) => `${status}: ${found}`)).toEqual([finding]);
 });
 
-test("what is no TOML fails, and no file is no finding", async () => {
+test("invalid TOML fails, and a missing file gives no finding", async () => {
   const file = join(folder, "wrangler.shop.toml");
   await writeFile(file, "no toml [");
   expect((await checkDeployment(file)).map(({ status }) => status)).toEqual(["fail"]);

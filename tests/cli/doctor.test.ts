@@ -20,7 +20,7 @@ beforeAll(async () => {
 type Place = Partial<Record<"databaseUrl" | "workersUrl" | "secretsKey" | "previousSecretsKey", string>>;
 
 /** The doctor's findings on a store, without passed ones; and its exit code. */
-async function ailments(place: Place = {}): Promise<{ exitCode: number; found: Omit<Finding, "advice">[] }> {
+async function problems(place: Place = {}): Promise<{ exitCode: number; found: Omit<Finding, "advice">[] }> {
   const { databaseUrl, secretsKey } = store;
   const run = storeCommand({ databaseUrl, secretsKey, ...place });
   const { exitCode, stdout, stderr } = await run("doctor", "--json");
@@ -62,10 +62,10 @@ const FAULTS: Record<string, Fault> = {
     text: "password authentication failed",
     place: () => ({ databaseUrl: store.databaseUrl.replace(/:[^:@/]+@/, ":wrong@") }),
   },
-  "what is no connection string": {
+  "an invalid connection string": {
     check: "connection string",
     status: "fail",
-    text: "no connection string",
+    text: "not a connection string",
     place: () => ({ databaseUrl: "store" }),
   },
   "a pooler": {
@@ -119,14 +119,14 @@ const FAULTS: Record<string, Fault> = {
   "a routine that is missing, as where Workers were deployed before a migration": {
     check: "routines",
     status: "fail",
-    text: "the database lacks 1 that Workers of this release call: spent",
+    text: "the database lacks 1 routines of this release: spent",
     plant: () => store.sql("alter function spent(text, numeric) rename to spent_before"),
     undo: () => store.sql("alter function spent_before(text, numeric) rename to spent"),
   },
   "the owner's string for the Workers": {
     check: "Workers' role",
     status: "fail",
-    text: "is of the owner",
+    text: "has the owner's role",
     place: () => ({ workersUrl: store.databaseUrl }),
   },
   "a role of the Workers that there is not": {
@@ -140,7 +140,7 @@ const FAULTS: Record<string, Fault> = {
   "a grant to the Workers that is missing": {
     check: "Workers' role",
     status: "fail",
-    text: "may not use orders",
+    text: "lacks rights to orders",
     place: () => ({ workersUrl: workersUrlOf(store.databaseUrl) }),
     plant: () => store.sql(`revoke delete on orders from "${inject("workersRole").username}"`),
     undo: () => store.sql(`grant delete on orders to "${inject("workersRole").username}"`),
@@ -148,7 +148,7 @@ const FAULTS: Record<string, Fault> = {
   "a role of the Workers that may do more than it needs": {
     check: "Workers' role",
     status: "warn",
-    text: "may do more than it needs with audit_log",
+    text: "has unnecessary rights to audit_log",
     place: () => ({ workersUrl: workersUrlOf(store.databaseUrl) }),
     plant: () => store.sql(`grant update on audit_log to "${inject("workersRole").username}"`),
     undo: () => store.sql(`revoke update on audit_log from "${inject("workersRole").username}"`),
@@ -182,7 +182,7 @@ const FAULTS: Record<string, Fault> = {
   "a rotation that was not finished": {
     check: "SECRETS_KEY",
     status: "warn",
-    text: "1 secrets are still sealed",
+    text: "1 secrets are still encrypted",
     place: () => ({
       secretsKey: Buffer.alloc(32, 7).toString("base64"),
       previousSecretsKey: store.secretsKey,
@@ -200,7 +200,7 @@ const FAULTS: Record<string, Fault> = {
   "settings that nobody has chosen": {
     check: "settings",
     status: "warn",
-    text: 'still as they come: name is "Store"',
+    text: 'unchanged defaults: name is "Store"',
     plant: () => store.sql("update settings set name = 'Store'"),
     undo: () => store.sql("update settings set name = 'Ann''s'"),
   },
@@ -221,7 +221,7 @@ const FAULTS: Record<string, Fault> = {
   "deliveries that were given up": {
     check: "deliveries",
     status: "warn",
-    text: "1 were given up",
+    text: "the store gave up 1",
     plant: () => plantDelivery("state = 'dead', finished_at = now()"),
     undo: () => store.sql("delete from webhooks"),
   },
@@ -235,14 +235,14 @@ const FAULTS: Record<string, Fault> = {
   "deliveries that nobody removes": {
     check: "retention",
     status: "warn",
-    text: "more than 4 days ago that came through",
+    text: "successful deliveries older than 4 days",
     plant: () => plantDelivery("state = 'delivered', finished_at = now() - interval '5 days'"),
     undo: removeDeliveries,
   },
   "failed deliveries that nobody removes": {
     check: "retention",
     status: "warn",
-    text: "failed deliveries of more than 33 days ago",
+    text: "the store still has dead deliveries older than 33 days",
     plant: () => plantDelivery("state = 'dead', finished_at = now() - interval '34 days'"),
     undo: removeDeliveries,
   },
@@ -276,7 +276,7 @@ async function plantDelivery(change: string): Promise<void> {
 }
 
 test("a healthy store has no findings", async () => {
-  expect(await ailments()).toEqual({ exitCode: 0, found: [] });
+  expect(await problems()).toEqual({ exitCode: 0, found: [] });
   const { stdout, exitCode } = await store.run("doctor", "--strict");
   expect(exitCode).toBe(0);
   expect(stdout).toMatch(
@@ -288,7 +288,7 @@ test.each(Object.entries(FAULTS))("%s is named, with a remedy", async (_, fault)
   const { check, status, text, plant, place, undo } = fault;
   await plant?.();
   try {
-    const { exitCode, found } = await ailments(place?.());
+    const { exitCode, found } = await problems(place?.());
     expect(found).toContainEqual({ check, status, found: expect.stringContaining(text) });
     expect(exitCode).toBe(found.some(({ status }) => status === "fail") ? 1 : 0);
     expect(JSON.stringify(found)).not.toContain("secret@");
@@ -299,8 +299,8 @@ test.each(Object.entries(FAULTS))("%s is named, with a remedy", async (_, fault)
 
 test.each([
   ["postgres://ann:secret@db.example/store?sslmode=require", "warn", "db.example is not at Neon"],
-  ["postgres://ann:secret@ep-a.eu.aws.neon.tech/store", "warn", "does not ask for encryption"],
-  ["postgres://ann:secret@ep-a.eu.aws.neon.tech/store?sslmode=prefer", "warn", "does not ask for encryption"],
+  ["postgres://ann:secret@ep-a.eu.aws.neon.tech/store", "warn", "does not require encryption"],
+  ["postgres://ann:secret@ep-a.eu.aws.neon.tech/store?sslmode=prefer", "warn", "does not require encryption"],
   ["postgres://ann:secret@ep-a-pooler.eu.aws.neon.tech/store?sslmode=require", "fail", "names a pooler"],
   [
     "postgres://ann:secret@ep-a.eu.aws.neon.tech/store?sslmode=verify-full",
@@ -316,13 +316,13 @@ test.each([
 test("several faults are named at once; undone, the store is healthy again", async () => {
   await store.sql("update settings set name = 'Store', api_enabled = false");
   await insertWebhook(store, "order.created", "disabled");
-  const { found } = await ailments();
+  const { found } = await problems();
   expect(found.map(({ check }) => check)).toEqual(["SECRETS_KEY", "settings", "settings", "webhooks"]);
   const { exitCode } = await store.run("doctor", "--strict");
   expect(exitCode).toBe(1);
   await store.sql("update settings set name = 'Ann''s', api_enabled = true");
   await store.sql("delete from webhooks");
-  expect(await ailments()).toEqual({ exitCode: 0, found: [] });
+  expect(await problems()).toEqual({ exitCode: 0, found: [] });
 });
 
 test("receivers' names are resolved: private addresses are reported, with the host of the URL alone", async () => {
@@ -341,9 +341,9 @@ test("receivers' names are resolved: private addresses are reported, with the ho
   const look = () => withDatabase(store.databaseUrl, (db) => checkReceivers(db, resolve));
   const [{ status, found }] = (await look()) as [Finding];
   expect(status).toBe("warn");
-  expect(found.replace("seen from here, ", "").split("; ").toSorted()).toEqual([
-    "nothing is sent to a.example.com: the address 10.0.0.8 is not public (private)",
+  expect(found.replace("seen from this machine, ", "").split("; ").toSorted()).toEqual([
     "the name b.example.com does not resolve",
+    "the store sends nothing to a.example.com: the address 10.0.0.8 is not public (private)",
   ]);
   await store.sql("delete from webhooks where delivery_url = any ($1)", [[inside, gone]]);
   expect(await look()).toMatchObject([

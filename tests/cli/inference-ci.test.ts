@@ -61,7 +61,7 @@ test("a baseline hides known findings, wherever they move, and new ones are repo
   await folder.write("baseline.json", "[]");
   expect(await inference("validate", "--baseline", baseline, file)).toMatchObject({
     exitCode: 2,
-    stderr: expect.stringContaining("is no baseline"),
+    stderr: expect.stringContaining("is not a baseline"),
   });
 });
 
@@ -69,28 +69,28 @@ test("--deepstream and its setting: fields that the release lacks are errors", a
   const text = (field: string) =>
     `infer_config {\n${GOOD.replace("srv_is", "triton")}\n${field}\n}\noutput_control { output_tensor_meta: true }\n`;
   const file = await folder.write("a.txt", text("clip_object_outside_roi: false"));
-  const told = async (...words: string[]) => {
+  const warningsOf = async (...words: string[]) => {
     const { stdout } = await inference("validate", "--json", ...words, file);
     return JSON.parse(stdout).files[0].issues.map(
       ({ severity, rule, line, message }: Record<string, string>) => `${severity} ${rule} ${line} ${message}`,
     );
   };
-  expect(await told()).toEqual([]);
-  expect(await told("--deepstream", "6.3")).toEqual([]);
-  expect(await told("--deepstream", "6.2")).toEqual([
+  expect(await warningsOf()).toEqual([]);
+  expect(await warningsOf("--deepstream", "6.3")).toEqual([]);
+  expect(await warningsOf("--deepstream", "6.2")).toEqual([
     "error release.field 12 DeepStream 6.2 has no clip_object_outside_roi, which came with 6.3",
   ]);
   await folder.write("settings.json", '{"deepstream": "6.1"}');
-  expect(await told("--settings", join(folder.path, "settings.json"))).toHaveLength(1);
+  expect(await warningsOf("--settings", join(folder.path, "settings.json"))).toHaveLength(1);
   await folder.write(
     "a.txt",
     text("").replace("backend {", "backend { disable_warmup: true outputs { max_buffer_bytes: 9 name: 'x' }"),
   );
-  expect(await told("--deepstream", "7.0")).toEqual([
+  expect(await warningsOf("--deepstream", "7.0")).toEqual([
     "warning release.doubtful 4 disable_warmup is not in DeepStream 6.3 and is in 8.0; of 7.0 it is not known",
   ]);
-  for (const release of ["8.0", "9.0", "9.1"]) expect(await told("--deepstream", release)).toEqual([]);
-  expect((await told("--deepstream", "6.0.1")).map((one: string) => one.split(" ")[1])).toEqual([
+  for (const release of ["8.0", "9.0", "9.1"]) expect(await warningsOf("--deepstream", release)).toEqual([]);
+  expect((await warningsOf("--deepstream", "6.0.1")).map((one: string) => one.split(" ")[1])).toEqual([
     "release.field",
     "release.field",
   ]);
@@ -105,16 +105,16 @@ test("stages with different servers are refused together, each setting by its na
       `infer_config {\n${GOOD.replace("srv_is", "triton").replace(server, repo).replace("unique_id: 1", `unique_id: ${id}`)}}\noutput_control { output_tensor_meta: true }\n${beside}\n`,
     );
   const first = await stage(1, 'model_repo { root: "/models" log_level: 1 }');
-  const told = async (repo: string, beside = "") => {
+  const warningsOf = async (repo: string, beside = "") => {
     const second = await stage(2, repo, beside);
     const { stdout } = await inference("validate", "--json", "--pipeline", first, second);
     return JSON.parse(stdout).files[1].issues.map(({ severity, rule, message }: Record<string, string>) =>
       [severity, rule, message!.split(" ")[0]].join(" "),
     );
   };
-  expect(await told('model_repo { root: "/models/" log_level: 1 }')).toEqual([]);
-  expect(await told('grpc { url: "localhost:8001" }')).toEqual([]);
-  expect(await told('model_repo { root: "/others" log_level: 1 }')).toEqual([
+  expect(await warningsOf('model_repo { root: "/models/" log_level: 1 }')).toEqual([]);
+  expect(await warningsOf('grpc { url: "localhost:8001" }')).toEqual([]);
+  expect(await warningsOf('model_repo { root: "/others" log_level: 1 }')).toEqual([
     "error model_repo.roots_differ the",
   ]);
   for (const [field, value] of Object.entries({
@@ -125,22 +125,22 @@ test("stages with different servers are refused together, each setting by its na
     pinned_memory_pool_byte_size: "1048576",
     backend_dir: '"/b"',
   }))
-    expect(await told(`model_repo { root: "/models" log_level: 1 ${field}: ${value} }`)).toEqual([
+    expect(await warningsOf(`model_repo { root: "/models" log_level: 1 ${field}: ${value} }`)).toEqual([
       `error model_repo.settings_differ ${field}`,
     ]);
   // The server replaces it by its default, so that both are the same.
-  expect(await told('model_repo { root: "/models" log_level: 1 min_compute_capacity: 7.5 }')).toEqual([
+  expect(await warningsOf('model_repo { root: "/models" log_level: 1 min_compute_capacity: 7.5 }')).toEqual([
     "info min_compute_capacity.replaced 7.5",
   ]);
-  expect(await told('model_repo { root: "/models" }')).toEqual([
+  expect(await warningsOf('model_repo { root: "/models" }')).toEqual([
     "error model_repo.settings_differ log_level",
   ]);
-  expect(await told('model_repo { root: "/models" log_level: 1 model_control_mode: "none" }')).toEqual([
+  expect(await warningsOf('model_repo { root: "/models" log_level: 1 model_control_mode: "none" }')).toEqual([
     "warning model_repo.control_modes_differ model_control_mode",
   ]);
   const objects = "input_control { process_mode: PROCESS_MODE_CLIP_OBJECTS operate_on_gie_id:";
-  expect(await told('model_repo { root: "/models" log_level: 1 }', `${objects} 1 }`)).toEqual([]);
-  expect(await told('model_repo { root: "/models" log_level: 1 }', `${objects} 3 }`)).toEqual([
+  expect(await warningsOf('model_repo { root: "/models" log_level: 1 }', `${objects} 1 }`)).toEqual([]);
+  expect(await warningsOf('model_repo { root: "/models" log_level: 1 }', `${objects} 3 }`)).toEqual([
     "warning operate_on_gie_id.unknown no",
   ]);
 });
@@ -149,14 +149,14 @@ test("--watch validates again whenever the file changes, until it is stopped", a
   const file = await folder.write("a.txtpb", GOOD);
   const program = fileURLToPath(new URL("../../tools/cli/index.ts", import.meta.url));
   const child = spawn(process.execPath, [program, "inference", "validate", "--watch", file]);
-  let said = "";
+  let output = "";
   let wake = () => {};
   child.stdout.on("data", (chunk) => {
-    said += chunk;
+    output += chunk;
     wake();
   });
   const hears = async (words: string) => {
-    while (!said.includes(words)) await new Promise<void>((resolve) => (wake = resolve));
+    while (!output.includes(words)) await new Promise<void>((resolve) => (wake = resolve));
   };
   await hears("1 file: valid\n");
   await writeFile(file, GOOD.replace("unique_id: 1", "unique_id: 0"));

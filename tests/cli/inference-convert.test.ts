@@ -100,7 +100,7 @@ test("the input file is replaced only on request", async () => {
   const refused = await inference("decode", good, at("same.txtpb"));
   expect(refused).toMatchObject({
     exitCode: 2,
-    stderr: expect.stringContaining("say --force to replace it"),
+    stderr: expect.stringContaining("add --force to replace it"),
   });
   expect(await readFile(good, "utf8")).toBe(GOOD);
   expect(await inference("decode", good, good, "--force")).toEqual(quietly);

@@ -147,9 +147,9 @@ test.each([["fmt", "--diff"], ["fmt", "--fix", "--diff"], ["encode"]])(
       file,
       ...to,
     );
-    const said = verb === "fmt" || stdout !== "" ? stdout : stderr;
-    expect(said).toMatch(/^::stop-commands::([\w-]{36})\n[^]*\n::\1::\n$/);
-    expect(said === stdout ? stderr : stdout).toBe("");
+    const output = verb === "fmt" || stdout !== "" ? stdout : stderr;
+    expect(output).toMatch(/^::stop-commands::([\w-]{36})\n[^]*\n::\1::\n$/);
+    expect(output === stdout ? stderr : stdout).toBe("");
   },
 );
 

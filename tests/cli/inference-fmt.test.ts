@@ -141,7 +141,7 @@ describe("the command", () => {
       expect(await inference(...words, file)).toEqual({
         exitCode: 1,
         stdout: "",
-        stderr: `error: ${file} is not UTF-8: save it as that before it is laid out\n1 file: 0 changed, 1 not readable\n`,
+        stderr: `error: ${file} is not UTF-8: save it as UTF-8 first\n1 file: 0 changed, 1 not readable\n`,
       });
       expect(await readFile(file)).toEqual(latin1);
     },

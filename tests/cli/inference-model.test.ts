@@ -78,7 +78,7 @@ function stage({
 }
 
 /** Rules reported on a stage, with their lines. */
-async function told(parts: Parts, ...words: string[]): Promise<string[]> {
+async function issuesOf(parts: Parts, ...words: string[]): Promise<string[]> {
   const file = await folder.write("stage.txt", stage(parts));
   const { stdout } = await inference("validate", "--json", ...words, file);
   const { issues } = JSON.parse(stdout).files[0];
@@ -164,23 +164,23 @@ test.each<[what: string, parts: Parts, issues: string[]]>([
     [],
   ],
 ])("%s", async (_what, parts, issues) => {
-  expect((await told(parts, "--files")).toSorted()).toEqual(issues);
+  expect((await issuesOf(parts, "--files")).toSorted()).toEqual(issues);
 });
 
 describe("with a remote server only", () => {
   const grpc = 'grpc { url: "localhost:8001" }';
   test("models are looked up in the named repository", async () => {
     const parts = { server: grpc, outputs: 'outputs [{ name: "cov" }, { name: "bbox2" }]' };
-    expect(await told(parts, "--files")).toEqual([]);
-    expect(await told(parts, "--model-repository", join(folder.path, "models"))).toEqual([
+    expect(await issuesOf(parts, "--files")).toEqual([]);
+    expect(await issuesOf(parts, "--model-repository", join(folder.path, "models"))).toEqual([
       "error model.output_missing 6",
     ]);
   });
 
   test("a missing model, and a name outside of the repository, have no findings", async () => {
     const repository = join(folder.path, "models", "plain");
-    expect(await told({ server: grpc, model: "nowhere" }, "--model-repository", repository)).toEqual([]);
-    expect(await told({ server: grpc, model: "../yolo" }, "--model-repository", repository)).toEqual([
+    expect(await issuesOf({ server: grpc, model: "nowhere" }, "--model-repository", repository)).toEqual([]);
+    expect(await issuesOf({ server: grpc, model: "../yolo" }, "--model-repository", repository)).toEqual([
       "warning model_name.characters 7",
     ]);
   });

@@ -110,10 +110,10 @@ test("a detector becomes a stage with its comments in place; losses are reported
   const { exitCode, stdout, stderr } = await inference("convert", from, to);
   expect([exitCode, stdout]).toEqual([0, ""]);
   expect(await readFile(to, "utf8")).toBe(TEXT);
-  const told = [...stderr.matchAll(/:(\d+):1: warning: (\S+) has no counterpart/g)].map(
+  const warnings = [...stderr.matchAll(/:(\d+):1: warning: (\S+) has no counterpart/g)].map(
     ([, line, key]) => `${line} ${key}`,
   );
-  expect(told).toEqual(["7 onnx-file", "11 network-mode", "19 colour"]);
+  expect(warnings).toEqual(["7 onnx-file", "11 network-mode", "19 colour"]);
   expect((await inference("validate", to)).stdout).toContain("1 file: valid");
 });
 
@@ -200,14 +200,14 @@ describe(`${FILES.length} files`, () => {
         text,
       ).toEqual([]);
       const lines = source.split("\n");
-      const told = new Set(
+      const warnings = new Set(
         issues.flatMap(({ message, line }) =>
           line === undefined ? [] : `${lines[line - 1]!.trim().split(/[=:]/)[0]}|${message.split(" ")[0]}`,
         ),
       );
-      for (const one of told) expect(one.split("|")[0]).toBe(one.split("|")[1]);
+      for (const one of warnings) expect(one.split("|")[0]).toBe(one.split("|")[1]);
       // Each key has a field or is reported.
-      const keys = new Set([...told].map((one) => one.split("|")[0]));
+      const keys = new Set([...warnings].map((one) => one.split("|")[0]));
       for (const key of ["onnx-file", "int8-calib-file", "infer-dims", "post-cluster-threshold", "a"])
         expect(keys).toContain(key);
       const isDetector = (known.type ?? 0) === 0;

@@ -15,7 +15,7 @@ const INVERTED = GOOD.replace("scale_factor: 1", "scale_factor: -1");
 const SECOND_GPU = `${GOOD}gpu_ids: [0, 1]\n`;
 
 /** Rules and severities of a run's only file. */
-async function told(...words: string[]): Promise<{ exitCode: number; issues: string[] }> {
+async function validate(...words: string[]): Promise<{ exitCode: number; issues: string[] }> {
   const { exitCode, stdout, stderr } = await inference("validate", "--json", ...words);
   expect(stderr).toBe("");
   const [{ issues }] = JSON.parse(stdout).files;
@@ -27,27 +27,27 @@ async function told(...words: string[]): Promise<{ exitCode: number; issues: str
 
 test("--ignore disables a rule, even an error; several by commas or one by one", async () => {
   const file = await folder.write("a.txtpb", SECOND_GPU.replace("scale_factor: 1", "scale_factor: -1"));
-  expect(await told(file)).toEqual({
+  expect(await validate(file)).toEqual({
     exitCode: 1,
     issues: ["warning scale_factor.negative", "error gpu_ids.single"],
   });
-  expect(await told("--ignore", "gpu_ids.single", file)).toEqual({
+  expect(await validate("--ignore", "gpu_ids.single", file)).toEqual({
     exitCode: 0,
     issues: ["warning scale_factor.negative"],
   });
-  expect(await told("--ignore", "gpu_ids.single,scale_factor.negative", file)).toEqual({
+  expect(await validate("--ignore", "gpu_ids.single,scale_factor.negative", file)).toEqual({
     exitCode: 0,
     issues: [],
   });
-  expect(await told("--ignore", "gpu_ids.single", "--ignore", "scale_factor.negative", file)).toEqual({
+  expect(await validate("--ignore", "gpu_ids.single", "--ignore", "scale_factor.negative", file)).toEqual({
     exitCode: 0,
     issues: [],
   });
 });
 
 test.each([
-  [["--ignore", "gpu_id"], "gpu_id is no rule"],
-  [["--ignore", "text.syntax"], "it stays an error"],
+  [["--ignore", "gpu_id"], "gpu_id is not a rule"],
+  [["--ignore", "text.syntax"], "its severity must stay error"],
   [["--fail-on", "hints"], "error, warning, info"],
   [["--sarif", "--json"], "--json and --sarif exclude each other"],
   [["--settings", "nowhere.json"], "cannot read nowhere.json"],
@@ -59,11 +59,11 @@ test.each([
 
 test("--fail-on sets the severity that makes a file invalid", async () => {
   const file = await folder.write("a.txtpb", INVERTED);
-  expect(await told(file)).toMatchObject({ exitCode: 0 });
-  expect(await told("--fail-on", "warning", file)).toMatchObject({ exitCode: 1 });
+  expect(await validate(file)).toMatchObject({ exitCode: 0 });
+  expect(await validate("--fail-on", "warning", file)).toMatchObject({ exitCode: 1 });
   const relative = await folder.write("b.txtpb", GOOD.replace("/labels.txt", "labels.txt"));
-  expect(await told("--fail-on", "warning", relative)).toMatchObject({ exitCode: 0 });
-  expect(await told("--fail-on", "info", relative)).toMatchObject({ exitCode: 1 });
+  expect(await validate("--fail-on", "warning", relative)).toMatchObject({ exitCode: 0 });
+  expect(await validate("--fail-on", "info", relative)).toMatchObject({ exitCode: 1 });
 });
 
 describe("a comment", () => {
@@ -75,7 +75,11 @@ describe("a comment", () => {
     ],
     ["before all fields", `# a stage\n#check: ignore eps.zero, scale_factor.negative\n${INVERTED}`],
   ])("%s disables a rule there", async (_where, content) => {
-    const { exitCode, issues } = await told(await folder.write("a.txtpb", content), "--fail-on", "warning");
+    const { exitCode, issues } = await validate(
+      await folder.write("a.txtpb", content),
+      "--fail-on",
+      "warning",
+    );
     expect({ exitCode, issues: issues.filter((issue) => !issue.includes("check.")) }).toEqual({
       exitCode: 0,
       issues: [],
@@ -90,7 +94,7 @@ describe("a comment", () => {
         "unique_id: 1 # check: ignore unique_id.positive, unique, text.syntax",
       ),
     );
-    expect((await told(file)).issues).toEqual([
+    expect((await validate(file)).issues).toEqual([
       "info check.unused",
       "warning check.unknown_rule",
       "warning check.not_ignorable",
@@ -103,7 +107,7 @@ describe("a comment", () => {
       "a.txtpb",
       INVERTED.replace("max_batch_size: 4", "max_batch_size: 4 # check: ignore scale_factor.negative"),
     );
-    expect((await told(file)).issues).toEqual(["info check.unused", "warning scale_factor.negative"]);
+    expect((await validate(file)).issues).toEqual(["info check.unused", "warning scale_factor.negative"]);
   });
 });
 
@@ -133,14 +137,14 @@ describe("a file of severities", () => {
       rulesTold: ["warning tensor_name.ambiguous", "error scale_factor.negative"],
     });
     const named = await folder.write("other.json", '{"failOn": "info"}');
-    expect(await told("--settings", named, file)).toMatchObject({ exitCode: 1 });
+    expect(await validate("--settings", named, file)).toMatchObject({ exitCode: 1 });
   });
 
   test.each([
-    ["{", "it has dialect, deepstream, failOn and rules"],
-    ['{"rules": {"gpu_ids.single": "loud"}}', "rules.gpu_ids.single is not understood"],
-    ['{"rules": {"constructor": "off"}}', "constructor is no rule"],
-    ['{"rules": {"text.syntax": "off"}}', "it stays an error"],
+    ["{", "the members are dialect, deepstream, failOn and rules"],
+    ['{"rules": {"gpu_ids.single": "loud"}}', "rules.gpu_ids.single is invalid"],
+    ['{"rules": {"constructor": "off"}}', "constructor is not a rule"],
+    ['{"rules": {"text.syntax": "off"}}', "its severity must stay error"],
   ])("%s is not understood", async (content, message) => {
     const named = await folder.write("settings.json", content);
     const outcome = await inference("validate", "--settings", named, await folder.write("a.txtpb", GOOD));
@@ -179,7 +183,7 @@ postprocess { labelfile_path: "labels.txt" detection { num_detected_classes: 3 s
 custom_lib { path: "lib/x.so" }
 `,
   );
-  const { exitCode, issues } = await told("--files", file, "--ignore", "path.relative");
+  const { exitCode, issues } = await validate("--files", file, "--ignore", "path.relative");
   expect({ exitCode, issues: issues.sort() }).toEqual({
     exitCode: 1,
     issues: [
@@ -196,14 +200,14 @@ custom_lib { path: "lib/x.so" }
   await folder.write("models/gate/config.pbtxt", "");
   await folder.write("labels.txt", "car\n\n \nperson");
   await folder.write("mean.ppm", "P6 10 8 255 ");
-  expect(await told("--files", file, "--ignore", "path.relative")).toEqual({ exitCode: 0, issues: [] });
+  expect(await validate("--files", file, "--ignore", "path.relative")).toEqual({ exitCode: 0, issues: [] });
   await folder.write("labels.txt", "car;bike;person\n");
   expect((await inference("validate", "--files", file)).stdout).toContain(
     "num_detected_classes is 3, but the label file has 1 line [files.labels]",
   );
   await folder.write("labels.txt", "car\nbike\nperson\n");
   await folder.write("mean.ppm", "\x89PNG");
-  expect(await told("--files", file, "--ignore", "path.relative")).toMatchObject({
+  expect(await validate("--files", file, "--ignore", "path.relative")).toMatchObject({
     issues: ["error files.mean_format"],
   });
 });
@@ -251,7 +255,7 @@ test("a file with infer_config around its config is DeepStream's, which is repor
   expect(await inference("validate", folder.path)).toEqual({
     exitCode: 0,
     stdout:
-      "1 file: valid\n1 file validated by DeepStream's vocabulary (--dialect config: by the schema alone)\n",
+      "1 file: valid\n1 file validated with DeepStream's vocabulary (--dialect config uses the schema alone)\n",
     stderr: "",
   });
   expect(await inference("validate", "--dialect", "config", file)).toMatchObject({ exitCode: 1 });

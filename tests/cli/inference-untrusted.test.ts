@@ -42,9 +42,9 @@ describe("links that lead out of a folder", () => {
       join(base, "inside.txtpb"),
     ]);
     expect(links_left_alone).toEqual([join(base, "out.txtpb")]);
-    const said = await inference("validate", word);
-    expect(said.stdout).toContain(
-      `${join(base, "out.txtpb")} left alone: the link leads out of its folder\n`,
+    const outcome = await inference("validate", word);
+    expect(outcome.stdout).toContain(
+      `${join(base, "out.txtpb")} skipped: the link leads out of its folder\n`,
     );
     await execFileSync("rm", [`${folder.path}-link`]);
   });
@@ -53,7 +53,7 @@ describe("links that lead out of a folder", () => {
     const { secret, inside } = await links();
     const { exitCode, stderr } = await inference("fmt", folder.path);
     expect(exitCode).toBe(0);
-    expect(stderr).toContain("out.txtpb left alone: the link leads out of its folder\n");
+    expect(stderr).toContain("out.txtpb skipped: the link leads out of its folder\n");
     expect(await readFile(secret, "utf8")).toBe(UNTIDY);
     expect(await readFile(inside, "utf8")).toBe(GOOD);
   });

@@ -38,7 +38,7 @@ async function serve(listener: RequestListener): Promise<string> {
 }
 
 /** The output of a run with `--json` on its only file. */
-async function judged(content: string | Uint8Array, name: string, ...words: string[]) {
+async function validated(content: string | Uint8Array, name: string, ...words: string[]) {
   const { stdout } = await inference("validate", "--json", await folder.write(name, content), ...words);
   return JSON.parse(stdout).files[0];
 }
@@ -49,8 +49,8 @@ ${GOOD.replace("unique_id: 1", "unique_id: 0").replace("scale_factor: 1", "scale
 `;
 
 test("the Worker validates the binary form, and its issues have the positions of the file", async () => {
-  const there = await judged(BAD, "bad.txtpb", "--dialect", "config", "--url", `${worker.url}/`);
-  expect(there).toEqual(await judged(BAD, "bad.txtpb", "--dialect", "config"));
+  const there = await validated(BAD, "bad.txtpb", "--dialect", "config", "--url", `${worker.url}/`);
+  expect(there).toEqual(await validated(BAD, "bad.txtpb", "--dialect", "config"));
   expect(there.issues).toContainEqual(
     expect.objectContaining({ rule: "scale_factor.negative", severity: "warning", line: 8, column: 15 }),
   );
@@ -69,15 +69,15 @@ test("the Worker validates the binary form, and its issues have the positions of
 
 test("a binary config is sent unchanged, and offsets are the file's", async () => {
   const content = Buffer.from([0x08, 0x01, 0x50, 0x01]);
-  const there = await judged(content, "config.binpb", "--url", worker.url);
-  expect(there).toEqual(await judged(content, "config.binpb"));
+  const there = await validated(content, "config.binpb", "--url", worker.url);
+  expect(there).toEqual(await validated(content, "config.binpb"));
   expect(there.issues).toContainEqual(expect.objectContaining({ rule: "wire.unknown_field", offset: 2 }));
 });
 
 test("a zero in the file that the binary form omits", async () => {
   const text = `${GOOD}extra { output_buffer_pool_size: 0 }\n`;
-  const there = await judged(text, "zero.txtpb", "--url", worker.url);
-  expect(there).toEqual(await judged(text, "zero.txtpb"));
+  const there = await validated(text, "zero.txtpb", "--url", worker.url);
+  expect(there).toEqual(await validated(text, "zero.txtpb"));
   expect(there).toMatchObject({ valid: false, issues: [{ rule: "output_buffer_pool_size.range" }] });
 });
 
@@ -89,11 +89,11 @@ test("the request is binary, and the answer is the outcome", async () => {
     requests.push({ path: request.url, type: request.headers["content-type"], body });
     response.writeHead(422).end(JSON.stringify({ valid: false, format: "binary", issues: [issue] }));
   });
-  const { offset: _offset, ...told } = issue;
-  expect(await judged(GOOD, "good.txtpb", "--url", `${url}/edge/`)).toMatchObject({
+  const { offset: _offset, ...withoutOffset } = issue;
+  expect(await validated(GOOD, "good.txtpb", "--url", `${url}/edge/`)).toMatchObject({
     format: "text",
     valid: false,
-    issues: [told],
+    issues: [withoutOffset],
   });
   expect(requests).toMatchObject([{ path: "/edge/inference/v1/validate", type: "application/x-protobuf" }]);
   const encoded = convert(new TextEncoder().encode(GOOD), "text", "binary");
@@ -103,8 +103,8 @@ test("the request is binary, and the answer is the outcome", async () => {
 test.each(["/inference/v1", "/inference/v1/validate", "/inference/v1/validate/"])(
   "an address that ends in %s is the Worker's",
   async (path) => {
-    const there = await judged(BAD, "bad.txtpb", "--url", `${worker.url}${path}`);
-    expect(there).toEqual(await judged(BAD, "bad.txtpb"));
+    const there = await validated(BAD, "bad.txtpb", "--url", `${worker.url}${path}`);
+    expect(there).toEqual(await validated(BAD, "bad.txtpb"));
   },
 );
 
@@ -114,7 +114,7 @@ test("an unreadable config is reported locally, and not sent", async () => {
     requests += 1;
     response.end();
   });
-  expect(await judged("unique_idd: 1", "broken.txtpb", "--url", url)).toMatchObject({
+  expect(await validated("unique_idd: 1", "broken.txtpb", "--url", url)).toMatchObject({
     valid: false,
     decoded: false,
     issues: [{ rule: "text.unknown_field", line: 1, column: 1 }],
@@ -159,9 +159,9 @@ test("an unreachable Worker: exit code 3, and nothing more is sent", async () =>
 });
 
 test.each([
-  ["answers 404", 404, "{}", "it answers 404, and not as the validator does"],
-  ["answers a page", 200, "<html>", "it answers 200, and not as the validator does"],
-  ["fails", 500, '{"valid":true,"issues":[]}', "it answers 500, and not as the validator does"],
+  ["answers 404", 404, "{}", "it answers 404, and is not the validator"],
+  ["answers a page", 200, "<html>", "it answers 200, and is not the validator"],
+  ["fails", 500, '{"valid":true,"issues":[]}', "it answers 500, and is not the validator"],
 ])("a server that %s: exit code 3", async (_what, status, body, reason) => {
   const url = await serve((_request, response) => response.writeHead(status).end(body));
   const { exitCode, stderr } = await inference("validate", await folder.write("a.txtpb", GOOD), "--url", url);
@@ -179,7 +179,7 @@ test("a server that answers without end: exit code 3", async () => {
   const { exitCode, stderr } = await inference("validate", await folder.write("a.txtpb", GOOD), "--url", url);
   expect({ exitCode, stderr }).toEqual({
     exitCode: 3,
-    stderr: expect.stringContaining("its answer is too long for one of the validator"),
+    stderr: expect.stringContaining("its answer is too long for the validator"),
   });
 });
 
@@ -221,8 +221,8 @@ test("a server that never answers is given up, and not asked again", async () =>
     dialect: "config" as const,
     body: new TextEncoder().encode(GOOD),
   };
-  const judge = remoteValidator(url, { timeoutMs: 50 });
-  expect(await judge(source)).toEqual({
+  const validate = remoteValidator(url, { timeoutMs: 50 });
+  expect(await validate(source)).toEqual({
     kind: "unreached",
     name: "a.txtpb",
     reason: `${url}: no answer in time`,

@@ -67,7 +67,7 @@ test.each([
   [[], "missing required argument 'files'"],
   [["x.txtpb", "--format", "yaml"], "binary, json, text"],
   [["x.txtpb", "--json", "--github"], "--json and --github exclude each other"],
-  [["x.txtpb", "--url", "store.example"], "--url must be an address"],
+  [["x.txtpb", "--url", "store.example"], "--url must be a URL"],
   [["x.txtpb", "--url", "https://ann:secret@store.example"], "without credentials"],
   [["x.txtpb", "--data-dir", "x"], "unknown option '--data-dir'"],
 ])("%j is not understood: exit code 2", async (words, message) => {
@@ -97,7 +97,7 @@ test("standard input", async () => {
 test("an option overrides the format of a file's name", async () => {
   const file = await folder.write("config.txt", encoded(GOOD, "json"));
   expect((await inference("validate", file)).stdout).toContain(
-    "help: name the file .json, or say --format json",
+    "help: name the file .json, or add --format json",
   );
   expect(await inference("validate", file, "--format", "json")).toMatchObject({ exitCode: 0 });
 });
@@ -121,7 +121,7 @@ test("a folder yields its configs and those beneath, with the number of other fi
       join(folder.path, name),
     ),
   );
-  expect((await inference("validate", folder.path)).stdout).toContain("\n3 files left out, ");
+  expect((await inference("validate", folder.path)).stdout).toContain("\n3 files skipped, ");
   const labels = join(folder.path, "labels.txt");
   expect(await filesOf(folder.path, labels)).toContain(labels);
 });
@@ -159,7 +159,7 @@ test("named files may include other kinds", async () => {
   const none = await inference("validate", "--skip-others", ...others);
   expect(none).toMatchObject({
     exitCode: 0,
-    stdout: expect.stringContaining("no configs\n3 files left out"),
+    stdout: expect.stringContaining("no config found\n3 files skipped"),
   });
   expect((await inference("validate", ...others)).exitCode).toBe(1);
   const bad = await folder.write("config_infer.txt", BAD);
@@ -180,7 +180,7 @@ test("a glob in quotes, and every file once", async () => {
 
 test.each([
   ["*.nothing", "no file matches"],
-  ["empty", "the folder has no file with an extension of configs"],
+  ["empty", "the folder has no file with the extension of a config"],
 ])("%s matches nothing: exit code 2", async (word, reason) => {
   await mkdir(join(folder.path, "empty"));
   const { exitCode, stderr } = await inference("validate", join(folder.path, word));
@@ -190,7 +190,10 @@ test.each([
 test("a folder of other files only is no success", async () => {
   await folder.write("labels.txt", "car\n");
   const { exitCode, stderr } = await inference("validate", folder.path);
-  expect({ exitCode, stderr }).toEqual({ exitCode: 2, stderr: expect.stringContaining("looks like one") });
+  expect({ exitCode, stderr }).toEqual({
+    exitCode: 2,
+    stderr: expect.stringContaining("looks like a config"),
+  });
 });
 
 test("a file of more than 1 MiB is refused, one of 1 MiB is not", async () => {

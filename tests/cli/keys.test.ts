@@ -53,7 +53,7 @@ test("the key is printed as lines; the warning goes to standard error", async ()
   );
   expect(exitCode).toBe(0);
   expect(stdout).toMatch(/^consumer_key: ck_\w{40}\nconsumer_secret: cs_\w{40}\nuser_id: \d+\n/);
-  expect(stderr).toContain("cannot be shown again");
+  expect(stderr).toContain("cannot show it again");
 });
 
 test("the API takes the key until it is revoked", async () => {

@@ -32,7 +32,7 @@ test("each wrong roll-up is named, with exit code 1", async () => {
      returning id as product_id, quantity, count as lines`,
   );
   const outcome = await run("reports", "verify", "--json");
-  expect(outcome).toMatchObject({ exitCode: 1, stderr: "error: sums that differ from the orders: 4\n" });
+  expect(outcome).toMatchObject({ exitCode: 1, stderr: "error: wrong sums: 4\n" });
   const sales = (more: number) => (Number(day!.sales) + more).toFixed(2);
   const of = `month 2026-02-01, product ${month!.product_id}`;
   expect(JSON.parse(outcome.stdout)).toEqual([

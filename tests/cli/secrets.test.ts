@@ -145,7 +145,7 @@ test("a secret that no key decrypts is named, and the others are re-encrypted", 
   const [hook] = await store.sql<{ id: number }>("select id from webhooks");
   expect(outcome).toMatchObject({
     exitCode: 1,
-    stderr: expect.stringContaining(`of 1: webhook ${hook!.id}.`),
+    stderr: expect.stringContaining(`decrypts 1 secrets: webhook ${hook!.id}.`),
   });
   expect(JSON.parse(outcome.stdout)).toEqual({
     key: await nameOf(third),

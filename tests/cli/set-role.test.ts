@@ -43,13 +43,13 @@ test("another role takes effect with the next request, and the user is signed ou
   const [demoted, promoted] = entries.filter(
     ({ what, action }) => what === `user ${id}` && action === "changed",
   );
-  const told = { actor: `${userInfo().username}@${hostname()}`, action: "changed", what: `user ${id}` };
+  const entry = { actor: `${userInfo().username}@${hostname()}`, action: "changed", what: `user ${id}` };
   expect(demoted).toMatchObject({
-    ...told,
+    ...entry,
     changes: { role: ["administrator", "subscriber"], other_roles: [["customer"], []] },
   });
   expect(promoted).toMatchObject({
-    ...told,
+    ...entry,
     changes: { role: ["shop_manager", "administrator"], other_roles: [[], ["customer"]] },
   });
 });

@@ -43,18 +43,18 @@ test("lists, records, deliveries, the audit log and errors escape it", async () 
     ["tax-rates", "list"],
     ["doctor"],
   ];
-  const said: string[] = [];
+  const lines: string[] = [];
   for (const words of commands)
     for (const form of [words, [...words, "--json"]]) {
       const { stdout, stderr } = await run(...form);
       expect([form, UNSEEN.exec(stdout + stderr)]).toEqual([form, null]);
       if (!form.includes("--json") && (stdout + stderr).includes(ESCAPED))
-        said.push(words.slice(0, 2).join(" "));
+        lines.push(words.slice(0, 2).join(" "));
       // JSON is unchanged.
       if (form.includes("--json") && form[1] === "list" && form[0] !== "tax-rates")
         expect(JSON.stringify(JSON.parse(stdout))).toContain(JSON.stringify(HOSTILE));
     }
-  expect(said).toEqual([
+  expect(lines).toEqual([
     "webhooks list",
     "webhooks test",
     "webhooks show",

@@ -111,14 +111,11 @@ test.each([
   ],
   ["US,,,,7,Tax,1,0,1", "line 2: 9 cells instead of 10"],
   ["US,,,,7,Tax,1,0,1,,,", "line 2: 12 cells instead of 10"],
-  ['US,,,,7,Ta"x,1,0,1,', "line 2 has a quote out of place"],
-  ['US,,,,7,"Tax,1,0,1,', "line 2 has a quote out of place"],
+  ['US,,,,7,Ta"x,1,0,1,', "line 2 has a misplaced quote"],
+  ['US,,,,7,"Tax,1,0,1,', "line 2 has a misplaced quote"],
   ['US,,,,7,"Two\nlines",1,0,1,\nXXX,,,,7,Tax,1,0,1,', "line 4: Country code"],
   ['US,,,,7,"Two\r\nlines",1,0,1,\r\n\r\nXXX,,,,7,Tax,1,0,1,', "line 5: Country code"],
-  [
-    'US,,,,7,"Two\nlines",1,0,1,\nUS,,,,7,"Tax,1,0,1,\n\nDE,,,,19,VAT,1,0,1,',
-    "line 4 has a quote out of place",
-  ],
+  ['US,,,,7,"Two\nlines",1,0,1,\nUS,,,,7,"Tax,1,0,1,\n\nDE,,,,19,VAT,1,0,1,', "line 4 has a misplaced quote"],
 ])("a bad line %j is named, and nothing is imported", async (bad, message) => {
   await importLines("DE,,,,19,VAT,1,0,1,");
   const { exitCode, stderr } = await importLines(bad, "FR,,,,20,VAT,1,0,1,");

@@ -8,8 +8,17 @@ const store = useCliStore();
 const { run } = store;
 
 test("a user is created as given, or with a generated login and e-mail address", async () => {
-  const told = ["--role", "customer", "--login", "ada", "--email", "ada@example.com", "--first-name", "Ada"];
-  const ada = await jsonOf(run("users", "create", ...told, "--json"));
+  const options = [
+    "--role",
+    "customer",
+    "--login",
+    "ada",
+    "--email",
+    "ada@example.com",
+    "--first-name",
+    "Ada",
+  ];
+  const ada = await jsonOf(run("users", "create", ...options, "--json"));
   expect(ada).toMatchObject({
     login: "ada",
     email: "ada@example.com",
@@ -31,8 +40,8 @@ test("a user is created as given, or with a generated login and e-mail address",
 });
 
 test.each([
-  [["--login", "grace", "--email", "GRACE@example.com"], "there is a user"],
-  [["--login", "GRACE", "--email", "other@example.com"], "there is a user"],
+  [["--login", "grace", "--email", "GRACE@example.com"], "another user has the login"],
+  [["--login", "GRACE", "--email", "other@example.com"], "another user has the login"],
   [["--email", "nobody"], '"nobody" is not an e-mail address'],
   [["--login", "a\nb", "--email", "ab@example.com"], "login"],
 ])("a user with %j is refused", async (options, message) => {
@@ -105,10 +114,10 @@ test("a sign-in link needs a user who may manage the store, and an address of th
   ]);
   const before = await store.sql("select * from sign_in_links");
   for (const [who, url, message] of [
-    ["buyer@example.com", "https://store.example", "may not manage the store"],
+    ["buyer@example.com", "https://store.example", "cannot sign in to the console"],
     ["nobody@example.com", "https://store.example", "no user has"],
-    ["link@example.com", "http://store.example", "is no address of a console"],
-    ["link@example.com", "store.example", "is no address of a console"],
+    ["link@example.com", "http://store.example", "the console's address must be"],
+    ["link@example.com", "store.example", "the console's address must be"],
   ] as const) {
     const outcome = await run("users", "sign-in-link", who, "--console-url", url);
     expect(outcome).toMatchObject({ exitCode: 1, stdout: "", stderr: expect.stringContaining(message) });

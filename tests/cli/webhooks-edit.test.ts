@@ -86,7 +86,7 @@ test("test sends a sample delivery of any topic, signed with the webhook's secre
   }
   receiver.behave = (_request, response) => void response.writeHead(500).end("no");
   const refused = await run("webhooks", "test", id);
-  expect(refused).toMatchObject({ exitCode: 1, stderr: "error: the receiver did not accept it\n" });
+  expect(refused).toMatchObject({ exitCode: 1, stderr: "error: the receiver did not accept the delivery\n" });
   expect(refused.stdout).toContain("X-WC-Webhook-Topic: coupon.created");
   expect(refused.stdout).toMatch(/^status: 500$/m);
   expect(refused.stdout).not.toContain("s3cret");
@@ -107,13 +107,13 @@ test("secrets come by standard input, never in the command line", async () => {
       await run("webhooks", "create", ...topic, "--url", "https://a.example", "--secret", secret),
       /too many arguments/,
     ],
-    [await run("webhooks", "create", ...topic, "--url", url), /password does not belong into a command line/],
-    [await run("webhooks", "listen", "--forward", "http://me:pass@127.0.0.1/"), /password does not belong/],
+    [await run("webhooks", "create", ...topic, "--url", url), /command line must not have a password/],
+    [await run("webhooks", "listen", "--forward", "http://me:pass@127.0.0.1/"), /must not have a password/],
     [
       await piped("not a url", "webhooks", "create", ...topic, "--url", "-"),
-      /must be a URL .*, not what was given/,
+      /must be a URL .*, not the given text/,
     ],
-    [await piped(url, "webhooks", "create", ...topic, "--url", "-", "--secret"), /no line for secret/],
+    [await piped(url, "webhooks", "create", ...topic, "--url", "-", "--secret"), /no line with the secret/],
     [
       await piped("whsec_x", "webhooks", "create", ...topic, "--url", "https://a.example", "--secret"),
       /begins with whsec_/,
@@ -141,12 +141,12 @@ test("a public name with a private address is detected", async () => {
     { address: "fd00::1", family: 6 },
   ];
   await expect(checkHost("http://169.254.169.254.nip.io/", resolve)).rejects.toThrow(
-    "nothing is sent to 169.254.169.254.nip.io: the address 169.254.169.254 is not public (linkLocal)",
+    "the store sends nothing to 169.254.169.254.nip.io: the address 169.254.169.254 is not public (linkLocal)",
   );
-  const judged = await checkHost("https://a.example.com/", async () => [
+  const addresses = await checkHost("https://a.example.com/", async () => [
     { address: "93.184.216.34", family: 4 },
   ]);
-  expect(judged).toEqual([{ address: "93.184.216.34", family: 4 }]);
+  expect(addresses).toEqual([{ address: "93.184.216.34", family: 4 }]);
 });
 
 /** There is only one look-up, so a name that changes between two cannot redirect a request. */

@@ -78,14 +78,14 @@ async function listen(...options: string[]) {
   const env = { ...process.env, DATABASE_URL: store.databaseUrl, SECRETS_KEY: store.secretsKey };
   const child = spawn(process.execPath, [PROGRAM, "webhooks", "listen", ...options], { env });
   children.push(child);
-  const said: string[] = [];
+  const messages: string[] = [];
   const notes = createInterface(child.stderr)[Symbol.asyncIterator]();
   const printed = createInterface(child.stdout)[Symbol.asyncIterator]();
   let url: string | undefined;
   while (url === undefined) {
     const { value, done } = await notes.next();
-    if (done) throw new Error(said.join("\n"));
-    said.push(value);
+    if (done) throw new Error(messages.join("\n"));
+    messages.push(value);
     [, url] = /^Listening at (\S+) /.exec(value) ?? [];
   }
   const hooks = await webhooksOf(child.pid);
@@ -93,7 +93,7 @@ async function listen(...options: string[]) {
   const secret = await decryptSecret(key, String(hooks[0]?.["secret_ciphertext"]));
   return {
     url,
-    said,
+    messages,
     hooks,
     secret,
     pid: child.pid,
@@ -127,7 +127,7 @@ function delivery(secret: string, body: string, headers: Record<string, string> 
 const ORDER = JSON.stringify({ order: { id: 42, note: "Grüße" } });
 
 test("listen creates its webhooks, checks deliveries, and leaves nothing at Ctrl-C", async () => {
-  const { url, hooks, said, secret, line, end, pid } = plain;
+  const { url, hooks, messages, secret, line, end, pid } = plain;
   expect(hooks).toHaveLength(12);
   expect(hooks[0]).toMatchObject({
     topic: "order.created",
@@ -141,7 +141,7 @@ test("listen creates its webhooks, checks deliveries, and leaves nothing at Ctrl
   const ids = hooks.map(({ id }) => id);
   expect(await store.sql(pings, [ids])).toEqual(ids.map((id) => ({ id, topic: "ping", queued_at: null })));
   // The forwarding target verifies with it.
-  expect(said.find((line) => !line.startsWith("Removed"))).toBe(`Signing secret: ${secret}`);
+  expect(messages.find((line) => !line.startsWith("Removed"))).toBe(`Signing secret: ${secret}`);
 
   const time = String.raw`^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ  `;
   const order = `${time}order.updated  42  0123456789abcdef0123456789abcdef  `;
@@ -186,9 +186,9 @@ test("listen creates its webhooks, checks deliveries, and leaves nothing at Ctrl
 });
 
 test("the next listener removes webhooks of killed ones, not of running ones", async () => {
-  const said = [...plain.said, ...forwarding.said];
-  expect(said.filter((line) => line.startsWith("Removed"))).toEqual([
-    "Removed webhooks that an earlier run had left: 1.",
+  const messages = [...plain.messages, ...forwarding.messages];
+  expect(messages.filter((line) => line.startsWith("Removed"))).toEqual([
+    "Removed webhooks of an earlier run: 1.",
   ]);
   expect(await webhooksOf(killed)).toEqual([]);
   expect(await webhooksOf(process.pid)).toHaveLength(1);

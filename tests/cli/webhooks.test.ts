@@ -175,7 +175,7 @@ test("recover redelivers dead deliveries, of one webhook or since a time", async
   expect(await stored(recent)).toMatchObject({ state: "pending", attempts: 0, due: true, queued_at: null });
   expect(await stored(old)).toMatchObject({ state: "dead" });
   expect((await run("webhooks", "recover")).stdout).toBe(
-    "deliveries that are sent again with the next sweep, within an hour: 2\n",
+    "the store sends 2 deliveries again with the next sweep, within an hour\n",
   );
   expect(await stored(of)).toMatchObject({ state: "pending", finished_at: null });
   expect(await recovered()).toBe(0);
@@ -227,10 +227,10 @@ test("redeliver starts a delivery over under its id, and leaves the next sweep t
   const dead = await delivery(id, { state: "dead", claimed_until: lastYear, due_at: lastYear }, 500, 500);
   expect(await run("webhooks", "redeliver", dead)).toEqual({
     exitCode: 0,
-    stdout: `delivery ${dead} is sent again with the next sweep, within an hour\n`,
+    stdout: `the store sends delivery ${dead} again with the next sweep, within an hour\n`,
     stderr: "",
   });
-  const anew = {
+  const restarted = {
     state: "pending",
     attempts: 0,
     due: true,
@@ -238,12 +238,12 @@ test("redeliver starts a delivery over under its id, and leaves the next sweep t
     claimed_until: null,
     finished_at: null,
   };
-  expect(await stored(dead)).toMatchObject(anew);
+  expect(await stored(dead)).toMatchObject(restarted);
   expect((await stored(dead))["due_at"]).not.toEqual(new Date(lastYear));
 
   await store.sql("update webhooks set status = 'paused'");
   expect((await run("webhooks", "redeliver", dead)).stdout).toContain(
-    `once webhook ${id}, which is paused, is active`,
+    `when webhook ${id}, now paused, is active`,
   );
 });
 
@@ -253,7 +253,7 @@ test("redeliver leaves an attempt under way alone", async () => {
   expect(await run("webhooks", "redeliver", busy)).toMatchObject({
     exitCode: 1,
     stdout: "",
-    stderr: expect.stringContaining("is under way (until 2999-01-01T00:00:00Z at the latest)"),
+    stderr: expect.stringContaining("is running (until 2999-01-01T00:00:00Z at the latest)"),
   });
   expect(await stored(busy)).toEqual(before);
 });
@@ -263,7 +263,7 @@ test("enable activates a webhook, resets its failures and reports its waiting de
   await delivery(id);
   await delivery(id, { state: "dead" }, 500);
   expect((await run("webhooks", "enable", String(id))).stdout).toBe(
-    `webhook ${id} is active; pending deliveries that go on with the next sweep, within an hour: 1\n`,
+    `webhook ${id} is active; its 1 pending deliveries continue with the next sweep, within an hour\n`,
   );
   const text = "select status, failures, updated_at > now() - interval '1 minute' as touched from webhooks";
   expect(await store.sql(text)).toEqual([{ status: "active", failures: 0, touched: true }]);
@@ -271,13 +271,13 @@ test("enable activates a webhook, resets its failures and reports its waiting de
 
 test("emit writes a delivery for each active webhook of the action", async () => {
   const topic = "action.woocommerce_stock_low";
-  const told = [await webhook({ topic }), await webhook({ topic })];
+  const webhooks = [await webhook({ topic }), await webhook({ topic })];
   await webhook({ topic, status: "paused" });
   await webhook({ topic: `${topic}er` });
   const emit = (...args: string[]) => run("webhooks", "emit", "WooCommerce_Stock_Low", ...args);
 
   expect((await emit("--arg", '{"sku":"\\u0000é","left":[1]}')).stdout).toBe(
-    `webhooks that are told of ${topic} with the next sweep, within an hour: 2\n`,
+    `2 webhooks get ${topic} with the next sweep, within an hour\n`,
   );
   const rows = "select webhook_id::int, topic, object_id, arg, state, queued_at from deliveries order by id";
   const row = {
@@ -287,7 +287,7 @@ test("emit writes a delivery for each active webhook of the action", async () =>
     state: "pending",
     queued_at: null,
   };
-  expect(await store.sql(rows)).toEqual(told.map((webhook_id) => ({ ...row, webhook_id })));
+  expect(await store.sql(rows)).toEqual(webhooks.map((webhook_id) => ({ ...row, webhook_id })));
   expect(await jsonOf(emit("--json"))).toEqual({
     topic,
     webhooks: 2,
@@ -328,7 +328,7 @@ test("with Cloudflare's queue in the environment, deliveries start at once", asy
   const id = await delivery(await webhook(), { state: "dead" }, 500);
   expect(await redeliver(id)).toEqual({
     exitCode: 0,
-    stdout: `delivery ${id} is sent again now\n`,
+    stdout: `the store sends delivery ${id} again now\n`,
     stderr: "",
   });
   const bearer = "Bearer t0ken";
@@ -339,8 +339,8 @@ test("with Cloudflare's queue in the environment, deliveries start at once", asy
   refuse = true;
   expect(await redeliver(id)).toEqual({
     exitCode: 0,
-    stdout: `delivery ${id} is sent again with the next sweep, within an hour\n`,
-    stderr: "Cloudflare's queue was not asked: it answers 403\n",
+    stdout: `the store sends delivery ${id} again with the next sweep, within an hour\n`,
+    stderr: "Cloudflare's queue was not notified: Cloudflare answers 403\n",
   });
   cloudflare.close();
 });
@@ -349,7 +349,7 @@ const NONE = "0123456789abcdef0123456789abcdef";
 
 test.each([
   [["list"], 0, "There are no webhooks yet."],
-  [["deliveries", "--webhook", "5"], 0, "There are no such deliveries."],
+  [["deliveries", "--webhook", "5"], 0, "No delivery matches."],
   [["deliveries", "--webhook", "x"], 2, '--webhook must be a positive whole number, not "x"'],
   [["deliveries", "--limit", "0"], 2, "--limit must be a positive whole number"],
   [["show", NONE], 1, `no delivery has the id ${NONE}`],
@@ -360,8 +360,8 @@ test.each([
   [["pause", "999"], 1, "no webhook has the id 999"],
   [["delete", "999"], 1, "no webhook has the id 999"],
   [["test", "999"], 1, "no webhook has the id 999"],
-  [["test", "1", "--topic", "x"], 2, '"x" is no topic'],
-  [["create", "--topic", "order.eaten", "--url", "https://a.example"], 2, '"order.eaten" is no topic'],
+  [["test", "1", "--topic", "x"], 2, '"x" is not a topic'],
+  [["create", "--topic", "order.eaten", "--url", "https://a.example"], 2, '"order.eaten" is not a topic'],
   [["create", "--topic", "order.created", "--url", "a.example"], 2, "--url must be a URL"],
   [
     ["create", "--topic", "order.created", "--url", "https://a.example", "--secret", "whsec_x"],
@@ -376,10 +376,10 @@ test.each([
   [["deliveries", "--since", "yesterday"], 2, "--since must be a day or a time such as"],
   [["recover", "--since", "2026-13-01"], 2, "--since must be a day or a time such as"],
   [["enable", "-"], 2, "the webhook's id must be"],
-  [["emit", "order_created"], 2, '"order_created" is no action'],
+  [["emit", "order_created"], 2, '"order_created" is not an action'],
   [["emit", "shop_login_credentials"], 2, "a few are withheld"],
   [["emit", "wc_x", "--arg", "{"], 2, "--arg must be JSON"],
-  [["listen", "--topic", "order.created", "--topic", "order.eaten"], 2, '"order.eaten" is no topic'],
+  [["listen", "--topic", "order.created", "--topic", "order.eaten"], 2, '"order.eaten" is not a topic'],
   [["listen", "--port", "65536"], 2, "--port must be at most 65535"],
   [["listen", "--forward", "localhost:3000"], 2, "--forward must be a URL"],
   [["listen", "--url", "ftp://a.example"], 2, "--url must be a URL"],

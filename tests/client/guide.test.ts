@@ -36,7 +36,7 @@ test("compiles, strictly, and its wrong examples do not", async () => {
 });
 
 test("runs against the store", async () => {
-  const told = vi.spyOn(console, "log").mockImplementation(() => undefined);
+  const log = vi.spyOn(console, "log").mockImplementation(() => undefined);
   const code = guide
     .replace("https://store.example", store.url)
     .replace("ck_…", key.consumerKey)
@@ -45,8 +45,8 @@ test("runs against the store", async () => {
   await writeFile(file, code);
   try {
     await import(/* @vite-ignore */ pathToFileURL(file).href);
-    expect(told.mock.calls).toEqual([[undefined, "shop_api_invalid_order_id", expect.stringMatching(/./)]]);
+    expect(log.mock.calls).toEqual([[undefined, "shop_api_invalid_order_id", expect.stringMatching(/./)]]);
   } finally {
-    told.mockRestore();
+    log.mockRestore();
   }
 });

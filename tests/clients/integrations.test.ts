@@ -104,7 +104,7 @@ test("an accounting pull reads some fields of orders of some statuses since a da
   expect([pulled.headers["x-wc-total"], pulled.headers["x-wc-totalpages"]]).toEqual(["1", "1"]);
 });
 
-test("a dashboard asks for counts and reports, with parameters that there are not", async () => {
+test("a dashboard asks for counts and reports, with unknown parameters", async () => {
   const count = await read(v3.getAsync("products/count?callback=jQuery1_2&_=1700000000000&pos=1"));
   expect([count.headers["content-type"], count.body]).toEqual([
     "application/json; charset=UTF-8",

@@ -39,7 +39,7 @@ test("the switch lists from a log the routes that clients call, at any address, 
     await called("GET /shop/wc-api/v3/coupons?page=2", "GET /shop/wc-api/v3/", "GET /shop/favicon.ico"),
   ).toEqual([
     "done",
-    "2 routes. ROUTES=all is not needed: the contract's table has each route that clients call.",
+    "2 routes. The contract's table has each route that clients call: ROUTES=all is not needed.",
     null,
   ]);
   expect(
@@ -53,7 +53,7 @@ test("the switch lists from a log the routes that clients call, at any address, 
     ),
   ).toEqual([
     "open",
-    "4 routes. ROUTES=all is needed for GET v3 /orders/<id> (3), POST v3 /products (1).",
+    "4 routes. These routes need ROUTES=all: GET v3 /orders/<id> (3), POST v3 /products (1).",
     expect.stringContaining('set ROUTES = "all" in wrangler.toml for v1, v2, v3 and the console'),
   ]);
 });

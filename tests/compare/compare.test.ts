@@ -26,7 +26,7 @@ afterAll(() => rm(folder, { recursive: true }));
 async function compare(
   plant: (passing: Passing) => void | { raw: string },
   ...args: string[]
-): Promise<Outcome & { told: ComparisonReport; asked: string[] }> {
+): Promise<Outcome & { report: ComparisonReport; asked: string[] }> {
   const [{ consumer_key, consumer_secret }] = keysOfShop.keys as [(typeof keysOfShop.keys)[number]];
   const keys = join(folder, "keys.env");
   await writeFile(keys, `CONSUMER_KEY=${consumer_key}\nCONSUMER_SECRET=${consumer_secret}\n`, {
@@ -36,8 +36,8 @@ async function compare(
   onTestFinished(() => old.close());
   const words = ["--keys", keys, "--rate", "1000", "--json", "--data-dir", folder, ...args];
   const outcome = await storeCommand(store)("compare", old.url, store.url, ...words);
-  const told = outcome.stdout.startsWith("{") ? JSON.parse(outcome.stdout) : undefined;
-  return { ...outcome, told, asked: old.asked };
+  const report = outcome.stdout.startsWith("{") ? JSON.parse(outcome.stdout) : undefined;
+  return { ...outcome, report, asked: old.asked };
 }
 
 const found = ({ differences }: ComparisonReport) =>
@@ -51,9 +51,9 @@ let whole: ReturnType<typeof compare> | undefined;
 const compareWhole = () => (whole ??= compare(() => {}, "--sample", "1"));
 
 test("a shop equals itself, by all kinds of reads, and none that writes", async () => {
-  const { told, exitCode, asked } = await compareWhole();
-  expect([exitCode, told.outcome, found(told), told.unanswered.count]).toEqual([0, "equal", [], 0]);
-  expect(told.compared).toBeGreaterThan(300);
+  const { report, exitCode, asked } = await compareWhole();
+  expect([exitCode, report.outcome, found(report), report.unanswered.count]).toEqual([0, "equal", [], 0]);
+  expect(report.compared).toBeGreaterThan(300);
   const writes = asked.filter(
     (one) => !/^(GET|HEAD) \/wc-api\/v[123]\//.test(one) || one.includes("_method"),
   );
@@ -67,7 +67,7 @@ function recordsOf({ body }: Passing, single: string, list: string): any[] {
 }
 
 test("five planted differences are found, and no others", async () => {
-  const { told, exitCode } = await compare(
+  const { report, exitCode } = await compare(
     (passing) => {
       const { path, headers, body } = passing;
       for (const order of recordsOf(passing, "order", "orders"))
@@ -84,7 +84,7 @@ test("five planted differences are found, and no others", async () => {
     join(folder, "planted"),
   );
   expect(exitCode).toBe(1);
-  expect(found(told)).toEqual([
+  expect(found(report)).toEqual([
     ["coupon", "amount", "v1,v3", 25, expect.any(String), "6.43", '"6.43"'],
     ["customer", "", "v2", 1, "20", "nothing", expect.stringContaining('"id":20')],
     ["order", "billing_address.city", "v1,v2", 1, "145", '"Elsewhere"', expect.any(String)],
@@ -118,7 +118,7 @@ test("the legacy API's answers in its access log are found equal; allowed differ
   const log = join(folder, "access.log.gz");
   await writeFile(log, gzipSync(accessLog()));
   const recorded = new Map(readAnswers().map((answer) => [nameOf(answer), answer]));
-  const { told, exitCode, asked } = await compare(
+  const { report, exitCode, asked } = await compare(
     (passing) => {
       if (passing.body?.store) passing.body.store.URL = "https://shop.example";
       const { status, body, headers } = recorded.get(passing.path) ?? {};
@@ -129,15 +129,15 @@ test("the legacy API's answers in its access log are found equal; allowed differ
     "--sample",
     "12",
   );
-  expect(found(told)).toEqual([]);
+  expect(found(report)).toEqual([]);
   const called = expect.arrayContaining([
     { route: "DELETE v2 /orders/<id>", requests: 2, served: "contract" },
   ]);
   const counts = { lines: 2 * recorded.size - 3, writes: 3, reads: expect.any(Number), left: 0, called };
-  expect([exitCode, told.log]).toEqual([0, counts]);
-  expect(told.log!.reads).toBeGreaterThan(200);
+  expect([exitCode, report.log]).toEqual([0, counts]);
+  expect(report.log!.reads).toBeGreaterThan(200);
   expect(asked.filter((one) => /oauth|consumer|method|wp-admin/.test(one))).toEqual([]);
-  const names = told.declared.map(({ name }) => name);
+  const names = report.declared.map(({ name }) => name);
   expect(names).toEqual(
     expect.arrayContaining(["host", "note-id", "v1-customer", "refunded-item-id", "refund-total-text"]),
   );
@@ -152,15 +152,15 @@ test("a record that changes between two reads is no difference; one changed sinc
     },
     ...WEBHOOKS,
   );
-  expect([once.exitCode, once.told.passing]).toEqual([0, 2]);
+  expect([once.exitCode, once.report.passing]).toEqual([0, 2]);
   const renamed = ({ body }: Passing) => {
     for (const hook of [body?.webhook, ...(body?.webhooks ?? [])].filter(Boolean))
       if (hook.id === 1) Object.assign(hook, { name: "another", updated_at: "2026-11-20T10:00:00Z" });
   };
   const since = await compare(renamed, ...WEBHOOKS, "--dump-taken", "2026-11-20T09:00Z");
-  expect([since.exitCode, since.told.moved_on]).toEqual([0, { webhook: 1 }]);
-  const told = await compare(renamed, ...WEBHOOKS, "--ignore", "webhook.updated_at");
-  expect([told.exitCode, found(told.told).map(([, field]) => field)]).toEqual([1, ["name"]]);
+  expect([since.exitCode, since.report.moved_on]).toEqual([0, { webhook: 1 }]);
+  const report = await compare(renamed, ...WEBHOOKS, "--ignore", "webhook.updated_at");
+  expect([report.exitCode, found(report.report).map(([, field]) => field)]).toEqual([1, ["name"]]);
 });
 
 test("a busy shop is asked again, later; one that never answers is left alone", async () => {
@@ -178,7 +178,7 @@ test("a busy shop is asked again, later; one that never answers is left alone", 
 });
 
 test.each<[string, (passing: Passing) => void | { raw: string }, string]>([
-  ["an error page", () => ({ raw: "<html><script>alert(1)</script>" }), "and no JSON: <html>"],
+  ["an error page", () => ({ raw: "<html><script>alert(1)</script>" }), "without JSON: <html>"],
   [
     "a redirect",
     (passing) =>
@@ -187,7 +187,7 @@ test.each<[string, (passing: Passing) => void | { raw: string }, string]>([
         body: undefined,
         headers: { location: "https://www.shop.example/?oauth_x=1" },
       }),
-    "it leads to https://www.shop.example/; name that address",
+    "a redirect to https://www.shop.example/: give that address",
   ],
   [
     "another key",
@@ -215,23 +215,23 @@ test("the report shows the shops' values as text, and with --redact only their t
       ? { raw: `Notice: undefined index\n${JSON.stringify(body)}` }
       : undefined;
   };
-  const report = join(folder, "report.html");
-  const { told } = await compare(plant, ...WEBHOOKS, "--sample", "all", "--report", report);
-  expect(found(told).map(([kind, field]) => [kind, field])).toEqual([
+  const reportFile = join(folder, "report.html");
+  const { report } = await compare(plant, ...WEBHOOKS, "--sample", "all", "--report", reportFile);
+  expect(found(report).map(([kind, field]) => [kind, field])).toEqual([
     ["webhook", "(text that is no JSON)"],
     ["webhook", "name"],
   ]);
-  const page = await readFile(report, "utf8");
+  const page = await readFile(reportFile, "utf8");
   expect(page).toContain("&lt;script&gt;");
   expect(page).not.toContain("<script");
   expect(page).not.toContain("\u001b");
   const redacted = await compare(plant, ...WEBHOOKS, "--redact", "--report", join(folder, "report.md"));
   expect(redacted.stdout + (await readFile(join(folder, "report.md"), "utf8"))).not.toContain("alert");
-  expect(found(redacted.told)).toContainEqual(expect.arrayContaining(["name", "text of 29 characters"]));
+  expect(found(redacted.report)).toContainEqual(expect.arrayContaining(["name", "text of 29 characters"]));
 });
 
 test("a shop that answers every page alike is reported, not read for ever", async () => {
-  const { exitCode, told, asked } = await compare(
+  const { exitCode, report, asked } = await compare(
     (passing) => {
       const { orders } = passing.body ?? {};
       if (!orders || !passing.path.includes("filter[limit]=50&page=")) return;
@@ -248,8 +248,8 @@ test("a shop that answers every page alike is reported, not read for ever", asyn
     "1",
   );
   expect([exitCode, asked.length < 200]).toEqual([1, true]);
-  expect(found(told)).toContainEqual(
-    expect.arrayContaining(["order", "(pages of the list)", expect.stringContaining("the list has no end")]),
+  expect(found(report)).toContainEqual(
+    expect.arrayContaining(["order", "(pages of the list)", expect.stringContaining("the list never ends")]),
   );
 });
 
@@ -268,20 +268,20 @@ test("--redact hides clients' requests, too", async () => {
     log,
     requests.map((path) => `192.0.2.1 - - [x] "GET ${path} HTTP/1.1" 200 5 "-" "-"\n`).join(""),
   );
-  const { told, stdout } = await compare(
+  const { report, stdout } = await compare(
     (passing) => void (passing.path.includes("people") && (passing.headers["x-wc-total"] = "99")),
     "--log",
     log,
     "--redact",
   );
-  const reads = told.differences.flatMap(({ examples }) => examples.map(({ read }) => read));
+  const reads = report.differences.flatMap(({ examples }) => examples.map(({ read }) => read));
   expect(reads.some((read) => read.includes("filter[limit]=3"))).toBe(true);
   expect(reads.some((read) => read.includes("filter[created_at_min]=2026-01-01"))).toBe(true);
   expect(stdout).not.toMatch(/people/);
 });
 
 test("--redact hides names that a shop has invented", async () => {
-  const { stdout, told, exitCode } = await compare(
+  const { stdout, report, exitCode } = await compare(
     ({ body, headers, path }) => {
       for (const hook of [body?.webhook, ...(body?.webhooks ?? [])].filter(Boolean))
         Object.assign(hook, {
@@ -299,17 +299,17 @@ test("--redact hides names that a shop has invented", async () => {
     "--report",
     join(folder, "names.md"),
   );
-  expect([exitCode, told.outcome]).toEqual([1, "different"]);
-  const fields = told.differences.map(({ field }) => field);
+  expect([exitCode, report.outcome]).toEqual([1, "different"]);
+  const fields = report.differences.map(({ field }) => field);
   expect(fields).toContain("…");
   expect(fields).toContain("name");
   expect(stdout + (await readFile(join(folder, "names.md"), "utf8"))).not.toMatch(/peopl/);
   const page = await compare(() => ({ raw: "<html>people" }), ...WEBHOOKS, "--redact");
-  expect(page).toMatchObject({ exitCode: 2, stdout: "", stderr: expect.stringMatching(/and no JSON\n/) });
+  expect(page).toMatchObject({ exitCode: 2, stdout: "", stderr: expect.stringMatching(/without JSON\n/) });
 });
 
 test("the switch counts only a complete comparison; findings are printed though no report can be written", async () => {
-  const { told } = await compareWhole();
+  const { report } = await compareWhole();
   const noted = async () => JSON.parse(await readFile(join(folder, "switch.json"), "utf8")).comparison.ended;
   const log = join(folder, "one.log");
   await writeFile(log, '192.0.2.1 - - [21/Nov/2026:10:00:00 +0000] "GET /wc-api/v3/ HTTP/1.1" 200 5\n');
@@ -321,9 +321,9 @@ test("the switch counts only a complete comparison; findings are printed though 
     await compare(() => {}, "--sample", "1", "--kinds", "webhooks", ...narrowed);
   await compare(() => {}, "--log", log);
   await compare(() => {}, "--sample", "1", "--ignore", "order.note");
-  expect(await noted()).toBe(told.ended);
+  expect(await noted()).toBe(report.ended);
   const lost = await compare(() => {}, "--log", log, "--report", join(folder, "no/such/folder.md"));
-  expect([lost.exitCode, lost.told.outcome]).toEqual([2, "equal"]);
+  expect([lost.exitCode, lost.report.outcome]).toEqual([2, "equal"]);
   expect(lost.stderr).toContain("cannot write");
 });
 
@@ -362,7 +362,7 @@ test("the switch lists open steps, checks them itself, and is done when the rout
     const { stdout, states } = await steps(url);
     expect([stdout, states["keys in use"]]).toEqual([
       expect.stringMatching(
-        `0 orders were created and 1 changed here since the last move-in, ${at}.* export --url ${url} --since ${at}`,
+        `this store created 0 orders and changed 1 since the last move-in, ${at}.* export --url ${url} --since ${at}`,
       ),
       "look",
     ]);
@@ -372,9 +372,9 @@ test("the switch lists open steps, checks them itself, and is done when the rout
   expect((await steps(elsewhere.url)).states).toMatchObject({ route: "open", webhooks: "done" });
   const nowhere = await steps("http://127.0.0.1:1", join(folder, "new"));
   expect(nowhere.states).toMatchObject({ compared: "open", route: "open" });
-  expect(nowhere.stdout).toContain("nobody answers at http://127.0.0.1:1");
+  expect(nowhere.stdout).toContain("no server answers at http://127.0.0.1:1");
   const run = await storeCommand(store)("switch", "--url", elsewhere.url, "--data-dir", folder);
-  expect(run.stdout).toMatch(/^done {2}moved in .*\n(.*\n)+NEXT {2}route .*\n {20,}→ when all before/);
+  expect(run.stdout).toMatch(/^done {2}moved in .*\n(.*\n)+NEXT {2}route .*\n {20,}→ after all steps above/);
 });
 
 function nameOf({ path, query }: Exchange): string {

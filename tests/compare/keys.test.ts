@@ -16,7 +16,7 @@ afterAll(() => rm(folder, { recursive: true }));
 test("keys never come from a command line, or from a file that others can read", async () => {
   const run = storeCommand(store);
   const inAddress = await run("compare", "https://ck_1:cs_1@shop.example", store.url);
-  expect([inAddress.exitCode, inAddress.stderr]).toEqual([2, expect.stringContaining("do not belong")]);
+  expect([inAddress.exitCode, inAddress.stderr]).toEqual([2, expect.stringContaining("must not have a key")]);
   const keys = join(folder, "open.env");
   await writeFile(keys, "CONSUMER_KEY=a\nCONSUMER_SECRET=b\n", { mode: 0o644 });
   const open = await run("compare", store.url, store.url, "--keys", keys);

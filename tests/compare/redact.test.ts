@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { Comparing } from "../../tools/compare/comparing.ts";
+import { ComparisonRun } from "../../tools/compare/comparison-run.ts";
 import { differences } from "../../tools/compare/differences/differences.ts";
 import type { Read, Version } from "../../tools/compare/reads/read.ts";
 import { markdownOf } from "../../tools/compare/report/markdown.ts";
 import { reportOf } from "../../tools/compare/report/comparison-report.ts";
 import type { Shop } from "../../tools/compare/shop/shop.ts";
-import { Since } from "../../tools/compare/since.ts";
+import { ChangesSinceDump } from "../../tools/compare/changes-since-dump.ts";
 
 /** Invented values contain these letters, which no name of the API has. */
 const INVENTED = "qzx";
@@ -92,29 +92,41 @@ test("a redacted report has no invented name or value", () => {
   let found = 0;
   fc.assert(
     fc.property(read, answer, answer, (asked, old, now) => {
-      const comparing = new Comparing({
+      const run = new ComparisonRun({
         old: shop,
         new: shop,
         ignored: new Set(),
-        since: new Since(undefined),
+        since: new ChangesSinceDump(undefined),
         onProgress: () => {},
       });
-      comparing.report(differences(asked, old, now, (_kind, before, after) => [before, after]));
-      found += comparing.findings.groups.size;
-      comparing.asking.failed = 1;
-      comparing.asking.failures.push({ read: asked, shop: "old", why: "no answer within two minutes" });
+      run.report(differences(asked, old, now, (_kind, before, after) => [before, after]));
+      found += run.findings.groups.size;
+      run.shops.failed = 1;
+      run.shops.failures.push({ read: asked, shop: "old", why: "no answer within two minutes" });
       const comparison = {
-        comparing,
+        run,
         began: new Date(0),
         ended: new Date(0),
         cutOff: undefined,
         log: undefined,
       };
       const urls = { old: "https://old.example", new: "https://new.example" };
-      const told = reportOf(comparison, { urls, ignored: [], redact: true });
-      expect(JSON.stringify(told) + markdownOf(told)).not.toContain(INVENTED);
+      const report = reportOf(comparison, { urls, ignored: [], redact: true });
+      expect(JSON.stringify(report) + markdownOf(report)).not.toContain(INVENTED);
     }),
     { numRuns: 1000 },
   );
   expect(found).toBeGreaterThan(1000);
+});
+
+test("an object in place of an id is compared as any value", () => {
+  const list = (id: unknown) => ({
+    status: 200,
+    headers: {},
+    stray: undefined,
+    body: { customers: [{ id }] },
+  });
+  const asked: Read = { method: "GET", version: 2, path: "/customers", query: {} };
+  const apart = differences(asked, list({ toString: 1 }), list(5), (_kind, before, after) => [before, after]);
+  expect(apart.map(({ id }) => id)).toEqual(['{"toString":1}', "5"]);
 });

@@ -55,7 +55,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-async function compare(...args: string[]): Promise<{ exitCode: number; told: ComparisonReport }> {
+async function compare(...args: string[]): Promise<{ exitCode: number; report: ComparisonReport }> {
   const words = [
     "--keys",
     join(folder, "keys.env"),
@@ -68,7 +68,7 @@ async function compare(...args: string[]): Promise<{ exitCode: number; told: Com
   ];
   const { exitCode, stdout, stderr } = await storeCommand(now)("compare", old.url, now.url, ...words);
   if (!stdout.startsWith("{")) throw new Error(stderr);
-  return { exitCode, told: JSON.parse(stdout) };
+  return { exitCode, report: JSON.parse(stdout) };
 }
 
 const own = ({ differences }: ComparisonReport) =>
@@ -84,10 +84,10 @@ const own = ({ differences }: ComparisonReport) =>
     ]);
 
 test("orders, customers and notes created, changed or trashed since are no difference, nor are their effects", async () => {
-  const { exitCode, told } = await compare("--dump-taken", TAKEN, "--sample", "40");
-  expect([own(told), exitCode, told.outcome]).toEqual([[], 0, "equal"]);
-  expect(told.moved_on).toMatchObject({ order: 3, customer: expect.any(Number) });
-  const follow = told.differences.map(({ kind, field }) => `${kind} ${field}`);
+  const { exitCode, report } = await compare("--dump-taken", TAKEN, "--sample", "40");
+  expect([own(report), exitCode, report.outcome]).toEqual([[], 0, "equal"]);
+  expect(report.moved_on).toMatchObject({ order: 3, customer: expect.any(Number) });
+  const follow = report.differences.map(({ kind, field }) => `${kind} ${field}`);
   expect(follow).toEqual(
     expect.arrayContaining([
       "order (header x-wc-total)",
@@ -102,21 +102,21 @@ test("any other difference is found: a field, a missing record, a count that is 
   await now.sql("update orders set billing = jsonb_set(billing, '{city}', '\"Elsewhere\"') where id = 152");
   await now.sql("update coupons set usage_count = usage_count + 50 where id = 116");
   await now.sql("delete from orders where id in (155, 156, 157, 158)");
-  const { exitCode, told } = await compare("--dump-taken", TAKEN, "--sample", "5");
-  expect([exitCode, told.outcome]).toEqual([1, "different"]);
-  const found = own(told).map(([kind, field]) => `${kind} ${field}`);
+  const { exitCode, report } = await compare("--dump-taken", TAKEN, "--sample", "5");
+  expect([exitCode, report.outcome]).toEqual([1, "different"]);
+  const found = own(report).map(([kind, field]) => `${kind} ${field}`);
   expect(found.toSorted()).toEqual(
     expect.arrayContaining(["coupon usage_count", "order ", "order billing_address.city", "order count"]),
   );
-  const missing = told.differences.find(({ kind, field }) => kind === "order" && field === "");
+  const missing = report.differences.find(({ kind, field }) => kind === "order" && field === "");
   expect(missing?.examples.map(({ id }) => Number(id)).toSorted()).toEqual(
     expect.arrayContaining([155, 156, 157]),
   );
 });
 
 test("without the time of the dump all of it is a difference", async () => {
-  const { told } = await compare("--kinds", "orders", "--versions", "v2", "--sample", "2");
-  expect(own(told).map(([kind, field]) => `${kind} ${field}`)).toEqual(
+  const { report } = await compare("--kinds", "orders", "--versions", "v2", "--sample", "2");
+  expect(own(report).map(([kind, field]) => `${kind} ${field}`)).toEqual(
     expect.arrayContaining(["order status", "order (header x-wc-total)", "order "]),
   );
 });

@@ -54,7 +54,7 @@ test("staff are listed apart, and markup is text", async () => {
   expect((await guest.get("/console/customers/999999")).status).toBe(404);
 });
 
-test("meta of an imported shop is shown whatever its content", async () => {
+test("any meta of an imported shop is shown", async () => {
   const { id } = await insertPerson(store, "administrator");
   const meta = { points: 12, member: true, nothing: null, tags: ["a", "b"], size: { eu: 44 }, note: "plain" };
   await store.sql("update users set meta = $1 where id = $2", [JSON.stringify(meta), id]);

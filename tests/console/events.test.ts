@@ -16,11 +16,11 @@ async function eventsOn(path: string) {
   const { html, roundTrips, statements } = await guest.get(path);
   expect([path, roundTrips, statements]).toEqual([path, 1, 1]);
   const section = html.slice(html.indexOf('aria-labelledby="events"')).split("</section>")[0] ?? "";
-  const told = [...section.matchAll(/deliveries\/([\da-f]{32})"> ?([^<]*)</g)];
+  const events = [...section.matchAll(/deliveries\/([\da-f]{32})"> ?([^<]*)</g)];
   return {
     text: section.replaceAll(/<[^>]*>/g, " ").replaceAll(/\s+/g, " "),
-    told: told.map(([, , topic]) => topic),
-    digits: told.map(([, digits]) => digits),
+    events: events.map(([, , topic]) => topic),
+    digits: events.map(([, digits]) => digits),
     older: /href="([^"]*before=\d+#events)"/.exec(section)?.[1],
   };
 }
@@ -60,8 +60,8 @@ test("an order's page has its events, with their results, the newest first and n
   await tell(product, "product.updated", id);
   await tell(updated, "order.updated", id + 1);
 
-  const { text, told, digits } = await eventsOn(path);
-  expect(told).toEqual([`order.updated #${id}`, `order.updated #${id}`, `order.created #${id}`]);
+  const { text, events, digits } = await eventsOn(path);
+  expect(events).toEqual([`order.updated #${id}`, `order.updated #${id}`, `order.created #${id}`]);
   expect(text).toMatch(/None yet waiting .* HTTP 500 after 7 ms given up .* HTTP 200 after 7 ms delivered/);
   expect((await guest.get(`/console/deliveries/${digits[1]}`)).text).toContain(
     "HTTP 500 from https://x.example/",
@@ -69,7 +69,7 @@ test("an order's page has its events, with their results, the newest first and n
 
   // Those of a deleted webhook are hidden.
   await store.sql("delete from webhooks where id = $1", [created]);
-  expect((await eventsOn(path)).told).toEqual([`order.updated #${id}`, `order.updated #${id}`]);
+  expect((await eventsOn(path)).events).toEqual([`order.updated #${id}`, `order.updated #${id}`]);
 });
 
 test("customers and coupons have theirs; a missing one has none", async () => {
@@ -82,7 +82,7 @@ test("customers and coupons have theirs; a missing one has none", async () => {
   ]) {
     const webhook = await insertWebhook(store, `${resource}.updated`, "paused");
     await finish(await tell(webhook, `${resource}.updated`, id), "delivered", 204);
-    expect((await eventsOn(`/console/${resource}s/${id}`)).told).toEqual([`${resource}.updated #${id}`]);
+    expect((await eventsOn(`/console/${resource}s/${id}`)).events).toEqual([`${resource}.updated #${id}`]);
     await tell(webhook, `${resource}.updated`, 999_999);
     expect((await guest.get(`/console/${resource}s/999999`)).status).toBe(404);
   }

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import {
   insertPerson,
   ORIGIN,
-  type Seen,
+  type ConsoleAnswer,
   signedIn,
   type Visitor,
   visitor,
@@ -46,7 +46,7 @@ test("all routes have an address", () => {
 });
 
 const ask = (by: Visitor, path: string) => (forms.includes(path) ? by.send(path, {}) : by.get(path));
-const outside = ({ status, location }: Seen) => [status, location?.replace(/\?next=.*/, "")];
+const outside = ({ status, location }: ConsoleAnswer) => [status, location?.replace(/\?next=.*/, "")];
 
 test.each([...pages, ...forms])("%s needs a session", async (path) => {
   const before = store.neonRequests();
@@ -69,7 +69,7 @@ test.each([...forms, "/console/sign-out"])("%s accepts forms of this session's p
   ])
     expect((await guest.send(path, {}, { Origin: origin })).status, origin).toBe(400);
   // A form of an earlier session is shown again (§console-forms).
-  const isRefused = ({ status, location = "" }: Seen) =>
+  const isRefused = ({ status, location = "" }: ConsoleAnswer) =>
     path === "/console/sign-out"
       ? status === 400
       : status === 303 && location.includes(`?unsent=${encodeURIComponent(path)}`);

@@ -83,6 +83,8 @@ test("addresses, the note and lines are changed, and addresses have their countr
     total: "48.00",
     line_items: [{ quantity: 4 }, { sku: "TEA", quantity: 2 }],
   });
+  const unknown = await guest.send(`${path}/lines`, { sku: "COFFEE", sku_quantity: "1" });
+  expect([unknown.status, unknown.html.includes('id="problem-sku"')]).toEqual([400, true]);
   await guest.send(`${path}/lines`, { [`quantity_${line.id}`]: "0" });
   expect((await v2.get(`/orders/${order.id}`)).body.order.line_items).toMatchObject([{ sku: "TEA" }]);
 });
@@ -98,9 +100,9 @@ test("many orders are moved at once, with a result for each", async () => {
     "/console/orders?status=processing&page=1",
     2,
   ]);
-  expect((await guest.get(sent.location!)).text).toContain("1 order is set.");
+  expect((await guest.get(sent.location!)).text).toContain("1 order is now “Completed”.");
   const refused = await guest.send("/console/orders/status", { ...body, order: "999999" });
-  expect((await guest.get(refused.location!)).text).toContain("0 orders are set. #999999: ");
+  expect((await guest.get(refused.location!)).text).toContain("0 orders are now “Completed”. #999999: ");
   await guest.send("/console/orders/status", body);
   expect((await guest.get("/console/orders")).text).toContain("No order was chosen.");
   expect((await v2.get(`/orders/${one.id}`)).body.order.status).toBe("completed");

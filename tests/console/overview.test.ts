@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { examinePublicUrl } from "../../functions/store/doctor/public-url.ts";
+import { examinePublicUrl } from "../../functions/store/doctor/review.ts";
 import { insertPerson, signedIn, type Visitor } from "../support/console-visitor.ts";
 import { PRODUCTS } from "../support/shop.ts";
 import { useStore } from "../support/use-store.ts";
@@ -149,13 +149,13 @@ test.each([
     "update settings set api_enabled = true",
   ],
   [
-    'settings: still as they come: name is "Store", timezone is "UTC"',
+    'settings: unchanged defaults: name is "Store", timezone is "UTC"',
     "update settings set name = 'Store'",
     "update settings set name = 'Ann''s <b>shop</b>'",
   ],
   ["SECRETS_KEY: it is not the key of this store", sealWith("11111111"), "delete from secrets_canary"],
   [
-    "retention: deliveries of more than 4 days ago that came through are still there",
+    "retention: the store still has successful deliveries older than 4 days",
     `insert into deliveries (webhook_id, topic, state, finished_at)
      values (1, 'order.created', 'delivered', now() - interval '5 days')`,
     "delete from deliveries",
@@ -165,7 +165,7 @@ test.each([
     "insert into api_keys (permissions, key_hash, secret_ciphertext, truncated_key, expires_at) values ('read', 'soon', '', 'soon', now() + interval '3 days')",
     "delete from api_keys where key_hash = 'soon'",
   ],
-  ['move-in: one that was killed left the schema "move_in"', "create schema move_in", "drop schema move_in"],
+  ['move-in: a killed import has left the schema "move_in"', "create schema move_in", "drop schema move_in"],
 ])("only an administrator sees: %s", async (words, plant, undo) => {
   await store.sql(plant);
   try {

@@ -229,8 +229,8 @@ test("a key works at the console's host as at the API's, whoever is signed in", 
     body: JSON.stringify({ coupon: { code: "by-key" } }),
   });
   expect([made.status, JSON.parse(made.text).coupon.code]).toEqual([201, "by-key"]);
-  const told = await guest.get("/console/try/wc-api/v3/coupons", { Authorization });
-  expect(JSON.parse(told.html)).toEqual((await v3.get("/coupons")).body);
+  const answer = await guest.get("/console/try/wc-api/v3/coupons", { Authorization });
+  expect(JSON.parse(answer.html)).toEqual((await v3.get("/coupons")).body);
   const wrong = await guest.get("/console/try/wc-api/v3/coupons", {
     Authorization: `Basic ${btoa(`${key.consumerKey}:cs_wrong`)}`,
   });

@@ -63,7 +63,6 @@ test("a product is read with its orders in one statement, and its price, stock a
     regular_price: "12.50",
     sale_price: "",
     status: "private",
-    managing_stock: "1",
     stock_quantity: "7",
   };
   const sent = await guest.send(path, form);
@@ -71,7 +70,7 @@ test("a product is read with its orders in one statement, and its price, stock a
   const { text } = await guest.get(path);
   expect(text).toContain("The product is saved.");
   expect(text).toContain("Mug Private $12.50 SKU MUG Stock 7 left");
-  await guest.send(path, { ...form, managing_stock: "" });
+  await guest.send(path, { ...form, stock_quantity: "" });
   expect((await guest.get(path)).text).toContain("Stock In stock");
 });
 
@@ -79,7 +78,7 @@ test("a variation is reached from its product, and changed by itself", async () 
   expect((await guest.get("/console/products/9002")).html).toContain('href="/console/products/9003"');
   const seen = await guest.get("/console/products/9003");
   expect(seen.text).toContain("Products › Hoodie");
-  const form = { regular_price: "31", sale_price: "", managing_stock: "1", stock_quantity: "5" };
+  const form = { regular_price: "31", sale_price: "", stock_quantity: "5" };
   expect((await guest.send("/console/products/9003", form)).status).toBe(303);
   expect((await guest.get("/console/products/9003")).text).toContain("$31.00 SKU HOOD-S Stock 5 left");
   expect((await guest.get("/console/products/999999")).status).toBe(404);

@@ -30,7 +30,6 @@ test("a category is created below another, and a product in it; both are changed
     title: "Assam",
     sku: "ASSAM",
     regular_price: "4.50",
-    managing_stock: "1",
     stock_quantity: "7",
     status: "publish",
     description: "<b>Strong</b>",

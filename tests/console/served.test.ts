@@ -156,8 +156,8 @@ test("every rule of the validator has a page, with the command's explanation", a
   const list = await read("/docs/rules/");
   for (const id of Object.keys(RULES)) expect(list).toContain(`href="/docs/rules/${id}"`);
   const page = await read("/docs/rules/gpu_ids.single");
-  for (const said of ["only one GPU is supported", "keep one id", "refuses to start", "gpu_ids: [0, 1]"])
-    expect(page).toContain(said);
+  for (const text of ["only one GPU is supported", "keep one id", "refuses to start", "gpu_ids: [0, 1]"])
+    expect(page).toContain(text);
 });
 
 test("coverage shows the routes of each version and those of the legacy API alone", async () => {

@@ -66,6 +66,33 @@ test("a new link is such a proof, an old session's form token is not", async () 
   expect((await guest.send("/console/keys", { description: "x", permissions: "read" })).status).toBe(200);
 });
 
+test("an old session sends nobody the shop's records: no new webhook, receiver or secret", async () => {
+  const { id } = await insertPerson(store, "shop_manager", hash);
+  const guest = await signedIn(store, id);
+  const form = {
+    name: "Orders",
+    topic: "order.created",
+    delivery_url: "https://example.com/a",
+    secret: "s3cret",
+  };
+  const made = (await guest.send("/console/webhooks", form)).location ?? "";
+  await age(id, "authenticated_at", "11 minutes");
+  const kept = "select name, delivery_url, secret_ciphertext from webhooks order by id";
+  const before = await store.sql(kept);
+  for (const [path, fields] of [
+    ["/console/webhooks", form],
+    [made, { ...form, delivery_url: "https://evil.example/" }],
+    [`${made}/secret`, { secret: form.secret.repeat(2) }],
+  ] as [string, Record<string, string>][]) {
+    const { status, location = "" } = await guest.send(path, fields);
+    expect([status, location.split("&")[0]]).toEqual([303, "/console/sign-in?again="]);
+    expect(decodeURIComponent(location)).not.toContain(form.secret);
+  }
+  expect(await store.sql(kept)).toEqual(before);
+  expect((await guest.send(made, { ...form, name: "Mine" })).location).toBe(made);
+  expect((await store.sql(kept))[0]).toMatchObject({ name: "Mine" });
+});
+
 test("an old session opens no other way in: no password or e-mail address of who signs in here, no role, no right of a key", async () => {
   const { id, email } = await insertPerson(store, "administrator", hash);
   const colleague = await insertPerson(store, "shop_manager", hash);
@@ -142,7 +169,7 @@ test("signing out everywhere ends all of a user's sessions and links, and nobody
   expect(await store.sql("select from sign_in_networks where user_id = $1", [id])).toEqual([]);
 });
 
-test("a session without use for two hours ends, and one in use goes on", async () => {
+test("a session without use for two hours ends, and one in use continues", async () => {
   const { id } = await insertPerson(store, "administrator");
   const guest = await signedIn(store, id);
   await age(id, "seen_at", "119 minutes");

@@ -6,7 +6,7 @@ import {
   insertPerson,
   linkFor,
   ORIGIN,
-  type Seen,
+  type ConsoleAnswer,
   signedIn,
   visitor,
 } from "../support/console-visitor.ts";
@@ -25,7 +25,7 @@ beforeAll(async () => {
 
 const signIn = (guest: ReturnType<typeof visitor>, name: string, password = PASSWORD, next = "") =>
   guest.send("/console/sign-in", { name, password, next });
-const refused = ({ status, text, headers }: Seen) => [
+const refused = ({ status, text, headers }: ConsoleAnswer) => [
   status,
   /(?:Too many attempts|E-mail address and password do not)[^.]*\./.exec(text)?.[0],
   headers.getSetCookie(),

@@ -5,7 +5,7 @@ import {
   linkFor,
   newAddress,
   ORIGIN,
-  type Seen,
+  type ConsoleAnswer,
   signedIn,
   visitor,
 } from "../support/console-visitor.ts";
@@ -35,15 +35,15 @@ const hex = (at: number, length: number) => at.toString(16).padStart(length, "0"
 
 /** The outcomes of 300 concurrent attempts, and the statements that the database received. */
 async function tried(
-  attempt: (at: number) => Promise<Seen>,
-): Promise<{ seen: Seen[]; statements: string[] }> {
+  attempt: (at: number) => Promise<ConsoleAnswer>,
+): Promise<{ seen: ConsoleAnswer[]; statements: string[] }> {
   asked.length = 0;
   const seen = await Promise.all(numbers.map(attempt));
   return { seen, statements: [...asked] };
 }
 
 /** The number of answers by status, and of statements. */
-function tally(seen: readonly Seen[]): Record<string, number> {
+function tally(seen: readonly ConsoleAnswer[]): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const { status, roundTrips, statements } of seen) {
     const kind = `${status} for ${roundTrips} trips, ${statements} statements`;

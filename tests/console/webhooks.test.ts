@@ -144,11 +144,11 @@ test("a sample is the newest record of its kind, signed as usual; without one, o
     const order = (await v2.post("/orders", { order: {} })).body.order.id;
     const seen = await sent("order.updated");
     expect([seen.status, seen.roundTrips]).toEqual([303, 2]);
-    const [told] = await receiver.until(
+    const [delivery] = await receiver.until(
       1,
       ({ path, headers }) => path === "/order.updated" && "webhook-id" in headers,
     );
-    expect(JSON.parse(told!.body).order.id).toBe(order);
+    expect(JSON.parse(delivery!.body).order.id).toBe(order);
     await expect
       .poll(async () => (await guest.get(seen.location ?? "")).text)
       .toContain("signature ok delivered");

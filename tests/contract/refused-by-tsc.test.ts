@@ -185,8 +185,8 @@ async function compile(): Promise<[file: string, text: string][]> {
       resolve(stdout),
     );
   });
-  const said = output.trimEnd().split(/\n(?! )/);
-  return said.map((text) => [text.slice("functions/".length, text.indexOf("(")), text]);
+  const diagnosticTexts = output.trimEnd().split(/\n(?! )/);
+  return diagnosticTexts.map((text) => [text.slice("functions/".length, text.indexOf("(")), text]);
 }
 
 test.each(MISTAKES)("$what", ({ says, of }) => {
@@ -195,6 +195,6 @@ test.each(MISTAKES)("$what", ({ says, of }) => {
 });
 
 test("and nothing else", () => {
-  const told = new Set(diagnostics.map(([file]) => file));
-  expect(told).toEqual(new Set(MISTAKES.flatMap(({ of }) => of)));
+  const files = new Set(diagnostics.map(([file]) => file));
+  expect(files).toEqual(new Set(MISTAKES.flatMap(({ of }) => of)));
 });

@@ -161,14 +161,14 @@ function report(front: string, committed: Committed[], received: Requests, death
     expect(subjects.get(delivery) ?? subject).toBe(subject);
     subjects.set(delivery, subject);
   }
-  const told = tally([...subjects.values()]);
+  const delivered = tally([...subjects.values()]);
   // The event of a record deleted before its delivery is dropped: `deleted` reports it (§events-of-missing-records).
   const isGone = (subject: string) => wanted.has(subject.replace(/\.(?:created|updated) /, ".deleted "));
   const lost = [...wanted].filter(
     ([subject, count]) =>
-      (told.get(subject) ?? 0) < count && !(/\.(?:created|updated) /.test(subject) && isGone(subject)),
+      (delivered.get(subject) ?? 0) < count && !(/\.(?:created|updated) /.test(subject) && isGone(subject)),
   );
-  const invented = [...told].filter(([subject, count]) => (wanted.get(subject) ?? 0) < count);
+  const invented = [...delivered].filter(([subject, count]) => (wanted.get(subject) ?? 0) < count);
   console.log(
     `crash matrix, a front ${front}: ${committed.length} committed changes, ${deaths} times killed, ${subjects.size} deliveries, ` +
       `${events.length - subjects.size} repeated with their id, ${lost.length} lost, ${invented.length} invented`,

@@ -85,14 +85,14 @@ test(
     const wanted = tally(
       load.committed.flatMap(({ topic, id }) => pathsOf(topic).map((path) => `${path} ${topic} ${id}`)),
     );
-    const told = tally(
+    const delivered = tally(
       [...receivers.arrivals].flatMap(([path, all]) =>
         distinct(all).map(({ subject }) => `${path} ${subject}`),
       ),
     );
-    const lost = [...wanted].filter(([what, count]) => (told.get(what) ?? 0) < count);
-    const invented = [...told].filter(([what, count]) => (wanted.get(what) ?? 0) < count);
-    const deliveries = [...told.values()].reduce((sum, count) => sum + count, 0);
+    const lost = [...wanted].filter(([what, count]) => (delivered.get(what) ?? 0) < count);
+    const invented = [...delivered].filter(([what, count]) => (wanted.get(what) ?? 0) < count);
+    const deliveries = [...delivered.values()].reduce((sum, count) => sum + count, 0);
     console.log(
       `a receiver hangs for ${SECONDS} s: ${load.committed.length} changes, ${deliveries} deliveries, ` +
         `${messages} messages; of the others p99 ${times.hanging} ms, and ${times.catchingUp} ms while it is caught up with; of their worst ${WINDOW_MS / 1000} s ${times.worst} ms; ` +

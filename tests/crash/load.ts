@@ -46,20 +46,24 @@ export async function prepareLoad(url: string, key: Key): Promise<Load> {
   const committed: Committed[] = [];
   const pools: Record<Resource, number[]> = { coupon: [], customer: [], order: [] };
   /** Coupons that are deleted, the oldest first. */
-  const doomed: number[] = [];
+  const deletable: number[] = [];
   let serial = 0;
 
   async function change(topic: Topic): Promise<number> {
     const [resource, event] = topic.split(".") as [Resource, string];
     const mark = `x${(serial += 1)}`;
     const id =
-      event === "updated" ? pools[resource][serial % POOL] : event === "deleted" ? doomed.shift() : undefined;
+      event === "updated"
+        ? pools[resource][serial % POOL]
+        : event === "deleted"
+          ? deletable.shift()
+          : undefined;
     const path = `${resource}s${id === undefined ? "" : `/${id}`}${event === "deleted" ? "?force=true" : ""}`;
     const answer = await send(METHODS[event]!, `${APIS[resource]}/${path}`, {
       [resource]: bodyOf(resource, mark),
     });
     const changed = id ?? answer[resource]!.id;
-    if (topic === "coupon.created") doomed.push(changed);
+    if (topic === "coupon.created") deletable.push(changed);
     committed.push({ topic, id: changed });
     return changed;
   }
@@ -78,7 +82,7 @@ export async function prepareLoad(url: string, key: Key): Promise<Load> {
   const several = (resource: Resource) =>
     Promise.all(Array.from({ length: POOL }, () => change(`${resource}.created`)));
   for (const resource of RESOURCES) pools[resource].push(...(await several(resource)));
-  doomed.length = 0; // They are edited.
+  deletable.length = 0; // They are edited.
   await several("coupon");
   committed.length = 0;
 

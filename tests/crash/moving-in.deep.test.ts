@@ -112,12 +112,12 @@ async function reached(child: ChildProcess, dump: string, point: Point): Promise
     await expect.poll(() => store.sql(waits), { interval: 20 }).toEqual([{ n: 1 }]);
     return;
   }
-  let said = "";
+  let output = "";
   for await (const data of child.stderr ?? []) {
-    said += data;
-    if (said.includes(`${point}\n`)) return;
+    output += data;
+    if (output.includes(`${point}\n`)) return;
   }
-  throw new Error(`it never came to ${point}: ${said}`);
+  throw new Error(`it never came to ${point}: ${output}`);
 }
 
 const moveIn = (to: CliStore, dump: string) =>

@@ -33,9 +33,9 @@ export class Terminal {
     const end = randomUUID();
     this.#shell.stdin!.write(`${script.trimEnd()}\necho ${end}\n`);
     const until = (await this.prints(end, from)) - end.length;
-    const said = this.printed.slice(from, until);
-    if (said.includes("FAILED: ")) throw new Error(`${script}\n${said}`);
-    return said;
+    const output = this.printed.slice(from, until);
+    if (output.includes("FAILED: ")) throw new Error(`${script}\n${output}`);
+    return output;
   }
 
   /** Waits until a text is printed; returns its end. */

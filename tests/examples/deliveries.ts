@@ -52,8 +52,9 @@ export async function recordDeliveries(
     }
     await change();
     const { headers, body } = (await receiver.until(++received)).at(-1)!;
-    const told = headers["x-wc-webhook-topic"] ?? "ping";
-    if (told !== webhook.topic) throw new Error(`${told} was delivered where ${topic} was awaited`);
+    const deliveredTopic = headers["x-wc-webhook-topic"] ?? "ping";
+    if (deliveredTopic !== webhook.topic)
+      throw new Error(`${deliveredTopic} was delivered where ${topic} was awaited`);
     const named = Object.entries(headers).filter(([name]) => /^(?:x-wc-webhook|webhook)-/.test(name));
     const content = topic === "ping" ? Object.fromEntries(new URLSearchParams(body)) : JSON.parse(body);
     delivered[topic] = { headers: Object.fromEntries(named) as Record<string, string>, body: content };

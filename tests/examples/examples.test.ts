@@ -26,17 +26,17 @@ import { recordWebhooks } from "./webhooks.ts";
 const RECORDS = process.env["RECORD_EXAMPLES"] !== undefined;
 
 let store: TestStore;
-let told: TestStore;
+let deliveryStore: TestStore;
 let receiver: Receiver;
 
 beforeAll(async () => {
-  [store, told, receiver] = await Promise.all([
+  [store, deliveryStore, receiver] = await Promise.all([
     openStore(),
     openStore({ environments: ["v2", "v3", "webhooks"], others: [emitter()] }),
     openReceiver(),
   ]);
 });
-afterAll(() => Promise.all([store.close(), told.close(), receiver.close()]));
+afterAll(() => Promise.all([store.close(), deliveryStore.close(), receiver.close()]));
 
 async function compare(name: string, made: Readonly<Record<string, unknown>>): Promise<void> {
   const file = new URL(`${name}.json`, EXAMPLES);
@@ -81,7 +81,7 @@ test("answers of every operation", async () => {
 });
 
 test("deliveries of every topic", async () => {
-  const delivered = await recordDeliveries(told, receiver, await told.createKey());
+  const delivered = await recordDeliveries(deliveryStore, receiver, await deliveryStore.createKey());
   expect(Object.keys(delivered).toSorted()).toEqual(Object.keys(payloads).toSorted());
   await compare("deliveries", delivered);
 });

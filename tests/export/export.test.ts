@@ -87,7 +87,7 @@ test("as CSV a line is a record, its fields by their names; products in the lega
   const found = (await csv("products")).find(({ ID }) => ID === String(product!.id));
   expect(found).toMatchObject({ SKU: product!.sku, Name: product!.name, Published: "1" });
   const both = await storeCommand(store)("export", "--url", HOME, "--csv", "--out", out);
-  expect(both.stderr).toBe("error: --csv takes one kind: name it with --kinds\n");
+  expect(both.stderr).toBe("error: --csv needs one kind: name it with --kinds\n");
   await rm(out);
 });
 

@@ -72,14 +72,14 @@ test("versions, fields and callers get other bytes, and have other tags", async 
   expect(tags.map(tagOf)).not.toContain("");
 });
 
-test("a caller without the right is refused, whatever the tag", async () => {
+test("a caller without the right is refused with any tag", async () => {
   const tag = tagOf(await v2.get(order));
   expect(refusal(await subscriber.get(order, undefined, unlike(tag)))[0]).toBe(401);
   const gone = await v2.get("/orders/999999", undefined, unlike("*"));
   expect([gone.status, tagOf(gone)]).toEqual([404, ""]);
 });
 
-test("lists have none, nor have writes, which run whatever the tag", async () => {
+test("lists and writes have no tag, and writes run with any", async () => {
   expect(tagOf(await v2.get("/orders", undefined, unlike("*")))).toBe("");
   const edited = await v2.put(order, { order: { note: "written" } }, unlike("*"));
   expect([edited.status, tagOf(edited)]).toEqual([200, ""]);

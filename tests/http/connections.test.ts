@@ -145,13 +145,13 @@ describe.each(SERVERS)("%s", (server, url) => {
 describe("the front speaks HTTP as the edge does", () => {
   const get = (line: string, ...lines: string[]) =>
     [line, ...lines, `Authorization: ${basic(key)}`, "", ""].join("\r\n");
-  const told = (answer: RawAnswer | undefined) => answer && [answer.status, answer.body];
+  const statusAndBody = (answer: RawAnswer | undefined) => answer && [answer.status, answer.body];
 
   test("to a client of HTTP/1.0: no chunks, and the end of the connection", async () => {
     const connection = await openRaw(store.url);
     connection.send(get("GET /wc-api/v3/coupons HTTP/1.0", "Host: 127.0.0.1"));
     const answer = await connection.receive();
-    expect(told(answer)).toEqual([200, '{"coupons":[]}']);
+    expect(statusAndBody(answer)).toEqual([200, '{"coupons":[]}']);
     expect(valueOf(answer!.headers, "Transfer-Encoding")).toBeUndefined();
     await connection.ended();
   });
@@ -160,7 +160,11 @@ describe("the front speaks HTTP as the edge does", () => {
     const connection = await openRaw(store.url);
     connection.send(get("GET /wc-api/v3/coupons/count HTTP/1.1", "Host: 127.0.0.1", "Connection: close"));
     const answer = await connection.receive();
-    expect([...told(answer)!, valueOf(answer!.headers, "Connection")]).toEqual([200, '{"count":0}', "close"]);
+    expect([...statusAndBody(answer)!, valueOf(answer!.headers, "Connection")]).toEqual([
+      200,
+      '{"count":0}',
+      "close",
+    ]);
     await connection.ended();
   });
 
@@ -178,9 +182,9 @@ describe("the front speaks HTTP as the edge does", () => {
     const connection = await openRaw(store.url);
     const headers = { ...known(), Expect: "200-ok", "Content-Length": "2" };
     connection.send(`${head("POST /wc-api/v3/coupons", headers)}\r\n{}`);
-    expect(told(await connection.receive())).toEqual([417, ""]);
+    expect(statusAndBody(await connection.receive())).toEqual([417, ""]);
     connection.send(get("GET /wc-api/v3/coupons/count HTTP/1.1", "Host: 127.0.0.1"));
-    expect(told(await connection.receive())).toEqual([200, '{"count":0}']);
+    expect(statusAndBody(await connection.receive())).toEqual([200, '{"count":0}']);
     connection.close();
   });
 

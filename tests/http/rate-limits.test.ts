@@ -141,7 +141,7 @@ test("missing credentials, or a missing right, are no failure", async () => {
   expect(answers).toEqual([...times(FAILURES + 1, 404), ...times(FAILURES + 3, 401)]);
 });
 
-test("a replay of another's signed request counts for its sender, and the key goes on", async () => {
+test("a replay of a signed request counts for its sender, and the key stays usable", async () => {
   const { first, replays, owner } = await withinMinute(async () => {
     const key = await store.createKey();
     const signed = () => phpTarget({ key, now: Math.floor(Date.now() / 1000), ...NOTHING }, "GET", PATH);

@@ -43,7 +43,7 @@ async function loggedSoFar(): Promise<Record<string, unknown>[]> {
 }
 
 /** Requests in the log: method, path after the version, status. */
-const told = (found: Record<string, unknown>[]) =>
+const linesOf = (found: Record<string, unknown>[]) =>
   found.map(({ method, path, status }) => `${method} ${String(path).replace("/wc-api/v3", "")} ${status}`);
 
 test("no line contains a key of the query, or one in the path by mistake", async () => {
@@ -59,7 +59,7 @@ test("no line contains a key of the query, or one in the path by mistake", async
   await store.sql("alter table coupons rename to coupons_gone");
   expect((await anonymous.get(`/coupons?${inQuery}`)).status).toBe(500);
   const found = await loggedSoFar();
-  expect(told(found)).toEqual([
+  expect(linesOf(found)).toEqual([
     "GET /coupons 200",
     "POST /coupons 201",
     "GET /coupons 401",
@@ -97,7 +97,7 @@ describe("LOG_READS_SAMPLE", () => {
   ])("%j", async (sample, expected) => {
     await open(sample);
     await work();
-    expect(told(await loggedSoFar())).toEqual(expected);
+    expect(linesOf(await loggedSoFar())).toEqual(expected);
   });
 
   test("a share of the reads is logged, with the share, so that they can be counted", async () => {

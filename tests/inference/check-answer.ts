@@ -17,24 +17,24 @@ export async function checkAnswer(
   response: Response,
 ): Promise<void> {
   const { status, headers } = response;
-  const told = `${request.method} ${request.url} → ${status}`;
-  expect(headers.get("X-Request-Id"), told).toMatch(/./);
-  expect(headers.get("Server-Timing"), told).toMatch(/^total;dur=[\d.]+$/);
+  const exchange = `${request.method} ${request.url} → ${status}`;
+  expect(headers.get("X-Request-Id"), exchange).toMatch(/./);
+  expect(headers.get("Server-Timing"), exchange).toMatch(/^total;dur=[\d.]+$/);
   const promised = promisedOf(request, status);
-  if (!promised) return expect.fail(`${told}: a status that is not documented`);
+  if (!promised) return expect.fail(`${exchange}: a status that is not documented`);
   for (const name of Object.keys(promised.headers ?? {}))
-    expect(headers.has(name), `${told}: ${name}`).toBe(true);
+    expect(headers.has(name), `${exchange}: ${name}`).toBe(true);
   if (Object.keys(promised.content).length === 0)
-    return expect((await response.bytes()).length, told).toBe(0);
+    return expect((await response.bytes()).length, exchange).toBe(0);
   const [type = ""] = (headers.get("Content-Type") ?? "").toLowerCase().split(";");
   const schema = promised.content[type];
-  if (!schema) return expect.fail(`${told}: ${type} is not documented`);
+  if (!schema) return expect.fail(`${exchange}: ${type} is not documented`);
   const body = await response.bytes();
-  if (request.method === "HEAD") return expect(body.length, told).toBe(0);
+  if (request.method === "HEAD") return expect(body.length, exchange).toBe(0);
   const { error } = schema.safeParse(valueOf(body, type, schema));
   if (error) {
     const issues = z.prettifyError(new z.ZodError(error.issues.slice(0, 5)));
-    expect.fail(`${told}: ${Buffer.from(body).toString().slice(0, 400)}\n${issues}`);
+    expect.fail(`${exchange}: ${Buffer.from(body).toString().slice(0, 400)}\n${issues}`);
   }
 }
 

@@ -85,13 +85,13 @@ function make({ byte, times, random, hex, parts }: NonNullable<InvalidCase["gene
 /** Whether the issue is the expected one of the case. */
 export function isExpected(issue: Issue, known: InvalidCase, format: Format): boolean {
   const { rule, severity, path = "", acceptPaths = [path], acceptPrefix, line, acceptLines = [line] } = known;
-  const said = `${issue.message} ${issue.suggestion ?? ""}`;
+  const text = `${issue.message} ${issue.suggestion ?? ""}`;
   return (
     issue.severity === severity &&
     (issue.rule === rule || rule === "several") &&
     (acceptPaths.includes(issue.path) ||
       (acceptPrefix !== undefined && issue.path.startsWith(acceptPrefix))) &&
     (format !== "text" || line === undefined || acceptLines.includes(issue.line)) &&
-    (known.mentions ?? []).every((words) => words.split("|").some((word) => said.includes(word)))
+    (known.mentions ?? []).every((words) => words.split("|").some((word) => text.includes(word)))
   );
 }

@@ -26,7 +26,8 @@ async function sizeOf(path: string, answer: Response): Promise<number> {
   return (await answer.arrayBuffer()).byteLength;
 }
 
-const judge = (growing: Growing, body: Uint8Array<ArrayBuffer>) => answerTo("/validate", growing, body);
+const answerToValidate = (growing: Growing, body: Uint8Array<ArrayBuffer>) =>
+  answerTo("/validate", growing, body);
 
 /** Bytes of the command's output for it. */
 function printed({ format }: Growing, body: Uint8Array): number {
@@ -43,7 +44,7 @@ describe.each(["text", "json", "binary"] as const)("%s", (format) => {
     let answer!: Response;
     const bodies = new Map([SMALL, LARGE].map((size) => [size, growing.make(size)]));
     const answering = async (size: number) => {
-      answer = await judge(growing, bodies.get(size)!);
+      answer = await answerToValidate(growing, bodies.get(size)!);
     };
     const took = await expectInProportion(answering, SMALL, LITTLE);
     const body = bodies.get(LARGE)!;
@@ -59,7 +60,7 @@ describe.each(["text", "json", "binary"] as const)("%s", (format) => {
     // Sizes are in characters, of which some are several bytes.
     const body = made.length <= MAX_BYTES ? made : growing.make(Math.floor((size * size) / made.length));
     expect(body.length).toBeLessThanOrEqual(MAX_BYTES);
-    expect(await leastCpu(() => judge(growing, body), 1000), growing.what).toBeLessThan(1000);
+    expect(await leastCpu(() => answerToValidate(growing, body), 1000), growing.what).toBeLessThan(1000);
   });
 });
 

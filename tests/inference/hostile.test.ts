@@ -3,7 +3,7 @@ import type { Format } from "../../functions/inference/config/index.ts";
 import { cpuTime } from "../support/cpu-time.ts";
 import { json, RICH, text } from "./cases/case.ts";
 import { mutate, random } from "./mutate.ts";
-import { bytesOf, convert, textOf, validate, type Verdict } from "./worker.ts";
+import { bytesOf, convert, textOf, validate, type Result } from "./worker.ts";
 
 /** Hostile bodies get fast answers from the contract. */
 
@@ -32,7 +32,7 @@ afterAll(() => {
 });
 
 async function expectContract(body: Uint8Array, format: Format): Promise<void> {
-  let verdict: Verdict | undefined;
+  let verdict: Result | undefined;
   // A garbage collection is not the body's fault: only a repeatedly slow one counts.
   for (let tries = 0; tries < 3; tries++) {
     const start = cpuTime();

@@ -169,9 +169,9 @@ xargs -d '\\n' ${entry} < .git/staged && git diff --exit-code
     await put("configs/config_infer.txt", `infer_config {\n${BAD}\n}\n`);
     const refused = await commit();
     expect(refused.code).not.toBe(0);
-    const said = refused.stderr + refused.stdout;
-    expect(said).toContain("did you mean max_batch_size?");
-    expect(said).toContain("\n3 files: 1 valid, 2 invalid (2 errors, 2 warnings)\n");
+    const output = refused.stderr + refused.stdout;
+    expect(output).toContain("did you mean max_batch_size?");
+    expect(output).toContain("\n3 files: 1 valid, 2 invalid (2 errors, 2 warnings)\n");
     await put("configs/bad.txtpb", BAD.replace("batchsize", "batch_size"));
     await rm(join(repository, "configs/config_infer.txt"));
     expect(await commit()).toMatchObject({ code: 0 });

@@ -31,7 +31,7 @@ const bad = ${JSON.stringify(BAD)};
 const { valid, decoded, issues } = validate(bad);
 const mended = fix(bad);
 const outcome = {
-  told: [valid, decoded, issues.map(({ rule, line, suggestion }) => [rule, line, suggestion])],
+  validated: [valid, decoded, issues.map(({ rule, line, suggestion }) => [rule, line, suggestion])],
   mended: [mended.fixed.length, mended.report.valid, mended.config.includes("max_batch_size: 4")],
   parsed: [parse(mended.config).config.maxBatchSize, parse(new Uint8Array([8, 1])).config, parse("}").issues[0].rule],
   laidOut: format("unique_id:1"),
@@ -41,7 +41,7 @@ const outcome = {
 `;
 
 const OUTCOME = {
-  told: [false, false, [["text.unknown_field", 1, "did you mean max_batch_size?"]]],
+  validated: [false, false, [["text.unknown_field", 1, "did you mean max_batch_size?"]]],
   mended: [1, true, true],
   parsed: [4, { uniqueId: 1 }, "text.unexpected_close"],
   laidOut: "unique_id: 1\n",

@@ -197,7 +197,7 @@ describe("the language server", () => {
         "result"
       ];
     expect(await hover(0, 3)).toMatchObject({
-      contents: { value: expect.stringMatching(/^`unique_id: uint32`\n\nTells the stages/) },
+      contents: { value: expect.stringMatching(/^`unique_id: uint32`\n\nIdentifies the stage/) },
       range: { start: { line: 0, character: 0 }, end: { line: 0, character: 9 } },
     });
     expect((await hover(1, 30)).contents.value).toContain("IMAGE_FORMAT_BGR = 2");
@@ -224,7 +224,7 @@ describe("the language server", () => {
       context: { diagnostics: [] },
     });
     expect(first).toMatchObject({
-      title: "Put right: did you mean max_batch_size?",
+      title: "Correct: did you mean max_batch_size?",
       kind: "quickfix",
       isPreferred: true,
       diagnostics: [{ code: "text.unknown_field" }],
@@ -307,7 +307,7 @@ describe("the language server", () => {
   });
 
   test("reports nothing on labels, models' descriptions and relative paths", async () => {
-    const told = async (name: string, content: string) => {
+    const diagnosticsOf = async (name: string, content: string) => {
       const file = pathToFileURL(join(folder, name)).href;
       editor.tells("textDocument/didOpen", {
         textDocument: { uri: file, languageId: "textproto", version: 1, text: content },
@@ -317,12 +317,17 @@ describe("the language server", () => {
       await editor.diagnostics();
       return diagnostics.map(({ code }: { code: string }) => code);
     };
-    expect(await told("labels.txt", "car\nbus\n")).toEqual([]);
-    expect(await told("config.pbtxt", 'name: "m"\nplatform: "onnx"\ninput { name: "x" }\n')).toEqual([]);
+    expect(await diagnosticsOf("labels.txt", "car\nbus\n")).toEqual([]);
+    expect(await diagnosticsOf("config.pbtxt", 'name: "m"\nplatform: "onnx"\ninput { name: "x" }\n')).toEqual(
+      [],
+    );
     expect(
-      await told("stage.txtpb", text({ postprocess: 'postprocess { labelfile_path: "labels" other {} }' })),
+      await diagnosticsOf(
+        "stage.txtpb",
+        text({ postprocess: 'postprocess { labelfile_path: "labels" other {} }' }),
+      ),
     ).toEqual([]);
-    expect(await told("stage.txt", "unique_id: 1\ncolour: 1\n")).toContain("text.unknown_field");
+    expect(await diagnosticsOf("stage.txt", "unique_id: 1\ncolour: 1\n")).toContain("text.unknown_field");
   });
 
   test("compares a stage with its model on disk", async () => {
@@ -374,10 +379,10 @@ test.each([
   ["a header without end", "x".repeat(5000), "a header is too long"],
 ])("the language server refuses %s", async (_what, input, message) => {
   const server = spawn(process.execPath, [program, "lsp"], { stdio: ["pipe", "ignore", "pipe"] });
-  let said = "";
-  server.stderr.on("data", (chunk) => (said += chunk));
+  let output = "";
+  server.stderr.on("data", (chunk) => (output += chunk));
   // Its input stays open: it does not wait for the rest.
   server.stdin.write(input);
   const [code] = await once(server, "close");
-  expect([code, said]).toEqual([1, expect.stringContaining(message)]);
+  expect([code, output]).toEqual([1, expect.stringContaining(message)]);
 });

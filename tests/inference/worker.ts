@@ -9,7 +9,7 @@ import { checkAnswer } from "./check-answer.ts";
 
 /** The validator Worker without workerd: its app, with the platform's requests. */
 
-export interface Verdict {
+export interface Result {
   status: number;
   valid: boolean;
   format: Format;
@@ -47,9 +47,9 @@ function post(path: string, body: Body, format: Format): Promise<Response> {
 }
 
 /** The answer of `POST /validate`. */
-export async function validate(body: Body, format: Format, dialect?: Dialect): Promise<Verdict> {
+export async function validate(body: Body, format: Format, dialect?: Dialect): Promise<Result> {
   const response = await post(`/validate${query(dialect)}`, body, format);
-  return { status: response.status, ...((await response.json()) as Omit<Verdict, "status">) };
+  return { status: response.status, ...((await response.json()) as Omit<Result, "status">) };
 }
 
 /** The answer of `POST /convert` for a decodable body. Throws the answer for another one. */

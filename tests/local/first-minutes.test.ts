@@ -32,7 +32,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true, maxRetries: 20 });
 });
 
-const LINK = "The console, signed in once: ";
+const LINK = "The console, with a sign-in link for one use: ";
 
 /** Runs a pasted shell script; `curl` fails for an unsuccessful answer. */
 async function paste(script: string, env: NodeJS.ProcessEnv = {}): Promise<string> {
@@ -62,6 +62,13 @@ test("README's requests work unmodified", async () => {
   expect(await paste(script)).toContain('"code":"spring"');
 });
 
+test("the doctor finds no fault in the demo shop", async () => {
+  const { databaseUrl, secretsKey } = (await readHolder(dataDir))!;
+  const doctor = `"${process.execPath}" tools/cli/index.ts doctor`;
+  const output = await paste(doctor, { DATABASE_URL: databaseUrl, SECRETS_KEY: secretsKey });
+  expect(output).toMatch(/^pass +ids /m);
+});
+
 test("the commands for operators work unmodified", async () => {
   const operating = readFileSync("docs/operating.md", "utf8");
   const block = blocksOf(operating, "sh").find((code) => code.includes("keys list")) ?? "";
@@ -73,9 +80,9 @@ test("the commands for operators work unmodified", async () => {
     .join("\n");
   const { databaseUrl, secretsKey } = (await readHolder(dataDir))!;
   const npm = `npm() { shift 4; "${process.execPath}" tools/cli/index.ts "$@"; }\n`;
-  const said = await paste(npm + commands, { DATABASE_URL: databaseUrl, SECRETS_KEY: secretsKey });
+  const output = await paste(npm + commands, { DATABASE_URL: databaseUrl, SECRETS_KEY: secretsKey });
   for (const part of ["imported 2 products and 2 variations", "revoked", "imported 3"]) {
-    expect(said).toContain(part);
+    expect(output).toContain(part);
   }
 });
 
@@ -150,20 +157,20 @@ test("a later start prints only its address; links use --public-url and --consol
 
 test("a misspelt data directory creates no database", async () => {
   vi.stubEnv("DATABASE_URL", undefined).stubEnv("SECRETS_KEY", undefined);
-  const said = vi.spyOn(console, "error").mockImplementation(() => {});
+  const errors = vi.spyOn(console, "error").mockImplementation(() => {});
   for (const words of [
     ["keys", "list"],
     ["switch", "--url", "http://127.0.0.1:1"],
     ["doctor"],
     ["move-in", "--release-webhooks"],
   ]) {
-    said.mockClear();
+    errors.mockClear();
     expect(await runCli(["--data-dir", join(folder, "shpo"), ...words])).toBe(1);
-    expect(said.mock.calls.join("\n")).toContain(
-      `there is no store in ${join(folder, "shpo")}; npm start -- --data-dir`,
+    expect(errors.mock.calls.join("\n")).toContain(
+      `${join(folder, "shpo")} has no store: npm start -- --data-dir`,
     );
   }
-  said.mockRestore();
+  errors.mockRestore();
   await expect(stat(join(folder, "shpo"))).rejects.toThrow("ENOENT");
 });
 

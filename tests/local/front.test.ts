@@ -44,8 +44,8 @@ test.each([
 ])("no header can tell a Worker of %s", async (_what, header) => {
   const plain = await send("GET /echo HTTP/1.1", "Host: shop.example");
   expect(JSON.parse(plain!.body)).toMatchObject({ url: "http://shop.example/echo", from: "127.0.0.1" });
-  const told = await send("GET /echo HTTP/1.1", "Host: shop.example", header);
-  expect([told!.status, JSON.parse(told!.body)]).toEqual([200, JSON.parse(plain!.body)]);
+  const received = await send("GET /echo HTTP/1.1", "Host: shop.example", header);
+  expect([received!.status, JSON.parse(received!.body)]).toEqual([200, JSON.parse(plain!.body)]);
 });
 
 test.each([

@@ -120,7 +120,7 @@ test("a record changed here is kept and named, unless the dump's version is pref
   );
   const left = await moveIn(later);
   expect(left.kept).toEqual(
-    [145, 146].map((id) => ({ kind: "orders", id, why: "changed here since it moved in" })),
+    [145, 146].map((id) => ({ kind: "orders", id, why: "it changed in this store since the last import" })),
   );
   await moveIn(later, "--theirs");
   const rows = await store.sql(
@@ -144,9 +144,9 @@ test("invalid rows are named with their position; the others are imported", asyn
   const { problems, examples } = await moveIn(broken);
   expect(problems.map(({ kind, why, skipped }: Record<string, unknown>) => [kind, why, skipped])).toEqual(
     expect.arrayContaining([
-      ["posts", "another row before it has its id", true],
-      ["users", "its id is no positive number", true],
-      ["order_items", "the serialised value of its taxes is broken: taken without them by rate", false],
+      ["posts", "an earlier row has the same id", true],
+      ["users", "its id is not a positive number", true],
+      ["order_items", "the serialised value of its taxes is broken: imported without taxes by rate", false],
     ]),
   );
   expect(examples.find(({ kind }: { kind: string }) => kind === "posts").place).toMatch(/^wp_posts row \d+$/);
@@ -162,7 +162,7 @@ test("a dump that lacks a table deletes none of its records; one without a neede
   expect(problems).toContainEqual(
     expect.objectContaining({
       kind: "webhooks",
-      why: "the dump lacks wp_wc_webhooks: they are left as they are here",
+      why: "the dump lacks wp_wc_webhooks: these records stay as they are",
     }),
   );
   expect(not_taken).toContain("old_wc_webhooks");

@@ -43,7 +43,7 @@ test("lines, notes, refunds and permissions created here make room for the dump'
     .addLike("woocommerce_downloadable_product_permissions", "(1,", ["(1,", `(${permission},`])
     .text();
   const { examples, kinds } = await moveIn(later);
-  const why = "made here, under an id that the dump has too: it has another now";
+  const why = "another record of the dump has the id of this record of the store: it gets a new id";
   expect(examples.filter((one: { why: string }) => one.why === why)).toEqual(
     Object.entries({
       order_items: line,
@@ -70,7 +70,7 @@ test("lines, notes, refunds and permissions created here make room for the dump'
   expect(await jsonOf(store.run("reports", "verify", "--json"))).toEqual([]);
 });
 
-test("a customer removed here stays removed, whatever is new there in that name", async () => {
+test("a customer deleted here stays deleted, with new orders there in that name", async () => {
   await store.sql("delete from users where id = 5");
   const later = new EditedDump(sample)
     .addLike("posts", "(146,", ["(146,", "(9001,"])
@@ -91,10 +91,10 @@ test("a customer removed here stays removed, whatever is new there in that name"
   expect([left("users"), left("orders")]).toEqual([1, 0]);
   const ofNew = examples.filter(({ id }: { id: string }) => /^900\d$/.test(id));
   expect(ofNew.map(({ kind, id, why }: Record<string, string>) => [kind, id, why])).toEqual([
-    ["orders", "9001", "its customer was removed here: it has none"],
-    ["api_keys", "9003", "its user was removed here: it stays refused"],
-    ["webhooks", "9004", "its owner was removed here: records of which it tells are refused"],
-    ["download_permissions", "9002", "its customer was removed here"],
+    ["orders", "9001", "its customer was deleted in this store: imported without one"],
+    ["api_keys", "9003", "its user was deleted in this store: the store refuses the key"],
+    ["webhooks", "9004", "its owner was deleted in this store: the store sends it no records"],
+    ["download_permissions", "9002", "its customer was deleted in this store"],
   ]);
   expect(
     await store.sql(
@@ -124,8 +124,8 @@ test("with the dump's version users and keys created here go on, and other repla
   const { kept, replaced } = await moveIn(later, "--theirs");
   expect(kept).toEqual([]);
   expect(replaced).toEqual([
-    { kind: "orders", id: 145, why: "changed here since it moved in" },
-    { kind: "orders", id: 9200, why: "made here, under an id that the dump has too" },
+    { kind: "orders", id: 145, why: "it changed in this store since the last import" },
+    { kind: "orders", id: 9200, why: "another record was created in this store with this id" },
   ]);
   const [goesOn] = await store.sql<{ id: string; user: string; role: string }>(
     "select k.id, u.id as user, u.role from api_keys k join users u on u.id = k.user_id where key_hash = $1",
@@ -137,7 +137,7 @@ test("with the dump's version users and keys created here go on, and other repla
   expect(await store.sql("select login from users where id = $1", [user])).toEqual([{ login: "nova" }]);
 });
 
-test("a category and a product removed here stay so, whatever refers to them there; a variation changed here keeps its product", async () => {
+test("a category and a product deleted here stay deleted despite references there; a variation changed here keeps its product", async () => {
   await store.sql("delete from terms where id = 24");
   const [{ parent }] = (await store.sql<{ parent: string }>(
     "select parent_id as parent from products where id = 15",
@@ -161,17 +161,17 @@ test("a category and a product removed here stay so, whatever refers to them the
       expect.objectContaining({
         kind: "products",
         id: "9301",
-        why: expect.stringContaining("whose product was removed here"),
+        why: expect.stringContaining("its product was deleted in this store"),
       }),
       expect.objectContaining({
         kind: "products",
         id: "9302",
-        why: expect.stringContaining("its term 24 was removed here"),
+        why: expect.stringContaining("its term 24 was deleted in this store"),
       }),
       expect.objectContaining({
         kind: "products",
         id: other,
-        why: expect.stringContaining("left with them"),
+        why: expect.stringContaining("both stay"),
       }),
     ]),
   );

@@ -206,7 +206,7 @@ test("of a unique value the shop's record wins against one created here, and one
     .addLike("posts", "(115,", ["(115,", "(9007,"], ["'eule0'", "'winter'"])
     .change("users", 4, "k2@example.com", "HERE@example.com");
   const { kept } = await moveIn(store, dump.text());
-  expect(kept).toEqual([{ kind: "users", id: 3, why: "changed here since it moved in" }]);
+  expect(kept).toEqual([{ kind: "users", id: 3, why: "it changed in this store since the last import" }]);
   expect(await store.sql("select id::int, email from users where id in (3, 4) order by id")).toEqual([
     { id: 3, email: "here@example.com" },
     { id: 4, email: "" },

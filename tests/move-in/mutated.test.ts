@@ -88,7 +88,7 @@ function mutated(
   return row.slice(0, place.index) + literal(text) + row.slice(place.index + place[0].length);
 }
 
-const IN_WORDS = /^error: (?:the dump |the shop |\S+ (?:is|has|keeps) )/;
+const IN_WORDS = /^error: (?:the dump |the shop |\S+ (?:is|has|keeps|ends) )/;
 
 test("a dump with any rows is imported, or refused with a message", async () => {
   await fc.assert(

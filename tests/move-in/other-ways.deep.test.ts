@@ -38,19 +38,19 @@ test("keys whose user has other rights there are named: capabilities decide ther
     [
       "api_keys",
       "4",
-      "its user's role has rights here that it lacked there: view_woocommerce_reports",
+      "its user's role has more rights in this store: view_woocommerce_reports",
       "…ff470ad (Manager's key)",
     ],
     [
       "api_keys",
       "5",
-      "its user's role had rights there that it lacks here: read_private_shop_orders, publish_shop_orders",
+      "its user's role had more rights in the old shop: read_private_shop_orders, publish_shop_orders",
       "…1814705 (customer key)",
     ],
     [
       "api_keys",
       "6",
-      "its user's role has rights here that it lacked there: list_users",
+      "its user's role has more rights in this store: list_users",
       expect.stringContaining("2nd admin"),
     ],
   ]);
@@ -76,13 +76,13 @@ test("users of several roles are named, and those whose strongest role is not th
   expect(stronger).toEqual([
     "users",
     "3",
-    "has several roles, and a stronger one than the first, which is shown, counts",
+    "it has several roles: the API shows the first, and a stronger one decides the rights",
     expect.stringMatching(/^.+ \(customer, administrator\)$/),
   ]);
   expect(weaker).toEqual([
     "users",
     "45",
-    "has several roles, of which the first is shown",
+    "it has several roles: the API shows the first",
     expect.stringMatching(/^.+ \(administrator, subscriber\)$/),
   ]);
 });
@@ -94,21 +94,49 @@ test.each([
     "'woocommerce_shipping_tax_class','inherit'",
     "'woocommerce_shipping_tax_class','reduced-rate'",
     "shipping-tax-class",
-    /in the class reduced-rate there/,
+    /in the class reduced-rate;/,
     {},
   ],
   [
     "'woocommerce_shipping_tax_class','inherit'",
     "'woocommerce_shipping_tax_class',''",
     "shipping-tax-class",
-    /in the class standard there/,
+    /in the class standard;/,
+    {},
+  ],
+  [
+    "'woocommerce_prices_include_tax','yes'",
+    "'woocommerce_prices_include_tax','no'",
+    "price-html",
+    /price_html is with tax;/,
+    { prices_include_tax: false },
+  ],
+  [
+    "'woocommerce_price_display_suffix',''",
+    "'woocommerce_price_display_suffix','incl. VAT'",
+    "price-suffix",
+    /price_html ends in a suffix;/,
+    {},
+  ],
+  [
+    "'woocommerce_notify_no_stock_amount','0'",
+    "'woocommerce_notify_no_stock_amount','2'",
+    "no-stock",
+    /out of stock above a stock of 0;/,
+    {},
+  ],
+  [
+    "'woocommerce_hide_out_of_stock_items','no'",
+    "'woocommerce_hide_out_of_stock_items','yes'",
+    "hidden",
+    /old shop hides products/,
     {},
   ],
   [
     "'home','https://shop.example'",
     "'home','https://shop.example/store'",
     "home",
-    /at shop\.example\/store: clients find it here if/,
+    /with --host shop\.example\/store/,
     {},
   ],
   ["'wp_user_roles','a:7:{", "'wp_user_roles','a:9:{", "roles", /cannot be read/, {}],
@@ -117,14 +145,19 @@ test.each([
   expect(found.filter(([kind]: string[]) => kind === "settings")).toEqual(
     id === undefined ? [] : [["settings", id, expect.stringMatching(why!), ""]],
   );
-  expect((await store.sql("select page_size from settings"))[0]).toMatchObject(stored);
+  expect((await store.sql("select page_size, prices_include_tax from settings"))[0]).toMatchObject(stored);
 });
 
 test("an offset gets the name of a place; a former difference of its clocks is reported", async () => {
   const dump = altered(sample, "'timezone_string','Europe/Berlin'", "'timezone_string',''");
   const of = (offset: string) => problemsOf(altered(dump, "'gmt_offset',''", `'gmt_offset','${offset}'`));
   expect((await of("3.5")).filter(([kind]: string[]) => kind === "settings")).toEqual([
-    ["settings", "timezone", expect.stringMatching(/^offset 3.5 is Asia\/Tehran here, .* until 2022/), ""],
+    [
+      "settings",
+      "timezone",
+      expect.stringMatching(/^the offset 3.5 is imported as Asia\/Tehran, .* until 2022/),
+      "",
+    ],
   ]);
   expect((await of("5.5")).filter(([kind]: string[]) => kind === "settings")).toEqual([]);
 });
@@ -137,8 +170,8 @@ test("records of other plugins among the shop's are counted, not ignored silentl
   expect(
     found.filter(([kind]: string[]) => kind === "posts").map(([, id, why]: string[]) => [id, why]),
   ).toEqual([
-    ["9401", "there are no shop_subscription here"],
-    ["9402", "there are no shop_subscription here"],
+    ["9401", "this store has no shop_subscription"],
+    ["9402", "this store has no shop_subscription"],
   ]);
 });
 

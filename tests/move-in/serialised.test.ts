@@ -35,7 +35,7 @@ test("values of another serialiser come back", () => {
   );
 });
 
-const WHY = /^(?:is broken|is larger than 1 MB|nests deeper than 100 levels|has an object in it)$/;
+const WHY = /^(?:is broken|is larger than 1 MB|nests deeper than 100 levels|contains an object)$/;
 
 test("any other text is read, or refused with these messages", () => {
   const piece = fc.constantFrom(

@@ -15,7 +15,9 @@ beforeAll(async () => {
      from generate_series(1, $1::int) n`,
     [COUNT],
   );
-  await store.sql("insert into coupons (id, code, status) values (5000, 'gone', 'trash')");
+  await store.sql(
+    "insert into coupons (id, code, status) values (5000, 'gone', 'trash'), (6000, 'planned', 'private')",
+  );
 });
 
 async function ids(client: Api, query: string): Promise<number[]> {
@@ -136,6 +138,7 @@ describe("filters", () => {
     ["filter[order]=asc&filter[limit]=2", [1, 2]],
     ["filter[order]=sideways&filter[limit]=1", [1203]],
     ["filter[orderby]=ID&filter[order]=ASC&filter[limit]=1", [1]],
+    ["filter[post_status]=trash,publish&filter[limit]=2", [5000, 1203]],
     ["filter[orderby]=date&filter[order]=ASC&filter[limit]=1", [1]],
     ["filter[orderby]=modified&filter[limit]=1", [1203]],
     ["filter[orderby]=title&filter[order]=ASC&filter[limit]=2", [1, 2]],
@@ -147,7 +150,7 @@ describe("filters", () => {
     ["filter[in]=7,5&filter[not_in]=5", [7]],
     ["filter[post_status]=trash", [5000]],
     ["filter[post_status]=draft", []],
-    ["filter[post_status]=any&filter[limit]=1", [1203]],
+    ["filter[post_status]=any&filter[limit]=1", [6000]],
   ])("v3: %s", async (query, expected) => {
     expect(await ids(v3, query)).toEqual(expected);
   });

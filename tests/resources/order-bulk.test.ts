@@ -104,10 +104,10 @@ test("the effects of many orders equal those of a sequence, by as many statement
     "select order_id as id, note from order_notes where order_id = any($1) and note like 'Stock%' order by id",
     [ids],
   );
-  const said = (text: string) => expect.stringMatching(new RegExp(`^Stock levels reduced: ${text}$`));
+  const noteOf = (text: string) => expect.stringMatching(new RegExp(`^Stock levels reduced: ${text}$`));
   expect(notes).toEqual([
-    { id: ids[0], note: said(String.raw`.*\(CUP\) 8&rarr;6, .*\(BOWL\) 7&rarr;6`) },
-    { id: ids[1], note: said(String.raw`.*\(CUP\) 6&rarr;3, .*\(BOWL\) 6&rarr;5`) },
+    { id: ids[0], note: noteOf(String.raw`.*\(CUP\) 8&rarr;6, .*\(BOWL\) 7&rarr;6`) },
+    { id: ids[1], note: noteOf(String.raw`.*\(CUP\) 6&rarr;3, .*\(BOWL\) 6&rarr;5`) },
   ]);
   expect([await stockOf(store.sql, cup), await stockOf(store.sql, bowl)]).toEqual([3, 5]);
   expect(await store.sql("select usage_count::int as used from coupons where code = 'cups'")).toEqual([

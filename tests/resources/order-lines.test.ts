@@ -198,6 +198,21 @@ test("every kind of line: added without an id, changed with one, removed by a nu
   });
 });
 
+test.each(["product_id", "method_id", "title", "code"])(
+  "a null %s removes a line of any kind",
+  async (key) => {
+    const { id, line_items, fee_lines } = await create({
+      line_items: [{ product_id: mug, quantity: 1 }],
+      fee_lines: [{ title: "Wrap", total: 1 }],
+    });
+    const { body } = await edit(id, {
+      line_items: [{ id: line_items[0].id, [key]: null }],
+      fee_lines: [{ id: fee_lines[0].id, [key]: null }],
+    });
+    expect(body.order).toMatchObject({ line_items: [], fee_lines: [], total: "0.00" });
+  },
+);
+
 describe("ids that are not the order's", () => {
   test.each([
     ["line_items", "product_id"],

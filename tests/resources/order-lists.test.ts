@@ -64,6 +64,8 @@ test.each([
   ["filter[post_status]=trash", "t"],
   ["filter[post_status]=wc-completed", "dc"],
   ["filter[post_status]=draft", ""],
+  ["filter[post_status]=wc-pending,trash,draft", "ta"],
+  ["filter[post_status]=draft,any", "edcba"],
   ["filter[created_at_min]=2024-02-01", "edc"],
   ["filter[created_at_max]=2024-02-01", "cba"],
   ["filter[created_at_min]=2024-01-10T08:00:01Z&filter[created_at_max]=2024-01-10T20:00:00Z", "b"],
@@ -91,6 +93,8 @@ test.each([
   ["filter[order]=nonsense", "edcba"],
   ["filter[orderby]=date&filter[order]=ASC", "abcde"],
   ["filter[orderby]=modified", "aedcb"],
+  ["filter[orderby]=post_modified", "aedcb"],
+  ["filter[orderby]=modified%20title", "aedcb"],
   ["filter[orderby]=nonsense", "edcba"],
   ["filter[orderby]=meta_value_num&filter[orderby_meta_key]=rank", "bac"],
   ["filter[orderby]=meta_value&filter[orderby_meta_key]=rank&filter[order]=ASC", "cba"],
@@ -140,6 +144,11 @@ test.each([
     failed: 0,
   };
   expect((await v2.get(`/orders/count?status=any&${query}`)).body.count).toEqual({ ...none, ...some });
+});
+
+test("in the count by status a raw status takes the place of each", async () => {
+  const { body } = await v2.get("/orders/count?status=any&filter[post_status]=wc-completed");
+  expect(new Set(Object.values(body.count))).toEqual(new Set([2]));
 });
 
 test("the count by status has every status, in order, and nothing of the trash", async () => {

@@ -134,7 +134,7 @@ test("with rounded sums three times 0.004 is a cent", async () => {
   expect((await v2.get(`/orders/${order.id}?filter[dp]=3`)).body.order.line_items[0].total_tax).toBe("0.004");
 });
 
-test("where prices include tax, the shop's own is subtracted, and halves go to the buyer", async () => {
+test("with tax in prices the shop's tax is subtracted, and halves are rounded for the buyer", async () => {
   await useRates(STANDARD, { country: "DE", rate: 20 });
   await set("prices_include_tax = true");
   const cup = await insertProduct(store.sql, { price: "9.99" });

@@ -122,6 +122,10 @@ describe("the first of several faults is reported", () => {
   });
 });
 
+test.each(["", 0, "0", false])("an empty tax status, %j, is taxable", async (tax_status) => {
+  expect(await make({ tax_status })).toMatchObject({ tax_status: "taxable" });
+});
+
 test.each([
   ["yes", "yes", "notify"],
   ["true", 1, "yes"],

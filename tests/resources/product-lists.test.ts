@@ -12,8 +12,10 @@ beforeAll(async () => {
   const products = [
     { title: "The lamp of the house", sku: "9", categories: [body.product_category.id] },
     { title: "Chair - of wood", sku: "10a" },
+    { title: "Draft", sku: "DRAFT", status: "draft" },
     {
       title: "Shirt",
+      description: "Dry it under a lamp",
       sku: "SHIRT",
       type: "variable",
       attributes: [{ name: "Size", options: ["S"], variation: true }],
@@ -27,7 +29,7 @@ beforeAll(async () => {
   }
 });
 
-test("post__in gives the order of the ids, whatever order is asked for", async () => {
+test("post__in gives the order of the ids with any `orderby`", async () => {
   const wanted = ["10a", "SHIRT", "9"].map((sku) => ids.get(sku));
   for (const order of ["", "&filter[order]=DESC", "&filter[order]=ASC"]) {
     const query = `filter[in]=${wanted.join(",")}&filter[orderby]=post__in${order}`;
@@ -41,11 +43,22 @@ test.each<[query: string, skus: string[]]>([
   ["filter[category]=HOME-GARDEN,nothing", ["9"]],
   ["filter[sku]=shirt-s", ["SHIRT-S"]],
   ["filter[sku]=shirt-s&type=variation", []],
+  ["filter[sku]=draft", []],
+  ["filter[sku]=draft&filter[post_status]=any", ["DRAFT"]],
+  ["filter[sku]=draft&filter[post_status]=draft,private", ["DRAFT"]],
+  ["filter[orderby]=post_title%20date", ["9", "SHIRT", "10a"]],
   ["type=Variable", ["SHIRT"]],
   // Stop words alone are searched for as a text.
   ["filter[q]=of%20the", ["9"]],
   ["filter[q]=the%20of", []],
   ["filter[q]=a%20-%20wood", ["10a"]],
+  // Titles come before other texts, and whole texts before their words.
+  ["filter[q]=lamp", ["9", "SHIRT"]],
+  ["filter[q]=LAMP&filter[order]=ASC", ["9", "SHIRT"]],
+  ["filter[q]=of%20lamp", ["9", "SHIRT"]],
+  ["filter[q]=shirt%20lamp", ["SHIRT"]],
+  ["filter[q]=lamp&filter[orderby]=date", ["SHIRT", "9"]],
+  ["filter[q]=lamp&filter[limit]=-1", ["SHIRT", "9"]],
   ["filter[orderby]=meta_value_num&filter[orderby_meta_key]=_sku", ["10a", "9", "SHIRT"]],
   ["filter[orderby]=meta_value_num&filter[orderby_meta_key]=_sku&filter[order]=ASC", ["SHIRT", "9", "10a"]],
   ["filter[orderby]=meta_value", ["SHIRT", "10a", "9"]],

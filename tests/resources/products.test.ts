@@ -152,14 +152,16 @@ test("bulk edits by SKU, creates new ones, and answers each by itself", async ()
       { sku: "known", title: "Renamed" },
       { title: "Fresh" },
       { sku: "KNOWN", type: "nothing" },
+      { sku: "<b>NEW</b>", type: "nothing", title: "x" },
       "text",
       null,
     ],
   });
   expect(answer.status).toBe(201);
-  const [renamed, fresh, refused, text, none] = answer.body.products;
+  const [renamed, fresh, refused, unknown, text, none] = answer.body.products;
   expect([renamed.id, renamed.title, fresh.title]).toEqual([id, "Renamed", "Fresh"]);
   expect(refused).toMatchObject({ id, sku: "KNOWN", error: { code: "shop_api_invalid_product_type" } });
+  expect(unknown).toMatchObject({ id: 0, sku: "NEW" });
   expect(text).toMatchObject({ id: 0, sku: "", error: { code: "shop_api_missing_product_title" } });
   expect(none).toMatchObject({ id: 0, sku: "", error: { code: "shop_api_missing_product_data" } });
 });
@@ -179,23 +181,28 @@ test("a caller without the right is refused, and nothing is written", async () =
   expect((await v3.get(`/products/${id}`)).body.product.title).toBe("By the manager");
 });
 
-test("a product sent back unchanged stays unchanged, and creates no image", async () => {
-  const made = await make({
-    ...SHIRT,
-    title: "Pushed",
-    sku: "PUSH",
-    images: [
+test.each([
+  [
+    "two images",
+    [
       { src: "https://p.example/1.png", position: 0 },
       { src: "https://p.example/2.png", position: 1 },
     ],
-  });
+  ],
+  ["none", []],
+])("a product with %s sent back unchanged stays unchanged, and creates no image", async (_, images) => {
+  const made = await make({ ...SHIRT, title: "Pushed", sku: `PUSH-${images.length}`, images });
   const count = async () => (await store.sql("select from pictures")).length;
   const before = await count();
-  const { updated_at: _, ...pushed } = (await v3.put(`/products/${made.id}`, { product: made })).body.product;
-  const { updated_at: __, ...read } = made;
-  const variations = (record: typeof made) =>
-    record.variations.map(({ updated_at: ___, ...one }: typeof made) => one);
-  expect({ ...pushed, variations: variations(pushed) }).toEqual({ ...read, variations: variations(read) });
+  const { updated_at: __, ...pushed } = (await v3.put(`/products/${made.id}`, { product: made })).body
+    .product;
+  const { updated_at: ___, ...read } = made;
+  const withoutTimes = (record: typeof made) =>
+    record.variations.map(({ updated_at: ____, ...one }: typeof made) => one);
+  expect({ ...pushed, variations: withoutTimes(pushed) }).toEqual({
+    ...read,
+    variations: withoutTimes(read),
+  });
   expect(await count()).toBe(before);
 });
 

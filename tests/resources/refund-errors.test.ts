@@ -153,7 +153,7 @@ const rows: Refusal[] = [
 
 test.each(rows)("%i %s: %s (%#)", async (...row) => expectRefusal(shop.store, row));
 
-test("a line that refunds nothing is skipped, whatever its order", async () => {
+test("a line that refunds nothing is skipped, also one of another order", async () => {
   const line_items = { [UNKNOWN]: { qty: 0, refund_total: "", refund_tax: {} }, [shop.lineId]: { qty: 1 } };
   const { status, body } = await give({ amount: 1, line_items });
   expect(status).toBe(201);

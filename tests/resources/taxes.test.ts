@@ -94,6 +94,7 @@ test("a class is deleted with its rates; one with a taken name or slug is refuse
   expect(await refused("Standard")).toBe("shop_api_tax_class_slug_exists");
   expect(await refused("!!!")).toBe("shop_api_tax_class_slug_invalid");
   expect(await refused("")).toBe("shop_api_missing_tax_class_name");
+  expect(await refused("0")).toBe("shop_api_missing_tax_class_name");
   expect((await v3.get("/taxes/classes/count")).body).toEqual({ count: 4 });
   expect((await v3.delete("/taxes/classes/Books-More")).body).toEqual({ message: "Deleted tax_class" });
   expect((await v3.get(`/taxes/${id}`)).status).toBe(404);

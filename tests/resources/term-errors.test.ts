@@ -192,6 +192,7 @@ describe("attributes", () => {
   const long = "x".repeat(29);
   test.each([
     [{ name: "", slug: "type" }, "shop_api_missing_product_attribute_name", "Missing parameter name"],
+    [{ name: "0", slug: "zero" }, "shop_api_missing_product_attribute_name", "Missing parameter name"],
     [{ name: "N", slug: "" }, "shop_api_missing_product_attribute_name", "Missing parameter name"],
     [{ name: "N", slug: "!!!" }, "shop_api_missing_product_attribute_name", "Missing parameter name"],
     [

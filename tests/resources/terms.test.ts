@@ -90,7 +90,8 @@ test("children of a deleted category move up", async () => {
 test("a category below itself goes to the top", async () => {
   const one = await category({ name: "Circle one" });
   const two = await category({ name: "Circle two", parent: one.id });
-  for (const parent of [one.id, two.id]) {
+  // Of an edit, a parent below 0 is none.
+  for (const parent of [one.id, two.id, -1]) {
     const { body } = await v3.put(`${categories}/${one.id}`, { product_category: { parent } });
     expect(body.product_category.parent).toBe(0);
   }

@@ -121,6 +121,7 @@ test("a version ignores unknown filters", async () => {
   expect(await count(v2, `filter[not_in]=${id}`)).toBe(all);
   expect(await count(v3, `filter[not_in]=${id}`)).toBe(all - 1);
   expect(await count(v3, "filter[customer_id]=0")).toBe(all);
+  expect(await count(v3, "filter[customer_id]=undefined")).toBe(0);
   expect(await count(v1, `filter[in]=${id}`)).toBe(all);
   const roles = async (client: typeof v3) =>
     (await client.get("/customers/count?filter[role]=all")).body.count;
@@ -245,9 +246,9 @@ test("the note of a stock change names the variation's options, its product chan
   const cup = await variable("Cup", "CUP-B", ["Color", "Blue"], ["Size", "Large"], ["Logo", ""]);
   const mug = await variable("Mug", "MUG-R", ["Color", "Red"]);
   const parentId = cup.id;
-  const [plain, told] = [cup.variations[0].id, mug.variations[0].id];
+  const [plain, withText] = [cup.variations[0].id, mug.variations[0].id];
   await store.sql("update products set updated_at = '2024-01-01' where id = $1", [parentId]);
-  const line_items = [plain, told].map((product_id) => ({ product_id, quantity: 1 }));
+  const line_items = [plain, withText].map((product_id) => ({ product_id, quantity: 1 }));
   const { id } = await order({ line_items, status: "processing" });
   const notes = (await v3.get(`/orders/${id}/notes?fields=note`)).body.order_notes;
   expect(notes).toContainEqual({
@@ -265,7 +266,7 @@ test("the note of a stock change names the variation's options, its product chan
   expect(await shown()).toEqual([true, 0]);
 });
 
-test("a line of a variation without stock or SKU of its own is told of by its own title and its product's SKU", async () => {
+test("a note on a variation without stock or SKU has its own title and its product's SKU", async () => {
   const product = {
     title: "Hat",
     sku: "HAT",

@@ -43,7 +43,7 @@ beforeEach(async () => {
 });
 
 /** Products with events since the last call. */
-async function told(): Promise<number[]> {
+async function deliveredIds(): Promise<number[]> {
   const rows = await store.sql<{ topic: string; object_id: number }>(
     "delete from deliveries returning topic, object_id",
   );
@@ -62,7 +62,7 @@ async function create(...lines: object[]) {
 /** An order whose first events have been read. */
 async function createBefore(...lines: object[]) {
   const order = await create(...lines);
-  await told();
+  await deliveredIds();
   return order;
 }
 
@@ -73,30 +73,30 @@ async function setStatus(id: number, status: string): Promise<void> {
 describe("create", () => {
   test("causes one event of each product that manages its stock, once for several lines", async () => {
     await create(line(mug, 2), line(card, 3), line(cup), line(mug));
-    expect(await told()).toEqual([mug, cup]);
+    expect(await deliveredIds()).toEqual([mug, cup]);
   });
 
   test("causes an event of a variation, or of the product that has its stock", async () => {
     await create(line(black));
-    expect(await told()).toEqual([black]);
+    expect(await deliveredIds()).toEqual([black]);
     await create(line(white));
-    expect(await told()).toEqual([shirt]);
+    expect(await deliveredIds()).toEqual([shirt]);
     await create(line(black), line(white), line(white));
-    expect(await told()).toEqual([shirt, black]);
+    expect(await deliveredIds()).toEqual([shirt, black]);
   });
 
   test("causes none when it takes no units", async () => {
     await create(line(card));
     await v2.post("/orders", { order: { status: "pending", line_items: [line(mug)] } });
     await v2.post("/orders", { order: { status: "processing", fee_lines: [{ title: "f", total: 5 }] } });
-    expect(await told()).toEqual([]);
+    expect(await deliveredIds()).toEqual([]);
   });
 
   test("causes none in a store without managed stock", async () => {
     await store.sql("update settings set manage_stock = false");
     await create(line(mug));
     await store.sql("update settings set manage_stock = true");
-    expect(await told()).toEqual([]);
+    expect(await deliveredIds()).toEqual([]);
   });
 
   test("causes one for every active webhook of the topic, beside those of orders, in its two round trips", async () => {
@@ -121,7 +121,7 @@ describe("create", () => {
     await store.sql("truncate webhooks cascade");
     const answer = await v2.post("/orders", { order: { status: "processing", line_items: [line(mug)] } });
     expect([answer.status, answer.roundTrips]).toEqual([201, 2]);
-    expect(await told()).toEqual([]);
+    expect(await deliveredIds()).toEqual([]);
   });
 });
 
@@ -142,22 +142,22 @@ describe("change of status", () => {
     ];
     for (const [status, products] of steps) {
       await setStatus(id, status);
-      expect([status, await told()]).toEqual([status, products]);
+      expect([status, await deliveredIds()]).toEqual([status, products]);
     }
   });
 
   test("causes one through v1 as well", async () => {
     const { id } = await createBefore(line(cup), line(black));
     expect((await v1.put(`/orders/${id}`, { status: "cancelled" })).status).toBe(200);
-    expect(await told()).toEqual([cup, black]);
+    expect(await deliveredIds()).toEqual([cup, black]);
   });
 
   test("causes one by a payment", async () => {
     const { id } = (await v2.post("/orders", { order: { line_items: [line(mug)] } })).body.order;
-    expect(await told()).toEqual([]);
+    expect(await deliveredIds()).toEqual([]);
     const payment = { method_id: "bacs", method_title: "Bank", paid: true };
     await v2.put(`/orders/${id}`, { order: { payment_details: payment } });
-    expect(await told()).toEqual([mug]);
+    expect(await deliveredIds()).toEqual([mug]);
   });
 });
 
@@ -168,9 +168,9 @@ describe("edit", () => {
     const out = (n: number) => ({ id: items[n].id, product_id: null });
     await v2.put(`/orders/${id}`, { order: { line_items: [out(0), out(3)] } });
     expect(await stockOf(store.sql, mug)).toBe(before + 2);
-    expect(await told()).toEqual([mug]);
+    expect(await deliveredIds()).toEqual([mug]);
     await v2.put(`/orders/${id}`, { order: { line_items: [out(2)] } });
-    expect(await told()).toEqual([shirt]);
+    expect(await deliveredIds()).toEqual([shirt]);
   });
 
   test("causes none for lines of an order that has taken no units, and for other changes", async () => {
@@ -178,27 +178,27 @@ describe("edit", () => {
     await v2.put(`/orders/${id}`, {
       order: { note: "x", shipping_lines: [{ method_id: "post", total: 1 }] },
     });
-    expect(await told()).toEqual([]);
+    expect(await deliveredIds()).toEqual([]);
     await setStatus(id, "cancelled");
-    expect(await told()).toEqual([mug]);
+    expect(await deliveredIds()).toEqual([mug]);
     await v2.put(`/orders/${id}`, { order: { line_items: [{ id: items[0].id, product_id: null }] } });
-    expect(await told()).toEqual([]);
+    expect(await deliveredIds()).toEqual([]);
   });
 
   test("causes one of a product whose units it returns and takes again", async () => {
     const { id, line_items: items } = await createBefore(line(mug));
     await setStatus(id, "cancelled");
-    await told();
+    await deliveredIds();
     const lines = [{ id: items[0].id, product_id: null }, line(mug, 3), line(mug, 2)];
     await v2.put(`/orders/${id}`, { order: { status: "processing", line_items: lines } });
-    expect(await told()).toEqual([mug]);
+    expect(await deliveredIds()).toEqual([mug]);
   });
 
   test("a deletion causes none: it does not change the stock", async () => {
     const { id } = await createBefore(line(mug));
     await v2.delete(`/orders/${id}`);
     await v2.delete(`/orders/${id}?force=true`);
-    expect(await told()).toEqual([]);
+    expect(await deliveredIds()).toEqual([]);
   });
 });
 
@@ -212,31 +212,31 @@ describe("refund", () => {
     const { id, line_items: items } = await createBefore(line(mug, 3), line(cup), line(card));
     const back = { [items[0].id]: { qty: 1, refund_total: 10 }, [items[2].id]: { qty: 1 } };
     expect((await refund(id, back, true)).status).toBe(201);
-    expect(await told()).toEqual([mug]);
+    expect(await deliveredIds()).toEqual([mug]);
   });
 
   test("causes none without restocking, without lines, and for units that have returned", async () => {
     const { id, line_items: items } = await createBefore(line(mug), line(cup, 3));
     expect((await refund(id, { [items[0].id]: { qty: 1, refund_total: 10 } }, false)).status).toBe(201);
     expect((await refund(id, {}, true)).status).toBe(201);
-    expect(await told()).toEqual([]);
+    expect(await deliveredIds()).toEqual([]);
     await setStatus(id, "cancelled");
-    await told();
+    await deliveredIds();
     expect((await refund(id, { [items[1].id]: { qty: 1, refund_total: 10 } }, true)).status).toBe(201);
-    expect(await told()).toEqual([]);
+    expect(await deliveredIds()).toEqual([]);
   });
 
   test("that is refused causes none", async () => {
     const { id, line_items: items } = await createBefore(line(mug));
     const order_refund = { amount: 1000, line_items: { [items[0].id]: { qty: 1 } }, restock_items: true };
     expect((await v2.post(`/orders/${id}/refunds`, { order_refund })).status).toBe(400);
-    expect(await told()).toEqual([]);
+    expect(await deliveredIds()).toEqual([]);
   });
 
   test("of the rest causes none by itself", async () => {
     const { id } = await createBefore(line(mug));
     await setStatus(id, "refunded");
-    expect(await told()).toEqual([]);
+    expect(await deliveredIds()).toEqual([]);
   });
 });
 
@@ -251,7 +251,7 @@ describe("no event", () => {
       await v2.put(`/orders/${id}`, { order: { status: "processing", fee_lines: [{ total: 1 }] } }),
     ];
     expect(statusesOf(answers)).toEqual([400, 400, 400]);
-    expect(await told()).toEqual([]);
+    expect(await deliveredIds()).toEqual([]);
   });
 
   test("of a rolled back one, alone and in a bulk", async () => {
@@ -259,12 +259,12 @@ describe("no event", () => {
     try {
       const refused = { status: "processing", line_items: [line(cup), line(mug, 77)] };
       expect((await v2.post("/orders", { order: refused })).status).toBe(500);
-      expect(await told()).toEqual([]);
+      expect(await deliveredIds()).toEqual([]);
       const kept = { status: "processing", line_items: [line(mug), line(black)] };
       expect((await v2.post("/orders/bulk", { orders: [kept, refused, kept] })).status).toBe(500);
-      expect(await told()).toEqual([]);
+      expect(await deliveredIds()).toEqual([]);
       expect((await v2.post("/orders/bulk", { orders: [kept, kept] })).status).toBe(201);
-      expect(await told()).toEqual([mug, black]);
+      expect(await deliveredIds()).toEqual([mug, black]);
     } finally {
       await store.sql("alter table order_items drop constraint strict");
     }
@@ -274,8 +274,8 @@ describe("no event", () => {
 test("simultaneous changes: each order that takes units causes one event, one order once however often it is paid", async () => {
   const orders = Array.from({ length: 8 }, () => create(line(mug), line(cup)));
   await Promise.all(orders);
-  expect(await told()).toEqual([...orders.map(() => mug), ...orders.map(() => cup)]);
+  expect(await deliveredIds()).toEqual([...orders.map(() => mug), ...orders.map(() => cup)]);
   const { id } = (await v2.post("/orders", { order: { line_items: [line(mug)] } })).body.order;
   await Promise.all(Array.from({ length: 8 }, () => setStatus(id, "processing")));
-  expect(await told()).toEqual([mug]);
+  expect(await deliveredIds()).toEqual([mug]);
 });

@@ -43,16 +43,16 @@ export function checkAnswer(
   text: string,
   served: ServedRoutes = "contract",
 ): void {
-  const told = `${request.method} ${request.url} → ${status} ${text.slice(0, 400)}`;
-  expect(headers.get("X-Request-Id"), told).toMatch(/./);
-  if (status === 304) return expect([text, headers.get("Content-Type")], told).toEqual(["", null]);
-  expect(headers.get("Content-Type"), told).toBe("application/json; charset=UTF-8");
-  if (overrideMethod(request, {})[0].method === "HEAD") return expect(text, told).toBe("");
+  const exchange = `${request.method} ${request.url} → ${status} ${text.slice(0, 400)}`;
+  expect(headers.get("X-Request-Id"), exchange).toMatch(/./);
+  if (status === 304) return expect([text, headers.get("Content-Type")], exchange).toEqual(["", null]);
+  expect(headers.get("Content-Type"), exchange).toBe("application/json; charset=UTF-8");
+  if (overrideMethod(request, {})[0].method === "HEAD") return expect(text, exchange).toBe("");
   const body = parsed(text);
   if (body === undefined) return;
   const { paginated = false } = checkBody(request, status, body, served) ?? {};
   const hasPages = headers.has("X-WC-Total");
-  if (paginated !== "where there are any") expect(hasPages, told).toBe(paginated && status === 200);
+  if (paginated !== "where there are any") expect(hasPages, exchange).toBe(paginated && status === 200);
 }
 
 /** Checks that a body matches the contract of the route and the status, without further fields; returns that contract. */

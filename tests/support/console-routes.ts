@@ -1,3 +1,5 @@
+import { Hono } from "hono/tiny";
+
 interface Routed {
   method: string;
   path: string;
@@ -12,4 +14,16 @@ export async function consoleRoutes(): Promise<Routed[]> {
   return createConsole()
     .routes.filter(({ method }) => method !== "ALL")
     .map(({ method, path }) => ({ method, path }));
+}
+
+/** Routes of the console without a page: sign-in and data for scripts. */
+const NO_PAGES = new Set(["/console/sign-in", "/console/session", "/console/store"]);
+
+/** The routes of the console's pages and files to which none of the paths leads. */
+export async function pagesMissedBy(paths: readonly string[]): Promise<string[]> {
+  const routes = (await consoleRoutes()).flatMap(({ method, path }) => (method === "GET" ? [path] : []));
+  const app = new Hono();
+  for (const route of routes) app.get(route, (c) => c.text(route));
+  const found = await Promise.all(paths.map(async (path) => (await app.request(path)).text()));
+  return routes.filter((route) => !NO_PAGES.has(route) && !found.includes(route));
 }

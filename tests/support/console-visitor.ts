@@ -5,7 +5,7 @@ import { readTrips } from "./trips.ts";
 export const ORIGIN = "https://console.store.example";
 
 /** The answer to a visitor. */
-export interface Seen {
+export interface ConsoleAnswer {
   status: number;
   headers: Headers;
   /** HTML. */
@@ -25,9 +25,13 @@ type Place = Pick<TestStore, "fetch"> & Partial<Pick<TestStore, "consoleUrl">>;
 export interface Visitor {
   /** By name. */
   cookies: Map<string, string>;
-  get(path: string, headers?: Record<string, string>): Promise<Seen>;
+  get(path: string, headers?: Record<string, string>): Promise<ConsoleAnswer>;
   /** Sends the form of the page, with the page's token, unless headers or fields override it. */
-  send(path: string, fields: Record<string, string>, headers?: Record<string, string>): Promise<Seen>;
+  send(
+    path: string,
+    fields: Record<string, string>,
+    headers?: Record<string, string>,
+  ): Promise<ConsoleAnswer>;
   /** The token of forms, from a page that was read. */
   formToken: string;
 }
@@ -35,7 +39,10 @@ export interface Visitor {
 export function visitor({ fetch, consoleUrl = ORIGIN }: Place, ip = newAddress()): Visitor {
   const cookies = new Map<string, string>();
 
-  async function ask(path: string, init: RequestInit & { headers?: Record<string, string> }): Promise<Seen> {
+  async function ask(
+    path: string,
+    init: RequestInit & { headers?: Record<string, string> },
+  ): Promise<ConsoleAnswer> {
     const sent = [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
     const response = await fetch(consoleUrl + path, {
       redirect: "manual",
@@ -85,7 +92,7 @@ export async function signedIn(store: TestStore, userId: number): Promise<Visito
 }
 
 /** Opens a sign-in link, and presses the button of its page. */
-export async function followLink(guest: Visitor, link: string): Promise<Seen> {
+export async function followLink(guest: Visitor, link: string): Promise<ConsoleAnswer> {
   const { html } = await guest.get(link);
   const [, token = ""] = /name="link" value="([^"]*)"/.exec(html) ?? [];
   return guest.send("/console/sign-in", { link: token });

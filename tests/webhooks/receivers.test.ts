@@ -181,13 +181,13 @@ describe("an answer", () => {
     expect(written).toBeLessThan(20 << 20);
   });
 
-  test("whose body is no text is stored up to the invalid part", async () => {
+  test("with a binary body is stored up to the invalid part", async () => {
     receiver.behave = (_request, response) => void response.end(Buffer.from([0x61, 0, 0xff, 0x62]));
     await work.deliver([deliveryId]);
     expect((await lastAttempt()).response_body).toBe("a\u{FFFD}b");
   });
 
-  test("whose body never ends counts by its status", async () => {
+  test("with an endless body counts by its status", async () => {
     const late = new AbortController();
     vi.spyOn(AbortSignal, "timeout").mockReturnValueOnce(late.signal);
     receiver.behave = (_request, response) => void response.writeHead(200).write("beginning");

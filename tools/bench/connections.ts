@@ -47,7 +47,7 @@ export async function connectionTable(store: BenchStore, seconds: number): Promi
     }
     const head = `SQL without a Worker, ${CONNECTIONS} connections`;
     const of = (kind: string) => [`${kind}: Postgres' CPU ms`, "p50 ms"];
-    return table([head, ...of("on a connection that has forgotten"), ...of("on a fresh one")], rows);
+    return table([head, ...of("connection with discarded plans"), ...of("fresh connection")], rows);
   } finally {
     await unpooled.close();
   }

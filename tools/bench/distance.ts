@@ -17,7 +17,7 @@ export async function distanceTable(orders: number, seconds: number): Promise<st
     const near = await timesAt(store, undefined, seconds);
     const far = await timesAt(store, FAR, seconds);
     const rows = NAMES.map((name) => [name, ...[near, far].map((times) => String(times.get(name)))]);
-    return table(["p50 ms, one connection", "database beside it", `\`--latency ${FAR}\``], rows);
+    return table(["p50 ms, one connection", "database on the same machine", `\`--latency ${FAR}\``], rows);
   } finally {
     await store.close();
   }

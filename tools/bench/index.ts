@@ -100,7 +100,7 @@ async function measureStores(store: BenchStore, other: BenchStore | undefined): 
   const shown = [index, behind, ...coupons, ...orders];
   const measured = await measureAll([index, behind, ...coupons, ...inTurn(orders, compared)], rounds);
   return [
-    `One run on ${availableParallelism()} cores, load generator and database included, Workers asked without Miniflare's own before them; ${CONNECTIONS} connections; medians of ${rounds.rounds} × ${rounds.seconds} s; a store of ${count(store.orders)} orders.`,
+    `One run on ${availableParallelism()} cores, which also run the load generator and the database. Requests go to the Workers directly, without Miniflare's own. ${CONNECTIONS} connections; medians of ${rounds.rounds} × ${rounds.seconds} s; a store of ${count(store.orders)} orders.`,
     await speedTable(shown, measured),
     limitTable(shown, measured, [index, behind], [await measureClaims(store, rounds.seconds)]),
     ...(other ? [scale([store, orders], [other, compared], measured)] : []),
@@ -124,7 +124,7 @@ function scale(
     return [scenario.name, here.toFixed(0), there.toFixed(0), (here / there).toFixed(2)];
   });
   return table(
-    ["Per second, by number of orders", count(store.orders), count(other.orders), "times as long"],
+    ["Per second, by number of orders", count(store.orders), count(other.orders), "ratio of times"],
     rows,
   );
 }
@@ -145,6 +145,6 @@ async function sizes({ stack, authorization, sample }: BenchStore): Promise<stri
       ["Worker", "KiB gzip"],
       bundles.map(({ environment, gzipSize }) => [environment, (gzipSize / 1024).toFixed(1)]),
     ),
-    `First request of a fresh isolate of v2, an order by id: ${median.toFixed(0)} ms in the middle of ${isolates}, ${slowest.toFixed(0)} ms at most.`,
+    `First request of a fresh isolate of v2, an order by id: ${median.toFixed(0)} ms in the median of ${isolates}, at most ${slowest.toFixed(0)} ms.`,
   ].join("\n\n");
 }

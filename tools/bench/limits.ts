@@ -90,7 +90,7 @@ export async function measureClaims(
       select hook.id, 'order.updated', ${sample.orderId} from hook, generate_series(1, ${CLAIMS}::int)
       returning webhook_id as webhook, id`);
     const [first] = rows;
-    if (!first) throw new Error("There is no key to make a webhook with");
+    if (!first) throw new Error("The store has no key for a webhook");
     const { body, ...load } = await captureSql(
       { ...stack, endpoint: stack.neon.url, ...key },
       (_, connection) =>

@@ -27,7 +27,7 @@ export async function measureLongList(
     );
     sent.end();
     const [all, most, egress] = [size, peak, sent.bytes()].map((bytes) => (bytes / 2 ** 20).toFixed(0));
-    return `\`filter[limit]=-1\` over ${count(products)} products: ${all} MiB in ${seconds.toFixed(0)} s, with a peak of ${most} MiB of the Worker's heap; ${egress} MiB leave the database.`;
+    return `\`filter[limit]=-1\` over ${count(products)} products: ${all} MiB in ${seconds.toFixed(0)} s, with a peak of ${most} MiB of the Worker's heap. The database sends ${egress} MiB.`;
   } finally {
     await service.stop();
   }
@@ -70,7 +70,7 @@ async function measureHeap(
     if (!response.ok || !response.body) throw new Error(`The list was answered with ${response.status}`);
     let size = 0;
     for await (const chunk of response.body) size += chunk.length;
-    if (samples < 10) throw new Error("The inspector told too little of the heap");
+    if (samples < 10) throw new Error("The inspector gave too few samples of the heap");
     return { peak, size, seconds: (performance.now() - start) / 1000 };
   } finally {
     clearInterval(timer);

@@ -9,6 +9,6 @@ export function parseHome(text: string, what: string): string {
   if (!url || !["http:", "https:"].includes(url.protocol))
     throw new CliError(`${what} must be a URL with http or https, not "${text}"`, 2);
   if (url.username || url.password || url.search)
-    throw new CliError("keys do not belong into an address: give them by --keys or the environment", 2);
+    throw new CliError("an address must not have a key: give it with --keys or in the environment", 2);
   return `${url.origin}${url.pathname.replace(/\/+$/, "")}`;
 }

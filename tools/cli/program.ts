@@ -9,7 +9,7 @@ type Group = [description: string, load: () => Promise<{ fill: (group: StoreComm
 const GROUPS: Record<string, Group> = {
   migrate: ["Migrate the database to the current schema", () => import("./commands/migrate.ts")],
   deploy: [
-    "Deploy the store to Cloudflare and Neon, step by step; may be repeated",
+    "Deploy the store to Cloudflare and Neon, step by step; run it again to continue or update",
     () => import("./commands/deploy.ts"),
   ],
   rollback: [
@@ -30,7 +30,7 @@ const GROUPS: Record<string, Group> = {
   catalog: ["Products of the store", () => import("./commands/catalog.ts")],
   settings: ["Name, currency, time zone, taxes, stock and the like", () => import("./commands/settings.ts")],
   "tax-rates": [
-    "Tax rates by place; they apply when taxes-enabled is on",
+    "Tax rates by place, for stores with taxes-enabled on",
     () => import("./commands/tax-rates.ts"),
   ],
   webhooks: ["Webhooks and their deliveries", () => import("./commands/webhooks.ts")],
@@ -47,12 +47,12 @@ const GROUPS: Record<string, Group> = {
     () => import("./commands/switch.ts"),
   ],
   export: [
-    "Write orders, customers and coupons as lines of JSON, as the API shows them",
+    "Write orders, customers and coupons as lines of JSON, in the form of the API",
     () => import("./commands/export.ts"),
   ],
   reports: ["Stored sums of the reports", () => import("./commands/reports.ts")],
   "after-restore": [
-    "Take up a store whose database was restored from its history: no id twice, nothing sent unawares",
+    "Resume a store after a restore of its database, without repeated ids or deliveries",
     () => import("./commands/after-restore.ts"),
   ],
   inference: [
@@ -77,7 +77,7 @@ const ALIASES: Record<string, string[]> = {
 const SYNONYMS: Record<string, string[]> = {
   create: ["add", "new"],
   list: ["ls"],
-  get: ["list", "show"],
+  get: ["list", "ls", "show"],
   revoke: ["delete", "remove", "rm"],
   delete: ["remove", "rm"],
 };
@@ -104,11 +104,11 @@ function termOf(this: Help, command: CommandUnknownOpts): string {
 /** The whole command line, `store <command>`. It prints to the console and throws a `CommanderError` instead of exiting. */
 export function storeProgram(): Command<[], { dataDir: string }> {
   const program = new Command("store")
-    .description("Manages a store: the local stack's, or the one that DATABASE_URL names")
+    .description("Manages the store of the local stack, or of DATABASE_URL")
     .version(manifest.version, "--version", "Print the version")
-    .helpOption("-h, --help", "Say how a command is used")
+    .helpOption("-h, --help", "Print the help of a command")
     .helpCommand(false)
-    .showHelpAfterError("Add --help to see how the command is used.")
+    .showHelpAfterError("Add --help for the options of the command.")
     .configureHelp({ showGlobalOptions: true, subcommandTerm: termOf })
     .configureOutput({
       writeOut: (text) => console.log(text.trimEnd()),

@@ -5,10 +5,7 @@ import { explainFailure } from "./explain-failure.ts";
 import { storeProgram } from "./program.ts";
 import { shown } from "../command-line/shown.ts";
 
-/**
- * Runs one command line and returns the exit code: 0 done, 1 failed, 2 invalid usage, or the command's own number. Never
- * throws.
- */
+/** Runs a command line. Returns 0 done, 1 failed, 2 invalid usage, or the command's own number; never throws. */
 export async function runCli(argv: readonly string[]): Promise<number> {
   try {
     await storeProgram().parseAsync(argv, { from: "user" });
@@ -18,7 +15,7 @@ export async function runCli(argv: readonly string[]): Promise<number> {
     const lines = stripVTControlCharacters(explainFailure(error)).split("\n");
     console.error(`error: ${lines.map(shown).join("\n")}`);
     if (!(error instanceof CliError && error.exitCode === 2)) return 1;
-    console.error("Add --help to see how the command is used.");
+    console.error("Add --help for the options of the command.");
     return 2;
   }
 }

@@ -12,14 +12,11 @@ interface OpenStore {
   secretsKey: string;
 }
 
-/**
- * A named place without a store is a typing error: only `npm start`, `migrate` and `move-in` create stores. The default place
- * needs no name. Throws a `CliError`.
- */
+/** Throws a `CliError` for a named place without a store: only `npm start`, `migrate` and `move-in` create stores. */
 export async function checkPlace(dataDir: string): Promise<void> {
   const isDefault = resolve(dataDir) === resolve(DEFAULT_DATA_DIR);
   if (process.env.DATABASE_URL || isDefault || (await readSecrets(dataDir))) return;
-  throw new CliError(`there is no store in ${dataDir}; npm start -- --data-dir ${dataDir} creates one`);
+  throw new CliError(`${dataDir} has no store: npm start -- --data-dir ${dataDir} creates one`);
 }
 
 /** Runs `work` on the store of a data directory (or of DATABASE_URL), and closes everything afterwards. */

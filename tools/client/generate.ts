@@ -6,9 +6,10 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { PRODUCT_VERSION } from "../../functions/http/product-version.ts";
 import { writeOrCheckGenerated } from "../files/generated.ts";
+import { independentClients } from "./independent.ts";
 import { versionText } from "./version-text.ts";
 
-/** Makes gen/client/ from the OpenAPI documents and client.ts, or with `--check` reports differences. */
+/** Makes gen/client/ and gen/independent/ from the OpenAPI documents and client.ts, or with `--check` reports differences. */
 
 const SOURCE = fileURLToPath(new URL("client.ts", import.meta.url));
 const TSC = fileURLToPath(new URL("../../node_modules/.bin/tsc", import.meta.url));
@@ -71,6 +72,8 @@ await writeOrCheckGenerated({
     ["package.json", `${JSON.stringify(manifest, undefined, 2)}\n`],
   ]),
 });
+
+await writeOrCheckGenerated({ folder: "gen/independent", files: await independentClients() });
 
 /** client.ts as JavaScript, with its declarations. Throws what the compiler reports of it, or of the declarations that use it. */
 async function compileClient(users: ReadonlyMap<string, string>): Promise<Map<string, string>> {

@@ -15,7 +15,7 @@ export async function readSecret(what: string): Promise<string> {
   const lines = left.get(input) ?? (await text(input)).split(/\r?\n/);
   left.set(input, lines);
   const line = lines.shift();
-  if (!line) throw new CliError(`standard input has no line for ${what}`);
+  if (!line) throw new CliError(`standard input has no line with the ${what}`);
   return line;
 }
 

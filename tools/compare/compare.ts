@@ -1,5 +1,5 @@
-import { ShopUnreachable } from "./asking.ts";
-import { Comparing } from "./comparing.ts";
+import { ShopUnreachable } from "./shop-pair.ts";
+import { ComparisonRun } from "./comparison-run.ts";
 import { type LoggedReads, readAccessLog } from "./reads/access-log.ts";
 import { compareCoupons } from "./reads/coupons.ts";
 import { compareCustomers } from "./reads/customers.ts";
@@ -13,7 +13,7 @@ import { introduce } from "./shop/introduce.ts";
 import type { Credentials } from "./shop/credentials.ts";
 import { Pace } from "./shop/pace.ts";
 import { Shop } from "./shop/shop.ts";
-import { Since } from "./since.ts";
+import { ChangesSinceDump } from "./changes-since-dump.ts";
 
 export const KINDS = {
   orders: compareOrders,
@@ -45,7 +45,7 @@ export interface CompareOptions {
 }
 
 export interface Comparison {
-  comparing: Comparing;
+  run: ComparisonRun;
   began: Date;
   ended: Date;
   /** The reason of an early end. */
@@ -60,10 +60,10 @@ export async function compareShops(options: CompareOptions): Promise<Comparison>
   const old = new Shop({ ...options.old, pace: new Pace(options.rate, signal), signal });
   const now = new Shop({ ...options.new, pace: new Pace(Number.POSITIVE_INFINITY, signal), signal });
   for (const shop of [old, now]) await introduce(shop, versions);
-  const since = new Since(dumpTaken);
-  const comparing = new Comparing({ old, new: now, ignored: new Set(ignored), since, onProgress });
+  const since = new ChangesSinceDump(dumpTaken);
+  const run = new ComparisonRun({ old, new: now, ignored: new Set(ignored), since, onProgress });
   const plan: Plan = {
-    comparing,
+    run,
     versions: new Set(versions),
     sample: options.sample,
     since: options.since?.toISOString().replace(/\.\d{3}/, ""),
@@ -77,13 +77,13 @@ export async function compareShops(options: CompareOptions): Promise<Comparison>
     else log = await compareLogged(plan, options.log, old.url.pathname.replace(/\/+$/, ""));
   } catch (error) {
     if (!(error instanceof ShopUnreachable) && !signal.aborted) throw error;
-    cutOff = error instanceof ShopUnreachable ? error.message : "it was interrupted";
+    cutOff = error instanceof ShopUnreachable ? error.message : "the run was interrupted";
   }
-  return { comparing, began, ended: new Date(), cutOff, log };
+  return { run, began, ended: new Date(), cutOff, log };
 }
 
 async function compareRecords(plan: Plan, kinds: readonly Kind[]): Promise<void> {
-  for (const version of plan.versions) await plan.comparing.look(get(version, "/"));
+  for (const version of plan.versions) await plan.run.compareRead(get(version, "/"));
   for (const kind of kinds) await KINDS[kind](plan);
 }
 

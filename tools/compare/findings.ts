@@ -1,6 +1,6 @@
 import { type Difference, fieldOf, nameOf } from "./differences/difference.ts";
 import type { Version } from "./reads/read.ts";
-import type { Sum } from "./since.ts";
+import type { Sum } from "./changes-since-dump.ts";
 
 /** Differences of one field of one kind of record. */
 export interface Group {
@@ -28,11 +28,11 @@ const SURE = 5;
 export class Findings {
   readonly groups = new Map<string, Group>();
   /** Differences without a group. */
-  untold = 0;
+  ungrouped = 0;
 
   add(difference: Difference, sum?: Sum): void {
     const group = this.#groupOf(difference, sum);
-    if (!group) return void (this.untold += 1);
+    if (!group) return void (this.ungrouped += 1);
     if (group.sum && sum && sum.by > group.sum.by) group.sum = sum;
     const { read, id } = difference;
     const record = id || read.path;

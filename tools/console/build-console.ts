@@ -8,8 +8,8 @@ import { writeSite } from "./write-site.ts";
 /** The inputs of the output. The routes come from the profiles, and so from all their imports. */
 const SOURCES = [
   "docs",
-  "gen/openapi",
   "gen/console",
+  "gen/openapi",
   "functions",
   "schema",
   "tools/console",

@@ -37,15 +37,22 @@ const TITLES: Readonly<Record<Part, string>> = {
   legacy: "The legacy API",
 };
 
-/** The first guides in order; others follow. */
+/** The first pages of the parts in order; others follow. */
 const READ_FIRST = [
-  "quickstart",
-  "authentication",
-  "lists",
-  "webhooks",
-  "errors",
-  "money-and-dates",
-  "client",
+  "guides/quickstart",
+  "guides/authentication",
+  "guides/lists",
+  "guides/webhooks",
+  "guides/errors",
+  "guides/money-and-dates",
+  "guides/client",
+  "operating",
+  "move-in",
+  "inference",
+  "inference-rules",
+  "contract",
+  "decisions",
+  "architecture",
 ];
 
 /** Renders every Markdown file of a folder and its subfolders; its own README is for readers of the repository only. */
@@ -77,7 +84,7 @@ function partOf(name: string): Part {
 }
 
 function rankOf(url: string): number {
-  const rank = READ_FIRST.indexOf(url.replace("/docs/guides/", ""));
+  const rank = READ_FIRST.indexOf(url.replace("/docs/", ""));
   return rank < 0 ? READ_FIRST.length : rank;
 }
 

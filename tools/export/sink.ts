@@ -55,17 +55,17 @@ export function outputSink(): Sink {
   stdout.once("error", () => (isGone = true)).once("close", () => (isGone = true));
   return {
     async write(text) {
-      if (isGone) throw new Gone("nobody reads on");
+      if (isGone) throw new OutputClosed("nobody reads on");
       if (stdout.write(text)) return;
       await drained(stdout);
-      if (isGone) throw new Gone("nobody reads on");
+      if (isGone) throw new OutputClosed("nobody reads on");
     },
     done: async () => {},
     drop: async () => {},
   };
 }
 
-export class Gone extends Error {
+export class OutputClosed extends Error {
   override readonly name = "Gone";
 }
 

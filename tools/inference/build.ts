@@ -37,7 +37,7 @@ for (const { path, text } of outputFiles) {
 const described = {
   name: "inference-check",
   version,
-  description: "Checks, formats and converts configs of inference stages (DeepStream's gst-nvinferserver)",
+  description: "Validates, formats and converts configs of inference stages (DeepStream's gst-nvinferserver)",
   license,
   type: "module",
   bin: { "inference-check": "inference-check.mjs" },

@@ -28,9 +28,9 @@ function program() {
   const root = new Command(NAME)
     .description("Validates configs of inference stages: reports each fault, its position and a correction")
     .version(typeof VERSION === "string" ? VERSION : "0.0.0", "--version", "Print the version")
-    .helpOption("-h, --help", "Say how a command is used")
+    .helpOption("-h, --help", "Print the help of a command")
     .helpCommand(false)
-    .showHelpAfterError("Add --help to see how the command is used.")
+    .showHelpAfterError("Add --help for the options of the command.")
     .configureOutput({
       writeOut: (text) => console.log(text.trimEnd()),
       writeErr: (text) => console.error(text.trimEnd()),
@@ -40,7 +40,7 @@ function program() {
   fill(root);
   root
     .command("lsp")
-    .description("Serve an editor over standard input and output, by the language server protocol")
+    .description("Serve an editor over standard input and output with the language server protocol")
     .action(async () => (await import("./lsp/serve.ts")).serve(process.stdin, process.stdout));
   return root;
 }

@@ -26,7 +26,7 @@ export async function connectStore({ dataDir }: { dataDir: string }): Promise<St
   }
   const holder = await readHolder(dataDir);
   throw new Error(
-    `${dataDir} is in use${holder ? ` by process ${holder.pid}` : ""}. Try again when it is done.`,
+    `${dataDir} is in use${holder ? ` by process ${holder.pid}` : ""}. Try again when that process has ended.`,
   );
 }
 

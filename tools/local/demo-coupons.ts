@@ -32,7 +32,7 @@ function restrictions(n: number, { categories, until }: CouponShop): Partial<New
   const cases: Partial<NewCoupon>[] = [
     { enableFreeShipping: true, minimumAmount: `${n + 10}.00` },
     {},
-    { usageLimit: 100, usageLimitPerUser: 1, usageCount: n },
+    { usageLimit: 100, usageLimitPerUser: 1 },
     { expiryDate: inDays(-3 * n) },
     { expiryDate: inDays(n < 20 ? (n % 20) / 2 : 30 * n), individualUse: true },
     { productIds: [1, n * 2], limitUsageToXItems: 2 },

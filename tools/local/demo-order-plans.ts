@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { Big } from "big.js";
-import { asc, eq, getTableName, sql } from "drizzle-orm";
+import { and, asc, eq, getTableName, isNull, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import type { Caller } from "../../functions/store/access/caller.ts";
 import { Draft } from "../../functions/store/orders/draft.ts";
@@ -203,7 +203,7 @@ export async function readDemoStore(tx: Database): Promise<DemoStore> {
   const codes = await tx
     .select({ code: coupons.code })
     .from(coupons)
-    .where(eq(coupons.status, "publish"))
+    .where(and(eq(coupons.status, "publish"), isNull(coupons.expiryDate)))
     .orderBy(asc(coupons.id))
     .limit(20);
   return {

@@ -175,10 +175,12 @@ async function dateChanges(tx: Database, ids: number[], until: Date): Promise<vo
     update orders o set updated_at = coalesce((select max(created_at) from refunds where order_id = o.id), o.completed_at,
       o.paid_at, o.created_at)
     where ${ours} and version > 1`);
-  for (const table of ["order_notes", "refunds"]) {
-    await tx.execute(sql`
-      update ${sql.identifier(table)} t set created_at = o.updated_at from orders o where o.id = t.order_id and ${ours}`);
-  }
+  await tx.execute(sql`
+    update refunds r set created_at = o.updated_at from orders o where o.id = r.order_id and ${ours}`);
+  await tx.execute(sql`
+    update order_notes n set created_at = coalesce(
+      case when note ~ 'Completed\\.$' then o.completed_at when note !~ 'Refunded\\.$' then o.paid_at end, o.updated_at)
+    from orders o where o.id = n.order_id and ${ours}`);
   await tx.execute(sql`
     update download_permissions d set created_at = o.paid_at,
       expires = case when o.completed_at is null then d.expires - (current_date - o.paid_at::date) else d.expires end

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { Restore, type ReviewRow } from "../../functions/store/products/restore.ts";
-import { products } from "../../schema/products.ts";
-import { runnerOn } from "../database/runner.ts";
+import { products, reviews } from "../../schema/products.ts";
+import { advanceSequences, runnerOn } from "../database/runner.ts";
 import { thisInstant } from "../../functions/store/write.ts";
 import { coupons } from "../../schema/coupons.ts";
 import { terms } from "../../schema/terms.ts";
@@ -47,6 +47,7 @@ export async function fillDemoShop(
       onProgress("filling the demo shop: products");
       await importCatalog(tx, demoProducts(new Date(until.getTime() - SPAN_SECONDS * 1000)));
       await new Restore(runnerOn(tx)).reviews(await ofProducts(tx, demoReviews(until)));
+      await advanceSequences(tx, [reviews]);
       onProgress("filling the demo shop: coupons");
       const known = await tx
         .select({ id: terms.id })
@@ -86,5 +87,5 @@ async function refuseUsedStore(db: Database): Promise<void> {
   const { rows } = await db.execute<{ used: boolean }>(sql`
     select exists (select from products) or exists (select from coupons) or exists (select from orders)
       or exists (select from users where lower(login) = 'demo') as used`);
-  if (rows[0]?.used) throw new CliError("the demo shop needs a new store: this one is in use");
+  if (rows[0]?.used) throw new CliError("the demo shop needs a new store, and this one has records");
 }

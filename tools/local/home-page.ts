@@ -6,12 +6,12 @@ import type { BundledWorker } from "./worker-options.ts";
 import type { OtherWorker } from "./workers.ts";
 
 const WHAT_IT_DOES: Record<Environment, string> = {
-  v1: "Orders are read and their status is set, coupons are read",
-  v2: "Orders with notes and refunds, customers",
-  v3: "Coupons, webhooks and reports",
+  v1: "Version 1 of the API; its index lists its routes",
+  v2: "Version 2 of the API; its index lists its routes",
+  v3: "Version 3 of the API; its index lists its routes",
   webhooks: "Delivers events to the URLs of webhooks",
   inference: "Validates and converts inference configs; needs no key",
-  console: "The console, the reference, the guides, the table of coverage, and how the store is",
+  console: "The console, the reference, the guides, the table of coverage, and the health of the store",
 };
 
 /** The style sheet is on the console's host, at the same path. */
@@ -88,8 +88,7 @@ function homePage(workers: readonly BundledWorker[], dataDir: string, consoleUrl
       <li>
         <a href="${consoleUrl}/console">Console</a>
         <p>
-          The shop and what happens in it, at a host of its own. The start of the stack prints a link that
-          signs in.
+          The shop and its events, at a host of its own. The start of the stack prints a link that signs in.
         </p>
       </li>
       <li>
@@ -122,11 +121,11 @@ function homePage(workers: readonly BundledWorker[], dataDir: string, consoleUrl
     </div>
     <h2>A key</h2>
     <p>
-      The API needs a key, but for the index of each version. The first start printed that of the demo shop.
-      This makes another:
+      The API needs a key, except for the index of each version. The first start printed the demo shop's key.
+      This command creates another:
     </p>
     <pre tabindex="0"><code>${keysCommand(dataDir)}</code></pre>
-    <p>Send it like this, which over plain HTTP is allowed towards your own machine only:</p>
+    <p>Send it like this. Over plain HTTP the API accepts it on your own machine only:</p>
     <pre tabindex="0"><code>curl -u ck_…:cs_… ${ORIGIN}/wc-api/v3/coupons</code></pre>
   </main>`;
   return htmlDocument({ title: "Running locally", body: String(body) });

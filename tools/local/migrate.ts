@@ -46,7 +46,7 @@ export async function migrateDatabase(databaseUrl: string, options: MigrateOptio
   const pooler = poolerOf(databaseUrl);
   if (pooler !== undefined) {
     throw new Error(
-      `DATABASE_URL leads to a pooler (${pooler}). Migrations need the direct string (at Neon: without -pooler)`,
+      `DATABASE_URL names a pooler (${pooler}). Migrations need the direct string (at Neon without -pooler)`,
     );
   }
   if (workersUrl) roleOf(workersUrl, databaseUrl); // Throws before any change.
@@ -64,7 +64,9 @@ export async function migrateDatabase(databaseUrl: string, options: MigrateOptio
     const migrations = await readMigrations(folder);
     const [baseline] = migrations;
     if (folder === MIGRATIONS && applied.size > 0 && baseline && !applied.has(baseline.when))
-      throw new Error("The database was made before the first release, by another baseline: take a new one");
+      throw new Error(
+        "Another baseline of before the first release created the database: use a new database",
+      );
     const patience = { lockMs, attempts };
     for (const migration of migrations.filter(({ when }) => !applied.has(when)))
       await applyPatiently(

@@ -16,7 +16,7 @@ export async function acquireMigrationLock(client: pg.Client, patienceMs: number
     ]);
     if (rows[0]?.taken) return;
     if (Date.now() > deadline)
-      throw new Error("Another migration is under way, and has been for minutes: try again when it is over");
+      throw new Error("Another migration has been running for minutes: try again when it has ended");
   }
 }
 
@@ -29,6 +29,6 @@ export async function assertMigrationLock(client: pg.Client): Promise<void> {
   );
   if (rows[0]?.held) return;
   throw new Error(
-    "The connection is not the one that has the migrators' lock: DATABASE_URL leads to a pooler. Migrations need the direct string",
+    "The connection has lost the lock of migrations, because DATABASE_URL names a pooler. Migrations need the direct string",
   );
 }

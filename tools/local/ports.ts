@@ -12,7 +12,7 @@ export async function checkPort(port: number): Promise<void> {
     await bindOnce(port);
   } catch (cause) {
     const { code, message } = cause as NodeJS.ErrnoException;
-    const why = code === "EADDRINUSE" ? "something else listens there" : message;
+    const why = code === "EADDRINUSE" ? "another program listens on it" : message;
     throw new Error(
       `Port ${port} of 127.0.0.1 cannot be used: ${why}. Choose another one with --port, or --port 0 for any.`,
       { cause },

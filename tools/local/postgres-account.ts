@@ -36,7 +36,7 @@ export async function choosePostgresAccount(postgres: string, dataDir: string): 
       failures.push((error as { stderr?: string }).stderr?.trim() || String(error));
     }
   }
-  throw new Error(`PostgreSQL cannot be run here:\n${failures.join("\n")}\n${advice()}`);
+  throw new Error(`PostgreSQL does not run on this machine:\n${failures.join("\n")}\n${advice()}`);
 }
 
 async function candidates(dataDir: string): Promise<PostgresAccount[]> {

@@ -64,8 +64,8 @@ async function initialise(
       throw error;
     });
   } catch (error) {
-    const said = (error as { stderr?: string }).stderr?.trim() || String(error);
-    throw new Error(`PostgreSQL's initdb failed:\n${said}`, { cause: error });
+    const output = (error as { stderr?: string }).stderr?.trim() || String(error);
+    throw new Error(`PostgreSQL's initdb failed:\n${output}`, { cause: error });
   } finally {
     await rm(passwordFile, { force: true });
   }

@@ -50,7 +50,7 @@ async function present(stack: Stack, { empty, dataDir }: StartOptions, progress:
   await warmUp(stack);
   const link = await linkForAdministrator(stack.databaseUrl);
   progress.done(); // The last line reports that the stack is ready.
-  if (link) console.log(`The console, signed in once: ${stack.consoleUrl}${link}`);
+  if (link) console.log(`The console, with a sign-in link for one use: ${stack.consoleUrl}${link}`);
   else console.log(`The console: ${stack.consoleUrl}/console`);
   console.log(`ready ${stack.url}`);
 }
@@ -106,14 +106,14 @@ async function offerDemoShop(
 /** Instructions for a first key; undefined for a store with keys. */
 async function firstKeyHint(databaseUrl: string, dataDir: string): Promise<string | undefined> {
   if (await holds(databaseUrl, "exists (select from api_keys)")) return undefined;
-  return `Make a key: ${keysCommand(dataDir)}`;
+  return `Create a key: ${keysCommand(dataDir)}`;
 }
 
 /** Commands to paste. */
 function firstRequests(api: string, key: string): string {
   const coupon = JSON.stringify({ coupon: { code: "first-one", type: "percent", amount: "10" } });
   return [
-    `KEY=${key}   # of the demo shop, shown once; may read and write`,
+    `KEY=${key}   # key of the demo shop, printed once; it may read and write`,
     `curl -u $KEY '${api}/v2/orders?filter[limit]=1' -g`,
     `curl -u $KEY '${api}/v3/reports/sales'`,
     `curl -u $KEY '${api}/v3/coupons' -d '${coupon}'`,

@@ -126,7 +126,7 @@ async function holdDataDir(dataDir: string): Promise<DataLock> {
   const who = holder
     ? `process ${holder.pid}${holder.url ? `, a stack at ${holder.url}` : ""}`
     : "a stack that is starting or stopping";
-  throw new Error(`${dataDir} is in use by ${who}. Stop it, or choose another --data-dir.`);
+  throw new Error(`${dataDir} is in use by ${who}. Stop that, or choose another --data-dir.`);
 }
 
 async function openDatabase(

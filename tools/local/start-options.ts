@@ -22,12 +22,12 @@ export const USAGE = `Usage: npm start -- [--port N] [--data-dir DIR] [--empty] 
   --port N        port on 127.0.0.1, 0 for any free one (8787)
   --data-dir DIR  where the database is kept (.store)
   --empty         do not fill a new store with the demo shop
-  --public-url U  where clients reach it through a proxy or a tunnel; signatures and links are made for that
-  --console-url U where browsers reach the console and the documents (http://console.localhost:PORT)
+  --public-url U  address of a proxy or tunnel that clients call, for signatures and links
+  --console-url U address of the console and the documents (http://console.localhost:PORT)
   --json-logs     one line of JSON for each request and delivery, as the deployed Workers write them
-  --rate-limits   hold requests to the limits that the deployed Workers have; without it there are none
+  --rate-limits   apply the limits of the deployed Workers; without it there are none
   --routes R      contract: the resources of README's table; all: every resource in every version
-  --latency L     puts the database as far away as production's: wan=10,hop=0.5 are milliseconds
+  --latency L     delays the database as in production: wan=10,hop=0.5 are milliseconds
                   of a round trip from the Worker to Neon's proxy and from there to the database`;
 
 /** Reads the command line of `npm start`; undefined for help. Throws for an invalid one. */

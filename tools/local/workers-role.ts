@@ -8,18 +8,18 @@ import { poolerOf } from "../database/pooler.ts";
 export function roleOf(workersUrl: string, databaseUrl: string): { role: string; password: string } {
   const [workers, owner] = [workersUrl, databaseUrl].map((text) => URL.parse(text));
   if (!workers || !/^postgres(ql)?:$/.test(workers.protocol))
-    throw new Error("WORKERS_DATABASE_URL is no connection string of PostgreSQL");
+    throw new Error("WORKERS_DATABASE_URL is not a connection string of PostgreSQL");
   const role = decodeURIComponent(workers.username);
   const password = decodeURIComponent(workers.password);
   if (!role || !password) throw new Error("WORKERS_DATABASE_URL names no role, or no password");
   if (role === decodeURIComponent(owner?.username ?? ""))
-    throw new Error(`WORKERS_DATABASE_URL is of the owner, ${role}: the Workers need a role of their own`);
+    throw new Error(`WORKERS_DATABASE_URL has the owner's role, ${role}: the Workers need another role`);
   if (workers.pathname !== owner?.pathname)
-    throw new Error("WORKERS_DATABASE_URL and DATABASE_URL lead to different databases");
+    throw new Error("WORKERS_DATABASE_URL and DATABASE_URL name different databases");
   // Neon marks an endpoint's pooler by the end of its host name.
   const [host, ownersHost] = [workers, owner].map(({ hostname }) => hostname.replace("-pooler.", "."));
   if (host !== ownersHost || (poolerOf(workersUrl) === undefined && workers.port !== owner.port))
-    throw new Error("WORKERS_DATABASE_URL and DATABASE_URL lead to different servers");
+    throw new Error("WORKERS_DATABASE_URL and DATABASE_URL name different servers");
   return { role, password };
 }
 

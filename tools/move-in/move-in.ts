@@ -53,7 +53,7 @@ export async function moveIn(options: MoveInOptions): Promise<MoveIn> {
   const { databaseUrl, signal, onProgress } = options;
   const pooler = poolerOf(databaseUrl);
   if (pooler)
-    throw new CliError(`moving in takes the direct connection of the database, not a pooler (${pooler})`);
+    throw new CliError(`DATABASE_URL names a pooler (${pooler}): give the direct connection string`);
   const clients = [0, 1].map(() => new pg.Client({ connectionString: databaseUrl }));
   const [reader, writer] = clients as [pg.Client, pg.Client];
   for (const client of clients) client.on("error", () => {}); // The running query reports it.
@@ -74,13 +74,13 @@ export async function moveIn(options: MoveInOptions): Promise<MoveIn> {
     return await takeIn(options, { reader, writer });
   } catch (error) {
     if (!signal.aborted) throw error;
-    throw new CliError("interrupted: nothing has changed, unless all was written", 1, { cause: error });
+    throw new CliError("interrupted: the import is complete, or nothing has changed", 1, { cause: error });
   } finally {
     signal.removeEventListener("abort", close);
     await close();
     if (isStaging)
       await dropStaging(databaseUrl).catch(() =>
-        onProgress('what was read lies in the schema "move_in" yet: "store doctor" says what to do'),
+        onProgress('the schema "move_in" still has the staged data: "store doctor" names the remedy'),
       );
   }
 }
@@ -95,8 +95,8 @@ async function takeIn(
     const source = await openDump(path, signal);
     const step = `reading ${source.name}`;
     await readDump(source, {
-      table: (name, columns) => staging.table(name, columns),
-      rows: (name, columns) => staging.rows(name, columns),
+      table: (name, columns, database) => staging.table(name, columns, database),
+      rows: (name, columns, database) => staging.rows(name, columns, database),
       settle() {
         onProgress(step, source.size && source.read() / source.size);
         return staging.settle();
@@ -143,7 +143,7 @@ async function findOtherPosts(client: pg.ClientBase, { table }: Shop): Promise<v
 function reportedKinds({ hasTable, prefix, problems }: Shop): readonly Kind[] {
   const absent = KINDS.filter(({ table }) => table !== undefined && !hasTable(table));
   for (const { name, table } of absent)
-    problems.note(name, "", `the dump lacks ${prefix}${table}: they are left as they are here`);
+    problems.note(name, "", `the dump lacks ${prefix}${table}: these records stay as they are`);
   return KINDS.filter((kind) => !absent.includes(kind));
 }
 
@@ -157,7 +157,7 @@ async function acquireMigrationLock(client: pg.ClientBase): Promise<void> {
     );
   } catch (error) {
     if ((error as { code?: string }).code !== "55P03") throw error;
-    throw new CliError("another move-in is under way on this store", 1, { cause: error });
+    throw new CliError("another import is running on this store: wait until it ends", 1, { cause: error });
   }
 }
 

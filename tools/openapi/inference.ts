@@ -65,7 +65,7 @@ function operationObject(operation: ValidatorOperation, exchanges: Exchange[], c
       },
     }),
     responses: Object.fromEntries(
-      Object.entries(answers).map(([status, said]) => [status, answer(status, said)]),
+      Object.entries(answers).map(([status, description]) => [status, answer(status, description)]),
     ),
     security: [],
   };

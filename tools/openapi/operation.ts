@@ -24,7 +24,7 @@ interface Place {
 }
 
 /** A sentence on the content of an answer, by its wrapper. */
-function said(
+function describe(
   status: number,
   { method, path }: Place,
   { paginated }: OperationContract,
@@ -135,7 +135,7 @@ function answers(operation: OperationContract, place: Place): Json {
   const entries = Object.entries(operation.answers).map(([status, schema]) => [
     status,
     {
-      description: said(Number(status), place, operation, schema),
+      description: describe(Number(status), place, operation, schema),
       headers: {
         ...(operation.paginated && PAGINATION),
         ...(operation.body && REPLAYED),

@@ -1,9 +1,8 @@
-import { execFile } from "node:child_process";
 import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { promisify } from "node:util";
+import { runGenerator } from "../generators/run.ts";
 import { tablesOf } from "./tables.ts";
 
 /** The generated files of the schemas: message classes, tables for the validator, and the source that the Worker serves. */
@@ -26,16 +25,8 @@ export const GENERATED = {
   commentsTypes: `${FOLDER}/comments.d.ts`,
 } as const;
 
-const run = promisify(execFile);
-
-/** Runs buf, offline, in the root of the project. Throws its complaints. */
-export async function buf(...args: string[]): Promise<void> {
-  const bin = join(ROOT, "node_modules/.bin");
-  const env = { ...process.env, PATH: `${bin}:${process.env.PATH}` };
-  await run(join(bin, "buf"), args, { cwd: ROOT, env }).catch((error: { stdout: string; stderr: string }) => {
-    throw new Error(`buf ${args[0]}: ${error.stdout}${error.stderr}`);
-  });
-}
+/** Throws its complaints. */
+export const buf = (...args: string[]) => runGenerator("buf", ...args);
 
 /** Writes all generated files of proto/ into gen/ of a folder. */
 export async function writeGenerated(folder: string): Promise<void> {

@@ -1,7 +1,7 @@
-import { execFileSync } from "node:child_process";
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { relative } from "node:path";
 import { fileURLToPath } from "node:url";
+import { runGenerator } from "../generators/run.ts";
 
 /**
  * Makes `schema/migrations/` from the tables: one new baseline while nothing is released, later a migration of the changes.
@@ -15,7 +15,7 @@ const BREAK = "--> statement-breakpoint\n";
 const isReleased = readFileSync(`${MIGRATIONS}/frozen.txt`, "utf8") !== "";
 const drafts = mkdtempSync(`${ROOT}node_modules/.cache-migrations-`);
 try {
-  const made = isReleased ? draftNext() : draftBaseline();
+  const made = await (isReleased ? draftNext() : draftBaseline());
   if (made === undefined) console.log("schema/migrations matches the tables");
   else if (process.argv.includes("--check")) {
     console.error(`schema/migrations lacks ${made}. Run npm run gen.`);
@@ -30,8 +30,8 @@ try {
 }
 
 /** The name of the new baseline, if it differs from the committed one. */
-function draftBaseline(): string | undefined {
-  generate("--name", "baseline");
+async function draftBaseline(): Promise<string | undefined> {
+  await draft("--name", "baseline");
   const file = "0000_baseline.sql";
   const text = [read("schema/baseline/before.sql"), readDraft(file), read("schema/baseline/after.sql")].join(
     BREAK,
@@ -43,27 +43,16 @@ function draftBaseline(): string | undefined {
 }
 
 /** The name of the missing migration. */
-function draftNext(): string | undefined {
+async function draftNext(): Promise<string | undefined> {
   cpSync(MIGRATIONS, drafts, { recursive: true });
-  generate();
+  await draft();
   return readdirSync(drafts).find((file) => !existsSync(`${MIGRATIONS}/${file}`));
 }
 
-function generate(...options: string[]): void {
-  const out = `./${relative(ROOT, drafts)}`;
-  const args = [
-    "generate",
-    "--dialect",
-    "postgresql",
-    "--schema",
-    "./schema/index.ts",
-    "--casing",
-    "snake_case",
-  ];
-  execFileSync(`${ROOT}node_modules/.bin/drizzle-kit`, [...args, "--out", out, ...options], {
-    cwd: ROOT,
-    stdio: ["inherit", "ignore", "inherit"],
-  });
+async function draft(...options: string[]): Promise<void> {
+  const schema = ["--dialect", "postgresql", "--schema", "./schema/index.ts", "--casing", "snake_case"];
+  const out = ["--out", `./${relative(ROOT, drafts)}`];
+  await runGenerator("drizzle-kit", "generate", ...schema, ...out, ...options);
 }
 
 function read(file: string): string {

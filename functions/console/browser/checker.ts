@@ -50,9 +50,9 @@ function check(): void {
     return;
   }
   const { body, format, dialect } = current();
-  const judgement = format === "text" ? validateText(editor.value, { dialect, all: true }) : undefined;
-  const report = judgement?.report ?? validate(body, format, { dialect, all: true });
-  const corrections = judgement?.corrections() ?? [];
+  const validation = format === "text" ? validateText(editor.value, { dialect, all: true }) : undefined;
+  const report = validation?.report ?? validate(body, format, { dialect, all: true });
+  const corrections = validation?.corrections() ?? [];
   show(report, dialect === "deepstream" ? `${format}, DeepStream's` : format, corrections);
 }
 
@@ -129,8 +129,9 @@ function fixAll(): void {
   }
   const { text, fixed } = fixText(body, dialect);
   if (fixed.length > 0) write(text);
-  const told = outcome.textContent;
-  outcome.textContent = fixed.length > 0 ? `${fixed.length} fixed. ${told}` : `Nothing to fix. ${told}`;
+  const outcomeText = outcome.textContent;
+  outcome.textContent =
+    fixed.length > 0 ? `${fixed.length} fixed. ${outcomeText}` : `Nothing to fix. ${outcomeText}`;
 }
 
 function turn(to: Format): void {

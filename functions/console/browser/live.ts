@@ -33,7 +33,10 @@ async function look(): Promise<void> {
   part.replaceWith(document.adoptNode(now));
 }
 
+const UPDATING = "This page updates automatically.";
+
 async function watch(): Promise<void> {
+  report(UPDATING);
   for (;;) {
     const still = Date.now() - touched;
     await new Promise((resolve) => setTimeout(resolve, still < BUSY_FOR ? BUSY : IDLE));
@@ -43,7 +46,7 @@ async function watch(): Promise<void> {
     }
     try {
       await look();
-      report("This page updates automatically.");
+      report(UPDATING);
     } catch {
       report("The store does not answer, or you are signed out. Reload the page.");
     }

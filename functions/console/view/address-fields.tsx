@@ -8,8 +8,8 @@ const ADDRESS = [
   ["address_1", "Street address"],
   ["address_2", "Apartment, suite"],
   ["city", "City"],
-  ["state", "State"],
   ["postcode", "Postcode"],
+  ["state", "State"],
   ["country", "Country, as two letters"],
 ] as const;
 
@@ -45,6 +45,7 @@ function linesOf(prefix: string, address: Address) {
       label={label}
       value={address[name]}
       {...(name === "country" && { maxlength: 2 })}
+      class={name === "company" ? "wide" : undefined}
     />
   ));
 }

@@ -69,11 +69,8 @@ export function ListPage<Row>(props: ListPageProps<Row>) {
         <button class="primary">Search</button>
         {address.isFiltered && <a href={address.path}>Clear</a>}
       </form>
-      {first.length > 0 ? (
-        table(first)
-      ) : (
-        <Nothing address={address}>No {kind.title.toLowerCase()} yet.</Nothing>
-      )}
+      {first.length > 0 && table(first)}
+      {list.total === 0 && <Nothing address={address}>No {kind.title.toLowerCase()} yet.</Nothing>}
       <Pager address={address} list={list} />
     </>
   );

@@ -60,7 +60,8 @@ export function Pager({ address, list }: { address: ListAddress; list: Totalled 
   return (
     <nav class="pager" aria-label="Pages">
       <span class="quiet">
-        {first > total ? "Behind the end" : `${grouped(first)}–${grouped(last)}`} of {isMore && "more than "}
+        {first > total ? "None on this page" : `${grouped(first)}–${grouped(last)}`} of{" "}
+        {isMore && "more than "}
         {grouped(total)}
         {isMore && page === pages && ". More words find the others"}
       </span>

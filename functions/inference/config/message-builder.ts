@@ -51,7 +51,7 @@ export class MessageBuilder {
   }
 
   /** Another member of the field's oneof that is set. */
-  rival(field: Field): Field | undefined {
+  conflict(field: Field): Field | undefined {
     const member = field.oneof && (this.slots[field.oneof.localName] as { case?: string }).case;
     if (member === undefined || member === field.localName) return undefined;
     return this.shape.fields.find(({ localName }) => localName === member);
@@ -90,10 +90,10 @@ export class MessageBuilder {
     }
     const begun = this.#children?.get(field);
     if (begun) return begun;
-    const rival = this.rival(field);
-    if (rival) {
-      this.#children?.delete(rival);
-      this.#times?.delete(rival);
+    const conflict = this.conflict(field);
+    if (conflict) {
+      this.#children?.delete(conflict);
+      this.#times?.delete(conflict);
     }
     const sourceMap = field.transparent ? this.sourceMap : new SourceMap(at);
     const step = field.transparent ? "" : field.name;

@@ -13,7 +13,7 @@ import { SIBLINGS } from "./wrapper.ts";
 import { membersOf } from "./write/members.ts";
 
 /** Reports a field that the other dialect lacks. */
-type Lose = (path: string, name: string) => void;
+type ReportLoss = (path: string, name: string) => void;
 
 /** Names of a dialect that replace others, by the message of the other. */
 const NAMES: Readonly<Record<Dialect, Readonly<Record<string, Readonly<Record<string, string>>>>>> = {
@@ -54,11 +54,11 @@ export function translate(message: Slots, to: Dialect): Translated {
 
 class Translator {
   readonly #to: Dialect;
-  readonly #lose: Lose;
+  readonly #reportLoss: ReportLoss;
 
-  constructor(to: Dialect, lose: Lose) {
+  constructor(to: Dialect, reportLoss: ReportLoss) {
     this.#to = to;
-    this.#lose = lose;
+    this.#reportLoss = reportLoss;
   }
 
   message(from: Shape, message: Slots, to: Shape, path: string): Slots {
@@ -67,9 +67,9 @@ class Translator {
       const at = path === "" ? field.name : `${path}.${field.name}`;
       const target = to.byName.get(NAMES[this.#to][from.name]?.[field.name] ?? field.name);
       const given = field.repeated === target?.repeated || field.type === "message" ? value : [value].flat();
-      if (!target) this.#lose(at, field.name);
+      if (!target) this.#reportLoss(at, field.name);
       else if (!target.repeated && Array.isArray(given) && given.length > 1)
-        this.#lose(`${at}[1]`, field.name);
+        this.#reportLoss(`${at}[1]`, field.name);
       else this.#set(slots, target, this.#value(field, given, target, at));
     }
     return slots;
@@ -103,6 +103,7 @@ class Translator {
   /** A number without a name in either dialect is kept; a name of only one is lost. */
   #checkEnum(field: EnumField, value: unknown, target: EnumField, path: string): void {
     const name = field.values.byNumber.get(value as number);
-    if (name !== undefined && target.values.byNumber.get(value as number) !== name) this.#lose(path, name);
+    if (name !== undefined && target.values.byNumber.get(value as number) !== name)
+      this.#reportLoss(path, name);
   }
 }

@@ -1,7 +1,6 @@
 import type { ErrorText } from "../../kernel/errors.ts";
 import { type Route, withErrors } from "../../http/route.ts";
-import { getAttribute } from "../../store/attributes/get.ts";
-import { listAttributes } from "../../store/attributes/list.ts";
+import { getAttribute, listAttributes } from "../../store/attributes/read.ts";
 import { deleteAttribute, writeAttribute } from "../../store/attributes/write.ts";
 import { readId } from "../input/path.ts";
 import { wholeList, writeRoutes } from "../record-routes.ts";

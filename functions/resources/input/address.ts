@@ -1,23 +1,13 @@
 import { asObject } from "../../http/body.ts";
-import type { CustomerPatch } from "../../store/customers/customer.ts";
+import { type CustomerPatch, EMPTY_ADDRESS, EMPTY_BILLING } from "../../store/customers/customer.ts";
 import { isGiven, keepText } from "./record.ts";
 import { plainLine } from "./text.ts";
 
 type Billing = NonNullable<CustomerPatch["billing"]>;
 type Shipping = NonNullable<CustomerPatch["shipping"]>;
 
-const SHIPPING: (keyof Shipping)[] = [
-  "first_name",
-  "last_name",
-  "company",
-  "address_1",
-  "address_2",
-  "city",
-  "state",
-  "postcode",
-  "country",
-];
-const BILLING: (keyof Billing)[] = [...SHIPPING, "email", "phone"];
+const SHIPPING = Object.keys(EMPTY_ADDRESS);
+const BILLING = Object.keys(EMPTY_BILLING);
 
 /** The supplied fields of a billing address, as plain lines. Absent and null ones are not supplied. */
 export function readBilling(value: unknown): Billing {

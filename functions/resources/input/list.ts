@@ -52,13 +52,14 @@ export function readListInput(
       limit: pageSize,
       offset: Math.min(offset, Number.MAX_SAFE_INTEGER),
       direction: readDirection(read("order"), direction),
-      orderBy: read("orderby"),
+      orderBy: readSortKey(read("orderby")),
       metaKey: read("orderby_meta_key"),
       createdMin: readBound(read("created_at_min")),
       createdMax: readBound(read("created_at_max")),
       updatedMin: readBound(read("updated_at_min")),
       updatedMax: readBound(read("updated_at_max")),
       words: readWords(read("q")),
+      sentence: read("q")?.trim().toLowerCase(),
       include: readIdList(read("in")),
       exclude: readIdList(read("not_in")),
       postStatus: read("post_status"),
@@ -81,6 +82,12 @@ function readLimit(text: string | undefined): number | undefined {
 function readDirection(text: string | undefined, own: ListQuery["direction"]): ListQuery["direction"] {
   if (text === undefined) return own;
   return text.toUpperCase() === "ASC" ? "asc" : "desc";
+}
+
+/** The first of several keys; those of columns may have the legacy API's prefix. */
+function readSortKey(text: string | undefined): string | undefined {
+  const [first] = text?.trim().split(/[\s,]+/, 1) ?? [];
+  return first?.replace(/^post_(?=(?:date|modified|title|name|author|parent|type)$)/, "");
 }
 
 /** An unreadable date is the epoch (§filter-dates). */

@@ -1,10 +1,7 @@
 import { Big } from "big.js";
 import { cleanText } from "../../http/query.ts";
 
-/**
- * Lenient readers of JSON values, like the legacy API's coercions. Numbers may be strings, a wrong type is the empty value,
- * nothing throws.
- */
+/** Lenient readers of JSON values, like the legacy API's: a wrong type is the empty value, and nothing throws. */
 
 /** Text of a string, number or boolean; undefined for anything else. */
 export function readText(value: unknown): string | undefined {
@@ -28,14 +25,18 @@ export function readInteger(value: unknown): number {
 /** PHP's numeric strings. */
 const NUMERIC = /^\s*[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?\s*$/i;
 
-/**
- * A strict id (§customer-id-kinds): 0 for PHP's empty values, -1 for anything else but a number from 1 on. No record has -1.
- */
+/** A strict id (§customer-id-kinds): 0 for PHP's empty values, -1, which no record has, for anything but a number above 0. */
 export function readStrictId(value: unknown): number {
   if (!value || value === "0" || (typeof value === "object" && Object.keys(value).length === 0)) return 0;
   const isNumber = typeof value === "number" || (typeof value === "string" && NUMERIC.test(value));
   const id = isNumber ? readInteger(Number(value)) : 0;
   return id < 1 ? -1 : id;
+}
+
+/** PHP's true values. */
+export function isTrue(value: unknown): boolean {
+  if (typeof value === "object" && value !== null) return Object.keys(value).length > 0;
+  return value !== "0" && Boolean(value);
 }
 
 /** Non-negative integer: the sign is dropped. */

@@ -39,10 +39,10 @@ const READERS: Readers<OrderPatch, keyof OrderInput> = {
   customer_id: into("customerId", readStrictId),
   billing_address: into("billing", readBilling),
   shipping_address: into("shipping", readShipping),
-  line_items: into("lineItems", lines("product_id", readLineItem)),
-  shipping_lines: into("shippingLines", lines("method_id", readShippingLine)),
-  fee_lines: into("feeLines", lines("title", readFee)),
-  coupon_lines: into("couponLines", lines("code", readCouponLine)),
+  line_items: into("lineItems", lines(readLineItem)),
+  shipping_lines: into("shippingLines", lines(readShippingLine)),
+  fee_lines: into("feeLines", lines(readFee)),
+  coupon_lines: into("couponLines", lines(readCouponLine)),
   payment_details: into("payment", readPayment),
   currency: into("currency", readText),
   order_meta: into("meta", readMeta),
@@ -65,8 +65,11 @@ export function countLines({ lineItems, shippingLines, feeLines, couponLines }: 
   return given.reduce((sum, entries) => sum + (entries?.length ?? 0), 0);
 }
 
-/** Entries of a line array. An existing line is deleted when its identifying key is explicitly null. */
-function lines<Input>(key: string, read: (line: JsonObject) => Input) {
+/** An existing line is deleted when one of these is explicitly null, whatever its kind. */
+const NAMING = ["product_id", "method_id", "title", "code"];
+
+/** Entries of a line array. */
+function lines<Input>(read: (line: JsonObject) => Input) {
   return (value: unknown): LineChange<Input>[] | undefined => {
     return readList(value, MAX_LINES)?.map((entry) => {
       // An entry that is not an object lacks every field.
@@ -74,7 +77,7 @@ function lines<Input>(key: string, read: (line: JsonObject) => Input) {
       const given = isGiven(line, "id");
       return {
         ...(given && { id: readInteger(line["id"]) }),
-        remove: given && Object.hasOwn(line, key) && line[key] === null,
+        remove: given && NAMING.some((key) => Object.hasOwn(line, key) && line[key] === null),
         input: read(line),
       };
     });

@@ -1,6 +1,6 @@
 import type { Query } from "../../http/query.ts";
 import type { OrderQuery } from "../../store/orders/conditions.ts";
-import { readCount, readInteger } from "../input/values.ts";
+import { given, readCount, readInteger } from "../input/values.ts";
 import { LIST_FILTERS, type ListInput, readListInput } from "../input/list.ts";
 import type { Version } from "../serialize/field-table.ts";
 
@@ -21,8 +21,9 @@ export function readOrderList(
 ): ListInput & { query: OrderQuery } {
   const filters = ORDER_FILTERS[version];
   const input = readListInput(query, filters);
-  const customerId =
-    (filters.includes("customer_id") && readCount(query.filter.get("customer_id"))) || undefined;
+  const customer = filters.includes("customer_id") ? given(query.filter.get("customer_id")) : undefined;
+  // No order has 0, which any text is.
+  const customerId = customer === undefined ? undefined : readCount(customer);
   const status = (onTop && query.get("status")) || query.filter.get("status");
   const slugs = status?.split(",").map((slug) => slug.trim().replace(/^wc-/, ""));
   const statuses = slugs && [...new Set(slugs)];

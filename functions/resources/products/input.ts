@@ -23,9 +23,9 @@ import {
   within,
 } from "../input/record.ts";
 import { plainLine } from "../input/text.ts";
-import { readCount, readInteger, readText } from "../input/values.ts";
+import { given, isTrue, readCount, readInteger, readText } from "../input/values.ts";
 import type { ProductStyle } from "./style.ts";
-import { escapeName } from "./texts.ts";
+import { escapeName, PLACEHOLDER } from "./texts.ts";
 
 /** Most entries of each list of a product. */
 const PRODUCT_CAPS = {
@@ -57,7 +57,7 @@ export function readProductPatch(data: JsonObject, style: InputStyle): ProductPa
     featured: (value) => ({ featured: loose(value) }),
     reviews_allowed: (value) => ({ reviewsAllowed: loose(value) }),
     sold_individually: (value) => ({ soldIndividually: value === true }),
-    tax_status: (value) => ({ taxStatus: (text(value) || "taxable").toLowerCase() }),
+    tax_status: (value) => ({ taxStatus: (given(text(value)) ?? "taxable").toLowerCase() }),
     catalog_visibility: (value) => ({ catalogVisibility: text(value).toLowerCase() }),
     parent_id: (value) => ({ parentId: readCount(value) }),
     upsell_ids: (value) => ({ upsellIds: positiveIds(value) }),
@@ -153,10 +153,11 @@ function readImages(value: unknown, { isWhole }: InputStyle): ImageInput[] | "no
     const { position } = data;
     const title = isWhole && isGiven(data, "title") ? text(data["title"]) : undefined;
     const alt = isWhole && isGiven(data, "alt") ? line(data["alt"]) : undefined;
+    const url = isGiven(data, "src") ? text(data["src"]).trim() : undefined;
     return {
       isMain: isGiven(data, "position") && position !== "" && Number(position) === 0,
       id: readCount(data["id"]),
-      ...(isGiven(data, "src") && { url: text(data["src"]).trim() }),
+      ...(url !== undefined && !url.endsWith(PLACEHOLDER) && { url }),
       ...(title !== undefined && { title }),
       ...(alt !== undefined && { alt }),
     };
@@ -298,10 +299,4 @@ function positiveIds(value: unknown): number[] {
 function loose(value: unknown): boolean {
   const given = readText(value)?.toLowerCase();
   return given === "1" || given === "yes" || given === "true";
-}
-
-/** PHP's true values. */
-function isTrue(value: unknown): boolean {
-  if (typeof value === "object" && value !== null) return Object.keys(value).length > 0;
-  return value !== "0" && Boolean(value);
 }

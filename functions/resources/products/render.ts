@@ -4,10 +4,10 @@ import { wantsMeta } from "../input/list.ts";
 import { type Audience, columnOf, type Version } from "../serialize/field-table.ts";
 import { pick } from "../serialize/fields.ts";
 import { PRODUCT_FIELDS } from "./fields.ts";
-import { productMeta } from "./meta.ts";
 import type { SerializedProduct } from "./schemas.ts";
 import { serializeProduct } from "./serialize.ts";
 import { PRODUCT_STYLES } from "./style.ts";
+import { chosenAttributes } from "./attributes.ts";
 
 /** Makes a function that shows an audience its fields of products, and of the products within them. */
 export function productShower(audience: Audience) {
@@ -32,5 +32,17 @@ export function productRenderer(version: Version) {
   return (product: Product, { store: { settings }, baseUrl, query }: ApiRequest): object => {
     const shown = renderFields(serializeProduct(product, { baseUrl, settings, style }));
     return wantsMeta(query) ? { ...shown, product_meta: productMeta(product) } : shown;
+  };
+}
+
+/** Meta of a product for `filter[meta]`: its sales, a variation's options, and the visible meta of clients and plugins. */
+function productMeta(product: Product): Record<string, string> {
+  const { type, parent, totalSales, meta } = product;
+  const chosen = type === "variation" ? chosenAttributes(product, parent, "labels") : [];
+  const visible = meta.filter(({ key }) => !key.startsWith("_"));
+  return {
+    total_sales: String(totalSales),
+    ...Object.fromEntries(chosen.map(({ slug, option }) => [`attribute_${slug}`, option])),
+    ...Object.fromEntries(visible.map(({ key, value }) => [key, value])),
   };
 }

@@ -17,7 +17,7 @@ import { bulkRoute } from "../bulk.ts";
 import { safeHtml } from "../input/html.ts";
 import { readId } from "../input/path.ts";
 import { plainLine } from "../input/text.ts";
-import { readText } from "../input/values.ts";
+import { readInteger, readText } from "../input/values.ts";
 import { picked, readRoutes, wholeList, writeRoutes } from "../record-routes.ts";
 import { formatInstant } from "../serialize/dates.ts";
 import type { Version } from "../serialize/field-table.ts";
@@ -101,15 +101,15 @@ export function productWriteRoutes(version: Version) {
       ),
     render: (family, request) => render(headOf(family), request),
     readsAll: true,
-    about: foundSku,
+    about: soughtSku,
     load: { of: ({ variations = [] }: ProductPatch) => variations.length, limit: MAX_BULK_VARIATIONS },
   });
   return { ...routes, bulk };
 }
 
-/** The SKU by which a product was found. */
-function foundSku({ data, isFound }: { data: JsonObject; isFound: boolean }) {
-  return { sku: isFound ? plainLine(readText(data["sku"]) ?? "") : "" };
+/** The SKU by which a product was looked up, found or not; empty for one with an id. */
+function soughtSku({ id, sku }: JsonObject) {
+  return { sku: readInteger(id) === 0 ? plainLine(readText(sku) ?? "") : "" };
 }
 
 function serializeReview(review: Review, hasTextId: boolean): SerializedReview {

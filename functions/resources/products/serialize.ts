@@ -7,7 +7,7 @@ import { byPosition, byTermName, chosenAttributes, offeredAttributes, variationT
 import type { SerializedImage, SerializedProduct, SerializedVariation } from "./schemas.ts";
 import { priceHtml, rangeHtml, salePriceHtml } from "./price-html.ts";
 import type { ProductStyle } from "./style.ts";
-import { escapeName, paragraphs, typographic } from "./texts.ts";
+import { escapeName, paragraphs, PLACEHOLDER, typographic } from "./texts.ts";
 
 export interface ProductViewOptions {
   /** Base URL of the store, without a trailing slash. */
@@ -306,7 +306,7 @@ function placeholder(baseUrl: string): SerializedImage {
     id: 0,
     created_at: at,
     updated_at: at,
-    src: `${baseUrl}/wp-content/plugins/woocommerce/assets/images/placeholder.png`,
+    src: baseUrl + PLACEHOLDER,
     title: "Placeholder",
     alt: "Placeholder",
     position: 0,

@@ -1,5 +1,8 @@
 /** Texts as the legacy API's blog renders them (§product-texts). Each function is linear. */
 
+/** The path of the picture that stands for none. */
+export const PLACEHOLDER = "/wp-content/plugins/woocommerce/assets/images/placeholder.png";
+
 const BLOCK =
   "address|article|aside|blockquote|dd|details|div|dl|dt|fieldset|figcaption|figure|footer|form|h[1-6]|header|hr|legend|li|main|menu|nav|ol|option|p|pre|section|select|style|script|summary|table|tbody|td|tfoot|th|thead|tr|ul";
 const OPENS_BLOCK = new RegExp(`(<(?:${BLOCK})(?:\\s[^<>]*)?/?>)`, "gi");
@@ -7,9 +10,7 @@ const CLOSES_BLOCK = new RegExp(`(</(?:${BLOCK})>|<hr(?:\\s[^<>]*)?/?>)`, "gi");
 const IS_BLOCK = new RegExp(`^</?(?:${BLOCK})[\\s/>]`, "i");
 const ENDS_WITH_TAG = /(?:<br\s*\/?>|<\/?(?:li|td|th|tr|ul|ol|p|div|table|tbody)[^<>]*>)$/i;
 
-/**
- * A text as HTML paragraphs, which blank lines separate. A single line break becomes `<br />`. Block elements stay as they are.
- */
+/** A text as HTML paragraphs, which blank lines separate; a line break becomes `<br />`. Block elements stay. */
 export function paragraphs(text: string): string {
   if (text.trim() === "") return "";
   const apart = text

@@ -1,9 +1,13 @@
 import * as z from "zod";
-import { BODY_ERRORS, type DocumentedError, type OperationContract } from "../../http/openapi.ts";
-import { type ApiError, missingData } from "../../kernel/errors.ts";
+import {
+  BODY_ERRORS,
+  type DocumentedError,
+  type OperationContract,
+  IDEMPOTENCY_ERRORS,
+} from "../../http/openapi.ts";
+import { type ApiError, missingData, tooManyItems } from "../../kernel/errors.ts";
 import { counted, deleted, oversized, wrapped } from "./bodies.ts";
-import { bulkOperation } from "./bulk.ts";
-import { field } from "./values.ts";
+import { field, text } from "./values.ts";
 
 /** Options that all operations on one kind of record share. */
 interface Kind<Path extends string> {
@@ -124,4 +128,50 @@ export function operationsOn<const Path extends string, Name extends Operation>(
     return KEYS[name].map((operation) => [operation.replace(" ", ` ${path}`), contract]);
   });
   return Object.fromEntries(operations);
+}
+
+interface BulkContract {
+  input: z.ZodObject;
+  record: z.ZodType;
+  /** Errors of an element. */
+  refused: readonly DocumentedError[];
+  /** Errors of the whole request, beside those of every bulk. */
+  errors: readonly DocumentedError[];
+  /** Fields of a refused element beside its id. */
+  about?: Record<string, z.ZodType> | undefined;
+}
+
+/** The operation of a bulk request (§bulk-status). */
+function bulkOperation<Key extends string>(
+  key: Key,
+  { input, record, refused, errors, about = {} }: BulkContract,
+) {
+  const id = field(z.int().optional(), "The record to change; without one, or 0, a record is created.", 12);
+  const item = input.extend({ id }).meta({ id: `Bulk${input.meta()?.id}` });
+  const results = wrapped(key, z.array(z.union([record, failureOf([...refused, ...GONE], about)])));
+  return {
+    name: `bulk${key.charAt(0).toUpperCase()}${key.slice(1)}`,
+    summary: `Create and change many ${key}`,
+    description:
+      "At most 100. Each is created or changed by itself, and answered in order; 201 when one was created, else 200.",
+    body: wrapped(key, z.array(item).max(100)),
+    answers: { 200: results, 201: results },
+    errors: [...BODY_ERRORS, missingData(key, "create/edit"), tooManyItems(key, 100), ...errors],
+  } satisfies OperationContract;
+}
+
+const GONE = IDEMPOTENCY_ERRORS.filter(({ status }) => status === 410);
+
+/** The answer to a refused element. */
+function failureOf(errors: readonly DocumentedError[], about: Record<string, z.ZodType>) {
+  const codes = [...new Set(errors.map(({ code }) => code))];
+  const [first = ""] = codes;
+  return z.strictObject({
+    id: field(z.int(), "Id of the record to change; 0 for a create.", 12),
+    ...about,
+    error: z.strictObject({
+      code: field(z.enum(codes as [string, ...string[]]), "Code of the refusal.", first),
+      message: text("The refusal as text.", "Invalid coupon ID"),
+    }),
+  });
 }

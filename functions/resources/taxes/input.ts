@@ -2,8 +2,8 @@ import { Big } from "big.js";
 import type { JsonObject } from "../../http/body.ts";
 import type { TaxPatch } from "../../store/taxes/write.ts";
 import { slugOf } from "../../store/products/slug.ts";
-import { keepText, type Readers, readList, readSupplied } from "../input/record.ts";
-import { readCount, readDecimal, readInteger, readText } from "../input/values.ts";
+import { into, keepText, type Readers, readList, readSupplied } from "../input/record.ts";
+import { isTrue, readCount, readDecimal, readInteger, readText } from "../input/values.ts";
 
 const PLACES = 4;
 const MAX_INTEGER = 2_147_483_647;
@@ -19,8 +19,8 @@ const READERS: Readers<TaxPatch> = {
   rate: (value) => ({ rate: new Big(readDecimal(value)).round(PLACES, Big.roundHalfUp).toFixed() }),
   name: (value) => ({ name: keepText(value) || "Tax" }),
   priority: (value) => ({ priority: Math.min(readCount(value), MAX_INTEGER) }),
-  compound: (value) => ({ compound: isTrue(value) }),
-  shipping: (value) => ({ shipping: isTrue(value) }),
+  compound: into("compound", isTrue),
+  shipping: into("shipping", isTrue),
   order: (value) => ({ position: Math.min(Math.max(readInteger(value), 0), MAX_INTEGER) }),
   class: (value) => ({ taxClass: readTaxClass(readText(value) ?? "") }),
 };
@@ -48,10 +48,4 @@ function readPlaces(value: unknown): string {
 
 function everywhere(country: string): string {
   return country === "*" ? "" : country;
-}
-
-/** PHP's true values. */
-function isTrue(value: unknown): boolean {
-  if (typeof value === "object" && value !== null) return Object.keys(value).length > 0;
-  return value !== "0" && Boolean(value);
 }

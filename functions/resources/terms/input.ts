@@ -4,7 +4,7 @@ import type { ImageChoice, TermPatch } from "../../store/terms/term.ts";
 import { safeHtml } from "../input/html.ts";
 import { into, keepText, type Readers, readSupplied, FieldError } from "../input/record.ts";
 import { plainLine } from "../input/text.ts";
-import { readCount } from "../input/values.ts";
+import { readCount, readInteger } from "../input/values.ts";
 import type { TermInput } from "./schemas.ts";
 import type { TermKind } from "./kinds.ts";
 
@@ -15,7 +15,7 @@ const LONGEST_NAME = 200;
 const READERS: Readers<TermPatch, keyof TermInput> = {
   name: (value) => ({ name: shownName(plainLine(keepName(value))) }),
   slug: into("slug", (value) => slugOf(keepText(value) ?? "")),
-  parent: (value) => ({ parentId: readCount(value) }),
+  parent: (value) => ({ parentId: readInteger(value) }),
   description: (value) => ({ description: safeHtml(keepText(value) ?? "") }),
   display: (value) => readDisplay(keepText(value) ?? ""),
   image: (value) => ({ image: readImage(value) }),

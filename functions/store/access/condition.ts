@@ -8,23 +8,23 @@ import { digestOf } from "../sql/digest.ts";
 import { checkRead } from "./request-context.ts";
 
 /** Reads a record as clients see it, and compares it with the client's `If-Match`. */
-type Look = (ctx: StoreContext) => Promise<boolean>;
+type ReadMatch = (ctx: StoreContext) => Promise<boolean>;
 
 /** The precondition of a change: the record must match the client's `If-Match` (§conditional-writes). */
 export class Condition {
-  readonly #look: Look;
-  #newest: Looking | undefined;
+  readonly #readMatch: ReadMatch;
+  #newest: ConditionCheck | undefined;
 
-  constructor(look: Look) {
-    this.#look = look;
+  constructor(readMatch: ReadMatch) {
+    this.#readMatch = readMatch;
   }
 
   /** Starts the read of the record, beside the change's own read. Each attempt to plan reads it anew. */
-  async begin(ctx: StoreContext): Promise<Looking> {
-    const looking = (this.#newest = new Looking(ctx, this.#look));
+  async begin(ctx: StoreContext): Promise<ConditionCheck> {
+    const check = (this.#newest = new ConditionCheck(ctx, this.#readMatch));
     // Verbs await only promises before they read, so all reads are pending by the next turn of the event loop.
     await new Promise((resolve) => setTimeout(resolve, 0));
-    return looking;
+    return check;
   }
 
   /** Checks the condition when there is nothing to write. Throws `precondition_failed`. */
@@ -42,23 +42,23 @@ interface Asked {
 }
 
 /** The change's queries, and those of the record, with a digest of the latter. */
-type Beside = { own: Queries; shown: Record<string, Queries>; digests: Query<{ digest: string }>[] };
+type ReadWithRecord = { own: Queries; shown: Record<string, Queries>; digests: Query<{ digest: string }>[] };
 
 /** One read of the record, in the statement of the change's own read. */
-class Looking {
+class ConditionCheck {
   readonly #db: Database;
   readonly #reader: Reader;
   /** Resolves to a function that throws if the record does not match. */
-  readonly #judged: Promise<() => void>;
+  readonly #checked: Promise<() => void>;
   #digest: SQL<string> = sql`''`;
   #seen: string | undefined;
 
-  constructor(ctx: StoreContext, look: Look) {
+  constructor(ctx: StoreContext, readMatch: ReadMatch) {
     this.#db = ctx.db;
     this.#reader = new Reader(ctx);
-    this.#judged = look(this.#reader.ctx).then(
-      (asSeen) => () => {
-        if (!asSeen) throw new StoreError("precondition_failed");
+    this.#checked = readMatch(this.#reader.ctx).then(
+      (isMatch) => () => {
+        if (!isMatch) throw new StoreError("precondition_failed");
       },
       (error: unknown) => () => {
         throw error;
@@ -67,28 +67,25 @@ class Looking {
   }
 
   /** The change's queries, the record's, and a digest of the record's rows. */
-  async beside(own: Queries): Promise<Queries> {
+  async withQueries(own: Queries): Promise<Queries> {
     const shown = this.#reader.take();
     const { all } = flattenQueries(shown);
     if (all.length > 0) this.#digest = await digestOf(all);
     const digest = this.#db.select({ digest: this.#digest }).from(sql`(values (1)) as one`);
-    return { own, shown, digests: [digest] } satisfies Beside;
+    return { own, shown, digests: [digest] } satisfies ReadWithRecord;
   }
 
   /** Gives the record's rows to its reader; returns the change's rows. */
   found(rows: unknown): Rows<Queries> {
-    const { own, shown, digests } = rows as Rows<Beside>;
+    const { own, shown, digests } = rows as Rows<ReadWithRecord>;
     this.#seen = digests[0]?.[0]?.digest;
     this.#reader.give(shown);
     return own as Rows<Queries>;
   }
 
-  /**
-   * A query that fails the write unless the record is unchanged since the read. Throws `precondition_failed` when the client's
-   * `If-Match` does not match.
-   */
+  /** A query that fails the write unless the record is unchanged. Throws `precondition_failed` for another `If-Match`. */
   async guard(): Promise<Query> {
-    (await this.#judged)();
+    (await this.#checked)();
     return this.#db.execute(sql`select assert_that(${this.#digest} = ${this.#seen}, 'changed')`);
   }
 }

@@ -125,9 +125,11 @@ export class RequestContext implements StoreContext {
     const { missing, each } = demands;
     const rights: readonly Right[] = demands.rights ?? [];
     for (const right of missing ? [] : rights) if (!(await this.expects(right))) demand(this, right);
-    const looking = await this.condition?.begin(this);
-    const { all, sent } = await this.#readWithOutcome<Queries>((await looking?.beside(queries)) ?? queries);
-    const found = (looking?.found(all) ?? all) as Rows<Q>;
+    const check = await this.condition?.begin(this);
+    const { all, sent } = await this.#readWithOutcome<Queries>(
+      (await check?.withQueries(queries)) ?? queries,
+    );
+    const found = (check?.found(all) ?? all) as Rows<Q>;
     checkRead(this, found as Rows<Queries>, { ...(missing && { missing }) });
     for (const right of rights) demand(this, right);
     const asked = each?.(found) ?? [];
@@ -140,7 +142,7 @@ export class RequestContext implements StoreContext {
       earlier: isAllowed && sent ? this.#comeTo(sent).map((one, at) => forbidden[at] ?? one) : undefined,
       write: async (changes, entries, outcome) => {
         if (!isAllowed) throw new Error("Nothing of this change is allowed");
-        return this.#write(changes, [entries, outcome, await looking?.guard()]);
+        return this.#write(changes, [entries, outcome, await check?.guard()]);
       },
     };
   }
@@ -184,16 +186,16 @@ export class RequestContext implements StoreContext {
    * and fails when others have changed one of its rows since.
    */
   async #write<Q extends Queries>(queries: Q, [entries = {}, outcome, guard]: WriteParts): Promise<Rows<Q>> {
-    const told = outboxCall(entries);
+    const eventsCall = outboxCall(entries);
     const batch = {
       guard: guard ? [guard] : [],
       kept: this.#keep(outcome),
       signed: this.keyId === undefined ? [signedByPerson(this.db, this)] : [],
       written: queries,
-      told: told ? [told] : [],
+      events: eventsCall ? [eventsCall] : [],
     };
-    const { written, told: entered } = await this.#connection.run(batch, { snapshot: guard !== undefined });
-    const queued = entered.flatMap(({ rows }) => rows).filter((entry) => entry.queued);
+    const { written, events } = await this.#connection.run(batch, { snapshot: guard !== undefined });
+    const queued = events.flatMap(({ rows }) => rows).filter((entry) => entry.queued);
     const sweep = entries.resumed ?? false;
     if (queued.length > 0 || sweep)
       this.#deliver(

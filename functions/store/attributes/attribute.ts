@@ -22,9 +22,3 @@ export interface AttributePatch {
   orderBy?: string;
   hasArchives?: boolean;
 }
-
-/** One create, or one edit of the attribute with the id. */
-export interface AttributeWrite {
-  id?: number;
-  patch: AttributePatch;
-}

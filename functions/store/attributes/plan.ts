@@ -31,7 +31,7 @@ export function planAttribute(
   { slug, taken, isNew }: { slug: string | undefined; taken: boolean; isNew: boolean },
 ): Partial<Omit<Attribute, "id">> {
   const { name, type, orderBy, hasArchives } = patch;
-  const isNamed = isNew ? Boolean(name) : name !== "";
+  const isNamed = name === undefined ? !isNew : !["", "0"].includes(name);
   if (!isNamed || slug === "") throw new StoreError("attribute_name_missing");
   if (slug !== undefined) {
     const given = slug;

@@ -5,17 +5,13 @@ import { StoreError } from "../errors.ts";
 import { kept, replayOutcomes } from "../outcomes.ts";
 import { drawIds, nextId } from "../sequences.ts";
 import { routine } from "../sql/routine.ts";
-import { retryOnConflict, lockExisting, singleOutcome, written } from "../write.ts";
-import { type Attribute, attributeColumns, type AttributeWrite } from "./attribute.ts";
+import { retryOnConflict, lockExisting, singleOutcome, written, type Write } from "../write.ts";
+import { type Attribute, attributeColumns, type AttributePatch } from "./attribute.ts";
 import { planAttribute, wantedSlug } from "./plan.ts";
 import { RIGHTS } from "../access/rights.ts";
 
-/**
- * Creates or changes an attribute, in two round trips. It keeps its terms when its slug changes. Throws
- * `attribute_create_forbidden` or `attribute_edit_forbidden`, `attribute_id_zero`, `attribute_unknown`, and refusals of its
- * plan.
- */
-export function writeAttribute(ctx: StoreContext, { id, patch }: AttributeWrite): Promise<Attribute> {
+/** Creates or changes an attribute with its terms. Throws `attribute_id_zero`, `attribute_unknown`, and its plan's refusals. */
+export function writeAttribute(ctx: StoreContext, { id, patch }: Write<AttributePatch>): Promise<Attribute> {
   const isNew = id === undefined;
   return retryOnConflict(async () => {
     const slug = wantedSlug(patch, isNew);
@@ -53,10 +49,7 @@ export function writeAttribute(ctx: StoreContext, { id, patch }: AttributeWrite)
   });
 }
 
-/**
- * Deletes an attribute with its terms, also from products. Two round trips. Throws `attribute_delete_forbidden`,
- * `attribute_unknown`.
- */
+/** Deletes an attribute with its terms, also from products. Throws `attribute_delete_forbidden`, `attribute_unknown`. */
 export function deleteAttribute(ctx: StoreContext, id: number): Promise<void> {
   return retryOnConflict(async () => {
     const change = await ctx.change(stateOf({ id, slug: "", created: 0 }), {

@@ -1,8 +1,8 @@
-import { and, eq, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
 import { byLetters } from "../../../schema/columns.ts";
 import { coupons } from "../../../schema/coupons.ts";
 import { listConditions, type ListQuery } from "../list-query.ts";
-import type { SortKey } from "../page-ids.ts";
+import { postSortKey, type SortKey } from "../page-ids.ts";
 import type { Coupon } from "./coupon.ts";
 import { COUPON_META, metaField } from "./meta.ts";
 
@@ -14,41 +14,24 @@ export function couponConditions(query: ListQuery): SQL | undefined {
 /** Sort key for the legacy API's `orderby` names; by default the newest id comes first. */
 export function couponSortKey({ orderBy, metaKey }: ListQuery): SortKey {
   switch (orderBy) {
-    case undefined:
-    case "ID":
-    case "none":
-      return { expression: coupons.id, type: "bigint" };
-    case "modified":
-      return { expression: coupons.updatedAt, type: "timestamptz" };
     case "title":
     case "name":
       return { expression: byLetters(coupons.code), type: "text" };
-    case "rand":
-      return { expression: sql`md5(${coupons.id}::text || ${crypto.randomUUID()})`, type: "text" };
     case "meta_value":
       return { expression: byLetters(metaField(metaKey).text), type: "text" };
     case "meta_value_num":
       return metaField(metaKey).number;
-    // Equal for all coupons, so only the tie-breaker applies.
-    case "author":
-    case "parent":
-    case "type":
-    case "menu_order":
-    case "comment_count":
-      return { expression: coupons.id, type: "bigint" };
     default:
-      return { expression: coupons.createdAt, type: "timestamptz" };
+      return postSortKey(coupons, orderBy);
   }
 }
 
-function statusCondition(postStatus: string | undefined): SQL {
-  switch (postStatus) {
-    case undefined:
-    case "any":
-      return eq(coupons.status, "publish");
-    default:
-      return eq(coupons.status, postStatus as Coupon["status"]);
-  }
+/** All but the trash for `any`; an unknown status matches nothing. */
+function statusCondition(postStatus = "publish"): SQL {
+  const asked = postStatus.split(",").map((status) => status.trim());
+  if (asked.includes("any")) return ne(coupons.status, "trash");
+  const [first, ...others] = asked as [Coupon["status"], ...Coupon["status"][]];
+  return others.length === 0 ? eq(coupons.status, first) : inArray(coupons.status, [first, ...others]);
 }
 
 /** Leaves out coupons without the sort's meta key. */

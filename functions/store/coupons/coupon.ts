@@ -17,9 +17,3 @@ export interface CouponPatch extends Partial<
 > {
   type?: string;
 }
-
-/** One coupon to create, or with an id to change. */
-export interface CouponWrite {
-  id?: number;
-  patch: CouponPatch;
-}

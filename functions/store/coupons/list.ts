@@ -17,18 +17,12 @@ export function listCoupons(ctx: StoreContext, query: ListQuery): Promise<Listin
 
 function plan(db: Database, query: ListQuery): ListPlan<Coupon> {
   const where = couponConditions(query);
-  const key = couponSortKey(query);
-  const { direction } = query;
-  const count = countOf(db, coupons, where);
   const search = query.found && { words: query.found, text: coupons.searchText };
-  return tablePlan(db, {
+  return tablePlan(db, query, {
     table: coupons,
     columns: couponColumns,
-    id: coupons.id,
     where,
-    key,
-    direction,
-    count,
+    key: couponSortKey(query),
     search,
   });
 }

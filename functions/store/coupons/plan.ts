@@ -4,11 +4,11 @@ import {
   COUPON_TYPES,
   type CouponType,
 } from "../../../schema/coupons.ts";
-import type { Change, Demand } from "../context.ts";
+import type { Change } from "../context.ts";
 import { caughtRefusal, StoreError, type StoreErrorCode } from "../errors.ts";
 import { type DrawnId, nextId } from "../sequences.ts";
-import type { Coupon, CouponPatch, CouponWrite } from "./coupon.ts";
-import { RIGHTS } from "../access/rights.ts";
+import type { Coupon, CouponPatch } from "./coupon.ts";
+import type { Write } from "../write.ts";
 
 /** The data for the plan. */
 export interface CouponState {
@@ -25,20 +25,10 @@ export type PlannedWrite =
   | { kind: "updated"; id: number; change: CheckedPatch }
   | StoreError;
 
-/** The demands of the writes. */
-export function demandsOf({ existing }: Pick<CouponState, "existing">, writes: CouponWrite[]): Demand[] {
-  const ids = new Set(existing.map(({ id }) => id));
-  return writes.map(({ id }) =>
-    id === undefined
-      ? { right: RIGHTS.coupon.create }
-      : { right: RIGHTS.coupon.edit, unknown: ids.has(id) ? undefined : new StoreError("coupon_id_invalid") },
-  );
-}
-
 /** Plans the writes in turn, each on the state after those before it. A write refused before keeps its refusal. Pure. */
 export function planWrites(
   state: CouponState,
-  writes: CouponWrite[],
+  writes: Write<CouponPatch>[],
   refusals: Change["refusals"],
 ): PlannedWrite[] {
   const existing = new Map(state.existing.map((coupon) => [coupon.id, { ...coupon }]));

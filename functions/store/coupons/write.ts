@@ -9,21 +9,31 @@ import { kept, replayOutcomes } from "../outcomes.ts";
 import { drawIds } from "../sequences.ts";
 import { rowsFor, rowsIn } from "../sql/insert-rows.ts";
 import { routine } from "../sql/routine.ts";
-import { type Outcome, outcomesOf, lockExisting, singleOutcome, retryOnConflict, written } from "../write.ts";
-import { type Coupon, couponColumns, type CouponWrite } from "./coupon.ts";
+import {
+  type Outcome,
+  outcomesOf,
+  lockExisting,
+  singleOutcome,
+  retryOnConflict,
+  written,
+  type Write,
+  demandsOf,
+} from "../write.ts";
+import { type Coupon, couponColumns, type CouponPatch } from "./coupon.ts";
 import { metaOfPatch } from "./meta.ts";
-import { type CouponState, demandsOf, planWrites, type PlannedWrite } from "./plan.ts";
+import { type CouponState, planWrites, type PlannedWrite } from "./plan.ts";
+import { RIGHTS } from "../access/rights.ts";
 
 /** Creates or changes one coupon. Throws the refusals of `writeCoupons`. */
-export async function writeCoupon(ctx: StoreContext, write: CouponWrite): Promise<Coupon> {
+export async function writeCoupon(ctx: StoreContext, write: Write<CouponPatch>): Promise<Coupon> {
   return singleOutcome(await writeCoupons(ctx, [write]));
 }
 
-/**
- * Writes any number of coupons in order, in two round trips: a read for the plan, and a transaction. A refused element leaves
- * the others alone. Throws `contended` when concurrent writes keep winning.
- */
-export async function writeCoupons(ctx: StoreContext, writes: CouponWrite[]): Promise<Outcome<Coupon>[]> {
+/** Writes coupons in order; a refused one leaves the others alone. Throws `contended` when concurrent writes keep winning. */
+export async function writeCoupons(
+  ctx: StoreContext,
+  writes: Write<CouponPatch>[],
+): Promise<Outcome<Coupon>[]> {
   if (writes.length === 0) return [];
   return retryOnConflict(async () => {
     const change = await begin(ctx, writes);
@@ -34,11 +44,13 @@ export async function writeCoupons(ctx: StoreContext, writes: CouponWrite[]): Pr
 }
 
 /** Reads the coupons to change, the holders of wanted codes, and ids for new ones. */
-function begin(ctx: StoreContext, writes: CouponWrite[]): Promise<Change<CouponState>> {
+function begin(ctx: StoreContext, writes: Write<CouponPatch>[]): Promise<Change<CouponState>> {
   const ids = writes.flatMap(({ id }) => id ?? []);
   const codes = writes.flatMap(({ patch }) => (patch.code ? [patch.code] : []));
   const state = stateOf({ ids, codes, created: writes.length - ids.length });
-  return ctx.change(state, { each: (found) => demandsOf(found, writes) });
+  return ctx.change(state, {
+    each: ({ existing }) => demandsOf(writes, RIGHTS.coupon, existing, "coupon_id_invalid"),
+  });
 }
 
 const stateOf = routine(

@@ -3,7 +3,7 @@ import { type Role, users } from "../../../schema/users.ts";
 import { hasRole } from "../access/has-role.ts";
 import { escapeLike, leadingNumber, type ListQuery } from "../list-query.ts";
 import type { SortKey } from "../page-ids.ts";
-import { metaText } from "./meta.ts";
+import { EMPTY_ADDRESS, EMPTY_BILLING } from "../../../schema/addresses.ts";
 
 /** The query of a list or count of customers. */
 export interface CustomerQuery extends ListQuery {
@@ -76,4 +76,16 @@ function searchCondition(search: string): SQL | undefined {
 /** Leaves out users without the sort's meta key. */
 function metaCondition({ orderBy, metaKey }: ListQuery): SQL | undefined {
   return metaKey === undefined || orderBy === undefined ? undefined : sql`${metaText(metaKey)} is not null`;
+}
+
+/** A meta value as text, null without one. The legacy API keeps names and addresses as meta, too. */
+function metaText(key: string): SQL {
+  if (key === "first_name") return sql`${users.firstName}`;
+  if (key === "last_name") return sql`${users.lastName}`;
+  const [, of, field = ""] = /^(billing|shipping)_(.+)$/.exec(key) ?? [];
+  if (of === "billing" && Object.hasOwn(EMPTY_BILLING, field))
+    return sql`(${users.billing}->>${field}::text)`;
+  if (of === "shipping" && Object.hasOwn(EMPTY_ADDRESS, field))
+    return sql`(${users.shipping}->>${field}::text)`;
+  return sql`(${users.meta}->>${key}::text)`;
 }

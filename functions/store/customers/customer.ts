@@ -1,11 +1,16 @@
 import { and, between, desc, eq, getTableColumns, ne, type SQL, sql } from "drizzle-orm";
-import type { Address, BillingAddress } from "../../../schema/addresses.ts";
+import {
+  type Address,
+  type BillingAddress,
+  EMPTY_ADDRESS,
+  EMPTY_BILLING,
+} from "../../../schema/addresses.ts";
 import { orders } from "../../../schema/orders.ts";
 import { customerTotals } from "../../../schema/views.ts";
 import { ROLES, users } from "../../../schema/users.ts";
 import { jsonRow } from "../json.ts";
 
-export { ROLES };
+export { EMPTY_ADDRESS, EMPTY_BILLING, ROLES };
 
 /**
  * A user of any role, as a customer. `totalSpent` is a decimal string with two places. The last order is the one with the
@@ -66,9 +71,3 @@ const { meta: _meta, otherRoles: _otherRoles, ...shownColumns } = ownColumns;
 
 /** The columns of a `ShownCustomer`, for a join of many orders with their customers. */
 export const shownCustomerColumns = { ...shownColumns, avatarHash, history };
-
-/** One customer to create, or with an id to change. */
-export interface CustomerWrite {
-  id?: number;
-  patch: CustomerPatch;
-}

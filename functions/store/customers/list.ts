@@ -10,10 +10,7 @@ import { type Customer, customerColumns } from "./customer.ts";
 import { RIGHTS } from "../access/rights.ts";
 import { customersCountQuery } from "./count.ts";
 
-/**
- * Matching customers, with the number of all. A page of up to 100 takes one round trip. A caller without the right to list
- * users gets none.
- */
+/** Matching customers, with the number of all. A caller without the right to list users gets none. */
 export function listCustomers(ctx: StoreContext, query: CustomerQuery): Promise<Listing<Customer>> {
   const common = query.role === "customer" ? ofCustomers : undefined;
   return openListing(ctx, query, { right: RIGHTS.customer.read, plan, common });
@@ -22,19 +19,9 @@ export function listCustomers(ctx: StoreContext, query: CustomerQuery): Promise<
 function plan(db: Database, query: CustomerQuery): ListPlan<Customer> {
   const where = customerConditions(query);
   const key = customerSortKey(query);
-  const { direction } = query;
   const count = customersCountQuery(db, query);
   const search = query.found && { words: query.found, text: userFindText(users) };
-  return tablePlan(db, {
-    table: users,
-    columns: customerColumns,
-    id: users.id,
-    where,
-    key,
-    direction,
-    count,
-    search,
-  });
+  return tablePlan(db, query, { table: users, columns: customerColumns, where, key, count, search });
 }
 
 const ofCustomers = commonPages<Customer, CustomerQuery>(

@@ -4,9 +4,10 @@ import type { Change, Demand } from "../context.ts";
 import { isEmail } from "../email.ts";
 import { caughtRefusal, StoreError } from "../errors.ts";
 import { type DrawnId, nextId } from "../sequences.ts";
-import type { Customer, CustomerPatch, CustomerWrite } from "./customer.ts";
+import type { Customer, CustomerPatch } from "./customer.ts";
 import { mayEdit, RIGHTS } from "../access/rights.ts";
 import { isUsername, USERNAME_MAX, usernameBase } from "./usernames.ts";
+import type { Write } from "../write.ts";
 
 /** The data for the plan. */
 export interface CustomerState {
@@ -24,7 +25,10 @@ export type PlannedWrite =
   | StoreError;
 
 /** The demands of the writes: a right to the edited user. */
-export function demandsOf({ existing }: Pick<CustomerState, "existing">, writes: CustomerWrite[]): Demand[] {
+export function demandsOf(
+  { existing }: Pick<CustomerState, "existing">,
+  writes: Write<CustomerPatch>[],
+): Demand[] {
   const users = new Map(existing.map((user) => [user.id, user]));
   return writes.map(({ id, patch }) => {
     if (id === undefined) return { right: RIGHTS.customer.create };
@@ -44,7 +48,7 @@ function opensConsole(user: CustomerState["existing"][number], { password, email
 export function planWrites(
   { settings }: { settings: Pick<Settings, "generatePassword"> },
   state: CustomerState,
-  writes: CustomerWrite[],
+  writes: Write<CustomerPatch>[],
   refusals: Change["refusals"],
 ): PlannedWrite[] {
   const existing = new Map(state.existing.map((user) => [user.id, { ...user }]));

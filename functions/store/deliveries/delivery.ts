@@ -1,3 +1,5 @@
+import { sql } from "drizzle-orm";
+import { webhooks } from "../../../schema/webhooks.ts";
 import type { Settings } from "../../../schema/settings.ts";
 import type { Caller } from "../access/caller.ts";
 import type { Coupon } from "../coupons/coupon.ts";
@@ -41,4 +43,11 @@ export interface Records {
   customers: ReadonlyMap<number, Customer>;
   coupons: ReadonlyMap<number, Coupon>;
   products: ReadonlyMap<number, Product>;
+}
+
+/** A column with the encrypted previous secret of a webhook; null unless it also signs (§secret-rotation). */
+export function previousSecret() {
+  return sql<
+    string | null
+  >`case when ${webhooks.previousSecretUntil} > now() then ${webhooks.previousSecretCiphertext} end`;
 }

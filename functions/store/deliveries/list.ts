@@ -1,5 +1,5 @@
 import { and, desc, eq, lt, sql } from "drizzle-orm";
-import { deliveries, deliveryAttempts } from "../../../schema/deliveries.ts";
+import { deliveries, deliveryAttempts, type Exchange } from "../../../schema/deliveries.ts";
 import type { StoreContext } from "../context.ts";
 import type { Database } from "../queries.ts";
 import { routine } from "../sql/routine.ts";
@@ -81,5 +81,36 @@ const deliveriesOf = routine({ webhookId: "bigint", before: "bigint" }, (db, { w
       .where(and(eq(deliveries.webhookId, webhookId), lt(deliveries.id, before)))
       .orderBy(desc(deliveries.id))
       .limit(DELIVERIES_PAGE),
+  };
+});
+
+/** The request and answer of a delivery's newest attempt. */
+interface NewestExchange {
+  startedAt: Date;
+  exchange: Exchange | null;
+}
+
+/** Deliveries whose exchanges are read: those of a whole page could be megabytes. */
+const MOST = 10;
+
+/** Exchanges of the newest deliveries of a webhook, by id, for those with an attempt. Throws `webhook_read_forbidden`. */
+export async function newestExchanges(
+  ctx: StoreContext,
+  webhookId: number,
+): Promise<ReadonlyMap<number, NewestExchange>> {
+  const { rows } = await ctx.read(exchangesOf({ webhookId }), { right: RIGHTS.webhook.read });
+  return new Map(rows.map(({ id, ...newest }) => [id, newest]));
+}
+
+const exchangesOf = routine({ webhookId: "bigint" }, (db, { webhookId }) => {
+  const newest = newestAttempt(db);
+  return {
+    rows: db
+      .select({ id: deliveries.id, startedAt: newest.startedAt, exchange: newest.exchange })
+      .from(deliveries)
+      .innerJoinLateral(newest, sql`true`)
+      .where(eq(deliveries.webhookId, webhookId))
+      .orderBy(desc(deliveries.id))
+      .limit(MOST),
   };
 });

@@ -18,10 +18,10 @@ interface Clock {
 
 export function examineClocks(now: number, { whose, asked, answered }: Clock): Finding[] {
   const skew = now < asked ? now - asked : Math.max(0, now - answered);
-  if (Math.abs(skew) <= SKEW) return pass(`${whose} and the database's agree`);
+  if (Math.abs(skew) <= SKEW) return pass(`${whose} and the database's clock agree`);
   const seconds = Math.round(Math.abs(skew) / 1000);
   return warn(
     `the database's clock is ${seconds} s ${skew < 0 ? "behind" : "ahead of"} ${whose}`,
-    `if ${whose} is right, tell the operator of the database; else set it by NTP`,
+    `if ${whose} is right, inform the operator of the database; else set it by NTP`,
   );
 }

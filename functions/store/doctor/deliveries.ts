@@ -27,11 +27,11 @@ export function examineDeliveries({ oldestDueSeconds, dead }: DeliveryFacts): Fi
     dead === 0
       ? []
       : warn(
-          `${dead} were given up of the latest 1,000`,
+          `the store gave up ${dead} of the latest 1,000`,
           '"npm run -s store -- webhooks deliveries --failed" lists them, "webhooks redeliver" sends one again',
         );
   const found = [...late, ...lost];
   return found.length > 0
     ? found
-    : pass(`the oldest has been due for ${oldestDueSeconds} s, none was given up`);
+    : pass(`the oldest has been due for ${oldestDueSeconds} s, and none is dead`);
 }

@@ -33,6 +33,6 @@ export function examineKeys({ ending, first }: KeyFacts): Finding[] {
   );
   return warn(
     `${ending} expire soon: ${[...named, ...(ending > NAMED ? ["…"] : [])].join(", ")}`,
-    'make another with "npm run -s store -- keys create", give it to whoever uses the old one, and revoke that',
+    'create another with "npm run -s store -- keys create", give it to the users of the old one, then revoke the old one',
   );
 }

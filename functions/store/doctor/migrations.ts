@@ -19,7 +19,7 @@ export function examineMigrations(facts: readonly number[]): Finding[] {
   if (unknown > 0) {
     return warn(
       `the database has ${unknown} that this release does not know`,
-      "check out the version that the store was migrated with, and deploy that",
+      "check out the version that migrated the store, and deploy it",
     );
   }
   return pass(`all ${applied.size}, to ${journal.entries.at(-1)?.tag}`);

@@ -20,10 +20,10 @@ export const moveInFacts = jsonValue<MoveInFacts>(sql`json_build_object(
 
 /** Whether a killed move-in has left staged data. */
 export function examineMoveIn({ isUnderWay, hasLeft }: MoveInFacts): Finding[] {
-  if (isUnderWay) return pass("one is under way");
-  if (!hasLeft) return pass("nothing is left of one");
+  if (isUnderWay) return pass("an import is running");
+  if (!hasLeft) return pass("no import has left staged data");
   return warn(
-    'one that was killed left the schema "move_in", with secrets and people of the dump',
-    "move in again, which removes it, or run in psql: drop schema move_in cascade;",
+    'a killed import has left the schema "move_in", with secrets and personal data of the dump',
+    "run the import again, which drops it, or run in psql: drop schema move_in cascade;",
   );
 }

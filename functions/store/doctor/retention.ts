@@ -22,11 +22,11 @@ export const retentionFacts = jsonValue<RetentionFacts>(
 
 /** Whether old deliveries are deleted. */
 export function examineRetention({ late }: RetentionFacts): Finding[] {
-  if (!late) return pass("old deliveries are removed");
+  if (!late) return pass("the store deletes old deliveries");
   return warn(
     late === "dead"
-      ? `failed deliveries of more than ${KEPT_DAYS.dead} days ago are still there`
-      : `deliveries of more than ${KEPT_DAYS.delivered} days ago that came through are still there`,
-    "unless WEBHOOK_KEEP_DAYS and WEBHOOK_KEEP_DELIVERED_DAYS allow this: check that the cron of the Worker webhooks runs, and check its log",
+      ? `the store still has dead deliveries older than ${KEPT_DAYS.dead} days`
+      : `the store still has successful deliveries older than ${KEPT_DAYS.delivered} days`,
+    "check WEBHOOK_KEEP_DAYS and WEBHOOK_KEEP_DELIVERED_DAYS, then the cron and the log of the Worker webhooks",
   );
 }

@@ -4,11 +4,11 @@ import type { Connection } from "../database.ts";
 import { routine } from "../sql/routine.ts";
 import { clockFacts, examineClocks } from "./clocks.ts";
 import { examineStore, storeFacts } from "./facts.ts";
-import type { Finding } from "./finding.ts";
+import { type Finding, findings } from "./finding.ts";
 import { examineMigrations, migrationFacts } from "./migrations.ts";
-import { examinePublicUrl } from "./public-url.ts";
 import { examineSecrets, secretFacts } from "./secrets.ts";
 import { examineSettings } from "./settings.ts";
+import { readPublicUrl } from "../../kernel/public-url.ts";
 
 /** Settings of a Worker that may be wrong. */
 interface WorkerConfig {
@@ -44,3 +44,14 @@ const review = routine({}, (db) => ({
     .from(settings),
   chosen: db.select().from(settings),
 }));
+
+const { pass, fail } = findings("PUBLIC_URL");
+
+/** Whether PUBLIC_URL is a URL; it may be empty. */
+export function examinePublicUrl(text: string): Finding[] {
+  if (text === "" || readPublicUrl(text)) return pass(text || "not set");
+  return fail(
+    `it is not a URL: "${text}"`,
+    "write it as https://api.shop.com in wrangler.toml, or leave it empty, and deploy again",
+  );
+}

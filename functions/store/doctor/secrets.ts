@@ -4,7 +4,7 @@ import { secretsCanary } from "../../../schema/secrets.ts";
 import { webhooks } from "../../../schema/webhooks.ts";
 import { decryptSecret, type SecretsKey } from "../access/keys.ts";
 import { jsonValue } from "../json.ts";
-import { previousSecret } from "../deliveries/previous-secret.ts";
+import { previousSecret } from "../deliveries/delivery.ts";
 import { type Finding, findings } from "./finding.ts";
 
 const { pass, warn, fail } = findings("SECRETS_KEY");
@@ -48,9 +48,9 @@ export async function examineSecrets(
       "use the key with which the store was created; if it is lost, create new API keys and new webhook secrets",
     );
   const others = Object.entries(sealedBy).filter(([name]) => name !== key[0]?.name);
-  if (others.length === 0) return pass("it has sealed all");
+  if (others.length === 0) return pass("it has encrypted all secrets");
   return warn(
-    `${others.reduce((all, [, secrets]) => all + secrets, 0)} secrets are still sealed with another, as SECRETS_KEY_PREVIOUS`,
+    `${others.reduce((all, [, secrets]) => all + secrets, 0)} secrets are still encrypted with another key, such as SECRETS_KEY_PREVIOUS`,
     'run "npm run -s store -- secrets rotate"',
   );
 }

@@ -25,8 +25,8 @@ export function examineSettings(chosen: Settings): Finding[] {
   return [
     ...api,
     ...warn(
-      `still as they come: ${named}`,
-      'run "npm run -s store -- settings set name …", and the others if they are wrong',
+      `unchanged defaults: ${named}`,
+      'run "npm run -s store -- settings set name …", and correct the others if they are wrong',
     ),
   ];
 }

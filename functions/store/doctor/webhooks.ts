@@ -31,12 +31,12 @@ export function examineWebhooks({ disabled, failing }: WebhookFacts): Finding[] 
     ...warnOf(
       disabled,
       "disabled",
-      (id) => `mend the receiver, then "npm run -s store -- webhooks enable ${id}"`,
+      (id) => `correct the receiver, then run "npm run -s store -- webhooks enable ${id}"`,
     ),
     ...warnOf(
       failing,
       "failing",
-      (id) => `"npm run -s store -- webhooks deliveries --webhook ${id} --failed" says why`,
+      (id) => `"npm run -s store -- webhooks deliveries --webhook ${id} --failed" lists the reasons`,
     ),
   ];
   return found.length > 0 ? found : pass("none is disabled, and none fails");

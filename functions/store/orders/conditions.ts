@@ -5,7 +5,7 @@ import { isCouponLine, orderItems, orders, orderTexts } from "../../../schema/or
 import { leadingNumber, listConditions, type ListQuery } from "../list-query.ts";
 import { byLetters } from "../../../schema/columns.ts";
 import { EMPTY_BILLING } from "../../../schema/addresses.ts";
-import type { Search, SortKey } from "../page-ids.ts";
+import { postSortKey, type Search, type SortKey } from "../page-ids.ts";
 
 /** The query of a list or count of orders. */
 export interface OrderQuery extends ListQuery {
@@ -97,22 +97,10 @@ export function orderSortKey({ orderBy, metaKey, createdMin, createdMax }: ListQ
     return { expression: orders.createdAt, type: "timestamptz" };
   const hidden = ORDER_META.get(metaKey ?? "");
   switch (orderBy) {
-    case undefined:
-    case "ID":
-    case "none":
-    // Equal for all orders, or in the order of ids.
+    // In the order of ids.
     case "title":
     case "name":
-    case "author":
-    case "parent":
-    case "type":
-    case "menu_order":
-    case "comment_count":
       return { expression: orders.id, type: "bigint" };
-    case "modified":
-      return { expression: orders.updatedAt, type: "timestamptz" };
-    case "rand":
-      return { expression: sql`md5(${orders.id}::text || ${crypto.randomUUID()})`, type: "text" };
     case "meta_value":
       return {
         expression: hidden?.text ?? sql`coalesce(${orders.meta}->>${metaKey ?? ""}, '')`,
@@ -123,15 +111,15 @@ export function orderSortKey({ orderBy, metaKey, createdMin, createdMax }: ListQ
         ? { expression: hidden.number, type: "numeric" }
         : { expression: leadingNumber(sql`${orders.meta}->>${metaKey ?? ""}`), type: "double precision" };
     default:
-      return { expression: orders.createdAt, type: "timestamptz" };
+      return postSortKey(orders, orderBy);
   }
 }
 
 /** The statuses of a query, known or not; undefined for all but trash. */
 export function statusesOf({ statuses, postStatus }: OrderQuery): string[] | undefined {
   if (postStatus !== undefined) {
-    if (postStatus === "any") return undefined;
-    return [postStatus.replace(/^wc-/, "")];
+    const asked = postStatus.split(",").map((status) => status.trim().replace(/^wc-/, ""));
+    return asked.includes("any") ? undefined : asked;
   }
   if (!statuses || statuses.includes("any")) return undefined;
   return statuses.filter((slug) => slug !== "trash");

@@ -16,15 +16,19 @@ export function countOrders(ctx: StoreContext, query: OrderQuery): Promise<numbe
 }
 
 /**
- * Number of matching orders in each status, imported other statuses included, whatever statuses the query has. Throws
- * `order_count_forbidden`.
+ * Number of matching orders in each status, imported other statuses included, whatever statuses the query has. A raw status
+ * takes the place of each, as in the legacy API. Throws `order_count_forbidden`.
  */
 export async function countOrdersByStatus(
   ctx: StoreContext,
   query: OrderQuery = { ...NEWEST, statuses: undefined },
 ): Promise<Readonly<Record<string, number>>> {
-  const counting = asksForMore(query, ["statuses", "postStatus"])
-    ? { rows: countEachQuery(ctx.db, { ...query, statuses: undefined, postStatus: undefined }) }
+  if (query.postStatus !== undefined) {
+    const total = await countOrders(ctx, query);
+    return Object.fromEntries(ORDER_STATUSES.map((status) => [status, total]));
+  }
+  const counting = asksForMore(query, ["statuses"])
+    ? { rows: countEachQuery(ctx.db, { ...query, statuses: undefined }) }
     : countAllByStatus({});
   const { rows } = await ctx.read(counting, { right: RIGHTS.order.count });
   const totals = new Map<string, number>(ORDER_STATUSES.map((status) => [status, 0]));
@@ -48,10 +52,7 @@ const countAllByStatus = routine({}, (db) => ({
     .groupBy(orderCounts.status),
 }));
 
-/**
- * Counts orders at a cost that does not grow with their number, where status and creation time are all that is asked
- * for: whole days come from `order_counts`, only the first and the last day are counted. Anything else counts by index.
- */
+/** Counts orders at a constant cost by status and time: whole days by roll-ups, cut ones by index, like anything else. */
 export function ordersCountQuery(db: Database, query: OrderQuery) {
   return db.select({ total: total(query).mapWith(Number) }).from(sql`(values (1)) as once`);
 }

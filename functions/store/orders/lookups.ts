@@ -3,9 +3,8 @@ import { orderItems, orders } from "../../../schema/orders.ts";
 import { products } from "../../../schema/products.ts";
 import { taxRates } from "../../../schema/tax-rates.ts";
 import { users } from "../../../schema/users.ts";
-import type { Change, Demand, StoreContext } from "../context.ts";
+import type { Change, StoreContext } from "../context.ts";
 import type { Customer } from "../customers/customer.ts";
-import { StoreError } from "../errors.ts";
 import { routine } from "../sql/routine.ts";
 import { type DrawnId, drawIds } from "../sequences.ts";
 import { type Catalog, catalogOf, soldColumns } from "./catalog.ts";
@@ -13,6 +12,7 @@ import { selectWholeOrders, type WholeOrder } from "./order.ts";
 import type { OrderPatch } from "./patch.ts";
 import { RIGHTS } from "../access/rights.ts";
 import type { TaxRate } from "./tax-rates.ts";
+import { type Write, demandsOf } from "../write.ts";
 
 /** The data for the plan of order writes, read in one round trip. */
 export interface Lookups {
@@ -27,16 +27,10 @@ export interface Lookups {
   itemIds: DrawnId[];
 }
 
-/** An order to create, or with an id to change. */
-export interface OrderWrite {
-  id?: number;
-  patch: OrderPatch;
-}
-
 /** Begins the writes: reads the data for their plan, and checks the right to each. */
 export async function beginWrites(
   ctx: StoreContext,
-  writes: OrderWrite[],
+  writes: Write<OrderPatch>[],
 ): Promise<Change & { lookups: Lookups }> {
   const ids = writes.flatMap(({ id }) => id ?? []);
   const lines = writes.flatMap(({ patch }) => patch.lineItems ?? []).map(({ input }) => input);
@@ -55,7 +49,7 @@ export async function beginWrites(
       newLines,
       writes: writes.length,
     }),
-    { each: ({ found }) => demandsOf(found.rows, writes) },
+    { each: ({ found }) => demandsOf(writes, RIGHTS.order, found.rows, "order_unknown_on_edit") },
   );
   const {
     found: { rows: found },
@@ -75,18 +69,6 @@ export async function beginWrites(
     ),
   };
   return { ...change, lookups };
-}
-
-function demandsOf(found: readonly WholeOrder[], writes: OrderWrite[]): Demand[] {
-  const ids = new Set(found.map(({ id }) => id));
-  return writes.map(({ id }) =>
-    id === undefined
-      ? { right: RIGHTS.order.create }
-      : {
-          right: RIGHTS.order.edit,
-          unknown: ids.has(id) ? undefined : new StoreError("order_unknown_on_edit"),
-        },
-  );
 }
 
 /** Named records, and numbers of new rows. */

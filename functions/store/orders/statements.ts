@@ -7,24 +7,21 @@ import type { Database, Query } from "../queries.ts";
 import type { Call } from "../sql/call.ts";
 import { rowsFor, rowsIn } from "../sql/insert-rows.ts";
 import { routine } from "../sql/routine.ts";
-import { replaced, together } from "../write.ts";
+import { replaced, inOneStatement } from "../write.ts";
 import type { Draft } from "./draft.ts";
 import { effectStatements, returnUnits } from "./effects.ts";
 import { changed, unchangedOrders } from "./unchanged.ts";
 
 type Writing = Pick<StoreContext, "db" | "settings">;
 
-/**
- * The statements that write drafts, in one transaction. Their number does not grow with the drafts
- * (docs/architecture.md#order-writes). They fail as a whole when an order has changed since its plan.
- */
+/** The statements that write any number of drafts (docs/architecture.md#order-writes), unless an order has changed. */
 export function draftStatements(ctx: Writing, drafts: Draft[], patienceMs?: number): (Query | Call)[] {
   const { db } = ctx;
   return [
     ...checkEdited(ctx, drafts, patienceMs),
     ...(drafts.length > 0 ? [rowsOfDrafts(drafts)] : []),
     ...effectStatements(db, drafts),
-    ...together(db, [
+    ...inOneStatement(db, [
       ...addressStatements(db, drafts),
       ...refundStatements(db, drafts),
       ...noteStatements(db, drafts),
@@ -87,9 +84,7 @@ function linesOf(drafts: Draft[]): Line[] {
   );
 }
 
-/**
- * Several orders of one customer merge their address fields; the last one wins. Customers are locked in the order of their ids.
- */
+/** Merges the address fields of each customer; the last one wins. Customers are locked in the order of their ids. */
 function addressStatements(db: Database, drafts: Draft[]): Query[] {
   const kept = new Map<number, { id: number; billing: object; shipping: object }>();
   for (const [id, { billing, shipping }] of drafts.flatMap((draft) => [...draft.kept])) {

@@ -12,9 +12,9 @@ export interface TaxPlace {
 
 /** The rates of a class at a place: the most specific one of each priority, by priority. */
 export function ratesAt(place: TaxPlace, taxClass: string, rates: TaxRate[]): TaxRate[] {
-  const told = asCompared(place);
+  const comparedPlace = asCompared(place);
   const matching = rates
-    .filter((rate) => rate.taxClass === taxClass && covers(rate, told))
+    .filter((rate) => rate.taxClass === taxClass && covers(rate, comparedPlace))
     .toSorted(bySpecificity);
   const firstOfPriority = new Map<number, TaxRate>();
   for (const rate of matching)

@@ -1,7 +1,7 @@
 import { orders } from "../../../schema/orders.ts";
 import type { Change, StoreContext } from "../context.ts";
 import { caughtRefusal, StoreError } from "../errors.ts";
-import { type Outcome, retryOnConflict, singleOutcome, thisInstant, written } from "../write.ts";
+import { type Outcome, retryOnConflict, singleOutcome, thisInstant, written, type Write } from "../write.ts";
 import { kept, replayOutcomes } from "../outcomes.ts";
 import { nextId } from "../sequences.ts";
 import { Draft } from "./draft.ts";
@@ -9,10 +9,15 @@ import { emptyOrder, type Origin } from "./new-order.ts";
 import { type Order, selectOrders } from "./order.ts";
 import { planCreation, planEdit } from "./plan.ts";
 import { writeDrafts } from "./write-drafts.ts";
-import { beginWrites, type Lookups, type OrderWrite } from "./lookups.ts";
+import { beginWrites, type Lookups } from "./lookups.ts";
+import type { OrderPatch } from "./patch.ts";
 
 /** Creates or changes one order. Throws the refusals of `writeOrders`. */
-export async function writeOrder(ctx: StoreContext, write: OrderWrite, origin: Origin): Promise<Order> {
+export async function writeOrder(
+  ctx: StoreContext,
+  write: Write<OrderPatch>,
+  origin: Origin,
+): Promise<Order> {
   return singleOutcome(await writeOrders(ctx, [write], origin));
 }
 
@@ -23,7 +28,7 @@ export async function writeOrder(ctx: StoreContext, write: OrderWrite, origin: O
  */
 export async function writeOrders(
   ctx: StoreContext,
-  writes: OrderWrite[],
+  writes: Write<OrderPatch>[],
   origin: Origin,
 ): Promise<Outcome<Order>[]> {
   if (writes.length === 0) return [];
@@ -53,20 +58,17 @@ function outcomeOf(step: Draft | StoreError, stored: ReadonlyMap<number, Order>)
   return { item: written(stored.get(step.order.id)), created: step.isNew };
 }
 
-/**
- * Plans the writes in turn, each on the state after those before it. The result is a draft or a refusal; a write refused before
- * keeps its refusal.
- */
+/** Plans the writes in turn, each on the state after those before it: drafts, or refusals. */
 function planWrites(
   { caller, settings }: StoreContext,
   { lookups, refusals }: Pick<Change, "refusals"> & { lookups: Lookups },
-  writes: OrderWrite[],
+  writes: Write<OrderPatch>[],
   origin: Origin,
 ): (Draft | StoreError)[] {
   const planning = { caller, lookups, settings, now: thisInstant() };
   const drafts = new Map<number, Draft>();
 
-  function create({ patch }: OrderWrite): Draft {
+  function create({ patch }: Write<OrderPatch>): Draft {
     const id = nextId(lookups.orderIds);
     const order = emptyOrder(id, settings.currency, origin, planning.now);
     const draft = new Draft(order, { isNew: true, ids: lookups.itemIds });
@@ -74,7 +76,7 @@ function planWrites(
     return draft;
   }
 
-  function edit(id: number, { patch }: OrderWrite): Draft {
+  function edit(id: number, { patch }: Write<OrderPatch>): Draft {
     const order = lookups.orders.get(id);
     if (!order) throw new StoreError("order_unknown_on_edit");
     const draft = drafts.get(id)?.fork() ?? new Draft(order, { isNew: false, ids: lookups.itemIds });

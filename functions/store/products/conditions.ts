@@ -1,5 +1,5 @@
 import { and, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
-import { alias, makePgArray } from "drizzle-orm/pg-core";
+import { alias, makePgArray, type PgColumn } from "drizzle-orm/pg-core";
 import { byLetters } from "../../../schema/columns.ts";
 import {
   PRODUCT_STATUSES,
@@ -10,9 +10,9 @@ import {
 } from "../../../schema/products.ts";
 import { attributes, type Taxonomy, terms } from "../../../schema/terms.ts";
 import { escapeLike, leadingNumber, listConditions, type ListQuery } from "../list-query.ts";
-import type { SortKey } from "../page-ids.ts";
+import { postSortKey, type SortKey } from "../page-ids.ts";
 import { isLow } from "./running-out.ts";
-import { PRODUCT_META } from "./meta.ts";
+import { byRelevance } from "./relevance.ts";
 
 /** The query of a list or count of products. Slugs are in lower case; unknown ones match nothing. */
 export interface ProductQuery extends ListQuery {
@@ -24,7 +24,7 @@ export interface ProductQuery extends ListQuery {
   shippingClasses?: string[] | undefined;
   /** Slugs of shared attributes, with slugs of options, any of them. */
   options?: [attribute: string, options: string[]][] | undefined;
-  /** Finds variations, too, and only published ones. */
+  /** Finds variations, too. */
   sku?: string | undefined;
   /** Whether the stock of the product or of a variation is low. */
   isLow?: true | undefined;
@@ -36,7 +36,7 @@ export function productConditions(query: ProductQuery): SQL | undefined {
   return and(
     sku === undefined ? ne(products.type, "variation") : sql`lower(${products.sku}) = ${sku.toLowerCase()}`,
     sku === undefined ? undefined : ne(products.sku, ""),
-    statusCondition(sku === undefined ? query.postStatus : undefined),
+    statusCondition(query.postStatus),
     types && sql`${products.type} <> 'variation' and ${products.type} = any(${textArray(types)})`,
     query.categories && ofTerms(withDescendants(query.categories)),
     query.tags && ofTerms(termsWith("tag", query.tags)),
@@ -66,11 +66,13 @@ const NEWEST_FIRST: SortKey = { expression: products.createdAt, type: "timestamp
 export function productSortKey(query: ListQuery): SortKey {
   const { orderBy, metaKey, include } = query;
   switch (orderBy) {
+    case undefined:
+      return byRelevance(query, folded) ?? NEWEST_FIRST;
     case "ID":
     case "none":
-      return { expression: products.id, type: "bigint" };
     case "modified":
-      return { expression: products.updatedAt, type: "timestamptz" };
+    case "rand":
+      return postSortKey(products, orderBy);
     case "title":
       // The length that an index holds.
       return { expression: byLetters(sql`left(${products.name}, 200)`), type: "text" };
@@ -83,8 +85,6 @@ export function productSortKey(query: ListQuery): SortKey {
         expression: sql`(select count(*) from ${reviews} where ${reviews.productId} = ${products.id} and ${reviews.status} = 'approved')`,
         type: "bigint",
       };
-    case "rand":
-      return { expression: sql`md5(${products.id}::text || ${crypto.randomUUID()})`, type: "text" };
     case "post__in":
       return include
         ? {
@@ -184,4 +184,36 @@ function otherMeta(metaKey: string): SQL {
 
 function textArray(texts: string[]): SQL {
   return sql`${makePgArray(texts)}::text[]`;
+}
+
+/** Meta in a column: whether a product has it, and the sort key. */
+interface ColumnMeta {
+  isThere: SQL;
+  text: SQL;
+  number: SortKey;
+}
+
+/** The columns for meta keys of the legacy API, by which clients sort. */
+const PRODUCT_META: ReadonlyMap<string, ColumnMeta> = new Map([
+  ["_price", numbers(products.price, "numeric")],
+  ["_regular_price", numbers(products.regularPrice, "numeric")],
+  ["_sale_price", numbers(products.salePrice, "numeric")],
+  ["_stock", numbers(products.stockQuantity, "bigint")],
+  ["total_sales", numbers(products.totalSales, "bigint")],
+  [
+    "_sku",
+    {
+      isThere: sql`${products.sku} <> ''`,
+      text: sql`${products.sku}`,
+      number: { expression: leadingNumber(sql`${products.sku}`), type: "double precision" },
+    },
+  ],
+]);
+
+function numbers(column: PgColumn, type: SortKey["type"]): ColumnMeta {
+  return {
+    isThere: sql`${column} is not null`,
+    text: sql`${column}::text`,
+    number: { expression: column, type },
+  };
 }

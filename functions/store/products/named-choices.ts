@@ -13,10 +13,7 @@ export interface NamedChoice {
 
 const variation = alias(products, "variation");
 
-/**
- * The choices of a variation, in order; none for another product. A shared attribute has its current name, an own one its name
- * in the variation's product.
- */
+/** The choices of a variation, in order, with the names of attributes here or in its product; none for another product. */
 export function namedChoices(id: SQL): SQL<NamedChoice[]> {
   return jsonRows(
     {

@@ -1,3 +1,5 @@
+import type { Write } from "../write.ts";
+
 /** An existing image, or a new one at a URL. The first with position 0 is the main one. */
 export interface ImageInput {
   isMain: boolean;
@@ -101,10 +103,8 @@ export interface ProductPatch extends ArticlePatch {
 }
 
 /** A product to create or change: by its id, or in a bulk by its SKU. */
-export interface ProductWrite {
-  id?: number;
+export interface ProductWrite extends Write<ProductPatch> {
   bySku?: boolean;
   /** Cleans the edited product's texts for a caller who may not store any HTML. */
   cleanHtml?: ((html: string) => string) | undefined;
-  patch: ProductPatch;
 }

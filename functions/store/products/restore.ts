@@ -135,9 +135,9 @@ export class Restore {
     const taken = new Set(found.map(({ id }) => id));
     const moved = rows.filter((row) => !byIdentity.has(identity(row)) && taken.has(row.id));
     const drawn = moved.length === 0 ? [] : await this.#runner.rows((db) => drawIds(db, table, moved.length));
-    const anew = new Map(moved.map((row, at) => [row.id, drawn[at]?.id ?? row.id]));
+    const idChanges = new Map(moved.map((row, at) => [row.id, drawn[at]?.id ?? row.id]));
     const ids = this.#ids.get(table) ?? new Map<number, number>();
-    for (const row of rows) ids.set(row.id, byIdentity.get(identity(row)) ?? anew.get(row.id) ?? row.id);
+    for (const row of rows) ids.set(row.id, byIdentity.get(identity(row)) ?? idChanges.get(row.id) ?? row.id);
     this.#ids.set(table, ids);
     return (id) => ids.get(id) ?? id;
   }

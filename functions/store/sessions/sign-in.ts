@@ -9,7 +9,6 @@ import type { Connection } from "../database.ts";
 import { StoreError } from "../errors.ts";
 import type { Database } from "../queries.ts";
 import { beginSession, type NewSession } from "./begin.ts";
-import { isUnknownNetwork, rememberNetworks } from "./known-networks.ts";
 
 /** Input of a sign-in. */
 export interface SignIn {
@@ -77,4 +76,32 @@ function rehash(db: Database, id: number, stored: string | null, rehashed: strin
     .set({ passwordHash: rehashed })
     .where(and(eq(users.id, id), eq(users.passwordHash, stored ?? "")))
     .returning(unsigned);
+}
+
+interface Known {
+  networks: ReadonlySet<string>;
+  /** Expiry of the entry, in milliseconds. */
+  until: number;
+}
+
+/** Networks from which users of accounts under attack sign in despite the limit, by the account's hash (§sign-in-limits). */
+const known = new Map<string, Known>();
+/** Most remembered accounts; above it the isolate forgets all and reads them again. */
+const CAPACITY = 1000;
+/** Lifetime of an entry in milliseconds, about that of the limit. */
+const BELIEVED_FOR = 60_000;
+
+/** Whether the isolate remembers the account's known networks, and this is none of them. */
+function isUnknownNetwork(account: string, network: string): boolean {
+  const { networks, until = 0 } = known.get(account) ?? {};
+  return networks !== undefined && Date.now() < until && !networks.has(network);
+}
+
+/** Remembers the known networks of an account. */
+function rememberNetworks(account: string, rows: readonly { network: string }[]): void {
+  if (known.size >= CAPACITY) known.clear();
+  known.set(account, {
+    networks: new Set(rows.map(({ network }) => network)),
+    until: Date.now() + BELIEVED_FOR,
+  });
 }

@@ -29,10 +29,7 @@ export async function countTaxClasses(ctx: StoreContext): Promise<number> {
   return rows.length + 1;
 }
 
-/**
- * Creates a class. Throws `tax_class_create_forbidden`, `tax_class_name_missing`, `tax_class_name_long`,
- * `tax_class_name_taken`, `tax_class_slug_taken`, `tax_class_slug_invalid`.
- */
+/** Creates a class. Throws the refusals of its name and slug, and `tax_class_create_forbidden`. */
 export function createTaxClass(ctx: StoreContext, name: string): Promise<TaxClass> {
   return retryOnConflict(async () => {
     const change = await ctx.change(classesAndId({}), { rights: [RIGHTS.taxClass.create] });
@@ -40,7 +37,7 @@ export function createTaxClass(ctx: StoreContext, name: string): Promise<TaxClas
       const select = selectClasses(ctx.db);
       return shown(singleOutcome(await replayOutcomes(ctx, change.earlier, select, taxClasses.id)));
     }
-    if (name === "") throw new StoreError("tax_class_name_missing");
+    if (["", "0"].includes(name)) throw new StoreError("tax_class_name_missing");
     if (name.length > NAME_LENGTH) throw new StoreError("tax_class_name_long");
     const { rows, newIds } = change.found;
     const slug = slugOf(name);

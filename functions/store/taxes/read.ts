@@ -32,9 +32,7 @@ export async function listTaxRates(ctx: StoreContext, query: TaxQuery): Promise<
 
 function plan(db: Database, query: TaxQuery): ListPlan<TaxRate> {
   const key = { expression: taxRates.position, type: "bigint" } as const;
-  const where = conditions(query);
-  const count = countOf(db, taxRates, where);
-  return tablePlan(db, { table: taxRates, columns, id: taxRates.id, where, key, direction: "asc", count });
+  return tablePlan(db, { direction: "asc" }, { table: taxRates, columns, where: conditions(query), key });
 }
 
 /** Number of matching rates. Throws `tax_count_forbidden`. */

@@ -7,29 +7,34 @@ import type { Database, Query } from "../queries.ts";
 import { drawIds, nextId } from "../sequences.ts";
 import type { Rows } from "../sql/flatten-queries.ts";
 import { routine } from "../sql/routine.ts";
-import { type Outcome, outcomesOf, retryOnConflict, lockExisting, singleOutcome } from "../write.ts";
+import {
+  type Outcome,
+  outcomesOf,
+  retryOnConflict,
+  lockExisting,
+  singleOutcome,
+  type Write,
+} from "../write.ts";
 import { columns, type TaxRate } from "./read.ts";
 import { RIGHTS } from "../access/rights.ts";
 
 /** Fields that a rate can be given. Absent fields keep their values. */
 export type TaxPatch = Partial<Omit<TaxRate, "id">>;
 
-export interface TaxWrite {
-  id?: number;
-  patch: TaxPatch;
-}
-
 /** Most characters of a country, and of a state or a name. */
 const COUNTRY_LENGTH = 2;
 const TEXT_LENGTH = 200;
 
 /** Creates or changes one rate. Throws the refusals of `writeTaxRates`. */
-export async function writeTaxRate(ctx: StoreContext, write: TaxWrite): Promise<TaxRate> {
+export async function writeTaxRate(ctx: StoreContext, write: Write<TaxPatch>): Promise<TaxRate> {
   return singleOutcome(await writeTaxRates(ctx, [write]));
 }
 
 /** Writes any number of rates in two round trips. A refused element leaves the others alone. */
-export async function writeTaxRates(ctx: StoreContext, writes: TaxWrite[]): Promise<Outcome<TaxRate>[]> {
+export async function writeTaxRates(
+  ctx: StoreContext,
+  writes: Write<TaxPatch>[],
+): Promise<Outcome<TaxRate>[]> {
   if (writes.length === 0) return [];
   const ids = writes.flatMap(({ id }) => id ?? []);
   return retryOnConflict(async () => {
@@ -51,7 +56,7 @@ type Planned = { kind: "created" | "updated"; id: number; patch: TaxPatch };
 
 function planWrites(
   { existing, classes, newIds }: Rows<ReturnType<typeof stateOf>>,
-  writes: TaxWrite[],
+  writes: Write<TaxPatch>[],
   refusals: Change["refusals"],
 ): (Planned | StoreError)[] {
   const ids = new Set(existing.map(({ id }) => id));

@@ -82,7 +82,7 @@ function planEdit(state: TermState, write: TermWrite, id: number): PlannedTerm {
   if (!term) throw new StoreError(id === 0 ? "term_edit_id_zero" : "term_edit_unknown");
   const { name, slug, parentId, image, ...others } = write.patch;
   if (name === "") throw new StoreError("term_edit_name_empty");
-  if (parentId && state.line.length === 0) throw new StoreError("term_edit_parent_unknown");
+  if (parentId && parentId > 0 && state.line.length === 0) throw new StoreError("term_edit_parent_unknown");
   const chosen = slug === undefined ? "" : wantedSlug(write);
   if (slug && state.slugs[0]?.taken) throw new StoreError("term_edit_slug_taken", { given: slug });
   const newSlug = slug ? slug : chosen && freeSlug(state, write);

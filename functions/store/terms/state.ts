@@ -32,7 +32,8 @@ export function stateOf({ taxonomy, attributeId, id, patch }: TermWrite, slug: s
     id: id ?? 0,
     name,
     slug,
-    parent: parentId,
+    // Of a new term the sign is dropped; below 0, an edited one has no parent.
+    parent: id === undefined ? Math.abs(parentId) : parentId,
     picture: typeof image === "number" ? image : 0,
     created: id === undefined ? 1 : 0,
     pictured: typeof image === "string" ? 1 : 0,

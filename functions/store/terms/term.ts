@@ -1,6 +1,7 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { products, productTerms } from "../../../schema/products.ts";
 import { pictures, type Taxonomy, terms } from "../../../schema/terms.ts";
+import type { Write } from "../write.ts";
 
 /** A taxonomy, and the attribute of an option. */
 export interface TermPlace {
@@ -41,10 +42,7 @@ export interface TermPatch {
 }
 
 /** One create, or one edit of the term with the id. */
-export interface TermWrite extends TermPlace {
-  id?: number;
-  patch: TermPatch;
-}
+export interface TermWrite extends TermPlace, Write<TermPatch> {}
 
 /** The terms of a taxonomy; of an attribute, its own. */
 export function inPlace({ taxonomy, attribute }: { taxonomy: SQL; attribute: SQL }): SQL | undefined {

@@ -24,18 +24,7 @@ export async function listWebhooks(ctx: StoreContext, query: WebhookQuery): Prom
 
 function plan(db: Database, query: WebhookQuery): ListPlan<Webhook> {
   const where = conditions(query);
-  const key = sortKeyOf(query);
-  const { direction } = query;
-  const count = countOf(db, webhooks, where);
-  return tablePlan(db, {
-    table: webhooks,
-    columns: webhookColumns,
-    id: webhooks.id,
-    where,
-    key,
-    direction,
-    count,
-  });
+  return tablePlan(db, query, { table: webhooks, columns: webhookColumns, where, key: sortKeyOf(query) });
 }
 
 /** Number of matching webhooks. Throws `webhook_count_forbidden`. */

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { webhooks } from "../../../schema/webhooks.ts";
-import { previousSecret } from "../deliveries/previous-secret.ts";
+import { previousSecret } from "../deliveries/delivery.ts";
 import type { StoreContext } from "../context.ts";
 import { routine } from "../sql/routine.ts";
 import { RIGHTS } from "../access/rights.ts";

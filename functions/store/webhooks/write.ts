@@ -11,14 +11,17 @@ import { lockExisting, singleOutcome, retryOnConflict, written } from "../write.
 import { isDeliveryUrl } from "./delivery-url.ts";
 import { pendingOf } from "../deliveries/scheduler/waiting.ts";
 import { beginWebhookChange } from "./get.ts";
-import { RIGHTS } from "../access/rights.ts";
+import { demand, RIGHTS } from "../access/rights.ts";
 import { isTopic } from "./topics.ts";
 import { type Webhook, webhookColumns, type WebhookPatch } from "./webhook.ts";
 
-/**
- * Creates an active webhook of the caller and queues its ping. Two round trips. `baseUrl` is the store's address as the caller
- * knows it. Throws `webhook_create_forbidden`, `webhook_topic_missing`, `webhook_url_invalid`.
- */
+/** A webhook outlasts the session, so a new receiver or secret needs a fresh proof (§console-fresh-proof). */
+const PROVEN = {
+  create: { ...RIGHTS.webhook.create, asksProof: true },
+  edit: { ...RIGHTS.webhook.edit, asksProof: true },
+};
+
+/** Creates an active webhook of the caller and queues its ping. `baseUrl` is the store's address for the caller. */
 export function createWebhook(
   ctx: StoreContext,
   { topic = "", deliveryUrl = "", ...patch }: WebhookPatch,
@@ -26,7 +29,7 @@ export function createWebhook(
 ): Promise<Webhook> {
   const { db } = ctx;
   return retryOnConflict(async () => {
-    const change = await ctx.change({ ids: drawIds(db, webhooks, 1) }, { rights: [RIGHTS.webhook.create] });
+    const change = await ctx.change({ ids: drawIds(db, webhooks, 1) }, { rights: [PROVEN.create] });
     const { earlier, found } = change;
     if (earlier)
       return singleOutcome(
@@ -57,10 +60,7 @@ export function createWebhook(
 /** Time for which the previous secret signs beside a new one (§secret-rotation). */
 const BOTH_SIGN = "24 hours";
 
-/**
- * Changes the given fields. An active webhook is pinged when its URL changes, and until a ping has succeeded. Two round trips.
- * Throws `webhook_unknown` with the id, `webhook_edit_forbidden`, `webhook_topic_invalid`, `webhook_url_invalid`.
- */
+/** Changes the given fields. An active webhook is pinged when its URL changes, and until a ping has succeeded. */
 export function editWebhook(ctx: StoreContext, id: number, patch: WebhookPatch): Promise<Webhook> {
   const { db } = ctx;
   return retryOnConflict(async () => {
@@ -79,6 +79,7 @@ export function editWebhook(ctx: StoreContext, id: number, patch: WebhookPatch):
     const pings = (status ?? before.status) === "active" && (moved || before.pingPending);
     // The same secret again, as in a repeated request, keeps the previous one.
     const isRotated = secret !== undefined && secret !== (await ctx.unseal(sealedSecret));
+    if (moved || isRotated) demand(ctx, PROVEN.edit);
     const change = {
       topic,
       deliveryUrl,
@@ -115,10 +116,7 @@ export function editWebhook(ctx: StoreContext, id: number, patch: WebhookPatch):
   });
 }
 
-/**
- * Deletes a webhook with its pending deliveries; finished ones become invisible. Two round trips. Throws `webhook_unknown` with
- * the id, `webhook_delete_forbidden`.
- */
+/** Deletes a webhook with its pending deliveries; finished ones become invisible. Throws `webhook_unknown` with the id. */
 export function deleteWebhook(ctx: StoreContext, id: number): Promise<void> {
   return retryOnConflict(async () => {
     const { write } = await beginWebhookChange(ctx, id, RIGHTS.webhook.delete);

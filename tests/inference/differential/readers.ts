@@ -71,12 +71,12 @@ async function encodeByProtoc(protoc: string, body: Uint8Array): Promise<Read> {
   const child = spawn(protoc, words, { cwd: ROOT, stdio: ["pipe", "pipe", "pipe"] });
   child.stdin.on("error", () => {});
   child.stdin.end(body);
-  const [config, said, [code]] = await Promise.all([
+  const [config, output, [code]] = await Promise.all([
     child.stdout.toArray(),
     child.stderr.toArray(),
     once(child, "close"),
   ]);
-  const why = Buffer.concat(said).toString();
+  const why = Buffer.concat(output).toString();
   // It writes invalid UTF-8 with a warning.
   if (code !== 0 || why.includes("invalid UTF-8")) return { refused: why };
   return { config: normalize(Buffer.concat(config)) };

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { consoleRoutes } from "../../support/console-routes.ts";
-import { type Seen, signedIn, type Visitor, visitor } from "../../support/console-visitor.ts";
+import { type ConsoleAnswer, signedIn, type Visitor, visitor } from "../../support/console-visitor.ts";
 import { insertProduct } from "../../support/products.ts";
 import { useStore } from "../../support/use-store.ts";
 import { newName } from "./operations/operation.ts";
@@ -185,13 +185,13 @@ async function makeAll(): Promise<Made> {
 }
 
 /** The existing records, with a new one in place of the deleted one. */
-async function anew(made: Made, { deletes }: Form): Promise<Made> {
+async function madeAgain(made: Made, { deletes }: Form): Promise<Made> {
   if (deletes === "key") return { ...made, keyId: (await store.createKey({ role: "customer" })).keyId };
   return deletes ? { ...made, ...(await makeRecords(makers, [deletes], made)) } : made;
 }
 
 /** The outcome of a form: done, refused for lack of rights, sent to the sign-in, or another. */
-function verdictOn({ status, location = "", text }: Seen): string {
+function verdictOn({ status, location = "", text }: ConsoleAnswer): string {
   if (location.startsWith("/console/sign-in")) return "signed out";
   if (status === 403) return "refused";
   return status === 303 || status === 200 ? "done" : `${status} ${text.slice(0, 200)}`;
@@ -237,7 +237,7 @@ test("every form by every signed-in user", async () => {
       for (const form of FORMS) {
         const should = expected(roles, form);
         if ((should === "done") !== isDone) continue;
-        const about = isDone ? await anew(made, form) : made;
+        const about = isDone ? await madeAgain(made, form) : made;
         trials += 1;
         const did = verdictOn(await guest.send(pathOf(form.route, about), form.fields(about)));
         if (did !== should) wrong.push(`${form.route} by ${named(roles)}: ${did}, not ${should}`);
@@ -288,7 +288,7 @@ test("every repeated form checks the rights again", async () => {
     const [shared, { userId, guest: first }] = await Promise.all([makeAll(), signIn()]);
     let guest = first;
     for (const form of FORMS) {
-      const made = await anew(shared, form);
+      const made = await madeAgain(shared, form);
       await give(store, userId, ["administrator"]);
       if (!guest.cookies.has("__Host-console")) guest = await signedIn(store, userId);
       const fields = { once: crypto.randomUUID(), ...form.fields(made) };

@@ -38,10 +38,10 @@ test("every kind of record for every user's webhook", async () => {
     "select id from deliveries where topic <> 'ping' and id in (select delivery from delivery_attempts)";
   const all = PEOPLE.length * TOPICS.length;
   await expect.poll(async () => (await store.sql(attempted)).length).toBe(all);
-  const told = receiver.received.map(({ path }) => path).filter((path) => path.includes("created"));
+  const delivered = receiver.received.map(({ path }) => path).filter((path) => path.includes("created"));
   const allowed = PEOPLE.filter(runsShop).flatMap((roles) =>
     TOPICS.map((topic) => `/${topic}/${named(roles)}`),
   );
   console.log(`rights of the owners of webhooks: ${all} trials`);
-  expect(told.toSorted()).toEqual(allowed.toSorted());
+  expect(delivered.toSorted()).toEqual(allowed.toSorted());
 });

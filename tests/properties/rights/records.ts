@@ -25,13 +25,13 @@ export interface Records {
 
 export type Clients = Record<"v1" | "v2" | "v3", Api>;
 
-interface Makers {
+interface RecordMakers {
   store: TestStore;
   admin: Clients;
 }
 
 /** Creates a record, beside the existing ones. */
-type Make = (makers: Makers, there: Records) => Promise<Partial<Records>>;
+type MakeRecord = (makers: RecordMakers, there: Records) => Promise<Partial<Records>>;
 
 /** The record of a create; throws without one. */
 async function created(answer: Promise<Answer>): Promise<Record<string, string> & { id: number }> {
@@ -100,7 +100,7 @@ const MAKERS = {
     const made = await created(admin.v3.post("/taxes/classes", { tax_class: { name } }));
     return { taxClass: made["slug"] ?? "" };
   },
-} satisfies Record<string, Make>;
+} satisfies Record<string, MakeRecord>;
 
 export type Kind = keyof typeof MAKERS;
 
@@ -109,7 +109,7 @@ const ALL = Object.keys(MAKERS) as Kind[];
 export const CONTRACT_KINDS: readonly Kind[] = ["customer", "order", "note", "refund", "coupon", "webhook"];
 
 /** Separate records for a user's requests, created by an administrator in this order. */
-export async function makeRecords(makers: Makers, kinds = ALL as readonly Kind[], there?: Records) {
+export async function makeRecords(makers: RecordMakers, kinds = ALL as readonly Kind[], there?: Records) {
   const made = { ...there } as Records;
   for (const kind of kinds) Object.assign(made, await MAKERS[kind](makers, made));
   return made;

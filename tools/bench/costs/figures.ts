@@ -21,14 +21,14 @@ export async function costFigures(): Promise<string> {
   const sums = columns.map((column) => `**${money(sum(column))}**`);
   const sampled = shops.map((shop) => money(sum(costsOf(order, poll, { ...shop, sample: SAMPLE }))));
   return [
-    `Prices of ${PRICES_OF}, to be checked; use measured on a local stack. An order is made, read ${READS} times and changed ` +
+    `Prices of ${PRICES_OF}, which you should check. The use was measured on a local stack. An order is created, read ${READS} times and changed ` +
       `${EDITS.length} times, and ${RECEIVERS} receivers get an event of each change: ${order.deliveries.toFixed(0)} deliveries. ` +
-      `Beside that integrations poll ${count(POLLS_A_DAY)} times a day, which keeps the database awake.`,
+      `Integrations also poll ${count(POLLS_A_DAY)} times a day, which keeps the database awake.`,
     table(
       ["A month, by orders a day", ...shops.map(({ ordersADay }) => count(ordersADay))],
       [
         ...rows,
-        ["All of it", ...sums],
+        ["Total", ...sums],
         [`The same, with LOG_READS_SAMPLE = "${SAMPLE}"`, ...sampled],
         ["Units of the database (CU)", ...shops.map((shop) => unitsOf(order, poll, shop).toFixed(2))],
       ],
@@ -43,9 +43,9 @@ export async function costFigures(): Promise<string> {
 const MEASURED: [name: string, part: keyof Use][] = [
   ["Workers' CPU, ms", "workerMs"],
   ["Postgres' CPU, ms", "postgresMs"],
-  ["bytes that leave the database", "egressBytes"],
-  ["bytes of its log of writes", "historyBytes"],
-  ["bytes that it keeps", "keptBytes"],
+  ["bytes that the database sends", "egressBytes"],
+  ["bytes of the write-ahead log", "historyBytes"],
+  ["bytes of storage", "keptBytes"],
   ["bytes of deliveries, for 3 days", "deliveryBytes"],
 ];
 

@@ -13,16 +13,19 @@ import { withStore } from "../with-store.ts";
 
 export function fill(command: StoreCommand): void {
   command
-    .requiredOption("--point <time>", "The time whose data was restored, such as 2026-11-21T08:30Z")
+    .requiredOption(
+      "--point <time>",
+      "The time to which the database was restored, such as 2026-11-21T08:30Z",
+    )
     .option(
       "--margin <ids>",
-      "How far each sequence jumps; without it as far as it has come, and 100,000 at least",
+      "Number of ids that each sequence skips; by default its present value, at least 100,000",
     )
     .option(
       "--resend",
-      "Send the deliveries that were pending at the point, which may have been delivered since",
+      "Send deliveries that were pending at the point, although receivers may have them already",
     )
-    .option("--yes", "Do it without asking")
+    .option("--yes", "Do not ask before the changes")
     .addHelpText(
       "after",
       examples(
@@ -32,15 +35,15 @@ export function fill(command: StoreCommand): void {
     )
     .action(async ({ resend = false, yes = false, ...options }, self) => {
       const point = parseInstant(options.point, "--point");
-      if (point > new Date()) throw new CliError(`--point is still to come: ${options.point}`, 2);
+      if (point > new Date()) throw new CliError(`--point must be in the past, not ${options.point}`, 2);
       const margin = options.margin === undefined ? undefined : parseId(options.margin, "--margin");
       await withStore(self.optsWithGlobals(), async ({ db, ...place }) => {
         const missing = (await checkMigrations(db)).find(({ status }) => status === "fail");
-        if (missing) throw new CliError(`${missing.found}: ${missing.advice}, then this again`);
+        if (missing) throw new CliError(`${missing.found}: ${missing.advice}, then run this command again`);
         const found = await examineRestored(db, point, margin);
         if (found.takenUpAt)
           console.log(
-            `The store was resumed after this restore at ${formatInstant(found.takenUpAt)}: ids and deliveries stay as they are.`,
+            `The store was resumed after this restore at ${formatInstant(found.takenUpAt)}: ids and deliveries do not change.`,
           );
         else await resumeIfConfirmed(db, found, { resend, yes });
         await rebuildRollups(db);
@@ -60,7 +63,7 @@ async function resumeIfConfirmed(
   for (const line of planOf(found, resend)) console.log(line);
   if (!yes) await confirmAtTerminal();
   const at = formatInstant(await resumeStore(db, found, resend));
-  console.log(`Done at ${at}, all of it in one transaction.`);
+  console.log(`The store was resumed at ${at}, in one transaction.`);
   if (found.pendingDeliveries === 0) return;
   if (resend) console.log(`Deliveries begin ${await wakeDeliveries(db)}.`);
   else
@@ -75,25 +78,25 @@ function planOf(
 ): string[] {
   const warning =
     orderSince &&
-    `Careful: an order is of ${formatInstant(orderSince)}, after the point. Either this is not the restored database, or ` +
-      "Workers have written to it since: clients may already know other records by these ids.";
+    `Warning: an order was created at ${formatInstant(orderSince)}, after the point. Either this is not the restored database, or ` +
+      "Workers have written to it since, and clients may know other records with these ids.";
   const orders = jumps.find(({ sequence }) => sequence === "orders_id_seq");
   return [
-    `To resume the store, restored to ${formatInstant(point)}:`,
+    `Changes to resume the store, which was restored to ${formatInstant(point)}:`,
     ...(warning ? [warning] : []),
-    `- ${jumps.length} sequences jump ahead of the ids that were given since: the next order is ${(orders?.to ?? 0) + 1}`,
+    `- ${jumps.length} sequences skip the ids that the store gave after the point: the next order is ${(orders?.to ?? 0) + 1}`,
     resend
-      ? `- deliveries that are pending are sent, under their ids: ${pendingDeliveries}`
-      : `- deliveries that are pending are given up, as they may have been delivered since: ${pendingDeliveries}`,
-    "- requests that were signed before now are refused, as their nonces are lost",
-    `- sessions and sign-in links end, as some may have ended since: ${signedIn}`,
-    "- the report sums are rebuilt, and the doctor runs",
+      ? `- the store sends pending deliveries under their ids: ${pendingDeliveries}`
+      : `- the store gives up pending deliveries, because receivers may have them already: ${pendingDeliveries}`,
+    "- the store refuses requests that were signed before now, because their nonces are lost",
+    `- sessions and sign-in links end, because some may have ended after the point: ${signedIn}`,
+    "- the store rebuilds the report sums, and the doctor runs",
   ];
 }
 
 /** Throws unless the operator answers yes at a terminal. */
 async function confirmAtTerminal(): Promise<void> {
-  if (!process.stdin.isTTY) throw new CliError("nothing was changed: say --yes to do this", 2);
-  if ((await confirm({ message: "Shall this be done?", initialValue: false })) !== true)
+  if (!process.stdin.isTTY) throw new CliError("nothing was changed: add --yes to make these changes", 2);
+  if ((await confirm({ message: "Make these changes?", initialValue: false })) !== true)
     throw new CliError("nothing was changed");
 }

@@ -5,13 +5,13 @@ import { withStore } from "../with-store.ts";
 
 export function fill(audit: StoreCommand): void {
   audit
-    .option("--limit <number>", "How many entries, the newest first", "50")
+    .option("--limit <number>", "Number of entries, the newest first", "50")
     .addOption(jsonOption)
     .addHelpText("after", examples("audit", "audit --limit 1000 --json"))
     .action(async ({ limit, json }, command) => {
       const most = parseId(limit, "--limit");
       const entries = await withStore(command.optsWithGlobals(), ({ db }) => listAudit(db, most));
       if (json) printJson(entries);
-      else printTable(entries.map(shownEntry), "Nothing was changed yet.");
+      else printTable(entries.map(shownEntry), "The log has no changes yet.");
     });
 }

@@ -19,7 +19,7 @@ export function fill(catalog: StoreCommand): void {
     .description("Import products with their ids; if one record is invalid, nothing is imported")
     .argument(
       "<file>",
-      'What `catalog export` wrote, JSON {"products": […]} as GET /products of the v3 API gives it, or .csv of the legacy API\'s own exporter; .gz is unpacked',
+      'File of `catalog export`, JSON {"products": […]} of GET /products in v3, or .csv of the legacy API\'s exporter; also as .gz',
     )
     .addOption(jsonOption)
     .addHelpText("after", examples("catalog import products.json", "catalog import wc-product-export.csv"))
@@ -34,12 +34,12 @@ export function fill(catalog: StoreCommand): void {
       const { products, variations, created, updated, removed, unknown = [] } = summary;
       console.log(`imported ${products} products and ${variations} variations`);
       console.log(`(${created} new, ${updated} updated, ${removed} variations removed)`);
-      if (unknown.length > 0) console.log(`columns that the store does not keep: ${unknown.join(", ")}`);
+      if (unknown.length > 0) console.log(`ignored columns: ${unknown.join(", ")}`);
     });
 
   catalog
     .command("export")
-    .description("Export the whole catalogue: as JSON that an import takes back as it is, or as CSV")
+    .description("Export the whole catalogue: as JSON, which restores it exactly, or as CSV")
     .requiredOption("--out <file>", "File to write, created when complete; .csv for CSV, .gz for gzip")
     .addOption(jsonOption)
     .addHelpText(

@@ -28,39 +28,36 @@ const EXIT_CODES = { equal: 0, different: 1, incomplete: 2 };
 export function fill(command: StoreCommand): void {
   command
     .argument("[old-url]", "Home of the old shop, such as https://shop.example")
-    .argument("[new-url]", "Home of the store that it moved to")
+    .argument("[new-url]", "Home of the new store")
     .option(
       "--keys <file>",
       "NAME=value lines with CONSUMER_KEY and CONSUMER_SECRET, for one shop OLD_… or NEW_…; mode 0600",
     )
-    .option(
-      "--log <file>",
-      "Take the reads from an access log of the old shop, plain or .gz, not from the records",
-    )
+    .option("--log <file>", "Repeat the reads of an access log of the old shop, plain or .gz")
     .option(
       "--sample <n>",
-      "Records of each kind that are read one by one, or reads of each route of a log; or all",
+      "Number of single records of each kind, or of reads of each route in a log; or all",
       parseSample,
       250,
     )
-    .option("--since <time>", "Only records that were changed since, such as 2026-11-21T08:30Z")
+    .option("--since <time>", "Compare only records changed since this time, such as 2026-11-21T08:30Z")
     .option(
       "--dump-taken <time>",
-      "Start of the dump: records that the old shop changed since are counted, not compared",
+      "Start of the dump: count later changes of the old shop, without comparing them",
     )
     .option("--versions <list>", "Versions of the API", parseVersions, [...VERSIONS])
     .option("--kinds <list>", "Kinds of records", parseKinds, Object.keys(KINDS) as Kind[])
-    .option("--rate <n>", "Requests a second to the old shop, at most", parseRate, 5)
+    .option("--rate <n>", "Most requests per second to the old shop", parseRate, 5)
     .option(
       "--connections <n>",
-      "Requests to a shop at the same time",
+      "Most concurrent requests to each shop",
       (text) => parseId(text, "--connections"),
       1,
     )
-    .option("--ignore <field...>", "Field that is not compared: note, or order.note")
-    .option("--redact", "Tell kinds of values only, and no names that are not the API's")
-    .option("--report <file>", "Write the report to a file as well: .md or .html")
-    .option("--differences", "List the differences that are declared, and compare nothing")
+    .option("--ignore <field...>", "Field to ignore: note, or order.note")
+    .option("--redact", "Hide values, and names that are not part of the API")
+    .option("--report <file>", "Also write the report to a file, .md or .html")
+    .option("--differences", "List the declared differences, and compare nothing")
     .addOption(jsonOption)
     .addHelpText(
       "after",
@@ -73,7 +70,7 @@ export function fill(command: StoreCommand): void {
       const { json, redact = false, ignore: ignored = [], since, dumpTaken } = options;
       if (options.differences) return listDeclared(json);
       if (oldUrl === undefined || newUrl === undefined)
-        throw new CliError("name the home of the old shop, then that of the new one", 2);
+        throw new CliError("name the home of the old shop, then the home of the new one", 2);
       const urls = {
         old: parseHome(oldUrl, "the home of the old shop"),
         new: parseHome(newUrl, "the home of the new store"),
@@ -83,7 +80,7 @@ export function fill(command: StoreCommand): void {
         dumpTaken: dumpTaken === undefined ? undefined : parseInstant(dumpTaken, "--dump-taken"),
       };
       const keys = await readCredentials(options.keys);
-      const comparison = await comparing(redact, (signal) =>
+      const comparison = await run(redact, (signal) =>
         compareShops({
           ...options,
           ...window,
@@ -95,21 +92,21 @@ export function fill(command: StoreCommand): void {
           onProgress: periodicProgress(),
         }),
       );
-      const told = reportOf(comparison, { urls, ignored, redact });
+      const report = reportOf(comparison, { urls, ignored, redact });
       if (comparison.log) await note(command.optsWithGlobals().dataDir, { called: comparison.log.called });
-      if (isOfAll(options)) await noteOutcome(command.optsWithGlobals().dataDir, told);
-      if (json) printJson(told);
-      else printReport(told);
+      if (isOfAll(options)) await noteOutcome(command.optsWithGlobals().dataDir, report);
+      if (json) printJson(report);
+      else printReport(report);
       // A run may take hours, so the findings are printed even if the report cannot be written.
-      if (options.report !== undefined) await reportTo(options.report, told);
-      exitWith(EXIT_CODES[told.outcome]);
+      if (options.report !== undefined) await reportTo(options.report, report);
+      exitWith(EXIT_CODES[report.outcome]);
     });
 }
 
 /** Writes the report. Throws a `CliError`, whose exit code differs from a comparison's. */
-async function reportTo(file: string, told: ComparisonReport): Promise<void> {
+async function reportTo(file: string, report: ComparisonReport): Promise<void> {
   try {
-    await writeReport(callerPath(file), told);
+    await writeReport(callerPath(file), report);
   } catch (error) {
     throw new CliError(`cannot write ${file}: ${(error as Error).message}`, 2, { cause: error });
   }
@@ -131,20 +128,20 @@ function isOfAll(
 }
 
 /** For `store switch`. */
-async function noteOutcome(dataDir: string, told: ComparisonReport): Promise<void> {
-  const { old, new: now, ended, outcome, compared, differences } = told;
+async function noteOutcome(dataDir: string, report: ComparisonReport): Promise<void> {
+  const { old, new: now, ended, outcome, compared, differences } = report;
   const fields = differences.filter(({ may_follow }) => !may_follow).length;
   await note(dataDir, { comparison: { old, new: now, ended, outcome, compared, fields } });
 }
 
 /** Runs `work`, which Ctrl-C ends early. An impossible comparison ends the command with 2. */
-async function comparing<T>(redact: boolean, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+async function run<T>(redact: boolean, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
   return interruptible(async (signal) => {
     try {
       return await work(signal);
     } catch (error) {
       if (!(error instanceof NoAnswer) && !signal.aborted) throw error;
-      const why = error instanceof NoAnswer ? error.message + (redact ? "" : error.said) : "interrupted";
+      const why = error instanceof NoAnswer ? error.message + (redact ? "" : error.detail) : "interrupted";
       console.error(`error: ${shown(why)}`);
       throw new CommanderError(2, "store.exit", "nothing was compared");
     }

@@ -26,10 +26,10 @@ export function fill(deploy: StoreCommand): void {
   deploy
     .option(
       "--host <host>",
-      "Where the store answers, such as api.shop.com: a host of your zone, with the shop's folder, if it is in one",
+      "Host of the API in your zone, such as api.shop.com, with the shop's folder if it has one",
     )
-    .option("--console-host <host>", "Where the console answers, a host for itself; without it console.ZONE")
-    .option("--trial", "At workers.dev instead, without a host of your own")
+    .option("--console-host <host>", "Host of the console alone; by default console.ZONE")
+    .option("--trial", "Deploy to workers.dev, without a host of your own")
     .option(
       "--name <name>",
       "Name prefix of Workers, queues and the database role; default the host, for a trial store",
@@ -41,23 +41,23 @@ export function fill(deploy: StoreCommand): void {
     .addOption(
       new Option(
         "--routes <routes>",
-        "Routes of each version: the contract's table or every resource; default ROUTES of wrangler.toml",
+        "Routes of each version: the contract's table or every resource; by default ROUTES of wrangler.toml",
       ).choices(["contract", "all"] as const),
     )
     .option(
       "--region <region>",
-      "Where the API runs, such as aws:eu-central-1; without it where the database is",
+      "Region of the API, such as aws:eu-central-1; by default the database's region",
     )
     .addOption(
-      new Option("--plan <plan>", "Workers' plan of the account; without it paid, for a trial free").choices([
+      new Option("--plan <plan>", "Workers plan of the account; by default paid, for a trial free").choices([
         "free",
         "paid",
       ] as const),
     )
-    .option("--store-name <name>", "Name of the store, as clients see it")
+    .option("--store-name <name>", "Name of the store in the index of the API")
     .option("--currency <code>", "Its currency")
     .option("--time-zone <zone>", "Its time zone")
-    .option("--dry-run", "Print all steps as they would be run, and run none")
+    .option("--dry-run", "Print all steps, and run none")
     .addHelpText(
       "after",
       examples(
@@ -71,24 +71,25 @@ export function fill(deploy: StoreCommand): void {
     .action(async ({ trial = false, dryRun = false, ...options }) => {
       const address = trial
         ? undefined
-        : await given(options.host, "--host", "Where is the store to answer?");
+        : await given(options.host, "--host", "Host of the API, such as api.shop.com");
       const [, host, folder = ""] = /^([^/]*)(.*?)\/?$/.exec(address ?? "") ?? [];
-      if (trial && options.host) throw new CliError("a --trial has no --host", 2);
+      if (trial && options.host) throw new CliError("--trial and --host exclude each other", 2);
       for (const [option, text, isGood] of [
         ["--host", address, HOST.test(host ?? "") && FOLDER.test(folder)],
         ["--console-host", options.consoleHost, HOST.test(options.consoleHost ?? "")],
       ] as const)
         if (text !== undefined && !isGood)
           throw new CliError(`${option} must be a host name, not "${text}"`, 2);
-      if (trial && options.consoleHost) throw new CliError("a --trial has no --console-host", 2);
+      if (trial && options.consoleHost)
+        throw new CliError("--trial and --console-host exclude each other", 2);
       const name = checkName(options.name ?? (host ? nameOfHost(host) : TRIAL));
       const secrets = await readSecretsFile(
-        await given(options.secrets, "--secrets", "Which file has the secrets?"),
+        await given(options.secrets, "--secrets", "File of the secrets"),
         roleOfName(name),
       );
       const region = options.region ?? regionOf(secrets.DATABASE_URL);
       if (region !== undefined && !REGION.test(region))
-        throw new CliError(`--region must be such as aws:eu-central-1, not "${region}"`, 2);
+        throw new CliError(`--region must be a region such as aws:eu-central-1, not "${region}"`, 2);
       const { routes, storeName, currency, timeZone } = options;
       const settings = {
         ...(storeName !== undefined && parseSetting("name", storeName)),
@@ -146,10 +147,10 @@ async function placeOf(
 /** Throws a usage error for a host outside of the zone, and for one with foreign pages and scripts. */
 function checkConsoleHost({ host, consoleHost, zone }: NonNullable<Target["place"]>): void {
   if (!consoleHost.endsWith(`.${zone}`))
-    throw new CliError(`the host ${consoleHost} is not one below the zone ${zone}`, 2);
+    throw new CliError(`the host ${consoleHost} is not in the zone ${zone}`, 2);
   if (consoleHost === host || consoleHost === `www.${zone}`)
     throw new CliError(
-      `the console needs a host for itself, as scripts of any other page of ${consoleHost} could read it: name one by --console-host`,
+      `scripts of other pages at ${consoleHost} could read the console: give it its own host with --console-host`,
       2,
     );
 }

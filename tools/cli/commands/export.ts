@@ -1,7 +1,7 @@
 import { InvalidArgumentError } from "@commander-js/extra-typings";
 import { exportRecords } from "../../export/export.ts";
 import { EXPORTED, type ExportedKind } from "../../export/records.ts";
-import { fileSink, Gone, outputSink } from "../../export/sink.ts";
+import { fileSink, OutputClosed, outputSink } from "../../export/sink.ts";
 import { recordExport } from "../../store/audit/audit.ts";
 import { thisInstant } from "../../../functions/store/write.ts";
 import { exportCsv } from "../../store/catalog/csv/export.ts";
@@ -17,15 +17,12 @@ const KINDS = Object.keys(EXPORTED) as ExportedKind[];
 
 export function fill(command: StoreCommand): void {
   command
-    .option(
-      "--url <url>",
-      "Where the API answers: it stands in the addresses of orders. Without it the local stack's address",
-    )
+    .option("--url <url>", "Address of the API, for the URLs of orders; by default the local stack's")
     .option("--since <time>", "Only records changed since, such as 2026-11-21T08:30:00Z")
     .option("--kinds <list>", "Kinds of records", parseKinds, KINDS)
     .option(
       "--csv",
-      "CSV of one kind, a line for each record; of products as the legacy API's own exporter writes it",
+      "Write CSV of one kind, one line per record; products in the form of the legacy API's exporter",
     )
     .option("--out <file>", "Write to a file, created when complete; .gz for gzip. Default standard output")
     .addOption(jsonOption)
@@ -41,9 +38,9 @@ export function fill(command: StoreCommand): void {
       const { dataDir } = command.optsWithGlobals();
       const baseUrl = url === undefined ? await localUrl(dataDir) : parseHome(url, "--url");
       const since = text === undefined ? undefined : parseInstant(text, "--since");
-      if (csv && kinds.length !== 1) throw new CliError("--csv takes one kind: name it with --kinds");
+      if (csv && kinds.length !== 1) throw new CliError("--csv needs one kind: name it with --kinds");
       if (csv && since && kinds[0] === "products")
-        throw new CliError("--csv of products has all of them: leave --since out");
+        throw new CliError("--csv of products always exports all: omit --since");
       const sink = out === undefined ? outputSink() : await fileSink(callerPath(out));
       try {
         const { counts, next } = await withStore(command.optsWithGlobals(), async ({ db }) => {
@@ -62,7 +59,7 @@ export function fill(command: StoreCommand): void {
         else printFields(summary);
       } catch (error) {
         await sink.drop();
-        if (!(error instanceof Gone)) throw error;
+        if (!(error instanceof OutputClosed)) throw error;
       }
     });
 }

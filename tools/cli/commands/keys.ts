@@ -26,7 +26,7 @@ export function fill(keys: StoreCommand): void {
     });
   keys
     .command("show")
-    .description("Show an API key: whose it is, what it may do, last use")
+    .description("Show an API key: its user, permissions and last use")
     .argument("<id>", "Id of the key, as `store keys list` shows it")
     .addOption(jsonOption)
     .action(async (text, { json }, command) => {
@@ -53,15 +53,12 @@ const permissionsOption = new Option("--permissions <permissions>", "Permissions
 function addKeysCreate(keys: StoreCommand): void {
   keys
     .command("create")
-    .description("Make an API key and print it; its secret is shown only this once")
-    .option("--user <id>", "Owner of the key; without it a user of the role is made")
-    .addOption(new Option("--role <role>", "Role of the owner; needed without --user").choices(ROLES))
+    .description("Create an API key and print it, with its secret, once")
+    .option("--user <id>", "User of the key; by default a new user with the role")
+    .addOption(new Option("--role <role>", "Role of the user; required without --user").choices(ROLES))
     .addOption(permissionsOption)
     .option("--description <text>", "Purpose of the key")
-    .option(
-      "--expires <days>",
-      "Days after which it lets nobody in, such as 90d; without it, it does not expire",
-    )
+    .option("--expires <days>", "Lifetime of the key, such as 90d; by default unlimited")
     .addOption(jsonOption)
     .addHelpText(
       "after",
@@ -87,7 +84,7 @@ function addKeysCreate(keys: StoreCommand): void {
       };
       if (json) return printJson(record);
       printFields(record);
-      console.error("Keep the secret now: it cannot be shown again.");
+      console.error("Save the secret now: the store cannot show it again.");
     });
 }
 

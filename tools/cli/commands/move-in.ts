@@ -14,18 +14,15 @@ import { checkPlace } from "../with-store.ts";
 export function fill(command: StoreCommand): void {
   command
     .argument("[dumps...]", "Dumps of its database: .sql, .sql.gz, .sql.zst, or - for standard input")
-    .option("--prefix <prefix>", "Prefix of the shop's tables, where a dump has several shops")
+    .option("--prefix <prefix>", "Prefix of the shop's tables, for a dump of several shops")
     .option("--dry-run", "Read everything and report the expected result, without changes")
-    .option("--theirs", "Take the dump's version of records that were changed here, too")
+    .option("--theirs", "Replace records that changed in this store by the dump's version")
     .addOption(
-      new Option("--ours", "Leave records that were changed here, and name them (default)").conflicts(
+      new Option("--ours", "Keep records that changed in this store, and name them (default)").conflicts(
         "theirs",
       ),
     )
-    .option(
-      "--release-webhooks",
-      "Let the webhooks that moved in deliver from here on, after the dumps if there are any",
-    )
+    .option("--release-webhooks", "Activate the imported webhooks, after the import of dumps")
     .addOption(jsonOption)
     .addHelpText(
       "after",
@@ -42,8 +39,9 @@ export function fill(command: StoreCommand): void {
         { prefix, dryRun = false, theirs = false, releaseWebhooks: isLive = false, json },
         command,
       ) => {
-        if (dumps.length === 0 && !isLive) throw new CliError("name a dump, or --release-webhooks", 2);
-        if (dryRun && isLive) throw new CliError("a dry run does not go live", 2);
+        if (dumps.length === 0 && !isLive)
+          throw new CliError("give the name of a dump, or --release-webhooks", 2);
+        if (dryRun && isLive) throw new CliError("--dry-run and --release-webhooks exclude each other", 2);
         const place = command.optsWithGlobals();
         // A shop may move into a new store; going live needs an existing one.
         if (dumps.length === 0) await checkPlace(place.dataDir);
@@ -76,7 +74,7 @@ export function fill(command: StoreCommand): void {
               ...(freed !== undefined && { live: freed }),
             });
           if (result) printAccount(result, dryRun);
-          if (freed !== undefined) console.log(`${freed} webhooks deliver from here now.`);
+          if (freed !== undefined) console.log(`This store now sends the deliveries of ${freed} webhooks.`);
         } finally {
           await store.close();
         }

@@ -8,9 +8,9 @@ export function fill(reports: StoreCommand): void {
   reports
     .command("verify")
     .description(
-      "Recalculate all report sums from orders and users, and list differences; exits 1 if there are any",
+      "Recalculate all report sums from orders and users, and list differences; exits 1 for a difference",
     )
-    .option("--repair", "Rebuild the sums if one differs")
+    .option("--repair", "Rebuild the sums if one is wrong")
     .addOption(jsonOption)
     .addHelpText("after", examples("reports verify", "reports verify --repair"))
     .action(async ({ repair, json }, command) => {
@@ -22,7 +22,7 @@ export function fill(reports: StoreCommand): void {
       if (json) printJson(differences);
       else printTable(differences, "The report sums match the orders.");
       if (differences.length === 0) return;
-      if (!repair) throw new CliError(`sums that differ from the orders: ${differences.length}`);
+      if (!repair) throw new CliError(`wrong sums: ${differences.length}`);
       if (!json) console.log("The sums were rebuilt.");
     });
 }

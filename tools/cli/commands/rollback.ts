@@ -8,7 +8,7 @@ const ROOT = fileURLToPath(new URL("../../..", import.meta.url));
 
 export function fill(rollback: StoreCommand): void {
   rollback
-    .requiredOption("--name <name>", "The name that the store was deployed under")
+    .requiredOption("--name <name>", "Name of the deployment (--name)")
     .addHelpText("after", examples("rollback --name api-shop-com"))
     .action(async ({ name }) => {
       const cloudflare = await openCloudflare(ROOT);

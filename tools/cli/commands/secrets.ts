@@ -13,7 +13,7 @@ export function fill(secrets: StoreCommand): void {
   secrets
     .command("rotate")
     .description(
-      "Seal all secrets of keys and webhooks with SECRETS_KEY; SECRETS_KEY_PREVIOUS opens the old ones",
+      "Encrypt all secrets of keys and webhooks with SECRETS_KEY; SECRETS_KEY_PREVIOUS decrypts the old ones",
     )
     .addOption(jsonOption)
     .action(async ({ json }, command) => {
@@ -22,14 +22,15 @@ export function fill(secrets: StoreCommand): void {
         async ({ db, secretsKey }) => rotateSecrets(db, await importKeys(secretsKey)),
       );
       if (json) printJson({ key, resealed, unopened });
-      else console.log(`secrets sealed with key ${key} now: ${resealed}`);
+      else console.log(`secrets encrypted with key ${key}: ${resealed}`);
       if (unopened.length > 0) {
         const named = [...unopened.slice(0, NAMED), ...(unopened.length > NAMED ? ["…"] : [])].join(", ");
         throw new CliError(
-          `neither SECRETS_KEY nor SECRETS_KEY_PREVIOUS opens the secrets of ${unopened.length}: ${named}. ` +
+          `neither SECRETS_KEY nor SECRETS_KEY_PREVIOUS decrypts ${unopened.length} secrets: ${named}. ` +
             "Delete and create them again, or run this again with the key that encrypted them as SECRETS_KEY_PREVIOUS",
         );
       }
-      if (!json) console.log("All are. SECRETS_KEY_PREVIOUS can be deleted from the Workers.");
+      if (!json)
+        console.log("No secret needs the previous key. Delete SECRETS_KEY_PREVIOUS from the Workers.");
     });
 }

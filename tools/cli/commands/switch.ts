@@ -15,8 +15,8 @@ import type { Step } from "../switch/step.ts";
 
 export function fill(command: StoreCommand): void {
   command
-    .requiredOption("--url <url>", "Home of the shop, by which clients know it")
-    .option("--log <file>", "Access log of the old shop, plain or .gz: the routes that its clients call")
+    .requiredOption("--url <url>", "Home of the shop, as clients call it")
+    .option("--log <file>", "Access log of the old shop, plain or .gz, with the routes that clients call")
     .addOption(jsonOption)
     .addHelpText(
       "after",

@@ -1,8 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { examples, jsonOption, type StoreCommand } from "../../command-line/options.ts";
 import { printJson, printTable } from "../../command-line/print.ts";
-import { importTaxRates, listTaxRates } from "../../store/tax-rates/tax-rates.ts";
-import { readTaxRates } from "../../store/tax-rates/read.ts";
+import { importTaxRates, listTaxRates, readTaxRates } from "../../store/tax-rates/tax-rates.ts";
 import { withStore } from "../with-store.ts";
 import { callerPath } from "../../command-line/caller-path.ts";
 import { CliError } from "../../command-line/cli-error.ts";
@@ -10,11 +9,9 @@ import { CliError } from "../../command-line/cli-error.ts";
 export function fill(taxRates: StoreCommand): void {
   taxRates
     .command("import")
-    .description(
-      "Import tax rates in the place of those there are: all of a file or, when a line is bad, nothing",
-    )
-    .argument("<file>", "CSV file as the legacy API exports tax rates")
-    .option("--add", "Keep the rates there are")
+    .description("Replace the tax rates by those of a file; an invalid line imports nothing")
+    .argument("<file>", "CSV file in the form of the legacy API's export of tax rates")
+    .option("--add", "Keep the present rates, and add those of the file")
     .addOption(jsonOption)
     .addHelpText("after", examples("tax-rates import tax_rates.csv"))
     .action(async (file, { add = false, json }, command) => {

@@ -8,8 +8,14 @@ import {
   type StoreCommand,
 } from "../../command-line/options.ts";
 import { printFields, printJson, printTable } from "../../command-line/print.ts";
-import { listDeliveries, parseDeliveryId, showDelivery, shownDeliveryId } from "../webhooks/deliveries.ts";
-import { recoverDeliveries, redeliver } from "../webhooks/resend.ts";
+import {
+  listDeliveries,
+  parseDeliveryId,
+  showDelivery,
+  shownDeliveryId,
+  recoverDeliveries,
+  redeliver,
+} from "../webhooks/deliveries.ts";
 import { wakeDeliveries } from "../webhooks/wake.ts";
 import { withStore } from "../with-store.ts";
 
@@ -21,11 +27,11 @@ export function addDeliveries(webhooks: StoreCommand): void {
     .description("List deliveries, the newest first, with the result of the last attempt")
     .option("--webhook <id>", "Only those of this webhook")
     .option("--topic <topic>", "Only those of this topic")
-    .addOption(new Option("--state <state>", "Only those that are in this state").choices(DELIVERY_STATES))
-    .option("--since <time>", "Only those made since then: a day, or a time such as 2026-11-21T08:30Z")
-    .option("--until <time>", "Only those made before then")
-    .option("--failed", "Only those that are dead, or whose last attempt failed")
-    .option("--limit <n>", "How many at most", "50")
+    .addOption(new Option("--state <state>", "Only those in this state").choices(DELIVERY_STATES))
+    .option("--since <time>", "Only those created since a day, or a time such as 2026-11-21T08:30Z")
+    .option("--until <time>", "Only those created before a day or time")
+    .option("--failed", "Only dead ones, and those with a failed last attempt")
+    .option("--limit <n>", "Most rows", "50")
     .addOption(jsonOption)
     .addHelpText(
       "after",
@@ -43,7 +49,7 @@ export function addDeliveries(webhooks: StoreCommand): void {
       };
       const deliveries = await withStore(command.optsWithGlobals(), ({ db }) => listDeliveries(db, query));
       if (json) printJson(deliveries);
-      else printTable(deliveries, "There are no such deliveries.");
+      else printTable(deliveries, "No delivery matches.");
     });
 }
 
@@ -87,7 +93,7 @@ function indented(headers: Record<string, string>): Record<string, string> {
 export function addRedeliver(webhooks: StoreCommand): void {
   webhooks
     .command("redeliver")
-    .description("Send a delivery again, under the same id and with all its attempts")
+    .description("Send a delivery again, with the same id and all attempts")
     .argument(...DELIVERY)
     .action(async (text, _options, command) => {
       const id = parseDeliveryId(text);
@@ -98,8 +104,8 @@ export function addRedeliver(webhooks: StoreCommand): void {
       const shown = shownDeliveryId(id);
       console.log(
         webhookStatus === "active"
-          ? `delivery ${shown} is sent again ${departure}`
-          : `delivery ${shown} is sent again once webhook ${webhookId}, which is ${webhookStatus}, is active`,
+          ? `the store sends delivery ${shown} again ${departure}`
+          : `the store sends delivery ${shown} again when webhook ${webhookId}, now ${webhookStatus}, is active`,
       );
     });
 }
@@ -109,7 +115,7 @@ export function addRecover(webhooks: StoreCommand): void {
     .command("recover")
     .description("Resend failed deliveries: all, of one webhook, or since a time")
     .option("--webhook <id>", "Only deliveries of this webhook")
-    .option("--since <time>", "Only those given up since then: a day, or a time such as 2026-11-21T08:30Z")
+    .option("--since <time>", "Only those given up since a day, or a time such as 2026-11-21T08:30Z")
     .addOption(jsonOption)
     .addHelpText("after", examples("webhooks recover --since 2026-11-20", "webhooks recover --webhook 7"))
     .action(async ({ webhook, since, json }, command) => {
@@ -122,6 +128,6 @@ export function addRecover(webhooks: StoreCommand): void {
         departure: await wakeDeliveries(db),
       }));
       if (json) printJson({ recovered, departure });
-      else console.log(`deliveries that are sent again ${departure}: ${recovered}`);
+      else console.log(`the store sends ${recovered} deliveries again ${departure}`);
     });
 }

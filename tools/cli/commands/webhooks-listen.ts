@@ -14,18 +14,18 @@ export function addListen(webhooks: StoreCommand): void {
   webhooks
     .command("listen")
     .description(
-      "Receive deliveries on 127.0.0.1, check and print them; the webhooks for it are removed at Ctrl-C. " +
-        "Only the local stack (WEBHOOK_ALLOW_PRIVATE) delivers there: a deployed store needs a tunnel and --url",
+      "Receive, check and print deliveries on 127.0.0.1; Ctrl-C removes the webhooks of the command. " +
+        "Only the local stack (WEBHOOK_ALLOW_PRIVATE) delivers to this address; a deployed store needs a tunnel and --url",
     )
-    .option("--port <n>", "Port to listen on; without it a free one")
+    .option("--port <n>", "Port; by default any free one")
     .option(
       "--topic <topic...>",
-      "Topic to receive; may be repeated. Default: orders, customers, coupons and products created, updated and deleted",
+      "Topic to receive; may be repeated. By default orders, customers, coupons and products created, updated and deleted",
     )
     .option("--forward <url>", "Forward each request to this URL and return its response; - asks for the URL")
-    .option("--url <url>", "Public address to register, of a tunnel that leads here; - asks for it")
-    .option("--user <id>", "Owner, with whose rights payloads are built; without it the first administrator")
-    .option("--secret <secret>", "Secret that signs; without it one is made up. It is printed first")
+    .option("--url <url>", "Public address of a tunnel to this command; - asks for it")
+    .option("--user <id>", "Owner, whose rights decide the payloads; by default the first administrator")
+    .option("--secret <secret>", "Secret of the signatures, printed at the start; by default a random one")
     .option("--json", "Print each delivery as a line of JSON")
     .addHelpText(
       "after",
@@ -45,7 +45,7 @@ export function addListen(webhooks: StoreCommand): void {
         onReceived: json ? printJson : printReceived,
         onReady({ url: listening, deliveryUrl, ids, removed, secret: signing }) {
           console.error(`Signing secret: ${signing}`);
-          if (removed > 0) console.error(`Removed webhooks that an earlier run had left: ${removed}.`);
+          if (removed > 0) console.error(`Removed webhooks of an earlier run: ${removed}.`);
           const tunnel = deliveryUrl === listening ? "" : ` behind ${deliveryUrl}`;
           console.error(
             `Listening at ${listening}${tunnel} with webhooks ${ids.join(", ")}. Ctrl-C ends it.`,
@@ -57,7 +57,7 @@ export function addListen(webhooks: StoreCommand): void {
 
 function parseTopics(words: string[] = []): string[] {
   const topics = new Set(words.map((text) => text.toLowerCase()));
-  for (const text of topics) if (!isTopic(text)) throw new CliError(`"${text}" is no topic`, 2);
+  for (const text of topics) if (!isTopic(text)) throw new CliError(`"${text}" is not a topic`, 2);
   return topics.size > 0 ? [...topics] : TOPICS;
 }
 

@@ -1,8 +1,13 @@
 import { actionStatement, actionTopic } from "../../../functions/store/deliveries/emit.ts";
 import { examples, jsonOption, parseId, type StoreCommand } from "../../command-line/options.ts";
 import { printFields, printJson, printLine, printTable } from "../../command-line/print.ts";
-import { createWebhook, deleteWebhook, enableWebhook, pauseWebhook } from "../webhooks/change.ts";
-import { listWebhooks } from "../webhooks/list.ts";
+import {
+  createWebhooks,
+  deleteWebhook,
+  enableWebhook,
+  pauseWebhook,
+  listWebhooks,
+} from "../webhooks/change.ts";
 import { wakeDeliveries } from "../webhooks/wake.ts";
 import { withStore } from "../with-store.ts";
 import { addDeliveries, addRecover, addRedeliver, addShow } from "./webhooks-deliveries.ts";
@@ -33,7 +38,7 @@ export function fill(webhooks: StoreCommand): void {
   addPause(webhooks);
   webhooks
     .command("enable")
-    .description("Make a webhook active and forget its failures; its pending deliveries go on")
+    .description("Activate a webhook, reset its failures, and continue its pending deliveries")
     .argument("<id>", "Id of the webhook, as `store webhooks list` shows it")
     .action(async (text, _options, command) => {
       const id = parseId(text, "the webhook's id");
@@ -41,23 +46,23 @@ export function fill(webhooks: StoreCommand): void {
         pending: await enableWebhook(db, id),
         departure: await wakeDeliveries(db),
       }));
-      console.log(`webhook ${id} is active; pending deliveries that go on ${departure}: ${pending}`);
+      console.log(`webhook ${id} is active; its ${pending} pending deliveries continue ${departure}`);
     });
   webhooks
     .command("emit")
-    .description("Tell the webhooks of the topic action.NAME of an action")
-    .argument("<name>", "Name of the action; begins with woocommerce_, wc_ or shop_")
+    .description("Send an action to the webhooks of the topic action.NAME")
+    .argument("<name>", "Name of the action, which begins with woocommerce_, wc_ or shop_")
     .option("--arg <json>", "First argument of the action", "null")
     .addOption(jsonOption)
     .action(async (name, options, command) => {
       const topic = parseAction(name);
       const arg = parseActionArg(options.arg);
-      const { told, departure } = await withStore(command.optsWithGlobals(), async ({ db }) => {
+      const { told: count, departure } = await withStore(command.optsWithGlobals(), async ({ db }) => {
         const { rows } = await db.execute(actionStatement(name, arg, { queued: false }));
         return { told: rows.length, departure: await wakeDeliveries(db) };
       });
-      if (options.json) printJson({ topic, webhooks: told, departure });
-      else printLine(`webhooks that are told of ${topic} ${departure}: ${told}`);
+      if (options.json) printJson({ topic, webhooks: count, departure });
+      else printLine(`${count} webhooks get ${topic} ${departure}`);
     });
   addDelete(webhooks);
   addTest(webhooks);
@@ -69,7 +74,7 @@ function parseAction(name: string): string {
   const topic = actionTopic(name);
   if (!isTopic(topic))
     throw new CliError(
-      `"${name}" is no action: they begin with woocommerce_, wc_ or shop_, and a few are withheld`,
+      `"${name}" is not an action: names begin with woocommerce_, wc_ or shop_, and a few are withheld`,
       2,
     );
   return topic;
@@ -89,15 +94,15 @@ const ID = ["<id>", "Id of the webhook, as `store webhooks list` shows it"] as c
 function addCreate(webhooks: StoreCommand): void {
   webhooks
     .command("create")
-    .description("Register a webhook, which is pinged; its secret is shown now and never again")
-    .requiredOption("--topic <topic>", "Its topic, such as order.updated")
-    .requiredOption("--url <url>", "Where that is sent; - asks for it, or reads it from standard input")
-    .option("--name <name>", "A name to know it by")
+    .description("Create a webhook and ping it; the command prints its secret once")
+    .requiredOption("--topic <topic>", "Topic, such as order.updated")
+    .requiredOption("--url <url>", "Delivery URL; - asks for it, or reads it from standard input")
+    .option("--name <name>", "Name of the webhook")
     .option(
       "--secret",
-      "Ask for the key of the signatures, or read it from standard input; without it one is made up",
+      "Ask for the secret of the signatures, or read it from standard input; by default a random one",
     )
-    .option("--user <id>", "Owner, with whose rights payloads are built; without it the first administrator")
+    .option("--user <id>", "Owner, whose rights decide the payloads; by default the first administrator")
     .addOption(jsonOption)
     .addHelpText(
       "after",
@@ -108,25 +113,23 @@ function addCreate(webhooks: StoreCommand): void {
     )
     .action(async ({ user, json, name, secret: asks, ...rest }, command) => {
       const topic = rest.topic.toLowerCase();
-      if (!isTopic(topic)) throw new CliError(`"${topic}" is no topic`, 2);
+      if (!isTopic(topic)) throw new CliError(`"${topic}" is not a topic`, 2);
       const userId = user === undefined ? undefined : parseId(user, "--user");
       const url = await readUrl(rest.url, "--url");
       const secret = asks ? await readSecret("secret") : undefined;
       if (secret !== undefined && !isSecret(secret)) {
-        throw new CliError("the secret begins with whsec_ and holds no key of 24 bytes or more in base64", 2);
+        throw new CliError(
+          "a secret that begins with whsec_ must have at least 24 bytes in base64 after it",
+          2,
+        );
       }
       if (secret !== undefined && Buffer.byteLength(secret) > SECRET_BYTES)
         throw new CliError(`the secret is longer than ${SECRET_BYTES} bytes`, 2);
       const made = await withStore(command.optsWithGlobals(), async ({ db, secretsKey }) => {
-        const created = await createWebhook(db, secretsKey, {
-          topic,
-          deliveryUrl: url,
-          name,
-          secret,
-          userId,
-        });
+        const what = { topics: [topic], deliveryUrl: url, name, secret, userId };
+        const { ids, ...created } = await createWebhooks(db, secretsKey, what);
         await wakeDeliveries(db);
-        return created;
+        return { id: ids[0]!, ...created };
       });
       if (json) printJson(made);
       else printFields(made);
@@ -136,7 +139,7 @@ function addCreate(webhooks: StoreCommand): void {
 function addPause(webhooks: StoreCommand): void {
   webhooks
     .command("pause")
-    .description("Pause a webhook: it gets no new deliveries, and pending ones wait until `enable`")
+    .description("Pause a webhook: it gets no new deliveries, and pending ones wait for `enable`")
     .argument(...ID)
     .action(async (text, _options, command) => {
       const id = parseId(text, "the webhook's id");
@@ -160,15 +163,15 @@ function addDelete(webhooks: StoreCommand): void {
 function addTest(webhooks: StoreCommand): void {
   webhooks
     .command("test")
-    .description("Send a sample delivery to a webhook from this machine, and show request and response")
+    .description("Send a sample delivery to a webhook from this machine, and print request and response")
     .argument(...ID)
-    .option("--topic <topic>", "Topic of the sample; default the webhook's")
+    .option("--topic <topic>", "Topic of the sample; by default the webhook's")
     .addOption(jsonOption)
     .addHelpText("after", examples("webhooks test 7", "webhooks test 7 --topic order.deleted --json"))
     .action(async (text, { topic, json }, command) => {
       const webhookId = parseId(text, "the webhook's id");
       const about = topic?.toLowerCase();
-      if (about !== undefined && !isTopic(about)) throw new CliError(`"${about}" is no topic`, 2);
+      if (about !== undefined && !isTopic(about)) throw new CliError(`"${about}" is not a topic`, 2);
       const sample = await withStore(command.optsWithGlobals(), ({ db, databaseUrl, secretsKey }) =>
         sendSample(db, { webhookId, topic: about, secretsKey, allowPrivate: isOfThisMachine(databaseUrl) }),
       );
@@ -180,6 +183,6 @@ function addTest(webhooks: StoreCommand): void {
         const { headers: answered, body: says, ...outcome } = answer;
         printFields({ ...outcome, ...answered, body: says });
       }
-      if (!sample.accepted) throw new CliError("the receiver did not accept it");
+      if (!sample.accepted) throw new CliError("the receiver did not accept the delivery");
     });
 }

@@ -11,10 +11,7 @@ type Values = Partial<Record<string, string>>;
 const KEY = "CONSUMER_KEY";
 const SECRET = "CONSUMER_SECRET";
 
-/**
- * The keys for both shops, from a file, the environment or the terminal, never from the command line. One key serves both, as
- * keys move in with the shop. Throws a `CliError`.
- */
+/** The keys for both shops, from a file, the environment or the terminal, never from the command line. One key may serve both. */
 export async function readCredentials(file: string | undefined): Promise<Record<Side, Credentials>> {
   const values = { ...process.env, ...(file !== undefined && (await readKeysFile(file))) };
   const old = await credentialsOf(values, "old");
@@ -37,7 +34,7 @@ async function readKeysFile(file: string): Promise<Values> {
   try {
     const { mode } = await stat(path);
     if ((mode & 0o077) !== 0)
-      throw new CliError(`${file} holds secrets and others can read it: run "chmod 600 ${file}" first`);
+      throw new CliError(`other users can read ${file}, which has secrets: run "chmod 600 ${file}"`);
     return parseEnv(await readFile(path, "utf8"));
   } catch (error) {
     if (error instanceof CliError) throw error;
@@ -49,7 +46,7 @@ async function readKeysFile(file: string): Promise<Values> {
 async function ask(side: Side, name: typeof KEY | typeof SECRET): Promise<string> {
   if (!process.stdin.isTTY)
     throw new CliError(
-      `no key for the ${side} shop: set ${KEY} and ${SECRET}, or OLD_ and NEW_ before these names, or give --keys FILE`,
+      `no key for the ${side} shop: set ${KEY} and ${SECRET}, with OLD_ or NEW_ before them for one shop, or give --keys FILE`,
       2,
     );
   const options = { message: `${name} of a key of the ${side} shop`, output: process.stderr };

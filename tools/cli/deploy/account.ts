@@ -16,7 +16,7 @@ export async function checkSubdomain({ get, accountId }: Cloudflare): Promise<st
   const found = await get("/accounts/-/workers/subdomain", "Workers Scripts: Edit", Subdomain);
   if (found?.subdomain) return found.subdomain;
   throw new CliError(
-    `the account has no subdomain at workers.dev, which Workers need even where they answer at hosts of your own: choose one at https://dash.cloudflare.com/${accountId}/workers/onboarding, and run the same command again`,
+    `the account has no subdomain at workers.dev, which all Workers need: choose one at https://dash.cloudflare.com/${accountId}/workers/onboarding, then run the same command again`,
   );
 }
 
@@ -30,12 +30,10 @@ export async function zoneOf({ get, accountId, accountName }: Cloudflare, host: 
     if (zone?.status === "active") return zone;
     if (zone)
       throw new CliError(
-        `the zone ${name} is ${zone.status} at Cloudflare: give the domain Cloudflare's name servers first`,
+        `the zone ${name} is ${zone.status} at Cloudflare: set Cloudflare's name servers for the domain`,
       );
   }
-  throw new CliError(
-    `the account ${accountName} has no zone for ${host}: add the domain at Cloudflare first`,
-  );
+  throw new CliError(`the account ${accountName} has no zone for ${host}: add the domain at Cloudflare`);
 }
 
 /** Throws a `CliError` when other Workers have routes on the store's hosts: one host would serve two stores. */
@@ -53,7 +51,7 @@ export async function checkRoutes(
   if (taken.length === 0) return;
   const named = taken.map(({ pattern, script }) => `${pattern} (${script})`).join(", ");
   throw new CliError(
-    `Workers of another name answer on these hosts: ${named}. Give that name by --name if it is this store's, or take these routes away first`,
+    `Workers of another name have routes on these hosts: ${named}. If they are this store's, give that name with --name; else remove these routes`,
   );
 }
 

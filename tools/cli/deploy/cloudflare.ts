@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { CliError } from "../../command-line/cli-error.ts";
-import { typed, wrangle } from "./wrangler.ts";
+import { typed, runWrangler } from "./wrangler.ts";
 
 const API = "https://api.cloudflare.com/client/v4";
 const PATIENCE_MS = 20_000;
@@ -35,12 +35,12 @@ export async function openCloudflare(root: string): Promise<Cloudflare> {
   if (!account)
     throw new CliError(
       chosen
-        ? `the login does not reach the account ${chosen}`
-        : "the login reaches no account of Cloudflare's",
+        ? `the login has no access to the account ${chosen}`
+        : "the login has no access to any Cloudflare account",
     );
   if (others.length > 0)
     throw new CliError(
-      `the login reaches several accounts: name one in CLOUDFLARE_ACCOUNT_ID\n${accounts.map(({ id, name }) => `  ${id}  ${name}`).join("\n")}`,
+      `the login has access to several accounts: choose one in CLOUDFLARE_ACCOUNT_ID\n${accounts.map(({ id, name }) => `  ${id}  ${name}`).join("\n")}`,
     );
   return {
     accountId: account.id,
@@ -51,12 +51,12 @@ export async function openCloudflare(root: string): Promise<Cloudflare> {
 }
 
 async function readLogin(root: string): Promise<Record<string, string>> {
-  const { ok, said } = await wrangle(root, LOG_IN);
+  const { ok, output } = await runWrangler(root, LOG_IN);
   if (!ok)
     throw new CliError(
       `wrangler is not logged in (${typed(LOG_IN)}): run "npx wrangler login", or set CLOUDFLARE_API_TOKEN`,
     );
-  const login = Credentials.parse(JSON.parse(said.slice(said.indexOf("{"))));
+  const login = Credentials.parse(JSON.parse(output.slice(output.indexOf("{"))));
   if (login.type === "api_key") return { "X-Auth-Key": login.key, "X-Auth-Email": login.email };
   return { Authorization: `Bearer ${login.token}` };
 }
@@ -75,11 +75,11 @@ async function ask<T extends z.ZodType>(
   );
   const answer = Answer.safeParse(await response.json().catch(() => undefined));
   if (response.ok && answer.data?.success) return shape.parse(answer.data.result);
-  const told = answer.data?.errors.map(({ code, message }) => `${message} (${code})`).join("; ");
+  const reasons = answer.data?.errors.map(({ code, message }) => `${message} (${code})`).join("; ");
   if (response.status === 401 || response.status === 403)
-    throw new CliError(`the login lacks the permission "${permission}": ${told ?? response.status}`);
+    throw new CliError(`the login lacks the permission "${permission}": ${reasons ?? response.status}`);
   if (response.status === 404) return undefined;
   throw new CliError(
-    `Cloudflare's API answers ${response.status} to GET ${path}: ${told ?? "without a reason"}`,
+    `Cloudflare's API answers ${response.status} to GET ${path}: ${reasons ?? "without a reason"}`,
   );
 }

@@ -53,7 +53,7 @@ export function stepsOf(deployment: Deployment): Step[] {
 /** Prints the steps and runs none. */
 export function printSteps(steps: readonly Step[]): void {
   console.log(
-    "These are the planned steps; nothing was changed. A failed step ends the run; the next run skips finished steps.\n",
+    "These are the planned steps; nothing was changed. A failed step ends the run, and the next run skips finished steps.\n",
   );
   for (const [at, { title, shows, back }] of steps.entries()) {
     console.log(`${numbered(at, steps)} ${title}${back === null ? " (changes nothing)" : ""}`);
@@ -65,7 +65,7 @@ export function printSteps(steps: readonly Step[]): void {
 
 /** Next steps after a deployment. */
 const NEXT =
-  'Then: users who sign in to the console, products, tax rates: docs/operating.md, "After the first deployment".';
+  'Next, create users of the console, products and tax rates: docs/operating.md, "After the first deployment".';
 
 /** Runs the steps and prints their results. Throws a `CliError` at the first failure; the next run continues there. */
 export async function runSteps(steps: readonly Step[]): Promise<void> {
@@ -75,7 +75,7 @@ export async function runSteps(steps: readonly Step[]): Promise<void> {
       console.log(`      ${await run()}`);
     } catch (error) {
       const lines = [`step ${at + 1}, "${title}": ${explainFailure(error)}`];
-      for (const line of shows) lines.push(`  it was: ${line}`);
+      for (const line of shows) lines.push(`  command: ${line}`);
       lines.push("Correct this and run the same command again: it skips finished steps.");
       throw new CliError(lines.join("\n"), 1, { cause: error });
     }

@@ -48,7 +48,7 @@ function checkOwner(deployed: readonly DeployedWorker[], name: string, fingerpri
     ? `is of another store (${other.fingerprint})`
     : "was not deployed by this command";
   throw new CliError(
-    `the account has a Worker ${other.worker}, which ${whose}; the database is of the store ${fingerprint}. Choose another name by --name, or take the database of the store ${name}. To give the name up: npx wrangler delete --name, for ${deployed.map(({ worker }) => worker).join(", ")}`,
+    `the account has a Worker ${other.worker}, which ${whose}; the database is of the store ${fingerprint}. Choose another name with --name, or use the database of the store ${name}. To release the name, run npx wrangler delete --name for ${deployed.map(({ worker }) => worker).join(", ")}`,
   );
 }
 
@@ -69,9 +69,9 @@ export function ownerStep(
   tell: (found: string) => void,
 ): Step {
   return {
-    title: `See whose Workers ${name}-… are, and stop if they are another store's`,
+    title: `Check the owner of the Workers ${name}-…, and stop if it is another store`,
     shows: [
-      `compare STORE_FINGERPRINT of ${workersOfName(name).join(", ")}, as far as they are deployed, with the database's store`,
+      `compare STORE_FINGERPRINT of the deployed Workers of ${workersOfName(name).join(", ")} with the store of the database`,
     ],
     back: null,
     async run() {
@@ -80,7 +80,7 @@ export function ownerStep(
       checkOwner(deployed, name, fingerprint);
       if (!routes) await checkServed(deployed, join(root, "wrangler.toml"));
       tell(fingerprint);
-      return deployed.length > 0 ? "they are this store's" : "there are none yet";
+      return deployed.length > 0 ? "the Workers are this store's" : "no Worker has this name yet";
     },
   };
 }
@@ -91,6 +91,6 @@ async function checkServed(deployed: readonly DeployedWorker[], file: string): P
   const wide = deployed.find((one) => one.routes === "all");
   if (wide && written.includes("contract"))
     throw new CliError(
-      `${wide.worker} serves every resource (ROUTES=all), and wrangler.toml has "contract": add --routes all to keep it so, or --routes contract to take these routes from clients`,
+      `${wide.worker} serves every resource (ROUTES=all), and wrangler.toml has "contract": add --routes all to keep these routes, or --routes contract to remove them`,
     );
 }

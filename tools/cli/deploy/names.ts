@@ -21,7 +21,7 @@ export function nameOfHost(host: string): string {
   const name = host.replaceAll(".", "-").replace(/^\d/, "s$&");
   if (name.length <= LONGEST) return name;
   throw new CliError(
-    `the host ${host} is too long for a name: choose one of ${LONGEST} characters by --name`,
+    `the host ${host} is too long for a name: choose one of at most ${LONGEST} characters with --name`,
     2,
   );
 }

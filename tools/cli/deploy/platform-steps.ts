@@ -28,17 +28,17 @@ export function writeConfig(
   const shows = [
     `write ${file}: wrangler.toml with ${where};`,
     `  Workers and queues are called ${name}-…; ROUTES: ${routes ?? "as wrangler.toml has it"}`,
-    `  the API runs ${region ? `in ${region}, where the database is` : "where the platform finds it best (smart placement)"}; plan: ${plan};`,
+    `  the API runs ${region ? `in ${region}, where the database is` : "where the platform chooses (smart placement)"}; plan: ${plan};`,
     `  limits at each of Cloudflare's locations: ${rateLimits.join(", ")}`,
     ...(place
       ? [
-          `  taken of ${place.host}, and nothing else: ${paths.join(" ")}`,
-          `  console and documents have ${place.consoleHost} to themselves`,
+          `  paths of ${place.host}, and no others: ${paths.join(" ")}`,
+          `  host of the console and the documents alone: ${place.consoleHost}`,
         ]
       : []),
   ];
   return {
-    title: "Make the configuration",
+    title: "Write the configuration",
     shows,
     back: `rm ${file}`,
     async run() {
@@ -51,14 +51,14 @@ export function writeConfig(
 
 export function checkDns(host: string): Step {
   return {
-    title: `See whether ${host} has an address, and stop if not`,
+    title: `Check that ${host} has an address, and stop without one`,
     shows: [`look up ${host}`],
     back: null,
     async run() {
       const found = await lookup(host).catch(() => undefined);
-      if (found) return `${host} has one`;
+      if (found) return `${host} has an address`;
       throw new CliError(
-        `${host} has no address, and routes answer only where there is one: in the zone's DNS add a record AAAA, name ${host}, address 100::, proxied`,
+        `${host} has no address, which routes need: add to the zone's DNS a record AAAA, name ${host}, address 100::, proxied`,
       );
     },
   };
@@ -76,7 +76,7 @@ export function makeQueues(root: string, name: string, { get }: Cloudflare): Ste
       async run() {
         const path = `/accounts/-/queues?${new URLSearchParams({ name: queue })}`;
         const found = (await get(path, "Queues: Edit", Queues)) ?? [];
-        if (found.some(({ queue_name: known }) => known === queue)) return "it is there";
+        if (found.some(({ queue_name: known }) => known === queue)) return "the queue exists";
         await wranglerOrThrow(root, create);
         return "made";
       },
@@ -105,13 +105,13 @@ export function deployWorkers(
         typed(args),
         ...(names.length > 0 ? [`rm ${fileFor(name, environment)}`] : []),
       ],
-      back: `npm run -s store -- rollback --name ${name}, for all Workers; after the first time, wrangler delete -c ${config} -e ${environment}`,
+      back: `npm run -s store -- rollback --name ${name}, for all Workers; after the first deployment, wrangler delete -c ${config} -e ${environment}`,
       async run() {
         const deploy = () => wranglerOrThrow(root, args);
-        const said = await (names.length > 0
+        const output = await (names.length > 0
           ? withSecretsFile(root, { name, environment }, secrets, deploy)
           : deploy());
-        const [, url] = /^ +(https?:\/\/\S+)$/m.exec(said) ?? [];
+        const [, url] = /^ +(https?:\/\/\S+)$/m.exec(output) ?? [];
         if (url) answersAt(environment, url.replace(/\/$/, ""));
         return url ? `deployed at ${url}` : "deployed";
       },

@@ -8,14 +8,11 @@ const OF_CONSOLE = ["SIGN_IN_ADDRESS", "SIGN_IN_ACCOUNT", "SIGN_IN_LINKS"] as co
 
 interface Limit {
   name: string;
-  told: string;
+  text: string;
   namespace_id?: string;
 }
 
-/**
- * The limits of a configuration, as `KEY_REQUESTS 2000 in 10 s`, or `off`. Throws a `CliError` when a variable contradicts its
- * binding, or the versions, which count together, differ.
- */
+/** The limits of a configuration, as `KEY_REQUESTS 2000 in 10 s`, or `off`. Throws a `CliError` for a contradiction. */
 export async function readRateLimits(file: string): Promise<string[]> {
   const { unstable_readConfig } = await import("wrangler");
   const limitsOf = (env: Environment, names: readonly string[]) =>
@@ -26,21 +23,21 @@ export async function readRateLimits(file: string): Promise<string[]> {
   );
   if (differing)
     throw new CliError(
-      `the versions have not one ${differing.name}: they share one counter, so set the same value in all`,
+      `the versions have different values of ${differing.name}: set the same value in all, because they share one counter`,
     );
-  return [...first, ...limitsOf("console", OF_CONSOLE)].map(({ told }) => told);
+  return [...first, ...limitsOf("console", OF_CONSOLE)].map(({ text }) => text);
 }
 
 function readLimits({ vars, ratelimits }: Unstable_Config, env: string, names: readonly string[]): Limit[] {
   return names.map((name) => {
-    const said = vars[`${name}_LIMIT`];
+    const configured = vars[`${name}_LIMIT`];
     const bound = ratelimits.find((one) => one.name === name);
-    if (!said || !bound) return { name, told: `${name} off` };
+    if (!configured || !bound) return { name, text: `${name} off` };
     const { namespace_id, simple } = bound;
     const counted = `${simple.limit} in ${simple.period} s`;
-    if (said === counted) return { name, told: `${name} ${said}`, namespace_id };
+    if (configured === counted) return { name, text: `${name} ${configured}`, namespace_id };
     throw new CliError(
-      `${name}_LIMIT of ${env} says "${said}", and its binding counts ${counted}: make them the same`,
+      `${name}_LIMIT of ${env} is "${configured}", and its binding counts ${counted}: set the same value in both`,
     );
   });
 }

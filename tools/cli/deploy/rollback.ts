@@ -25,10 +25,7 @@ interface Deployed {
   before: Version | undefined;
 }
 
-/**
- * Rolls the latest deployment back on all Workers that it has reached, callers first. Returns lines to print. Throws a
- * `CliError` when there is none, or none before it.
- */
+/** Rolls the latest deployment back on all Workers, callers first; returns lines to print. Throws a `CliError` without one. */
 export async function rollBack(root: string, cloudflare: Cloudflare, name: string): Promise<string[]> {
   const all = await Promise.all(
     IN_ORDER.toReversed().map((environment) => readVersions(cloudflare, workerOfName(name, environment))),
@@ -37,20 +34,23 @@ export async function rollBack(root: string, cloudflare: Cloudflare, name: strin
     .map(({ running }) => running?.tag ?? "")
     .toSorted()
     .at(-1);
-  if (!latest) throw new CliError(`no Worker ${name}-… runs a version that this command deployed`);
+  if (!latest)
+    throw new CliError(
+      `no Worker ${name}-… runs a version of \`store deploy\`: there is nothing to roll back`,
+    );
   const reached = all.filter(({ running }) => running?.tag === latest);
   const first = reached.find(({ before }) => !before);
   if (first)
-    throw new CliError(
-      `${first.worker} was deployed for the first time then (${latest}): there is nothing to go back to`,
-    );
+    throw new CliError(`${first.worker} has no version before ${latest}: there is nothing to roll back`);
   const lines: string[] = [];
   for (const { worker, before } of reached) {
     const { id, tag } = before as Version;
     const args = ["rollback", id, "--name", worker, "--message", `store rollback of ${latest}`, "--yes"];
     await wranglerOrThrow(root, args).catch((error: unknown) => {
       const done =
-        lines.length > 0 ? ` (${lines.length} of ${reached.length} are done: run the same again)` : "";
+        lines.length > 0
+          ? ` (${lines.length} of ${reached.length} are done: run the same command again)`
+          : "";
       throw new CliError(`${typed(args)}${done}: ${error instanceof Error ? error.message : String(error)}`);
     });
     lines.push(`${worker} runs the version deployed ${tag}`);

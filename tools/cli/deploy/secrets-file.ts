@@ -39,11 +39,11 @@ const GIVEN: Record<Environment, readonly Name[]> = {
 export async function readSecretsFile(file: string, role: string): Promise<Secrets> {
   const path = callerPath(file);
   const { mode } = await stat(path).catch((error: NodeJS.ErrnoException) => {
-    const why = error.code === "ENOENT" ? "there is no such file" : error.message;
+    const why = error.code === "ENOENT" ? "the file does not exist" : error.message;
     throw new CliError(`cannot read ${file}: ${why}`);
   });
   if ((mode & 0o077) !== 0)
-    throw new CliError(`${file} holds secrets and others can read it: run "chmod 600 ${file}" first`);
+    throw new CliError(`other users can read ${file}, which has secrets: run "chmod 600 ${file}"`);
   const handle = await open(path);
   const values = parseEnv(await handle.readFile("utf8").finally(() => handle.close()));
   const { DATABASE_URL = "", WORKERS_DATABASE_URL = "", SECRETS_KEY = "" } = values;
@@ -69,7 +69,7 @@ function checkWorkersUrl(
   { file, role }: { file: string; role: string },
 ) {
   const line = Object.assign(new URL(databaseUrl), { username: role, password: "PASSWORD" }).href;
-  const advice = `${file} must have\n  WORKERS_DATABASE_URL='${line}'\nwith a new password ("openssl rand -hex 24"): the role is made by this command, and may read and write rows`;
+  const advice = `${file} must have\n  WORKERS_DATABASE_URL='${line}'\nwith a new password ("openssl rand -hex 24"). The command creates this role, which may read and write rows`;
   if (!workersUrl) throw new CliError(advice);
   try {
     const found = roleOf(workersUrl, databaseUrl);

@@ -49,12 +49,12 @@ export function smokeTests(secrets: Secrets, baseUrl: (environment: Environment)
     const { environment, path, token } = one;
     const header = token ? ' -H "Authorization: Bearer $HEALTH_TOKEN"' : "";
     return {
-      title: `Try the Worker ${environment}`,
+      title: `Test the Worker ${environment}`,
       shows: [`curl -f${header} '${baseUrl(environment)}${path}'`],
       back: null,
       async run() {
         await ask(`${baseUrl(environment)}${path}`, one);
-        return "it answers";
+        return "the Worker answers";
       },
     };
   });
@@ -66,8 +66,8 @@ async function ask(url: string, { contains, token }: Try): Promise<void> {
     const answer = await answerOf(url, token);
     if (answer.status === 200 && answer.text.includes(contains)) return;
     if (Date.now() + PAUSE > deadline) {
-      const told = answer.status === 0 ? answer.text : `${answer.status} ${answer.text.slice(0, 200)}`;
-      throw new CliError(`${url} gives an unexpected answer: ${told}`);
+      const received = answer.status === 0 ? answer.text : `${answer.status} ${answer.text.slice(0, 200)}`;
+      throw new CliError(`${url} gives an unexpected answer: ${received}`);
     }
   }
 }

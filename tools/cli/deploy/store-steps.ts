@@ -14,15 +14,15 @@ import type { Step } from "./step.ts";
 
 export function migrate({ DATABASE_URL, WORKERS_DATABASE_URL }: Secrets): Step {
   return {
-    title: "Bring the database to the current schema, and give the role of the Workers its rights",
+    title: "Migrate the database to the current schema, and grant the Workers' role its rights",
     shows: [
       "npm run migrate",
       "  with DATABASE_URL and WORKERS_DATABASE_URL of the file of secrets, as all that follow",
     ],
-    back: "restore the database at Neon to a time before; Workers of the release before bear the new schema",
+    back: "restore the database at Neon to an earlier time; Workers of the previous release work with the new schema",
     async run() {
       await migrateDatabase(DATABASE_URL, { workersUrl: WORKERS_DATABASE_URL });
-      return "it has it";
+      return "the database has the schema";
     },
   };
 }
@@ -30,12 +30,12 @@ export function migrate({ DATABASE_URL, WORKERS_DATABASE_URL }: Secrets): Step {
 /** Refuses to deploy a key that does not decrypt the store's secrets. */
 export function proveKey({ DATABASE_URL, SECRETS_KEY }: Secrets): Step {
   return {
-    title: "Prove that SECRETS_KEY is the database's",
-    shows: ["open the test value that is stored there; in a new database, store one"],
-    back: "nothing to take back",
+    title: "Check that SECRETS_KEY is the database's",
+    shows: ["decrypt the stored test value; in a new database, store one"],
+    back: "changes nothing",
     async run() {
       await withDatabase(DATABASE_URL, (db) => readSecretsKey(db, SECRETS_KEY));
-      return "it is the store's";
+      return "the key is the store's";
     },
   };
 }
@@ -48,7 +48,7 @@ export function chooseSettings({ DATABASE_URL }: Secrets, changes: Partial<Setti
   );
   return [
     {
-      title: "Choose the store's settings",
+      title: "Set the store's settings",
       shows,
       back: "set them again; store audit lists their former values",
       async run() {
@@ -61,15 +61,15 @@ export function chooseSettings({ DATABASE_URL }: Secrets, changes: Partial<Setti
 
 export function makeFirstKey({ DATABASE_URL, SECRETS_KEY }: Secrets): Step {
   return {
-    title: "Make an API key, unless there is one",
+    title: "Create an API key if there is none",
     shows: [
       "npm run -s store -- keys create --role administrator --permissions read_write",
-      "  its secret is shown here, and never again; without it, make another key",
+      "  this step prints its secret once; if it is lost, create another key",
     ],
     back: "npm run -s store -- keys revoke ID",
     async run() {
       return withDatabase(DATABASE_URL, async (db) => {
-        if ((await db.$count(apiKeys)) > 0) return "there is one";
+        if ((await db.$count(apiKeys)) > 0) return "the store has a key";
         const { consumerKey, consumerSecret } = await createKey(db, {
           role: "administrator",
           permissions: "read_write",
@@ -77,7 +77,7 @@ export function makeFirstKey({ DATABASE_URL, SECRETS_KEY }: Secrets): Step {
           secretsKey: SECRETS_KEY,
         });
         printFields({ consumer_key: consumerKey, consumer_secret: consumerSecret });
-        return "made: keep the secret now, it cannot be shown again";
+        return "created: save the secret now, the store cannot show it again";
       });
     },
   };
@@ -85,7 +85,7 @@ export function makeFirstKey({ DATABASE_URL, SECRETS_KEY }: Secrets): Step {
 
 export function doctorStep({ DATABASE_URL, WORKERS_DATABASE_URL, SECRETS_KEY }: Secrets): Step {
   return {
-    title: "Look at the store from all sides",
+    title: "Check the whole store",
     shows: ["npm run -s store -- doctor"],
     back: null,
     async run() {
@@ -98,8 +98,8 @@ export function doctorStep({ DATABASE_URL, WORKERS_DATABASE_URL, SECRETS_KEY }: 
         }),
       );
       printFindings(found);
-      if (found.some(({ status }) => status === "fail")) throw new CliError("the doctor found what fails");
-      return "nothing fails";
+      if (found.some(({ status }) => status === "fail")) throw new CliError("the doctor found a failure");
+      return "the doctor found no failure";
     },
   };
 }

@@ -14,41 +14,45 @@ const NOT_ALLOWED = /Authentication error|\[code: 10000\]/;
 /** Lines of output after an error that are printed on a failure. */
 const LINES_SHOWN = 15;
 
-export interface Wrangled {
+export interface WranglerResult {
   ok: boolean;
   /** Its output on both streams. */
-  said: string;
+  output: string;
 }
 
 /** Runs wrangler in a folder, from the PATH, where npm puts the project's own. Throws a `CliError` without one. */
-export function wrangle(root: string, args: readonly string[]): Promise<Wrangled> {
+export function runWrangler(root: string, args: readonly string[]): Promise<WranglerResult> {
   return new Promise((resolve, reject) => {
     const env = { ...process.env, WRANGLER_SEND_METRICS: "false", CI: "true" };
     const child = spawn("wrangler", args, { cwd: root, env, stdio: ["ignore", "pipe", "pipe"] });
-    let said = "";
-    for (const output of [child.stdout, child.stderr]) {
-      output.setEncoding("utf8");
-      output.on("data", (text: string) => (said += text));
+    let output = "";
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding("utf8");
+      stream.on("data", (text: string) => (output += text));
     }
     child.on("error", (cause) =>
-      reject(new CliError('there is no wrangler: run "npm ci" first, and the command by npm', 1, { cause })),
+      reject(
+        new CliError('wrangler is not installed: run "npm ci", then the command through npm', 1, { cause }),
+      ),
     );
-    child.on("close", (code) => resolve({ ok: code === 0, said: stripVTControlCharacters(said) }));
+    child.on("close", (code) => resolve({ ok: code === 0, output: stripVTControlCharacters(output) }));
   });
 }
 
 /** The same; throws a `CliError` with its output when it fails. */
 export async function wranglerOrThrow(root: string, args: readonly string[]): Promise<string> {
-  const { ok, said } = await wrangle(root, args);
-  if (ok) return said;
-  const lines = said
+  const { ok, output } = await runWrangler(root, args);
+  if (ok) return output;
+  const lines = output
     .trim()
     .split("\n")
     .filter((line) => line.trim());
   const error = lines.findIndex((line) => line.includes("[ERROR]"));
-  const told = error < 0 ? lines.slice(-LINES_SHOWN) : lines.slice(error, error + LINES_SHOWN);
-  const advice = NOT_ALLOWED.test(said) ? `\nThe login needs the permissions ${PERMISSIONS.join(", ")}` : "";
-  throw new CliError(`wrangler failed:\n${told.join("\n")}${advice}`);
+  const shownLines = error < 0 ? lines.slice(-LINES_SHOWN) : lines.slice(error, error + LINES_SHOWN);
+  const advice = NOT_ALLOWED.test(output)
+    ? `\nThe login needs the permissions ${PERMISSIONS.join(", ")}`
+    : "";
+  throw new CliError(`wrangler failed:\n${shownLines.join("\n")}${advice}`);
 }
 
 /** A command line of wrangler to type. */

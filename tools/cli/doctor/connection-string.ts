@@ -7,7 +7,7 @@ const { pass, warn, fail } = findings("connection string");
 export function checkConnectionString(databaseUrl: string): Finding[] {
   if (!URL.canParse(databaseUrl) || !/^postgres(ql)?:$/.test(new URL(databaseUrl).protocol)) {
     return fail(
-      "it is no connection string of PostgreSQL",
+      "it is not a connection string of PostgreSQL",
       "set DATABASE_URL to postgres://user:password@host/database?sslmode=verify-full",
     );
   }
@@ -15,20 +15,20 @@ export function checkConnectionString(databaseUrl: string): Finding[] {
   if (pooler !== undefined) {
     return fail(
       `it names a pooler (${pooler}), which loses the state of a connection between two statements`,
-      "give the command the direct string (at Neon: without -pooler); the Workers may use either",
+      "give the command the direct string (at Neon without -pooler); Workers may use either",
     );
   }
   const { hostname, searchParams } = new URL(databaseUrl);
   if (/^(localhost|127\.|\[::1\])/.test(hostname)) return pass("direct, to this machine");
   if (!hostname.endsWith(".neon.tech")) {
     return warn(
-      `${hostname} is not at Neon: the command reaches it, deployed Workers do not`,
-      "make the store's database at Neon, whose SQL over HTTP the Workers speak",
+      `${hostname} is not at Neon: deployed Workers cannot reach it`,
+      "create the store's database at Neon, because Workers use Neon's SQL over HTTP",
     );
   }
   const mode = searchParams.get("sslmode");
   if (mode === null || ["disable", "allow", "prefer"].includes(mode)) {
-    return warn("it does not ask for encryption", "add sslmode=verify-full");
+    return warn("it does not require encryption", "add sslmode=verify-full");
   }
   return pass("direct, to Neon, encrypted");
 }

@@ -19,18 +19,22 @@ export function examineConsoleHost(console: Configured, api: readonly Configured
   const text = variableOf(console, "CONSOLE_URL");
   if (host === undefined && text === "") return pass("the console answers at workers.dev");
   const url = readPublicUrl(text);
-  if (!url || url.protocol !== "https:") return fail(`CONSOLE_URL is no URL with https: "${text}"`, DEPLOY);
+  if (!url || url.protocol !== "https:")
+    return fail(`CONSOLE_URL is not a URL with https: "${text}"`, DEPLOY);
   if (taken.has(url.hostname) || hostsOf(console).some((each) => taken.has(each)))
     return fail(`console and API share a host: scripts of its other pages can read the console`, DEPLOY);
   if (url.host !== host)
-    return fail(`CONSOLE_URL says ${url.host}, and its routes answer at ${host ?? "workers.dev"}`, DEPLOY);
-  const astray = api.find((each) => each.env !== "webhooks" && variableOf(each, "CONSOLE_URL") !== text);
-  if (astray)
     return fail(
-      `CONSOLE_URL is "${variableOf(astray, "CONSOLE_URL")}" for ${astray.env}, and "${text}" for console`,
+      `CONSOLE_URL is at ${url.host}, and the console's routes are at ${host ?? "workers.dev"}`,
       DEPLOY,
     );
-  return examineStoreUrl(console, api) ?? pass(`the console answers at ${host}, and no API there`);
+  const different = api.find((each) => each.env !== "webhooks" && variableOf(each, "CONSOLE_URL") !== text);
+  if (different)
+    return fail(
+      `CONSOLE_URL is "${variableOf(different, "CONSOLE_URL")}" for ${different.env}, and "${text}" for console`,
+      DEPLOY,
+    );
+  return examineStoreUrl(console, api) ?? pass(`the console answers at ${host}, and the API at another host`);
 }
 
 /** The console shows the API's address, and cannot learn it from requests. */
@@ -40,8 +44,8 @@ function examineStoreUrl(console: Configured, api: readonly Configured[]): Findi
   const isOfApi = api.flatMap(hostsOf).includes(readPublicUrl(text)?.hostname ?? "");
   if (wanted === "" ? isOfApi : text === wanted) return undefined;
   return fail(
-    `PUBLIC_URL of console is "${text}", where clients do not reach the API`,
-    "make it the address that clients call in wrangler.toml, and deploy again",
+    `PUBLIC_URL of console is "${text}", which is not the address of the API`,
+    "set it in wrangler.toml to the address that clients call, and deploy again",
   );
 }
 

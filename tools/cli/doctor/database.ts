@@ -26,8 +26,8 @@ function examineVersion(version: string, major: number): Finding[] {
     );
   if (major > NEWEST_POSTGRES)
     return warn(
-      `nobody has tried the store with version ${version}`,
-      `take ${OLDEST_POSTGRES} to ${NEWEST_POSTGRES}, or try it with a copy of the store first`,
+      `the project does not test version ${version}`,
+      `use ${OLDEST_POSTGRES} to ${NEWEST_POSTGRES}, or test it with a copy of the store`,
     );
   return pass(`version ${version} answers`);
 }
@@ -46,7 +46,7 @@ export async function checkRoutines(db: Database): Promise<Finding[]> {
   if (!first) return pass(`all ${new Set(called).size} exist`);
   const named = rows.slice(0, NAMED).map(({ name }) => name);
   return fail(
-    `the database lacks ${rows.length} that Workers of this release call: ${named.join(", ")}${rows.length > NAMED ? ", …" : ""}`,
+    `the database lacks ${rows.length} routines of this release: ${named.join(", ")}${rows.length > NAMED ? ", …" : ""}`,
     MIGRATE,
   );
 }
@@ -65,7 +65,7 @@ export async function checkSequences(db: Database): Promise<Finding[]> {
         (select case when is_called then last_value else last_value - 1 end from ${sequence}) as behind`);
     if (rows[0]?.behind) behind.push(name);
   }
-  if (behind.length === 0) return pass("sequences are not behind them");
+  if (behind.length === 0) return pass("all sequences are ahead of their ids");
   const mend = behind.map((name) => `select setval('${name}_id_seq', (select max(id) from ${name}))`);
   return fail(
     `the sequences of ${behind.join(", ")} are behind their ids: new records would collide`,

@@ -30,20 +30,20 @@ export async function checkDeployment(file: string): Promise<Finding[]> {
       ...examineConsoleHost(read("console"), api),
     ];
   } catch (error) {
-    return fail(explainFailure(error), "mend it in wrangler.toml, and deploy again");
+    return fail(explainFailure(error), "correct it in wrangler.toml, and deploy again");
   }
 }
 
 /** A shop's clients may use several versions, and the console links to all: their routes should agree. */
 function examineRoutes(served: ReadonlyMap<Environment, ServedRoutes>): Finding[] {
   const routes = findings("ROUTES");
-  const told = Array.from(served, ([env, value]) => `${value} for ${env}`).join(", ");
+  const values = Array.from(served, ([env, value]) => `${value} for ${env}`).join(", ");
   const [first] = served.values();
   if ([...served.values()].every((value) => value === first))
     return routes.pass(`${first} for all versions and the console${first === "contract" ? further() : ""}`);
   return routes.warn(
-    `it is ${told}`,
-    'make it the same in wrangler.toml, or run "npm run deploy" with --routes',
+    `it is ${values}`,
+    'set the same value in wrangler.toml, or run "npm run deploy" with --routes',
   );
 }
 
@@ -61,16 +61,16 @@ function examineConfigs(configs: readonly Configured[]): Finding[] {
   const urls = configs.map((each) => ({ env: each.env, url: variableOf(each, "PUBLIC_URL") }));
   const [first, ...others] = urls;
   const other = others.find(({ url }) => url !== first?.url);
-  const all = "give all Workers the same in wrangler.toml, or none, and deploy again";
+  const all = "set the same value for all Workers in wrangler.toml, or none, and deploy again";
   if (first && other)
     return fail(`PUBLIC_URL is "${first.url}" for ${first.env}, and "${other.url}" for ${other.env}`, all);
   const answers = hosts.size > 0 ? [...hosts].join(", ") : "workers.dev";
-  if (!first?.url) return pass(`it answers at ${answers}`);
+  if (!first?.url) return pass(`the API answers at ${answers}`);
 
   const url = readPublicUrl(first.url);
   if (!url)
     return fail(
-      `PUBLIC_URL is no URL: "${first.url}"`,
+      `PUBLIC_URL is not a URL: "${first.url}"`,
       "write it as https://api.shop.com in wrangler.toml, and deploy again",
     );
   const folder = url.pathname.replace(/\/+$/, "");
@@ -79,12 +79,12 @@ function examineConfigs(configs: readonly Configured[]): Finding[] {
     .find((pattern) => !pattern.startsWith(`${url.hostname}${folder}/`));
   if (hosts.has(url.hostname) && apart !== undefined)
     return fail(
-      `PUBLIC_URL says ${url.host}${folder}, and a route is at ${apart}`,
+      `PUBLIC_URL is at ${url.host}${folder}, and a route is at ${apart}`,
       `run "npm run deploy -- --host ${url.host}${folder} …" again`,
     );
-  if (hosts.has(url.hostname)) return pass(`it answers at ${answers}${folder}, as PUBLIC_URL says`);
+  if (hosts.has(url.hostname)) return pass(`the API answers at PUBLIC_URL, ${answers}${folder}`);
   return warn(
-    `PUBLIC_URL says ${url.host}, and routes answer at ${answers}`,
-    "keep it behind a proxy; else remove it from wrangler.toml: requests signed for another host are refused",
+    `PUBLIC_URL is at ${url.host}, and the routes are at ${answers}`,
+    "if the API has no proxy, remove PUBLIC_URL from wrangler.toml, because the API refuses requests signed for another host",
   );
 }

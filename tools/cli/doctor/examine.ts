@@ -59,14 +59,15 @@ async function checkDeployments(db: Database): Promise<Finding[]> {
 function unreachable(error: unknown): Finding[] {
   return findings("database").fail(
     explainFailure(error),
-    "see whether DATABASE_URL has the right host, user and password, and whether the database is not suspended",
+    "check the host, user and password of DATABASE_URL, and that the database is not suspended",
   );
 }
 
 /** Whether the database has the migrations of this release. */
 export async function checkMigrations(db: Database): Promise<Finding[]> {
   const isThere = sql<boolean>`to_regclass('drizzle.__drizzle_migrations') is not null`;
-  if (!(await valueOf(db, isThere))) return findings("migrations").fail("the database has no store", MIGRATE);
+  if (!(await valueOf(db, isThere)))
+    return findings("migrations").fail("the database has no tables of a store", MIGRATE);
   return examineMigrations(await valueOf(db, migrationFacts));
 }
 

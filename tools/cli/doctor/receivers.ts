@@ -21,18 +21,21 @@ export async function checkReceivers(db: Database, resolve?: Resolve): Promise<F
   // Without paths and queries, which may hold secrets.
   const hosts = new Set(active.map(({ url }) => URL.parse(url)?.origin ?? ""));
   const asked = [...hosts].slice(0, ASKED);
-  const told = await Promise.all(asked.map((url) => refusalFrom(url, resolve)));
-  const wrong = told.filter((reason) => reason !== undefined);
-  if (wrong.length === 0) return pass(`${asked.length} hosts of active webhooks are public, seen from here`);
+  const refusals = await Promise.all(asked.map((url) => refusalFrom(url, resolve)));
+  const wrong = refusals.filter((reason) => reason !== undefined);
+  if (wrong.length === 0)
+    return pass(`${asked.length} hosts of active webhooks have public addresses, seen from this machine`);
   return warn(
-    `seen from here, ${wrong.slice(0, NAMED).join("; ")}${wrong.length > NAMED ? "; …" : ""}`,
-    'see whose webhooks they are: "npm run -s store -- webhooks list", and pause those that nobody knows',
+    `seen from this machine, ${wrong.slice(0, NAMED).join("; ")}${wrong.length > NAMED ? "; …" : ""}`,
+    'list the webhooks with "npm run -s store -- webhooks list", and pause those of unknown owners',
   );
 }
 
 /** The reason that nothing is sent there, if any. */
 async function refusalFrom(url: string, resolve?: Resolve): Promise<string | undefined> {
-  const late = sleep(PATIENCE_MS, `${url} was not resolved within ${PATIENCE_MS / 1000} s`, { ref: false });
+  const late = sleep(PATIENCE_MS, `the name of ${url} did not resolve within ${PATIENCE_MS / 1000} s`, {
+    ref: false,
+  });
   return Promise.race([checkHost(url, resolve).then(() => undefined, reasonOf), late]);
 }
 

@@ -21,8 +21,8 @@ export async function checkSecrets(db: Database, base64: string): Promise<Findin
   if (closed.length === 0) return found;
   const named = [...closed.slice(0, NAMED), ...(closed.length > NAMED ? ["…"] : [])].join(", ");
   return findings("SECRETS_KEY").fail(
-    `it does not open the secrets of ${closed.length}: ${named}; requests with such keys are answered with 500`,
-    'revoke these keys and make them anew, give the webhooks new secrets; or "store secrets rotate" with the key that sealed them as SECRETS_KEY_PREVIOUS',
+    `it does not decrypt ${closed.length} secrets: ${named}; the API answers 500 to requests with these keys`,
+    'replace these keys and the secrets of these webhooks; or run "store secrets rotate" with the right key as SECRETS_KEY_PREVIOUS',
   );
 }
 

@@ -18,7 +18,7 @@ export async function checkWorkersRole(
   if (role instanceof Error)
     return fail(
       explainFailure(role),
-      "give the Workers a role of their own in WORKERS_DATABASE_URL, and deploy again",
+      "set WORKERS_DATABASE_URL with a role of the Workers alone, and deploy again",
     );
   const { rows } = await db.execute<{
     strong: boolean;
@@ -44,16 +44,16 @@ export async function checkWorkersRole(
     from pg_roles where rolname = ${role}`);
   const [rights] = rows;
   if (!rights) return fail(`the database has no role ${role}`, MIGRATE);
-  if (rights.lacking.length > 0) return fail(`${role} may not use ${rights.lacking.join(", ")}`, MIGRATE);
+  if (rights.lacking.length > 0) return fail(`${role} lacks rights to ${rights.lacking.join(", ")}`, MIGRATE);
   const more = [
-    ...(rights.strong ? ["may make roles or databases"] : []),
+    ...(rights.strong ? ["may create roles or databases"] : []),
     ...(rights.groups.length > 0 ? [`is a member of ${rights.groups.join(", ")}`] : []),
-    ...(rights.excess.length > 0 ? [`may do more than it needs with ${rights.excess.join(", ")}`] : []),
+    ...(rights.excess.length > 0 ? [`has unnecessary rights to ${rights.excess.join(", ")}`] : []),
   ];
-  if (more.length === 0) return pass(`${role} reads and writes rows, and may do nothing else`);
+  if (more.length === 0) return pass(`${role} may read and write rows, and nothing else`);
   return warn(
     `${role} ${more.join("; ")}`,
-    "drop the role and let npm run migrate make it: a role of Neon's console or API is of neon_superuser",
+    "drop the role, and run npm run migrate, which creates it: Neon's console and API give roles neon_superuser",
   );
 }
 

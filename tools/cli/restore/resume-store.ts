@@ -11,7 +11,8 @@ import { operator } from "../../database/operator.ts";
 import type { Jump, RestoredStore } from "./look.ts";
 
 /** The error of deliveries that are not sent again, in place of an attempt. */
-export const NOT_SENT = "not sent: the store was restored, and this may have been delivered after the point";
+export const NOT_SENT =
+  "given up: the database was restored, and the receiver may already have this delivery";
 
 /**
  * Resumes a restored store, completely or not at all (§after-restore); returns the time. Pending deliveries end as dead, or
@@ -20,7 +21,10 @@ export const NOT_SENT = "not sent: the store was restored, and this may have bee
 export function resumeStore(db: Database, { point, jumps }: RestoredStore, resend: boolean): Promise<Date> {
   return db.transaction(async (tx) => {
     const [noted] = await tx.insert(restores).values({ point }).onConflictDoNothing().returning();
-    if (!noted) throw new CliError("somebody else has taken this restore up meanwhile");
+    if (!noted)
+      throw new CliError(
+        "another run has resumed the store after this restore: run the command again to see it",
+      );
     for (const jump of jumps) await setSequence(tx, jump);
     await tx.execute(resend ? resumed(tx) : givenUp());
     await tx.delete(sessions);

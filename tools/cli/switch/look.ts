@@ -22,7 +22,7 @@ const NAMED = 5;
 /** Days since a key's last use on the old shop within which its absence here is reported. */
 const IN_USE = 14;
 
-interface Seen {
+interface SwitchContext {
   db: Database;
   home: string;
   notes: Notes;
@@ -31,7 +31,7 @@ interface Seen {
 }
 
 /** Checks each step of the switch, in order. Changes nothing. */
-export async function checkSwitch({ db, home, notes, route, found }: Seen): Promise<Step[]> {
+export async function checkSwitch({ db, home, notes, route, found }: SwitchContext): Promise<Step[]> {
   const isOurs = route.answers === "ours";
   return [
     await movedIn(db),
@@ -53,7 +53,7 @@ async function movedIn(db: Database): Promise<Step> {
     .groupBy(movedRecords.kind)
     .orderBy(movedRecords.kind);
   if (kinds.length === 0)
-    return open("nothing has moved in", `take a dump and run "${STORE} move-in shop.sql.gz"`);
+    return open("this store has no imported shop", `take a dump and run "${STORE} move-in shop.sql.gz"`);
   const [newest] = await db
     .select({ id: orders.id, at: orders.createdAt })
     .from(orders)
@@ -62,7 +62,7 @@ async function movedIn(db: Database): Promise<Step> {
     .limit(1);
   const all = kinds.map(({ kind, count }) => `${count} ${kind.replaceAll("_", " ")}`).join(", ");
   const last = newest
-    ? `; the newest order is ${newest.id} of ${formatInstant(newest.at)}: is it the old shop's last?`
+    ? `; compare the newest order, ${newest.id} of ${formatInstant(newest.at)}, with the old shop's`
     : "";
   return done(all + last);
 }
@@ -70,14 +70,14 @@ async function movedIn(db: Database): Promise<Step> {
 function compared({ comparison }: Notes): Step {
   const { done, open } = outcomes("compared");
   const again = `run "${STORE} compare OLD_URL NEW_URL --report comparison.html" on this machine`;
-  if (!comparison) return open("no comparison is noted here", again);
+  if (!comparison) return open("this machine has no record of a comparison", again);
   const { outcome, ended, old, new: now, fields, compared: times } = comparison;
   const hours = Math.floor((Date.now() - Date.parse(ended)) / 3_600_000);
   const saw = `${old} with ${now} (${times} comparisons, ${hours} h ago)`;
   if (outcome === "different")
-    return open(`${saw}: ${fields} fields differ`, `look at the report, then ${again}`);
-  if (outcome === "incomplete") return open(`${saw}: not all could be compared`, again);
-  return hours < FRESH ? done(`${saw}: equal`) : open(`${saw}: equal, but that is long ago`, again);
+    return open(`${saw}: ${fields} fields differ`, `read the report, then ${again}`);
+  if (outcome === "incomplete") return open(`${saw}: incomplete`, again);
+  return hours < FRESH ? done(`${saw}: equal`) : open(`${saw}: equal, but too long ago`, again);
 }
 
 /** Whether the versions serve the routes that the old shop's clients call. */
@@ -85,13 +85,13 @@ async function routesCalled({ called }: Notes): Promise<Step> {
   const { done, look, open } = outcomes("routes called");
   if (!called)
     return look(
-      "no access log of the old shop was read",
-      `"${STORE} switch --log FILE" says which routes its clients call, and whether ROUTES=all is needed`,
+      "no access log of the old shop was checked",
+      `run "${STORE} switch --log FILE", which lists the routes that clients call and the necessary ROUTES`,
     );
   const saw = `${called.length} routes. ${describeNeededRoutes(called)}`;
   if (!called.some(({ served }) => served === "all")) return done(saw);
   const lacking = await versionsWithout("all");
-  if (lacking.length === 0) return done(`${saw} The versions have it`);
+  if (lacking.length === 0) return done(`${saw} This store has that setting`);
   return open(
     saw,
     `set ROUTES = "all" in wrangler.toml for ${lacking.join(", ")} and the console, and deploy again`,
@@ -111,17 +111,17 @@ function storeHealthStep(found: readonly Finding[]): Step {
   const { done, look, open } = outcomes("store is well");
   const of = (status: Finding["status"]) => found.filter((finding) => finding.status === status);
   const [failing, warned] = [of("fail"), of("warn")];
-  const told = (findings: readonly Finding[]) =>
+  const describe = (findings: readonly Finding[]) =>
     findings.map(({ check, found: what }) => `${check}: ${what}`).join("; ");
   const todo = `"${STORE} doctor" lists the solutions`;
-  if (failing.length > 0) return open(told(failing), todo);
-  return warned.length > 0 ? look(told(warned), todo) : done("the doctor finds nothing");
+  if (failing.length > 0) return open(describe(failing), todo);
+  return warned.length > 0 ? look(describe(warned), todo) : done("the doctor finds no problem");
 }
 
 function switched({ answers, saw }: Route, notes: Notes, home: string): Step {
   const { done, open } = outcomes("route");
   if (answers === "ours") return done(`${saw}, first seen ${notes.switched ?? "now"}`);
-  return open(saw, `when all before this is done, let the route of ${home}/wc-api/* lead here`);
+  return open(saw, `after all steps above, set the route of ${home}/wc-api/* to this store`);
 }
 
 async function live(db: Database, isOurs: boolean): Promise<Step> {
@@ -134,23 +134,25 @@ async function live(db: Database, isOurs: boolean): Promise<Step> {
     .from(webhooks)
     .innerJoin(movedRecords, and(eq(movedRecords.kind, "webhooks"), eq(movedRecords.id, webhooks.id)));
   const { held = 0, moved = 0 } = found ?? {};
-  if (moved === 0) return done("none has moved in");
+  if (moved === 0) return done("this store has no imported webhook");
   const releaseWebhooks = `run "${STORE} move-in --release-webhooks"`;
   if (held > 0 && isOurs)
-    return open(`${held} of ${moved} are held: changes here cause no deliveries`, releaseWebhooks);
+    return open(`the store holds ${held} of ${moved}: its changes cause no deliveries`, releaseWebhooks);
   if (held > 0)
     return open(
-      `${held} of ${moved} are held`,
-      `stop changes on the old shop and move its last dump in; then ${releaseWebhooks}`,
+      `the store holds ${held} of ${moved}`,
+      `stop changes on the old shop and import its last dump; then ${releaseWebhooks}`,
     );
-  if (isOurs) return done(`all ${moved} deliver from here`);
-  return done(`all ${moved} deliver from here; those of the old shop do so too as long as it is changed`);
+  if (isOurs) return done(`this store sends the deliveries of all ${moved}`);
+  return done(
+    `this store sends the deliveries of all ${moved}; the old shop must not change, or it sends them too`,
+  );
 }
 
 /** Keys that were in use on the old shop, and have not been used since the switch. */
 async function keysInUse(db: Database, since: string | undefined): Promise<Step> {
   const { done, look } = outcomes("keys in use");
-  if (since === undefined) return done("comes when the route leads here");
+  if (since === undefined) return done("begins when the route leads to this store");
   const missed = await db
     .select({ key: apiKeys.truncatedKey, description: apiKeys.description, at: apiKeys.lastAccess })
     .from(apiKeys)
@@ -164,13 +166,13 @@ async function keysInUse(db: Database, since: string | undefined): Promise<Step>
     )
     .orderBy(sql`${apiKeys.lastAccess} desc`);
   if (missed.length === 0)
-    return done(`each that was in use in the ${IN_USE} days before has been used since`);
+    return done(`each key of the last ${IN_USE} days before the switch has been used since`);
   const named = missed
     .slice(0, NAMED)
     .map(({ key, description }) => `…${key} (${description || "no description"})`);
   return look(
-    `${missed.length} in use before have not been used since ${since}: ${named.join(", ")}`,
-    "ask their users, or wait: some integrations run once a day",
+    `${missed.length} keys have not been used since ${since}: ${named.join(", ")}`,
+    "ask their owners, or wait: some integrations run once a day",
   );
 }
 
@@ -192,12 +194,13 @@ async function wayBackStep(db: Database, isOurs: boolean, home: string): Promise
     .from(orders)
     .where(since === undefined ? createdSinceImport : gte(orders.updatedAt, new Date(since)));
   const { made = 0, all = 0 } = found ?? {};
-  if (all === 0 && isOurs) return done("the route: no order was made or changed here");
-  if (all === 0) return done("leave the route as it is: nothing depends on this store yet");
+  if (all === 0 && isOurs)
+    return done("switch the route back: no order was created or changed in this store");
+  if (all === 0) return done("keep the route: nothing depends on this store yet");
   const [moment, option] =
     since === undefined ? ["", ""] : [` since the last move-in, ${since}`, ` --since ${since}`];
   return done(
-    `${made} orders were created and ${all - made} changed here${moment}: before the route goes back, ` +
+    `this store created ${made} orders and changed ${all - made}${moment}: before you switch the route back, ` +
       `"${STORE} export --url ${home}${option}" exports the records that the old shop lacks`,
   );
 }

@@ -23,12 +23,13 @@ export async function lookAtRoute(home: string): Promise<Route> {
     const { status, headers } = response;
     if (headers.get("x-store-version") === PRODUCT_VERSION)
       return { answers: "ours", saw: `this store answers at ${home}${where}` };
-    const told = version === undefined ? `status ${status}, no index of the API` : `version ${version}`;
-    return { answers: "another", saw: `another answers at ${home}${where}: ${told}` };
+    const found =
+      version === undefined ? `status ${status} without an index of the API` : `version ${version}`;
+    return { answers: "another", saw: `another server answers at ${home}${where}: ${found}` };
   } catch (error) {
     const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
     const code = cause instanceof Error && "code" in cause ? String(cause.code) : "no answer";
-    return { answers: "nobody", saw: `nobody answers at ${home}${where} (${code})` };
+    return { answers: "nobody", saw: `no server answers at ${home}${where} (${code})` };
   }
 }
 
@@ -47,5 +48,5 @@ async function addressesOf(host: string): Promise<string> {
   const found = await dns.resolve4(host, { ttl: true }).catch(() => []);
   const [first] = found;
   if (!first) return "";
-  return ` (${found.map(({ address }) => address).join(", ")}, kept by others for up to ${first.ttl} s)`;
+  return ` (${found.map(({ address }) => address).join(", ")}, cached for up to ${first.ttl} s)`;
 }

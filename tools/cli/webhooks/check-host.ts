@@ -13,20 +13,17 @@ interface Address {
 export type Resolve = (host: string) => Promise<Address[]>;
 const everyAddress: Resolve = (host) => lookup(host, { all: true });
 
-/**
- * Checks a URL by all addresses that its name has here, and returns them: a public name may have a private address. It looks
- * the name up once. Throws a `CliError` with the reason.
- */
+/** All addresses of a URL's name, looked up once: a public name may have a private one. Throws a `CliError` then. */
 export async function checkHost(url: string, resolve: Resolve = everyAddress): Promise<Address[]> {
   const refusal = refusalOf(url);
-  if (refusal !== undefined) throw new CliError(`nothing is sent to ${url}: ${refusal}`);
+  if (refusal !== undefined) throw new CliError(`the store sends nothing to ${url}: ${refusal}`);
   const host = new URL(url).hostname.replace(/^\[(.*)\]$/, "$1");
   const addresses = await resolve(host).catch(() => {
     throw new CliError(`the name ${host} does not resolve`);
   });
   for (const { address, family } of addresses) {
     const inside = refusalOf(`http://${family === 6 ? `[${address}]` : address}/`);
-    if (inside !== undefined) throw new CliError(`nothing is sent to ${host}: ${inside}`);
+    if (inside !== undefined) throw new CliError(`the store sends nothing to ${host}: ${inside}`);
   }
   return addresses;
 }

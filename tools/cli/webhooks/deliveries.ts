@@ -1,10 +1,11 @@
 import { and, asc, desc, eq, getTableColumns, gt, gte, isNotNull, lt, ne, or, sql } from "drizzle-orm";
 import { newestAttempt } from "../../../functions/store/deliveries/list.ts";
 import { deliveries, deliveryAttempts, type DeliveryState } from "../../../schema/deliveries.ts";
-import { webhooks } from "../../../schema/webhooks.ts";
+import { webhooks, type WebhookStatus } from "../../../schema/webhooks.ts";
 import type { Database } from "../../database/database.ts";
 import { formatInstant } from "../../../functions/resources/serialize/dates.ts";
 import { CliError } from "../../command-line/cli-error.ts";
+import { givenUp, type Recovery, resumeStatement } from "../../../functions/store/deliveries/resume.ts";
 
 interface DeliveryQuery {
   webhookId?: number | undefined;
@@ -132,4 +133,39 @@ export async function showDelivery(db: Database, deliveryId: string) {
       response_body: attempt.responseBody,
     })),
   };
+}
+
+/** Makes deliveries due again that were given up, as if they had never been tried; returns how many. */
+export async function recoverDeliveries(db: Database, recovery: Recovery): Promise<number> {
+  const dead = db.select({ id: deliveries.deliveryId }).from(deliveries).where(givenUp(recovery));
+  const { rows } = await db.execute(resumeStatement(sql`array(${dead})`));
+  return rows.length;
+}
+
+/** Makes a delivery due again and returns its webhook. Throws a `CliError` for a missing one, and during an attempt. */
+export async function redeliver(
+  db: Database,
+  deliveryId: string,
+): Promise<{ webhookId: number; webhookStatus: WebhookStatus }> {
+  const { rows } = await db.execute(resumeStatement(sql`array[${deliveryId}::uuid]`));
+  if (rows.length === 0) return refuse(db, deliveryId);
+  const [webhook] = await db
+    .select({ webhookId: webhooks.id, webhookStatus: webhooks.status })
+    .from(webhooks)
+    .innerJoin(deliveries, eq(deliveries.webhookId, webhooks.id))
+    .where(eq(deliveries.deliveryId, deliveryId));
+  return webhook ?? refuse(db, deliveryId);
+}
+
+async function refuse(db: Database, deliveryId: string): Promise<never> {
+  const shown = shownDeliveryId(deliveryId);
+  const [there] = await db
+    .select({ claimedUntil: deliveries.claimedUntil })
+    .from(deliveries)
+    .where(eq(deliveries.deliveryId, deliveryId));
+  if (there === undefined) throw new CliError(`no delivery has the id ${shown}`);
+  const until = there.claimedUntil ? ` (until ${formatInstant(there.claimedUntil)} at the latest)` : "";
+  throw new CliError(
+    `an attempt of delivery ${shown} is running${until}: run the command again when it has ended`,
+  );
 }

@@ -20,10 +20,7 @@ const HOP_BY_HOP = new Set([
   "upgrade",
 ]);
 
-/**
- * Forwards a request and returns the target's answer; 502 without one, 504 after the timeout. Returns the target's status, or
- * the reason for none.
- */
+/** Forwards a request with its answer; 502 without one, 504 after the timeout. Returns the status, or why there is none. */
 export async function forward(
   target: URL,
   { method, headers }: IncomingMessage,

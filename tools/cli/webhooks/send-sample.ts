@@ -23,10 +23,7 @@ interface SampleOptions {
   allowPrivate: boolean;
 }
 
-/**
- * Sends a sample delivery of a topic to a webhook's URL, from this machine, signed like the store's; nothing is stored. Returns
- * the message and its result. Throws a `CliError` for a missing webhook or a forbidden URL.
- */
+/** Sends a sample of a topic to a webhook's URL, from this machine, signed; nothing is stored. Throws a `CliError`. */
 export async function sendSample(db: Database, options: SampleOptions) {
   const { webhookId, secretsKey, allowPrivate } = options;
   const [webhook] = await db.select().from(webhooks).where(eq(webhooks.id, webhookId));
@@ -77,6 +74,6 @@ function sampleOf(topic: string): unknown {
   const { resource, event } = splitTopic(topic);
   if (resource === "action") return { action: event, arg: null };
   const example = known[topic] ?? known[`${resource}.updated`] ?? known[`${resource}.created`];
-  if (!example) throw new CliError(`there is no sample of ${topic}`);
+  if (!example) throw new CliError(`${topic} has no sample`);
   return example.body;
 }

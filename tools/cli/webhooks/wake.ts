@@ -13,10 +13,7 @@ import { configsOf } from "../deploy/config.ts";
 /** The time at which a command's deliveries begin. */
 type Departure = "now" | "when the stack starts" | "with the next sweep, within an hour";
 
-/**
- * Starts the deliveries that a command has written, after its commit: through the listening local stack, or by a message of
- * Cloudflare's queue if configured. Never throws: a sweep follows in any case.
- */
+/** Starts the written deliveries after the commit: by the local stack, or by Cloudflare's queue. Never throws: a sweep follows. */
 export async function wakeDeliveries(db: Database): Promise<Departure> {
   if (await notifyStack(db)) return "now";
   const { DATABASE_URL, CLOUDFLARE_API_TOKEN: token, CLOUDFLARE_ACCOUNT_ID: accountId } = process.env;
@@ -26,7 +23,7 @@ export async function wakeDeliveries(db: Database): Promise<Departure> {
     await askQueueForSweep({ token, accountId }, await fingerprintOf(db));
     return "now";
   } catch (error) {
-    console.error(`Cloudflare's queue was not asked: ${explainFailure(error)}`);
+    console.error(`Cloudflare's queue was not notified: ${explainFailure(error)}`);
     return "with the next sweep, within an hour";
   }
 }
@@ -58,7 +55,7 @@ async function askQueueForSweep({ token, accountId }: Account, fingerprint: stri
   const ask = async (path: string, init?: RequestInit): Promise<unknown> => {
     const headers = { Authorization: `Bearer ${token}`, "Content-Type": "application/json" };
     const response = await fetch(base + path, { ...init, headers, signal: AbortSignal.timeout(PATIENCE_MS) });
-    if (!response.ok) throw new CliError(`it answers ${response.status}`);
+    if (!response.ok) throw new CliError(`Cloudflare answers ${response.status}`);
     return response.json();
   };
   const name = await queueName(fingerprint);

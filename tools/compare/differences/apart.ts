@@ -7,16 +7,18 @@ export function isItem(value: unknown): value is Item {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
+/** An id as text. An answer may hold an object there, whose own `toString` must not be called. */
+export function idText(id: unknown): string {
+  return typeof id === "object" && id !== null ? JSON.stringify(id) : String(id);
+}
+
 /** The ids of a list's entries; undefined unless each has its own. */
 function idsOf(list: readonly unknown[]): string[] | undefined {
-  const ids = list.map((entry) => (isItem(entry) && entry["id"] !== undefined ? String(entry["id"]) : ""));
+  const ids = list.map((entry) => (isItem(entry) && entry["id"] !== undefined ? idText(entry["id"]) : ""));
   return ids.includes("") || new Set(ids).size < ids.length ? undefined : ids;
 }
 
-/**
- * The differences of two values for a client: the order of an object's members is irrelevant, that of a list is not. Entries of
- * lists match by their ids if they have any, otherwise by position.
- */
+/** The differences of two values for a client: members have no order. Entries of lists match by id, or by position. */
 export function* apart(old: unknown, now: unknown, path = ""): Generator<Apart> {
   if (Object.is(old, now)) return;
   if (Array.isArray(old) && Array.isArray(now)) yield* compareLists(old, now, path);

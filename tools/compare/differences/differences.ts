@@ -15,8 +15,8 @@ type Align = (kind: string, old: Item[], now: Item[]) => [old: Item[], now: Item
 
 /** All differences between two answers to a read; lists as `align` reduces them. */
 export function differences(read: Read, old: Answer, now: Answer, align: Align): Difference[] {
-  return [...compareAnswers(read, old, now), ...compareBodies(read, old, now, align)].map((told) => ({
-    ...told,
+  return [...compareAnswers(read, old, now), ...compareBodies(read, old, now, align)].map((difference) => ({
+    ...difference,
     read,
   }));
 }
@@ -25,8 +25,8 @@ export function differences(read: Read, old: Answer, now: Answer, align: Align):
 export function* compareAnswers(read: Read, old: Answer, now: Answer): Generator<FoundDifference> {
   const base = { kind: kindOf(read), id: idOf(read), of: { old, now } };
   if (old.status !== now.status) {
-    const told = ({ status, body }: Answer) => [status, codeOf(body)].filter(Boolean).join(" ");
-    yield { ...base, path: "(status)", old: told(old), now: told(now) };
+    const describe = ({ status, body }: Answer) => [status, codeOf(body)].filter(Boolean).join(" ");
+    yield { ...base, path: "(status)", old: describe(old), now: describe(now) };
     return;
   }
   if (old.stray !== now.stray)

@@ -1,5 +1,5 @@
 import type { Read } from "../reads/read.ts";
-import type { Item } from "./apart.ts";
+import { idText, type Item } from "./apart.ts";
 
 /** Kinds of records by the key that wraps one, and by the key of a list. */
 export const SINGLE: Record<string, string> = {
@@ -41,9 +41,12 @@ export const LISTED: Record<string, string> = {
 
 /** The key that distinguishes the records of a list. */
 export function keyOf(kind: string, item: Item): string {
-  if (kind === "download") return [item["order_id"], item["product_id"], item["download_id"]].join("-");
-  if (kind === "tax class") return String(item["slug"] ?? "");
-  return String(kind === "top seller" ? item["product_id"] : (item["id"] ?? ""));
+  if (kind === "download")
+    return [item["order_id"], item["product_id"], item["download_id"]]
+      .map((id) => idText(id ?? ""))
+      .join("-");
+  if (kind === "tax class") return idText(item["slug"] ?? "");
+  return idText(kind === "top seller" ? item["product_id"] : (item["id"] ?? ""));
 }
 
 const BY_PATH: [RegExp, string][] = [

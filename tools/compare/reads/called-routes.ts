@@ -42,12 +42,12 @@ export class CalledRoutes {
 /** Reports whether `ROUTES=all` is needed, and for which routes. */
 export function describeNeededRoutes(called: readonly CalledRoute[]): string {
   const further = called.filter(({ served }) => served === "all");
-  if (called.length === 0) return "No request of the log is one to the API.";
+  if (called.length === 0) return "The log has no request to the API.";
   if (further.length === 0)
-    return "ROUTES=all is not needed: the contract's table has each route that clients call.";
+    return "The contract's table has each route that clients call: ROUTES=all is not needed.";
   const few = further.slice(0, NAMED).map(({ route, requests }) => `${route} (${requests})`);
   const more = further.length > NAMED ? `, and ${further.length - NAMED} more` : "";
-  return `ROUTES=all is needed for ${few.join(", ")}${more}.`;
+  return `These routes need ROUTES=all: ${few.join(", ")}${more}.`;
 }
 
 const NAMED = 8;

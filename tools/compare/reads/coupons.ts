@@ -10,16 +10,12 @@ export async function compareCoupons(plan: Plan): Promise<void> {
 }
 
 async function couponsOf(plan: Plan, version: Version): Promise<void> {
-  const { comparing } = plan;
+  const { run } = plan;
   const coupons = new Sample(plan.sample);
   const single = (id: string) => get(version, `/coupons/${id}`);
   const sorted = version === 3 ? { "filter[orderby]": "ID", "filter[order]": "ASC" } : {};
   const query = { ...sorted, ...changedSince(plan) };
-  await walk(
-    comparing,
-    { version, path: "/coupons", list: "coupons", kind: "coupon", query, single },
-    (coupon, total) => coupons.offer(coupon, total),
-  );
+  await walk(run, { version, kind: "coupon", query }, coupons.offer);
   await runReads(plan, `v${version} lists of coupons`, [
     ...variations(
       version,
@@ -34,9 +30,9 @@ async function couponsOf(plan: Plan, version: Version): Promise<void> {
     get(version, "/coupons/code/nobody-has-this-code"),
   ]);
   await each(plan, `v${version} single coupons`, coupons.records, async ({ id, code }) => {
-    await comparing.look(single(String(id)));
+    await run.compareRead(single(String(id)));
     // No version finds other codes by path.
     if (typeof code === "string" && /^\w[\w -]*$/.test(code))
-      await comparing.look(get(version, `/coupons/code/${encodeURIComponent(code)}`));
+      await run.compareRead(get(version, `/coupons/code/${encodeURIComponent(code)}`));
   });
 }

@@ -1,5 +1,5 @@
 import { get, type Read } from "./read.ts";
-import { changedSince, each, runReads, NOBODY, type Plan, variations } from "./plan.ts";
+import { changedSince, each, nthRead, runReads, NOBODY, type Plan, variations } from "./plan.ts";
 import { Sample } from "./sample.ts";
 import { walk } from "./walk.ts";
 
@@ -7,25 +7,20 @@ import { walk } from "./walk.ts";
 const ROLES = ["customer", "administrator", "shop_manager", "subscriber"];
 
 export async function compareCustomers(plan: Plan): Promise<void> {
-  const { comparing, versions } = plan;
+  const { run, versions } = plan;
   if (!versions.has(2)) return;
   const customers = new Sample(plan.sample);
-  const single = (id: string) => get(2, `/customers/${id}`);
   for (const role of ROLES) {
     const query = { "filter[role]": role, ...changedSince(plan, "created_at") };
-    await walk(
-      comparing,
-      { version: 2, path: "/customers", list: "customers", kind: "customer", query, single },
-      (customer, total) => customers.offer(customer, total),
-    );
+    await walk(run, { version: 2, kind: "customer", query }, customers.offer);
   }
   await runReads(plan, "v2 lists of customers", listsOfCustomers(customers));
   await each(plan, "v2 single customers", customers.records, async ({ id, email }, n) => {
-    await comparing.look(n % 10 === 0 ? { ...single(String(id)), method: "HEAD" } : single(String(id)));
+    await run.compareRead(nthRead(get(2, `/customers/${String(id)}`), n));
     if (typeof email === "string" && email !== "")
-      await comparing.look(get(2, `/customers/email/${encodeURIComponent(email)}`));
-    await comparing.look(get(2, `/customers/${String(id)}/orders`));
-    await comparing.look(get(2, `/customers/${String(id)}/downloads`));
+      await run.compareRead(get(2, `/customers/email/${encodeURIComponent(email)}`));
+    await run.compareRead(get(2, `/customers/${String(id)}/orders`));
+    await run.compareRead(get(2, `/customers/${String(id)}/downloads`));
   });
 }
 

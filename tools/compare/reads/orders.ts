@@ -1,5 +1,5 @@
 import { get, type Read } from "./read.ts";
-import { changedSince, each, idsIn, runReads, NOBODY, type Plan, variations } from "./plan.ts";
+import { changedSince, each, idsIn, nthRead, runReads, NOBODY, type Plan, variations } from "./plan.ts";
 import { Sample } from "./sample.ts";
 import { type Walk, walk } from "./walk.ts";
 
@@ -17,17 +17,15 @@ const VIEWS: Read["query"][] = [
 ];
 
 export async function compareOrders(plan: Plan): Promise<void> {
-  const { comparing, versions } = plan;
+  const { run, versions } = plan;
   const orders = new Sample(plan.sample);
   const trashed = new Sample(Math.min(plan.sample, MOST_TRASHED));
   if (versions.has(2)) {
-    await walk(comparing, listOfV2(plan, { status: STATUSES.join() }), (order, total) => {
+    await walk(run, listOfV2(plan, { status: STATUSES.join() }), (order, total) => {
       plan.months.add(String(order["created_at"]).slice(0, 7));
       orders.offer(order, total);
     });
-    await walk(comparing, listOfV2(plan, { "filter[post_status]": "trash" }), (order, total) =>
-      trashed.offer(order, total),
-    );
+    await walk(run, listOfV2(plan, { "filter[post_status]": "trash" }), trashed.offer);
     await runReads(plan, "v2 lists of orders", listsOfOrders(plan, orders));
     const chosen = [...orders.records, ...trashed.records];
     await each(plan, "v2 single orders", chosen, ({ id }, n) => oneOrder(plan, String(id), n));
@@ -37,9 +35,8 @@ export async function compareOrders(plan: Plan): Promise<void> {
 
 /** Orders of some statuses, by id: a shop in use adds at the end. */
 function listOfV2(plan: Plan, statuses: Read["query"]): Walk {
-  const single = (id: string) => get(2, `/orders/${id}`);
   const query = { ...statuses, "filter[orderby]": "ID", "filter[order]": "ASC", ...changedSince(plan) };
-  return { version: 2, path: "/orders", list: "orders", kind: "order", query, single };
+  return { version: 2, kind: "order", query };
 }
 
 function listsOfOrders({ months }: Plan, { records }: Sample): Read[] {
@@ -84,38 +81,34 @@ function listsOfOrders({ months }: Plan, { records }: Sample): Read[] {
   ];
 }
 
-async function oneOrder({ comparing }: Plan, id: string, n: number): Promise<void> {
+async function oneOrder({ run }: Plan, id: string, n: number): Promise<void> {
   const path = `/orders/${id}`;
-  await comparing.look(n % 10 === 0 ? { ...get(2, path), method: "HEAD" } : get(2, path));
-  await comparing.look(get(2, path, VIEWS[n % VIEWS.length]));
-  const notes = await comparing.look(get(2, `${path}/notes`));
+  await run.compareRead(nthRead(get(2, path), n));
+  await run.compareRead(get(2, path, VIEWS[n % VIEWS.length]));
+  const notes = await run.compareRead(get(2, `${path}/notes`));
   const [note] = idsIn(notes?.old.body, "order_notes");
-  if (note) await comparing.look(get(2, `${path}/notes/${note}`));
-  const refunds = await comparing.look(get(2, `${path}/refunds`));
+  if (note) await run.compareRead(get(2, `${path}/notes/${note}`));
+  const refunds = await run.compareRead(get(2, `${path}/refunds`));
   const [refund] = idsIn(refunds?.old.body, "order_refunds");
-  if (refund) await comparing.look(get(2, `${path}/refunds/${refund}`));
+  if (refund) await run.compareRead(get(2, `${path}/refunds/${refund}`));
 }
 
 async function compareOrdersOfV1(plan: Plan, known: Sample): Promise<void> {
-  const { comparing } = plan;
+  const { run } = plan;
   const orders = known.records.length > 0 ? known : new Sample(plan.sample);
   const single = (id: string) => get(1, `/orders/${id}`);
   const query = { status: STATUSES.join(), ...changedSince(plan) };
-  await walk(
-    comparing,
-    { version: 1, path: "/orders", list: "orders", kind: "order", query, single },
-    (order, total) => {
-      plan.months.add(String(order["created_at"]).slice(0, 7));
-      if (orders !== known) orders.offer(order, total);
-    },
-  );
+  await walk(run, { version: 1, kind: "order", query }, (order, total) => {
+    plan.months.add(String(order["created_at"]).slice(0, 7));
+    if (orders !== known) orders.offer(order, total);
+  });
   await runReads(plan, "v1 lists of orders", [
     ...variations(1, "/orders", {}, { page: "2" }, { fields: "id,status", "filter[limit]": "7" }),
     ...variations(1, "/orders/count", {}, ...STATUSES.map((status) => ({ status }))),
     single(String(NOBODY)),
   ]);
   await each(plan, "v1 single orders", orders.records, async ({ id }) => {
-    await comparing.look(single(String(id)));
-    await comparing.look(get(1, `/orders/${String(id)}/notes`));
+    await run.compareRead(single(String(id)));
+    await run.compareRead(get(1, `/orders/${String(id)}/notes`));
   });
 }

@@ -1,11 +1,11 @@
-import type { Comparing } from "../comparing.ts";
+import type { ComparisonRun } from "../comparison-run.ts";
 import type { Item } from "../differences/apart.ts";
 import { get, type Read, type Version } from "./read.ts";
 import { inParallel } from "./sample.ts";
 
 /** The scope of a run. */
 export interface Plan {
-  comparing: Comparing;
+  run: ComparisonRun;
   versions: ReadonlySet<Version>;
   /** Individually read records of each kind; Infinity for all. */
   sample: number;
@@ -26,25 +26,25 @@ export function changedSince({ since }: Plan, field: "updated_at" | "created_at"
 
 /** Runs reads, as many at a time as there are connections. */
 export async function runReads(
-  { comparing, connections }: Plan,
+  { run, connections }: Plan,
   step: string,
   reads: readonly Read[],
 ): Promise<void> {
-  await each({ comparing, connections }, step, reads, (read) => comparing.look(read));
+  await each({ run, connections }, step, reads, (read) => run.compareRead(read));
 }
 
 /** Runs a task for each, as many at a time as there are connections. */
 export async function each<T>(
-  { comparing, connections }: Pick<Plan, "comparing" | "connections">,
+  { run, connections }: Pick<Plan, "run" | "connections">,
   step: string,
   all: readonly T[],
-  look: (one: T, n: number) => Promise<unknown>,
+  compareRead: (one: T, n: number) => Promise<unknown>,
 ): Promise<void> {
   let done = 0;
   const tasks = all.map((one, n) => async () => {
-    await look(one, n);
+    await compareRead(one, n);
     done += 1;
-    comparing.onProgress(step, done / all.length);
+    run.onProgress(step, done / all.length);
   });
   await inParallel(tasks, connections);
 }
@@ -53,6 +53,11 @@ export async function each<T>(
 export function variations(version: Version, path: string, ...queries: Read["query"][]): Read[] {
   const reads = queries.map((query) => get(version, path, query));
   return [...reads, { ...get(version, path), method: "HEAD" }];
+}
+
+/** A read of the nth record; every tenth asks only for the headers. */
+export function nthRead(read: Read, n: number): Read {
+  return n % 10 === 0 ? { ...read, method: "HEAD" } : read;
 }
 
 /** The ids of the records in a list of an answer. */

@@ -1,5 +1,5 @@
 import { get, type Read, type Version, VERSIONS } from "./read.ts";
-import { changedSince, each, runReads, NOBODY, type Plan, variations } from "./plan.ts";
+import { changedSince, each, nthRead, runReads, NOBODY, type Plan, variations } from "./plan.ts";
 import { Sample } from "./sample.ts";
 import { walk } from "./walk.ts";
 
@@ -9,30 +9,33 @@ export async function compareProducts(plan: Plan): Promise<void> {
     if (plan.versions.has(version) && (await servesProducts(plan, version))) await productsOf(plan, version);
 }
 
-async function servesProducts({ comparing }: Plan, version: Version): Promise<boolean> {
-  const answers = await comparing.asking.both(get(version, "/products/count"));
+async function servesProducts({ run }: Plan, version: Version): Promise<boolean> {
+  const answers = await run.shops.both(get(version, "/products/count"));
   return answers !== undefined && answers.old.status < 400 && answers.now.status < 400;
 }
 
 async function productsOf(plan: Plan, version: Version): Promise<void> {
-  const { comparing } = plan;
+  const { run } = plan;
   const products = new Sample(plan.sample);
-  const single = (id: string) => get(version, `/products/${id}`);
   const sorted = version === 1 ? {} : { "filter[orderby]": "ID", "filter[order]": "ASC" };
   const query = { ...sorted, ...changedSince(plan) };
-  await walk(
-    comparing,
-    { version, path: "/products", list: "products", kind: "product", query, single },
-    (product, total) => products.offer(product, total),
-  );
+  await walk(run, { version, kind: "product", query }, products.offer);
   await runReads(plan, `v${version} lists of products`, listsOf(version, products));
   await each(plan, `v${version} single products`, products.records, async ({ id, sku }, n) => {
-    await comparing.look(n % 10 === 0 ? { ...single(String(id)), method: "HEAD" } : single(String(id)));
-    await comparing.look(get(version, `/products/${String(id)}/reviews`));
+    await run.compareRead(nthRead(get(version, `/products/${String(id)}`), n));
+    await run.compareRead(get(version, `/products/${String(id)}/reviews`));
     if (version > 1 && typeof sku === "string" && sku !== "")
-      await comparing.look(get(version, "/products", { "filter[sku]": sku }));
+      await run.compareRead(get(version, "/products", { "filter[sku]": sku }));
   });
 }
+
+const OF_V2 = ["/products/categories", "/products/attributes"];
+/** Lists beside that of the products. */
+const FURTHER: Record<Version, string[]> = {
+  1: [],
+  2: OF_V2,
+  3: [...OF_V2, "/products/tags", "/products/shipping_classes", "/taxes/classes"],
+};
 
 function listsOf(version: Version, { records }: Sample): Read[] {
   const day = String(records[0]?.["created_at"] ?? "2026-01-01").slice(0, 10);
@@ -50,11 +53,6 @@ function listsOf(version: Version, { records }: Sample): Read[] {
     ),
     ...variations(version, "/products/count", {}, { type: "simple" }),
     get(version, `/products/${NOBODY}`),
-    ...(version > 1 ? ["/products/categories", "/products/attributes"] : []).map((path) =>
-      get(version, path),
-    ),
-    ...(version > 2 ? ["/products/tags", "/products/shipping_classes", "/taxes/classes"] : []).map((path) =>
-      get(version, path),
-    ),
+    ...FURTHER[version].map((path) => get(version, path)),
   ];
 }

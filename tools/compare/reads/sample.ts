@@ -15,12 +15,12 @@ export class Sample {
   }
 
   /** Takes or skips a record of a list of `total`. */
-  offer(record: Item, total: number): void {
+  readonly offer = (record: Item, total: number): void => {
     const stride = Math.max(1, Math.floor(total / this.#most));
     if (this.#seen % stride === 0 && this.records.length < this.#most)
       this.records.push(Object.fromEntries(KEPT.map((name) => [name, record[name]])));
     this.#seen += 1;
-  }
+  };
 }
 
 /** Runs all tasks, this many at a time. Throws the first failure. */

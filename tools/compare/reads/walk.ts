@@ -1,5 +1,5 @@
-import type { Answers } from "../asking.ts";
-import type { Comparing } from "../comparing.ts";
+import type { Answers } from "../shop-pair.ts";
+import type { ComparisonRun } from "../comparison-run.ts";
 import { isItem, type Item } from "../differences/apart.ts";
 import type { Difference } from "../differences/difference.ts";
 import { compareAnswers, listOf, ORDER, compareRecord, TIES } from "../differences/differences.ts";
@@ -9,13 +9,13 @@ import { get, type Read, type Version } from "./read.ts";
 /** A list to read from its first page to its last. */
 export interface Walk {
   version: Version;
-  path: string;
-  /** The list's name in the answer, and the kind of its records. */
-  list: string;
-  kind: string;
-  query: Readonly<Record<string, string>>;
-  /** The read of one record. */
-  single: (id: string) => Read;
+  kind: "order" | "customer" | "coupon" | "product" | "webhook";
+  query: Read["query"];
+}
+
+/** The read of one record. */
+function single({ version, kind }: Pick<Walk, "version" | "kind">, id: string): Read {
+  return get(version, `/${kind}s/${id}`);
 }
 
 /** Records of a page. */
@@ -36,31 +36,30 @@ interface Waiting {
   read: Read;
 }
 
-/**
- * Reads a list on both shops and matches records across pages, as a new order shifts all others. `onRecord` gets each record of
- * both. Memory holds the ids, and records that one side is ahead by.
- */
+/** Reads a list on both shops, matches records across pages, and reports each. Memory holds ids, and records ahead. */
 export async function walk(
-  comparing: Comparing,
-  { version, path, list, kind, query, single }: Walk,
-  onRecord: (record: Item, total: number) => void = () => {},
+  run: ComparisonRun,
+  walked: Walk,
+  onRecord: (record: Item, total: number) => void,
 ): Promise<void> {
+  const { version, kind, query } = walked;
+  const [path, list] = [`/${kind}s`, `${kind}s`];
   const waiting = { old: new Map<string, Waiting>(), now: new Map<string, Waiting>() };
   const order: Orders = { old: [], now: [] };
   const seen = { old: new Set<string>(), now: new Set<string>() };
   const step = `v${version} ${list}`;
   for (let page = 1; page <= MOST_PAGES; page += 1) {
     const read = get(version, path, { ...query, "filter[limit]": String(PAGE), page: String(page) });
-    const answers = await comparing.asking.both(read);
+    const answers = await run.shops.both(read);
     if (!answers) continue;
     const [old, now] = [recordsIn(answers.old, list), recordsIn(answers.now, list)];
-    if (!old || !now) return void (await comparing.look(read));
-    await reportHeaders(comparing, read, answers);
+    if (!old || !now) return void (await run.compareRead(read));
+    await reportHeaders(run, read, answers);
     const endless = (["old", "now"] as const).filter((side) => {
       const items = side === "old" ? old : now;
       return items.length >= PAGE && items.every((item) => seen[side].has(keyOf(kind, item)));
     });
-    if (endless.length > 0) return reportEndless(comparing, read, kind, endless);
+    if (endless.length > 0) return reportEndless(run, read, kind, endless);
     const pairs: [Waiting, Waiting][] = [];
     for (const [side, other, items] of [
       ["old", "now", old],
@@ -76,138 +75,138 @@ export async function walk(
         else waiting[side].set(key, { item, read });
       }
     }
-    await reportPairs(comparing, { list, kind, single }, pairs);
+    await reportPairs(run, walked, pairs);
     const total = Number(answers.old.headers["x-wc-total"] ?? 0);
     for (const [{ item }] of pairs) onRecord(item, total);
-    comparing.onProgress(step, total > 0 ? Math.min(1, (page * PAGE) / total) : 1);
+    run.onProgress(step, total > 0 ? Math.min(1, (page * PAGE) / total) : 1);
     if (old.length < PAGE && now.length < PAGE) break;
     if (waiting.old.size > MOST_WAITING || waiting.now.size > MOST_WAITING) break;
   }
-  await reportUnmatched(comparing, { kind, single }, waiting);
-  reportOrder(comparing, get(version, path, query), kind, order);
+  await reportUnmatched(run, walked, waiting);
+  reportOrder(run, get(version, path, query), kind, order);
 }
+
+/** Of a difference that no body encloses. */
+const NOTHING = { old: undefined, now: undefined };
 
 /** A shop that repeats the same records on every page ignores pages. */
 function reportEndless(
-  comparing: Comparing,
+  run: ComparisonRun,
   read: Read,
   kind: string,
   sides: readonly ("old" | "now")[],
 ): void {
-  const told = (side: "old" | "now") =>
-    sides.includes(side) ? "a full page of records that came before: the list has no end" : "other records";
-  const of = { old: undefined, now: undefined };
-  comparing.report([
-    { kind, id: "", path: "(pages of the list)", read, old: told("old"), now: told("now"), of },
-  ]);
+  const describe = (side: "old" | "now") =>
+    sides.includes(side) ? "a full page with records of earlier pages: the list never ends" : "other records";
+  const [old, now] = [describe("old"), describe("now")];
+  run.report([{ kind, id: "", path: "(pages of the list)", read, old, now, of: NOTHING }]);
 }
 
 function recordsIn({ status, body }: { status: number; body: unknown }, list: string): Item[] | undefined {
   return status === 200 && isItem(body) ? listOf(body[list]) : undefined;
 }
 
-async function reportHeaders(comparing: Comparing, read: Read, answers: Answers): Promise<void> {
+async function reportHeaders(run: ComparisonRun, read: Read, answers: Answers): Promise<void> {
   const of = ({ old, now }: Answers) =>
-    comparing.undeclared([...compareAnswers(read, old, now)].map((told) => ({ ...told, read })));
+    run.undeclared([...compareAnswers(read, old, now)].map((difference) => ({ ...difference, read })));
   const found = of(answers);
-  comparing.report(
-    await comparing.settled(found, async () => {
-      const again = await comparing.asking.both(read);
+  run.report(
+    await run.settled(found, async () => {
+      const again = await run.shops.both(read);
       return again && of(again);
     }),
   );
 }
 
-type Records = Pick<Walk, "list" | "kind" | "single">;
-
 /** Compares records of both sides; differing ones are read again on their pages. */
 async function reportPairs(
-  comparing: Comparing,
-  { list, kind, single }: Records,
+  run: ComparisonRun,
+  walked: Walk,
   pairs: readonly [Waiting, Waiting][],
 ): Promise<void> {
+  const { kind } = walked;
   const pages = new Map<Read, Map<Read, Promise<Answers | undefined>>>();
   const again = (old: Read, now: Read) => {
     const of = pages.get(old) ?? new Map<Read, Promise<Answers | undefined>>();
     pages.set(old, of);
-    const asked = of.get(now) ?? comparing.asking.both(old, now);
+    const asked = of.get(now) ?? run.shops.both(old, now);
     of.set(now, asked);
     return asked;
   };
   for (const [old, now] of pairs) {
     const of = (before: Item, after: Item) =>
-      comparing.undeclared(
-        [...compareRecord(kind, before, after)].map((told) => ({ ...told, read: now.read })),
+      run.undeclared(
+        [...compareRecord(kind, before, after)].map((difference) => ({ ...difference, read: now.read })),
       );
     const found = of(old.item, now.item);
-    comparing.report(
-      await comparing.settled(found, async () => {
+    run.report(
+      await run.settled(found, async () => {
         const answers = await again(old.read, now.read);
         const key = keyOf(kind, old.item);
         const pick = (side: "old" | "now") =>
-          answers && recordsIn(answers[side], list)?.find((item) => keyOf(kind, item) === key);
+          answers && recordsIn(answers[side], `${kind}s`)?.find((item) => keyOf(kind, item) === key);
         const [before, after] = [pick("old"), pick("now")];
         if (before && after) return of(before, after);
         // It is on another page now.
-        return bothSingle(comparing, kind, single(key));
+        return bothSingle(run, kind, single(walked, key));
       }),
     );
   }
 }
 
-async function bothSingle(comparing: Comparing, kind: string, read: Read): Promise<Difference[] | undefined> {
-  const answers = await comparing.asking.both(read);
+async function bothSingle(run: ComparisonRun, kind: string, read: Read): Promise<Difference[] | undefined> {
+  const answers = await run.shops.both(read);
   if (!answers) return undefined;
   const [old, now] = [answers.old.body, answers.now.body].map((body) =>
     isItem(body) ? Object.values(body).find(isItem) : undefined,
   );
   if (!old || !now) return [];
-  return comparing.undeclared([...compareRecord(kind, old, now)].map((told) => ({ ...told, read })));
+  return run.undeclared([...compareRecord(kind, old, now)].map((difference) => ({ ...difference, read })));
 }
 
 /** Records of one side only, after a second read. */
 async function reportUnmatched(
-  comparing: Comparing,
-  { kind, single }: Pick<Walk, "kind" | "single">,
+  run: ComparisonRun,
+  walked: Walk,
   { old, now }: { old: Map<string, Waiting>; now: Map<string, Waiting> },
 ): Promise<void> {
   const alone =
     (side: "old" | "now") =>
     ([id, { item, read }]: [string, Waiting]): Difference => ({
-      kind,
+      kind: walked.kind,
       id,
       path: "",
       read,
       old: side === "old" ? item : undefined,
       now: side === "now" ? item : undefined,
-      of: { old: undefined, now: undefined },
+      of: NOTHING,
     });
   const found = [...[...old].map(alone("old")), ...[...now].map(alone("now"))];
-  for (const [n, difference] of comparing.undeclared(found).entries()) {
+  for (const [n, difference] of run.undeclared(found).entries()) {
     const outcome =
-      n < MOST_LOOKED_AT ? await lookedUp(comparing, single(difference.id), difference) : "alone";
-    if (outcome === "gone") comparing.passing += 1;
-    comparing.report(outcome === "alone" ? [difference] : []);
+      n < MOST_LOOKED_AT ? await lookedUp(run, single(walked, difference.id), difference) : "alone";
+    if (outcome === "gone") run.passing += 1;
+    run.report(outcome === "alone" ? [difference] : []);
   }
 }
 
 /** Whether a record of only one side's list was deleted there, or changed its place on the other side. */
 async function lookedUp(
-  comparing: Comparing,
+  run: ComparisonRun,
   read: Read,
   { kind, id, old }: Difference,
 ): Promise<"gone" | "moved on" | "alone"> {
-  const answer = await comparing.asking.one(old === undefined ? "new" : "old", read);
+  const answer = await run.shops.one(old === undefined ? "new" : "old", read);
   if (answer?.status === 404) return "gone";
-  if (old !== undefined || !comparing.since.isActive) return "alone";
-  const there = await comparing.asking.one("old", read);
-  if (!isItem(there?.body) || !Object.values(there.body).some((record) => comparing.since.isNewer(record)))
+  if (old !== undefined || !run.since.isActive) return "alone";
+  const there = await run.shops.one("old", read);
+  if (!isItem(there?.body) || !Object.values(there.body).some((record) => run.since.isNewer(record)))
     return "alone";
-  comparing.since.note(kind, id);
+  run.since.note(kind, id);
   return "moved on";
 }
 
-function reportOrder(comparing: Comparing, read: Read, kind: string, { old, now }: Orders): void {
+function reportOrder(run: ComparisonRun, read: Read, kind: string, { old, now }: Orders): void {
   // On a shop in use a record may appear twice.
   const [there, here] = [new Map(old), new Map(now)];
   const before = [...there].filter(([id]) => here.has(id));
@@ -218,8 +217,5 @@ function reportOrder(comparing: Comparing, read: Read, kind: string, { old, now 
   const areTied = read.query["filter[orderby]"] !== "ID" && sortKeys(before) === sortKeys(after);
   const ids = (order: Orders["old"]) => order.slice(at, at + 5).map(([id]) => id);
   const path = areTied ? TIES : ORDER;
-  const of = { old: undefined, now: undefined };
-  comparing.report(
-    comparing.undeclared([{ kind, id: "", path, read, old: ids(before), now: ids(after), of }]),
-  );
+  run.report(run.undeclared([{ kind, id: "", path, read, old: ids(before), now: ids(after), of: NOTHING }]));
 }

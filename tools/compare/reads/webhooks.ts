@@ -4,22 +4,18 @@ import { Sample } from "./sample.ts";
 import { walk } from "./walk.ts";
 
 export async function compareWebhooks(plan: Plan): Promise<void> {
-  const { comparing, versions } = plan;
+  const { run, versions } = plan;
   if (!versions.has(3)) return;
   const webhooks = new Sample(plan.sample);
   const single = (id: string) => get(3, `/webhooks/${id}`);
-  await walk(
-    comparing,
-    { version: 3, path: "/webhooks", list: "webhooks", kind: "webhook", query: changedSince(plan), single },
-    (webhook, total) => webhooks.offer(webhook, total),
-  );
+  await walk(run, { version: 3, kind: "webhook", query: changedSince(plan) }, webhooks.offer);
   await runReads(plan, "v3 lists of webhooks", [
     ...variations(3, "/webhooks", {}),
     ...variations(3, "/webhooks/count", {}),
     single(String(NOBODY)),
   ]);
   await each(plan, "v3 single webhooks", webhooks.records, async ({ id }) => {
-    await comparing.look(single(String(id)));
-    await comparing.look(get(3, `/webhooks/${String(id)}/deliveries`));
+    await run.compareRead(single(String(id)));
+    await run.compareRead(get(3, `/webhooks/${String(id)}/deliveries`));
   });
 }

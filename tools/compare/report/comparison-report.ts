@@ -47,27 +47,27 @@ interface ReportOptions {
 }
 
 export function reportOf(
-  { comparing, began, ended, cutOff, log }: Comparison,
+  { run, began, ended, cutOff, log }: Comparison,
   options: ReportOptions,
 ): ComparisonReport {
   const { urls, ignored, redact } = options;
-  const { findings, asking, since, forgiven } = comparing;
+  const { findings, shops, since, forgiven } = run;
   const sorted = findings.sorted().map((group) => ({
     ...group,
     follows: group.sum !== undefined && since.explains(group.sum),
   }));
   const groups = [...sorted.filter(({ follows }) => !follows), ...sorted.filter(({ follows }) => follows)];
   const isDifferent = groups.some(({ follows }) => !follows);
-  const isIncomplete = cutOff !== undefined || asking.failed > 0 || comparing.compared === 0;
+  const isIncomplete = cutOff !== undefined || shops.failed > 0 || run.compared === 0;
   return {
     old: urls.old,
     new: urls.new,
     began: began.toISOString(),
     ended: ended.toISOString(),
     outcome: isDifferent ? "different" : isIncomplete ? "incomplete" : "equal",
-    compared: comparing.compared,
-    equal: comparing.equal,
-    requests: asking.asked,
+    compared: run.compared,
+    equal: run.equal,
+    requests: shops.asked,
     cut_off: cutOff ?? null,
     log: log ? { ...log, called: redact ? log.called.map(redactCalled) : log.called } : null,
     differences: groups.map(({ kind, field, versions, records, values, follows, examples }) => ({
@@ -80,15 +80,15 @@ export function reportOf(
       examples: examples.map((example) => exampleOf(example, redact)),
     })),
     moved_on: Object.fromEntries([...since.movedOn].map(([kind, ids]) => [kind, ids.size])),
-    passing: comparing.passing,
+    passing: run.passing,
     declared: DECLARED.flatMap(({ name, reason }) => {
       const count = forgiven.get(name) ?? 0;
       return count > 0 ? [{ name, reason, count }] : [];
     }),
     ignored: [...ignored],
     unanswered: {
-      count: asking.failed,
-      examples: asking.failures.slice(0, 20).map(({ read, shop, why }) => ({
+      count: shops.failed,
+      examples: shops.failures.slice(0, 20).map(({ read, shop, why }) => ({
         read: redact ? redactRead(read) : textOf(read),
         shop,
         why,

@@ -3,49 +3,49 @@ import { describeNeededRoutes } from "../reads/called-routes.ts";
 import type { ComparisonReport, DifferenceGroup } from "./comparison-report.ts";
 
 const OUTCOMES = {
-  equal: "The two shops answer alike.",
-  different: "The two shops answer differently.",
-  incomplete: "No difference was found, but not all could be compared.",
+  equal: "The two shops give the same answers.",
+  different: "The two shops give different answers.",
+  incomplete: "The run found no difference, but could not compare all answers.",
 };
 
 /** The report for integrators, as Markdown. The shops' values are in code spans, which they cannot end. */
-export function markdownOf(told: ComparisonReport): string {
-  const own = told.differences.filter(({ may_follow }) => !may_follow);
-  const following = told.differences.filter(({ may_follow }) => may_follow);
+export function markdownOf(report: ComparisonReport): string {
+  const own = report.differences.filter(({ may_follow }) => !may_follow);
+  const following = report.differences.filter(({ may_follow }) => may_follow);
   return [
     "# Comparison of two shops",
-    `**${OUTCOMES[told.outcome]}**`,
+    `**${OUTCOMES[report.outcome]}**`,
     table(
       ["", ""],
       [
-        ["Old shop", code(told.old)],
-        ["New store", code(told.new)],
-        ["Begun, ended", `${told.began}, ${told.ended}`],
-        ["Comparisons", `${told.compared}, of which ${told.equal} found nothing`],
-        ["Requests", String(told.requests)],
-        ...(told.log
+        ["Old shop", code(report.old)],
+        ["New store", code(report.new)],
+        ["Begun, ended", `${report.began}, ${report.ended}`],
+        ["Comparisons", `${report.compared}, ${report.equal} without a difference`],
+        ["Requests", String(report.requests)],
+        ...(report.log
           ? [
               [
                 "From an access log",
-                `${told.log.reads} reads of ${told.log.lines} lines; ${told.log.writes} requests that change something were not sent`,
+                `${report.log.reads} reads of ${report.log.lines} lines; the run did not send ${report.log.writes} writes`,
               ],
             ]
           : []),
-        ...(told.cut_off === null ? [] : [["Cut off", code(told.cut_off)]]),
+        ...(report.cut_off === null ? [] : [["Ended early", code(report.cut_off)]]),
       ],
     ),
-    ...(own.length > 0 ? ["## What differs", summaryOf(own), ...own.map(detailsOf)] : []),
-    ...changedMeanwhile(told, following),
-    ...calledOf(told),
-    ...unansweredOf(told),
-    ...declaredOf(told),
+    ...(own.length > 0 ? ["## Differences", summaryOf(own), ...own.map(detailsOf)] : []),
+    ...changedMeanwhile(report, following),
+    ...calledOf(report),
+    ...unansweredOf(report),
+    ...declaredOf(report),
     "",
   ].join("\n\n");
 }
 
 /** A group's name in a report: `order: billing_address.city`. */
 export function titleOf({ kind, field }: Pick<DifferenceGroup, "kind" | "field">): string {
-  return `${kind}: ${field || "there on one side alone"}`;
+  return `${kind}: ${field || "record on one side only"}`;
 }
 
 function summaryOf(groups: readonly DifferenceGroup[]): string {
@@ -63,7 +63,7 @@ function detailsOf(group: DifferenceGroup): string {
     code(now),
     code(read),
   ]);
-  return `### ${code(titleOf(group))}\n\n${table(["Id", "Where", "Old", "New", "Asked"], rows)}`;
+  return `### ${code(titleOf(group))}\n\n${table(["Id", "Field", "Old", "New", "Request"], rows)}`;
 }
 
 function changedMeanwhile(
@@ -75,11 +75,15 @@ function changedMeanwhile(
     ...(kinds.length > 0
       ? [
           "## Changed on the old shop since the dump",
-          `Not compared; another dump brings them: ${kinds.map(([kind, count]) => `${kind} ${count}`).join(", ")}.`,
+          `Not compared, as another dump imports them: ${kinds.map(([kind, count]) => `${kind} ${count}`).join(", ")}.`,
         ]
       : []),
-    ...(following.length > 0 ? ["Sums that may differ for this reason:", ...following.map(detailsOf)] : []),
-    ...(passing > 0 ? [`${passing} differences were gone at a second look: the shop is in use.`] : []),
+    ...(following.length > 0
+      ? ["These records may explain differences of sums:", ...following.map(detailsOf)]
+      : []),
+    ...(passing > 0
+      ? [`${passing} differences were gone at a second read, because the shop is in use.`]
+      : []),
   ];
 }
 
@@ -89,31 +93,31 @@ function calledOf({ log }: ComparisonReport): string[] {
   const rows = log.called.map(({ route, requests, served }) => [
     code(route),
     String(requests),
-    served === null ? "by neither choice" : `ROUTES=${served}`,
+    served === null ? "no setting" : `ROUTES=${served}`,
   ]);
-  const said = ["## Routes that clients call", describeNeededRoutes(log.called)];
-  return rows.length > 0 ? [...said, table(["Route", "Requests", "Served with"], rows)] : said;
+  const paragraphs = ["## Routes that clients call", describeNeededRoutes(log.called)];
+  return rows.length > 0 ? [...paragraphs, table(["Route", "Requests", "Served with"], rows)] : paragraphs;
 }
 
 function unansweredOf({ unanswered: { count, examples } }: ComparisonReport): string[] {
   if (count === 0) return [];
   const rows = examples.map(({ read, shop, why }) => [shop, code(read), code(why)]);
-  return ["## Not compared", `${count} requests had no answer.`, table(["Shop", "Asked", "Why"], rows)];
+  return ["## Not compared", `${count} requests had no answer.`, table(["Shop", "Request", "Reason"], rows)];
 }
 
 function declaredOf({ declared, ignored }: ComparisonReport): string[] {
   return [
     ...(declared.length > 0
       ? [
-          "## Differences that are declared",
-          "They were met, and no client minds them:",
+          "## Declared differences",
+          "The project's decisions allow them, and clients do not depend on them:",
           table(
-            ["What", "Times"],
+            ["Difference", "Times"],
             declared.map(({ reason, count }) => [escaped(reason), String(count)]),
           ),
         ]
       : []),
-    ...(ignored.length > 0 ? [`Not compared, as was asked for: ${ignored.map(code).join(", ")}.`] : []),
+    ...(ignored.length > 0 ? [`Not compared because of --ignore: ${ignored.map(code).join(", ")}.`] : []),
   ];
 }
 

@@ -12,8 +12,8 @@ code{overflow-wrap:anywhere}`;
  * Writes the report atomically: HTML for a file of that extension, otherwise Markdown. Readable only for its owner, as it may
  * contain personal data.
  */
-export async function writeReport(file: string, told: ComparisonReport): Promise<void> {
-  const markdown = markdownOf(told);
+export async function writeReport(file: string, report: ComparisonReport): Promise<void> {
+  const markdown = markdownOf(report);
   const text = /\.html?$/i.test(file) ? await pageOf(markdown) : markdown;
   await writeWhole(file, text, 0o600);
 }

@@ -17,11 +17,11 @@ export class NoAnswer extends Error {
   override readonly name = "NoAnswer";
 
   /** The shop's own words, after the message. */
-  readonly said: string;
+  readonly detail: string;
 
-  constructor(message: string, said = "") {
+  constructor(message: string, detail = "") {
     super(message);
-    this.said = said;
+    this.detail = detail;
   }
 }
 
@@ -32,7 +32,7 @@ const DEEPEST = 200;
 /** Reads the text of an answer. Throws `NoAnswer` for deeply nested JSON. */
 export function readText(text: string): Pick<Answer, "body" | "stray"> {
   if (text.trim() === "") return { body: undefined, stray: undefined };
-  if (depthOf(text) > DEEPEST) throw new NoAnswer("an answer that nests deeper than 200 levels");
+  if (depthOf(text) > DEEPEST) throw new NoAnswer("the answer nests deeper than 200 levels");
   const whole = parsed(text);
   if (whole !== undefined) return { body: whole, stray: undefined };
   // PHP prints notices before the JSON.

@@ -16,7 +16,7 @@ export async function introduce(shop: Shop, versions: readonly Version[]): Promi
     const home = String(store["URL"]);
     if (URL.canParse(home)) shop.hosts.add(new URL(home).host);
     const answer = await named(shop, () => shop.ask(get(version, PROTECTED[version])));
-    if (answer.status !== 200) throw described(`${addressOf(shop)} does not let the key read`, answer);
+    if (answer.status !== 200) throw described(`${addressOf(shop)} refuses the key`, answer);
   }
 }
 
@@ -24,7 +24,7 @@ async function named(shop: Shop, ask: () => Promise<Answer>): Promise<Answer> {
   try {
     return await ask();
   } catch (error) {
-    if (error instanceof NoAnswer) throw new NoAnswer(`${addressOf(shop)}: ${error.message}`, error.said);
+    if (error instanceof NoAnswer) throw new NoAnswer(`${addressOf(shop)}: ${error.message}`, error.detail);
     throw error;
   }
 }
@@ -38,10 +38,10 @@ function described(what: string, { status, headers, body, stray }: Answer): NoAn
   if (headers["location"] !== undefined)
     return new NoAnswer(
       `${what}: ${status}`,
-      `, it leads to ${withoutQuery(headers["location"])}; name that address`,
+      `, a redirect to ${withoutQuery(headers["location"])}: give that address`,
     );
   if (stray === undefined) return new NoAnswer(`${what}: ${status}`);
-  return new NoAnswer(`${what}: ${status}, and no JSON`, `: ${stray.slice(0, 100)}`);
+  return new NoAnswer(`${what}: ${status} without JSON`, `: ${stray.slice(0, 100)}`);
 }
 
 const withoutQuery = (address: string) => address.replace(/[?#].*/s, "");

@@ -50,7 +50,8 @@ export class Shop {
         const { answer, retryAfter } = await this.#send(read);
         if (!BUSY.has(answer.status)) return answer;
         this.#pace.refused(retryAfter);
-        if (isLast && answer.status === 429) throw new NoAnswer("429, too many requests, again and again");
+        if (isLast && answer.status === 429)
+          throw new NoAnswer("the shop answers 429 to each attempt: lower --rate");
         if (isLast || (answer.status === 500 && attempt === ATTEMPTS_AT_FAULT)) return answer;
       } catch (error) {
         this.#signal.throwIfAborted();
@@ -108,10 +109,10 @@ function explainNetwork(error: unknown): NoAnswer {
   const code = codeOf(cause);
   if (TLS.test(code)) {
     return new NoAnswer(
-      `its certificate is not trusted (${code}); for one of your own name the authority in NODE_EXTRA_CA_CERTS`,
+      `its certificate is not trusted (${code}); name your own authority in NODE_EXTRA_CA_CERTS`,
     );
   }
-  return new NoAnswer(code ? `it cannot be reached (${code})` : "the connection broke off");
+  return new NoAnswer(code ? `the shop cannot be reached (${code})` : "the connection broke off");
 }
 
 function codeOf(error: unknown): string {
@@ -130,7 +131,7 @@ async function readBounded(response: Response): Promise<string> {
   let bytes = 0;
   for await (const chunk of response.body) {
     bytes += chunk.byteLength;
-    if (bytes > LARGEST) throw new NoAnswer("an answer of more than 64 MiB");
+    if (bytes > LARGEST) throw new NoAnswer("the answer is larger than 64 MiB");
     text += decoder.decode(chunk, { stream: true });
   }
   return text + decoder.decode();

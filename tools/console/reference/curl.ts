@@ -1,3 +1,4 @@
+import type { Content } from "./documents.ts";
 import type { ListedOperation } from "./operations.ts";
 
 /** The store's placeholder, until the page knows the address. */
@@ -8,17 +9,27 @@ export function curlOf({ method, path, operation }: ListedOperation): string {
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
     name === "code" ? "spring" : name === "email" ? "ann@example.com" : "1",
   );
-  const body = Object.values(operation.requestBody?.content ?? {})[0]?.example;
+  const [[type, { example: body }] = ["", {}]] = Object.entries<Partial<Content>>(
+    operation.requestBody?.content ?? {},
+  );
+  const query = (operation.parameters ?? []).flatMap(({ name, in: place, required, schema }) =>
+    place === "query" && required ? `${name}=${schema.enum?.[0]}` : [],
+  );
   const isOpen = operation.security?.length === 0;
   const words = [
     "curl",
     ...(isOpen ? [] : ['-u "$KEY"']),
     ...(method === "GET" || (method === "POST" && body !== undefined) ? [] : [`-X ${method}`]),
-    quoted(STORE + filled),
+    quoted(STORE + filled + (query.length > 0 ? `?${query.join("&")}` : "")),
   ];
   if (body === undefined) return words.join(" ");
-  const json = JSON.stringify(body, null, 2);
-  return `${words.join(" ")} \\\n  -H 'Content-Type: application/json' \\\n  -d ${quoted(json)}`;
+  const data = typeof body === "string" ? `--data-binary ${quoted(body)}` : `-d ${quoted(shown(body))}`;
+  return `${words.join(" ")} \\\n  -H 'Content-Type: ${type}' \\\n  ${data}`;
+}
+
+/** An example as text: JSON, or a text as it is. */
+export function shown(example: unknown): string {
+  return typeof example === "string" ? example : JSON.stringify(example, null, 2);
 }
 
 function quoted(text: string): string {

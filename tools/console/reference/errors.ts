@@ -40,7 +40,7 @@ export function errorTable(document: OpenApi, { operationId, responses }: Operat
           status,
           text(`\`${code}\``),
           text(sentence(cause)),
-          text(cureOf(`${status} ${code}`)),
+          text(remedyFor(`${status} ${code}`)),
         ],
       ),
     );
@@ -49,7 +49,7 @@ export function errorTable(document: OpenApi, { operationId, responses }: Operat
     : table(`Errors of ${operationId}`, ["Status", "Code", "Cause", "What to do"], rows);
 }
 
-function cureOf(error: string): string {
+function remedyFor(error: string): string {
   return CURES.find(([known]) => known.test(error))?.[1] ?? "";
 }
 

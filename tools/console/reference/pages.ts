@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { html, raw } from "hono/html";
 import type { NavSection } from "../frame.ts";
 import { highlight } from "../highlight.ts";
-import { curlOf } from "./curl.ts";
+import { curlOf, shown } from "./curl.ts";
 import { type ApiDocument, type Content, type OpenApi, type Response } from "./documents.ts";
 import { errorTable } from "./errors.ts";
 import { type ListedOperation, operationsOf, operationUrl, otherPlaces, pageUrl } from "./operations.ts";
@@ -124,6 +124,7 @@ function sectionOf(document: OpenApi, listed: ListedOperation): string {
   const { operation, method, also, path, further } = listed;
   const { operationId, summary, description, requestBody } = operation;
   const body = requestBody && contentOf(requestBody.content);
+  const types = Object.keys(requestBody?.content ?? {});
   return String(
     html`<section aria-labelledby="${operationId}" class="operation">
       <h2 id="${operationId}">${summary}</h2>
@@ -139,6 +140,7 @@ function sectionOf(document: OpenApi, listed: ListedOperation): string {
       ${
         body
           ? html`<h3>Body</h3>
+              ${types.length > 1 ? html`<p>${types.join(", ")}</p>` : ""}
               ${raw(bodyOf(document, body, `Body of ${operationId}`))}`
           : ""
       }
@@ -198,9 +200,7 @@ function answerOf(document: OpenApi, status: string, response: Response, operati
           ? ""
           : html`<details>
               <summary>Example</summary>
-              <pre
-                tabindex="0"
-              ><code>${raw(highlight(JSON.stringify(content.example, null, 2), "json"))}</code></pre>
+              <pre tabindex="0"><code>${raw(highlight(shown(content.example), "json"))}</code></pre>
             </details>`
       }`,
   );

@@ -21,7 +21,7 @@ export async function readBaseline(name: string): Promise<Baseline> {
     throw new CliError(`cannot read ${name}: ${reasonOf(error)}`, 2, { cause: error });
   });
   const parsed = Baseline.safeParse(parseJson(text));
-  if (!parsed.success) throw new CliError(`${name} is no baseline: --update-baseline writes one`, 2);
+  if (!parsed.success) throw new CliError(`${name} is not a baseline: --update-baseline writes one`, 2);
   return parsed.data;
 }
 

@@ -77,13 +77,13 @@ function turned(source: Source, log: Log): Source {
 /** Refuses to overwrite the input, and to send bytes to a terminal. */
 async function checkTarget({ from, to, toFormat, force }: Conversion): Promise<void> {
   if (to === "-" && toFormat === "binary" && process.stdout.isTTY)
-    throw new CliError("binary is not for a terminal: name a file, or redirect the output", 2);
+    throw new CliError("a terminal cannot show the binary encoding: name a file, or redirect the output", 2);
   if (force || from === "-" || to === "-") return;
   const [source, target] = await Promise.all(
     [from, to].map((file) => realpath(callerPath(file)).catch(() => undefined)),
   );
   if (source !== undefined && source === target)
-    throw new CliError(`${to} is the file to be read: say --force to replace it`, 2);
+    throw new CliError(`${to} is the input file: add --force to replace it`, 2);
 }
 
 async function readSourceOf({ from, fromFormat: format, dialect }: Conversion): Promise<Source> {

@@ -30,9 +30,9 @@ const COLOURS = { error: "red", warning: "yellow", info: "cyan" } as const;
 
 /** Advice on a config in an unexpected format; the rules' own is for senders of requests. */
 const HINTS: ReadonlyMap<string, string> = new Map([
-  ["text.json_sent", "name the file .json, or say --format json"],
-  ["wire.json_sent", "name the file .json, or say --format json"],
-  ["wire.text_sent", "name the file .txtpb, or say --format text"],
+  ["text.json_sent", "name the file .json, or add --format json"],
+  ["wire.json_sent", "name the file .json, or add --format json"],
+  ["wire.text_sent", "name the file .txtpb, or add --format text"],
 ]);
 
 type Paint = (style: Parameters<typeof styleText>[0], text: string) => string;

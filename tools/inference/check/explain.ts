@@ -54,7 +54,7 @@ export function explanations(): Explanation[] {
 export function explain(id: string | undefined): string {
   if (id === undefined) return list();
   const rule = explanations().find((one) => one.id === id);
-  if (!rule) throw new CliError(`${id} is no rule: explain without one lists them`, 2);
+  if (!rule) throw new CliError(`${id} is not a rule: explain without an id lists the rules`, 2);
   const { severity, message, help, consequence, source, kind, bad, good } = rule;
   return [
     `${id}: ${severity}`,
@@ -89,7 +89,7 @@ function indent(text: string): string {
 /** Every rule with its message, its consequence, and a bad and a good example, in Markdown. */
 export function rulesPage(): string {
   const intro =
-    "`npm run gen` writes this from `explain`. Braces stand for values. The tests run the examples.";
+    "`npm run gen` writes this part from `explain`. Braces stand for values. The tests run the examples.";
   return `${["## rule-examples", intro, ...explanations().map(section)].join("\n\n")}\n`;
 }
 

@@ -13,7 +13,7 @@ import { openRegular } from "./regular-file.ts";
 
 /** Rules on the files that a config names: their existence and content. */
 
-interface Looking {
+interface FileChecks {
   /** Whether the named files are checked. */
   files: boolean;
   /** Further folders of models' descriptions. */
@@ -23,7 +23,7 @@ interface Looking {
 /** For a config that decodes. Standard input has no folder for relative paths. */
 export async function fileIssues(
   { body, format, dialect, path }: Source,
-  { files, repositories }: Looking,
+  { files, repositories }: FileChecks,
 ): Promise<Issue[]> {
   const inspection = inspect(body, format, dialect);
   if (!inspection) return [];

@@ -23,7 +23,7 @@ export interface Found {
 }
 
 /** Help of the option `--skip-others`. */
-export const SKIP_OTHERS = "Leave out files without any sign of a config, also where they are named";
+export const SKIP_OTHERS = "Skip files without any sign of a config, also named ones";
 
 /** Extensions of configs, and ambiguous ones. */
 const OWN = new Set([".txtpb", ".textproto", ".textpb", ".binpb"]);
@@ -59,7 +59,7 @@ async function find(word: string, others: boolean, links: string[]): Promise<Inp
   const stats = await stat(path).catch(() => undefined);
   if (stats?.isDirectory()) {
     const inputs = await inFolder(word, await realpath(path), links);
-    return inputs.length > 0 ? inputs : "the folder has no file with an extension of configs";
+    return inputs.length > 0 ? inputs : "the folder has no file with the extension of a config";
   }
   // A missing file cannot look like a config.
   if (stats || !/[*?[{]/.test(word)) return [named(word, path, others && stats !== undefined)];
@@ -91,7 +91,7 @@ async function fsWithin(folder: string, links: string[]) {
     nodeFs.realpath(path, (error, resolved) => {
       if (error || isIn(root, resolved)) return done(error, resolved);
       if (OWN.has(extname(path)) || SHARED.has(extname(path))) links.push(asNamed(path));
-      return done(new Error("the link leads out"), "");
+      return done(new Error("the link leads out of the folder"), "");
     });
   return { ...nodeFs, realpath: resolveWithin as typeof nodeFs.realpath };
 }

@@ -73,7 +73,7 @@ async function formatFile(input: Input, formatting: Formatting, log: Log): Promi
   if (source.format !== "text") return "left out";
   // Comments may have invalid bytes, which formatting would change.
   if (!isUtf8(source.body) && validate(source.body, "text", { dialect: source.dialect }).decoded) {
-    log.err(`error: ${visible(input.name)} is not UTF-8: save it as that before it is laid out`);
+    log.err(`error: ${visible(input.name)} is not UTF-8: save it as UTF-8 first`);
     return "unreadable";
   }
   const before = new TextDecoder("utf-8", { ignoreBOM: true }).decode(source.body);

@@ -9,7 +9,7 @@ export interface Log {
 
 export const inActions = () => process.env.GITHUB_ACTIONS === "true";
 
-interface Surroundings {
+interface LogOptions {
   /** Whether GitHub Actions reads the output and would obey workflow commands in it. */
   actions: boolean;
   /** Whether standard output carries data, so that text for people goes to standard error alone. */
@@ -21,7 +21,7 @@ interface Surroundings {
  * stops commands before the first line and resumes them after the last.
  */
 export async function withLog<Result>(
-  { actions, data = false }: Surroundings,
+  { actions, data = false }: LogOptions,
   run: (log: Log) => Promise<Result>,
 ): Promise<Result> {
   if (!actions) return run({ out: data ? printErr : printOut, err: printErr });

@@ -76,7 +76,7 @@ export function summary({ files, valid, invalid, unvalidated, errors, warnings, 
     .filter(([, n]) => n > 0)
     .map(([severity, n]) => some(n, severity));
   const inBrackets = issues.length > 0 ? ` (${issues.join(", ")})` : "";
-  return files === 0 ? "no configs" : `${some(files, "file")}: ${states.join(", ")}${inBrackets}`;
+  return files === 0 ? "no config found" : `${some(files, "file")}: ${states.join(", ")}${inBrackets}`;
 }
 
 /** `1 file`, `2 files`. */

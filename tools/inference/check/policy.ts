@@ -27,9 +27,9 @@ export function ignoring(severities: Severities, rules: readonly string[]): Seve
 
 /** Throws a usage error when a rule cannot have the severity. */
 export function checkRule(rule: string, severity: Severity | "off"): void {
-  if (!Object.hasOwn(RULES, rule)) throw new CliError(`${rule} is no rule: explain lists them`, 2);
+  if (!Object.hasOwn(RULES, rule)) throw new CliError(`${rule} is not a rule: explain lists the rules`, 2);
   if (isReadingError(rule) && severity !== "error")
-    throw new CliError(`${rule} means that a file cannot be read: it stays an error`, 2);
+    throw new CliError(`${rule} means an unreadable file: its severity must stay error`, 2);
 }
 
 /** The outcome under the policy and the comments of the file. */

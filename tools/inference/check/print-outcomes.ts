@@ -25,18 +25,18 @@ export function printOutcomes(
   ).length;
   if (wrapped > 0)
     log.out(
-      `${some(wrapped, "file")} validated by DeepStream's vocabulary (--dialect config: by the schema alone)`,
+      `${some(wrapped, "file")} validated with DeepStream's vocabulary (--dialect config uses the schema alone)`,
     );
   if (leftOut.length > 0)
     log.out(
-      `${some(leftOut.length, "file")} left out, without any sign of an inference config (--json names them)`,
+      `${some(leftOut.length, "file")} skipped, without any sign of an inference config (--json names them)`,
     );
   printLinks(links, log);
 }
 
 /** Names the links that were not followed. */
 export function printLinks(links: readonly string[], log: Log): void {
-  for (const name of links) log.out(`${visible(name)} left alone: the link leads out of its folder`);
+  for (const name of links) log.out(`${visible(name)} skipped: the link leads out of its folder`);
 }
 
 /** Prints only workflow commands of GitHub Actions. */

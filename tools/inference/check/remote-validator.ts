@@ -70,7 +70,7 @@ export function remoteValidator(url: string, { timeoutMs = 15_000 } = {}): Valid
 function endpointOf(text: string): URL {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (!url || !/^https?:$/.test(url.protocol) || url.username !== "" || url.password !== "")
-    throw new CliError("--url must be an address such as https://store.example, without credentials", 2);
+    throw new CliError("--url must be a URL such as https://store.example, without credentials", 2);
   // The endpoint's own URL is accepted, too.
   const base = url.pathname.replace(/(?:\/inference\/v1(?:\/validate)?)?\/*$/, "");
   url.pathname = `${base}/inference/v1/validate`;
@@ -96,7 +96,7 @@ async function post(endpoint: URL, dialect: Dialect, body: Uint8Array, timeoutMs
   });
   const text = await readText(response);
   const answer = ANSWERS.has(response.status) ? Answer.safeParse(parseJson(text)) : undefined;
-  if (!answer?.success) throw new Error(`it answers ${response.status}, and not as the validator does`);
+  if (!answer?.success) throw new Error(`it answers ${response.status}, and is not the validator`);
   const { valid, issues } = answer.data;
   return {
     valid,
@@ -111,7 +111,7 @@ async function readText(response: Response): Promise<string> {
   let [text, size] = ["", 0];
   for await (const chunk of response.body ?? []) {
     size += chunk.length;
-    if (size > MOST_READ) throw new Error("its answer is too long for one of the validator");
+    if (size > MOST_READ) throw new Error("its answer is too long for the validator");
     text += decoder.decode(chunk, { stream: true });
   }
   return text + decoder.decode();

@@ -49,8 +49,8 @@ export async function readSettings(named: string | undefined): Promise<Settings>
 function explain({ issues: [issue] }: { issues: { path: PropertyKey[]; code: string }[] }): string {
   const where = issue?.path.join(".") ?? "";
   const known =
-    "it has dialect, deepstream, failOn and rules, whose severities are error, warning, info and off";
-  return where === "" ? known : `${where} is not understood: ${known}`;
+    "the members are dialect, deepstream, failOn and rules; severities are error, warning, info and off";
+  return where === "" ? known : `${where} is invalid: ${known}`;
 }
 
 function parseJson(text: string): unknown {

@@ -12,7 +12,7 @@ import {
 
 const AT_A_TIME = 8;
 
-const NOTHING_FOUND = { name: "any config", reason: "none of the files looks like one" };
+const NOTHING_FOUND = { name: "a config", reason: "no file looks like a config" };
 
 export interface Validated {
   outcomes: Outcome[];

@@ -8,8 +8,8 @@ import { examples, type StoreCommand } from "../../command-line/options.ts";
 
 export function addConvert(inference: StoreCommand): void {
   fileCommand(inference, "convert")
-    .description("Write a config in another encoding, by the name of OUT")
-    .addOption(new Option("--to <format>", "The encoding of OUT, whatever its name is").choices(FORMATS))
+    .description("Convert a config to the encoding of the name of OUT")
+    .addOption(new Option("--to <format>", "Encoding of OUT, regardless of its name").choices(FORMATS))
     .addOption(
       new Option("--to-dialect <dialect>", "Encoding of OUT; the encoding of IN is detected").choices(
         DIALECTS,
@@ -72,13 +72,13 @@ function fileCommand(inference: StoreCommand, verb: string) {
     .command(verb)
     .argument("<in>", "File to read, or - for standard input")
     .argument("<out>", "File to write, or - for standard output")
-    .addOption(new Option("--format <format>", "The format of IN, whatever its name is").choices(FORMATS))
+    .addOption(new Option("--format <format>", "Encoding of IN, regardless of its name").choices(FORMATS))
     .addOption(
       new Option(
         "--dialect <dialect>",
-        "The vocabulary of IN; detected by infer_config around it by default",
+        "Vocabulary of IN; by default detected from the field infer_config",
       ).choices(DIALECTS),
     )
-    .option("--defaults", "Write fields that are not set, too, to text and JSON")
-    .option("--force", "Let OUT replace IN when they are the same file");
+    .option("--defaults", "Also write unset fields, in text and JSON")
+    .option("--force", "Allow OUT to be the same file as IN");
 }

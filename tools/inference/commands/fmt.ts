@@ -9,17 +9,17 @@ import { examples, type StoreCommand } from "../../command-line/options.ts";
 export function addFmt(inference: StoreCommand): void {
   inference
     .command("fmt")
-    .description("Lay out configs of the text format, with their comments and in their order")
+    .description("Format configs of the text format; comments and the order of fields do not change")
     .argument("<files...>", "Files, folders, globs in quotes, or - for standard input and output")
-    .option("--fix", "Fix unambiguous faults: misspellings, quotes, commas, misplaced fields")
+    .option("--fix", "Correct unambiguous faults: misspellings, quotes, commas, misplaced fields")
     .option("--no-layout", "With --fix: change nothing else")
-    .option("--check", "Write nothing; exit code 1 where something would change")
+    .option("--check", "Write nothing; exit with 1 if a file would change")
     .option("--diff", "Write nothing; print the changes")
     .option("--skip-others", SKIP_OTHERS)
     .addOption(
       new Option(
         "--dialect <dialect>",
-        "The vocabulary of the files; detected by infer_config by default",
+        "Vocabulary of the files; by default detected from the field infer_config",
       ).choices(DIALECTS),
     )
     .addHelpText(

@@ -10,11 +10,11 @@ export function fill(inference: StoreCommand): void {
     .addHelpText("after", examples("inference validate configs/", "inference encode stage.txtpb stage.binpb"))
     .hook("preAction", (_inference, command) => {
       if (command.getOptionValueSourceWithGlobals("dataDir") === "cli")
-        command.error("error: configs need no store: unknown option '--data-dir'");
+        command.error("error: unknown option '--data-dir': these commands use no store");
     });
   addValidate(inference);
-  addFixed(inference, "encode", "binary", "Write a config in binary, whatever it is in");
-  addFixed(inference, "decode", "text", "Write a config in the text format, whatever it is in");
+  addFixed(inference, "encode", "binary", "Convert a config of any encoding to binary");
+  addFixed(inference, "decode", "text", "Convert a config of any encoding to the text format");
   addConvert(inference);
   addExplain(inference);
   addFmt(inference);
@@ -24,7 +24,7 @@ function addExplain(inference: StoreCommand): void {
   inference
     .command("explain")
     .description("Explain a rule, with a bad and a good example; without an argument, list all rules")
-    .argument("[rule]", "Id of a rule, as validate prints it in brackets")
+    .argument("[rule]", "Id of a rule, which validate prints in brackets")
     .addHelpText("after", examples("inference explain channel_offsets.count"))
     .action((rule) => console.log(explain(rule)));
 }

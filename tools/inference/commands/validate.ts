@@ -35,58 +35,53 @@ export function addValidate(inference: StoreCommand): void {
     .command("validate")
     .description("Validate inference configs: report each fault, its position and a correction")
     .argument("<files...>", "Files, folders, globs in quotes, or - for standard input")
-    .option("--url <url>", "Let the Worker at this address validate, instead of this command")
+    .option("--url <url>", "Validate with the Worker at this address")
     .addOption(
       new Option("--format <format>", "Type of the files, regardless of their names").choices(FORMATS),
     )
     .addOption(
       new Option(
         "--dialect <dialect>",
-        "The vocabulary of the files; without it, DeepStream's where infer_config is around a config",
+        "Vocabulary of the files; by default DeepStream's for a config in the field infer_config",
       ).choices(DIALECTS),
     )
     .addOption(
-      new Option("--deepstream <release>", "Target release: fields that it lacks are errors").choices(
-        RELEASES,
-      ),
+      new Option("--deepstream <release>", "Target release; its unknown fields are errors").choices(RELEASES),
     )
-    .option("--ignore <rule>", "Do not report a rule, or several parted by commas", collect, [])
+    .option("--ignore <rule>", "Ignore a rule, or several separated by commas", collect, [])
     .addOption(
       new Option("--fail-on <severity>", "Least severity that makes a file invalid").choices(FAIL_ON),
     )
-    .option("--settings <file>", `Severities of rules; without it, the nearest ${SETTINGS_FILE}`)
-    .option("--infos", "Show infos, too")
+    .option("--settings <file>", `File of the severities of rules; by default the nearest ${SETTINGS_FILE}`)
+    .option("--infos", "Also print infos")
     .option(
       "--files",
-      "Look at the files that configs name: labels, libraries, mean images, models and their descriptions",
+      "Check the files that configs name: labels, libraries, mean images, models and their descriptions",
     )
     .option(
       "--model-repository <dir>",
-      "Compare stages with the models of this folder, too, wherever their server is; may be repeated",
+      "Also compare stages with the models of this folder; may be repeated",
       collect,
       [],
     )
     .option(
       "--pipeline",
-      "Also validate the files together, as stages of one pipeline: the default for a few named files",
+      "Also validate the files together as stages of one pipeline; the default for a few named files",
     )
     .option("--no-pipeline", "Validate each file by itself")
     .option("--skip-others", SKIP_OTHERS)
-    .option("--quiet", "Report errors only; nothing else counts")
+    .option("--quiet", "Report errors only")
     .addOption(
-      new Option("--max-warnings <n>", "Exit with code 1 when there are more warnings than that").argParser(
+      new Option("--max-warnings <n>", "Exit with 1 for more warnings than this number").argParser(
         parseCount,
       ),
     )
-    .option("--baseline <file>", "Do not report the findings of this file")
-    .option("--update-baseline", "Write all findings into that file, and report none")
-    .option("--watch", "Stay, and validate again whenever a file changes")
+    .option("--baseline <file>", "Ignore the findings in this file")
+    .option("--update-baseline", "Write all findings to that file, and report none")
+    .option("--watch", "Keep running, and validate again when a file changes")
     .addOption(jsonOption)
-    .option("--sarif", "Print SARIF 2.1.0, which code scanning reads")
-    .option(
-      "--github",
-      "Annotate a pull request from GitHub Actions, where it is the default; other output is no workflow command there",
-    )
+    .option("--sarif", "Print SARIF 2.1.0, for code scanning")
+    .option("--github", "Annotate a pull request in GitHub Actions, where it is the default")
     .addHelpText("after", EXIT_CODES)
     .addHelpText(
       "after",

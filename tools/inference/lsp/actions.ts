@@ -28,7 +28,7 @@ function fixOf(document: Document, { issue, diagnostic, correction: find }: Show
   if (!correction) return [];
   return [
     {
-      title: `Put right: ${issue.suggestion ?? issue.message}`,
+      title: `Correct: ${issue.suggestion ?? issue.message}`,
       kind: "quickfix",
       isPreferred: true,
       diagnostics: [diagnostic],
@@ -60,7 +60,7 @@ function fixAll(document: Document): object[] {
   if (fixed.length === 0) return [];
   const edits = editsOf(document, [{ at: 0, end: document.text.length, text }]);
   return [
-    { title: "Put right all that is plain", kind: FIX_ALL, edit: { changes: { [document.uri]: edits } } },
+    { title: "Correct all unambiguous faults", kind: FIX_ALL, edit: { changes: { [document.uri]: edits } } },
   ];
 }
 

@@ -66,7 +66,7 @@ export function publishable(shown: readonly Shown[]): object[] {
 const FIRST_CHARACTER: Range = { start: { line: 0, character: 0 }, end: { line: 0, character: 1 } };
 
 function issueOfRest(n: number): Issue {
-  const message = `${n} more issues are not shown here; the command line lists them`;
+  const message = `${n} more issues are hidden; the command line lists them`;
   return { severity: "info", rule: "issues.limit", path: "", message };
 }
 

@@ -56,7 +56,7 @@ function lengthOf(header: string): number {
   if (written === undefined) throw new Error("a message has no Content-Length");
   const length = Number(written);
   if (length > MOST_BYTES)
-    throw new Error(`a message of ${written.slice(0, 20)} bytes is above the limit, ${MOST_BYTES}`);
+    throw new Error(`a message of ${written.slice(0, 20)} bytes is above the limit of ${MOST_BYTES}`);
   return length;
 }
 

@@ -4,7 +4,8 @@ import { license, version } from "../bundle.ts";
 export const MANIFEST = {
   name: "inference-check",
   displayName: "Inference configs",
-  description: "Checks, completes and lays out configs of inference stages (DeepStream's gst-nvinferserver)",
+  description:
+    "Validates, completes and formats configs of inference stages (DeepStream's gst-nvinferserver)",
   publisher: "inference-check",
   version,
   license,

@@ -19,7 +19,7 @@ export class Shed extends Error {
   }
 }
 
-interface Circumstances {
+interface RunOptions {
   pace: Pace;
   /** Aborted when the proxy sheds the request. */
   shed: AbortSignal;
@@ -29,11 +29,11 @@ interface Circumstances {
  * Runs a request like Neon's proxy and returns the body of its answer. Statements run in sequence, each parsed and executed,
  * unnamed; a batch between BEGIN and COMMIT. Throws the first error of Postgres.
  */
-export async function runSql(pools: Pools, request: SqlRequest, how: Circumstances): Promise<string> {
+export async function runSql(pools: Pools, request: SqlRequest, options: RunOptions): Promise<string> {
   const connection = await pools.take(request.connectionString);
   const run = request.begin === undefined ? runSingle : runBatch;
   try {
-    return await run(connection, request, how);
+    return await run(connection, request, options);
   } catch (error) {
     connection.discard();
     throw isServerError(error) || error instanceof Refusal || error instanceof Shed
@@ -42,20 +42,20 @@ export async function runSql(pools: Pools, request: SqlRequest, how: Circumstanc
   }
 }
 
-async function runSingle(connection: Connection, { queries }: SqlRequest, how: Circumstances) {
-  const result = await run(connection, queries[0] as Query, how);
+async function runSingle(connection: Connection, { queries }: SqlRequest, options: RunOptions) {
+  const result = await run(connection, queries[0] as Query, options);
   connection.giveBack();
   return result;
 }
 
-async function runBatch(connection: Connection, { begin = "", queries }: SqlRequest, how: Circumstances) {
-  await how.pace.hops(1);
+async function runBatch(connection: Connection, { begin = "", queries }: SqlRequest, options: RunOptions) {
+  await options.pace.hops(1);
   await connection.client.query(begin);
   const results: string[] = [];
   let length = 0;
   try {
     for (const query of queries) {
-      const result = await run(connection, query, how, length);
+      const result = await run(connection, query, options, length);
       length += result.length;
       results.push(result);
     }
@@ -64,14 +64,14 @@ async function runBatch(connection: Connection, { begin = "", queries }: SqlRequ
     if (isServerError(error) || error instanceof Refusal) connection.giveBack();
     throw error;
   }
-  await how.pace.hops(1);
+  await options.pace.hops(1);
   await connection.client.query("COMMIT");
   connection.giveBack();
   return `{"results":[${results.join(",")}]}`;
 }
 
 /** A result in Neon's form, as JSON; values are Postgres's own text. Throws above the limit of the whole answer. */
-async function run({ client }: Connection, query: Query, { pace, shed }: Circumstances, before = 0) {
+async function run({ client }: Connection, query: Query, { pace, shed }: RunOptions, before = 0) {
   const { text, params, arrayMode } = query;
   await pace.hops(2);
   const config = { text, values: params, rowMode: "array", types: asText, queryMode: "extended" };

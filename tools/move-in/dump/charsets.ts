@@ -62,7 +62,8 @@ export function charsetOf(mysqlName: string): Charset {
   const name = mysqlName.toLowerCase();
   if (/^(utf8(mb[34])?|binary|ascii|default)$/.test(name)) return utf8(name);
   const encoding = Object.hasOwn(ENCODINGS, name) ? ENCODINGS[name] : undefined;
-  if (encoding === undefined) throw new CliError(`the dump is in a character set that is not known: ${name}`);
+  if (encoding === undefined)
+    throw new CliError(`the dump has an unknown character set, ${name}: dump it again in utf8mb4`);
   const decoder = new TextDecoder(encoding);
   const decode: Charset["decode"] = (bytes, start, end) => decoder.decode(bytes.subarray(start, end));
   return { name, isTricky: TRICKY.has(name), odd: 0, decode };

@@ -1,10 +1,19 @@
-/** Reads a name in SQL, quoted or not, with or without its database: the name, and the position after it. */
-export function readName(sql: string, from: number): { name: string; end: number } | undefined {
+/** A name in SQL, its database if it stands before it, and the position after it. */
+interface Name {
+  name: string;
+  database?: string | undefined;
+  end: number;
+}
+
+/** Reads a name in SQL, quoted or not. */
+export function readName(sql: string, from: number): Name | undefined {
+  let database: string | undefined;
   for (let at = from; ;) {
     const part = readPart(sql, behind(/\s*/y, sql, at));
     if (!part) return undefined;
     const dot = behind(/\s*/y, sql, part.end);
-    if (sql[dot] !== ".") return part;
+    if (sql[dot] !== ".") return { ...part, database };
+    database = part.name;
     at = dot + 1;
   }
 }
@@ -47,7 +56,9 @@ const NO_COLUMN =
   /^\s*(?:primary|unique|key|index|fulltext|spatial|constraint|check|foreign|period|like|select)\b/i;
 
 /** The table and columns of `CREATE TABLE …`, in order. Undefined for another statement. */
-export function readCreateTable(sql: string): { table: string; columns: string[] } | undefined {
+export function readCreateTable(
+  sql: string,
+): { table: string; database: string | undefined; columns: string[] } | undefined {
   const head = /^\s*create\s+(?:temporary\s+)?table\s+(?:if\s+not\s+exists\s+)?/i.exec(sql);
   const found = head && readName(sql, head[0].length);
   if (!found) return undefined;
@@ -59,7 +70,7 @@ export function readCreateTable(sql: string): { table: string; columns: string[]
     const column = readName(part, 0);
     if (column) columns.push(column.name);
   }
-  return { table: found.name, columns };
+  return { table: found.name, database: found.database, columns };
 }
 
 /** Parts between commas, up to the closing parenthesis; quotes and parentheses are skipped. */

@@ -9,10 +9,14 @@ import { Window } from "./window.ts";
 
 /** Receives the contents of a dump. */
 export interface DumpVisitor {
-  /** A created table with its columns. */
-  table(name: string, columns: string[]): void;
+  /** A created table with its columns, and its database if known. */
+  table(name: string, columns: string[], database: string | undefined): void;
   /** The receiver of a table's rows, with the columns that the INSERT names; undefined to skip them. */
-  rows(table: string, columns: string[] | undefined): ((tuple: Tuple) => void) | undefined;
+  rows(
+    table: string,
+    columns: string[] | undefined,
+    database: string | undefined,
+  ): ((tuple: Tuple) => void) | undefined;
   /** Waits until the received rows are stored. */
   settle(): Promise<void>;
 }
@@ -32,16 +36,14 @@ const ROW_END = Buffer.from(")");
 const HEAD_BYTES = 64 * 1024;
 const DEFINITION_BYTES = 4 * 1024 * 1024;
 
-/**
- * Reads a dump statement by statement. Memory holds one row, of which it keeps 10 MiB. Throws a `CliError` for a truncated dump
- * or another file.
- */
+/** Reads a dump by statements; memory holds 10 MiB of a row. Throws a `CliError` for a truncated dump or another file. */
 export async function readDump(source: DumpSource, visitor: DumpVisitor): Promise<void> {
   await new DumpReader(source, visitor).read();
 }
 
 interface InsertHead {
   table: string;
+  database: string | undefined;
   columns: string[] | undefined;
   bytes: Buffer;
 }
@@ -55,6 +57,8 @@ class DumpReader {
   readonly #tuple = new Tuple(this.#charset);
   #delimiter = SEMICOLON;
   #head: InsertHead | undefined;
+  /** The one of the last `USE`. */
+  #database: string | undefined;
 
   constructor(source: DumpSource, visitor: DumpVisitor) {
     this.#name = source.name;
@@ -78,8 +82,10 @@ class DumpReader {
   }
 
   #cutOff(how: string): CliError {
-    if (!this.#marks.hasTables) return new CliError(`${this.#name} is no dump of MySQL or MariaDB`);
-    return new CliError(`${this.#name} is cut off at byte ${this.#window.position}: ${how}`);
+    if (!this.#marks.hasTables) return new CliError(`${this.#name} is not a dump of MySQL or MariaDB`);
+    return new CliError(
+      `${this.#name} ends too early, at byte ${this.#window.position}: ${how}. Dump the database again`,
+    );
   }
 
   /** Moves to the next non-blank, with a head of it in the window. */
@@ -99,6 +105,7 @@ class DumpReader {
     if (/^(insert|replace)\s/i.test(start) && this.#delimiter === SEMICOLON) return this.#insert();
     if (/^create\s/i.test(start) && this.#delimiter === SEMICOLON) return this.#create();
     if (/^set\s/i.test(start)) this.#heedNames(window.peek(200));
+    if (/^use\s/i.test(start)) this.#database = readName(window.peek(500, "utf8"), 4)?.name;
     if (/^start transaction/i.test(start)) this.#marks.signsOff = true;
     if (/^commit/i.test(start)) this.#marks.isComplete = true;
     await this.#skip();
@@ -122,7 +129,7 @@ class DumpReader {
   #heedNames(text: string): void {
     if (/\bset\s.{0,100}\bno_backslash_escapes\b/i.test(text))
       throw new CliError(
-        `${this.#name} takes backslashes for themselves: write it without NO_BACKSLASH_ESCAPES`,
+        `${this.#name} does not escape backslashes: dump the database again without NO_BACKSLASH_ESCAPES`,
       );
     const [, name] = /^(?:\/\*M?!\d*\s*)?set\s+(?:names|character\s+set)\s*=?\s*'?(\w+)/i.exec(text) ?? [];
     if (name !== undefined) this.#charset = charsetOf(name);
@@ -145,7 +152,7 @@ class DumpReader {
       }
       window.at = Math.max(window.at, window.bytes.length - text.length + 1);
       if (await window.more()) continue;
-      if (!orEnd) throw this.#cutOff("in a comment");
+      if (!orEnd) throw this.#cutOff("it ends within a comment");
       window.at = window.bytes.length;
       return;
     }
@@ -163,7 +170,7 @@ class DumpReader {
       }
       window.at = Math.min(~found, window.bytes.length);
       if (await window.more()) continue;
-      if (window.at >= window.bytes.length && window.ended) throw this.#cutOff(`in the midst of ${what}`);
+      if (window.at >= window.bytes.length && window.ended) throw this.#cutOff(`it ends within ${what}`);
     }
   }
 
@@ -179,21 +186,21 @@ class DumpReader {
         const read = readCreateTable(window.bytes.toString("utf8", window.at, found));
         window.at = found;
         this.#marks.hasTables = true;
-        if (read) this.#visitor.table(read.table, read.columns);
+        if (read) this.#visitor.table(read.table, read.columns, read.database ?? this.#database);
         return;
       }
       looked = ~found - window.at;
       if (looked > DEFINITION_BYTES)
-        throw new CliError(`${this.#name} has a table of more than 4 MB of columns`);
+        throw new CliError(`${this.#name} defines a table in more than 4 MB: the import cannot read it`);
       if (await window.more()) continue;
-      if (window.ended) throw this.#cutOff("in the definition of a table");
+      if (window.ended) throw this.#cutOff("it ends within the definition of a table");
     }
   }
 
   async #insert(): Promise<void> {
     const window = this.#window;
     const head = this.#sameHead() ?? this.#newHead();
-    const take = head && this.#visitor.rows(head.table, head.columns);
+    const take = head && this.#visitor.rows(head.table, head.columns, head.database ?? this.#database);
     if (!head || !take) return this.#skip();
     window.at += head.bytes.length;
     this.#marks.hasTables = true;
@@ -239,7 +246,7 @@ class DumpReader {
         // Blanks need not stay in memory.
         if (byte === undefined) window.at = at;
         await this.#visitor.settle();
-        if (!(await window.more()) && window.ended) throw this.#cutOff(`in the midst of a row of ${table}`);
+        if (!(await window.more()) && window.ended) throw this.#cutOff(`it ends within a row of ${table}`);
         continue;
       }
       this.#tuple.isCut = bytesRead > MOST_BYTES;
@@ -254,7 +261,9 @@ class DumpReader {
     const window = this.#window;
     window.at = skipBlanks(window.bytes, window.at);
     if (/^on\s+duplicate/i.test(window.peek(20))) return this.#skip();
-    throw new CliError(`${this.#name} has at byte ${window.position} something other than a row of ${table}`);
+    throw new CliError(
+      `${this.#name} has no row of ${table} at byte ${window.position}: dump the database again`,
+    );
   }
 }
 
@@ -275,5 +284,7 @@ function readInsertHead(sql: string) {
     end = found.end;
   }
   const [values] = /^\s*values?\s*/i.exec(sql.slice(end, end + 200)) ?? [];
-  return values === undefined ? undefined : { table: table.name, columns, end: end + values.length };
+  if (values === undefined) return undefined;
+  const { name, database } = table;
+  return { table: name, database, columns, end: end + values.length };
 }

@@ -16,14 +16,11 @@ export interface DumpSource {
 
 const CHUNK_BYTES = 1024 * 1024;
 
-/**
- * Opens a dump, compressed or not, by its first bytes; `-` is standard input. Throws a `CliError` for binary data. The signal
- * ends reading with an error.
- */
+/** Opens a dump, compressed or not; `-` is standard input. The signal ends it. Throws a `CliError` for binary data. */
 export async function openDump(path: string, signal: AbortSignal): Promise<DumpSource> {
   if (path === "-") return fromStream("standard input", undefined, addAbortSignal(signal, process.stdin));
   const file = await open(path).catch((error: Error) => {
-    throw new CliError(`${path} cannot be read: ${error.message.split(",")[0]}`);
+    throw new CliError(`cannot read ${path}: ${error.message.split(",")[0]}`);
   });
   const { size } = await file.stat().finally(() => file.close());
   return fromStream(path, size, createReadStream(path, { highWaterMark: CHUNK_BYTES, signal }));
@@ -56,7 +53,7 @@ async function* unpack(name: string, packed: AsyncGenerator<Buffer>): AsyncGener
     for await (const chunk of source.pipe(unpacker)) yield chunk as Buffer;
   } catch (error) {
     if (error instanceof CliError) throw error;
-    throw new CliError(`${name} is damaged or cut off: ${(error as Error).message}`, 1, { cause: error });
+    throw new CliError(`${name} is damaged or incomplete: ${(error as Error).message}`, 1, { cause: error });
   }
 }
 
@@ -70,9 +67,9 @@ function unpackerOf(name: string, head: Buffer) {
 }
 
 const FOREIGN: readonly [magic: string, what: string][] = [
-  ["504b0304", "a zip archive: unpack it, and name the .sql in it"],
-  ["425a68", "packed by bzip2: unpack it first"],
-  ["fd377a58", "packed by xz: unpack it first"],
-  ["fffe", "in UTF-16, as some shells redirect output: let the dump write its file itself (--result-file)"],
-  ["feff", "in UTF-16, as some shells redirect output: let the dump write its file itself (--result-file)"],
+  ["504b0304", "a zip archive: unpack it, and give the name of its .sql file"],
+  ["425a68", "compressed with bzip2: unpack it first"],
+  ["fd377a58", "compressed with xz: unpack it first"],
+  ["fffe", "in UTF-16, which some shells write: dump the database again with --result-file"],
+  ["feff", "in UTF-16, which some shells write: dump the database again with --result-file"],
 ];

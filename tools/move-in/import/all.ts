@@ -23,7 +23,7 @@ export interface Found {
 
 /** Turns all staged rows into rows of the store. */
 export async function importAll(
-  parts: Omit<ImportContext, "count" | "addUp" | "progress">,
+  parts: Omit<ImportContext, "settle" | "count" | "addUp" | "progress">,
   tables: WantedTables,
   onStep: (step: string, done?: number) => void,
 ): Promise<Found> {
@@ -32,6 +32,7 @@ export async function importAll(
   let step = "";
   const context: ImportContext = {
     ...parts,
+    settle: () => tables.settle(),
     progress: (done) => onStep(step, done),
     count: (kind) => void records.set(kind, (records.get(kind) ?? 0) + 1),
     addUp(month, status, total) {

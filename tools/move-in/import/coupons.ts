@@ -1,68 +1,63 @@
 import { COUPON_STATUSES, coupons, type CouponType } from "../../../schema/coupons.ts";
 import { readValues, textOf, whyNoArray } from "../php/unserialize.ts";
-import { freeMeta, Meta } from "./meta.ts";
+import { freeMeta, type Meta } from "./meta.ts";
 import { count as wholeCount, couponMoney, idOrNull, isOdd, ODD_AMOUNT } from "./numbers.ts";
 import { createdOf, unix, updatedOf, type Zone } from "./times.ts";
-import { columnsOf, inBatches, metaOf } from "./rows.ts";
+import { importEach } from "./rows.ts";
 import type { ImportContext } from "./import-context.ts";
 
 const OTHER_STATUSES = new Set(["auto-draft", "inherit"]);
 
 /** Coupons with their restrictions and usage. */
-export async function importCoupons({ client, shop, wanted, count }: ImportContext): Promise<void> {
-  const { table, zone, problems } = shop;
-  const rows = wanted(coupons);
-  const sql = `select p.id, p.row, ${metaOf(table("postmeta"), "p.id")} as meta from ${table("posts")} p
-    where p.tag = 'shop_coupon' and p.id > $1 order by p.id limit $2`;
-  for await (const batch of inBatches<{ id: string; row: string; meta: string }>(client, sql)) {
-    for (const { id: text, row, meta: runs } of batch) {
-      const [id, columns, meta] = [Number(text), columnsOf(row), new Meta(runs)];
-      const status = columns["post_status"] ?? "";
-      if (OTHER_STATUSES.has(status)) continue;
-      count("coupons");
-      for (const list of ["product_categories", "exclude_product_categories", "customer_email"]) {
-        const why = whyNoArray(meta.text(list));
-        if (why !== undefined)
-          problems.note("coupons", id, `its serialised ${list} ${why}: taken without it`);
-      }
-      const known = COUPON_STATUSES.find((one) => one === status);
-      if (known === undefined)
-        problems.note("coupons", id, `status ${status} is not known here: taken as a draft`);
-      if (["coupon_amount", "minimum_amount", "maximum_amount"].some((key) => isOdd(meta.get(key))))
-        problems.note("coupons", id, ODD_AMOUNT);
-      if (meta.text("coupon_amount").startsWith("-"))
-        problems.note("coupons", id, "its amount is below 0: taken as 0");
-      const createdAt = createdOf(columns, zone);
-      rows.add({
-        id,
-        status: known ?? "draft",
-        code: (columns["post_title"] ?? "").toLowerCase(),
-        isShadowed: false,
-        type: (meta.get("discount_type") || "fixed_cart") as CouponType,
-        amount: couponMoney(meta.get("coupon_amount")),
-        individualUse: meta.flag("individual_use"),
-        productIds: idsIn(meta.text("product_ids").split(",")),
-        excludeProductIds: idsIn(meta.text("exclude_product_ids").split(",")),
-        usageLimit: wholeCount(meta.get("usage_limit")),
-        usageLimitPerUser: wholeCount(meta.get("usage_limit_per_user")),
-        limitUsageToXItems: wholeCount(meta.get("limit_usage_to_x_items")),
-        usageCount: wholeCount(meta.get("usage_count")),
-        ...expiryOf(meta, zone),
-        enableFreeShipping: meta.flag("free_shipping"),
-        productCategoryIds: idsIn(readValues(meta.get("product_categories")).map(textOf)),
-        excludeProductCategoryIds: idsIn(readValues(meta.get("exclude_product_categories")).map(textOf)),
-        excludeSaleItems: meta.flag("exclude_sale_items"),
-        minimumAmount: couponMoney(meta.get("minimum_amount")),
-        maximumAmount: couponMoney(meta.get("maximum_amount")),
-        customerEmails: readValues(meta.get("customer_email")).map((email) => textOf(email).toLowerCase()),
-        description: columns["post_excerpt"] ?? "",
-        meta: freeMeta(meta, { isOwn: () => false, kind: "coupons", id, problems }),
-        createdAt,
-        updatedAt: updatedOf(columns, zone) ?? createdAt,
-      });
+export async function importCoupons(context: ImportContext): Promise<void> {
+  const { zone, problems } = context.shop;
+  const rows = context.wanted(coupons);
+  const found = { from: "posts", meta: "postmeta", where: "t.tag = 'shop_coupon'" };
+  await importEach(context, found, ({ id, columns, meta }) => {
+    const status = columns["post_status"] ?? "";
+    if (OTHER_STATUSES.has(status)) return;
+    context.count("coupons");
+    for (const list of ["product_categories", "exclude_product_categories", "customer_email"]) {
+      const why = whyNoArray(meta.text(list));
+      if (why !== undefined)
+        problems.note("coupons", id, `its serialised ${list} ${why}: imported without it`);
     }
-    await rows.settle();
-  }
+    const known = COUPON_STATUSES.find((one) => one === status);
+    if (known === undefined)
+      problems.note("coupons", id, `its status ${status} is unknown: imported as a draft`);
+    if (["coupon_amount", "minimum_amount", "maximum_amount"].some((key) => isOdd(meta.get(key))))
+      problems.note("coupons", id, ODD_AMOUNT);
+    if (meta.text("coupon_amount").startsWith("-"))
+      problems.note("coupons", id, "its amount is below 0: imported as 0");
+    const createdAt = createdOf(columns, zone);
+    rows.add({
+      id,
+      status: known ?? "draft",
+      code: (columns["post_title"] ?? "").toLowerCase(),
+      isShadowed: false,
+      type: (meta.get("discount_type") || "fixed_cart") as CouponType,
+      amount: couponMoney(meta.get("coupon_amount")),
+      individualUse: meta.flag("individual_use"),
+      productIds: idsIn(meta.text("product_ids").split(",")),
+      excludeProductIds: idsIn(meta.text("exclude_product_ids").split(",")),
+      usageLimit: wholeCount(meta.get("usage_limit")),
+      usageLimitPerUser: wholeCount(meta.get("usage_limit_per_user")),
+      limitUsageToXItems: wholeCount(meta.get("limit_usage_to_x_items")),
+      usageCount: wholeCount(meta.get("usage_count")),
+      ...expiryOf(meta, zone),
+      enableFreeShipping: meta.flag("free_shipping"),
+      productCategoryIds: idsIn(readValues(meta.get("product_categories")).map(textOf)),
+      excludeProductCategoryIds: idsIn(readValues(meta.get("exclude_product_categories")).map(textOf)),
+      excludeSaleItems: meta.flag("exclude_sale_items"),
+      minimumAmount: couponMoney(meta.get("minimum_amount")),
+      maximumAmount: couponMoney(meta.get("maximum_amount")),
+      customerEmails: readValues(meta.get("customer_email")).map((email) => textOf(email).toLowerCase()),
+      description: columns["post_excerpt"] ?? "",
+      meta: freeMeta(meta, { isOwn: () => false, kind: "coupons", id, problems }),
+      createdAt,
+      updatedAt: updatedOf(columns, zone) ?? createdAt,
+    });
+  });
 }
 
 /** The UTC day, and its second at which the shop's day begins. */

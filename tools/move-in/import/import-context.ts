@@ -6,10 +6,8 @@ import { WantedRows } from "../staging/wanted.ts";
 import type { Shop } from "./shop.ts";
 
 /** Imported rows for a table of the store: all columns but derived ones. */
-export interface Wanted<Row extends object> {
+interface Wanted<Row extends object> {
   add(row: Row): void;
-  /** Stores the added rows, of this table and of others. */
-  settle(): Promise<void>;
 }
 
 type RowOf<Table extends PgTable> = Omit<Table["$inferSelect"], "searchText">;
@@ -21,6 +19,8 @@ export interface ImportContext {
   shop: Shop;
   secretsKey: SecretsKey;
   wanted<Table extends PgTable>(table: Table): Wanted<RowOf<Table>>;
+  /** Stores the added rows of all tables. */
+  settle(): Promise<void>;
   /** Counts a record of the dump. */
   count(kind: string): void;
   /** Receives the finished part of a long step. */
@@ -52,7 +52,7 @@ export class WantedTables {
   of<Table extends PgTable>(table: Table): Wanted<RowOf<Table>> {
     const rows = this.#tables.get(table);
     if (!rows) throw new Error("A table of wanted rows was never made");
-    return { add: (row) => rows.add(row), settle: () => this.settle() };
+    return rows;
   }
 
   async settle(): Promise<void> {

@@ -2,10 +2,9 @@ import type pg from "pg";
 import { slugOf } from "../../../functions/store/products/slug.ts";
 import { readEntries, textOf, whyNoArray } from "../php/unserialize.ts";
 import { integer } from "./numbers.ts";
-import { metaOf } from "./rows.ts";
 import { Meta } from "./meta.ts";
 import type { Shop } from "./shop.ts";
-import { columnsOf, inBatches } from "./rows.ts";
+import { columnsOf, inBatches, metaOf } from "./rows.ts";
 
 /** Display names of attributes. */
 export class AttributeLabels {
@@ -55,7 +54,11 @@ export class AttributeLabels {
         const serialised = new Meta(meta).get("_product_attributes");
         const why = whyNoArray(serialised);
         if (why !== undefined)
-          problems.note("products", id, `the serialised value of its attributes ${why}: taken without them`);
+          problems.note(
+            "products",
+            id,
+            `the serialised value of its attributes ${why}: imported without them`,
+          );
         const own = ownAttributes(serialised);
         if (own.length > 0) this.#own.set(id, new Map(own.map(({ key, name }) => [key, name])));
       }

@@ -81,7 +81,7 @@ export function freeMeta(
     }
     const found = read(text);
     if ("why" in found)
-      problems.note(kind, id, `the serialised value of ${key} ${found.why}: kept as it stands`);
+      problems.note(kind, id, `the serialised value of ${key} ${found.why}: imported as text`);
     free.push([key, "why" in found ? text : found.value]);
   }
   return Object.fromEntries(free);

@@ -20,7 +20,7 @@ export function isOdd(text: string | undefined): boolean {
 }
 
 /** The message for records with such texts as amounts. */
-export const ODD_AMOUNT = "an amount of it is no plain number: what it begins with is taken";
+export const ODD_AMOUNT = "an amount is not a plain number: imported up to the first other character";
 
 /** Orders' own tables store eight decimal places. */
 function withoutZeros(text: string): string {

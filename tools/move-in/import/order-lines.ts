@@ -40,7 +40,7 @@ export function orderLine([id, kind, row, runs]: StagedItem, context: LineContex
     context.problems.skip(
       "order_items",
       id,
-      `lines of the kind ${kind} are not known here`,
+      `the kind of line ${kind} is unknown`,
       `order ${context.order.id}`,
     );
     return undefined;
@@ -132,7 +132,11 @@ function taxesOf(serialised: string | undefined, id: number, { problems }: LineC
   const entries = readEntries(serialised);
   const why = whyNoArray(serialised);
   if (why !== undefined)
-    problems.note("order_items", id, `the serialised value of its taxes ${why}: taken without them by rate`);
+    problems.note(
+      "order_items",
+      id,
+      `the serialised value of its taxes ${why}: imported without taxes by rate`,
+    );
   const of = (name: string) => {
     const found = entries.find(([key]) => key === name)?.[1];
     if (typeof found !== "object" || found === null) return {};

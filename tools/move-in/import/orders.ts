@@ -13,7 +13,7 @@ const NO_ORDER = new Set(["auto-draft", "wc-checkout-draft", "checkout-draft", "
 
 /** Orders of either storage with all their lines, without recalculation. */
 export async function importOrders(context: ImportContext, labels: AttributeLabels): Promise<void> {
-  const { client, shop, wanted, count } = context;
+  const { client, shop, wanted, count, settle } = context;
   const [rows, lines] = [wanted(orders), wanted(orderItems)];
   const all = await countOf(client, shop);
   let done = 0;
@@ -30,7 +30,7 @@ export async function importOrders(context: ImportContext, labels: AttributeLabe
         if (line) lines.add(line);
       }
     }
-    await rows.settle();
+    await settle();
     context.progress((done += batch.length) / all);
   }
 }
@@ -44,16 +44,16 @@ function orderRow(
 ): Omit<typeof orders.$inferSelect, "searchText"> {
   const { id, amount, text, meta, done } = order;
   const slug = order.status.replace(/^wc-/, "").slice(0, STATUS_MAX).toWellFormed();
-  if (slug === "") shop.problems.note("orders", id, "it has no status: taken as pending");
+  if (slug === "") shop.problems.note("orders", id, "it has no status: imported as pending");
   else if (slug !== "trash" && !isOrderStatus(slug))
     shop.problems.note(
       "orders",
       id,
-      `status ${slug} is unknown here: kept, can be filtered, and in no report`,
+      `its status ${slug} is unknown: imported as it is, and reports leave the order out`,
     );
   if (Object.values(amount).some(isOdd)) shop.problems.note("orders", id, ODD_AMOUNT);
   if (order.createdAt.getTime() === 0)
-    shop.problems.note("orders", id, "it has no date that can be read: taken as of 1970");
+    shop.problems.note("orders", id, "its date cannot be read: imported with a date of 1970");
   const number = shop.numberKey && meta.get(shop.numberKey);
   return {
     id,

@@ -12,23 +12,22 @@ import {
 } from "../../../schema/products.ts";
 import { readEntries, readValues, textOf, whyNoArray } from "../php/unserialize.ts";
 import { allAttributes } from "./labels.ts";
-import { Meta } from "./meta.ts";
+import type { Meta } from "./meta.ts";
 import { count as wholeCount, idOrNull, integer, isOdd, ODD_AMOUNT, positive } from "./numbers.ts";
 import type { AttributeIds } from "./terms.ts";
 import { createdOf, unix, updatedOf } from "./times.ts";
-import { type Columns, columnsOf, inBatches, metaOf } from "./rows.ts";
+import { type Columns, importEach } from "./rows.ts";
 import type { ImportContext } from "./import-context.ts";
 
 interface StagedProduct {
-  id: string;
-  owner: string;
+  id: number;
+  owner: number;
   tag: string;
-  row: string;
-  meta: string;
+  columns: Columns;
+  meta: Meta;
   terms: [taxonomy: string, id: number, slug: string, name: string][] | null;
   /** Of a shop that has no terms of visibility yet. */
   parts: number[] | null;
-  isOld: boolean;
 }
 
 /** Taxonomies of shared attributes' options, categories and tags. */
@@ -36,33 +35,32 @@ const isOfProducts = (taxonomy: string) => /^(?:product_(?:cat|tag)$|pa_)/.test(
 
 /** Products and variations with all their stored data. */
 export async function importProducts(context: ImportContext, attributeIds: AttributeIds): Promise<void> {
-  const { client, shop, wanted, count } = context;
+  const { shop, wanted, count } = context;
   const { table } = shop;
   const rows = wanted(products);
   const isOld = await isBeforeVisibilityTerms(context);
   // Shops as old have the parts of a grouped product below it.
-  const parts = `(select json_agg(c.id order by c.id) from ${table("posts")} c where c.owner = p.id and c.tag = 'product')`;
-  const sql = `select p.id, p.owner, p.tag, p.row, ${metaOf(table("postmeta"), "p.id")} as meta,
-      (select json_agg(json_build_array(x.tag, t.id, t.row::json->>'slug', t.row::json->>'name') order by x.id)
-        from (select distinct id, owner from ${table("term_relationships")} where id = p.id) as r join ${table("term_taxonomy")} x on x.id = r.owner join ${table("terms")} t on t.id = x.owner
-        where r.id = p.id) as terms, ${isOld ? parts : "null"} as parts
-    from ${table("posts")} p where p.tag in ('product', 'product_variation') and p.id > $1 order by p.id limit $2`;
-  for await (const batch of inBatches<Omit<StagedProduct, "isOld">>(client, sql, 500)) {
-    for (const staged of batch) {
-      const columns = columnsOf(staged.row);
-      if (columns["post_status"] === "auto-draft") continue;
-      count("products");
-      const id = Number(staged.id);
-      const meta = new Meta(staged.meta);
-      rows.add(productOf(context, attributeIds, { ...staged, isOld }, columns, meta));
-      importFiles(context, id, meta);
-      const own = new Set(
-        (staged.terms ?? []).filter(([taxonomy]) => isOfProducts(taxonomy)).map(([, term]) => term),
-      );
-      for (const termId of own) wanted(productTerms).add({ productId: id, termId });
-    }
-    await rows.settle();
-  }
+  const parts = `(select json_agg(c.id order by c.id) from ${table("posts")} c where c.owner = t.id and c.tag = 'product')`;
+  const found = {
+    from: "posts",
+    meta: "postmeta",
+    where: "t.tag in ('product', 'product_variation')",
+    more: `,
+      (select json_agg(json_build_array(x.tag, e.id, e.row::json->>'slug', e.row::json->>'name') order by x.id)
+        from (select distinct id, owner from ${table("term_relationships")} where id = t.id) as r join ${table("term_taxonomy")} x on x.id = r.owner join ${table("terms")} e on e.id = x.owner
+      ) as terms, ${isOld ? parts : "null"} as parts`,
+    size: 500,
+  };
+  await importEach<Pick<StagedProduct, "terms" | "parts">>(context, found, (staged) => {
+    if (staged.columns["post_status"] === "auto-draft") return;
+    count("products");
+    rows.add(productOf(context, attributeIds, staged, isOld));
+    importFiles(context, staged.id, staged.meta);
+    const own = new Set(
+      (staged.terms ?? []).filter(([taxonomy]) => isOfProducts(taxonomy)).map(([, term]) => term),
+    );
+    for (const termId of own) wanted(productTerms).add({ productId: staged.id, termId });
+  });
 }
 
 /** Whether the shop is of before 3.0: it has what is featured or hidden as meta, which newer ones keep and do not read. */
@@ -76,11 +74,9 @@ async function isBeforeVisibilityTerms({ client, shop }: ImportContext): Promise
 function productOf(
   { shop }: ImportContext,
   attributeIds: AttributeIds,
-  { id: text, owner, tag, terms, parts, isOld }: StagedProduct,
-  columns: Columns,
-  meta: Meta,
+  { id, owner, tag, columns, meta, terms, parts }: StagedProduct,
+  isOld: boolean,
 ): Omit<typeof products.$inferSelect, "searchText"> {
-  const id = Number(text);
   const isVariation = tag === "product_variation";
   const prices = meta.rows
     .filter(([, key, value]) => key === "_price" && value !== "")
@@ -89,16 +85,16 @@ function productOf(
   const status = columns["post_status"] ?? "";
   const createdAt = createdOf(columns, shop.zone);
   if (meta.text("_stock") !== "" && !/^-?\d+(\.0*)?$/.test(meta.text("_stock")))
-    shop.problems.note("products", id, "its stock is no whole number: cut to one");
+    shop.problems.note("products", id, "its stock is not a whole number: imported without decimals");
   const known = oneOf(PRODUCT_STATUSES, status);
   if (known === undefined)
-    shop.problems.note("products", id, `status ${status} is not known here: taken as a draft`);
+    shop.problems.note("products", id, `its status ${status} is unknown: imported as a draft`);
   if (meta.rows.some(([, key, value]) => PRICES.has(key) && isOdd(value)))
     shop.problems.note("products", id, ODD_AMOUNT);
   return {
     id,
-    parentId: isVariation ? Number(owner) : null,
-    statedParentId: isVariation ? 0 : (idOrNull(owner) ?? 0),
+    parentId: isVariation ? owner : null,
+    statedParentId: isVariation ? 0 : owner,
     type: isVariation ? "variation" : typeOf(terms),
     status: known ?? "draft",
     slug: columns["post_name"] ?? "",
@@ -193,7 +189,11 @@ function importFiles({ wanted, shop }: ImportContext, productId: number, meta: M
   const entries = readEntries(serialised);
   const why = whyNoArray(serialised);
   if (why !== undefined)
-    shop.problems.note("products", productId, `the serialised value of its files ${why}: taken without them`);
+    shop.problems.note(
+      "products",
+      productId,
+      `the serialised value of its files ${why}: imported without them`,
+    );
   for (const [position, [key, file]] of entries.entries()) {
     if (typeof file !== "object" || file === null || Array.isArray(file)) continue;
     // A disabled file is not offered.

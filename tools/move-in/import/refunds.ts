@@ -9,7 +9,7 @@ import type { ImportContext } from "./import-context.ts";
 
 /** Refunds of either storage, with their lines; all amounts are positive here. */
 export async function importRefunds(
-  { client, shop, wanted, count }: ImportContext,
+  { client, shop, wanted, count, settle }: ImportContext,
   labels: AttributeLabels,
 ): Promise<void> {
   const [rows, lines] = [wanted(refunds), wanted(refundItems)];
@@ -30,7 +30,7 @@ export async function importRefunds(
         if (line) lines.add(line);
       }
     }
-    await rows.settle();
+    await settle();
   }
 }
 

@@ -1,7 +1,6 @@
 import { type REVIEW_STATUSES, reviews } from "../../../schema/products.ts";
-import { Meta } from "./meta.ts";
 import { idOrNull } from "./numbers.ts";
-import { columnsOf, inBatches, metaOf } from "./rows.ts";
+import { importEach } from "./rows.ts";
 import type { ImportContext } from "./import-context.ts";
 import { EPOCH, utc } from "./times.ts";
 
@@ -14,24 +13,20 @@ const STATUSES: Readonly<Record<string, (typeof REVIEW_STATUSES)[number]>> = {
 };
 
 /** Reviews of products, and the shop's replies. */
-export async function importReviews({ client, shop, wanted, count }: ImportContext): Promise<void> {
-  const { table, zone } = shop;
-  const rows = wanted(reviews);
-  const sql = `select c.id, c.owner, c.row, ${metaOf(table("commentmeta"), "c.id")} as meta
-    from ${table("comments")} c where c.tag <> 'order_note' and c.id > $1
-      and exists (select from ${table("posts")} p where p.id = c.owner and p.tag in ('product', 'product_variation'))
-    order by c.id limit $2`;
-  for await (const batch of inBatches<{ id: string; owner: string; row: string; meta: string | null }>(
-    client,
-    sql,
-  )) {
-    for (const { id, owner, row, meta: runs } of batch) {
-      const [columns, meta] = [columnsOf(row), new Meta(runs)];
+export async function importReviews(context: ImportContext): Promise<void> {
+  const { table, zone } = context.shop;
+  const rows = context.wanted(reviews);
+  const where = `t.tag <> 'order_note'
+    and exists (select from ${table("posts")} p where p.id = t.owner and p.tag in ('product', 'product_variation'))`;
+  await importEach(
+    context,
+    { from: "comments", meta: "commentmeta", where },
+    ({ id, owner, columns, meta }) => {
       const rating = Number(meta.text("rating"));
-      count("reviews");
+      context.count("reviews");
       rows.add({
-        id: Number(id),
-        productId: Number(owner),
+        id,
+        productId: owner,
         status: STATUSES[columns["comment_approved"] ?? ""] ?? "pending",
         reviewer: columns["comment_author"] ?? "",
         email: columns["comment_author_email"] ?? "",
@@ -41,7 +36,6 @@ export async function importReviews({ client, shop, wanted, count }: ImportConte
         verified: meta.flag("verified"),
         createdAt: utc(columns["comment_date_gmt"]) ?? zone.local(columns["comment_date"]) ?? EPOCH,
       });
-    }
-    await rows.settle();
-  }
+    },
+  );
 }

@@ -1,4 +1,6 @@
 import type pg from "pg";
+import type { ImportContext } from "./import-context.ts";
+import { Meta } from "./meta.ts";
 
 /** A staged row: its columns as text, without empty and NULL ones. */
 export type Columns = Readonly<Record<string, string | undefined>>;
@@ -29,6 +31,47 @@ export async function* inBatches<Row extends { id: string }>(
     // The server builds all requested rows at once, so the number grows slowly. A failure is thrown when the batch is awaited.
     (next = read(last.id, Math.min(size, rows.length * 2))).catch(() => {});
     yield rows;
+  }
+}
+
+/** The staged rows `t` to import. */
+interface Selection {
+  /** Their table and that of their meta, without the prefix. */
+  from: string;
+  meta?: string;
+  /** A condition, and further columns, in SQL. */
+  where?: string;
+  more?: string;
+  size?: number;
+}
+
+interface Staged {
+  id: number;
+  /** Id of the record that it belongs to. */
+  owner: number;
+  tag: string;
+  /** Number of the row in the dump's table. */
+  place: string;
+  columns: Columns;
+  meta: Meta;
+}
+
+/** Imports staged rows one by one, and stores the results of each batch. `More` are the further columns. */
+export async function importEach<More = unknown>(
+  { client, shop: { table }, settle }: ImportContext,
+  { from, meta, where = "true", more = "", size }: Selection,
+  take: (row: Staged & More) => void | Promise<void>,
+): Promise<void> {
+  const sql = `select t.id, t.owner, t.tag, t.place, t.row, ${meta ? metaOf(table(meta), "t.id") : "null"} as meta ${more}
+    from ${table(from)} t where ${where} and t.id > $1 order by t.id limit $2`;
+  type Row = Omit<Staged, "id" | "owner" | "columns" | "meta"> &
+    More & { id: string; owner: string | null; row: string; meta: string | null };
+  for await (const batch of inBatches<Row>(client, sql, size)) {
+    for (const { id, owner, row, meta: runs, ...rest } of batch) {
+      const staged = { id: Number(id), owner: Number(owner), columns: columnsOf(row), meta: new Meta(runs) };
+      await take({ ...rest, ...staged } as unknown as Staged & More);
+    }
+    await settle();
   }
 }
 

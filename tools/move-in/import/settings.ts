@@ -52,28 +52,45 @@ export async function importSettings(context: ImportContext): Promise<void> {
     shop.problems.note(
       "settings",
       "home",
-      `the shop is in a folder, at ${host}${pathname}: clients find it here if it is deployed with that as its --host`,
+      `the shop is in a folder: deploy this store with --host ${host}${pathname}`,
     );
+  for (const [id, why] of otherWays(shop)) shop.problems.note("settings", id, why);
+}
+
+/** The shop's settings that the store lacks, with the difference that clients see. */
+function* otherWays({ option, flag }: Shop): Generator<[id: string, why: string]> {
   const shippingClass = option("woocommerce_shipping_tax_class", "inherit");
-  if (flag("woocommerce_calc_taxes") && shippingClass !== "inherit")
-    shop.problems.note(
-      "settings",
+  const isTaxed = flag("woocommerce_calc_taxes");
+  if (isTaxed && shippingClass !== "inherit")
+    yield [
       "shipping-tax-class",
-      `shipping is taxed in the class ${shippingClass || "standard"} there; new orders here tax it by the shipped products`,
-    );
+      `the old shop taxes shipping in the class ${shippingClass || "standard"}; this store taxes it like the shipped products`,
+    ];
+  const showsTax = option("woocommerce_tax_display_shop") === "incl";
+  if (isTaxed && showsTax !== flag("woocommerce_prices_include_tax"))
+    yield [
+      "price-html",
+      `the old shop's price_html is ${showsTax ? "with" : "without"} tax; this store's is as entered`,
+    ];
+  if (isTaxed && option("woocommerce_price_display_suffix") !== "")
+    yield ["price-suffix", "the old shop's price_html ends in a suffix; this store's has none"];
+  if (integer(option("woocommerce_notify_no_stock_amount")) > 0)
+    yield ["no-stock", "a product of the old shop is out of stock above a stock of 0; here at 0"];
+  if (flag("woocommerce_hide_out_of_stock_items"))
+    yield ["hidden", "the old shop hides products that are out of stock; this store shows them"];
 }
 
 /** The default number of rows of a page; the legacy API reads -1 as all, and other numbers without their sign. */
 function pageSize({ option, problems }: Shop): number {
-  const said = option("posts_per_page", "10");
-  const rows = integer(said);
+  const text = option("posts_per_page", "10");
+  const rows = integer(text);
   if (rows !== -1 && Math.abs(rows) <= 100) return Math.abs(rows) || 1;
   problems.note(
     "settings",
     "page-size",
     rows === -1
-      ? "all rows on one page are more than 100: taken as 100"
-      : `${said} rows a page are more than 100: taken as 100`,
+      ? "the old shop shows all rows on one page: imported as 100 rows"
+      : `the old shop shows ${text} rows on a page: imported as 100 rows`,
   );
   return 100;
 }

@@ -29,10 +29,7 @@ export interface Shop {
   problems: Problems;
 }
 
-/**
- * The shop of a dump, without parts above the limits; of several shops that of the prefix. Throws a `CliError` for a missing
- * table or an open choice.
- */
+/** The shop of a dump, or of its prefix, within the limits. Throws a `CliError` for a missing table or an open choice. */
 export async function findShop(
   client: pg.ClientBase,
   staging: Staging,
@@ -52,13 +49,13 @@ export async function findShop(
     rows.map(({ tag, row }) => [tag, (JSON.parse(row) as { option_value?: string }).option_value ?? ""]),
   );
   const option = (key: string, missing = "") => options.get(key) ?? missing;
-  if (options.size === 0) throw new CliError(`${prefix}options has no settings of a shop`);
+  if (options.size === 0) throw new CliError(`the table ${prefix}options has no settings of a shop`);
   const hasOrderTables = isYesOption(option("woocommerce_custom_orders_table_enabled"));
   const orderTables = ["wc_orders", "wc_order_addresses", "wc_order_operational_data", "wc_orders_meta"];
   const absent = orderTables.filter((source) => !table(source));
   if (hasOrderTables && absent.length > 0)
     throw new CliError(
-      `the shop keeps its orders in tables that the dump lacks: ${absent.map((source) => prefix + source).join(", ")}`,
+      `the dump lacks the tables of the shop's orders: ${absent.map((source) => prefix + source).join(", ")}`,
     );
   return {
     prefix,
@@ -86,11 +83,11 @@ function choosePrefix({ tables }: Staging, asked: string | undefined): string {
   const [only, ...others] = shops;
   if (only === undefined)
     throw new CliError(
-      "the dump has no shop in it: there is no table whose name ends in woocommerce_order_items",
+      "the dump has no shop: it lacks a table with a name that ends in woocommerce_order_items",
     );
   if (others.length > 0)
     throw new CliError(
-      `the dump has several shops; name one by --prefix: ${[only, ...others].toSorted().join(", ")}`,
+      `the dump has several shops; choose one with --prefix: ${[only, ...others].toSorted().join(", ")}`,
       2,
     );
   return only;
@@ -111,11 +108,15 @@ function checkTables(prefix: string, find: FindTable): void {
   const needed = Object.entries(SOURCES).filter(([, { isNeeded }]) => isNeeded);
   const names = (tables: typeof needed) => tables.map(([name]) => prefix + name).join(", ");
   const missing = needed.filter(([name]) => !find(name));
-  if (missing.length > 0)
-    throw new CliError(`the dump lacks ${names(missing)}: is it one of the whole database?`);
+  if (missing.length > 0) throw new CliError(`the dump lacks ${names(missing)}: dump the whole database`);
   const empty = needed.filter(([name, { isNeeded }]) => isNeeded === "with rows" && find(name)?.rows === 0);
   if (empty.length > 0)
-    throw new CliError(`the dump has no rows of ${names(empty)}: was it taken without the tables' data?`);
+    throw new CliError(`the dump has no rows of ${names(empty)}: dump the tables with their data`);
+  for (const table of Object.keys(SOURCES).map(find))
+    if (table && table.rows > 0 && table.misfits === table.rows)
+      throw new CliError(
+        `no row of ${table.prefix}${table.source} has as many values as the table has columns: dump its structure and its rows together`,
+      );
 }
 
 function foreignTables({ tables, others }: Staging, prefix: string, find: FindTable): string[] {
@@ -131,20 +132,24 @@ function zoneOfShop(option: (name: string) => string, problems: Problems): Zone 
     problems.note(
       "settings",
       "timezone",
-      `time zone ${timezone || offset} has no name here: the store's is UTC`,
+      `this store does not know the time zone ${timezone || offset}: imported as UTC`,
     );
   if (zone?.otherUntil !== undefined)
     problems.note(
       "settings",
       "timezone",
-      `offset ${offset} is ${zone.name} here, whose clocks went otherwise until ${zone.otherUntil}: days of reports before begin at another hour`,
+      `the offset ${offset} is imported as ${zone.name}, which had another offset until ${zone.otherUntil}: days of reports before then begin at another hour`,
     );
   return zone ?? (zoneOf("UTC", "") as Zone);
 }
 
 function rolesOfShop(serialised: string, problems: Problems): ShopRoles {
   if (whyNoArray(serialised) !== undefined || serialised === "")
-    problems.note("settings", "roles", "its roles cannot be read: rights of keys were not compared");
+    problems.note(
+      "settings",
+      "roles",
+      "the roles of the shop cannot be read: the rights of keys were not compared",
+    );
   return new ShopRoles(serialised);
 }
 
@@ -165,14 +170,14 @@ export async function dropDoubles(client: pg.ClientBase, { table, prefix, proble
   );
   for (const [name] of numbered) {
     const staged = table(name);
-    await problems.addTold(
+    await problems.addReported(
       client,
       { kind: name, isSkipped: true },
-      `with told as (
+      `with reported as (
          delete from ${staged} t using (
            select ctid, row_number() over (partition by id order by place) as nth from ${staged}
          ) as same where same.ctid = t.ctid and nth > 1
-         returning t.id, 'another row before it has its id' as why, ${pg.escapeLiteral(`${prefix}${name} row `)} || t.place as place
+         returning t.id, 'an earlier row has the same id' as why, ${pg.escapeLiteral(`${prefix}${name} row `)} || t.place as place
        )`,
     );
   }

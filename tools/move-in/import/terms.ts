@@ -24,6 +24,7 @@ export async function importAttributes({
   shop,
   wanted,
   count,
+  settle,
 }: ImportContext): Promise<AttributeIds> {
   const rows = wanted(storedAttributes);
   const { rows: found } = await client.query<{ id: string; row: string }>(
@@ -34,7 +35,7 @@ export async function importAttributes({
     const columns = columnsOf(row);
     const slug = columns["attribute_name"] ?? "";
     if (slug === "" || ids.has(`pa_${slug}`)) {
-      shop.problems.note("attributes", Number(id), "its slug is empty or another's: left out");
+      shop.problems.note("attributes", Number(id), "its slug is empty, or another attribute has it");
       continue;
     }
     count("attributes");
@@ -47,7 +48,7 @@ export async function importAttributes({
       hasArchives: columns["attribute_public"] === "1",
     });
   }
-  await rows.settle();
+  await settle();
   return ids;
 }
 
@@ -61,7 +62,7 @@ interface StagedTerm {
 
 /** Categories, tags, shipping classes and the options of shared attributes. */
 export async function importTerms(
-  { client, shop, wanted, count }: ImportContext,
+  { client, shop, wanted, count, settle }: ImportContext,
   attributeIds: AttributeIds,
 ): Promise<void> {
   const { table, option } = shop;
@@ -93,7 +94,7 @@ export async function importTerms(
       ...aboutTerm(columnsOf(about), new Meta(meta), taxonomy),
     });
   }
-  await rows.settle();
+  await settle();
 }
 
 /** A term's data beside its names. */

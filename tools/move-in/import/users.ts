@@ -2,11 +2,12 @@ import { strengthOf } from "../../../functions/store/access/caller.ts";
 import { type Role, users } from "../../../schema/users.ts";
 import { whyNoArray } from "../php/unserialize.ts";
 import { billingOf, shippingOf } from "./addresses.ts";
-import { freeMeta, Meta } from "./meta.ts";
-import { type Columns, columnsOf, inBatches, metaOf } from "./rows.ts";
+import { freeMeta } from "./meta.ts";
+import { type Columns, importEach } from "./rows.ts";
 import type { Shop } from "./shop.ts";
 import type { ImportContext } from "./import-context.ts";
 import { EPOCH, unix } from "./times.ts";
+import { EMPTY_BILLING } from "../../../schema/addresses.ts";
 
 /** User meta of WordPress itself. */
 const OF_WORDPRESS = new Set(
@@ -19,45 +20,40 @@ const OF_WORDPRESS = new Set(
 const OF_PREFIX = new Set(
   "capabilities user_level user-settings user-settings-time dashboard_quick_press_last_post_id".split(" "),
 );
-const ADDRESS_FIELD =
-  /^(billing|shipping)_(first_name|last_name|company|address_1|address_2|city|state|postcode|country|email|phone)$/;
+const ADDRESS_FIELD = new RegExp(`^(billing|shipping)_(${Object.keys(EMPTY_BILLING).join("|")})$`);
 
 /** Users with their roles, names, addresses and dates; their password hashes are unchanged. */
-export async function importUsers({ client, shop, wanted, count }: ImportContext): Promise<void> {
-  const { zone, prefix, problems, table } = shop;
-  const rows = wanted(users);
+export async function importUsers(context: ImportContext): Promise<void> {
+  const { shop } = context;
+  const { zone, prefix, problems } = shop;
+  const rows = context.wanted(users);
   const isOfPrefix = (key: string) => (prefix === "" ? OF_PREFIX.has(key) : key.startsWith(prefix));
   const isOwn = (key: string) => OF_WORDPRESS.has(key) || ADDRESS_FIELD.test(key) || isOfPrefix(key);
-  const sql = `select u.id, u.row, ${metaOf(table("usermeta"), "u.id")} as meta from ${table("users")} u where u.id > $1 order by u.id limit $2`;
-  for await (const batch of inBatches<{ id: string; row: string; meta: string }>(client, sql)) {
-    for (const { id: text, row, meta: runs } of batch) {
-      const [id, columns, meta] = [Number(text), columnsOf(row), new Meta(runs)];
-      count("users");
-      const capabilities = meta.get(`${prefix}capabilities`);
-      const why = whyNoArray(capabilities);
-      if (why !== undefined)
-        problems.note("users", id, `the serialised value of its roles ${why}: taken without a role`);
-      const [role = "" as Role, ...otherRoles] = shop.roles.rolesOf(capabilities);
-      if (otherRoles.length > 0) reportRoles(shop, id, columns, [role, ...otherRoles]);
-      const createdAt = zone.local(columns["user_registered"]) ?? EPOCH;
-      rows.add({
-        id,
-        login: columns["user_login"] ?? "",
-        email: columns["user_email"] ?? "",
-        role,
-        otherRoles,
-        firstName: meta.text("first_name"),
-        lastName: meta.text("last_name"),
-        passwordHash: columns["user_pass"] ?? null,
-        billing: billingOf((name) => meta.get(`billing_${name}`)),
-        shipping: shippingOf((name) => meta.get(`shipping_${name}`)),
-        meta: freeMeta(meta, { isOwn, kind: "users", id, problems }),
-        createdAt,
-        updatedAt: unix(meta.get("last_update")) ?? new Date(0),
-      });
-    }
-    await rows.settle();
-  }
+  await importEach(context, { from: "users", meta: "usermeta" }, ({ id, columns, meta }) => {
+    context.count("users");
+    const capabilities = meta.get(`${prefix}capabilities`);
+    const why = whyNoArray(capabilities);
+    if (why !== undefined)
+      problems.note("users", id, `the serialised value of its roles ${why}: imported without a role`);
+    const [role = "" as Role, ...otherRoles] = shop.roles.rolesOf(capabilities);
+    if (otherRoles.length > 0) reportRoles(shop, id, columns, [role, ...otherRoles]);
+    const createdAt = zone.local(columns["user_registered"]) ?? EPOCH;
+    rows.add({
+      id,
+      login: columns["user_login"] ?? "",
+      email: columns["user_email"] ?? "",
+      role,
+      otherRoles,
+      firstName: meta.text("first_name"),
+      lastName: meta.text("last_name"),
+      passwordHash: columns["user_pass"] ?? null,
+      billing: billingOf((name) => meta.get(`billing_${name}`)),
+      shipping: shippingOf((name) => meta.get(`shipping_${name}`)),
+      meta: freeMeta(meta, { isOwn, kind: "users", id, problems }),
+      createdAt,
+      updatedAt: unix(meta.get("last_update")) ?? new Date(0),
+    });
+  });
 }
 
 /** Reports users of several roles: the API shows the first, and the strongest counts (§several-roles). */
@@ -65,7 +61,7 @@ function reportRoles({ problems }: Shop, id: number, { user_login: login }: Colu
   const [role = "" as Role, ...otherRoles] = roles;
   const isStronger = strengthOf({ role, otherRoles }) !== strengthOf({ role, otherRoles: [] });
   const why = isStronger
-    ? "has several roles, and a stronger one than the first, which is shown, counts"
-    : "has several roles, of which the first is shown";
+    ? "it has several roles: the API shows the first, and a stronger one decides the rights"
+    : "it has several roles: the API shows the first";
   problems.note("users", id, why, `${login} (${roles.join(", ")})`);
 }

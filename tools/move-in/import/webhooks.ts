@@ -3,70 +3,57 @@ import { SECRET_BYTES } from "../../../functions/store/webhooks/secret.ts";
 import { isDeliveryUrl } from "../../../functions/store/webhooks/delivery-url.ts";
 import { isTopic } from "../../../functions/store/webhooks/topics.ts";
 import { integer } from "./numbers.ts";
-import { columnsOf, inBatches } from "./rows.ts";
+import { importEach } from "./rows.ts";
 import { sealer } from "./sealed.ts";
 import type { ImportContext } from "./import-context.ts";
 import { EPOCH } from "./times.ts";
 
 /** Webhooks with their secrets and states, held: until the shop goes live here, the old one delivers. */
-export async function importWebhooks({
-  client,
-  shop,
-  secretsKey,
-  wanted,
-  count,
-}: ImportContext): Promise<void> {
-  const { table, zone, problems, prefix } = shop;
+export async function importWebhooks(context: ImportContext): Promise<void> {
+  const { client, shop, secretsKey, wanted, count } = context;
+  const { zone, problems, prefix } = shop;
   const rows = wanted(webhooks);
   const seal = await sealer(client, "webhooks", secretsKey);
   const baseUrl = shop.option("home").replace(/\/+$/, "");
-  const sql = `select id, owner, row, place from ${table("wc_webhooks")} where id > $1 order by id limit $2`;
-  for await (const batch of inBatches<{ id: string; owner: string; row: string; place: string }>(
-    client,
-    sql,
-  )) {
-    for (const { id: text, owner, row, place } of batch) {
-      const [id, columns] = [Number(text), columnsOf(row)];
-      count("webhooks");
-      const secret = columns["secret"] ?? "";
-      if (Buffer.byteLength(secret) > SECRET_BYTES) {
-        problems.skip("webhooks", id, "its secret is longer than 1 KiB", `${prefix}wc_webhooks row ${place}`);
-        continue;
-      }
-      if (integer(columns["api_version"]) > 0)
-        problems.note(
-          "webhooks",
-          id,
-          `its payloads are those of another API (wp_api_v${columns["api_version"]}): sent as legacy_v3 here`,
-        );
-      const [topic, status] = [(columns["topic"] ?? "").toLowerCase(), columns["status"] ?? ""];
-      const known = WEBHOOK_STATUSES.find((one) => one === status);
-      if (known === undefined) problems.note("webhooks", id, `status ${status} is not known here: disabled`);
-      if (!isTopic(topic))
-        problems.note("webhooks", id, "its topic is not known here: nothing is sent to it");
-      if (!isDeliveryUrl(columns["delivery_url"] ?? ""))
-        problems.note("webhooks", id, "its delivery URL is none: what is sent there fails");
-      const createdAt = zone.local(columns["date_created"]) ?? EPOCH;
-      rows.add({
-        id,
-        name: columns["name"] ?? "",
-        status: known ?? "disabled",
-        topic,
-        deliveryUrl: columns["delivery_url"] ?? "",
-        secretCiphertext: await seal(id, secret),
-        previousSecretCiphertext: null,
-        previousSecretUntil: null,
-        userId: Number(owner) || null,
-        baseUrl,
-        pingPending: false,
-        isHeld: true,
-        failures: integer(columns["failure_count"]),
-        lastSuccessAt: null,
-        slowSince: null,
-        createdAt,
-        updatedAt: zone.local(columns["date_modified"]) ?? createdAt,
-      });
+  await importEach(context, { from: "wc_webhooks" }, async ({ id, owner, columns, place }) => {
+    count("webhooks");
+    const secret = columns["secret"] ?? "";
+    if (Buffer.byteLength(secret) > SECRET_BYTES) {
+      problems.skip("webhooks", id, "its secret is longer than 1 KiB", `${prefix}wc_webhooks row ${place}`);
+      return;
     }
-    await rows.settle();
-  }
+    if (integer(columns["api_version"]) > 0)
+      problems.note(
+        "webhooks",
+        id,
+        `its payloads are of another API (wp_api_v${columns["api_version"]}): this store sends legacy_v3`,
+      );
+    const [topic, status] = [(columns["topic"] ?? "").toLowerCase(), columns["status"] ?? ""];
+    const known = WEBHOOK_STATUSES.find((one) => one === status);
+    if (known === undefined)
+      problems.note("webhooks", id, `its status ${status} is unknown: imported as disabled`);
+    if (!isTopic(topic)) problems.note("webhooks", id, "its topic is unknown: this store sends it nothing");
+    if (!isDeliveryUrl(columns["delivery_url"] ?? ""))
+      problems.note("webhooks", id, "its delivery URL is invalid: its deliveries fail");
+    const createdAt = zone.local(columns["date_created"]) ?? EPOCH;
+    rows.add({
+      id,
+      name: columns["name"] ?? "",
+      status: known ?? "disabled",
+      topic,
+      deliveryUrl: columns["delivery_url"] ?? "",
+      secretCiphertext: await seal(id, secret),
+      previousSecretCiphertext: null,
+      previousSecretUntil: null,
+      userId: owner || null,
+      baseUrl,
+      pingPending: false,
+      isHeld: true,
+      failures: integer(columns["failure_count"]),
+      lastSuccessAt: null,
+      slowSince: null,
+      createdAt,
+      updatedAt: zone.local(columns["date_modified"]) ?? createdAt,
+    });
+  });
 }

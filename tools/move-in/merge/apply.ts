@@ -36,7 +36,7 @@ export async function applyOutcomes(client: pg.ClientBase, columnsOf: ColumnsOf)
 
 async function updateRoots(client: pg.ClientBase, kind: Kind, columns: string[]): Promise<void> {
   const set = columns
-    .filter((name) => name !== "id" && (kind.name === "orders" || !kind.unsaid.includes(name)))
+    .filter((name) => name !== "id" && (kind.name === "orders" || !kind.volatile.includes(name)))
     .map((name) => (name === "version" ? "version = t.version + 1" : `"${name}" = w."${name}"`));
   const name = nameOf(kind.root);
   await client.query(
@@ -77,9 +77,7 @@ async function noteMoveIn(client: pg.ClientBase): Promise<void> {
   );
 }
 
-/**
- * The legacy API's posts share one range of ids, and so do its comments: these sequences continue after the highest id of all.
- */
+/** The legacy API's posts share one range of ids, and so do its comments: sequences continue behind all of them. */
 const SHARED_RANGES = [
   ["orders", "refunds", "products", "coupons", "pictures", "other_posts"],
   ["order_notes", "reviews"],

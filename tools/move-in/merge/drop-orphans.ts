@@ -26,26 +26,36 @@ function without(kind: string, column: string, lost: string, why: string): Step 
 const STEPS: Readonly<Record<string, readonly Step[]>> = {
   users: [
     // Like orders of a deleted customer, here as there.
-    without("orders", "customer_id", LOST_USERS, "its customer was removed here: it has none"),
-    without("api_keys", "user_id", LOST_USERS, "its user was removed here: it stays refused"),
+    without(
+      "orders",
+      "customer_id",
+      LOST_USERS,
+      "its customer was deleted in this store: imported without one",
+    ),
+    without(
+      "api_keys",
+      "user_id",
+      LOST_USERS,
+      "its user was deleted in this store: the store refuses the key",
+    ),
     without(
       "webhooks",
       "user_id",
       LOST_USERS,
-      "its owner was removed here: records of which it tells are refused",
+      "its owner was deleted in this store: the store sends it no records",
     ),
-    without("download_permissions", "user_id", LOST_USERS, "its customer was removed here"),
+    without("download_permissions", "user_id", LOST_USERS, "its customer was deleted in this store"),
   ],
   attributes: [
     {
       kind: "products",
       sql: `delete from move_in.product_terms where term_id in (select id from move_in.terms where attribute_id in ${LOST_ATTRIBUTES})
-            returning product_id as id, 'the attribute of its term ' || term_id || ' was removed here: taken without' as why`,
+            returning product_id as id, 'the attribute of its term ' || term_id || ' was deleted in this store: imported without it' as why`,
     },
     {
       kind: "terms",
       isSkipped: true,
-      sql: `delete from move_in.terms where attribute_id in ${LOST_ATTRIBUTES} returning id, 'its attribute was removed here' as why`,
+      sql: `delete from move_in.terms where attribute_id in ${LOST_ATTRIBUTES} returning id, 'its attribute was deleted in this store' as why`,
     },
   ],
   terms: [
@@ -53,13 +63,18 @@ const STEPS: Readonly<Record<string, readonly Step[]>> = {
       "products",
       "shipping_class_id",
       LOST_TERMS,
-      "its shipping class was removed here: taken without",
+      "its shipping class was deleted in this store: imported without it",
     ),
-    without("terms", "parent_id", LOST_TERMS, "the category above it was removed here: taken without"),
+    without(
+      "terms",
+      "parent_id",
+      LOST_TERMS,
+      "its parent category was deleted in this store: imported without it",
+    ),
     {
       kind: "products",
       sql: `delete from move_in.product_terms where term_id in ${LOST_TERMS}
-            returning product_id as id, 'its term ' || term_id || ' was removed here, or the id is of another here: taken without' as why`,
+            returning product_id as id, 'its term ' || term_id || ' was deleted in this store, or another term has its id: imported without it' as why`,
     },
   ],
   products: [
@@ -68,23 +83,20 @@ const STEPS: Readonly<Record<string, readonly Step[]>> = {
       isSkipped: true,
       sql: `delete from move_in.outcomes v using move_in.products w
             where v.kind = 'products' and v.action in ('insert', 'update') and w.id = v.id and w.parent_id in ${LOST_PRODUCTS}
-            returning v.id, 'a variation whose product was removed here, or has the id of another here' as why`,
+            returning v.id, 'its product was deleted in this store, or another product has its id' as why`,
     },
     // A product goes with all its variations.
     {
       kind: "products",
       sql: `update move_in.outcomes v set action = 'here' from public.products t
             where v.kind = 'products' and v.action = 'remove' and t.parent_id = v.id and t.id not in ${idsWith("products", "remove", "update")}
-            returning v.id, 'removed there, but variations of it were made or changed here: left with them' as why`,
+            returning v.id, 'the old shop deleted it, but its variations were created or changed in this store: both stay' as why`,
     },
   ],
 };
 
-/**
- * Drops imported records that refer to records of a kind that stay deleted here; after that kind's outcomes, before those of
- * dependent kinds.
- */
+/** Drops imported records that refer to deleted ones of a kind; after its outcomes, before those of dependent kinds. */
 export async function dropOrphans(client: pg.ClientBase, kind: string, problems: Problems): Promise<void> {
   for (const { kind: of, isSkipped = false, sql } of STEPS[kind] ?? [])
-    await problems.addTold(client, { kind: of, isSkipped }, `with told as (${sql})`);
+    await problems.addReported(client, { kind: of, isSkipped }, `with reported as (${sql})`);
 }

@@ -33,18 +33,18 @@ export interface Kind {
   /** Others refer to them, so they are inserted first, in this order. */
   parts: readonly Part[];
   /** Columns that change by themselves, and do not count as changes of a record. */
-  unsaid: readonly string[];
+  volatile: readonly string[];
 }
 
 const byColumn = (column: string) => () => `t.${column}`;
 
 export const KINDS: readonly Kind[] = [
-  { name: "settings", root: settings, parts: [], unsaid: [] },
-  { name: "users", root: users, parts: [], unsaid: [] },
-  { name: "api_keys", root: apiKeys, parts: [], unsaid: ["last_access", "created_at"] },
-  { name: "pictures", root: pictures, parts: [], unsaid: [] },
-  { name: "attributes", root: attributes, parts: [], unsaid: [] },
-  { name: "terms", root: terms, parts: [], unsaid: [] },
+  { name: "settings", root: settings, parts: [], volatile: [] },
+  { name: "users", root: users, parts: [], volatile: [] },
+  { name: "api_keys", root: apiKeys, parts: [], volatile: ["last_access", "created_at"] },
+  { name: "pictures", root: pictures, parts: [], volatile: [] },
+  { name: "attributes", root: attributes, parts: [], volatile: [] },
+  { name: "terms", root: terms, parts: [], volatile: [] },
   {
     name: "products",
     root: products,
@@ -53,11 +53,11 @@ export const KINDS: readonly Kind[] = [
       { table: productTerms, record: byColumn("product_id") },
       { table: reviews, record: byColumn("product_id") },
     ],
-    unsaid: [],
+    volatile: [],
   },
-  { name: "coupons", root: coupons, parts: [], unsaid: [] },
-  { name: "tax_classes", root: taxClasses, parts: [], unsaid: [] },
-  { name: "tax_rates", root: taxRates, parts: [], unsaid: [] },
+  { name: "coupons", root: coupons, parts: [], volatile: [] },
+  { name: "tax_classes", root: taxClasses, parts: [], volatile: [] },
+  { name: "tax_rates", root: taxRates, parts: [], volatile: [] },
   {
     name: "orders",
     root: orders,
@@ -71,14 +71,14 @@ export const KINDS: readonly Kind[] = [
       },
       { table: downloadPermissions, record: byColumn("order_id") },
     ],
-    unsaid: ["version"],
+    volatile: ["version"],
   },
   {
     name: "webhooks",
     root: webhooks,
     table: "wc_webhooks",
     parts: [],
-    unsaid: ["is_held", "ping_pending", "failures", "last_success_at", "slow_since"],
+    volatile: ["is_held", "ping_pending", "failures", "last_success_at", "slow_since"],
   },
 ];
 

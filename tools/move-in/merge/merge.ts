@@ -53,10 +53,10 @@ export async function merge(client: pg.ClientBase, options: MergeOptions): Promi
     );
     for (const kind of kinds) {
       onStep(`comparing ${kind.name}`);
-      const judged = () => decideOutcomes(client, kind, columnsOf, preference);
-      await judged();
+      const decide = () => decideOutcomes(client, kind, columnsOf, preference);
+      await decide();
       await moveOwnIds(client, kind.name);
-      if (await settleClaims(client, kind.name)) await judged();
+      if (await settleClaims(client, kind.name)) await decide();
       await dropOrphans(client, kind.name, problems);
     }
     await client.query("create index on move_in.outcomes (id)");

@@ -17,10 +17,7 @@ const REFERENCES = {
   api_keys: ["spent_nonces.key_id", "idempotency_keys.key_id"],
 } as const;
 
-/**
- * Gives new ids to users and keys created here before the first import, after all others: the shop's own must keep theirs.
- * Other kinds have no such records.
- */
+/** Gives new ids to users and keys created here before the first import: the shop's own must keep theirs. */
 export async function moveOwnIds(client: pg.ClientBase, table: string): Promise<void> {
   if (table !== "users" && table !== "api_keys") return;
   const moves = REFERENCES[table].map((reference, n) => {
@@ -58,7 +55,7 @@ export async function moveOwnPartIds(client: pg.ClientBase, problems: Problems):
       other && column
         ? `followed as (update public.${other} t set ${column} = room.wanted from room where t.${column} = room.id),`
         : "";
-    await problems.addTold(
+    await problems.addReported(
       client,
       { kind: name, isSkipped: false },
       `with room as (
@@ -71,8 +68,8 @@ export async function moveOwnPartIds(client: pg.ClientBase, problems: Problems):
        ), moved as (update public.${name} t set id = room.wanted from room where t.id = room.id),
        ${follow}
        planned as (update public.orders o set version = version + 1 where id in (select order_id from room)),
-       told as (
-         select id, 'made here, under an id that the dump has too: it has another now' as why, 'now ' || wanted as place from room
+       reported as (
+         select id, 'another record of the dump has the id of this record of the store: it gets a new id' as why, 'now ' || wanted as place from room
        )`,
     );
   }

@@ -1,10 +1,7 @@
 import type pg from "pg";
 import { type Kind, nameOf } from "./kinds.ts";
 
-/**
- * The outcome of a record. `here` stays because it changed here, `taken` because its id belongs to another record here; `lost`
- * was deleted here.
- */
+/** The outcome of a record: `here` has changed here, the id of `taken` is another's here, `lost` was deleted here. */
 export type Action = "insert" | "update" | "remove" | "same" | "here" | "taken" | "lost";
 
 /** The side whose version wins when both have changed a record. */
@@ -15,10 +12,7 @@ export function idsWith(kind: string, ...actions: Action[]): string {
   return `(select id from move_in.outcomes where kind = '${kind}' and action in ('${actions.join("', '")}'))`;
 }
 
-/**
- * Compares imported records, the store's records and the last import by fingerprints, and stores the outcomes in
- * `move_in.outcomes`, replacing earlier ones.
- */
+/** Compares imported, stored and last imported records by fingerprints, and stores `move_in.outcomes` of a kind. */
 export async function decideOutcomes(
   client: pg.ClientBase,
   kind: Kind,
@@ -28,7 +22,7 @@ export async function decideOutcomes(
   const fingerprints = (schema: string, only: string) =>
     [{ table: kind.root, record: () => "t.id" }, ...kind.parts]
       .map(({ table, record }) => {
-        const columns = columnsOf(table).filter((name) => !kind.unsaid.includes(name));
+        const columns = columnsOf(table).filter((name) => !kind.volatile.includes(name));
         const values = columns.map((name) => `t."${name}"`).join(", ");
         const id = record(schema);
         return `select ${id} as id, hashtextextended('${nameOf(table)}' || row(${values})::text, 0) as hash

@@ -13,7 +13,7 @@ function shortened(table: string, column: string, by: string, what: string): Ste
   return [
     "note",
     table,
-    `${sql} returning id, 'its ${what} is longer than there can be: ${by === "''" ? "taken without" : "cut"}' as why`,
+    `${sql} returning id, 'its ${what} is too long: ${by === "''" ? "imported without it" : "shortened"}' as why`,
   ];
 }
 
@@ -38,7 +38,7 @@ const STEPS: readonly (Step | string)[] = [
        email = case when ${isLong("email")} then '' else email end, role = case when ${isLong("role")} then '' else role end,
        other_roles = case when ${isLong("other_roles::text")} then '{}' else other_roles end
      where ${isLong("login")} or ${isLong("email")} or ${isLong("role")} or ${isLong("other_roles::text")}
-     returning id, 'its login, address or role is longer than there can be: taken without, or cut' as why`,
+     returning id, 'its login, e-mail address or role is too long: shortened, or imported without it' as why`,
   ],
   shortened("products", "sku", "''", "SKU"),
   shortened("terms", "slug", "left(slug, 200) || '-' || id", "slug"),
@@ -51,46 +51,46 @@ const STEPS: readonly (Step | string)[] = [
     "product_files",
     `delete from move_in.product_files t using ${ranked("product_files", "product_id, id order by position", "ctid")}) as same
      where same.ctid = t.ctid and (place > 1 or ${isLong("t.id")})
-     returning product_id as id, 'another file of the product has its id, or the id is longer than there can be' as why`,
+     returning product_id as id, 'its id is too long, or an earlier file of the product has the same id' as why`,
   ],
   [
     "skip",
     "tax_rates",
-    `delete from move_in.tax_rates where ${isLong("country")} returning id, 'its country is none' as why`,
+    `delete from move_in.tax_rates where ${isLong("country")} returning id, 'its country is invalid' as why`,
   ],
   [
     "skip",
     "webhooks",
-    `delete from move_in.webhooks where ${isLong("topic")} returning id, 'its topic is none' as why`,
+    `delete from move_in.webhooks where ${isLong("topic")} returning id, 'its topic is invalid' as why`,
   ],
   [
     "note",
     "users",
     `update move_in.users u set email = '' from ${ranked("users", "lower(email) order by id")} where email <> '') as same
-     where same.id = u.id and place > 1 returning u.id, 'an older user has the e-mail address too: taken without it' as why`,
+     where same.id = u.id and place > 1 returning u.id, 'an older user has the same e-mail address: imported without it' as why`,
   ],
   [
     "note",
     "users",
     `update move_in.users u set login = login || '#' || u.id from ${ranked("users", "lower(login) order by id")}) as same
-     where same.id = u.id and place > 1 returning u.id, 'an older user has the login too: taken with the id behind it' as why`,
+     where same.id = u.id and place > 1 returning u.id, 'an older user has the same login: imported with the id appended' as why`,
   ],
   [
     "note",
     "api_keys",
-    `${unlinked("api_keys", "user_id", "users")} returning id, 'its user is gone: it stays refused' as why`,
+    `${unlinked("api_keys", "user_id", "users")} returning id, 'its user is missing: the store refuses the key' as why`,
   ],
   [
     "note",
     "webhooks",
-    `${unlinked("webhooks", "user_id", "users")} returning id, 'its owner is gone: records of which it tells are refused' as why`,
+    `${unlinked("webhooks", "user_id", "users")} returning id, 'its owner is missing: the store sends it no records' as why`,
   ],
   [
     "note",
     "products",
     `update move_in.products p set type = 'simple', parent_id = null where type = 'variation'
        and not exists (select from move_in.products o where o.id = p.parent_id and o.type <> 'variation')
-     returning id, 'a variation whose product is gone: taken as one by itself' as why`,
+     returning id, 'the product of the variation is missing: imported as a simple product' as why`,
   ],
   // A variation has its product's tax status.
   `update move_in.products v set tax_status = p.tax_status
@@ -108,32 +108,32 @@ const STEPS: readonly (Step | string)[] = [
   [
     "skip",
     "product_terms",
-    `${removed("product_terms", "term_id", "terms")} returning product_id as id, 'its term is gone' as why`,
+    `${removed("product_terms", "term_id", "terms")} returning product_id as id, 'its term is missing' as why`,
   ],
   [
     "skip",
     "coupons",
     `delete from move_in.coupons where octet_length(code) not between 1 and 2000 or octet_length(description) > 65535
-     returning id, 'its code is empty, or code or description are longer than this store takes' as why`,
+     returning id, 'its code is empty, or its code or description is too long' as why`,
   ],
   [
     "note",
     "coupons",
     `update move_in.coupons c set is_shadowed = true from ${ranked("coupons", "code order by id desc")} where status = 'publish') as same
-     where same.id = c.id and place > 1 returning c.id, 'a newer coupon has its code and answers to it' as why`,
+     where same.id = c.id and place > 1 returning c.id, 'a newer coupon has the same code, and the store finds that one' as why`,
   ],
   [
     "note",
     "orders",
     `update move_in.orders o set lost_customer_id = customer_id, customer_id = null where customer_id is not null
        and not exists (select from move_in.users u where u.id = o.customer_id)
-     returning id, 'its customer is gone: the id is kept' as why`,
+     returning id, 'its customer is missing: imported with the id of the customer' as why`,
   ],
   [
     "skip",
     "order_items",
     `delete from move_in.order_items t using ${ranked("order_items", "id order by ctid", "ctid")}) as same
-     where same.ctid = t.ctid and place > 1 returning id, 'another line before it has its id' as why`,
+     where same.ctid = t.ctid and place > 1 returning id, 'an earlier line has the same id' as why`,
   ],
   // A line of a deleted variation becomes one of its product.
   unlinked("order_items", "variation_id", "products"),
@@ -173,10 +173,10 @@ export async function prepareWanted(client: pg.ClientBase, problems: Problems): 
   for (const step of STEPS) {
     if (typeof step === "string") await client.query(step);
     else
-      await problems.addTold(
+      await problems.addReported(
         client,
         { kind: step[1], isSkipped: step[0] === "skip" },
-        `with told as (${step[2]})`,
+        `with reported as (${step[2]})`,
       );
   }
 }

@@ -37,7 +37,7 @@ function readArray(text: string): { value: object | undefined; why?: string } {
   if (!isSerialised(text)) return { value: undefined };
   const found = readSerialised(text);
   if ("why" in found) return { value: undefined, why: found.why };
-  if (found.hasObjects) return { value: undefined, why: "has an object in it" };
+  if (found.hasObjects) return { value: undefined, why: "contains an object" };
   const { value } = found;
   return { value: typeof value === "object" && value !== null ? value : undefined };
 }

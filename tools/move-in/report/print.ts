@@ -7,9 +7,9 @@ const ACTIONS: readonly Action[] = ["insert", "update", "remove", "same"];
 
 /** Notes on records of this side that were kept or replaced. */
 const KEPT: Partial<Record<Action, string>> = {
-  here: "changed here since it moved in",
-  taken: "made here, under an id that the dump has too",
-  lost: "removed here since it moved in",
+  here: "it changed in this store since the last import",
+  taken: "another record was created in this store with this id",
+  lost: "it was deleted in this store since the last import",
 };
 
 /** The account of an import as JSON. */
@@ -38,11 +38,11 @@ export function accountJson({ prefix, found, account, actions, kept, replaced, p
 /** The account as tables. */
 export function printAccount(result: MoveIn, isDry: boolean): void {
   const { account, kept, replaced, problems, foreign } = result;
-  printLine(isDry ? "Expected result:" : `Taken in from the tables with the prefix ${result.prefix}:`);
-  printTable(kindsOf(result), "Nothing was found.");
+  printLine(isDry ? "Expected result:" : `Imported from the tables with the prefix ${result.prefix}:`);
+  printTable(kindsOf(result), "The dump has no records.");
   if (!isDry) printOrders(account);
   if (problems.reasons.length > 0) {
-    console.log("\nNot taken, or not as it was:");
+    console.log("\nLeft out or changed:");
     printTable(
       problems.reasons.map(({ kind, why, count, named }) => {
         const places = named.slice(0, 3).map(({ id, place }) => [id, place].filter(Boolean).join(" at "));
@@ -51,11 +51,11 @@ export function printAccount(result: MoveIn, isDry: boolean): void {
       "",
     );
   }
-  printNamed("Left as they are here (--theirs takes the dump's)", kept);
-  printNamed("Replaced by the dump's", replaced);
+  printNamed("Unchanged in this store (--theirs imports the dump's version)", kept);
+  printNamed("Replaced by the dump's version", replaced);
   if (foreign.length > 0) {
     console.log();
-    printLine(`Tables of others, of which nothing was taken: ${foreign.join(", ")}`);
+    printLine(`Unread tables of plugins and other applications: ${foreign.join(", ")}`);
   }
 }
 
@@ -73,8 +73,8 @@ function printOrders({ orders }: MoveIn["account"]): void {
   const apart = orders.filter(differs);
   const sum = orders.reduce((all, { found }) => all + found.orders, 0);
   if (apart.length === 0)
-    return console.log(`\nThe ${sum} orders come to the same on both sides, in each month and status.`);
-  console.log("\nMonths that come to something else here:");
+    return console.log(`\nBoth shops have the same ${sum} orders and totals, in each month and status.`);
+  console.log("\nMonths with other orders or totals in this store:");
   printTable(
     apart.map(({ month, status, found, stored }) => ({
       month,

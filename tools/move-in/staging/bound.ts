@@ -4,7 +4,7 @@ import type { Problems } from "./problems.ts";
 import { SOURCES } from "./sources.ts";
 
 /** Rows of a table that together become part of one record. */
-interface Belonging {
+interface RecordRows {
   source: string;
   /** Their name in words. */
   what: string;
@@ -17,7 +17,7 @@ interface Belonging {
 
 const OWN_BYTES = "octet_length(t.row) + 64";
 
-const BELONGING: readonly Belonging[] = [
+const ROWS_OF_RECORDS: readonly RecordRows[] = [
   ...Object.entries(SOURCES)
     .filter(([, { meta }]) => meta)
     .map(([source]) => ({ source, what: "meta", owner: "t.owner", bytes: OWN_BYTES })),
@@ -48,18 +48,15 @@ const BELONGING: readonly Belonging[] = [
   },
 ];
 
-/**
- * Deletes rows that would make a record too large, and reports them. The first rows of a record are kept, so that memory is
- * bounded for any dump.
- */
+/** Deletes rows that would make a record too large, and reports them: memory is bounded for any dump. */
 export async function boundRecords(
   client: pg.ClientBase,
   { table, prefix, problems }: { table: (source: string) => string; prefix: string; problems: Problems },
 ): Promise<void> {
-  for (const { source, what, owner, bytes, from } of BELONGING) {
+  for (const { source, what, owner, bytes, from } of ROWS_OF_RECORDS) {
     const rows = from?.(table(source), table) ?? `${table(source)} t`;
-    const why = `its ${what} are longer than ${MOST}: taken without those behind`;
-    await problems.addTold(
+    const why = `its ${what} are longer than ${MOST}: imported without the rest`;
+    await problems.addReported(
       client,
       { kind: source, isSkipped: true },
       `with long as materialized (
@@ -69,7 +66,7 @@ export async function boundRecords(
          from ${rows} where ${owner} in (select owner from long)
        ), left_out as (
          delete from ${table(source)} t using counted where counted.at = t.ctid and so_far > ${MOST_BYTES} returning counted.owner
-       ), told as (
+       ), reported as (
          select owner as id, ${pg.escapeLiteral(why)} as why, ${pg.escapeLiteral(`${prefix}${source}`)} as place from left_out group by owner
        )`,
     );

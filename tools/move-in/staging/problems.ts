@@ -24,7 +24,7 @@ interface Counted extends Reason {
 const MOST_NAMED = 100;
 /** Most reasons of each kind; a hostile dump could invent new ones. */
 const MOST_REASONS = 100;
-const OTHERS = "other reasons, which are too many to name";
+const OTHERS = "other reasons";
 /** Most characters of a value from the dump. */
 const LONGEST = 200;
 
@@ -50,21 +50,18 @@ export class Problems {
     this.add({ kind, id: String(id), why, place, isSkipped: false });
   }
 
-  /**
-   * Runs SQL that ends in a common table `told` of rows with `id`, `why` and optionally `place`, and adds each. The database
-   * counts all and returns only the named ones.
-   */
-  async addTold(
+  /** Adds each row of the common table `reported`: `id`, `why` and optionally `place`. The database returns only those to name. */
+  async addReported(
     client: pg.ClientBase,
     { kind, isSkipped }: Omit<Reason, "why">,
-    withTold: string,
+    sql: string,
   ): Promise<void> {
     const { rows } = await client.query<{ id: string; why: string; place: string; unnamed: number }>(
-      `${withTold}
+      `${sql}
        select id::text, why, coalesce(to_jsonb(ranked)->>'place', '') as place,
          case when rank = ${MOST_NAMED} then (of_reason - rank)::float8 else 0 end as unnamed
        from (
-         select *, row_number() over (partition by why order by id) as rank, count(*) over (partition by why) as of_reason from told
+         select *, row_number() over (partition by why order by id) as rank, count(*) over (partition by why) as of_reason from reported
        ) as ranked where rank <= ${MOST_NAMED} order by why, rank`,
     );
     for (const { unnamed, ...row } of rows) {
@@ -89,9 +86,9 @@ export class Problems {
     const find = (reason: string) => this.#reasons.get(JSON.stringify([kind, reason, isSkipped]));
     const found = find(short(why)) ?? (size < MOST_REASONS ? undefined : find(OTHERS));
     if (found) return found;
-    const told = size < MOST_REASONS ? short(why) : OTHERS;
-    const counted: Counted = { kind, why: told, isSkipped, count: 0, named: [] };
-    this.#reasons.set(JSON.stringify([kind, told, isSkipped]), counted);
+    const reason = size < MOST_REASONS ? short(why) : OTHERS;
+    const counted: Counted = { kind, why: reason, isSkipped, count: 0, named: [] };
+    this.#reasons.set(JSON.stringify([kind, reason, isSkipped]), counted);
     this.#sizes.set(kind, size + 1);
     return counted;
   }

@@ -1,3 +1,5 @@
+import { EMPTY_BILLING } from "../../../schema/addresses.ts";
+
 /** The used columns of a legacy table. */
 export interface Source {
   id: string;
@@ -32,6 +34,8 @@ const POST_TYPES = new Set([
 /** The post type that stands for an order in tables of its own. */
 const PLACEHOLDER = "shop_order_placehold";
 
+const ADDRESS_FIELDS = Object.keys(EMPTY_BILLING);
+
 /** Read meta keys with a leading underscore; others are private to plugins. */
 const POST_META = new Set(
   (
@@ -44,13 +48,7 @@ const POST_META = new Set(
     "_backorders _stock_status _sold_individually _weight _length _width _height _purchase_note _product_url _button_text " +
     "_upsell_ids _crosssell_ids _children _default_attributes _thumbnail_id _product_image_gallery _variation_description " +
     "_wp_attached_file _wp_attachment_image_alt _featured _visibility " +
-    ["billing", "shipping"]
-      .flatMap((of) =>
-        "first_name last_name company address_1 address_2 city state postcode country email phone"
-          .split(" ")
-          .map((field) => `_${of}_${field}`),
-      )
-      .join(" ")
+    ["billing", "shipping"].flatMap((of) => ADDRESS_FIELDS.map((field) => `_${of}_${field}`)).join(" ")
   ).split(" "),
 );
 
@@ -161,9 +159,7 @@ export const SOURCES: Readonly<Record<string, Source>> = {
     id: "id",
     owner: "order_id",
     tag: "address_type",
-    keep: "first_name last_name company address_1 address_2 city state postcode country email phone".split(
-      " ",
-    ),
+    keep: ADDRESS_FIELDS,
   },
   wc_order_operational_data: {
     id: "id",

@@ -15,11 +15,11 @@ const BATCH_SIZE = 64 * 1024;
 /** Most staged tables, and most named others; networks of shops have thousands. */
 const MOST_TABLES = 20_000;
 
-type Take = (tuple: Tuple) => void;
+type ReceiveRow = (tuple: Tuple) => void;
 
 /** Receives a table's rows. */
-interface Taker {
-  take: Take;
+interface RowReceiver {
+  receive: ReceiveRow;
   /** Whether a row may be wanted, by the columns read so far. */
   mayBeWanted: (tuple: Tuple) => boolean;
   /** The index of its id. */
@@ -35,6 +35,10 @@ export interface StagedTable {
   staged: string;
   /** All rows of the dump, wanted or not. */
   rows: number;
+  /** Those with more or fewer values than columns. */
+  misfits: number;
+  /** Its database, if the dump names it. */
+  database: string | undefined;
 }
 
 /** The result of the first pass over a dump: the wanted rows of each wanted table, as JSON, in the database. */
@@ -50,7 +54,7 @@ export class Staging implements DumpVisitor {
   #unmade: StagedTable[] = [];
   #batch = { into: "", text: "" };
   /** The receiver of the current table's rows, with a flush of rows held back. */
-  #taking: { table: string; columns: string[]; take: Take; flush(): void } | undefined;
+  #receiver: { table: string; columns: string[]; receive: ReceiveRow; flush(): void } | undefined;
 
   constructor(client: pg.ClientBase, problems: Problems, prefix: string | undefined) {
     this.#client = client;
@@ -59,8 +63,8 @@ export class Staging implements DumpVisitor {
     this.#prefix = prefix;
   }
 
-  table(name: string, columns: string[]): void {
-    if (this.#tableOf(name) === undefined) return this.#nameOther(name);
+  table(name: string, columns: string[], database?: string): void {
+    if (this.#tableOf(name, database) === undefined) return this.#nameOther(name);
     if (columns.length > MOST_COLUMNS)
       throw new CliError(`the dump has a table of more than ${MOST_COLUMNS} columns: ${name.slice(0, 64)}`);
     this.#columns.set(name, columns);
@@ -70,52 +74,55 @@ export class Staging implements DumpVisitor {
     if (this.others.size < MOST_TABLES) this.others.add(name.slice(0, 64));
   }
 
-  rows(name: string, columns = this.#columns.get(name)): Take | undefined {
-    const same = this.#taking;
-    if (same && same.table === name && same.columns === columns) return same.take;
+  rows(name: string, columns = this.#columns.get(name), database?: string): ReceiveRow | undefined {
+    const table = this.#tableOf(name, database);
+    const same = this.#receiver;
+    if (same && same.table === name && same.columns === columns) return same.receive;
     same?.flush();
-    this.#taking = undefined;
-    const table = this.#tableOf(name);
+    this.#receiver = undefined;
     if (!table) {
       this.#nameOther(name);
       return undefined;
     }
     if (!columns)
       throw new CliError(
-        `the dump names the columns of ${name} nowhere: take it with the tables' structure, or with --complete-insert`,
+        `the dump lacks the columns of ${name}: dump the tables' structure too, or use --complete-insert`,
       );
     const source = SOURCES[table.source] as Source;
     const places = new Map(columns.map((column, place) => [column.toLowerCase(), place]));
     const place = (column: string | undefined) => places.get(column?.toLowerCase() ?? "") ?? -1;
-    const taker = source.meta ? this.#takeMeta(table, source, place) : this.#takeRows(table, source, place);
-    const take = this.#fitting(table, columns.length, taker);
-    this.#taking = { table: name, columns, take, flush: taker.flush };
-    return take;
+    const receiver = source.meta
+      ? this.#metaReceiver(table, source, place)
+      : this.#rowReceiver(table, source, place);
+    const receive = this.#fitting(table, columns.length, receiver);
+    this.#receiver = { table: name, columns, receive, flush: receiver.flush };
+    return receive;
   }
 
-  /**
-   * Counts rows, drops those that are too long or do not fit the columns, and reports those outside of the dump's character
-   * set.
-   */
-  #fitting(table: StagedTable, width: number, { take, mayBeWanted, idAt }: Taker): Take {
+  /** Counts rows, drops those that are too long or too wide, and reports those outside of the dump's character set. */
+  #fitting(table: StagedTable, width: number, { receive, mayBeWanted, idAt }: RowReceiver): ReceiveRow {
     return (tuple) => {
       table.rows += 1;
-      const said = (id: string, why: string) => [table.source, id, why, `row ${table.rows}`] as const;
+      const rowProblem = (id: string, why: string) => [table.source, id, why, `row ${table.rows}`] as const;
       if (tuple.isCut) {
         if (!mayBeWanted(tuple)) return;
         const place = `${table.prefix}${table.source} row ${table.rows}`;
         const id = tuple.text(idAt) ?? "";
-        return this.#problems.skip(table.source, id, `its row is longer than ${MOST}`, place);
+        return this.#problems.skip(table.source, id, `the row is longer than ${MOST}`, place);
       }
-      if (tuple.size !== width)
-        return this.#problems.skip(...said("", "it has more or fewer values than there are columns"));
+      if (tuple.size !== width) {
+        table.misfits += 1;
+        return this.#problems.skip(
+          ...rowProblem("", "the number of its values is not the number of columns"),
+        );
+      }
       const { odd } = tuple.charset;
-      take(tuple);
+      receive(tuple);
       if (tuple.charset.odd > odd)
         this.#problems.note(
-          ...said(
+          ...rowProblem(
             tuple.text(0) ?? "",
-            "text that is not in the dump's character set: read as Windows' Latin",
+            "a text is not in the dump's character set: imported as Windows-1252",
           ),
         );
     };
@@ -129,7 +136,7 @@ export class Staging implements DumpVisitor {
 
   /** Ends the pass, and creates the indexes by id and owner. */
   async end(): Promise<void> {
-    this.#taking?.flush();
+    this.#receiver?.flush();
     await this.settle();
     await this.#queue.close();
     for (const { staged } of this.tables.values()) {
@@ -148,14 +155,30 @@ export class Staging implements DumpVisitor {
     this.#unmade = [];
   }
 
-  #tableOf(name: string): StagedTable | undefined {
+  /** Throws a `CliError` when two databases have a table of the name: two shops would become one. */
+  #tableOf(name: string, database: string | undefined): StagedTable | undefined {
     const known = this.tables.get(name);
-    if (known) return known;
+    if (known) {
+      known.database ??= database;
+      if (database !== undefined && known.database !== database)
+        throw new CliError(
+          `the dump has ${name} of several databases, ${known.database} and ${database}: dump one of them alone`,
+        );
+      return known;
+    }
     const found = sourceOf(name);
     if (!found || (this.#prefix !== undefined && !this.#isOf(found.prefix, found.source))) return undefined;
     if (this.tables.size >= MOST_TABLES)
-      throw new CliError(`the dump has more than ${MOST_TABLES} tables of shops: name one shop by --prefix`);
-    const table = { ...found, staged: `move_in.t${this.tables.size}_${found.source}`, rows: 0 };
+      throw new CliError(
+        `the dump has more than ${MOST_TABLES} tables of shops: choose one shop with --prefix`,
+      );
+    const table = {
+      ...found,
+      staged: `move_in.t${this.tables.size}_${found.source}`,
+      rows: 0,
+      misfits: 0,
+      database,
+    };
     this.tables.set(name, table);
     this.#unmade.push(table);
     return table;
@@ -167,19 +190,19 @@ export class Staging implements DumpVisitor {
     return source.startsWith("user") && prefix === this.#prefix?.replace(/\d+_$/, "");
   }
 
-  #takeRows(
+  #rowReceiver(
     table: StagedTable,
     { id, owner, tag, keep, isWanted, isMissed, keepsIds }: Source,
     place: (column: string | undefined) => number,
-  ): Taker {
+  ): RowReceiver {
     const [idAt, ownerAt, tagAt] = [place(id), place(owner), place(tag)];
     const kept = keep.map((column) => [column, place(column)] as const).filter(([, at]) => at >= 0);
     const into = `${table.staged} (id, owner, tag, place, row)`;
-    const take: Take = (tuple) => {
+    const receive: ReceiveRow = (tuple) => {
       const kind = tagAt < 0 ? "" : (tuple.text(tagAt) ?? "");
       const isUnwanted = isWanted && !isWanted(kind);
       if (isUnwanted && isMissed?.(kind))
-        this.#problems.skip(table.source, tuple.text(idAt) ?? "", `there are no ${kind} here`);
+        this.#problems.skip(table.source, tuple.text(idAt) ?? "", `this store has no ${kind}`);
       if (isUnwanted && !keepsIds) return;
       const ownId = this.#id(table, tuple.text(idAt));
       if (ownId === undefined) return;
@@ -193,14 +216,14 @@ export class Staging implements DumpVisitor {
       this.#put(into, `${ownId}\t${ownerId ?? "\\N"}\t${copyText(kind)}\t${table.rows}\t${copyText(json)}\n`);
     };
     const mayBeWanted = (tuple: Tuple) => mayMatch(tuple, tagAt, isWanted);
-    return { take, mayBeWanted, idAt, flush() {} };
+    return { receive, mayBeWanted, idAt, flush() {} };
   }
 
-  #takeMeta(
+  #metaReceiver(
     table: StagedTable,
     { id, owner, meta }: Source,
     place: (column: string | undefined) => number,
-  ): Taker {
+  ): RowReceiver {
     const [idAt, ownerAt, keyAt, valueAt] = [place(id), place(owner), place(meta?.key), place(meta?.value)];
     const into = `${table.staged} (id, owner, tag, place, row)`;
     let run = { owner: "", id: "", row: 0, text: "" };
@@ -210,7 +233,7 @@ export class Staging implements DumpVisitor {
       run = { ...run, text: "" };
       this.#put(into, `${run.id}\t${run.owner}\t\\N\t${run.row}\t${copyText(text)}\n`);
     };
-    const take: Take = (tuple) => {
+    const receive: ReceiveRow = (tuple) => {
       const name = tuple.text(keyAt);
       if (name === null || !meta?.isWanted(name)) return;
       const ownId = this.#id(table, tuple.text(idAt));
@@ -223,7 +246,7 @@ export class Staging implements DumpVisitor {
       run.text += `[${ownId},${JSON.stringify(name)},${JSON.stringify(tuple.text(valueAt))}]`;
     };
     const mayBeWanted = (tuple: Tuple) => mayMatch(tuple, keyAt, meta?.isWanted);
-    return { take, mayBeWanted, idAt, flush };
+    return { receive, mayBeWanted, idAt, flush };
   }
 
   /** Meta that lost its numbering has ids of 0, and still belongs to its owner. */
@@ -232,7 +255,7 @@ export class Staging implements DumpVisitor {
     const number = idOf(text);
     const id = Number(number) === 0 && !meta && isNumbered !== false ? undefined : number;
     if (id === undefined)
-      this.#problems.skip(source, text ?? "", "its id is no positive number", `row ${rows}`);
+      this.#problems.skip(source, text ?? "", "its id is not a positive number", `row ${rows}`);
     return id;
   }
 

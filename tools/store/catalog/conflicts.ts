@@ -23,7 +23,7 @@ function kind(parentId: number | null): string {
 }
 
 /** SKUs of a file that belong to other products of the store. It locks SKUs until the end of the transaction. */
-export async function takenSkus(db: Database, seen: Seen): Promise<string[]> {
+export async function takenSkus(db: Database, seen: ImportedKeys): Promise<string[]> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtext('product skus'))`);
   const problems: string[] = [];
   for (const some of chunks([...seen.skus], 5000)) {
@@ -37,14 +37,14 @@ export async function takenSkus(db: Database, seen: Seen): Promise<string[]> {
     for (const { id, parentId, sku } of found) {
       if (seen.has(id) || (parentId !== null && seen.has(parentId))) continue;
       const label = asked.get(sku.toLowerCase())?.label;
-      problems.push(`${label}: SKU ${sku} belongs to product ${id} of the store`);
+      problems.push(`${label}: product ${id} of the store has the same SKU ${sku}`);
     }
   }
   return problems;
 }
 
 /** Ids and SKUs of a file so far, to find duplicates. */
-export class Seen {
+export class ImportedKeys {
   readonly #labels = new Map<number, string>();
   readonly #skus = new Map<string, { id: number; label: string }>();
 
@@ -61,19 +61,19 @@ export class Seen {
   add({ label, product: { id, columns, files } }: CatalogRow): string[] {
     const problems: string[] = [];
     const sameId = this.#labels.get(id);
-    if (sameId !== undefined) problems.push(`${label}: id ${id} is that of ${sameId} too`);
+    if (sameId !== undefined) problems.push(`${label}: ${sameId} has the same id ${id}`);
     else this.#labels.set(id, label);
 
     const { sku = "", status } = columns;
     if (sku !== "" && status !== "trash") {
       const sameSku = this.#skus.get(sku.toLowerCase());
-      if (sameSku !== undefined) problems.push(`${label}: SKU ${sku} is that of ${sameSku.label} too`);
+      if (sameSku !== undefined) problems.push(`${label}: ${sameSku.label} has the same SKU ${sku}`);
       else this.#skus.set(sku.toLowerCase(), { id, label });
     }
 
     const fileIds = (files ?? []).map((file) => file.id);
     const twice = fileIds.find((one, position) => fileIds.indexOf(one) !== position);
-    if (twice !== undefined) problems.push(`${label}: downloads have the file ${twice} twice`);
+    if (twice !== undefined) problems.push(`${label}: two downloads have the id ${twice}`);
     return problems;
   }
 }

@@ -48,10 +48,7 @@ function isSection(key: string): key is Section {
 /** Receives the progress of reading a file, in bytes. */
 export type OnProgress = (done: number, total: number) => void;
 
-/**
- * Text of a UTF-8 file, relative to npm's working directory, streamed; `.gz` is decompressed. Throws a `CliError` for an
- * unreadable one.
- */
+/** Text of a UTF-8 file, streamed, decompressed for `.gz`. Throws a `CliError` for an unreadable one. */
 export async function* textOf(file: string, onProgress: OnProgress): AsyncGenerator<string, void, undefined> {
   try {
     const path = callerPath(file);
@@ -127,7 +124,7 @@ async function* elementsOf(chunks: AsyncIterable<string>): AsyncGenerator<Elemen
       else if (OPENING.has(code)) {
         if (depth === 0) {
           if (code === LIST && !isOver) throw new NoObject();
-          if (taken(at) !== "" || isOver) throw new SyntaxError("it goes on where it should end");
+          if (taken(at) !== "" || isOver) throw new SyntaxError("the file continues after its end");
         } else if (depth === 1 && code === LIST && key !== undefined && text.slice(start, at).trim() === "") {
           isListed = true;
           start = at + 1;
@@ -161,5 +158,5 @@ async function* elementsOf(chunks: AsyncIterable<string>): AsyncGenerator<Elemen
     throw new NoObject();
   }
   if (depth !== 0 || inString || !isOver || text.trim() !== "")
-    throw new SyntaxError("it ends before it is whole, or goes on behind its end");
+    throw new SyntaxError("the file ends too early, or continues after its end");
 }

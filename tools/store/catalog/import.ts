@@ -6,7 +6,7 @@ import { products } from "../../../schema/products.ts";
 import type { Database } from "../../database/database.ts";
 import { recordEvents } from "../../database/record-events.ts";
 import { advanceSequences, runnerOn } from "../../database/runner.ts";
-import { findConflicts, Seen, takenSkus } from "./conflicts.ts";
+import { findConflicts, ImportedKeys, takenSkus } from "./conflicts.ts";
 import { productList, readRecord } from "./read.ts";
 import { failImport } from "./messages.ts";
 import type { CatalogRow } from "./rows.ts";
@@ -41,7 +41,7 @@ export async function importCatalog(db: Database, catalog: unknown): Promise<Imp
 export class CatalogueImport {
   readonly #db: Database;
   readonly #vocabulary: Vocabulary;
-  readonly #seen = new Seen();
+  readonly #seen = new ImportedKeys();
   readonly #problems: string[] = [];
   readonly #summary: ImportSummary = { products: 0, variations: 0, created: 0, updated: 0, removed: 0 };
   #waiting: CatalogRow[] = [];

@@ -1,5 +1,5 @@
 import { CliError } from "../../command-line/cli-error.ts";
-import { Seen } from "./conflicts.ts";
+import { ImportedKeys } from "./conflicts.ts";
 import { explainIssues, failImport } from "./messages.ts";
 import { productRecord } from "./record.ts";
 import { type CatalogRow, catalogRows } from "./rows.ts";
@@ -13,7 +13,7 @@ export function readRecord(record: unknown, index: number): CatalogRow[] | strin
 /** The rows of a catalogue `{"products": […]}`. Throws a `CliError` that names every bad record. */
 export function readCatalog(catalog: unknown): CatalogRow[] {
   const problems: string[] = [];
-  const seen = new Seen();
+  const seen = new ImportedKeys();
   const rows = productList(catalog).flatMap((record, index) => {
     const read = readRecord(record, index);
     if (typeof read !== "string") return read;

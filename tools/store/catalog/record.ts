@@ -19,7 +19,7 @@ const INDEXED = 255;
 const OBJECT = "must be an object";
 
 /** For an optional key: the stored value is kept without it. */
-const said = <Field extends z.ZodType>(field: Field) => field.optional();
+const optional = <Field extends z.ZodType>(field: Field) => field.optional();
 
 const imageRecord = z.object(
   {
@@ -53,15 +53,15 @@ const article = {
   updated_at: instantField,
   in_stock: flagField,
   backorders_allowed: flagField,
-  description: said(textField()),
-  weight: said(optionalTextField),
-  dimensions: said(
+  description: optional(textField()),
+  weight: optional(optionalTextField),
+  dimensions: optional(
     z.object(
-      { length: said(textField(40)), width: said(textField(40)), height: said(textField(40)) },
+      { length: optional(textField(40)), width: optional(textField(40)), height: optional(textField(40)) },
       OBJECT,
     ),
   ),
-  shipping_class: said(textField(INDEXED)),
+  shipping_class: optional(textField(INDEXED)),
 };
 
 const choice = z.object({ name: requiredTextField(), slug: textField(), option: textField() }, OBJECT);
@@ -72,7 +72,7 @@ const variationRecord = z.object(
     /** "parent" when the product counts the stock. */
     managing_stock: z.preprocess((value) => (value === "parent" ? false : value), flagField),
     attributes: listField(choice),
-    image: said(listField(imageRecord)),
+    image: optional(listField(imageRecord)),
   },
   OBJECT,
 );
@@ -85,7 +85,7 @@ const choices = z.object(
     visible: flagField,
     variation: flagField,
     /** The CSV's name for an attribute that products share. */
-    global: said(flagField),
+    global: optional(flagField),
     options: listField(requiredTextField()),
   },
   OBJECT,
@@ -100,20 +100,20 @@ const anyProduct = z.object(
     attributes: listField(choices),
     variations: listField(variationRecord),
     categories: listField(requiredTextField(INDEXED)),
-    tags: said(listField(requiredTextField(INDEXED))),
-    images: said(listField(imageRecord)),
-    short_description: said(textField()),
-    menu_order: said(countField(-2_147_483_648)),
-    featured: said(flagField),
-    sold_individually: said(flagField),
-    reviews_allowed: said(flagField),
-    catalog_visibility: said(choiceField(CATALOG_VISIBILITIES)),
-    purchase_note: said(textField()),
-    product_url: said(textField(2048)),
-    button_text: said(textField()),
-    upsell_ids: said(listField(idField)),
-    cross_sell_ids: said(listField(idField)),
-    grouped_products: said(listField(z.object({ id: idField }, OBJECT))),
+    tags: optional(listField(requiredTextField(INDEXED))),
+    images: optional(listField(imageRecord)),
+    short_description: optional(textField()),
+    menu_order: optional(countField(-2_147_483_648)),
+    featured: optional(flagField),
+    sold_individually: optional(flagField),
+    reviews_allowed: optional(flagField),
+    catalog_visibility: optional(choiceField(CATALOG_VISIBILITIES)),
+    purchase_note: optional(textField()),
+    product_url: optional(textField(2048)),
+    button_text: optional(textField()),
+    upsell_ids: optional(listField(idField)),
+    cross_sell_ids: optional(listField(idField)),
+    grouped_products: optional(listField(z.object({ id: idField }, OBJECT))),
   },
   OBJECT,
 );

@@ -136,8 +136,8 @@ function articleOf(record: ProductRecord | VariationRecord, inherited: Inherited
 
 /** Only given fields. */
 function stated<Fields extends object>(fields: Fields) {
-  const said = Object.entries(fields).filter(([, value]) => value !== undefined && value !== null);
-  return Object.fromEntries(said) as {
+  const definedEntries = Object.entries(fields).filter(([, value]) => value !== undefined && value !== null);
+  return Object.fromEntries(definedEntries) as {
     [Name in keyof Fields]?: NonNullable<Fields[Name]>;
   };
 }

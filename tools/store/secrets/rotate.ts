@@ -83,19 +83,19 @@ async function resealBatch(
         secret: await decryptSecret(key, sealed).catch(() => undefined),
       })),
     );
-    const anew = await Promise.all(
+    const resealed = await Promise.all(
       opened.flatMap(({ id, secret }) =>
         secret === undefined ? [] : [encryptSecret(key, secret).then((sealed) => ({ id, sealed }))],
       ),
     );
-    if (anew.length > 0) {
+    if (resealed.length > 0) {
       await tx.execute(sql`select set_config('store.resealing', 'on', true)`);
       await tx.execute(sql`
-        update ${table} set ${column} = anew.sealed
-        from jsonb_to_recordset(${JSON.stringify(anew)}::jsonb) as anew(id bigint, sealed text)
-        where ${table.id} = anew.id`);
+        update ${table} set ${column} = resealed.sealed
+        from jsonb_to_recordset(${JSON.stringify(resealed)}::jsonb) as resealed(id bigint, sealed text)
+        where ${table.id} = resealed.id`);
     }
-    rotation.resealed += anew.length;
+    rotation.resealed += resealed.length;
     rotation.unopened.push(
       ...opened.flatMap(({ id, secret }) => (secret === undefined ? [`${what} ${id}`] : [])),
     );

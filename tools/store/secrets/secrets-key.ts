@@ -12,10 +12,7 @@ import { apiKeys } from "../../../schema/api-keys.ts";
 import { secretsCanary } from "../../../schema/secrets.ts";
 import { webhooks } from "../../../schema/webhooks.ts";
 
-/**
- * The key for secrets, from base64, verified against the store, so that the Workers can decrypt them. Throws a `CliError` for a
- * missing, malformed or foreign key.
- */
+/** The key for secrets, verified against the store. Throws a `CliError` for a missing, malformed or foreign key. */
 export async function readSecretsKey(db: Database, base64: string): Promise<SecretsKey> {
   const key = await importKeys(base64);
   await keepCanaryIfKeyFits(db, key);
@@ -41,7 +38,7 @@ export async function importKeys(base64: string): Promise<SecretsKey> {
     return await importSecretsKey(base64, process.env.SECRETS_KEY_PREVIOUS);
   } catch (error) {
     throw new CliError(
-      "SECRETS_KEY must be set with DATABASE_URL: 32 bytes in base64, the same as for the Workers; " +
+      "SECRETS_KEY must be set with DATABASE_URL: 32 bytes in base64, the Workers' key; " +
         "also SECRETS_KEY_PREVIOUS, if they have it",
       1,
       { cause: error },
@@ -87,9 +84,9 @@ async function keepCanary(db: Database, key: SecretsKey): Promise<void> {
 /** Re-encrypts the canary with the current key, so that the previous one no longer counts as the store's. */
 export async function resealCanary(db: Database, key: SecretsKey): Promise<void> {
   const sealed = await encryptSecret(key, CANARY);
-  const anew = { sealed, sealedAt: sql`now()` };
+  const sealedNow = { sealed, sealedAt: sql`now()` };
   await db
     .insert(secretsCanary)
     .values({ sealed })
-    .onConflictDoUpdate({ target: secretsCanary.id, set: anew });
+    .onConflictDoUpdate({ target: secretsCanary.id, set: sealedNow });
 }

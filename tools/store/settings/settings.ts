@@ -23,7 +23,7 @@ export function settingName(word: string): keyof Settings {
   const plain = (name: string) => name.replace(/[-_]/g, "").toLowerCase();
   const found = SETTING_NAMES.find((name) => plain(name) === plain(word));
   if (found !== undefined) return found;
-  throw new CliError(`unknown setting "${word}"; there are: ${SETTING_NAMES.map(dashed).join(", ")}`);
+  throw new CliError(`unknown setting "${word}"; the settings are ${SETTING_NAMES.map(dashed).join(", ")}`);
 }
 
 /** A setting's name for people. */

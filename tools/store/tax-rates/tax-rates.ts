@@ -2,7 +2,9 @@ import { asc, sql } from "drizzle-orm";
 import { taxRates } from "../../../schema/tax-rates.ts";
 import { chunks } from "../../../functions/store/chunks.ts";
 import type { Database } from "../../database/database.ts";
-import type { NewTaxRate } from "./read.ts";
+import { CsvError, parse } from "csv-parse/sync";
+import { failImport } from "../catalog/messages.ts";
+import { CliError } from "../../command-line/cli-error.ts";
 
 const CHUNK = 1000;
 
@@ -27,4 +29,119 @@ export async function importTaxRates(
 /** All tax rates, by class and in the order of their import. */
 export function listTaxRates(db: Database) {
   return db.select().from(taxRates).orderBy(asc(taxRates.taxClass), asc(taxRates.position), asc(taxRates.id));
+}
+
+type NewTaxRate = typeof taxRates.$inferInsert;
+
+/** Header names in the legacy API's order; files may have any order. */
+const COLUMNS = [
+  "Country code",
+  "State code",
+  "Postcode / ZIP",
+  "City",
+  "Rate %",
+  "Tax name",
+  "Priority",
+  "Compound",
+  "Shipping",
+  "Tax class",
+] as const;
+type Column = (typeof COLUMNS)[number];
+
+const MAX_PRIORITY = 32_767;
+
+/** Tax rates from a CSV file of the legacy API; `*` and an empty cell mean any place. Throws a `CliError` with all bad lines. */
+export function readTaxRates(text: string): NewTaxRate[] {
+  const [header, ...records] = parseCsv(text);
+  const order = readHeader(header);
+  const problems: string[] = [];
+  const rates = records.map((record, position) => ({
+    ...readRate(record, order, (problem) => problems.push(`line ${record.line}: ${problem}`)),
+    position,
+  }));
+  if (problems.length > 0) failImport(problems);
+  return rates;
+}
+
+function readHeader(header: CsvRecord | undefined): Map<Column, number> {
+  const names = header?.cells.map(plain) ?? [];
+  const missing = COLUMNS.filter((column) => !names.includes(plain(column)));
+  if (missing.length > 0)
+    failImport([`the first line must name the columns; missing: ${missing.join(", ")}`]);
+  return new Map(COLUMNS.map((column) => [column, names.indexOf(plain(column))]));
+}
+
+function readRate(
+  { cells }: CsvRecord,
+  order: Map<Column, number>,
+  complain: (problem: string) => void,
+): NewTaxRate {
+  const cell = (column: Column) => cells[order.get(column) ?? -1]?.trim() ?? "";
+  const place = (column: Column) => (cell(column) === "*" ? "" : cell(column));
+  function checked(column: Column, value: string, pattern: RegExp, wanted: string): string {
+    if (!pattern.test(value)) complain(`${column} must be ${wanted}, not "${value.slice(0, 40)}"`);
+    return value;
+  }
+  const flag = (column: Column) => checked(column, cell(column), /^[01]$/, "0 or 1") === "1";
+
+  if (cells.length !== order.size) complain(`${cells.length} cells instead of ${order.size}`);
+  const priority = Number(
+    checked("Priority", cell("Priority"), /^[1-9]\d{0,4}$/, "a whole number from 1 on"),
+  );
+  if (priority > MAX_PRIORITY) complain(`Priority must be at most ${MAX_PRIORITY}`);
+  const taxClass = cell("Tax class") === "standard" ? "" : cell("Tax class");
+  return {
+    country: checked(
+      "Country code",
+      place("Country code").toUpperCase(),
+      /^([A-Z]{2})?$/,
+      "two letters or *",
+    ),
+    state: place("State code").toUpperCase(),
+    postcode: place("Postcode / ZIP").toUpperCase(),
+    city: place("City").toUpperCase(),
+    rate: checked("Rate %", cell("Rate %"), /^\d{1,4}(\.\d{1,8})?$/, "a number from 0 on"),
+    name: cell("Tax name") || "Tax",
+    priority,
+    compound: flag("Compound"),
+    shipping: flag("Shipping"),
+    taxClass: checked(
+      "Tax class",
+      taxClass,
+      /^([a-z\d]+(-[a-z\d]+)*)?$/,
+      "a slug such as reduced-rate, or empty",
+    ),
+  };
+}
+
+/** A header name for comparison: without case and blanks. */
+function plain(name: string): string {
+  return name.toLowerCase().replaceAll(/\s/g, "");
+}
+
+/** A record of a CSV file, and the line it begins on. */
+interface CsvRecord {
+  line: number;
+  cells: string[];
+}
+
+/** Records of comma-separated text (RFC 4180), without empty ones. Throws a `CliError` with the position of a stray quote. */
+function parseCsv(text: string): CsvRecord[] {
+  const records: CsvRecord[] = [];
+  let line = 1;
+  try {
+    parse(text.replaceAll("\r\n", "\n"), {
+      bom: true,
+      relax_column_count: true,
+      on_record(cells: string[], { lines }) {
+        if (cells.some((cell) => cell.trim() !== "")) records.push({ line, cells });
+        line = lines + 1;
+        return null;
+      },
+    });
+    return records;
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    throw new CliError(`nothing was imported; line ${line} has a misplaced quote`);
+  }
 }

@@ -18,18 +18,17 @@ export async function putSignInLink(db: Database, userId: number, hours: number)
 
 const HOURS = 1;
 
-/**
- * A single-use link that signs a user in to the console within an hour. Throws a `CliError` for a user who may not manage the
- * store, and for an address at which the console refuses all.
- */
+/** A link that signs a user in to the console once. Throws a `CliError` for one who may not, or an impossible address. */
 export async function makeSignInLink(db: Database, who: string, consoleUrl: string): Promise<string> {
   const url = URL.parse(consoleUrl);
   if (!url || (url.protocol !== "https:" && !(url.protocol === "http:" && isLoopback(url.hostname))))
-    throw new CliError(`"${consoleUrl}" is no address of a console: https://…, or http:// of this machine`);
+    throw new CliError(
+      `the console's address must be https://…, or http:// of this machine, not "${consoleUrl}"`,
+    );
   const user = await findUser(db, who);
   if (!can(callerOf(user), "manage_store"))
     throw new CliError(
-      `${user.login} may not manage the store: with the role ${rolesOf(user).join(", ")} nobody signs in`,
+      `${user.login} has the role ${rolesOf(user).join(", ")}, which cannot sign in to the console`,
     );
   return url.origin + (await putSignInLink(db, user.id, HOURS));
 }

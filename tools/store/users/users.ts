@@ -1,11 +1,13 @@
 import * as z from "zod";
 import { eq, sql } from "drizzle-orm";
 import { hashStrongly } from "../../../functions/store/access/strong-password.ts";
-import { type Role, users } from "../../../schema/users.ts";
+import { type Role, users, ROLES } from "../../../schema/users.ts";
 import { CliError } from "../../command-line/cli-error.ts";
 import type { Database } from "../../database/database.ts";
 import { recordEvents } from "../../database/record-events.ts";
 import { formatInstant } from "../../../functions/resources/serialize/dates.ts";
+import { mayGetRoles, readRoles, setRolesStatement } from "../../../functions/store/users/roles.ts";
+import { operator } from "../../database/operator.ts";
 
 interface NewUser {
   role: Role;
@@ -20,10 +22,7 @@ interface NewUser {
 
 export type User = typeof users.$inferSelect;
 
-/**
- * Adds a user and returns the row; webhooks get the event of a customer. Throws a `CliError` for a malformed or taken login or
- * e-mail address.
- */
+/** Adds a user and returns the row, with the event of a customer. Throws a `CliError` for a malformed or taken name. */
 export async function createUser(db: Database, input: NewUser): Promise<User> {
   const login =
     input.login ?? input.email?.split("@")[0] ?? `${input.role}-${crypto.randomUUID().slice(0, 8)}`;
@@ -43,7 +42,7 @@ export async function createUser(db: Database, input: NewUser): Promise<User> {
   return db.transaction(async (tx) => {
     const [user] = await tx.insert(users).values(row).onConflictDoNothing().returning();
     if (user === undefined)
-      throw new CliError(`there is a user with the login "${login}" or the e-mail address ${email}`);
+      throw new CliError(`another user has the login "${login}" or the e-mail address ${email}`);
     if (user.role === "customer") await recordEvents(tx, [{ topic: "customer.created", objectId: user.id }]);
     return user;
   });
@@ -80,4 +79,19 @@ export function userRecord(user: User) {
     last_name: user.lastName,
     created_at: formatInstant(user.createdAt),
   };
+}
+
+/** Sets a user's roles, ends their sessions and writes the event. Throws a `CliError` for the last administrator. */
+export function setUserRoles(db: Database, who: string, wanted: readonly string[]): Promise<User> {
+  return db.transaction(async (tx) => {
+    const { id, login, role, otherRoles } = await findUser(tx, who);
+    const roles = readRoles(wanted, { role, otherRoles });
+    if (!roles) throw new CliError(`a role is one of ${ROLES.join(", ")}`, 2);
+    const { rows } = await tx.execute<{ holds: boolean }>(sql`select ${mayGetRoles(id, roles)} as holds`);
+    if (!rows[0]?.holds)
+      throw new CliError(`${login} is the last administrator: give another user this role first`);
+    await tx.execute(setRolesStatement(id, roles, operator()));
+    await recordEvents(tx, [{ topic: "customer.updated", objectId: id }]);
+    return findUser(tx, String(id));
+  });
 }

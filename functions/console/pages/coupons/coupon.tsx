@@ -19,7 +19,7 @@ import { OrdersOf } from "../orders/of-record.tsx";
 import { idOf, newPage } from "../record.tsx";
 import { Events } from "../webhooks/events.tsx";
 import { CouponFields } from "./fields.tsx";
-import { isExpired, limitsOf, valueOf } from "./value.ts";
+import { isExpired, limitsOf, timesOf, valueOf } from "./value.ts";
 import { COUPON } from "../kinds.ts";
 
 /** Orders on the coupon's page. */
@@ -38,7 +38,7 @@ export async function couponPage(visit: Visit): Promise<Page> {
   ]);
   const formats = formatsOf(store.settings);
   const path = `${COUPON.path}/${id}`;
-  const most = coupon.usageLimit > 0 ? ` of ${grouped(coupon.usageLimit)}` : "";
+  const most = coupon.usageLimit > 0 ? `, at most ${grouped(coupon.usageLimit)}` : "";
   const main = (
     <>
       <Head of={[[COUPON.path, COUPON.title]]} title={coupon.code} sum={valueOf(coupon, formats)}>
@@ -47,7 +47,7 @@ export async function couponPage(visit: Visit): Promise<Page> {
       </Head>
       <Facts
         of={[
-          ["Used", `${grouped(coupon.usageCount)} ${coupon.usageCount === 1 ? "time" : "times"}${most}`],
+          ["Used", timesOf(coupon.usageCount) + most],
           ["Only products", namedOf(products, coupon.productIds)],
           ["Not products", namedOf(products, coupon.excludeProductIds)],
           ...limitsOf(coupon, formats),

@@ -45,7 +45,7 @@ export function Coupons({ coupons, formats }: { coupons: readonly Coupon[]; form
       rows={coupons}
       columns={[
         ["Code", ({ id, code }) => <a href={`${COUPON.path}/${id}`}>{code}</a>, "lead"],
-        ["Takes off", (coupon) => valueOf(coupon, formats)],
+        ["Discount", (coupon) => valueOf(coupon, formats)],
         [
           "Until",
           (coupon) => (
@@ -55,6 +55,7 @@ export function Coupons({ coupons, formats }: { coupons: readonly Coupon[]; form
             </>
           ),
           "quiet",
+          { "data-label": "Until" },
         ],
         [
           "Used",

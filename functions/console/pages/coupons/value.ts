@@ -1,5 +1,6 @@
 import type { Coupon } from "../../../store/coupons/coupon.ts";
 import type { Formats } from "../../view/formats.ts";
+import { grouped } from "../../view/list.tsx";
 
 export const TYPE_NAMES: Readonly<Record<Coupon["type"], string>> = {
   fixed_cart: "Amount off the cart",
@@ -8,16 +9,16 @@ export const TYPE_NAMES: Readonly<Record<Coupon["type"], string>> = {
   percent_product: "Percent off products",
 };
 
-/** A coupon's discount: `10 %`, `$5.00 a product`. */
+/** A coupon's discount: `10 %`, `$5.00 off a product`. */
 export function valueOf({ type, amount }: Pick<Coupon, "type" | "amount">, { money }: Formats): string {
   const percent = `${Number(amount)} %`;
   switch (type) {
     case "percent":
       return percent;
     case "percent_product":
-      return `${percent} of products`;
+      return `${percent} off products`;
     case "fixed_product":
-      return `${money(amount)} a product`;
+      return `${money(amount)} off a product`;
     case "fixed_cart":
       return money(amount);
   }
@@ -33,6 +34,9 @@ export function isExpired({
   return end <= Date.now();
 }
 
+/** `1 time`, `2 times`. */
+export const timesOf = (times: number) => `${grouped(times)} ${times === 1 ? "time" : "times"}`;
+
 /** Its limits, beside products and total uses. */
 export function limitsOf(coupon: Coupon, { money, date }: Formats): [name: string, limit: string][] {
   const { expiryDate, usageLimitPerUser, minimumAmount, maximumAmount, customerEmails } = coupon;
@@ -42,7 +46,7 @@ export function limitsOf(coupon: Coupon, { money, date }: Formats): [name: strin
   ];
   const limits: [name: string, limit: string][] = [
     ["Last day", expiryDate === null ? "" : date(expiryDate)],
-    ["By one customer", usageLimitPerUser > 0 ? `${usageLimitPerUser} uses` : ""],
+    ["By one customer", usageLimitPerUser > 0 ? timesOf(usageLimitPerUser) : ""],
     ["Carts", carts.join(" ")],
     ["Customers", customerEmails.join(", ")],
   ];

@@ -3,6 +3,7 @@ import { readRefund } from "../../../resources/orders/refunds/input.ts";
 import { getOrder } from "../../../store/orders/get.ts";
 import { createNote } from "../../../store/orders/notes/write.ts";
 import { createRefund } from "../../../store/orders/refunds/create.ts";
+import { ORDER_STATUS_NAMES } from "../../../store/orders/order.ts";
 import { setOrderStatus } from "../../../store/orders/set-status.ts";
 import { writeOrder, writeOrders } from "../../../store/orders/write.ts";
 import { explain } from "../../explain.ts";
@@ -77,7 +78,8 @@ export async function moveOrders({ store }: Visit, form: URLSearchParams) {
     return [`#${ids[at]}: ${refusal === "sign in" ? "not signed in" : refusal.message}`];
   });
   const moved = ids.length - refused.length;
-  const done = `${moved} ${moved === 1 ? "order is" : "orders are"} set.`;
+  const name = ORDER_STATUS_NAMES[status as keyof typeof ORDER_STATUS_NAMES] ?? status;
+  const done = `${moved} ${moved === 1 ? "order is" : "orders are"} now “${name}”.`;
   const view = form.get("view") ?? "";
   return {
     to: `${ORDER.path}${view === "" ? "" : `?${new URLSearchParams(view)}`}`,

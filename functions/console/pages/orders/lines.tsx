@@ -68,8 +68,8 @@ export function Lines({ order, coupons = [], money, rounding }: LinesProps) {
 function Item({ item: { productId, name, sku, meta } }: { item: ProductLine }) {
   return (
     <>
-      {productId === null ? name : <a href={`/console/products/${productId}`}>{name}</a>}
-      {sku && <span class="quiet"> {sku}</span>}
+      {productId === null ? name : <a href={`/console/products/${productId}`}>{name}</a>}{" "}
+      <span class="quiet">{sku}</span>
       <Choices meta={meta} />
     </>
   );

@@ -40,7 +40,7 @@ export async function ordersPage(visit: Visit): Promise<Page> {
     <ListPage
       kind={ORDER}
       address={address}
-      placeholder="Number, name, e-mail, phone, city, product or SKU"
+      placeholder="Number, name, e-mail, phone, city, SKU"
       sorts={SORTS}
       list={orders}
       table={(rows) => (

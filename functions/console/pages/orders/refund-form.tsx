@@ -45,7 +45,7 @@ const refundable = (order: Order) => productLines(order).filter(({ quantity }) =
 /** The refund of a form in the API's terms: units cost their share of the line. */
 export function refundOf(order: Order, form: URLSearchParams) {
   const line_items = refundable(order).flatMap(({ id, quantity, total, totalTax }) => {
-    const units = Number(form.get(`quantity_${id}`) ?? "");
+    const units = Math.trunc(Number(form.get(`quantity_${id}`)));
     if (!(units > 0)) return [];
     const share = (sum: string) => new Big(sum).times(units).div(quantity).toFixed(2, Big.roundHalfUp);
     return [{ id, qty: units, refund_total: share(total), refund_tax: [share(totalTax)] }];

@@ -10,7 +10,7 @@ interface ChartProps {
 }
 
 const HEIGHT = 100;
-/** Grid lines above the lowest, and most labels of days. */
+/** Grid lines above the lowest, and most labels of bars. */
 const STEPS = 4;
 const LABELS = 5;
 
@@ -101,20 +101,20 @@ function dayText(key: string): string {
   return key.length === 7 ? monthText(key) : dayFormat.format(new Date(`${key}T00:00:00Z`));
 }
 
-/** Evenly spaced days or months below the chart, future ones included. */
+/** The day or month of every few slots, future ones included; empty for the slots between. */
 function labels(now: readonly PeriodSales[], slots: number): string[] {
   const first = now[0]?.key;
   if (first === undefined) return [];
   // A month that is compared with a longer one has no more days.
-  const days = first.length === 10 && first.endsWith("-01") ? Math.min(slots, daysOfMonth(first)) : slots;
-  const count = Math.min(LABELS, days);
-  const start = new Date(first.length === 7 ? `${first}-01T00:00:00Z` : `${first}T00:00:00Z`);
-  return Array.from({ length: count }, (_, at) => {
-    const slot = count === 1 ? 0 : Math.round((at * (days - 1)) / (count - 1));
-    const day = new Date(start);
+  const days = first.length === 10 && first.endsWith("-01") ? daysOfMonth(first) : slots;
+  const step = Math.ceil(slots / LABELS);
+  return Array.from({ length: slots }, (_, slot) => {
+    if (slot % step > 0 || slot >= days) return "";
+    const day = new Date(first.length === 7 ? `${first}-01T00:00:00Z` : `${first}T00:00:00Z`);
     if (first.length === 7) day.setUTCMonth(day.getUTCMonth() + slot);
     else day.setUTCDate(day.getUTCDate() + slot);
-    return dayText(day.toISOString().slice(0, first.length));
+    // The months of a year need no year.
+    return dayText(day.toISOString().slice(0, first.length)).replace(/ \d{4}$/, "");
   });
 }
 

@@ -9,17 +9,17 @@ export const { create: createProduct, edit: editProduct } = writingActions(PRODU
 
 const TEXTS = ["title", "sku", "regular_price", "sale_price", "status", "short_description", "description"];
 
-/** The form's input in the API's terms: an empty price is none, and an unticked box is not sent. */
+/** The form's input in the API's terms: an empty price is none, and an empty stock is not counted. */
 function readPatch(form: URLSearchParams) {
-  const managing_stock = form.get("managing_stock") === "1";
+  const stock_quantity = form.get("stock_quantity")?.trim() ?? "";
   const picture = form.get("picture")?.trim() ?? "";
   return readProductPatch(
     {
       ...Object.fromEntries(TEXTS.filter((name) => form.has(name)).map((name) => [name, form.get(name)])),
       enable_html_description: true,
       enable_html_short_description: true,
-      managing_stock,
-      ...(managing_stock && { stock_quantity: form.get("stock_quantity") || "0" }),
+      managing_stock: stock_quantity !== "",
+      ...(stock_quantity !== "" && { stock_quantity }),
       // A variation has no categories.
       ...(form.has("title") && { categories: form.getAll("categories") }),
       ...(picture !== "" && { images: [{ src: picture, position: 0 }] }),

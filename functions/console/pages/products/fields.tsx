@@ -1,7 +1,7 @@
 import type { Product } from "../../../store/products/product.ts";
 import { listTerms } from "../../../store/terms/list.ts";
 import type { Term } from "../../../store/terms/term.ts";
-import { Area, Check, Field, Select } from "../../view/field.tsx";
+import { Area, Field, Select } from "../../view/field.tsx";
 import { CATEGORIES, CategoryChecks } from "../categories/fields.tsx";
 import { newPage } from "../record.tsx";
 import { PRODUCT_STATUS_NAMES } from "./words.ts";
@@ -38,10 +38,10 @@ export function ProductFields({ product, categories }: ProductFieldsProps) {
           type="number"
           name="stock_quantity"
           label="Stock"
+          placeholder="Not counted"
           value={product?.manageStock ? (product.stockQuantity ?? 0) : ""}
         />
       </div>
-      <Check name="managing_stock" label="Stock is counted" checked={product?.manageStock ?? false} />
       {!isVariation && (
         <>
           <Select

@@ -54,8 +54,9 @@ function Webhooks({ webhooks, formats }: { webhooks: readonly WebhookReview[]; f
         ],
         [
           "Last success",
-          ({ lastSuccessAt }) => (lastSuccessAt ? formats.time(lastSuccessAt) : "No success yet"),
+          ({ lastSuccessAt }) => (lastSuccessAt ? formats.time(lastSuccessAt) : "None yet"),
           "quiet",
+          { "data-label": "Last success" },
         ],
         [
           "State",

@@ -1,5 +1,4 @@
-import { DELIVERIES_PAGE, listDeliveries } from "../../../store/deliveries/list.ts";
-import { newestExchanges } from "../../../store/deliveries/newest-exchanges.ts";
+import { DELIVERIES_PAGE, listDeliveries, newestExchanges } from "../../../store/deliveries/list.ts";
 import { sealedSecretsOf } from "../../../store/webhooks/sealed-secret.ts";
 import { getWebhook } from "../../../store/webhooks/get.ts";
 import type { Webhook } from "../../../store/webhooks/webhook.ts";

@@ -79,9 +79,9 @@ class BinaryReader {
 
   /** The last of several members of a oneof wins. */
   #overwrite(builder: MessageBuilder, field: Field, at: number): void {
-    const rival = builder.rival(field);
-    if (!rival || !field.oneof) return;
-    const values = { new: field.name, old: rival.name };
+    const conflict = builder.conflict(field);
+    if (!conflict || !field.oneof) return;
+    const values = { new: field.name, old: conflict.name };
     this.#findings.add("wire.oneof_overwritten", builder.path(field.oneof.name), at, values);
   }
 

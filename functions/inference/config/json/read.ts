@@ -85,10 +85,10 @@ class JsonReader {
 
   #field(field: Field, node: JsonNode, at: number, builder: MessageBuilder): void {
     const path = () => builder.path(field.name);
-    const rival = builder.rival(field);
+    const conflict = builder.conflict(field);
     builder.begin(field, at);
-    if (rival) {
-      this.#findings.add("json.oneof_conflict", path(), at, { new: field.name, old: rival.name });
+    if (conflict) {
+      this.#findings.add("json.oneof_conflict", path(), at, { new: field.name, old: conflict.name });
     } else if (field.type === "message" && field.map) {
       if (node.kind === "object") this.#entries(field, node.members, builder);
       else wrongType("object", node, { path, findings: this.#findings });

@@ -8,7 +8,7 @@ import { ABSENT, ALIASES, NEWER_FIELDS, NEWER_VALUES, VALUE_ALIASES } from "./ot
 /** Findings on names and numbers outside of the schema. */
 
 /** The correction, as data for words and edits. */
-type Cure =
+type Correction =
   /** Another name. `sure` if no other is plausible. */
   | { kind: "rename"; to: string; sure: boolean }
   /** A field of other messages, each with the names on its path; `as` is its name there. */
@@ -25,7 +25,7 @@ interface Home {
 export interface Diagnosis {
   problem: string;
   hint: string | undefined;
-  cure: Cure | undefined;
+  correction: Correction | undefined;
 }
 
 /** A field name as written, in text or JSON. */
@@ -39,21 +39,21 @@ export function diagnoseField(shape: Shape, written: string): Diagnosis {
     return {
       problem: `${written} belongs to a newer version of the schema`,
       hint,
-      cure: { kind: "say", hint },
+      correction: { kind: "say", hint },
     };
   }
   // Names of other schemas are not spelling mistakes.
-  const cure: Cure | undefined =
-    alias === undefined ? cureOf(shape, written, name) : { kind: "rename", to: alias, sure: false };
-  return { problem, hint: cure && hintOf(cure, name), cure };
+  const correction: Correction | undefined =
+    alias === undefined ? correctionOf(shape, written, name) : { kind: "rename", to: alias, sure: false };
+  return { problem, hint: correction && hintOf(correction, name), correction };
 }
 
-function cureOf(shape: Shape, written: string, name: string): Cure | undefined {
+function correctionOf(shape: Shape, written: string, name: string): Correction | undefined {
   if (shape.byName.has(name)) return { kind: "rename", to: name, sure: true };
   const key = own(NVINFER_KEYS, name.replaceAll("_", "-"));
   if (key !== undefined) {
-    const cure = ofNvinfer(shape, key, written.replaceAll("_", "-"));
-    if (cure) return cure;
+    const correction = ofNvinfer(shape, key, written.replaceAll("_", "-"));
+    if (correction) return correction;
   }
   const absent = own(ABSENT[shape.name], name) ?? own(NVINFER_ABSENT, name.replaceAll("_", "-"));
   if (absent !== undefined) return { kind: "say", hint: absent };
@@ -78,7 +78,7 @@ export function isOneof({ fields, byName }: Shape, name: string): boolean {
 }
 
 /** The field for a key of gst-nvinfer. */
-function ofNvinfer({ name, schema }: Shape, path: string, key: string): Cure | undefined {
+function ofNvinfer({ name, schema }: Shape, path: string, key: string): Correction | undefined {
   const steps = path.split(".");
   const field = steps.pop()!;
   const homes = parentsOf(schema).get(field) ?? [];
@@ -97,35 +97,38 @@ const FORMER: ReadonlySet<string> = new Set(["srv_is", "trt_is", "trtis_classifi
 /** Most messages that a hint names. */
 const MOST_HOMES = 3;
 
-function hintOf(cure: Cure, name: string): string {
-  switch (cure.kind) {
+function hintOf(correction: Correction, name: string): string {
+  switch (correction.kind) {
     case "rename":
-      return `did you mean ${cure.to}?`;
+      return `did you mean ${correction.to}?`;
     case "move": {
-      const current = cure.homes.filter(({ steps }) => !steps.some((step) => FORMER.has(step)));
-      const homes = (current.length > 0 ? current : cure.homes)
+      const current = correction.homes.filter(({ steps }) => !steps.some((step) => FORMER.has(step)));
+      const homes = (current.length > 0 ? current : correction.homes)
         .slice(0, MOST_HOMES)
         .map(({ steps, message }) =>
           steps.length === 0 ? "the config itself" : `${steps.join(".")} (${message})`,
         );
-      const renamed = cure.as === name ? "" : `did you mean ${cure.as}? `;
-      return `${renamed}${cure.as} is a field of ${homes.join(" and of ")}`;
+      const renamed = correction.as === name ? "" : `did you mean ${correction.as}? `;
+      return `${renamed}${correction.as} is a field of ${homes.join(" and of ")}`;
     }
     case "unwrap":
-      return `write what it holds without ${cure.oneof} { } around it`;
+      return `write what it holds without ${correction.oneof} { } around it`;
     case "say":
-      return cure.hint;
+      return correction.hint;
   }
 }
 
 /** The fix of a field name at a position of the text. */
 export function fixField(shape: Shape, written: string, at: number): Fix {
   return ({ moves }) => {
-    const { cure } = diagnoseField(shape, written);
-    if (cure?.kind === "rename" && cure.sure) return replace(at, at + written.length, cure.to);
-    if (cure?.kind === "unwrap") return moves.unwrapped(at);
-    const [home, another] = cure?.kind === "move" && cure.sure ? cure.homes : [];
-    return cure?.kind === "move" && home && !another ? moves.of(at, written, cure.as, home.steps) : [];
+    const { correction } = diagnoseField(shape, written);
+    if (correction?.kind === "rename" && correction.sure)
+      return replace(at, at + written.length, correction.to);
+    if (correction?.kind === "unwrap") return moves.unwrapped(at);
+    const [home, another] = correction?.kind === "move" && correction.sure ? correction.homes : [];
+    return correction?.kind === "move" && home && !another
+      ? moves.of(at, written, correction.as, home.steps)
+      : [];
   };
 }
 

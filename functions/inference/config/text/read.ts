@@ -142,13 +142,13 @@ class TextReader {
       return true;
     }
     builder.sourceMap.put(field.name, node.at);
-    const rival = builder.rival(field);
-    if (rival) {
-      this.#findings.add("text.oneof_conflict", path, node.at, { new: field.name, old: rival.name });
+    const conflict = builder.conflict(field);
+    if (conflict) {
+      this.#findings.add("text.oneof_conflict", path, node.at, { new: field.name, old: conflict.name });
     } else if (node.value.kind === "list") {
       this.#findings.add("text.list_for_singular", path, node.value.at, { field: field.name });
     }
-    return rival !== undefined || node.value.kind === "list";
+    return conflict !== undefined || node.value.kind === "list";
   }
 
   #field(field: Field, node: FieldNode, builder: MessageBuilder): void {

@@ -12,10 +12,9 @@ import { customerColumns } from "../../customers/customer.ts";
 import type { Connection } from "../../database.ts";
 import type { Call } from "../../sql/call.ts";
 import { routine } from "../../sql/routine.ts";
-import { previousSecret } from "../previous-secret.ts";
 import { selectOrders } from "../../orders/order.ts";
 import { headOf, selectProducts } from "../../products/product.ts";
-import type { Delivery, Records } from "../delivery.ts";
+import { type Delivery, previousSecret, type Records } from "../delivery.ts";
 import { LIMITS } from "./limits.ts";
 
 interface ClaimOptions {

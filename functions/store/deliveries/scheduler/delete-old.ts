@@ -4,19 +4,16 @@ import { LIMITS } from "./limits.ts";
 import { instant } from "./waiting.ts";
 
 /** Retention in milliseconds: of delivered ones; of dead ones and those of disabled webhooks. */
-export interface Keeping {
+export interface Retention {
   deliveredMs: number;
   failedMs: number;
 }
 
-/**
- * Deletes old deliveries with their attempts, in bounded batches. Returns whether more are left. A round trip for each batch of
- * 5,000 rows of each kind.
- */
+/** Deletes old deliveries with their attempts, 5,000 rows of each kind a round trip. Returns whether more are left. */
 export async function deleteOld(
   { db, run }: Pick<Connection, "db" | "run">,
   now: Date,
-  { deliveredMs, failedMs }: Keeping,
+  { deliveredMs, failedMs }: Retention,
 ): Promise<boolean> {
   const batch = (kind: string, ms: number) =>
     sql`delete_old(${kind}, ${instant(now.getTime() - ms)}, ${LIMITS.deleteRows}::int)`;

@@ -47,7 +47,7 @@ const releaseNext = routine(
   ARGUMENTS,
   (db, { webhookId, at, since, quick, busyAt, more, least }) => {
     const busy = sql`${underWay(webhookId, at)} + ${queuedMessages(webhookId, since, at)}`;
-    const room = sql`(select case
+    const freeSlots = sql`(select case
       when ${quick} then case when ${busy} < ${busyAt} then ${more} else ${least} end
       when ${underWay(webhookId, at)} < ${LIMITS.slowAttempts} then 1 else 0 end)`;
     const active = sql`(select status from ${webhooks} where id = ${webhookId}) = 'active'`;
@@ -60,7 +60,7 @@ const releaseNext = routine(
         { id: deliveries.id },
         sql`
         update ${deliveries} set queued_at = ${at}
-        where id = any(array(${waitingOf(webhookId, at, room)} for update skip locked)) and ${active}
+        where id = any(array(${waitingOf(webhookId, at, freeSlots)} for update skip locked)) and ${active}
         returning id`,
       ),
       caughtUp: db.rows({ id: webhooks.id }, caughtUp),

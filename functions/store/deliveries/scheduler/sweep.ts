@@ -17,12 +17,9 @@ interface SweepOptions {
 }
 
 /** The error of an unrecorded attempt. */
-const CUT_OFF = "cut off: the attempt ended without a result";
+const CUT_OFF = "the attempt ended without a result";
 
-/**
- * Records unrecorded attempts whose claim has ended, dated by its end. They count as failed, so that a delivery that is always
- * cut off ends as dead.
- */
+/** Records attempts whose claim has ended as failed, dated by its end: a delivery that is always cut off ends as dead. */
 function recordCutOff(at: SQL, retrySchedule: readonly number[]): SQL {
   const wait = sql`(${`{${retrySchedule.join(",")}}`}::float8[])[${deliveries.attempts} + 2]`;
   return sql`
@@ -57,12 +54,12 @@ function requeueLost(before: SQL): SQL {
 function queueWaiting(at: SQL, soon: SQL, recently: SQL): SQL {
   const id = sql`${webhooks.id}`;
   const share = sql`case when ${webhooks.slowSince} is null then ${LIMITS.sweepShare}::int else ${LIMITS.slowAttempts}::int end`;
-  const room = sql`greatest(0, ${share} - ${underWay(id, at)} - ${queuedMessages(id, recently, at)})`;
+  const freeSlots = sql`greatest(0, ${share} - ${underWay(id, at)} - ${queuedMessages(id, recently, at)})`;
   return sql`
     update ${deliveries} set queued_at = greatest(due_at, ${at}) where id = any(array(
       select id from ${deliveries} where id in (
         select next.id from ${webhooks} cross join lateral (
-          select id, row_number() over () as place from (${waitingOf(id, soon, room)}) as waiting
+          select id, row_number() over () as place from (${waitingOf(id, soon, freeSlots)}) as waiting
         ) as next
         where ${webhooks.status} = 'active' order by next.place, ${webhooks.id} limit ${LIMITS.sweepMessages}::int
       ) for update skip locked

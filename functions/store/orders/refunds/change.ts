@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { orders, refunds } from "../../../../schema/orders.ts";
 import type { StoreContext } from "../../context.ts";
 import { StoreError } from "../../errors.ts";
-import { retryOnConflict, together, mapDatabaseRefusal, written } from "../../write.ts";
+import { retryOnConflict, inOneStatement, mapDatabaseRefusal, written } from "../../write.ts";
 import { changed, unchangedOrders } from "../unchanged.ts";
 import { RIGHTS } from "../../access/rights.ts";
 import { beginRefundChange } from "./find.ts";
@@ -38,7 +38,7 @@ export function editRefund(
 
     const queries = {
       guard: unchangedOrders(ctx, [{ id: orderId, version: order.version }], { patienceMs }),
-      refund: together(db, [
+      refund: inOneStatement(db, [
         db.update(refunds).set(patch).where(eq(refunds.id, refundId)),
         setRefundedTotal(ctx, orderId, refundedTotal),
       ]),
@@ -58,7 +58,7 @@ export function deleteRefund(ctx: StoreContext, orderId: number, refundId: numbe
     const write = change.write(
       {
         guard: unchangedOrders(ctx, [{ id: orderId, version: order.version }], { patienceMs }),
-        deleted: together(db, [
+        deleted: inOneStatement(db, [
           db.delete(refunds).where(eq(refunds.id, refundId)),
           setRefundedTotal(ctx, orderId, new Big(order.refundedTotal).minus(refund.amount)),
         ]),

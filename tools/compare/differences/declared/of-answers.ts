@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Read } from "../../reads/read.ts";
-import { isItem } from "../apart.ts";
+import { isItem, idText } from "../apart.ts";
 import {
   type Difference,
   isCalled,
@@ -18,19 +18,19 @@ import { listOf, ORDER, TIES } from "../differences.ts";
 export const OF_ANSWERS: readonly Rule[] = [
   {
     name: "host",
-    reason: "each shop names its own host in URLs",
+    reason: "the URLs of each shop have its own host",
     holds: ({ old, now }, { hosts }) =>
       typeof old === "string" && typeof now === "string" && masked(old, hosts) === masked(now, hosts),
   },
   {
     name: "media-type",
-    reason: "spelling of the same Content-Type",
+    reason: "the shops spell the same Content-Type differently",
     holds: ({ path, old, now }) => path === "(header content-type)" && plainType(old) === plainType(now),
   },
   {
     name: "index",
     reason:
-      "version and help page are the software's; routes of resources that this API does not have (version-routes) are not listed",
+      "the index names another version and help page, and lacks the routes of other resources (version-routes)",
     holds: ({ kind, field, now }) =>
       kind === "index" &&
       (isCalled(field, "wc_version", "version", "help", "description") ||
@@ -39,7 +39,7 @@ export const OF_ANSWERS: readonly Rule[] = [
   {
     name: "error-codes",
     reason:
-      "codes of errors begin with shop_ (branded-names); a full stop, and what kind of post a record is, in messages",
+      "codes of errors begin with shop_ (branded-names); messages differ in a full stop or the kind of a post",
     holds: ({ kind, field, old, now }) =>
       kind === "error" &&
       ((field.endsWith("code") && plainCode(text(old)) === plainCode(text(now))) ||
@@ -47,7 +47,7 @@ export const OF_ANSWERS: readonly Rule[] = [
   },
   {
     name: "unknown-coupon",
-    reason: "the contract has shop_api_invalid_coupon_id for each coupon that there is not",
+    reason: "the contract has the code shop_api_invalid_coupon_id for each missing coupon",
     holds: ({ kind, of, read }) =>
       kind === "error" &&
       read.path.startsWith("/coupons/") &&
@@ -61,13 +61,12 @@ export const OF_ANSWERS: readonly Rule[] = [
   },
   {
     name: "lists-with-gaps",
-    reason: "a list is a list, also where the legacy API left gaps in it and made an object of it",
+    reason: "a list is an array; the legacy API shows a list with gaps as an object",
     holds: ({ old, now }) => Array.isArray(now) && isItem(old) && isDeepStrictEqual(Object.values(old), now),
   },
   {
     name: "empty-list-links",
-    reason:
-      "pages and links of an empty list, and of filter[limit]=-1; a page with one customer has links here",
+    reason: "the links of an empty list, of filter[limit]=-1 and of a page with one customer differ",
     holds: ({ path, of, read }) =>
       /^\(header (?:x-wc-totalpages|link )/.test(path) &&
       (read.query["filter[limit]"] === "-1" ||
@@ -76,19 +75,19 @@ export const OF_ANSWERS: readonly Rule[] = [
   },
   {
     name: "ties",
-    reason: "records of one second, and products of one quantity, come in any order",
+    reason: "records of the same second, and products of the same quantity, have no fixed order",
     holds: ({ kind, path, old, now, of }) =>
       path === TIES || (kind === "top seller" && path === "" && isAtLimit(old ?? now, of)),
   },
   {
     name: "random",
-    reason: "filter[orderby]=rand is another list each time",
+    reason: "filter[orderby]=rand gives another order each time",
     holds: ({ path, read }) =>
       read.query["filter[orderby]"] === "rand" && (path === "" || path === TIES || path === ORDER),
   },
   {
     name: "order-search",
-    reason: "a search of orders looks into names and addresses too, and finds more",
+    reason: "a search of orders includes names and addresses, and finds more",
     holds: ({ kind, path, old, now, read }) =>
       kind === "order" &&
       asksFor(read, "q") &&
@@ -97,7 +96,7 @@ export const OF_ANSWERS: readonly Rule[] = [
   },
   {
     name: "webhook-status",
-    reason: "webhooks are filtered by status; the legacy API ignores it",
+    reason: "this API filters webhooks by status; the legacy API ignores the filter",
     holds: ({ kind, path, now, read }) =>
       kind === "webhook" &&
       Boolean(read.query["status"] ?? read.query["filter[status]"]) &&
@@ -106,7 +105,7 @@ export const OF_ANSWERS: readonly Rule[] = [
   {
     name: "meta-names",
     reason:
-      "filter[meta] answers order_meta and customer_meta; the legacy API's name is product_meta, and a customer's is that of another record",
+      "filter[meta] adds order_meta and customer_meta; the legacy API adds product_meta, for a customer that of another record",
     holds: ({ kind, field, of }) =>
       (/(?:^|\.)(?:product|order|customer)_meta(?:\.|$)/.test(field) && kind === "customer") ||
       (/^customer\.(?:product|order|customer)_meta(?:\.|$)/.test(field) && kind === "order") ||
@@ -137,7 +136,7 @@ function isSameOrEmpty(old: unknown, now: unknown): boolean {
 
 /** A top seller with the quantity at the list's limit, where the choice among equals is free. */
 function isAtLimit(seller: unknown, { old, now }: Difference["of"]): boolean {
-  const last = (list: unknown) => (Array.isArray(list) ? String(member(list.at(-1), "quantity")) : "");
-  const quantity = String(member(seller, "quantity"));
+  const last = (list: unknown) => (Array.isArray(list) ? idText(member(list.at(-1), "quantity")) : "");
+  const quantity = idText(member(seller, "quantity"));
   return quantity === last(old) && quantity === last(now);
 }

@@ -45,12 +45,12 @@ export function catalogRowOf(
       : splitCells(own[name]).flatMap((reference) => references.idOf(reference) ?? []);
   const parentId = isVariation ? references.idOf(own.Parent ?? "") : undefined;
   if (isVariation && parentId === undefined)
-    problems.push(`Parent ${JSON.stringify(own.Parent ?? "")} is no product of the file or the store`);
+    problems.push(`Parent ${JSON.stringify(own.Parent ?? "")} is neither in the file nor in the store`);
   const stock = own.Stock?.trim();
   const isCounted = stock === undefined ? undefined : /^-?\d/.test(stock);
   const inStock = own["In stock?"]?.trim().toLowerCase();
   const columns: Columns = {
-    ...said({
+    ...definedFields({
       parentId: isVariation ? parentId : words && null,
       sku: own.SKU?.trim(),
       name: own.Name === "" && isVariation ? undefined : own.Name,
@@ -211,7 +211,7 @@ function choicesOf({ attributes }: CsvProduct): CatalogueProduct["choices"] {
 }
 
 /** Only given fields. */
-function said<Fields extends object>(fields: Fields) {
+function definedFields<Fields extends object>(fields: Fields) {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
     [Name in keyof Fields]?: Exclude<Fields[Name], undefined>;
   };

@@ -1,4 +1,4 @@
-import { isItem, type Item } from "./differences/apart.ts";
+import { isItem, type Item, idText } from "./differences/apart.ts";
 import { type Difference, fieldOf } from "./differences/difference.ts";
 import { keyOf } from "./differences/kinds.ts";
 
@@ -18,7 +18,7 @@ export interface Sum {
  * Changes on the old shop since the dump, which another dump will bring. Records are recognised by their own times, later by
  * their ids, and sums by the number of such records.
  */
-export class Since {
+export class ChangesSinceDump {
   readonly movedOn = new Map<string, Set<string>>();
   readonly #dumpTaken: string | undefined;
 
@@ -53,9 +53,7 @@ export class Since {
     this.movedOn.set(kind, (this.movedOn.get(kind) ?? new Set()).add(id));
   }
 
-  /**
-   * A page of a list on both shops without changed records, and without as many others at its ends that they have displaced.
-   */
+  /** A page of a list on both shops without changed records, and without as many at its ends that they have displaced. */
   inStep(kind: string, old: Item[], now: Item[]): [old: Item[], now: Item[]] {
     for (const item of old) if (this.isNewer(item)) this.note(kind, keyOf(kind, item));
     const left = [old, now].map((items) => items.filter((item) => !this.#isOfMoved(kind, item))) as [
@@ -96,7 +94,7 @@ export class Since {
   /** Downloads go with their order. */
   #isOfMoved(kind: string, item: Item): boolean {
     return kind === "download"
-      ? this.#has("order", String(item["order_id"]))
+      ? this.#has("order", idText(item["order_id"]))
       : this.#has(kind, keyOf(kind, item));
   }
 

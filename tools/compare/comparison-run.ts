@@ -1,29 +1,29 @@
-import { type Answers, Asking } from "./asking.ts";
+import { type Answers, ShopPair } from "./shop-pair.ts";
 import { Findings, confirmedDifferences } from "./findings.ts";
 import { forgiving } from "./differences/declared.ts";
 import { type Difference, fieldOf, type Known } from "./differences/difference.ts";
 import { differences } from "./differences/differences.ts";
 import type { Read } from "./reads/read.ts";
 import type { Shop } from "./shop/shop.ts";
-import type { Since } from "./since.ts";
+import type { ChangesSinceDump } from "./changes-since-dump.ts";
 
-interface ComparingOptions {
+interface RunOptions {
   old: Shop;
   new: Shop;
   /** Fields that are not compared: `order.note`, or `note` of all kinds. */
   ignored: ReadonlySet<string>;
-  since: Since;
+  since: ChangesSinceDump;
   onProgress: (what: string, done?: number) => void;
 }
 
 /** One run: reads, compares, reads again, and collects the findings. */
-export class Comparing {
+export class ComparisonRun {
   readonly findings = new Findings();
   /** Number of occurrences of each declared difference. */
   readonly forgiven = new Map<string, number>();
-  readonly asking: Asking;
-  readonly since: Since;
-  readonly onProgress: ComparingOptions["onProgress"];
+  readonly shops: ShopPair;
+  readonly since: ChangesSinceDump;
+  readonly onProgress: RunOptions["onProgress"];
   compared = 0;
   equal = 0;
   /** Differences that a second read did not confirm. */
@@ -31,8 +31,8 @@ export class Comparing {
   readonly #ignored: ReadonlySet<string>;
   readonly #known: Known;
 
-  constructor({ old, new: now, ignored, since, onProgress }: ComparingOptions) {
-    this.asking = new Asking({ old, new: now });
+  constructor({ old, new: now, ignored, since, onProgress }: RunOptions) {
+    this.shops = new ShopPair({ old, new: now });
     this.since = since;
     this.onProgress = onProgress;
     this.#ignored = ignored;
@@ -40,15 +40,15 @@ export class Comparing {
   }
 
   /** Reads both and reports differences; returns the answers for further reads. */
-  async look(read: Read): Promise<Answers | undefined> {
-    const answers = await this.asking.both(read);
+  async compareRead(read: Read): Promise<Answers | undefined> {
+    const answers = await this.shops.both(read);
     if (!answers) return undefined;
     const apart = ({ old, now }: Answers) =>
       differences(read, old, now, (kind, before, after) => this.since.inStep(kind, before, after));
     const found = this.undeclared(apart(answers));
     this.report(
       await this.settled(found, async () => {
-        const again = await this.asking.both(read);
+        const again = await this.shops.both(read);
         return again && this.undeclared(apart(again), { isSecond: true });
       }),
     );

@@ -23,7 +23,7 @@ export class ShopUnreachable extends Error {
 }
 
 /** Sends the same reads to both shops, and counts missing answers. */
-export class Asking {
+export class ShopPair {
   readonly failures: Failure[] = [];
   failed = 0;
   asked = 0;
@@ -52,7 +52,7 @@ export class Asking {
       if (this.failures.length < 100) this.failures.push({ read, shop: name, why: error.message });
       this.#inARow[name] += 1;
       if (this.#inARow[name] < PATIENCE) return undefined;
-      throw new ShopUnreachable(`the ${name} shop answers no more: ${error.message}`);
+      throw new ShopUnreachable(`the ${name} shop has stopped answering: ${error.message}`);
     }
   }
 }

@@ -1,10 +1,22 @@
-import { ne } from "drizzle-orm";
+import { eq, ne } from "drizzle-orm";
 import { attributes } from "../../../schema/terms.ts";
 import type { StoreContext } from "../context.ts";
+import { StoreError } from "../errors.ts";
+import { readOne } from "../read-one.ts";
 import { routine } from "../sql/routine.ts";
-import { byName } from "../terms/list.ts";
 import { type Attribute, attributeColumns } from "./attribute.ts";
 import { RIGHTS } from "../access/rights.ts";
+import { byName } from "../terms/list.ts";
+
+/** The attribute with the id. Throws `attribute_read_forbidden`, `attribute_unknown`. */
+export function getAttribute(ctx: StoreContext, id: number): Promise<Attribute> {
+  const missing = () => new StoreError("attribute_unknown");
+  return readOne(ctx, attributeWithId({ id }), RIGHTS.attribute.read, missing, { rightFirst: true });
+}
+
+const attributeWithId = routine({ id: "bigint" }, (db, { id }) => ({
+  rows: db.select(attributeColumns).from(attributes).where(eq(attributes.id, id)),
+}));
 
 /** All attributes, by slug. Throws `attribute_read_forbidden`. */
 export async function listAttributes(ctx: StoreContext): Promise<Attribute[]> {

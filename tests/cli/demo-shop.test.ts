@@ -55,7 +55,7 @@ test("the demo shop is the same every time, its key works, and a used store is u
     "For the first order",
   );
 
-  await expect(fillDemoShop(store)).rejects.toThrow("in use");
+  await expect(fillDemoShop(store)).rejects.toThrow("needs a new store");
   expect(await store.sql(CONTENT)).toEqual(content);
 });
 

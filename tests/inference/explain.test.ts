@@ -81,6 +81,6 @@ Bad:
 Good:
   gpu_ids: [0]`);
   expect(explain(undefined).split("\n")).toHaveLength(Object.keys(RULES).length);
-  expect(() => explain("constructor")).toThrow("no rule");
+  expect(() => explain("constructor")).toThrow("constructor is not a rule");
   expect(isReadingError("constructor")).toBe(false);
 });

@@ -44,7 +44,7 @@ test("a pooler's connection string is refused before any query", async () => {
     `${database.databaseUrl}?pgbouncer=true`,
   ]) {
     const refused = await migrateDatabase(url).catch((error: Error) => error.message);
-    expect(refused).toMatch(/^DATABASE_URL leads to a pooler \(.+\)\. Migrations need the direct string/);
+    expect(refused).toMatch(/^DATABASE_URL names a pooler \(.+\)\. Migrations need the direct string/);
     expect(refused).not.toContain("secret");
   }
 });
@@ -63,7 +63,7 @@ test("a connection that loses the lock on its way, as behind an undeclared poole
     "create table one ();--> statement-breakpoint\nselect pg_advisory_unlock_all()",
     "create table two ()",
   );
-  await expect(migrate()).rejects.toThrow("not the one that has the migrators' lock");
+  await expect(migrate()).rejects.toThrow("has lost the lock of migrations");
   expect(await rows(OWN)).toEqual([{ at: 1 }]);
 });
 
@@ -190,5 +190,7 @@ test("generated routines stay for the Workers of the previous release, and are d
 
 test("a database of another baseline is refused before any change", async () => {
   await rows("update drizzle.__drizzle_migrations set created_at = 1");
-  await expect(migrateDatabase(database.databaseUrl)).rejects.toThrow("by another baseline: take a new one");
+  await expect(migrateDatabase(database.databaseUrl)).rejects.toThrow(
+    "created the database: use a new database",
+  );
 });

@@ -99,8 +99,8 @@ test("a second migration sets the password of its connection string, and revokes
 });
 
 test.each([
-  ["no connection string", () => "store"],
-  ["of the owner", () => database.databaseUrl.replace(/:[^:@/]+@/, ":other@")],
+  ["not a connection string", () => "store"],
+  ["the owner's role", () => database.databaseUrl.replace(/:[^:@/]+@/, ":other@")],
   ["names no role, or no password", () => database.workersUrl.replace(/:[^:@/]+@/, "@")],
   ["different databases", () => `${database.workersUrl}_other`],
   ["different servers", () => database.workersUrl.replace("127.0.0.1", "127.0.0.2")],

@@ -1,4 +1,5 @@
-import { and, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
+import { and, eq, ne, type SQL, sql } from "drizzle-orm";
+import { makePgArray } from "drizzle-orm/pg-core";
 import { byLetters } from "../../../schema/columns.ts";
 import { coupons } from "../../../schema/coupons.ts";
 import { listConditions, type ListQuery } from "../list-query.ts";
@@ -30,8 +31,8 @@ export function couponSortKey({ orderBy, metaKey }: ListQuery): SortKey {
 function statusCondition(postStatus = "publish"): SQL {
   const asked = postStatus.split(",").map((status) => status.trim());
   if (asked.includes("any")) return ne(coupons.status, "trash");
-  const [first, ...others] = asked as [Coupon["status"], ...Coupon["status"][]];
-  return others.length === 0 ? eq(coupons.status, first) : inArray(coupons.status, [first, ...others]);
+  if (asked.length === 1) return eq(coupons.status, postStatus.trim() as Coupon["status"]);
+  return sql`${coupons.status} = any(${makePgArray(asked)}::text[])`;
 }
 
 /** Leaves out coupons without the sort's meta key. */

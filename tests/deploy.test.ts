@@ -14,12 +14,12 @@ const WRANGLER = createRequire(import.meta.url).resolve("wrangler");
 const run = promisify(execFile);
 
 test.each([
-  ["v1", 99],
-  ["v2", 133],
-  ["v3", 138],
-  ["webhooks", 69],
+  ["v1", 113],
+  ["v2", 147],
+  ["v3", 152],
+  ["webhooks", 84],
   ["inference", 60],
-  ["console", 180],
+  ["console", 197],
 ])("%s deploys, within %i KiB", async (environment, limit) => {
   const outdir = await mkdtemp(join(tmpdir(), "deploy-"));
   onTestFinished(() => rm(outdir, { recursive: true }));

@@ -9,7 +9,6 @@ import { writeOrCheckGenerated } from "../files/generated.ts";
  */
 
 const PACKAGE = new URL(import.meta.resolve("@neondatabase/serverless"));
-const FILE = fileURLToPath(PACKAGE);
 const ENTRY = "driver";
 
 const [bundled, license, manifest] = await Promise.all(
@@ -29,37 +28,12 @@ function found(pattern: RegExp): string {
 const commonJs = found(/\bvar (\w+)=\(r,e\)=>\(\)=>\{try\{return e\|\|r\(/);
 const toEsm = found(/\b(\w+)=\(r,e,t\)=>\(t=r!=null/);
 const named = found(/\bvar (\w+)=\(r,e\)=>\w+\(r,"name",/);
-/** It lists what a module exports: nothing asks for such a list after the cuts. */
-const listed = found(/\b(\w+)=\(r,e\)=>\{\s*for\(var t in e/);
 /** Modules that are evaluated when they are asked for first. */
 const modules = Array.from(
   bundled!.matchAll(new RegExp(`\\bvar (\\w+)=${commonJs}\\(`, "g")),
   ([, name]) => name!,
 );
 const pgTypes = found(/\bvar \w+=(\w+)\(\);function \w+\(r\)\{this\._types=r\|\|/);
-
-/** Parts of the package that Workers never run, and what stands there instead. */
-const CUTS: [part: RegExp, instead: string][] = [
-  // The parsers of types, by way of the whole client over sockets.
-  [/(export_types=)\w+\.types/, `$1${pgTypes}()`],
-  // Hashes of passwords, beside the texts of values.
-  [/=\(\w+\(\),\w+\(\w+\)\)(,\w+=\w+\(\);function \w+\(r\)\{var e=r\.replace)/, "={}$1"],
-  // Parsers of intervals and bytes, which no query selects.
-  [
-    /(=\w+\(\),\w+=)\w+\(\)(,\w+=)\w+\(\)(;function \w+\(r\)\{return \w+\(function\(t\)\{\s*return t===null)/,
-    "$1String$2String$3",
-  ],
-  // Node's buffers, where there are none: no column is binary.
-  [/(allocUnsafe=="function"\?globalThis\.Buffer:)\w+\(\)\.Buffer/, "$1class{}"],
-  // Events of sockets, and parsers of their binary answers.
-  [/=\w+\(\w+\(\),1\)(;\w+\(\w+,"isIP"\))/, "={EventEmitter:class{}}$1"],
-  [/=\w+\(\)(,\w+=\w+\(\),\w+=\w+\(\);\w+\.getTypeParser=)/, "={init(){}}$1"],
-];
-
-function cut(code: string, [part, instead]: (typeof CUTS)[number]): string {
-  if (!part.test(code)) throw new Error(`@neondatabase/serverless has nothing like ${part}`);
-  return code.replace(part, instead);
-}
 
 const build = await rolldown({
   input: ENTRY,
@@ -70,14 +44,16 @@ const build = await rolldown({
       resolveId: (id) => (id === ENTRY ? id : undefined),
       load: (id) =>
         id === ENTRY
-          ? `export { neon, neonConfig, NeonDbError, types } from ${JSON.stringify(FILE)};`
+          ? `export { neon, neonConfig, NeonDbError, types } from ${JSON.stringify(fileURLToPath(PACKAGE))};`
           : undefined,
-      transform: (code, id) => (id === FILE ? CUTS.reduce(cut, code) : undefined),
+      // Else the parsers of types are had by way of the whole client over sockets.
+      transform: (code, id) =>
+        id === ENTRY ? undefined : code.replace(/(export_types=)\w+\.types/, `$1${pgTypes}()`),
     },
   ],
   treeshake: {
     propertyReadSideEffects: false,
-    manualPureFunctions: [commonJs, toEsm, named, listed, ...modules],
+    manualPureFunctions: [commonJs, toEsm, named, ...modules],
   },
 });
 const { output } = await build.generate({ format: "esm" });

@@ -14,9 +14,9 @@ const WRANGLER = createRequire(import.meta.url).resolve("wrangler");
 const run = promisify(execFile);
 
 test.each([
-  ["v1", 113],
-  ["v2", 147],
-  ["v3", 152],
+  ["v1", 114],
+  ["v2", 148],
+  ["v3", 153],
   ["webhooks", 84],
   ["inference", 60],
   ["console", 197],

@@ -32,10 +32,19 @@ export interface ListQuery {
 /** The query of a list by default. */
 export const NEWEST: ListQuery = { offset: 0, direction: "desc", words: [] };
 
+/** Raw statuses, separated by commas; undefined for `any` among them. */
+export function rawStatuses(postStatus: string, clean = (status: string) => status): string[] | undefined {
+  const statuses = postStatus.split(",").map((status) => clean(status.trim()));
+  return statuses.includes("any") ? undefined : [...new Set(statuses)];
+}
+
 /** Keys that do not change the count. */
 const SHOWING = ["limit", "offset", "direction", "orderBy"] as const satisfies (keyof ListQuery)[];
 
-/** Whether a query has keys beside these. Roll-ups answer only queries that they know, so new keys count by default. */
+/**
+ * Whether a query has keys beside these. New keys count by default: roll-ups answer only queries that they know, never a new
+ * filter.
+ */
 export function asksForMore<Asked extends ListQuery>(query: Asked, known: readonly (keyof Asked)[]): boolean {
   const { words, ...others } = query;
   const keys = new Set<PropertyKey>([...SHOWING, ...known]);
@@ -75,7 +84,10 @@ function idArray(ids: number[]): SQL {
 /** Letters before the `@` that make an e-mail address selective. */
 const TELLING = 8;
 
-/** Finds a word by the trigram index; of an e-mail address first the part before the domain, as shared domains select least. */
+/**
+ * Finds a word by the trigram index. Of an e-mail address it searches the part before the domain: shared domains cost most and
+ * select least.
+ */
 function contains(column: PgColumn, word: string): SQL {
   const has = (text: string) => sql`like ${`%${escapeLike(text)}%`}`;
   const at = word.indexOf("@");

@@ -79,7 +79,10 @@ const CHUNK_SIZE = 256 * 1024;
 
 export const NOTHING: Listing<never> = { total: 0, first: [], rest: undefined };
 
-/** Count and first page in one round trip; later chunks on demand. Without the right nothing, as a filtered count would tell. */
+/**
+ * Count and first page in one round trip; later chunks are read on demand. A caller without the right gets nothing: a filtered
+ * count would reveal hidden data.
+ */
 export async function openListing<Item extends Listable, Asked extends ListQuery>(
   ctx: StoreContext,
   query: Asked,
@@ -104,9 +107,10 @@ export async function openListing<Item extends Listable, Asked extends ListQuery
 async function readFirst<Item extends Listable, Asked extends ListQuery>(
   ctx: StoreContext,
   query: Asked,
-  { right, plan, within, common }: Omit<ListKind<Item, Asked>, "plan"> & { plan: () => ListPlan<Item> },
+  kind: Omit<ListKind<Item, Asked>, "plan"> & { plan: () => ListPlan<Item> },
   size: number,
 ): Promise<{ total: number; rows: Listed<Item>[] }> {
+  const { right, plan, within, common } = kind;
   const { offset } = query;
   const routine = common?.(query, size);
   if (routine) {
@@ -119,6 +123,9 @@ async function readFirst<Item extends Listable, Asked extends ListQuery>(
   const both = searched?.(size, offset) ?? (offset === 0 ? counted?.(size) : undefined);
   if (both) {
     const { rows } = await ctx.read({ ...record, rows: both }, options);
+    // The number stands in the rows, and a page past the end has none.
+    if (rows.length === 0 && offset > 0)
+      return { ...(await readFirst(ctx, { ...query, offset: 0 }, kind, 1)), rows };
     return { total: rows[0]?.listing.total ?? 0, rows };
   }
   const skipped = { many: offset >= FEW_ROWS, rows: numeral(offset) };

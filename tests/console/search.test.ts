@@ -101,3 +101,12 @@ test("one box finds records of all kinds, in one statement", async () => {
   const empty = await guest.get("/console/search");
   expect([empty.status, empty.roundTrips]).toEqual([200, 1]);
 });
+
+test.each(["orders", "products"])(
+  "a page of %s past the last result tells the number of results",
+  async (kind) => {
+    const { html } = await guest.get(`/console/${kind}?q=mug&page=9`);
+    expect(html).toContain("None on this page of 1");
+    expect(html).not.toContain("Nothing matches");
+  },
+);

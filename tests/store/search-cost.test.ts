@@ -68,16 +68,18 @@ const LISTS: Record<string, List> = {
 };
 
 async function searched(list: List, asked: Partial<ListQuery>) {
-  let statement = { sql: "", params: [] as unknown[] };
+  const statements: ReturnType<typeof dialect.sqlToQuery>[] = [];
   const read = async ({ rows }: { rows: Query }) => {
-    statement = dialect.sqlToQuery(rows.getSQL());
+    statements.push(dialect.sqlToQuery(rows.getSQL()));
     return { counts: [], rows: [] };
   };
   const ctx = { db: queryBuilder(dialect), expects: async () => true, read } as unknown as StoreContext;
   await list(ctx, { ...NEWEST, limit: 25, ...asked });
+  // The page; another statement counts where the page has no rows.
+  const { sql, params } = statements[0]!;
   const [{ "QUERY PLAN": plan } = {}] = await store.sql(
-    `explain (analyze, timing off, format json) ${statement.sql}`,
-    statement.params,
+    `explain (analyze, timing off, format json) ${sql}`,
+    params,
   );
   const [{ Plan }] = plan as [{ Plan: Node }];
   return { found: Plan["Actual Rows"], read: rowsRead(Plan) };

@@ -2,7 +2,7 @@ import { and, eq, ne, type SQL, sql } from "drizzle-orm";
 import { makePgArray } from "drizzle-orm/pg-core";
 import { byLetters } from "../../../schema/columns.ts";
 import { coupons } from "../../../schema/coupons.ts";
-import { listConditions, type ListQuery } from "../list-query.ts";
+import { listConditions, type ListQuery, rawStatuses } from "../list-query.ts";
 import { postSortKey, type SortKey } from "../page-ids.ts";
 import type { Coupon } from "./coupon.ts";
 import { COUPON_META, metaField } from "./meta.ts";
@@ -29,10 +29,10 @@ export function couponSortKey({ orderBy, metaKey }: ListQuery): SortKey {
 
 /** All but the trash for `any`; an unknown status matches nothing. */
 function statusCondition(postStatus = "publish"): SQL {
-  const asked = postStatus.split(",").map((status) => status.trim());
-  if (asked.includes("any")) return ne(coupons.status, "trash");
-  if (asked.length === 1) return eq(coupons.status, postStatus.trim() as Coupon["status"]);
-  return sql`${coupons.status} = any(${makePgArray(asked)}::text[])`;
+  const statuses = rawStatuses(postStatus);
+  if (!statuses) return ne(coupons.status, "trash");
+  if (statuses.length === 1) return eq(coupons.status, statuses[0] as Coupon["status"]);
+  return sql`${coupons.status} = any(${makePgArray(statuses)}::text[])`;
 }
 
 /** Leaves out coupons without the sort's meta key. */

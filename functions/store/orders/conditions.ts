@@ -2,7 +2,7 @@ import { and, eq, ne, type SQL, sql } from "drizzle-orm";
 import { makePgArray, type PgColumn } from "drizzle-orm/pg-core";
 import { coupons } from "../../../schema/coupons.ts";
 import { isCouponLine, orderItems, orders, orderTexts } from "../../../schema/orders.ts";
-import { leadingNumber, listConditions, type ListQuery } from "../list-query.ts";
+import { leadingNumber, listConditions, type ListQuery, rawStatuses } from "../list-query.ts";
 import { byLetters } from "../../../schema/columns.ts";
 import { EMPTY_BILLING } from "../../../schema/addresses.ts";
 import { postSortKey, type Search, type SortKey } from "../page-ids.ts";
@@ -117,10 +117,7 @@ export function orderSortKey({ orderBy, metaKey, createdMin, createdMax }: ListQ
 
 /** The statuses of a query, known or not; undefined for all but trash. */
 export function statusesOf({ statuses, postStatus }: OrderQuery): string[] | undefined {
-  if (postStatus !== undefined) {
-    const asked = postStatus.split(",").map((status) => status.trim().replace(/^wc-/, ""));
-    return asked.includes("any") ? undefined : asked;
-  }
+  if (postStatus !== undefined) return rawStatuses(postStatus, (status) => status.replace(/^wc-/, ""));
   if (!statuses || statuses.includes("any")) return undefined;
   return statuses.filter((slug) => slug !== "trash");
 }

@@ -9,7 +9,7 @@ import {
   reviews,
 } from "../../../schema/products.ts";
 import { attributes, type Taxonomy, terms } from "../../../schema/terms.ts";
-import { escapeLike, leadingNumber, listConditions, type ListQuery } from "../list-query.ts";
+import { escapeLike, leadingNumber, listConditions, type ListQuery, rawStatuses } from "../list-query.ts";
 import { postSortKey, type SortKey } from "../page-ids.ts";
 import { isLow } from "./running-out.ts";
 import { byRelevance } from "./relevance.ts";
@@ -107,9 +107,9 @@ function statusCondition(
   { status }: Pick<typeof products, "status"> | Pick<typeof productCounts, "status"> = products,
 ): SQL | undefined {
   if (postStatus === undefined) return eq(status, "publish");
-  const asked = new Set<string>(postStatus.split(",").map((status) => status.trim()));
-  if (asked.has("any")) return ne(status, "trash");
-  const known = PRODUCT_STATUSES.filter((one) => asked.has(one));
+  const asked = rawStatuses(postStatus);
+  if (!asked) return ne(status, "trash");
+  const known = PRODUCT_STATUSES.filter((one) => asked.includes(one));
   return known.length === 0 ? sql`false` : inArray(status, known);
 }
 

@@ -20,7 +20,9 @@ END $$;
 CREATE OR REPLACE FUNCTION keep_order_texts() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_TABLE_NAME = 'orders' AND TG_OP = 'INSERT' THEN
-    PERFORM write_order_texts(array_agg(id)) FROM became;
+    -- The trigger of the lines writes the texts of orders that have some.
+    PERFORM write_order_texts(array_agg(id)) FROM became
+    WHERE NOT EXISTS (SELECT FROM order_items WHERE order_id = became.id);
   ELSIF TG_TABLE_NAME = 'orders' THEN
     PERFORM write_order_texts(array_agg(became.id)) FROM was JOIN became USING (id)
     WHERE (was.search_text, was.number, was.billing, was.shipping)

@@ -1,16 +1,20 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { profile as one } from "../../functions/v1/profile.ts";
 import { profile as two } from "../../functions/v2/profile.ts";
 import { profile as three } from "../../functions/v3/profile.ts";
 import { type Answer, type Api, api, refusal } from "../support/api.ts";
 import { insertPerson, ORIGIN, signedIn, type Visitor, visitor } from "../support/console-visitor.ts";
 import { useStore } from "../support/use-store.ts";
+import { openReceiver, type Receiver } from "../webhooks/receiver.ts";
 
 /** The API under a console session: answers below `/console/try` equal those for a key of the user. */
 
 const { store, v1, v2, v3 } = useStore("console", "webhooks", "v1", "v2", "v3");
 const made: Record<string, string> = {};
+let receiver: Receiver;
+afterAll(() => receiver.close());
 beforeAll(async () => {
+  receiver = await openReceiver();
   const { customer } = (
     await v2.post("/customers", { customer: { email: "ann@example.com", password: "long enough" } })
   ).body;
@@ -21,8 +25,12 @@ beforeAll(async () => {
   const { id } = (await v2.post("/orders", { order })).body.order;
   const note = (await v2.post(`/orders/${id}/notes`, { order_note: { note: "Hello" } })).body.order_note;
   const refund = (await v2.post(`/orders/${id}/refunds`, { order_refund: { amount: 5 } })).body.order_refund;
-  const webhook = { topic: "order.created", delivery_url: "https://example.com/" };
+  const webhook = { topic: "order.created", delivery_url: receiver.url };
   const hook = (await v3.post("/webhooks", { webhook })).body.webhook;
+  const delivered = "select id from deliveries where state = 'delivered'";
+  await vi.waitUntil(async () => (await store.sql(delivered)).length === 1);
+  // The tests count round trips: no delivery may begin meanwhile.
+  await v3.put(`/webhooks/${hook.id}`, { webhook: { status: "paused" } });
   Object.assign(made, { id, customer: customer.id, coupon: coupon.id, note: note.id, refund: refund.id });
   Object.assign(made, { hook: hook.id });
 });

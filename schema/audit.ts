@@ -1,7 +1,10 @@
 import { bigint, index, jsonb, text, pgTable } from "drizzle-orm/pg-core";
 import { id, instant } from "./columns.ts";
 
-/** The audit log of changes by people. Triggers write it, so that none is missed (§audit-log). Rows never change. */
+/**
+ * The audit log of changes by people. Triggers write it, so that none is missed (§audit-log). Rows are added, and never
+ * changed.
+ */
 export const auditLog = pgTable(
   "audit_log",
   {

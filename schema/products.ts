@@ -22,7 +22,10 @@ export const BACKORDERS = ["no", "notify", "yes"] as const;
 export const STOCK_STATUSES = ["instock", "outofstock", "onbackorder"] as const;
 export const CATALOG_VISIBILITIES = ["visible", "catalog", "search", "hidden"] as const;
 
-/** An attribute of a product: a shared one by its id in `attributes`; one of its own has the id 0, and its data here. */
+/**
+ * An attribute of a product. A shared one has the id of its row in `attributes`, and its options are the product's terms. A
+ * product's own attribute has the id 0, and its data here.
+ */
 export interface ProductAttribute {
   attributeId: number;
   /** The sanitised name of an own attribute; empty for a shared one. */
@@ -79,7 +82,10 @@ export const products = pgTable(
     /** Start and end of the sale, both included; null for no bound. */
     saleFrom: instant(),
     saleTo: instant(),
-    /** The price at the last write: the lowest of variations or children, or null. `current_price` also considers sales. */
+    /**
+     * The price at the last write: the lowest of the variations for a variable product, of the children for a grouped one. Null
+     * without a price. `current_price` also considers a sale that began or ended since.
+     */
     price: numeric(),
     taxStatus: text({ enum: TAX_STATUSES }).notNull().default("taxable"),
     /** Slug of the class; empty for the standard one. Null for a variation with its product's class. */

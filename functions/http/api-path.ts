@@ -3,7 +3,10 @@ import { escapePercent, withoutTrailingSlashes } from "../kernel/routing-path.ts
 import { urlOf } from "../kernel/url-of.ts";
 import { parseQuery } from "./query.ts";
 
-/** The path for route matching (§shop-addresses): decoded once, in lower case, without the folder of `publicUrl`. */
+/**
+ * The path for route matching (§shop-addresses): decoded once, in lower case, without the folder of `publicUrl`, `index.php`
+ * and trailing slashes. `/?wc-api-version=3&wc-api-route=/orders` becomes `/wc-api/v3/orders`.
+ */
 export function apiPath(request: Request, publicUrl = ""): string {
   const { pathname, search } = urlOf(request);
   const below = withoutFolder(cleaned(decodePercent(pathname)), cleaned(folderOf(publicUrl)));

@@ -10,7 +10,10 @@ const DEEPEST = 512;
 /** Most members of all objects. Parsing more distinct names takes a second. */
 const MOST_MEMBERS = 250_000;
 
-/** The body as JSON. Throws "Missing parameter data" for none (§malformed-utf8); 413 above 10 MiB or 250,000 members. */
+/**
+ * The body as JSON, without a byte order mark. Throws "Missing parameter data" when it is empty, `null`, malformed or not UTF-8
+ * (§malformed-utf8); 413 above 10 MiB or 250,000 members.
+ */
 export async function readJson(request: Request): Promise<unknown> {
   const bytes = await readBody(request, LIMIT);
   if (bytes === "too large") throw bodyTooLarge();

@@ -5,7 +5,10 @@ import type { StoreContext } from "../store/context.ts";
 import { JSON_TYPE } from "../kernel/json-response.ts";
 import type { ApiRequest, ListReply, Reply, Route } from "./route.ts";
 
-/** A read with a tag of its bytes; 304 when the client has them (§conditional-reads). Private caches must revalidate it. */
+/**
+ * The answer to a read, with a tag of its bytes; 304 when the client has them (§conditional-reads). Private caches may store it
+ * and must revalidate it.
+ */
 export async function conditionalResponse(body: unknown, ifNoneMatch = ""): Promise<Response> {
   const text = JSON.stringify(body);
   const tag = await entityTag(text);

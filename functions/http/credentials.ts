@@ -23,7 +23,10 @@ interface CredentialsSource {
   publicUrl: string | undefined;
 }
 
-/** The credentials of a request: Basic or query keys over HTTPS and loopback, OAuth 1.0a over plain HTTP. Throws without any. */
+/**
+ * The credentials of a request. HTTPS and loopback take Basic or query keys, plain HTTP takes OAuth 1.0a. Without credentials
+ * it throws the error of the API version.
+ */
 export function readCredentials(source: CredentialsSource, profile: AuthenticationProfile): Credentials {
   const { request, query } = source;
   const url = urlOf(request);
@@ -92,7 +95,10 @@ function oauthCredentials(
   };
 }
 
-/** The requested URL, raw and decoded, with and without a trailing slash and the shop's folder, which a proxy may remove. */
+/**
+ * The requested URL, raw and decoded, with and without a trailing slash. Clients may have signed the shop's folder that a proxy
+ * removes.
+ */
 function signedUrls(publicUrl: string | undefined, { origin, pathname }: Readonly<URL>): string[] {
   const bases = publicUrl ? [publicUrl.replace(/\/$/, ""), URL.parse(publicUrl)?.origin ?? origin] : [origin];
   const paths = [pathname, decodePercent(pathname)].flatMap((form) => [form.replace(/\/$/, ""), form]);

@@ -14,7 +14,10 @@ interface Asked {
 
 const VERSIONS: readonly Version[] = [1, 2, 3];
 
-/** Help for a route that another version or `ROUTES=all` serves (§no-route-help); undefined when no version has it. */
+/**
+ * Help for a route that another version or `ROUTES=all` serves: `orders are served by v2; with ROUTES=all also here`. Undefined
+ * when no version has it (§no-route-help).
+ */
 export function elsewhere(asked: Asked): string | undefined {
   const row = ROUTE_TABLE.find(
     (row) => toRegExp(row[0]).test(asked.path) && serving(row, asked, "all").length > 0,

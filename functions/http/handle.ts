@@ -16,7 +16,10 @@ import type { ListReply, Route } from "./route.ts";
 import { sha256 } from "../kernel/bytes.ts";
 import type { Repeatable } from "../store/outcomes.ts";
 
-/** Hono's handler for a route. `shownBy` is the route that reads the same path, if there is one. */
+/**
+ * Hono's handler for a route. It parses the body and renders the reply. `shownBy` is the route that reads the same path, if
+ * there is one.
+ */
 export function handle(route: Route, shownBy?: Route): Handler<AppEnv> {
   return async function handle(c) {
     const state = c.get("state");
@@ -83,7 +86,9 @@ function renderList(c: Context<AppEnv>, list: ListReply): Response {
   );
 }
 
-/** The fingerprint of a request with an `Idempotency-Key` and a body (§idempotency-keys); undefined for any other. */
+/**
+ * The fingerprint of a request with an `Idempotency-Key` (§idempotency-keys); undefined without the header, and without a body.
+ */
 async function repeatable(request: HonoRequest, body: unknown): Promise<Repeatable | undefined> {
   const key = request.header("Idempotency-Key");
   if (!key || body === undefined) return undefined;

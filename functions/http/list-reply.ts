@@ -23,7 +23,10 @@ export function listBody(
   return rest ? streamed(text.slice(0, -CLOSING.length), rest, onFailure) : text;
 }
 
-/** Streams the start and the chunks after it, in constant memory. Breaks off if the rest cannot be read. */
+/**
+ * Streams the start and the chunks after it, in constant memory. If the rest cannot be read, the stream breaks off and
+ * `onFailure` gets the error.
+ */
 function streamed(
   start: string,
   rest: AsyncIterable<unknown[]>,

@@ -32,7 +32,10 @@ export interface OperationContract {
   anonymous?: true;
 }
 
-/** Status, code and, unless it varies, message of an error; `<id>` is the requested value, `<given>` the sent one. */
+/**
+ * Status, code and, unless it varies, message of an error. In a message `<id>` is the requested value and `<given>` the sent
+ * value.
+ */
 export type DocumentedError = Pick<ApiError, "status" | "code"> & { message?: string; when?: string };
 
 /** Every operation of the routes, such as `GET /coupons`. A path of type `string` cannot be checked against a contract. */

@@ -13,7 +13,10 @@ export interface RequestLimits extends Limits {
   countFailure(): Promise<void>;
 }
 
-/** Networks above the limit, and until when, in milliseconds: the binding can only count. */
+/**
+ * Networks above the limit of failures, and until when, in milliseconds. The binding can only count, so the isolate remembers
+ * them.
+ */
 const failing = new Map<string, number>();
 /** Most remembered networks. Above it the isolate forgets all; a network returns with its next failure. */
 const CAPACITY = 1000;

@@ -12,7 +12,9 @@ export function toRegExp(path: string): RegExp {
   return new RegExp(`^${path.replaceAll(/<(\w+)>/g, (_, name: string) => PARAMETERS[name] ?? DIGITS)}$`);
 }
 
-/** A route's path in Hono's notation: some parameters have patterns of their own, all others are digits. */
+/**
+ * A route's path in Hono's notation: `<code>`, `<email>`, `<sku>` and `<slug>` by their patterns, any other parameter digits.
+ */
 export function toPattern(path: string): string {
   return path.replaceAll(/<(\w+)>/g, (_, name: string) => `:${name}{${PARAMETERS[name] ?? DIGITS}}`);
 }

@@ -27,7 +27,10 @@ const COMMON: Record<CommonRefusal, ErrorText> & ErrorTable = {
   idempotency_in_flight: "409 shop_api_idempotency_in_flight: The request is still being carried out.",
 };
 
-/** The API error for a thrown value, by a resource's table. An unexpected error reveals nothing. `named` is the requested id. */
+/**
+ * The API error for a thrown value, by the error table of a resource. An unexpected error reveals nothing. `named` is the
+ * requested record in a message.
+ */
 export function toApiError(error: unknown, errors: ErrorTable = {}, named?: string): ApiError {
   if (error instanceof ApiError) return error;
   const refusal = error instanceof StoreError ? error : undefined;

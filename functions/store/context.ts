@@ -25,7 +25,10 @@ export interface StoreContext {
   unseal(sealed: string): Promise<string | undefined>;
   /** Whether to plan for a right that a later read needs; at most one round trip. It grants nothing by itself. */
   expects(right: Right): Promise<boolean>;
-  /** One statement. The first one of a request also checks the credentials, and each the right to its rows before it returns. */
+  /**
+   * One statement, one round trip. The first one of a request also checks the credentials. Each checks the right that its rows
+   * need before it returns them.
+   */
   read<Q extends Queries>(queries: Q, options?: ReadOptions): Promise<Rows<Q>>;
   /**
    * Begins a change, as every write does: reads the data of its plan and checks the declared rights. The result can write, and
@@ -58,7 +61,10 @@ export interface Change<Found = unknown> {
   readonly refusals: readonly (StoreError | undefined)[];
   /** Outcomes of the earlier, same request, or the present refusals; with them nothing is written. */
   readonly earlier: readonly (KeptOutcome | StoreError)[] | undefined;
-  /** One transaction with the deliveries of its events, which begin after the commit, and a repeatable request's outcome. */
+  /**
+   * One round trip, all or nothing. It writes the deliveries of its events, which begin after the commit. A repeatable request
+   * also stores its outcome.
+   */
   write<Q extends Queries>(queries: Q, entries?: OutboxEntries, outcome?: KeptOutcome[]): Promise<Rows<Q>>;
 }
 

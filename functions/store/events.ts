@@ -24,7 +24,10 @@ export interface OutboxEntries {
   resumed?: boolean;
 }
 
-/** Writes events to the outbox in the transaction of their changes. Returns each `id`, and whether it goes to the queue. */
+/**
+ * Writes events to the outbox, at the end of the transaction of their changes. Returns each `id`, and whether it goes to the
+ * queue; a sweep finds the others. Undefined without events.
+ */
 export function outboxCall({ events = [], stockOf = [], ping }: OutboxEntries) {
   if (events.length === 0 && stockOf.length === 0 && ping === undefined) return undefined;
   return enter({ events: distinct(events), stockOf, pinged: ping === undefined ? [] : [ping] });

@@ -27,7 +27,10 @@ export const outcomeBefore = routine(
   }),
 );
 
-/** Stores the outcome of a request with its write. Fails when another transaction has stored or is storing it. */
+/**
+ * Stores the outcome of a request, in the transaction of its write. Fails it when another transaction has stored or is storing
+ * it.
+ */
 export function keepOutcome(
   db: Database,
   keyId: number,
@@ -44,7 +47,10 @@ export function kept(step: StoreError | { id: number; kind: "created" | "updated
     : { id: step.id, kind: step.kind };
 }
 
-/** The current records of earlier outcomes, which `select` reads by id; `outcome_gone` for one deleted since. */
+/**
+ * The outcomes of earlier writes with the current records, which `select` reads by id. One round trip. A record deleted since
+ * has the error `outcome_gone`. Only a change with checked rights has `earlier`.
+ */
 export async function replayOutcomes<Item extends { id: number }>(
   ctx: Pick<StoreContext, "read">,
   earlier: NonNullable<Change["earlier"]>,

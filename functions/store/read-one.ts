@@ -4,7 +4,10 @@ import type { StoreError } from "./errors.ts";
 import type { Query } from "./queries.ts";
 import type { Call } from "./sql/call.ts";
 
-/** The single row of a query. Throws `missing` without one, before the refusal of the right, unless `rightFirst`. */
+/**
+ * The single row of a query. Throws `missing` without one, and the refusal without the right. `missing` goes first, unless the
+ * right must be checked first.
+ */
 export async function readOne<Row>(
   ctx: Pick<StoreContext, "read">,
   read: Call<{ rows: Row[] }>,

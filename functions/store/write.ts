@@ -65,10 +65,16 @@ const LONGEST_PAUSE = 1000;
 /** Time limit of a write in milliseconds, waits for locks included. */
 export const RETRY_FOR = 10_000;
 
-/** SQLSTATEs of a conflict: a violated foreign or unique key, no serialization, a deadlock, a failed `assert_that`. */
+/**
+ * SQLSTATEs of a conflict: violation of a foreign or unique key, serialization failure, deadlock, and a failure of the SQL
+ * function `assert_that`.
+ */
 const CONFLICTS = new Set(["23503", "23505", "40001", "40P01", ASSERTION_FAILED]);
 
-/** Reads, plans and writes, again while the plan no longer fits. Throws `contended` after 10 s (§contended-edits). */
+/**
+ * Reads, plans and writes, and starts over when the plan no longer fits the database. The callback gets the milliseconds that
+ * are left. Throws `contended` after 10 s (§contended-edits).
+ */
 export async function retryOnConflict<T>(readPlanWrite: (leftMs: number) => Promise<T>): Promise<T> {
   const deadline = performance.now() + RETRY_FOR;
   let left = RETRY_FOR;
@@ -87,7 +93,10 @@ export async function retryOnConflict<T>(readPlanWrite: (leftMs: number) => Prom
 /** SQLSTATEs of violated integrity constraints. */
 const RULE_BROKEN = /^23/;
 
-/** Waits for a write. Throws the code when the database refuses a row that a new plan cannot change. */
+/**
+ * Waits for a write. When the database refuses a row that a new plan cannot change, it throws the code, with the database's
+ * error as the cause.
+ */
 export async function mapDatabaseRefusal<T>(write: Promise<T>, code: StoreErrorCode): Promise<T> {
   try {
     return await write;

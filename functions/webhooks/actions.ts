@@ -3,7 +3,10 @@ import { actionStatement, actionTopic } from "../store/deliveries/emit.ts";
 import { type DeliveryQueue, queueDeliveries } from "../store/deliveries/queue.ts";
 import { isTopic } from "../store/webhooks/topics.ts";
 
-/** Sends an action and its first argument to the webhooks of `action.<name>`; returns their number. */
+/**
+ * Sends an action and its first argument, any JSON value, to the webhooks of `action.<name>`; returns their number. Throws for
+ * an invalid name.
+ */
 export async function emit(
   env: DatabaseEnv & { DELIVERIES: DeliveryQueue },
   name: string,

@@ -32,7 +32,10 @@ export interface DeliveryTools {
   log: (line: object) => void;
 }
 
-/** Claims deliveries and begins an attempt at each that its webhook has room for. A sweep finds unrecorded attempts. */
+/**
+ * Claims deliveries and begins an attempt at each; those above the limit of their webhook wait. One round trip, and one for
+ * each attempt. A sweep after the claims' end finds unrecorded attempts.
+ */
 export async function beginDeliveries(tools: DeliveryTools, ids: number[]): Promise<Promise<void>[]> {
   const { connection, queue, policy, delayedSweep, now } = tools;
   const leaseMs = policy.timeoutMs + LIMITS.leaseMargin;
@@ -46,7 +49,10 @@ export async function beginDeliveries(tools: DeliveryTools, ids: number[]): Prom
   return attempts.length > 0 ? [...attempts, delayedSweep.ask(queue, left)] : [];
 }
 
-/** Makes one attempt, records it, and queues a message for the next one, unless only the hourly sweep can. */
+/**
+ * Makes one attempt, records it, and queues a message for the next one. The hourly sweep sends messages beyond the queue's
+ * longest delay.
+ */
 async function deliver(tools: DeliveryTools, delivery: Delivery, records: Records): Promise<void> {
   const { policy, connection, queue, now, random } = tools;
   const answered = await attemptDelivery(tools, delivery, records);

@@ -56,7 +56,10 @@ export class Health extends WorkerEntrypoint<WebhooksEnv> {
     }
   }
 
-  /** The doctor's findings that a Worker can make. Throws when the database does not answer. */
+  /**
+   * The doctor's findings that a Worker can make, for the console's overview. One round trip. Throws when the database does not
+   * answer.
+   */
   async review(): Promise<Finding[]> {
     const { SECRETS_KEY, SECRETS_KEY_PREVIOUS, PUBLIC_URL: publicUrl = "" } = this.env;
     const secretsKey = await importSecretsKey(SECRETS_KEY, SECRETS_KEY_PREVIOUS).catch(() => undefined);

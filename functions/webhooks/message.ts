@@ -32,7 +32,9 @@ interface Signing {
   now: Date;
 }
 
-/** An event with the legacy headers (§webhook-delivery) and those of Standard Webhooks; each attempt has the same ids. */
+/**
+ * An event with the legacy headers (§webhook-delivery) and those of Standard Webhooks. The ids are the same on every attempt.
+ */
 export async function eventMessage(
   { deliveryId: id, topic, webhook }: Delivery,
   body: string,

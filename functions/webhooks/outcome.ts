@@ -9,7 +9,10 @@ const JITTER = 0.1;
 const DAY_SECONDS = 24 * 60 * 60;
 const GONE = 410;
 
-/** The outcome of an attempt (§retry-schedule). A receiver may ask for more time, up to a day. `random` is in [0, 1). */
+/**
+ * The outcome of an attempt: delivered, due again by the retry schedule, dropped, or given up after the last attempt. A
+ * receiver may ask for more time, up to a day (§retry-schedule). `random` is in [0, 1).
+ */
 export function outcomeOf(
   delivery: Pick<Delivery, "topic" | "attempts">,
   answered: Pick<Answered, "status" | "retryAfter" | "startedAt" | "durationMs" | "isDropped">,

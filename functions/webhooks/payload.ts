@@ -27,7 +27,10 @@ const CAPABILITIES: Readonly<Record<string, Capability>> = {
   product: "read_private_products",
 };
 
-/** The current body of a delivery (§webhook-delivery, §payload-shapes). Throws `PayloadRefused` and `RecordGone`. */
+/**
+ * The current body of a delivery, with the rights of the webhook's owner (§webhook-delivery, §payload-shapes). Throws
+ * `PayloadRefused`, and `RecordGone` when nothing is left to send.
+ */
 export function payloadOf(delivery: Delivery, records: Records, baseUrl: string): string {
   const { topic, objectId, webhook } = delivery;
   if (topic === PING) return `webhook_id=${webhook.id}`;

@@ -4,7 +4,10 @@ import { LIMITS } from "../store/deliveries/scheduler/limits.ts";
 import { queueUnsent } from "../store/deliveries/scheduler/sweep.ts";
 import type { DeliveryTools } from "./deliver.ts";
 
-/** Queues deliveries without a message and deletes old ones; returns the number queued. Requests another sweep if needed. */
+/**
+ * Queues deliveries without a message and deletes old ones; returns the number queued. It requests another sweep if it queued
+ * any or left old ones. Two round trips, and more while many are old.
+ */
 export async function sweep({
   connection,
   queue,

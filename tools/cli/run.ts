@@ -5,7 +5,10 @@ import { explainFailure } from "./explain-failure.ts";
 import { storeProgram } from "./program.ts";
 import { shown } from "../command-line/shown.ts";
 
-/** Runs a command line. Returns 0 done, 1 failed, 2 invalid usage, or the command's own number; never throws. */
+/**
+ * Runs one command line and returns the exit code: 0 done, 1 failed, 2 invalid usage, or the command's own number. Never
+ * throws.
+ */
 export async function runCli(argv: readonly string[]): Promise<number> {
   try {
     await storeProgram().parseAsync(argv, { from: "user" });

@@ -12,7 +12,10 @@ interface OpenStore {
   secretsKey: string;
 }
 
-/** Throws a `CliError` for a named place without a store: only `npm start`, `migrate` and `move-in` create stores. */
+/**
+ * A named place without a store is a typing error: only `npm start`, `migrate` and `move-in` create stores. The default place
+ * needs no name. Throws a `CliError`.
+ */
 export async function checkPlace(dataDir: string): Promise<void> {
   const isDefault = resolve(dataDir) === resolve(DEFAULT_DATA_DIR);
   if (process.env.DATABASE_URL || isDefault || (await readSecrets(dataDir))) return;

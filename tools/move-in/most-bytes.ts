@@ -1,4 +1,7 @@
-/** Most bytes of a row of a dump, and of a record's rows (§untrusted-dumps), whatever the size of a compressed dump. */
+/**
+ * Most bytes of a row of a dump, and of each list of rows of one record, as many as in a request (§untrusted-dumps). The size
+ * of a compressed dump does not limit its content.
+ */
 export const MOST_BYTES = 10 * 1024 * 1024;
 
 /** The same as text. */

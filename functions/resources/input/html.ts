@@ -44,7 +44,10 @@ const SCHEMES = new Set("http https ftp ftps mailto tel sms xmpp webcal".split("
 const TAG = /<!--[\s\S]*?-->|<(\/?)([a-z][a-z\d]*)((?:[\s/][^<>]*)?)>/gi;
 const ATTRIBUTE = /([a-z][\w-]*)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+)))?/gi;
 
-/** Keeps the HTML that descriptions allow (§safe-html), and no URL that runs code. Other tags go, their text stays. Linear. */
+/**
+ * Keeps the HTML that descriptions allow (§safe-html): no script, event handler or URL that runs code. Other tags go and their
+ * text stays. Linear time.
+ */
 export function safeHtml(text: string): string {
   let safe = "";
   let at = 0;

@@ -1,7 +1,10 @@
 import type { ApiRequest } from "../../http/route.ts";
 import { StoreError, type StoreErrorCode } from "../../store/errors.ts";
 
-/** An id of the path, at most the largest integer. Throws the given code for zero; without one the store refuses it. */
+/**
+ * An id of the path; beyond what ids can be it is one that nothing has. Throws the given code for zero; without one the store
+ * refuses zero itself.
+ */
 export function readId(params: ApiRequest["params"], zero?: StoreErrorCode, name = "id"): number {
   const id = Math.min(Number(params[name]), Number.MAX_SAFE_INTEGER);
   if (id === 0 && zero) throw new StoreError(zero);

@@ -15,7 +15,10 @@ export class FieldError extends Error {
 /** The reader of each key. */
 export type Readers<Patch, Key extends string = string> = Record<Key, (value: unknown) => Patch>;
 
-/** The supplied fields of an object: neither absent, null nor unknown ones. Throws 400 for an invalid field. */
+/**
+ * The supplied fields of an object. Absent and null values are not supplied; unknown keys are ignored. Throws 400 with the code
+ * of an invalid field.
+ */
 export function readSupplied<Patch, Key extends string = string>(
   record: string,
   data: JsonObject,

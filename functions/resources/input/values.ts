@@ -1,7 +1,10 @@
 import { Big } from "big.js";
 import { cleanText } from "../../http/query.ts";
 
-/** Lenient readers of JSON values, like the legacy API's: a wrong type is the empty value, and nothing throws. */
+/**
+ * Lenient readers of JSON values, like the legacy API's coercions. Numbers may be strings, a wrong type is the empty value,
+ * nothing throws.
+ */
 
 /** Text of a string, number or boolean; undefined for anything else. */
 export function readText(value: unknown): string | undefined {
@@ -25,7 +28,9 @@ export function readInteger(value: unknown): number {
 /** PHP's numeric strings. */
 const NUMERIC = /^\s*[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?\s*$/i;
 
-/** A strict id (§customer-id-kinds): 0 for PHP's empty values, -1, which no record has, for anything but a number above 0. */
+/**
+ * A strict id (§customer-id-kinds): 0 for PHP's empty values, -1 for anything else but a number from 1 on. No record has -1.
+ */
 export function readStrictId(value: unknown): number {
   if (!value || value === "0" || (typeof value === "object" && Object.keys(value).length === 0)) return 0;
   const isNumber = typeof value === "number" || (typeof value === "string" && NUMERIC.test(value));

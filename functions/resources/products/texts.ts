@@ -10,7 +10,9 @@ const CLOSES_BLOCK = new RegExp(`(</(?:${BLOCK})>|<hr(?:\\s[^<>]*)?/?>)`, "gi");
 const IS_BLOCK = new RegExp(`^</?(?:${BLOCK})[\\s/>]`, "i");
 const ENDS_WITH_TAG = /(?:<br\s*\/?>|<\/?(?:li|td|th|tr|ul|ol|p|div|table|tbody)[^<>]*>)$/i;
 
-/** A text as HTML paragraphs, which blank lines separate; a line break becomes `<br />`. Block elements stay. */
+/**
+ * A text as HTML paragraphs, which blank lines separate. A single line break becomes `<br />`. Block elements stay as they are.
+ */
 export function paragraphs(text: string): string {
   if (text.trim() === "") return "";
   const apart = text

@@ -4,7 +4,10 @@ import type { TopSeller } from "../../store/reports/top-sellers.ts";
 import { formatMoney } from "../serialize/money.ts";
 import type { SerializedSales, SerializedTopSeller } from "./schemas.ts";
 
-/** The sales report (§report-objects, §sales-figures). Totals are less refunds, each rounded before further use. */
+/**
+ * The sales report (§report-objects, §sales-figures). Totals are less refunds, each rounded before further use; periods are
+ * not. The average is that of the periods, and of net sales where orders are counted.
+ */
 export function serializeSales({ unit, periods }: SalesReport, counting: Counting): SerializedSales {
   const total = (key: keyof PeriodSales) =>
     periods.reduce((sum, period) => sum.plus(period[key]), new Big(0));

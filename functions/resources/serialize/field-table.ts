@@ -10,7 +10,10 @@ export const FROM_V2: Row = [false, true, true, true];
 export const FROM_V3: Row = [false, false, true, true];
 export const V1_ALONE: Row = [true, false, false, false];
 
-/** The fields of a record by audience, in their order, each with a row or a table of its own: a new one needs a decision. */
+/**
+ * The fields of a record by audience, in their order. Each field has a row, so that a new one needs a decision. A field of
+ * records may have a table of its own, alone or after its row.
+ */
 export type FieldTable<Full> = {
   readonly [Name in KeyOf<Full>]-?: Row | Nested<Exclude<ValueOf<Full, Name>, null | undefined>>;
 };

@@ -23,7 +23,10 @@ const STATUSES = new Map<string, Status>([
 
 const FILTERS = [...LIST_FILTERS.v1, "order", "orderby", "in"];
 
-/** Page, filters and status of a list. An unknown status matches nothing. The search is for one text, not for words. */
+/**
+ * Page, filters and status of a list. The status may be a parameter, or a filter of either name; an unknown one matches
+ * nothing. The search is for one text, not for words.
+ */
 export function readWebhookList(query: Query): ListInput & { query: WebhookQuery } {
   const { get, filter } = query;
   const input = readListInput(query, FILTERS);

@@ -7,7 +7,10 @@ interface Actor {
   readonly address: string;
 }
 
-/** A `returning` column with the author, for the trigger that writes the audit log (§audit-log). It costs no statement. */
+/**
+ * A `returning` column that names the author. The table's trigger reads it when the statement ends and writes the audit log
+ * (§audit-log). It costs no statement.
+ */
 export function signedBy(ctx: Actor) {
   return { signed: signature(ctx) };
 }

@@ -83,7 +83,10 @@ class ConditionCheck {
     return own as Rows<Queries>;
   }
 
-  /** A query that fails the write unless the record is unchanged. Throws `precondition_failed` for another `If-Match`. */
+  /**
+   * A query that fails the write unless the record is unchanged since the read. Throws `precondition_failed` when the client's
+   * `If-Match` does not match.
+   */
   async guard(): Promise<Query> {
     (await this.#checked)();
     return this.#db.execute(sql`select assert_that(${this.#digest} = ${this.#seen}, 'changed')`);

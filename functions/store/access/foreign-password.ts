@@ -9,7 +9,10 @@ const MOST_PHPASS = 16;
 /** Longest password that the legacy API hashes, in bytes. */
 const LONGEST = 4096;
 
-/** Whether a password matches a hash of the legacy API, of bounded cost (§taken-over-passwords): bcrypt, phpass or plain MD5. */
+/**
+ * Whether a password matches a hash of the legacy API (§taken-over-passwords): bcrypt, phpass or plain MD5. False for other
+ * forms and for too high a cost.
+ */
 export async function verifyForeign(password: string, stored: string): Promise<boolean> {
   const bytes = utf8ToBytes(password);
   if (bytes.length > LONGEST) return false;

@@ -1,6 +1,9 @@
 import { fromBase64, sha256, toBase64, toHex } from "../../kernel/bytes.ts";
 
-/** Consumer keys and secrets at rest. The key is hashed for lookup, the secret encrypted, because OAuth needs it. */
+/**
+ * Consumer keys and secrets at rest. The key is stored as a hash for lookup, the secret encrypted, because OAuth needs it.
+ * Works in Workers and in Node.
+ */
 
 const KEY_HASH_SALT = "wc-api";
 const IV_BYTES = 12;
@@ -45,7 +48,9 @@ export async function encryptSecret([current]: SecretsKey, secret: string): Prom
   return `${name}.${toBase64(sealed)}`;
 }
 
-/** Decrypts a secret of `encryptSecret`; older ones do not name their key. Throws when no key decrypts it. */
+/**
+ * Decrypts a secret of `encryptSecret`. A secret without a key's name is older than the names. Throws when no key decrypts it.
+ */
 export async function decryptSecret(keys: SecretsKey, sealed: string): Promise<string> {
   const [data = "", named] = sealed.split(".").toReversed();
   const bytes = fromBase64(data);

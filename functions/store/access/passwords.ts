@@ -2,7 +2,10 @@ import { toBase64 } from "../../kernel/bytes.ts";
 
 /** Passwords at rest: PBKDF2-SHA256, written `pbkdf2$sha256$<iterations>$<salt>$<hash>` with salt and hash in base64. */
 
-/** For chosen passwords: a bulk of 100 takes half a second of a Worker's 30, and a call may have 100,000 iterations. */
+/**
+ * For chosen passwords. Hashing runs on the isolate's one thread: a bulk of 100 takes half a second of a Worker's 30. The
+ * platform allows 100,000 iterations in a call.
+ */
 const ITERATIONS = 50_000;
 /** For random passwords: 144 random bits need no stretching. */
 const RANDOM_ITERATIONS = 1_000;

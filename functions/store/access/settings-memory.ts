@@ -17,7 +17,10 @@ export function rememberedSettings(): Settings | undefined {
   return remembered?.settings;
 }
 
-/** Settings for a request without credentials, half a second old at most: a crowd takes one round trip (§settings-at-once). */
+/**
+ * The settings for a request without credentials, half a second old at most. A change shows at once, and a crowd of requests
+ * takes one round trip (§settings-at-once).
+ */
 export async function recallSettings(connection: Connection): Promise<Settings> {
   const known = remembered;
   if (!known) return readSettings(connection);

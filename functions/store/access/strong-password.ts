@@ -30,7 +30,10 @@ export interface PasswordMatch {
   byApi?: boolean;
 }
 
-/** Checks a password, also of another store (§taken-over-passwords), in a time that does not depend on the stored hash. */
+/**
+ * Checks a password against its stored hash, also one of another store (§taken-over-passwords). The time does not depend on the
+ * stored hash, nor on its existence.
+ */
 export async function verifyPassword(password: string, stored: string | null): Promise<PasswordMatch> {
   const [, iterations, rounds = "1", salt = "", hash = ""] = FORM.exec(stored ?? "") ?? [];
   const isOurs = iterations !== undefined && Number(iterations) <= ITERATIONS && Number(rounds) <= ROUNDS;

@@ -10,7 +10,11 @@ import { type Attribute, attributeColumns, type AttributePatch } from "./attribu
 import { planAttribute, wantedSlug } from "./plan.ts";
 import { RIGHTS } from "../access/rights.ts";
 
-/** Creates or changes an attribute with its terms. Throws `attribute_id_zero`, `attribute_unknown`, and its plan's refusals. */
+/**
+ * Creates or changes an attribute, in two round trips. It keeps its terms when its slug changes. Throws
+ * `attribute_create_forbidden` or `attribute_edit_forbidden`, `attribute_id_zero`, `attribute_unknown`, and refusals of its
+ * plan.
+ */
 export function writeAttribute(ctx: StoreContext, { id, patch }: Write<AttributePatch>): Promise<Attribute> {
   const isNew = id === undefined;
   return retryOnConflict(async () => {
@@ -49,7 +53,10 @@ export function writeAttribute(ctx: StoreContext, { id, patch }: Write<Attribute
   });
 }
 
-/** Deletes an attribute with its terms, also from products. Throws `attribute_delete_forbidden`, `attribute_unknown`. */
+/**
+ * Deletes an attribute with its terms, also from products. Two round trips. Throws `attribute_delete_forbidden`,
+ * `attribute_unknown`.
+ */
 export function deleteAttribute(ctx: StoreContext, id: number): Promise<void> {
   return retryOnConflict(async () => {
     const change = await ctx.change(stateOf({ id, slug: "", created: 0 }), {

@@ -8,7 +8,10 @@ import { theRow } from "../read-one.ts";
 import { retryOnConflict } from "../write.ts";
 import { RIGHTS } from "../access/rights.ts";
 
-/** Moves a coupon to the trash, or deletes it with `force`. Throws `coupon_id_invalid`; `coupon_not_deleted` for a trashed one. */
+/**
+ * Moves a coupon to the trash, or deletes it with `force`. Two round trips. Throws `coupon_id_invalid`,
+ * `coupon_delete_forbidden`, and `coupon_not_deleted` for a coupon in the trash.
+ */
 export function deleteCoupon(ctx: StoreContext, id: number, { force }: { force: boolean }): Promise<void> {
   return retryOnConflict(async () => {
     const missing = () => new StoreError("coupon_id_invalid");

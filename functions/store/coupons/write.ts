@@ -29,7 +29,10 @@ export async function writeCoupon(ctx: StoreContext, write: Write<CouponPatch>):
   return singleOutcome(await writeCoupons(ctx, [write]));
 }
 
-/** Writes coupons in order; a refused one leaves the others alone. Throws `contended` when concurrent writes keep winning. */
+/**
+ * Writes any number of coupons in order, in two round trips: a read for the plan, and a transaction. A refused element leaves
+ * the others alone. Throws `contended` when concurrent writes keep winning.
+ */
 export async function writeCoupons(
   ctx: StoreContext,
   writes: Write<CouponPatch>[],

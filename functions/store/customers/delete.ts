@@ -8,7 +8,10 @@ import { theRow } from "../read-one.ts";
 import { lockExisting, mapDatabaseRefusal, retryOnConflict } from "../write.ts";
 import { RIGHTS } from "../access/rights.ts";
 
-/** Deletes a user of any role, even the caller; their orders become guest orders. Only customers cause an event. */
+/**
+ * Deletes a user of any role, even the caller; their orders become guest orders. Two round trips. Only customers cause an
+ * event. Throws `customer_unknown`, `customer_delete_forbidden`, and `customer_not_deleted` when other rows need the user.
+ */
 export function deleteCustomer(ctx: StoreContext, id: number): Promise<void> {
   return retryOnConflict(async () => {
     const missing = () => new StoreError("customer_unknown");

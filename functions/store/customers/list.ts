@@ -10,7 +10,10 @@ import { type Customer, customerColumns } from "./customer.ts";
 import { RIGHTS } from "../access/rights.ts";
 import { customersCountQuery } from "./count.ts";
 
-/** Matching customers, with the number of all. A caller without the right to list users gets none. */
+/**
+ * Matching customers, with the number of all. A page of up to 100 takes one round trip. A caller without the right to list
+ * users gets none.
+ */
 export function listCustomers(ctx: StoreContext, query: CustomerQuery): Promise<Listing<Customer>> {
   const common = query.role === "customer" ? ofCustomers : undefined;
   return openListing(ctx, query, { right: RIGHTS.customer.read, plan, common });

@@ -27,7 +27,10 @@ interface Wanted {
   count: number;
 }
 
-/** The free names to find for each base, whatever other elements take. Two bases compete when they differ in digits behind. */
+/**
+ * The number of free names for each base, so that one is left whatever other elements of the request take. Two bases compete
+ * when one is the other with digits behind it.
+ */
 export function wantedNames(bases: string[], given: string[]): Wanted[] {
   const names = [...bases, ...given].map((name) => name.toLowerCase());
   const distinct = new Set(bases.map((base) => base.toLowerCase()));

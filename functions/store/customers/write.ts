@@ -26,7 +26,10 @@ export async function writeCustomer(ctx: StoreContext, write: Write<CustomerPatc
   return singleOutcome(await writeCustomers(ctx, [write]));
 }
 
-/** Writes customers in order; a refused one leaves the others alone. Throws `contended` when concurrent writes keep winning. */
+/**
+ * Writes any number of customers in order, in two round trips: a read for the plan, and a transaction. A refused element leaves
+ * the others alone. Throws `contended` when concurrent writes keep winning.
+ */
 export async function writeCustomers(
   ctx: StoreContext,
   writes: Write<CustomerPatch>[],

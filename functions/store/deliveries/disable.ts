@@ -24,7 +24,10 @@ export interface Disabled extends Record<string, unknown> {
   reports: string[];
 }
 
-/** Disables an active webhook after a failed attempt, if the rule applies, and reports it to the topic's webhooks. One row. */
+/**
+ * Disables an active webhook after a failed attempt, if the rule applies. Writes deliveries that report it to the webhooks of
+ * `action.shop_webhook_disabled`. Returns one row.
+ */
 export function disableStatement(webhookId: number, at: Date, { failures, days, gone }: DisableRule): SQL {
   const longAgo = new Date(at.getTime() - days * DAY_MS).toISOString();
   const givenUp = and(

@@ -7,7 +7,10 @@ import { routine } from "../sql/routine.ts";
 import { RIGHTS } from "../access/rights.ts";
 import { previousSecret } from "./delivery.ts";
 
-/** A delivery with its webhook and its attempts, the oldest first. Throws `delivery_unknown`, `webhook_read_forbidden`. */
+/**
+ * A delivery with its webhook and its attempts, the oldest first. `uuid` as the database writes it. Throws `delivery_unknown`,
+ * `webhook_read_forbidden`.
+ */
 export async function getDelivery(ctx: StoreContext, uuid: string) {
   const missing = () => new StoreError("delivery_unknown");
   const { found, attempts } = await ctx.read(deliveryWithId({ uuid }), {

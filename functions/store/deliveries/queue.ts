@@ -30,7 +30,10 @@ export function wakeAt(id: number, dueAt: Date, now: Date): Wake | undefined {
   return delaySeconds * 1000 <= LIMITS.queueDelay ? { id, delaySeconds } : undefined;
 }
 
-/** Wakes the delivery Worker for each; if the queue refuses, it requests a sweep and throws the queue's errors. */
+/**
+ * Wakes the delivery Worker for each. If the queue refuses the messages, it requests a sweep, which finds the deliveries.
+ * Throws the queue's errors.
+ */
 export async function queueDeliveries(queue: DeliveryQueue, wakes: readonly Wake[]): Promise<void> {
   const messages = wakes.map(({ id, delaySeconds = 0 }) => ({
     body: id,

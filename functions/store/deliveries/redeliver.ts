@@ -7,7 +7,10 @@ import { RIGHTS } from "../access/rights.ts";
 import { LIMITS } from "./scheduler/limits.ts";
 import { givenUp, type Recovery, resumeStatement } from "./resume.ts";
 
-/** Makes a delivery due again under the same id. Throws `delivery_unknown`, and `delivery_under_way` during an attempt. */
+/**
+ * Makes a delivery due again under the same id, with all attempts before it, and requests a sweep. Two round trips. Throws
+ * `webhook_edit_forbidden`, `delivery_unknown`, and `delivery_under_way` during an attempt.
+ */
 export async function redeliver(ctx: StoreContext, uuid: string): Promise<void> {
   const there = ctx.db
     .select({ id: deliveries.id })

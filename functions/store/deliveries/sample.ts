@@ -19,7 +19,10 @@ const NEWEST: Readonly<Record<Exclude<TopicResource, "action">, SQL>> = {
   product: sql`(select ${max(products.id)} from ${products} where ${eq(products.status, "publish")})`,
 };
 
-/** Writes a delivery of the newest record of a webhook's kind. Throws `sample_missing` without a record or for an action. */
+/**
+ * Writes a delivery of the newest record of a webhook's kind, as if that had just changed, and requests a sweep. Two round
+ * trips. Throws `webhook_unknown`, `webhook_edit_forbidden`, and `sample_missing` without a record or for an action.
+ */
 export async function sendSample(ctx: StoreContext, id: number): Promise<void> {
   const { webhook, write } = await beginWebhookChange(ctx, id, RIGHTS.webhook.edit);
   const { resource } = splitTopic(webhook.topic);

@@ -21,7 +21,10 @@ export interface KeyInput {
   expiresIn: string;
 }
 
-/** Creates an API key of the caller. Throws `key_made_before` for a repeated request: the secret cannot be shown again. */
+/**
+ * Creates an API key of the caller. Two round trips. Throws `key_forbidden`, `key_permissions_invalid`, `key_expiry_invalid`;
+ * `key_made_before` for a repeated request, as the secret cannot be shown again.
+ */
 export async function createKey(
   ctx: StoreContext,
   { description, permissions, expiresIn }: KeyInput,

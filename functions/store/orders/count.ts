@@ -52,7 +52,10 @@ const countAllByStatus = routine({}, (db) => ({
     .groupBy(orderCounts.status),
 }));
 
-/** Counts orders at a constant cost by status and time: whole days by roll-ups, cut ones by index, like anything else. */
+/**
+ * Counts orders at a cost that does not grow with their number, where status and creation time are all that is asked
+ * for: whole days come from `order_counts`, only the first and the last day are counted. Anything else counts by index.
+ */
 export function ordersCountQuery(db: Database, query: OrderQuery) {
   return db.select({ total: total(query).mapWith(Number) }).from(sql`(values (1)) as once`);
 }

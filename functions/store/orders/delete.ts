@@ -8,7 +8,11 @@ import { retryOnConflict, mapDatabaseRefusal } from "../write.ts";
 import { changed, unchangedOrders } from "./unchanged.ts";
 import { RIGHTS } from "../access/rights.ts";
 
-/** Moves an order to the trash, or deletes it with `force`. Throws `order_not_deleted` for a trashed one, or a needed one. */
+/**
+ * Moves an order to the trash, or deletes it with its lines, notes and refunds with `force`. Two round trips. Throws
+ * `order_unknown` with the id, `order_delete_forbidden`, and `order_not_deleted` for one in the trash, or when other rows need
+ * it.
+ */
 export function deleteOrder(ctx: StoreContext, id: number, { force }: { force: boolean }): Promise<void> {
   const { db } = ctx;
   return retryOnConflict(async (patienceMs) => {

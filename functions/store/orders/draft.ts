@@ -18,7 +18,10 @@ const EMPTY_ITEM = defaultsOf(orderItems);
 
 type Addresses = Pick<OrderPatch, "billing" | "shipping">;
 
-/** The order of a planned write, for the database only after the whole plan. A refused step throws, and its draft is dropped. */
+/**
+ * The order of a planned write. It reaches the database only after the whole plan. A refused step throws, and its draft is
+ * dropped.
+ */
 export class Draft {
   readonly order: OrderRecord;
   items: OrderItem[];

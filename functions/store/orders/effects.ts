@@ -3,7 +3,10 @@ import type { Database, Query } from "../queries.ts";
 import type { Draft } from "./draft.ts";
 import type { OrderItem } from "./order.ts";
 
-/** The effects of status changes on stock, counters, coupons and downloads, by the routine `order_effects`. */
+/**
+ * The effects of status changes on stock, counters, coupons and downloads. A routine works from the stored lines
+ * (schema/routines/order_effects.sql).
+ */
 export function effectStatements(db: Database, drafts: Draft[]): Query[] {
   const changed = drafts.filter(({ effects }) => effects.length > 0);
   if (changed.length === 0) return [];

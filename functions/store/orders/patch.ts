@@ -1,7 +1,10 @@
 import type { Address, BillingAddress } from "../../../schema/addresses.ts";
 import type { Choice } from "./catalog.ts";
 
-/** The wanted change of an order, unvalidated. Absent fields keep their values; amounts are decimal strings. */
+/**
+ * The change of an order that a request asks for. Absent fields keep their values; amounts are decimal strings. Readers have
+ * coerced the input, and the store validates it.
+ */
 export interface OrderPatch {
   status?: string;
   /** Text before the automatic note of a status change. */

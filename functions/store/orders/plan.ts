@@ -97,7 +97,10 @@ function setCustomer({ order }: Draft, id: number, { customers }: Lookups): void
   order.lostCustomerId = null;
 }
 
-/** Sets the supplied fields, also of a customer that the caller may change. The order takes the customer's missing address. */
+/**
+ * Sets the supplied fields, and copies them to the order's customer if the caller may change that. An order without an e-mail
+ * address takes the named customer's.
+ */
 function setAddresses(draft: Draft, patch: OrderPatch, { caller, lookups: { customers } }: Planning): void {
   const { order } = draft;
   const { billing, shipping, customerId } = patch;

@@ -8,7 +8,10 @@ import type { SortKey, Start } from "../page-ids.ts";
 import { ofStatuses, orderConditions, type OrderQuery, statusesOf } from "./conditions.ts";
 import { ALL_TIME, counted, dayOf, startOf } from "./count.ts";
 
-/** The start of a far page: roll-ups skip whole blocks of ids or days. Undefined for filters or sorts without roll-ups. */
+/**
+ * The start of a page with a large offset, by roll-ups: it skips whole blocks of ids or whole days by their counts, and scans
+ * only the last one. Undefined for filters or sorts without roll-ups.
+ */
 export function startOfPage(query: OrderQuery, key: SortKey, { many, rows }: Skipped): Start | undefined {
   if (!many) return undefined;
   if (key.expression === orders.id && !asksForMore(query, ["statuses", "postStatus"])) {

@@ -14,7 +14,10 @@ import { changed, unchangedOrders } from "./unchanged.ts";
 
 type Writing = Pick<StoreContext, "db" | "settings">;
 
-/** The statements that write any number of drafts (docs/architecture.md#order-writes), unless an order has changed. */
+/**
+ * The statements that write drafts, in one transaction. Their number does not grow with the drafts
+ * (docs/architecture.md#order-writes). They fail as a whole when an order has changed since its plan.
+ */
 export function draftStatements(ctx: Writing, drafts: Draft[], patienceMs?: number): (Query | Call)[] {
   const { db } = ctx;
   return [
@@ -84,7 +87,9 @@ function linesOf(drafts: Draft[]): Line[] {
   );
 }
 
-/** Merges the address fields of each customer; the last one wins. Customers are locked in the order of their ids. */
+/**
+ * Several orders of one customer merge their address fields; the last one wins. Customers are locked in the order of their ids.
+ */
 function addressStatements(db: Database, drafts: Draft[]): Query[] {
   const kept = new Map<number, { id: number; billing: object; shipping: object }>();
   for (const [id, { billing, shipping }] of drafts.flatMap((draft) => [...draft.kept])) {

@@ -95,7 +95,9 @@ function shippingClass({ items }: Draft): string {
   return classes.includes("") ? "" : (classes[0] ?? "");
 }
 
-/** The address of taxation by the store's setting: billing without a shipping country, else the shop's own. */
+/**
+ * The address of taxation by the store's setting: shipping or billing; billing without a shipping country, else the shop's own.
+ */
 function taxPlace({ order }: Draft, settings: Settings): TaxPlace {
   const { billing, shipping } = order;
   const address = settings.taxBasedOn === "shipping" && shipping.country ? shipping : billing;

@@ -10,7 +10,10 @@ import { type Order, selectOrders } from "./order.ts";
 import { stockMovedBy } from "./effects.ts";
 import { draftStatements } from "./statements.ts";
 
-/** Writes drafts with their events, and reads the orders back. Throws `order_not_stored`. `patienceMs` limits waits for locks. */
+/**
+ * Writes drafts with their events, and reads the orders back as the client sees them. Throws `order_not_stored` when the
+ * database refuses a row. `patienceMs` is the longest wait for an edited order's lock.
+ */
 export async function writeDrafts(
   ctx: StoreContext,
   change: Change,

@@ -58,7 +58,10 @@ function outcomeOf(step: Draft | StoreError, stored: ReadonlyMap<number, Order>)
   return { item: written(stored.get(step.order.id)), created: step.isNew };
 }
 
-/** Plans the writes in turn, each on the state after those before it: drafts, or refusals. */
+/**
+ * Plans the writes in turn, each on the state after those before it. The result is a draft or a refusal; a write refused before
+ * keeps its refusal.
+ */
 function planWrites(
   { caller, settings }: StoreContext,
   { lookups, refusals }: Pick<Change, "refusals"> & { lookups: Lookups },

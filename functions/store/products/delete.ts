@@ -10,7 +10,10 @@ import { retryOnConflict } from "../write.ts";
 import { RIGHTS } from "../access/rights.ts";
 import { sumQueries } from "./rows.ts";
 
-/** Moves a product with its variations to the trash, or deletes them with `force`. Throws `product_unknown` with the id. */
+/**
+ * Moves a product with its variations to the trash, or deletes them with `force`. Two round trips. One in the trash stays
+ * unchanged. Throws `product_unknown` with the id, `product_delete_forbidden`.
+ */
 export function deleteProduct(ctx: StoreContext, id: number, { force }: { force: boolean }): Promise<void> {
   return retryOnConflict(async () => {
     const missing = () => new StoreError("product_unknown", { id });

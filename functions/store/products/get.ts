@@ -11,7 +11,10 @@ import { routine } from "../sql/routine.ts";
 import { headOf, type Product, selectProducts } from "./product.ts";
 import { RIGHTS } from "../access/rights.ts";
 
-/** The product or variation, even a trashed one. Throws `product_foreign` for another kind of record, `product_unknown`. */
+/**
+ * The product or variation with the id, even a trashed one. Throws `product_foreign` for the id of another kind of record,
+ * `product_unknown` with the id, and `product_read_forbidden`.
+ */
 export async function getProduct(ctx: StoreContext, id: number): Promise<Product> {
   return headOf(
     await checkForeignId(
@@ -22,7 +25,10 @@ export async function getProduct(ctx: StoreContext, id: number): Promise<Product
   );
 }
 
-/** The newest product or variation outside of the trash with the SKU, in any case. Throws `product_sku_unknown`. */
+/**
+ * The newest product or variation outside of the trash with the SKU, in any case. Throws `product_sku_unknown`,
+ * `product_read_forbidden`.
+ */
 export async function getProductBySku(ctx: StoreContext, sku: string): Promise<Product> {
   const read = productWithSku({ sku: sku.toLowerCase() });
   return headOf(await readOne(ctx, read, RIGHTS.product.read, () => new StoreError("product_sku_unknown")));

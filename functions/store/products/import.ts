@@ -78,7 +78,10 @@ export function storedFamilies(runner: Runner, ids: readonly number[]): Promise<
 
 type StoredFamily = Omit<Draft, "isNew">;
 
-/** Writes a catalogue's products by id, in the transaction of `runner`. The API's rules apply, but nothing is refused. */
+/**
+ * Creates or changes a catalogue's products by id, each with all of its variations, in the transaction of `runner`. The API's
+ * rules apply, but nothing is refused.
+ */
 export async function importProducts(
   runner: Runner,
   vocabulary: Vocabulary,

@@ -10,7 +10,9 @@ import { productsCountQuery } from "./count.ts";
 import { type Family, selectProducts } from "./product.ts";
 import { RIGHTS } from "../access/rights.ts";
 
-/** Matching products, with the number of all. A caller without the right gets none. */
+/**
+ * Matching products, with the number of all. A page of up to 100 takes one round trip. A caller without the right gets none.
+ */
 export function listProducts(ctx: StoreContext, query: ProductQuery): Promise<Listing<Family>> {
   return openListing(ctx, query, { right: RIGHTS.product.read, plan, common });
 }

@@ -13,7 +13,10 @@ export interface NamedChoice {
 
 const variation = alias(products, "variation");
 
-/** The choices of a variation, in order, with the names of attributes here or in its product; none for another product. */
+/**
+ * The choices of a variation, in order; none for another product. A shared attribute has its current name, an own one its name
+ * in the variation's product.
+ */
 export function namedChoices(id: SQL): SQL<NamedChoice[]> {
   return jsonRows(
     {

@@ -10,7 +10,10 @@ export function isOnSale({ salePrice, regularPrice, saleFrom, saleTo }: Priced):
     and now() between coalesce(${saleFrom}, '-infinity') and coalesce(${saleTo}, 'infinity'))`;
 }
 
-/** The current price, as a sale may have begun or ended since the row was written. */
+/**
+ * The current price, whenever the row was written: a sale may have begun or ended since. Variable and grouped products keep the
+ * price of their last write.
+ */
 export function currentPrice({
   price,
   salePrice,

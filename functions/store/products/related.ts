@@ -7,7 +7,10 @@ import { jsonValue } from "../json.ts";
 /** Most related products. */
 const MOST = sql.raw("5");
 
-/** Ids of published products that share a category or a tag (§related-products), the same at each read, for entity tags. */
+/**
+ * Ids of published, visible products that share a category or a tag with a product (§related-products). The choice is the same
+ * at each read, because entity tags depend on it.
+ */
 export function relatedIds({ id, parentId }: Record<"id" | "parentId", PgColumn>): SQL<number[]> {
   return jsonValue(sql`(select coalesce(json_agg(related.id), '[]'::json) from (
     select distinct other.id from ${productTerms} as mine

@@ -72,7 +72,10 @@ export function partQueries(
 /** The changed fields that related products depend on. */
 type Changed = Pick<Draft, "id" | "parentId"> & Partial<Pick<Draft, "statedParentId">>;
 
-/** Updates prices and stock of products from their parts, as lists sort by them. Parts that move change two products. */
+/**
+ * Updates the prices and stock status of variable and grouped products from their parts, as lists sort by them. A product
+ * counts as changed when another names it as parent.
+ */
 export function sumQueries(db: Database, changed: readonly Changed[]): Query[] {
   const ids = bigints(
     distinct(changed.flatMap(({ id, parentId }) => (parentId === null ? [id] : [id, parentId]))),

@@ -27,7 +27,10 @@ const LETTERS: Readonly<Record<string, string>> = {
   "×": "x",
 };
 
-/** The slug of a name (§slugs): `a-z 0-9 _ -`, and `%e6` for bytes of other letters; 200 bytes at most. Linear. */
+/**
+ * The slug of a name: `a-z 0-9 _ -`, and bytes of other letters as `%e6`; 200 bytes at most (§slugs). Empty for a name of signs
+ * alone. One linear pass.
+ */
 export function slugOf(name: string): string {
   const plain = name
     // A `<` before white space begins no tag.

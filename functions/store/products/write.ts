@@ -22,7 +22,10 @@ export async function writeProduct(ctx: StoreContext, write: ProductWrite): Prom
   return headOf(singleOutcome(await writeProducts(ctx, [write])));
 }
 
-/** Writes products with their variations in order; a refused one leaves the others alone. Throws `contended`. */
+/**
+ * Writes any number of products in order, each with its variations, in two round trips: a read for the plan, and a transaction.
+ * A refused element leaves the others alone. Throws `contended` when concurrent writes keep winning.
+ */
 export async function writeProducts(ctx: StoreContext, writes: ProductWrite[]): Promise<Outcome<Family>[]> {
   if (writes.length === 0) return [];
   // A published product gets a slug from its name. If another product has that slug, the next attempt takes another.

@@ -16,7 +16,10 @@ import type { Database } from "../queries.ts";
 import { routine } from "../sql/routine.ts";
 import { RIGHTS } from "../access/rights.ts";
 
-/** Counting of a report (§sales-figures, §reports-of-v1): by orders; or by records, with refunds as negative orders. */
+/**
+ * Counting of a report (§sales-figures, §reports-of-v1): by orders, with refunds beside them; or by records, where refunds are
+ * subtracted like negative orders.
+ */
 export type Counting = "orders" | "records";
 
 /** Sales and refunds of a day or a month. Sums are exact decimals. Counted by orders, refunds are not subtracted. */
@@ -43,7 +46,10 @@ export interface SalesReport {
   periods: PeriodSales[];
 }
 
-/** Sales of a range (§sales-figures), at a cost that hardly grows with the orders. Throws `report_read_forbidden`. */
+/**
+ * Sales of a range (§sales-figures), in one round trip. The cost does not grow with the number of orders, except those of a
+ * partial first day. Throws `report_read_forbidden`.
+ */
 export async function reportSales(
   ctx: StoreContext,
   range: ReportRange,

@@ -54,7 +54,10 @@ function selectBest(db: Database, range: ReportRange, limit: number | SQL) {
 const KINDS = ["product"];
 const begunDay = sql`union all select id, quantity, count from (${factsOfBegunDay(KINDS)}) as begun`;
 
-/** Whole months come from monthly roll-ups, like a last month without later sales; the days around them from daily ones. */
+/**
+ * Whole months come from monthly roll-ups, the days around them from daily ones. Without sales after the last day, its month
+ * counts as whole too.
+ */
 function topSellers(range: ReportRange, limit: number | SQL): SQL {
   const soldLater = sql`label = 'day' and day > last and day < date_trunc('month', last::timestamp) + interval '1 month'`;
   const isLastWhole = sql`not exists (${currentRollups(KINDS, { columns: sql``, from: sql`(values (1)) as once`, within: soldLater })})`;

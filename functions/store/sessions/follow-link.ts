@@ -7,7 +7,10 @@ import { StoreError } from "../errors.ts";
 import { beginSession, type NewSession } from "./begin.ts";
 import { hashToken } from "./token.ts";
 
-/** Begins a session by a link, and uses up the link. Throws `sign_in_link_invalid`, and writes nothing then. */
+/**
+ * Begins a session by a link, and uses up the link. Two round trips; an invalid link takes one and writes nothing. Throws
+ * `sign_in_link_invalid`.
+ */
 export async function followLink(connection: Connection, link: string, session: NewSession): Promise<void> {
   const { db } = connection;
   const isValid = and(

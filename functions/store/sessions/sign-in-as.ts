@@ -5,7 +5,10 @@ import type { Connection } from "../database.ts";
 import { StoreError } from "../errors.ts";
 import { beginSession, type NewSession } from "./begin.ts";
 
-/** Begins a session of the user with a verified e-mail address. Throws `sign_in_refused` for one who may not manage the store. */
+/**
+ * Begins a session of the user with an e-mail address that a trusted service has verified. Two round trips. Throws
+ * `sign_in_refused` for users who may not manage the store.
+ */
 export async function signInAs(connection: Connection, email: string, session: NewSession): Promise<void> {
   const { db } = connection;
   const isNamed = sql`lower(${users.email}) = ${email.toLowerCase()}`;

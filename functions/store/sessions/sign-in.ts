@@ -84,7 +84,10 @@ interface Known {
   until: number;
 }
 
-/** Networks from which users of accounts under attack sign in despite the limit, by the account's hash (§sign-in-limits). */
+/**
+ * Known networks of accounts under attack, by the account's hash. Their users can sign in from there despite the limit
+ * (§sign-in-limits).
+ */
 const known = new Map<string, Known>();
 /** Most remembered accounts; above it the isolate forgets all and reads them again. */
 const CAPACITY = 1000;

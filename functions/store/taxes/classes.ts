@@ -29,7 +29,10 @@ export async function countTaxClasses(ctx: StoreContext): Promise<number> {
   return rows.length + 1;
 }
 
-/** Creates a class. Throws the refusals of its name and slug, and `tax_class_create_forbidden`. */
+/**
+ * Creates a class. Throws `tax_class_create_forbidden`, `tax_class_name_missing`, `tax_class_name_long`,
+ * `tax_class_name_taken`, `tax_class_slug_taken`, `tax_class_slug_invalid`.
+ */
 export function createTaxClass(ctx: StoreContext, name: string): Promise<TaxClass> {
   return retryOnConflict(async () => {
     const change = await ctx.change(classesAndId({}), { rights: [RIGHTS.taxClass.create] });

@@ -8,7 +8,10 @@ import { demandAttribute } from "./get.ts";
 import { RIGHTS } from "../access/rights.ts";
 import { inPlace, type TermPlace } from "./term.ts";
 
-/** Deletes a term, also from products; children move up. Throws `term_not_deleted` for a missing and the default one. */
+/**
+ * Deletes a term, also from products; its children move up. Two round trips. Throws `term_delete_forbidden`,
+ * `term_attribute_unknown`, and `term_not_deleted` for a missing one and for the default category.
+ */
 export function deleteTerm(ctx: StoreContext, place: TermPlace, id: number): Promise<void> {
   const { taxonomy, attributeId } = place;
   return retryOnConflict(async () => {

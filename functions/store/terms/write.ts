@@ -10,7 +10,10 @@ import { RIGHTS } from "../access/rights.ts";
 import { stateOf } from "./state.ts";
 import { type Term, termColumns, type TermWrite, uncountedColumns } from "./term.ts";
 
-/** Creates or changes a term. Throws the refusals of its plan, and `contended` when concurrent writes keep winning. */
+/**
+ * Creates or changes a term, in two round trips. Throws `term_create_forbidden` or `term_edit_forbidden`, refusals of its plan,
+ * and `contended` when concurrent writes keep winning.
+ */
 export function writeTerm(ctx: StoreContext, write: TermWrite): Promise<Term> {
   return retryOnConflict(async () => {
     const right = write.id === undefined ? RIGHTS.term.create : RIGHTS.term.edit;
@@ -54,7 +57,10 @@ async function executeWrites(
   return { ...written(rows[0]), image, count };
 }
 
-/** Locks a moved term's ancestors, and fails when they have changed: two edits that would form a cycle exclude each other. */
+/**
+ * Locks the ancestors of a moved term, and fails the batch when they have changed. Two edits that would form a cycle each lock
+ * the other's term.
+ */
 function lockAncestors(db: Database, { id, line }: PlannedTerm): Query[] {
   if (line.length === 0) return [];
   const pairs = sql`values ${sql.join(

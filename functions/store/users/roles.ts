@@ -22,7 +22,10 @@ export function readRoles(wanted: readonly string[], user: Omit<UserWithRoles, "
   return [first, ...others] as [Role, ...Role[]];
 }
 
-/** Whether the user may get the roles: one administrator must remain. Locks them all, so that changes see each other. */
+/**
+ * Whether the user exists and may get the roles: one administrator must remain. It locks the user and all administrators by id,
+ * so that a concurrent second change sees the first.
+ */
 export function mayGetRoles(id: number, roles: Roles): SQL<boolean> {
   const keepsIt = roles.includes("administrator");
   return sql<boolean>`(

@@ -8,7 +8,10 @@ import { retryOnConflict } from "../write.ts";
 import { RIGHTS } from "../access/rights.ts";
 import { mayGetRoles, readRoles, setRolesStatement } from "./roles.ts";
 
-/** Sets a user's roles, the first of which clients see, and ends their sessions. Throws `last_administrator`. */
+/**
+ * Sets a user's roles, the first of which clients see. They take effect with the next request, and the user's sessions end. Two
+ * round trips. Throws `customer_unknown`, `roles_forbidden`, `roles_unknown`, and `last_administrator` for the only one.
+ */
 export function setRoles(ctx: StoreContext, id: number, wanted: readonly string[]): Promise<void> {
   const { db } = ctx;
   return retryOnConflict(async () => {

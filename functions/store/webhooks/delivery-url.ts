@@ -5,7 +5,10 @@ const LONGEST = 2048;
 const LABEL = "[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?";
 const HOST = new RegExp(`^(?:${LABEL}(?:\\.${LABEL})*\\.?|\\[[0-9a-f:.]+\\])$`, "i");
 
-/** Whether a text has the form of a URL with lower-case `http://` or `https://` (§webhook-writes). */
+/**
+ * Whether a text has the form of a URL that starts with lower-case `http://` or `https://` (§webhook-writes). Its target is
+ * checked before each delivery.
+ */
 export function isDeliveryUrl(text: string): boolean {
   if (text.length > LONGEST || !/^https?:\/\//.test(text) || !PRINTABLE.test(text) || !URL.canParse(text))
     return false;

@@ -25,7 +25,10 @@ export interface WebhookReview extends Webhook {
 const MOST = 200;
 const LATEST = 100;
 
-/** The newest webhooks and their results, at a cost without regard to deliveries. Throws `webhook_read_forbidden`. */
+/**
+ * The newest webhooks and their results. One statement, whose cost does not grow with the number of deliveries. Throws
+ * `webhook_read_forbidden`.
+ */
 export async function reviewWebhooks(ctx: StoreContext): Promise<WebhookReview[]> {
   const { rows } = await ctx.read(reviews({}), { right: RIGHTS.webhook.read });
   return rows;

@@ -16,7 +16,9 @@ export const webhookColumns = {
 /** A stored webhook. */
 export type Webhook = Pick<typeof webhooks.$inferSelect, keyof typeof webhookColumns>;
 
-/** Fields that a caller may set; topic and URL are unvalidated. `status` counts on an edit only. */
+/**
+ * Fields that a caller may set; topic and URL are any text until the store has validated them. `status` counts on an edit only.
+ */
 export interface WebhookPatch {
   name?: string;
   topic?: string;

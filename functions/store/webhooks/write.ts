@@ -21,7 +21,10 @@ const PROVEN = {
   edit: { ...RIGHTS.webhook.edit, asksProof: true },
 };
 
-/** Creates an active webhook of the caller and queues its ping. `baseUrl` is the store's address for the caller. */
+/**
+ * Creates an active webhook of the caller and queues its ping. Two round trips. `baseUrl` is the store's address as the caller
+ * knows it. Throws `webhook_create_forbidden`, `webhook_topic_missing`, `webhook_url_invalid`.
+ */
 export function createWebhook(
   ctx: StoreContext,
   { topic = "", deliveryUrl = "", ...patch }: WebhookPatch,
@@ -60,7 +63,10 @@ export function createWebhook(
 /** Time for which the previous secret signs beside a new one (§secret-rotation). */
 const BOTH_SIGN = "24 hours";
 
-/** Changes the given fields. An active webhook is pinged when its URL changes, and until a ping has succeeded. */
+/**
+ * Changes the given fields. An active webhook is pinged when its URL changes, and until a ping has succeeded. Two round trips.
+ * Throws `webhook_unknown` with the id, `webhook_edit_forbidden`, `webhook_topic_invalid`, `webhook_url_invalid`.
+ */
 export function editWebhook(ctx: StoreContext, id: number, patch: WebhookPatch): Promise<Webhook> {
   const { db } = ctx;
   return retryOnConflict(async () => {
@@ -116,7 +122,10 @@ export function editWebhook(ctx: StoreContext, id: number, patch: WebhookPatch):
   });
 }
 
-/** Deletes a webhook with its pending deliveries; finished ones become invisible. Throws `webhook_unknown` with the id. */
+/**
+ * Deletes a webhook with its pending deliveries; finished ones become invisible. Two round trips. Throws `webhook_unknown` with
+ * the id, `webhook_delete_forbidden`.
+ */
 export function deleteWebhook(ctx: StoreContext, id: number): Promise<void> {
   return retryOnConflict(async () => {
     const { write } = await beginWebhookChange(ctx, id, RIGHTS.webhook.delete);

@@ -11,7 +11,10 @@ type Values = Partial<Record<string, string>>;
 const KEY = "CONSUMER_KEY";
 const SECRET = "CONSUMER_SECRET";
 
-/** The keys for both shops, from a file, the environment or the terminal, never from the command line. One key may serve both. */
+/**
+ * The keys for both shops, from a file, the environment or the terminal, never from the command line. One key serves both, as
+ * keys move in with the shop. Throws a `CliError`.
+ */
 export async function readCredentials(file: string | undefined): Promise<Record<Side, Credentials>> {
   const values = { ...process.env, ...(file !== undefined && (await readKeysFile(file))) };
   const old = await credentialsOf(values, "old");

@@ -54,7 +54,10 @@ function atWorkersDev(environment: string): string {
   return environment.replace(/^workers_dev = .*\n/m, "").replace(AT_ROUTES, "workers_dev = true");
 }
 
-/** The Workers' paths on the API's host, by wrangler.toml: `/wc-api/v3*`, within the shop's folder. */
+/**
+ * The Workers' paths on the API's host, by wrangler.toml: `/wc-api/v3*`, within the shop's folder. The console takes all of its
+ * own host.
+ */
 export async function readPaths(file: string, folder: string): Promise<string[]> {
   const { unstable_readConfig } = await import("wrangler");
   return ENVIRONMENTS.flatMap((env) => unstable_readConfig({ config: file, env }).routes ?? [])

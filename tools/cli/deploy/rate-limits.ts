@@ -12,7 +12,10 @@ interface Limit {
   namespace_id?: string;
 }
 
-/** The limits of a configuration, as `KEY_REQUESTS 2000 in 10 s`, or `off`. Throws a `CliError` for a contradiction. */
+/**
+ * The limits of a configuration, as `KEY_REQUESTS 2000 in 10 s`, or `off`. Throws a `CliError` when a variable contradicts its
+ * binding, or the versions, which count together, differ.
+ */
 export async function readRateLimits(file: string): Promise<string[]> {
   const { unstable_readConfig } = await import("wrangler");
   const limitsOf = (env: Environment, names: readonly string[]) =>

@@ -25,7 +25,10 @@ interface Deployed {
   before: Version | undefined;
 }
 
-/** Rolls the latest deployment back on all Workers, callers first; returns lines to print. Throws a `CliError` without one. */
+/**
+ * Rolls the latest deployment back on all Workers that it has reached, callers first. Returns lines to print. Throws a
+ * `CliError` when there is none, or none before it.
+ */
 export async function rollBack(root: string, cloudflare: Cloudflare, name: string): Promise<string[]> {
   const all = await Promise.all(
     IN_ORDER.toReversed().map((environment) => readVersions(cloudflare, workerOfName(name, environment))),

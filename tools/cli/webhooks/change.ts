@@ -64,7 +64,10 @@ export async function deleteWebhook(db: Database, id: number): Promise<void> {
   if (!rowCount) throw new CliError(`no webhook has the id ${id}`);
 }
 
-/** Activates a webhook and resets its failures; returns the number of its waiting deliveries. */
+/**
+ * Activates a webhook and resets its failures; returns the number of its waiting deliveries. Throws a `CliError` for a missing
+ * one.
+ */
 export async function enableWebhook(db: Database, id: number): Promise<number> {
   await change(db, id, { status: "active", failures: 0 });
   return db.$count(deliveries, pendingOf(sql`${id}`));

@@ -13,7 +13,10 @@ interface Address {
 export type Resolve = (host: string) => Promise<Address[]>;
 const everyAddress: Resolve = (host) => lookup(host, { all: true });
 
-/** All addresses of a URL's name, looked up once: a public name may have a private one. Throws a `CliError` then. */
+/**
+ * Checks a URL by all addresses that its name has here, and returns them: a public name may have a private address. It looks
+ * the name up once. Throws a `CliError` with the reason.
+ */
 export async function checkHost(url: string, resolve: Resolve = everyAddress): Promise<Address[]> {
   const refusal = refusalOf(url);
   if (refusal !== undefined) throw new CliError(`the store sends nothing to ${url}: ${refusal}`);

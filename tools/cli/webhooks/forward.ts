@@ -20,7 +20,10 @@ const HOP_BY_HOP = new Set([
   "upgrade",
 ]);
 
-/** Forwards a request with its answer; 502 without one, 504 after the timeout. Returns the status, or why there is none. */
+/**
+ * Forwards a request and returns the target's answer; 502 without one, 504 after the timeout. Returns the target's status, or
+ * the reason for none.
+ */
 export async function forward(
   target: URL,
   { method, headers }: IncomingMessage,

@@ -30,7 +30,10 @@ interface ListenOptions {
   }) => void;
 }
 
-/** Receives deliveries until the process must stop. It opens the store only to create and to delete its webhooks. */
+/**
+ * Receives deliveries of the topics until the process must stop, and keeps webhooks for them as long. It opens the store only
+ * to create and to delete them, so that the stack may restart meanwhile.
+ */
 export async function listen(options: ListenOptions): Promise<void> {
   const { dataDir, topics, userId } = options;
   const secret = options.secret ?? randomBytes(32).toString("hex");

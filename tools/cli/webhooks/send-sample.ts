@@ -23,7 +23,10 @@ interface SampleOptions {
   allowPrivate: boolean;
 }
 
-/** Sends a sample of a topic to a webhook's URL, from this machine, signed; nothing is stored. Throws a `CliError`. */
+/**
+ * Sends a sample delivery of a topic to a webhook's URL, from this machine, signed like the store's; nothing is stored. Returns
+ * the message and its result. Throws a `CliError` for a missing webhook or a forbidden URL.
+ */
 export async function sendSample(db: Database, options: SampleOptions) {
   const { webhookId, secretsKey, allowPrivate } = options;
   const [webhook] = await db.select().from(webhooks).where(eq(webhooks.id, webhookId));

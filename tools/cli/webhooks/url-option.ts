@@ -2,7 +2,10 @@ import { isDeliveryUrl } from "../../../functions/store/webhooks/delivery-url.ts
 import { CliError } from "../../command-line/cli-error.ts";
 import { readSecret } from "../../command-line/read-secret.ts";
 
-/** The URL of an option; for `-` a typed one. Throws a usage error for an invalid one, or a password in the command line. */
+/**
+ * The URL of an option; for `-` a typed one, or the next line of standard input. Throws a usage error for an invalid one, and
+ * for a password in the command line.
+ */
 export async function readUrl(given: string, option: string): Promise<string> {
   const text = given === "-" ? await readSecret(`URL for ${option}`) : given;
   if (!isDeliveryUrl(text)) {

@@ -13,7 +13,10 @@ import { configsOf } from "../deploy/config.ts";
 /** The time at which a command's deliveries begin. */
 type Departure = "now" | "when the stack starts" | "with the next sweep, within an hour";
 
-/** Starts the written deliveries after the commit: by the local stack, or by Cloudflare's queue. Never throws: a sweep follows. */
+/**
+ * Starts the deliveries that a command has written, after its commit: through the listening local stack, or by a message of
+ * Cloudflare's queue if configured. Never throws: a sweep follows in any case.
+ */
 export async function wakeDeliveries(db: Database): Promise<Departure> {
   if (await notifyStack(db)) return "now";
   const { DATABASE_URL, CLOUDFLARE_API_TOKEN: token, CLOUDFLARE_ACCOUNT_ID: accountId } = process.env;

@@ -18,7 +18,10 @@ function idsOf(list: readonly unknown[]): string[] | undefined {
   return ids.includes("") || new Set(ids).size < ids.length ? undefined : ids;
 }
 
-/** The differences of two values for a client: members have no order. Entries of lists match by id, or by position. */
+/**
+ * The differences of two values for a client: the order of an object's members is irrelevant, that of a list is not. Entries of
+ * lists match by their ids if they have any, otherwise by position.
+ */
 export function* apart(old: unknown, now: unknown, path = ""): Generator<Apart> {
   if (Object.is(old, now)) return;
   if (Array.isArray(old) && Array.isArray(now)) yield* compareLists(old, now, path);

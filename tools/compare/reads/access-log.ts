@@ -24,7 +24,10 @@ export interface LoggedReads {
   called: CalledRoute[];
 }
 
-/** The distinct reads in an access log in the combined format, plain or gzipped. `home` is the path of the shop's home. */
+/**
+ * The distinct reads in an access log, without credentials. The log has the combined format (or any with `"GET /path HTTP/1.1"`
+ * in it), plain or gzipped. `home` is the path of the shop's home.
+ */
 export async function readAccessLog(file: string, home: string): Promise<LoggedReads> {
   const source = createReadStream(file);
   const text = file.endsWith(".gz") ? source.pipe(createGunzip()) : source;

@@ -36,7 +36,10 @@ interface Waiting {
   read: Read;
 }
 
-/** Reads a list on both shops, matches records across pages, and reports each. Memory holds ids, and records ahead. */
+/**
+ * Reads a list on both shops and matches records across pages, as a new order shifts all others. `onRecord` gets each record of
+ * both. Memory holds the ids, and records that one side is ahead by.
+ */
 export async function walk(
   run: ComparisonRun,
   walked: Walk,

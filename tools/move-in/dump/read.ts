@@ -36,7 +36,10 @@ const ROW_END = Buffer.from(")");
 const HEAD_BYTES = 64 * 1024;
 const DEFINITION_BYTES = 4 * 1024 * 1024;
 
-/** Reads a dump by statements; memory holds 10 MiB of a row. Throws a `CliError` for a truncated dump or another file. */
+/**
+ * Reads a dump statement by statement. Memory holds one row, of which it keeps 10 MiB. Throws a `CliError` for a truncated dump
+ * or another file.
+ */
 export async function readDump(source: DumpSource, visitor: DumpVisitor): Promise<void> {
   await new DumpReader(source, visitor).read();
 }

@@ -16,7 +16,10 @@ export interface DumpSource {
 
 const CHUNK_BYTES = 1024 * 1024;
 
-/** Opens a dump, compressed or not; `-` is standard input. The signal ends it. Throws a `CliError` for binary data. */
+/**
+ * Opens a dump, compressed or not, by its first bytes; `-` is standard input. Throws a `CliError` for binary data. The signal
+ * ends reading with an error.
+ */
 export async function openDump(path: string, signal: AbortSignal): Promise<DumpSource> {
   if (path === "-") return fromStream("standard input", undefined, addAbortSignal(signal, process.stdin));
   const file = await open(path).catch((error: Error) => {

@@ -16,7 +16,10 @@ export const MOST_COLUMNS = 4096;
 export const UNFINISHED = -1;
 export const MALFORMED = -2;
 
-/** One row of an INSERT, as positions of its values, decoded on demand, and before the window moves. */
+/**
+ * One row of an INSERT, `(1,'text',NULL,0x00)`, as positions of its values, decoded on demand. The bytes are the window's, so
+ * values must be read before it moves.
+ */
 export class Tuple {
   /** Number of values; the first 4,096 can be read. */
   size = 0;

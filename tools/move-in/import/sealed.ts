@@ -1,7 +1,10 @@
 import type pg from "pg";
 import { decryptSecret, encryptSecret, type SecretsKey } from "../../../functions/store/access/keys.ts";
 
-/** Encrypts secrets. An unchanged secret of the store keeps its ciphertext, so that equal rows stay equal. */
+/**
+ * Encrypts secrets. A secret that the store already has under the id keeps its ciphertext, so that equal values stay equal in
+ * the database.
+ */
 export async function sealer(client: pg.ClientBase, table: "api_keys" | "webhooks", key: SecretsKey) {
   const { rows } = await client.query<{ id: string; sealed: string }>(
     `select id, secret_ciphertext as sealed from public.${table}`,

@@ -29,7 +29,10 @@ export interface Shop {
   problems: Problems;
 }
 
-/** The shop of a dump, or of its prefix, within the limits. Throws a `CliError` for a missing table or an open choice. */
+/**
+ * The shop of a dump, without parts above the limits; of several shops that of the prefix. Throws a `CliError` for a missing
+ * table or an open choice.
+ */
 export async function findShop(
   client: pg.ClientBase,
   staging: Staging,

@@ -77,7 +77,9 @@ async function noteMoveIn(client: pg.ClientBase): Promise<void> {
   );
 }
 
-/** The legacy API's posts share one range of ids, and so do its comments: sequences continue behind all of them. */
+/**
+ * The legacy API's posts share one range of ids, and so do its comments: these sequences continue after the highest id of all.
+ */
 const SHARED_RANGES = [
   ["orders", "refunds", "products", "coupons", "pictures", "other_posts"],
   ["order_notes", "reviews"],

@@ -95,7 +95,10 @@ const STEPS: Readonly<Record<string, readonly Step[]>> = {
   ],
 };
 
-/** Drops imported records that refer to deleted ones of a kind; after its outcomes, before those of dependent kinds. */
+/**
+ * Drops imported records that refer to records of a kind that stay deleted here; after that kind's outcomes, before those of
+ * dependent kinds.
+ */
 export async function dropOrphans(client: pg.ClientBase, kind: string, problems: Problems): Promise<void> {
   for (const { kind: of, isSkipped = false, sql } of STEPS[kind] ?? [])
     await problems.addReported(client, { kind: of, isSkipped }, `with reported as (${sql})`);

@@ -17,7 +17,10 @@ const REFERENCES = {
   api_keys: ["spent_nonces.key_id", "idempotency_keys.key_id"],
 } as const;
 
-/** Gives new ids to users and keys created here before the first import: the shop's own must keep theirs. */
+/**
+ * Gives new ids to users and keys created here before the first import, after all others: the shop's own must keep theirs.
+ * Other kinds have no such records.
+ */
 export async function moveOwnIds(client: pg.ClientBase, table: string): Promise<void> {
   if (table !== "users" && table !== "api_keys") return;
   const moves = REFERENCES[table].map((reference, n) => {

@@ -1,7 +1,10 @@
 import type pg from "pg";
 import { type Kind, nameOf } from "./kinds.ts";
 
-/** The outcome of a record: `here` has changed here, the id of `taken` is another's here, `lost` was deleted here. */
+/**
+ * The outcome of a record. `here` stays because it changed here, `taken` because its id belongs to another record here; `lost`
+ * was deleted here.
+ */
 export type Action = "insert" | "update" | "remove" | "same" | "here" | "taken" | "lost";
 
 /** The side whose version wins when both have changed a record. */
@@ -12,7 +15,10 @@ export function idsWith(kind: string, ...actions: Action[]): string {
   return `(select id from move_in.outcomes where kind = '${kind}' and action in ('${actions.join("', '")}'))`;
 }
 
-/** Compares imported, stored and last imported records by fingerprints, and stores `move_in.outcomes` of a kind. */
+/**
+ * Compares imported records, the store's records and the last import by fingerprints, and stores the outcomes in
+ * `move_in.outcomes`, replacing earlier ones.
+ */
 export async function decideOutcomes(
   client: pg.ClientBase,
   kind: Kind,

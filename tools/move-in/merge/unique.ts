@@ -42,7 +42,10 @@ const CLAIMED: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** Decides who keeps a unique value, the shop's record or one of here. Returns whether the kind's outcomes may differ now. */
+/**
+ * Decides who keeps a unique value: the shop's record against one created here, and a record changed here against the shop's.
+ * Returns whether records of the kind have changed, whose outcomes must be found anew.
+ */
 export async function settleClaims(client: pg.ClientBase, kind: string): Promise<boolean> {
   let changed = 0;
   for (const sql of CLAIMED[kind] ?? []) changed += (await client.query(sql)).rowCount ?? 0;

@@ -48,7 +48,10 @@ const ROWS_OF_RECORDS: readonly RecordRows[] = [
   },
 ];
 
-/** Deletes rows that would make a record too large, and reports them: memory is bounded for any dump. */
+/**
+ * Deletes rows that would make a record too large, and reports them. The first rows of a record are kept, so that memory is
+ * bounded for any dump.
+ */
 export async function boundRecords(
   client: pg.ClientBase,
   { table, prefix, problems }: { table: (source: string) => string; prefix: string; problems: Problems },

@@ -1,6 +1,9 @@
 import * as z from "zod";
 
-/** A field, read as leniently as the legacy API does: `read` returns undefined for an invalid value; null is an absent one. */
+/**
+ * A field read as leniently as the legacy API does: `read` returns its value, or undefined for an invalid one. An absent key
+ * reaches `read` as null.
+ */
 function field<T>(expected: string, read: (value: unknown) => T | undefined) {
   return z
     .unknown()

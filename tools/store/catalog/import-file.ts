@@ -48,7 +48,10 @@ function isSection(key: string): key is Section {
 /** Receives the progress of reading a file, in bytes. */
 export type OnProgress = (done: number, total: number) => void;
 
-/** Text of a UTF-8 file, streamed, decompressed for `.gz`. Throws a `CliError` for an unreadable one. */
+/**
+ * Text of a UTF-8 file, relative to npm's working directory, streamed; `.gz` is decompressed. Throws a `CliError` for an
+ * unreadable one.
+ */
 export async function* textOf(file: string, onProgress: OnProgress): AsyncGenerator<string, void, undefined> {
   try {
     const path = callerPath(file);

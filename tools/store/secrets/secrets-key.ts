@@ -12,7 +12,10 @@ import { apiKeys } from "../../../schema/api-keys.ts";
 import { secretsCanary } from "../../../schema/secrets.ts";
 import { webhooks } from "../../../schema/webhooks.ts";
 
-/** The key for secrets, verified against the store. Throws a `CliError` for a missing, malformed or foreign key. */
+/**
+ * The key for secrets, from base64, verified against the store, so that the Workers can decrypt them. Throws a `CliError` for a
+ * missing, malformed or foreign key.
+ */
 export async function readSecretsKey(db: Database, base64: string): Promise<SecretsKey> {
   const key = await importKeys(base64);
   await keepCanaryIfKeyFits(db, key);

@@ -50,7 +50,10 @@ type Column = (typeof COLUMNS)[number];
 
 const MAX_PRIORITY = 32_767;
 
-/** Tax rates from a CSV file of the legacy API; `*` and an empty cell mean any place. Throws a `CliError` with all bad lines. */
+/**
+ * Tax rates from a CSV file of the legacy API; `*` and an empty cell mean any place. Throws a `CliError` that names each bad
+ * line.
+ */
 export function readTaxRates(text: string): NewTaxRate[] {
   const [header, ...records] = parseCsv(text);
   const order = readHeader(header);

@@ -11,7 +11,9 @@ import { users } from "../../../schema/users.ts";
 import type { Database } from "../../database/database.ts";
 import { findUser, type User } from "./users.ts";
 
-/** Asks for a password at the terminal, twice, or reads a line from a pipe. Throws a `CliError`. */
+/**
+ * Asks for a password at the terminal, twice, or reads a line from a pipe, never from the command line. Throws a `CliError`.
+ */
 export async function readPassword(): Promise<string> {
   const password = process.stdin.isTTY ? await askNewPassword() : await readSecret("password");
   const problem = problemOf(password);
@@ -31,7 +33,10 @@ function problemOf(password: string): string | undefined {
   return undefined;
 }
 
-/** Sets a user's password and ends all their sessions. `who` is an id, an e-mail address or a login. */
+/**
+ * Sets a user's password and ends all their sessions. `who` is an id, an e-mail address or a login. Throws a `CliError` for a
+ * missing user.
+ */
 export async function setPassword(db: Database, who: string, password: string): Promise<User> {
   const passwordHash = await hashStrongly(password);
   return db.transaction(async (tx) => {

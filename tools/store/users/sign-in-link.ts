@@ -18,7 +18,10 @@ export async function putSignInLink(db: Database, userId: number, hours: number)
 
 const HOURS = 1;
 
-/** A link that signs a user in to the console once. Throws a `CliError` for one who may not, or an impossible address. */
+/**
+ * A single-use link that signs a user in to the console within an hour. Throws a `CliError` for a user who may not manage the
+ * store, and for an address at which the console refuses all.
+ */
 export async function makeSignInLink(db: Database, who: string, consoleUrl: string): Promise<string> {
   const url = URL.parse(consoleUrl);
   if (!url || (url.protocol !== "https:" && !(url.protocol === "http:" && isLoopback(url.hostname))))

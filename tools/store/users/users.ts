@@ -22,7 +22,10 @@ interface NewUser {
 
 export type User = typeof users.$inferSelect;
 
-/** Adds a user and returns the row, with the event of a customer. Throws a `CliError` for a malformed or taken name. */
+/**
+ * Adds a user and returns the row; webhooks get the event of a customer. Throws a `CliError` for a malformed or taken login or
+ * e-mail address.
+ */
 export async function createUser(db: Database, input: NewUser): Promise<User> {
   const login =
     input.login ?? input.email?.split("@")[0] ?? `${input.role}-${crypto.randomUUID().slice(0, 8)}`;
@@ -81,7 +84,10 @@ export function userRecord(user: User) {
   };
 }
 
-/** Sets a user's roles, ends their sessions and writes the event. Throws a `CliError` for the last administrator. */
+/**
+ * Sets a user's roles, the first of which clients see, ends all their sessions and writes the event. `who` is an id, an e-mail
+ * address or a login. Throws a `CliError` for an unknown user or role, and for the last administrator.
+ */
 export function setUserRoles(db: Database, who: string, wanted: readonly string[]): Promise<User> {
   return db.transaction(async (tx) => {
     const { id, login, role, otherRoles } = await findUser(tx, who);

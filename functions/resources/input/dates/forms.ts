@@ -37,7 +37,10 @@ const PIECES: Record<string, string> = {
   end: String.raw`(?!\d|[:.]\d|\s*[ap]\.?m)`,
 };
 
-/** The forms of dates, in lower case. The longest match wins, or the first of equal ones. Groups are named by their meaning. */
+/**
+ * The forms of dates, in lower case. The longest match wins, or the first of equal ones. The names of groups give their
+ * meaning.
+ */
 export const FORMS: readonly RegExp[] = String.raw`
   now|[\s.,]+
   (?<word>today|midnight|yesterday|tomorrow|noon|ago)

@@ -50,7 +50,10 @@ function readAmountStrictly(value: unknown): string | undefined {
   return amount.lt(0) ? "-0.01" : amount.toFixed(2, Big.roundHalfUp);
 }
 
-/** A map by line id, or a list of entries with an `id`. Entries that refund nothing are skipped. */
+/**
+ * An object keyed by line id, or a list whose entries carry an `id`; PHP may send it as an object. Entries that refund nothing
+ * are skipped.
+ */
 function readRefundLines(value: unknown): RefundLine[] {
   const entries = readEntries(value, MAX_LINES) ?? [];
   const lines = entries.map(([key, entry]) => {

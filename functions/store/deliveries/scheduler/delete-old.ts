@@ -9,7 +9,10 @@ export interface Retention {
   failedMs: number;
 }
 
-/** Deletes old deliveries with their attempts, 5,000 rows of each kind a round trip. Returns whether more are left. */
+/**
+ * Deletes old deliveries with their attempts, in bounded batches. Returns whether more are left. A round trip for each batch of
+ * 5,000 rows of each kind.
+ */
 export async function deleteOld(
   { db, run }: Pick<Connection, "db" | "run">,
   now: Date,

@@ -116,7 +116,10 @@ const ARGUMENTS = {
   attempt: "json",
 } as const;
 
-/** A success counts even after the claim was lost. While deliveries succeed, the webhook's row changes once a minute at most. */
+/**
+ * A success counts even after the claim was lost; other outcomes need the claim. While its deliveries succeed, the webhook's
+ * row is written once a minute at most.
+ */
 const record = routine(
   ARGUMENTS,
   (db, { id, claim, webhookId, isPing, failed, outcome, attempt }) => {

@@ -19,7 +19,10 @@ interface SweepOptions {
 /** The error of an unrecorded attempt. */
 const CUT_OFF = "the attempt ended without a result";
 
-/** Records attempts whose claim has ended as failed, dated by its end: a delivery that is always cut off ends as dead. */
+/**
+ * Records unrecorded attempts whose claim has ended, dated by its end. They count as failed, so that a delivery that is always
+ * cut off ends as dead.
+ */
 function recordCutOff(at: SQL, retrySchedule: readonly number[]): SQL {
   const wait = sql`(${`{${retrySchedule.join(",")}}`}::float8[])[${deliveries.attempts} + 2]`;
   return sql`

@@ -14,7 +14,10 @@ export const noteColumns = {
   createdAt: orderNotes.createdAt,
 };
 
-/** The note, if it belongs to the order. Throws `order_unknown` and the codes of note ids, in the legacy API's order. */
+/**
+ * The note, if it belongs to the order. Throws `order_unknown`, the right's code, and the codes of note ids, in the legacy
+ * API's order. One round trip.
+ */
 export async function getNote(ctx: StoreContext, orderId: number, noteId: number): Promise<OrderNote> {
   const missing = () => new StoreError("order_unknown", { id: orderId });
   const { notes } = await ctx.read(noteOf({ orderId, noteId }), { right: RIGHTS.order.read, missing });

@@ -13,7 +13,10 @@ export interface NotePatch {
   customerNote?: boolean;
 }
 
-/** Adds a note. Throws `order_unknown`, `note_missing`, and `note_not_created` when the database refuses it. */
+/**
+ * Adds a note. Throws `note_create_forbidden`, `order_unknown`, `order_edit_forbidden`, `note_missing`, and `note_not_created`
+ * when the database refuses it.
+ */
 export function createNote(
   ctx: StoreContext,
   orderId: number,

@@ -20,7 +20,10 @@ import { draftStatements } from "../statements.ts";
 import { planRefund, type RefundInput, type RefundPlan } from "./plan.ts";
 import { type Refund, selectRefund, selectRefunds } from "./refund.ts";
 
-/** Refunds part or the rest of an order. Simultaneous refunds never exceed the rest. Throws §refunds, §refund-limits. */
+/**
+ * Refunds part or the rest of an order; a fully refunded order changes its status. Two round trips; simultaneous refunds never
+ * exceed the rest. Throws the codes of refunds (§refunds, §refund-limits).
+ */
 export function createRefund(ctx: StoreContext, orderId: number, input: RefundInput): Promise<Refund> {
   const { db } = ctx;
   return retryOnConflict(async (patienceMs) => {

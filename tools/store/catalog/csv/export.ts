@@ -25,7 +25,9 @@ interface Names {
   parents: ReadonlyMap<number, StoredProduct>;
 }
 
-/** Writes all products outside of the trash like the legacy API's exporter, from one snapshot, in constant memory. */
+/**
+ * Writes all products outside of the trash in the format of the legacy API's exporter, from one snapshot, in constant memory.
+ */
 export function exportCsv(
   db: Database,
   write: (text: string) => Promise<void>,

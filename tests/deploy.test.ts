@@ -5,7 +5,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
-import { expect, inject, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
+import { bundledWorkers } from "./support/bundles.ts";
 
 /** The module that `wrangler deploy` would upload of each Worker is the local stack's; most KiB of gzip. */
 
@@ -33,7 +34,7 @@ test.each([
   expect(size).toBeLessThanOrEqual(limit);
 
   const uploaded = await readFile(join(outdir, "index.js"), "utf8");
-  const local = inject("workers").find((worker) => worker.environment === environment);
+  const local = bundledWorkers.find((worker) => worker.environment === environment);
   expect(local?.options).toMatchObject({
     modules: [{ contents: uploaded.replace("//# sourceMappingURL=index.js.map\n", "") }],
   });

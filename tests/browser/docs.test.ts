@@ -1,10 +1,11 @@
 import { readdir } from "node:fs/promises";
 import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { consoleUrlOf } from "../../tools/local/console-url.ts";
 import { type RunningWorkers, runWorkers } from "../../tools/local/workers.ts";
 import { DESKTOP, expectAccessible, expectFit, nameOf, PHONE, shoot, WINDOWS } from "./look.ts";
 import { openBrowser, openVisit } from "./offline-browser.ts";
+import { bundledWorkers } from "../support/bundles.ts";
 
 /** The reference and the guides in a real browser without a network. */
 
@@ -12,7 +13,7 @@ let worker: RunningWorkers;
 let browser: Browser;
 
 beforeAll(async () => {
-  const workers = inject("workers").filter(({ environment }) => /webhooks|console/.test(environment));
+  const workers = bundledWorkers.filter(({ environment }) => /webhooks|console/.test(environment));
   [worker, browser] = await Promise.all([
     runWorkers({
       workers: workers.toReversed(),

@@ -1,10 +1,11 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Format, Issue } from "../../functions/inference/config/index.ts";
 import { runWorkers } from "../../tools/local/workers.ts";
 import { bodiesOf, invalidCases, isExpected, readFile, validCases } from "../inference/corpus.ts";
 import { type Folder, inference, openFolder } from "./inference-command.ts";
+import { bundledWorkers } from "../support/bundles.ts";
 
 /** The command's output for a file with `--json`. */
 interface Printed {
@@ -105,7 +106,7 @@ describe("the corpus of configs on the command line", () => {
   );
 
   test("a Worker reports the same on every config, at the same positions of the file", async () => {
-    const workers = inject("workers").filter(({ environment }) => environment === "inference");
+    const workers = bundledWorkers.filter(({ environment }) => environment === "inference");
     const { url, close } = await runWorkers({ workers, port: 0, bindings: () => ({}) });
     try {
       const there = await printedOf("--url", url);

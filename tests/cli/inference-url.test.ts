@@ -2,19 +2,20 @@ import { once } from "node:events";
 import { createServer, type RequestListener, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { convert } from "../../functions/inference/config/index.ts";
 import { remoteValidator } from "../../tools/inference/check/remote-validator.ts";
 import { findFreePort } from "../../tools/local/ports.ts";
 import { type RunningWorkers, runWorkers } from "../../tools/local/workers.ts";
 import { type Folder, GOOD, inference, openFolder } from "./inference-command.ts";
+import { bundledWorkers } from "../support/bundles.ts";
 
 let worker: RunningWorkers;
 let folder: Folder;
 const servers: Server[] = [];
 
 beforeAll(async () => {
-  const workers = inject("workers").filter(({ environment }) => environment === "inference");
+  const workers = bundledWorkers.filter(({ environment }) => environment === "inference");
   worker = await runWorkers({ workers, port: 0, bindings: () => ({}) });
 });
 afterAll(() => worker.close());

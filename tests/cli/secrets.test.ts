@@ -5,10 +5,11 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { afterAll, expect, inject, test, vi } from "vitest";
+import { afterAll, expect, test, vi } from "vitest";
 import { decryptSecret, encryptSecret, importSecretsKey } from "../../functions/store/access/keys.ts";
 import { serveStore } from "../../tools/local/serve.ts";
 import { startStack } from "../../tools/local/stack.ts";
+import { bundledWorkers } from "../support/bundles.ts";
 import { api, type Answer } from "../support/api.ts";
 import { onDatabase } from "../support/database.ts";
 import { useStore } from "../support/use-store.ts";
@@ -25,7 +26,7 @@ afterAll(() => Promise.all(served.map(({ stop }) => stop())));
 
 /** Requests to separate Workers with these keys, on the same database. */
 async function asked(secretsKey: string, previousSecretsKey?: string): Promise<Answer> {
-  const workers = inject("workers").filter(({ environment }) => environment === "v3");
+  const workers = bundledWorkers.filter(({ environment }) => environment === "v3");
   const { workersUrl } = store;
   const service = await serveStore({ workersUrl, secretsKey, previousSecretsKey, workers, port: 0 });
   served.push(service);

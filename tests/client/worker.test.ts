@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { bundledWorkers } from "../support/bundles.ts";
 import { openStore, type TestStore } from "../support/store.ts";
 
 /** The client in a Worker, on the platform's own fetch and WebCrypto. */
@@ -21,7 +22,7 @@ let store: TestStore;
 
 beforeAll(async () => {
   const client = await readFile(new URL("../../gen/client/client.js", import.meta.url), "utf8");
-  const [anyOfOurs] = inject("workers");
+  const [anyOfOurs] = bundledWorkers;
   const worker = {
     name: "integration",
     modules: [

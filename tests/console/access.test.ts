@@ -1,8 +1,9 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { sign } from "hono/jwt";
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { type RunningWorkers, runWorkers } from "../../tools/local/workers.ts";
+import { bundledWorkers } from "../support/bundles.ts";
 import { insertPerson, visitor } from "../support/console-visitor.ts";
 import { useStore } from "../support/use-store.ts";
 
@@ -43,7 +44,7 @@ afterAll(async () => {
 });
 
 function deployed(variables: Record<string, string>): Promise<RunningWorkers> {
-  const workers = inject("workers").filter(({ environment }) => /webhooks|console/.test(environment));
+  const workers = bundledWorkers.filter(({ environment }) => /webhooks|console/.test(environment));
   const { databaseUrl, secretsKey, neon } = store;
   const database = { DATABASE_URL: databaseUrl, SECRETS_KEY: secretsKey, NEON_ENDPOINT: neon.url };
   return runWorkers({ workers, port: 0, bindings: () => ({ ...database, ...variables }) });

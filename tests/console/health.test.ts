@@ -1,6 +1,7 @@
-import { afterAll, expect, inject, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import journal from "../../schema/migrations/meta/_journal.json" with { type: "json" };
 import { type RunningWorkers, runWorkers } from "../../tools/local/workers.ts";
+import { bundledWorkers } from "../support/bundles.ts";
 import { useStore } from "../support/use-store.ts";
 import { insertWebhook } from "../support/webhooks.ts";
 
@@ -19,7 +20,7 @@ afterAll(() => Promise.all(started.map((workers) => workers.close())));
 
 /** Deployed in separate isolates: the token is required, and nothing is remembered. */
 async function deployed(variables: Record<string, string>): Promise<RunningWorkers> {
-  const workers = inject("workers").filter(({ environment }) => /webhooks|console/.test(environment));
+  const workers = bundledWorkers.filter(({ environment }) => /webhooks|console/.test(environment));
   const { databaseUrl, secretsKey, neon } = store;
   const database = { DATABASE_URL: databaseUrl, SECRETS_KEY: secretsKey, NEON_ENDPOINT: neon.url };
   const bindings = () => ({ ...database, ...variables });

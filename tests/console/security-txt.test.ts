@@ -1,5 +1,6 @@
-import { afterAll, expect, inject, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { type RunningWorkers, runWorkers } from "../../tools/local/workers.ts";
+import { bundledWorkers } from "../support/bundles.ts";
 import { useStore } from "../support/use-store.ts";
 
 /** The contact for vulnerabilities by RFC 9116. */
@@ -12,7 +13,7 @@ afterAll(() => Promise.all(started.map((workers) => workers.close())));
 async function ask(contact: string, method = "GET") {
   // The first one gets requests without a route.
   const workers = ["console", "webhooks"].flatMap((name) =>
-    inject("workers").filter(({ environment }) => environment === name),
+    bundledWorkers.filter(({ environment }) => environment === name),
   );
   const { databaseUrl, secretsKey, neon } = store;
   const database = { DATABASE_URL: databaseUrl, SECRETS_KEY: secretsKey, NEON_ENDPOINT: neon.url };

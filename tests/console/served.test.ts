@@ -1,12 +1,13 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { RULES } from "../../functions/inference/config/index.ts";
 import { profile as v1 } from "../../functions/v1/profile.ts";
 import { profile as v2 } from "../../functions/v2/profile.ts";
 import { profile as v3 } from "../../functions/v3/profile.ts";
 import { type RunningWorkers, runWorkers } from "../../tools/local/workers.ts";
+import { bundledWorkers } from "../support/bundles.ts";
 import { ORIGIN } from "../support/console-visitor.ts";
 import { attributes, ids, rows } from "./html.ts";
 
@@ -17,7 +18,7 @@ const NOTHING_ELSE = "base-uri 'none'; form-action 'none'; frame-ancestors 'none
 
 let worker: RunningWorkers;
 beforeAll(async () => {
-  const workers = inject("workers")
+  const workers = bundledWorkers
     .filter(({ environment }) => /webhooks|console/.test(environment))
     .toReversed();
   worker = await runWorkers({ workers, port: 0, bindings: () => ({}) });

@@ -1,7 +1,8 @@
-import { expect, inject, test } from "vitest";
+import { expect, test } from "vitest";
+import { bundledWorkers } from "../support/bundles.ts";
 
 /** Contracts are data for documents, clients and tests, and no part of a Worker. */
-test.each(inject("workers"))("the Worker $environment carries no contract", ({ options }) => {
+test.each(bundledWorkers)("the Worker $environment carries no contract", ({ options }) => {
   const { modules } = options as { modules: { contents: string }[] };
   const code = modules.map(({ contents }) => contents).join("");
   expect(code.length).toBeGreaterThan(0);
@@ -10,7 +11,7 @@ test.each(inject("workers"))("the Worker $environment carries no contract", ({ o
 });
 
 test("the validator carries nothing of the store", () => {
-  const { options } = inject("workers").find(({ environment }) => environment === "inference")!;
+  const { options } = bundledWorkers.find(({ environment }) => environment === "inference")!;
   const { modules } = options as { modules: { contents: string }[] };
   const code = modules.map(({ contents }) => contents).join("");
   expect(code).toContain("X-Request-Id");

@@ -3,8 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
-import { expect, inject, test } from "vitest";
+import { expect, test } from "vitest";
 import { findFreePort } from "../../tools/local/ports.ts";
+import { bundledWorkers } from "../support/bundles.ts";
 import { api } from "../support/api.ts";
 import { insertKey } from "../support/keys.ts";
 import { openReceiver } from "../webhooks/receiver.ts";
@@ -60,9 +61,7 @@ test.each(MATRICES)(
   async ({ front, limits, mutations, rounds }) => {
     const folder = await mkdtemp(join(tmpdir(), "crash-"));
     const workers = join(folder, "workers.json");
-    const needed = inject("workers").filter(({ environment }) =>
-      ["v2", "v3", "webhooks"].includes(environment),
-    );
+    const needed = bundledWorkers.filter(({ environment }) => ["v2", "v3", "webhooks"].includes(environment));
     await writeFile(workers, JSON.stringify(needed));
     const receiver = await openReceiver();
     let answers = 0;

@@ -1,7 +1,7 @@
-import { inject } from "vitest";
 import type { OtherWorker } from "../../tools/local/workers.ts";
 import type { DeliveredExample } from "../../tools/openapi/examples.ts";
 import { importFile, storeCommand } from "../cli/store-command.ts";
+import { bundledWorkers } from "../support/bundles.ts";
 import { api } from "../support/api.ts";
 import type { Key, TestStore } from "../support/store.ts";
 import type { Receiver } from "../webhooks/receiver.ts";
@@ -11,7 +11,7 @@ const ACTION = "woocommerce_stock_counted";
 
 /** A Worker that emits an action. */
 export function emitter(): OtherWorker {
-  const { options } = inject("workers").find(({ environment }) => environment === "webhooks")!;
+  const { options } = bundledWorkers.find(({ environment }) => environment === "webhooks")!;
   return {
     name: "emitter",
     modules: [

@@ -3,8 +3,9 @@ import { once } from "node:events";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
-import { expect, inject, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { serveStore } from "../../tools/local/serve.ts";
+import { bundledWorkers } from "../support/bundles.ts";
 import { type Answer, api } from "../support/api.ts";
 import { createDatabase } from "../support/database.ts";
 import { checkedFetch } from "../support/exchange.ts";
@@ -43,7 +44,7 @@ test("a lost database under load: only 503, and each order is created once in th
   const way = await openWay(Number(new URL(databaseUrl).port));
   const byWay = Object.assign(new URL(workersUrl), { port: String(way.port) }).href;
   const secretsKey = randomBytes(32).toString("base64");
-  const workers = inject("workers").filter(({ environment }) => environment === "v2");
+  const workers = bundledWorkers.filter(({ environment }) => environment === "v2");
   const service = await serveStore({ workersUrl: byWay, secretsKey, workers, port: 0 });
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 });
   onTestFinished(async () => {

@@ -1,4 +1,5 @@
-import { expect, inject, onTestFinished, test, vi } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { bundledWorkers } from "../support/bundles.ts";
 import { type Answer, basic, readAnswer, refusal } from "../support/api.ts";
 import { inProcess } from "../support/in-process.ts";
 import type { Key } from "../support/keys.ts";
@@ -211,7 +212,7 @@ test("a failure to count refuses nobody and is logged; a limit without a binding
 type Bound = Record<string, { namespace_id: string; simple: { limit: number; period: number } }>;
 
 test("wrangler.toml has the limit of each binding, for all versions together", () => {
-  const limits = inject("workers")
+  const limits = bundledWorkers
     .filter(({ environment }) => /^v\d$/.test(environment))
     .map(({ options }) =>
       Object.entries((options.ratelimits ?? {}) as Bound).map(([name, { simple, namespace_id }]) => [

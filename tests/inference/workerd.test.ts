@@ -1,18 +1,19 @@
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { MAX_BYTES, validate } from "../../functions/inference/config/index.ts";
 import { type RunningWorkers, runWorkers } from "../../tools/local/workers.ts";
 import { json, text } from "./cases/case.ts";
 import { GOOD } from "./cases/wire.ts";
 import { checkAnswer } from "./check-answer.ts";
 import { bytesOf, send } from "./worker.ts";
+import { bundledWorkers } from "../support/bundles.ts";
 
 /** The deployed Worker in workerd answers like its handler in the other files. */
 
 let worker: RunningWorkers;
 beforeAll(async () => {
-  const workers = inject("workers").filter(({ environment }) => environment === "inference");
+  const workers = bundledWorkers.filter(({ environment }) => environment === "inference");
   worker = await runWorkers({ workers, port: 0, bindings: () => ({}) });
 });
 afterAll(() => worker.close());

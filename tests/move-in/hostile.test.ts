@@ -15,6 +15,8 @@ const sample = sampleDump();
 const MIB = 1024 * 1024;
 /** Most MiB of the command's memory; the sample alone takes some 125. */
 const MOST_MIB = 400;
+/** MiB of a long dump: memory that held them would be above the limit. */
+const LONG_MIB = deep(300, 600);
 
 /** A dump with many MiB of text in its middle, compressed piece by piece. */
 function packed(
@@ -38,7 +40,7 @@ const ofRow = (size: number) => ({ before: "(999999,146,'note_of_a_plugin','", s
 const problemsOf = (stdout: string) => JSON.parse(stdout).examples;
 
 const FORMS: [form: string, dump: () => Buffer][] = [
-  ["gzip", () => packed("postmeta", ofRow(600), gzipSync)],
+  ["gzip", () => packed("postmeta", ofRow(LONG_MIB), gzipSync)],
   ["zstd", () => zstdCompressSync(packed("postmeta", ofRow(200), asIs))],
   ["plain", () => packed("postmeta", ofRow(200), asIs)],
 ];
@@ -198,7 +200,7 @@ test("blanks between rows do not stay in memory", async () => {
   const blanks = gzipSync(Buffer.alloc(MIB, " "));
   const dump = Buffer.concat([
     gzipSync(Buffer.from(sample.slice(0, at), "latin1")),
-    ...Array<Buffer>(600).fill(blanks),
+    ...Array<Buffer>(LONG_MIB).fill(blanks),
     gzipSync(Buffer.from(sample.slice(at), "latin1")),
   ]);
   const { exitCode, peakMiB } = await withDump(dump, (path) =>

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
+import { deep } from "../support/deep.ts";
 import { type Answer, type Api, api } from "../support/api.ts";
 import { useStore } from "../support/use-store.ts";
 
@@ -123,7 +124,7 @@ test("arbitrary bodies", async () => {
     fc.asyncProperty(method, path, body, async (send, where, sent) =>
       expectContract(await v3[send as "post"](where, sent)),
     ),
-    { numRuns: 100 },
+    { numRuns: deep(20, 100) },
   );
 });
 
@@ -138,7 +139,7 @@ test("arbitrary bodies of customers", async () => {
     fc.asyncProperty(method, path, body, async (send, where, sent) =>
       expectContract(await v2[send as "post"](where, sent)),
     ),
-    { numRuns: 100 },
+    { numRuns: deep(20, 100) },
   );
 });
 
@@ -200,7 +201,7 @@ test("arbitrary query strings", async () => {
       expectContract(await v1.get(`${where}?${search}`));
       expectContract(await v2.get(`${ofCustomers}?${search}`));
     }),
-    { numRuns: 80 },
+    { numRuns: deep(16, 80) },
   );
 });
 
@@ -231,7 +232,7 @@ test("arbitrary paths and headers", async () => {
         await anonymous.get(where, undefined, given === undefined ? {} : { Authorization: `Basic ${given}` }),
       );
     }),
-    { numRuns: 80 },
+    { numRuns: deep(16, 80) },
   );
 });
 

@@ -1,14 +1,18 @@
 import { randomBytes } from "node:crypto";
-import { rm } from "node:fs/promises";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { serialize } from "node:v8";
 import type { TestProject } from "vitest/node";
 import { ENVIRONMENTS } from "../../tools/local/environments.ts";
 import { ensureDatabase, migrateDatabase } from "../../tools/local/migrate.ts";
 import { startPostgres } from "../../tools/local/postgres.ts";
-import { type BundledWorker, bundleWorkers } from "../../tools/local/worker-options.ts";
+import { bundleWorkers } from "../../tools/local/worker-options.ts";
+import type { Bundles } from "./bundles.ts";
 import { onDatabase, withDatabaseName } from "./database.ts";
 import { memoryFolder } from "./memory-folder.ts";
+import { renewableWorkers } from "./renewable-worker.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -18,7 +22,8 @@ declare module "vitest" {
     template: string;
     /** The role of the Workers in all databases. */
     workersRole: { username: string; password: string };
-    workers: BundledWorker[];
+    /** Path of the file with the bundled Workers. */
+    bundles: string;
   }
 }
 
@@ -30,6 +35,10 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   process.env.NODE_COMPILE_CACHE ??= COMPILE_CACHE;
   const template = `store_template_${randomBytes(4).toString("hex")}`;
   const [{ maintenanceUrl, stop }, workers] = await Promise.all([openServer(), bundleWorkers(ENVIRONMENTS)]);
+  const versions = workers.filter(({ environment }) => /^v\d$/.test(environment));
+  const bundles: Bundles = { workers, renewableWorkers: await renewableWorkers(versions) };
+  const folder = await mkdtemp(join(tmpdir(), "store-bundles-"));
+  await writeFile(join(folder, "bundles"), serialize(bundles));
   await ensureDatabase(maintenanceUrl, template);
   const databaseUrl = withDatabaseName(maintenanceUrl, template);
   const workersRole = { username: `${template}_workers`, password: randomBytes(12).toString("hex") };
@@ -38,8 +47,11 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   project.provide("maintenanceUrl", maintenanceUrl);
   project.provide("template", template);
   project.provide("workersRole", workersRole);
-  project.provide("workers", workers);
-  return () => stop(template, workersRole.username);
+  project.provide("bundles", join(folder, "bundles"));
+  return async () => {
+    await rm(folder, { recursive: true });
+    await stop(template, workersRole.username);
+  };
 }
 
 interface Server {

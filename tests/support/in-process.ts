@@ -2,8 +2,8 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { inject } from "vitest";
 import type { Environment } from "../../tools/local/environments.ts";
+import { bundledWorkers } from "./bundles.ts";
 import type { TestStore } from "./store.ts";
 
 interface DeployedWorker {
@@ -45,7 +45,7 @@ const PLATFORM = new URL("cloudflare-workers.ts", import.meta.url).href;
 
 /** From a file, because an error of a module without one prints all of its code. */
 async function load(environment: Environment): Promise<DeployedWorker> {
-  const bundled = inject("workers").find((worker) => worker.environment === environment);
+  const bundled = bundledWorkers.find((worker) => worker.environment === environment);
   const [module] = bundled!.options.modules as unknown as [{ contents: string }];
   const folder = await mkdtemp(join(tmpdir(), "store-worker-"));
   try {

@@ -1,12 +1,13 @@
 import { randomBytes } from "node:crypto";
 import pg from "pg";
-import { inject } from "vitest";
 import type { Environment } from "../../tools/local/environments.ts";
 import type { OtherWorker } from "../../tools/local/workers.ts";
 import { serveStore, type Service, type ServiceOptions } from "../../tools/local/serve.ts";
 import type { BundledWorker } from "../../tools/local/worker-options.ts";
+import { bundledWorkers } from "./bundles.ts";
 import { createDatabase, workersUrlOf } from "./database.ts";
 import { checkedFetch } from "./exchange.ts";
+import { areRenewable, serveShared } from "./shared-workers.ts";
 import { insertKey, type KeyOptions, type Sql, type TestKey } from "./keys.ts";
 
 export type { Key } from "./keys.ts";
@@ -63,6 +64,9 @@ const CONSOLES = {
   "any host": { consoleUrl: "" },
 };
 
+/** Options of a store that `serveShared` can serve. */
+const SHARED = new Set(["environments", "routes"]);
+
 /** A test that meets an unexpected 500 prints its cause. */
 function printInternalErrors(line: string): void {
   if (line.includes('"shop_api_internal_error"')) console.error(line.replaceAll(String.raw`\n`, "\n"));
@@ -86,24 +90,27 @@ export async function openStore(options: StoreOptions = {}): Promise<TestStore> 
   const { databaseUrl, drop } = place ? { ...place, drop: undefined } : await createDatabase();
   const workersUrl = workersUrlOf(databaseUrl);
   const secretsKey = place?.secretsKey ?? randomBytes(32).toString("base64");
-  const workers = inject("workers")
-    .filter(({ environment }) => environments.includes(environment))
-    .map((worker) => (rateLimits ? limited(worker, rateLimits) : worker))
-    .map((worker) => withVariables(worker, variables));
-  const { fetch, url, consoleUrl, workerdUrl, neon, runCrons, stop } = await serveStore({
-    workersUrl,
-    secretsKey,
-    workers,
-    others: () => others,
-    port: 0,
-    onLog,
-    ...(watch && { watch }),
-    ...(webhookVariables && { webhookVariables }),
-    rateLimits: rateLimits !== undefined,
-    routes,
-    publicUrl,
-    ...CONSOLES[consoleAt],
-  });
+  const isShared = areRenewable(environments) && Object.keys(options).every((name) => SHARED.has(name));
+  const service = isShared
+    ? serveShared({ environments, workersUrl, secretsKey, routes, onLog })
+    : serveStore({
+        workersUrl,
+        secretsKey,
+        workers: bundledWorkers
+          .filter(({ environment }) => environments.includes(environment))
+          .map((worker) => (rateLimits ? limited(worker, rateLimits) : worker))
+          .map((worker) => withVariables(worker, variables)),
+        others: () => others,
+        port: 0,
+        onLog,
+        ...(watch && { watch }),
+        ...(webhookVariables && { webhookVariables }),
+        rateLimits: rateLimits !== undefined,
+        routes,
+        publicUrl,
+        ...CONSOLES[consoleAt],
+      });
+  const { fetch, url, consoleUrl, workerdUrl, neon, runCrons, stop } = await service;
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 4, types });
   const sql: Sql = async (text, params = []) => (await pool.query(text, params)).rows;
   return {

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { bundledWorkers } from "../support/bundles.ts";
 import { useStore } from "../support/use-store.ts";
 import { openReceiver, type Receiver } from "./receiver.ts";
 
@@ -15,7 +16,7 @@ const OTHER = `export default {
   },
 }`;
 
-const webhooks = inject("workers").find(({ environment }) => environment === "webhooks");
+const webhooks = bundledWorkers.find(({ environment }) => environment === "webhooks");
 const other = {
   name: "other",
   modules: [{ type: "ESModule" as const, path: "index.js", contents: OTHER }],

@@ -1,5 +1,6 @@
-import { beforeEach, expect, inject, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { refusalOf } from "../../functions/webhooks/guard.ts";
+import { bundledWorkers } from "../support/bundles.ts";
 import { useStore } from "../support/use-store.ts";
 import { type Clockwork, startClockwork } from "./clockwork.ts";
 
@@ -185,7 +186,7 @@ test.each([
 });
 
 test("the platform treats a host of the own zone like any other", () => {
-  const { options } = inject("workers").find(({ environment }) => environment === "webhooks")!;
+  const { options } = bundledWorkers.find(({ environment }) => environment === "webhooks")!;
   expect(options.compatibilityFlags).toContain("global_fetch_strictly_public");
 });
 

@@ -1,9 +1,10 @@
-import { expect, inject, test } from "vitest";
+import { expect, test } from "vitest";
 import { serveStore } from "../../tools/local/serve.ts";
+import { bundledWorkers } from "../support/bundles.ts";
 
 /** Invalid variables of the delivery Worker are refused at its start, not at the first delivery. */
 
-const workers = inject("workers").filter(({ environment }) => environment === "webhooks");
+const workers = bundledWorkers.filter(({ environment }) => environment === "webhooks");
 
 test.each([
   [{ WEBHOOK_TIMEOUT_SECONDS: "21" }, false],

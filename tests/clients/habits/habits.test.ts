@@ -1,5 +1,6 @@
-import { beforeAll, expect, inject, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { homePageWorker } from "../../../tools/local/home-page.ts";
+import { bundledWorkers } from "../../support/bundles.ts";
 import { openRaw, type RawAnswer, valueOf } from "../../support/raw-connection.ts";
 import { useStore } from "../../support/use-store.ts";
 import { BODIES } from "./bodies.ts";
@@ -15,7 +16,7 @@ const HABITS: Habit[] = [...SIGNATURES, ...URLS, ...METHODS, ...BODIES, ...CONNE
 
 /** Passes on what plain permalinks ask, as the local stack's own does. */
 const home = homePageWorker(
-  inject("workers").filter(({ environment }) => /^v\d$/.test(environment)),
+  bundledWorkers.filter(({ environment }) => /^v\d$/.test(environment)),
   "",
   "",
 );

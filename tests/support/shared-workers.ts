@@ -1,0 +1,59 @@
+import type { ServedRoutes } from "../../functions/http/version-profile.ts";
+import type { Environment } from "../../tools/local/environments.ts";
+import { startNeonHttp } from "../../tools/local/neon-http.ts";
+import { serveStore, type Service, type ServiceOptions } from "../../tools/local/serve.ts";
+import { renewableWorkers } from "./bundles.ts";
+import { NEXT_STORE } from "./renewable-worker.ts";
+
+interface SharedOptions extends Pick<ServiceOptions, "workersUrl" | "secretsKey" | "onLog"> {
+  environments: readonly Environment[];
+  routes: ServedRoutes | undefined;
+}
+
+/** Running Workers of closed stores, by their environments. */
+const idle = new Map<string, Service[]>();
+
+/** Whether all of these Workers are renewable. */
+export function areRenewable(environments: readonly Environment[]): boolean {
+  const known = renewableWorkers.map(({ environment }) => environment);
+  return environments.every((environment) => known.includes(environment));
+}
+
+/**
+ * Serves a store with the Workers of an earlier, closed store of this process, or with new ones. The store's database, its SQL
+ * over HTTP and all that the Workers remember are its own. Throws when a Worker does not begin it.
+ */
+export async function serveShared({ environments, routes, ...options }: SharedOptions): Promise<Service> {
+  const workers = renewableWorkers.filter(({ environment }) => environments.includes(environment));
+  const key = workers.map(({ environment }) => environment).join();
+  const kept = idle.get(key) ?? [];
+  idle.set(key, kept);
+  const service = kept.pop() ?? (await start({ ...options, workers, port: 0 }));
+  const neon = await startNeonHttp({ databaseUrl: options.workersUrl });
+  const variables = {
+    DATABASE_URL: options.workersUrl,
+    SECRETS_KEY: options.secretsKey,
+    NEON_ENDPOINT: neon.url,
+    ...(routes && { ROUTES: routes }),
+  };
+  const headers = { [NEXT_STORE]: JSON.stringify(variables) };
+  for (const { environment } of workers) {
+    const { ok } = await fetch(service.directUrl(environment), { headers });
+    if (!ok) throw new Error(`The Worker ${environment} begins no store`);
+  }
+  return { ...service, neon, stop: () => neon.close().then(() => void kept.push(service)) };
+}
+
+const started: Service[] = [];
+
+/** Starts Workers that end with this process. */
+async function start(options: ServiceOptions): Promise<Service> {
+  if (started.length === 0)
+    process.once("SIGTERM", () => {
+      const stopped = Promise.allSettled(started.map(({ stop }) => stop()));
+      void stopped.then(() => process.kill(process.pid));
+    });
+  const service = await serveStore(options);
+  started.push(service);
+  return service;
+}

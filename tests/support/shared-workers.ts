@@ -15,8 +15,8 @@ const idle = new Map<string, Service[]>();
 
 /** Whether all of these Workers are renewable. */
 export function areRenewable(environments: readonly Environment[]): boolean {
-  const known = renewableWorkers.map(({ environment }) => environment);
-  return environments.every((environment) => known.includes(environment));
+  const known = new Set(renewableWorkers.map(({ environment }) => environment));
+  return environments.every((environment) => known.has(environment));
 }
 
 /**

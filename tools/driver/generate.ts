@@ -50,7 +50,7 @@ const replacements: [expression: string, instead: string][] = [
 const imports = ["buffer", "events", "crypto"].map((name) => `import node_${name} from "node:${name}";`);
 
 function replaced(code: string, [expression, instead]: (typeof replacements)[number]): string {
-  return code.replace(new RegExp(`(?<![\\w.$])${RegExp.escape(expression)}`, "g"), instead);
+  return code.replace(new RegExp(`(?<![\\w.$])${expression.replaceAll(/\W/g, "\\$&")}`, "g"), instead);
 }
 
 const build = await rolldown({

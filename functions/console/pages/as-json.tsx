@@ -49,7 +49,7 @@ export function jsonPage(kind: Kind): (visit: Visit) => Promise<Page> {
 
 /** Throws what the version refuses. */
 async function recordOf(answer: Response | undefined, version: string): Promise<unknown> {
-  if (!answer) throw new Error(`Nobody answers as ${version}`);
+  if (!answer) throw new Error(`No Worker is bound for ${version}`);
   const body: unknown = await answer.json();
   if (answer.ok) return body;
   const [error] = (body as { errors: { code: string; message: string }[] }).errors;

@@ -40,7 +40,7 @@ export async function refundOrder(visit: Visit, form: URLSearchParams) {
     ? refundOf(await getOrder(store, id), form)
     : { amount: form.get("amount")?.trim() ?? "", reason: form.get("reason") ?? "" };
   await createRefund(store, id, readRefund(asked));
-  return { to: `${pathOf(id)}#history`, done: "The refund is noted." };
+  return { to: `${pathOf(id)}#history`, done: "The refund is recorded." };
 }
 
 export async function editAddresses(visit: Visit, form: URLSearchParams) {
@@ -83,6 +83,6 @@ export async function moveOrders({ store }: Visit, form: URLSearchParams) {
   const view = form.get("view") ?? "";
   return {
     to: `${ORDER.path}${view === "" ? "" : `?${new URLSearchParams(view)}`}`,
-    done: ids.length === 0 ? "No order was chosen." : [done, ...refused].join(" "),
+    done: ids.length === 0 ? "No order was selected." : [done, ...refused].join(" "),
   };
 }

@@ -18,7 +18,7 @@ const PAUSE = 30_000;
 const HOLD = 3600;
 
 /**
- * A team's certificates from the isolate's memory. They are fetched anew when expired, or when the token names an unknown one
+ * A team's certificates from the isolate's memory. They are fetched again when expired, or when the token names an unknown one
  * after a rotation. Throws when the team does not answer and none are left.
  */
 export async function certificatesFor(team: string, token: string): Promise<Certificate[]> {

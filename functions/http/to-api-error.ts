@@ -4,7 +4,7 @@ import { ApiError, AUTHENTICATION_ERROR, errorOf, type ErrorText, internalError 
 /** The wire form of the store's errors. */
 export type ErrorTable = Partial<Record<StoreErrorCode, ErrorText>>;
 
-/** The answer is worth another try in so many seconds. */
+/** Seconds after which a client should try again. */
 const RETRY: ReadonlySet<StoreErrorCode | undefined> = new Set<StoreErrorCode>(["contended", "unavailable"]);
 const RETRY_AFTER = { "Retry-After": "5" };
 const NOT_AVAILABLE = "503 shop_api_unavailable: The store is not available at the moment, please try again.";

@@ -26,7 +26,7 @@ const { values } = parseArgs({
   options: {
     seconds: { type: "string", default: "2" },
     rounds: { type: "string", default: "3" },
-    /** Compares with a store of so many orders. With 10000 there is none to compare with. */
+    /** Compares with a store of this number of orders. With 10000 there is none to compare with. */
     "seed-orders": { type: "string", default: "1000000" },
     /** Measures this part alone, or the `limits` of the store, which are printed only. */
     only: { type: "string" },

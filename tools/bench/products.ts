@@ -50,7 +50,7 @@ async function openProductStore(products: number): Promise<ProductStore> {
   return { ...store, products };
 }
 
-/** Adds so many products, a multiple of 1,000, to those of the demo shop. */
+/** Adds this number of products, a multiple of 1,000, to those of the demo shop. */
 export async function addProducts({ stack }: Pick<BenchStore, "stack">, products: number): Promise<void> {
   const start = performance.now();
   await withDatabase(stack.databaseUrl, async (db) => {

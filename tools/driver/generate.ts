@@ -5,7 +5,7 @@ import { writeOrCheckGenerated } from "../files/generated.ts";
 
 /**
  * Makes `gen/driver/` of @neondatabase/serverless: its client over HTTP, without the one over sockets. The package is one bundled file,
- * of which bundlers leave nothing out: they do not know that its helpers have no effects. With `--check` reports whether it is fresh.
+ * and bundlers keep all of it, as they do not know that its helpers have no effects. With `--check` reports whether it is fresh.
  */
 
 const PACKAGE = new URL(import.meta.resolve("@neondatabase/serverless"));

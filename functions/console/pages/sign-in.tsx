@@ -91,7 +91,7 @@ export const signInByForm: Handler<ConsoleApp> = async (c) => {
  */
 const FAILED_AFTER = 1000;
 
-/** Failures cannot be told apart by text or time (§sign-in-limits). */
+/** All failures have the same text and take the same time (§sign-in-limits). */
 async function byPassword(c: Context<ConsoleApp>, form: URLSearchParams): Promise<Response> {
   const failedAt = new Promise((resolve) => setTimeout(resolve, FAILED_AFTER));
   const name = form.get("name") ?? "";

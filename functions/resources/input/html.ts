@@ -51,7 +51,7 @@ const ATTRIBUTE = /([a-z][\w-]*)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+))
 export function safeHtml(text: string): string {
   let safe = "";
   let at = 0;
-  // Without a limit, each comment without an end would be searched anew.
+  // Without a limit, each comment without an end would be searched again.
   const end = text.lastIndexOf("-->") + 1;
   const commented = text.slice(0, end) + text.slice(end).replaceAll("<!--", "");
   for (const match of commented.matchAll(TAG)) {

@@ -66,7 +66,7 @@ const listQuery = (version: Version, record: z.ZodObject, formats: Record<string
     filter: filter({ ...filtersOf(version), ...formats, status: statusFilter }),
   });
 
-/** Of an order whose status each is counted by itself. */
+/** The count of orders by status. */
 const eachStatus = z
   .object(Object.fromEntries(ORDER_STATUSES.map((status) => [status, field(count, "Number of orders.", 7)])))
   .catchall(field(count, "In a status of imported orders.", 0));

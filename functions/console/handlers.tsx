@@ -50,8 +50,8 @@ export async function render(
   const { title, main, scripts = [], images } = await show(visit);
   if (readNotice(c) !== undefined) dropNotice(c);
   if (images !== undefined) c.header("Content-Security-Policy", policyWith(images));
-  const whole = Layout({ visit, title, scripts, children: await main }) as HtmlEscapedString;
-  return c.html(whole, status, headers);
+  const page = Layout({ visit, title, scripts, children: await main }) as HtmlEscapedString;
+  return c.html(page, status, headers);
 }
 
 /** Times to wait for a form under way, and milliseconds between them. */

@@ -37,8 +37,8 @@ export function toApiError(error: unknown, errors: ErrorTable = {}, named?: stri
   const known = refusal && (errors[refusal.code] ?? COMMON[refusal.code]);
   if (!known) return internalError(error);
   const { status, code, message } = errorOf(known);
-  const whole = message
+  const text = message
     .replace("<id>", named ?? `${refusal.id}`)
     .replace("<given>", () => refusal.given ?? "");
-  return new ApiError(status, code, whole, RETRY.has(refusal.code) ? RETRY_AFTER : {}, error);
+  return new ApiError(status, code, text, RETRY.has(refusal.code) ? RETRY_AFTER : {}, error);
 }

@@ -73,11 +73,16 @@ function tag([, closes = "", named = "", behind = ""]: RegExpExecArray): string 
   const own = ELEMENTS.get(name);
   if (!own) return "";
   if (closes) return `</${name}>`;
-  const attributes = Array.from(behind.matchAll(ATTRIBUTE), (attribute) => kept(attribute, own)).join("");
+  const attributes = Array.from(behind.matchAll(ATTRIBUTE), (attribute) =>
+    safeAttribute(attribute, own),
+  ).join("");
   return `<${name}${attributes}${/\/\s*$/.test(behind) ? " /" : ""}>`;
 }
 
-function kept([all, named = "", double, single, plain]: RegExpExecArray, own: readonly string[]): string {
+function safeAttribute(
+  [all, named = "", double, single, plain]: RegExpExecArray,
+  own: readonly string[],
+): string {
   const name = named.toLowerCase();
   const allowed = own.includes(name) || EVERYWHERE.has(name) || /^(?:data|aria)-[a-z\d-]+$/.test(name);
   if (!allowed) return "";

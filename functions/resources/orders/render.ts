@@ -17,8 +17,8 @@ export function orderRenderer(version: Version) {
     const { settings, caller } = store;
     const showsCustomer = can(caller, "list_users");
     const options = { ...format, settings, baseUrl, showsCustomer, exactSubtotal };
-    const shown = pick(serializeOrder(order, options), fields);
+    const record = pick(serializeOrder(order, options), fields);
     const hasMeta = wantsMeta(query) && Object.keys(order.meta).length > 0;
-    return hasMeta ? { ...shown, order_meta: order.meta } : shown;
+    return hasMeta ? { ...record, order_meta: order.meta } : record;
   };
 }

@@ -89,7 +89,7 @@ interface FieldProps<Value> {
 }
 
 function Amount({ name, label, value = "", required = false }: FieldProps<string> & { required?: boolean }) {
-  const shown = Number(value) === 0 && !required ? "" : value;
+  const initial = Number(value) === 0 && !required ? "" : value;
   return (
     <Field
       name={name}
@@ -97,7 +97,7 @@ function Amount({ name, label, value = "", required = false }: FieldProps<string
       inputmode="decimal"
       pattern="\d{1,12}(\.\d{1,2})?"
       required={required}
-      value={shown}
+      value={initial}
     />
   );
 }

@@ -79,10 +79,10 @@ export async function moveOrders({ store }: Visit, form: URLSearchParams) {
   });
   const moved = ids.length - refused.length;
   const name = ORDER_STATUS_NAMES[status as keyof typeof ORDER_STATUS_NAMES] ?? status;
-  const done = `${moved} ${moved === 1 ? "order is" : "orders are"} now “${name}”.`;
+  const summary = `${moved} ${moved === 1 ? "order is" : "orders are"} now “${name}”.`;
   const view = form.get("view") ?? "";
   return {
     to: `${ORDER.path}${view === "" ? "" : `?${new URLSearchParams(view)}`}`,
-    done: ids.length === 0 ? "No order was selected." : [done, ...refused].join(" "),
+    done: ids.length === 0 ? "No order was selected." : [summary, ...refused].join(" "),
   };
 }

@@ -42,6 +42,6 @@ export async function unsentForm(
   if (action === null || !isSame(getCookie(c, nameFor(c)) ?? "", await sha256(String(query))))
     return undefined;
   const problem =
-    "You signed in after this form was made, and nothing was done yet. Look at it, and send it again.";
+    "You signed in after this form was made. Nothing has changed yet: check the form, and send it again.";
   return { action, values: query, problem };
 }

@@ -5,8 +5,8 @@ import { writeOrCheckGenerated } from "../files/generated.ts";
 
 /**
  * Makes `gen/driver/` of @neondatabase/serverless: its client over HTTP, without the one over sockets and without its own copies of
- * Node's modules. The package is one bundled file, of which bundlers leave nothing out: they do not know that its helpers have no
- * effects. Throws if the package has another form. With `--check` reports whether it is fresh.
+ * Node's modules. The package is one bundled file, and bundlers keep all of it, as they do not know that its helpers have no effects.
+ * Throws if the package has another form. With `--check` reports whether it is fresh.
  */
 
 const PACKAGE = new URL(import.meta.resolve("@neondatabase/serverless"));

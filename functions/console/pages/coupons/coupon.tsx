@@ -61,7 +61,7 @@ export async function couponPage(visit: Visit): Promise<Page> {
         </PostForm>
         {coupon.status === "publish" && (
           <PostForm visit={visit} action={`${path}/delete`} summary="Move to the trash">
-            <p class="quiet">Nobody can use it then, and its code is free for another.</p>
+            <p class="quiet">Then nobody can use it, and another coupon may have its code.</p>
             <button class="danger">Move to the trash</button>
           </PostForm>
         )}

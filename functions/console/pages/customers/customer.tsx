@@ -74,13 +74,7 @@ export async function customerPage(visit: Visit): Promise<Page> {
         )}
         <RolesForm visit={visit} customer={customer} />
       </div>
-      <OrdersOf
-        kind={CUSTOMER}
-        id={id}
-        orders={orders}
-        formats={formats}
-        none="They have ordered nothing yet."
-      />
+      <OrdersOf kind={CUSTOMER} id={id} orders={orders} formats={formats} none="No orders yet." />
       {Object.keys(meta).length > 0 && (
         <Section id="meta" title="Meta">
           <Facts

@@ -141,7 +141,7 @@ function Chosen({ visit, address, children }: { visit: Visit; address: ListAddre
       <div class="inline">
         <Select
           name="status"
-          label="Set the chosen ones to"
+          label="Set the selected orders to"
           options={Object.entries(ORDER_STATUS_NAMES)}
           current="completed"
         />
@@ -185,7 +185,7 @@ export function Orders({ orders, formats, choosable = false }: OrdersProps) {
           "Order",
           ({ id, billing }) => (
             <>
-              {choosable && <input type="checkbox" name="order" value={id} aria-label={`Choose #${id}`} />}
+              {choosable && <input type="checkbox" name="order" value={id} aria-label={`Select #${id}`} />}
               <a href={`${ORDER.path}/${id}`}>#{id}</a> {nameOf(billing)}
             </>
           ),

@@ -72,7 +72,7 @@ async function passThroughAccess(
 function repeatAccessLogin(c: Context<ConsoleApp>, next: string) {
   const reason = (
     <>
-      To go on, prove once more that it is you:{" "}
+      To continue, confirm your identity:{" "}
       <a href="/cdn-cgi/access/logout">sign out of Cloudflare Access</a> and in again, or use your password.
     </>
   );

@@ -14,5 +14,5 @@ export const movedRecords = pgTable(
   (t) => [primaryKey({ columns: [t.kind, t.id] })],
 );
 
-/** Posts of the shop that moved in of which the store keeps nothing: the id of one is another record's, not unknown. */
+/** Posts of the imported shop without a record here: a request for such an id finds another kind of record, not an unknown one. */
 export const otherPosts = pgTable("other_posts", { id: bigint({ mode: "number" }).primaryKey() });

@@ -14,7 +14,7 @@ const day = () => date({ mode: "string" }).notNull().default("-infinity");
  * - `block`: `count` by status (`label`), and of all but trash under no label, by block of 1,024 ids (`id`);
  * - `customer`: `count` of orders and `amount` spent by customer (`id`); `user`: `count` by role (`label`);
  * - `sale`: of orders that are sold; `refunded_sale`: of those that are refunded as a whole; `registration`: `count` of customers;
- *   `refund`: refunds of orders that are sold; `other_refund`: those of all others out of the trash; `return`: what orders refunded
+ *   `refund`: refunds of orders that are sold; `other_refund`: those of all others outside of the trash; `return`: what orders refunded
  *   as a whole gave back, each once. By local day, and under the label `month` by month, a `return` also by day or month of
  *   the refund before (`previous`);
  * - `product`: `quantity` and `count` of lines by product (`id`) and local `day` or `month` (`label`).

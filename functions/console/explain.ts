@@ -62,11 +62,11 @@ const CLEARER: Partial<Record<StoreErrorCode, string>> = {
   coupon_not_deleted: "This coupon is in the trash already.",
   customer_email_taken: "Another user has this e-mail address.",
   customer_username_taken: "Another user has this login.",
-  term_not_deleted: "There is no such category any more, or it is the one of products without another.",
-  tax_not_deleted: "There is no such tax rate any more.",
-  refund_amount_too_large: "That is more than is left to refund.",
-  line_foreign: "The order has no such line any more.",
-  line_product_unknown: "No product has this SKU, or the product of a line is gone.",
+  term_not_deleted: "The category was deleted, or it is the default category.",
+  tax_not_deleted: "The tax rate was deleted.",
+  refund_amount_too_large: "The amount is more than the rest of the order.",
+  line_foreign: "The line was removed from the order.",
+  line_product_unknown: "No product has this SKU, or the product of a line was deleted.",
 };
 
 /** Whether a record was deleted already: its page may have no such form any more. */

@@ -50,8 +50,8 @@ export async function render(
   const { title, main, scripts = [], images } = await show(visit);
   if (readNotice(c) !== undefined) dropNotice(c);
   if (images !== undefined) c.header("Content-Security-Policy", policyWith(images));
-  const whole = Layout({ visit, title, scripts, children: await main }) as HtmlEscapedString;
-  return c.html(whole, status, headers);
+  const page = Layout({ visit, title, scripts, children: await main }) as HtmlEscapedString;
+  return c.html(page, status, headers);
 }
 
 /** Times to wait for a form under way, and milliseconds between them. */
@@ -59,7 +59,7 @@ const LOOKS = 20;
 const LOOK_AGAIN_MS = 250;
 
 /**
- * Does what a form asks for, and leads on to a page. What is refused is shown on the form's page, as it was filled in. A form that has
+ * Carries out a form and redirects to a page. The page of the form shows a refused form with its values. A form that has
  * a name and is sent twice, by a double click or a reload, leads to where it led (§console-forms).
  */
 export function action(of: FormPage, act: Act): Handler<ConsoleApp> {

@@ -33,6 +33,9 @@ export async function pathWithForm(
   return path;
 }
 
+/** Whether a path carries a form. */
+export const hasForm = (path: string) => path.includes(`?${UNSENT}=`);
+
 /** The form in the query of a page; undefined for none, or for one that this browser did not send. */
 export async function unsentForm(
   c: Context<ConsoleApp>,
@@ -42,6 +45,6 @@ export async function unsentForm(
   if (action === null || !isSame(getCookie(c, nameFor(c)) ?? "", await sha256(String(query))))
     return undefined;
   const problem =
-    "You signed in after this form was made, and nothing was done yet. Look at it, and send it again.";
+    "You signed in after this form was made. Nothing has changed yet: check the form, and send it again.";
   return { action, values: query, problem };
 }

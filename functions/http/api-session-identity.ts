@@ -16,5 +16,5 @@ export function sessionEnded() {
   return authenticationError(401, "Nobody is signed in to the console any more.");
 }
 
-/** Names the session, by what the database has of its token. The console alone sets it, over a binding that nobody else has. */
+/** Has the hash of the session's token, as in the database. Only the console sets it, over a binding of its own. */
 export const SESSION_HEADER = "X-Console-Session";

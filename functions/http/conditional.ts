@@ -35,8 +35,8 @@ export async function handleIfMatch(
   const { store } = request;
   const condition = new Condition(async (reading: StoreContext) => {
     if (!shownBy) return false;
-    const shown = await shownBy.handle({ ...request, store: reading });
-    return matchesTag(ifMatch, "first" in shown ? "" : await entityTag(JSON.stringify(shown.body)));
+    const record = await shownBy.handle({ ...request, store: reading });
+    return matchesTag(ifMatch, "first" in record ? "" : await entityTag(JSON.stringify(record.body)));
   });
   store.condition = condition;
   const reply = await route.handle(request);

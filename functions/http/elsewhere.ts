@@ -45,7 +45,7 @@ export function servedWith(
   return undefined;
 }
 
-/** Resources of which a version has nothing by the contract's table, and something with `ROUTES=all`. */
+/** Resources without a route of a version in the contract's table, and with one under `ROUTES=all`. */
 export function resourcesWithAll(version: Version): string[] {
   const served = (letters: RegExp) =>
     ROUTE_TABLE.filter((row) => letters.test(row[version])).map(([pattern]) => resourceOf(pattern));

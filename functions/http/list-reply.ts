@@ -74,9 +74,9 @@ function relations(page: number, pages: number): [rel: string, page: number][] {
 /** The requested URL with another page, without credentials, each name once. Clients expect literal brackets and commas. */
 function pageUrl(url: URL, page: number): string {
   const once = new Map(url.searchParams);
-  const kept = [...once].filter(([name]) => name !== "page" && !/^(consumer|oauth)_/.test(name));
+  const parameters = [...once].filter(([name]) => name !== "page" && !/^(consumer|oauth)_/.test(name));
   const target = new URL(url);
-  target.search = new URLSearchParams([...kept, ["page", String(page)]]).toString();
+  target.search = new URLSearchParams([...parameters, ["page", String(page)]]).toString();
   return target.href
     .replaceAll("%5B", "[")
     .replaceAll("%5D", "]")

@@ -4,7 +4,7 @@ import { ApiError, AUTHENTICATION_ERROR, errorOf, type ErrorText, internalError 
 /** The wire form of the store's errors. */
 export type ErrorTable = Partial<Record<StoreErrorCode, ErrorText>>;
 
-/** The answer is worth another try in so many seconds. */
+/** Seconds after which a client should try again. */
 const RETRY: ReadonlySet<StoreErrorCode | undefined> = new Set<StoreErrorCode>(["contended", "unavailable"]);
 const RETRY_AFTER = { "Retry-After": "5" };
 const NOT_AVAILABLE = "503 shop_api_unavailable: The store is not available at the moment, please try again.";
@@ -37,8 +37,8 @@ export function toApiError(error: unknown, errors: ErrorTable = {}, named?: stri
   const known = refusal && (errors[refusal.code] ?? COMMON[refusal.code]);
   if (!known) return internalError(error);
   const { status, code, message } = errorOf(known);
-  const whole = message
+  const text = message
     .replace("<id>", named ?? `${refusal.id}`)
     .replace("<given>", () => refusal.given ?? "");
-  return new ApiError(status, code, whole, RETRY.has(refusal.code) ? RETRY_AFTER : {}, error);
+  return new ApiError(status, code, text, RETRY.has(refusal.code) ? RETRY_AFTER : {}, error);
 }

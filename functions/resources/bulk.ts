@@ -71,7 +71,7 @@ async function runBulk<Patch, Item>(
     refused[refusal.code] = (refused[refusal.code] ?? 0) + 1;
     return { id, ...about?.(data), error: renderError(refusal) };
   }
-  const shown = elements.map((element) => {
+  const results = elements.map((element) => {
     if ("refusal" in element) return refuse(element);
     const outcome = outcomes.shift();
     if (!outcome) throw new Error("A write was left without an outcome");
@@ -85,7 +85,7 @@ async function runBulk<Patch, Item>(
   });
   return {
     status: created ? 201 : 200,
-    body: { [many]: shown },
+    body: { [many]: results },
     bulk: { elements: list.length, refused },
   };
 }

@@ -38,7 +38,7 @@ export function readRoutes<const Path extends string, Item, Asked>(
   path: Path,
   { one, many, errors, zero, asked, list, count, get, render, picksFields = true }: Reading<Item, Asked>,
 ) {
-  const shown = (item: Item, request: ApiRequest) =>
+  const rendered = (item: Item, request: ApiRequest) =>
     picksFields ? picked(render(item, request), request) : render(item, request);
   return withErrors([errors], {
     list: {
@@ -47,7 +47,7 @@ export function readRoutes<const Path extends string, Item, Asked>(
       async handle(request) {
         const input = asked(request.query);
         const listing = await list(request, input.query);
-        return listReply(many, listing, input, (item) => shown(item, request));
+        return listReply(many, listing, input, (item) => rendered(item, request));
       },
     },
     count: {
@@ -62,7 +62,7 @@ export function readRoutes<const Path extends string, Item, Asked>(
       methods: ["GET"],
       async handle(request) {
         const item = await get(request, readId(request.params, zero));
-        return { body: { [one]: shown(item, request) } };
+        return { body: { [one]: rendered(item, request) } };
       },
     },
   });

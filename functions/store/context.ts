@@ -50,7 +50,7 @@ export type Demands<Found> =
 /** The demand of one element. */
 export interface Demand {
   right: Right;
-  /** The error for a missing record; it goes before the right. */
+  /** The error for a missing record; it comes before the refusal of the right. */
   unknown?: StoreError | undefined;
 }
 
@@ -72,6 +72,6 @@ export interface Change<Found = unknown> {
 export interface ReadOptions {
   /** The right that the caller needs; without it, any caller may read. */
   right?: Right;
-  /** The error when the first query finds nothing; it goes before the right. */
+  /** The error when the first query finds nothing; it comes before the refusal of the right. */
   missing?: () => StoreError;
 }

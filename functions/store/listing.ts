@@ -66,7 +66,7 @@ interface ListKind<Item extends Listable, Asked extends ListQuery> {
 
 /** Rows of a page that always takes one round trip. */
 export const PAGE_ROWS = 100;
-/** Most results of a search; of others it says only that there are more. */
+/** Most results of a search. A search with more results reports only that there are more. */
 export const MOST_FOUND = 100;
 /** Below this offset the roll-ups are not read. */
 export const FEW_ROWS = 1000;

@@ -20,7 +20,7 @@ export async function readOne<Row>(
   return theRow(rows);
 }
 
-/** The first row of a non-empty result. */
+/** The number of records that a counting query finds. Throws the refusal without the right. */
 export async function readTotal(
   ctx: Pick<StoreContext, "read">,
   counting: Query<{ total: number }>,
@@ -30,7 +30,7 @@ export async function readTotal(
   return counted[0]?.total ?? 0;
 }
 
-/** The first row of what is not missing. */
+/** The first row of a result that has one. */
 export function theRow<Row>([row]: readonly Row[]): Row {
   return row as Row;
 }

@@ -1,7 +1,7 @@
 import type { ReadOptions, StoreContext } from "./context.ts";
 import type { Queries } from "./sql/flatten-queries.ts";
 
-/** A context that does what another one does, but reads otherwise. */
+/** A copy of a context with another way to read. */
 export function readingBy(
   ctx: StoreContext,
   read: (queries: Queries, options: ReadOptions) => Promise<unknown>,

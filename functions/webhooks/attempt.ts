@@ -105,21 +105,21 @@ function beginningOf(headers: Headers): Record<string, string> {
 async function readBeginning({ body, headers }: Response): Promise<string> {
   if (!body) return "";
   const reader = body.getReader();
-  const kept = new Uint8Array(KEPT);
+  const beginning = new Uint8Array(KEPT);
   let read = 0;
   const isCompressed = (headers.get("Content-Encoding") ?? PLAIN).toLowerCase() !== PLAIN;
   try {
     for (let pieces = isCompressed ? PIECES : 0; pieces < PIECES && read < READ; pieces += 1) {
       const { done, value } = await reader.read();
       if (done) break;
-      if (read < KEPT) kept.set(value.subarray(0, KEPT - read), read);
+      if (read < KEPT) beginning.set(value.subarray(0, KEPT - read), read);
       read += value.length;
     }
     await reader.cancel();
   } catch {
     // The status has arrived, and only it counts.
   }
-  return new TextDecoder().decode(kept.subarray(0, read)).replaceAll("\0", "").toWellFormed();
+  return new TextDecoder().decode(beginning.subarray(0, read)).replaceAll("\0", "").toWellFormed();
 }
 
 /** The status of Cloudflare's edge for a receiver whose name does not resolve. */

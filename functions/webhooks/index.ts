@@ -39,16 +39,16 @@ export class Actions extends WorkerEntrypoint<WebhooksEnv> {
 
 /** Milliseconds for which an isolate reuses its answer, so that many monitors cost one query. */
 const SAME_HEALTH = 10_000;
-let seen: { health: StoreHealth; at: number } | undefined;
+let remembered: { health: StoreHealth; at: number } | undefined;
 
 /** The Worker of `/health` calls it, and asks the database nothing itself. */
 export class Health extends WorkerEntrypoint<WebhooksEnv> {
   /** The state of the store, some seconds old at most. One round trip. Throws when the database does not answer. */
   async read(): Promise<StoreHealth> {
-    if (seen && Date.now() - seen.at < SAME_HEALTH) return seen.health;
+    if (remembered && Date.now() - remembered.at < SAME_HEALTH) return remembered.health;
     try {
       const health = await readHealth(connect(this.env));
-      seen = { health, at: Date.now() };
+      remembered = { health, at: Date.now() };
       return health;
     } catch (error) {
       logFailure({ health: "unknown" }, error);

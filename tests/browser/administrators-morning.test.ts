@@ -83,8 +83,8 @@ test.each([DESKTOP, PHONE])("from a failing webhook to the audit log, on %j", as
 
   // Creates a key, uses it with the page's command, and revokes it.
   await goTo("Keys");
-  await page.getByLabel("What it is for").fill(`Stock display ${viewport.width}`);
-  await page.getByLabel("It may").first().selectOption("Read and write");
+  await page.getByLabel("Purpose").fill(`Stock display ${viewport.width}`);
+  await page.getByLabel("Permissions").first().selectOption("Read and write");
   await page.getByRole("button", { name: "Create key" }).click();
   await page.getByRole("heading", { name: "Your new key" }).waitFor();
   await look("key");

@@ -65,14 +65,14 @@ test.each([DESKTOP, PHONE])("from an order to ship to the stock of a return, on 
   await page.getByText("Refund", { exact: true }).click();
   // A refused form keeps its values.
   await page.getByLabel("Reason").fill("A chipped cup");
-  await page.getByRole("button", { name: "Note the refund" }).click();
+  await page.getByRole("button", { name: "Record the refund" }).click();
   await page.getByText("Refund amount is required.").waitFor();
   expect(await page.getByLabel("Reason").inputValue()).toBe("A chipped cup");
   await look("refund-refused");
   await page.getByLabel(`${product!.name}, of 3`).fill("1");
   await page.getByLabel("Put these units back into the stock").check();
-  await page.getByRole("button", { name: "Note the refund" }).click();
-  await page.getByText("The refund is noted.").waitFor();
+  await page.getByRole("button", { name: "Record the refund" }).click();
+  await page.getByText("The refund is recorded.").waitFor();
   await page.getByRole("table").getByRole("link", { name: product!.name }).first().click();
   await page.getByText("48 left").waitFor();
   await look("product");

@@ -52,7 +52,7 @@ test.each(["link", "password"] as const)("by %s", async (way) => {
     { name: "console", domain: "console.localhost", httpOnly: true, sameSite: "Strict" },
   ]);
   await page.goto(`${store.consoleUrl}/console/keys`);
-  await page.getByLabel("What it is for").fill("Stock display");
+  await page.getByLabel("Purpose").fill("Stock display");
   await page.getByRole("button", { name: "Create key" }).click();
   await page.getByText(`curl -u "$KEY" ${store.url}/wc-api/`).waitFor();
   await page.getByRole("button", { name: "Sign out" }).click();

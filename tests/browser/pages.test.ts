@@ -199,7 +199,7 @@ test.each(WINDOWS)(
     await page.getByRole("link", { name: "order.created" }).first().click();
     await page.waitForURL(/\/console\/deliveries\/[\da-f]{32}$/);
     await page.goto(`${shop.store.consoleUrl}/console/keys`);
-    await page.getByLabel("What it is for").fill("Stock display");
+    await page.getByLabel("Purpose").fill("Stock display");
     await page.getByRole("button", { name: "Create key" }).click();
     await page.getByRole("heading", { name: "Your new key" }).waitFor();
     await look("key-new");

@@ -113,9 +113,9 @@ test.each([
     await context.close();
     return;
   }
-  await page.getByLabel("What it is for").fill(`Stock display, ${viewport.width}`);
-  await see("keys", page.getByLabel("It may").first());
-  await page.getByLabel("It may").first().selectOption("Read only");
+  await page.getByLabel("Purpose").fill(`Stock display, ${viewport.width}`);
+  await see("keys", page.getByLabel("Permissions").first());
+  await page.getByLabel("Permissions").first().selectOption("Read only");
   await page.getByRole("button", { name: "Create key" }).click();
   await see("key", main.getByRole("heading", { name: "Your new key" }), main.getByText("Read only"));
   const [consumerKey = ""] = /ck_[\da-f]+/.exec(await main.innerText()) ?? [];

@@ -49,7 +49,7 @@ test("an order's page has its events, with their results, the newest first and n
   const updated = await insertWebhook(store, "order.updated", "paused");
   const { id } = (await v2.post("/orders", { order: {} })).body.order;
   const path = `/console/orders/${id}`;
-  expect((await eventsOn(path)).text).toContain("No deliveries yet, or they are deleted by now.");
+  expect((await eventsOn(path)).text).toContain("No deliveries yet, or all were deleted.");
 
   await finish(await tell(created, "order.created", id), "delivered", 200);
   await finish(await tell(updated, "order.updated", id), "dead", 500);

@@ -91,7 +91,7 @@ test("a key expires by the form, and the list shows the date", async () => {
   expect(row!.left).toBeLessThanOrEqual(30);
   expect(list.text).toMatch(/It expires \d+ \w{3,4} \d{4}, \d\d:\d\d\./);
   await store.sql("update api_keys set expires_at = now() where id = $1", [row!.id]);
-  expect((await guest.get("/console/keys")).text).toMatch(/It expired .*, and lets nobody in\./);
+  expect((await guest.get("/console/keys")).text).toMatch(/It expired .*; its requests are refused\./);
   expect((await make("")).status).toBe(200);
   expect((await guest.get("/console/keys")).text).toContain("It does not expire.");
   for (const other of ["0", "-1", "3651", "soon"]) expect((await make(other)).status).toBe(400);

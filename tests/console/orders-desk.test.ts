@@ -104,7 +104,7 @@ test("many orders are moved at once, with a result for each", async () => {
   const refused = await guest.send("/console/orders/status", { ...body, order: "999999" });
   expect((await guest.get(refused.location!)).text).toContain("0 orders are now “Completed”. #999999: ");
   await guest.send("/console/orders/status", body);
-  expect((await guest.get("/console/orders")).text).toContain("No order was chosen.");
+  expect((await guest.get("/console/orders")).text).toContain("No order was selected.");
   expect((await v2.get(`/orders/${one.id}`)).body.order.status).toBe("completed");
   expect((await v2.get(`/orders/${other.id}`)).body.order.status).toBe("processing");
 });

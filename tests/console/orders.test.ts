@@ -148,7 +148,12 @@ test("a repeated form is processed once; with other contents, or from a new page
 test.each([
   ["status", { status: "nonsense", note: "Kept" }, "status", "Invalid order status"],
   ["notes", { note: " " }, "note", "Order note is required"],
-  ["refunds", { amount: "0.001e9", reason: "Kept" }, "amount", "That is more than is left to refund."],
+  [
+    "refunds",
+    { amount: "0.001e9", reason: "Kept" },
+    "amount",
+    "The amount is more than the rest of the order.",
+  ],
   ["refunds", { amount: "-1", reason: "Kept" }, "amount", "Refund amount must be positive."],
   ["refunds", { amount: "ten", reason: "Kept" }, "amount", "Refund amount is required."],
   ["refunds", { reason: "Kept" }, undefined, "Refund amount is required."],
@@ -194,9 +199,11 @@ test("an expired sign-in leads back to the form with its values", async () => {
     true,
     false,
   ]);
+  const asked = await late.get(refused.location ?? "");
+  expect(asked.text).toContain("Your session has ended. Sign in, and your form comes back.");
   await followLink(late, await linkFor(store, person.id));
   const seen = await late.get(next);
-  expect(seen.text).toContain("You signed in after this form was made, and nothing was done yet.");
+  expect(seen.text).toContain("You signed in after this form was made. Nothing has changed yet");
   expect(seen.html).toContain('name="reason" value="A chip &amp; more"');
   expect((await late.send(`${path}/refunds`, { amount: "2.50", reason: "A chip & more" })).status).toBe(303);
 });

@@ -34,7 +34,7 @@ test("a key needs a proof of identity within minutes; others give it first, and 
   const asked = await guest.get(refused.location ?? "");
   expect([asked.status, asked.text]).toEqual([
     200,
-    expect.stringContaining("prove once more that it is you"),
+    expect.stringContaining("confirm your identity"),
   ]);
   const [, next = ""] = /name="next" value="([^"]*)"/.exec(asked.html) ?? [];
   const back = next.replaceAll("&amp;", "&");
@@ -195,7 +195,7 @@ test("a password set through the API opens the console only if the console accep
   expect([short.status, short.roundTrips, short.headers.getSetCookie()]).toEqual([403, 1, []]);
   expect(short.text).toContain("This password was set through the API and has fewer than 12 characters");
   // A wrong one gets the same message as any other.
-  expect((await enter("eleven-chaR")).text).toContain("E-mail address and password do not belong together.");
+  expect((await enter("eleven-chaR")).text).toContain("The e-mail address or the password is wrong.");
   expect((await set("twelve-chars")).status).toBe(200);
   expect((await enter("twelve-chars")).status).toBe(303);
 });

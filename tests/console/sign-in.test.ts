@@ -27,10 +27,10 @@ const signIn = (guest: ReturnType<typeof visitor>, name: string, password = PASS
   guest.send("/console/sign-in", { name, password, next });
 const refused = ({ status, text, headers }: ConsoleAnswer) => [
   status,
-  /(?:Too many attempts|E-mail address and password do not)[^.]*\./.exec(text)?.[0],
+  /(?:Too many attempts|The e-mail address or the password)[^.]*\./.exec(text)?.[0],
   headers.getSetCookie(),
 ];
-const WRONG = [403, "E-mail address and password do not belong together.", []];
+const WRONG = [403, "The e-mail address or the password is wrong.", []];
 const IN = [200, undefined];
 const OUT = [303, "/console/sign-in?next=%2Fconsole%2Forders"];
 const orders = async (guest: ReturnType<typeof visitor>) => {
@@ -185,7 +185,7 @@ test("a link signs in once, before it expires, and ends a session only then", as
   expect((await winner!.get("/console/orders")).text).toContain(email);
   const again = await followLink(winner!, link);
   expect([again.status, again.roundTrips, again.statements]).toEqual([403, 1, 1]);
-  expect(again.text).toContain("This link was used or is too old.");
+  expect(again.text).toContain("This link was used or has expired.");
   expect(await orders(winner!)).toEqual(IN);
 
   const old = await linkFor(store, id);

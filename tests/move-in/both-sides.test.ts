@@ -70,7 +70,7 @@ test("lines, notes, refunds and permissions created here make room for the dump'
   expect(await jsonOf(store.run("reports", "verify", "--json"))).toEqual([]);
 });
 
-test("a customer deleted here stays deleted, with new orders there in that name", async () => {
+test("a customer deleted here stays deleted, although the dump has new orders of that customer", async () => {
   await store.sql("delete from users where id = 5");
   const later = new EditedDump(sample)
     .addLike("posts", "(146,", ["(146,", "(9001,"])
@@ -106,7 +106,7 @@ test("a customer deleted here stays deleted, with new orders there in that name"
   expect(await store.sql("select id from users where id = 5")).toEqual([]);
 });
 
-test("with the dump's version users and keys created here go on, and other replacements are named", async () => {
+test("--theirs keeps users and keys created here, and names each replaced record", async () => {
   await jsonOf(store.run("keys", "create", "--role", "administrator", "--permissions", "read", "--json"));
   const [made] = await store.sql<{ key: string; user: string; hash: string }>(
     "select id as key, user_id as user, key_hash as hash from api_keys order by id desc limit 1",

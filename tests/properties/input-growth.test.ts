@@ -54,7 +54,7 @@ async function send({ version, method, path, body }: Sent): Promise<void> {
 describe.each(PIECES.filter((_, at) => at % deep(3, 1) === 0))("%j", (piece) => {
   const text = (size: number) => `${piece.repeat(size / Buffer.byteLength(piece))}x`;
 
-  test("four times as much takes four times as long", async () => {
+  test("an input of four times the length takes at most about four times as long", async () => {
     for (const [what, input] of TEXT_INPUTS)
       await expectInProportion((size) => send(input(text(size), place)), SMALL, LITTLE, what);
   });

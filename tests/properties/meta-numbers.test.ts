@@ -63,7 +63,7 @@ const SEEDS: Record<string, string> = {
     from (select gen_random_uuid()::text as key, value from jsonb_array_elements_text($1) as value) as users returning id`,
 };
 
-test.each(["orders", "customers"])("%s", async (kind) => {
+test.each(["orders", "customers"])("%s are sorted by the numbers in their meta", async (kind) => {
   const sorted = `/${kind}?filter[orderby]=meta_value_num&filter[orderby_meta_key]=rank&fields=id`;
   await fc.assert(
     fc.asyncProperty(texts, async (ranks) => {
@@ -87,7 +87,7 @@ test.each(["orders", "customers"])("%s", async (kind) => {
   );
 });
 
-test("coupons: by each of their fields, with the largest of numbers", async () => {
+test("coupons are sorted by the numbers in each of their fields, up to the largest", async () => {
   const most = "9".repeat(22);
   const coupon = {
     amount: most,

@@ -74,7 +74,7 @@ const LISTS: [what: string, product: (size: number) => Record<string, unknown>][
   ["variations", (size) => ({ variations: many(size, (n) => ({ regular_price: n })) })],
 ];
 
-test.each(LISTS)("a list of %s", async (what, product) => {
+test.each(LISTS)("the time of a list of %s grows with its length", async (what, product) => {
   await expectInProportion((size) => read(product(size)), 5000, LITTLE, what);
 });
 
@@ -114,7 +114,7 @@ const PLANS: [what: string, patch: (n: number) => ProductPatch][] = [
   ],
 ];
 
-test.each(PLANS)("a bulk with %s of its own is planned", async (what, patch) => {
+test.each(PLANS)("the time to plan a bulk with %s of its own grows with its length", async (what, patch) => {
   await expectInProportion((size) => plan(size, patch), 25, LITTLE, what);
 });
 

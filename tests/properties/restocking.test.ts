@@ -118,7 +118,7 @@ async function stocks(): Promise<number[]> {
 
 const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
 
-test("units return once, and only sold ones", async () => {
+test("each sold unit returns to the stock at most once", async () => {
   const property = fc.asyncProperty(life, async ({ lines, groups }) => {
     const line_items = lines.map(({ product, quantity }) => ({
       product_id: products[product % products.length],

@@ -81,20 +81,20 @@ async function slowSince(webhookId: number): Promise<Date | null> {
   return row!.slow_since;
 }
 
-test("of one delivery at once: one attempt is made", async () => {
+test("simultaneous claims of one delivery make one attempt", async () => {
   const [id] = await insert(other);
   await Promise.all(Array.from({ length: 8 }, () => work.deliver([id!])));
   expect(receiver.received).toHaveLength(1);
 });
 
-test("of a fast webhook: any number", async () => {
+test("a fast webhook has any number of attempts under way", async () => {
   const ids = await insert(other, { count: 40 });
   await work.deliver(ids);
   expect(receiver.received).toHaveLength(40);
   expect(await slowSince(other)).toBe(null);
 });
 
-test("of a webhook with ten attempts unanswered for a second wait without messages of the queue", async () => {
+test("deliveries of a webhook with ten attempts unanswered for a second wait without messages", async () => {
   await insert(slow, { count: 10, underWayMs: 1100 });
   const ids = [...(await insert(slow, { count: 3 })), ...(await insert(other))];
   await work.deliver(ids);
@@ -114,7 +114,7 @@ test("of a webhook with ten attempts unanswered for a second wait without messag
   ]);
 });
 
-test("an ended attempt frees the next of its webhook, the oldest first", async () => {
+test("an ended attempt releases the oldest waiting delivery of its webhook", async () => {
   const [claimed] = await insert(slow);
   const left = await insert(slow, { count: 5, queued: false });
   await store.sql("update webhooks set slow_since = now() where id = $1", [slow]);
@@ -127,7 +127,7 @@ test("an ended attempt frees the next of its webhook, the oldest first", async (
   expect(await slowSince(slow)).toBe(null);
 });
 
-test("a slow attempt frees one, while there are fewer than ten others", async () => {
+test("a slow attempt releases one delivery, while fewer than ten others are under way", async () => {
   const late = startClockwork(store, {
     now: work.now,
     fetch: async () => {
@@ -147,7 +147,7 @@ test("a slow attempt frees one, while there are fewer than ten others", async ()
   expect(await waiting(slow)).toEqual(left.slice(1));
 });
 
-test("a slow message frees none while ten are busy, as the queue is behind", async () => {
+test("an attempt with a slow message releases none while ten are busy, as the queue is behind", async () => {
   const left = await insert(slow, { count: 5, queued: false });
   const busy = await insert(slow, { count: 10, underWayMs: 100 });
   const [late, later] = await insert(slow, { count: 2 });
@@ -201,7 +201,7 @@ test("a delivery of a deleted webhook is deleted when its message comes", async 
   expect(await store.sql("select id, state from deliveries")).toEqual([{ id: ours, state: "delivered" }]);
 });
 
-test("an attempt costs as much with 50,000 waiting as with 1,000", async () => {
+test("an attempt costs the same with 50,000 waiting deliveries as with 1,000", async () => {
   const quick = startClockwork(store, { now: work.now, fetch: async () => new Response() });
   /** Of the quickest of many, in milliseconds, without the machine's other work. */
   const cost = async () => {

@@ -82,7 +82,7 @@ test("an attempt recorded late is stored with the delivery that succeeded meanwh
   expect((await log(id)).map(({ status }) => status).toSorted()).toEqual([200, 500, null]);
 });
 
-test("of concurrent sweeps one ends a delivery that was cut off for the last time", async () => {
+test("one of several concurrent sweeps ends a delivery that was cut off for the last time", async () => {
   const id = await event();
   await store.sql("update deliveries set attempts = 9, claimed_until = $1", [work.now()]);
   work.advance(60);
@@ -91,7 +91,7 @@ test("of concurrent sweeps one ends a delivery that was cut off for the last tim
   expect(await log(id)).toEqual([{ number: 10, status: null }]);
 });
 
-test("of many attempts at one delivery that end at once one finishes it, and no attempt is lost", async () => {
+test("one of many simultaneous attempts at a delivery finishes it, and no attempt is lost", async () => {
   const id = await event();
   const waiting: (() => void)[] = [];
   const workers = Array.from({ length: 12 }, (_, n) =>

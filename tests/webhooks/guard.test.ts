@@ -153,7 +153,7 @@ const HOSTILE: Record<string, string[]> = {
 };
 const HOSTILE_URLS = Object.values(HOSTILE).flat();
 
-test("there are at least 80 of them, each once", () => {
+test("the list has at least 80 hostile URLs, each once", () => {
   expect(HOSTILE_URLS.length).toBeGreaterThanOrEqual(80);
   expect(new Set(HOSTILE_URLS).size).toBe(HOSTILE_URLS.length);
 });
@@ -222,7 +222,7 @@ async function deliver(urls: string[]): Promise<void> {
     await work.deliver(rows.slice(at, at + 20).map(({ id }) => id));
 }
 
-test("no request leaves for any of them; each is recorded as a failed attempt and tried again", async () => {
+test("no hostile URL gets a request; each attempt is recorded as failed and tried again", async () => {
   await deliver(HOSTILE_URLS);
   expect(requests).toEqual([]);
   const attempts = await store.sql(
@@ -237,7 +237,7 @@ test("no request leaves for any of them; each is recorded as a failed attempt an
   expect(work.sent).toHaveLength(HOSTILE_URLS.length);
 });
 
-test("redirects to them are not followed", async () => {
+test("redirects to hostile URLs are not followed", async () => {
   await store.sql("truncate webhooks, deliveries cascade");
   const id = await pinged("https://shop.example.com/");
   await work.deliver([id]);

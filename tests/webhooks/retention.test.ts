@@ -75,7 +75,7 @@ test("deliveries held for a disabled webhook are deleted after 30 days; those of
   expect(await kept()).toEqual({});
 });
 
-test("many old ones are deleted in batches, with another sweep a moment later", async () => {
+test("many old deliveries are deleted in batches, with another sweep a moment later", async () => {
   await end("delivered", 12_000);
   await end("dead", 6000);
   await live(3 * DAY - HOUR, DAY);

@@ -42,7 +42,7 @@ async function subscribe(): Promise<number> {
   return (await v3.post("/webhooks", { webhook })).body.webhook.id;
 }
 
-test("by the API: both sign for a day, and then the new one alone", async () => {
+test("after a rotation by the API both secrets sign for a day, and then the new one alone", async () => {
   const id = await subscribe();
   const before = await told();
   expect(before.headers["x-wc-webhook-signature"]).toBe(legacy("first", before));
@@ -69,7 +69,7 @@ test("by the API: both sign for a day, and then the new one alone", async () => 
   expect([verifies("first", after), verifies("second", after)]).toEqual([false, true]);
 });
 
-test("in the console: the page shows the end, and the log the change", async () => {
+test("after a rotation in the console the page shows its end, and the audit log has the change", async () => {
   const id = await subscribe();
   const { id: userId } = await insertPerson(store, "shop_manager");
   const guest = await signedIn(store, userId);

@@ -40,7 +40,7 @@ export async function consoleFigures(orders: number): Promise<string> {
     const pages = await measurePages(store, pagesOf({ ...store, ...(await addRecords(store)) }));
     const rows = pages.map(({ name, p50, roundTrips, statements, seen }) => [
       name,
-      ...[p50, roundTrips, statements, seen && Math.round(seen.paint)].map(shown),
+      ...[p50, roundTrips, statements, seen && Math.round(seen.paint)].map(figureText),
       seen ? seen.weight.toFixed(1) : "",
     ]);
     return [
@@ -62,7 +62,7 @@ export async function consoleFigures(orders: number): Promise<string> {
   }
 }
 
-const shown = (figure: number | undefined) =>
+const figureText = (figure: number | undefined) =>
   figure === undefined || Number.isNaN(figure) ? "" : String(figure);
 
 type Measured = Pick<BenchStore, "stack" | "orders" | "sample">;

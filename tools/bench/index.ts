@@ -26,7 +26,7 @@ const { values } = parseArgs({
   options: {
     seconds: { type: "string", default: "2" },
     rounds: { type: "string", default: "3" },
-    /** Compares with a store of so many orders. With 10000 there is none to compare with. */
+    /** Compares with a store of this number of orders. With 10000 there is none to compare with. */
     "seed-orders": { type: "string", default: "1000000" },
     /** Measures this part alone, or the `limits` of the store, which are printed only. */
     only: { type: "string" },
@@ -97,12 +97,12 @@ async function measureStores(store: BenchStore, other: BenchStore | undefined): 
   const coupons = couponScenarios(store).map(watchedBy(store));
   const orders = ordersOf(store);
   const compared = other ? ordersOf(other) : [];
-  const shown = [index, behind, ...coupons, ...orders];
+  const listed = [index, behind, ...coupons, ...orders];
   const measured = await measureAll([index, behind, ...coupons, ...inTurn(orders, compared)], rounds);
   return [
     `One run on ${availableParallelism()} cores, which also run the load generator and the database. Requests go to the Workers directly, without Miniflare's own. ${CONNECTIONS} connections; medians of ${rounds.rounds} × ${rounds.seconds} s; a store of ${count(store.orders)} orders.`,
-    await speedTable(shown, measured),
-    limitTable(shown, measured, [index, behind], [await measureClaims(store, rounds.seconds)]),
+    await speedTable(listed, measured),
+    limitTable(listed, measured, [index, behind], [await measureClaims(store, rounds.seconds)]),
     ...(other ? [scale([store, orders], [other, compared], measured)] : []),
     await connectionTable(store, rounds.seconds),
   ].join("\n\n");
@@ -120,8 +120,8 @@ function scale(
 ): string {
   const rate = (scenario: Scenario | undefined) => (scenario && measured.get(scenario)?.rate) ?? Number.NaN;
   const rows = orders.map((scenario, at) => {
-    const [here, there] = [rate(scenario), rate(compared[at])];
-    return [scenario.name, here.toFixed(0), there.toFixed(0), (here / there).toFixed(2)];
+    const [smaller, larger] = [rate(scenario), rate(compared[at])];
+    return [scenario.name, smaller.toFixed(0), larger.toFixed(0), (smaller / larger).toFixed(2)];
   });
   return table(
     ["Per second, by number of orders", count(store.orders), count(other.orders), "ratio of times"],

@@ -29,12 +29,12 @@ export async function productFigures(rounds: Rounds): Promise<string> {
   try {
     const [small, large] = stores.map(productScenarios) as [Scenario[], Scenario[]];
     const [index, behind] = [bareIndex(stores[0]), indexBehind(stores[0])];
-    const shown = [index, ...inTurn(small, large)];
-    const measured = await measureAll([behind, ...shown], rounds);
+    const listed = [index, ...inTurn(small, large)];
+    const measured = await measureAll([behind, ...listed], rounds);
     return [
       `Products in v3 with \`ROUTES=all\`; medians of ${rounds.rounds} × ${rounds.seconds} s.`,
-      await speedTable(shown, measured),
-      limitTable(shown, measured, [index, behind]),
+      await speedTable(listed, measured),
+      limitTable(listed, measured, [index, behind]),
       await measureLongList(stores[1], LARGE),
     ].join("\n\n");
   } finally {
@@ -50,7 +50,7 @@ async function openProductStore(products: number): Promise<ProductStore> {
   return { ...store, products };
 }
 
-/** Adds so many products, a multiple of 1,000, to those of the demo shop. */
+/** Adds this number of products, a multiple of 1,000, to those of the demo shop. */
 export async function addProducts({ stack }: Pick<BenchStore, "stack">, products: number): Promise<void> {
   const start = performance.now();
   await withDatabase(stack.databaseUrl, async (db) => {

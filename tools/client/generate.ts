@@ -75,7 +75,7 @@ await writeOrCheckGenerated({
 
 await writeOrCheckGenerated({ folder: "gen/independent", files: await independentClients() });
 
-/** client.ts as JavaScript, with its declarations. Throws what the compiler reports of it, or of the declarations that use it. */
+/** client.ts as JavaScript, with its declarations. Throws the compiler's errors in it, or in the declarations that use it. */
 async function compileClient(users: ReadonlyMap<string, string>): Promise<Map<string, string>> {
   const folder = await mkdtemp(join(tmpdir(), "client-"));
   try {

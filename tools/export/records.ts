@@ -13,7 +13,7 @@ import { selectRefunds } from "../../functions/store/orders/refunds/refund.ts";
 import { COUPON_FIELDS } from "../../functions/resources/coupons/fields.ts";
 import { CUSTOMER_FIELDS } from "../../functions/resources/customers/fields.ts";
 import { PRODUCT_STYLES } from "../../functions/resources/products/style.ts";
-import { productShower } from "../../functions/resources/products/render.ts";
+import { productPicker } from "../../functions/resources/products/render.ts";
 import { serializeProduct } from "../../functions/resources/products/serialize.ts";
 import { headOf, selectProducts } from "../../functions/store/products/product.ts";
 import { products } from "../../schema/products.ts";
@@ -30,7 +30,7 @@ const SHOWN = {
   customer: columnOf(CUSTOMER_FIELDS, "v2"),
   coupon: columnOf(COUPON_FIELDS, "v3"),
   order: columnOf(ORDER_FIELDS, "v2"),
-  product: productShower("v3"),
+  product: productPicker("v3"),
 };
 
 interface View {

@@ -157,14 +157,14 @@ async function exchangesWith(operation: string): Promise<Exchange[]> {
       const response = await validator.fetch(new Request(`https://store.example${path}${query}`, init));
       const [answered = ""] = (response.headers.get("Content-Type") ?? "").split(";");
       return {
-        request: body === undefined || type === undefined ? undefined : shown(type, body),
+        request: body === undefined || type === undefined ? undefined : bodyOf(type, body),
         status: response.status,
-        answer: shown(answered, await response.text()),
+        answer: bodyOf(answered, await response.text()),
       };
     }),
   );
 }
 
-function shown(type: string, text: string): Body {
+function bodyOf(type: string, text: string): Body {
   return { type, value: type === JSON_TYPE ? JSON.parse(text) : text };
 }

@@ -46,7 +46,7 @@ function check(): void {
   if (editor.value.trim() === "") {
     list.replaceChildren();
     beside.replaceChildren();
-    outcome.textContent = "Nothing to check yet.";
+    outcome.textContent = "There is no config to check.";
     return;
   }
   const { body, format, dialect } = current();

@@ -47,9 +47,9 @@ export function jsonPage(kind: Kind): (visit: Visit) => Promise<Page> {
   };
 }
 
-/** Throws what the version refuses. */
+/** The record in a version's answer. Throws the version's error. */
 async function recordOf(answer: Response | undefined, version: string): Promise<unknown> {
-  if (!answer) throw new Error(`Nobody answers as ${version}`);
+  if (!answer) throw new Error(`No Worker is bound for ${version}`);
   const body: unknown = await answer.json();
   if (answer.ok) return body;
   const [error] = (body as { errors: { code: string; message: string }[] }).errors;

@@ -23,6 +23,7 @@ import type { ConsoleApp } from "../env.ts";
 import { refuseOtherForms, refuseOtherOrigins } from "../forgery.ts";
 import { readForm } from "../form.ts";
 import { HOME, nextPath } from "../next-path.ts";
+import { hasForm } from "../unsent-form.ts";
 import { LinkForm, SignInForm } from "../view/sign-in-form.tsx";
 
 /**
@@ -35,11 +36,13 @@ export const showSignIn: Handler<ConsoleApp> = async (c) => {
   if (link !== null) return c.html(LinkForm({ link }) as HtmlEscapedString);
   const next = nextPath(searchParams.get("next"));
   const again = searchParams.has("again");
-  const reason =
-    again && "To go on, prove once more that it is you: by your password, or by a new sign-in link.";
+  const reason = again ? AGAIN : hasForm(next) && SAVED;
   const passed = await passThroughAccess(c, next, again);
   return passed ?? c.html(SignInForm({ next, reason }) as HtmlEscapedString);
 };
+
+const AGAIN = "To continue, confirm your identity by your password or a new sign-in link.";
+const SAVED = "Your session has ended. Sign in, and your form comes back.";
 
 /** Undefined without a user of Cloudflare Access. `again`: the sign-in there must be recent. */
 async function passThroughAccess(
@@ -69,7 +72,7 @@ async function passThroughAccess(
 function repeatAccessLogin(c: Context<ConsoleApp>, next: string) {
   const reason = (
     <>
-      To go on, prove once more that it is you:{" "}
+      To continue, confirm your identity:{" "}
       <a href="/cdn-cgi/access/logout">sign out of Cloudflare Access</a> and in again, or use your password.
     </>
   );
@@ -92,7 +95,7 @@ export const signInByForm: Handler<ConsoleApp> = async (c) => {
  */
 const FAILED_AFTER = 1000;
 
-/** Failures cannot be told apart by text or time (§sign-in-limits). */
+/** All failures have the same text and take the same time (§sign-in-limits). */
 async function byPassword(c: Context<ConsoleApp>, form: URLSearchParams): Promise<Response> {
   const failedAt = new Promise((resolve) => setTimeout(resolve, FAILED_AFTER));
   const name = form.get("name") ?? "";
@@ -151,8 +154,9 @@ function refusalOf(c: Context<ConsoleApp>, error: unknown): ApiError {
 }
 
 const PROBLEMS = {
-  sign_in_refused: "E-mail address and password do not belong together.",
-  sign_in_link_invalid: "This link was used or is too old. Sign in with a password, or ask for another link.",
+  sign_in_refused: "The e-mail address or the password is wrong.",
+  sign_in_link_invalid:
+    "This link was used or has expired. Sign in with a password, or ask for another link.",
   password_short: `This password was set through the API and has fewer than ${SHORTEST_PASSWORD} characters, too few for the console. Set another one, or ask for a sign-in link.`,
 };
 

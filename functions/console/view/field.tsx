@@ -9,7 +9,7 @@ type InputProps = JSX.IntrinsicElements["input"] & {
   value?: string | number | undefined;
 };
 
-/** Without a length of its own, a text has so many characters at most. */
+/** Most characters of a text without a limit of its own. */
 const LONGEST = 200;
 
 /** A line of text, a number, a day. `class` is that of the label. Browsers propose nothing: these are the data of others. */

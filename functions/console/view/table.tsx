@@ -1,6 +1,6 @@
 import type { Child } from "hono/jsx";
 
-/** A column: its heading, what it says of a row, its class, and what a phone shows beside it, where headings are not seen. */
+/** A column: its heading, its cell for a row, its class, and the label of the cell on phones, which hide headings. */
 export type Column<Row> = readonly [
   title: string,
   cell: (row: Row) => Child,

@@ -25,8 +25,8 @@ export function couponRenderer(version: Version) {
   return (coupon: Coupon, { query }: Pick<ApiRequest, "query">): object => {
     const serialized = serializeCoupon(coupon);
     const expiry_date = serialized.expiry_date ?? NO_EXPIRY[version];
-    const shown = pick({ ...serialized, expiry_date }, fields);
-    return wantsMeta(query) ? { ...shown, coupon_meta: couponMeta(coupon) } : shown;
+    const record = pick({ ...serialized, expiry_date }, fields);
+    return wantsMeta(query) ? { ...record, coupon_meta: couponMeta(coupon) } : record;
   };
 }
 

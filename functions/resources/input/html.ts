@@ -51,7 +51,7 @@ const ATTRIBUTE = /([a-z][\w-]*)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+))
 export function safeHtml(text: string): string {
   let safe = "";
   let at = 0;
-  // Without a limit, each comment without an end would be searched anew.
+  // Without a limit, each comment without an end would be searched again.
   const end = text.lastIndexOf("-->") + 1;
   const commented = text.slice(0, end) + text.slice(end).replaceAll("<!--", "");
   for (const match of commented.matchAll(TAG)) {
@@ -73,11 +73,16 @@ function tag([, closes = "", named = "", behind = ""]: RegExpExecArray): string 
   const own = ELEMENTS.get(name);
   if (!own) return "";
   if (closes) return `</${name}>`;
-  const attributes = Array.from(behind.matchAll(ATTRIBUTE), (attribute) => kept(attribute, own)).join("");
+  const attributes = Array.from(behind.matchAll(ATTRIBUTE), (attribute) =>
+    safeAttribute(attribute, own),
+  ).join("");
   return `<${name}${attributes}${/\/\s*$/.test(behind) ? " /" : ""}>`;
 }
 
-function kept([all, named = "", double, single, plain]: RegExpExecArray, own: readonly string[]): string {
+function safeAttribute(
+  [all, named = "", double, single, plain]: RegExpExecArray,
+  own: readonly string[],
+): string {
   const name = named.toLowerCase();
   const allowed = own.includes(name) || EVERYWHERE.has(name) || /^(?:data|aria)-[a-z\d-]+$/.test(name);
   if (!allowed) return "";

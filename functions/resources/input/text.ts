@@ -59,7 +59,7 @@ function stripTags(text: string): string {
 function stripScripts(text: string): string {
   const opening = /<(script|style)/gi;
   const neverClosed = new Set<string>();
-  let kept = "";
+  let stripped = "";
   let at = 0;
   for (let tag = opening.exec(text); tag; tag = opening.exec(text)) {
     const name = tag[1]?.toLowerCase() ?? "";
@@ -69,10 +69,10 @@ function stripScripts(text: string): string {
     const closing = new RegExp(`</${name}>`, "gi");
     closing.lastIndex = end + 1;
     if (closing.test(text)) {
-      kept += text.slice(at, tag.index);
+      stripped += text.slice(at, tag.index);
       at = closing.lastIndex;
       opening.lastIndex = at;
     } else neverClosed.add(name);
   }
-  return kept + text.slice(at);
+  return stripped + text.slice(at);
 }

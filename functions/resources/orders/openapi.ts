@@ -66,7 +66,7 @@ const listQuery = (version: Version, record: z.ZodObject, formats: Record<string
     filter: filter({ ...filtersOf(version), ...formats, status: statusFilter }),
   });
 
-/** Of an order whose status each is counted by itself. */
+/** The count of orders by status. */
 const eachStatus = z
   .object(Object.fromEntries(ORDER_STATUSES.map((status) => [status, field(count, "Number of orders.", 7)])))
   .catchall(field(count, "In a status of imported orders.", 0));
@@ -168,13 +168,13 @@ export function orderStatusOperation(version: Version) {
 /** The operations of `customerOrdersRoute` and `customerOrderListRoute`. The second has pages. */
 export function customerOrdersOperation(version: Version, { hasPages = false } = {}) {
   const record = withMeta(orderOf(version));
-  const whole = z.strictObject({ fields: fields(record), filter: filter({ meta, ...formatFilters }) });
+  const unpaged = z.strictObject({ fields: fields(record), filter: filter({ meta, ...formatFilters }) });
   return {
     "GET /customers/<id>/orders": {
       name: "listOrdersOfCustomer",
       summary: "List the orders of a customer",
       description: hasPages ? "The newest first." : "All of them, the oldest first.",
-      query: hasPages ? listQuery(version, record, formatsOf(version)) : whole,
+      query: hasPages ? listQuery(version, record, formatsOf(version)) : unpaged,
       answers: { 200: wrapped("orders", z.array(record)) },
       errors: refusals(CUSTOMER_ERRORS, "customer_id_invalid", "customer_unknown", "customer_read_forbidden"),
       ...(hasPages && { paginated: true }),

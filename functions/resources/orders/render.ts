@@ -9,7 +9,7 @@ import { DEFAULT_FORMAT } from "./list-input.ts";
 import { serializeOrder } from "./serialize.ts";
 import { ORDER_STYLES } from "./style.ts";
 
-/** Shows orders as a version does, with `order_meta` behind where it is asked for and there is some. */
+/** Orders in the form of a version. `order_meta` comes last, if it is requested and not empty. */
 export function orderRenderer(version: Version) {
   const fields = columnOf(ORDER_FIELDS, version);
   const { exactSubtotal } = ORDER_STYLES[version];
@@ -17,8 +17,8 @@ export function orderRenderer(version: Version) {
     const { settings, caller } = store;
     const showsCustomer = can(caller, "list_users");
     const options = { ...format, settings, baseUrl, showsCustomer, exactSubtotal };
-    const shown = pick(serializeOrder(order, options), fields);
+    const record = pick(serializeOrder(order, options), fields);
     const hasMeta = wantsMeta(query) && Object.keys(order.meta).length > 0;
-    return hasMeta ? { ...shown, order_meta: order.meta } : shown;
+    return hasMeta ? { ...record, order_meta: order.meta } : record;
   };
 }

@@ -59,8 +59,8 @@ export function orderReadRoutes(version: Version) {
       return expanded;
     },
     render({ order, expansions }: Expanded, request) {
-      const shown = render(order, request);
-      return expansions ? withExpansions(shown, expansions, request) : shown;
+      const record = render(order, request);
+      return expansions ? withExpansions(record, expansions, request) : record;
     },
   });
   const others = withErrors([errors], {

@@ -253,10 +253,10 @@ function readPrice(value: unknown): string | null {
   if (value === true) return "1";
   const plain = plainLine(text(value)).replaceAll(/[^\d.-]/g, "");
   const at = plain.lastIndexOf(".");
-  const whole = at < 0 ? plain : plain.slice(0, at).replaceAll(".", "");
+  const integer = at < 0 ? plain : plain.slice(0, at).replaceAll(".", "");
   const fraction = at < 0 ? "" : plain.slice(at + 1);
-  const sign = whole.startsWith("-") ? "-" : "";
-  const digits = whole.replaceAll("-", "").replace(/^0+(?=\d)/, "") || (fraction === "" ? "" : "0");
+  const sign = integer.startsWith("-") ? "-" : "";
+  const digits = integer.replaceAll("-", "").replace(/^0+(?=\d)/, "") || (fraction === "" ? "" : "0");
   const price = sign + digits + (fraction === "" ? "" : `.${fraction.replaceAll("-", "")}`);
   return PRICE.test(price) ? price : null;
 }

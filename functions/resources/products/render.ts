@@ -9,16 +9,16 @@ import { serializeProduct } from "./serialize.ts";
 import { PRODUCT_STYLES } from "./style.ts";
 import { chosenAttributes } from "./attributes.ts";
 
-/** Makes a function that shows an audience its fields of products, and of the products within them. */
-export function productShower(audience: Audience) {
+/** Makes a function that picks the fields of an audience from a product, and from the products within it. */
+export function productPicker(audience: Audience) {
   const fields = columnOf(PRODUCT_FIELDS, audience);
   return function renderFields(product: SerializedProduct): object {
     const { parent, grouped_products } = product;
-    const shown = pick(product, fields);
+    const record = pick(product, fields);
     return {
-      ...shown,
+      ...record,
       parent: Array.isArray(parent) ? parent : renderFields(parent),
-      ...("grouped_products" in shown && {
+      ...("grouped_products" in record && {
         grouped_products: grouped_products.map((part) => renderFields(part)),
       }),
     };
@@ -27,11 +27,11 @@ export function productShower(audience: Audience) {
 
 /** Shows products as a version does, with their meta where it is asked for. */
 export function productRenderer(version: Version) {
-  const renderFields = productShower(version);
+  const renderFields = productPicker(version);
   const style = PRODUCT_STYLES[version];
   return (product: Product, { store: { settings }, baseUrl, query }: ApiRequest): object => {
-    const shown = renderFields(serializeProduct(product, { baseUrl, settings, style }));
-    return wantsMeta(query) ? { ...shown, product_meta: productMeta(product) } : shown;
+    const record = renderFields(serializeProduct(product, { baseUrl, settings, style }));
+    return wantsMeta(query) ? { ...record, product_meta: productMeta(product) } : record;
   };
 }
 

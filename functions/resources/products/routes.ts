@@ -81,7 +81,7 @@ export function productWriteRoutes(version: Version) {
     ...kind,
     render,
     read(data, { params }) {
-      // The id is judged before the body.
+      // The id is checked before the body.
       if ("id" in params) readId(params, kind.zero);
       return readProductPatch(data, { isWhole });
     },

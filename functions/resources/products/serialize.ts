@@ -186,14 +186,14 @@ function serializeStock(article: Article, above: Article | null) {
 }
 
 function serializePrices(article: Article, { style, settings }: ProductViewOptions) {
-  const shown = (price: string | null) =>
+  const formatted = (price: string | null) =>
     style.rounded ? formatMoney(price ?? "0", settings.priceDecimals) : (price ?? "");
   const { type, salePrice } = article;
   const hasPartPrices = type === "variable" || type === "grouped";
   return {
-    price: shown(hasPartPrices ? (article.range?.lowest ?? null) : article.price),
-    regular_price: shown(hasPartPrices ? null : article.regularPrice),
-    sale_price: hasPartPrices || salePrice === null || isZero(salePrice) ? null : shown(salePrice),
+    price: formatted(hasPartPrices ? (article.range?.lowest ?? null) : article.price),
+    regular_price: formatted(hasPartPrices ? null : article.regularPrice),
+    sale_price: hasPartPrices || salePrice === null || isZero(salePrice) ? null : formatted(salePrice),
   };
 }
 
@@ -277,9 +277,9 @@ function serializeImages(
   const byId = new Map(article.pictures.map((picture) => [picture.id, picture]));
   const own = [article.imageId, ...article.galleryIds].flatMap((id) => byId.get(id) ?? []);
   const parents = above?.pictures.filter(({ id }) => id === above.imageId) ?? [];
-  const shown = own.length > 0 ? own : parents;
-  if (shown.length === 0) return [placeholder(baseUrl)];
-  return shown.map(serializePicture);
+  const images = own.length > 0 ? own : parents;
+  if (images.length === 0) return [placeholder(baseUrl)];
+  return images.map(serializePicture);
 }
 
 function serializePicture(

@@ -29,8 +29,8 @@ const errors = refusals(REPORT_ERRORS, "report_read_forbidden");
 
 /** The operations of `reportRoutes`. */
 export function reportOperations(version: Version) {
-  const shown = select(salesSchema, columnOf(SALES_FIELDS, version));
-  const sales = shown.extend(FIGURES_OF[version]).meta({ id: "Sales" });
+  const figures = select(salesSchema, columnOf(SALES_FIELDS, version));
+  const sales = figures.extend(FIGURES_OF[version]).meta({ id: "Sales" });
   return {
     "GET /reports": {
       name: "listReports",

@@ -57,7 +57,7 @@ const force = field(
   "true",
 ).optional();
 
-/** Those of the usual operations that are named, with what each promises beside what it promises of any kind. */
+/** The named ones of the usual operations, each with its own details beside those of every kind. */
 export function operationsOn<const Path extends string, Name extends Operation>(
   kind: Kind<Path>,
   own: Record<Name, Partial<OperationContract>>,

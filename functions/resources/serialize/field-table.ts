@@ -31,7 +31,7 @@ type Nested<Value> = Value extends readonly (infer Element)[]
     : never;
 type OwnTable<Full> = FieldTable<Full> | readonly [Row, FieldTable<Full>];
 
-/** The fields that somebody is shown, in their order: each whole, or with what is shown within it. */
+/** The fields that an audience gets, in their order: each with all of its fields, or with the named ones. */
 export interface Fields {
   readonly [name: string]: true | Fields;
 }

@@ -15,10 +15,10 @@ const plans = new WeakMap<Fields, Plan>();
 function planOf(fields: Fields): Plan {
   let plan = plans.get(fields);
   if (!plan) {
-    const shown = Object.entries(fields).map(
+    const entries = Object.entries(fields).map(
       ([name, within]) => [name, within === true ? undefined : planOf(within)] as const,
     );
-    plan = { fields: shown, blank: Object.fromEntries(shown.map(([name]) => [name, undefined])) };
+    plan = { fields: entries, blank: Object.fromEntries(entries.map(([name]) => [name, undefined])) };
     plans.set(fields, plan);
   }
   return plan;

@@ -69,14 +69,14 @@ function refusedWith({ taxonomy, written }: TermKind) {
 function operationsKind<Path extends string>(kind: TermKind<Path>) {
   const { record, names, words } = NAMES[kind.taxonomy];
   const written = Object.fromEntries(kind.written.map((key) => [key, true]));
-  const shown = Object.fromEntries(kind.shown.map((key) => [key, true] as const));
+  const selected = Object.fromEntries(kind.shown.map((key) => [key, true] as const));
   return {
     path: kind.path,
     one: kind.one,
     many: kind.many,
     names,
     words,
-    record: select(termSchema, shown).meta({ id: record }),
+    record: select(termSchema, selected).meta({ id: record }),
     input: termInput
       .pick(written as Record<keyof typeof termInput.shape, true>)
       .meta({ id: `${record}Input` }),

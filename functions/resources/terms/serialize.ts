@@ -3,7 +3,7 @@ import type { SerializedTerm } from "./schemas.ts";
 
 /** A term with these fields, in their order. */
 export function serializeTerm(term: Term, fields: readonly (keyof SerializedTerm)[]): object {
-  const whole: SerializedTerm = {
+  const record: SerializedTerm = {
     id: term.id,
     name: term.name,
     slug: term.slug,
@@ -13,5 +13,5 @@ export function serializeTerm(term: Term, fields: readonly (keyof SerializedTerm
     image: term.image,
     count: term.count,
   };
-  return Object.fromEntries(fields.map((field) => [field, whole[field]]));
+  return Object.fromEntries(fields.map((field) => [field, record[field]]));
 }

@@ -6,7 +6,7 @@ import type { Product } from "../../store/products/product.ts";
 import { serializeCoupon } from "../coupons/serialize.ts";
 import { serializeCustomer } from "../customers/serialize.ts";
 import { type OrderViewOptions, serializeOrder } from "../orders/serialize.ts";
-import { productShower } from "../products/render.ts";
+import { productPicker } from "../products/render.ts";
 import { PRODUCT_STYLES } from "../products/style.ts";
 import { type ProductViewOptions, serializeProduct } from "../products/serialize.ts";
 import { columnOf } from "../serialize/field-table.ts";
@@ -22,7 +22,7 @@ import { ORDER_FIELDS } from "../orders/fields.ts";
 
 const COUPON_PAYLOAD = columnOf(COUPON_FIELDS, "deliveries");
 const CUSTOMER_PAYLOAD = columnOf(CUSTOMER_FIELDS, "deliveries");
-const renderProduct = productShower("deliveries");
+const renderProduct = productPicker("deliveries");
 const ORDER_PAYLOAD = columnOf(ORDER_FIELDS, "deliveries");
 
 export function couponPayload(coupon: Coupon) {

@@ -68,7 +68,7 @@ export function strengthOf({ role, otherRoles }: Omit<UserWithRoles, "id">): Str
 export interface Caller {
   readonly userId: number;
   readonly strength: Strength;
-  /** Whether they are signed in, and proved some time ago who they are (§console-fresh-proof). */
+  /** Whether they are signed in, and their last proof of identity is not recent (§console-fresh-proof). */
   readonly isStale?: boolean;
 }
 

@@ -42,7 +42,7 @@ interface Asked {
 }
 
 /** The change's queries, and those of the record, with a digest of the latter. */
-type ReadWithRecord = { own: Queries; shown: Record<string, Queries>; digests: Query<{ digest: string }>[] };
+type ReadWithRecord = { own: Queries; record: Record<string, Queries>; digests: Query<{ digest: string }>[] };
 
 /** One read of the record, in the statement of the change's own read. */
 class ConditionCheck {
@@ -68,18 +68,18 @@ class ConditionCheck {
 
   /** The change's queries, the record's, and a digest of the record's rows. */
   async withQueries(own: Queries): Promise<Queries> {
-    const shown = this.#reader.take();
-    const { all } = flattenQueries(shown);
+    const record = this.#reader.take();
+    const { all } = flattenQueries(record);
     if (all.length > 0) this.#digest = await digestOf(all);
     const digest = this.#db.select({ digest: this.#digest }).from(sql`(values (1)) as one`);
-    return { own, shown, digests: [digest] } satisfies ReadWithRecord;
+    return { own, record, digests: [digest] } satisfies ReadWithRecord;
   }
 
   /** Gives the record's rows to its reader; returns the change's rows. */
   found(rows: unknown): Rows<Queries> {
-    const { own, shown, digests } = rows as Rows<ReadWithRecord>;
+    const { own, record, digests } = rows as Rows<ReadWithRecord>;
     this.#seen = digests[0]?.[0]?.digest;
-    this.#reader.give(shown);
+    this.#reader.give(record);
     return own as Rows<Queries>;
   }
 

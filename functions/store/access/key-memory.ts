@@ -6,7 +6,7 @@ export interface KnownKey extends KeyRecord {
   secret: string;
 }
 
-/** Most remembered keys; the least recently used goes first. */
+/** Most remembered keys; the least recently used one is dropped first. */
 const CAPACITY = 1000;
 
 const known = new Map<string, KnownKey>();

@@ -11,7 +11,7 @@ export interface Right {
   readonly asksProof?: boolean;
 }
 
-/** Rights to one kind of record by what is done with it; refusals are named alike. */
+/** Rights to one kind of record by operation; refusals have the same names. */
 function rightsTo<Name extends string, Verb extends string>(
   record: `${Name}_${Verb}_forbidden` extends StoreErrorCode ? Name : never,
   capabilities: Record<Verb, Capability>,

@@ -2,7 +2,7 @@ import { getTableColumns } from "drizzle-orm";
 import { settings as settingsTable, type Settings } from "../../../schema/settings.ts";
 import type { Connection } from "../database.ts";
 
-/** Milliseconds after which remembered settings are read anew. */
+/** Milliseconds after which remembered settings are read again. */
 const FRESH_FOR = 500;
 
 let remembered: { settings: Settings; at: number } | undefined;

@@ -78,7 +78,7 @@ const EVERY = 60_000;
 
 const noted = new Map<number, number>();
 
-/** Writes down, behind the answer and not each time, that the key was used; forgets what is expired. */
+/** Records the use of the key in the background, at most once in `EVERY`. The same statement deletes expired rows. */
 export function recordKeyUse({ keyId }: RequestContext, background: Background): void {
   if (keyId === undefined || Date.now() - (noted.get(keyId) ?? 0) < EVERY) return;
   noted.set(keyId, Date.now());

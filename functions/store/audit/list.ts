@@ -31,11 +31,11 @@ const auditBefore = routine({ before: "bigint" }, (db, { before }) => ({
 
 /** The changes of an entry as text: `currency "USD" → "EUR", secret changed`. */
 export function shownChanges({ action, changes }: Pick<AuditEntry, "action" | "changes">): string {
-  const shown = Object.entries(changes).map(([name, change]) => {
+  const texts = Object.entries(changes).map(([name, change]) => {
     if (change === "changed") return `${name} changed`;
     const [before, after] = change.map((value) => JSON.stringify(value ?? null));
     if (action === "created" || action === "exported") return `${name} ${after}`;
     return action === "deleted" ? `${name} ${before}` : `${name} ${before} → ${after}`;
   });
-  return shown.join(", ");
+  return texts.join(", ");
 }

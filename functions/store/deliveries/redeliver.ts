@@ -12,13 +12,13 @@ import { givenUp, type Recovery, resumeStatement } from "./resume.ts";
  * `webhook_edit_forbidden`, `delivery_unknown`, and `delivery_under_way` during an attempt.
  */
 export async function redeliver(ctx: StoreContext, uuid: string): Promise<void> {
-  const there = ctx.db
+  const delivery = ctx.db
     .select({ id: deliveries.id })
     .from(deliveries)
     .innerJoin(webhooks, eq(webhooks.id, deliveries.webhookId))
     .where(eq(deliveries.deliveryId, uuid));
   const missing = () => new StoreError("delivery_unknown");
-  const change = await ctx.change({ there }, { rights: [RIGHTS.webhook.edit], missing });
+  const change = await ctx.change({ delivery }, { rights: [RIGHTS.webhook.edit], missing });
   if ((await resumeDeliveries(ctx, change, sql`array[${uuid}::uuid]`)) === 0)
     throw new StoreError("delivery_under_way");
 }

@@ -82,7 +82,7 @@ function isPermissions(text: string): text is Permissions {
 /** Days that a key is valid at most, when it is to expire. */
 const MOST_DAYS = 3650;
 
-/** When a key that is made now and valid for so many days expires; undefined for what is no number of days (§expiring-keys). */
+/** The expiry of a key that is created now for this number of days; undefined for any other text (§expiring-keys). */
 export function expiryIn(days: string): Date | undefined {
   const valid = /^[1-9]\d{0,3}$/.test(days) && Number(days) <= MOST_DAYS;
   return valid ? new Date(Date.now() + Number(days) * 86_400_000) : undefined;

@@ -66,9 +66,9 @@ function readQuantity(quantity: number | undefined, creating: boolean): number |
     if (creating) throw new StoreError("line_quantity_missing");
     return undefined;
   }
-  const whole = Math.trunc(quantity);
-  if (!(whole >= 1 && whole <= MAX_QUANTITY)) throw new StoreError("line_quantity_invalid");
-  return whole;
+  const units = Math.trunc(quantity);
+  if (!(units >= 1 && units <= MAX_QUANTITY)) throw new StoreError("line_quantity_invalid");
+  return units;
 }
 
 /** Pattern of a tax class's slug. */

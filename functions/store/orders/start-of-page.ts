@@ -71,7 +71,7 @@ function daysOf(query: OrderQuery): SQL {
     createdMax && lte(day, dayOf(createdMax)),
   );
   const cut = direction === "asc" ? createdMin : createdMax;
-  const kept = sql`sum(${count})`;
+  const fullDay = sql`sum(${count})`;
   const exact =
     cut &&
     counted(
@@ -81,6 +81,8 @@ function daysOf(query: OrderQuery): SQL {
         lt(orders.createdAt, startOf(cut, 1)),
       ),
     );
-  const number = exact ? sql`case ${day} when ${dayOf(cut)}::date then ${exact} else ${kept} end` : kept;
+  const number = exact
+    ? sql`case ${day} when ${dayOf(cut)}::date then ${exact} else ${fullDay} end`
+    : fullDay;
   return sql`select ${day} as first, ${day} as last, (${number})::int as orders from ${orderCounts} where ${days} group by 1`;
 }

@@ -143,7 +143,8 @@ export class Attempt {
   }
 
   #setStatus(draft: Draft, { status }: ArticlePatch): void {
-    if (status !== undefined)
+    // A status that cannot be set, such as `future`, may be sent back (§unchanged-values).
+    if (status !== undefined && status !== draft.status)
       draft.status = known(SETTABLE_STATUSES, status || "publish") ?? refuse("product_status_invalid");
   }
 
@@ -316,16 +317,16 @@ export class Attempt {
 
   /** An existing image, or a new one; 0 for neither. */
   #pictureId({ id, url, title, alt }: ImageInput): number {
-    const there = this.#planned.pictures.get(id);
-    if (id > 0 && !there) return 0;
+    const existing = this.#planned.pictures.get(id);
+    if (id > 0 && !existing) return 0;
     if (id === 0 && url === undefined) return 0;
-    if (!there && !isPictureUrl(url ?? ""))
+    if (!existing && !isPictureUrl(url ?? ""))
       throw new StoreError("product_image_invalid", { given: url ?? "" });
-    const picture = there?.id ?? nextId(this.#planned.state.newPictureIds);
+    const picture = existing?.id ?? nextId(this.#planned.state.newPictureIds);
     const isCalledOtherwise =
-      (title !== undefined && title !== there?.title) || (alt !== undefined && alt !== there?.alt);
-    if (!there || isCalledOtherwise)
-      this.#pictures.push({ id: picture, url: there ? undefined : url, title, alt });
+      (title !== undefined && title !== existing?.title) || (alt !== undefined && alt !== existing?.alt);
+    if (!existing || isCalledOtherwise)
+      this.#pictures.push({ id: picture, url: existing ? undefined : url, title, alt });
     return picture;
   }
 

@@ -165,7 +165,7 @@ export function selectProducts<More extends object = object>(db: Database, more 
 export function headOf({ id, members }: Pick<Family, "id" | "members">): Product {
   const byId = new Map(members.map((member) => [member.id, member]));
   const variationsOf = Map.groupBy(members, ({ parentId }) => parentId);
-  const whole = (own: Article): Product => ({
+  const withRelatives = (own: Article): Product => ({
     ...own,
     variations: variationsOf.get(own.id) ?? [],
     parent: byId.get(own.parentId ?? own.statedParentId) ?? null,
@@ -174,5 +174,5 @@ export function headOf({ id, members }: Pick<Family, "id" | "members">): Product
   const own = byId.get(id);
   if (!own) throw new Error("A product is of its own family");
   const parts = own.groupedIds.flatMap((part) => byId.get(part) ?? []);
-  return { ...whole(own), grouped: parts.map(whole) };
+  return { ...withRelatives(own), grouped: parts.map(withRelatives) };
 }

@@ -3,7 +3,7 @@ import { products } from "../../../schema/products.ts";
 import { escapeLike, type ListQuery } from "../list-query.ts";
 import type { SortKey } from "../page-ids.ts";
 
-/** Above so many words a search ranks them as one text. */
+/** A search of more words than this ranks them as one text. */
 const MOST_RANKED = 6;
 /** More seconds than any date has. */
 const RANK_STEP = 1e12;
@@ -12,7 +12,7 @@ const RANK_STEP = 1e12;
 const title = sql`split_part(${products.searchText}, E'\\n', 1)`;
 
 /**
- * The order of a search: first what has the whole text in its title, then all words, one word, the whole text elsewhere; of
+ * The order of a search: first products with the whole text in the title, then with all words, one word, the whole text elsewhere; of
  * equal ones the newest. Undefined without a wanted word or a limit (§search-order).
  */
 export function byRelevance(

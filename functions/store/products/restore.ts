@@ -23,7 +23,7 @@ interface Identified {
 
 /**
  * Restores a catalogue from another store, in the transaction of `runner`: attributes and terms, then images and products, then
- * reviews. A record that exists here under the same name keeps its id; a taken id is drawn anew.
+ * reviews. A record that exists here under the same name keeps its id; a taken id is replaced by a new one.
  */
 export class Restore {
   readonly #runner: Runner;

@@ -37,10 +37,10 @@ const runningOut = routine({}, (db) => ({
     .limit(6),
 }));
 
-/** Units from which on stock is low, as the legacy API has it unless a shop says otherwise. */
+/** Stock is low at this number of units or fewer: the default of the legacy API. */
 const LOW_STOCK = sql.raw("2::bigint");
 
-/** Whether of a published product, or a variation, whose stock is counted little or nothing is left. */
+/** Whether a published product or variation with counted stock has little or none left. */
 export function isLow(t: Record<"manageStock" | "status" | "stockQuantity", AnyPgColumn>): SQL {
   return sql`${t.manageStock} and ${t.status} = 'publish' and ${t.stockQuantity} <= ${LOW_STOCK}`;
 }

@@ -70,13 +70,13 @@ function toAscii(letter: string): string {
 
 /** The beginning of a text, percent-encoded outside of ASCII; it cuts no character in two. */
 function encoded(text: string): string {
-  let kept = "";
+  let beginning = "";
   for (const [unit] of text.matchAll(/%[\da-f]{2}|\P{Cs}/gsu)) {
     const next = /[^\p{ASCII}]/u.test(unit) ? encodeURIComponent(unit).toLowerCase() : unit;
-    if (kept.length + next.length > SLUG_MAX_BYTES) break;
-    kept += next;
+    if (beginning.length + next.length > SLUG_MAX_BYTES) break;
+    beginning += next;
   }
-  return kept;
+  return beginning;
 }
 
 /** Names that are tried for a slug that others have: `-2`, `-3` and so on. */

@@ -106,17 +106,17 @@ async function executeWrites(
           {
             products: rowQueries(db, changed),
             sums: sumQueries(db, changed),
-            shown: [selectProducts(db).where(inArray(products.id, ids))] as const,
+            families: [selectProducts(db).where(inArray(products.id, ids))] as const,
           },
         ];
       }),
     ),
   };
-  const done = await change.write(queries, { events: steps.flatMap(eventsOf) }, plan.map(kept));
+  const stored = await change.write(queries, { events: steps.flatMap(eventsOf) }, plan.map(kept));
   const families = new Map(
     rounds.flatMap((round, at) => {
-      const shown = new Map(done.rounds[at]?.shown[0].map((family) => [family.id, family]));
-      return round.map((step) => [step, shown.get(step.id)] as const);
+      const byId = new Map(stored.rounds[at]?.families[0].map((family) => [family.id, family]));
+      return round.map((step) => [step, byId.get(step.id)] as const);
     }),
   );
   return plan.map((step) =>

@@ -18,8 +18,8 @@ export async function signOut(connection: Connection, token: string, address: st
 const HAS_SESSION: Right = { capability: "manage_store", refusal: "session_invalid" };
 
 /**
- * Ends all sessions of the caller, and what leads to others: links that nobody has followed, and networks that the limits of their account do
- * not hold at. Two round trips. Throws `session_invalid`.
+ * Ends all sessions of the caller. Deletes their unused links, and the networks that are exempt from the limits of their account. Two
+ * round trips. Throws `session_invalid`.
  */
 export async function signOutEverywhere(ctx: StoreContext): Promise<void> {
   const change = await ctx.change({}, { rights: [HAS_SESSION] });

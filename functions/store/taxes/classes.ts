@@ -20,7 +20,7 @@ const NAME_LENGTH = 200;
 /** All classes: the standard one first, the others by name. Throws `tax_class_read_forbidden`. */
 export async function listTaxClasses(ctx: StoreContext): Promise<TaxClass[]> {
   const { rows } = await ctx.read(allClasses({}), { right: RIGHTS.taxClass.read });
-  return [STANDARD, ...rows.map(shown)];
+  return [STANDARD, ...rows.map(publicFields)];
 }
 
 /** Number of classes. Throws `tax_class_count_forbidden`. */
@@ -38,7 +38,7 @@ export function createTaxClass(ctx: StoreContext, name: string): Promise<TaxClas
     const change = await ctx.change(classesAndId({}), { rights: [RIGHTS.taxClass.create] });
     if (change.earlier) {
       const select = selectClasses(ctx.db);
-      return shown(singleOutcome(await replayOutcomes(ctx, change.earlier, select, taxClasses.id)));
+      return publicFields(singleOutcome(await replayOutcomes(ctx, change.earlier, select, taxClasses.id)));
     }
     if (["", "0"].includes(name)) throw new StoreError("tax_class_name_missing");
     if (name.length > NAME_LENGTH) throw new StoreError("tax_class_name_long");
@@ -71,7 +71,7 @@ export function deleteTaxClass(ctx: StoreContext, name: string): Promise<void> {
   });
 }
 
-const shown = ({ name, slug }: TaxClass): TaxClass => ({ name, slug });
+const publicFields = ({ name, slug }: TaxClass): TaxClass => ({ name, slug });
 
 const selectClasses = (db: Database) =>
   db.select({ id: taxClasses.id, name: taxClasses.name, slug: taxClasses.slug }).from(taxClasses);

@@ -106,9 +106,11 @@ async function executeWrites(
 function lockTaxClasses(db: Database, steps: Planned[]): Query[] {
   const slugs = [...new Set(steps.flatMap(({ patch }) => patch.taxClass || []))];
   if (slugs.length === 0) return [];
-  const there = sql`select from ${taxClasses} where ${inArray(taxClasses.slug, slugs)} for share`;
+  const locked = sql`select from ${taxClasses} where ${inArray(taxClasses.slug, slugs)} for share`;
   return [
-    db.execute(sql`select assert_that((select count(*) from (${there}) as found) = ${slugs.length}, 'gone')`),
+    db.execute(
+      sql`select assert_that((select count(*) from (${locked}) as found) = ${slugs.length}, 'gone')`,
+    ),
   ];
 }
 

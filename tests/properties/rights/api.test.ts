@@ -45,7 +45,7 @@ test("every route of every version is in the table", () => {
 const mayHold = (roles: Roles, permissions: Permissions) =>
   permissions === "read_write" || deep(roles === PEOPLE[0], true);
 
-test("every route by every user with every key", async () => {
+test("every route answers each user with each key by their rights", async () => {
   const wrong: string[] = [];
   let trials = 0;
   const asked: { roles: Roles; permissions: Permissions; by: Clients; records: Records }[] = [];

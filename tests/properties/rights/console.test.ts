@@ -225,7 +225,7 @@ async function signIn(): Promise<{ userId: number; guest: Visitor }> {
   return { userId, guest: await signedIn(store, userId) };
 }
 
-test("every form by every signed-in user", async () => {
+test("every form answers each signed-in user by their rights", async () => {
   const wrong: string[] = [];
   let trials = 0;
   const people = await Promise.all(
@@ -253,7 +253,7 @@ test("every form by every signed-in user", async () => {
   expect(wrong).toEqual([]);
 });
 
-test("every page for every signed-in user, and for strangers", async () => {
+test("every page answers each signed-in user, and strangers, by their rights", async () => {
   const wrong: string[] = [];
   let trials = 0;
   const made = await makeAll();

@@ -39,7 +39,7 @@ async function companyOf(id: number): Promise<string> {
   return found!.company;
 }
 
-test("every way to a user, by every kind of staff, for every user", async () => {
+test("staff change only users whom their role may change, by every route and form", async () => {
   const wrong: string[] = [];
   const callers = PEOPLE.filter(runsShop);
   let trials = 0;

@@ -11,7 +11,7 @@ import type { Use } from "./costs.ts";
 
 /** Receivers of each order's events. */
 export const RECEIVERS = 2;
-/** Reads of an order, besides the request that creates it. */
+/** Reads of an order after its creation. */
 export const READS = 5;
 export const EDITS = ["processing", "completed"];
 const ORDERS_BEFORE = 1000;

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { html, raw } from "hono/html";
 import type { NavSection } from "../frame.ts";
 import { highlight } from "../highlight.ts";
-import { curlOf, shown } from "./curl.ts";
+import { curlOf, exampleText } from "./curl.ts";
 import { type ApiDocument, type Content, type OpenApi, type Response } from "./documents.ts";
 import { errorTable } from "./errors.ts";
 import { type ListedOperation, operationsOf, operationUrl, otherPlaces, pageUrl } from "./operations.ts";
@@ -200,7 +200,7 @@ function answerOf(document: OpenApi, status: string, response: Response, operati
           ? ""
           : html`<details>
               <summary>Example</summary>
-              <pre tabindex="0"><code>${raw(highlight(shown(content.example), "json"))}</code></pre>
+              <pre tabindex="0"><code>${raw(highlight(exampleText(content.example), "json"))}</code></pre>
             </details>`
       }`,
   );

@@ -38,12 +38,12 @@ function overviewRow(resource: CoverageOfResource) {
 }
 
 function summarize(resource: CoverageOfResource, version: Version) {
-  const { served, further, original, added } = countOperations(resource, version);
-  if (original + added === 0) return NOTHING;
-  const share = (count: number) => (count === original ? `all ${original}` : `${count} of ${original}`);
-  const whole = further === 0 ? "" : html`<em>${served > 0 && ", "}${share(served + further)}</em>`;
-  if (served + added === 0) return further > 0 ? whole : html`<span class="gone">none of ${original}</span>`;
-  return html`<span class="here">${share(served)}${added > 0 && ` and ${added} more`}</span>${whole}`;
+  const { served, further, legacy, added } = countOperations(resource, version);
+  if (legacy + added === 0) return NOTHING;
+  const share = (count: number) => (count === legacy ? `all ${legacy}` : `${count} of ${legacy}`);
+  const withAll = further === 0 ? "" : html`<em>${served > 0 && ", "}${share(served + further)}</em>`;
+  if (served + added === 0) return further > 0 ? withAll : html`<span class="gone">none of ${legacy}</span>`;
+  return html`<span class="here">${share(served)}${added > 0 && ` and ${added} more`}</span>${withAll}`;
 }
 
 function routeRow({ path, versions }: CoverageRow) {

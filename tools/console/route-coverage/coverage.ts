@@ -25,13 +25,13 @@ export interface CoverageOfResource {
 /** Every route of the legacy API and of this one, by resource; those that the legacy API lacks come last. */
 export function compareRoutes(routes: readonly ServedRoute[]): CoverageOfResource[] {
   const served = Map.groupBy(routes, ({ version, path }) => keyOf(version, path));
-  const row = (path: string, original: Record<Version, Operation[]>): CoverageRow => {
-    const cell = (version: Version) => compare(original[version], served.get(keyOf(version, path)) ?? []);
+  const row = (path: string, legacy: Record<Version, Operation[]>): CoverageRow => {
+    const cell = (version: Version) => compare(legacy[version], served.get(keyOf(version, path)) ?? []);
     return { path, versions: { 1: cell(1), 2: cell(2), 3: cell(3) } };
   };
-  const resources = Object.entries(LEGACY_ROUTES).map(([name, originals]) => ({
+  const resources = Object.entries(LEGACY_ROUTES).map(([name, legacyPaths]) => ({
     name,
-    rows: originals.map(([path, ...letters]) => {
+    rows: legacyPaths.map(([path, ...letters]) => {
       const [v1, v2, v3] = letters.map(operationsOf) as [Operation[], Operation[], Operation[]];
       return row(path, { 1: v1, 2: v2, 3: v3 });
     }),
@@ -47,19 +47,19 @@ export function compareRoutes(routes: readonly ServedRoute[]): CoverageOfResourc
 export function countOperations({ rows }: CoverageOfResource, version: Version) {
   const count = (kind: keyof Cell) => rows.flatMap((row) => row.versions[version][kind]).length;
   const [served, further] = [count("served"), count("further")];
-  return { served, further, original: served + further + count("missing"), added: count("added") };
+  return { served, further, legacy: served + further + count("missing"), added: count("added") };
 }
 
-function compare(original: readonly Operation[], routes: readonly ServedRoute[]): Cell {
+function compare(legacy: readonly Operation[], routes: readonly ServedRoute[]): Cell {
   const has = (operation: Operation, isFurther?: boolean) =>
     routes.some(
       (route) => route.operation === operation && (isFurther ?? route.isFurther) === route.isFurther,
     );
   return {
-    served: original.filter((operation) => has(operation, false)),
-    further: original.filter((operation) => has(operation, true) && !has(operation, false)),
-    missing: original.filter((operation) => !has(operation)),
-    added: OPERATIONS.filter((operation) => has(operation) && !original.includes(operation)),
+    served: legacy.filter((operation) => has(operation, false)),
+    further: legacy.filter((operation) => has(operation, true) && !has(operation, false)),
+    missing: legacy.filter((operation) => !has(operation)),
+    added: OPERATIONS.filter((operation) => has(operation) && !legacy.includes(operation)),
   };
 }
 

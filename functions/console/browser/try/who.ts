@@ -18,7 +18,7 @@ export async function fetchUser(): Promise<SignedIn | null> {
   find("by-key").hidden = signedIn !== null;
   if (signedIn) {
     const { email, role } = signedIn;
-    who.textContent = `Requests are carried out, for real, with the rights of ${email} (${role.replaceAll("_", " ")}).`;
+    who.textContent = `Requests really run, with the rights of ${email} (${role.replaceAll("_", " ")}).`;
   } else {
     const link = make("a", { href: SIGN_IN }, "Sign in");
     // Leads back to the selected operation.

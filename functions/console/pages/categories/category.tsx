@@ -36,7 +36,7 @@ export async function categoryPage(visit: Visit): Promise<Page> {
         <button class="primary">Save</button>
       </PostForm>
       <PostForm visit={visit} action={`${path}/delete`} summary="Delete">
-        <p class="quiet">Its products stay, without it; categories below it move up.</p>
+        <p class="quiet">Its products stay, without this category. Its subcategories move up.</p>
         <button class="danger">Delete the category</button>
       </PostForm>
       <ByApi kind={CATEGORY} id={category.id} visit={visit} />

@@ -64,7 +64,7 @@ export function CategoryFields({ category, categories }: CategoryFieldsProps) {
   return (
     <>
       <Field name="name" label="Name" required value={category && categoryName(category.name)} />
-      <Field name="slug" label="Slug" value={category?.slug} placeholder="Made of the name" />
+      <Field name="slug" label="Slug" value={category?.slug} placeholder="Generated from the name" />
       <Select
         name="parent"
         label="Below"

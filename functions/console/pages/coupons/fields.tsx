@@ -27,33 +27,33 @@ export function CouponFields({ coupon, products, categories }: CouponFieldsProps
       <Area name="description" label="Description" value={coupon.description} />
       <Field type="date" name="expiry_date" label="Last day" value={coupon.expiryDate ?? ""} />
       <fieldset class="stack">
-        <legend>How often it can be used</legend>
+        <legend>Usage limits</legend>
         <div class="pair">
-          <Limit name="usage_limit" label="Uses in all" value={coupon.usageLimit} />
+          <Limit name="usage_limit" label="Uses in total" value={coupon.usageLimit} />
           <Limit name="usage_limit_per_user" label="Uses by one customer" value={coupon.usageLimitPerUser} />
         </div>
         <Limit
           name="limit_usage_to_x_items"
-          label="Units of an order that it counts for"
+          label="Most units of an order with the discount"
           value={coupon.limitUsageToXItems}
         />
         <Check name="individual_use" label="Not together with other coupons" checked={coupon.individualUse} />
       </fieldset>
       <fieldset class="stack">
-        <legend>Which carts and customers</legend>
+        <legend>Carts and customers</legend>
         <div class="pair">
           <Amount name="minimum_amount" label="From a cart of" value={coupon.minimumAmount} />
           <Amount name="maximum_amount" label="Up to a cart of" value={coupon.maximumAmount} />
         </div>
         <Area
           name="customer_emails"
-          label="Only these e-mail addresses, one each line"
+          label="Only these e-mail addresses, one per line"
           value={coupon.customerEmails?.join("\n") ?? ""}
         />
         <Check name="enable_free_shipping" label="Makes shipping free" checked={coupon.enableFreeShipping} />
       </fieldset>
       <fieldset class="stack">
-        <legend>Which products</legend>
+        <legend>Products</legend>
         <Area
           name="product_ids"
           label="Only these products, one SKU or #id each line"
@@ -89,7 +89,7 @@ interface FieldProps<Value> {
 }
 
 function Amount({ name, label, value = "", required = false }: FieldProps<string> & { required?: boolean }) {
-  const shown = Number(value) === 0 && !required ? "" : value;
+  const initial = Number(value) === 0 && !required ? "" : value;
   return (
     <Field
       name={name}
@@ -97,7 +97,7 @@ function Amount({ name, label, value = "", required = false }: FieldProps<string
       inputmode="decimal"
       pattern="\d{1,12}(\.\d{1,2})?"
       required={required}
-      value={shown}
+      value={initial}
     />
   );
 }

@@ -40,7 +40,7 @@ export async function customerPage(visit: Visit): Promise<Page> {
   const mayEditCustomer = has(store.caller, mayEdit(customer));
   const main = (
     <>
-      <Head of={[[CUSTOMER.path, CUSTOMER.title]]} title={name} sum={formats.money(history.totalSpent)}>
+      <Head of={[[CUSTOMER.path, CUSTOMER.title]]} title={name}>
         {roles.join() !== "customer" && roles.map((role) => <span class="badge">{role}</span>)}
       </Head>
       <Facts
@@ -48,6 +48,7 @@ export async function customerPage(visit: Visit): Promise<Page> {
           ["E-mail", <a href={`mailto:${encodeURIComponent(email)}`}>{email}</a>],
           ["Login", login],
           ["Signed up", formats.time(createdAt)],
+          ["Spent", formats.money(history.totalSpent)],
           [
             "By e-mail",
             <a href={`/console/orders?${new URLSearchParams({ q: billing.email || email })}`}>
@@ -74,13 +75,7 @@ export async function customerPage(visit: Visit): Promise<Page> {
         )}
         <RolesForm visit={visit} customer={customer} />
       </div>
-      <OrdersOf
-        kind={CUSTOMER}
-        id={id}
-        orders={orders}
-        formats={formats}
-        none="They have ordered nothing yet."
-      />
+      <OrdersOf kind={CUSTOMER} id={id} orders={orders} formats={formats} none="No orders yet." />
       {Object.keys(meta).length > 0 && (
         <Section id="meta" title="Meta">
           <Facts

@@ -18,7 +18,7 @@ export function CustomerFields({ customer }: { customer?: Customer }) {
         <Field name="last_name" label="Last name" value={lastName} />
       </div>
       {!customer && (
-        <Field name="username" label="Login" maxlength={60} placeholder="Made of the e-mail address" />
+        <Field name="username" label="Login" maxlength={60} placeholder="Generated from the e-mail address" />
       )}
       <Field
         type="password"

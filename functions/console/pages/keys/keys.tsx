@@ -67,13 +67,13 @@ function NewKey({ visit }: { visit: Visit }) {
     <PostForm visit={visit} action="/console/keys" className="filters" once>
       <Field
         name="description"
-        label="What it is for"
+        label="Purpose"
         class="wide"
         required
         placeholder="Stock display in the shop window"
       />
-      <Select name="permissions" label="It may" options={PERMISSIONS} current="read" />
-      <Select name="expires_in" label="It expires" options={EXPIRIES} current="365" />
+      <Select name="permissions" label="Permissions" options={PERMISSIONS} current="read" />
+      <Select name="expires_in" label="Expiry" options={EXPIRIES} current="365" />
       <button class="primary">Create key</button>
     </PostForm>
   );
@@ -92,7 +92,7 @@ function Keys({ visit, keys, formats }: { visit: Visit; keys: readonly ApiKey[];
             {expiryText(key, formats)}
           </p>
           <PostForm visit={visit} action={`/console/keys/${key.id}/permissions`} className="inline">
-            <Select name="permissions" label="It may" options={PERMISSIONS} current={key.permissions} />
+            <Select name="permissions" label="Permissions" options={PERMISSIONS} current={key.permissions} />
             <button>Set</button>
           </PostForm>
           <PostForm visit={visit} action={`/console/keys/${key.id}/revoke`} summary="Revoke">
@@ -109,7 +109,7 @@ function expiryText({ expiresAt }: ApiKey, { time }: Formats): string {
   if (!expiresAt) return "It does not expire.";
   return expiresAt.getTime() > Date.now()
     ? `It expires ${time(expiresAt)}.`
-    : `It expired ${time(expiresAt)}, and lets nobody in.`;
+    : `It expired ${time(expiresAt)}; its requests are refused.`;
 }
 
 /** A new key, shown only now. */
@@ -130,7 +130,7 @@ export async function createdKeyPage({ store, storeUrl }: Visit, form: URLSearch
         of={[
           ["Consumer key", secretOf("consumer key", consumerKey)],
           ["Consumer secret", secretOf("consumer secret", consumerSecret)],
-          ["It may", PERMISSIONS.find(([value]) => value === permissions)?.[1]],
+          ["Permissions", PERMISSIONS.find(([value]) => value === permissions)?.[1]],
         ]}
       />
       <p>Try it:</p>

@@ -40,7 +40,7 @@ export async function refundOrder(visit: Visit, form: URLSearchParams) {
     ? refundOf(await getOrder(store, id), form)
     : { amount: form.get("amount")?.trim() ?? "", reason: form.get("reason") ?? "" };
   await createRefund(store, id, readRefund(asked));
-  return { to: `${pathOf(id)}#history`, done: "The refund is noted." };
+  return { to: `${pathOf(id)}#history`, done: "The refund is recorded." };
 }
 
 export async function editAddresses(visit: Visit, form: URLSearchParams) {
@@ -79,10 +79,10 @@ export async function moveOrders({ store }: Visit, form: URLSearchParams) {
   });
   const moved = ids.length - refused.length;
   const name = ORDER_STATUS_NAMES[status as keyof typeof ORDER_STATUS_NAMES] ?? status;
-  const done = `${moved} ${moved === 1 ? "order is" : "orders are"} now “${name}”.`;
+  const summary = `${moved} ${moved === 1 ? "order is" : "orders are"} now “${name}”.`;
   const view = form.get("view") ?? "";
   return {
     to: `${ORDER.path}${view === "" ? "" : `?${new URLSearchParams(view)}`}`,
-    done: ids.length === 0 ? "No order was chosen." : [done, ...refused].join(" "),
+    done: ids.length === 0 ? "No order was selected." : [summary, ...refused].join(" "),
   };
 }

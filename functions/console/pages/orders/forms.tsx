@@ -24,7 +24,7 @@ export function NoteForm({ visit, id }: { visit: Visit; id: number }) {
   return (
     <PostForm visit={visit} action={`/console/orders/${id}/notes`} once>
       <Area name="note" label="Add a note" required />
-      <Check name="customer_note" label="For the customer to see" />
+      <Check name="customer_note" label="Visible to the customer" />
       <button>Add the note</button>
     </PostForm>
   );
@@ -55,7 +55,7 @@ export function LinesForm({ visit, order }: { visit: Visit; order: Order }) {
         <Field
           type="number"
           name={`quantity_${id}`}
-          label={`Quantity of ${name}; 0 takes it out`}
+          label={`Quantity of ${name}; 0 removes it`}
           min={0}
           value={quantity}
         />

@@ -53,7 +53,7 @@ export async function orderPage(visit: Visit): Promise<Page> {
       </p>
       <div class="columns">
         <div>
-          <Section id="lines" title="What was ordered">
+          <Section id="lines" title="Ordered items">
             <Lines order={order} coupons={coupons} money={money} rounding={store.settings} />
             <LinesForm visit={visit} order={order} />
           </Section>

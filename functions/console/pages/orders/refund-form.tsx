@@ -34,8 +34,8 @@ export function RefundForm({ visit, order, shown }: RefundFormProps) {
         placeholder="The price of these units"
       />
       <Field name="reason" label="Reason" maxlength={1000} placeholder="Optional" />
-      <p class="quiet">This notes the refund; the money is sent by your payment provider.</p>
-      <button class="danger">Note the refund</button>
+      <p class="quiet">This records the refund; your payment provider sends the money.</p>
+      <button class="danger">Record the refund</button>
     </PostForm>
   );
 }

@@ -34,7 +34,7 @@ export async function sessionsPage(visit: Visit): Promise<Page> {
         ))}
       </ul>
       <PostForm visit={visit} action="/console/sessions/end">
-        <p class="quiet">Ends all of them, and sign-in links that were not used yet.</p>
+        <p class="quiet">Ends all sessions, and unused sign-in links.</p>
         <button class="danger">Sign out everywhere</button>
       </PostForm>
     </>

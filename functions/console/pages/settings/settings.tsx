@@ -51,7 +51,7 @@ const GROUPS: readonly (readonly [title: string, Partial<Record<keyof Settings, 
       {
         taxesEnabled: ["Calculate taxes", "check"],
         pricesIncludeTax: ["Prices include tax", "check"],
-        taxRoundAtSubtotal: ["Round taxes once an order", "check"],
+        taxRoundAtSubtotal: ["Round taxes once per order", "check"],
         taxBasedOn: [
           "Taxes are based on",
           oneOf(SETTING_CHOICES.taxBasedOn, {
@@ -67,7 +67,7 @@ const GROUPS: readonly (readonly [title: string, Partial<Record<keyof Settings, 
       {
         manageStock: ["Count the stock", "check"],
         grantDownloadsAfterPayment: ["Give downloads as soon as an order is paid", "check"],
-        generatePassword: ["Make a password for customers without one", "check"],
+        generatePassword: ["Generate a password for customers without one", "check"],
         viewOrderPath: ["Path of a customer's view of an order", "text"],
       },
     ],

@@ -34,8 +34,8 @@ export function TaxRateFields({ rate, classes }: TaxRateFieldsProps) {
         <Field name="state" label="State" value={rate?.state} placeholder="Any" />
       </div>
       <div class="pair">
-        <Many name="postcode" label="Postcodes, with ; between" value={rate?.postcode} />
-        <Many name="city" label="Cities, with ; between" value={rate?.city} />
+        <Many name="postcode" label="Postcodes, separated by ;" value={rate?.postcode} />
+        <Many name="city" label="Cities, separated by ;" value={rate?.city} />
       </div>
       <div class="pair">
         <Select
@@ -47,12 +47,12 @@ export function TaxRateFields({ rate, classes }: TaxRateFieldsProps) {
         <Field
           type="number"
           name="priority"
-          label="Priority: one rate of each applies"
+          label="Priority: one rate of each priority applies"
           min={1}
           value={rate?.priority ?? 1}
         />
       </div>
-      <Check name="compound" label="On top of the other taxes" checked={rate?.compound ?? false} />
+      <Check name="compound" label="Compound: on top of the other taxes" checked={rate?.compound ?? false} />
       <Check name="shipping" label="On shipping too" checked={rate?.shipping ?? true} />
     </>
   );

@@ -18,7 +18,7 @@ export function Events({ kind: { path, title }, id, events, hasOlder, hasWebhook
       {events.length > 0 ? (
         <Deliveries deliveries={events} formats={formats} />
       ) : hasWebhook ? (
-        <p class="quiet">No deliveries yet, or they are deleted by now.</p>
+        <p class="quiet">No deliveries yet, or all were deleted.</p>
       ) : (
         <p class="quiet">
           No webhook has a topic of {title.toLowerCase()}. <a href="/console/webhooks/new">New webhook</a>

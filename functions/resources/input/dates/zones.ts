@@ -19,8 +19,8 @@ export function instantIn(zone: string, wall: Date): Date | undefined {
   const near = wallClock(zone, wall);
   if (!near) return undefined;
   const guess = new Date(2 * wall.getTime() - near.getTime());
-  const shown = wallClock(zone, guess);
-  return shown && new Date(guess.getTime() + wall.getTime() - shown.getTime());
+  const clock = wallClock(zone, guess);
+  return clock && new Date(guess.getTime() + wall.getTime() - clock.getTime());
 }
 
 /** Whether a text names a zone. */

@@ -33,8 +33,8 @@ export function refundRoutes() {
         async handle(request) {
           const { store, params, query } = request;
           const refund = await getRefund(store, readOrderId(params), readId(params));
-          const shown = serializeRefund(refund, { allItemMeta: showsAllItemMeta(query) });
-          return { body: { order_refund: picked(shown, request) } };
+          const record = serializeRefund(refund, { allItemMeta: showsAllItemMeta(query) });
+          return { body: { order_refund: picked(record, request) } };
         },
       },
     }),

@@ -142,8 +142,18 @@ export const products = pgTable(
     index("products_search").using("gin", sql`${t.searchText} gin_trgm_ops`),
     index("products_by_id").on(t.status, t.id).where(listed(t)),
     index("products_by_created").on(t.status, t.createdAt, t.id).where(listed(t)),
+    // Lists of any status, in their orders in the console.
     index("products_newest")
       .on(t.createdAt, t.id)
+      .where(sql`${listed(t)} and ${t.status} <> 'trash'`),
+    index("products_changed")
+      .on(t.updatedAt, t.id)
+      .where(sql`${listed(t)} and ${t.status} <> 'trash'`),
+    index("products_named")
+      .on(sql`(left(${t.name}, 200) collate by_letters)`, t.id)
+      .where(sql`${listed(t)} and ${t.status} <> 'trash'`),
+    index("products_sold")
+      .on(t.totalSales, t.id)
       .where(sql`${listed(t)} and ${t.status} <> 'trash'`),
     index("products_by_updated").on(t.status, t.updatedAt, t.id).where(listed(t)),
     index("products_by_name")

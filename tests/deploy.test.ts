@@ -14,12 +14,12 @@ const WRANGLER = createRequire(import.meta.url).resolve("wrangler");
 const run = promisify(execFile);
 
 test.each([
-  ["v1", 114],
-  ["v2", 148],
-  ["v3", 153],
-  ["webhooks", 84],
-  ["inference", 60],
-  ["console", 197],
+  ["v1", 99],
+  ["v2", 133],
+  ["v3", 137],
+  ["webhooks", 68],
+  ["inference", 57],
+  ["console", 180],
 ])("%s deploys, within %i KiB", async (environment, limit) => {
   const outdir = await mkdtemp(join(tmpdir(), "deploy-"));
   onTestFinished(() => rm(outdir, { recursive: true }));

@@ -33,6 +33,9 @@ export async function pathWithForm(
   return path;
 }
 
+/** Whether a path carries a form. */
+export const hasForm = (path: string) => path.includes(`?${UNSENT}=`);
+
 /** The form in the query of a page; undefined for none, or for one that this browser did not send. */
 export async function unsentForm(
   c: Context<ConsoleApp>,

@@ -24,7 +24,7 @@ export function parseQuery(search: string): Query {
   const plain = new Map<string, string>();
   const filter = new Map<string, string>();
   for (const [rawName, rawValue] of splitQuery(search)) {
-    const name = decodeForm(rawName);
+    const name = cleanText(decodeForm(rawName));
     const value = cleanText(decodeForm(rawValue));
     // PHP ignores text between a bracket and the next (§php-parameters).
     const key = /^filter\[([^\]]+)\][^[]*$/.exec(name)?.[1];

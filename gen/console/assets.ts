@@ -2,7 +2,7 @@
 
 export const ASSETS = {
   docs: "/console/assets/docs-a6984354c2.css",
-  style: "/console/assets/style-bf120feabc.css",
+  style: "/console/assets/style-24e600e29f.css",
   chart: "/console/assets/chart-5858fd3b97.js",
   checker: "/console/assets/checker-75c3ba0bcf.js",
   guide: "/console/assets/guide-10ac6a6529.js",

@@ -591,6 +591,9 @@ CREATE INDEX "products_search" ON "products" USING gin ("search_text" gin_trgm_o
 CREATE INDEX "products_by_id" ON "products" USING btree ("status","id") WHERE "products"."type" <> 'variation';--> statement-breakpoint
 CREATE INDEX "products_by_created" ON "products" USING btree ("status","created_at","id") WHERE "products"."type" <> 'variation';--> statement-breakpoint
 CREATE INDEX "products_newest" ON "products" USING btree ("created_at","id") WHERE "products"."type" <> 'variation' and "products"."status" <> 'trash';--> statement-breakpoint
+CREATE INDEX "products_changed" ON "products" USING btree ("updated_at","id") WHERE "products"."type" <> 'variation' and "products"."status" <> 'trash';--> statement-breakpoint
+CREATE INDEX "products_named" ON "products" USING btree ((left("name", 200) collate by_letters),"id") WHERE "products"."type" <> 'variation' and "products"."status" <> 'trash';--> statement-breakpoint
+CREATE INDEX "products_sold" ON "products" USING btree ("total_sales","id") WHERE "products"."type" <> 'variation' and "products"."status" <> 'trash';--> statement-breakpoint
 CREATE INDEX "products_by_updated" ON "products" USING btree ("status","updated_at","id") WHERE "products"."type" <> 'variation';--> statement-breakpoint
 CREATE INDEX "products_by_name" ON "products" USING btree ("status",(left("name", 200) collate by_letters),"id") WHERE "products"."type" <> 'variation';--> statement-breakpoint
 CREATE INDEX "products_by_slug" ON "products" USING btree ("status","slug","id") WHERE "products"."type" <> 'variation';--> statement-breakpoint

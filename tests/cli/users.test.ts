@@ -1,3 +1,6 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import { useCliStore } from "./cli-store.ts";
 import { hashToken } from "../../functions/store/sessions/token.ts";
@@ -123,4 +126,15 @@ test("a sign-in link needs a user who may manage the store, and an address of th
     expect(outcome).toMatchObject({ exitCode: 1, stdout: "", stderr: expect.stringContaining(message) });
   }
   expect(await store.sql("select * from sign_in_links")).toEqual(before);
+});
+
+test("a sign-in link leads to the console of the data directory's stack by default", async () => {
+  await jsonOf(run("users", "create", "--role", "shop_manager", "--email", "port@example.com", "--json"));
+  const dataDir = await mkdtemp(join(tmpdir(), "store-users-"));
+  const link = async () =>
+    (await run("--data-dir", dataDir, "users", "sign-in-link", "port@example.com")).stdout;
+  expect(await link()).toMatch(/^http:\/\/console\.localhost:8787\/console\/sign-in\?link=/);
+  await writeFile(join(dataDir, "stack.json"), JSON.stringify({ url: "http://127.0.0.1:9000" }));
+  expect(await link()).toMatch(/^http:\/\/console\.localhost:9000\/console\/sign-in\?link=/);
+  await rm(dataDir, { recursive: true });
 });

@@ -50,7 +50,7 @@ test("a coupon is created by the form, found in the list, changed and moved to t
   expect([listed(list.html), list.roundTrips, list.statements]).toEqual([[id], 1, 1]);
   expect(list.text).toContain("spring 12.5 % 31 May 2030 0 of 5");
 
-  await guest.get(path);
+  expect((await guest.get(path)).text).toContain("Kind Percent off the cart Used 0 times, at most 5");
   const saved = await guest.send(path, { ...FORM, code: "summer", usage_limit: "" });
   expect([saved.status, saved.location]).toEqual([303, path]);
   expect((await v3.get(`/coupons/${id}`)).body.coupon).toMatchObject({

@@ -24,6 +24,7 @@ test("a customer is found by a part of the address, and shown with their purchas
   expect(list.text).toMatch(/Ada Lovelace ada@example\.com \d+ \w+ \d{4} 1 \$19\.99/);
   const seen = await guest.get(`/console/customers/${id}`);
   expect([seen.roundTrips, seen.statements]).toEqual([1, 1]);
+  expect(seen.text).toContain("Spent $19.99");
   expect(seen.text).toMatch(
     new RegExp(`Orders Order Placed .* Total #${placed} ada@example.com .* Completed`),
   );

@@ -199,6 +199,8 @@ test("an expired sign-in leads back to the form with its values", async () => {
     true,
     false,
   ]);
+  const asked = await late.get(refused.location ?? "");
+  expect(asked.text).toContain("Your session has ended. Sign in, and your form comes back.");
   await followLink(late, await linkFor(store, person.id));
   const seen = await late.get(next);
   expect(seen.text).toContain("You signed in after this form was made. Nothing has changed yet");

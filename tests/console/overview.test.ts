@@ -168,11 +168,12 @@ test.each([
   ['move-in: a killed import has left the schema "move_in"', "create schema move_in", "drop schema move_in"],
 ])("only an administrator sees: %s", async (words, plant, undo) => {
   await store.sql(plant);
+  const shown = words.slice(0, 1).toUpperCase() + words.slice(1).replace(": ", " ");
   try {
     expect(await attention(administrator)).toBe(ASKS);
-    expect(await checks(administrator)).toContain(words.replace(": ", " "));
+    expect(await checks(administrator)).toContain(shown);
     expect(await attention(guest)).toBe(WELL);
-    expect(await checks(guest)).not.toContain(words.replace(": ", " "));
+    expect(await checks(guest)).not.toContain(shown);
   } finally {
     await store.sql(undo);
   }

@@ -72,6 +72,20 @@ test("a product is read with its orders in one statement, and its price, stock a
   expect(text).toContain("Mug Private $12.50 SKU MUG Stock 7 left");
   await guest.send(path, { ...form, stock_quantity: "" });
   expect((await guest.get(path)).text).toContain("Stock In stock");
+  await guest.send(path, { ...form, stock_quantity: "-1200" });
+  expect((await guest.get(path)).text).toContain("Stock 0 left, 1,200 oversold");
+});
+
+test("units sold are shown for each month since the first with sales, the current one first", async () => {
+  const months = (ago: number) =>
+    new Date(Date.UTC(new Date().getUTCFullYear(), new Date().getUTCMonth() - ago, 1));
+  const sold = { status: "completed", line_items: [{ product_id: 9001, quantity: 3 }] };
+  const { id } = (await v2.post("/orders", { order: sold })).body.order;
+  await store.sql("update orders set created_at = $1 where id = $2", [months(2), id]);
+  const { text } = await guest.get("/console/products/9001");
+  const named = (ago: number) =>
+    months(ago).toLocaleDateString("en-GB", { month: "short", year: "numeric", timeZone: "UTC" });
+  expect(text).toContain(`Number ${named(0)} 0 ${named(1)} 0 ${named(2)} 3 Orders`);
 });
 
 test("a variation is reached from its product, and changed by itself", async () => {

@@ -34,7 +34,7 @@ test("a key needs a proof of identity within minutes; others give it first, and 
   const asked = await guest.get(refused.location ?? "");
   expect([asked.status, asked.text]).toEqual([
     200,
-    expect.stringContaining("prove once more that it is you"),
+    expect.stringContaining("confirm your identity"),
   ]);
   const [, next = ""] = /name="next" value="([^"]*)"/.exec(asked.html) ?? [];
   const back = next.replaceAll("&amp;", "&");

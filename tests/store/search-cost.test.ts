@@ -64,6 +64,11 @@ const LISTS: Record<string, List> = {
   orders: (ctx, asked) => listOrders(ctx, { ...asked, statuses: undefined }),
   customers: (ctx, asked) => listCustomers(ctx, { ...asked, role: "customer", search: undefined }),
   products: (ctx, asked) => listProducts(ctx, { ...asked, postStatus: "any" }),
+  "products, by name": (ctx, asked) => listProducts(ctx, { ...asked, postStatus: "any", orderBy: "title" }),
+  "products, by sales": (ctx, asked) =>
+    listProducts(ctx, { ...asked, postStatus: "any", orderBy: "meta_value_num", metaKey: "total_sales" }),
+  "products, by change": (ctx, asked) =>
+    listProducts(ctx, { ...asked, postStatus: "any", orderBy: "modified" }),
   coupons: listCoupons,
 };
 

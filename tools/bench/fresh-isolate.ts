@@ -7,7 +7,7 @@ import { median } from "./report.ts";
 /** Loads the tested Worker into an isolate for each name in `x-isolate`, and passes the request on. */
 const LOADER = `export default {
   fetch(request, env) {
-    const load = () => ({ compatibilityDate: env.DATE, mainModule: "index.js", modules: { "index.js": env.SCRIPT }, env: env.ENV });
+    const load = () => ({ compatibilityDate: env.DATE, compatibilityFlags: env.FLAGS, mainModule: "index.js", modules: { "index.js": env.SCRIPT }, env: env.ENV });
     return env.LOADER.get(request.headers.get("x-isolate"), load).getEntrypoint().fetch(request);
   },
 };`;
@@ -49,6 +49,7 @@ export async function timeFirstRequests({
     bindings: {
       SCRIPT: scriptOf(options),
       DATE: String(options.compatibilityDate),
+      FLAGS: options.compatibilityFlags ?? [],
       ENV: { ...options.bindings, ...bindings },
     },
   });

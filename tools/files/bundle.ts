@@ -29,7 +29,7 @@ export async function bundleWorker(entry: string, options: BundleOptions): Promi
     platform: "browser",
     target: "es2024",
     conditions: ["workerd", "worker", "browser"],
-    external: ["cloudflare:*", "node:*"],
+    external: ["cloudflare:*", "node:*", "crypto"],
     define: {
       "process.env.NODE_ENV": '"production"',
       "navigator.userAgent": '"Cloudflare-Workers"',

@@ -92,7 +92,7 @@ function prices(number: number, cents: number) {
 }
 
 function kindFields(kind: Kind, number: number, title: string): object {
-  if (kind === "stocked") return { managing_stock: true, stock_quantity: (number * 7) % 120 };
+  if (kind === "stocked") return { managing_stock: true, stock_quantity: 9 + ((number * 7) % 120) };
   if (kind === "virtual") return { virtual: true };
   if (kind === "elsewhere")
     return { product_url: `https://books.example/${number}`, button_text: "To the bookshop" };
@@ -125,7 +125,7 @@ function sizes(number: number, sku: string, { nextId, cents, color, moment }: Si
     id: nextId(),
     sku: `${sku}-${option.charAt(0)}`,
     ...prices(number, cents + index * 200),
-    ...(option === "Medium" && { managing_stock: true, stock_quantity: (number * 11) % 90 }),
+    ...(option === "Medium" && { managing_stock: true, stock_quantity: 9 + ((number * 11) % 90) }),
     attributes: [{ name: "Size", slug: "pa_size", option }],
     ...moment,
   }));

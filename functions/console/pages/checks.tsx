@@ -5,11 +5,12 @@ import { Table } from "../view/table.tsx";
 import type { Page, Visit } from "../visit.ts";
 import { SettingsHead } from "./settings/nav.tsx";
 
-/** Titles and pages of checks that differ from the command's. */
-const PAGES: Readonly<Record<string, { title: string; path: string }>> = {
+/** Pages of checks, with the title if it is not the command's name. */
+const PAGES: Readonly<Record<string, { title?: string; path: string }>> = {
   deliveries: { title: "Webhook deliveries", path: "/console/webhooks" },
-  "API keys": { title: "API keys", path: "/console/keys" },
-  webhooks: { title: "Webhooks", path: "/console/webhooks" },
+  "API keys": { path: "/console/keys" },
+  webhooks: { path: "/console/webhooks" },
+  settings: { path: "/console/settings" },
 };
 
 const STATES: Readonly<Record<Finding["status"], string>> = { pass: "ok", warn: "warning", fail: "failed" };
@@ -52,7 +53,8 @@ export async function checksPage(visit: Visit): Promise<Page> {
 
 function Check({ check }: Pick<Finding, "check">) {
   const page = PAGES[check];
-  return page ? <a href={page.path}>{page.title}</a> : <>{check}</>;
+  const title = page?.title ?? check.slice(0, 1).toUpperCase() + check.slice(1);
+  return page ? <a href={page.path}>{title}</a> : <>{title}</>;
 }
 
 /** Quoted text is a command to type. */

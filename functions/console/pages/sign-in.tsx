@@ -23,6 +23,7 @@ import type { ConsoleApp } from "../env.ts";
 import { refuseOtherForms, refuseOtherOrigins } from "../forgery.ts";
 import { readForm } from "../form.ts";
 import { HOME, nextPath } from "../next-path.ts";
+import { hasForm } from "../unsent-form.ts";
 import { LinkForm, SignInForm } from "../view/sign-in-form.tsx";
 
 /**
@@ -35,10 +36,13 @@ export const showSignIn: Handler<ConsoleApp> = async (c) => {
   if (link !== null) return c.html(LinkForm({ link }) as HtmlEscapedString);
   const next = nextPath(searchParams.get("next"));
   const again = searchParams.has("again");
-  const reason = again && "To continue, confirm your identity by your password or a new sign-in link.";
+  const reason = again ? AGAIN : hasForm(next) && SAVED;
   const passed = await passThroughAccess(c, next, again);
   return passed ?? c.html(SignInForm({ next, reason }) as HtmlEscapedString);
 };
+
+const AGAIN = "To continue, confirm your identity by your password or a new sign-in link.";
+const SAVED = "Your session has ended. Sign in, and your form comes back.";
 
 /** Undefined without a user of Cloudflare Access. `again`: the sign-in there must be recent. */
 async function passThroughAccess(
@@ -68,7 +72,7 @@ async function passThroughAccess(
 function repeatAccessLogin(c: Context<ConsoleApp>, next: string) {
   const reason = (
     <>
-      To go on, prove once more that it is you:{" "}
+      To continue, confirm your identity:{" "}
       <a href="/cdn-cgi/access/logout">sign out of Cloudflare Access</a> and in again, or use your password.
     </>
   );

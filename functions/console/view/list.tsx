@@ -79,9 +79,9 @@ export function Pager({ address, list }: { address: ListAddress; list: Totalled 
   );
 }
 
-/** A number with thousands separators. */
+/** A number with thousands separators: `1,000`, `−2`. */
 export function grouped(number: number): string {
-  return number.toLocaleString("en").replaceAll(",", "\u202f");
+  return number.toLocaleString("en").replace("-", "−");
 }
 
 /** The number of a list's rows, of which a search may have more. */

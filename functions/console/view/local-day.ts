@@ -1,4 +1,5 @@
 import { zoneOffset } from "../../kernel/zone-offset.ts";
+import { zoneOf } from "./formats.ts";
 
 /** The start of a shop's calendar day, `YYYY-MM-DD`, as an instant; undefined for an invalid day. */
 export function startOfDay(day: string | null, zone: string, later = 0): Date | undefined {
@@ -9,4 +10,10 @@ export function startOfDay(day: string | null, zone: string, later = 0): Date | 
   // Twice, because the offset may differ at the first result.
   const near = wanted - offset(wanted);
   return new Date(wanted - offset(near));
+}
+
+/** The shop's day this many days ago, `YYYY-MM-DD`. */
+export function dayIn(zone: string, ago: number): string {
+  const format = new Intl.DateTimeFormat("en-CA", { timeZone: zoneOf(zone) });
+  return format.format(new Date(Date.now() - ago * 86_400_000));
 }

@@ -1,6 +1,4 @@
 import { compare } from "bcryptjs";
-import { md5 } from "@noble/hashes/legacy.js";
-import { concatBytes, utf8ToBytes } from "@noble/hashes/utils.js";
 import { importHmacKey, toBase64, toHex } from "../../kernel/bytes.ts";
 
 /** Highest cost of a foreign hash, as a power of two: bcrypt at 2^12 takes a third of a second. */
@@ -9,23 +7,25 @@ const MOST_PHPASS = 16;
 /** Longest password that the legacy API hashes, in bytes. */
 const LONGEST = 4096;
 
+const encoder = new TextEncoder();
+
 /**
  * Whether a password matches a hash of the legacy API (§taken-over-passwords): bcrypt, phpass or plain MD5. False for other
  * forms and for too high a cost.
  */
 export async function verifyForeign(password: string, stored: string): Promise<boolean> {
-  const bytes = utf8ToBytes(password);
+  const bytes = encoder.encode(password);
   if (bytes.length > LONGEST) return false;
   if (stored.startsWith("$wp$2y$")) {
     return isBcrypt(toBase64(await hmacOf(bytes)), stored.slice("$wp".length));
   }
   if (stored.startsWith("$2y$")) return isBcrypt(password, stored);
-  if (stored.startsWith("$P$")) return stored === phpass(bytes, stored);
-  return /^[\da-f]{32}$/.test(stored) && stored === toHex(md5(bytes));
+  if (stored.startsWith("$P$")) return stored === (await phpass(bytes, stored));
+  return /^[\da-f]{32}$/.test(stored) && stored === toHex(await md5(bytes));
 }
 
 /** The text that bcrypt hashes instead of the password, which it would cut at 72 bytes. */
-async function hmacOf(password: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
+async function hmacOf(password: BufferSource): Promise<Uint8Array> {
   const key = await importHmacKey("wp-sha384", "SHA-384");
   return new Uint8Array(await crypto.subtle.sign("HMAC", key, password));
 }
@@ -38,12 +38,24 @@ async function isBcrypt(password: string, stored: string): Promise<boolean> {
 const ALPHABET = "./0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 
 /** The phpass hash with the cost and salt of the stored one; empty for a malformed one. */
-function phpass(password: Uint8Array, stored: string): string {
+async function phpass(password: Uint8Array, stored: string): Promise<string> {
   const power = ALPHABET.indexOf(stored[3] ?? " ");
   if (stored.length !== 34 || power < 0 || power > MOST_PHPASS) return "";
-  let hash = md5(concatBytes(utf8ToBytes(stored.slice(4, 12)), password));
-  for (let left = 2 ** power; left > 0; left -= 1) hash = md5(concatBytes(hash, password));
+  let hash = await md5(joined(encoder.encode(stored.slice(4, 12)), password));
+  for (let left = 2 ** power; left > 0; left -= 1) hash = await md5(joined(hash, password));
   return stored.slice(0, 12) + encodeSixBits(hash);
+}
+
+/** The platform's own, which Node lacks. */
+async function md5(bytes: BufferSource): Promise<Uint8Array> {
+  return new Uint8Array(await crypto.subtle.digest("MD5", bytes));
+}
+
+function joined(start: Uint8Array, end: Uint8Array): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(start.length + end.length);
+  bytes.set(start);
+  bytes.set(end, start.length);
+  return bytes;
 }
 
 /** Three bytes as four characters, the lowest six bits first. */

@@ -73,7 +73,8 @@ export function planWrites(
   function edit(id: number, patch: CustomerPatch): PlannedWrite {
     const user = existing.get(id);
     if (!user) throw new StoreError("customer_unknown");
-    if (patch.email !== undefined) checkEmail(patch.email, id);
+    // An imported address may be empty or invalid, and may be sent back (§unchanged-values).
+    if (patch.email !== undefined && patch.email !== user.email) checkEmail(patch.email, id);
     checkBillingEmail(patch);
     if (patch.email !== undefined) {
       holders.delete(user.email.toLowerCase());

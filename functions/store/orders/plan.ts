@@ -10,7 +10,7 @@ import { changeLines, touchesLines } from "./lines.ts";
 import type { OrderPatch } from "./patch.ts";
 import type { Lookups } from "./lookups.ts";
 import { recalculate } from "./totals.ts";
-import { completePayment, moveTo, needsPayment, readStatus } from "./transition.ts";
+import { changeStatus, completePayment, moveTo, needsPayment, readStatus } from "./transition.ts";
 
 interface Planning {
   caller: Caller;
@@ -74,7 +74,8 @@ export function planCreation(draft: Draft, patch: OrderPatch, planning: Planning
 export function planEdit(draft: Draft, patch: OrderPatch, planning: Planning): void {
   const { order } = draft;
   const { lookups, settings, now } = planning;
-  if (patch.customerId !== undefined && patch.customerId !== (order.customerId ?? 0)) {
+  const shownCustomer = order.customerId ?? order.lostCustomerId ?? 0;
+  if (patch.customerId !== undefined && patch.customerId !== shownCustomer) {
     setCustomer(draft, patch.customerId, lookups);
   }
   setAddresses(draft, patch, planning);
@@ -86,9 +87,7 @@ export function planEdit(draft: Draft, patch: OrderPatch, planning: Planning): v
   setCurrency(draft, patch);
   if (touchesLines(patch)) recalculate(draft, settings, lookups.rates);
   for (const set of Object.values(SETTERS)) set(order, patch);
-  if (patch.status) {
-    moveTo(draft, readStatus(patch.status, "order_status_invalid"), now, settings, patch.statusNote);
-  }
+  if (patch.status) changeStatus(draft, patch.status, now, settings, patch.statusNote);
 }
 
 function setCustomer({ order }: Draft, id: number, { customers }: Lookups): void {

@@ -8,7 +8,7 @@ import { Draft } from "./draft.ts";
 import { type Order, selectOrders, selectWholeOrders } from "./order.ts";
 import { RIGHTS } from "../access/rights.ts";
 import { writeDrafts } from "./write-drafts.ts";
-import { moveTo, readStatus } from "./transition.ts";
+import { changeStatus } from "./transition.ts";
 
 /**
  * Moves an order to a status, with `note` before the automatic note; without a status it changes nothing. Two round trips.
@@ -23,7 +23,7 @@ export function setOrderStatus(ctx: StoreContext, id: number, status: string, no
     if (status === "" || change.earlier) return shown;
 
     const draft = new Draft(order, { isNew: false, ids: [] });
-    moveTo(draft, readStatus(status, "order_status_invalid"), thisInstant(), ctx.settings, note);
+    changeStatus(draft, status, thisInstant(), ctx.settings, note);
     const stored = await writeDrafts(ctx, change, [draft], {
       outcome: [{ id, kind: "updated" }],
       patienceMs,

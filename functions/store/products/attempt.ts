@@ -143,7 +143,8 @@ export class Attempt {
   }
 
   #setStatus(draft: Draft, { status }: ArticlePatch): void {
-    if (status !== undefined)
+    // A status that cannot be set, such as `future`, may be sent back (§unchanged-values).
+    if (status !== undefined && status !== draft.status)
       draft.status = known(SETTABLE_STATUSES, status || "publish") ?? refuse("product_status_invalid");
   }
 

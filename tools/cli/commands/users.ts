@@ -9,6 +9,7 @@ import { readPassword, setPassword } from "../../store/users/password.ts";
 import { makeSignInLink } from "../../store/users/sign-in-link.ts";
 import { wakeDeliveries } from "../webhooks/wake.ts";
 import { withStore } from "../with-store.ts";
+import { readHolder } from "../../local/data-dir.ts";
 
 export function fill(users: StoreCommand): void {
   users
@@ -69,15 +70,15 @@ export function fill(users: StoreCommand): void {
     .command("sign-in-link")
     .description("Print a link to sign in to the console, valid once within an hour")
     .argument("<user>", "Id, e-mail address or login")
-    .option("--console-url <url>", "Address of the console", "http://console.localhost:8787")
+    .option("--console-url <url>", "Address of the console; by default that of the stack on this machine")
     .addHelpText(
       "after",
       examples("users sign-in-link bob@example.com --console-url https://console.store.example"),
     )
     .action(async (who, { consoleUrl }, command) => {
-      console.log(
-        await withStore(command.optsWithGlobals(), ({ db }) => makeSignInLink(db, who, consoleUrl)),
-      );
+      const place = command.optsWithGlobals();
+      const url = consoleUrl ?? (await localConsole(place.dataDir));
+      console.log(await withStore(place, ({ db }) => makeSignInLink(db, who, url)));
     });
   users
     .command("show")
@@ -99,4 +100,10 @@ export function fill(users: StoreCommand): void {
       if (json) printJson(records);
       else printTable(records, "There are no users yet.");
     });
+}
+
+/** The address of the console of the stack on a data directory, running or not. */
+async function localConsole(dataDir: string): Promise<string> {
+  const { port } = new URL((await readHolder(dataDir))?.url ?? "http://127.0.0.1:8787");
+  return `http://console.localhost:${port}`;
 }

@@ -19,7 +19,7 @@ import { OrdersOf } from "../orders/of-record.tsx";
 import { idOf, newPage } from "../record.tsx";
 import { Events } from "../webhooks/events.tsx";
 import { CouponFields } from "./fields.tsx";
-import { isExpired, limitsOf, timesOf, valueOf } from "./value.ts";
+import { isExpired, limitsOf, timesOf, TYPE_NAMES, valueOf } from "./value.ts";
 import { COUPON } from "../kinds.ts";
 
 /** Orders on the coupon's page. */
@@ -47,9 +47,10 @@ export async function couponPage(visit: Visit): Promise<Page> {
       </Head>
       <Facts
         of={[
+          ["Kind", TYPE_NAMES[coupon.type]],
           ["Used", timesOf(coupon.usageCount) + most],
           ["Only products", namedOf(products, coupon.productIds)],
-          ["Not products", namedOf(products, coupon.excludeProductIds)],
+          ["Excluded products", namedOf(products, coupon.excludeProductIds)],
           ...limitsOf(coupon, formats),
           ["Created", formats.time(coupon.createdAt)],
         ]}

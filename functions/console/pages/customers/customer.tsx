@@ -40,7 +40,7 @@ export async function customerPage(visit: Visit): Promise<Page> {
   const mayEditCustomer = has(store.caller, mayEdit(customer));
   const main = (
     <>
-      <Head of={[[CUSTOMER.path, CUSTOMER.title]]} title={name} sum={formats.money(history.totalSpent)}>
+      <Head of={[[CUSTOMER.path, CUSTOMER.title]]} title={name}>
         {roles.join() !== "customer" && roles.map((role) => <span class="badge">{role}</span>)}
       </Head>
       <Facts
@@ -48,6 +48,7 @@ export async function customerPage(visit: Visit): Promise<Page> {
           ["E-mail", <a href={`mailto:${encodeURIComponent(email)}`}>{email}</a>],
           ["Login", login],
           ["Signed up", formats.time(createdAt)],
+          ["Spent", formats.money(history.totalSpent)],
           [
             "By e-mail",
             <a href={`/console/orders?${new URLSearchParams({ q: billing.email || email })}`}>

@@ -6,11 +6,11 @@ import { type Order, ORDER_STATUS_NAMES } from "../../../store/orders/order.ts";
 import { Badge } from "../../view/badge.tsx";
 import { Field, Select } from "../../view/field.tsx";
 import { PostForm } from "../../view/form.tsx";
-import { type Formats, formatsOf, zoneOf } from "../../view/formats.ts";
+import { type Formats, formatsOf } from "../../view/formats.ts";
 import { ListAddress } from "../../view/list.tsx";
 import { Choice, ListPage, sortOf, type Sorts } from "../../view/list-page.tsx";
 import { Live, LIVE_SCRIPTS } from "../../view/live.tsx";
-import { startOfDay } from "../../view/local-day.ts";
+import { dayIn, startOfDay } from "../../view/local-day.ts";
 import { Table } from "../../view/table.tsx";
 import type { Page, Visit } from "../../visit.ts";
 import { ORDER } from "../kinds.ts";
@@ -120,12 +120,6 @@ function OfRecords({ address }: { address: ListAddress }) {
       ))}
     </>
   );
-}
-
-/** The shop's day this many days ago, `YYYY-MM-DD`. */
-function dayIn(zone: string, ago: number): string {
-  const format = new Intl.DateTimeFormat("en-CA", { timeZone: zoneOf(zone) });
-  return format.format(new Date(Date.now() - ago * 86_400_000));
 }
 
 /** The form for chosen orders, around the rows. */

@@ -11,6 +11,7 @@ import { PostForm } from "../../view/form.tsx";
 import { type Formats, formatsOf, monthText } from "../../view/formats.ts";
 import { Head } from "../../view/head.tsx";
 import { grouped } from "../../view/list.tsx";
+import { dayIn } from "../../view/local-day.ts";
 import { beforeOf } from "../../view/older.tsx";
 import { Ranking } from "../../view/ranking.tsx";
 import { Section } from "../../view/section.tsx";
@@ -59,7 +60,7 @@ export async function productPage(visit: Visit): Promise<Page> {
           <button class="primary">Save</button>
         </PostForm>
       </div>
-      <Sold months={sold} />
+      <Sold months={sold} zone={formats.zone} />
       {product.variations.length > 0 && <Variations variations={product.variations} formats={formats} />}
       <OrdersOf kind={PRODUCT} id={id} orders={orders} formats={formats} none="Nobody has ordered it yet." />
       <Events kind={PRODUCT} id={id} {...events} formats={formats} />
@@ -95,16 +96,24 @@ function ProductFacts({ product, formats }: { product: Product; formats: Formats
   );
 }
 
-/** Units sold by month, for months with sales. */
-function Sold({ months }: { months: readonly UnitsOfMonth[] }) {
-  if (months.length === 0) return <></>;
-  const rows = months.map(({ month, quantity }) => ({ key: monthText(month), value: quantity }));
+/** Units sold by month, from the first with sales until now, the newest first. */
+function Sold({ months, zone }: { months: readonly UnitsOfMonth[]; zone: string }) {
+  const first = months.at(-1)?.month;
+  if (first === undefined) return <></>;
+  const quantities = new Map(months.map(({ month, quantity }) => [month, quantity]));
+  const rows: { key: string; value: number }[] = [];
+  const month = new Date(`${dayIn(zone, 0).slice(0, 7)}-01T00:00:00Z`);
+  for (; textOf(month) >= first; month.setUTCMonth(month.getUTCMonth() - 1))
+    rows.push({ key: monthText(textOf(month)), value: quantities.get(textOf(month)) ?? 0 });
   return (
     <Section id="sold" title="Units sold by month">
       <Ranking unit="Month" rows={rows} />
     </Section>
   );
 }
+
+/** `2026-11`. */
+const textOf = (month: Date) => month.toISOString().slice(0, 7);
 
 function Variations({ variations, formats }: { variations: readonly Article[]; formats: Formats }) {
   return (

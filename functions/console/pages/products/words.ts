@@ -24,10 +24,10 @@ const STOCK_NAMES: Readonly<Record<string, string>> = {
   onbackorder: "On backorder",
 };
 
-/** The units in stock, of all variations together; in words if they are not counted. */
+/** The units in stock, of all variations together: `5 left`, `0 left, 8 oversold`; in words if they are not counted. */
 export function stockOf({ manageStock, stockQuantity, stockStatus, variations }: Product): string {
   const counted = [{ manageStock, stockQuantity }, ...variations].filter((each) => each.manageStock);
   if (counted.length === 0) return STOCK_NAMES[stockStatus] ?? stockStatus;
   const left = counted.reduce((sum, each) => sum + (each.stockQuantity ?? 0), 0);
-  return `${grouped(left)} left`;
+  return left < 0 ? `0 left, ${grouped(-left)} oversold` : `${grouped(left)} left`;
 }

@@ -22,10 +22,7 @@ const GROUPS: Record<string, Group> = {
   ],
   users: ["Users of the store: owners of API keys and customers", () => import("./commands/users.ts")],
   keys: ["API keys of integrations", () => import("./commands/keys.ts")],
-  audit: [
-    "Audit log: changes of keys, settings, webhooks and secrets, with user and time",
-    () => import("./commands/audit.ts"),
-  ],
+  audit: ["Audit log: changes by people, with author, address and time", () => import("./commands/audit.ts")],
   secrets: ["Encrypted secrets of keys and webhooks", () => import("./commands/secrets.ts")],
   catalog: ["Products of the store", () => import("./commands/catalog.ts")],
   settings: ["Name, currency, time zone, taxes, stock and the like", () => import("./commands/settings.ts")],
@@ -50,7 +47,7 @@ const GROUPS: Record<string, Group> = {
     "Write orders, customers and coupons as lines of JSON, in the form of the API",
     () => import("./commands/export.ts"),
   ],
-  reports: ["Stored sums of the reports", () => import("./commands/reports.ts")],
+  reports: ["Roll-ups of the reports", () => import("./commands/reports.ts")],
   "after-restore": [
     "Resume a store after a restore of its database, without repeated ids or deliveries",
     () => import("./commands/after-restore.ts"),

@@ -26,7 +26,7 @@ export const USAGE = `Usage: npm start -- [--port N] [--data-dir DIR] [--empty] 
   --console-url U address of the console and the documents (http://console.localhost:PORT)
   --json-logs     one line of JSON for each request and delivery, as the deployed Workers write them
   --rate-limits   apply the limits of the deployed Workers; without it there are none
-  --routes R      contract: the resources of README's table; all: every resource in every version
+  --routes R      contract: the resources of README's table; all: all routes of the legacy API
   --latency L     delays the database as in production: wan=10,hop=0.5 are milliseconds
                   of a round trip from the Worker to Neon's proxy and from there to the database`;
 

@@ -101,7 +101,7 @@ async function send(): Promise<void> {
 }
 
 /** The decoded fragment of the address; empty for an invalid one. */
-function asked(): string {
+function fragment(): string {
   try {
     return decodeURI(location.hash);
   } catch {
@@ -124,7 +124,7 @@ async function begin(): Promise<void> {
 
 /** Shows the operation that the address names. */
 async function followAddress(): Promise<void> {
-  const [, method = "", path = ""] = /^#([A-Z]+)(\/.*)/.exec(asked()) ?? [];
+  const [, method = "", path = ""] = /^#([A-Z]+)(\/.*)/.exec(fragment()) ?? [];
   const slug = /^\/(?:wc-api\/)?(v\d|inference)\//.exec(path)?.[1];
   const option = [...version.options].find(({ value }) => [`${slug}`, `${slug}.all`].includes(nameOf(value)));
   if (option) version.value = option.value;

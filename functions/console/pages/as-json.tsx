@@ -10,8 +10,8 @@ export function jsonPage(kind: Kind): (visit: Visit) => Promise<Page> {
   return async function showJson(visit) {
     const { store, query, storeUrl, served, ask } = visit;
     const versions = versionsOf(kind, served);
-    const asked = query.get("version") ?? "";
-    const version = versions.includes(asked) ? asked : versions[0];
+    const requested = query.get("version") ?? "";
+    const version = versions.includes(requested) ? requested : versions[0];
     const id = idOf(visit);
     const path = `${kind.api}/${id}`;
     const [answer] = await Promise.all([version && ask(version, `/${path}`), store.read({})]);

@@ -24,13 +24,13 @@ const SHOWN = 5;
 export async function searchPage({ store, path, query, storeUrl }: Visit): Promise<Page> {
   const text = new ListAddress(path, query, ["q"]).get("q");
   const found = foundOf(text);
-  const asked = { ...NEWEST, limit: SHOWN, found, orderBy: "ID" };
+  const search = { ...NEWEST, limit: SHOWN, found, orderBy: "ID" };
   const [orders, customers, products, coupons] = found
     ? await Promise.all([
-        listOrders(store, { ...asked, statuses: undefined }),
-        listCustomers(store, { ...asked, role: undefined, search: undefined }),
-        listProducts(store, { ...asked, postStatus: "any" }),
-        listCoupons(store, asked),
+        listOrders(store, { ...search, statuses: undefined }),
+        listCustomers(store, { ...search, role: undefined, search: undefined }),
+        listProducts(store, { ...search, postStatus: "any" }),
+        listCoupons(store, search),
       ])
     : [NONE, NONE, NONE, NONE, await store.read({})];
   const formats = formatsOf(store.settings);

@@ -46,9 +46,9 @@ app.all("*", async function askAsSession(c) {
   const [{ method }] = overrideMethod(c.req.raw, c.env);
   if (!READING.has(method) || c.req.header("Origin") !== undefined) refuseOtherOrigins(c, origin);
   await refuseOtherForms(token, c.req.header(FORM_TOKEN));
-  const asked = new Request(new URL(storeUrlOf(c.env, origin)).origin + pathname + search, c.req.raw);
-  await nameBySession(asked.headers, token);
-  const answer = await askVersion(c.env, version.toLowerCase(), await hashToken(token), asked);
+  const forwarded = new Request(new URL(storeUrlOf(c.env, origin)).origin + pathname + search, c.req.raw);
+  await nameBySession(forwarded.headers, token);
+  const answer = await askVersion(c.env, version.toLowerCase(), await hashToken(token), forwarded);
   if (!answer) throw noRoute();
   return ownAnswer(answer);
 });

@@ -17,10 +17,10 @@ export interface Expanded {
 
 /** Orders with the records of `filter[expand]`, by one more statement (§expansions). */
 export async function expandOrders(orders: Order[], { store, query }: ApiRequest): Promise<Expanded[]> {
-  const asked = new Set((query.filter.get("expand") ?? "").split(",").map((word) => word.trim()));
-  const wanted = new Set(WORDS.filter((word) => asked.has(word)));
-  if (wanted.size === 0 || orders.length === 0) return orders.map((order) => ({ order }));
-  const expansions = await readExpansions(store, orders, wanted);
+  const requested = new Set((query.filter.get("expand") ?? "").split(",").map((word) => word.trim()));
+  const kinds = new Set(WORDS.filter((word) => requested.has(word)));
+  if (kinds.size === 0 || orders.length === 0) return orders.map((order) => ({ order }));
+  const expansions = await readExpansions(store, orders, kinds);
   return orders.map((order) => ({ order, expansions }));
 }
 

@@ -44,11 +44,11 @@ export async function createKey(
     truncatedKey: consumerKey.slice(-7),
     expiresAt,
   };
-  const made = ctx.db
+  const created = ctx.db
     .insert(apiKeys)
     .values(values)
     .returning({ id: apiKeys.id, ...signedBy(ctx) });
-  const [row] = (await change.write({ made }, undefined, [])).made;
+  const [row] = (await change.write({ created }, undefined, [])).created;
   if (!row) throw new Error("A key was written without a trace");
   return { id: row.id, consumerKey, consumerSecret };
 }

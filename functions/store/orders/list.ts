@@ -69,13 +69,13 @@ export async function listOrdersOfProduct(
   productId: number,
   query: OrderQuery,
 ): Promise<Listing<Order>> {
-  const asked = { ...query, productId, include: undefined };
+  const ofProduct = { ...query, productId, include: undefined };
   const within = {
     record: ctx.db.select({ id: products.id }).from(products).where(eq(products.id, productId)),
     missing: () => new StoreError("product_unknown", { id: productId }),
   };
   const kind = { right: RIGHTS.product.read, plan, complete: shareCustomers, within };
-  const listing = await checkForeignId(ctx, productId, openListing(ctx, asked, kind));
+  const listing = await checkForeignId(ctx, productId, openListing(ctx, ofProduct, kind));
   return has(ctx.caller, RIGHTS.order.read) ? listing : NOTHING;
 }
 
@@ -88,13 +88,13 @@ export async function listOrdersOfCustomer(
   customerId: number,
   query: OrderQuery,
 ): Promise<Listing<Order>> {
-  const asked = { ...query, customerId };
+  const ofCustomer = { ...query, customerId };
   const within = {
     record: ctx.db.select({ id: users.id }).from(users).where(eq(users.id, customerId)),
     missing: () => new StoreError("customer_unknown"),
   };
   const kind = { right: RIGHTS.customer.read, plan, complete: shareCustomers, within };
-  const listing = await openListing(ctx, asked, kind);
+  const listing = await openListing(ctx, ofCustomer, kind);
   return has(ctx.caller, RIGHTS.order.read) ? listing : NOTHING;
 }
 

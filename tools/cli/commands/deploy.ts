@@ -41,7 +41,7 @@ export function fill(deploy: StoreCommand): void {
     .addOption(
       new Option(
         "--routes <routes>",
-        "Routes of each version: the contract's table or every resource; by default ROUTES of wrangler.toml",
+        "Routes of each version: the contract's table, or all of the legacy API; by default ROUTES of wrangler.toml",
       ).choices(["contract", "all"] as const),
     )
     .option(

@@ -21,8 +21,8 @@ const SORTS: Sorts<ListQuery> = {
 /** Coupons as a list. */
 export async function couponsPage({ store, path, query }: Visit): Promise<Page> {
   const address = new ListAddress(path, query, NAMES);
-  const asked = { ...listQuery(address), found: foundOf(address.get("q")), ...sortOf(SORTS, address) };
-  const coupons = await listCoupons(store, asked);
+  const listed = { ...listQuery(address), found: foundOf(address.get("q")), ...sortOf(SORTS, address) };
+  const coupons = await listCoupons(store, listed);
   const formats = formatsOf(store.settings);
   const main = (
     <ListPage

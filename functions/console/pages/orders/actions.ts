@@ -36,16 +36,16 @@ export async function refundOrder(visit: Visit, form: URLSearchParams) {
   const { store } = visit;
   const id = idOf(visit);
   const hasLines = [...form].some(([name, value]) => name.startsWith("quantity_") && Number(value) > 0);
-  const asked = hasLines
+  const refund = hasLines
     ? refundOf(await getOrder(store, id), form)
     : { amount: form.get("amount")?.trim() ?? "", reason: form.get("reason") ?? "" };
-  await createRefund(store, id, readRefund(asked));
+  await createRefund(store, id, readRefund(refund));
   return { to: `${pathOf(id)}#history`, done: "The refund is recorded." };
 }
 
 export async function editAddresses(visit: Visit, form: URLSearchParams) {
-  const asked = { ...addressesOf(form), note: form.get("customer_note") ?? "" };
-  return edit(visit, asked, "The addresses and the note are saved.");
+  const order = { ...addressesOf(form), note: form.get("customer_note") ?? "" };
+  return edit(visit, order, "The addresses and the note are saved.");
 }
 
 export async function editLines(visit: Visit, form: URLSearchParams) {
@@ -53,9 +53,9 @@ export async function editLines(visit: Visit, form: URLSearchParams) {
   return edit(visit, linesOf(order, form), "The lines are saved.");
 }
 
-async function edit(visit: Visit, asked: Readonly<Record<string, unknown>>, done: string) {
+async function edit(visit: Visit, order: Readonly<Record<string, unknown>>, done: string) {
   const id = idOf(visit);
-  await writeOrder(visit.store, { id, patch: readOrderPatch(asked) }, NOBODY);
+  await writeOrder(visit.store, { id, patch: readOrderPatch(order) }, NOBODY);
   return { to: pathOf(id), done };
 }
 

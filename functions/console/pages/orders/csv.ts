@@ -31,8 +31,8 @@ const COLUMNS: readonly [name: string, value: (order: Order) => string | number 
 export const ordersCsv: Handler<ConsoleApp> = async (c) => {
   const { store, path, query, zone } = await openVisit(c);
   const address = new ListAddress(path, query, ORDER_NAMES);
-  const asked = { ...orderQuery(address, await zone()), limit: undefined, offset: 0 };
-  const { first, rest } = await listOrders(store, asked);
+  const exported = { ...orderQuery(address, await zone()), limit: undefined, offset: 0 };
+  const { first, rest } = await listOrders(store, exported);
   const encoder = new TextEncoder();
   const rows = rest?.[Symbol.asyncIterator]();
   const body = new ReadableStream<Uint8Array>({

@@ -29,7 +29,7 @@ const STOCK = [
 /** Products as a list with search, filters and order in its address. */
 export async function productsPage({ store, path, query, storeUrl }: Visit): Promise<Page> {
   const address = new ListAddress(path, query, NAMES);
-  const asked: ProductQuery = {
+  const listed: ProductQuery = {
     ...listQuery(address),
     found: foundOf(address.get("q")),
     postStatus: address.get("status") || "any",
@@ -38,7 +38,7 @@ export async function productsPage({ store, path, query, storeUrl }: Visit): Pro
     ...sortOf(SORTS, address),
   };
   const [products, categories] = await Promise.all([
-    listProducts(store, asked),
+    listProducts(store, listed),
     listTerms(store, CATEGORIES),
   ]);
   const formats = formatsOf(store.settings);

@@ -77,6 +77,9 @@ test("hundreds of attributes at once are found nowhere, and not looked for", asy
   expect((await v3.get(`/products/count?${query}`)).body).toEqual({ count: 0 });
 });
 
-test.each(["/products", "/products/count"])("an attribute's name with a NUL is no failure: %s", async (path) => {
-  expect((await v3.get(`${path}?filter[pa_%00]=s`)).status).toBe(200);
-});
+test.each(["/products", "/products/count"])(
+  "an attribute's name with a NUL is no failure: %s",
+  async (path) => {
+    expect((await v3.get(`${path}?filter[pa_%00]=s`)).status).toBe(200);
+  },
+);

@@ -7,17 +7,26 @@ import { isOrderStatus, ORDER_STATUS_NAMES, type OrderRecord } from "./order.ts"
 
 /** The status of a text, with or without the legacy API's `wc-`. Throws `invalid` for anything else. */
 export function readStatus(text: string, invalid: StoreErrorCode): OrderStatus {
-  const slug = text.replace(/^wc-/, "");
+  const slug = slugIn(text);
   if (!isOrderStatus(slug)) throw new StoreError(invalid);
   return slug;
 }
+
+const slugIn = (text: string) => text.replace(/^wc-/, "");
 
 /**
  * Moves an order to the status of a text. Its own status changes nothing, whichever it moved in with (§unchanged-values).
  * Throws `order_status_invalid`, also for `trash`.
  */
-export function changeStatus(draft: Draft, text: string, now: Date, settings: Settings, prefix?: string): void {
-  const isOwn = text === draft.order.status && text !== "trash";
+export function changeStatus(
+  draft: Draft,
+  text: string,
+  now: Date,
+  settings: Settings,
+  prefix?: string,
+): void {
+  const slug = slugIn(text);
+  const isOwn = slug === draft.order.status && slug !== "trash";
   if (!isOwn) moveTo(draft, readStatus(text, "order_status_invalid"), now, settings, prefix);
 }
 

@@ -1,6 +1,4 @@
-import { readFile, writeFile } from "node:fs/promises";
-import { join } from "node:path";
-import { ROOT } from "./bundle.ts";
+import { writeOrCheckGenerated } from "../files/generated.ts";
 import { KINDS } from "./check/explain.ts";
 import { rulesPage } from "./rules-page.ts";
 
@@ -28,11 +26,15 @@ for (const [, heading, id = "", content = ""] of (await rulesPage()).matchAll(BL
   rules[id] = { severity, message: entries[severity], suggestion: help, consequence, source };
   examples[id] = { in: Object.keys(KINDS).find((one) => KINDS[one] === kind), bad, good };
 }
-await write(
-  "table",
-  `/** Texts of the rules, in the order of issues at the same position. */\nexport const ROWS = ${json(rules)} as const;\n`,
-);
-await write("examples", `/** By rule. */\nexport const EXAMPLES = ${json(examples)};\n`);
+const HEAD = "// Made by `npm run gen` from docs/inference-rules.md, not to be edited.\n\n";
+const table = "/** Texts of the rules, in the order of issues at the same position. */\nexport const ROWS";
+await writeOrCheckGenerated({
+  folder: "gen/rules",
+  files: new Map([
+    ["table.ts", `${HEAD}${table} = ${json(rules)} as const;\n`],
+    ["examples.ts", `${HEAD}/** By rule. */\nexport const EXAMPLES = ${json(examples)};\n`],
+  ]),
+});
 
 /** The entries of a block by their labels; `kind` is the format of its bad example. */
 function entriesOf(content: string): Record<string, string> {
@@ -50,14 +52,4 @@ function entriesOf(content: string): Record<string, string> {
 
 function json(value: object): string {
   return JSON.stringify(value, undefined, 1);
-}
-
-async function write(name: string, content: string): Promise<void> {
-  const file = `gen/rules/${name}.ts`;
-  const text = `// Made by \`npm run gen\` from docs/inference-rules.md, not to be edited.\n\n${content}`;
-  if (!process.argv.includes("--check")) await writeFile(join(ROOT, file), text);
-  else if ((await readFile(join(ROOT, file), "utf8").catch(() => "")) !== text) {
-    console.error(`${file} is outdated. Run npm run gen.`);
-    process.exitCode = 1;
-  }
 }

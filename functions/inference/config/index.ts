@@ -29,7 +29,7 @@ export { type Release, RELEASES } from "./releases.ts";
 export { validate } from "./validate.ts";
 export { OutputBudget } from "./output-budget.ts";
 export { serverReaction, isReadingError, RULES } from "./rules/index.ts";
-export type { Severities, Severity } from "./severity.ts";
+export { SEVERITIES, type Severities, type Severity } from "./severity.ts";
 export { type Dialect, DIALECTS } from "./shape.ts";
 
 /** A config in another encoding or dialect, or the report on a failure. */

@@ -1,11 +1,10 @@
 import { InvalidArgumentError, Option } from "@commander-js/extra-typings";
-import { DIALECTS, RELEASES, SEVERITIES } from "../../../functions/inference/config/index.ts";
+import { DIALECTS, FORMATS, RELEASES, SEVERITIES } from "../../../functions/inference/config/index.ts";
 import { callerPath } from "../../command-line/caller-path.ts";
 import { CliError, exitWith } from "../../command-line/cli-error.ts";
 import { beyond, readBaseline, writeBaseline } from "../check/baseline.ts";
 import { fileIssues } from "../check/files-on-disk.ts";
 import { findFiles, type Found, SKIP_OTHERS } from "../check/find-files.ts";
-import { FORMATS } from "../../../functions/inference/config/detect-format.ts";
 import { localValidator, validateAll, type Validated, withFurtherIssues } from "../check/validate.ts";
 import { inActions, withLog } from "../check/log.ts";
 import { count, exitCodeOf } from "../check/outcome.ts";

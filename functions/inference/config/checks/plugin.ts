@@ -8,7 +8,7 @@ import { checkEnum, valuesOf } from "./enums.ts";
 import { checkUnit } from "./numbers.ts";
 
 /** Numbers of `PROCESS_MODE_FULL_FRAME`, the default, and `PROCESS_MODE_CLIP_OBJECTS`. */
-const [FULL_FRAME, CLIP_OBJECTS] = [1, 2];
+export const [FULL_FRAME, CLIP_OBJECTS] = [1, 2] as const;
 
 /** Rules on the settings of DeepStream's plugin outside of the inference. */
 export const checkPlugin: Check = ({ dialect, input, output, uniqueId }, note) => {

@@ -14,6 +14,11 @@ export function membersOf(shape: Shape, message: Slots, defaults: boolean): Memb
   return members;
 }
 
+/** One value, or a list of them in brackets on one line. */
+export function oneOrList(field: Field, value: unknown, write: (one: unknown) => string): string {
+  return field.repeated ? `[${(value as unknown[]).map(write).join(", ")}]` : write(value);
+}
+
 function valueOf(field: Field, message: Slots): unknown {
   if (!field.oneof) return message[field.localName];
   const { case: member, value } = message[field.oneof.localName] as { case?: string; value?: unknown };

@@ -4,7 +4,7 @@ export const ASSETS = {
   docs: "/console/assets/docs-a6984354c2.css",
   style: "/console/assets/style-bf120feabc.css",
   chart: "/console/assets/chart-5858fd3b97.js",
-  checker: "/console/assets/checker-19705bdd34.js",
+  checker: "/console/assets/checker-2a44c1ea40.js",
   guide: "/console/assets/guide-10ac6a6529.js",
   keys: "/console/assets/keys-7df5324860.js",
   live: "/console/assets/live-94b8ff03c7.js",

@@ -5,6 +5,7 @@ import {
   type Dialect,
   DIALECTS,
   type Format,
+  FORMATS,
   MAX_BYTES,
   MEDIA_TYPES,
   type Report,
@@ -47,8 +48,6 @@ export async function answerConversion(request: Request): Promise<Response> {
     headers: { ...HEADERS, "Content-Type": MEDIA_TYPES[to] },
   });
 }
-
-const FORMATS = Object.keys(MEDIA_TYPES).filter(isFormat);
 
 function isFormat(name: string): name is Format {
   return Object.hasOwn(MEDIA_TYPES, name);

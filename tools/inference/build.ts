@@ -3,7 +3,7 @@ import { basename, join } from "node:path";
 import { build } from "esbuild";
 import { BUNDLE, license, ROOT, version } from "./bundle.ts";
 import { jsonSchemas } from "./json-schema.ts";
-import { rulesPage } from "./check/explain.ts";
+import { rulesPage } from "./rules-page.ts";
 
 /** Writes the package `inference-check` into `dist/inference-check` or a named folder: bundled, without dependencies. */
 
@@ -51,7 +51,7 @@ const described = {
 await writeFile(join(folder, "package.json"), `${JSON.stringify(described, undefined, 2)}\n`);
 for (const name of ["README.md", "index.d.ts"])
   await writeFile(join(folder, name), await readFile(join(ROOT, "tools/inference", name)));
-await writeFile(join(folder, "rules.md"), rulesPage());
+await writeFile(join(folder, "rules.md"), await rulesPage());
 for (const [name, schema] of Object.entries(jsonSchemas()))
   await writeFile(join(folder, name), `${JSON.stringify(schema)}\n`);
 

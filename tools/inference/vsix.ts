@@ -4,7 +4,7 @@ import { build } from "esbuild";
 import { strToU8, zipSync } from "fflate";
 import { BUNDLE, ROOT } from "./bundle.ts";
 import { jsonSchemas } from "./json-schema.ts";
-import { rulesPage } from "./check/explain.ts";
+import { rulesPage } from "./rules-page.ts";
 import { GRAMMAR, LANGUAGE, MANIFEST } from "./vscode/manifest.ts";
 
 /** Writes the extension for VS Code into `dist/inference-check.vsix` or a named file: the package's bundled language server. */
@@ -17,7 +17,7 @@ const files: Record<string, string> = {
   "language-configuration.json": json(LANGUAGE),
   "inference-config.tmLanguage.json": json(GRAMMAR),
   "README.md": await readFile(join(ROOT, "tools/inference/README.md"), "utf8"),
-  "server/rules.md": rulesPage(),
+  "server/rules.md": await rulesPage(),
   ...Object.fromEntries(
     Object.entries(jsonSchemas()).map(([name, schema]) => [name, JSON.stringify(schema)]),
   ),

@@ -1,3 +1,5 @@
+import { tokensOf } from "./format/tokens.ts";
+import { LineNumbers } from "./lines.ts";
 import type { Issue, Report } from "./report.ts";
 import { isReadingError, ROWS, RULES } from "./rules/index.ts";
 import { fill } from "./rules/template.ts";
@@ -50,39 +52,16 @@ function directiveIssue({ rule, line, column }: Directive): Issue {
 const DIRECTIVE = /^#+[ \t]*check:[ \t]*ignore[ \t]+([\w.]+(?:[ \t]*,[ \t]*[\w.]+)*)/;
 
 function directivesOf(text: string): Directive[] {
-  const directives: Directive[] = [];
-  const lines = text.split("\n");
-  const firstField = lines.findIndex((line) => !/^\s*(?:#|$)/.test(line));
-  for (const [index, content] of lines.entries()) {
-    const at = commentAt(content);
-    const written = at === undefined ? undefined : DIRECTIVE.exec(content.slice(at))?.[1];
-    if (at === undefined || written === undefined) continue;
-    const alone = content.slice(0, at).trim() === "";
-    const inHead = firstField < 0 || index < firstField;
-    const holdsFor = inHead ? undefined : alone ? nextField(lines, index) : index + 1;
-    const column = Array.from(content.slice(0, at)).length + 1;
-    for (const rule of written.split(",").map((name) => name.trim()))
-      directives.push({ rule, holdsFor, line: index + 1, column });
-  }
-  return directives;
-}
-
-/** Number of the next line that is more than a comment. */
-function nextField(lines: readonly string[], index: number): number {
-  let next = index + 1;
-  while (next < lines.length && /^\s*(?:#|$)/.test(lines[next]!)) next++;
-  return next + 1;
-}
-
-/** Start of a line's comment; strings contain no line ends. */
-function commentAt(line: string): number | undefined {
-  let quote: string | undefined;
-  for (let at = 0; at < line.length; at++) {
-    const character = line[at]!;
-    if (character === "\\" && quote) at++;
-    else if (quote) quote = character === quote ? undefined : quote;
-    else if (character === '"' || character === "'") quote = character;
-    else if (character === "#") return at;
-  }
-  return undefined;
+  const tokens = tokensOf(text);
+  const lines = new LineNumbers(text);
+  const firstField = tokens.findIndex(({ kind }) => kind !== "comment");
+  return tokens.flatMap(({ kind, text: comment, at, lines: breaks }, index): Directive[] => {
+    const written = kind === "comment" ? DIRECTIVE.exec(comment)?.[1] : undefined;
+    if (written === undefined) return [];
+    const line = lines.at(at);
+    const next = tokens.slice(index).find((token) => token.kind !== "comment")!;
+    const holdsFor = index < firstField ? undefined : breaks > 0 ? lines.at(next.at) : line;
+    const column = Array.from(text.slice(lines.startOf(line), at)).length + 1;
+    return written.split(",").map((rule) => ({ rule: rule.trim(), holdsFor, line, column }));
+  });
 }

@@ -1,3 +1,4 @@
+import { LineNumbers } from "./lines.ts";
 import { decodeUtf8 } from "./utf8.ts";
 
 /** Recognizes the format of a body that cannot be decoded. */
@@ -50,14 +51,8 @@ function yamlStart(text: string): number | undefined {
   for (const [index, line] of lines.entries()) {
     const name = NAME_LINE.exec(line);
     const indent = name?.[1]!.length ?? 0;
-    if (name && above && indent > above.indent) return placeOfLine(text, above.index);
+    if (name && above && indent > above.indent) return new LineNumbers(text).startOf(above.index + 1);
     if (line !== "") above = name?.[2] === "" ? { indent, index } : undefined;
   }
   return undefined;
-}
-
-function placeOfLine(text: string, index: number): number {
-  let at = 0;
-  for (let passed = 0; passed < index; passed++) at = text.indexOf("\n", at) + 1;
-  return at;
 }

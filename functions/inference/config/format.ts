@@ -8,5 +8,7 @@ export const MEDIA_TYPES = {
 
 export type Format = keyof typeof MEDIA_TYPES;
 
+export const FORMATS = Object.keys(MEDIA_TYPES) as [Format, ...Format[]];
+
 /** Most bytes of a config. */
 export const MAX_BYTES = 1_048_576;

@@ -20,16 +20,15 @@ export { compareModel } from "./model/compare.ts";
 export { readModel } from "./model/read.ts";
 export { formatText } from "./format/print.ts";
 export { applyDirectives } from "./directives.ts";
-export { dialectOf } from "./dialect.ts";
-export { type Format, MAX_BYTES, MEDIA_TYPES } from "./format.ts";
-export { formatOfBytes, formatOfName } from "./detect-format.ts";
+export { type Format, FORMATS, MAX_BYTES, MEDIA_TYPES } from "./format.ts";
+export { dialectOf, formatOfBytes, formatOfName } from "./detect.ts";
 export type { Issue, Report } from "./report.ts";
 export { inJson } from "./json/in-json.ts";
 export { type Release, RELEASES } from "./releases.ts";
 export { validate } from "./validate.ts";
 export { OutputBudget } from "./output-budget.ts";
 export { serverReaction, isReadingError, RULES } from "./rules/index.ts";
-export type { Severities, Severity } from "./severity.ts";
+export { SEVERITIES, type Severities, type Severity } from "./severity.ts";
 export { type Dialect, DIALECTS } from "./shape.ts";
 
 /** A config in another encoding or dialect, or the report on a failure. */

@@ -9,8 +9,9 @@ import type { Note } from "./checks/check.ts";
 /** A decoded config, for rules that also read other files. */
 export interface Inspection {
   stage: Stage;
-  /** Issues of this config with their positions. */
-  issuesOf(find: (note: Note) => void): Issue[];
+  note: Note;
+  /** Issues of the noted rules, with their positions. */
+  issues(): Issue[];
 }
 
 /** Undefined if it does not decode, or has no stage. */
@@ -18,12 +19,10 @@ export function inspect(body: Uint8Array, format: Format, dialect: Dialect): Ins
   const { message, sourceMap, text } = readConfig(body, format, { dialect, severities: {} });
   const stage = message && stageOf(dialect, message);
   if (!stage) return undefined;
+  const findings = new Findings(body.length);
   return {
     stage,
-    issuesOf(find) {
-      const findings = new Findings(body.length);
-      find((rule, path, ...values) => findings.add(rule, path, () => sourceMap.find(path), ...values));
-      return findings.report(format, true, text).issues;
-    },
+    note: (rule, path, ...values) => findings.add(rule, path, () => sourceMap.find(path), ...values),
+    issues: () => findings.report(format, true, text).issues,
   };
 }

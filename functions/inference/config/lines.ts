@@ -37,11 +37,17 @@ export class LineNumbers {
     for (let at = text.indexOf("\n"); at >= 0; at = text.indexOf("\n", at + 1)) this.#starts.push(at + 1);
   }
 
-  /** The start of the line at an offset. */
-  startAt(place: number): number {
-    return this.#starts[this.at(place) - 1]!;
+  /** The start of a line, from 1; the last line's for one behind it. */
+  startOf(line: number): number {
+    return this.#starts[Math.min(line, this.#starts.length) - 1]!;
   }
 
+  /** The start of the line at an offset. */
+  startAt(place: number): number {
+    return this.startOf(this.at(place));
+  }
+
+  /** The line at an offset, from 1. */
   at(place: number): number {
     let low = 0;
     let high = this.#starts.length;

@@ -1,5 +1,13 @@
 import { SourceMap } from "./source-map.ts";
-import type { EnumField, Field, MessageField, ScalarField, Shape, Slots } from "./shape.ts";
+import {
+  type EnumField,
+  type Field,
+  type MessageField,
+  putValue,
+  type ScalarField,
+  type Shape,
+  type Slots,
+} from "./shape.ts";
 
 type Value = string | number | bigint | boolean;
 
@@ -61,8 +69,7 @@ export class MessageBuilder {
   set(field: ScalarField | EnumField, value: Value, at: number): void {
     if (!field.repeated) {
       this.sourceMap.put(field.name, at);
-      if (field.oneof) this.slots[field.oneof.localName] = { case: field.localName, value };
-      else this.slots[field.localName] = value;
+      putValue(field, this.slots, value);
       return;
     }
     const list = this.slots[field.localName] as Value[];
@@ -100,8 +107,7 @@ export class MessageBuilder {
     const child = new MessageBuilder(field.shape, field.shape.create(), sourceMap, this, step);
     this.sourceMap.put(field.name, field.transparent ? at : sourceMap);
     (this.#children ??= new Map()).set(field, child);
-    if (field.oneof) this.slots[field.oneof.localName] = { case: field.localName, value: child.slots };
-    else this.slots[field.localName] = child.slots;
+    putValue(field, this.slots, child.slots);
     return child;
   }
 

@@ -1,10 +1,9 @@
 import * as z from "zod";
 import { field } from "../../kernel/field.ts";
-import { type Format, MEDIA_TYPES } from "./format.ts";
+import { FORMATS } from "./format.ts";
 import { ROWS, type RuleId } from "./rules/index.ts";
 import { SEVERITIES } from "./severity.ts";
 
-const FORMATS = Object.keys(MEDIA_TYPES) as [Format, ...Format[]];
 const RULE_IDS = Object.keys(ROWS) as [RuleId, ...RuleId[]];
 const fromOne = z.int().min(1);
 

@@ -139,6 +139,19 @@ function creating(fields: readonly Field[]): () => Slots {
   };
 }
 
+/** The value of a field: undefined for an unset message, and for a member of a oneof that is not set. */
+export function valueOf({ oneof, localName }: Field, slots: Slots): unknown {
+  if (!oneof) return slots[localName];
+  const { case: member, value } = slots[oneof.localName] as { case?: string; value?: unknown };
+  return member === localName ? value : undefined;
+}
+
+/** Sets a field; a member of a oneof replaces the others. */
+export function putValue({ oneof, localName }: Field, slots: Slots, value: unknown): void {
+  if (oneof) slots[oneof.localName] = { case: localName, value };
+  else slots[localName] = value;
+}
+
 /** Of a oneof. */
 const NOTHING = Object.freeze({ case: undefined });
 

@@ -4,6 +4,7 @@ import {
   type Dialect,
   type EnumField,
   type Field,
+  putValue,
   SCHEMAS,
   type Shape,
   type Slots,
@@ -78,8 +79,7 @@ class Translator {
   /** A list of one becomes a single value, and the reverse. */
   #set(slots: Slots, target: Field, value: unknown): void {
     const fitting = !target.repeated && Array.isArray(value) ? value[0] : value;
-    if (target.oneof) slots[target.oneof.localName] = { case: target.localName, value: fitting };
-    else slots[target.localName] = fitting;
+    putValue(target, slots, fitting);
   }
 
   #value(field: Field, value: unknown, target: Field, path: string): unknown {

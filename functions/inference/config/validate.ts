@@ -3,6 +3,7 @@ import type { Format } from "./format.ts";
 import { type Reading, readConfig } from "./read.ts";
 import type { Release } from "./releases.ts";
 import type { Report } from "./report.ts";
+import type { RuleId } from "./rules/index.ts";
 import type { Severities } from "./severity.ts";
 import type { Dialect } from "./shape.ts";
 
@@ -31,20 +32,16 @@ export function checkMessage(
   dialect: Dialect,
   { all = false, release }: Pick<ValidateOptions, "all" | "release">,
 ): void {
-  if (message)
-    return checkConfig(
-      { dialect, message, release },
-      (rule, path, ...values) => findings.add(rule, path, () => sourceMap.find(path), ...values),
-      (path) => sourceMap.has(path),
-    );
-  if (!all || !partial) return;
-  const broken = new Set(findings.paths.map(sectionOf));
+  const readable = message ?? (all ? partial : undefined);
+  if (!readable) return;
+  const broken = new Set(message ? [] : findings.paths.map(sectionOf));
+  // In a partial config a rule may depend on a field that could not be read.
+  const applies = (rule: RuleId, path: string) =>
+    message !== undefined || (!broken.has(sectionOf(path)) && !ACROSS.test(rule) && sourceMap.has(path));
   checkConfig(
-    { dialect, message: partial, release },
+    { dialect, message: readable, release },
     (rule, path, ...values) => {
-      // The rule may depend on a field that could not be read.
-      if (!broken.has(sectionOf(path)) && !ACROSS.test(rule) && sourceMap.has(path))
-        findings.add(rule, path, () => sourceMap.find(path), ...values);
+      if (applies(rule, path)) findings.add(rule, path, () => sourceMap.find(path), ...values);
     },
     (path) => sourceMap.has(path),
   );

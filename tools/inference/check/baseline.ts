@@ -5,6 +5,7 @@ import type { Issue } from "../../../functions/inference/config/index.ts";
 import { writeWhole } from "../../files/write-whole.ts";
 import { callerPath } from "../../command-line/caller-path.ts";
 import { CliError } from "../../command-line/cli-error.ts";
+import { parseJson } from "./json.ts";
 import type { Outcome, Source } from "./outcome.ts";
 import { reasonOf } from "./reason.ts";
 
@@ -62,12 +63,4 @@ function fileOf({ path, name }: Source, baseline: string): string {
     : relative(dirname(callerPath(baseline)), path)
         .split(sep)
         .join("/");
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

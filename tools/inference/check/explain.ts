@@ -1,24 +1,20 @@
-import { serverReaction, RULES, type Severity } from "../../../functions/inference/config/index.ts";
+import { EXAMPLES as BY_RULE } from "../../../gen/rules/examples.ts";
+import { RULES, type Severity } from "../../../functions/inference/config/index.ts";
 import { CliError } from "../../command-line/cli-error.ts";
-import { PLUGIN_EXAMPLES } from "./examples/plugin.ts";
-import { BACKEND_EXAMPLES } from "./examples/backend.ts";
-import { ENCODING_EXAMPLES } from "./examples/encodings.ts";
-import type { Examples } from "./examples/example.ts";
-import { RESULT_EXAMPLES } from "./examples/results.ts";
-import { STAGE_EXAMPLES } from "./examples/stages.ts";
-import { TEXT_EXAMPLES } from "./examples/text.ts";
+
+/** A bad and a good example of a rule: the relevant part of a config. */
+interface Example {
+  bad: string;
+  good: string;
+  /** The text format by default; `bytes` are hexadecimal, `files` on disk. */
+  in?: string;
+}
 
 /** Of every rule. */
-export const EXAMPLES: Examples = {
-  ...TEXT_EXAMPLES,
-  ...ENCODING_EXAMPLES,
-  ...BACKEND_EXAMPLES,
-  ...RESULT_EXAMPLES,
-  ...PLUGIN_EXAMPLES,
-  ...STAGE_EXAMPLES,
-};
+export const EXAMPLES: Readonly<Record<string, Example>> = BY_RULE;
 
-const KINDS: Readonly<Record<string, string>> = {
+/** The format of examples that are not in the text format. */
+export const KINDS: Readonly<Record<string, string>> = {
   json: "JSON",
   bytes: "bytes, in hexadecimal",
   deepstream: "DeepStream's dialect",
@@ -43,9 +39,8 @@ export interface Explanation {
 
 /** Of every rule, in the order of the table. */
 export function explanations(): Explanation[] {
-  return Object.entries(RULES).map(([id, { severity, message, suggestion, source }]) => {
+  return Object.entries(RULES).map(([id, { severity, message, suggestion, consequence, source }]) => {
     const { bad = "", good = "", in: kind = "" } = EXAMPLES[id] ?? {};
-    const consequence = serverReaction(id);
     return { id, severity, message, help: suggestion, consequence, source, kind: KINDS[kind], bad, good };
   });
 }
@@ -84,25 +79,4 @@ function indent(text: string): string {
     .split("\n")
     .map((line) => `  ${line}`)
     .join("\n");
-}
-
-/** Every rule with its message, its consequence, and a bad and a good example, in Markdown. */
-export function rulesPage(): string {
-  const intro =
-    "`npm run gen` writes this part from `explain`. Braces stand for values. The tests run the examples.";
-  return `${["## rule-examples", intro, ...explanations().map(section)].join("\n\n")}\n`;
-}
-
-function section({ id, severity, message, help, consequence, source, kind, bad, good }: Explanation): string {
-  const lines = [
-    [severity, message],
-    ["help", help],
-    ["inference server", consequence],
-    ["source", source],
-    [kind === undefined ? "bad" : `bad (${kind})`, bad],
-    ["good", good],
-  ].flatMap(([what, words]) => (words ? [`${what}: ${words}`] : []));
-  return [`### ${id.replaceAll(/[._]/g, "-")}`, `\`\`\`text\n${id}\n${lines.join("\n")}\n\`\`\``].join(
-    "\n\n",
-  );
 }

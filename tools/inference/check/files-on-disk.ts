@@ -27,21 +27,16 @@ export async function fileIssues(
 ): Promise<Issue[]> {
   const inspection = inspect(body, format, dialect);
   if (!inspection) return [];
-  const findings: ((note: Note) => void)[] = [];
-  const note: Note = (rule, at, ...values) => {
-    findings.push((note) => note(rule, at, ...values));
-  };
+  const { stage, note } = inspection;
   const folder = folderOf(path);
   if (files && folder !== undefined) {
-    await checkLabels(inspection.stage, folder, note);
-    await checkMean(inspection.stage, folder, note);
-    await checkLibrary(inspection.stage, folder, note);
-    await checkModel(inspection.stage, folder, note);
+    await checkLabels(stage, folder, note);
+    await checkMean(stage, folder, note);
+    await checkLibrary(stage, folder, note);
+    await checkModel(stage, folder, note);
   }
-  await checkModelOfStage(inspection.stage, files ? folder : undefined, repositories, note);
-  return inspection.issuesOf((note) => {
-    for (const finding of findings) finding(note);
-  });
+  await checkModelOfStage(stage, files ? folder : undefined, repositories, note);
+  return inspection.issues();
 }
 
 /** Absolute; undefined for a value that cannot be a path. */

@@ -22,17 +22,16 @@ export function comparePipeline(outcomes: Outcome[]): void {
   const first = stages.find(({ inspection }) => inspection.stage.framework?.repo?.roots.length);
   for (const one of stages) {
     const { outcome, inspection } = one;
-    const { uniqueId, input } = inspection.stage;
+    const { stage, note } = inspection;
+    const { uniqueId, input } = stage;
     const same = uniqueId === 0 ? undefined : ids.get(uniqueId);
     if (!same) ids.set(uniqueId, one);
-    const found = inspection.issuesOf((note) => {
-      if (same) note("unique_id.shared", "unique_id", { value: uniqueId, other: same.source.name });
-      if (first && first !== one) compareRepos(first, one, note);
-      const operatesOn = input?.operateOnGieId ?? 0;
-      if (operatesOn > 0 && !all.has(operatesOn))
-        note("operate_on_gie_id.unknown", "input_control.operate_on_gie_id", { value: operatesOn });
-    });
-    outcome.report = withIssues(outcome.report, found);
+    if (same) note("unique_id.shared", "unique_id", { value: uniqueId, other: same.source.name });
+    if (first && first !== one) compareRepos(first, one, note);
+    const operatesOn = input?.operateOnGieId ?? 0;
+    if (operatesOn > 0 && !all.has(operatesOn))
+      note("operate_on_gie_id.unknown", "input_control.operate_on_gie_id", { value: operatesOn });
+    outcome.report = withIssues(outcome.report, inspection.issues());
   }
 }
 

@@ -3,6 +3,7 @@ import {
   applyDirectives,
   type Report,
   RULES,
+  SEVERITIES,
   type Severities,
   type Severity,
 } from "../../../functions/inference/config/index.ts";
@@ -15,8 +16,6 @@ export interface Policy {
   /** The lowest severity that makes a file invalid. */
   failOn: Severity;
 }
-
-export const FAIL_ON = ["error", "warning", "info"] as const satisfies readonly Severity[];
 
 /** Severities with ignored rules. Throws a usage error for an unknown rule, or one that cannot be ignored. */
 export function ignoring(severities: Severities, rules: readonly string[]): Severities {
@@ -50,7 +49,7 @@ export function errorsAlone(outcome: Outcome): Outcome {
 export function withValidity(outcome: Outcome, { failOn }: Policy): Outcome {
   if (outcome.kind !== "validated") return outcome;
   const { report } = outcome;
-  const failing = new Set<Severity>(FAIL_ON.slice(0, FAIL_ON.indexOf(failOn) + 1));
+  const failing = new Set<Severity>(SEVERITIES.slice(0, SEVERITIES.indexOf(failOn) + 1));
   // Unlisted issues do not count.
   const valid = report.issues.every(
     ({ severity, rule }) => rule === "issues.limit" || !failing.has(severity),

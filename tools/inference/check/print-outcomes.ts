@@ -1,6 +1,6 @@
 import { relative } from "node:path";
 import { serverReaction, type Issue } from "../../../functions/inference/config/index.ts";
-import { printJsonInertly } from "./print-json.ts";
+import { printJsonInertly } from "./json.ts";
 import { diagnosticsOf, maxPrintedLength } from "./diagnostics.ts";
 import type { Log } from "./log.ts";
 import { count, type Outcome, some, type Source, summary } from "./outcome.ts";

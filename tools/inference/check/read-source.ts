@@ -2,10 +2,11 @@ import {
   type Dialect,
   dialectOf,
   type Format,
+  formatOfBytes,
+  formatOfName,
   MAX_BYTES,
 } from "../../../functions/inference/config/index.ts";
 import type { Input } from "./find-files.ts";
-import { formatOfBytes, formatOfName } from "../../../functions/inference/config/detect-format.ts";
 import type { Source } from "./outcome.ts";
 import { openRegular } from "./regular-file.ts";
 

@@ -8,11 +8,13 @@ import {
   MEDIA_TYPES,
   OutputBudget,
   type Report,
+  SEVERITIES,
   validate,
 } from "../../../functions/inference/config/index.ts";
 import { CliError } from "../../command-line/cli-error.ts";
 import type { Validator } from "./validate.ts";
 import type { Source } from "./outcome.ts";
+import { parseJson } from "./json.ts";
 import { reasonOf } from "./reason.ts";
 
 /** Another server may send texts of any length. */
@@ -26,7 +28,7 @@ const Answer = z.object({
   valid: z.boolean(),
   issues: z.array(
     z.object({
-      severity: z.enum(["error", "warning", "info"]),
+      severity: z.enum(SEVERITIES),
       rule: Text,
       path: Text,
       message: Text,
@@ -125,14 +127,6 @@ function bounded(issues: readonly Issue[], size: number): Issue[] {
     if (listed) budget.take(issue);
     return listed;
   });
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 function isTimeout(error: unknown): boolean {

@@ -2,7 +2,7 @@ import { pathToFileURL } from "node:url";
 import { relative } from "node:path";
 import { serverReaction, type Issue, RULES } from "../../../functions/inference/config/index.ts";
 import { callerPath } from "../../command-line/caller-path.ts";
-import { printJsonInertly } from "./print-json.ts";
+import { printJsonInertly } from "./json.ts";
 import type { Source } from "./outcome.ts";
 import { loud } from "./print-outcomes.ts";
 import type { Validated } from "./validate.ts";

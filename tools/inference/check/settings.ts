@@ -6,12 +6,14 @@ import {
   type Dialect,
   type Release,
   RELEASES,
+  SEVERITIES,
   type Severities,
   type Severity,
 } from "../../../functions/inference/config/index.ts";
 import { callerPath } from "../../command-line/caller-path.ts";
 import { CliError } from "../../command-line/cli-error.ts";
-import { checkRule, FAIL_ON } from "./policy.ts";
+import { parseJson } from "./json.ts";
+import { checkRule } from "./policy.ts";
 import { reasonOf } from "./reason.ts";
 import { openRegular } from "./regular-file.ts";
 
@@ -28,8 +30,8 @@ export interface Settings {
 const SettingsFile = z.strictObject({
   dialect: z.optional(z.enum(DIALECTS)),
   deepstream: z.optional(z.enum(RELEASES)),
-  failOn: z.optional(z.enum(FAIL_ON)),
-  rules: z.optional(z.record(z.string(), z.enum(["error", "warning", "info", "off"]))),
+  failOn: z.optional(z.enum(SEVERITIES)),
+  rules: z.optional(z.record(z.string(), z.enum([...SEVERITIES, "off"]))),
 });
 
 /** The settings of the named file, or of the nearest one; none without a file. Throws a usage error for an invalid file. */
@@ -51,14 +53,6 @@ function explain({ issues: [issue] }: { issues: { path: PropertyKey[]; code: str
   const known =
     "the members are dialect, deepstream, failOn and rules; severities are error, warning, info and off";
   return where === "" ? known : `${where} is invalid: ${known}`;
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 async function readText(path: string): Promise<string> {

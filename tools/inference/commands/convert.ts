@@ -1,9 +1,8 @@
 import { Option } from "@commander-js/extra-typings";
-import { DIALECTS, type Format } from "../../../functions/inference/config/index.ts";
+import { DIALECTS, type Format, formatOfName, FORMATS } from "../../../functions/inference/config/index.ts";
 import { CliError, exitWith } from "../../command-line/cli-error.ts";
 import { type Conversion, convertFile } from "../check/convert.ts";
 import { inActions, withLog } from "../check/log.ts";
-import { formatOfName, FORMATS } from "../../../functions/inference/config/detect-format.ts";
 import { examples, type StoreCommand } from "../../command-line/options.ts";
 
 export function addConvert(inference: StoreCommand): void {

@@ -1,23 +1,15 @@
 import { InvalidArgumentError, Option } from "@commander-js/extra-typings";
-import {
-  type Dialect,
-  DIALECTS,
-  type Format,
-  type Release,
-  RELEASES,
-  type Severity,
-} from "../../../functions/inference/config/index.ts";
+import { DIALECTS, FORMATS, RELEASES, SEVERITIES } from "../../../functions/inference/config/index.ts";
 import { callerPath } from "../../command-line/caller-path.ts";
 import { CliError, exitWith } from "../../command-line/cli-error.ts";
 import { beyond, readBaseline, writeBaseline } from "../check/baseline.ts";
 import { fileIssues } from "../check/files-on-disk.ts";
 import { findFiles, type Found, SKIP_OTHERS } from "../check/find-files.ts";
-import { FORMATS } from "../../../functions/inference/config/detect-format.ts";
 import { localValidator, validateAll, type Validated, withFurtherIssues } from "../check/validate.ts";
 import { inActions, withLog } from "../check/log.ts";
 import { count, exitCodeOf } from "../check/outcome.ts";
 import { comparePipeline } from "../check/pipeline.ts";
-import { errorsAlone, FAIL_ON, ignoring, underPolicy, withValidity } from "../check/policy.ts";
+import { errorsAlone, ignoring, underPolicy, withValidity } from "../check/policy.ts";
 import { printAnnotations, printOutcomes, printOutcomesJson } from "../check/print-outcomes.ts";
 import { printSarif } from "../check/sarif.ts";
 import { readSettings, SETTINGS_FILE } from "../check/settings.ts";
@@ -30,8 +22,8 @@ const EXIT_CODES = "\nExit codes:\n  0 valid\n  1 invalid\n  2 not read\n  3 ser
 
 const collect = (rule: string, rules: string[]): string[] => [...rules, rule];
 
-export function addValidate(inference: StoreCommand): void {
-  inference
+function validateCommand(inference: StoreCommand) {
+  return inference
     .command("validate")
     .description("Validate inference configs: report each fault, its position and a correction")
     .argument("<files...>", "Files, folders, globs in quotes, or - for standard input")
@@ -50,7 +42,7 @@ export function addValidate(inference: StoreCommand): void {
     )
     .option("--ignore <rule>", "Ignore a rule, or several separated by commas", collect, [])
     .addOption(
-      new Option("--fail-on <severity>", "Least severity that makes a file invalid").choices(FAIL_ON),
+      new Option("--fail-on <severity>", "Least severity that makes a file invalid").choices(SEVERITIES),
     )
     .option("--settings <file>", `File of the severities of rules; by default the nearest ${SETTINGS_FILE}`)
     .option("--infos", "Also print infos")
@@ -91,49 +83,37 @@ export function addValidate(inference: StoreCommand): void {
         "inference validate --ignore labelfile_path.missing --fail-on warning configs/",
         "inference validate --url https://store.example configs/",
       ),
-    )
-    .action(async (files, options) => {
-      const { json, sarif, github, infos = false } = options;
-      const machine = [json && "--json", sarif && "--sarif", github && "--github"].filter(Boolean);
-      if (machine.length > 1) throw new CliError(`${machine.join(" and ")} exclude each other`, 2);
-      if (options.updateBaseline && options.baseline === undefined)
-        throw new CliError("--update-baseline needs --baseline with the name of the file", 2);
-      const data = Boolean(json || sarif);
-      const actions = github || inActions();
-      const once = async (): Promise<number> => {
-        const validated = await withLog({ actions, data }, async (log) => {
-          const known = await validateWords(files, options);
-          if (json) printOutcomesJson(known);
-          else if (sarif) printSarif(known, infos);
-          else printOutcomes(known, { log, infos });
-          return known;
-        });
-        if (actions && !data) printAnnotations(validated, infos);
-        return Math.max(exitCodeOf(validated.outcomes), tooMany(validated, options.maxWarnings));
-      };
-      if (!options.watch) return exitWith(await once());
-      const over = new AbortController();
-      for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => over.abort());
-      await whileChanging(files, async () => void (await once()), over.signal);
-    });
+    );
 }
 
-interface Options {
-  url?: string | undefined;
-  format?: Format | undefined;
-  dialect?: Dialect | undefined;
-  deepstream?: Release | undefined;
-  ignore: string[];
-  failOn?: Severity | undefined;
-  settings?: string | undefined;
-  files?: boolean | undefined;
-  modelRepository: string[];
-  pipeline?: boolean | undefined;
-  skipOthers?: boolean | undefined;
-  quiet?: boolean | undefined;
-  baseline?: string | undefined;
-  updateBaseline?: boolean | undefined;
+export function addValidate(inference: StoreCommand): void {
+  validateCommand(inference).action(async (files, options) => {
+    const { json, sarif, github, infos = false } = options;
+    const machine = [json && "--json", sarif && "--sarif", github && "--github"].filter(Boolean);
+    if (machine.length > 1) throw new CliError(`${machine.join(" and ")} exclude each other`, 2);
+    if (options.updateBaseline && options.baseline === undefined)
+      throw new CliError("--update-baseline needs --baseline with the name of the file", 2);
+    const data = Boolean(json || sarif);
+    const actions = github || inActions();
+    const once = async (): Promise<number> => {
+      const validated = await withLog({ actions, data }, async (log) => {
+        const known = await validateWords(files, options);
+        if (json) printOutcomesJson(known);
+        else if (sarif) printSarif(known, infos);
+        else printOutcomes(known, { log, infos });
+        return known;
+      });
+      if (actions && !data) printAnnotations(validated, infos);
+      return Math.max(exitCodeOf(validated.outcomes), tooMany(validated, options.maxWarnings));
+    };
+    if (!options.watch) return exitWith(await once());
+    const over = new AbortController();
+    for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => over.abort());
+    await whileChanging(files, async () => void (await once()), over.signal);
+  });
 }
+
+type Options = ReturnType<ReturnType<typeof validateCommand>["opts"]>;
 
 /** 1 if there are more warnings than allowed. */
 function tooMany({ outcomes }: Validated, most: number | undefined): 0 | 1 {

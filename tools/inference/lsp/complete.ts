@@ -4,8 +4,7 @@ import { type Field, SCHEMAS, WRAPPER } from "../../../functions/inference/confi
 import { type Context, contextAt } from "./context.ts";
 import { type Document, positionAt } from "./document.ts";
 import { commentOn, typeName } from "./words.ts";
-import { type Block, layoutOf } from "../../../functions/inference/config/format/tree.ts";
-import { namesIn, scalarsOf } from "./outline.ts";
+import { messagesIn, scalarsOf } from "./outline.ts";
 
 const [FIELD, KEYWORD, ENUM_MEMBER] = [5, 14, 20];
 
@@ -56,19 +55,24 @@ function suggestionsFor(document: Document, { field, shape, quoted }: Context): 
   if (field?.type === "string") {
     const listed = tensorsFor(field.name, shape?.name ?? "");
     if (!listed) return undefined;
-    return listed
-      .flatMap((message) => namesIn(document.text, message))
-      .map((label) => ({ label, kind: VALUE, insertText: quoted ? label : JSON.stringify(label) }));
+    const names = messagesIn(document.text)
+      .filter(([name]) => name === listed)
+      .flatMap(([, block]) => scalarsOf(block, "name"));
+    return [...new Set(names)].map((label) => ({
+      label,
+      kind: VALUE,
+      insertText: quoted ? label : JSON.stringify(label),
+    }));
   }
   if (field && isClass(field.name, shape?.name ?? ""))
     return labelsOf(document).map((label, index) => ({ label: String(index), kind: CLASS, detail: label }));
   return undefined;
 }
 
-/** The messages that list the tensors for a field. */
-function tensorsFor(field: string, message: string): string[] | undefined {
-  if (field === "tensor_name") return message === "PreProcessParams" ? ["inputs"] : ["outputs"];
-  if (message === "LstmLoop" && (field === "input" || field === "output")) return [`${field}s`];
+/** The name of the messages that list the tensors for a field. */
+function tensorsFor(field: string, message: string): string | undefined {
+  if (field === "tensor_name") return message === "PreProcessParams" ? "inputs" : "outputs";
+  if (message === "LstmLoop" && (field === "input" || field === "output")) return `${field}s`;
   return undefined;
 }
 
@@ -78,7 +82,7 @@ function isClass(field: string, message: string): boolean {
 
 /** Lines of the label file that the document names, of a regular file next to it. */
 function labelsOf({ text, path }: Document): string[] {
-  const named = everywhere(layoutOf(text), "labelfile_path")[0];
+  const [named] = messagesIn(text).flatMap(([, block]) => scalarsOf(block, "labelfile_path"));
   if (path === undefined || named === undefined) return [];
   const file = resolve(dirname(path), named);
   try {
@@ -88,13 +92,6 @@ function labelsOf({ text, path }: Document): string[] {
   } catch {
     return [];
   }
-}
-
-function everywhere(block: Block, name: string): string[] {
-  const inner = block.items.flatMap((item) =>
-    item.kind === "field" && item.value.kind === "block" ? everywhere(item.value, name) : [],
-  );
-  return [...scalarsOf(block, name), ...inner];
 }
 
 /** The schema's comment on the word at a position; null for an unknown word. */

@@ -4,7 +4,6 @@ import {
   type Correction,
   inspect,
   type Issue,
-  type Note,
   applyDirectives,
   validateText,
 } from "../../../functions/inference/config/index.ts";
@@ -36,15 +35,8 @@ export async function findingsByModel({ text, dialect, path }: Document): Promis
   const inspection =
     path === undefined ? undefined : inspect(new TextEncoder().encode(text), "text", dialect);
   if (!inspection) return [];
-  const findings: ((note: Note) => void)[] = [];
-  const note: Note = (rule, at, ...values) => {
-    findings.push((note) => note(rule, at, ...values));
-  };
-  await checkModelOfStage(inspection.stage, folderOf(path), [], note);
-  const issues = inspection.issuesOf((note) => {
-    for (const finding of findings) finding(note);
-  });
-  return placed(text, issues).map((one) => ({ ...one, correction: () => undefined }));
+  await checkModelOfStage(inspection.stage, folderOf(path), [], inspection.note);
+  return placed(text, inspection.issues()).map((one) => ({ ...one, correction: () => undefined }));
 }
 
 /** Diagnostics of a single document. */

@@ -1,5 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { type Dialect, dialectOf } from "../../../functions/inference/config/index.ts";
+import { LineNumbers } from "../../../functions/inference/config/lines.ts";
 
 export interface Document {
   text: string;
@@ -51,15 +52,9 @@ export function positionAt(text: string, offset: number): Position {
 
 /** Finds positions of many offsets in a text. */
 export function positions(text: string): (offset: number) => Position {
-  const starts = [0];
-  for (let at = text.indexOf("\n"); at >= 0; at = text.indexOf("\n", at + 1)) starts.push(at + 1);
+  const lines = new LineNumbers(text);
   return (offset) => {
-    let [low, high] = [0, starts.length];
-    while (high - low > 1) {
-      const middle = (low + high) >> 1;
-      if (starts[middle]! <= offset) low = middle;
-      else high = middle;
-    }
-    return { line: low, character: offset - starts[low]! };
+    const line = lines.at(offset);
+    return { line: line - 1, character: offset - lines.startOf(line) };
   };
 }

@@ -1,4 +1,5 @@
 import type { Readable } from "node:stream";
+import { parseJson } from "../check/json.ts";
 
 /**
  * Messages of the language server protocol: a header with the length, and JSON. The reader of vscode-jsonrpc has no limit on
@@ -47,7 +48,7 @@ function take<Message>(bytes: Buffer): Taken<Message> {
     if (bytes.length < from + length)
       return { messages, rest: bytes.subarray(at), wants: from - at + length };
     at = from + length;
-    messages.push(parse<Message>(bytes.toString("utf8", from, at)));
+    messages.push(parseJson(bytes.toString("utf8", from, at)) as Message | undefined);
   }
 }
 
@@ -58,12 +59,4 @@ function lengthOf(header: string): number {
   if (length > MOST_BYTES)
     throw new Error(`a message of ${written.slice(0, 20)} bytes is above the limit of ${MOST_BYTES}`);
   return length;
-}
-
-function parse<Message>(text: string): Message | undefined {
-  try {
-    return JSON.parse(text) as Message;
-  } catch {
-    return undefined;
-  }
 }

@@ -56,20 +56,16 @@ function blocksOf(value: Value): Block[] {
     : [];
 }
 
-/** Values of a field in all messages of a name: the names of tensors. */
-export function namesIn(text: string, message: string): string[] {
-  const names = new Set<string>();
-  const visit = ({ items }: Block): void => {
-    for (const item of items) {
-      if (item.kind !== "field") continue;
-      for (const block of blocksOf(item.value)) {
-        if (item.name === message) for (const name of scalarsOf(block, "name")) names.add(name);
-        visit(block);
-      }
-    }
-  };
-  visit(layoutOf(text));
-  return [...names];
+/** All messages of a text at any depth, with their names; the first is the root, without a name. */
+export function messagesIn(text: string): [name: string, block: Block][] {
+  const inner = (block: Block): [string, Block][] =>
+    block.items.flatMap((item) =>
+      item.kind === "field"
+        ? blocksOf(item.value).flatMap((one) => [[item.name, one] as [string, Block], ...inner(one)])
+        : [],
+    );
+  const root = layoutOf(text);
+  return [["", root], ...inner(root)];
 }
 
 /** The values of the fields of a name, without quotes. */

@@ -107,37 +107,33 @@ const HANDLERS: Readonly<Record<string, Handler>> = {
     documents.delete(uri);
     send({ method: "textDocument/publishDiagnostics", params: { uri, diagnostics: [] } });
   },
-  "textDocument/completion": (session, { textDocument: { uri }, position }) => {
-    const document = session.documents.get(uri);
-    return document ? completionsAt(document, offsetAt(document.text, position)) : [];
-  },
-  "textDocument/hover": (session, { textDocument: { uri }, position }) => {
-    const document = session.documents.get(uri);
-    return document ? hoverAt(document, offsetAt(document.text, position)) : null;
-  },
-  "textDocument/codeAction": (session, { textDocument: { uri }, range, context }) => {
-    const document = session.documents.get(uri);
-    return document ? actionsAt(document, range, context?.only) : [];
-  },
-  "textDocument/documentSymbol": (session, { textDocument: { uri } }) => {
-    const document = session.documents.get(uri);
-    return document ? symbolsOf(document) : [];
-  },
-  "textDocument/foldingRange": (session, { textDocument: { uri } }) => {
-    const document = session.documents.get(uri);
-    return document ? foldingRanges(document) : [];
-  },
-  "textDocument/formatting": ({ documents }, { textDocument: { uri } }) => {
-    const document = documents.get(uri);
-    if (!document) return null;
-    const { text, dialect } = document;
+  "textDocument/completion": about([], (document, { position }) =>
+    completionsAt(document, offsetAt(document.text, position)),
+  ),
+  "textDocument/hover": about(null, (document, { position }) =>
+    hoverAt(document, offsetAt(document.text, position)),
+  ),
+  "textDocument/codeAction": about([], (document, { range, context }) =>
+    actionsAt(document, range, context?.only),
+  ),
+  "textDocument/documentSymbol": about([], symbolsOf),
+  "textDocument/foldingRange": about([], foldingRanges),
+  "textDocument/formatting": about(null, ({ text, dialect }) => {
     // An unreadable document is not changed.
     if (!validate(new TextEncoder().encode(text), "text", { dialect }).decoded) return null;
     const newText = formatText(text);
     const end = positionAt(text, text.length);
     return newText === text ? [] : [{ range: { start: { line: 0, character: 0 }, end }, newText }];
-  },
+  }),
 };
+
+/** Handles a request about an open document; `otherwise` is the answer without one. */
+function about(otherwise: unknown, answerOn: (document: Document, params: Params) => unknown): Handler {
+  return ({ documents }, params) => {
+    const document = documents.get(params.textDocument.uri);
+    return document ? answerOn(document, params) : otherwise;
+  };
+}
 
 function change({ documents, changed }: Session, uri: string, text: string): void {
   documents.set(uri, documentOf(text, uri));

@@ -43,25 +43,25 @@ function checkModel({ framework }: Stage, note: Note): void {
 }
 
 function checkFunctions({ postprocess, extra }: Stage, note: Note): void {
+  const process = ["extra.custom_process_funcion", extra?.customProcessFuncion ?? ""] as const;
+  for (const [path, value] of [process, ...parserOf(postprocess)])
+    if (value !== "" && !isFunctionName(value)) note("custom_function.name", path, { value });
+}
+
+/** The field of the library's function that parses results of the stage's type, and its value; none for other types. */
+export function parserOf(postprocess: Stage["postprocess"]): (readonly [path: string, value: string])[] {
   const type = postprocess?.processType;
-  const functions: (readonly [string, string])[] = [
-    ["extra.custom_process_funcion", extra?.customProcessFuncion ?? ""],
-  ];
-  const path = "postprocess";
-  if (type?.case === "detection")
-    functions.push([`${path}.detection.custom_parse_bbox_func`, type.value.customParseBboxFunc]);
-  if (type?.case === "classification")
-    functions.push([
-      `${path}.classification.custom_parse_classifier_func`,
-      type.value.customParseClassifierFunc,
-    ]);
-  if (type?.case === "segmentation")
-    functions.push([
-      `${path}.segmentation.custom_parse_segmentation_func`,
-      type.value.customParseSegmentationFunc,
-    ]);
-  for (const [at, value] of functions)
-    if (value !== "" && !isFunctionName(value)) note("custom_function.name", at, { value });
+  const path = `postprocess.${type?.case}`;
+  switch (type?.case) {
+    case "detection":
+      return [[`${path}.custom_parse_bbox_func`, type.value.customParseBboxFunc]];
+    case "classification":
+      return [[`${path}.custom_parse_classifier_func`, type.value.customParseClassifierFunc]];
+    case "segmentation":
+      return [[`${path}.custom_parse_segmentation_func`, type.value.customParseSegmentationFunc]];
+    default:
+      return [];
+  }
 }
 
 /** A name that a library may export, or a template of one. */

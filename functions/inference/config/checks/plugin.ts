@@ -7,8 +7,10 @@ import type { Check, Note } from "./check.ts";
 import { checkEnum, valuesOf } from "./enums.ts";
 import { checkUnit } from "./numbers.ts";
 
-/** Numbers of `PROCESS_MODE_FULL_FRAME`, the default, and `PROCESS_MODE_CLIP_OBJECTS`. */
-const [FULL_FRAME, CLIP_OBJECTS] = [1, 2];
+/** Number of `PROCESS_MODE_FULL_FRAME`, the default. */
+const FULL_FRAME = 1;
+/** Number of `PROCESS_MODE_CLIP_OBJECTS`. */
+export const CLIP_OBJECTS = 2;
 
 /** Rules on the settings of DeepStream's plugin outside of the inference. */
 export const checkPlugin: Check = ({ dialect, input, output, uniqueId }, note) => {

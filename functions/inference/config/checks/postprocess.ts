@@ -3,7 +3,7 @@ import { closest } from "../names/closest.ts";
 import type { Stage } from "../stage.ts";
 import type { Check, Note } from "./check.ts";
 import { checkDetection } from "./detection.ts";
-import { isFunctionName } from "./names.ts";
+import { isFunctionName, parserOf } from "./names.ts";
 import { checkUnit, isFinite } from "./numbers.ts";
 
 /** Rules on the meaning of the output, and on the custom library of its functions. */
@@ -64,14 +64,8 @@ function checkServerSide(
 
 function checkCustomLib({ dialect, customLib, postprocess, extra }: Stage, note: Note): void {
   if (customLib && customLib.path !== "") return;
-  const custom = customFunction(postprocess?.processType);
+  const [[, custom] = []] = parserOf(postprocess);
   if (custom && (dialect === "config" || isFunctionName(custom)))
     note("custom_lib.required", "custom_lib.path", { function: custom });
   else if (customLib && !extra?.customProcessFuncion) note("custom_lib.empty", "custom_lib.path");
-}
-
-function customFunction(type: NonNullable<Stage["postprocess"]>["processType"] | undefined) {
-  if (type?.case === "detection") return type.value.customParseBboxFunc;
-  if (type?.case === "classification") return type.value.customParseClassifierFunc;
-  return type?.case === "segmentation" ? type.value.customParseSegmentationFunc : undefined;
 }

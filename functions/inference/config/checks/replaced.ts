@@ -1,5 +1,6 @@
 import type { Stage } from "../stage.ts";
 import type { Check, Given, Note } from "./check.ts";
+import { CLIP_OBJECTS } from "./plugin.ts";
 
 /** Rules on settings that DeepStream's plugin refuses or replaces at its start, by its source. */
 export const checkReplaced: Check = (stage, note, given) => {
@@ -10,9 +11,6 @@ export const checkReplaced: Check = (stage, note, given) => {
   checkResults(stage, note, given);
   checkClasses(stage, note);
 };
-
-/** Number of `PROCESS_MODE_CLIP_OBJECTS`. */
-const CLIP_OBJECTS = 2;
 
 function checkModes({ input, postprocess, fromMeta }: Stage, note: Note, given: Given): void {
   if (!input || fromMeta) return;

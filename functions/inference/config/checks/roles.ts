@@ -1,6 +1,7 @@
 import type { TritonModelRepo } from "../../../../gen/inference/deepstream_pb.js";
 import type { Stage } from "../stage.ts";
 import type { Check, Given, Note } from "./check.ts";
+import { CLIP_OBJECTS } from "./plugin.ts";
 
 /** Rules on a stage's role in DeepStream's pipeline: its objects, inputs and results. */
 export const checkRoles: Check = (stage, note, given) => {
@@ -12,9 +13,6 @@ export const checkRoles: Check = (stage, note, given) => {
   checkOffsets(stage, note);
   if (stage.framework?.repo) checkMemory(stage.framework.repo, stage.framework.repo.path, note);
 };
-
-/** Number of `PROCESS_MODE_CLIP_OBJECTS`. */
-const CLIP_OBJECTS = 2;
 
 function checkObjects({ input, fromMeta }: Stage, note: Note): void {
   if (!input || fromMeta) return;

@@ -1,11 +1,4 @@
-import {
-  type Dialect,
-  type MessageField,
-  type ScalarField,
-  SCHEMAS,
-  type Shape,
-  type Slots,
-} from "../shape.ts";
+import { type Dialect, type Field, SCHEMAS, type Shape, type Slots, valueOf } from "../shape.ts";
 import type { Check, Note } from "./check.ts";
 import { LIBRARY, pathsOf } from "./paths.ts";
 
@@ -30,11 +23,11 @@ type PathOf = (field: string) => string;
 function checkPlaceholders(shape: Shape, message: Slots, path: PathOf, note: Note): void {
   for (const field of shape.fields) {
     if (field.type === "string") {
-      for (const value of stringsOf(field, message)) {
+      for (const value of valuesOf(field, message) as readonly string[]) {
         if (hasPlaceholder(value)) note("placeholder.unexpanded", path(field.name), { value });
       }
     } else if (field.type === "message" && !field.map) {
-      for (const [index, inner] of messagesOf(field, message).entries()) {
+      for (const [index, inner] of (valuesOf(field, message) as readonly Slots[]).entries()) {
         const step = () => (field.repeated ? `${path(field.name)}[${index}]` : path(field.name));
         const within: PathOf = field.transparent ? path : (name) => `${step()}.${name}`;
         checkPlaceholders(field.shape, inner, within, note);
@@ -43,20 +36,11 @@ function checkPlaceholders(shape: Shape, message: Slots, path: PathOf, note: Not
   }
 }
 
-function stringsOf(field: ScalarField, message: Slots): readonly string[] {
-  const value = message[field.oneof?.localName ?? field.localName];
-  if (!field.oneof) return field.repeated ? (value as string[]) : [value as string];
-  const member = value as { case?: string; value?: string };
-  return member.case === field.localName && member.value !== undefined ? [member.value] : [];
-}
-
-/** Messages of a field that are set. */
-function messagesOf(field: MessageField, message: Slots): readonly Slots[] {
-  const value = message[field.oneof?.localName ?? field.localName];
-  if (field.repeated) return value as Slots[];
-  if (!field.oneof) return value === undefined ? [] : [value as Slots];
-  const member = value as { case?: string; value?: Slots };
-  return member.case === field.localName && member.value ? [member.value] : [];
+/** Values of a field that are set. */
+function valuesOf(field: Field, message: Slots): readonly unknown[] {
+  const value = valueOf(field, message);
+  if (field.repeated) return value as readonly unknown[];
+  return value === undefined ? [] : [value];
 }
 
 function hasPlaceholder(value: string): boolean {

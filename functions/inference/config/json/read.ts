@@ -5,6 +5,7 @@ import { diagnoseField } from "../names/diagnose.ts";
 import { fit } from "../integer.ts";
 import { type Field, type MessageField, type Shape, WRAPPER } from "../shape.ts";
 import { decodeUtf8, validUtf8Length } from "../utf8.ts";
+import { wrapping } from "../wrapper.ts";
 import { unwrapJson } from "./unwrap.ts";
 import { JsonFault, type JsonNode, type Member, parseJson } from "./parse.ts";
 import { readScalar, wrongType } from "./scalar.ts";
@@ -32,22 +33,13 @@ export function readJson(body: Uint8Array, builder: MessageBuilder, findings: Fi
   } else {
     // `$schema` is for editors and no part of the config.
     const members = root.members.filter(({ key, value }) => key !== "$schema" || value.kind !== "string");
-    if (builder.shape.byName.has(WRAPPER)) reader.members(members, wrapping(members, builder, findings));
+    if (builder.shape.byName.has(WRAPPER)) reader.members(members, wrapping(members, has, builder, findings));
     else reader.members(unwrapJson(members, findings), builder);
   }
   return text;
 }
 
-/** The builder of the root, or of the part of it that a file begins with. */
-function wrapping(members: readonly Member[], builder: MessageBuilder, findings: Findings): MessageBuilder {
-  const wrapper = builder.shape.byName.get(WRAPPER);
-  const [first] = members;
-  const knows = ({ byName, byJsonName }: Shape) =>
-    members.some(({ key }) => byName.has(key) || byJsonName.has(key));
-  if (wrapper?.type !== "message" || !first || knows(builder.shape) || !knows(wrapper.shape)) return builder;
-  findings.add("infer_config.required", "", first.at);
-  return builder.enter(wrapper, first.at);
-}
+const has = ({ byName, byJsonName }: Shape, { key }: Member) => byName.has(key) || byJsonName.has(key);
 
 function parse(text: string, start: number, findings: Findings): JsonNode | undefined {
   try {

@@ -112,6 +112,8 @@ function countOf(value: string): string | undefined {
   return Number(value) < 0 ? "0" : natural(value);
 }
 
+const BOX = "bbox_filter.";
+
 /** Adds all fields of a class at its first entry: a map has one entry for each key. */
 function addOfOne(draft: Draft, entry: Entry, id: number, all: readonly Entry[], report: ReportChange): void {
   const key = entry.key.toLowerCase();
@@ -127,25 +129,11 @@ function addOfOne(draft: Draft, entry: Entry, id: number, all: readonly Entry[],
   else if (isFilter) {
     const filters = own.filter((one) => FILTERS[one.key] !== undefined && natural(one.value) !== undefined);
     if (filters[0] !== entry) return;
-    const inner = filters.map((one) => nested(FILTERS[one.key]!, natural(one.value)!)).join(" ");
-    draft.set(
-      `${CONTROL}.specific_class_filters`,
-      `{ key: ${id} value { ${merged(inner)} } }`,
-      entry.comments,
-    );
+    const settings = filters.map((one) => `${FILTERS[one.key]}: ${natural(one.value)}`);
+    const [boxes, others] = [true, false].map((of) => settings.filter((one) => one.startsWith(BOX) === of));
+    const box = boxes!.map((one) => one.slice(BOX.length)).join(" ");
+    const inner = [...(box === "" ? [] : [`bbox_filter { ${box} }`]), ...others!].join(" ");
+    draft.set(`${CONTROL}.specific_class_filters`, `{ key: ${id} value { ${inner} } }`, entry.comments);
   } else
     report("convert.lost", entry, entry.key, "a class has a threshold and a filter of its own, and no more");
-}
-
-function nested(path: string, value: string): string {
-  return path.startsWith("bbox_filter.")
-    ? `bbox_filter { ${path.slice(12)}: ${value} }`
-    : `${path}: ${value}`;
-}
-
-/** Merges fields into one filter of boxes. */
-function merged(fields: string): string {
-  const boxes = [...fields.matchAll(/bbox_filter \{ ([^}]*) \}/g)].map(([, content]) => content);
-  const others = fields.replaceAll(/bbox_filter \{ [^}]* \}/g, "").trim();
-  return [boxes.length > 0 ? `bbox_filter { ${boxes.join(" ")} }` : "", others].filter(Boolean).join(" ");
 }

@@ -1,5 +1,6 @@
 import { formatText } from "../format/print.ts";
 import { Findings } from "../findings.ts";
+import { LineNumbers } from "../lines.ts";
 import { NVINFER_KEYS } from "../names/nvinfer-keys.ts";
 import type { Issue } from "../report.ts";
 import { addClasses } from "./classes.ts";
@@ -26,9 +27,9 @@ export type ReportChange = (
 export function convertNvinfer(source: string): ConvertedNvinfer {
   const { entries, rest, strange } = parseNvinfer(source);
   const findings = new Findings(source.length);
-  const starts = lineStarts(source);
+  const lines = new LineNumbers(source);
   const report: ReportChange = (rule, entry, what, why) =>
-    void findings.add(rule, "", entry && starts[entry.line - 1], { what, why });
+    void findings.add(rule, "", entry && lines.startOf(entry.line), { what, why });
   for (const { line, text } of strange) report("convert.lost", { line }, text, "it is no setting");
   const property = new Map(
     entries.filter(({ section }) => section === "property").map((entry) => [entry.key, entry]),
@@ -285,10 +286,4 @@ function modelName(property: Property): string {
     .at(-1)!
     .replace(/\.(?:onnx|uff|caffemodel|etlt|engine|plan|pt|weights).*$/i, "");
   return name.replaceAll(/[^\w.-]/g, "_") || "model";
-}
-
-function lineStarts(text: string): number[] {
-  const starts = [0];
-  for (let at = text.indexOf("\n"); at >= 0; at = text.indexOf("\n", at + 1)) starts.push(at + 1);
-  return starts;
 }

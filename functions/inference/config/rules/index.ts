@@ -1,36 +1,9 @@
+import { ROWS } from "../../../../gen/rules/table.ts";
 import type { Severities, Severity } from "../severity.ts";
 import type { Dialect } from "../shape.ts";
-import { BODY_RULES } from "./body-rules.ts";
-import { CONFIG_RULES } from "./config-rules.ts";
-import { DEEPSTREAM_RULES } from "./deepstream-rules.ts";
-import { PLUGIN_RULES } from "./plugin-rules.ts";
-import { MODEL_RULES } from "./model-rules.ts";
-import { JSON_RULES } from "./json-rules.ts";
-import { NAME_RULES } from "./name-rules.ts";
-import { RESULT_RULES } from "./result-rules.ts";
-import { ROLE_RULES } from "./role-rules.ts";
-import { RUN_RULES } from "./run-rules.ts";
 import type { Rule } from "./template.ts";
-import { TENSOR_RULES } from "./tensor-rules.ts";
-import { TEXT_RULES } from "./text-rules.ts";
-import { WIRE_RULES } from "./wire-rules.ts";
 
-/** The table of rules, in the order of issues at the same position. */
-export const ROWS = {
-  ...BODY_RULES,
-  ...WIRE_RULES,
-  ...TEXT_RULES,
-  ...JSON_RULES,
-  ...CONFIG_RULES,
-  ...RESULT_RULES,
-  ...TENSOR_RULES,
-  ...DEEPSTREAM_RULES,
-  ...PLUGIN_RULES,
-  ...ROLE_RULES,
-  ...NAME_RULES,
-  ...RUN_RULES,
-  ...MODEL_RULES,
-};
+export { ROWS };
 
 export type RuleId = keyof typeof ROWS;
 

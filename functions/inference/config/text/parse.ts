@@ -1,6 +1,6 @@
-import type { Edit } from "../edit.ts";
-import type { Findings } from "../findings.ts";
-import { fixBy, replace } from "../fix/fix.ts";
+import type { Arguments, Findings } from "../findings.ts";
+import { type Fix, fixBy, replace } from "../fix/fix.ts";
+import type { RuleId } from "../rules/index.ts";
 import {
   BARE_LIST,
   bracketed,
@@ -69,14 +69,10 @@ class Parser {
     this.#text = text;
     this.#block = root;
     this.#scanner = new Scanner(text, start, bad, (rule, at, end) => {
-      if (rule === "text.control_char") this.#note(this.#block, this.#controlCharacter(at, text[at]!));
-      else {
-        const written = () => text.slice(at, end);
-        this.#note(this.#block, (path) => {
-          const finding = findings.add(rule, path, at, () => ({ comment: commentOf(written()) }));
-          fixBy(finding, () => commentFix(at, written(), text));
-        });
-      }
+      if (rule === "text.control_char") return this.#controlCharacter(at, text[at]!);
+      const written = () => text.slice(at, end);
+      const fix = () => commentFix(at, written(), text);
+      this.#note(this.#block, rule, at, fix, () => ({ comment: commentOf(written()) }));
     });
   }
 
@@ -93,9 +89,7 @@ class Parser {
       if (token.kind === "symbol" && "}>]".includes(token.text)) {
         this.#scanner.next();
         if (token.text === close) return true;
-        this.#note(block, (path) => {
-          this.#findings.add("text.unexpected_close", path, token.at, { token: token.text });
-        });
+        this.#note(block, "text.unexpected_close", token.at, undefined, { token: token.text });
         // The wrong kind of bracket closes as well.
         if (close !== undefined && token.text !== "]") return true;
       } else if (token.kind === "name") {
@@ -136,8 +130,8 @@ class Parser {
     const text = this.#text.slice(start, end);
     const list = bracketed(text);
     const token = { kind: "number", at: first.at, end, text } as const;
-    const fault = this.#syntax("a list in brackets", token, `write ${list}`, replace(start, end, list));
-    this.#note(field, fault);
+    const fix = () => replace(start, end, list);
+    this.#syntax(field, "a list in brackets", token, { hint: `write ${list}`, fix });
   }
 
   /** A token other than a name, which may still have a value; else reading goes on at the next field. */
@@ -149,18 +143,13 @@ class Parser {
     if (token.string) this.#stringFaults(token.string, block);
     const before = block.fields.at(-1)?.value;
     const quotient = quotientOf(before, token, this.#scanner.peek());
-    const stray = isSymbol(token, ",") ? [{ at: token.at, end: token.at + 1, text: "" }] : [];
-    this.#note(
-      block,
-      isPlaceholder
-        ? this.#placeholder(token)
-        : this.#syntax(
-            "a field name",
-            token,
-            hintOf(token) ?? quotient?.hint ?? numberHint(before, token, this.#scanner.peek(), this.#text),
-            quotient?.edits ?? stray,
-          ),
-    );
+    const stray = isSymbol(token, ",") ? replace(token.at, token.at + 1, "") : [];
+    if (isPlaceholder) this.#note(block, "text.placeholder", token.at, undefined, { value: token.text });
+    else {
+      const number = () => numberHint(before, token, this.#scanner.peek(), this.#text);
+      const hint = hintOf(token) ?? quotient?.hint ?? number();
+      this.#syntax(block, "a field name", token, { hint, fix: () => quotient?.edits ?? stray });
+    }
     if (isSymbol(token, ",;")) return;
     if (!isSymbol(this.#scanner.peek(), ":={<")) {
       if (!isPlaceholder) this.#skipToField(block);
@@ -168,14 +157,14 @@ class Parser {
     }
     const scratch = newBlock(token.at);
     this.#field(scratch, token.text, token.at);
-    this.#note(block, (path) => reportFaults(scratch, path));
+    this.#keep(block, (path) => reportFaults(scratch, path));
   }
 
   /** A message in place of a name: its content is read for its own faults. */
   #nameless(block: Block, token: Token): void {
-    this.#note(block, this.#syntax("a field name", token));
+    this.#syntax(block, "a field name", token);
     const scratch = newBlock(token.at);
-    this.#note(block, (path) => reportFaults(scratch, path));
+    this.#keep(block, (path) => reportFaults(scratch, path));
     const field = newField("", token.at);
     scratch.fields.push(field);
     this.#blockValue(field, (value) => (field.value = value));
@@ -218,7 +207,7 @@ class Parser {
     const block = newBlock(open.at);
     keep(block);
     if (++this.#depth > DEEPEST) {
-      this.#note(field, () => this.#findings.add("text.nesting", "", open.at));
+      this.#keep(field, () => this.#findings.add("text.nesting", "", open.at));
       throw new Unreadable();
     }
     if (!this.fields(block, CLOSING[open.text])) this.#unclosed(field, open);
@@ -243,24 +232,27 @@ class Parser {
       const token = this.#scanner.peek();
       if (token.kind === "end") return this.#unclosed(field, open);
       if (isSymbol(token, "]")) {
-        if (comma && comma !== semicolon) this.#note(field, this.#comma("text.trailing_comma", comma.at));
+        if (comma && comma !== semicolon) this.#comma(field, "text.trailing_comma", comma.at);
         this.#scanner.next();
         return;
       }
       if (isSymbol(token, ",")) {
-        if (comma || items.length === 0) this.#note(field, this.#comma("text.list_element", token.at));
+        if (comma || items.length === 0) this.#comma(field, "text.list_element", token.at);
         comma = this.#scanner.next();
         continue;
       }
       if (isSymbol(token, ";") && items.length > 0 && !comma) {
-        if (!semicolon) this.#note(field, this.#semicolons(token));
+        // One fault for the list, and an edit for each semicolon.
+        const fix = () => semicolonEdits(this.#text, token.at);
+        const hint = "commas part the elements of a list";
+        if (!semicolon) this.#syntax(field, '"," or "]"', token, { hint, fix });
         semicolon = comma = this.#scanner.next();
         continue;
       }
       const separated = items.length === 0 || comma !== undefined;
       if (!separated) {
-        const edits = isSymbol(token, ";:=-[}>]") ? [] : [{ at: token.at, end: token.at, text: ", " }];
-        this.#note(field, this.#syntax('"," or "]"', token, undefined, edits));
+        const fix = () => (isSymbol(token, ";:=-[}>]") ? [] : replace(token.at, token.at, ", "));
+        this.#syntax(field, '"," or "]"', token, { fix });
       }
       if (!this.#listItem(field, items, separated)) return;
       comma = undefined;
@@ -279,7 +271,7 @@ class Parser {
       return true;
     }
     const token = this.#scanner.peek();
-    if (unexpected) this.#note(field, this.#syntax('a value or "]"', token));
+    if (unexpected) this.#syntax(field, 'a value or "]"', token);
     if (!isSymbol(token, ";:=-[")) return false;
     this.#scanner.next();
     return true;
@@ -314,67 +306,59 @@ class Parser {
     }
     for (const piece of strings) this.#stringFaults(piece, field);
     const string = joinStrings(strings);
-    if (string === undefined) this.#note(field, this.#fault("text.utf8", at));
+    if (string === undefined) this.#note(field, "text.utf8", at, undefined);
     return { kind: "string", at, end, text, negative: false, joined: strings.length > 1, string };
   }
 
   #stringFaults(string: TextString, node: Block | FieldNode): void {
     for (const { rule, at, text } of string.faults) {
-      if (rule === "text.control_char") this.#note(this.#block, this.#controlCharacter(at, text));
-      else if (rule === "text.escape")
-        this.#note(node, (path) => this.#findings.add(rule, path, at, { escape: text }));
-      else
-        this.#note(node, (path) => {
-          const finding = this.#findings.add(rule, path, at, { quote: text });
-          if (rule === "text.smart_quotes")
-            fixBy(finding, (context) => plainQuotes(string, at, context.text));
-        });
+      if (rule === "text.control_char") this.#controlCharacter(at, text);
+      else if (rule === "text.escape") this.#note(node, rule, at, undefined, { escape: text });
+      else {
+        const fix = () => (rule === "text.smart_quotes" ? plainQuotes(string, at, this.#text) : []);
+        this.#note(node, rule, at, fix, { quote: text });
+      }
     }
   }
 
-  #note(node: Block | FieldNode, fault: Fault): void {
+  #controlCharacter(at: number, character: string): void {
+    const code = `U+${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0")}`;
+    this.#note(this.#block, "text.control_char", at, undefined, { code });
+  }
+
+  #comma(field: FieldNode, rule: "text.trailing_comma" | "text.list_element", at: number): void {
+    this.#note(field, rule, at, () => replace(at, at + 1, ""));
+  }
+
+  #syntax(
+    node: Block | FieldNode,
+    expected: string,
+    { at, text }: Token,
+    { hint, fix }: { hint?: string | undefined; fix?: Fix } = {},
+  ): void {
+    this.#note(node, "text.syntax", at, fix, { expected, token: text, hint });
+  }
+
+  /** Notes a broken rule, with the edits that correct it. */
+  #note<Id extends RuleId>(
+    node: Block | FieldNode,
+    rule: Id,
+    at: number,
+    fix: Fix | undefined,
+    ...values: Arguments<Id>
+  ): void {
+    this.#keep(node, (path) => {
+      const finding = this.#findings.add(rule, path, at, ...values);
+      if (fix) fixBy(finding, fix);
+    });
+  }
+
+  #keep(node: Block | FieldNode, fault: Fault): void {
     (node.faults ??= []).push(fault);
     if (++this.#faults < MOST_FAULTS) return;
     const { at } = this.#scanner;
     node.faults.push(() => this.#findings.add("text.limit", "", at, { n: MOST_FAULTS }));
     throw new Unreadable();
-  }
-
-  #controlCharacter(at: number, character: string): Fault {
-    const code = `U+${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0")}`;
-    return (path) => this.#findings.add("text.control_char", path, at, { code });
-  }
-
-  #placeholder({ at, text }: Token): Fault {
-    return (path) => this.#findings.add("text.placeholder", path, at, { value: text });
-  }
-
-  #syntax(expected: string, { at, text }: Token, hint?: string, edits: readonly Edit[] = []): Fault {
-    return (path) => {
-      const finding = this.#findings.add("text.syntax", path, at, { expected, token: text, hint });
-      if (edits.length > 0) fixBy(finding, () => edits);
-    };
-  }
-
-  /** For a list separated by semicolons: one fault, and an edit for each. */
-  #semicolons({ at, text }: Token): Fault {
-    const hint = "commas part the elements of a list";
-    return (path) => {
-      const finding = this.#findings.add("text.syntax", path, at, {
-        expected: '"," or "]"',
-        token: text,
-        hint,
-      });
-      fixBy(finding, (context) => semicolonEdits(context.text, at));
-    };
-  }
-
-  #comma(rule: "text.trailing_comma" | "text.list_element", at: number): Fault {
-    return (path) => fixBy(this.#findings.add(rule, path, at), () => replace(at, at + 1, ""));
-  }
-
-  #fault(rule: "text.utf8", at: number): Fault {
-    return (path) => void this.#findings.add(rule, path, at);
   }
 }
 

@@ -16,7 +16,7 @@ import {
   WRAPPER,
 } from "../shape.ts";
 import { decodeLeniently } from "../utf8.ts";
-import { SIBLINGS } from "../wrapper.ts";
+import { SIBLINGS, wrapping } from "../wrapper.ts";
 import { parseText, reportFaults } from "./parse.ts";
 import { readScalar } from "./scalar.ts";
 import {
@@ -49,7 +49,11 @@ export function readText(body: Uint8Array, builder: MessageBuilder, findings: Fi
     return text;
   }
   const reader = new TextReader(text, findings);
-  if (builder.shape.byName.has(WRAPPER)) reader.fields(root, wrapping(root, builder, findings));
+  if (builder.shape.byName.has(WRAPPER))
+    reader.fields(
+      root,
+      wrapping(root.fields, ({ byName }, { name }) => byName.has(name), builder, findings),
+    );
   else reader.fields(unwrap(root, findings), builder);
   const other = findings.wrong ? recognizeText(text) : undefined;
   if (other?.rule === "text.json_sent") findings.replaceAll(other.rule, other.at);
@@ -60,17 +64,6 @@ export function readText(body: Uint8Array, builder: MessageBuilder, findings: Fi
 
 const WRITTEN = "write name: value for scalars and name { … } for messages";
 const CONVERTED = "inference convert --to text turns the file of gst-nvinfer into a stage's config";
-
-/** The builder of the root, or of the part of it that a file begins with. */
-function wrapping({ fields }: Block, builder: MessageBuilder, findings: Findings): MessageBuilder {
-  const wrapper = builder.shape.byName.get(WRAPPER);
-  const [first] = fields;
-  if (wrapper?.type !== "message" || !first || fields.some(({ name }) => builder.shape.byName.has(name)))
-    return builder;
-  if (!fields.some(({ name }) => wrapper.shape.byName.has(name))) return builder;
-  findings.add("infer_config.required", "", first.at);
-  return builder.enter(wrapper, first.at);
-}
 
 /** The content of the wrapper, if there is one with nothing but its known siblings. */
 function unwrap(root: Block, findings: Findings): Block {

@@ -1,7 +1,7 @@
 import { entryValue } from "../message-builder.ts";
 import { formatFloat } from "../float.ts";
 import type { EnumField, Field, MessageField, ScalarField, Shape, Slots } from "../shape.ts";
-import { membersOf } from "./members.ts";
+import { membersOf, oneOrList } from "./members.ts";
 import type { Output } from "./output.ts";
 
 /** Writes a message in the canonical JSON of protobuf: indented, lists of scalars on one line. */
@@ -27,7 +27,7 @@ class JsonWriter {
   }
 
   #value(field: Field, value: unknown, indent: string): void {
-    if (field.type !== "message") this.#output.put(scalars(field, value));
+    if (field.type !== "message") this.#output.put(oneOrList(field, value, (one) => scalar(field, one)));
     else if (field.map) this.#map(field, value as Slots, indent);
     else if (!field.repeated) this.message(field.shape, value as Slots, indent);
     else {
@@ -60,11 +60,6 @@ class JsonWriter {
     }
     this.#output.put(items.length === 0 ? close! : `\n${indent}${close}`);
   }
-}
-
-function scalars(field: ScalarField | EnumField, value: unknown): string {
-  if (!field.repeated) return scalar(field, value);
-  return `[${(value as unknown[]).map((element) => scalar(field, element)).join(", ")}]`;
 }
 
 function scalar(field: ScalarField | EnumField, value: unknown): string {

@@ -1,4 +1,4 @@
-import type { Field, Shape, Slots } from "../shape.ts";
+import { type Field, type Shape, type Slots, valueOf } from "../shape.ts";
 
 /** A field to write, and its value: an array for a list, an object for a map. */
 export type Member = [field: Field, value: unknown];
@@ -14,10 +14,9 @@ export function membersOf(shape: Shape, message: Slots, defaults: boolean): Memb
   return members;
 }
 
-function valueOf(field: Field, message: Slots): unknown {
-  if (!field.oneof) return message[field.localName];
-  const { case: member, value } = message[field.oneof.localName] as { case?: string; value?: unknown };
-  return member === field.localName ? value : undefined;
+/** One value, or a list of them in brackets on one line. */
+export function oneOrList(field: Field, value: unknown, write: (one: unknown) => string): string {
+  return field.repeated ? `[${(value as unknown[]).map(write).join(", ")}]` : write(value);
 }
 
 /** A set message is not the default, even if empty. */

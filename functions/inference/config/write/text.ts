@@ -1,7 +1,7 @@
 import { entryValue } from "../message-builder.ts";
 import { formatFloat } from "../float.ts";
 import type { EnumField, MessageField, ScalarField, Shape, Slots } from "../shape.ts";
-import { membersOf } from "./members.ts";
+import { membersOf, oneOrList } from "./members.ts";
 import type { Output } from "./output.ts";
 
 /** Writes a message in the text format: a line a field, lists of scalars in brackets. */
@@ -20,7 +20,8 @@ class TextWriter {
 
   message(shape: Shape, message: Slots, indent: string): void {
     for (const [field, value] of membersOf(shape, message, this.#defaults)) {
-      if (field.type !== "message") this.#output.put(`${indent}${field.name}: ${scalars(field, value)}\n`);
+      if (field.type !== "message")
+        this.#output.put(`${indent}${field.name}: ${oneOrList(field, value, (one) => scalar(field, one))}\n`);
       else if (field.map) this.#map(field, value as Slots, indent);
       else if (!field.repeated) this.#block(field.name, field.shape, value as Slots, indent);
       else this.#list(field, value as Slots[], indent);
@@ -49,11 +50,6 @@ class TextWriter {
     this.message(shape, message, `${indent}  `);
     this.#output.put(`${indent}}\n`);
   }
-}
-
-function scalars(field: ScalarField | EnumField, value: unknown): string {
-  if (!field.repeated) return scalar(field, value);
-  return `[${(value as unknown[]).map((element) => scalar(field, element)).join(", ")}]`;
 }
 
 function scalar(field: ScalarField | EnumField, value: unknown): string {

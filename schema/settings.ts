@@ -40,7 +40,7 @@ export const settings = pgTable(
     grantDownloadsAfterPayment: boolean().notNull().default(true),
     /** Path of the customers' order page, without the order's id. */
     viewOrderPath: text().notNull().default("my-account/view-order"),
-    /** Version of the legacy product that this store replaces: clients compare it (§original-version). */
+    /** Version of the legacy product that this store replaces: clients compare it (§legacy-version). */
     legacyVersion: text().notNull().default("8.9.1"),
     /** Default rows of a list's page. */
     pageSize: integer().notNull().default(10),

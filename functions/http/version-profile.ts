@@ -20,7 +20,7 @@ export interface VersionProfile {
   furtherRoutes: readonly Route[];
 }
 
-/** The served routes: those of the contract's table, or every resource in every version (§version-routes). */
+/** The served routes: those of the contract's table, or all that the legacy API has in this version (§version-routes). */
 export type ServedRoutes = "contract" | "all";
 
 /** The value of the variable `ROUTES`, by default `contract`. Throws for an invalid value. */

@@ -24,7 +24,7 @@ const { downloads, ...customers } = customerReadRoutes("v2");
 const { bulk: customerBulk, ...customerWrites } = customerWriteRoutes("v2");
 const { bySku, reviews, ...products } = productReadRoutes("v2");
 
-/** v2: customers and orders with all their operations; with `ROUTES=all` coupons, webhooks and reports, too. */
+/** v2: customers and orders with all their operations; with `ROUTES=all` coupons, webhooks, reports and products, too. */
 export const profile = {
   version: 2,
   authentication: { oauthKeySuffix: "", keyAndSecret: "apart" },

@@ -8,7 +8,7 @@ export interface ClientOptions<Version extends string = string> {
     key: string;
     /** The consumer secret, `cs_…`. */
     secret: string;
-    /** `v3`, or `v3.all` for a store that serves every resource in every version. */
+    /** `v3`, or `v3.all` for a store that serves all routes of the legacy API (`ROUTES=all`). */
     version: Version;
     /** Sends the requests; by default the global `fetch`. */
     fetch?: (url: string, init: FetchInit) => Promise<Pick<Response, "ok" | "status" | "headers" | "text">>;

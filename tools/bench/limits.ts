@@ -39,7 +39,7 @@ export function hasLimit({ name }: Scenario): boolean {
 
 export function bareIndex(store: BenchStore): Scenario {
   const { url } = versionOf(store, "v3");
-  return { name: "index (no database)", load: { url: `${url}/`, method: "GET" }, cpu: store.cpu };
+  return { name: "index", load: { url: `${url}/`, method: "GET" }, cpu: store.cpu };
 }
 
 /** The index behind Miniflare's own Worker, as when the limits were set: it calibrates this machine's speed. */

@@ -16,8 +16,11 @@ const LOCK = "package-lock.json";
 
 const run = promisify(execFile);
 
+/** The installation of this process: programs that run at the same time share it. */
+let installation: Promise<void> | undefined;
+
 export async function runGenerator(program: string, ...args: string[]): Promise<void> {
-  await install();
+  await (installation ??= install());
   const env = { ...process.env, PATH: `${BIN}:${process.env.PATH}` };
   await run(join(BIN, program), args, { cwd: ROOT, env }).catch(
     (error: { stdout: string; stderr: string }) => {

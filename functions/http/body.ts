@@ -76,7 +76,7 @@ const OPENING = new Set([0x5b, 0x7b]);
 const CLOSING = new Set([0x5d, 0x7d]);
 
 /** The nesting depth and the number of members of JSON, without parsing it. */
-function shapeOf(bytes: Uint8Array): { depth: number; members: number } {
+export function shapeOf(bytes: Uint8Array): { depth: number; members: number } {
   let depth = 0;
   let deepest = 0;
   let members = 0;

@@ -20,16 +20,12 @@ export const RECORD_VERSIONS: Record<ServedRoutes, Record<string, readonly strin
     ]
   },
   "all": {
-    "coupons": [
+    "orders": [
       "v3",
       "v2",
       "v1"
     ],
-    "webhooks": [
-      "v3",
-      "v2"
-    ],
-    "orders": [
+    "coupons": [
       "v3",
       "v2",
       "v1"
@@ -44,22 +40,26 @@ export const RECORD_VERSIONS: Record<ServedRoutes, Record<string, readonly strin
       "v2",
       "v1"
     ],
-    "taxes": [
-      "v3"
+    "webhooks": [
+      "v3",
+      "v2"
     ],
     "products/categories": [
       "v3",
       "v2"
+    ],
+    "products/attributes": [
+      "v3",
+      "v2"
+    ],
+    "taxes": [
+      "v3"
     ],
     "products/tags": [
       "v3"
     ],
     "products/shipping_classes": [
       "v3"
-    ],
-    "products/attributes": [
-      "v3",
-      "v2"
     ]
   }
 };

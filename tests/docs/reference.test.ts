@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
-import type { OpenApi } from "../../tools/console/reference/documents.ts";
+import type { OpenApi } from "../../tools/openapi/format.ts";
 import { curlOf } from "../../tools/console/reference/curl.ts";
 import { operationsOf } from "../../tools/console/reference/operations.ts";
 import { useStore } from "../support/use-store.ts";

@@ -1,5 +1,6 @@
-import { answersOf, codesOf, type Document, type Operation, type Parameter, schemaOf } from "./document.ts";
-import { type Schema, typeText, unionText } from "./type-text.ts";
+import type { OpenApi, Operation, Parameter, Schema } from "../openapi/format.ts";
+import { answersOf, codesOf, schemaOf } from "./document.ts";
+import { typeText, unionText } from "./type-text.ts";
 
 /** The type of the codes that all operations share. */
 export const COMMON_ERROR = "CommonError";
@@ -20,7 +21,7 @@ export function fieldsOf(operation: Operation): { name: string; type: string } |
 }
 
 /** An operation for the client: its input, its answer, and its refusals. */
-export function operationText(operation: Operation, document: Document, common: readonly string[]): string {
+export function operationText(operation: Operation, document: OpenApi, common: readonly string[]): string {
   const indent = "  ";
   const answers = answersOf(operation);
   const bodies = new Set(answers.map((answer) => typeText(schemaOf(answer), indent)));

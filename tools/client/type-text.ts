@@ -1,19 +1,4 @@
-/** The subset of JSON Schema in the documents. */
-export interface Schema {
-  $ref?: string;
-  description?: string;
-  type?: string | string[];
-  properties?: Record<string, Schema>;
-  required?: string[];
-  /** Of a record that `fields` may narrow; the client's types ignore it. */
-  "x-always-without-fields"?: string[];
-  additionalProperties?: boolean | Schema;
-  items?: Schema;
-  anyOf?: Schema[];
-  enum?: unknown[];
-  const?: unknown;
-  not?: object;
-}
+import type { Schema } from "../openapi/format.ts";
 
 const WIDTH = 100;
 

@@ -1,9 +1,10 @@
-import { commonCodesOf, type Document } from "./document.ts";
+import type { OpenApi } from "../openapi/format.ts";
+import { commonCodesOf } from "./document.ts";
 import { COMMON_ERROR, fieldsOf, nameOf, operationText, quoted } from "./operation-text.ts";
 import { docText, typeText, unionText } from "./type-text.ts";
 
 /** The types of one version: its records, its inputs, and its operations by method and path. */
-export function versionText(version: string, document: Document): string {
+export function versionText(version: string, document: OpenApi): string {
   const types = new Declarations();
   for (const [name, schema] of Object.entries(document.components.schemas)) {
     types.add(name, typeText(schema), schema.description);

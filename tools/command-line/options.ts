@@ -30,12 +30,17 @@ export function examples(...lines: string[]): string {
   return ["", "Examples:", ...typed].join("\n");
 }
 
-/** A record's id from the command line. Throws a usage error for an invalid one. */
-export function parseId(text: string, what: string): number {
+function parseId(text: string, what: string): number {
   if (!/^[1-9]\d{0,14}$/.test(text))
     throw new CliError(`${what} must be a positive whole number, not "${text}"`, 2);
   return Number(text);
 }
+
+/** The parser of an option or argument with an id. It throws a usage error for an invalid one. */
+export const idOf = (what: string) => (text: string) => parseId(text, what);
+
+/** The parser of an option with an instant: a day, which begins at midnight UTC, or a time. It throws a usage error for another text. */
+export const instantOf = (option: string) => (text: string) => parseInstant(text, option);
 
 /** An option here means that the directory was forgotten. */
 function parseDataDir(text: string): string {
@@ -45,8 +50,7 @@ function parseDataDir(text: string): string {
 
 const FORM = /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d(?::\d\d)?Z)?$/;
 
-/** An instant of the command line: a day, which begins at midnight UTC, or a time. Throws a usage error for another text. */
-export function parseInstant(text: string, option: string): Date {
+function parseInstant(text: string, option: string): Date {
   const instant = FORM.test(text) ? new Date(text) : undefined;
   if (instant && !Number.isNaN(instant.getTime())) return instant;
   throw new CliError(`${option} must be a day or a time such as 2026-11-21T08:30Z, not "${text}"`, 2);

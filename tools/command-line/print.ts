@@ -5,6 +5,21 @@ export function printJson(value: unknown): void {
   console.log(shownJson(value));
 }
 
+/** Prints records as JSON if it is wanted, else as a table, or `none` without any. */
+export function printRecords(
+  records: readonly Record<string, unknown>[],
+  { json, none }: { json: true | undefined; none: string },
+): void {
+  if (json) printJson(records);
+  else printTable(records, none);
+}
+
+/** Prints a record as JSON if it is wanted, else as `name: value` lines. */
+export function printRecord(record: Record<string, unknown>, { json }: { json: true | undefined }): void {
+  if (json) printJson(record);
+  else printFields(record);
+}
+
 /** Prints one line that may contain stored text. */
 export function printLine(text: string): void {
   console.log(shown(text));

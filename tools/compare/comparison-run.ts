@@ -43,21 +43,29 @@ export class ComparisonRun {
   async compareRead(read: Read): Promise<Answers | undefined> {
     const answers = await this.shops.both(read);
     if (!answers) return undefined;
-    const apart = ({ old, now }: Answers) =>
-      differences(read, old, now, (kind, before, after) => this.since.inStep(kind, before, after));
-    const found = this.undeclared(apart(answers));
-    this.report(
-      await this.settled(found, async () => {
-        const again = await this.shops.both(read);
-        return again && this.undeclared(apart(again), { isSecond: true });
-      }),
+    await this.compareAnswers(read, answers, ({ old, now }) =>
+      differences(read, old, now, (kind, before, after) => this.since.inStep(kind, before, after)),
     );
     return answers;
   }
 
+  /** Reports the differences of both answers to a read, if a second read confirms them. */
+  async compareAnswers(
+    read: Read,
+    answers: Answers,
+    compare: (answers: Answers) => Iterable<Difference>,
+  ): Promise<void> {
+    this.report(
+      await this.settled(this.undeclared(compare(answers)), async () => {
+        const again = await this.shops.both(read);
+        return again && this.undeclared(compare(again), { isSecond: true });
+      }),
+    );
+  }
+
   /** Differences that are neither declared nor ignored. */
-  undeclared(found: readonly Difference[], { isSecond = false } = {}): Difference[] {
-    return found.filter((difference) => {
+  undeclared(found: Iterable<Difference>, { isSecond = false } = {}): Difference[] {
+    return [...found].filter((difference) => {
       const field = fieldOf(difference);
       if (this.#ignored.has(field) || this.#ignored.has(`${difference.kind}.${field}`)) return false;
       const rule = forgiving(difference, this.#known);

@@ -1,17 +1,17 @@
 import { existsSync } from "node:fs";
-import { readFile, writeFile } from "node:fs/promises";
-import { join } from "node:path";
-import { fileURLToPath } from "node:url";
-import { fingerprint } from "./fingerprint.ts";
-import { writeSite } from "./write-site.ts";
+import { copyFile, mkdir, mkdtemp, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { ROOT } from "../files/root.ts";
+import { fingerprint, listFiles } from "./fingerprint.ts";
+import type { Site } from "./site.ts";
 
-/** The inputs of the output. The routes come from the profiles, and so from all their imports. */
+/** The inputs of the output. */
 const SOURCES = [
   "docs",
   "gen/console",
   "gen/openapi",
+  "gen/routes",
   "functions",
-  "schema",
   "tools/console",
   "package.json",
 ];
@@ -22,9 +22,7 @@ interface ConsoleBuild {
 }
 
 /** Updates `dist/console`, at once if no input has changed. Returns the folder. */
-export async function buildConsole({
-  root = fileURLToPath(new URL("../../", import.meta.url)),
-}: ConsoleBuild = {}): Promise<string> {
+export async function buildConsole({ root = ROOT }: ConsoleBuild = {}): Promise<string> {
   const out = join(root, "dist/console");
   const stamp = `${out}.stamp`;
   const wanted = await fingerprint(SOURCES.map((source) => join(root, source)));
@@ -34,4 +32,29 @@ export async function buildConsole({
   await writeSite(out, await makeSite(root));
   await writeFile(stamp, wanted);
   return out;
+}
+
+/**
+ * Makes a folder hold exactly the files of a site. Each file is written atomically, so that concurrent builds and a running
+ * stack are safe.
+ */
+async function writeSite(folder: string, site: Site): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  const drafts = await mkdtemp(`${folder}.`);
+  try {
+    const written = [...site].map(async ([path, content], index) => {
+      const draft = join(drafts, String(index));
+      const target = join(folder, path);
+      if (typeof content === "string") await writeFile(draft, content);
+      else await copyFile(content.copyOf, draft);
+      await mkdir(dirname(target), { recursive: true });
+      await rename(draft, target);
+      return target;
+    });
+    const wanted = new Set(await Promise.all(written));
+    const left = (await listFiles(folder)).filter((file) => !wanted.has(file));
+    await Promise.all(left.map((file) => rm(file, { force: true })));
+  } finally {
+    await rm(drafts, { recursive: true, force: true });
+  }
 }

@@ -38,7 +38,10 @@ const PARTS: readonly NavLink[] = [
 
 /** A whole page around its main part. Its menu needs no script: on a phone the menu is a link to the page's end. */
 export function frame({ url, title, main, sections, scripts }: Frame): string {
-  const body = html`${raw(topBar(url, '<a class="menu" href="#menu">Menu</a>'))}
+  const body = html`<header class="top">
+      <a class="brand" href="/docs/">Store-management API</a>
+      ${PARTS.map((link) => anchor(link, url))} <a class="menu" href="#menu">Menu</a>
+    </header>
     <div class="page">
       <main>${raw(main)}</main>
       <nav id="menu" aria-label="Pages">
@@ -55,16 +58,6 @@ export function frame({ url, title, main, sections, scripts }: Frame): string {
       </nav>
     </div>`;
   return htmlDocument({ title, body: String(body), ...(scripts && { scripts }) });
-}
-
-/** The bar above every page; `more` is HTML. */
-function topBar(url: string, more = ""): string {
-  return String(
-    html`<header class="top">
-      <a class="brand" href="/docs/">Store-management API</a>
-      ${PARTS.map((link) => anchor(link, url))} ${raw(more)}
-    </header>`,
-  );
 }
 
 function anchor({ title, url }: NavLink, current: string) {

@@ -1,7 +1,6 @@
 import journal from "../../schema/migrations/meta/_journal.json" with { type: "json" };
 import { writeOrCheckGenerated } from "../files/generated.ts";
-import { routesOf, type ServedRoutes } from "../../functions/http/version-profile.ts";
-import { v1, v2, v3 } from "./route-coverage/profiles.ts";
+import { ROUTE_TABLE } from "../../gen/routes/table.ts";
 import { assetModule, pageAssets } from "./page-assets.ts";
 
 /** Makes gen/console/ from the console's styles, scripts and migrations, or with `--check` reports differences. */
@@ -26,7 +25,7 @@ export const newestMigration = { tag: "${tag}", when: ${when} };
 
 /** The versions that show a record, by choice of routes and resource, the newest first. */
 function recordVersions(): string {
-  const versions = { contract: versionsOf("contract"), all: versionsOf("all") };
+  const versions = { contract: versionsOf(/R/), all: versionsOf(/R/i) };
   return `import type { ServedRoutes } from "../../functions/http/version-profile.ts";
 
 // Made by \`npm run gen\`, not to be edited.
@@ -35,12 +34,13 @@ export const RECORD_VERSIONS: Record<ServedRoutes, Record<string, readonly strin
 `;
 }
 
-function versionsOf(served: ServedRoutes): Record<string, string[]> {
+/** `read` finds the letter of a read in the table of routes. */
+function versionsOf(read: RegExp): Record<string, string[]> {
   const versions: Record<string, string[]> = {};
-  for (const profile of [v3, v2, v1])
-    for (const { path, methods } of routesOf(profile, served)) {
-      const [, resource = ""] = /^\/([\w/]+)\/<id>$/.exec(path) ?? [];
-      if (resource !== "" && methods.includes("GET")) (versions[resource] ??= []).push(`v${profile.version}`);
+  for (const version of [3, 2, 1] as const)
+    for (const row of ROUTE_TABLE) {
+      const [, resource = ""] = /^\/([\w/]+)\/<id>$/.exec(row[0]) ?? [];
+      if (resource !== "" && read.test(row[version])) (versions[resource] ??= []).push(`v${version}`);
     }
   return versions;
 }

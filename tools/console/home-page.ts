@@ -1,4 +1,4 @@
-import { html, raw } from "hono/html";
+import { html } from "hono/html";
 import type { DocSection } from "./docs.ts";
 import type { ApiDocument } from "./reference/documents.ts";
 
@@ -7,11 +7,15 @@ interface HomePage {
   sections: readonly DocSection[];
 }
 
-/** The main part of `/docs/`, the index. */
+/** The main part of `/docs/`, the index, with the search of all pages for `browser/guide.ts`. */
 export function homePage({ documents, sections }: HomePage): string {
   return String(
     html`<h1>Documentation</h1>
-      ${raw(searchBox())}
+      <label class="search" hidden>
+        Search
+        <input type="search" id="search" autocomplete="off" spellcheck="false" aria-controls="hits" />
+      </label>
+      <ul id="hits" class="listed" aria-live="polite"></ul>
       <ul class="cards">
         <li>
           <a href="/docs/guides/quickstart">Quickstart</a>
@@ -51,17 +55,6 @@ export function homePage({ documents, sections }: HomePage): string {
       <ul>
         ${documents.map(({ url, title }) => html`<li><a href="${url}">${title}</a></li>`)}
       </ul>`,
-  );
-}
-
-/** The search of all pages for `browser/guide.ts`. */
-function searchBox(): string {
-  return String(
-    html`<label class="search" hidden>
-        Search
-        <input type="search" id="search" autocomplete="off" spellcheck="false" aria-controls="hits" />
-      </label>
-      <ul id="hits" class="listed" aria-live="polite"></ul>`,
   );
 }
 

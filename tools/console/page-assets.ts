@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { readdir } from "node:fs/promises";
 import { basename, extname, join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
+import { ROOT } from "../files/root.ts";
 
 /** A file that pages of the console load: its name contains the hash of its content for caching. */
 interface PageAsset {
@@ -12,7 +12,7 @@ interface PageAsset {
   text: string;
 }
 
-const FOLDER = fileURLToPath(new URL("../../functions/console/", import.meta.url));
+const FOLDER = join(ROOT, "functions/console");
 
 /** Minified styles and scripts of the pages, one for each file in `assets/` and `browser/`. */
 export async function pageAssets(): Promise<PageAsset[]> {

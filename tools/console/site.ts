@@ -3,7 +3,6 @@ import { join } from "node:path";
 import { html } from "hono/html";
 import { ASSETS } from "../../gen/console/assets.ts";
 import { coveragePage } from "./route-coverage/coverage-page.ts";
-import { readServedRoutes } from "./route-coverage/served-routes.ts";
 import { type DocSection, readDocs } from "./docs.ts";
 import { frame, type NavLink, type NavSection } from "./frame.ts";
 import { homePage, notFoundPage } from "./home-page.ts";
@@ -22,10 +21,9 @@ export type Site = ReadonlyMap<string, string | { copyOf: string }>;
  */
 export async function makeSite(root: string): Promise<Site> {
   const own = join(root, "functions/console");
-  const [sections, documents, routes, headers, assets] = await Promise.all([
+  const [sections, documents, headers, assets] = await Promise.all([
     readDocs(join(root, "docs")),
     readDocuments(join(root, "gen/openapi")),
-    readServedRoutes(),
     readFile(join(own, "_headers"), "utf8"),
     pageAssets(),
   ]);
@@ -47,7 +45,7 @@ export async function makeSite(root: string): Promise<Site> {
         [file, frame({ url, title, main, sections: reference.sections, scripts: [ASSETS.guide] })] as const,
     ),
     ["docs/try.html", page("/docs/try", "Try it", tryPage(documents), { scripts: [ASSETS.try] })],
-    ["docs/coverage.html", page("/docs/coverage", "Coverage", coveragePage(routes))],
+    ["docs/coverage.html", page("/docs/coverage", "Coverage", coveragePage())],
     ...sections.flatMap(({ part, links }) =>
       links.map(
         ({ file, url, title, html }, at) =>

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import { getTableName } from "drizzle-orm";
+import { type StoreEvent, waitingEvents } from "../../functions/store/events.ts";
 import type { Database as Queries } from "../../functions/store/queries.ts";
 import type { Runner } from "../../functions/store/runner.ts";
 import type { Database } from "./database.ts";
@@ -17,6 +18,11 @@ export function runnerOn(db: Database): Runner {
       for (const query of build(queries)) await (query as unknown as Promise<unknown>);
     },
   };
+}
+
+/** Writes events for webhooks, in the transaction of their changes. Deliveries begin when they are woken. */
+export async function recordEvents(db: Database, events: StoreEvent[]): Promise<void> {
+  if (events.length > 0) await db.execute(waitingEvents(events));
 }
 
 /** Moves the sequences of tables behind their greatest ids; never back. */

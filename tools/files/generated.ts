@@ -1,8 +1,6 @@
 import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
-
-const ROOT = fileURLToPath(new URL("../..", import.meta.url));
+import { ROOT } from "./root.ts";
 
 /** Generated files, the only ones of their folder. */
 export interface GeneratedFolder {

@@ -1,7 +1,7 @@
 import { html } from "hono/html";
 import { htmlDocument } from "../console/html-document.ts";
 import type { Environment } from "./environments.ts";
-import { keysCommand } from "./keys-command.ts";
+import { keysCommand } from "./start-options.ts";
 import type { BundledWorker } from "./worker-options.ts";
 import type { OtherWorker } from "./workers.ts";
 

@@ -1,15 +1,15 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { jsonLine, readableLine } from "./log-line.ts";
-import { linkForAdministrator } from "./sign-in-link.ts";
+import { withDatabase } from "../database/database.ts";
+import { linkForAdministrator } from "../store/users/sign-in-link.ts";
 import type { Progress } from "./progress.ts";
 import { type Stack, startStack } from "./stack.ts";
-import type { StartOptions } from "./start-options.ts";
+import { keysCommand, type StartOptions } from "./start-options.ts";
 import { onStopRequest } from "./stop-request.ts";
 import type { Environment } from "./environments.ts";
 import type { Service } from "./serve.ts";
 import { fillDemoShop } from "./demo-shop.ts";
-import { keysCommand } from "./keys-command.ts";
 
 /** Runs the stack until a signal stops it, then exits. Throws when it cannot start, and leaves nothing running. */
 export async function runStack(options: StartOptions, progress: Progress): Promise<void> {
@@ -48,7 +48,7 @@ async function present(stack: Stack, { empty, dataDir }: StartOptions, progress:
   if (hint !== undefined) console.log(hint); // At once: the demo shop's key is shown only now.
   progress.step("waiting for the Workers");
   await warmUp(stack);
-  const link = await linkForAdministrator(stack.databaseUrl);
+  const link = await withDatabase(stack.databaseUrl, linkForAdministrator);
   progress.done(); // The last line reports that the stack is ready.
   if (link) console.log(`The console, with a sign-in link for one use: ${stack.consoleUrl}${link}`);
   else console.log(`The console: ${stack.consoleUrl}/console`);

@@ -15,6 +15,12 @@ export interface StartOptions extends Required<
 
 export const DEFAULT_DATA_DIR = ".store";
 
+/** The command that creates a key with all rights, for the store of a data directory. */
+export function keysCommand(dataDir: string): string {
+  const where = dataDir === resolve(DEFAULT_DATA_DIR) ? "" : `--data-dir ${dataDir} `;
+  return `npm run -s store -- ${where}keys create --role administrator --permissions read_write`;
+}
+
 export const USAGE = `Usage: npm start -- [--port N] [--data-dir DIR] [--empty] [--public-url URL]
                    [--console-url URL] [--json-logs] [--rate-limits]
                    [--routes contract|all] [--latency wan=MS,hop=MS]

@@ -1,12 +1,13 @@
-import { fileURLToPath } from "node:url";
+import { join } from "node:path";
 import type { WorkerOptions } from "miniflare";
 import { unstable_getMiniflareWorkerOptions, unstable_readConfig } from "wrangler";
 import { buildConsole } from "../console/build-console.ts";
 import { bundleWorker, stopBundler } from "../files/bundle.ts";
+import { ROOT } from "../files/root.ts";
 import { LOCAL_CONSOLE } from "./console-url.ts";
 import type { Environment } from "./environments.ts";
 
-const CONFIG = fileURLToPath(new URL("../../wrangler.toml", import.meta.url));
+const CONFIG = join(ROOT, "wrangler.toml");
 
 /** A bundled Worker of wrangler.toml, as plain data that another process can run. */
 export interface BundledWorker {

@@ -10,13 +10,12 @@ import { type Kind, KINDS, TABLES } from "./merge/kinds.ts";
 import { merge, type Merged } from "./merge/merge.ts";
 import { prepareWanted } from "./merge/prepare.ts";
 import type { Preference } from "./merge/outcomes.ts";
-import { CopyQueue } from "./staging/copy.ts";
 import { Problems } from "./staging/problems.ts";
 import { Staging } from "./staging/staging.ts";
+import { WantedTables } from "./staging/wanted.ts";
 import { type Account, countImported } from "./report/account.ts";
 import { type Found, importAll } from "./import/all.ts";
 import { dropDoubles, findShop, type Shop } from "./import/shop.ts";
-import { WantedTables } from "./import/import-context.ts";
 import { MOVING_IN } from "../../functions/store/doctor/move-in.ts";
 import { webhooks } from "../../schema/webhooks.ts";
 import type { Database } from "../database/database.ts";
@@ -108,13 +107,9 @@ async function takeIn(
   const shop = await findShop(writer, staging, { prefix, problems });
   await dropDoubles(writer, shop);
 
-  const tables = new WantedTables(writer, new CopyQueue(writer));
+  const tables = new WantedTables(writer);
   await tables.make(TABLES);
-  const found = await importAll(
-    { client: reader, shop, secretsKey, wanted: (table) => tables.of(table) },
-    tables,
-    onProgress,
-  );
+  const found = await importAll({ client: reader, shop, secretsKey }, tables, onProgress);
   await findOtherPosts(writer, shop);
   onProgress("checking references");
   await prepareWanted(writer, problems);

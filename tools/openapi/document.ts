@@ -3,6 +3,7 @@ import { PRODUCT_VERSION } from "../../functions/http/product-version.ts";
 import type { ServedRoutes } from "../../functions/http/version-profile.ts";
 import { Components, type Json } from "./components.ts";
 import type { Example } from "./examples.ts";
+import type { Schema } from "./format.ts";
 import { operationObject } from "./operation.ts";
 import { HEADERS, SECURITY, SECURITY_SCHEMES } from "./security.ts";
 
@@ -82,16 +83,6 @@ const ALWAYS = "x-always-without-fields";
 
 const NOTE =
   "Without `fields` each is there that `x-always-without-fields` names; with it, those that it asks for.";
-
-interface Schema extends Json {
-  $ref?: string;
-  type?: string;
-  properties?: Record<string, Schema>;
-  required?: string[];
-  items?: Schema;
-  anyOf?: Schema[];
-  description?: string;
-}
 
 /** Makes the fields optional that `fields` may leave out: of records, and of the objects within them. */
 function makeFieldsOptional(paths: Record<string, Json>, schemas: Json): void {

@@ -1,27 +1,34 @@
+import type { Route } from "../../functions/http/route.ts";
+import type { VersionProfile } from "../../functions/http/version-profile.ts";
 import { writeOrCheckGenerated } from "../files/generated.ts";
-import { type Operation, OPERATIONS, VERSIONS } from "../console/route-coverage/operation.ts";
-import { readServedRoutes, type ServedRoute } from "../console/route-coverage/served-routes.ts";
+import { v1, v2, v3 } from "./profiles.ts";
 
 /** Makes gen/routes/ from the profiles, or with `--check` reports differences. */
 
 /** Paths that differ only in names of parameters are equal, except those with a pattern of their own. */
-const shapeOf = (path: string) => path.replaceAll(/<\w*id>/g, "<id>");
+const shapeOf = ({ path }: Route) => path.replaceAll(/<\w*id>/g, "<id>");
 
-/** `RCed`: the operations of a version at a path; in small letters those with `ROUTES=all` alone. */
-function lettersOf(routes: readonly ServedRoute[]): string {
-  const letter = (operation: Operation) => {
-    const found = routes.find((route) => route.operation === operation);
-    const first = operation.charAt(0);
-    return found === undefined ? "" : found.isFurther ? first : first.toUpperCase();
-  };
-  return OPERATIONS.map(letter).join("");
+/** The operation of a route. POST creates, unless PUT does the same. */
+function letterOf({ methods }: Route): string {
+  if (methods.includes("PUT")) return "E";
+  if (methods.includes("POST")) return "C";
+  return methods.includes("DELETE") ? "D" : "R";
 }
 
-const byPath = Map.groupBy(await readServedRoutes(), ({ path }) => shapeOf(path));
-const rows = [...byPath].map(([path, routes]) => [
-  path,
-  ...VERSIONS.map((version) => lettersOf(routes.filter((route) => route.version === version))),
-]);
+/** `RCed`: the operations of a version at a path; in small letters those with `ROUTES=all` alone. */
+function lettersOf({ routes, furtherRoutes }: VersionProfile, path: string): string {
+  const at = (some: readonly Route[]) => some.filter((route) => shapeOf(route) === path).map(letterOf);
+  const [served, further] = [at(routes), at(furtherRoutes)];
+  return Array.from("RCED", (letter) =>
+    served.includes(letter) ? letter : further.includes(letter) ? letter.toLowerCase() : "",
+  ).join("");
+}
+
+const profiles = [v1, v2, v3];
+const paths = new Set(
+  profiles.flatMap(({ routes, furtherRoutes }) => [...routes, ...furtherRoutes].map(shapeOf)),
+);
+const rows = Array.from(paths, (path) => [path, ...profiles.map((profile) => lettersOf(profile, path))]);
 
 await writeOrCheckGenerated({
   folder: "gen/routes",

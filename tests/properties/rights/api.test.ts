@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import * as profiles from "../../../tools/console/route-coverage/profiles.ts";
+import * as profiles from "../../../tools/routes/profiles.ts";
 import { routesOf } from "../../../functions/http/version-profile.ts";
 import type { Permissions } from "../../../schema/api-keys.ts";
 import { api } from "../../support/api.ts";

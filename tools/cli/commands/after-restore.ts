@@ -4,7 +4,7 @@ import { CliError, exitWith } from "../../command-line/cli-error.ts";
 import type { Database } from "../../database/database.ts";
 import { checkMigrations, examine } from "../doctor/examine.ts";
 import { printFindings } from "../doctor/print.ts";
-import { examples, parseId, parseInstant, type StoreCommand } from "../../command-line/options.ts";
+import { examples, idOf, instantOf, type StoreCommand } from "../../command-line/options.ts";
 import { rebuildRollups } from "../../store/reports/rollups.ts";
 import { examineRestored, type RestoredStore } from "../restore/look.ts";
 import { resumeStore } from "../restore/resume-store.ts";
@@ -16,10 +16,12 @@ export function fill(command: StoreCommand): void {
     .requiredOption(
       "--point <time>",
       "The time to which the database was restored, such as 2026-11-21T08:30Z",
+      parsePoint,
     )
     .option(
       "--margin <ids>",
       "Number of ids that each sequence skips; by default its present value, at least 100,000",
+      idOf("--margin"),
     )
     .option(
       "--resend",
@@ -33,10 +35,7 @@ export function fill(command: StoreCommand): void {
         "after-restore --point 2026-11-21T08:30Z --resend --yes",
       ),
     )
-    .action(async ({ resend = false, yes = false, ...options }, self) => {
-      const point = parseInstant(options.point, "--point");
-      if (point > new Date()) throw new CliError(`--point must be in the past, not ${options.point}`, 2);
-      const margin = options.margin === undefined ? undefined : parseId(options.margin, "--margin");
+    .action(async ({ point, margin, resend = false, yes = false }, self) => {
       await withStore(self.optsWithGlobals(), async ({ db, ...place }) => {
         const missing = (await checkMigrations(db)).find(({ status }) => status === "fail");
         if (missing) throw new CliError(`${missing.found}: ${missing.advice}, then run this command again`);
@@ -53,6 +52,12 @@ export function fill(command: StoreCommand): void {
         exitWith(findings.some(({ status }) => status === "fail") ? 1 : 0);
       });
     });
+}
+
+function parsePoint(text: string): Date {
+  const point = instantOf("--point")(text);
+  if (point > new Date()) throw new CliError(`--point must be in the past, not ${text}`, 2);
+  return point;
 }
 
 async function resumeIfConfirmed(

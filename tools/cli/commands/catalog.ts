@@ -8,8 +8,8 @@ import { recordExport } from "../../store/audit/audit.ts";
 import { callerPath } from "../../command-line/caller-path.ts";
 import type { Database } from "../../database/database.ts";
 import { examples, jsonOption, type StoreCommand } from "../../command-line/options.ts";
-import { printFields, printJson } from "../../command-line/print.ts";
-import { progressBar } from "../../command-line/progress-bar.ts";
+import { printJson, printRecord } from "../../command-line/print.ts";
+import { terminalProgress } from "../../command-line/progress.ts";
 import { wakeDeliveries } from "../webhooks/wake.ts";
 import { withStore } from "../with-store.ts";
 
@@ -24,12 +24,13 @@ export function fill(catalog: StoreCommand): void {
     .addOption(jsonOption)
     .addHelpText("after", examples("catalog import products.json", "catalog import wc-product-export.csv"))
     .action(async (file, { json }, command) => {
-      const bar = progressBar("Importing the catalogue");
       const summary = await withStore(command.optsWithGlobals(), async ({ db }) => {
-        const imported = await db.transaction((tx) => importFile(tx, file, bar.show));
+        const imported = await db.transaction((tx) =>
+          importFile(tx, file, progress("importing the catalogue")),
+        );
         await wakeDeliveries(db);
         return imported;
-      }).finally(bar.end);
+      });
       if (json) return printJson(summary);
       const { products, variations, created, updated, removed, unknown = [] } = summary;
       console.log(`imported ${products} products and ${variations} variations`);
@@ -47,23 +48,27 @@ export function fill(catalog: StoreCommand): void {
       examples("catalog export --out catalog.json.gz", "catalog export --out products.csv"),
     )
     .action(async ({ out, json }, command) => {
-      const bar = progressBar("Exporting the catalogue");
+      const onProgress = progress("exporting the catalogue");
       const sink = await fileSink(callerPath(out));
       try {
         const counts = await withStore(command.optsWithGlobals(), async ({ db }) => {
           await recordExport(db, ["catalog"]);
           return isCsv(out)
-            ? { products: await exportCsv(db, sink.write, bar.show) }
-            : exportJson(db, sink.write, bar.show);
-        }).finally(bar.end);
+            ? { products: await exportCsv(db, sink.write, onProgress) }
+            : exportJson(db, sink.write, onProgress);
+        });
         await sink.done();
-        if (json) printJson(counts);
-        else printFields(counts);
+        printRecord(counts, { json });
       } catch (error) {
         await sink.drop();
         throw error;
       }
     });
+}
+
+function progress(step: string): OnProgress {
+  const report = terminalProgress();
+  return (done, total) => report?.(step, done / total);
 }
 
 function isCsv(file: string): boolean {

@@ -12,14 +12,8 @@ import { CliError, exitWith } from "../../command-line/cli-error.ts";
 import { readCredentials } from "../compare/credentials.ts";
 import { interruptible } from "../interruptible.ts";
 import { parseHome } from "../home-url.ts";
-import {
-  examples,
-  jsonOption,
-  parseId,
-  parseInstant,
-  type StoreCommand,
-} from "../../command-line/options.ts";
-import { printJson, printTable } from "../../command-line/print.ts";
+import { examples, idOf, instantOf, jsonOption, type StoreCommand } from "../../command-line/options.ts";
+import { printJson, printRecords } from "../../command-line/print.ts";
 import { shown } from "../../command-line/shown.ts";
 import { note } from "../switch/notes.ts";
 
@@ -40,20 +34,20 @@ export function fill(command: StoreCommand): void {
       parseSample,
       250,
     )
-    .option("--since <time>", "Compare only records changed since this time, such as 2026-11-21T08:30Z")
+    .option(
+      "--since <time>",
+      "Compare only records changed since this time, such as 2026-11-21T08:30Z",
+      instantOf("--since"),
+    )
     .option(
       "--dump-taken <time>",
       "Start of the dump: count later changes of the old shop, without comparing them",
+      instantOf("--dump-taken"),
     )
     .option("--versions <list>", "Versions of the API", parseVersions, [...VERSIONS])
     .option("--kinds <list>", "Kinds of records", parseKinds, Object.keys(KINDS) as Kind[])
     .option("--rate <n>", "Most requests per second to the old shop", parseRate, 5)
-    .option(
-      "--connections <n>",
-      "Most concurrent requests to each shop",
-      (text) => parseId(text, "--connections"),
-      1,
-    )
+    .option("--connections <n>", "Most concurrent requests to each shop", idOf("--connections"), 1)
     .option("--ignore <field...>", "Field to ignore: note, or order.note")
     .option("--redact", "Hide values, and names that are not part of the API")
     .option("--report <file>", "Also write the report to a file, .md or .html")
@@ -75,15 +69,12 @@ export function fill(command: StoreCommand): void {
         old: parseHome(oldUrl, "the home of the old shop"),
         new: parseHome(newUrl, "the home of the new store"),
       };
-      const window = {
-        since: since === undefined ? undefined : parseInstant(since, "--since"),
-        dumpTaken: dumpTaken === undefined ? undefined : parseInstant(dumpTaken, "--dump-taken"),
-      };
       const keys = await readCredentials(options.keys);
       const comparison = await run(redact, (signal) =>
         compareShops({
           ...options,
-          ...window,
+          since,
+          dumpTaken,
           old: { url: urls.old, credentials: keys.old },
           new: { url: urls.new, credentials: keys.new },
           log: options.log === undefined ? undefined : callerPath(options.log),
@@ -150,12 +141,11 @@ async function run<T>(redact: boolean, work: (signal: AbortSignal) => Promise<T>
 
 function listDeclared(json: true | undefined): void {
   const rows = DECLARED.map(({ name, reason }) => ({ name, reason }));
-  if (json) printJson(rows);
-  else printTable(rows, "None.");
+  printRecords(rows, { json, none: "None." });
 }
 
 function parseSample(text: string): number {
-  return text === "all" ? Number.POSITIVE_INFINITY : parseId(text, "--sample");
+  return text === "all" ? Number.POSITIVE_INFINITY : idOf("--sample")(text);
 }
 
 function parseRate(text: string): number {

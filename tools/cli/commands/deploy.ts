@@ -1,5 +1,4 @@
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { isCancel, text } from "@clack/prompts";
 import { Option } from "@commander-js/extra-typings";
 import { CliError } from "../../command-line/cli-error.ts";
@@ -12,11 +11,11 @@ import { readRateLimits } from "../deploy/rate-limits.ts";
 import { readSecretsFile } from "../deploy/secrets-file.ts";
 import type { Target } from "../deploy/step.ts";
 import { examples, type StoreCommand } from "../../command-line/options.ts";
+import { ROOT } from "../../files/root.ts";
 import { parseSetting } from "../../store/settings/settings.ts";
 
 /** Default name of a trial. */
 const TRIAL = "store";
-const ROOT = fileURLToPath(new URL("../../..", import.meta.url));
 const WRANGLER = join(ROOT, "wrangler.toml");
 const FOLDER = /^(?:\/[\w-]+)*$/;
 const HOST = /^(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z]{2,63}$/;
@@ -99,13 +98,12 @@ export function fill(deploy: StoreCommand): void {
       const rateLimits = await readRateLimits(WRANGLER);
       const paths = await readPaths(WRANGLER, folder);
       if (!routes) await readRoutes(WRANGLER); // Refuses an invalid value.
-      const cloudflare = await openCloudflare(ROOT);
+      const cloudflare = await openCloudflare();
       const subdomain = await checkSubdomain(cloudflare);
       const place = host && (await placeOf(cloudflare, { ...options, host, folder }, { name, paths }));
       const at = place ? `the zone ${place.zone}` : `${subdomain}.workers.dev`;
       console.log(`Account ${cloudflare.accountName} (${cloudflare.accountId}), ${at}`);
       const steps = stepsOf({
-        root: ROOT,
         name,
         cloudflare,
         subdomain,

@@ -1,11 +1,9 @@
-import { connectStore } from "../../local/connection.ts";
-import { withDatabase } from "../../database/database.ts";
 import { examine } from "../doctor/examine.ts";
 import { printFindings } from "../doctor/print.ts";
 import { exitWith } from "../../command-line/cli-error.ts";
 import { examples, jsonOption, type StoreCommand } from "../../command-line/options.ts";
 import { printJson } from "../../command-line/print.ts";
-import { checkPlace } from "../with-store.ts";
+import { withStore } from "../with-store.ts";
 
 export function fill(doctor: StoreCommand): void {
   doctor
@@ -13,20 +11,11 @@ export function fill(doctor: StoreCommand): void {
     .addOption(jsonOption)
     .addHelpText("after", examples("doctor", "doctor --json"))
     .action(async ({ strict, json }, command) => {
-      const place = command.optsWithGlobals();
-      await checkPlace(place.dataDir);
-      const { databaseUrl, secretsKey, close } = await connectStore(place);
-      try {
-        const { WORKERS_DATABASE_URL: workersUrl } = process.env;
-        const found = await withDatabase(databaseUrl, (db) =>
-          examine({ databaseUrl, workersUrl, secretsKey, db }),
-        );
-        if (json) printJson(found);
-        else printFindings(found);
-        const bad = strict ? ["fail", "warn"] : ["fail"];
-        exitWith(found.some(({ status }) => bad.includes(status)) ? 1 : 0);
-      } finally {
-        await close();
-      }
+      const { WORKERS_DATABASE_URL: workersUrl } = process.env;
+      const found = await withStore(command.optsWithGlobals(), (store) => examine({ ...store, workersUrl }));
+      if (json) printJson(found);
+      else printFindings(found);
+      const bad = strict ? ["fail", "warn"] : ["fail"];
+      exitWith(found.some(({ status }) => bad.includes(status)) ? 1 : 0);
     });
 }

@@ -9,8 +9,8 @@ import { callerPath } from "../../command-line/caller-path.ts";
 import { CliError } from "../../command-line/cli-error.ts";
 import { readHolder } from "../../local/data-dir.ts";
 import { parseHome } from "../home-url.ts";
-import { examples, jsonOption, parseInstant, type StoreCommand } from "../../command-line/options.ts";
-import { printFields, printJson } from "../../command-line/print.ts";
+import { examples, instantOf, jsonOption, type StoreCommand } from "../../command-line/options.ts";
+import { printRecord } from "../../command-line/print.ts";
 import { withStore } from "../with-store.ts";
 
 const KINDS = Object.keys(EXPORTED) as ExportedKind[];
@@ -18,7 +18,11 @@ const KINDS = Object.keys(EXPORTED) as ExportedKind[];
 export function fill(command: StoreCommand): void {
   command
     .option("--url <url>", "Address of the API, for the URLs of orders; by default the local stack's")
-    .option("--since <time>", "Only records changed since, such as 2026-11-21T08:30:00Z")
+    .option(
+      "--since <time>",
+      "Only records changed since, such as 2026-11-21T08:30:00Z",
+      instantOf("--since"),
+    )
     .option("--kinds <list>", "Kinds of records", parseKinds, KINDS)
     .option(
       "--csv",
@@ -34,10 +38,9 @@ export function fill(command: StoreCommand): void {
         "export --url https://shop.example --since 2026-11-21T08:30:00Z > changed.jsonl",
       ),
     )
-    .action(async ({ url, since: text, kinds, csv = false, out, json }, command) => {
+    .action(async ({ url, since, kinds, csv = false, out, json }, command) => {
       const { dataDir } = command.optsWithGlobals();
       const baseUrl = url === undefined ? await localUrl(dataDir) : parseHome(url, "--url");
-      const since = text === undefined ? undefined : parseInstant(text, "--since");
       if (csv && kinds.length !== 1) throw new CliError("--csv needs one kind: name it with --kinds");
       if (csv && since && kinds[0] === "products")
         throw new CliError("--csv of products always exports all: omit --since");
@@ -55,8 +58,7 @@ export function fill(command: StoreCommand): void {
         const summary = { ...counts, next_since: next.toISOString().replace(".000Z", "Z") };
         // Standard output holds the records alone.
         if (out === undefined) console.error(JSON.stringify(summary));
-        else if (json) printJson(summary);
-        else printFields(summary);
+        else printRecord(summary, { json });
       } catch (error) {
         await sink.drop();
         if (!(error instanceof OutputClosed)) throw error;

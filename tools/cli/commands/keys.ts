@@ -1,7 +1,7 @@
 import { Option } from "@commander-js/extra-typings";
-import { examples, jsonOption, parseId, type StoreCommand } from "../../command-line/options.ts";
+import { examples, idOf, jsonOption, type StoreCommand } from "../../command-line/options.ts";
 import { createKey, listKeys, revokeKey, showKey } from "../../store/keys/keys.ts";
-import { printFields, printJson, printLine, printTable } from "../../command-line/print.ts";
+import { printLine, printRecord, printRecords } from "../../command-line/print.ts";
 import { withStore } from "../with-store.ts";
 import { PERMISSIONS } from "../../../schema/api-keys.ts";
 import { ROLES } from "../../../schema/users.ts";
@@ -21,30 +21,28 @@ export function fill(keys: StoreCommand): void {
     .addOption(jsonOption)
     .action(async ({ json }, command) => {
       const records = await withStore(command.optsWithGlobals(), ({ db }) => listKeys(db));
-      if (json) printJson(records);
-      else printTable(records, "There are no API keys yet.");
+      printRecords(records, { json, none: "There are no API keys yet." });
     });
   keys
     .command("show")
     .description("Show an API key: its user, permissions and last use")
-    .argument("<id>", "Id of the key, as `store keys list` shows it")
+    .argument(...ID)
     .addOption(jsonOption)
-    .action(async (text, { json }, command) => {
-      const id = parseId(text, "the key's id");
+    .action(async (id, { json }, command) => {
       const record = await withStore(command.optsWithGlobals(), ({ db }) => showKey(db, id));
-      if (json) printJson(record);
-      else printFields(record);
+      printRecord(record, { json });
     });
   keys
     .command("revoke")
     .description("Delete an API key: its next request is refused")
-    .argument("<id>", "Id of the key, as `store keys list` shows it")
-    .action(async (text, _options, command) => {
-      const id = parseId(text, "the key's id");
+    .argument(...ID)
+    .action(async (id, _options, command) => {
       const end = await withStore(command.optsWithGlobals(), ({ db }) => revokeKey(db, id));
       printLine(`revoked key ${id} (…${end})`);
     });
 }
+
+const ID = ["<id>", "Id of the key, as `store keys list` shows it", idOf("the key's id")] as const;
 
 const permissionsOption = new Option("--permissions <permissions>", "Permissions of requests")
   .choices(PERMISSIONS)
@@ -54,11 +52,11 @@ function addKeysCreate(keys: StoreCommand): void {
   keys
     .command("create")
     .description("Create an API key and print it, with its secret, once")
-    .option("--user <id>", "User of the key; by default a new user with the role")
+    .option("--user <id>", "User of the key; by default a new user with the role", idOf("--user"))
     .addOption(new Option("--role <role>", "Role of the user; required without --user").choices(ROLES))
     .addOption(permissionsOption)
     .option("--description <text>", "Purpose of the key")
-    .option("--expires <days>", "Lifetime of the key, such as 90d; by default unlimited")
+    .option("--expires <days>", "Lifetime of the key, such as 90d; by default unlimited", readExpiry)
     .addOption(jsonOption)
     .addHelpText(
       "after",
@@ -67,25 +65,24 @@ function addKeysCreate(keys: StoreCommand): void {
         "keys create --user 5 --permissions read_write --expires 90d --json",
       ),
     )
-    .action(async ({ user, role, permissions, description = "", expires, json }, command) => {
-      const userId = user === undefined ? undefined : parseId(user, "--user");
-      const expiresAt = expires === undefined ? undefined : readExpiry(expires);
-      const key = await withStore(command.optsWithGlobals(), ({ db, secretsKey }) =>
-        createKey(db, { role, permissions, description, userId, expiresAt, secretsKey }),
-      );
-      const record = {
-        consumer_key: key.consumerKey,
-        consumer_secret: key.consumerSecret,
-        user_id: key.user.id,
-        key_id: key.id,
-        role: key.user.role,
-        permissions,
-        ...(expiresAt && { expires_at: formatInstant(expiresAt) }),
-      };
-      if (json) return printJson(record);
-      printFields(record);
-      console.error("Save the secret now: the store cannot show it again.");
-    });
+    .action(
+      async ({ user: userId, role, permissions, description = "", expires: expiresAt, json }, command) => {
+        const key = await withStore(command.optsWithGlobals(), ({ db, secretsKey }) =>
+          createKey(db, { role, permissions, description, userId, expiresAt, secretsKey }),
+        );
+        const record = {
+          consumer_key: key.consumerKey,
+          consumer_secret: key.consumerSecret,
+          user_id: key.user.id,
+          key_id: key.id,
+          role: key.user.role,
+          permissions,
+          ...(expiresAt && { expires_at: formatInstant(expiresAt) }),
+        };
+        printRecord(record, { json });
+        if (!json) console.error("Save the secret now: the store cannot show it again.");
+      },
+    );
 }
 
 /** Throws a usage error for an invalid number of days. */

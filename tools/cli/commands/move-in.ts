@@ -1,6 +1,5 @@
 import { Option } from "@commander-js/extra-typings";
 import { moveIn, releaseWebhooks } from "../../move-in/move-in.ts";
-import { progressOf } from "../../move-in/progress.ts";
 import { accountJson, printAccount } from "../../move-in/report/print.ts";
 import { connectStore } from "../../local/connection.ts";
 import { CliError } from "../../command-line/cli-error.ts";
@@ -8,6 +7,7 @@ import { withDatabase } from "../../database/database.ts";
 import { interruptible } from "../interruptible.ts";
 import { examples, jsonOption, type StoreCommand } from "../../command-line/options.ts";
 import { printJson } from "../../command-line/print.ts";
+import { progressOf } from "../../command-line/progress.ts";
 import { readSecretsKey } from "../../store/secrets/secrets-key.ts";
 import { checkPlace } from "../with-store.ts";
 

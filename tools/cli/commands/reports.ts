@@ -1,6 +1,6 @@
 import { CliError } from "../../command-line/cli-error.ts";
 import { examples, jsonOption, type StoreCommand } from "../../command-line/options.ts";
-import { printJson, printTable } from "../../command-line/print.ts";
+import { printRecords } from "../../command-line/print.ts";
 import { findDifferences, rebuildRollups } from "../../store/reports/rollups.ts";
 import { withStore } from "../with-store.ts";
 
@@ -19,8 +19,7 @@ export function fill(reports: StoreCommand): void {
         if (repair && found.length > 0) await rebuildRollups(db);
         return found;
       });
-      if (json) printJson(differences);
-      else printTable(differences, "The report sums match the orders.");
+      printRecords(differences, { json, none: "The report sums match the orders." });
       if (differences.length === 0) return;
       if (!repair) throw new CliError(`wrong sums: ${differences.length}`);
       if (!json) console.log("The sums were rebuilt.");

@@ -3,14 +3,12 @@ import { callerPath } from "../../command-line/caller-path.ts";
 import { examine } from "../doctor/examine.ts";
 import { exitWith } from "../../command-line/cli-error.ts";
 import { parseHome } from "../home-url.ts";
-import { connectStore } from "../../local/connection.ts";
-import { withDatabase } from "../../database/database.ts";
 import { examples, jsonOption, type StoreCommand } from "../../command-line/options.ts";
 import { printJson, printLine } from "../../command-line/print.ts";
 import { checkSwitch } from "../switch/look.ts";
 import { note, noteRoute } from "../switch/notes.ts";
 import { lookAtRoute } from "../switch/route.ts";
-import { checkPlace } from "../with-store.ts";
+import { checkPlace, withStore } from "../with-store.ts";
 import type { Step } from "../switch/step.ts";
 
 export function fill(command: StoreCommand): void {
@@ -30,20 +28,15 @@ export function fill(command: StoreCommand): void {
         const { called } = await readAccessLog(callerPath(log), new URL(home).pathname.replace(/\/+$/, ""));
         await note(dataDir, { called });
       }
-      const { databaseUrl, secretsKey, close } = await connectStore({ dataDir });
-      try {
+      const steps = await withStore({ dataDir }, async (store) => {
         const route = await lookAtRoute(home);
         const notes = await noteRoute(dataDir, route);
-        const steps = await withDatabase(databaseUrl, async (db) => {
-          const found = await examine({ databaseUrl, secretsKey, db });
-          return checkSwitch({ db, home, notes, route, found });
-        });
-        if (json) printJson(steps);
-        else printSteps(steps);
-        exitWith(steps.some(({ state }) => state === "open") ? 1 : 0);
-      } finally {
-        await close();
-      }
+        const found = await examine(store);
+        return checkSwitch({ db: store.db, home, notes, route, found });
+      });
+      if (json) printJson(steps);
+      else printSteps(steps);
+      exitWith(steps.some(({ state }) => state === "open") ? 1 : 0);
     });
 }
 

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { examples, jsonOption, type StoreCommand } from "../../command-line/options.ts";
-import { printJson, printTable } from "../../command-line/print.ts";
+import { printJson, printRecords } from "../../command-line/print.ts";
 import { importTaxRates, listTaxRates, readTaxRates } from "../../store/tax-rates/tax-rates.ts";
 import { withStore } from "../with-store.ts";
 import { callerPath } from "../../command-line/caller-path.ts";
@@ -32,8 +32,7 @@ export function fill(taxRates: StoreCommand): void {
         ...rate,
         tax_class: taxClass,
       }));
-      if (json) printJson(records);
-      else printTable(records, "There are no tax rates yet.");
+      printRecords(records, { json, none: "There are no tax rates yet." });
     });
 }
 

@@ -2,7 +2,7 @@ import { Option } from "@commander-js/extra-typings";
 import { rolesOf } from "../../../functions/store/users/roles.ts";
 import { ROLES } from "../../../schema/users.ts";
 import { examples, jsonOption, type StoreCommand } from "../../command-line/options.ts";
-import { printFields, printJson, printLine, printTable } from "../../command-line/print.ts";
+import { printLine, printRecord, printRecords } from "../../command-line/print.ts";
 import { createUser, listUsers, userRecord, setUserRoles } from "../../store/users/users.ts";
 import { showUser } from "../../store/users/show.ts";
 import { readPassword, setPassword } from "../../store/users/password.ts";
@@ -36,8 +36,7 @@ export function fill(users: StoreCommand): void {
         await wakeDeliveries(db);
         return userRecord(created);
       });
-      if (json) printJson(user);
-      else printFields(user);
+      printRecord(user, { json });
     });
   users
     .command("set-password")
@@ -88,8 +87,7 @@ export function fill(users: StoreCommand): void {
     .addHelpText("after", examples("users show bob@example.com"))
     .action(async (who, { json }, command) => {
       const record = await withStore(command.optsWithGlobals(), ({ db }) => showUser(db, who));
-      if (json) printJson(record);
-      else printFields(record);
+      printRecord(record, { json });
     });
   users
     .command("list")
@@ -97,8 +95,7 @@ export function fill(users: StoreCommand): void {
     .addOption(jsonOption)
     .action(async ({ json }, command) => {
       const records = (await withStore(command.optsWithGlobals(), ({ db }) => listUsers(db))).map(userRecord);
-      if (json) printJson(records);
-      else printTable(records, "There are no users yet.");
+      printRecords(records, { json, none: "There are no users yet." });
     });
 }
 

@@ -1,13 +1,7 @@
 import { Option } from "@commander-js/extra-typings";
 import { DELIVERY_STATES } from "../../../schema/deliveries.ts";
-import {
-  examples,
-  jsonOption,
-  parseId,
-  parseInstant,
-  type StoreCommand,
-} from "../../command-line/options.ts";
-import { printFields, printJson, printTable } from "../../command-line/print.ts";
+import { examples, idOf, instantOf, jsonOption, type StoreCommand } from "../../command-line/options.ts";
+import { printFields, printJson, printRecords } from "../../command-line/print.ts";
 import {
   listDeliveries,
   parseDeliveryId,
@@ -19,37 +13,32 @@ import {
 import { wakeDeliveries } from "../webhooks/wake.ts";
 import { withStore } from "../with-store.ts";
 
-const DELIVERY = ["<delivery>", "Id of the delivery: 32 hex digits or a UUID"] as const;
+const DELIVERY = ["<delivery>", "Id of the delivery: 32 hex digits or a UUID", parseDeliveryId] as const;
 
 export function addDeliveries(webhooks: StoreCommand): void {
   webhooks
     .command("deliveries")
     .description("List deliveries, the newest first, with the result of the last attempt")
-    .option("--webhook <id>", "Only those of this webhook")
+    .option("--webhook <id>", "Only those of this webhook", idOf("--webhook"))
     .option("--topic <topic>", "Only those of this topic")
     .addOption(new Option("--state <state>", "Only those in this state").choices(DELIVERY_STATES))
-    .option("--since <time>", "Only those created since a day, or a time such as 2026-11-21T08:30Z")
-    .option("--until <time>", "Only those created before a day or time")
+    .option(
+      "--since <time>",
+      "Only those created since a day, or a time such as 2026-11-21T08:30Z",
+      instantOf("--since"),
+    )
+    .option("--until <time>", "Only those created before a day or time", instantOf("--until"))
     .option("--failed", "Only dead ones, and those with a failed last attempt")
-    .option("--limit <n>", "Most rows", "50")
+    .option("--limit <n>", "Most rows", idOf("--limit"), 50)
     .addOption(jsonOption)
     .addHelpText(
       "after",
       examples("webhooks deliveries --failed", "webhooks deliveries --webhook 7 --limit 100"),
     )
-    .action(async ({ webhook, topic, state, since, until, failed = false, limit, json }, command) => {
-      const query = {
-        webhookId: webhook === undefined ? undefined : parseId(webhook, "--webhook"),
-        topic: topic?.toLowerCase(),
-        state,
-        since: since === undefined ? undefined : parseInstant(since, "--since"),
-        until: until === undefined ? undefined : parseInstant(until, "--until"),
-        failed,
-        limit: parseId(limit, "--limit"),
-      };
+    .action(async ({ webhook: webhookId, topic, failed = false, json, ...rest }, command) => {
+      const query = { ...rest, webhookId, topic: topic?.toLowerCase(), failed };
       const deliveries = await withStore(command.optsWithGlobals(), ({ db }) => listDeliveries(db, query));
-      if (json) printJson(deliveries);
-      else printTable(deliveries, "No delivery matches.");
+      printRecords(deliveries, { json, none: "No delivery matches." });
     });
 }
 
@@ -61,8 +50,7 @@ export function addShow(webhooks: StoreCommand): void {
     )
     .argument(...DELIVERY)
     .addOption(jsonOption)
-    .action(async (text, { json }, command) => {
-      const id = parseDeliveryId(text);
+    .action(async (id, { json }, command) => {
       const shown = await withStore(command.optsWithGlobals(), ({ db }) => showDelivery(db, id));
       if (json) return printJson(shown);
       const { webhook, attempt_log: log, arg, ...delivery } = shown;
@@ -95,8 +83,7 @@ export function addRedeliver(webhooks: StoreCommand): void {
     .command("redeliver")
     .description("Send a delivery again, with the same id and all attempts")
     .argument(...DELIVERY)
-    .action(async (text, _options, command) => {
-      const id = parseDeliveryId(text);
+    .action(async (id, _options, command) => {
       const { webhookId, webhookStatus, departure } = await withStore(
         command.optsWithGlobals(),
         async ({ db }) => ({ ...(await redeliver(db, id)), departure: await wakeDeliveries(db) }),
@@ -114,17 +101,17 @@ export function addRecover(webhooks: StoreCommand): void {
   webhooks
     .command("recover")
     .description("Resend failed deliveries: all, of one webhook, or since a time")
-    .option("--webhook <id>", "Only deliveries of this webhook")
-    .option("--since <time>", "Only those given up since a day, or a time such as 2026-11-21T08:30Z")
+    .option("--webhook <id>", "Only deliveries of this webhook", idOf("--webhook"))
+    .option(
+      "--since <time>",
+      "Only those given up since a day, or a time such as 2026-11-21T08:30Z",
+      instantOf("--since"),
+    )
     .addOption(jsonOption)
     .addHelpText("after", examples("webhooks recover --since 2026-11-20", "webhooks recover --webhook 7"))
-    .action(async ({ webhook, since, json }, command) => {
-      const which = {
-        webhookId: webhook === undefined ? undefined : parseId(webhook, "--webhook"),
-        since: since === undefined ? undefined : parseInstant(since, "--since"),
-      };
+    .action(async ({ webhook: webhookId, since, json }, command) => {
       const { recovered, departure } = await withStore(command.optsWithGlobals(), async ({ db }) => ({
-        recovered: await recoverDeliveries(db, which),
+        recovered: await recoverDeliveries(db, { webhookId, since }),
         departure: await wakeDeliveries(db),
       }));
       if (json) printJson({ recovered, departure });

@@ -1,6 +1,6 @@
 import { isTopic } from "../../../functions/store/webhooks/topics.ts";
 import { CliError } from "../../command-line/cli-error.ts";
-import { examples, parseId, type StoreCommand } from "../../command-line/options.ts";
+import { examples, idOf, type StoreCommand } from "../../command-line/options.ts";
 import { printJson, printLine } from "../../command-line/print.ts";
 import { listen } from "../webhooks/listen.ts";
 import type { Received } from "../webhooks/receiver.ts";
@@ -17,14 +17,18 @@ export function addListen(webhooks: StoreCommand): void {
       "Receive, check and print deliveries on 127.0.0.1; Ctrl-C removes the webhooks of the command. " +
         "Only the local stack (WEBHOOK_ALLOW_PRIVATE) delivers to this address; a deployed store needs a tunnel and --url",
     )
-    .option("--port <n>", "Port; by default any free one")
+    .option("--port <n>", "Port; by default any free one", parsePort)
     .option(
       "--topic <topic...>",
       "Topic to receive; may be repeated. By default orders, customers, coupons and products created, updated and deleted",
     )
     .option("--forward <url>", "Forward each request to this URL and return its response; - asks for the URL")
     .option("--url <url>", "Public address of a tunnel to this command; - asks for it")
-    .option("--user <id>", "Owner, whose rights decide the payloads; by default the first administrator")
+    .option(
+      "--user <id>",
+      "Owner, whose rights decide the payloads; by default the first administrator",
+      idOf("--user"),
+    )
     .option("--secret <secret>", "Secret of the signatures, printed at the start; by default a random one")
     .option("--json", "Print each delivery as a line of JSON")
     .addHelpText(
@@ -33,14 +37,14 @@ export function addListen(webhooks: StoreCommand): void {
         "webhooks listen --topic order.created --topic order.updated --forward http://127.0.0.1:3000/hook",
       ),
     )
-    .action(async ({ port, topic, forward, url, user, secret, json }, command) => {
+    .action(async ({ port = 0, topic, forward, url, user: userId, secret, json }, command) => {
       await listen({
         dataDir: command.optsWithGlobals().dataDir,
-        port: port === undefined ? 0 : parsePort(port),
+        port,
         topics: parseTopics(topic),
         forwardTo: forward === undefined ? undefined : new URL(await readUrl(forward, "--forward")),
         publicUrl: url === undefined ? undefined : await readUrl(url, "--url"),
-        userId: user === undefined ? undefined : parseId(user, "--user"),
+        userId,
         secret,
         onReceived: json ? printJson : printReceived,
         onReady({ url: listening, deliveryUrl, ids, removed, secret: signing }) {
@@ -62,7 +66,7 @@ function parseTopics(words: string[] = []): string[] {
 }
 
 function parsePort(text: string): number {
-  const port = parseId(text, "--port");
+  const port = idOf("--port")(text);
   if (port > 65_535) throw new CliError(`--port must be at most 65535, not ${port}`, 2);
   return port;
 }

@@ -1,6 +1,6 @@
 import { actionStatement, actionTopic } from "../../../functions/store/deliveries/emit.ts";
-import { examples, jsonOption, parseId, type StoreCommand } from "../../command-line/options.ts";
-import { printFields, printJson, printLine, printTable } from "../../command-line/print.ts";
+import { examples, idOf, jsonOption, type StoreCommand } from "../../command-line/options.ts";
+import { printFields, printJson, printLine, printRecord, printRecords } from "../../command-line/print.ts";
 import {
   createWebhooks,
   deleteWebhook,
@@ -27,8 +27,7 @@ export function fill(webhooks: StoreCommand): void {
     .addOption(jsonOption)
     .action(async ({ json }, command) => {
       const records = await withStore(command.optsWithGlobals(), ({ db }) => listWebhooks(db));
-      if (json) printJson(records);
-      else printTable(records, "There are no webhooks yet.");
+      printRecords(records, { json, none: "There are no webhooks yet." });
     });
   addDeliveries(webhooks);
   addShow(webhooks);
@@ -39,9 +38,8 @@ export function fill(webhooks: StoreCommand): void {
   webhooks
     .command("enable")
     .description("Activate a webhook, reset its failures, and continue its pending deliveries")
-    .argument("<id>", "Id of the webhook, as `store webhooks list` shows it")
-    .action(async (text, _options, command) => {
-      const id = parseId(text, "the webhook's id");
+    .argument(...ID)
+    .action(async (id, _options, command) => {
       const { pending, departure } = await withStore(command.optsWithGlobals(), async ({ db }) => ({
         pending: await enableWebhook(db, id),
         departure: await wakeDeliveries(db),
@@ -89,7 +87,11 @@ function parseActionArg(text: string): unknown {
   }
 }
 
-const ID = ["<id>", "Id of the webhook, as `store webhooks list` shows it"] as const;
+const ID = [
+  "<id>",
+  "Id of the webhook, as `store webhooks list` shows it",
+  idOf("the webhook's id"),
+] as const;
 
 function addCreate(webhooks: StoreCommand): void {
   webhooks
@@ -102,7 +104,11 @@ function addCreate(webhooks: StoreCommand): void {
       "--secret",
       "Ask for the secret of the signatures, or read it from standard input; by default a random one",
     )
-    .option("--user <id>", "Owner, whose rights decide the payloads; by default the first administrator")
+    .option(
+      "--user <id>",
+      "Owner, whose rights decide the payloads; by default the first administrator",
+      idOf("--user"),
+    )
     .addOption(jsonOption)
     .addHelpText(
       "after",
@@ -111,10 +117,9 @@ function addCreate(webhooks: StoreCommand): void {
         "webhooks create --topic order.updated --url https://example.com/hook --secret < secret.txt",
       ),
     )
-    .action(async ({ user, json, name, secret: asks, ...rest }, command) => {
+    .action(async ({ user: userId, json, name, secret: asks, ...rest }, command) => {
       const topic = rest.topic.toLowerCase();
       if (!isTopic(topic)) throw new CliError(`"${topic}" is not a topic`, 2);
-      const userId = user === undefined ? undefined : parseId(user, "--user");
       const url = await readUrl(rest.url, "--url");
       const secret = asks ? await readSecret("secret") : undefined;
       if (secret !== undefined && !isSecret(secret)) {
@@ -131,8 +136,7 @@ function addCreate(webhooks: StoreCommand): void {
         await wakeDeliveries(db);
         return { id: ids[0]!, ...created };
       });
-      if (json) printJson(made);
-      else printFields(made);
+      printRecord(made, { json });
     });
 }
 
@@ -141,8 +145,7 @@ function addPause(webhooks: StoreCommand): void {
     .command("pause")
     .description("Pause a webhook: it gets no new deliveries, and pending ones wait for `enable`")
     .argument(...ID)
-    .action(async (text, _options, command) => {
-      const id = parseId(text, "the webhook's id");
+    .action(async (id, _options, command) => {
       await withStore(command.optsWithGlobals(), ({ db }) => pauseWebhook(db, id));
       console.log(`webhook ${id} is paused`);
     });
@@ -153,8 +156,7 @@ function addDelete(webhooks: StoreCommand): void {
     .command("delete")
     .description("Delete a webhook and its pending deliveries")
     .argument(...ID)
-    .action(async (text, _options, command) => {
-      const id = parseId(text, "the webhook's id");
+    .action(async (id, _options, command) => {
       await withStore(command.optsWithGlobals(), ({ db }) => deleteWebhook(db, id));
       console.log(`webhook ${id} and its pending deliveries are deleted`);
     });
@@ -168,8 +170,7 @@ function addTest(webhooks: StoreCommand): void {
     .option("--topic <topic>", "Topic of the sample; by default the webhook's")
     .addOption(jsonOption)
     .addHelpText("after", examples("webhooks test 7", "webhooks test 7 --topic order.deleted --json"))
-    .action(async (text, { topic, json }, command) => {
-      const webhookId = parseId(text, "the webhook's id");
+    .action(async (webhookId, { topic, json }, command) => {
       const about = topic?.toLowerCase();
       if (about !== undefined && !isTopic(about)) throw new CliError(`"${about}" is not a topic`, 2);
       const sample = await withStore(command.optsWithGlobals(), ({ db, databaseUrl, secretsKey }) =>

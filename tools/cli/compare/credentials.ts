@@ -1,9 +1,7 @@
-import { readFile, stat } from "node:fs/promises";
-import { parseEnv } from "node:util";
 import { isCancel, password, text } from "@clack/prompts";
 import type { Credentials } from "../../compare/shop/credentials.ts";
-import { callerPath } from "../../command-line/caller-path.ts";
 import { CliError } from "../../command-line/cli-error.ts";
+import { readPrivateFile } from "../../command-line/private-file.ts";
 
 type Side = "old" | "new";
 type Values = Partial<Record<string, string>>;
@@ -16,7 +14,7 @@ const SECRET = "CONSUMER_SECRET";
  * keys move in with the shop. Throws a `CliError`.
  */
 export async function readCredentials(file: string | undefined): Promise<Record<Side, Credentials>> {
-  const values = { ...process.env, ...(file !== undefined && (await readKeysFile(file))) };
+  const values = { ...process.env, ...(file !== undefined && (await readPrivateFile(file))) };
   const old = await credentialsOf(values, "old");
   return {
     old,
@@ -30,19 +28,6 @@ async function credentialsOf(values: Values, side: Side): Promise<Credentials> {
   const consumerKey = values[prefix + KEY] || values[KEY] || (await ask(side, KEY));
   const consumerSecret = values[prefix + SECRET] || (!hasOwn && values[SECRET]) || (await ask(side, SECRET));
   return { consumerKey, consumerSecret };
-}
-
-async function readKeysFile(file: string): Promise<Values> {
-  const path = callerPath(file);
-  try {
-    const { mode } = await stat(path);
-    if ((mode & 0o077) !== 0)
-      throw new CliError(`other users can read ${file}, which has secrets: run "chmod 600 ${file}"`);
-    return parseEnv(await readFile(path, "utf8"));
-  } catch (error) {
-    if (error instanceof CliError) throw error;
-    throw new CliError(`cannot read ${file}: ${(error as Error).message}`);
-  }
 }
 
 /** Throws a usage error without a terminal. */

@@ -27,8 +27,8 @@ const Accounts = z.array(z.object({ id: z.string(), name: z.string() }));
 const LOG_IN = ["auth", "token", "--json"];
 
 /** Uses wrangler's own login and its account. Throws a `CliError` without one, or with several to choose from. */
-export async function openCloudflare(root: string): Promise<Cloudflare> {
-  const headers = await readLogin(root);
+export async function openCloudflare(): Promise<Cloudflare> {
+  const headers = await readLogin();
   const { CLOUDFLARE_ACCOUNT_ID: chosen } = process.env;
   const accounts = (await ask(headers, "/accounts?per_page=50", "Account Settings: Read", Accounts)) ?? [];
   const [account, ...others] = accounts.filter(({ id }) => !chosen || id === chosen);
@@ -50,8 +50,8 @@ export async function openCloudflare(root: string): Promise<Cloudflare> {
   };
 }
 
-async function readLogin(root: string): Promise<Record<string, string>> {
-  const { ok, output } = await runWrangler(root, LOG_IN);
+async function readLogin(): Promise<Record<string, string>> {
+  const { ok, output } = await runWrangler(LOG_IN);
   if (!ok)
     throw new CliError(
       `wrangler is not logged in (${typed(LOG_IN)}): run "npx wrangler login", or set CLOUDFLARE_API_TOKEN`,

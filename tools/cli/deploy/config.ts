@@ -4,6 +4,7 @@ import { type Environment, ENVIRONMENTS } from "../../local/environments.ts";
 import type { ServedRoutes } from "../../../functions/http/version-profile.ts";
 import { readServedRoutes } from "../../../functions/http/version-profile.ts";
 import { CliError } from "../../command-line/cli-error.ts";
+import { ROOT } from "../../files/root.ts";
 import { explainFailure } from "../explain-failure.ts";
 import { namespaceOfName } from "./names.ts";
 import type { Target } from "./step.ts";
@@ -91,13 +92,13 @@ export async function readRoutes(file: string): Promise<Map<Environment, ServedR
   );
 }
 
-/** The configurations in a folder that were deployed for a store. */
-export async function configsOf(root: string, fingerprint: string): Promise<string[]> {
-  const files = (await readdir(root)).filter((file) => /^wrangler\.[a-z\d-]+\.toml$/.test(file)).toSorted();
+/** The configurations of the project that were deployed for a store. */
+export async function configsOf(fingerprint: string): Promise<string[]> {
+  const files = (await readdir(ROOT)).filter((file) => /^wrangler\.[a-z\d-]+\.toml$/.test(file)).toSorted();
   const own = await Promise.all(
     files.map(async (file) => {
-      const text = await readFile(join(root, file), "utf8");
-      return text.includes(`STORE_FINGERPRINT = "${fingerprint}"`) ? [join(root, file)] : [];
+      const text = await readFile(join(ROOT, file), "utf8");
+      return text.includes(`STORE_FINGERPRINT = "${fingerprint}"`) ? [join(ROOT, file)] : [];
     }),
   );
   return own.flat();

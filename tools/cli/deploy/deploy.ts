@@ -12,8 +12,6 @@ import type { Step, Target } from "./step.ts";
 import { chooseSettings, makeFirstKey, migrate, proveKey, doctorStep } from "./store-steps.ts";
 
 interface Deployment extends Target {
-  /** The project's folder. */
-  root: string;
   cloudflare: Cloudflare;
   /** The account's name at workers.dev. */
   subdomain: string;
@@ -27,7 +25,7 @@ interface Deployment extends Target {
 
 /** All steps in their order. */
 export function stepsOf(deployment: Deployment): Step[] {
-  const { root, name, place, cloudflare, subdomain, secrets, settings } = deployment;
+  const { name, place, cloudflare, subdomain, secrets, settings } = deployment;
   let fingerprint = "";
   const tag = new Date().toISOString().slice(0, 19).replaceAll(":", "-");
   const urls = new Map<Environment, string>();
@@ -40,10 +38,10 @@ export function stepsOf(deployment: Deployment): Step[] {
     migrate(secrets),
     proveKey(secrets),
     ownerStep(deployment, (found) => (fingerprint = found)),
-    writeConfig(root, deployment, deployment, () => fingerprint),
+    writeConfig(deployment, deployment, () => fingerprint),
     ...chooseSettings(secrets, settings),
-    ...makeQueues(root, name, cloudflare),
-    ...deployWorkers(root, { name, tag }, secrets, (environment, url) => urls.set(environment, url)),
+    ...makeQueues(name, cloudflare),
+    ...deployWorkers({ name, tag }, secrets, (environment, url) => urls.set(environment, url)),
     makeFirstKey(secrets),
     ...smokeTests(secrets, baseUrl),
     doctorStep(secrets),

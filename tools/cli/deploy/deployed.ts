@@ -5,6 +5,7 @@ import { storeFingerprint } from "../../../functions/store/fingerprint.ts";
 import { settings } from "../../../schema/settings.ts";
 import { CliError } from "../../command-line/cli-error.ts";
 import { type Database, valueOf, withDatabase } from "../../database/database.ts";
+import { ROOT } from "../../files/root.ts";
 import type { Cloudflare } from "./cloudflare.ts";
 import { workersOfName } from "./names.ts";
 import { readRoutes } from "./config.ts";
@@ -58,16 +59,12 @@ export function fingerprintOf(db: Database): Promise<string> {
 }
 
 interface Owned extends Pick<Target, "name" | "routes"> {
-  root: string;
   cloudflare: Cloudflare;
   secrets: Secrets;
 }
 
 /** Refuses to upload over Workers of another store (§store-names). `tell` gets the store's identity. */
-export function ownerStep(
-  { root, name, routes, cloudflare, secrets }: Owned,
-  tell: (found: string) => void,
-): Step {
+export function ownerStep({ name, routes, cloudflare, secrets }: Owned, tell: (found: string) => void): Step {
   return {
     title: `Check the owner of the Workers ${name}-…, and stop if it is another store`,
     shows: [
@@ -78,7 +75,7 @@ export function ownerStep(
       const fingerprint = await withDatabase(secrets.DATABASE_URL, fingerprintOf);
       const deployed = await readDeployed(cloudflare, name);
       checkOwner(deployed, name, fingerprint);
-      if (!routes) await checkServed(deployed, join(root, "wrangler.toml"));
+      if (!routes) await checkServed(deployed, join(ROOT, "wrangler.toml"));
       tell(fingerprint);
       return deployed.length > 0 ? "the Workers are this store's" : "no Worker has this name yet";
     },

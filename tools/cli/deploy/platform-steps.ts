@@ -4,6 +4,7 @@ import { join } from "node:path";
 import * as z from "zod";
 import type { Environment } from "../../local/environments.ts";
 import { CliError } from "../../command-line/cli-error.ts";
+import { ROOT } from "../../files/root.ts";
 import type { Cloudflare } from "./cloudflare.ts";
 import { configFor } from "./config.ts";
 import { configOfName, queuesOfName } from "./names.ts";
@@ -15,7 +16,6 @@ import { wranglerOrThrow, typed } from "./wrangler.ts";
 export const IN_ORDER: readonly Environment[] = ["webhooks", "v1", "v2", "v3", "inference", "console"];
 
 export function writeConfig(
-  root: string,
   target: Target,
   { rateLimits, paths }: { rateLimits: readonly string[]; paths: readonly string[] },
   fingerprint: () => string,
@@ -42,8 +42,8 @@ export function writeConfig(
     shows,
     back: `rm ${file}`,
     async run() {
-      const toml = await readFile(join(root, "wrangler.toml"), "utf8");
-      await writeFile(join(root, file), configFor({ ...target, fingerprint: fingerprint() }, toml));
+      const toml = await readFile(join(ROOT, "wrangler.toml"), "utf8");
+      await writeFile(join(ROOT, file), configFor({ ...target, fingerprint: fingerprint() }, toml));
       return `${file} is written`;
     },
   };
@@ -66,7 +66,7 @@ export function checkDns(host: string): Step {
 
 const Queues = z.array(z.object({ queue_name: z.string() }));
 
-export function makeQueues(root: string, name: string, { get }: Cloudflare): Step[] {
+export function makeQueues(name: string, { get }: Cloudflare): Step[] {
   return queuesOfName(name).map((queue) => {
     const create = ["queues", "create", queue];
     return {
@@ -77,7 +77,7 @@ export function makeQueues(root: string, name: string, { get }: Cloudflare): Ste
         const path = `/accounts/-/queues?${new URLSearchParams({ name: queue })}`;
         const found = (await get(path, "Queues: Edit", Queues)) ?? [];
         if (found.some(({ queue_name: known }) => known === queue)) return "the queue exists";
-        await wranglerOrThrow(root, create);
+        await wranglerOrThrow(create);
         return "made";
       },
     };
@@ -86,7 +86,6 @@ export function makeQueues(root: string, name: string, { get }: Cloudflare): Ste
 
 /** Deploys the Workers with their secrets; `answersAt` gets the addresses of a trial. */
 export function deployWorkers(
-  root: string,
   { name, tag }: { name: string; tag: string },
   secrets: Secrets,
   answersAt: (environment: Environment, url: string) => void,
@@ -107,9 +106,9 @@ export function deployWorkers(
       ],
       back: `npm run -s store -- rollback --name ${name}, for all Workers; after the first deployment, wrangler delete -c ${config} -e ${environment}`,
       async run() {
-        const deploy = () => wranglerOrThrow(root, args);
+        const deploy = () => wranglerOrThrow(args);
         const output = await (names.length > 0
-          ? withSecretsFile(root, { name, environment }, secrets, deploy)
+          ? withSecretsFile({ name, environment }, secrets, deploy)
           : deploy());
         const [, url] = /^ +(https?:\/\/\S+)$/m.exec(output) ?? [];
         if (url) answersAt(environment, url.replace(/\/$/, ""));

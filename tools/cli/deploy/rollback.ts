@@ -29,7 +29,7 @@ interface Deployed {
  * Rolls the latest deployment back on all Workers that it has reached, callers first. Returns lines to print. Throws a
  * `CliError` when there is none, or none before it.
  */
-export async function rollBack(root: string, cloudflare: Cloudflare, name: string): Promise<string[]> {
+export async function rollBack(cloudflare: Cloudflare, name: string): Promise<string[]> {
   const all = await Promise.all(
     IN_ORDER.toReversed().map((environment) => readVersions(cloudflare, workerOfName(name, environment))),
   );
@@ -49,7 +49,7 @@ export async function rollBack(root: string, cloudflare: Cloudflare, name: strin
   for (const { worker, before } of reached) {
     const { id, tag } = before as Version;
     const args = ["rollback", id, "--name", worker, "--message", `store rollback of ${latest}`, "--yes"];
-    await wranglerOrThrow(root, args).catch((error: unknown) => {
+    await wranglerOrThrow(args).catch((error: unknown) => {
       const done =
         lines.length > 0
           ? ` (${lines.length} of ${reached.length} are done: run the same command again)`

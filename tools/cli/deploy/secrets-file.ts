@@ -1,9 +1,9 @@
-import { mkdir, open, rm, stat, writeFile } from "node:fs/promises";
+import { mkdir, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { parseEnv } from "node:util";
 import type { Environment } from "../../local/environments.ts";
-import { callerPath } from "../../command-line/caller-path.ts";
 import { CliError } from "../../command-line/cli-error.ts";
+import { readPrivateFile } from "../../command-line/private-file.ts";
+import { ROOT } from "../../files/root.ts";
 import { roleOf } from "../../local/workers-role.ts";
 import { explainFailure } from "../explain-failure.ts";
 import { checkConnectionString } from "../doctor/connection-string.ts";
@@ -37,15 +37,7 @@ const GIVEN: Record<Environment, readonly Name[]> = {
  * `role` is the Workers' role.
  */
 export async function readSecretsFile(file: string, role: string): Promise<Secrets> {
-  const path = callerPath(file);
-  const { mode } = await stat(path).catch((error: NodeJS.ErrnoException) => {
-    const why = error.code === "ENOENT" ? "the file does not exist" : error.message;
-    throw new CliError(`cannot read ${file}: ${why}`);
-  });
-  if ((mode & 0o077) !== 0)
-    throw new CliError(`other users can read ${file}, which has secrets: run "chmod 600 ${file}"`);
-  const handle = await open(path);
-  const values = parseEnv(await handle.readFile("utf8").finally(() => handle.close()));
+  const values = await readPrivateFile(file);
   const { DATABASE_URL = "", WORKERS_DATABASE_URL = "", SECRETS_KEY = "" } = values;
   const { SECRETS_KEY_PREVIOUS, HEALTH_TOKEN } = values;
   if (Buffer.from(SECRETS_KEY, "base64").length !== 32)
@@ -90,12 +82,11 @@ export const fileFor = (name: string, environment: Environment) => `dist/deploy/
 
 /** Runs `work` while the file of a Worker's secrets exists, readable for its owner only. */
 export async function withSecretsFile<T>(
-  root: string,
   { name, environment }: { name: string; environment: Environment },
   secrets: Secrets,
   work: () => Promise<T>,
 ): Promise<T> {
-  const path = join(root, fileFor(name, environment));
+  const path = join(ROOT, fileFor(name, environment));
   const ofWorkers = { ...secrets, DATABASE_URL: secrets.WORKERS_DATABASE_URL };
   const given = Object.fromEntries(namesFor(environment, secrets).map((each) => [each, ofWorkers[each]]));
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });

@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { stripVTControlCharacters } from "node:util";
 import { CliError } from "../../command-line/cli-error.ts";
+import { ROOT } from "../../files/root.ts";
 
 /** Permissions of a deployment's token; wrangler's own login has all of them. */
 const PERMISSIONS = [
@@ -20,11 +21,11 @@ export interface WranglerResult {
   output: string;
 }
 
-/** Runs wrangler in a folder, from the PATH, where npm puts the project's own. Throws a `CliError` without one. */
-export function runWrangler(root: string, args: readonly string[]): Promise<WranglerResult> {
+/** Runs wrangler in the project, from the PATH, where npm puts the project's own. Throws a `CliError` without one. */
+export function runWrangler(args: readonly string[]): Promise<WranglerResult> {
   return new Promise((resolve, reject) => {
     const env = { ...process.env, WRANGLER_SEND_METRICS: "false", CI: "true" };
-    const child = spawn("wrangler", args, { cwd: root, env, stdio: ["ignore", "pipe", "pipe"] });
+    const child = spawn("wrangler", args, { cwd: ROOT, env, stdio: ["ignore", "pipe", "pipe"] });
     let output = "";
     for (const stream of [child.stdout, child.stderr]) {
       stream.setEncoding("utf8");
@@ -40,8 +41,8 @@ export function runWrangler(root: string, args: readonly string[]): Promise<Wran
 }
 
 /** The same; throws a `CliError` with its output when it fails. */
-export async function wranglerOrThrow(root: string, args: readonly string[]): Promise<string> {
-  const { ok, output } = await runWrangler(root, args);
+export async function wranglerOrThrow(args: readonly string[]): Promise<string> {
+  const { ok, output } = await runWrangler(args);
   if (ok) return output;
   const lines = output
     .trim()

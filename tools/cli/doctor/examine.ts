@@ -1,4 +1,3 @@
-import { fileURLToPath } from "node:url";
 import { sql } from "drizzle-orm";
 import { examineStore, storeFacts } from "../../../functions/store/doctor/facts.ts";
 import { type Finding, findings } from "../../../functions/store/doctor/finding.ts";
@@ -16,8 +15,6 @@ import { checkReceivers } from "./receivers.ts";
 import { checkRoutines, checkSequences, checkServer } from "./database.ts";
 import { checkSecrets } from "./secrets.ts";
 import { checkWorkersRole } from "./workers-role.ts";
-
-const ROOT = fileURLToPath(new URL("../../../", import.meta.url));
 
 interface Patient {
   databaseUrl: string;
@@ -52,7 +49,7 @@ export async function examine({ databaseUrl, workersUrl, secretsKey, db }: Patie
 
 /** Of all deployments from this checkout for this store, under any name. */
 async function checkDeployments(db: Database): Promise<Finding[]> {
-  const files = await configsOf(ROOT, await fingerprintOf(db));
+  const files = await configsOf(await fingerprintOf(db));
   return (await Promise.all(files.map(checkDeployment))).flat();
 }
 

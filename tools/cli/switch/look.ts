@@ -1,4 +1,4 @@
-import { fileURLToPath } from "node:url";
+import { join } from "node:path";
 import { and, count, desc, eq, gte, isNotNull, lt, notExists, sql } from "drizzle-orm";
 import { formatInstant } from "../../../functions/resources/serialize/dates.ts";
 import { apiKeys } from "../../../schema/api-keys.ts";
@@ -9,12 +9,14 @@ import { webhooks } from "../../../schema/webhooks.ts";
 import type { ServedRoutes } from "../../../functions/http/version-profile.ts";
 import { describeNeededRoutes } from "../../compare/reads/called-routes.ts";
 import type { Database } from "../../database/database.ts";
+import { ROOT } from "../../files/root.ts";
 import type { Finding } from "../../../functions/store/doctor/finding.ts";
+import { readRoutes } from "../deploy/config.ts";
 import type { Notes } from "./notes.ts";
 import type { Route } from "./route.ts";
 import { outcomes, type Step } from "./step.ts";
 
-const WRANGLER = fileURLToPath(new URL("../../../wrangler.toml", import.meta.url));
+const WRANGLER = join(ROOT, "wrangler.toml");
 const STORE = "npm run -s store --";
 /** Hours for which a comparison counts. */
 const FRESH = 24;
@@ -100,11 +102,8 @@ async function routesCalled({ called }: Notes): Promise<Step> {
 
 /** The versions of wrangler.toml with another choice of routes. */
 async function versionsWithout(routes: ServedRoutes): Promise<string[]> {
-  const { unstable_readConfig } = await import("wrangler");
-  return ["v1", "v2", "v3"].filter((env) => {
-    const { vars } = unstable_readConfig({ config: WRANGLER, env });
-    return vars["ROUTES"] !== routes;
-  });
+  const served = [...(await readRoutes(WRANGLER))];
+  return served.flatMap(([env, own]) => (own === routes || env === "console" ? [] : env));
 }
 
 function storeHealthStep(found: readonly Finding[]): Step {

@@ -109,29 +109,23 @@ export async function listWebhooks(db: Database) {
       id: webhooks.id,
       status: webhooks.status,
       topic: webhooks.topic,
-      deliveryUrl: webhooks.deliveryUrl,
-      userId: webhooks.userId,
+      delivery_url: webhooks.deliveryUrl,
+      user_id: webhooks.userId,
       failures: webhooks.failures,
-      lastSuccessAt: webhooks.lastSuccessAt,
+      last_success_at: webhooks.lastSuccessAt,
       pending: left.pending,
       dead: left.dead,
-      createdAt: webhooks.createdAt,
+      created_at: webhooks.createdAt,
       name: webhooks.name,
     })
     .from(webhooks)
     .leftJoin(left, eq(left.webhookId, webhooks.id))
     .orderBy(webhooks.id);
   return rows.map((row) => ({
-    id: row.id,
-    status: row.status,
-    topic: row.topic,
-    delivery_url: row.deliveryUrl,
-    user_id: row.userId,
-    failures: row.failures,
-    last_success_at: row.lastSuccessAt && formatInstant(row.lastSuccessAt),
+    ...row,
+    last_success_at: row.last_success_at && formatInstant(row.last_success_at),
     pending: row.pending ?? 0,
     dead: row.dead ?? 0,
-    created_at: formatInstant(row.createdAt),
-    name: row.name,
+    created_at: formatInstant(row.created_at),
   }));
 }

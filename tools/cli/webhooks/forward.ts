@@ -1,6 +1,6 @@
-import { type IncomingHttpHeaders, type IncomingMessage, request, type ServerResponse } from "node:http";
-import { request as requestTls } from "node:https";
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
 import { pipeline } from "node:stream/promises";
+import { type Dispatcher, request } from "undici";
 
 /** The timeout of the delivery Worker. */
 const PATIENCE_MS = 15_000;
@@ -26,14 +26,19 @@ const HOP_BY_HOP = new Set([
  */
 export async function forward(
   target: URL,
-  { method, headers }: IncomingMessage,
+  { method = "POST", headers }: IncomingMessage,
   body: Buffer,
   response: ServerResponse,
 ): Promise<string> {
   try {
-    const answer = await send(target, method, headers, body);
-    response.writeHead(answer.statusCode ?? 502, endToEnd(answer.headers));
-    await pipeline(answer, response);
+    const answer = await request(target, {
+      method: method as Dispatcher.HttpMethod,
+      headers: endToEnd(headers),
+      body,
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    });
+    response.writeHead(answer.statusCode, endToEnd(answer.headers));
+    await pipeline(answer.body, response);
     return String(answer.statusCode);
   } catch (error) {
     const { name, code } = error as NodeJS.ErrnoException;
@@ -42,23 +47,6 @@ export async function forward(
     else response.writeHead(tooLate ? 504 : 502).end();
     return tooLate ? "no answer in time" : (code ?? name);
   }
-}
-
-function send(
-  target: URL,
-  method = "POST",
-  headers: IncomingHttpHeaders,
-  body: Buffer,
-): Promise<IncomingMessage> {
-  return new Promise((resolve, reject) => {
-    const options = {
-      method,
-      headers: { ...endToEnd(headers), "content-length": body.length },
-      signal: AbortSignal.timeout(PATIENCE_MS),
-    };
-    const begin = target.protocol === "https:" ? requestTls : request;
-    begin(target, options).once("response", resolve).once("error", reject).end(body);
-  });
 }
 
 function endToEnd(headers: IncomingHttpHeaders): IncomingHttpHeaders {

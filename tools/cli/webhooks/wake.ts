@@ -1,9 +1,9 @@
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { sql } from "drizzle-orm";
 import * as z from "zod";
 import { BELL } from "../../local/work-notifications.ts";
 import type { Database } from "../../database/database.ts";
+import { ROOT } from "../../files/root.ts";
 import { fingerprintOf } from "../deploy/deployed.ts";
 import { explainFailure } from "../explain-failure.ts";
 import { SWEEP } from "../../../functions/store/deliveries/queue.ts";
@@ -40,7 +40,6 @@ async function notifyStack(db: Database): Promise<boolean> {
   return rows[0]?.heard === true;
 }
 
-const ROOT = fileURLToPath(new URL("../../../", import.meta.url));
 const API = "https://api.cloudflare.com/client/v4";
 const PATIENCE_MS = 10_000;
 
@@ -72,7 +71,7 @@ async function askQueueForSweep({ token, accountId }: Account, fingerprint: stri
 /** By the configuration deployed from here, else by wrangler.toml. Only this loads wrangler, which takes a second. */
 async function queueName(fingerprint: string): Promise<string> {
   const { unstable_readConfig } = await import("wrangler");
-  const [config = join(ROOT, "wrangler.toml")] = await configsOf(ROOT, fingerprint);
+  const [config = join(ROOT, "wrangler.toml")] = await configsOf(fingerprint);
   const { queues } = unstable_readConfig({ config, env: "webhooks" });
   const [producer] = queues.producers ?? [];
   if (!producer) throw new CliError("wrangler.toml names no queue of the Worker webhooks");

@@ -2,9 +2,7 @@ import type { Read } from "../reads/read.ts";
 import type { Answer } from "../shop/answer.ts";
 import { apart, isItem, type Item } from "./apart.ts";
 import type { Difference } from "./difference.ts";
-import { keyOf, kindOf, LISTED, SINGLE } from "./kinds.ts";
-
-type FoundDifference = Omit<Difference, "read">;
+import { keyOf, kindOf, kindOfList, kindOfOne } from "./kinds.ts";
 
 /** Marks records that may come in any order. */
 export const TIES = "(order of equals)";
@@ -15,15 +13,12 @@ type Align = (kind: string, old: Item[], now: Item[]) => [old: Item[], now: Item
 
 /** All differences between two answers to a read; lists as `align` reduces them. */
 export function differences(read: Read, old: Answer, now: Answer, align: Align): Difference[] {
-  return [...compareAnswers(read, old, now), ...compareBodies(read, old, now, align)].map((difference) => ({
-    ...difference,
-    read,
-  }));
+  return [...compareAnswers(read, old, now), ...compareBodies(read, old, now, align)];
 }
 
 /** Differences of status, headers and text that is not JSON. */
-export function* compareAnswers(read: Read, old: Answer, now: Answer): Generator<FoundDifference> {
-  const base = { kind: kindOf(read), id: idOf(read), of: { old, now } };
+export function* compareAnswers(read: Read, old: Answer, now: Answer): Generator<Difference> {
+  const base = { kind: kindOf(read), id: idOf(read), read, of: { old, now } };
   if (old.status !== now.status) {
     const describe = ({ status, body }: Answer) => [status, codeOf(body)].filter(Boolean).join(" ");
     yield { ...base, path: "(status)", old: describe(old), now: describe(now) };
@@ -44,13 +39,14 @@ function* compareBodies(
   { status, body: old }: Answer,
   now: Answer,
   align: Align,
-): Generator<FoundDifference> {
+): Generator<Difference> {
   if (status !== now.status) return;
   if (!isItem(old) || !isItem(now.body)) {
     for (const [path, before, after] of apart(old, now.body))
       yield {
         kind: kindOf(read),
         id: "",
+        read,
         path: path || "(body)",
         old: before,
         now: after,
@@ -61,18 +57,17 @@ function* compareBodies(
   for (const name of new Set([...Object.keys(old), ...Object.keys(now.body)])) {
     const [before, after] = [old[name], now.body[name]];
     const [oldList, newList] = [listOf(before), listOf(after)];
-    const kind = LISTED[name];
+    const [one, kind] = [kindOfOne(name), kindOfList(name)];
     if (kind && oldList && newList) yield* compareRecordLists(read, kind, oldList, newList, align);
-    else if (SINGLE[name] && isItem(before) && isItem(after))
-      yield* compareRecord(SINGLE[name], before, after);
+    else if (one && isItem(before) && isItem(after)) yield* compareRecord(read, one, before, after);
     else yield* compareOtherValues(read, name, old, now.body);
   }
 }
 
-function* compareOtherValues(read: Read, name: string, old: Item, now: Item): Generator<FoundDifference> {
+function* compareOtherValues(read: Read, name: string, old: Item, now: Item): Generator<Difference> {
   const kind = name === "errors" ? "error" : kindOf(read);
   for (const [path, before, after] of apart(old[name], now[name], name))
-    yield { kind, id: idOf(read), path, old: before, now: after, of: { old, now } };
+    yield { kind, id: idOf(read), read, path, old: before, now: after, of: { old, now } };
 }
 
 function* compareRecordLists(
@@ -81,25 +76,26 @@ function* compareRecordLists(
   oldList: Item[],
   newList: Item[],
   align: Align,
-): Generator<FoundDifference> {
+): Generator<Difference> {
   const [old, now] = align(kind, oldList, newList);
   if (!areKeyed(kind, old) || !areKeyed(kind, now)) {
     for (const [path, before, after] of apart(old, now))
-      yield { kind, id: "", path, old: before, now: after, of: { old, now } };
+      yield { kind, id: "", read, path, old: before, now: after, of: { old, now } };
     return;
   }
   const rest = new Map(now.map((item) => [keyOf(kind, item), item]));
   for (const item of old) {
     const key = keyOf(kind, item);
     const other = rest.get(key);
-    if (rest.delete(key) && other) yield* compareRecord(kind, item, other);
-    else yield { kind, id: key, path: "", old: item, now: undefined, of: { old, now } };
+    if (rest.delete(key) && other) yield* compareRecord(read, kind, item, other);
+    else yield { kind, id: key, read, path: "", old: item, now: undefined, of: { old, now } };
   }
-  for (const [id, item] of rest) yield { kind, id, path: "", old: undefined, now: item, of: { old, now } };
+  for (const [id, item] of rest)
+    yield { kind, id, read, path: "", old: undefined, now: item, of: { old, now } };
   const orders = ordersOf(kind, old, now);
   if (orders[0].join() === orders[1].join()) return;
   const path = areTies(kind, read, now, orders) ? TIES : ORDER;
-  yield { kind, id: "", path, old: orders[0], now: orders[1], of: { old, now } };
+  yield { kind, id: "", read, path, old: orders[0], now: orders[1], of: { old, now } };
 }
 
 /** Whether the records of a list can be matched: `fields` may omit the ids. */
@@ -109,17 +105,17 @@ function areKeyed(kind: string, items: readonly Item[]): boolean {
 }
 
 /** Compares a record. The customer inside of an order is reported as a customer. */
-export function* compareRecord(kind: string, old: Item, now: Item): Generator<FoundDifference> {
+export function* compareRecord(read: Read, kind: string, old: Item, now: Item): Generator<Difference> {
   const [oldCustomer, newCustomer] = [old["customer"], now["customer"]];
   const isEmbedded = kind === "order" && isCustomer(oldCustomer) && isCustomer(newCustomer);
   if (isEmbedded && oldCustomer["id"] === newCustomer["id"]) {
-    yield* compareRecord("customer", oldCustomer, newCustomer);
-    yield* compareRecord(kind, { ...old, customer: undefined }, { ...now, customer: undefined });
+    yield* compareRecord(read, "customer", oldCustomer, newCustomer);
+    yield* compareRecord(read, kind, { ...old, customer: undefined }, { ...now, customer: undefined });
     return;
   }
   const id = keyOf(kind, now);
   for (const [path, before, after] of apart(old, now))
-    yield { kind, id, path, old: before, now: after, of: { old, now } };
+    yield { kind, id, read, path, old: before, now: after, of: { old, now } };
 }
 
 /** A stored record, as opposed to a guest's data of an order. */

@@ -1,43 +1,38 @@
 import type { Read } from "../reads/read.ts";
 import { idText, type Item } from "./apart.ts";
 
-/** Kinds of records by the key that wraps one, and by the key of a list. */
-export const SINGLE: Record<string, string> = {
-  order: "order",
-  customer: "customer",
-  coupon: "coupon",
-  webhook: "webhook",
-  product: "product",
-  product_category: "product category",
-  product_tag: "product tag",
-  product_shipping_class: "shipping class",
-  product_attribute: "attribute",
-  product_attribute_term: "attribute term",
-  tax: "tax rate",
-  order_note: "order note",
-  order_refund: "refund",
-  sales: "sales report",
-  store: "index",
-};
-export const LISTED: Record<string, string> = {
-  orders: "order",
-  customers: "customer",
-  coupons: "coupon",
-  webhooks: "webhook",
-  products: "product",
-  product_reviews: "review",
-  product_categories: "product category",
-  product_tags: "product tag",
-  product_shipping_classes: "shipping class",
-  product_attributes: "attribute",
-  product_attribute_terms: "attribute term",
-  taxes: "tax rate",
-  tax_classes: "tax class",
-  order_notes: "order note",
-  order_refunds: "refund",
-  downloads: "download",
-  top_sellers: "top seller",
-};
+/** Kinds of records, each with the keys that wrap one and a list; empty for none. */
+const KEYS: readonly [kind: string, single: string, list: string][] = [
+  ["order", "order", "orders"],
+  ["customer", "customer", "customers"],
+  ["coupon", "coupon", "coupons"],
+  ["webhook", "webhook", "webhooks"],
+  ["product", "product", "products"],
+  ["review", "", "product_reviews"],
+  ["product category", "product_category", "product_categories"],
+  ["product tag", "product_tag", "product_tags"],
+  ["shipping class", "product_shipping_class", "product_shipping_classes"],
+  ["attribute", "product_attribute", "product_attributes"],
+  ["attribute term", "product_attribute_term", "product_attribute_terms"],
+  ["tax rate", "tax", "taxes"],
+  ["tax class", "", "tax_classes"],
+  ["order note", "order_note", "order_notes"],
+  ["refund", "order_refund", "order_refunds"],
+  ["download", "", "downloads"],
+  ["top seller", "", "top_sellers"],
+  ["sales report", "sales", ""],
+  ["index", "store", ""],
+];
+
+/** The kind of a record by the key that wraps it. */
+export function kindOfOne(key: string): string | undefined {
+  return KEYS.find(([, single]) => key !== "" && key === single)?.[0];
+}
+
+/** The kind of a list's records by its key. */
+export function kindOfList(key: string): string | undefined {
+  return KEYS.find(([, , list]) => key !== "" && key === list)?.[0];
+}
 
 /** The key that distinguishes the records of a list. */
 export function keyOf(kind: string, item: Item): string {

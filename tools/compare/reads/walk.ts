@@ -57,7 +57,7 @@ export async function walk(
     if (!answers) continue;
     const [old, now] = [recordsIn(answers.old, list), recordsIn(answers.now, list)];
     if (!old || !now) return void (await run.compareRead(read));
-    await reportHeaders(run, read, answers);
+    await run.compareAnswers(read, answers, ({ old, now }) => compareAnswers(read, old, now));
     const endless = (["old", "now"] as const).filter((side) => {
       const items = side === "old" ? old : now;
       return items.length >= PAGE && items.every((item) => seen[side].has(keyOf(kind, item)));
@@ -109,18 +109,6 @@ function recordsIn({ status, body }: { status: number; body: unknown }, list: st
   return status === 200 && isItem(body) ? listOf(body[list]) : undefined;
 }
 
-async function reportHeaders(run: ComparisonRun, read: Read, answers: Answers): Promise<void> {
-  const of = ({ old, now }: Answers) =>
-    run.undeclared([...compareAnswers(read, old, now)].map((difference) => ({ ...difference, read })));
-  const found = of(answers);
-  run.report(
-    await run.settled(found, async () => {
-      const again = await run.shops.both(read);
-      return again && of(again);
-    }),
-  );
-}
-
 /** Compares records of both sides; differing ones are read again on their pages. */
 async function reportPairs(
   run: ComparisonRun,
@@ -137,10 +125,7 @@ async function reportPairs(
     return asked;
   };
   for (const [old, now] of pairs) {
-    const of = (before: Item, after: Item) =>
-      run.undeclared(
-        [...compareRecord(kind, before, after)].map((difference) => ({ ...difference, read: now.read })),
-      );
+    const of = (before: Item, after: Item) => run.undeclared(compareRecord(now.read, kind, before, after));
     const found = of(old.item, now.item);
     run.report(
       await run.settled(found, async () => {
@@ -164,7 +149,7 @@ async function bothSingle(run: ComparisonRun, kind: string, read: Read): Promise
     isItem(body) ? Object.values(body).find(isItem) : undefined,
   );
   if (!old || !now) return [];
-  return run.undeclared([...compareRecord(kind, old, now)].map((difference) => ({ ...difference, read })));
+  return run.undeclared(compareRecord(read, kind, old, now));
 }
 
 /** Records of one side only, after a second read. */

@@ -1,3 +1,5 @@
+import { shapeOf } from "../../../functions/http/body.ts";
+
 /** The part of a shop's answer that clients read. */
 export interface Answer {
   status: number;
@@ -32,7 +34,8 @@ const DEEPEST = 200;
 /** Reads the text of an answer. Throws `NoAnswer` for deeply nested JSON. */
 export function readText(text: string): Pick<Answer, "body" | "stray"> {
   if (text.trim() === "") return { body: undefined, stray: undefined };
-  if (depthOf(text) > DEEPEST) throw new NoAnswer("the answer nests deeper than 200 levels");
+  if (shapeOf(Buffer.from(text)).depth > DEEPEST)
+    throw new NoAnswer("the answer nests deeper than 200 levels");
   const whole = parsed(text);
   if (whole !== undefined) return { body: whole, stray: undefined };
   // PHP prints notices before the JSON.
@@ -48,24 +51,4 @@ function parsed(text: string): unknown {
   } catch {
     return undefined;
   }
-}
-
-function depthOf(text: string): number {
-  let depth = 0;
-  let deepest = 0;
-  for (let at = 0; at < text.length; at += 1) {
-    const char = text[at];
-    if (char === "{" || char === "[") deepest = Math.max(deepest, (depth += 1));
-    else if (char === "}" || char === "]") depth -= 1;
-    else if (char === '"') at = endOfText(text, at);
-  }
-  return deepest;
-}
-
-function endOfText(text: string, start: number): number {
-  for (let at = start + 1; at < text.length; at += 1) {
-    if (text[at] === "\\") at += 1;
-    else if (text[at] === '"') return at;
-  }
-  return text.length;
 }

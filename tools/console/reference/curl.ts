@@ -1,4 +1,4 @@
-import type { Content } from "./documents.ts";
+import type { Content } from "../../openapi/format.ts";
 import type { ListedOperation } from "./operations.ts";
 
 /** The store's placeholder, until the page knows the address. */
@@ -12,7 +12,7 @@ export function curlOf({ method, path, operation }: ListedOperation): string {
   const [[type, { example: body }] = ["", {}]] = Object.entries<Partial<Content>>(
     operation.requestBody?.content ?? {},
   );
-  const query = (operation.parameters ?? []).flatMap(({ name, in: place, required, schema }) =>
+  const query = operation.parameters.flatMap(({ name, in: place, required, schema }) =>
     place === "query" && required ? `${name}=${schema.enum?.[0]}` : [],
   );
   const isOpen = operation.security?.length === 0;

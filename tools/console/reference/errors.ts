@@ -1,4 +1,4 @@
-import { type OpenApi, type Operation, resolve } from "./documents.ts";
+import { type OpenApi, type Operation, resolve } from "../../openapi/format.ts";
 import { table, text } from "./schema-table.ts";
 
 /** Advice on errors by status and code: the first match wins. */

@@ -1,5 +1,5 @@
 import { elsewhere } from "../../../functions/http/elsewhere.ts";
-import type { OpenApi, Operation } from "./documents.ts";
+import type { OpenApi, Operation } from "../../openapi/format.ts";
 
 /** A route with its effect; methods that do the same are one. */
 export interface ListedOperation {

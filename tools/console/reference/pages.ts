@@ -3,7 +3,8 @@ import { html, raw } from "hono/html";
 import type { NavSection } from "../frame.ts";
 import { highlight } from "../highlight.ts";
 import { curlOf, exampleText } from "./curl.ts";
-import { type ApiDocument, type Content, type OpenApi, type Response } from "./documents.ts";
+import type { Content, OpenApi, Response } from "../../openapi/format.ts";
+import type { ApiDocument } from "./documents.ts";
 import { errorTable } from "./errors.ts";
 import { type ListedOperation, operationsOf, operationUrl, otherPlaces, pageUrl } from "./operations.ts";
 import { schemaTable, table, text, typeOf, values } from "./schema-table.ts";
@@ -162,10 +163,10 @@ function contentOf(content: Record<string, Content>): Content | undefined {
 
 function parameterTable(
   document: OpenApi,
-  { operation: { operationId, parameters = [] } }: ListedOperation,
+  { operation: { operationId, parameters } }: ListedOperation,
 ): string {
   if (parameters.length === 0) return "";
-  const rows = parameters.map(({ name, in: place, required, description = "", schema }) => [
+  const rows = parameters.map(({ name, in: place, required, description, schema }) => [
     String(html`<code>${name}</code>${required ? html` <span class="quiet">required</span>` : ""}`),
     place,
     typeOf(document, schema),

@@ -1,5 +1,5 @@
 import { html, raw } from "hono/html";
-import { type OpenApi, resolve, type Schema } from "./documents.ts";
+import { type OpenApi, resolve, type Schema } from "../../openapi/format.ts";
 
 /** Depth of nested objects that are shown with their fields. */
 const DEPTH = 3;

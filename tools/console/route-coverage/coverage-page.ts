@@ -1,13 +1,18 @@
 import { html } from "hono/html";
-import { compareRoutes, countOperations, type CoverageOfResource, type CoverageRow } from "./coverage.ts";
-import { type Version, VERSIONS } from "./operation.ts";
-import type { ServedRoute } from "./served-routes.ts";
+import {
+  compareRoutes,
+  countOperations,
+  type CoverageOfResource,
+  type CoverageRow,
+  type Version,
+  VERSIONS,
+} from "./coverage.ts";
 
 const NOTHING = html`<span class="quiet">—</span>`;
 
 /** The main part of `/docs/coverage`: resources by version, then their routes. */
-export function coveragePage(routes: readonly ServedRoute[]): string {
-  const resources = compareRoutes(routes);
+export function coveragePage(): string {
+  const resources = compareRoutes();
   return String(
     html`<h1>Coverage</h1>
       <p>

@@ -1,14 +1,14 @@
-import { type Operation, OPERATIONS, operationsOf, type Version } from "./operation.ts";
+import { ROUTE_TABLE } from "../../../gen/routes/table.ts";
 import { LEGACY_ROUTES } from "./legacy-routes.ts";
-import type { ServedRoute } from "./served-routes.ts";
 
-/** An operation of a path in one version: served here, only with `ROUTES=all`, only in the legacy API, or only here. */
-interface Cell {
-  served: Operation[];
-  further: Operation[];
-  missing: Operation[];
-  added: Operation[];
-}
+export const VERSIONS = [1, 2, 3] as const;
+export type Version = (typeof VERSIONS)[number];
+
+/** Operations of a path by their letters in the tables of routes. */
+const OPERATIONS = { R: "read", C: "create", E: "edit", D: "delete" };
+
+/** Operations of a path in one version: served here, only with `ROUTES=all`, only in the legacy API, or only here. */
+type Cell = Record<"served" | "further" | "missing" | "added", string[]>;
 
 /** A path in all versions. */
 export interface CoverageRow {
@@ -22,24 +22,21 @@ export interface CoverageOfResource {
   rows: CoverageRow[];
 }
 
+/** A path, and the letters of its operations in v1, v2 and v3. */
+type Letters = (typeof ROUTE_TABLE)[number];
+
 /** Every route of the legacy API and of this one, by resource; those that the legacy API lacks come last. */
-export function compareRoutes(routes: readonly ServedRoute[]): CoverageOfResource[] {
-  const served = Map.groupBy(routes, ({ version, path }) => keyOf(version, path));
-  const row = (path: string, legacy: Record<Version, Operation[]>): CoverageRow => {
-    const cell = (version: Version) => compare(legacy[version], served.get(keyOf(version, path)) ?? []);
-    return { path, versions: { 1: cell(1), 2: cell(2), 3: cell(3) } };
+export function compareRoutes(): CoverageOfResource[] {
+  const here = new Map(ROUTE_TABLE.map((row) => [shapeOf(row), row]));
+  const row = (legacy: Letters): CoverageRow => {
+    const cell = (version: Version) => compare(legacy[version], here.get(shapeOf(legacy))?.[version] ?? "");
+    return { path: legacy[0], versions: { 1: cell(1), 2: cell(2), 3: cell(3) } };
   };
-  const resources = Object.entries(LEGACY_ROUTES).map(([name, legacyPaths]) => ({
-    name,
-    rows: legacyPaths.map(([path, ...letters]) => {
-      const [v1, v2, v3] = letters.map(operationsOf) as [Operation[], Operation[], Operation[]];
-      return row(path, { 1: v1, 2: v2, 3: v3 });
-    }),
-  }));
-  const known = new Set(resources.flatMap(({ rows }) => rows.map(({ path }) => shapeOf(path))));
-  const added = [...new Set(routes.map(({ path }) => path))].filter((path) => !known.has(shapeOf(path)));
+  const resources = Object.entries(LEGACY_ROUTES).map(([name, rows]) => ({ name, rows: rows.map(row) }));
+  const known = new Set(Object.values(LEGACY_ROUTES).flat().map(shapeOf));
+  const added = ROUTE_TABLE.filter((route) => !known.has(shapeOf(route)));
   if (added.length === 0) return resources;
-  const rows = added.map((path) => row(path, { 1: [], 2: [], 3: [] }));
+  const rows = added.map(([path]) => row([path, "", "", ""]));
   return [...resources, { name: "Not in the legacy API", rows }];
 }
 
@@ -50,20 +47,17 @@ export function countOperations({ rows }: CoverageOfResource, version: Version) 
   return { served, further, legacy: served + further + count("missing"), added: count("added") };
 }
 
-function compare(legacy: readonly Operation[], routes: readonly ServedRoute[]): Cell {
-  const has = (operation: Operation, isFurther?: boolean) =>
-    routes.some(
-      (route) => route.operation === operation && (isFurther ?? route.isFurther) === route.isFurther,
-    );
+function compare(legacy: string, here: string): Cell {
+  const named = (isMeant: (letter: string) => boolean) =>
+    Object.entries(OPERATIONS).flatMap(([letter, operation]) => (isMeant(letter) ? operation : []));
+  const all = here.toUpperCase();
   return {
-    served: legacy.filter((operation) => has(operation, false)),
-    further: legacy.filter((operation) => has(operation, true) && !has(operation, false)),
-    missing: legacy.filter((operation) => !has(operation)),
-    added: OPERATIONS.filter((operation) => has(operation) && !legacy.includes(operation)),
+    served: named((letter) => legacy.includes(letter) && here.includes(letter)),
+    further: named((letter) => legacy.includes(letter) && here.includes(letter.toLowerCase())),
+    missing: named((letter) => legacy.includes(letter) && !all.includes(letter)),
+    added: named((letter) => all.includes(letter) && !legacy.includes(letter)),
   };
 }
 
-const keyOf = (version: Version, path: string) => `${version} ${shapeOf(path)}`;
-
 /** Paths that differ only in names of parameters are equal. */
-const shapeOf = (path: string) => path.replaceAll(/<\w+>/g, "<>");
+const shapeOf = ([path]: Letters) => path.replaceAll(/<\w+>/g, "<>");

@@ -2,6 +2,7 @@ import { InvalidArgumentError, Option } from "@commander-js/extra-typings";
 import { DIALECTS, FORMATS, RELEASES, SEVERITIES } from "../../../functions/inference/config/index.ts";
 import { callerPath } from "../../command-line/caller-path.ts";
 import { CliError, exitWith } from "../../command-line/cli-error.ts";
+import { terminalProgress } from "../../command-line/progress.ts";
 import { beyond, readBaseline, writeBaseline } from "../check/baseline.ts";
 import { fileIssues } from "../check/files-on-disk.ts";
 import { findFiles, type Found, SKIP_OTHERS } from "../check/find-files.ts";
@@ -140,15 +141,15 @@ async function validateWords(words: readonly string[], options: Options): Promis
   const looks = files || repositories.length > 0;
   const found = await findFiles(words, { others });
   const total = found.inputs.length;
-  const bar = total >= MANY_FILES ? await openBar() : undefined;
+  const report = total >= MANY_FILES ? terminalProgress() : undefined;
   const validated = await validateAll(found, {
     validator: looks
       ? withFurtherIssues(validator, (source) => fileIssues(source, { files, repositories }))
       : validator,
     others,
     readAs: { format: options.format, dialect: options.dialect ?? settings.dialect },
-    ...(bar && { onDone: (done: number) => bar.show(done, total) }),
-  }).finally(() => bar?.end());
+    ...(report && { onDone: (done: number) => report("validating", done / total) }),
+  });
   if (options.pipeline ?? isPipeline(words, found)) comparePipeline(validated.outcomes);
   validated.outcomes = validated.outcomes.map((outcome) => underPolicy(outcome, policy));
   if (options.quiet) validated.outcomes = validated.outcomes.map(errorsAlone);
@@ -170,10 +171,4 @@ function isPipeline(words: readonly string[], { inputs, failures }: Found): bool
   return (
     words.length > 1 && words.length <= MOST_STAGES && inputs.every(({ path, doubtful }) => path && !doubtful)
   );
-}
-
-async function openBar() {
-  if (!process.stderr.isTTY) return undefined;
-  const { progressBar } = await import("../../command-line/progress-bar.ts");
-  return progressBar("Validating");
 }

@@ -9,7 +9,8 @@ import { importProducts } from "./products.ts";
 import { importRefunds } from "./refunds.ts";
 import { importReviews } from "./reviews.ts";
 import { importSettings } from "./settings.ts";
-import type { ImportContext, WantedTables } from "./import-context.ts";
+import type { WantedTables } from "../staging/wanted.ts";
+import type { ImportContext } from "./import-context.ts";
 import { importTaxClasses, importTaxRates } from "./tax-rates.ts";
 import { importAttributes, importTerms } from "./terms.ts";
 import { importUsers } from "./users.ts";
@@ -23,7 +24,7 @@ export interface Found {
 
 /** Turns all staged rows into rows of the store. */
 export async function importAll(
-  parts: Omit<ImportContext, "settle" | "count" | "addUp" | "progress">,
+  parts: Pick<ImportContext, "client" | "shop" | "secretsKey">,
   tables: WantedTables,
   onStep: (step: string, done?: number) => void,
 ): Promise<Found> {
@@ -32,6 +33,7 @@ export async function importAll(
   let step = "";
   const context: ImportContext = {
     ...parts,
+    wanted: (table) => tables.of(table),
     settle: () => tables.settle(),
     progress: (done) => onStep(step, done),
     count: (kind) => void records.set(kind, (records.get(kind) ?? 0) + 1),
@@ -40,7 +42,7 @@ export async function importAll(
       orders.set(`${month} ${status}`, { orders: before.orders + 1, total: before.total.plus(total) });
     },
   };
-  const labels = await AttributeLabels.read(context.client, context.shop);
+  const labels = await AttributeLabels.read(context);
   const attributeIds = await importAttributes(context);
   const steps: [string, () => Promise<void>][] = [
     ["users", () => importUsers(context)],

@@ -3,7 +3,7 @@ import { apiKeys, PERMISSIONS } from "../../../schema/api-keys.ts";
 import { SECRET_BYTES } from "../../../functions/store/webhooks/secret.ts";
 import { Meta } from "./meta.ts";
 import type { Apart } from "./roles.ts";
-import { type Columns, importEach, metaOf } from "./rows.ts";
+import { type Columns, importEach, metaOf, oneOf } from "./rows.ts";
 import { sealer } from "./sealed.ts";
 import type { Shop } from "./shop.ts";
 import type { ImportContext } from "./import-context.ts";
@@ -40,7 +40,7 @@ export async function importApiKeys(context: ImportContext): Promise<void> {
         return;
       }
       hashes.add(keyHash);
-      const permissions = PERMISSIONS.find((one) => one === columns["permissions"]) ?? "read";
+      const permissions = oneOf(PERMISSIONS, columns["permissions"]) ?? "read";
       reportRights(
         shop,
         id,

@@ -3,7 +3,7 @@ import { readValues, textOf, whyNoArray } from "../php/unserialize.ts";
 import { freeMeta, type Meta } from "./meta.ts";
 import { count as wholeCount, couponMoney, idOrNull, isOdd, ODD_AMOUNT } from "./numbers.ts";
 import { createdOf, unix, updatedOf, type Zone } from "./times.ts";
-import { importEach } from "./rows.ts";
+import { importEach, oneOf } from "./rows.ts";
 import type { ImportContext } from "./import-context.ts";
 
 const OTHER_STATUSES = new Set(["auto-draft", "inherit"]);
@@ -22,7 +22,7 @@ export async function importCoupons(context: ImportContext): Promise<void> {
       if (why !== undefined)
         problems.note("coupons", id, `its serialised ${list} ${why}: imported without it`);
     }
-    const known = COUPON_STATUSES.find((one) => one === status);
+    const known = oneOf(COUPON_STATUSES, status);
     if (known === undefined)
       problems.note("coupons", id, `its status ${status} is unknown: imported as a draft`);
     if (["coupon_amount", "minimum_amount", "maximum_amount"].some((key) => isOdd(meta.get(key))))

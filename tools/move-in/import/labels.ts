@@ -1,10 +1,10 @@
-import type pg from "pg";
+import type { ProductAttribute } from "../../../schema/products.ts";
 import { slugOf } from "../../../functions/store/products/slug.ts";
 import { readEntries, textOf, whyNoArray } from "../php/unserialize.ts";
 import { integer } from "./numbers.ts";
-import { Meta } from "./meta.ts";
-import type { Shop } from "./shop.ts";
-import { columnsOf, inBatches, metaOf } from "./rows.ts";
+import type { ImportContext } from "./import-context.ts";
+import type { Problems } from "../staging/problems.ts";
+import { importEach } from "./rows.ts";
 
 /** Display names of attributes. */
 export class AttributeLabels {
@@ -14,16 +14,17 @@ export class AttributeLabels {
   readonly #own = new Map<number, Map<string, string>>();
   readonly #parents = new Map<number, number>();
 
-  static async read(client: pg.ClientBase, shop: Shop): Promise<AttributeLabels> {
+  static async read(context: ImportContext): Promise<AttributeLabels> {
     const labels = new AttributeLabels();
-    const { rows } = await client.query<{ row: string }>(
-      `select row from ${shop.table("woocommerce_attribute_taxonomies")}`,
-    );
-    for (const { row } of rows) {
-      const { attribute_name: name = "", attribute_label: label = "" } = columnsOf(row);
+    await importEach(context, { from: "woocommerce_attribute_taxonomies" }, ({ columns }) => {
+      const { attribute_name: name = "", attribute_label: label = "" } = columns;
       labels.#shared.set(name, label || name);
-    }
-    await labels.#readOwn(client, shop);
+    });
+    const found = { from: "posts", meta: "postmeta", where: "t.tag in ('product', 'product_variation')" };
+    await importEach(context, found, ({ id, owner, tag, meta }) => {
+      if (tag === "product_variation") labels.#parents.set(id, owner);
+      else labels.#readOwn(id, meta.get("_product_attributes"), context.shop.problems);
+    });
     return labels;
   }
 
@@ -38,48 +39,21 @@ export class AttributeLabels {
     return escaped(own?.get(name) ?? own?.get(slugOf(name)) ?? name);
   }
 
-  async #readOwn(client: pg.ClientBase, { table, problems }: Shop): Promise<void> {
-    const sql = `select p.id, p.owner, p.tag, ${metaOf(table("postmeta"), "p.id")} as meta from ${table("posts")} p
-      where p.tag in ('product', 'product_variation') and p.id > $1 order by p.id limit $2`;
-    for await (const batch of inBatches<{ id: string; owner: string; tag: string; meta: string }>(
-      client,
-      sql,
-    ))
-      for (const { id: text, owner, tag, meta } of batch) {
-        const id = Number(text);
-        if (tag === "product_variation") {
-          this.#parents.set(id, Number(owner));
-          continue;
-        }
-        const serialised = new Meta(meta).get("_product_attributes");
-        const why = whyNoArray(serialised);
-        if (why !== undefined)
-          problems.note(
-            "products",
-            id,
-            `the serialised value of its attributes ${why}: imported without them`,
-          );
-        const own = ownAttributes(serialised);
-        if (own.length > 0) this.#own.set(id, new Map(own.map(({ key, name }) => [key, name])));
-      }
+  #readOwn(id: number, serialised: string | undefined, problems: Problems): void {
+    const why = whyNoArray(serialised);
+    if (why !== undefined)
+      problems.note("products", id, `the serialised value of its attributes ${why}: imported without them`);
+    const own = allAttributes(serialised).filter(({ isShared }) => !isShared);
+    if (own.length > 0) this.#own.set(id, new Map(own.map(({ key, name }) => [key, name])));
   }
 }
 
-interface OwnAttribute {
-  key: string;
-  name: string;
-  options: string[];
-}
-
-/** A product's own attributes, from serialised `_product_attributes`. */
-function ownAttributes(serialised: string | undefined): OwnAttribute[] {
-  return allAttributes(serialised).filter(({ isShared }) => !isShared);
+interface StatedAttribute extends Omit<ProductAttribute, "attributeId"> {
+  isShared: boolean;
 }
 
 /** Attributes of a product; the options of shared ones are terms, and not included. */
-export function allAttributes(
-  serialised: string | undefined,
-): (OwnAttribute & { isShared: boolean; position: number; visible: boolean; variation: boolean })[] {
+export function allAttributes(serialised: string | undefined): StatedAttribute[] {
   return readEntries(serialised).flatMap(([key, entry]) => {
     if (typeof entry !== "object" || entry === null || Array.isArray(entry)) return [];
     const options = textOf(entry["value"])

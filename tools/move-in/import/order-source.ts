@@ -1,9 +1,9 @@
 import type pg from "pg";
 import type { Address, BillingAddress } from "../../../schema/addresses.ts";
 import { billingOf, shippingOf } from "./addresses.ts";
-import { Meta } from "./meta.ts";
+import type { Meta } from "./meta.ts";
 import { createdOf, EPOCH, unix, updatedOf, utc, type Zone } from "./times.ts";
-import { type Columns, columnsOf, metaOf } from "./rows.ts";
+import { type Columns, columnsOf, metaOf, type Selection, type Staged } from "./rows.ts";
 import type { Shop } from "./shop.ts";
 
 /** An order or a refund of the legacy API, from either storage. Amounts are text. */
@@ -36,11 +36,8 @@ export interface SourceOrder {
   meta: Meta;
 }
 
-export interface StagedOrder {
-  id: string;
-  owner: string | null;
-  row: string;
-  meta: string | null;
+/** A staged order or refund with its lines. */
+export interface StagedOrder extends Staged {
   /** Of orders in tables of their own. */
   billing?: string | null;
   shipping?: string | null;
@@ -48,26 +45,26 @@ export interface StagedOrder {
   items: [id: number, kind: string, row: string, meta: string | null][] | null;
 }
 
-type OrderType = "shop_order" | "shop_order_refund";
-
-/** SQL that reads orders or refunds with their lines, for `inBatches`. */
-export function ordersSql({ table, hasOrderTables }: Shop, type: OrderType): string {
-  const from = table(hasOrderTables ? "wc_orders" : "posts");
-  const meta = metaOf(table(hasOrderTables ? "wc_orders_meta" : "postmeta"), "o.id");
+/** The staged orders or refunds of either storage. */
+export function ordersOf({ table, hasOrderTables }: Shop, type: "shop_order" | "shop_order_refund") {
   const address = (kind: string) =>
-    `(select a.row from ${table("wc_order_addresses")} a where a.owner = o.id and a.tag = '${kind}' order by a.id limit 1) as ${kind}`;
+    `(select a.row from ${table("wc_order_addresses")} a where a.owner = t.id and a.tag = '${kind}' order by a.id limit 1) as ${kind}`;
   const own = hasOrderTables
     ? `, ${address("billing")}, ${address("shipping")},
-       (select d.row from ${table("wc_order_operational_data")} d where d.owner = o.id order by d.id limit 1) as operational`
+       (select d.row from ${table("wc_order_operational_data")} d where d.owner = t.id order by d.id limit 1) as operational`
     : "";
   const items = `(select json_agg(json_build_array(i.id, i.tag, i.row, ${metaOf(table("woocommerce_order_itemmeta"), "i.id")}) order by i.id)
-    from ${table("woocommerce_order_items")} i where i.owner = o.id)`;
-  return `select o.id, o.owner, o.row, ${meta} as meta, ${items} as items${own}
-    from ${from} o where o.tag = '${type}' and o.id > $1 order by o.id limit $2`;
+    from ${table("woocommerce_order_items")} i where i.owner = t.id)`;
+  return {
+    from: hasOrderTables ? "wc_orders" : "posts",
+    meta: hasOrderTables ? "wc_orders_meta" : "postmeta",
+    where: `t.tag = '${type}'`,
+    more: `, ${items} as items${own}`,
+  } satisfies Selection;
 }
 
-/** The number of records that `ordersSql` reads for orders. */
-export async function countOf(client: pg.ClientBase, { table, hasOrderTables }: Shop): Promise<number> {
+/** The number of orders, however they are stored. */
+export async function countOrders(client: pg.ClientBase, { table, hasOrderTables }: Shop): Promise<number> {
   const { rows } = await client.query<{ count: number }>(
     `select count(*)::int as count from ${table(hasOrderTables ? "wc_orders" : "posts")} where tag = 'shop_order'`,
   );
@@ -75,19 +72,15 @@ export async function countOf(client: pg.ClientBase, { table, hasOrderTables }: 
 }
 
 export function sourceOrder(staged: StagedOrder, { hasOrderTables, zone }: Shop): SourceOrder {
-  const columns = columnsOf(staged.row);
-  const meta = new Meta(staged.meta);
-  const common = { id: Number(staged.id), parentId: Number(staged.owner ?? 0), meta };
-  return hasOrderTables ? fromTables(common, columns, staged) : fromPost(common, columns, zone);
+  return hasOrderTables ? fromTables(staged) : fromPost(staged, zone);
 }
 
-type Common = Pick<SourceOrder, "id" | "parentId" | "meta">;
-
-function fromPost(common: Common, columns: Columns, zone: Zone): SourceOrder {
-  const { meta } = common;
+function fromPost({ id, owner, columns, meta }: StagedOrder, zone: Zone): SourceOrder {
   const createdAt = createdOf(columns, zone);
   return {
-    ...common,
+    id,
+    parentId: owner,
+    meta,
     status: columns["post_status"] ?? "",
     amount: {
       total: meta.get("_order_total"),
@@ -123,7 +116,7 @@ function fromPost(common: Common, columns: Columns, zone: Zone): SourceOrder {
   };
 }
 
-function fromTables(common: Common, columns: Columns, staged: StagedOrder): SourceOrder {
+function fromTables({ id, owner, columns, meta, ...staged }: StagedOrder): SourceOrder {
   const [billing, shipping, operational] = [staged.billing, staged.shipping, staged.operational].map((row) =>
     columnsOf(row ?? "{}"),
   ) as [Columns, Columns, Columns];
@@ -131,7 +124,9 @@ function fromTables(common: Common, columns: Columns, staged: StagedOrder): Sour
   const updatedAt = utc(columns["date_updated_gmt"]);
   const createdAt = utc(columns["date_created_gmt"]) ?? updatedAt ?? EPOCH;
   return {
-    ...common,
+    id,
+    parentId: owner,
+    meta,
     status: columns["status"] ?? "",
     amount: {
       total: columns["total_amount"],

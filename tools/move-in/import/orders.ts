@@ -3,9 +3,9 @@ import { isOrderStatus } from "../../../functions/store/orders/order.ts";
 import { freeMeta } from "./meta.ts";
 import type { AttributeLabels } from "./labels.ts";
 import { orderLine } from "./order-lines.ts";
-import { countOf, ordersSql, type SourceOrder, sourceOrder, type StagedOrder } from "./order-source.ts";
+import { countOrders, ordersOf, type SourceOrder, sourceOrder, type StagedOrder } from "./order-source.ts";
 import { decimal, idOrNull, isOdd, ODD_AMOUNT } from "./numbers.ts";
-import { inBatches } from "./rows.ts";
+import { importEach } from "./rows.ts";
 import type { ImportContext } from "./import-context.ts";
 
 /** Records among the orders that are no orders for clients: abandoned pages and carts. */
@@ -13,26 +13,21 @@ const NO_ORDER = new Set(["auto-draft", "wc-checkout-draft", "checkout-draft", "
 
 /** Orders of either storage with all their lines, without recalculation. */
 export async function importOrders(context: ImportContext, labels: AttributeLabels): Promise<void> {
-  const { client, shop, wanted, count, settle } = context;
+  const { client, shop, wanted, count } = context;
   const [rows, lines] = [wanted(orders), wanted(orderItems)];
-  const all = await countOf(client, shop);
-  let done = 0;
-  for await (const batch of inBatches<StagedOrder>(client, ordersSql(shop, "shop_order"), 200)) {
-    for (const staged of batch) {
-      const order = sourceOrder(staged, shop);
-      if (NO_ORDER.has(order.status)) continue;
-      count("orders");
-      const row = orderRow(order, context);
-      rows.add(row);
-      context.addUp(row.createdAt.toISOString().slice(0, 7), row.status, row.total);
-      for (const item of staged.items ?? []) {
-        const line = orderLine(item, { order, labels, problems: shop.problems });
-        if (line) lines.add(line);
-      }
+  const found = { ...ordersOf(shop, "shop_order"), size: 200, total: await countOrders(client, shop) };
+  await importEach<StagedOrder>(context, found, (staged) => {
+    const order = sourceOrder(staged, shop);
+    if (NO_ORDER.has(order.status)) return;
+    count("orders");
+    const row = orderRow(order, context);
+    rows.add(row);
+    context.addUp(row.createdAt.toISOString().slice(0, 7), row.status, row.total);
+    for (const item of staged.items ?? []) {
+      const line = orderLine(item, { order, labels, problems: shop.problems });
+      if (line) lines.add(line);
     }
-    await settle();
-    context.progress((done += batch.length) / all);
-  }
+  });
 }
 
 /** Characters of a status; the shop's own column has 20. */

@@ -16,7 +16,7 @@ import type { Meta } from "./meta.ts";
 import { count as wholeCount, idOrNull, integer, isOdd, ODD_AMOUNT, positive } from "./numbers.ts";
 import type { AttributeIds } from "./terms.ts";
 import { createdOf, unix, updatedOf } from "./times.ts";
-import { type Columns, importEach } from "./rows.ts";
+import { type Columns, importEach, oneOf } from "./rows.ts";
 import type { ImportContext } from "./import-context.ts";
 
 interface StagedProduct {
@@ -251,8 +251,4 @@ function limit(text: string | undefined): number {
 function stock(text: string | undefined): number {
   const number = Math.trunc(Number(text)) || 0;
   return Number.isSafeInteger(number) ? number : 0;
-}
-
-function oneOf<Text extends string>(choices: readonly Text[], text: string): Text | undefined {
-  return choices.find((choice) => choice === text);
 }

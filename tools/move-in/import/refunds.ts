@@ -3,35 +3,31 @@ import type { AttributeLabels } from "./labels.ts";
 import { Meta } from "./meta.ts";
 import { orderLine, type StagedItem } from "./order-lines.ts";
 import { decimal, idOrNull, negated } from "./numbers.ts";
-import { ordersSql, type SourceOrder, sourceOrder, type StagedOrder } from "./order-source.ts";
-import { inBatches } from "./rows.ts";
+import { ordersOf, type SourceOrder, sourceOrder, type StagedOrder } from "./order-source.ts";
+import { importEach } from "./rows.ts";
 import type { ImportContext } from "./import-context.ts";
 
 /** Refunds of either storage, with their lines; all amounts are positive here. */
-export async function importRefunds(
-  { client, shop, wanted, count, settle }: ImportContext,
-  labels: AttributeLabels,
-): Promise<void> {
+export async function importRefunds(context: ImportContext, labels: AttributeLabels): Promise<void> {
+  const { shop, wanted, count } = context;
   const [rows, lines] = [wanted(refunds), wanted(refundItems)];
-  for await (const batch of inBatches<StagedOrder>(client, ordersSql(shop, "shop_order_refund"), 500)) {
-    for (const staged of batch) {
-      const refund = sourceOrder(staged, shop);
-      if (refund.status === "trash" || refund.status === "auto-draft") continue;
-      count("refunds");
-      rows.add({
-        id: refund.id,
-        orderId: refund.parentId,
-        amount: amountOf(refund),
-        reason: refund.meta.get("_refund_reason") || refund.text.note || "",
-        createdAt: refund.createdAt,
-      });
-      for (const item of staged.items ?? []) {
-        const line = refundLine(item, refund, labels, shop.problems);
-        if (line) lines.add(line);
-      }
+  const found = { ...ordersOf(shop, "shop_order_refund"), size: 500 };
+  await importEach<StagedOrder>(context, found, (staged) => {
+    const refund = sourceOrder(staged, shop);
+    if (refund.status === "trash" || refund.status === "auto-draft") return;
+    count("refunds");
+    rows.add({
+      id: refund.id,
+      orderId: refund.parentId,
+      amount: amountOf(refund),
+      reason: refund.meta.get("_refund_reason") || refund.text.note || "",
+      createdAt: refund.createdAt,
+    });
+    for (const item of staged.items ?? []) {
+      const line = refundLine(item, refund, labels, shop.problems);
+      if (line) lines.add(line);
     }
-    await settle();
-  }
+  });
 }
 
 function amountOf({ meta, amount }: SourceOrder): string {

@@ -13,7 +13,7 @@ const BATCH_BYTES = 4 * 1024 * 1024;
  * Rows of a query by id, in batches; the next batch is read during the work on one. `sql` has `$1` for the last id and `$2` for
  * the number of rows, and returns an `id` first. A row larger than a batch comes alone.
  */
-export async function* inBatches<Row extends { id: string }>(
+async function* inBatches<Row extends { id: string }>(
   client: pg.ClientBase,
   sql: string,
   size = BATCH,
@@ -35,7 +35,7 @@ export async function* inBatches<Row extends { id: string }>(
 }
 
 /** The staged rows `t` to import. */
-interface Selection {
+export interface Selection {
   /** Their table and that of their meta, without the prefix. */
   from: string;
   meta?: string;
@@ -43,9 +43,11 @@ interface Selection {
   where?: string;
   more?: string;
   size?: number;
+  /** Their number, to report progress. */
+  total?: number;
 }
 
-interface Staged {
+export interface Staged {
   id: number;
   /** Id of the record that it belongs to. */
   owner: number;
@@ -58,26 +60,37 @@ interface Staged {
 
 /** Imports staged rows one by one, and stores the results of each batch. `More` are the further columns. */
 export async function importEach<More = unknown>(
-  { client, shop: { table }, settle }: ImportContext,
-  { from, meta, where = "true", more = "", size }: Selection,
+  { client, shop: { table }, settle, progress }: ImportContext,
+  { from, meta, where = "true", more = "", size, total }: Selection,
   take: (row: Staged & More) => void | Promise<void>,
 ): Promise<void> {
   const sql = `select t.id, t.owner, t.tag, t.place, t.row, ${meta ? metaOf(table(meta), "t.id") : "null"} as meta ${more}
     from ${table(from)} t where ${where} and t.id > $1 order by t.id limit $2`;
   type Row = Omit<Staged, "id" | "owner" | "columns" | "meta"> &
     More & { id: string; owner: string | null; row: string; meta: string | null };
+  let done = 0;
   for await (const batch of inBatches<Row>(client, sql, size)) {
     for (const { id, owner, row, meta: runs, ...rest } of batch) {
       const staged = { id: Number(id), owner: Number(owner), columns: columnsOf(row), meta: new Meta(runs) };
       await take({ ...rest, ...staged } as unknown as Staged & More);
     }
     await settle();
+    done += batch.length;
+    if (total) progress(done / total);
   }
 }
 
 /** SQL of the staged meta of a record, as `Meta` reads it. */
 export function metaOf(table: string, owner: string): string {
   return `(select string_agg(m.row, ',' order by m.id, m.place) from ${table} m where m.owner = ${owner})`;
+}
+
+/** The text if it is one of the choices. */
+export function oneOf<Text extends string>(
+  choices: readonly Text[],
+  text: string | undefined,
+): Text | undefined {
+  return choices.find((choice) => choice === text);
 }
 
 export function columnsOf(row: string): Columns {

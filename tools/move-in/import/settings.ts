@@ -1,5 +1,6 @@
 import { settings } from "../../../schema/settings.ts";
 import { integer } from "./numbers.ts";
+import { oneOf } from "./rows.ts";
 import type { Shop } from "./shop.ts";
 import type { ImportContext } from "./import-context.ts";
 
@@ -117,8 +118,4 @@ async function viewOrderPath(
   );
   const slugs = rows.map(({ slug }) => slug).filter(Boolean);
   return [...(slugs.length > 0 ? slugs : ["my-account"]), endpoint].join("/");
-}
-
-function oneOf<Text extends string>(choices: readonly Text[], text: string): Text | undefined {
-  return choices.find((choice) => choice === text);
 }

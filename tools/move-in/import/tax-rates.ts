@@ -1,7 +1,7 @@
 import { slugOf } from "../../../functions/store/products/slug.ts";
 import { taxClasses, taxRates } from "../../../schema/tax-rates.ts";
 import { integer, positive } from "./numbers.ts";
-import { columnsOf, importEach } from "./rows.ts";
+import { importEach } from "./rows.ts";
 import type { ImportContext } from "./import-context.ts";
 
 /** Tax rates with their places. */
@@ -33,28 +33,22 @@ export async function importTaxRates(context: ImportContext): Promise<void> {
 }
 
 /** Tax classes beside the standard one. Old shops had their names in an option. */
-export async function importTaxClasses({
-  client,
-  shop,
-  wanted,
-  count,
-  settle,
-}: ImportContext): Promise<void> {
+export async function importTaxClasses(context: ImportContext): Promise<void> {
+  const { shop, wanted, count, settle } = context;
   const rows = wanted(taxClasses);
-  const { rows: found } = await client.query<{ id: string; row: string }>(
-    `select distinct on (id) id, row from ${shop.table("wc_tax_rate_classes")} order by id`,
-  );
-  const stored = found.map(({ id, row }) => ({ id: Number(id), name: "", slug: "", ...columnsOf(row) }));
-  const named = shop
-    .option("woocommerce_tax_classes")
-    .split("\n")
-    .map((name, at) => ({ id: at + 1, name: name.trim(), slug: slugOf(name) }));
   const taken = new Set<string>();
-  for (const { id, name, slug } of shop.hasTable("wc_tax_rate_classes") ? stored : named) {
-    if (slug === "" || slug.length > 200 || taken.has(slug)) continue;
+  const add = (id: number, name: string, slug: string) => {
+    if (slug === "" || slug.length > 200 || taken.has(slug)) return;
     taken.add(slug);
     count("tax_classes");
     rows.add({ id, name, slug });
-  }
+  };
+  if (shop.hasTable("wc_tax_rate_classes"))
+    await importEach(context, { from: "wc_tax_rate_classes" }, ({ id, columns: { name = "", slug = "" } }) =>
+      add(id, name, slug),
+    );
+  else
+    for (const [at, name] of shop.option("woocommerce_tax_classes").split("\n").entries())
+      add(at + 1, name.trim(), slugOf(name));
   await settle();
 }

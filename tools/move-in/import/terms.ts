@@ -4,9 +4,9 @@ import {
   type Taxonomy,
   terms as storedTerms,
 } from "../../../schema/terms.ts";
-import { Meta } from "./meta.ts";
+import type { Meta } from "./meta.ts";
 import { idOrNull, integer } from "./numbers.ts";
-import { type Columns, columnsOf, metaOf } from "./rows.ts";
+import { type Columns, columnsOf, importEach, oneOf } from "./rows.ts";
 import type { ImportContext } from "./import-context.ts";
 
 const TAXONOMIES: Readonly<Record<string, Taxonomy>> = {
@@ -19,82 +19,58 @@ const TAXONOMIES: Readonly<Record<string, Taxonomy>> = {
 export type AttributeIds = ReadonlyMap<string, number>;
 
 /** Attributes that products share. */
-export async function importAttributes({
-  client,
-  shop,
-  wanted,
-  count,
-  settle,
-}: ImportContext): Promise<AttributeIds> {
-  const rows = wanted(storedAttributes);
-  const { rows: found } = await client.query<{ id: string; row: string }>(
-    `select distinct on (id) id, row from ${shop.table("woocommerce_attribute_taxonomies")} order by id`,
-  );
+export async function importAttributes(context: ImportContext): Promise<AttributeIds> {
+  const rows = context.wanted(storedAttributes);
   const ids = new Map<string, number>();
-  for (const { id, row } of found) {
-    const columns = columnsOf(row);
+  await importEach(context, { from: "woocommerce_attribute_taxonomies" }, ({ id, columns }) => {
     const slug = columns["attribute_name"] ?? "";
     if (slug === "" || ids.has(`pa_${slug}`)) {
-      shop.problems.note("attributes", Number(id), "its slug is empty, or another attribute has it");
-      continue;
+      context.shop.problems.note("attributes", id, "its slug is empty, or another attribute has it");
+      return;
     }
-    count("attributes");
-    ids.set(`pa_${slug}`, Number(id));
+    context.count("attributes");
+    ids.set(`pa_${slug}`, id);
     rows.add({
-      id: Number(id),
+      id,
       name: columns["attribute_label"] || slug,
       slug,
-      orderBy: ATTRIBUTE_ORDERS.find((order) => order === columns["attribute_orderby"]) ?? "menu_order",
+      orderBy: oneOf(ATTRIBUTE_ORDERS, columns["attribute_orderby"]) ?? "menu_order",
       hasArchives: columns["attribute_public"] === "1",
     });
-  }
-  await settle();
+  });
   return ids;
 }
 
-interface StagedTerm {
-  id: string;
-  taxonomy: string;
-  about: string;
-  row: string;
-  meta: string | null;
-}
-
 /** Categories, tags, shipping classes and the options of shared attributes. */
-export async function importTerms(
-  { client, shop, wanted, count, settle }: ImportContext,
-  attributeIds: AttributeIds,
-): Promise<void> {
-  const { table, option } = shop;
-  const rows = wanted(storedTerms);
-  const { rows: found } = await client.query<StagedTerm>(
-    `select distinct on (t.id) t.id, x.tag as taxonomy, x.row as about, t.row, ${metaOf(table("termmeta"), "t.id")} as meta
-     from ${table("term_taxonomy")} x join ${table("terms")} t on t.id = x.owner
-     where x.tag in ('product_cat', 'product_tag', 'product_shipping_class') or x.tag like 'pa\\_%' order by t.id`,
-  );
+export async function importTerms(context: ImportContext, attributeIds: AttributeIds): Promise<void> {
+  const { table, option } = context.shop;
+  const rows = context.wanted(storedTerms);
+  const about = `(select json_build_array(x.tag, x.row) from ${table("term_taxonomy")} x where x.owner = t.id
+    and (x.tag in ('product_cat', 'product_tag', 'product_shipping_class') or x.tag like 'pa\\_%') order by x.id limit 1)`;
+  const found = { from: "terms", meta: "termmeta", more: `, ${about} as about` };
   const taken = new Set<string>();
-  for (const { id, taxonomy, about, row, meta } of found) {
+  type About = { about: [taxonomy: string, row: string] | null };
+  await importEach<About>(context, found, ({ id, columns, meta, about }) => {
+    const [taxonomy = "", row = "{}"] = about ?? [];
     const attributeId = attributeIds.get(taxonomy) ?? null;
     const kind = attributeId === null ? TAXONOMIES[taxonomy] : "attribute";
     // Options of a deleted attribute are invisible.
-    if (!kind) continue;
-    count("terms");
-    const columns = columnsOf(row);
+    if (!kind) return;
+    context.count("terms");
     const slug = columns["slug"] ?? "";
     // The legacy product keeps slugs unique, but a dump may be edited.
     const own = slug === "" || taken.has(`${taxonomy} ${slug}`) ? `${slug}-${id}` : slug;
     taken.add(`${taxonomy} ${own}`);
     rows.add({
-      id: Number(id),
+      id,
       taxonomy: kind,
       attributeId,
       name: columns["name"] ?? "",
       slug: own,
-      isDefault: kind === "category" && Number(id) === Number(option("default_product_cat")),
-      ...aboutTerm(columnsOf(about), new Meta(meta), taxonomy),
+      isDefault: kind === "category" && id === Number(option("default_product_cat")),
+      ...aboutTerm(columnsOf(row), meta, taxonomy),
     });
-  }
-  await settle();
+  });
 }
 
 /** A term's data beside its names. */

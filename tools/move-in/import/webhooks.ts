@@ -3,7 +3,7 @@ import { SECRET_BYTES } from "../../../functions/store/webhooks/secret.ts";
 import { isDeliveryUrl } from "../../../functions/store/webhooks/delivery-url.ts";
 import { isTopic } from "../../../functions/store/webhooks/topics.ts";
 import { integer } from "./numbers.ts";
-import { importEach } from "./rows.ts";
+import { importEach, oneOf } from "./rows.ts";
 import { sealer } from "./sealed.ts";
 import type { ImportContext } from "./import-context.ts";
 import { EPOCH } from "./times.ts";
@@ -29,7 +29,7 @@ export async function importWebhooks(context: ImportContext): Promise<void> {
         `its payloads are of another API (wp_api_v${columns["api_version"]}): this store sends legacy_v3`,
       );
     const [topic, status] = [(columns["topic"] ?? "").toLowerCase(), columns["status"] ?? ""];
-    const known = WEBHOOK_STATUSES.find((one) => one === status);
+    const known = oneOf(WEBHOOK_STATUSES, status);
     if (known === undefined)
       problems.note("webhooks", id, `its status ${status} is unknown: imported as disabled`);
     if (!isTopic(topic)) problems.note("webhooks", id, "its topic is unknown: this store sends it nothing");

@@ -1,14 +1,7 @@
 import type pg from "pg";
 import type { Problems } from "../staging/problems.ts";
 import { idsWith } from "./outcomes.ts";
-
-interface Step {
-  /** Of the reported records. */
-  kind: string;
-  isSkipped?: true;
-  /** Returns `id` and `why` of each reported record. */
-  sql: string;
-}
+import { note, runStep, skip, type Step } from "./step.ts";
 
 const LOST_USERS = idsWith("users", "lost");
 /** Deleted here, or another record here. */
@@ -18,8 +11,10 @@ const LOST_PRODUCTS = idsWith("products", "lost", "taken");
 
 /** Lets records go without those that their column names. */
 function without(kind: string, column: string, lost: string, why: string): Step {
-  const sql = `update move_in.${kind} set ${column} = null where ${column} in ${lost} returning id, '${why}' as why`;
-  return { kind, sql };
+  return note(
+    kind,
+    `update move_in.${kind} set ${column} = null where ${column} in ${lost} returning id, '${why}' as why`,
+  );
 }
 
 /** Consequences for imported records that refer to one left out, by the kind of that one, in the order of `KINDS`. */
@@ -47,16 +42,15 @@ const STEPS: Readonly<Record<string, readonly Step[]>> = {
     without("download_permissions", "user_id", LOST_USERS, "its customer was deleted in this store"),
   ],
   attributes: [
-    {
-      kind: "products",
-      sql: `delete from move_in.product_terms where term_id in (select id from move_in.terms where attribute_id in ${LOST_ATTRIBUTES})
+    note(
+      "products",
+      `delete from move_in.product_terms where term_id in (select id from move_in.terms where attribute_id in ${LOST_ATTRIBUTES})
             returning product_id as id, 'the attribute of its term ' || term_id || ' was deleted in this store: imported without it' as why`,
-    },
-    {
-      kind: "terms",
-      isSkipped: true,
-      sql: `delete from move_in.terms where attribute_id in ${LOST_ATTRIBUTES} returning id, 'its attribute was deleted in this store' as why`,
-    },
+    ),
+    skip(
+      "terms",
+      `delete from move_in.terms where attribute_id in ${LOST_ATTRIBUTES} returning id, 'its attribute was deleted in this store' as why`,
+    ),
   ],
   terms: [
     without(
@@ -71,27 +65,26 @@ const STEPS: Readonly<Record<string, readonly Step[]>> = {
       LOST_TERMS,
       "its parent category was deleted in this store: imported without it",
     ),
-    {
-      kind: "products",
-      sql: `delete from move_in.product_terms where term_id in ${LOST_TERMS}
+    note(
+      "products",
+      `delete from move_in.product_terms where term_id in ${LOST_TERMS}
             returning product_id as id, 'its term ' || term_id || ' was deleted in this store, or another term has its id: imported without it' as why`,
-    },
+    ),
   ],
   products: [
-    {
-      kind: "products",
-      isSkipped: true,
-      sql: `delete from move_in.outcomes v using move_in.products w
+    skip(
+      "products",
+      `delete from move_in.outcomes v using move_in.products w
             where v.kind = 'products' and v.action in ('insert', 'update') and w.id = v.id and w.parent_id in ${LOST_PRODUCTS}
             returning v.id, 'its product was deleted in this store, or another product has its id' as why`,
-    },
+    ),
     // A product goes with all its variations.
-    {
-      kind: "products",
-      sql: `update move_in.outcomes v set action = 'here' from public.products t
+    note(
+      "products",
+      `update move_in.outcomes v set action = 'here' from public.products t
             where v.kind = 'products' and v.action = 'remove' and t.parent_id = v.id and t.id not in ${idsWith("products", "remove", "update")}
             returning v.id, 'the old shop deleted it, but its variations were created or changed in this store: both stay' as why`,
-    },
+    ),
   ],
 };
 
@@ -100,6 +93,5 @@ const STEPS: Readonly<Record<string, readonly Step[]>> = {
  * dependent kinds.
  */
 export async function dropOrphans(client: pg.ClientBase, kind: string, problems: Problems): Promise<void> {
-  for (const { kind: of, isSkipped = false, sql } of STEPS[kind] ?? [])
-    await problems.addReported(client, { kind: of, isSkipped }, `with reported as (${sql})`);
+  for (const step of STEPS[kind] ?? []) await runStep(client, step, problems);
 }

@@ -1,8 +1,6 @@
 import type pg from "pg";
 import type { Problems } from "../staging/problems.ts";
-
-/** A change of imported rows. The statement returns `id` and `why` of each changed row, for the report. */
-type Step = [how: "note" | "skip", kind: string, sql: string];
+import { note, runStep, skip, type Step } from "./step.ts";
 
 /** Bytes of text in an index, with room for the other columns. */
 const LONGEST = 1000;
@@ -10,11 +8,8 @@ const isLong = (column: string) => `octet_length(${column}) > ${LONGEST}`;
 
 function shortened(table: string, column: string, by: string, what: string): Step {
   const sql = `update move_in.${table} set ${column} = ${by} where ${isLong(column)}`;
-  return [
-    "note",
-    table,
-    `${sql} returning id, 'its ${what} is too long: ${by === "''" ? "imported without it" : "shortened"}' as why`,
-  ];
+  const how = by === "''" ? "imported without it" : "shortened";
+  return note(table, `${sql} returning id, 'its ${what} is too long: ${how}' as why`);
 }
 
 /** SQL that lets rows go without a record which is not there. */
@@ -31,67 +26,58 @@ const ranked = (table: string, partition: string, id = "id") =>
 
 /** Finds dangling references and duplicates over all records at once. A plain text runs without a report. */
 const STEPS: readonly (Step | string)[] = [
-  [
-    "note",
+  note(
     "users",
     `update move_in.users set login = case when ${isLong("login")} then left(login, 60) || '#' || id else login end,
        email = case when ${isLong("email")} then '' else email end, role = case when ${isLong("role")} then '' else role end,
        other_roles = case when ${isLong("other_roles::text")} then '{}' else other_roles end
      where ${isLong("login")} or ${isLong("email")} or ${isLong("role")} or ${isLong("other_roles::text")}
      returning id, 'its login, e-mail address or role is too long: shortened, or imported without it' as why`,
-  ],
+  ),
   shortened("products", "sku", "''", "SKU"),
   shortened("terms", "slug", "left(slug, 200) || '-' || id", "slug"),
   shortened("terms", "name", "left(name, 200)", "name"),
   shortened("attributes", "slug", "left(slug, 200) || '-' || id", "slug"),
   shortened("products", "slug", "left(slug, 200) || '-' || id", "slug"),
   shortened("tax_rates", "tax_class", "left(tax_class, 200)", "class"),
-  [
-    "skip",
+  skip(
     "product_files",
     `delete from move_in.product_files t using ${ranked("product_files", "product_id, id order by position", "ctid")}) as same
      where same.ctid = t.ctid and (place > 1 or ${isLong("t.id")})
      returning product_id as id, 'its id is too long, or an earlier file of the product has the same id' as why`,
-  ],
-  [
-    "skip",
+  ),
+  skip(
     "tax_rates",
     `delete from move_in.tax_rates where ${isLong("country")} returning id, 'its country is invalid' as why`,
-  ],
-  [
-    "skip",
+  ),
+  skip(
     "webhooks",
     `delete from move_in.webhooks where ${isLong("topic")} returning id, 'its topic is invalid' as why`,
-  ],
-  [
-    "note",
+  ),
+  note(
     "users",
     `update move_in.users u set email = '' from ${ranked("users", "lower(email) order by id")} where email <> '') as same
      where same.id = u.id and place > 1 returning u.id, 'an older user has the same e-mail address: imported without it' as why`,
-  ],
-  [
-    "note",
+  ),
+  note(
     "users",
     `update move_in.users u set login = login || '#' || u.id from ${ranked("users", "lower(login) order by id")}) as same
      where same.id = u.id and place > 1 returning u.id, 'an older user has the same login: imported with the id appended' as why`,
-  ],
-  [
-    "note",
+  ),
+  note(
     "api_keys",
     `${unlinked("api_keys", "user_id", "users")} returning id, 'its user is missing: the store refuses the key' as why`,
-  ],
-  [
-    "note",
+  ),
+  note(
     "webhooks",
     `${unlinked("webhooks", "user_id", "users")} returning id, 'its owner is missing: the store sends it no records' as why`,
-  ],
-  [
-    "note",
+  ),
+  note(
     "products",
     `update move_in.products p set type = 'simple', parent_id = null where type = 'variation'
        and not exists (select from move_in.products o where o.id = p.parent_id and o.type <> 'variation')
      returning id, 'the product of the variation is missing: imported as a simple product' as why`,
-  ],
+  ),
   // A variation has its product's tax status.
   `update move_in.products v set tax_status = p.tax_status
    from move_in.products p where p.id = v.parent_id and v.type = 'variation'`,
@@ -100,49 +86,44 @@ const STEPS: readonly (Step | string)[] = [
      select from move_in.terms above where above.id = t.parent_id and above.taxonomy = t.taxonomy and t.taxonomy <> 'attribute')`,
   `update move_in.products p set shipping_class_id = null where shipping_class_id is not null
      and not exists (select from move_in.terms t where t.id = p.shipping_class_id and t.taxonomy = 'shipping_class')`,
-  [
-    "skip",
+  skip(
     "reviews",
     `${removed("reviews", "product_id", "products")} returning id, 'its product is not in the dump' as why`,
-  ],
-  [
-    "skip",
+  ),
+  skip(
     "product_terms",
     `${removed("product_terms", "term_id", "terms")} returning product_id as id, 'its term is missing' as why`,
-  ],
-  [
-    "skip",
+  ),
+  skip(
     "coupons",
     `delete from move_in.coupons where octet_length(code) not between 1 and 2000 or octet_length(description) > 65535
      returning id, 'its code is empty, or its code or description is too long' as why`,
-  ],
-  [
-    "note",
+  ),
+  note(
     "coupons",
     `update move_in.coupons c set is_shadowed = true from ${ranked("coupons", "code order by id desc")} where status = 'publish') as same
      where same.id = c.id and place > 1 returning c.id, 'a newer coupon has the same code, and the store finds that one' as why`,
-  ],
-  [
-    "note",
+  ),
+  note(
     "orders",
     `update move_in.orders o set lost_customer_id = customer_id, customer_id = null where customer_id is not null
        and not exists (select from move_in.users u where u.id = o.customer_id)
      returning id, 'its customer is missing: imported with the id of the customer' as why`,
-  ],
-  [
-    "skip",
+  ),
+  skip(
     "order_items",
     `delete from move_in.order_items t using ${ranked("order_items", "id order by ctid", "ctid")}) as same
      where same.ctid = t.ctid and place > 1 returning id, 'an earlier line has the same id' as why`,
-  ],
+  ),
   // A line of a deleted variation becomes one of its product.
   unlinked("order_items", "variation_id", "products"),
   unlinked("refund_items", "variation_id", "products"),
-  ...["refunds", "order_notes", "download_permissions"].map((table): Step => [
-    "skip",
-    table,
-    `${removed(table, "order_id", "orders")} returning id, 'its order is not in the dump' as why`,
-  ]),
+  ...["refunds", "order_notes", "download_permissions"].map((table) =>
+    skip(
+      table,
+      `${removed(table, "order_id", "orders")} returning id, 'its order is not in the dump' as why`,
+    ),
+  ),
   removed("refund_items", "refund_id", "refunds"),
   unlinked("download_permissions", "user_id", "users"),
   `update move_in.orders o set refunded_total = sums.amount
@@ -170,13 +151,6 @@ export async function prepareWanted(client: pg.ClientBase, problems: Problems): 
   await client.query(
     "analyze move_in.users, move_in.orders, move_in.order_items, move_in.order_notes, move_in.refunds",
   );
-  for (const step of STEPS) {
-    if (typeof step === "string") await client.query(step);
-    else
-      await problems.addReported(
-        client,
-        { kind: step[1], isSkipped: step[0] === "skip" },
-        `with reported as (${step[2]})`,
-      );
-  }
+  for (const step of STEPS)
+    await (typeof step === "string" ? client.query(step) : runStep(client, step, problems));
 }

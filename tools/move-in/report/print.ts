@@ -3,7 +3,8 @@ import type { Action } from "../merge/outcomes.ts";
 import type { MoveIn } from "../move-in.ts";
 import { differs } from "./account.ts";
 
-const ACTIONS: readonly Action[] = ["insert", "update", "remove", "same"];
+/** Names of the outcomes of imported records. */
+const NAMES = { insert: "new", update: "changed", remove: "removed", same: "same" } as const;
 
 /** Notes on records of this side that were kept or replaced. */
 const KEPT: Partial<Record<Action, string>> = {
@@ -104,17 +105,15 @@ function kindsOf({
     return {
       kind,
       found: found.records.get(kind) ?? 0,
-      ...Object.fromEntries(ACTIONS.map((action) => [NAMES[action], isRoot ? counted(kind, action) : null])),
+      ...Object.fromEntries(
+        Object.entries(NAMES).map(([action, name]) => [
+          name,
+          isRoot ? counted(kind, action as Action) : null,
+        ]),
+      ),
       left: isRoot ? counted(kind, "here", "taken", "lost") : null,
       skipped: problems.skipped(kind),
       stored: account.stored.get(kind) ?? null,
     };
   });
 }
-
-const NAMES: Partial<Record<Action, string>> = {
-  insert: "new",
-  update: "changed",
-  remove: "removed",
-  same: "same",
-};

@@ -47,12 +47,6 @@ export class CopyQueue {
     }
   }
 
-  /** Writes the added rows, and ends the running COPY. */
-  async end(): Promise<void> {
-    await this.settle();
-    await this.close();
-  }
-
   /** Ends the running COPY, so that the connection is free. */
   async close(): Promise<void> {
     if (!this.#current) return;

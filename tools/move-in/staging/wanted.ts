@@ -1,51 +1,89 @@
 import { getTableColumns, getTableName } from "drizzle-orm";
+import { toSnakeCase } from "drizzle-orm/casing";
 import type { PgTable } from "drizzle-orm/pg-core";
 import type pg from "pg";
-import { copyText, type CopyQueue } from "./copy.ts";
+import { copyText, CopyQueue } from "./copy.ts";
 
 const BATCH_SIZE = 64 * 1024;
 
-/** Imported rows for a table of the store, written to a table of the same columns. */
-export class WantedRows<Row extends object> {
-  readonly name: string;
-  /** Names of the columns in Postgres. */
+/** Imported rows for a table of the store: all columns but derived ones. */
+export interface Wanted<Table extends PgTable> {
+  add(row: Omit<Table["$inferSelect"], "searchText">): void;
+}
+
+/** Imported rows for tables of the store, written by one connection to tables of the same columns. */
+export class WantedTables {
+  readonly #tables = new Map<PgTable, WantedRows>();
+  readonly #client: pg.ClientBase;
+  readonly #queue: CopyQueue;
+
+  constructor(client: pg.ClientBase) {
+    this.#client = client;
+    this.#queue = new CopyQueue(client);
+  }
+
+  /** Creates the tables for imported rows. */
+  async make(tables: readonly PgTable[]): Promise<void> {
+    for (const table of tables) {
+      const name = getTableName(table);
+      await this.#client.query(`create unlogged table move_in.${name} (like public.${name})`);
+      for (const column of Object.values(getTableColumns(table)))
+        if (column.generated)
+          await this.#client.query(`alter table move_in.${name} drop column ${toSnakeCase(column.name)}`);
+      this.#tables.set(table, new WantedRows(this.#queue, table));
+    }
+  }
+
+  of<Table extends PgTable>(table: Table): Wanted<Table> {
+    return this.#rowsOf(table);
+  }
+
+  /** Names of a table's columns in Postgres. */
+  columnsOf(table: PgTable): string[] {
+    return this.#rowsOf(table).columns;
+  }
+
+  /** Stores the added rows of all tables. */
+  async settle(): Promise<void> {
+    for (const rows of this.#tables.values()) rows.flush();
+    await this.#queue.settle();
+  }
+
+  /** Stores them, so that the connection is free. */
+  async end(): Promise<void> {
+    await this.settle();
+    await this.#queue.close();
+  }
+
+  #rowsOf(table: PgTable): WantedRows {
+    const rows = this.#tables.get(table);
+    if (!rows) throw new Error("A table of wanted rows was never made");
+    return rows;
+  }
+}
+
+class WantedRows implements Wanted<PgTable> {
   readonly columns: string[];
-  count = 0;
+  readonly #into: string;
   readonly #queue: CopyQueue;
   readonly #fields: { key: string; write: (value: unknown) => string }[];
   #text = "";
 
   constructor(queue: CopyQueue, table: PgTable) {
-    this.name = getTableName(table);
+    const columns = Object.entries(getTableColumns(table)).filter(([, { generated }]) => !generated);
+    this.columns = columns.map(([, { name }]) => toSnakeCase(name));
+    this.#into = `move_in.${getTableName(table)} (${this.columns.map((name) => `"${name}"`).join(", ")})`;
     this.#queue = queue;
-    const columns = Object.entries(getTableColumns(table)).filter(([, column]) => !column.generated);
-    this.columns = columns.map(([, column]) => (column.keyAsName ? snake(column.name) : column.name));
     this.#fields = columns.map(([key, column]) => ({ key, write: writerOf(column.getSQLType()) }));
   }
 
-  get staged(): string {
-    return `move_in.${this.name}`;
-  }
-
-  async make(client: pg.ClientBase): Promise<void> {
-    await client.query(`create unlogged table ${this.staged} (like public.${this.name})`);
-    const { rows } = await client.query<{ name: string }>(
-      "select column_name as name from information_schema.columns where table_schema = 'public' and table_name = $1 and is_generated = 'ALWAYS'",
-      [this.name],
-    );
-    for (const { name } of rows) await client.query(`alter table ${this.staged} drop column "${name}"`);
-  }
-
-  add(row: Row): void {
-    this.count += 1;
-    const values = this.#fields.map(({ key, write }) => write((row as Record<string, unknown>)[key]));
-    this.#text += `${values.join("\t")}\n`;
+  add(row: Record<string, unknown>): void {
+    this.#text += `${this.#fields.map(({ key, write }) => write(row[key])).join("\t")}\n`;
     if (this.#text.length > BATCH_SIZE) this.flush();
   }
 
   flush(): void {
-    if (this.#text !== "")
-      this.#queue.add(`${this.staged} (${this.columns.map((name) => `"${name}"`).join(", ")})`, this.#text);
+    if (this.#text !== "") this.#queue.add(this.#into, this.#text);
     this.#text = "";
   }
 }
@@ -84,8 +122,4 @@ function clean(value: unknown): unknown {
   return Object.fromEntries(
     Object.entries(value).map(([key, entry]) => [key.replaceAll("\0", "").toWellFormed(), entry]),
   );
-}
-
-function snake(name: string): string {
-  return name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }

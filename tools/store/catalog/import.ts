@@ -4,8 +4,7 @@ import { importProducts, storedFamilies } from "../../../functions/store/product
 import { Vocabulary } from "../../../functions/store/products/vocabulary.ts";
 import { products } from "../../../schema/products.ts";
 import type { Database } from "../../database/database.ts";
-import { recordEvents } from "../../database/record-events.ts";
-import { advanceSequences, runnerOn } from "../../database/runner.ts";
+import { advanceSequences, recordEvents, runnerOn } from "../../database/runner.ts";
 import { findConflicts, ImportedKeys, takenSkus } from "./conflicts.ts";
 import { productList, readRecord } from "./read.ts";
 import { failImport } from "./messages.ts";

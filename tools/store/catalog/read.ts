@@ -1,6 +1,5 @@
 import { CliError } from "../../command-line/cli-error.ts";
-import { ImportedKeys } from "./conflicts.ts";
-import { explainIssues, failImport } from "./messages.ts";
+import { explainIssues } from "./messages.ts";
 import { productRecord } from "./record.ts";
 import { type CatalogRow, catalogRows } from "./rows.ts";
 
@@ -8,21 +7,6 @@ import { type CatalogRow, catalogRows } from "./rows.ts";
 export function readRecord(record: unknown, index: number): CatalogRow[] | string {
   const read = productRecord.safeParse(record);
   return read.success ? catalogRows(read.data, index) : explainIssues(index, record, read.error.issues);
-}
-
-/** The rows of a catalogue `{"products": […]}`. Throws a `CliError` that names every bad record. */
-export function readCatalog(catalog: unknown): CatalogRow[] {
-  const problems: string[] = [];
-  const seen = new ImportedKeys();
-  const rows = productList(catalog).flatMap((record, index) => {
-    const read = readRecord(record, index);
-    if (typeof read !== "string") return read;
-    problems.push(read);
-    return [];
-  });
-  for (const row of rows) problems.push(...seen.add(row));
-  if (problems.length > 0) failImport(problems);
-  return rows;
 }
 
 /** The records of a catalogue. */

@@ -10,8 +10,7 @@ import {
 import { products, reviews } from "../../../schema/products.ts";
 import { attributes, pictures, terms } from "../../../schema/terms.ts";
 import type { Database } from "../../database/database.ts";
-import { recordEvents } from "../../database/record-events.ts";
-import { advanceSequences, runnerOn } from "../../database/runner.ts";
+import { advanceSequences, recordEvents, runnerOn } from "../../database/runner.ts";
 import { choices, files, ids, meta, ownAttributes, rowSchema } from "./exact.ts";
 import { explainIssues, failImport } from "./messages.ts";
 import type { ImportSummary } from "./import.ts";

@@ -1,22 +1,33 @@
-import { sql } from "drizzle-orm";
+import { asc, sql } from "drizzle-orm";
 import { isLoopback } from "../../../functions/kernel/is-loopback.ts";
+import { hasRole } from "../../../functions/store/access/has-role.ts";
 import { callerOf, can } from "../../../functions/store/access/caller.ts";
 import { rolesOf } from "../../../functions/store/users/roles.ts";
 import { hashToken, newToken } from "../../../functions/store/sessions/token.ts";
 import { signInLinks } from "../../../schema/sessions.ts";
+import { users } from "../../../schema/users.ts";
 import { CliError } from "../../command-line/cli-error.ts";
 import type { Database } from "../../database/database.ts";
 import { findUser } from "./users.ts";
 
 /** The path of a single-use link that signs the user in to the console, valid for some hours (§console-sessions). */
-export async function putSignInLink(db: Database, userId: number, hours: number): Promise<string> {
+async function putSignInLink(db: Database, userId: number, hours: number): Promise<string> {
   const token = newToken();
   const expiresAt = sql`now() + make_interval(hours => ${hours})`;
   await db.insert(signInLinks).values({ tokenHash: await hashToken(token), userId, expiresAt });
   return `/console/sign-in?link=${token}`;
 }
 
-const HOURS = 1;
+/** The path of such a link for the first administrator, valid for a day; undefined without one. */
+export async function linkForAdministrator(db: Database): Promise<string | undefined> {
+  const [first] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(hasRole("administrator"))
+    .orderBy(asc(users.id))
+    .limit(1);
+  return first && putSignInLink(db, first.id, 24);
+}
 
 /**
  * A single-use link that signs a user in to the console within an hour. Throws a `CliError` for a user who may not manage the
@@ -33,5 +44,5 @@ export async function makeSignInLink(db: Database, who: string, consoleUrl: stri
     throw new CliError(
       `${user.login} has the role ${rolesOf(user).join(", ")}, which cannot sign in to the console`,
     );
-  return url.origin + (await putSignInLink(db, user.id, HOURS));
+  return url.origin + (await putSignInLink(db, user.id, 1));
 }

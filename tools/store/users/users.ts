@@ -4,7 +4,7 @@ import { hashStrongly } from "../../../functions/store/access/strong-password.ts
 import { type Role, users, ROLES } from "../../../schema/users.ts";
 import { CliError } from "../../command-line/cli-error.ts";
 import type { Database } from "../../database/database.ts";
-import { recordEvents } from "../../database/record-events.ts";
+import { recordEvents } from "../../database/runner.ts";
 import { formatInstant } from "../../../functions/resources/serialize/dates.ts";
 import { mayGetRoles, readRoles, setRolesStatement } from "../../../functions/store/users/roles.ts";
 import { operator } from "../../database/operator.ts";

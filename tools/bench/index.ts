@@ -3,6 +3,7 @@ import { parseArgs } from "node:util";
 import { ENVIRONMENTS } from "../local/environments.ts";
 import { bundleWorkers } from "../local/worker-options.ts";
 import { type BenchStore, openBenchStore } from "./bench-store.ts";
+import { connectionTable } from "./connections.ts";
 import { consoleFigures } from "./console-pages.ts";
 import { costFigures } from "./costs/figures.ts";
 import { distanceTable } from "./distance.ts";
@@ -103,6 +104,7 @@ async function measureStores(store: BenchStore, other: BenchStore | undefined): 
     await speedTable(listed, measured),
     limitTable(listed, measured, [index, behind], [await measureClaims(store, rounds.seconds)]),
     ...(other ? [scale([store, orders], [other, compared], measured)] : []),
+    await connectionTable(store, rounds.seconds),
   ].join("\n\n");
 }
 

@@ -21,23 +21,18 @@ export async function renewableWorkers(workers: readonly BundledWorker[]): Promi
 async function renewable(worker: BundledWorker): Promise<BundledWorker> {
   const [module] = worker.options.modules as unknown as [{ contents: string }];
   const { code } = await transform(module.contents, { format: "cjs", target: "es2024" });
-  const modules = [{ ...module, contents: `${BEGINNING}function run(module) {${code}\n}` }];
+  const names = Array.from(new Set(code.match(/(?<=\brequire\()"[^"]+"(?=\))/g)));
+  const contents = [
+    ...names.map((name, at) => `import * as module${at} from ${name};`),
+    `const imported = { ${names.map((name, at) => `${name}: { ...module${at}, __esModule: true }`).join(", ")} };`,
+    BEGINNING,
+    `function run(module, require) {${code}\n}`,
+  ].join("\n");
+  const modules = [{ ...module, contents }];
   return { ...worker, options: { ...worker.options, modules } as BundledWorker["options"] };
 }
 
-/** Modules of the platform that the bundles import. */
-const PLATFORM = ["cloudflare:workers", "node:buffer", "node:crypto", "node:events"];
-
 const BEGINNING = `
-${PLATFORM.map((name, at) => `import * as platform${at} from "${name}";`).join("\n")}
-
-const platform = { ${PLATFORM.map((name, at) => `"${name}": platform${at}`).join(", ")} };
-
-function require(name) {
-  if (!(name in platform)) throw new Error("The bundle imports " + name);
-  return platform[name];
-}
-
 let worker;
 let variables;
 
@@ -46,7 +41,7 @@ export default {
     const next = request.headers.get("${NEXT_STORE}");
     if (next === null) return worker.fetch(request, variables, context);
     const module = { exports: {} };
-    run(module);
+    run(module, (name) => imported[name]);
     worker = module.exports.default;
     variables = { ...env, ...JSON.parse(next) };
     return new Response();

@@ -4,10 +4,10 @@ export const ASSETS = {
   docs: "/console/assets/docs-a6984354c2.css",
   style: "/console/assets/style-24e600e29f.css",
   chart: "/console/assets/chart-5858fd3b97.js",
-  checker: "/console/assets/checker-75c3ba0bcf.js",
+  checker: "/console/assets/checker-b8be49b7e9.js",
   guide: "/console/assets/guide-10ac6a6529.js",
   keys: "/console/assets/keys-7df5324860.js",
   live: "/console/assets/live-94b8ff03c7.js",
   store: "/console/assets/store-a4771a36f2.js",
-  try: "/console/assets/try-efa510b6a3.js",
+  try: "/console/assets/try-1629eecdfe.js",
 } as const;

@@ -16,7 +16,13 @@ export function readStatus(text: string, invalid: StoreErrorCode): OrderStatus {
  * Moves an order to the status of a text. Its own status changes nothing, whichever it moved in with (§unchanged-values).
  * Throws `order_status_invalid`, also for `trash`.
  */
-export function changeStatus(draft: Draft, text: string, now: Date, settings: Settings, prefix?: string): void {
+export function changeStatus(
+  draft: Draft,
+  text: string,
+  now: Date,
+  settings: Settings,
+  prefix?: string,
+): void {
   const isOwn = text === draft.order.status && text !== "trash";
   if (!isOwn) moveTo(draft, readStatus(text, "order_status_invalid"), now, settings, prefix);
 }

@@ -32,10 +32,7 @@ test("a key needs a proof of identity within minutes; others give it first, and 
   expect(await isIn(guest)).toBe(true);
 
   const asked = await guest.get(refused.location ?? "");
-  expect([asked.status, asked.text]).toEqual([
-    200,
-    expect.stringContaining("confirm your identity"),
-  ]);
+  expect([asked.status, asked.text]).toEqual([200, expect.stringContaining("confirm your identity")]);
   const [, next = ""] = /name="next" value="([^"]*)"/.exec(asked.html) ?? [];
   const back = next.replaceAll("&amp;", "&");
   const wrong = await guest.send("/console/sign-in", {

@@ -2,7 +2,7 @@ import { gzipSync } from "node:zlib";
 import { type Browser, chromium } from "playwright-core";
 import { withDatabase } from "../database/database.ts";
 import { fillWebhooks } from "../local/demo-webhooks.ts";
-import { linkForAdministrator } from "../local/sign-in-link.ts";
+import { linkForAdministrator } from "../store/users/sign-in-link.ts";
 import { type BenchStore, openBenchStore } from "./bench-store.ts";
 import { addProducts } from "./products.ts";
 import { count, median, table } from "./report.ts";
@@ -123,7 +123,7 @@ async function measurePages(store: Measured, pages: readonly ConsolePage[]): Pro
 /** Signs an administrator in. */
 async function signIn({ stack }: Measured): Promise<{ origin: string; cookie: string }> {
   const origin = stack.directUrl("console");
-  const [, link = ""] = (await linkForAdministrator(stack.databaseUrl))?.split("link=") ?? [];
+  const [, link = ""] = (await withDatabase(stack.databaseUrl, linkForAdministrator))?.split("link=") ?? [];
   const { headers } = await fetch(`${origin}/console/sign-in`, {
     method: "POST",
     headers: { Origin: origin },

@@ -72,8 +72,8 @@ async function passThroughAccess(
 function repeatAccessLogin(c: Context<ConsoleApp>, next: string) {
   const reason = (
     <>
-      To continue, confirm your identity:{" "}
-      <a href="/cdn-cgi/access/logout">sign out of Cloudflare Access</a> and in again, or use your password.
+      To continue, confirm your identity: <a href="/cdn-cgi/access/logout">sign out of Cloudflare Access</a>{" "}
+      and in again, or use your password.
     </>
   );
   return c.html(SignInForm({ next, reason }) as HtmlEscapedString);

@@ -3,8 +3,8 @@ import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
+import { ROOT } from "../../files/root.ts";
 import { percentile, table } from "../report.ts";
 import { Editor } from "./editor.ts";
 import { typicalConfig } from "./typical.ts";
@@ -12,7 +12,6 @@ import { typicalConfig } from "./typical.ts";
 /** Measures the package `inference-check`, installed from its tarball. */
 
 const run = promisify(execFile);
-const ROOT = fileURLToPath(new URL("../../..", import.meta.url));
 const STARTS = 15;
 const FILES = 1000;
 const KEYSTROKES = 300;

@@ -18,8 +18,9 @@ const MOST_ROWS = 2 * (5000 + RECORDS / 100) + 100;
 
 beforeAll(async () => {
   // Each thirtieth record has the word `often`, each hundredth `seldom`.
-  const words = `'everywhere' || case when n % 30 = 0 then ' often' else '' end
-    || case when n % 100 = 0 then ' seldom' else '' end || ' own' || n || '!'`;
+  // Names begin with the number, so that their order does not follow these words.
+  const words = `'own' || n || '! everywhere' || case when n % 30 = 0 then ' often' else '' end
+    || case when n % 100 = 0 then ' seldom' else '' end`;
   const from = "from generate_series(1, $1::int) n";
   for (const insert of [
     `insert into products (type, name, sku, attributes, created_at)

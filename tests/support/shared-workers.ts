@@ -5,7 +5,7 @@ import { serveStore, type Service, type ServiceOptions } from "../../tools/local
 import { renewableWorkers } from "./bundles.ts";
 import { NEXT_STORE } from "./renewable-worker.ts";
 
-interface SharedOptions extends Pick<ServiceOptions, "workersUrl" | "secretsKey" | "onLog"> {
+interface SharedOptions extends Pick<ServiceOptions, "workersUrl" | "secretsKey" | "onLog" | "consoleUrl"> {
   environments: readonly Environment[];
   routes: ServedRoutes | undefined;
 }

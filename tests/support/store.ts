@@ -92,7 +92,7 @@ export async function openStore(options: StoreOptions = {}): Promise<TestStore> 
   const secretsKey = place?.secretsKey ?? randomBytes(32).toString("base64");
   const isShared = areRenewable(environments) && Object.keys(options).every((name) => SHARED.has(name));
   const service = isShared
-    ? serveShared({ environments, workersUrl, secretsKey, routes, onLog })
+    ? serveShared({ environments, workersUrl, secretsKey, routes, onLog, ...CONSOLES[consoleAt] })
     : serveStore({
         workersUrl,
         secretsKey,

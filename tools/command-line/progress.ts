@@ -1,4 +1,7 @@
-/** Prints each step on standard error, with progress and estimated end if measurable. */
+/** A step that takes less time, in ms, has no progress. */
+const QUICK_MS = 1000;
+
+/** Prints each step on standard error; of a long one, if measurable, each tenth and its estimated end. */
 export function progressOf() {
   let step = "";
   let since = 0;
@@ -10,9 +13,10 @@ export function progressOf() {
       reported = 0;
       if (done === undefined) console.error(name);
     }
-    if (done === undefined || done <= 0 || done < reported + 0.1) return;
+    const passed = performance.now() - since;
+    if (done === undefined || done < reported + 0.1 || passed < QUICK_MS) return;
     reported = done;
-    const left = Math.round((((performance.now() - since) / done) * (1 - done)) / 1000);
+    const left = Math.round(((passed / done) * (1 - done)) / 1000);
     console.error(`${name}: ${Math.floor(done * 100)} %${done < 1 ? `, about ${left} s left` : ""}`);
   };
 }

@@ -1,4 +1,4 @@
-/** A step that takes less time, in ms, has no progress. */
+/** Of a step that takes less time, in ms, only the end is printed. */
 const QUICK_MS = 1000;
 
 /** Prints each step on standard error; of a long one, if measurable, each tenth and its estimated end. */
@@ -14,7 +14,7 @@ export function progressOf() {
       if (done === undefined) console.error(name);
     }
     const passed = performance.now() - since;
-    if (done === undefined || done < reported + 0.1 || passed < QUICK_MS) return;
+    if (done === undefined || done < reported + 0.1 || (passed < QUICK_MS && done < 1)) return;
     reported = done;
     const left = Math.round(((passed / done) * (1 - done)) / 1000);
     console.error(`${name}: ${Math.floor(done * 100)} %${done < 1 ? `, about ${left} s left` : ""}`);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { MAX_BYTES, MEDIA_TYPES, validate } from "../../functions/inference/config/index.ts";
+import { applyDirectives, MAX_BYTES, MEDIA_TYPES, validate } from "../../functions/inference/config/index.ts";
 import { diagnosticsOf } from "../../tools/inference/check/diagnostics.ts";
 import { expectInProportion, leastCpu } from "../support/growth.ts";
 import { checkAnswer } from "./check-answer.ts";
@@ -76,3 +76,13 @@ test.each(GROWING.filter(({ what }) => /inputs|loops|list|class|entries/.test(wh
     }
   },
 );
+
+test.each([
+  ["before all fields", ""],
+  ["behind a field", "unique_id: 1\n"],
+])("as many comments %s that ignore a rule as fit take less than a second", async (_where, before) => {
+  const text = before + "# check: ignore eps.zero\n".repeat(MAX_BYTES / 25 - 1);
+  const report = validate(new TextEncoder().encode("unique_id: 1"), "text");
+  const applying = () => applyDirectives(report, text);
+  expect(await leastCpu(applying, 1000)).toBeLessThan(1000);
+});

@@ -55,12 +55,15 @@ function directivesOf(text: string): Directive[] {
   const tokens = tokensOf(text);
   const lines = new LineNumbers(text);
   const firstField = tokens.findIndex(({ kind }) => kind !== "comment");
+  /** Offset of the first token from each one on that is no comment. The last token is none. */
+  const fields = tokens.map(({ at }) => at);
+  for (let index = tokens.length - 2; index >= 0; index -= 1)
+    if (tokens[index]!.kind === "comment") fields[index] = fields[index + 1]!;
   return tokens.flatMap(({ kind, text: comment, at, lines: breaks }, index): Directive[] => {
     const written = kind === "comment" ? DIRECTIVE.exec(comment)?.[1] : undefined;
     if (written === undefined) return [];
     const line = lines.at(at);
-    const next = tokens.slice(index).find((token) => token.kind !== "comment")!;
-    const holdsFor = index < firstField ? undefined : breaks > 0 ? lines.at(next.at) : line;
+    const holdsFor = index < firstField ? undefined : breaks > 0 ? lines.at(fields[index]!) : line;
     const column = Array.from(text.slice(lines.startOf(line), at)).length + 1;
     return written.split(",").map((rule) => ({ rule: rule.trim(), holdsFor, line, column }));
   });

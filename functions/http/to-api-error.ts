@@ -4,8 +4,9 @@ import { ApiError, AUTHENTICATION_ERROR, errorOf, type ErrorText, internalError 
 /** The wire form of the store's errors. */
 export type ErrorTable = Partial<Record<StoreErrorCode, ErrorText>>;
 
-/** Seconds after which a client should try again. */
+/** Refusals of a request that may succeed later. */
 const RETRY: ReadonlySet<StoreErrorCode | undefined> = new Set<StoreErrorCode>(["contended", "unavailable"]);
+/** Seconds after which a client should try again. */
 const RETRY_AFTER = { "Retry-After": "5" };
 const NOT_AVAILABLE = "503 shop_api_unavailable: The store is not available at the moment, please try again.";
 

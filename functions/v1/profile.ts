@@ -13,7 +13,10 @@ const orders = orderReadRoutes("v1");
 const products = productReadRoutes("v1");
 const reports = reportRoutes("v1");
 
-/** v1: orders are read and their status is set, coupons are read; with `ROUTES=all` customers, reports and products are read, too. */
+/**
+ * v1: orders are read and their status is set, coupons are read; with `ROUTES=all` customers, reports and products are read,
+ * too.
+ */
 export const profile = {
   version: 1,
   authentication: { oauthKeySuffix: "", keyAndSecret: "apart" },

@@ -26,7 +26,10 @@ const { downloads, ...customers } = customerReadRoutes("v3");
 const { bulk: customerBulk, ...customerWrites } = customerWriteRoutes("v3");
 const { bySku: _bySku, reviews, ...products } = productReadRoutes("v3");
 
-/** v3: coupons and webhooks with all their operations, and reports; with `ROUTES=all` orders, customers, products with their terms, and taxes, too. */
+/**
+ * v3: coupons and webhooks with all their operations, and reports; with `ROUTES=all` orders, customers, products with their
+ * terms, and taxes, too.
+ */
 export const profile = {
   version: 3,
   authentication: { oauthKeySuffix: "&", keyAndSecret: "as a pair" },

@@ -12,8 +12,8 @@ const RANK_STEP = 1e12;
 const title = sql`split_part(${products.searchText}, E'\\n', 1)`;
 
 /**
- * The order of a search: first products with the whole text in the title, then with all words, one word, the whole text elsewhere; of
- * equal ones the newest. Undefined without a wanted word or a limit (§search-order).
+ * The order of a search: first products with the whole text in the title, then with all words, one word, the whole text
+ * elsewhere; of equal ones the newest. Undefined without a wanted word or a limit (§search-order).
  */
 export function byRelevance(
   { words, sentence = "", direction, limit }: ListQuery,

@@ -96,7 +96,7 @@ function ProductFacts({ product, formats }: { product: Product; formats: Formats
   );
 }
 
-/** Units sold by month, from the first with sales until now, the newest first. */
+/** Units sold by month, the newest first: from the first of the last twelve months with sales until now. */
 function Sold({ months, zone }: { months: readonly UnitsOfMonth[]; zone: string }) {
   const first = months.at(-1)?.month;
   if (first === undefined) return <></>;

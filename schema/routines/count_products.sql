@@ -19,11 +19,13 @@ BEGIN
 END $$;
 --> statement-breakpoint
 -- Concurrent writers use different rows.
-CREATE OR REPLACE FUNCTION add_products(statuses text[], types text[], counts bigint[]) RETURNS void LANGUAGE sql AS $$
+CREATE OR REPLACE FUNCTION add_products(statuses text[], types text[], counts bigint[]) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  IF statuses IS NULL THEN RETURN; END IF;
   INSERT INTO product_counts (status, type, shard, count)
   SELECT status, type, pg_backend_pid() % 8, n FROM unnest(statuses, types, counts) AS counted (status, type, n) ORDER BY 1, 2
-  ON CONFLICT (status, type, shard) DO UPDATE SET count = product_counts.count + excluded.count
-$$;
+  ON CONFLICT (status, type, shard) DO UPDATE SET count = product_counts.count + excluded.count;
+END $$;
 --> statement-breakpoint
 CREATE OR REPLACE TRIGGER counted AFTER INSERT ON products REFERENCING NEW TABLE AS became
 FOR EACH STATEMENT EXECUTE FUNCTION count_products();

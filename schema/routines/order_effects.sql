@@ -15,23 +15,27 @@ BEGIN
 END $$;
 --> statement-breakpoint
 -- The options of a variation that its name lacks, as notes show them; empty for any other product.
-CREATE OR REPLACE FUNCTION variation_options(of_product bigint) RETURNS text LANGUAGE sql STABLE AS $$
-  SELECT coalesce((
-    SELECT format('<span class="description">%s</span>', string_agg(format('%s: %s', label, option_text), ', ' ORDER BY place)
-      FILTER (WHERE option_text <> '' AND right(title, length(option_text) + 1) <> lower(' ' || option_text) AND position(lower(' ' || option_text || ',') IN title) = 0))
-    FROM products v
-    CROSS JOIN lower(article_title(v.id)) AS title
-    LEFT JOIN jsonb_array_elements(v.choices) WITH ORDINALITY AS choices (choice, place) ON true
-    LEFT JOIN attributes a ON a.id = (choice->>'attributeId')::bigint
-    LEFT JOIN terms t ON t.attribute_id = a.id AND t.slug = choice->>'option'
-    LEFT JOIN LATERAL (
-      SELECT attribute->>'name' AS name FROM products p, jsonb_array_elements(p.attributes) AS attribute
-      WHERE p.id = v.parent_id AND attribute->>'attributeId' = '0' AND attribute->>'key' = choice->>'key' LIMIT 1
-    ) AS own ON true
-    CROSS JOIN LATERAL (SELECT coalesce(a.name, own.name, choice->>'key') AS label, coalesce(t.name, choice->>'option') AS option_text) AS words
-    WHERE v.id = of_product AND v.type = 'variation' GROUP BY v.id
-  ), '')
-$$;
+CREATE OR REPLACE FUNCTION variation_options(of_product bigint) RETURNS text LANGUAGE plpgsql STABLE AS $$
+BEGIN
+  IF NOT EXISTS (SELECT FROM products WHERE id = of_product AND type = 'variation') THEN RETURN ''; END IF;
+  RETURN (
+    SELECT coalesce((
+      SELECT format('<span class="description">%s</span>', string_agg(format('%s: %s', label, option_text), ', ' ORDER BY place)
+        FILTER (WHERE option_text <> '' AND right(title, length(option_text) + 1) <> lower(' ' || option_text) AND position(lower(' ' || option_text || ',') IN title) = 0))
+      FROM products v
+      CROSS JOIN lower(article_title(v.id)) AS title
+      LEFT JOIN jsonb_array_elements(v.choices) WITH ORDINALITY AS choices (choice, place) ON true
+      LEFT JOIN attributes a ON a.id = (choice->>'attributeId')::bigint
+      LEFT JOIN terms t ON t.attribute_id = a.id AND t.slug = choice->>'option'
+      LEFT JOIN LATERAL (
+        SELECT attribute->>'name' AS name FROM products p, jsonb_array_elements(p.attributes) AS attribute
+        WHERE p.id = v.parent_id AND attribute->>'attributeId' = '0' AND attribute->>'key' = choice->>'key' LIMIT 1
+      ) AS own ON true
+      CROSS JOIN LATERAL (SELECT coalesce(a.name, own.name, choice->>'key') AS label, coalesce(t.name, choice->>'option') AS option_text) AS words
+      WHERE v.id = of_product AND v.type = 'variation' GROUP BY v.id
+    ), '')
+  );
+END $$;
 --> statement-breakpoint
 -- Takes the units of an order's lines that are not taken yet, or returns those taken, with one note.
 CREATE OR REPLACE FUNCTION move_stock(of_order bigint, direction text) RETURNS void LANGUAGE plpgsql AS $$
@@ -82,7 +86,7 @@ BEGIN
 END $$;
 --> statement-breakpoint
 -- The effects of order changes, `[{"id", "effects"}]`, on the stored lines.
-CREATE OR REPLACE FUNCTION order_effects(changes json, product_ids json, codes json) RETURNS void LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION order_effects(changes json, product_ids json, codes json) RETURNS void LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
 DECLARE
   of_order bigint;
   effect text;

@@ -8,14 +8,15 @@ import type { Json } from "./json.ts";
 export const ROLES = ["administrator", "shop_manager", "customer", "subscriber"] as const;
 export type Role = (typeof ROLES)[number];
 
-/** The searched text of users: names, e-mail addresses, companies, telephone. */
+/** The searched text of users: names, e-mail addresses, companies, and the telephone number as written and as digits. */
 export const userFindText = (
   t: Record<"login" | "email" | "firstName" | "lastName" | "billing" | "shipping", AnyPgColumn>,
 ) =>
   sql`lower(${t.login} || E'\\n' || ${t.email} || E'\\n' || ${t.firstName} || ' ' || ${t.lastName}
     || E'\\n' || coalesce(${t.billing}->>'first_name', '') || ' ' || coalesce(${t.billing}->>'last_name', '')
     || E'\\n' || coalesce(${t.billing}->>'company', '') || E'\\n' || coalesce(${t.billing}->>'email', '')
-    || E'\\n' || coalesce(${t.billing}->>'phone', '') || E'\\n' || coalesce(${t.shipping}->>'company', ''))`;
+    || E'\\n' || coalesce(${t.billing}->>'phone', '') || E'\\n' || coalesce(${t.shipping}->>'company', '')
+    || E'\\n' || regexp_replace(coalesce(${t.billing}->>'phone', ''), '[^0-9]', '', 'g'))`;
 
 /** Owners of API keys, and customers. */
 export const users = pgTable(

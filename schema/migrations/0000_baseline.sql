@@ -645,7 +645,8 @@ CREATE INDEX "users_email_search" ON "users" USING gin (lower("email") gin_trgm_
 CREATE INDEX "users_find" ON "users" USING gin (lower("login" || E'\n' || "email" || E'\n' || "first_name" || ' ' || "last_name"
     || E'\n' || coalesce("billing"->>'first_name', '') || ' ' || coalesce("billing"->>'last_name', '')
     || E'\n' || coalesce("billing"->>'company', '') || E'\n' || coalesce("billing"->>'email', '')
-    || E'\n' || coalesce("billing"->>'phone', '') || E'\n' || coalesce("shipping"->>'company', '')) gin_trgm_ops);--> statement-breakpoint
+    || E'\n' || coalesce("billing"->>'phone', '') || E'\n' || coalesce("shipping"->>'company', '')
+    || E'\n' || regexp_replace(coalesce("billing"->>'phone', ''), '[^0-9]', '', 'g')) gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "webhooks_active_topic" ON "webhooks" USING btree ("topic") WHERE "webhooks"."status" = 'active';--> statement-breakpoint
 CREATE INDEX "webhooks_user" ON "webhooks" USING btree ("user_id");
 --> statement-breakpoint

@@ -1,11 +1,12 @@
--- Writes the texts that the console searches orders by: the searched text of the API, number, telephone, companies, towns,
--- postcodes, and the names and SKUs of the lines.
+-- Writes the texts that the console searches orders by: the searched text of the API, number, telephone as written and as
+-- digits, companies, streets, towns, postcodes, and the names and SKUs of the lines.
 CREATE OR REPLACE FUNCTION write_order_texts(ids bigint[]) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO order_texts (order_id, text)
-  SELECT o.id, o.search_text || lower(concat_ws(E'\n', '', o.number, o.billing->>'phone',
-    o.billing->>'company', o.billing->>'city', o.billing->>'postcode',
-    o.shipping->>'company', o.shipping->>'city', o.shipping->>'postcode', lines.text))
+  SELECT o.id, o.search_text || lower(concat_ws(E'\n', '', o.number,
+    o.billing->>'phone', regexp_replace(o.billing->>'phone', '[^0-9]', '', 'g'),
+    o.billing->>'company', o.billing->>'address_1', o.billing->>'city', o.billing->>'postcode',
+    o.shipping->>'company', o.shipping->>'address_1', o.shipping->>'city', o.shipping->>'postcode', lines.text))
   FROM orders o CROSS JOIN LATERAL (
     SELECT string_agg(concat_ws(' ', i.name, coalesce(nullif(p.sku, ''), parent.sku)), E'\n' ORDER BY i.id) AS text
     FROM order_items i

@@ -92,7 +92,7 @@ test.each([
 
   // The order of an e-mail address.
   await goTo("Orders");
-  await see("orders", page.getByPlaceholder("Number, name, e-mail, phone, city, SKU"));
+  await see("orders", page.getByPlaceholder("Number, name, e-mail, phone, address, SKU"));
   await page.getByLabel("Search", { exact: true }).fill(EMAIL);
   await page.getByRole("button", { name: "Search" }).click();
   await page.waitForURL(/[?&]q=/);

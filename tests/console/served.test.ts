@@ -92,9 +92,15 @@ test("the page that tries the API may run its script and call its own origin, an
 });
 
 test("the reference says where else there is what a version has with ROUTES=all alone", async () => {
-  const shown = await read("/docs/reference");
-  expect(shown).toContain("orders are served by v1 and v2; with ROUTES=all also here");
-  expect(shown).toContain("products are served here and by v1 and v2 with ROUTES=all");
+  expect(await read("/docs/reference/v3-orders")).toContain(
+    "orders are served by v1 and v2; with ROUTES=all also here",
+  );
+  expect(await read("/docs/reference/v3-products")).toContain(
+    "products are served here and by v1 and v2 with ROUTES=all",
+  );
+  // The list of all operations marks them.
+  const further = /v3\/orders<\/code>\s*<span class="quiet">ROUTES=all<\/span>/;
+  expect(await read("/docs/reference")).toMatch(further);
 });
 
 test("the reference lists every OpenAPI document, the newest version first, and serves it unchanged", async () => {

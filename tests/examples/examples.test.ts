@@ -1,8 +1,9 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { contract as v1 } from "../../functions/v1/openapi.ts";
-import { contract as v2 } from "../../functions/v2/openapi.ts";
-import { contract as v3 } from "../../functions/v3/openapi.ts";
+import type { ServedRoutes } from "../../functions/http/version-profile.ts";
+import { contract as v1, wholeContract as wholeV1 } from "../../functions/v1/openapi.ts";
+import { contract as v2, wholeContract as wholeV2 } from "../../functions/v2/openapi.ts";
+import { contract as v3, wholeContract as wholeV3 } from "../../functions/v3/openapi.ts";
 import { payloads } from "../../functions/resources/webhooks/payload.schemas.ts";
 import { EXAMPLES } from "../../tools/openapi/examples.ts";
 import { importFile, storeCommand } from "../cli/store-command.ts";
@@ -10,12 +11,20 @@ import { openStore, type TestStore } from "../support/store.ts";
 import { openReceiver, type Receiver } from "../webhooks/receiver.ts";
 import { ALBUM, MUG, shirt } from "./catalogue.ts";
 import { recordCoupons } from "./coupons.ts";
-import { recordCustomers } from "./customers.ts";
+import { recordCustomerReads, recordCustomers } from "./customers.ts";
 import { emitter, recordDeliveries } from "./deliveries.ts";
 import { keepRecorded } from "./keep-recorded.ts";
 import { recordOrders } from "./orders.ts";
+import {
+  recordAttributes,
+  recordCategoryReads,
+  recordProductReads,
+  recordProducts,
+  recordTerms,
+} from "./products.ts";
 import { type Recorder, recorder } from "./recorder.ts";
 import { recordReports } from "./reports.ts";
+import { recordTaxes } from "./taxes.ts";
 import { recordWebhooks } from "./webhooks.ts";
 
 /**
@@ -26,17 +35,19 @@ import { recordWebhooks } from "./webhooks.ts";
 const RECORDS = process.env["RECORD_EXAMPLES"] !== undefined;
 
 let store: TestStore;
+let wholeStore: TestStore;
 let deliveryStore: TestStore;
 let receiver: Receiver;
 
 beforeAll(async () => {
-  [store, deliveryStore, receiver] = await Promise.all([
+  [store, wholeStore, deliveryStore, receiver] = await Promise.all([
     openStore(),
+    openStore({ routes: "all" }),
     openStore({ environments: ["v2", "v3", "webhooks"], others: [emitter()] }),
     openReceiver(),
   ]);
 });
-afterAll(() => Promise.all([store.close(), deliveryStore.close(), receiver.close()]));
+afterAll(() => Promise.all([store, wholeStore, deliveryStore, receiver].map((opened) => opened.close())));
 
 async function compare(name: string, made: Readonly<Record<string, unknown>>): Promise<void> {
   const file = new URL(`${name}.json`, EXAMPLES);
@@ -50,14 +61,15 @@ const namesOf = ({ operations }: { operations: Record<string, { name: string }> 
   ...new Set(Object.values(operations).map(({ name }) => name)),
 ];
 
+async function recorders(opened: TestStore, served: ServedRoutes): Promise<[Recorder, Recorder, Recorder]> {
+  const key = await opened.createKey();
+  await importFile(storeCommand(opened), { products: [MUG, ALBUM, shirt("Black", "White")] });
+  const of = (version: 1 | 2 | 3) => recorder(opened, version, key, served);
+  return [of(1), of(2), of(3)];
+}
+
 test("answers of every operation", async () => {
-  const key = await store.createKey();
-  const [one, two, three] = ([1, 2, 3] as const).map((version) => recorder(store, version, key)) as [
-    Recorder,
-    Recorder,
-    Recorder,
-  ];
-  await importFile(storeCommand(store), { products: [MUG, ALBUM, shirt("Black", "White")] });
+  const [one, two, three] = await recorders(store, "contract");
   await recordCoupons(three, one);
   const customerId = await recordCustomers(two);
   await recordOrders(two, one, customerId);
@@ -77,6 +89,39 @@ test("answers of every operation", async () => {
   ] as const) {
     expect(Object.keys(recording).toSorted()).toEqual(["", ...namesOf(contract)].toSorted());
     await compare(`v${contract.version}`, recording);
+  }
+});
+
+test("answers of the operations that only ROUTES=all serves", async () => {
+  const [one, two, three] = await recorders(wholeStore, "all");
+  await recordCoupons(two, one);
+  await recordWebhooks(two);
+  const customerId = await recordCustomers(three);
+  await recordOrders(three, one, customerId);
+  await recordCustomerReads(one, customerId);
+  for (const recorded of [two, three]) {
+    await recordProducts(recorded);
+    await recordAttributes(recorded);
+    await recordCategoryReads(recorded);
+    await recorded.ask(200, "GET /products/11/orders");
+  }
+  await two.ask(200, "GET /products/sku/MUG");
+  await two.ask(404, "GET /products/sku/NONE");
+  for (const recorded of [one, two, three]) await recordProductReads(recorded);
+  await recordTerms(three);
+  await recordTaxes(three);
+  await three.ask(200, `DELETE /customers/${customerId}`);
+  for (const recorded of [one, two]) await recordReports(recorded, wholeStore);
+  for (const [{ recording }, contract, whole] of [
+    [one, v1, wholeV1],
+    [two, v2, wholeV2],
+    [three, v3, wholeV3],
+  ] as const) {
+    const known = new Set(namesOf(contract));
+    const further = Object.entries(recording).filter(([name]) => !known.has(name));
+    const wanted = namesOf(whole).filter((name) => !known.has(name));
+    expect(further.map(([name]) => name).toSorted()).toEqual(wanted.toSorted());
+    await compare(`v${contract.version}.all`, Object.fromEntries(further));
   }
 });
 

@@ -1,6 +1,7 @@
 import { type Answer, basic, readAnswer } from "../support/api.ts";
 import { checkBody } from "../support/check-answer.ts";
 import type { Key, TestStore } from "../support/store.ts";
+import type { ServedRoutes } from "../../functions/http/version-profile.ts";
 import type { Example } from "../../tools/openapi/examples.ts";
 
 /** Exchanges by operation, the first of each status; those without an operation under "". */
@@ -17,8 +18,8 @@ export interface Recorder {
   recording: Recording;
 }
 
-/** Records a store's answers to a client of the version. */
-export function recorder(store: TestStore, version: 1 | 2 | 3, key: Key): Recorder {
+/** Records a store's answers to a client of the version; `served` are the store's routes. */
+export function recorder(store: TestStore, version: 1 | 2 | 3, key: Key, served: ServedRoutes): Recorder {
   const recording: Recording = {};
   return {
     recording,
@@ -33,7 +34,7 @@ export function recorder(store: TestStore, version: 1 | 2 | 3, key: Key): Record
       const answer = await readAnswer(response);
       if (answer.status !== status)
         throw new Error(`${route}: ${answer.status} ${JSON.stringify(answer.body)}`);
-      const name = checkBody(new Request(url, { method }), status, answer.body)?.name ?? "";
+      const name = checkBody(new Request(url, { method }), status, answer.body, served)?.name ?? "";
       const examples = (recording[name] ??= []);
       if (!examples.some((example) => example.status === status))
         examples.push({ route, ...(body !== undefined && { request: body }), status, body: answer.body });

@@ -26,6 +26,15 @@ export function orderScenarios(api: Api, sample: Sample): Scenario[] {
     ],
     shipping_lines: [{ method_id: "flat_rate", method_title: "Flat rate", total: "4.95" }],
   };
+  const paid = {
+    ...order,
+    payment_details: { ...order.payment_details, paid: true },
+    // Two products with counted stock.
+    line_items: [
+      { sku: "DEMO-006", quantity: 2 },
+      { sku: "DEMO-007", quantity: 1 },
+    ],
+  };
   const between = (min: string, max: string) => `filter[created_at_min]=${min}&filter[created_at_max]=${max}`;
   return [
     get("order by id", `/orders/${orderId}`),
@@ -44,6 +53,7 @@ export function orderScenarios(api: Api, sample: Sample): Scenario[] {
     get("order count by date range, one day", `/orders/count?${between(day.min, day.max)}`),
     get("customer list, page 1", "/customers"),
     post("order create", "/orders", { order }),
+    post("order create, paid, of counted stock", "/orders", { order: paid }),
     post("order bulk, 100 creates", "/orders/bulk", { orders: Array.from({ length: 100 }, () => order) }),
     ...reportScenarios(api),
   ];

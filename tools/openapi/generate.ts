@@ -10,13 +10,19 @@ import { webhooksOf } from "./webhooks.ts";
 
 /** Writes gen/openapi/ from the contracts, or with `--check` reports differences. */
 
+/** The recordings of a version with those of its further operations. */
+const wholeExamples = (version: string) => ({
+  ...recordedExamples(version),
+  ...recordedExamples(`${version}.all`),
+});
+
 const documents = async (): Promise<Record<string, Json>> => ({
   v1: openapiOf(v1, "contract", recordedExamples("v1")),
   v2: openapiOf(v2, "contract", recordedExamples("v2")),
   v3: openapiOf(v3, "contract", recordedExamples("v3"), webhooksOf(recordedDeliveries())),
-  "v1.all": openapiOf(wholeV1, "all", recordedExamples("v1")),
-  "v2.all": openapiOf(wholeV2, "all", recordedExamples("v2")),
-  "v3.all": openapiOf(wholeV3, "all", recordedExamples("v3"), webhooksOf(recordedDeliveries())),
+  "v1.all": openapiOf(wholeV1, "all", wholeExamples("v1")),
+  "v2.all": openapiOf(wholeV2, "all", wholeExamples("v2")),
+  "v3.all": openapiOf(wholeV3, "all", wholeExamples("v3"), webhooksOf(recordedDeliveries())),
   inference: await inferenceDocument(),
 });
 

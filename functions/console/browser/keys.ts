@@ -1,7 +1,7 @@
 import { copy } from "./dom/copy-button.ts";
 import { make } from "./dom/elements.ts";
 
-/** Keys and buttons of every page: `/` focuses the search, and a button copies the text beside it. */
+/** Keys and buttons of every page: `/` focuses the search, a button copies the text beside it, a box selects all rows. */
 
 const TYPING = "input, textarea, select, [contenteditable]";
 
@@ -24,6 +24,14 @@ document.addEventListener("click", (event) => {
   const button = (event.target as Element).closest<HTMLElement>("[data-copy]");
   const text = button?.previousElementSibling;
   if (button && text) void copy(text.querySelector("input")?.value ?? text.textContent.trim(), button);
+});
+
+// The box has no name, so the form does not send it.
+document.addEventListener("change", ({ target }) => {
+  const box = target as HTMLInputElement;
+  if (!box.closest("[data-all]")) return;
+  for (const row of box.form!.querySelectorAll<HTMLInputElement>("td [type=checkbox]"))
+    row.checked = box.checked;
 });
 
 /** Replaces a placeholder by its button. */

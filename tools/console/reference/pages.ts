@@ -71,7 +71,9 @@ function indexOf(versions: readonly Version[], documents: readonly ApiDocument[]
     html`<h1>Reference</h1>
       <p>
         Every operation of every version. <a href="/docs/guides/quickstart">The quickstart</a> makes a key and
-        the first requests; <a href="/docs/try">Try it</a> sends them from here.
+        the first requests; <a href="/docs/try">Try it</a> sends them from here. Those marked
+        <span class="quiet">ROUTES=all</span> need a store that is deployed with
+        <a href="/docs/operating#deploy">all routes</a>.
       </p>
       <label class="search" hidden>
         Find an operation
@@ -87,8 +89,7 @@ function indexOf(versions: readonly Version[], documents: readonly ApiDocument[]
                 (listed) =>
                   html`<li>
                     <a href="${operationUrl(listed)}">${listed.operation.summary}</a>
-                    ${route(listed)}
-                    ${listed.further ? html`<span class="quiet">${otherPlaces(listed)}</span>` : ""}
+                    ${route(listed)} ${listed.further ? html`<span class="quiet">ROUTES=all</span>` : ""}
                   </li>`,
               )}
             </ul>

@@ -40,7 +40,7 @@ export async function ordersPage(visit: Visit): Promise<Page> {
     <ListPage
       kind={ORDER}
       address={address}
-      placeholder="Number, name, e-mail, phone, city, SKU"
+      placeholder="Number, name, e-mail, phone, address, SKU"
       sorts={SORTS}
       list={orders}
       table={(rows) => (
@@ -126,6 +126,9 @@ function OfRecords({ address }: { address: ListAddress }) {
 function Chosen({ visit, address, children }: { visit: Visit; address: ListAddress; children: Child }) {
   return (
     <PostForm visit={visit} action="/console/orders/status" className="chosen" once>
+      <label class="check" data-all>
+        <input type="checkbox" /> Select all on this page
+      </label>
       {children}
       <input
         type="hidden"

@@ -51,17 +51,11 @@ export async function orderPage(visit: Visit): Promise<Page> {
         Placed {formats.time(order.createdAt)} by {nameOf(order.billing)}
         {order.updatedAt > order.createdAt && `, changed ${formats.time(order.updatedAt)}`}
       </p>
-      <div class="columns">
-        <div>
-          <Section id="lines" title="Ordered items">
-            <Lines order={order} coupons={coupons} money={money} rounding={store.settings} />
-            <LinesForm visit={visit} order={order} />
-          </Section>
-          <Section id="history" title="Notes and refunds">
-            <History notes={notes} refunds={refunds} money={money} formats={formats} />
-            <NoteForm visit={visit} id={order.id} />
-          </Section>
-        </div>
+      <div class="columns split">
+        <Section id="lines" title="Ordered items">
+          <Lines order={order} coupons={coupons} money={money} rounding={store.settings} />
+          <LinesForm visit={visit} order={order} />
+        </Section>
         <aside>
           <Section id="do" title="Change">
             <StatusForm visit={visit} order={order} />
@@ -82,6 +76,10 @@ export async function orderPage(visit: Visit): Promise<Page> {
             />
           </Section>
         </aside>
+        <Section id="history" title="Notes and refunds">
+          <History notes={notes} refunds={refunds} money={money} formats={formats} />
+          <NoteForm visit={visit} id={order.id} />
+        </Section>
       </div>
       <Events kind={ORDER} id={id} {...events} formats={formats} />
       <ByApi kind={ORDER} id={id} visit={visit} />

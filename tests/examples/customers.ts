@@ -16,7 +16,7 @@ export const SHIPPING = {
 export const BILLING = { ...SHIPPING, email: "ann@example.com", phone: "555-0100" };
 
 /** A life of customers in v2. Returns the id of one who has bought the album. */
-export async function recordCustomers({ ask }: Recorder): Promise<number> {
+export async function recordCustomers({ ask, send }: Recorder): Promise<number> {
   const { customer } = await ask(201, "POST /customers", {
     customer: {
       email: "ann@example.com",
@@ -37,7 +37,7 @@ export async function recordCustomers({ ask }: Recorder): Promise<number> {
     ],
   });
   await ask(200, "PUT /customers/bulk", { customers: [{ id, last_name: "Ode" }] });
-  await ask(201, "POST /orders", {
+  await send(201, "POST /orders", {
     order: { customer_id: id, status: "completed", line_items: [{ product_id: 12, quantity: 1 }] },
   });
   await recordCustomerReads({ ask }, id);

@@ -148,7 +148,7 @@ export const orderItems = pgTable(
   },
   (t) => [
     index("order_items_order").on(t.orderId, t.id),
-    index("order_items_product").on(t.productId),
+    index("order_items_product").on(t.productId, t.orderId),
     index("order_items_coupon")
       .on(sql`lower(${t.name})`, t.orderId)
       .where(isCouponLine(t)),

@@ -16,7 +16,7 @@ import { PRODUCT_ERRORS } from "../resources/products/errors.ts";
 import { NOTE_ERRORS } from "../resources/orders/notes/errors.ts";
 import { REFUND_ERRORS } from "../resources/orders/refunds/errors.ts";
 import { TAX_ERRORS } from "../resources/taxes/errors.ts";
-import { termErrors } from "../resources/terms/errors.ts";
+import { labelErrors } from "../resources/terms/errors.ts";
 import { CATEGORY } from "../resources/terms/kinds.ts";
 import { WEBHOOK_ERRORS } from "../resources/webhooks/errors.ts";
 import { SignInNeeded } from "./visit.ts";
@@ -53,7 +53,7 @@ const ANSWERS = {
   ...REFUND_ERRORS,
   ...PRODUCT_ERRORS,
   ...TAX_ERRORS,
-  ...termErrors(CATEGORY),
+  ...labelErrors(CATEGORY),
   ...WEBHOOK_ERRORS,
 };
 

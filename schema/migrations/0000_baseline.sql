@@ -573,7 +573,7 @@ CREATE INDEX "idempotency_keys_created_at" ON "idempotency_keys" USING btree ("c
 CREATE INDEX "download_permissions_user" ON "download_permissions" USING btree ("user_id","order_id");--> statement-breakpoint
 CREATE INDEX "download_permissions_order" ON "download_permissions" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "order_items_order" ON "order_items" USING btree ("order_id","id");--> statement-breakpoint
-CREATE INDEX "order_items_product" ON "order_items" USING btree ("product_id");--> statement-breakpoint
+CREATE INDEX "order_items_product" ON "order_items" USING btree ("product_id","order_id");--> statement-breakpoint
 CREATE INDEX "order_items_coupon" ON "order_items" USING btree (lower("name"),"order_id") WHERE "order_items"."kind" = 'coupon' and octet_length(lower("order_items"."name")) <= 2000;--> statement-breakpoint
 CREATE INDEX "order_notes_order" ON "order_notes" USING btree ("order_id","id");--> statement-breakpoint
 CREATE INDEX "order_texts_search" ON "order_texts" USING gin ("text" gin_trgm_ops);--> statement-breakpoint

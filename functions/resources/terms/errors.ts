@@ -5,17 +5,17 @@ import type { TermKind } from "./kinds.ts";
 
 /** Wire errors of a kind of terms (§term-errors). */
 export function termErrors(kind: TermKind): Record<TermRefusal, ErrorText> {
-  return kind.taxonomy === "attribute" ? optionAnswers(kind) : labelAnswers(kind);
+  return kind.taxonomy === "attribute" ? optionErrors(kind) : labelErrors(kind);
 }
 
 /** Errors of categories, tags and shipping classes. */
-function labelAnswers({ one, many, word, words }: TermKind): Record<TermRefusal, ErrorText> {
+export function labelErrors({ one, many, word, words }: TermKind): Record<TermRefusal, ErrorText> {
   const plain = word.replace(/^product /, "");
   const idZero: ErrorText = `400 shop_api_invalid_${one}_id: Invalid ${word} ID`;
   const unknown = notFound(one, word);
   const notEdited: ErrorText = `400 shop_api_cannot_edit_${one}: Could not edit the ${plain}`;
   return {
-    ...creationAnswers(one, one === "product_category" ? "with this parent" : "in this taxonomy"),
+    ...creationErrors(one, one === "product_category" ? "with this parent" : "in this taxonomy"),
     term_id_zero: idZero,
     term_unknown: unknown,
     term_attribute_unknown: unknown,
@@ -40,11 +40,11 @@ function labelAnswers({ one, many, word, words }: TermKind): Record<TermRefusal,
 }
 
 /** Errors of attribute options. The legacy API names the attribute instead of the term. */
-function optionAnswers({ one, many, word, words }: TermKind): Record<TermRefusal, ErrorText> {
+function optionErrors({ one, many, word, words }: TermKind): Record<TermRefusal, ErrorText> {
   const notEdited = (message: string): ErrorText => `400 shop_api_cannot_edit_${one}: ${message}`;
   const { attribute_unknown, attribute_create_forbidden, attribute_edit_forbidden } = ATTRIBUTE_ERRORS;
   return {
-    ...creationAnswers("product_attribute", "in this taxonomy"),
+    ...creationErrors("product_attribute", "in this taxonomy"),
     term_id_zero: `400 shop_api_invalid_${one}_id: Invalid product attribute ID`,
     term_unknown: notFound(one, word),
     term_attribute_unknown: attribute_unknown,
@@ -70,7 +70,7 @@ function nameEmpty(record: string): ErrorText {
   return `400 shop_api_cannot_create_${record}: ${NAME_REQUIRED}`;
 }
 
-function creationAnswers(
+function creationErrors(
   record: string,
   where: string,
 ): Record<"term_name_empty" | "term_name_taken", ErrorText> {

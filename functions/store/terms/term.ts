@@ -27,6 +27,9 @@ export interface Term {
   count: number;
 }
 
+/** A term whose products were not counted. */
+export type UncountedTerm = Omit<Term, "count">;
+
 /** An existing image by id, or a new one by address; 0 for none. */
 export type ImageChoice = number | string;
 

@@ -2,7 +2,7 @@ import { decodeEntities } from "../../../resources/input/entities.ts";
 import { readTermPatch } from "../../../resources/terms/input.ts";
 import { CATEGORY as CATEGORY_TERM } from "../../../resources/terms/kinds.ts";
 import { deleteTerm } from "../../../store/terms/delete.ts";
-import type { Term } from "../../../store/terms/term.ts";
+import type { Term, UncountedTerm } from "../../../store/terms/term.ts";
 import { writeTerm } from "../../../store/terms/write.ts";
 import { Area, Check, Field, Select } from "../../view/field.tsx";
 import { CATEGORY } from "../kinds.ts";
@@ -18,7 +18,7 @@ interface CategoryChecksProps {
   name: string;
   legend: string;
   /** All of the shop. */
-  categories: readonly Term[];
+  categories: readonly UncountedTerm[];
   chosen?: readonly number[] | undefined;
 }
 
@@ -54,7 +54,7 @@ export const removeCategory = removingAction(CATEGORY, (store, id) => deleteTerm
 interface CategoryFieldsProps {
   category?: Term;
   /** All of the shop. */
-  categories: readonly Term[];
+  categories: readonly UncountedTerm[];
 }
 
 /** The fields of a category's form, by their names in the API. */

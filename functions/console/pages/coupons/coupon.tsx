@@ -1,10 +1,9 @@
 import type { Coupon } from "../../../store/coupons/coupon.ts";
 import { getCoupon } from "../../../store/coupons/get.ts";
 import { listEventsOf } from "../../../store/deliveries/of-record.ts";
-import { NEWEST } from "../../../store/list-query.ts";
-import { listOrders } from "../../../store/orders/list.ts";
+import { newestOrdersOf } from "../../../store/orders/newest.ts";
 import { type NamedProduct, productsOfCoupon } from "../../../store/products/named.ts";
-import { listTerms } from "../../../store/terms/list.ts";
+import { listUncountedCategories } from "../../../store/terms/list.ts";
 import { Badge } from "../../view/badge.tsx";
 import { ByApi } from "../../view/by-api.tsx";
 import { Facts } from "../../view/facts.tsx";
@@ -14,16 +13,12 @@ import { Head } from "../../view/head.tsx";
 import { grouped } from "../../view/list.tsx";
 import { beforeOf } from "../../view/older.tsx";
 import type { Page, Visit } from "../../visit.ts";
-import { CATEGORIES } from "../categories/fields.tsx";
 import { OrdersOf } from "../orders/of-record.tsx";
 import { idOf, newPage } from "../record.tsx";
 import { Events } from "../webhooks/events.tsx";
 import { CouponFields } from "./fields.tsx";
 import { isExpired, limitsOf, timesOf, TYPE_NAMES, valueOf } from "./value.ts";
 import { COUPON } from "../kinds.ts";
-
-/** Orders on the coupon's page. */
-const SHOWN = 10;
 
 /** The page of a coupon, with its form. */
 export async function couponPage(visit: Visit): Promise<Page> {
@@ -32,8 +27,8 @@ export async function couponPage(visit: Visit): Promise<Page> {
   const [coupon, products, categories, orders, events] = await Promise.all([
     getCoupon(store, id),
     productsOfCoupon(store, id),
-    listTerms(store, CATEGORIES),
-    listOrders(store, { ...NEWEST, limit: SHOWN, statuses: undefined, couponId: id }),
+    listUncountedCategories(store),
+    newestOrdersOf(store, "coupon", id),
     listEventsOf(store, { resource: "coupon", id, before: beforeOf(query) }),
   ]);
   const formats = formatsOf(store.settings);
@@ -93,6 +88,6 @@ const NEW: Pick<Coupon, "code" | "type" | "amount"> = { code: "", type: "fixed_c
 
 export const newCouponPage = newPage({
   kind: COUPON,
-  read: (store) => listTerms(store, CATEGORIES),
+  read: (store) => listUncountedCategories(store),
   fields: (categories) => <CouponFields coupon={NEW} products={[]} categories={categories} />,
 });

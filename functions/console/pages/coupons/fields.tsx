@@ -1,6 +1,6 @@
 import type { Coupon } from "../../../store/coupons/coupon.ts";
 import type { NamedProduct } from "../../../store/products/named.ts";
-import type { Term } from "../../../store/terms/term.ts";
+import type { UncountedTerm } from "../../../store/terms/term.ts";
 import { Area, Check, Field, Select } from "../../view/field.tsx";
 import { CategoryChecks } from "../categories/fields.tsx";
 import { TYPE_NAMES } from "./value.ts";
@@ -10,7 +10,7 @@ interface CouponFieldsProps {
   /** The named ones. */
   products: readonly NamedProduct[];
   /** All of the shop. */
-  categories: readonly Term[];
+  categories: readonly UncountedTerm[];
 }
 
 /** The fields of a coupon's form, by their names in the API. */

@@ -1,8 +1,7 @@
 import { has, mayEdit } from "../../../store/access/rights.ts";
 import { getCustomer } from "../../../store/customers/get.ts";
 import { listEventsOf } from "../../../store/deliveries/of-record.ts";
-import { NEWEST } from "../../../store/list-query.ts";
-import { listOrders } from "../../../store/orders/list.ts";
+import { newestOrdersOf } from "../../../store/orders/newest.ts";
 import { rolesOf } from "../../../store/users/roles.ts";
 import { Address } from "../../view/address.tsx";
 import { ByApi } from "../../view/by-api.tsx";
@@ -21,16 +20,13 @@ import { personOf } from "./person.ts";
 import { RolesForm, roleName } from "./roles.tsx";
 import { CUSTOMER } from "../kinds.ts";
 
-/** Orders on the customer's page. */
-const SHOWN = 10;
-
 /** The page of a user. */
 export async function customerPage(visit: Visit): Promise<Page> {
   const { store, query } = visit;
   const id = idOf(visit);
   const [customer, orders, events] = await Promise.all([
     getCustomer(store, id),
-    listOrders(store, { ...NEWEST, limit: SHOWN, statuses: undefined, customerId: id }),
+    newestOrdersOf(store, "customer", id),
     listEventsOf(store, { resource: "customer", id, before: beforeOf(query) }),
   ]);
   const formats = formatsOf(store.settings);

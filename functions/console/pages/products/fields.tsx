@@ -1,8 +1,8 @@
 import type { Product } from "../../../store/products/product.ts";
-import { listTerms } from "../../../store/terms/list.ts";
-import type { Term } from "../../../store/terms/term.ts";
+import { listUncountedCategories } from "../../../store/terms/list.ts";
+import type { UncountedTerm } from "../../../store/terms/term.ts";
 import { Area, Field, Select } from "../../view/field.tsx";
-import { CATEGORIES, CategoryChecks } from "../categories/fields.tsx";
+import { CategoryChecks } from "../categories/fields.tsx";
 import { newPage } from "../record.tsx";
 import { PRODUCT_STATUS_NAMES } from "./words.ts";
 import { PRODUCT } from "../kinds.ts";
@@ -13,7 +13,7 @@ interface ProductFieldsProps {
   /** Without one they are the fields of a new product. */
   product?: Product;
   /** All of the shop. */
-  categories: readonly Term[];
+  categories: readonly UncountedTerm[];
 }
 
 /**
@@ -76,7 +76,7 @@ export function ProductFields({ product, categories }: ProductFieldsProps) {
 
 export const newProductPage = newPage({
   kind: PRODUCT,
-  read: (store) => listTerms(store, CATEGORIES),
+  read: (store) => listUncountedCategories(store),
   fields: (categories) => <ProductFields categories={categories} />,
   children: (
     <p class="quiet">

@@ -1,14 +1,14 @@
 import { listProducts } from "../../../store/products/list.ts";
 import type { ProductQuery } from "../../../store/products/conditions.ts";
 import { headOf, type Product } from "../../../store/products/product.ts";
-import { listTerms } from "../../../store/terms/list.ts";
+import { listUncountedCategories } from "../../../store/terms/list.ts";
 import { Badge } from "../../view/badge.tsx";
 import { type Formats, formatsOf } from "../../view/formats.ts";
 import { grouped, ListAddress } from "../../view/list.tsx";
 import { Choice, ListPage, NewLink, sortOf, type Sorts } from "../../view/list-page.tsx";
 import { Table } from "../../view/table.tsx";
 import type { Page, Visit } from "../../visit.ts";
-import { CATEGORIES, categoryName } from "../categories/fields.tsx";
+import { categoryName } from "../categories/fields.tsx";
 import { foundOf, listQuery } from "../list-query.ts";
 import { Picture, pictureHost } from "./picture.tsx";
 import { PRODUCT_STATUS_NAMES, priceOf, stockOf } from "./words.ts";
@@ -39,7 +39,7 @@ export async function productsPage({ store, path, query, storeUrl }: Visit): Pro
   };
   const [products, categories] = await Promise.all([
     listProducts(store, listed),
-    listTerms(store, CATEGORIES),
+    listUncountedCategories(store),
   ]);
   const formats = formatsOf(store.settings);
   const main = (

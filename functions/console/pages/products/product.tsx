@@ -1,10 +1,9 @@
 import { listEventsOf } from "../../../store/deliveries/of-record.ts";
-import { NEWEST } from "../../../store/list-query.ts";
-import { listOrdersOfProduct } from "../../../store/orders/list.ts";
+import { newestOrdersOf } from "../../../store/orders/newest.ts";
 import { getProduct } from "../../../store/products/get.ts";
 import type { Article, Product } from "../../../store/products/product.ts";
 import { reportUnits, type UnitsOfMonth } from "../../../store/reports/units.ts";
-import { listTerms } from "../../../store/terms/list.ts";
+import { listUncountedCategories } from "../../../store/terms/list.ts";
 import { ByApi } from "../../view/by-api.tsx";
 import { Facts } from "../../view/facts.tsx";
 import { PostForm } from "../../view/form.tsx";
@@ -17,7 +16,7 @@ import { Ranking } from "../../view/ranking.tsx";
 import { Section } from "../../view/section.tsx";
 import { Table } from "../../view/table.tsx";
 import type { Page, Visit } from "../../visit.ts";
-import { CATEGORIES, categoryName } from "../categories/fields.tsx";
+import { categoryName } from "../categories/fields.tsx";
 import { OrdersOf } from "../orders/of-record.tsx";
 import { idOf } from "../record.tsx";
 import { Events } from "../webhooks/events.tsx";
@@ -27,18 +26,15 @@ import { Picture, pictureHost } from "./picture.tsx";
 import { priceOf, stockOf } from "./words.ts";
 import { PRODUCT } from "../kinds.ts";
 
-/** Orders on the product's page. */
-const SHOWN = 10;
-
 /** The page of a product or a variation, with its most frequent changes. */
 export async function productPage(visit: Visit): Promise<Page> {
   const { store, query, storeUrl } = visit;
   const id = idOf(visit);
   const [product, categories, sold, orders, events] = await Promise.all([
     getProduct(store, id),
-    listTerms(store, CATEGORIES),
+    listUncountedCategories(store),
     reportUnits(store, id),
-    listOrdersOfProduct(store, id, { ...NEWEST, limit: SHOWN, statuses: undefined }),
+    newestOrdersOf(store, "product", id),
     listEventsOf(store, { resource: "product", id, before: beforeOf(query) }),
   ]);
   const formats = formatsOf(store.settings);

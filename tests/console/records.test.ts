@@ -123,3 +123,31 @@ test("a coupon names products by SKU or id, and links to the orders that used it
   const ofProduct = await guest.get(`/console/products/${id}`);
   expect([ofProduct.roundTrips, ofProduct.statements]).toEqual([1, 1]);
 });
+
+test("products, coupons and customers show their ten newest orders, without those in the trash", async () => {
+  const product = (await v3.post("/products", { product: { title: "Pot", type: "simple" } })).body.product.id;
+  const coupon = (await v3.post("/coupons", { coupon: { code: "potted" } })).body.coupon.id;
+  const customer = await insertPerson(store, "customer");
+  const order = {
+    customer_id: customer.id,
+    line_items: [1, 2].map((quantity) => ({ product_id: product, quantity, total: 5 })),
+    coupon_lines: [{ code: "POTTED", amount: "0.30" }],
+  };
+  const { orders } = (await v2.post("/orders/bulk", { orders: Array.from({ length: 12 }, () => order) }))
+    .body;
+  const ids: number[] = orders.map(({ id }: { id: number }) => id);
+  await v2.delete(`/orders/${ids.at(-1)}`);
+  const newest = ids.slice(1, 11).toReversed();
+  for (const [kind, id] of Object.entries({ product, coupon, customer: customer.id })) {
+    const page = await guest.get(`/console/${kind}s/${id}`);
+    expect([page.roundTrips, page.statements]).toEqual([1, 1]);
+    const shown = [...page.html.matchAll(/href="\/console\/orders\/(\d+)"/g)].map(([, order]) =>
+      Number(order),
+    );
+    expect([kind, ...shown]).toEqual([kind, ...newest]);
+    expect(page.html).toContain(`<a href="/console/orders?${kind}=${id}">All orders</a>`);
+  }
+  // With ten there are no others.
+  await v2.delete(`/orders/${ids[0]}`);
+  expect((await guest.get(`/console/products/${product}`)).html).not.toContain("All orders");
+});

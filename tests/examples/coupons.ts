@@ -1,6 +1,6 @@
 import type { Recorder } from "./recorder.ts";
 
-/** A life of coupons in v3, and their form in v1. */
+/** A life of coupons in v2 or v3, and their form in v1. */
 export async function recordCoupons({ ask }: Recorder, v1: Recorder): Promise<void> {
   const spring = {
     code: "spring",

@@ -15,7 +15,7 @@ export const SHIPPING = {
 
 export const BILLING = { ...SHIPPING, email: "ann@example.com", phone: "555-0100" };
 
-/** A life of customers in v2. Returns the id of one who has bought the album. */
+/** A life of customers in v2 or v3. Returns the id of one who has bought the album. */
 export async function recordCustomers({ ask, send }: Recorder): Promise<number> {
   const { customer } = await ask(201, "POST /customers", {
     customer: {

@@ -1,7 +1,7 @@
 import { BILLING, SHIPPING } from "./customers.ts";
 import type { Recorder } from "./recorder.ts";
 
-/** A life of orders in v2, and their form in v1. */
+/** A life of orders in v2 or v3, and their form in v1. */
 export async function recordOrders({ ask }: Recorder, v1: Recorder, customerId: number): Promise<void> {
   const made = await ask(201, "POST /orders", {
     order: {

@@ -1,6 +1,6 @@
 import type { Recorder } from "./recorder.ts";
 
-/** A life of a webhook in v3. */
+/** A life of a webhook in v2 or v3. */
 export async function recordWebhooks({ ask }: Recorder): Promise<void> {
   const delivery_url = "https://hooks.example/in";
   const { webhook } = await ask(201, "POST /webhooks", {

@@ -29,6 +29,8 @@ export const settings = pgTable(
     dimensionUnit: text({ enum: SETTING_CHOICES.dimensionUnit }).notNull().default("cm"),
     /** Country and state of the shop, the tax address of last resort: `US` or `US:CA`. */
     baseLocation: text().notNull().default("US:CA"),
+    /** Printed on invoices and packing slips, with the three around it. */
+    baseStreet: text().notNull().default(""),
     basePostcode: text().notNull().default(""),
     baseCity: text().notNull().default(""),
     taxesEnabled: boolean().notNull().default(false),

@@ -443,16 +443,6 @@ BEGIN
   RETURN answer;
 END $$;
 --> statement-breakpoint
-CREATE OR REPLACE FUNCTION statement_2bfaaea70eda7b58ba92e96ff84c48a0(text) RETURNS json LANGUAGE plpgsql STABLE
-  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
-#variable_conflict use_column
-DECLARE
-  answer json;
-BEGIN
-  with q0 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13, c14, c15, c16, c17, c18, c19, c20, c21, c22, c23, c24, c25, c26, c27, c28, c29, c30, c31) as (select "settings"."store_id", "settings"."api_enabled", "settings"."name", "settings"."description", "settings"."timezone", "settings"."currency", "settings"."currency_position", "settings"."thousand_separator", "settings"."decimal_separator", "settings"."price_decimals", "settings"."weight_unit", "settings"."dimension_unit", "settings"."base_location", "settings"."base_postcode", "settings"."base_city", "settings"."taxes_enabled", "settings"."prices_include_tax", "settings"."tax_based_on", "settings"."tax_round_at_subtotal", "settings"."manage_stock", "settings"."generate_password", "settings"."grant_downloads_after_payment", "settings"."view_order_path", "settings"."legacy_version", "settings"."page_size", "settings"."shared_roles", "api_keys"."id", "api_keys"."permissions", "api_keys"."secret_ciphertext", "users"."id", "users"."role", "users"."other_roles" from "settings" left join "api_keys" on ("api_keys"."key_hash" = $1 and ("api_keys"."expires_at" is null or "api_keys"."expires_at" > now())) left join "users" on "users"."id" = "api_keys"."user_id") select json_build_array((select json_agg(json_build_array(array[c0::text, c2::text, c3::text, c4::text, c5::text, c6::text, c7::text, c8::text, c10::text, c11::text, c12::text, c13::text, c14::text, c17::text, c22::text, c23::text, c25::text, c27::text, c28::text, c30::text, c31::text]::text[], c1, c9, c15, c16, c18, c19, c20, c21, c24, c26, c29)) from q0)) INTO answer;
-  RETURN answer;
-END $$;
---> statement-breakpoint
 CREATE OR REPLACE FUNCTION statement_2e2d20bcdd3964d58b687357b61a3d64(bigint, bigint) RETURNS json LANGUAGE plpgsql STABLE
   SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
 #variable_conflict use_column
@@ -929,56 +919,6 @@ BEGIN
     where "order_items"."order_id" = "orders"."id"), '[]'::json), case when row_number() over (partition by "orders"."customer_id" order by page.key desc, page.page_id desc) = 1 then (select json_build_array(array["users"."login"::text, "users"."email"::text, "users"."role"::text, "users"."first_name"::text, "users"."last_name"::text, "users"."created_at"::text, "users"."updated_at"::text, md5(lower(trim("users"."email")))::text]::text[], "users"."id", "users"."billing", "users"."shipping", (select json_build_array(array[coalesce(round(totals.total_spent, 2), 0.00)::text, last_order.created_at::text]::text[], coalesce(totals.orders_count, 0), last_order.id) from (values (1)) as once
     left join (select "customer_totals"."orders_count", "customer_totals"."total_spent" from "customer_totals" where "customer_totals"."user_id" = "users"."id") as totals on true
     left join (select "orders"."id", "orders"."created_at" from "orders" where ("orders"."customer_id" between "users"."id" and "users"."id" and "orders"."status" <> 'trash') order by "orders"."customer_id" desc, "orders"."id" desc limit 1) as last_order on true)) from "users" where "users"."id" = "orders"."customer_id") end, page.key::text from "orders" inner join (select * from (select "orders"."id" as page_id, "orders"."id" as key from "orders" where "orders"."status" = 'failed' order by key desc, page_id desc limit $1 offset $2) as page limit 100) as page on page.page_id = "orders"."id" order by page.key desc, page.page_id desc) select json_build_array((select json_agg(json_build_array(array[c0::text]::text[])) from q0), (select json_agg(json_build_array(array[c1::text, c4::text, c5::text, c6::text, c7::text, c8::text, c9::text, c10::text, c11::text, c12::text, c15::text, c16::text, c17::text, c18::text, c19::text, c20::text, c22::text, c23::text, c24::text, c25::text, c28::text]::text[], c0, c2, c3, c13, c14, c21, c26, c27)) from q1)) INTO answer;
-  RETURN answer;
-END $$;
---> statement-breakpoint
-CREATE OR REPLACE FUNCTION statement_660557bda5662d425e569d401fa7f367() RETURNS json LANGUAGE plpgsql STABLE
-  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
-#variable_conflict use_column
-DECLARE
-  answer json;
-BEGIN
-  with q0 (c0, c1, c2, c3, c4, c5, c6, c7) as (select json_build_object(
-  'oldestDueSeconds', (select greatest(0, floor(extract(epoch from now() - min(since))))::int from (
-  select least(
-    (select "deliveries"."due_at" from "deliveries" where "deliveries"."webhook_id" = "webhooks"."id" and "deliveries"."state" = 'pending' and "deliveries"."claimed_until" is null and "deliveries"."queued_at" is null order by "deliveries"."due_at" limit 1),
-    (select "deliveries"."queued_at" from "deliveries" where "deliveries"."webhook_id" = "webhooks"."id" and "deliveries"."state" = 'pending' and "deliveries"."claimed_until" is null and "deliveries"."queued_at" is not null order by "deliveries"."queued_at" limit 1),
-    (select "deliveries"."claimed_until" from "deliveries" where "deliveries"."webhook_id" = "webhooks"."id" and "deliveries"."state" = 'pending' and "deliveries"."claimed_until" is not null order by "deliveries"."claimed_until" limit 1)
-  ) as since from "webhooks" where "webhooks"."status" = 'active') as due), 'dead', (select count(*)::int from (
-  select state, webhook_id from (
-  (select state, finished_at, webhook_id from "deliveries" where state = 'delivered' and state <> 'pending' order by finished_at desc limit 1000::int) union all 
-  (select state, finished_at, webhook_id from "deliveries" where state = 'dead' and state <> 'pending' order by finished_at desc limit 1000::int)) as either order by finished_at desc limit 1000::int) as latest where state = 'dead' and webhook_id in (select id from "webhooks"))), json_build_object(
-  'disabled', (
-  select json_build_object('count', count(*),
-    'first', coalesce(json_agg(json_build_object('id', id, 'url', delivery_url) order by id) filter (where place <= 5::int), '[]'))
-  from (select id, delivery_url, row_number() over (order by id) as place from "webhooks" where status = 'disabled') as found), 'failing', (
-  select json_build_object('count', count(*),
-    'first', coalesce(json_agg(json_build_object('id', id, 'url', delivery_url) order by id) filter (where place <= 5::int), '[]'))
-  from (select id, delivery_url, row_number() over (order by id) as place from "webhooks" where status = 'active' and failures > 0) as found)), json_build_object('late', coalesce((
-  select 'delivered'::text from "deliveries"
-  where state = 'delivered' and state <> 'pending' and finished_at < now() - make_interval(days => 4::int) limit 1), (
-  select 'dead'::text from "deliveries"
-  where state = 'dead' and state <> 'pending' and finished_at < now() - make_interval(days => 33::int) limit 1))), (
-  select json_build_object('ending', count(*),
-    'first', coalesce(json_agg(json_build_object('id', id, 'end', truncated_key, 'description', description, 'day', day) order by place)
-      filter (where place <= 5::int), '[]'))
-  from (
-    select id, truncated_key, description, to_char(expires_at at time zone 'UTC', 'YYYY-MM-DD') as day,
-      row_number() over (order by expires_at, id) as place
-    from "api_keys" where expires_at > now() and expires_at < now() + make_interval(days => 14::int)
-  ) as ending), json_build_object(
-  'isUnderWay', exists (select from pg_locks where locktype = 'advisory' and objid = 720530196::oid and granted
-    and database = (select oid from pg_database where datname = current_database())),
-  'hasLeft', to_regnamespace('move_in') is not null), to_json(extract(epoch from clock_timestamp()) * 1000), (
-  select coalesce(json_agg(created_at), '[]') from drizzle.__drizzle_migrations), json_build_object(
-  'canary', (select sealed from "secrets_canary"),
-  'sealedBy', (
-    select coalesce(json_object_agg(name, secrets), '{}') from (
-      select split_part(sealed, '.', 1) as name, count(*) as secrets from (
-        (select secret_ciphertext as sealed from "api_keys" order by id desc limit 10000::int)
-        union all (select secret_ciphertext from "webhooks" order by id desc limit 10000::int)
-        union all (select case when "webhooks"."previous_secret_until" > now() then "webhooks"."previous_secret_ciphertext" end from "webhooks" order by id desc limit 10000::int)) as sealed
-      where sealed like '%.%' group by 1) as keys)) from "settings"), q1 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13, c14, c15, c16, c17, c18, c19, c20, c21, c22, c23, c24, c25, c26) as (select "id", "store_id", "api_enabled", "name", "description", "timezone", "currency", "currency_position", "thousand_separator", "decimal_separator", "price_decimals", "weight_unit", "dimension_unit", "base_location", "base_postcode", "base_city", "taxes_enabled", "prices_include_tax", "tax_based_on", "tax_round_at_subtotal", "manage_stock", "generate_password", "grant_downloads_after_payment", "view_order_path", "legacy_version", "page_size", "shared_roles" from "settings") select json_build_array((select json_agg(json_build_array(array[]::text[], c0, c1, c2, c3, c4, c5, c6, c7)) from q0), (select json_agg(json_build_array(array[c1::text, c3::text, c4::text, c5::text, c6::text, c7::text, c8::text, c9::text, c11::text, c12::text, c13::text, c14::text, c15::text, c18::text, c23::text, c24::text, c26::text]::text[], c0, c2, c10, c16, c17, c19, c20, c21, c22, c25)) from q1)) INTO answer;
   RETURN answer;
 END $$;
 --> statement-breakpoint
@@ -1477,6 +1417,66 @@ BEGIN
   RETURN answer;
 END $$;
 --> statement-breakpoint
+CREATE OR REPLACE FUNCTION statement_98bbfaf2cddad4f7f03f31c951cbf9a9() RETURNS json LANGUAGE plpgsql STABLE
+  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
+#variable_conflict use_column
+DECLARE
+  answer json;
+BEGIN
+  with q0 (c0, c1, c2, c3, c4, c5, c6, c7) as (select json_build_object(
+  'oldestDueSeconds', (select greatest(0, floor(extract(epoch from now() - min(since))))::int from (
+  select least(
+    (select "deliveries"."due_at" from "deliveries" where "deliveries"."webhook_id" = "webhooks"."id" and "deliveries"."state" = 'pending' and "deliveries"."claimed_until" is null and "deliveries"."queued_at" is null order by "deliveries"."due_at" limit 1),
+    (select "deliveries"."queued_at" from "deliveries" where "deliveries"."webhook_id" = "webhooks"."id" and "deliveries"."state" = 'pending' and "deliveries"."claimed_until" is null and "deliveries"."queued_at" is not null order by "deliveries"."queued_at" limit 1),
+    (select "deliveries"."claimed_until" from "deliveries" where "deliveries"."webhook_id" = "webhooks"."id" and "deliveries"."state" = 'pending' and "deliveries"."claimed_until" is not null order by "deliveries"."claimed_until" limit 1)
+  ) as since from "webhooks" where "webhooks"."status" = 'active') as due), 'dead', (select count(*)::int from (
+  select state, webhook_id from (
+  (select state, finished_at, webhook_id from "deliveries" where state = 'delivered' and state <> 'pending' order by finished_at desc limit 1000::int) union all 
+  (select state, finished_at, webhook_id from "deliveries" where state = 'dead' and state <> 'pending' order by finished_at desc limit 1000::int)) as either order by finished_at desc limit 1000::int) as latest where state = 'dead' and webhook_id in (select id from "webhooks"))), json_build_object(
+  'disabled', (
+  select json_build_object('count', count(*),
+    'first', coalesce(json_agg(json_build_object('id', id, 'url', delivery_url) order by id) filter (where place <= 5::int), '[]'))
+  from (select id, delivery_url, row_number() over (order by id) as place from "webhooks" where status = 'disabled') as found), 'failing', (
+  select json_build_object('count', count(*),
+    'first', coalesce(json_agg(json_build_object('id', id, 'url', delivery_url) order by id) filter (where place <= 5::int), '[]'))
+  from (select id, delivery_url, row_number() over (order by id) as place from "webhooks" where status = 'active' and failures > 0) as found)), json_build_object('late', coalesce((
+  select 'delivered'::text from "deliveries"
+  where state = 'delivered' and state <> 'pending' and finished_at < now() - make_interval(days => 4::int) limit 1), (
+  select 'dead'::text from "deliveries"
+  where state = 'dead' and state <> 'pending' and finished_at < now() - make_interval(days => 33::int) limit 1))), (
+  select json_build_object('ending', count(*),
+    'first', coalesce(json_agg(json_build_object('id', id, 'end', truncated_key, 'description', description, 'day', day) order by place)
+      filter (where place <= 5::int), '[]'))
+  from (
+    select id, truncated_key, description, to_char(expires_at at time zone 'UTC', 'YYYY-MM-DD') as day,
+      row_number() over (order by expires_at, id) as place
+    from "api_keys" where expires_at > now() and expires_at < now() + make_interval(days => 14::int)
+  ) as ending), json_build_object(
+  'isUnderWay', exists (select from pg_locks where locktype = 'advisory' and objid = 720530196::oid and granted
+    and database = (select oid from pg_database where datname = current_database())),
+  'hasLeft', to_regnamespace('move_in') is not null), to_json(extract(epoch from clock_timestamp()) * 1000), (
+  select coalesce(json_agg(created_at), '[]') from drizzle.__drizzle_migrations), json_build_object(
+  'canary', (select sealed from "secrets_canary"),
+  'sealedBy', (
+    select coalesce(json_object_agg(name, secrets), '{}') from (
+      select split_part(sealed, '.', 1) as name, count(*) as secrets from (
+        (select secret_ciphertext as sealed from "api_keys" order by id desc limit 10000::int)
+        union all (select secret_ciphertext from "webhooks" order by id desc limit 10000::int)
+        union all (select case when "webhooks"."previous_secret_until" > now() then "webhooks"."previous_secret_ciphertext" end from "webhooks" order by id desc limit 10000::int)) as sealed
+      where sealed like '%.%' group by 1) as keys)) from "settings"), q1 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13, c14, c15, c16, c17, c18, c19, c20, c21, c22, c23, c24, c25, c26, c27) as (select "id", "store_id", "api_enabled", "name", "description", "timezone", "currency", "currency_position", "thousand_separator", "decimal_separator", "price_decimals", "weight_unit", "dimension_unit", "base_location", "base_street", "base_postcode", "base_city", "taxes_enabled", "prices_include_tax", "tax_based_on", "tax_round_at_subtotal", "manage_stock", "generate_password", "grant_downloads_after_payment", "view_order_path", "legacy_version", "page_size", "shared_roles" from "settings") select json_build_array((select json_agg(json_build_array(array[]::text[], c0, c1, c2, c3, c4, c5, c6, c7)) from q0), (select json_agg(json_build_array(array[c1::text, c3::text, c4::text, c5::text, c6::text, c7::text, c8::text, c9::text, c11::text, c12::text, c13::text, c14::text, c15::text, c16::text, c19::text, c24::text, c25::text, c27::text]::text[], c0, c2, c10, c17, c18, c20, c21, c22, c23, c26)) from q1)) INTO answer;
+  RETURN answer;
+END $$;
+--> statement-breakpoint
+CREATE OR REPLACE FUNCTION statement_9a68b576ee2b1602a49a5b4f552029d6(text) RETURNS json LANGUAGE plpgsql STABLE
+  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
+#variable_conflict use_column
+DECLARE
+  answer json;
+BEGIN
+  with q0 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13, c14, c15, c16, c17, c18, c19, c20, c21, c22, c23, c24, c25, c26, c27, c28, c29, c30, c31, c32, c33, c34) as (select "settings"."store_id", "settings"."api_enabled", "settings"."name", "settings"."description", "settings"."timezone", "settings"."currency", "settings"."currency_position", "settings"."thousand_separator", "settings"."decimal_separator", "settings"."price_decimals", "settings"."weight_unit", "settings"."dimension_unit", "settings"."base_location", "settings"."base_street", "settings"."base_postcode", "settings"."base_city", "settings"."taxes_enabled", "settings"."prices_include_tax", "settings"."tax_based_on", "settings"."tax_round_at_subtotal", "settings"."manage_stock", "settings"."generate_password", "settings"."grant_downloads_after_payment", "settings"."view_order_path", "settings"."legacy_version", "settings"."page_size", "settings"."shared_roles", "users"."id", "users"."role", "users"."other_roles", "users"."email", "users"."first_name", "users"."last_name", "sessions"."authenticated_at" > now() - interval '10 minutes', "sessions"."seen_at" > now() - interval '5 minutes' from "settings" left join "sessions" on ("sessions"."token_hash" = $1 and ("sessions"."expires_at" > now() and "sessions"."seen_at" > now() - interval '2 hours')) left join "users" on ("users"."id" = "sessions"."user_id" and "sessions"."password_mark" = encode(sha256(convert_to(coalesce("users"."password_hash", ''), 'UTF8')), 'hex'))) select json_build_array((select json_agg(json_build_array(array[c0::text, c2::text, c3::text, c4::text, c5::text, c6::text, c7::text, c8::text, c10::text, c11::text, c12::text, c13::text, c14::text, c15::text, c18::text, c23::text, c24::text, c26::text, c28::text, c29::text, c30::text, c31::text, c32::text, c33::text, c34::text]::text[], c1, c9, c16, c17, c19, c20, c21, c22, c25, c27)) from q0)) INTO answer;
+  RETURN answer;
+END $$;
+--> statement-breakpoint
 CREATE OR REPLACE FUNCTION statement_9edbeeb122c501a4cb65b8e8228b0052(bigint, bigint) RETURNS json LANGUAGE plpgsql STABLE
   SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
 #variable_conflict use_column
@@ -1545,16 +1545,6 @@ BEGIN
     select $5 || '-' || (select "terms"."slug" from "terms" where "terms"."id" = $6) || '-' || number from (select generate_series(2, 1000000) as number) as numbers
     where not exists (select from "terms" where (("terms"."taxonomy" = $1 and coalesce("terms"."attribute_id", 0) = $2) and "terms"."slug" = $5 || '-' || (select "terms"."slug" from "terms" where "terms"."id" = $6) || '-' || number and "terms"."id" <> $3)) limit 1
   ) else $5 || '-' || (select "terms"."slug" from "terms" where "terms"."id" = $6) end), q5 (c0, c1) as (select "id", "url" from "pictures" where "pictures"."id" = $7), q6 (c0) as (select nextval('terms_id_seq'::regclass) from generate_series(1, $8::bigint)), q7 (c0) as (select nextval('pictures_id_seq'::regclass) from generate_series(1, $9::bigint)) select json_build_array((select json_agg(json_build_array(array[]::text[], c0)) from q0), (select json_agg(json_build_array(array[c1::text, c2::text, c3::text, c4::text, c6::text, c7::text, c8::text]::text[], c0, c5)) from q1), (select json_agg(json_build_array(array[c1::text]::text[], c0, c2)) from q2), (select json_agg(json_build_array(array[c0::text]::text[])) from q3), (select json_agg(json_build_array(array[c1::text, c2::text]::text[], c0)) from q4), (select json_agg(json_build_array(array[c1::text]::text[], c0)) from q5), (select json_agg(json_build_array(array[c0::text]::text[])) from q6), (select json_agg(json_build_array(array[c0::text]::text[])) from q7)) INTO answer;
-  RETURN answer;
-END $$;
---> statement-breakpoint
-CREATE OR REPLACE FUNCTION statement_a66d8a00fc4b4cd338bf66dd06f08e30(text) RETURNS json LANGUAGE plpgsql STABLE
-  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
-#variable_conflict use_column
-DECLARE
-  answer json;
-BEGIN
-  with q0 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13, c14, c15, c16, c17, c18, c19, c20, c21, c22, c23, c24, c25, c26, c27, c28, c29, c30, c31, c32, c33) as (select "settings"."store_id", "settings"."api_enabled", "settings"."name", "settings"."description", "settings"."timezone", "settings"."currency", "settings"."currency_position", "settings"."thousand_separator", "settings"."decimal_separator", "settings"."price_decimals", "settings"."weight_unit", "settings"."dimension_unit", "settings"."base_location", "settings"."base_postcode", "settings"."base_city", "settings"."taxes_enabled", "settings"."prices_include_tax", "settings"."tax_based_on", "settings"."tax_round_at_subtotal", "settings"."manage_stock", "settings"."generate_password", "settings"."grant_downloads_after_payment", "settings"."view_order_path", "settings"."legacy_version", "settings"."page_size", "settings"."shared_roles", "users"."id", "users"."role", "users"."other_roles", "users"."email", "users"."first_name", "users"."last_name", "sessions"."authenticated_at" > now() - interval '10 minutes', "sessions"."seen_at" > now() - interval '5 minutes' from "settings" left join "sessions" on ("sessions"."token_hash" = $1 and ("sessions"."expires_at" > now() and "sessions"."seen_at" > now() - interval '2 hours')) left join "users" on ("users"."id" = "sessions"."user_id" and "sessions"."password_mark" = encode(sha256(convert_to(coalesce("users"."password_hash", ''), 'UTF8')), 'hex'))) select json_build_array((select json_agg(json_build_array(array[c0::text, c2::text, c3::text, c4::text, c5::text, c6::text, c7::text, c8::text, c10::text, c11::text, c12::text, c13::text, c14::text, c17::text, c22::text, c23::text, c25::text, c27::text, c28::text, c29::text, c30::text, c31::text, c32::text, c33::text]::text[], c1, c9, c15, c16, c18, c19, c20, c21, c24, c26)) from q0)) INTO answer;
   RETURN answer;
 END $$;
 --> statement-breakpoint
@@ -1740,6 +1730,16 @@ DECLARE
   answer json;
 BEGIN
   with q0 (c0, c1, c2, c3, c4) as (select "id", "name", "slug", "order_by", "has_archives" from "attributes" where "attributes"."slug" <> '') select json_build_array((select json_agg(json_build_array(array[c1::text, c2::text, c3::text]::text[], c0, c4)) from q0)) INTO answer;
+  RETURN answer;
+END $$;
+--> statement-breakpoint
+CREATE OR REPLACE FUNCTION statement_bbd0c76a0112054a8f81bcf5a6a130cf(text) RETURNS json LANGUAGE plpgsql STABLE
+  SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
+#variable_conflict use_column
+DECLARE
+  answer json;
+BEGIN
+  with q0 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13, c14, c15, c16, c17, c18, c19, c20, c21, c22, c23, c24, c25, c26, c27, c28, c29, c30, c31, c32) as (select "settings"."store_id", "settings"."api_enabled", "settings"."name", "settings"."description", "settings"."timezone", "settings"."currency", "settings"."currency_position", "settings"."thousand_separator", "settings"."decimal_separator", "settings"."price_decimals", "settings"."weight_unit", "settings"."dimension_unit", "settings"."base_location", "settings"."base_street", "settings"."base_postcode", "settings"."base_city", "settings"."taxes_enabled", "settings"."prices_include_tax", "settings"."tax_based_on", "settings"."tax_round_at_subtotal", "settings"."manage_stock", "settings"."generate_password", "settings"."grant_downloads_after_payment", "settings"."view_order_path", "settings"."legacy_version", "settings"."page_size", "settings"."shared_roles", "api_keys"."id", "api_keys"."permissions", "api_keys"."secret_ciphertext", "users"."id", "users"."role", "users"."other_roles" from "settings" left join "api_keys" on ("api_keys"."key_hash" = $1 and ("api_keys"."expires_at" is null or "api_keys"."expires_at" > now())) left join "users" on "users"."id" = "api_keys"."user_id") select json_build_array((select json_agg(json_build_array(array[c0::text, c2::text, c3::text, c4::text, c5::text, c6::text, c7::text, c8::text, c10::text, c11::text, c12::text, c13::text, c14::text, c15::text, c18::text, c23::text, c24::text, c26::text, c28::text, c29::text, c31::text, c32::text]::text[], c1, c9, c16, c17, c19, c20, c21, c22, c25, c27, c30)) from q0)) INTO answer;
   RETURN answer;
 END $$;
 --> statement-breakpoint
@@ -2117,7 +2117,7 @@ BEGIN
   RETURN answer;
 END $$;
 --> statement-breakpoint
-CREATE OR REPLACE FUNCTION statement_d131d6d91d9c786e73eedf0c3ff02221(bigint[], timestamptz, timestamptz, timestamptz, timestamptz) RETURNS json LANGUAGE plpgsql VOLATILE
+CREATE OR REPLACE FUNCTION statement_d252cd6c644645b205d68083f524d370(bigint[], timestamptz, timestamptz, timestamptz, timestamptz) RETURNS json LANGUAGE plpgsql VOLATILE
   SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
 #variable_conflict use_column
 DECLARE
@@ -2132,7 +2132,7 @@ BEGIN
     from "deliveries" as tried where tried.webhook_id = "webhooks"."id" and tried.claimed_until >= $2)) then $4 end where "deliveries"."id" in (
       select id from "deliveries" where id = any($1) and state = 'pending' and claimed_until is null and due_at <= $3 and exists (select from "webhooks" where "webhooks"."id" = "deliveries"."webhook_id") order by id for update skip locked) returning "id", "delivery_id", "webhook_id", "topic", "object_id", "arg", "attempts", "created_at", "claimed_until", "queued_at"), q1 (c0) as (delete from "deliveries" where id = any($1) and state = 'pending' and not exists (select from "webhooks" where "webhooks"."id" = "deliveries"."webhook_id") returning "id"), q2 (c0) as (update "webhooks" set "slow_since" = $2 where ("webhooks"."slow_since" is null and "webhooks"."status" = 'active' and "webhooks"."id" in (select webhook_id from "deliveries" where id = any($1) and state = 'pending') and (
     select count(*) >= 100::int or count(*) filter (where tried.claimed_until <= $5) >= 10::int
-    from "deliveries" as tried where tried.webhook_id = "webhooks"."id" and tried.claimed_until >= $2)) returning "id"), q3 (c0, c1, c2, c3, c4, c5, c6, c7) as (select "webhooks"."id", "webhooks"."delivery_url", "webhooks"."secret_ciphertext", case when "webhooks"."previous_secret_until" > now() then "webhooks"."previous_secret_ciphertext" end, "webhooks"."home", "users"."id", "users"."role", "users"."other_roles" from "webhooks" left join "users" on "users"."id" = "webhooks"."user_id" where "webhooks"."id" in (select webhook_id from "deliveries" where id = any($1) and state = 'pending')), q4 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13, c14, c15, c16, c17, c18, c19, c20, c21, c22, c23, c24, c25, c26) as (select "id", "store_id", "api_enabled", "name", "description", "timezone", "currency", "currency_position", "thousand_separator", "decimal_separator", "price_decimals", "weight_unit", "dimension_unit", "base_location", "base_postcode", "base_city", "taxes_enabled", "prices_include_tax", "tax_based_on", "tax_round_at_subtotal", "manage_stock", "generate_password", "grant_downloads_after_payment", "view_order_path", "legacy_version", "page_size", "shared_roles" from "settings") select json_build_array((select json_agg(json_build_array(array[c1::text, c3::text, c7::text, c8::text, c9::text]::text[], c0, c2, c4, c5, c6)) from q0), (select json_agg(json_build_array(array[]::text[], c0)) from q1), (select json_agg(json_build_array(array[]::text[], c0)) from q2), (select json_agg(json_build_array(array[c1::text, c2::text, c3::text, c4::text, c6::text, c7::text]::text[], c0, c5)) from q3), (select json_agg(json_build_array(array[c1::text, c3::text, c4::text, c5::text, c6::text, c7::text, c8::text, c9::text, c11::text, c12::text, c13::text, c14::text, c15::text, c18::text, c23::text, c24::text, c26::text]::text[], c0, c2, c10, c16, c17, c19, c20, c21, c22, c25)) from q4), case when exists (select from "deliveries" where id = any($1) and state = 'pending' and topic like 'order.%' and topic not like '%.deleted') then statement_808a75617583eef89151f6569629efde(array(select object_id from "deliveries" where id = any($1) and state = 'pending' and topic like 'order.%' and topic not like '%.deleted')) end, case when exists (select from "deliveries" where id = any($1) and state = 'pending' and topic like 'customer.%' and topic not like '%.deleted') then statement_fbab57484cfc90e4b11703c0415f7b2b(array(select object_id from "deliveries" where id = any($1) and state = 'pending' and topic like 'customer.%' and topic not like '%.deleted')) end, case when exists (select from "deliveries" where id = any($1) and state = 'pending' and topic like 'coupon.%' and topic not like '%.deleted') then statement_8350453ac294ca226cd568e6ebdb57f7(array(select object_id from "deliveries" where id = any($1) and state = 'pending' and topic like 'coupon.%' and topic not like '%.deleted')) end, case when exists (select from "deliveries" where id = any($1) and state = 'pending' and topic like 'product.%' and topic not like '%.deleted') then statement_ff4d39dbbe34f8609dd25eaa72640e8f(array(select object_id from "deliveries" where id = any($1) and state = 'pending' and topic like 'product.%' and topic not like '%.deleted')) end) INTO answer;
+    from "deliveries" as tried where tried.webhook_id = "webhooks"."id" and tried.claimed_until >= $2)) returning "id"), q3 (c0, c1, c2, c3, c4, c5, c6, c7) as (select "webhooks"."id", "webhooks"."delivery_url", "webhooks"."secret_ciphertext", case when "webhooks"."previous_secret_until" > now() then "webhooks"."previous_secret_ciphertext" end, "webhooks"."home", "users"."id", "users"."role", "users"."other_roles" from "webhooks" left join "users" on "users"."id" = "webhooks"."user_id" where "webhooks"."id" in (select webhook_id from "deliveries" where id = any($1) and state = 'pending')), q4 (c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, c10, c11, c12, c13, c14, c15, c16, c17, c18, c19, c20, c21, c22, c23, c24, c25, c26, c27) as (select "id", "store_id", "api_enabled", "name", "description", "timezone", "currency", "currency_position", "thousand_separator", "decimal_separator", "price_decimals", "weight_unit", "dimension_unit", "base_location", "base_street", "base_postcode", "base_city", "taxes_enabled", "prices_include_tax", "tax_based_on", "tax_round_at_subtotal", "manage_stock", "generate_password", "grant_downloads_after_payment", "view_order_path", "legacy_version", "page_size", "shared_roles" from "settings") select json_build_array((select json_agg(json_build_array(array[c1::text, c3::text, c7::text, c8::text, c9::text]::text[], c0, c2, c4, c5, c6)) from q0), (select json_agg(json_build_array(array[]::text[], c0)) from q1), (select json_agg(json_build_array(array[]::text[], c0)) from q2), (select json_agg(json_build_array(array[c1::text, c2::text, c3::text, c4::text, c6::text, c7::text]::text[], c0, c5)) from q3), (select json_agg(json_build_array(array[c1::text, c3::text, c4::text, c5::text, c6::text, c7::text, c8::text, c9::text, c11::text, c12::text, c13::text, c14::text, c15::text, c16::text, c19::text, c24::text, c25::text, c27::text]::text[], c0, c2, c10, c17, c18, c20, c21, c22, c23, c26)) from q4), case when exists (select from "deliveries" where id = any($1) and state = 'pending' and topic like 'order.%' and topic not like '%.deleted') then statement_808a75617583eef89151f6569629efde(array(select object_id from "deliveries" where id = any($1) and state = 'pending' and topic like 'order.%' and topic not like '%.deleted')) end, case when exists (select from "deliveries" where id = any($1) and state = 'pending' and topic like 'customer.%' and topic not like '%.deleted') then statement_fbab57484cfc90e4b11703c0415f7b2b(array(select object_id from "deliveries" where id = any($1) and state = 'pending' and topic like 'customer.%' and topic not like '%.deleted')) end, case when exists (select from "deliveries" where id = any($1) and state = 'pending' and topic like 'coupon.%' and topic not like '%.deleted') then statement_8350453ac294ca226cd568e6ebdb57f7(array(select object_id from "deliveries" where id = any($1) and state = 'pending' and topic like 'coupon.%' and topic not like '%.deleted')) end, case when exists (select from "deliveries" where id = any($1) and state = 'pending' and topic like 'product.%' and topic not like '%.deleted') then statement_ff4d39dbbe34f8609dd25eaa72640e8f(array(select object_id from "deliveries" where id = any($1) and state = 'pending' and topic like 'product.%' and topic not like '%.deleted')) end) INTO answer;
   RETURN answer;
 END $$;
 --> statement-breakpoint

@@ -385,6 +385,7 @@ CREATE TABLE "settings" (
 	"weight_unit" text DEFAULT 'kg' NOT NULL,
 	"dimension_unit" text DEFAULT 'cm' NOT NULL,
 	"base_location" text DEFAULT 'US:CA' NOT NULL,
+	"base_street" text DEFAULT '' NOT NULL,
 	"base_postcode" text DEFAULT '' NOT NULL,
 	"base_city" text DEFAULT '' NOT NULL,
 	"taxes_enabled" boolean DEFAULT false NOT NULL,

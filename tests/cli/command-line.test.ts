@@ -67,8 +67,8 @@ test.each([
 });
 
 test.each([
-  [["order"], "`store export --kinds orders` writes them"],
-  [["customers", "list", "--json"], "`store export --kinds customers` writes them"],
+  [["order"], "`store export orders` writes them"],
+  [["customers", "list", "--json"], "`store export customers` writes them"],
   [["listen", "--forward", "http://127.0.0.1:3000"], "`store webhooks listen`"],
   [["start"], "`npm start`"],
 ])("%j names the right command", async (args, text) => {

@@ -129,12 +129,16 @@ test("a packing slip has no prices, an invoice has; views and a customer's order
     shipping_address: { first_name: "Ann", city: "Springfield", country: "US" },
     line_items: [{ product_id: PRODUCTS.mug, quantity: 3 }],
   });
+  await store.sql(
+    "update settings set base_street = '12 Harbour Street', base_postcode = '94103', base_city = 'San Francisco'",
+  );
   const slip = await guest.get(`/console/orders/${order.id}/slip`);
   expect(slip.text).toContain(`Packing slip #${order.id}`);
   expect(slip.text).toContain("Mug MUG 3");
   expect(slip.text).not.toContain("$");
   const invoice = await guest.get(`/console/orders/${order.id}/invoice`);
   expect(invoice.text).toContain("Mug MUG $10.00 3 $30.00");
+  expect(invoice.text).toContain("12 Harbour Street San Francisco, CA 94103");
   expect(invoice.text).toMatch(/Paid \d+ \w+ \d{4}\./);
   const { html } = await guest.get("/console/orders");
   expect(html).toContain('href="/console/orders?status=processing&amp;sort=oldest"');

@@ -1,5 +1,6 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, type ChildProcessByStdio, spawn } from "node:child_process";
 import { once } from "node:events";
+import type { Readable, Writable } from "node:stream";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import pg from "pg";
@@ -86,8 +87,13 @@ async function cutShort(dump: string, [point, how]: (typeof POINTS)[number]): Pr
     stdio: ["pipe", "ignore", "pipe"],
   });
   const ended = once(child, "close");
+  let output = "";
+  child.stderr.on("data", (data) => (output += data));
   child.stdin.on("error", () => {}); // It is killed during a write.
-  await reached(child, dump, point);
+  const early = ended.then(() => {
+    throw new Error(`it ended before ${point}: ${output}`);
+  });
+  await Promise.race([reached(child, () => output, dump, point), early]);
   if (how === "killed") child.kill("SIGKILL");
   else if (how === "interrupted") await pressCtrlC(child);
   else await store.sql(`select pg_terminate_backend(pid) from pg_locks where ${LOCK}`);
@@ -96,28 +102,28 @@ async function cutShort(dump: string, [point, how]: (typeof POINTS)[number]): Pr
   return code;
 }
 
-async function reached(child: ChildProcess, dump: string, point: Point): Promise<void> {
+async function reached(
+  { stdin, stderr }: ChildProcessByStdio<Writable, null, Readable>,
+  output: () => string,
+  dump: string,
+  point: Point,
+): Promise<void> {
   const bytes = Buffer.from(dump, "latin1");
   if (typeof point === "number") {
     const part = bytes.subarray(0, (bytes.length * point) / 100);
-    await new Promise((resolve) => child.stdin?.write(part, resolve));
+    await new Promise((resolve) => stdin.write(part, resolve));
     const reads = `select count(*)::int as n from pg_locks where ${LOCK} and to_regnamespace('move_in') is not null`;
     await expect.poll(() => store.sql(reads), { interval: 20, timeout: 10_000 }).toEqual([{ n: 1 }]);
     return;
   }
-  child.stdin?.end(bytes);
+  stdin.end(bytes);
   if (point === LAST) {
     const waits =
       "select count(*)::int as n from pg_locks where relation = 'moved_records'::regclass and not granted";
     await expect.poll(() => store.sql(waits), { interval: 20 }).toEqual([{ n: 1 }]);
     return;
   }
-  let output = "";
-  for await (const data of child.stderr ?? []) {
-    output += data;
-    if (output.includes(`${point}\n`)) return;
-  }
-  throw new Error(`it never came to ${point}: ${output}`);
+  while (!output().includes(`${point}\n`)) await once(stderr, "data");
 }
 
 const moveIn = (to: CliStore, dump: string) =>

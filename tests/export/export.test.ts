@@ -68,7 +68,7 @@ test("each line is the API's answer for the record, with its notes and refunds",
 test("as CSV a line is a record, its fields by their names; products in the legacy API's format", async () => {
   const out = join(folder, "shop.csv");
   const csv = async (kind: string) => {
-    const words = ["export", "--url", HOME, "--csv", "--kinds", kind, "--out", out, "--json"];
+    const words = ["export", kind, "--url", HOME, "--csv", "--out", out, "--json"];
     await jsonOf(storeCommand(store)(...words));
     return parse(await readFile(out, "utf8"), { columns: true }) as Record<string, string>[];
   };
@@ -87,7 +87,7 @@ test("as CSV a line is a record, its fields by their names; products in the lega
   const found = (await csv("products")).find(({ ID }) => ID === String(product!.id));
   expect(found).toMatchObject({ SKU: product!.sku, Name: product!.name, Published: "1" });
   const both = await storeCommand(store)("export", "--url", HOME, "--csv", "--out", out);
-  expect(both.stderr).toBe("error: --csv needs one kind: name it with --kinds\n");
+  expect(both.stderr).toBe("error: --csv needs one kind, such as `export orders --csv`\n");
   await rm(out);
 });
 

@@ -84,7 +84,7 @@ const ELSEWHERE: [name: string, alias: string, message: string][] = [
   ...["orders", "customers", "coupons"].map((kind): [string, string, string] => [
     kind,
     kind.slice(0, -1),
-    `${kind} are kept by the API and the console; \`store export --kinds ${kind}\` writes them`,
+    `${kind} are kept by the API and the console; \`store export ${kind}\` writes them`,
   ]),
   ["listen", "forward", "receive deliveries with `store webhooks listen`"],
   ["import", "load", "import products with `store catalog import FILE`, a whole shop with `store move-in`"],

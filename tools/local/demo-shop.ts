@@ -43,7 +43,13 @@ export async function fillDemoShop(
   return withDatabase(databaseUrl, (db) =>
     db.transaction(async (tx) => {
       await refuseUsedStore(tx);
-      await setSettings(tx, { name: "Demo Shop", taxesEnabled: true });
+      await setSettings(tx, {
+        name: "Demo Shop",
+        baseStreet: "12 Harbour Street",
+        basePostcode: "94103",
+        baseCity: "San Francisco",
+        taxesEnabled: true,
+      });
       onProgress("filling the demo shop: products");
       await importCatalog(tx, demoProducts(new Date(until.getTime() - SPAN_SECONDS * 1000)));
       await new Restore(runnerOn(tx)).reviews(await ofProducts(tx, demoReviews(until)));

@@ -15,6 +15,7 @@ export const SETTING_READERS: { [Name in keyof Settings]: (text: string) => Sett
   weightUnit: (text) => choice(text, SETTING_CHOICES.weightUnit),
   dimensionUnit: (text) => choice(text, SETTING_CHOICES.dimensionUnit),
   baseLocation: location,
+  baseStreet: line,
   basePostcode: line,
   baseCity: line,
   taxesEnabled: flag,

@@ -14,16 +14,23 @@ import { printRecord } from "../../command-line/print.ts";
 import { withStore } from "../with-store.ts";
 
 const KINDS = Object.keys(EXPORTED) as ExportedKind[];
+const NO_KINDS: ExportedKind[] = [];
 
 export function fill(command: StoreCommand): void {
   command
+    .argument(
+      "[kinds...]",
+      `Kinds of records: ${KINDS.join(", ")}; by default all`,
+      (words, before) => [...before, ...parseKinds(words)],
+      NO_KINDS,
+    )
     .option("--url <url>", "Address of the API, for the URLs of orders; by default the local stack's")
     .option(
       "--since <time>",
       "Only records changed since, such as 2026-11-21T08:30:00Z",
       instantOf("--since"),
     )
-    .option("--kinds <list>", "Kinds of records", parseKinds, KINDS)
+    .option("--kinds <list>", "The same, separated by commas", parseKinds)
     .option(
       "--csv",
       "Write CSV of one kind, one line per record; products in the form of the legacy API's exporter",
@@ -34,14 +41,18 @@ export function fill(command: StoreCommand): void {
       "after",
       examples(
         "export --url https://shop.example --out shop.jsonl.gz",
-        "export --csv --kinds orders --out orders.csv",
+        "export orders --csv --out orders.csv",
         "export --url https://shop.example --since 2026-11-21T08:30:00Z > changed.jsonl",
       ),
     )
-    .action(async ({ url, since, kinds, csv = false, out, json }, command) => {
+    .action(async (named, options, command) => {
+      const { url, since, csv = false, out, json } = options;
+      const chosen = new Set([...named, ...(options.kinds ?? [])]);
+      const kinds = chosen.size > 0 ? [...chosen] : KINDS;
       const { dataDir } = command.optsWithGlobals();
       const baseUrl = url === undefined ? await localUrl(dataDir) : parseHome(url, "--url");
-      if (csv && kinds.length !== 1) throw new CliError("--csv needs one kind: name it with --kinds");
+      if (csv && kinds.length !== 1)
+        throw new CliError("--csv needs one kind, such as `export orders --csv`");
       if (csv && since && kinds[0] === "products")
         throw new CliError("--csv of products always exports all: omit --since");
       const sink = out === undefined ? outputSink() : await fileSink(callerPath(out));

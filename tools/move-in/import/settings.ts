@@ -33,6 +33,10 @@ export async function importSettings(context: ImportContext): Promise<void> {
     dimensionUnit:
       oneOf(["m", "cm", "mm", "in", "yd"] as const, option("woocommerce_dimension_unit")) ?? "cm",
     baseLocation: baseLocation(option("woocommerce_default_country")),
+    baseStreet: [option("woocommerce_store_address"), option("woocommerce_store_address_2")]
+      .filter(Boolean)
+      .join(", ")
+      .slice(0, 200),
     basePostcode: option("woocommerce_store_postcode").slice(0, 200),
     baseCity: option("woocommerce_store_city").slice(0, 200),
     taxesEnabled: flag("woocommerce_calc_taxes"),

@@ -1,5 +1,5 @@
-import { StoreError } from "../../../store/errors.ts";
-import { listTerms } from "../../../store/terms/list.ts";
+import { getTerm } from "../../../store/terms/get.ts";
+import { listUncountedCategories } from "../../../store/terms/list.ts";
 import { ByApi } from "../../view/by-api.tsx";
 import { PostForm } from "../../view/form.tsx";
 import { Head } from "../../view/head.tsx";
@@ -8,13 +8,15 @@ import type { Page, Visit } from "../../visit.ts";
 import { CATEGORIES, categoryName } from "./fields.tsx";
 import { CategoryFields } from "./fields.tsx";
 import { CATEGORY, PRODUCT } from "../kinds.ts";
+import { idOf } from "../record.tsx";
 
 /** The page of a category, with its form. */
 export async function categoryPage(visit: Visit): Promise<Page> {
-  const { store, params } = visit;
-  const categories = await listTerms(store, CATEGORIES);
-  const category = categories.find(({ id }) => String(id) === params["id"]);
-  if (!category) throw new StoreError("term_unknown");
+  const { store } = visit;
+  const [category, categories] = await Promise.all([
+    getTerm(store, CATEGORIES, idOf(visit)),
+    listUncountedCategories(store),
+  ]);
   const path = `${CATEGORY.path}/${category.id}`;
   const title = categoryName(category.name);
   const main = (

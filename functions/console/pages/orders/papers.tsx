@@ -1,6 +1,9 @@
 import { Big } from "big.js";
+import { type Address as PostalAddress, EMPTY_ADDRESS } from "../../../../schema/addresses.ts";
+import type { Settings } from "../../../../schema/settings.ts";
 import { getOrder } from "../../../store/orders/get.ts";
 import { type Order, productLines } from "../../../store/orders/order.ts";
+import { shopPlace } from "../../../store/orders/taxes.ts";
 import { Address } from "../../view/address.tsx";
 import { formatsOf } from "../../view/formats.ts";
 import { Head } from "../../view/head.tsx";
@@ -86,13 +89,19 @@ function PaperHead({ visit, order, title }: { visit: Visit; order: Order; title:
       >
         <span class="sum unprinted" data-print=""></span>
       </Head>
-      <p>
-        {visit.store.settings.name}, {formats.day(order.createdAt)}
-      </p>
+      <Address address={shopAddress(visit.store.settings)} />
+      <p>{formats.day(order.createdAt)}</p>
     </>
   );
 }
 
 function isEmpty(address: Order["shipping"]): boolean {
   return Object.values(address).every((part) => part === "");
+}
+
+/** The shop's address. Without a street or city the country may be the default one and is left out. */
+function shopAddress(settings: Settings): PostalAddress {
+  const { name, baseStreet, baseCity } = settings;
+  const place = baseStreet || baseCity ? shopPlace(settings) : {};
+  return { ...EMPTY_ADDRESS, company: name, address_1: baseStreet, ...place };
 }

@@ -43,9 +43,10 @@ const READING: Trip = { writes: false, deadline: 15_000 };
 const WRITING: Trip = { writes: true, deadline: 30_000 };
 
 /** Attempts to get a connection while the database has none free. */
-const CONNECT_ATTEMPTS = 5;
-/** Longest pause before the second attempt, in milliseconds; it doubles with each further one. */
+const CONNECT_ATTEMPTS = 12;
+/** Longest pause before the second attempt, in milliseconds; it doubles with each further one, up to the longest. */
 const CONNECT_PAUSE = 200;
+const LONGEST_CONNECT_PAUSE = 2000;
 
 export function connect(env: DatabaseEnv): Connection {
   const driver = openDatabase(env);
@@ -86,7 +87,8 @@ export function connect(env: DatabaseEnv): Connection {
           if (attempt === CONNECT_ATTEMPTS || !hadNoConnection(error)) throw error;
         }
         // A burst is short; the random pause spreads its retries.
-        await sleep(Math.random() * CONNECT_PAUSE * 2 ** (attempt - 1));
+        const longest = Math.min(CONNECT_PAUSE * 2 ** (attempt - 1), LONGEST_CONNECT_PAUSE);
+        await sleep(Math.random() * longest);
       }
     } catch (error) {
       throw meaningOf(error, { writes });

@@ -167,6 +167,12 @@ describe("the named problems", () => {
       /date cannot be read/,
     ],
     [
+      "a cart in progress",
+      altered(sample, "'wc-processing','open'", "'wc-checkout-draft','open'"),
+      "orders",
+      /a cart in progress or a draft, not an order/,
+    ],
+    [
       "lines of an unknown kind",
       altered(sample, "(7,'Free / Kostenlos','shipping',146)", "(7,'Free / Kostenlos','voucher',146)"),
       "order_items",

@@ -41,7 +41,7 @@ test("100 simultaneous paid orders of one product: stock down by exactly 100", a
     payment_details: { method_id: "bacs", method_title: "Bank", paid: true },
     line_items: [{ product_id: product, quantity: 1 }],
   };
-  // The smallest compute has 97 connections: a request that gets none within three seconds is refused, and repeated.
+  // The smallest compute has 97 connections: a request that gets none within some nine seconds is refused, and repeated.
   async function orderUntilServed() {
     for (;;) {
       const { status, headers } = await v2.post("/orders", { order });

@@ -8,8 +8,10 @@ import { decimal, idOrNull, isOdd, ODD_AMOUNT } from "./numbers.ts";
 import { importEach } from "./rows.ts";
 import type { ImportContext } from "./import-context.ts";
 
-/** Records among the orders that are no orders for clients: abandoned pages and carts. */
-const NO_ORDER = new Set(["auto-draft", "wc-checkout-draft", "checkout-draft", "draft", "inherit"]);
+/** Statuses of pages for new orders that nobody filled in. */
+const EMPTY = new Set(["auto-draft", "inherit"]);
+/** Statuses of what clients do not see as orders. */
+const CARTS = new Set(["wc-checkout-draft", "checkout-draft", "draft"]);
 
 /** Orders of either storage with all their lines, without recalculation. */
 export async function importOrders(context: ImportContext, labels: AttributeLabels): Promise<void> {
@@ -18,7 +20,9 @@ export async function importOrders(context: ImportContext, labels: AttributeLabe
   const found = { ...ordersOf(shop, "shop_order"), size: 200, total: await countOrders(client, shop) };
   await importEach<StagedOrder>(context, found, (staged) => {
     const order = sourceOrder(staged, shop);
-    if (NO_ORDER.has(order.status)) return;
+    if (EMPTY.has(order.status)) return;
+    if (CARTS.has(order.status))
+      return shop.problems.skip("orders", order.id, "it is a cart in progress or a draft, not an order");
     count("orders");
     const row = orderRow(order, context);
     rows.add(row);

@@ -50,7 +50,10 @@ test("links between documents become links between pages, others to files become
 });
 
 test("a page lists its sections, the menu every page of its part", async () => {
-  await write("docs/guides/lists.md", "# Lists & filters\n\nOne.\n\n## A `b` & c\n\n## Two\n\n## Two\n");
+  await write(
+    "docs/guides/lists.md",
+    "# Lists & filters\n\nA list has 10 items by default.\n\n## A `b` & c\n\n## Two\n\n## Two\n",
+  );
   await write("docs/contract.md", "# The contract\n");
   await write("docs/operating.md", "# Operating\n");
   await buildConsole({ root });
@@ -82,7 +85,7 @@ test("a page lists its sections, the menu every page of its part", async () => {
   expect(paper.slice(paper.indexOf('<nav id="menu"'))).toContain("For engineers");
   expect(paper.slice(paper.indexOf('<nav id="menu"'))).not.toContain("/docs/guides/lists");
   expect(await main("index.html")).toMatch(
-    /<a href="\/docs\/guides\/lists">Lists &amp; filters<\/a>\s*<p>One.<\/p>/,
+    /<a href="\/docs\/guides\/lists">Lists &amp; filters<\/a>\s*<p>A list has 10 items by default.<\/p>/,
   );
 });
 

@@ -2,6 +2,9 @@ import { html } from "hono/html";
 import type { DocSection } from "./docs.ts";
 import type { ApiDocument } from "./reference/documents.ts";
 
+/** Characters of a summary that says less than its page's title. */
+const SHORTEST = 24;
+
 interface HomePage {
   documents: readonly ApiDocument[];
   sections: readonly DocSection[];
@@ -35,7 +38,7 @@ export function homePage({ documents, sections }: HomePage): string {
         </li>
         <li>
           <a href="/console/checker">Config checker</a>
-          <p>Judges configs of inference stages as you type them, in your browser alone.</p>
+          <p>Validates configs of inference stages as you type them, in your browser alone.</p>
         </li>
       </ul>
       ${sections.map(
@@ -46,7 +49,7 @@ export function homePage({ documents, sections }: HomePage): string {
                 ({ url, title, summary }) =>
                   html`<li>
                     <a href="${url}">${title}</a>
-                    <p>${summary}</p>
+                    ${summary.length > SHORTEST && html`<p>${summary}</p>`}
                   </li>`,
               )}
             </ul>`,

@@ -42,8 +42,7 @@ function list(rules: readonly Explanation[]): string {
   return String(
     html`<h1>Rules of configs</h1>
       <p>
-        What <a href="/docs/inference">the validator of inference stages</a> judges by; braces stand for
-        values.
+        The rules of <a href="/docs/inference">the validator of inference stages</a>. Braces stand for values.
       </p>
       <div class="table" tabindex="0" role="region" aria-label="Table">
         <table>
@@ -51,7 +50,7 @@ function list(rules: readonly Explanation[]): string {
             <tr>
               <th>Rule</th>
               <th>Severity</th>
-              <th>Says</th>
+              <th>Message</th>
             </tr>
           </thead>
           <tbody>

@@ -10,8 +10,8 @@ import { readSecretsKey } from "../store/secrets/secrets-key.ts";
 /** Orders with sent events. */
 const RECENT = 24;
 const HOUR_MS = 3_600_000;
-/** Hours from each attempt to the next: the retry schedule, rounded. */
-const WAITS = [0, 0, 0.1, 0.5, 2, 5, 10, 14, 20, 24];
+/** Seconds before each attempt: the retry schedule of wrangler.toml. */
+const WAITS = [0, 5, 300, 1800, 7200, 18_000, 36_000, 50_400, 72_000, 86_400];
 const BUSY = { status: 503, responseBody: "busy, try again", durationMs: 1840 };
 const TAKEN = { status: 200, responseBody: "ok", durationMs: 96 };
 const BROKEN = { status: 500, responseBody: '{"error":"the ledger is locked"}', durationMs: 312 };
@@ -75,7 +75,7 @@ async function deliver(
 ): Promise<void> {
   let time = createdAt.getTime();
   const attempts = answers.map((answer, at) => {
-    time += (WAITS[at] ?? 0) * HOUR_MS + 1000;
+    time += (WAITS[at] ?? 0) * 1000 + answer.durationMs;
     return { ...answer, number: at + 1, url, startedAt: new Date(time) };
   });
   const finishedAt = new Date(time + answers.at(-1)!.durationMs);

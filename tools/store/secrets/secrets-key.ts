@@ -52,7 +52,7 @@ export async function importKeys(base64: string): Promise<SecretsKey> {
 /** Whether a key is the store's; "unknown" without any encrypted value. */
 type KeyMatch = "right" | "wrong" | "unknown";
 
-/** Judges a key by the canary; in an older store by the secret that was opened last, or else by the newest. */
+/** Checks a key by the canary; in an older store by the secret that was opened last, or else by the newest. */
 export async function matchSecretsKey(db: Database, key: SecretsKey): Promise<KeyMatch> {
   const [canary] = await db.select({ sealed: secretsCanary.sealed }).from(secretsCanary);
   if (canary) return (await decryptsCanary(key, canary.sealed)) ? "right" : "wrong";

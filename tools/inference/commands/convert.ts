@@ -10,7 +10,7 @@ export function addConvert(inference: StoreCommand): void {
     .description("Convert a config to the encoding of the name of OUT")
     .addOption(new Option("--to <format>", "Encoding of OUT, regardless of its name").choices(FORMATS))
     .addOption(
-      new Option("--to-dialect <dialect>", "Encoding of OUT; the encoding of IN is detected").choices(
+      new Option("--to-dialect <dialect>", "Vocabulary of OUT, if it differs from that of IN").choices(
         DIALECTS,
       ),
     )

@@ -24,7 +24,7 @@ export function addFmt(inference: StoreCommand): void {
     )
     .addHelpText(
       "after",
-      "\nExit codes:\n  0 done\n  1 not readable, or with --check: would change\n  2 not read",
+      "\nExit codes:\n  0 done\n  1 a file with errors of syntax stays as it is, or with --check: would change\n  2 a file cannot be opened",
     )
     .addHelpText("after", examples("inference fmt configs/", "inference fmt --fix --diff stage.txtpb"))
     .action(async (files, options) => {

@@ -19,7 +19,8 @@ import { examples, jsonOption, type StoreCommand } from "../../command-line/opti
 
 const MANY_FILES = 20;
 
-const EXIT_CODES = "\nExit codes:\n  0 valid\n  1 invalid\n  2 not read\n  3 server not reached";
+const EXIT_CODES =
+  "\nExit codes:\n  0 valid\n  1 invalid\n  2 a file cannot be opened\n  3 the server cannot be reached";
 
 const collect = (rule: string, rules: string[]): string[] => [...rules, rule];
 

@@ -243,6 +243,10 @@ test("JSON: one document with a record of each file and the counts", async () =>
 test("the help names exit codes and gives examples", async () => {
   const { exitCode, stdout } = await inference("validate", "--help");
   expect(exitCode).toBe(0);
-  for (const part of ["<files...>", "3 server not reached", "npm run -s store -- inference validate"])
+  for (const part of [
+    "<files...>",
+    "3 the server cannot be reached",
+    "npm run -s store -- inference validate",
+  ])
     expect(stdout).toContain(part);
 });

@@ -104,9 +104,9 @@ describe("webhooks", () => {
     const waits = (/WEBHOOK_RETRY_SCHEDULE = "0, (.*)"/.exec(settings)?.[1] ?? "").split(", ").map(Number);
     const spoken = (seconds: number) =>
       seconds < 60 ? `${seconds} s` : seconds < 3600 ? `${seconds / 60} min` : `${seconds / 3600} h`;
-    const [first, second, ...others] = waits.map(spoken);
-    const text = `it waits ${first}, then ${second}, ${others.slice(0, -1).join(", ")} and ${others.at(-1)}.`;
-    expect(guide.replaceAll(/\s+/g, " ")).toContain(text);
+    const [first, ...others] = waits.map(spoken);
+    expect(guide).toContain(`It waits ${first} before the second attempt.`);
+    expect(guide).toContain(`The next waits are ${others.slice(0, -1).join(", ")} and ${others.at(-1)}.`);
     expect(waits).toHaveLength(9);
     expect(guide).toContain("up to\nten times in total");
   });

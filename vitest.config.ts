@@ -1,26 +1,57 @@
 import { globSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { configDefaults, defineConfig } from "vitest/config";
-import { isDeep } from "./tests/support/deep.ts";
 import { summaryReporter } from "./tests/support/summary-reporter.ts";
 
 const HANGS_MS = 300_000;
 
-/** `npm run test:deep` adds its own files, and more runs of others. */
+/** Tests that spawn programs, grow, race, wait, hash passwords, or try each of many things. */
+const STORIES = [
+  "tests/*.test.ts",
+  "tests/{cli,clients,compare,export,local,move-in}/**/*.test.ts",
+  "tests/**/*{growth,races,memory}.test.ts",
+  "tests/console/{build,every-route,passwords,sign-in,strangers}.test.ts",
+  "tests/contract/{on-demand,refused-by-tsc}.test.ts",
+  "tests/differences/shops.test.ts",
+  "tests/http/{large-bodies,revoked-mid-list}.test.ts",
+  "tests/inference/{integrations,package,round-trip}.test.ts",
+  "tests/properties/{list-fields,rights/*}.test.ts",
+  "tests/store/{report-upkeep,search-cost}.test.ts",
+  "tests/webhooks/{claims,retention}.test.ts",
+];
 const ONLY_DEEP = "tests/**/*.deep.test.ts";
 
 // Miniflare would copy each of these certificates into the configuration of every Worker, which talks to this machine alone.
 delete process.env["NODE_EXTRA_CA_CERTS"];
 
+/** Files with more runs in `deep`. */
 function deepFiles(): string[] {
   const files = globSync("tests/**/*.test.ts");
   return files.filter((file) => readFileSync(file, "utf8").includes("support/deep.ts"));
 }
 
+const NEVER = [...configDefaults.exclude, "**/.store/**", "tests/browser/**"];
+
 export default defineConfig({
   test: {
-    include: isDeep ? [ONLY_DEEP, "tests/properties/**/*.test.ts", ...deepFiles()] : ["tests/**/*.test.ts"],
-    exclude: [...configDefaults.exclude, "**/.store/**", "tests/browser/**", ...(isDeep ? [] : [ONLY_DEEP])],
+    projects: [
+      {
+        extends: true,
+        test: { name: "fast", include: ["tests/**/*.test.ts"], exclude: [...NEVER, ...STORIES, ONLY_DEEP] },
+      },
+      { extends: true, test: { name: "stories", include: STORIES, exclude: [...NEVER, ONLY_DEEP] } },
+      {
+        extends: true,
+        test: {
+          name: "deep",
+          include: [ONLY_DEEP, "tests/properties/**/*.test.ts", ...deepFiles()],
+          exclude: NEVER,
+          env: { TEST_DEEP: "1" },
+          testTimeout: 3 * HANGS_MS,
+          hookTimeout: 3 * HANGS_MS,
+        },
+      },
+    ],
     alias: {
       "cloudflare:workers": fileURLToPath(new URL("tests/support/cloudflare-workers.ts", import.meta.url)),
     },

@@ -1,8 +1,11 @@
 import { type SQL, sql } from "drizzle-orm";
-import { bigint, check, type PgColumn, timestamp } from "drizzle-orm/pg-core";
+import { bigint, check, numeric, type PgColumn, timestamp } from "drizzle-orm/pg-core";
 
 /** Primary key from the table's own sequence; imports may keep their ids. */
 export const id = () => bigint({ mode: "number" }).primaryKey().generatedByDefaultAsIdentity();
+
+/** A number of units, whole in most shops (§decimal-quantities). */
+export const units = () => numeric({ mode: "number" });
 
 /** UTC instant, written in whole seconds, as the wire format has no fraction. */
 export const instant = () => timestamp({ withTimezone: true, mode: "date" });

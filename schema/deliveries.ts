@@ -21,6 +21,8 @@ export const deliveries = pgTable(
     objectId: bigint({ mode: "number" }),
     /** First argument of an action. */
     arg: json(),
+    /** Deliveries before it in a chain: it reports a request that was one itself (§delivery-loops). */
+    depth: integer().notNull().default(0),
     state: text({ enum: DELIVERY_STATES }).notNull().default("pending"),
     /** Attempts since the delivery was created or redelivered. */
     attempts: integer().notNull().default(0),

@@ -2,7 +2,7 @@ import { bigint, index, jsonb, primaryKey, text, pgTable } from "drizzle-orm/pg-
 import { createdAt } from "./columns.ts";
 
 /** The outcome of one element of a request: the created or changed record, or the code of its refusal. */
-export type KeptOutcome =
+export type StoredOutcome =
   | { id: number; kind: "created" | "updated" }
   | { refused: string; about: number | undefined };
 
@@ -16,7 +16,7 @@ export const idempotencyKeys = pgTable(
     /** Hex SHA-256 of path and body. */
     request: text().notNull(),
     /** Element by element. */
-    outcome: jsonb().$type<KeptOutcome[]>().notNull(),
+    outcome: jsonb().$type<StoredOutcome[]>().notNull(),
     createdAt: createdAt(),
   },
   (t) => [primaryKey({ columns: [t.keyId, t.key] }), index("idempotency_keys_created_at").on(t.createdAt)],

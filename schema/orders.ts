@@ -14,7 +14,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { type Address, type BillingAddress, EMPTY_ADDRESS, EMPTY_BILLING } from "./addresses.ts";
 import { COUPON_CODE_MAX_BYTES } from "./coupons.ts";
-import { createdAt, id, instant, isKnown, updatedAt } from "./columns.ts";
+import { createdAt, id, instant, isKnown, units, updatedAt } from "./columns.ts";
 import type { Json } from "./json.ts";
 import { users } from "./users.ts";
 
@@ -77,6 +77,8 @@ export const orders = pgTable(
     salesCounted: boolean().notNull().default(false),
     couponsCounted: boolean().notNull().default(false),
     downloadsGranted: boolean().notNull().default(false),
+    /** Whether its personal data were erased, and nothing changed it since (§personal-data). */
+    erased: boolean().notNull().default(false),
     /** Incremented by every write: a write that was planned on an older version is refused. */
     version: integer().notNull().default(1),
     createdAt: createdAt(),
@@ -93,6 +95,9 @@ export const orders = pgTable(
     // With the status, the index alone counts and pages a range of time.
     index("orders_created").on(t.createdAt, t.id, t.status),
     index("orders_updated").on(t.updatedAt, t.id),
+    index("orders_to_erase")
+      .on(t.updatedAt, t.id)
+      .where(sql`not ${t.erased}`),
     index("orders_customer").on(t.customerId, t.id),
     index("orders_search").using("gin", sql`${t.searchText} gin_trgm_ops`),
     check("orders_status_length", sql`length(${t.status}) between 1 and 200`),
@@ -124,7 +129,7 @@ export const orderItems = pgTable(
     /** The product, never the variation; kept after the product is deleted. */
     productId: bigint({ mode: "number" }),
     variationId: bigint({ mode: "number" }),
-    quantity: integer().notNull().default(0),
+    quantity: units().notNull().default(0),
     subtotal: money(),
     subtotalTax: money(),
     /** Of a coupon line its amount; of a tax line the cart part. */
@@ -144,7 +149,7 @@ export const orderItems = pgTable(
       .default({ total: {}, subtotal: {} }),
     meta: jsonb().$type<ItemMeta[]>().notNull().default([]),
     /** Units taken from the stock for this line. */
-    reducedStock: integer().notNull().default(0),
+    reducedStock: units().notNull().default(0),
   },
   (t) => [
     index("order_items_order").on(t.orderId, t.id),
@@ -208,7 +213,7 @@ export const refundItems = pgTable(
     productId: bigint({ mode: "number" }),
     variationId: bigint({ mode: "number" }),
     taxClass: text().notNull().default(""),
-    quantity: integer().notNull().default(0),
+    quantity: units().notNull().default(0),
     total: money(),
     totalTax: money(),
     meta: jsonb().$type<ItemMeta[]>().notNull().default([]),

@@ -12,7 +12,7 @@ import {
   text,
   pgTable,
 } from "drizzle-orm/pg-core";
-import { createdAt, id, instant, updatedAt } from "./columns.ts";
+import { createdAt, id, instant, units, updatedAt } from "./columns.ts";
 import { terms } from "./terms.ts";
 
 export const PRODUCT_TYPES = ["simple", "variable", "variation", "grouped", "external"] as const;
@@ -68,6 +68,7 @@ export const products = pgTable(
     parentId: bigint({ mode: "number" }).references((): AnyPgColumn => products.id, { onDelete: "cascade" }),
     /** The `parent_id` of products that are not variations. It has no effect, and may be no product's id. */
     statedParentId: bigint({ mode: "number" }).notNull().default(0),
+    /** Imported products may have others, of plugins (§product-types). */
     type: text({ enum: PRODUCT_TYPES }).notNull(),
     status: text({ enum: PRODUCT_STATUSES }).notNull().default("publish"),
     /** Unique among products outside of the trash, except imported duplicates. Empty for a draft that never had one. */
@@ -92,7 +93,7 @@ export const products = pgTable(
     taxClass: text().default(""),
     manageStock: boolean().notNull().default(false),
     /** Null when stock is not managed, or the quantity is unknown. */
-    stockQuantity: bigint({ mode: "number" }),
+    stockQuantity: units(),
     backorders: text({ enum: BACKORDERS }).notNull().default("no"),
     stockStatus: text({ enum: STOCK_STATUSES }).notNull().default("instock"),
     soldIndividually: boolean().notNull().default(false),

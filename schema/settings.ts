@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, integer, text, uuid, pgTable } from "drizzle-orm/pg-core";
+import { boolean, check, integer, jsonb, text, uuid, pgTable } from "drizzle-orm/pg-core";
 
 /** Values of settings with few choices. */
 export const SETTING_CHOICES = {
@@ -35,19 +35,38 @@ export const settings = pgTable(
     baseCity: text().notNull().default(""),
     taxesEnabled: boolean().notNull().default(false),
     pricesIncludeTax: boolean().notNull().default(false),
+    /** Whether the shop's pages, and so `price_html`, show prices with tax. */
+    pricesShownWithTax: boolean().notNull().default(false),
+    /** Whether a visitor without an address is taxed at the shop's place, or not at all. */
+    visitorsAtBase: boolean().notNull().default(true),
     taxBasedOn: text({ enum: SETTING_CHOICES.taxBasedOn }).notNull().default("shipping"),
+    /** The slug of the class that taxes shipping, empty for the standard one; `inherit` for that of the lines. */
+    shippingTaxClass: text().notNull().default("inherit"),
     taxRoundAtSubtotal: boolean().notNull().default(false),
     manageStock: boolean().notNull().default(true),
+    /** The largest stock at which a product is out of stock. */
+    noStockAmount: integer().notNull().default(0),
+    /** Whether parts of a unit are sold and counted (§decimal-quantities). */
+    decimalQuantities: boolean().notNull().default(false),
+    generateUsername: boolean().notNull().default(true),
     generatePassword: boolean().notNull().default(true),
     grantDownloadsAfterPayment: boolean().notNull().default(true),
     /** Path of the customers' order page, without the order's id. */
     viewOrderPath: text().notNull().default("my-account/view-order"),
+    /** Path of a product's page: `%product%` is its name, `%product_cat%` the names of a category and those above it. */
+    productPath: text().notNull().default("product/%product%/"),
     /** Version of the legacy product that this store replaces: clients compare it (§legacy-version). */
     legacyVersion: text().notNull().default("8.9.1"),
     /** Default rows of a list's page. */
     pageSize: integer().notNull().default(10),
+    /** Days without a change after which the personal data of an order are erased; 0 for never (§personal-data). */
+    orderDataDays: integer().notNull().default(0),
+    /** Days after which a customer without an order is deleted; 0 for never. */
+    customerDataDays: integer().notNull().default(0),
     /** Roles that users have beside their first one: lists of these check all roles, which costs more. */
     sharedRoles: text().array().notNull().default([]),
+    /** Names of the statuses of orders that plugins of the imported shop added, by slug (§moved-in-statuses). */
+    otherStatuses: jsonb().$type<Record<string, string>>().notNull().default({}),
   },
   (t) => [
     check("settings_single_row", sql`${t.id} = 1`),

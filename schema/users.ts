@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { type AnyPgColumn, index, jsonb, text, uniqueIndex, pgTable } from "drizzle-orm/pg-core";
+import { type AnyPgColumn, boolean, index, jsonb, text, uniqueIndex, pgTable } from "drizzle-orm/pg-core";
 import { type Address, type BillingAddress, EMPTY_ADDRESS, EMPTY_BILLING } from "./addresses.ts";
 import { createdAt, id, updatedAt } from "./columns.ts";
 import type { Json } from "./json.ts";
@@ -32,6 +32,8 @@ export const users = pgTable(
     lastName: text().notNull().default(""),
     /** A hash of `hashPassword`, or of an imported shop; null for users who never sign in. */
     passwordHash: text(),
+    /** Whether a key has set the password or the e-mail address: then only a link opens the console (§key-and-sign-in). */
+    signInByLink: boolean().notNull().default(false),
     billing: jsonb().$type<BillingAddress>().notNull().default(EMPTY_BILLING),
     shipping: jsonb().$type<Address>().notNull().default(EMPTY_ADDRESS),
     /** `customer_meta`, in the form of orders' meta. */

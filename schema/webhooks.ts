@@ -34,6 +34,8 @@ export const webhooks = pgTable(
     lastSuccessAt: instant(),
     /** Start of the receiver's slowness: new deliveries wait without a message. */
     slowSince: instant(),
+    /** Its newest turn while messages were late (schema/routines/choose_deliveries.sql). */
+    servedAt: instant(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -48,3 +50,6 @@ export const webhooks = pgTable(
 
 /** The topic of a ping, which no webhook can subscribe to. */
 export const PING = "ping";
+
+/** Most webhooks of a store: a claim looks at each of them while messages are late. */
+export const MOST_WEBHOOKS = 1000;

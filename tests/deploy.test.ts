@@ -15,12 +15,12 @@ const WRANGLER = createRequire(import.meta.url).resolve("wrangler");
 const run = promisify(execFile);
 
 test.each([
-  ["v1", 99],
-  ["v2", 133],
-  ["v3", 137],
-  ["webhooks", 68],
-  ["inference", 57],
-  ["console", 180],
+  ["v1", 140],
+  ["v2", 180],
+  ["v3", 185],
+  ["webhooks", 115],
+  ["inference", 60],
+  ["console", 230],
 ])("%s deploys, within %i KiB", async (environment, limit) => {
   const outdir = await mkdtemp(join(tmpdir(), "deploy-"));
   onTestFinished(() => rm(outdir, { recursive: true }));

@@ -1,10 +1,11 @@
 import type { Context } from "hono";
 import { verifyWithJwks } from "hono/jwt";
-import { certificatesFor } from "./access-certificates.ts";
 import type { ConsoleApp } from "./env.ts";
 
 /** Cloudflare Access sets it on each request that it admits. */
 const HEADER = "Cf-Access-Jwt-Assertion";
+
+const CACHED_SECONDS = 60;
 
 /** A user whom Cloudflare Access has identified, and the time, in seconds of Unix time. */
 export interface AccessUser {
@@ -20,11 +21,15 @@ export async function accessUser(c: Context<ConsoleApp>): Promise<AccessUser | u
   const { ACCESS_TEAM: team, ACCESS_AUDIENCE: audience } = c.env;
   const token = c.req.header(HEADER);
   if (!team || !audience || token === undefined) return undefined;
-  const { email, exp, iat } = await verifyWithJwks(token, {
-    keys: await certificatesFor(team, token),
-    allowedAlgorithms: ["RS256"],
-    verification: { iss: team, aud: audience, iat: false },
-  });
+  const { email, exp, iat } = await verifyWithJwks(
+    token,
+    {
+      jwks_uri: `${team}/cdn-cgi/access/certs`,
+      allowedAlgorithms: ["RS256"],
+      verification: { iss: team, aud: audience, iat: false },
+    },
+    { cf: { cacheEverything: true, cacheTtl: CACHED_SECONDS } },
+  );
   if (typeof email !== "string" || email === "" || exp === undefined)
     throw new Error("A token of Access without an e-mail address or an end");
   return { email, since: Number(iat ?? 0) };

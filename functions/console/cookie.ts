@@ -6,7 +6,7 @@ import { importTokenKeys, isSessionToken, type TokenKeys } from "../store/sessio
 import type { ConsoleApp } from "./env.ts";
 
 /** Over TLS a name that no other host and no plain page of this one can set. */
-export const ownName = (name: string, origin: string) => (isSecure(origin) ? `__Host-${name}` : name);
+const ownName = (name: string, origin: string) => (isSecure(origin) ? `__Host-${name}` : name);
 
 const nameFor = (origin: string) => ownName("console", origin);
 
@@ -35,7 +35,23 @@ export function dropToken(c: Context<ConsoleApp>): void {
   deleteCookie(c, nameFor(c.get("origin")), attributesFor(c));
 }
 
-/** Attributes of every cookie. */
-export function attributesFor(c: Context<ConsoleApp>) {
+function attributesFor(c: Context<ConsoleApp>) {
   return { path: "/", httpOnly: true, sameSite: "Strict", secure: isSecure(c.get("origin")) } as const;
+}
+
+/** The next page shows the result of an action once. A cookie carries it, so that no address repeats it. */
+
+const noticeName = (c: Context<ConsoleApp>) => ownName("notice", c.get("origin"));
+const KEPT_SECONDS = 60;
+
+export function readNotice(c: Context<ConsoleApp>): string | undefined {
+  return getCookie(c, noticeName(c))?.slice(0, 500);
+}
+
+export function keepNotice(c: Context<ConsoleApp>, text: string): void {
+  setCookie(c, noticeName(c), text, { ...attributesFor(c), maxAge: KEPT_SECONDS });
+}
+
+export function dropNotice(c: Context<ConsoleApp>): void {
+  deleteCookie(c, noticeName(c), attributesFor(c));
 }

@@ -8,12 +8,9 @@ import type { Connection } from "../store/database.ts";
 export interface ConsoleEnv extends StoreEnv, HealthEnv, SecurityEnv {
   /** The files of the reference, the guides and the pages. */
   ASSETS: Fetcher;
-  /** The public Workers: the reference sends them requests. */
-  V1?: Fetcher;
-  V2?: Fetcher;
-  V3?: Fetcher;
+  /** The validator, to which the reference sends requests. */
   INFERENCE?: Fetcher;
-  /** Their entry points for signed-in users of the console. */
+  /** The versions' entry points for signed-in users of the console. */
   V1_SESSIONS?: Fetcher;
   V2_SESSIONS?: Fetcher;
   V3_SESSIONS?: Fetcher;

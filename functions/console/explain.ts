@@ -1,73 +1,8 @@
-import { toApiError } from "../http/to-api-error.ts";
-import { ApiError, type ErrorText } from "../kernel/errors.ts";
-import {
-  type DeliveryRefusal,
-  type KeyRefusal,
-  type RoleRefusal,
-  type SettingsRefusal,
-  StoreError,
-  type StoreErrorCode,
-} from "../store/errors.ts";
-import { CUSTOMER_ERRORS } from "../resources/customers/errors.ts";
-import { COUPON_ERRORS } from "../resources/coupons/errors.ts";
-import { ORDER_ERRORS } from "../resources/orders/errors.ts";
-import { ORDER_LINE_ERRORS } from "../resources/orders/line-errors.ts";
-import { PRODUCT_ERRORS } from "../resources/products/errors.ts";
-import { NOTE_ERRORS } from "../resources/orders/notes/errors.ts";
-import { REFUND_ERRORS } from "../resources/orders/refunds/errors.ts";
-import { TAX_ERRORS } from "../resources/taxes/errors.ts";
-import { labelErrors } from "../resources/terms/errors.ts";
-import { CATEGORY } from "../resources/terms/kinds.ts";
-import { WEBHOOK_ERRORS } from "../resources/webhooks/errors.ts";
+import { ApiError } from "../kernel/errors.ts";
+import { StoreError } from "../store/errors.ts";
+import { FieldError } from "./field-error.ts";
+import { refusalOf } from "./refusals.ts";
 import { SignInNeeded } from "./visit.ts";
-
-/** Messages for refusals outside of the API. */
-const OWN: Record<DeliveryRefusal | KeyRefusal | RoleRefusal | SettingsRefusal, ErrorText> = {
-  delivery_unknown:
-    "404 delivery_unknown: There is no such delivery. Finished deliveries are deleted after some time.",
-  delivery_under_way:
-    "409 delivery_under_way: An attempt at this delivery is under way. Try again when it is over.",
-  sample_missing: "409 sample_missing: The store has no record for this topic yet.",
-  key_forbidden: "403 key_forbidden: Keys are for administrators: ask one of them for the key that you need.",
-  key_unknown: "404 key_unknown: There is no such key.",
-  key_made_before:
-    "409 key_made_before: This key was made already, and its secret cannot be shown again. If you did not keep it, revoke the key and make another.",
-  key_expiry_invalid: "400 key_expiry_invalid: A key expires in 1 to 3650 days, or never.",
-  key_permissions_invalid: "400 key_permissions_invalid: A key may read, write, or both.",
-  roles_forbidden: "403 roles_forbidden: Roles are for administrators to give.",
-  roles_unknown: "400 roles_unknown: There is no such role.",
-  settings_forbidden: "403 settings_forbidden: Settings are for administrators to change.",
-  audit_forbidden: "403 audit_forbidden: The audit log is for administrators.",
-  last_administrator:
-    "409 last_administrator: This is the last administrator. Make somebody else one before.",
-};
-
-/** Messages for refusals, as in the API. */
-const ANSWERS = {
-  ...OWN,
-  ...COUPON_ERRORS,
-  ...CUSTOMER_ERRORS,
-  ...ORDER_ERRORS,
-  ...ORDER_LINE_ERRORS,
-  ...NOTE_ERRORS,
-  ...REFUND_ERRORS,
-  ...PRODUCT_ERRORS,
-  ...TAX_ERRORS,
-  ...labelErrors(CATEGORY),
-  ...WEBHOOK_ERRORS,
-};
-
-/** Clearer messages for some refusals of the legacy API. */
-const CLEARER: Partial<Record<StoreErrorCode, string>> = {
-  coupon_not_deleted: "This coupon is in the trash already.",
-  customer_email_taken: "Another user has this e-mail address.",
-  customer_username_taken: "Another user has this login.",
-  term_not_deleted: "The category was deleted, or it is the default category.",
-  tax_not_deleted: "The tax rate was deleted.",
-  refund_amount_too_large: "The amount is more than the rest of the order.",
-  line_foreign: "The line was removed from the order.",
-  line_product_unknown: "No product has this SKU, or the product of a line was deleted.",
-};
 
 /** Whether a record was deleted already: its page may have no such form any more. */
 export function isGone(error: unknown): boolean {
@@ -78,9 +13,8 @@ export function isGone(error: unknown): boolean {
 export function explain(error: unknown): ApiError | "sign in" {
   if (error instanceof SignInNeeded) return "sign in";
   if (error instanceof StoreError && error.code === "session_invalid") return "sign in";
-  const answer = toApiError(error, ANSWERS);
-  const { status, code, headers, cause } = answer;
-  const message = (cause instanceof StoreError && CLEARER[cause.code]) || answer.message;
+  if (error instanceof FieldError) return error;
+  const { status, code, message, headers, cause } = refusalOf(error);
   // The API answers 401 without a right, or 500 for a record in the trash; a signed-in user gets 403 or 404 instead.
   return new ApiError(isGone(cause) ? 404 : status === 401 ? 403 : status, code, message, headers, cause);
 }

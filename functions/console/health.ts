@@ -76,7 +76,6 @@ async function look({ HEALTH, STORE_FINGERPRINT: store = "" }: HealthEnv) {
   return { status, ...known, store: health.store, database, deliveries, webhooks };
 }
 
-/** Compares the database's newest migration with that of this release. */
 function migrationsOf(migratedTo: number): "missing" | "newer" | "current" {
   const lack = migratedTo - newestMigration.when;
   return lack < 0 ? "missing" : lack > 0 ? "newer" : "current";

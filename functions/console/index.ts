@@ -4,7 +4,7 @@ import { createConsole } from "./app.ts";
 import type { ConsoleEnv } from "./env.ts";
 import { answerHealth } from "./health.ts";
 import { HOME } from "./next-path.ts";
-import { redirectToOwnHost, originOf, withHsts } from "./own-host.ts";
+import { originOf, redirectToOwnHost, withHsts } from "./own-host.ts";
 import { answerSecurityTxt } from "./security-txt.ts";
 import { serveTry } from "./try/serve.ts";
 

@@ -1,159 +1,73 @@
 import type { Hono } from "hono/tiny";
 import type { ConsoleApp } from "./env.ts";
-import { jsonPage } from "./pages/as-json.tsx";
+import { byApiPage } from "./pages/by-api.tsx";
 import { checksPage } from "./pages/checks.tsx";
 import { showChecker } from "./pages/checker.tsx";
-import { categoriesPage } from "./pages/categories/list.tsx";
-import { categoryPage } from "./pages/categories/category.tsx";
-import { createCategory, editCategory, removeCategory } from "./pages/categories/fields.tsx";
-import { createCoupon, editCoupon, trashCoupon } from "./pages/coupons/actions.ts";
+import { createCoupon, editCoupon, trashCoupon } from "./pages/coupons/forms.tsx";
 import { couponPage, newCouponPage } from "./pages/coupons/coupon.tsx";
 import { couponsPage } from "./pages/coupons/list.tsx";
-import { changeRoles, createCustomer, editCustomer } from "./pages/customers/actions.ts";
+import {
+  changeRole,
+  createCustomer,
+  editCustomer,
+  invitationPage,
+  newCustomerPage,
+  signInLinkPage,
+} from "./pages/customers/forms.tsx";
 import { customerPage } from "./pages/customers/customer.tsx";
 import { customersPage } from "./pages/customers/list.tsx";
-import { newCustomerPage } from "./pages/customers/fields.tsx";
 import { overviewPage } from "./pages/overview/page.tsx";
 import { orderPage } from "./pages/orders/order.tsx";
 import { ordersPage } from "./pages/orders/list.tsx";
-import {
-  addNote,
-  editAddresses,
-  editLines,
-  moveOrder,
-  moveOrders,
-  refundOrder,
-} from "./pages/orders/actions.ts";
-import { ordersCsv } from "./pages/orders/csv.ts";
-import { invoicePage, slipPage } from "./pages/orders/papers.tsx";
+import { addNote, editOrder, moveOrder, moveOrders } from "./pages/orders/forms.tsx";
+import { refundOrder, refundPage } from "./pages/orders/refund.tsx";
 import { searchPage } from "./pages/search.tsx";
 import { productsPage } from "./pages/products/list.tsx";
-import { createProduct, editProduct } from "./pages/products/actions.ts";
-import { newProductPage } from "./pages/products/fields.tsx";
+import { editProduct } from "./pages/products/fields.tsx";
 import { productPage } from "./pages/products/product.tsx";
 import { auditPage } from "./pages/settings/audit.tsx";
 import { saveSettings, settingsPage } from "./pages/settings/settings.tsx";
+import { taxRatesPage } from "./pages/settings/tax-rates.tsx";
 import { usersPage } from "./pages/settings/users.tsx";
-import { showSession } from "./pages/session.ts";
-import { showStore } from "./pages/store.ts";
-import { showSignIn, signInByForm, endSession } from "./pages/sign-in.tsx";
+import { showSession, showStore } from "./pages/for-scripts.ts";
+import { endSession, showSignIn, signInByForm } from "./pages/sign-in.tsx";
 import { endSessions, sessionsPage } from "./pages/sessions/sessions.tsx";
-import { createTaxRate, editTaxRate, removeTaxRate } from "./pages/tax-rates/actions.ts";
-import { taxRatesPage } from "./pages/tax-rates/list.tsx";
-import { taxRatePage } from "./pages/tax-rates/tax-rate.tsx";
-import { restrict, revoke } from "./pages/keys/actions.ts";
-import { createdKeyPage, keysPage } from "./pages/keys/keys.tsx";
+import { createdKeyPage, keysPage, restrict, revoke } from "./pages/keys/keys.tsx";
 import {
   createHook,
   editHook,
+  newWebhookPage,
   recoverHook,
   removeHook,
-  rotateSecret,
   sendAgain,
-  setHookStatus,
   trySample,
-} from "./pages/webhooks/actions.ts";
+} from "./pages/webhooks/forms.tsx";
 import { deliveryPage } from "./pages/webhooks/delivery.tsx";
 import { webhooksPage } from "./pages/webhooks/list.tsx";
-import { newWebhookPage } from "./pages/webhooks/fields.tsx";
 import { webhookPage } from "./pages/webhooks/webhook.tsx";
-import { type Act, action, page, show, type Show } from "./handlers.tsx";
-import { CATEGORY, COUPON, CUSTOMER, ORDER, PRODUCT, TAX_RATE, WEBHOOK, type Kind } from "./pages/kinds.ts";
+import { action, page } from "./handlers.tsx";
+import type { Act, Show } from "./visit.ts";
+import { COUPON, CUSTOMER, type Kind, ORDER, PRODUCT, WEBHOOK } from "./pages/kinds.ts";
 
-/** The pages and forms of a kind of record, below the path of its list. */
+/** The pages and forms of a kind of record: its list, its page, the one of a new one, and the changes by the path below it. */
 interface Records {
-  kind: Kind;
   list: Show;
   one: Show;
-  /** The page of the form of a new one, if that is not on the list. */
-  fresh?: Show;
-  /** Creates a record. */
-  create?: Act;
-  /** Changes of a record, by the path below it; its page has their forms. */
+  fresh?: readonly [show: Show, create: Act];
   acts: Readonly<Record<string, Act>>;
-  /** Further pages of a record. */
-  pages?: Readonly<Record<string, Show>>;
 }
 
-const RECORDS: readonly Records[] = [
-  {
-    kind: ORDER,
-    list: ordersPage,
-    one: orderPage,
-    acts: {
-      "/addresses": editAddresses,
-      "/lines": editLines,
-      "/status": moveOrder,
-      "/notes": addNote,
-      "/refunds": refundOrder,
-    },
-    pages: { "/slip": slipPage, "/invoice": invoicePage },
-  },
-  {
-    kind: PRODUCT,
-    list: productsPage,
-    fresh: newProductPage,
-    create: createProduct,
-    one: productPage,
-    acts: { "": editProduct },
-  },
-  {
-    kind: CATEGORY,
-    list: categoriesPage,
-    create: createCategory,
-    one: categoryPage,
-    acts: { "": editCategory, "/delete": removeCategory },
-  },
-  {
-    kind: TAX_RATE,
-    list: taxRatesPage,
-    create: createTaxRate,
-    one: taxRatePage,
-    acts: { "": editTaxRate, "/delete": removeTaxRate },
-  },
-  {
-    kind: WEBHOOK,
-    list: webhooksPage,
-    fresh: newWebhookPage,
-    create: createHook,
-    one: webhookPage,
-    acts: {
-      "": editHook,
-      "/secret": rotateSecret,
-      "/status": setHookStatus,
-      "/sample": trySample,
-      "/recover": recoverHook,
-      "/delete": removeHook,
-    },
-  },
-  {
-    kind: CUSTOMER,
-    list: customersPage,
-    fresh: newCustomerPage,
-    create: createCustomer,
-    one: customerPage,
-    acts: { "": editCustomer, "/roles": changeRoles },
-  },
-  {
-    kind: COUPON,
-    list: couponsPage,
-    fresh: newCouponPage,
-    create: createCoupon,
-    one: couponPage,
-    acts: { "": editCoupon, "/delete": trashCoupon },
-  },
-];
-
-function addRecords(app: Hono<ConsoleApp>, { kind, list, one, fresh, create, acts, pages }: Records): void {
+function addRecords(app: Hono<ConsoleApp>, kind: Kind, { list, one, fresh, acts }: Records): void {
   const { path } = kind;
   app.get(path, page(list));
-  if (fresh) app.get(`${path}/new`, page(fresh));
-  if (create)
-    app.post(path, action(fresh ? { path: `${path}/new`, show: fresh } : { path, show: list }, create));
+  if (fresh) {
+    const [show, create] = fresh;
+    app.get(`${path}/new`, page(show));
+    app.post(path, action({ path: `${path}/new`, show }, create));
+  }
   const ofOne = `${path}/:id{[0-9]{1,15}}`;
   app.get(ofOne, page(one));
-  for (const [below, shown] of Object.entries({ "/json": jsonPage(kind), ...pages }))
-    app.get(ofOne + below, page(shown));
+  app.get(`${ofOne}/api`, page(byApiPage(kind)));
   for (const [below, act] of Object.entries(acts))
     app.post(ofOne + below, action({ path: `${path}/:id`, show: one }, act));
 }
@@ -172,8 +86,33 @@ export function addRoutes(app: Hono<ConsoleApp>): void {
   app.get("/console/search", page(searchPage));
   app.get("/console/checks", page(checksPage));
 
-  for (const records of RECORDS) addRecords(app, records);
-  app.get("/console/orders/csv", ordersCsv);
+  addRecords(app, ORDER, {
+    list: ordersPage,
+    one: orderPage,
+    acts: { "": editOrder, "/status": moveOrder, "/notes": addNote },
+  });
+  addRecords(app, PRODUCT, { list: productsPage, one: productPage, acts: { "": editProduct } });
+  addRecords(app, WEBHOOK, {
+    list: webhooksPage,
+    one: webhookPage,
+    fresh: [newWebhookPage, createHook],
+    acts: { "": editHook, "/sample": trySample, "/recover": recoverHook, "/delete": removeHook },
+  });
+  addRecords(app, CUSTOMER, {
+    list: customersPage,
+    one: customerPage,
+    fresh: [newCustomerPage, createCustomer],
+    acts: { "": editCustomer, "/roles": changeRole, "/link": signInLinkPage },
+  });
+  addRecords(app, COUPON, {
+    list: couponsPage,
+    one: couponPage,
+    fresh: [newCouponPage, createCoupon],
+    acts: { "": editCoupon, "/delete": trashCoupon },
+  });
+  const refund = { path: `${ORDER.path}/:id/refund`, show: refundPage };
+  app.get(`${ORDER.path}/:id{[0-9]{1,15}}/refund`, page(refundPage));
+  app.post(`${ORDER.path}/:id{[0-9]{1,15}}/refund`, action(refund, refundOrder));
   app.post("/console/orders/status", action({ path: ORDER.path, show: ordersPage }, moveOrders));
 
   const delivery = "/console/deliveries/:delivery";
@@ -183,12 +122,14 @@ export function addRoutes(app: Hono<ConsoleApp>): void {
   const settings = { path: "/console/settings", show: settingsPage };
   app.get(settings.path, page(settingsPage));
   app.post(settings.path, action(settings, saveSettings));
+  app.get("/console/tax-rates", page(taxRatesPage));
   app.get("/console/users", page(usersPage));
+  app.post("/console/users", action({ path: "/console/users", show: usersPage }, invitationPage));
   app.get("/console/audit", page(auditPage));
 
   const keys = { path: "/console/keys", show: keysPage };
   app.get(keys.path, page(keysPage));
-  app.post(keys.path, show(keys, createdKeyPage));
+  app.post(keys.path, action(keys, createdKeyPage));
   app.post("/console/keys/:id{[0-9]{1,15}}/permissions", action(keys, restrict));
   app.post("/console/keys/:id{[0-9]{1,15}}/revoke", action(keys, revoke));
 

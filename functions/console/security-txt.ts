@@ -5,7 +5,6 @@ export interface SecurityEnv {
   SECURITY_CONTACT?: string;
 }
 
-/** Days until a copy expires. */
 const GOOD_FOR_DAYS = 90;
 const DAY = 86_400_000;
 
@@ -23,7 +22,6 @@ export function answerSecurityTxt(request: Request, env: SecurityEnv): Response 
   return new Response(method === "HEAD" ? null : `${lines.join("\n")}\n`, { headers });
 }
 
-/** An e-mail address as a URI. */
 function uriOf(contact: string): string {
   return /^[a-z][a-z\d+.-]*:/i.test(contact) ? contact : `mailto:${contact}`;
 }

@@ -1,5 +1,7 @@
+import { formToken } from "./forms.ts";
 import type { Context } from "hono";
 import type { HtmlEscapedString } from "hono/utils/html";
+import type { Settings } from "../../schema/settings.ts";
 import { addressOf } from "../http/address-of.ts";
 import { deliverInBackground, inBackground } from "../http/background.ts";
 import { secretsKey } from "../http/authenticate.ts";
@@ -9,30 +11,26 @@ import { recallSettings, rememberedSettings } from "../store/access/settings-mem
 import { RequestContext } from "../store/access/request-context.ts";
 import type { StoreContext } from "../store/context.ts";
 import type { Finding } from "../store/doctor/finding.ts";
-import type { Repeatable } from "../store/outcomes.ts";
-import { gathering } from "../store/sessions/gathering.ts";
+import type { IdempotencyKey } from "../store/outcomes.ts";
+import { batchedReads } from "../store/sessions/batched-reads.ts";
 import { SessionIdentity, type SignedIn } from "../store/sessions/session-identity.ts";
 import { recordSessionUse } from "../store/sessions/record-use.ts";
 import { hashToken } from "../store/sessions/token.ts";
-import { readToken } from "./cookie.ts";
+import { readNotice, readToken } from "./cookie.ts";
 import type { ConsoleApp } from "./env.ts";
-import { formToken } from "./forgery.ts";
-import { readNotice } from "./notice.ts";
 import { storeUrlOf } from "./own-host.ts";
 import { askVersion } from "./try/ask-version.ts";
-import { unsentForm } from "./unsent-form.ts";
 
 /** A request with a session's cookie. The first read of `store` verifies the session. */
 export interface Visit {
   /** Concurrent verbs take one round trip. */
   store: StoreContext;
+  /** The next change is written only if this finds the record as the form shows it. */
+  onlyIf(matches: (store: StoreContext) => Promise<boolean>): void;
   /** Known after the first read. */
   user(): SignedIn;
-  /** Whether they proved their identity within minutes. Known when `user` is. */
-  isFresh(): boolean;
   /** The stored hash of the session's token. */
   tokenHash: string;
-  /** The token of forms. */
   formToken: string;
   path: string;
   query: URLSearchParams;
@@ -41,27 +39,30 @@ export interface Visit {
   /** The result of the action that redirected here. */
   notice: string | undefined;
   params: Readonly<Record<string, string>>;
-  /** The shop's time zone, even before the first read. */
-  zone(): Promise<string>;
+  /** The shop's settings, even before the first read. */
+  settings(): Promise<Settings>;
   /** The API's address for clients, without a trailing slash, for copied texts and links. */
   storeUrl: string;
-  /** The routes that the versions serve. */
+  /** The console's own address, without a path. */
+  consoleUrl: string;
   served: ServedRoutes;
-  address: string;
   /** A read of a version of the API with the user's rights, in a round trip of its own. */
   ask(version: string, path: string): Promise<Response> | undefined;
   /** The findings that the user may see. The delivery Worker makes them, in a round trip of its own. */
   review(): Promise<readonly Finding[]>;
 }
 
+/** The id that an address names. */
+export const idOf = ({ params }: Pick<Visit, "params">) => Number(params["id"]);
+
 /** A refused form. */
 export interface SentForm {
-  /** Its action. */
   action: string;
   values: URLSearchParams;
   /** The reason, and the field at fault if known. */
   problem: string;
   field?: string | undefined;
+  isShown?: boolean;
 }
 
 /** A page within the frame of the console. */
@@ -72,6 +73,16 @@ export interface Page {
   /** Another origin of images. */
   images?: string;
 }
+
+/** The next page of an action, and a sentence on its result. */
+interface Outcome {
+  to: string;
+  done?: string;
+}
+
+/** Redirects, or shows a page: one to confirm, or a result that can be shown only once. */
+export type Act = (visit: Visit, form: URLSearchParams) => Promise<Outcome | Page>;
+export type Show = (visit: Visit) => Promise<Page>;
 
 /** Thrown without a session. */
 export class SignInNeeded extends Error {
@@ -86,7 +97,7 @@ const UNREVIEWED: Finding = {
 };
 
 interface VisitOptions {
-  repeatable?: Repeatable | undefined;
+  idempotencyKey?: IdempotencyKey | undefined;
   /** The page that replaces the requested one, with its form. */
   instead?: { path: string; sent?: SentForm | undefined } | undefined;
 }
@@ -94,7 +105,7 @@ interface VisitOptions {
 /** Throws without a session cookie. */
 export async function openVisit(
   c: Context<ConsoleApp>,
-  { repeatable, instead }: VisitOptions = {},
+  { idempotencyKey, instead }: VisitOptions = {},
 ): Promise<Visit> {
   const token = await tokenOf(c);
   const tokenHash = await hashToken(token);
@@ -102,30 +113,31 @@ export async function openVisit(
   const identity = new SessionIdentity({ tokenHash, recordUse });
   const session = new RequestContext({
     connection: c.get("connection"),
-    secretsKey: secretsKey(c.env),
+    secretsKey: () => secretsKey(c.env),
     identity,
     deliver: deliverInBackground(c),
     address: addressOf(c),
   });
-  session.repeatable = repeatable;
+  session.idempotencyKey = idempotencyKey;
   const { pathname, searchParams } = urlOf(c.req.raw);
-  const query = instead ? new URLSearchParams() : searchParams;
+  // A refused form of a list is shown with the list that it was on.
+  const query = instead ? new URLSearchParams(instead.sent?.values.get("view") ?? "") : searchParams;
   return {
-    store: gathering(session),
+    store: batchedReads(session),
+    onlyIf: (matches) => void (session.condition = matches),
     user: () => identity.user,
-    isFresh: () => identity.isFresh,
     tokenHash,
     formToken: await formToken(token),
     path: instead?.path ?? pathname,
     query,
-    sent: instead ? instead.sent : await unsentForm(c, query),
+    sent: instead?.sent,
     notice: instead?.sent ? undefined : readNotice(c),
     params: c.req.param() as Record<string, string>,
     // Each page reads the settings beside its rows; the isolate's are those of the previous page.
-    zone: async () => (rememberedSettings() ?? (await recallSettings(c.get("connection")))).timezone,
+    settings: async () => rememberedSettings() ?? (await recallSettings(c.get("connection"))),
     storeUrl: storeUrlOf(c.env, c.get("origin")),
+    consoleUrl: c.get("origin"),
     served: readServedRoutes(c.env.ROUTES),
-    address: addressOf(c),
     ask: (version, path) => {
       const base = storeUrlOf(c.env, c.get("origin"));
       return askVersion(c.env, version, tokenHash, new Request(`${base}/wc-api/${version}${path}`));

@@ -18,7 +18,7 @@ const admitSession: MiddlewareHandler<AppEnv> = async function admitSession(c, n
   const recordUse = recordSessionUse(tokenHash, inBackground(c));
   state.session = new RequestContext({
     connection: state.connection,
-    secretsKey: secretsKey(c.env),
+    secretsKey: () => secretsKey(c.env),
     identity: new ApiSessionIdentity({ tokenHash, recordUse }),
     deliver: deliverInBackground(c),
     address: addressOf(c),

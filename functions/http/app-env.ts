@@ -1,9 +1,9 @@
+import type { Limits } from "../store/access/identity.ts";
 import type { RequestContext } from "../store/access/request-context.ts";
 import type { Connection } from "../store/database.ts";
 import type { StoreEnv } from "./env.ts";
 import type { KernelEnv } from "../kernel/env.ts";
 import type { Incoming } from "./method-override.ts";
-import type { RequestLimits } from "./rate-limits.ts";
 import type { BulkCounts } from "./route.ts";
 
 /** State that the handlers and middleware of a version share. */
@@ -24,4 +24,10 @@ interface RequestState {
   limits?: RequestLimits;
   /** Results of a bulk request. */
   bulk?: BulkCounts;
+}
+
+/** The limits of one request that presents credentials. */
+export interface RequestLimits extends Limits {
+  /** Counts refused credentials, unless the secret was right. Throws above the limit. */
+  countFailure(): Promise<void>;
 }

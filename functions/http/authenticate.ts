@@ -19,7 +19,7 @@ export function authenticate(profile: AuthenticationProfile): MiddlewareHandler<
     const state = c.get("state");
     const { connection } = state;
     const credentials = await readCredentialsOrSayDisabled(c, profile);
-    const parts = { connection, secretsKey: secretsKey(c.env) };
+    const parts = { connection, secretsKey: () => secretsKey(c.env) };
     const limits = (state.limits = rateLimits(c, credentials));
     const identity = new KeyIdentity({ ...parts, credentials, limits, access: accessFor(c.req.method) });
     const session = new RequestContext({
@@ -27,6 +27,7 @@ export function authenticate(profile: AuthenticationProfile): MiddlewareHandler<
       identity,
       deliver: deliverInBackground(c),
       address: addressOf(c),
+      cause: deliveryOf(c),
     });
     state.session = session;
     await session.identify();
@@ -35,6 +36,12 @@ export function authenticate(profile: AuthenticationProfile): MiddlewareHandler<
     await session.spendNonce();
     recordKeyUse(session, inBackground(c));
   };
+}
+
+/** The id of the delivery that the request is, or empty: a webhook may have the store's own address (§delivery-loops). */
+function deliveryOf(c: Context<AppEnv>): string {
+  const [id = ""] = /^[\da-f]{32}$/i.exec(c.req.header("X-WC-Webhook-Delivery-ID") ?? "") ?? [];
+  return id;
 }
 
 /** Reports a disabled API before missing credentials, once the isolate knows the setting. */

@@ -11,9 +11,9 @@ interface BackgroundContext {
   get(name: "requestId"): string;
 }
 
-/** Runs work after the answer. Its round trips do not count for the request; failures are logged. */
+/** Runs work after the answer, in one attempt. Its round trips do not count for the request; failures are logged. */
 export function inBackground(c: BackgroundContext): Background {
-  return (work) => runInBackground(c, work(connect(c.env)));
+  return (work) => runInBackground(c, work(connect(c.env, { retries: 0 })));
 }
 
 /** Sends deliveries to the queue after the answer. */

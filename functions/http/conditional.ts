@@ -1,5 +1,4 @@
-import { entityTag, matchesTag, namesTag } from "../kernel/entity-tag.ts";
-import { Condition } from "../store/access/condition.ts";
+import { entityTag, hasTag } from "../kernel/entity-tag.ts";
 import type { RequestContext } from "../store/access/request-context.ts";
 import type { StoreContext } from "../store/context.ts";
 import { JSON_TYPE } from "../kernel/json-response.ts";
@@ -13,7 +12,7 @@ export async function conditionalResponse(body: unknown, ifNoneMatch = ""): Prom
   const text = JSON.stringify(body);
   const tag = await entityTag(text);
   const headers = { ETag: tag, "Cache-Control": "private, no-cache" };
-  if (namesTag(ifNoneMatch, tag)) return new Response(null, { status: 304, headers });
+  if (hasTag(ifNoneMatch, tag)) return new Response(null, { status: 304, headers });
   return new Response(text, { headers: { "Content-Type": JSON_TYPE, ...headers } });
 }
 
@@ -33,13 +32,12 @@ export async function handleIfMatch(
   ifMatch: string,
 ): Promise<Reply | ListReply> {
   const { store } = request;
-  const condition = new Condition(async (reading: StoreContext) => {
+  store.condition = async (reading: StoreContext) => {
     if (!shownBy) return false;
     const record = await shownBy.handle({ ...request, store: reading });
-    return matchesTag(ifMatch, "first" in record ? "" : await entityTag(JSON.stringify(record.body)));
-  });
-  store.condition = condition;
+    return hasTag(ifMatch, "first" in record ? undefined : await entityTag(JSON.stringify(record.body)));
+  };
   const reply = await route.handle(request);
-  if (!store.isReplayed) await condition.settle();
+  if (!store.isReplayed) await store.checkCondition();
   return reply;
 }

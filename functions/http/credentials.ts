@@ -91,7 +91,7 @@ function oauthCredentials(
   return {
     consumerKey: oauth.oauth_consumer_key,
     nonce: { timestamp: Number(oauth.oauth_timestamp), nonce: oauth.oauth_nonce },
-    prove: (secret) => verifyOAuth(oauth, signed, secret + oauthKeySuffix, Math.floor(Date.now() / 1000)),
+    prove: (secret) => verifyOAuth(oauth, signed, secret, oauthKeySuffix, Math.floor(Date.now() / 1000)),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { DeliveryQueue } from "../store/deliveries/queue.ts";
-import type { LimitsEnv } from "./limit.ts";
+import type { LimitsEnv } from "../kernel/limit.ts";
 import type { LogEnv } from "../kernel/request-log.ts";
 
 /** Variables of wrangler.toml and secrets of `wrangler secret put`. */
@@ -18,6 +18,8 @@ export interface StoreEnv extends LimitsEnv, LogEnv {
   PUBLIC_URL?: string;
   /** Scheme and host of the console and the documents; empty: those of the store. */
   CONSOLE_URL?: string;
+  /** Origins of pages that may read with keys that only read, separated by commas; empty: none (§cross-origin-reads). */
+  CORS_ORIGINS?: string;
   /** Address of SQL over HTTP. Only the local stack sets it; Neon's address comes from DATABASE_URL. */
   NEON_ENDPOINT?: string;
 }

@@ -3,18 +3,20 @@ import { urlOf } from "../kernel/url-of.ts";
 import { addressOf } from "./address-of.ts";
 import { publicUrlOf } from "./api-path.ts";
 import type { AppEnv } from "./app-env.ts";
-import { readJson } from "./body.ts";
+import { parseJson, readBytes, withoutBlanks } from "./body.ts";
 import { conditionalResponse, handleIfMatch } from "./conditional.ts";
 import { type ErrorTable, toApiError } from "./to-api-error.ts";
 import { JSON_TYPE, jsonResponse } from "../kernel/json-response.ts";
 import type { Caller } from "../store/access/caller.ts";
-import { has } from "../store/access/rights.ts";
+import { demand, has, type Right } from "../store/access/rights.ts";
+import { StoreError } from "../store/errors.ts";
 import type { RequestContext } from "../store/access/request-context.ts";
 import { logFailure } from "../kernel/log-failure.ts";
+import { ignoredNames, watchBody } from "./ignored-names.ts";
 import { listBody, paginationHeaders } from "./list-reply.ts";
-import type { ListReply, Route } from "./route.ts";
+import type { ListReply, Reply, Route } from "./route.ts";
 import { sha256 } from "../kernel/bytes.ts";
-import type { Repeatable } from "../store/outcomes.ts";
+import type { IdempotencyKey } from "../store/outcomes.ts";
 
 /**
  * Hono's handler for a route. It parses the body and renders the reply. `shownBy` is the route that reads the same path, if
@@ -26,15 +28,14 @@ export function handle(route: Route, shownBy?: Route): Handler<AppEnv> {
     const { session, baseUrl } = state;
     if (!session) throw new Error("A route was reached without authentication");
     const params = c.req.param() as Record<string, string>;
-    const body = route.acceptsData ? await readBodyOf(c, session) : undefined;
-    session.repeatable = await repeatable(c.req, body);
+    const data = watchBody(route.acceptsData && (await readData(c, session, route)));
     const request = {
       store: session,
       params,
       query: c.env.query,
       baseUrl,
       client: { ip: addressOf(c), userAgent: c.req.header("User-Agent") ?? "" },
-      body,
+      body: data.body,
     };
     const ifMatch = READING.has(c.req.method) ? undefined : c.req.header("If-Match");
     const handled =
@@ -44,12 +45,17 @@ export function handle(route: Route, shownBy?: Route): Handler<AppEnv> {
       await session.refuseAnotherRequest();
       throw toApiError(error, errorsFor(session.caller, route), outermostId(params));
     });
-    if ("first" in reply) return renderList(c, reply);
-    if (reply.bulk) state.bulk = reply.bulk;
-    if (READING.has(c.req.method)) return conditionalResponse(reply.body, c.req.header("If-None-Match"));
-    const replayed = session.isReplayed ? { "Idempotent-Replayed": "true" } : undefined;
-    return jsonResponse(reply.body, reply.status, replayed);
+    if ("bulk" in reply) state.bulk = reply.bulk;
+    const response = "first" in reply ? renderList(c, reply) : await renderReply(c, reply, session);
+    const ignored = ignoredNames(request.query, data, "body" in reply ? reply.body : undefined);
+    if (ignored !== "") response.headers.set("X-WC-Ignored", ignored);
+    return response;
   };
+}
+
+function renderReply(c: Context<AppEnv>, { status, body }: Reply, session: RequestContext) {
+  if (READING.has(c.req.method)) return conditionalResponse(body, c.req.header("If-None-Match"));
+  return jsonResponse(body, status, session.isReplayed ? { "Idempotent-Replayed": "true" } : undefined);
 }
 
 /** A route's error table for the caller: without the right, hidden records look like refusals. */
@@ -57,15 +63,32 @@ function errorsFor(caller: Caller, { errors, hidden }: Route): ErrorTable {
   return hidden && !has(caller, hidden.without) ? { ...errors, ...hidden.errors } : errors;
 }
 
-/** The body, unless another request has used the same name. */
-async function readBodyOf(c: Context<AppEnv>, session: RequestContext): Promise<unknown> {
+/** Larger bodies are parsed for callers with a right to the route alone. */
+const SMALL_BODY = 64 * 1024;
+
+/** The body as JSON. For an invalid one, the reused name of another request is reported first. */
+async function readData(c: Context<AppEnv>, session: RequestContext, route: Route): Promise<unknown> {
+  const { req, env } = c;
+  let bytes: Uint8Array<ArrayBuffer> | undefined;
   try {
-    return await readJson(c.env.sent);
+    bytes = await readBytes(env.sent);
+    if (bytes && bytes.length > SMALL_BODY) await demandOneOf(session, route.acceptsData);
+    const data = parseJson(bytes);
+    session.idempotencyKey = await idempotencyKey(req, bytes);
+    return data;
   } catch (error) {
-    session.repeatable = await unreadable(c.req);
+    if (error instanceof StoreError) throw toApiError(error, route.errors);
+    session.idempotencyKey = await idempotencyKey(req, undefined);
     await session.refuseAnotherRequest();
     throw error;
   }
+}
+
+/** Throws the refusal of the route's first right for a caller without any of them. */
+async function demandOneOf(session: RequestContext, rights: readonly Right[] = []): Promise<void> {
+  for (const right of rights) if (await session.expects(right)) return;
+  const [first] = rights;
+  if (first) demand(session, first);
 }
 
 const READING = new Set(["GET", "HEAD"]);
@@ -78,7 +101,8 @@ function outermostId(params: Readonly<Record<string, string>>): string | undefin
 function renderList(c: Context<AppEnv>, list: ListReply): Response {
   const { baseUrl } = c.get("state");
   const requestId = c.get("requestId");
-  const headers = paginationHeaders(list, publicUrlOf(urlOf(c.req.raw), baseUrl));
+  const url = publicUrlOf(urlOf(c.req.raw), baseUrl);
+  const headers = list.paging ? paginationHeaders(list.paging, url) : new Headers();
   headers.set("Content-Type", JSON_TYPE);
   return new Response(
     listBody(list, (error) => logFailure({ requestId, list: "broke off" }, error)),
@@ -87,16 +111,16 @@ function renderList(c: Context<AppEnv>, list: ListReply): Response {
 }
 
 /**
- * The fingerprint of a request with an `Idempotency-Key` (§idempotency-keys); undefined without the header, and without a body.
+ * The fingerprint of a request with an `Idempotency-Key` (§idempotency-keys); undefined without the header. No other request
+ * shares that of an unreadable body.
  */
-async function repeatable(request: HonoRequest, body: unknown): Promise<Repeatable | undefined> {
+async function idempotencyKey(
+  request: HonoRequest,
+  bytes: Uint8Array<ArrayBuffer> | undefined,
+): Promise<IdempotencyKey | undefined> {
   const key = request.header("Idempotency-Key");
-  if (!key || body === undefined) return undefined;
-  return { key: await sha256(key), request: await sha256(`${request.path}\n${JSON.stringify(body)}`) };
-}
-
-/** The fingerprint of a request with an unreadable body. No other request shares it. */
-async function unreadable(request: HonoRequest): Promise<Repeatable | undefined> {
-  const key = request.header("Idempotency-Key");
-  return key ? { key: await sha256(key), request: "" } : undefined;
+  if (!key) return undefined;
+  // Of the bytes, as the text of a large body would take as much memory again as its values.
+  const digest = bytes && (await sha256(`${request.path}\n${await sha256(withoutBlanks(bytes))}`));
+  return { key: await sha256(key), request: digest ?? "" };
 }

@@ -63,7 +63,8 @@ function renderRoutes(routes: readonly Route[], base: string) {
   const paths = new Map<string, { methods: string[]; acceptsData: boolean }>([
     ["/", { methods: ["GET"], acceptsData: false }],
   ]);
-  for (const { path, methods, acceptsData = false } of routes) {
+  for (const { path, methods, acceptsData: senders } of routes) {
+    const acceptsData = senders !== undefined;
     const entry = paths.get(path) ?? { methods: [], acceptsData: false };
     const merged = [...entry.methods, ...methods.filter((method) => !entry.methods.includes(method))];
     paths.set(path, { methods: merged, acceptsData: entry.acceptsData || acceptsData });

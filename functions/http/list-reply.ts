@@ -1,7 +1,7 @@
-import type { ListReply } from "./route.ts";
+import type { ListReply, Paging } from "./route.ts";
 
 /** Pagination headers (§conventions, §list-headers, §empty-list-links, §link-urls). */
-export function paginationHeaders(list: Pick<ListReply, "total" | "pageSize" | "page">, url: URL): Headers {
+export function paginationHeaders(list: Paging, url: URL): Headers {
   const pages = pageCount(list);
   const headers = new Headers({ "X-WC-Total": String(list.total), "X-WC-TotalPages": String(pages) });
   if (pages > 1) {
@@ -24,8 +24,8 @@ export function listBody(
 }
 
 /**
- * Streams the start and the chunks after it, in constant memory. If the rest cannot be read, the stream breaks off and
- * `onFailure` gets the error.
+ * Streams the start and the chunks after it, in constant memory. If the rest cannot be read, the stream breaks off within
+ * its JSON and `onFailure` gets the error (§unlimited-pages).
  */
 function streamed(
   start: string,
@@ -58,7 +58,7 @@ function streamed(
   );
 }
 
-function pageCount({ total, pageSize }: Pick<ListReply, "total" | "pageSize">): number {
+function pageCount({ total, pageSize }: Omit<Paging, "page">): number {
   if (total === 0) return 0;
   return pageSize === undefined ? 1 : Math.ceil(total / pageSize);
 }

@@ -1,5 +1,5 @@
 import { fromBase64, importHmacKey } from "../kernel/bytes.ts";
-import { authenticationError } from "../kernel/errors.ts";
+import { authenticationError, helping } from "../kernel/errors.ts";
 import { decodePercent } from "../kernel/decode-percent.ts";
 import { type Query, splitQuery } from "./query.ts";
 
@@ -20,6 +20,8 @@ const HASHES = new Map([
   ["HMAC-SHA1", "SHA-1"],
   ["HMAC-SHA256", "SHA-256"],
 ]);
+
+const MISMATCH = "Invalid signature - provided signature does not match.";
 
 /** Greatest difference between a timestamp and the clock, in seconds. */
 const TIMESTAMP_WINDOW = 900;
@@ -43,22 +45,31 @@ export function oauthParameters(query: Pick<Query, "get">): OAuthParameters {
   return Object.fromEntries(found) as OAuthParameters;
 }
 
-/** Throws 401 unless the signature matches one reading of the request and its timestamp is current. */
+/**
+ * Throws 401 unless the signature matches one reading of the request and its timestamp is current. `keySuffix` follows the
+ * secret in the signing key. A signature with the other form of the key is told so (§help-header).
+ */
 export async function verifyOAuth(
   oauth: OAuthParameters,
   request: SignedRequest,
-  signingKey: string,
+  secret: string,
+  keySuffix: "" | "&",
   now: number,
 ): Promise<void> {
   const hash = HASHES.get(oauth.oauth_signature_method);
   if (!hash) throw authenticationError(401, "Invalid signature - signature method is invalid.");
 
   const signature = decodeSignature(oauth.oauth_signature);
-  const key = await importHmacKey(signingKey, hash);
-  const verified = async (base: string) =>
-    crypto.subtle.verify("HMAC", key, signature, new TextEncoder().encode(base));
-  if (!(await some(baseStrings(request), verified))) {
-    throw authenticationError(401, "Invalid signature - provided signature does not match.");
+  const matches = async (signingKey: string) => {
+    const key = await importHmacKey(signingKey, hash);
+    const verified = (base: string) =>
+      crypto.subtle.verify("HMAC", key, signature, new TextEncoder().encode(base));
+    return some(baseStrings(request), verified);
+  };
+  if (!(await matches(secret + keySuffix))) {
+    const isOther = await matches(keySuffix === "" ? `${secret}&` : secret);
+    const help = `sign with the consumer secret ${keySuffix === "" ? "without" : "and"} "&" at its end`;
+    throw authenticationError(401, MISMATCH, isOther ? helping(help) : {});
   }
   const timestamp = Number(oauth.oauth_timestamp);
   if (!Number.isInteger(timestamp) || Math.abs(now - timestamp) > TIMESTAMP_WINDOW) {

@@ -49,18 +49,21 @@ export type OperationOf<Routes> =
 /** The contract of one version. */
 export interface VersionContract {
   version: VersionProfile["version"];
+  /** The operations of the contract's table. */
+  inContract: ReadonlySet<string>;
   operations: Readonly<Record<string, OperationContract>>;
 }
 
-/** The contract of a version with these routes. It has exactly their operations. */
+/** The contract of a version. It has exactly the operations of its routes. */
 export function contractOf<Routes extends Route, Operations extends Record<string, OperationContract>>(
-  { version }: Pick<VersionProfile, "version">,
-  _routes: readonly Routes[],
+  { version, routes }: { version: VersionProfile["version"]; routes: readonly Routes[] },
   operations: Operations &
     Record<OperationOf<Routes> | "GET /", OperationContract> &
     Record<Exclude<keyof Operations, OperationOf<Routes> | "GET /">, never>,
-): { version: VersionProfile["version"]; operations: Operations } {
-  return { version, operations };
+): VersionContract & { operations: Operations } {
+  const listed = routes.filter(({ inContract }) => inContract);
+  const named = listed.flatMap(({ methods, path }) => methods.map((method) => `${method} ${path}`));
+  return { version, inContract: new Set(["GET /", ...named]), operations };
 }
 
 type Edits<Path extends string> = Record<`${(typeof EDITING)[number]} ${Path}`, OperationContract>;

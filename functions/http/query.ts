@@ -6,6 +6,22 @@ export interface Query {
   get(name: string): string | undefined;
   /** Values of `filter[...]`. */
   readonly filter: ReadonlyMap<string, string>;
+  /** Names that `get` has not been asked for, those of filters as `filter[name]`. */
+  unread(): string[];
+}
+
+/** Notes the names whose values are read. */
+class Parameters extends Map<string, string> {
+  readonly #read = new Set<string>();
+
+  override get(name: string): string | undefined {
+    this.#read.add(name);
+    return super.get(name);
+  }
+
+  unread(): string[] {
+    return [...this.keys()].filter((name) => !this.#read.has(name));
+  }
 }
 
 /** Undecoded names and values in the order of the query string. */
@@ -21,8 +37,8 @@ export function splitQuery(search: string): [name: string, value: string][] {
 }
 
 export function parseQuery(search: string): Query {
-  const plain = new Map<string, string>();
-  const filter = new Map<string, string>();
+  const plain = new Parameters();
+  const filter = new Parameters();
   for (const [rawName, rawValue] of splitQuery(search)) {
     const name = cleanText(decodeForm(rawName));
     const value = cleanText(decodeForm(rawValue));
@@ -31,7 +47,11 @@ export function parseQuery(search: string): Query {
     if (key) filter.set(key, value);
     else plain.set(name, value);
   }
-  return { get: (name) => plain.get(name), filter };
+  return {
+    get: (name) => plain.get(name),
+    filter,
+    unread: () => [...plain.unread(), ...filter.unread().map((name) => `filter[${name}]`)],
+  };
 }
 
 /** Text that Postgres and JSON can hold: no NUL, no lone surrogates. */

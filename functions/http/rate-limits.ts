@@ -1,17 +1,11 @@
 import type { Context, MiddlewareHandler } from "hono";
 import { networkOf } from "../kernel/network-of.ts";
-import type { Credentials, Limits } from "../store/access/identity.ts";
+import type { Credentials } from "../store/access/identity.ts";
 import type { StoreError } from "../store/errors.ts";
 import { addressOf } from "./address-of.ts";
-import type { AppEnv } from "./app-env.ts";
+import type { AppEnv, RequestLimits } from "./app-env.ts";
 import { AUTHENTICATION_ERROR } from "../kernel/errors.ts";
-import { isOver, limitRefusal } from "./limit.ts";
-
-/** The limits of one request that presents credentials. */
-export interface RequestLimits extends Limits {
-  /** Counts refused credentials, unless the secret was right. Throws above the limit. */
-  countFailure(): Promise<void>;
-}
+import { isOver, limitRefusal } from "../kernel/limit.ts";
 
 /**
  * Networks above the limit of failures, and until when, in milliseconds. The binding can only count, so the isolate remembers

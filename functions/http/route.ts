@@ -44,7 +44,12 @@ export interface ListReply {
   first: unknown[];
   /** Undefined when the first chunk is the whole list. */
   rest: AsyncIterable<unknown[]> | undefined;
-  /** All matches, and the page size; undefined for a list on one page. */
+  /** Undefined for a list without headers of pages. */
+  paging: Paging | undefined;
+}
+
+/** The place of a page in its list: all matches, and the page size; undefined for a list on one page. */
+export interface Paging {
   total: number;
   pageSize: number | undefined;
   page: number;
@@ -55,7 +60,10 @@ export interface Route<Path extends string = string, Methods extends Method = Me
   /** Below the version's prefix, with parameters as `<name>`. */
   path: Path;
   methods: readonly Methods[];
-  acceptsData?: boolean;
+  /** It is in the contract's table: `ROUTES=contract` serves it, too (§version-routes). */
+  inContract?: true;
+  /** Rights to send data; a caller needs one of them. Undefined on routes without a body. */
+  acceptsData?: readonly [Right, ...Right[]];
   handle(request: ApiRequest): Promise<Reply | ListReply>;
   /** The wire form of the errors that `handle` throws. */
   errors: ErrorTable;
@@ -74,6 +82,11 @@ export function withErrors<const Parts extends Record<string, RouteParts>>(
   const merged: ErrorTable = Object.assign({}, ...errors);
   const named = Object.entries(routes).map(([name, route]) => [name, { ...route, errors: merged }]);
   return Object.fromEntries(named);
+}
+
+/** The same routes as those of the contract's table. */
+export function inContract<Listed extends Route>(routes: readonly Listed[]): Listed[] {
+  return routes.map((route) => ({ ...route, inContract: true }));
 }
 
 /** Each of some routes, in their order. */

@@ -2,8 +2,8 @@ import type { MiddlewareHandler, Context } from "hono";
 import { drainingBodies } from "../kernel/drain-body.ts";
 import { apiPath } from "./api-path.ts";
 import type { AppEnv } from "./app-env.ts";
+import { crossOrigin } from "./cross-origin.ts";
 import type { StoreEnv } from "./env.ts";
-import { elsewhere } from "./elsewhere.ts";
 import { noRoute, unsupportedMethod } from "../kernel/errors.ts";
 import { toApiError } from "./to-api-error.ts";
 import { handle } from "./handle.ts";
@@ -11,6 +11,7 @@ import { serveIndex } from "./index-route.ts";
 import { createKernel } from "../kernel/app.ts";
 import { overrideMethod } from "./method-override.ts";
 import { toPattern } from "./route-pattern.ts";
+import { servedRoutes } from "./served-routes.ts";
 import { routesOf, type ServedRoutes, type VersionProfile } from "./version-profile.ts";
 import { urlOf } from "../kernel/url-of.ts";
 import { connect } from "../store/database.ts";
@@ -35,6 +36,7 @@ export function serveVersion(
 
   const api = app.basePath(`/wc-api/v${profile.version}`);
   api.get("/", serveIndex(profile, routes));
+  api.use(crossOrigin);
   api.use(...admission);
   api.use(supportedMethod);
   for (const route of routes) {
@@ -44,8 +46,8 @@ export function serveVersion(
   const { version } = profile;
   api.all("*", (c) => {
     const path = c.req.path.slice(`/wc-api/v${version}`.length);
-    // With all routes the index is the legacy API's.
-    throw noRoute(served === "all" ? undefined : elsewhere({ version, method: c.req.method, path }));
+    // Without the filter the answer is the legacy API's.
+    throw noRoute(served === "all" ? undefined : servedRoutes({ version, method: c.req.method, path }));
   });
 
   return drainingBodies((request, env: StoreEnv, execution) =>

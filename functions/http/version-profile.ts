@@ -14,23 +14,21 @@ export interface VersionProfile {
   authentication: AuthenticationProfile;
   /** Keys that the index of this version leaves out. */
   indexOmits: ReadonlySet<string>;
-  /** The routes of the contract's table, in the order of the index. */
+  /** The routes, in the order of the index. */
   routes: readonly Route[];
-  /** The additional routes with `ROUTES=all` (§version-routes). */
-  furtherRoutes: readonly Route[];
 }
 
-/** The served routes: those of the contract's table, or all that the legacy API has in this version (§version-routes). */
+/** The served routes: all that the legacy API has in this version, or those of the contract's table alone (§version-routes). */
 export type ServedRoutes = "contract" | "all";
 
-/** The value of the variable `ROUTES`, by default `contract`. Throws for an invalid value. */
+/** The value of the variable `ROUTES`, by default `all`. Throws for an invalid value. */
 export function readServedRoutes(text: string | undefined): ServedRoutes {
-  if (text === undefined || text === "" || text === "contract") return "contract";
-  if (text === "all") return "all";
+  if (text === undefined || text === "" || text === "all") return "all";
+  if (text === "contract") return "contract";
   throw new Error(`ROUTES is "${text}"; it takes contract or all`);
 }
 
 /** The routes that a store serves in a version. */
-export function routesOf(profile: VersionProfile, served: ServedRoutes): readonly Route[] {
-  return served === "all" ? [...profile.routes, ...profile.furtherRoutes] : profile.routes;
+export function routesOf({ routes }: VersionProfile, served: ServedRoutes): readonly Route[] {
+  return served === "all" ? routes : routes.filter(({ inContract }) => inContract);
 }

@@ -4,6 +4,7 @@ import {
   convert,
   type Dialect,
   DIALECTS,
+  dialectOf,
   type Format,
   FORMATS,
   MAX_BYTES,
@@ -32,10 +33,11 @@ export async function answerConversion(request: Request): Promise<Response> {
   if (config instanceof Response) return config;
   const { body, format, dialect } = config;
   const query = new URL(request.url).searchParams;
-  const to = query.get("to") ?? "";
-  if (!isFormat(to)) {
+  const asked = query.get("to") || "nothing";
+  const to = FORMATS.find((known) => known === asked);
+  if (!to) {
     const findings = new Findings();
-    findings.add("convert.target", "", undefined, { to: to === "" ? "nothing" : to });
+    findings.add("convert.target", "", undefined, { to: asked });
     return answerReport(findings.report(format, false), 400);
   }
   const converted = convert(body, format, to, {
@@ -47,10 +49,6 @@ export async function answerConversion(request: Request): Promise<Response> {
   return new Response(new Uint8Array(converted.body), {
     headers: { ...HEADERS, "Content-Type": MEDIA_TYPES[to] },
   });
-}
-
-function isFormat(name: string): name is Format {
-  return Object.hasOwn(MEDIA_TYPES, name);
 }
 
 /** A body, its encoding, and the dialect of the validation. */
@@ -71,14 +69,14 @@ async function readConfig(request: Request): Promise<Sent | Response> {
     const unknownMediaType: UnknownMediaType = { valid: false, issues };
     return Response.json(unknownMediaType, { status: 415, headers: HEADERS });
   }
-  const asked = new URL(request.url).searchParams.get("dialect") ?? "config";
-  const dialect = DIALECTS.find((known) => known === asked);
-  if (dialect === undefined) {
+  const asked = new URL(request.url).searchParams.get("dialect") ?? undefined;
+  const named = DIALECTS.find((known) => known === asked);
+  if (asked !== undefined && named === undefined) {
     findings.add("dialect.unknown", "", undefined, { dialect: asked === "" ? "nothing" : asked });
     return answerReport(findings.report(format, false), 400);
   }
   const body = await readBody(request, MAX_BYTES);
-  if (body instanceof Uint8Array) return { body, format, dialect };
+  if (body instanceof Uint8Array) return { body, format, dialect: named ?? dialectOf(body, format) };
   findings.add(body === "broken" ? "body.broken" : "size.limit", "", undefined);
   return answerReport(findings.report(format, false), body === "broken" ? 400 : 413);
 }

@@ -1,7 +1,8 @@
 import * as z from "zod";
 import { type ApiError, internalError, methodNotAllowed, noRoute, renderError } from "../kernel/errors.ts";
 import { field } from "../kernel/field.ts";
-import { MEDIA_TYPES } from "./config/index.ts";
+import { limitRefusal } from "../kernel/limit.ts";
+import { DIALECTS, MEDIA_TYPES } from "./config/index.ts";
 import { configMessage, deepstreamMessage } from "./config/message.schemas.ts";
 import { failed, passed, unknownMediaType } from "./config/report.schemas.ts";
 import type { ROUTES } from "./routes.ts";
@@ -45,8 +46,8 @@ const config: Content = {
 };
 
 const dialect = field(
-  z.enum(["config", "deepstream"]),
-  "The vocabulary of the config: that of this schema, or that of DeepStream's own files, which are wrapped in `infer_config { … }`.",
+  z.enum(DIALECTS),
+  "The vocabulary of the config: that of this schema, that of DeepStream's own files, which are wrapped in `infer_config { … }`, or that of the description of a Triton model, in the text format.",
   "deepstream",
 ).optional();
 
@@ -76,6 +77,14 @@ export const strays: Readonly<Record<number, AnswerContract>> = {
 /** Answers of every operation. */
 const anywhere = { 500: refused("An unexpected error.", internalError(undefined)) };
 
+const limited = {
+  429: refused("More than 300 bodies in 60 s from one address.", limitRefusal({}, "INFERENCE_ADDRESS"), {
+    "Retry-After": "Seconds until the next request.",
+    "RateLimit-Policy": "The limit and its seconds.",
+    RateLimit: "The seconds left.",
+  }),
+};
+
 const unread = {
   413: report("The body is larger than 1 MiB.", failed),
   415: report("The body has no known media type.", unknownMediaType),
@@ -94,6 +103,7 @@ export const contract = {
       200: report("The config breaks no rule; there may be warnings and infos.", passed),
       400: report("The body cannot be decoded or breaks off, or `dialect` is unknown.", failed),
       ...unread,
+      ...limited,
       422: report("The config can be decoded and breaks a rule.", failed),
       ...anywhere,
     },
@@ -114,6 +124,7 @@ export const contract = {
       400: report("The body cannot be decoded or breaks off, or `to` or `dialect` is unknown.", failed),
       ...unread,
       413: report("The body is larger than 1 MiB, or its conversion would be many times as large.", failed),
+      ...limited,
       ...anywhere,
     },
   },

@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import { Hono } from "hono/tiny";
 import { requestId } from "hono/request-id";
-import { type ApiError, noRoute, renderError } from "./errors.ts";
+import { type ApiError, helping, noRoute, renderError } from "./errors.ts";
 import { jsonResponse } from "./json-response.ts";
 import type { KernelEnv } from "./env.ts";
 import { type Account, type Log, requestLog } from "./request-log.ts";
@@ -31,9 +31,16 @@ export function createKernel<E extends KernelEnv>({
   const app = new Hono<E>({ getPath: (request, options) => pathOf(request, options?.env ?? {}) });
   app.use(requestId());
   app.use(requestLog(account, log));
-  app.notFound((c) => refuse(c, noRoute()));
+  app.notFound((c) => refuse(c, Object.assign(noRoute(), { headers: isNewerApi(c) ? NEWER_API : {} })));
   app.onError((error, c) => refuse(c, toApiError(error)));
   return app;
+}
+
+/** The newer API, which clients call by default (§help-header). */
+const NEWER_API = helping('this store serves /wc-api/: set the client\'s option wpAPIPrefix to "wc-api"');
+
+function isNewerApi<E extends KernelEnv>({ req }: Context<E>): boolean {
+  return req.path.startsWith("/wp-json");
 }
 
 function refuse<E extends KernelEnv>(c: Context<E>, error: ApiError): Response {

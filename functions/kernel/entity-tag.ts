@@ -5,12 +5,11 @@ export async function entityTag(body: string | Uint8Array<ArrayBuffer>): Promise
   return `"${(await sha256(body)).slice(0, 32)}"`;
 }
 
-/** Whether an `If-Match` has the tag. A weak tag never matches; `*` matches any. */
-export function matchesTag(ifMatch: string, tag: string): boolean {
-  return ifMatch.trim() === "*" || ifMatch.split(",").some((one) => one.trim() === tag);
-}
-
-/** Whether an `If-None-Match` has the tag, weak or strong. `*` matches any. */
-export function namesTag(ifNoneMatch: string | null | undefined, tag: string): boolean {
-  return (ifNoneMatch ?? "").split(",").some((one) => [tag, `W/${tag}`, "*"].includes(one.trim()));
+/**
+ * Whether an `If-Match` or `If-None-Match` has the tag, strong or weak: compression at the edge makes ours weak
+ * (§conditional-writes). `*` matches any answer, also one without a tag.
+ */
+export function hasTag(header: string, tag: string | undefined): boolean {
+  if (header.trim() === "*") return true;
+  return tag !== undefined && header.split(",").some((one) => [tag, `W/${tag}`].includes(one.trim()));
 }

@@ -44,6 +44,11 @@ export type ErrorStatus = 400 | 401 | 403 | 404 | 405 | 409 | 410 | 412 | 413 | 
 
 export const AUTHENTICATION_ERROR = "shop_api_authentication_error";
 
+/** Help for a client's engineer, in a header: the body is the legacy API's (§help-header). */
+export function helping(help: string): { "X-WC-Help": string } {
+  return { "X-WC-Help": help };
+}
+
 /** Every failure to identify the caller has this one code (§secret-failures). */
 export function authenticationError(
   status: 401 | 404,
@@ -87,6 +92,7 @@ export function missingData(wrapper: string, action: "create" | "edit" | "create
     400,
     `shop_api_missing_${wrapper}_data`,
     `No ${wrapper} data specified to ${action} ${wrapper}`,
+    helping(`the body is an object with the key "${wrapper}"`),
   );
 }
 

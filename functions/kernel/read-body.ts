@@ -2,7 +2,7 @@
 export async function readBody(
   request: Request,
   limit: number,
-): Promise<Uint8Array | "too large" | "broken"> {
+): Promise<Uint8Array<ArrayBuffer> | "too large" | "broken"> {
   const announced = Number(request.headers.get("Content-Length") ?? Number.NaN);
   if (announced > limit) return "too large";
   try {
@@ -17,7 +17,7 @@ export async function readBody(
 async function readChunks(
   reader: ReadableStreamDefaultReader<Uint8Array<ArrayBuffer>>,
   limit: number,
-): Promise<Uint8Array | "too large"> {
+): Promise<Uint8Array<ArrayBuffer> | "too large"> {
   const chunks: Uint8Array<ArrayBuffer>[] = [];
   let size = 0;
   for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) {

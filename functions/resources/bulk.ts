@@ -2,8 +2,10 @@ import { asObject, type JsonObject, unwrapList } from "../http/body.ts";
 import { type ErrorTable, toApiError } from "../http/to-api-error.ts";
 import { ApiError, missingData, renderError, tooManyItems } from "../kernel/errors.ts";
 import { type ApiRequest, EDITING, type Reply, type Route } from "../http/route.ts";
+import type { Right } from "../store/access/rights.ts";
 import { StoreError } from "../store/errors.ts";
-import type { Outcome, Write } from "../store/write.ts";
+import type { Outcome } from "../store/change-records.ts";
+import type { Write } from "../store/write.ts";
 import { readInteger } from "./input/values.ts";
 
 /** Most elements of one bulk request (§limits). */
@@ -15,6 +17,8 @@ interface Bulk<Patch, Item> {
   many: string;
   /** Wire errors of refused elements. */
   errors: ErrorTable;
+  /** The rights that a caller needs whatever the record. */
+  rights: { create: Right; edit: Right };
   read(data: JsonObject): Patch;
   writeAll(request: ApiRequest, writes: Write<Patch>[]): Promise<Outcome<Item>[]>;
   render(item: Item, request: ApiRequest): object;
@@ -45,7 +49,7 @@ export function bulkRoute<const Path extends string, Patch, Item>(
     errors: bulk.errors,
     path: `${path}/bulk`,
     methods: EDITING,
-    acceptsData: true,
+    acceptsData: [bulk.rights.create, bulk.rights.edit],
     handle: (request) => runBulk(bulk, request),
   };
 }

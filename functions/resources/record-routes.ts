@@ -3,6 +3,7 @@ import type { Query } from "../http/query.ts";
 import { type ApiRequest, EDITING, type Reply, withErrors } from "../http/route.ts";
 import type { ErrorTable } from "../http/to-api-error.ts";
 import type { ApiError } from "../kernel/errors.ts";
+import type { Right } from "../store/access/rights.ts";
 import type { StoreErrorCode } from "../store/errors.ts";
 import type { Listing } from "../store/listing.ts";
 import type { ListInput } from "./input/list.ts";
@@ -31,12 +32,37 @@ interface Reading<Item, Asked> extends Kind<Item> {
   get(request: ApiRequest, id: number): Promise<Item>;
   /** Whether `fields` is heeded; true unless given. */
   picksFields?: boolean;
+  needs?: Needs<string>;
+}
+
+/** The parts of a record that its fields are made of. All other fields are made of the record's own columns. */
+export type Needs<Field extends string> = Readonly<Partial<Record<Field, readonly string[]>>>;
+
+/** The parts of the fields that the request asks for; undefined for all. */
+export function partsOf({ query }: Pick<ApiRequest, "query">, needs: Needs<string>): string[] | undefined {
+  const wanted = parseNames(query.get("fields"));
+  if (wanted.size === 0) return undefined;
+  return [
+    ...new Set([...wanted.keys()].flatMap((name) => (Object.hasOwn(needs, name) ? (needs[name] ?? []) : []))),
+  ];
 }
 
 /** The list, the count and one record; of a record `fields` picks. */
 export function readRoutes<const Path extends string, Item, Asked>(
   path: Path,
-  { one, many, errors, zero, asked, list, count, get, render, picksFields = true }: Reading<Item, Asked>,
+  {
+    one,
+    many,
+    errors,
+    zero,
+    asked,
+    list,
+    count,
+    get,
+    render,
+    picksFields = true,
+    needs = {},
+  }: Reading<Item, Asked>,
 ) {
   const rendered = (item: Item, request: ApiRequest) =>
     picksFields ? picked(render(item, request), request) : render(item, request);
@@ -46,7 +72,8 @@ export function readRoutes<const Path extends string, Item, Asked>(
       methods: ["GET"],
       async handle(request) {
         const input = asked(request.query);
-        const listing = await list(request, input.query);
+        const parts = picksFields ? partsOf(request, needs) : undefined;
+        const listing = await list(request, { ...input.query, parts });
         return listReply(many, listing, input, (item) => rendered(item, request));
       },
     },
@@ -69,6 +96,8 @@ export function readRoutes<const Path extends string, Item, Asked>(
 }
 
 interface Writing<Patch, Item> extends Kind<Item> {
+  /** The rights that a caller needs whatever the record. */
+  rights: { create: Right; edit: Right };
   /** Reads the body's record. */
   read(data: JsonObject, request: ApiRequest): Patch;
   /** With an id an edit, without one a creation. */
@@ -83,13 +112,13 @@ interface Writing<Patch, Item> extends Kind<Item> {
 /** The creation, the edit and the deletion of a record. Answers show the whole record, whatever `fields` asks for. */
 export function writeRoutes<const Path extends string, Patch, Item>(
   path: Path,
-  { one, errors, zero, read, write, missingOnEdit, remove, removed, render }: Writing<Patch, Item>,
+  { one, errors, zero, rights, read, write, missingOnEdit, remove, removed, render }: Writing<Patch, Item>,
 ) {
   return withErrors([errors], {
     create: {
       path,
       methods: ["POST"],
-      acceptsData: true,
+      acceptsData: [rights.create],
       async handle(request) {
         const patch = read(unwrap(request.body, one, "create"), request);
         return { status: 201, body: { [one]: render(await write(request, { patch }), request) } };
@@ -98,7 +127,7 @@ export function writeRoutes<const Path extends string, Patch, Item>(
     edit: {
       path: `${path}/<id>` as const,
       methods: EDITING,
-      acceptsData: true,
+      acceptsData: [rights.edit],
       async handle(request) {
         const patch = read(unwrap(request.body, one, "edit", missingOnEdit), request);
         const id = readId(request.params, zero);

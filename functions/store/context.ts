@@ -1,11 +1,11 @@
 import type { Settings } from "../../schema/settings.ts";
 import type { Caller } from "./access/caller.ts";
-import type { KeptOutcome } from "../../schema/idempotency-keys.ts";
-import type { Right } from "./access/rights.ts";
-import type { Queries, Rows } from "./sql/flatten-queries.ts";
+import type { StoredOutcome } from "../../schema/idempotency-keys.ts";
+import { demand, type Right } from "./access/rights.ts";
 import type { StoreError } from "./errors.ts";
 import type { OutboxEntries } from "./events.ts";
-import type { Database } from "./queries.ts";
+import type { Database, Query } from "./queries.ts";
+import type { Results, Statements } from "./sql/statement.ts";
 
 /** The input of every verb: the caller, and a connection that counts its trips. Verbs never see a request or an API version. */
 export interface StoreContext {
@@ -15,6 +15,8 @@ export interface StoreContext {
   readonly caller: Caller;
   /** The caller's name in the audit log. Known with `caller`. */
   readonly actor: string;
+  /** Id of the caller's API key; undefined for a person in the console. Known with `caller`. */
+  readonly keyId: number | undefined;
   /** The client's address; empty when unknown. */
   readonly address: string;
   /** The store's settings. Known with `caller`. */
@@ -29,29 +31,43 @@ export interface StoreContext {
    * One statement, one round trip. The first one of a request also checks the credentials. Each checks the right that its rows
    * need before it returns them.
    */
-  read<Q extends Queries>(queries: Q, options?: ReadOptions): Promise<Rows<Q>>;
+  read<S extends Statements>(statements: S, options?: ReadOptions): Promise<Results<S>>;
   /**
-   * Begins a change, as every write does: reads the data of its plan and checks the declared rights. The result can write, and
-   * holds the outcome of an earlier request. Throws the refusals of the rights.
+   * Begins a change, as every write does: checks the declared rights, and reads the data of its plan for callers with one of
+   * them. The result can write, and holds the outcome of an earlier request. Throws the refusals of the rights.
    */
-  change<Q extends Queries>(queries: Q, demands: Demands<Rows<Q>>): Promise<Change<Rows<Q>>>;
+  change<S extends Statements, Named extends object>(
+    statements: S,
+    demands: Demands<Results<S>, Named>,
+  ): Promise<Change<Results<S>>>;
 }
 
 /** The rights of a change: to all of it, or to each element. */
-export type Demands<Found> =
+export type Demands<Found, Named extends object = object> =
+  | ({ rights: readonly [Right, ...Right[]]; ofEach?: undefined } & Missing)
   | {
-      rights: readonly [Right, ...Right[]];
-      /** As in a read. */
-      missing?: () => StoreError;
-      each?: undefined;
-    }
-  | { each(found: Found): readonly Demand[]; rights?: undefined; missing?: undefined };
+      rights?: undefined;
+      ofEach: DemandsOfEach<Named>;
+      /** The rows of the named records in the change's own read. */
+      named(found: Found): readonly Named[];
+    };
+
+/** The rights of elements by the records that they name. */
+export interface DemandsOfEach<Named extends object> {
+  each(named: readonly Named[]): readonly Demand[];
+  /** The rights that the elements need whatever the record. A caller without any causes no other read than `lookup`. */
+  anyOf: readonly Right[];
+  /** Reads the named records; undefined when the demands do not depend on them. */
+  lookup?: Query<Named> | undefined;
+}
 
 /** The demand of one element. */
 export interface Demand {
   right: Right;
   /** The error for a missing record; it comes before the refusal of the right. */
   unknown?: StoreError | undefined;
+  /** The id in a refusal, for a record that is named otherwise. */
+  about?: number | undefined;
 }
 
 /** A change with checked rights. */
@@ -60,18 +76,49 @@ export interface Change<Found = unknown> {
   /** The refusal of each element; undefined for an allowed one. */
   readonly refusals: readonly (StoreError | undefined)[];
   /** Outcomes of the earlier, same request, or the present refusals; with them nothing is written. */
-  readonly earlier: readonly (KeptOutcome | StoreError)[] | undefined;
+  readonly replayed: readonly (StoredOutcome | StoreError)[] | undefined;
   /**
-   * One round trip, all or nothing. It writes the deliveries of its events, which begin after the commit. A repeatable request
+   * One round trip, all or nothing. It writes the deliveries of its events, which begin after the commit. A request with an `Idempotency-Key`
    * also stores its outcome.
    */
-  write<Q extends Queries>(queries: Q, entries?: OutboxEntries, outcome?: KeptOutcome[]): Promise<Rows<Q>>;
+  write<S extends Statements>(
+    statements: S,
+    entries?: OutboxEntries,
+    outcome?: StoredOutcome[],
+  ): Promise<Results<S>>;
+}
+
+/** A record that must exist. */
+interface Missing {
+  /** The error when the first query finds nothing; it comes before the refusal of the right. */
+  missing?: (() => StoreError) | undefined;
+  /** Finds the record in few rows. A caller without the right causes no other read. */
+  record?: Query | undefined;
 }
 
 /** Options of a read. */
-export interface ReadOptions {
+export interface ReadOptions extends Missing {
   /** The right that the caller needs; without it, any caller may read. */
   right?: Right;
-  /** The error when the first query finds nothing; it comes before the refusal of the right. */
-  missing?: () => StoreError;
+}
+
+/** Throws the refusal of a read, once the caller is identified. */
+export function checkRead(ctx: { caller: Caller }, found: unknown, { right, missing }: ReadOptions): void {
+  const [first] = Object.values(found as Record<string, unknown[]>);
+  if (missing && first?.length === 0) throw missing();
+  if (right) demand(ctx, right);
+}
+
+/** A copy of a context with another way to read. */
+export function readingBy(
+  ctx: StoreContext,
+  read: (statements: Statements, options: ReadOptions) => Promise<unknown>,
+): StoreContext {
+  return new Proxy(ctx, {
+    get(target, name) {
+      if (name === "read") return (statements: Statements, options = {}) => read(statements, options);
+      const value: unknown = Reflect.get(target, name);
+      return typeof value === "function" ? value.bind(target) : value;
+    },
+  });
 }

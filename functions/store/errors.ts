@@ -31,7 +31,8 @@ export type ProductRefusal =
   | `product_${"id_zero" | "unknown" | "foreign" | "sku_unknown" | "title_missing" | "type_invalid"}`
   | `product_${"status_invalid" | "tax_status_invalid" | "visibility_invalid" | "backorders_external"}`
   | `product_${"sku_taken" | "variation_foreign" | "image_invalid" | "download_invalid"}`
-  | "variation_sku_taken";
+  | "variation_sku_taken"
+  | "products_variations_too_many";
 
 export type TaxRefusal =
   | Forbidden<"tax">
@@ -44,13 +45,15 @@ export type CustomerRefusal =
   | Forbidden<"customer">
   | `customer_${"id_invalid" | "unknown" | "email_unknown" | "email_missing" | "email_empty"}`
   | `customer_${"email_invalid" | "email_taken" | "username_invalid" | "username_taken"}`
-  | `customer_${"password_missing" | "billing_email_invalid" | "not_deleted" | "not_created"}`;
+  | `customer_${"password_missing" | "billing_email_invalid" | "not_deleted" | "not_created"}`
+  | "customer_last_administrator";
 
 export type OrderRefusal =
   | Forbidden<"order">
   | `order_${"id_zero" | "unknown" | "unknown_on_edit" | "not_deleted" | "status_invalid"}`
   | `order_${"not_created" | "not_stored" | "customer_invalid" | "billing_email_invalid"}`
-  | `order_${"payment_incomplete" | "currency_invalid" | "lines_too_many" | "meta_too_many"}`;
+  | `order_${"payment_incomplete" | "currency_invalid" | "lines_too_many" | "meta_too_many"}`
+  | "orders_lines_too_many";
 
 export type OrderLineRefusal =
   | `line_${"foreign" | "product_missing" | "product_mismatch" | "variations_invalid"}`
@@ -67,11 +70,13 @@ export type NoteRefusal =
 
 export type RefundRefusal =
   | `refund_${"create_forbidden" | "order_unknown" | "amount_missing" | "amount_negative"}`
-  | `refund_${"amount_too_large" | "id_zero" | "unknown" | "foreign" | "not_created" | "not_deleted"}`;
+  | `refund_${"line_too_large" | "amount_too_large" | "id_zero" | "unknown" | "foreign" | "not_created" | "not_deleted"}`;
 
 export type WebhookRefusal =
   | Forbidden<"webhook">
   | `webhook_${"id_zero" | "unknown" | "topic_missing" | "topic_invalid" | "url_invalid"}`
+  | `webhook_${"url_address" | "url_own_key"}`
+  | "webhooks_too_many"
   | `webhook_${"delivery_id_zero" | "delivery_unknown"}`;
 
 /** Refusals of categories, tags, shipping classes and attribute options; the route knows the kind. */
@@ -95,7 +100,7 @@ export type KeyRefusal =
   `key_${"forbidden" | "unknown" | "made_before" | "permissions_invalid" | "expiry_invalid"}`;
 
 /** Refusals of changes of roles. */
-export type RoleRefusal = "roles_forbidden" | "roles_unknown" | "last_administrator";
+export type RoleRefusal = "roles_forbidden" | "roles_unknown" | "last_administrator" | "sign_in_link_useless";
 
 export type SettingsRefusal = "settings_forbidden" | "audit_forbidden";
 
@@ -103,7 +108,7 @@ export type SettingsRefusal = "settings_forbidden" | "audit_forbidden";
 type SessionRefusal =
   | "session_invalid"
   | "password_short"
-  | `sign_${"in_refused" | "in_limited" | "in_link_invalid"}`;
+  | `sign_in_${"refused" | "limited" | "link_invalid" | "by_link"}`;
 
 /** All refusals of the store's verbs; the `errors.ts` of a resource defines their wire form. */
 export type StoreErrorCode =
@@ -143,15 +148,5 @@ export class StoreError extends Error {
     this.code = code;
     this.id = id;
     this.given = given;
-  }
-}
-
-/** The result of a step, or the refusal that it throws. */
-export function caughtRefusal<T>(step: () => T): T | StoreError {
-  try {
-    return step();
-  } catch (error) {
-    if (error instanceof StoreError) return error;
-    throw error;
   }
 }

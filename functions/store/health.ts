@@ -3,7 +3,12 @@ import { settings } from "../../schema/settings.ts";
 import { deliveries, type DeliveryState } from "../../schema/deliveries.ts";
 import { webhooks } from "../../schema/webhooks.ts";
 import type { Connection } from "./database.ts";
-import { storeFingerprint } from "./fingerprint.ts";
+
+/**
+ * The beginning of the SHA-256 of the store's id. It is public, and the value of STORE_FINGERPRINT of its Workers
+ * (§store-names).
+ */
+export const storeFingerprint = sql<string>`left(encode(sha256(convert_to(${settings.storeId}::text, 'UTF8')), 'hex'), 16)`;
 
 /** Signs that a store works (§health). */
 export interface StoreHealth {

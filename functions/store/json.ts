@@ -130,7 +130,14 @@ export function asBoolean(condition: SQL): SQL<boolean> {
   return condition.mapWith((text: unknown) => String(text) === "true");
 }
 
-const PLAIN_COLUMNS = new Set(["PgBoolean", "PgInteger", "PgBigInt53", "PgJson", "PgJsonb"]);
+const PLAIN_COLUMNS = new Set([
+  "PgBoolean",
+  "PgInteger",
+  "PgBigInt53",
+  "PgNumericNumber",
+  "PgJson",
+  "PgJsonb",
+]);
 
 /** Whether JSON holds the values of a column or an expression unchanged. */
 function isPlain({ decoder }: ReadField): boolean {

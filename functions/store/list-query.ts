@@ -1,5 +1,6 @@
 import { and, gte, lte, or, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
+import type { Parts } from "./parts.ts";
 
 /** The query of any list. Bounds are inclusive instants. */
 export interface ListQuery {
@@ -25,6 +26,8 @@ export interface ListQuery {
   sentence?: string | undefined;
   include?: number[] | undefined;
   exclude?: number[] | undefined;
+  /** The parts of records that are shown; undefined for all. */
+  parts?: Parts;
   /** Raw status instead of the list's default ones. */
   postStatus?: string | undefined;
 }
@@ -39,7 +42,7 @@ export function rawStatuses(postStatus: string, clean = (status: string) => stat
 }
 
 /** Keys that do not change the count. */
-const SHOWING = ["limit", "offset", "direction", "orderBy"] as const satisfies (keyof ListQuery)[];
+const SHOWING = ["limit", "offset", "direction", "orderBy", "parts"] as const satisfies (keyof ListQuery)[];
 
 /**
  * Whether a query has keys beside these. New keys count by default: roll-ups answer only queries that they know, never a new

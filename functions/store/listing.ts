@@ -1,10 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Right } from "./access/rights.ts";
-import type { CommonPages } from "./common-pages.ts";
 import type { StoreContext } from "./context.ts";
 import type { StoreError } from "./errors.ts";
 import type { ListQuery } from "./list-query.ts";
 import type { Database, Query } from "./queries.ts";
+import type { RoutineCall } from "./sql/statement.ts";
 
 /** The number of all matches, the first wanted ones, and the rest in chunks, read on demand. */
 export interface Listing<Item> {
@@ -16,48 +16,46 @@ export interface Listing<Item> {
   rest: AsyncIterable<Item[]> | undefined;
 }
 
-/** A record for lists: it must not use the field that holds the list's own columns. */
-export interface Listable {
-  id: number;
-  listing?: undefined;
+/** A record of a list, with the list's own columns. */
+export type Listed<Item> = Item & { listColumns: ListColumns };
+
+interface ListColumns {
+  sortKey: string;
+  /** The number of all matches, where the query of the first page counts them. */
+  total?: number | null;
 }
 
-/** A record of a list, with the list's own columns apart from the record's. */
-export type Listed<Item extends Listable, Own = unknown> = Omit<Item, "listing"> & {
-  listing: { sortKey: string } & Own;
-};
+/** Rows of a page. As an argument of a routine it is an expression with a bound, because the planner does not see its value. */
+export type Size = number | { rows: SQL; most: number };
 
-/** The part of a list that a query reads. */
-export interface Page<Item extends Listable> {
-  /** Continues after this one. */
-  after: Listed<Item> | undefined;
-  /** As an argument it is an expression with a bound, because the planner does not see its value. */
-  size: number | { rows: SQL; most: number };
-  skipped: Skipped;
-}
-
-/** Rows before a page: their number in a statement, and whether a shortcut past them pays. */
-export interface Skipped {
-  many: boolean;
-  rows: SQL;
-}
+/** Rows before a page. As an argument of a routine it says whether they are so many that a shortcut past them pays. */
+export type Offset = number | { rows: SQL; many: boolean };
 
 /** The queries of a list. */
-export interface ListPlan<Item extends Listable> {
-  count: Query<{ total: number }>;
-  chunk(page: Page<Item>): Query<Listed<Item>>;
-  /** Count and first page in one query, for lists whose cost is to find the rows. */
-  counted?(size: number): Query<Listed<Item, { total: number }>>;
-  /** A page of a search, with the number of results that it found. */
-  searched?(size: number, offset: number): Query<Listed<Item, { total: number }>>;
+export interface ListPlan<Item> {
+  /** The first page. Without `counts` each row has the number of all. */
+  first(size: Size, offset: Offset): { counts?: Query<{ total: number }>; rows: Query<Listed<Item>> };
+  /** Continues after a row. */
+  next(after: Listed<Item>, size: number): Query<Listed<Item>>;
 }
 
-interface ListKind<Item extends Listable, Asked extends ListQuery> {
+interface FoundPage<Item> {
+  counts?: { total: number }[];
+  rows: Listed<Item>[];
+}
+
+/** The routine that reads a page; undefined for another order, more rows, or a filter. */
+export type CommonPages<Item, Asked extends ListQuery> = (
+  query: Asked,
+  size: number,
+) => RoutineCall<FoundPage<Item>> | undefined;
+
+interface ListKind<Item, Asked extends ListQuery> {
   /** The right that the caller needs. */
   right: Right;
   plan(db: Database, query: Asked): ListPlan<Item>;
   /** Shares data of some rows of a chunk with the others. */
-  complete?(rows: readonly Omit<Item, "listing">[]): void;
+  complete?(rows: readonly Item[]): void;
   /** The record that owns the list, if any: its query, and the error when it is missing. */
   within?: { record: Query; missing: () => StoreError } | undefined;
   /** Routines for frequent pages. */
@@ -77,79 +75,69 @@ const MOST_ROWS = 200;
 /** Target size of a later chunk, in characters of JSON. Memory holds its rows some five times. */
 const CHUNK_SIZE = 256 * 1024;
 
+/** All records of a list. */
+export async function allOf<Item>({ first, rest }: Listing<Item>): Promise<Item[]> {
+  const all = [...first];
+  for await (const chunk of rest ?? []) all.push(...chunk);
+  return all;
+}
+
 export const NOTHING: Listing<never> = { total: 0, first: [], rest: undefined };
 
 /**
  * Count and first page in one round trip; later chunks are read on demand. A caller without the right gets nothing: a filtered
  * count would reveal hidden data.
  */
-export async function openListing<Item extends Listable, Asked extends ListQuery>(
+export async function openListing<Item, Asked extends ListQuery>(
   ctx: StoreContext,
   query: Asked,
   kind: ListKind<Item, Asked>,
 ): Promise<Listing<Item>> {
-  if (!kind.within && !(await ctx.expects(kind.right))) return NOTHING;
+  const { right, within, common, complete } = kind;
+  if (!within && !(await ctx.expects(right))) return NOTHING;
   const wanted = query.limit ?? Number.POSITIVE_INFINITY;
-  const size = wanted <= PAGE_ROWS ? wanted : FIRST_ROWS;
+  // Most records own few others.
+  const size = wanted <= PAGE_ROWS ? wanted : within ? PAGE_ROWS : FIRST_ROWS;
   let made: ListPlan<Item> | undefined;
   // Built once, as a random order draws its seed with it, and not at all for a page of a routine.
   const plan = () => (made ??= kind.plan(ctx.db, query));
-  const { total: found, rows } = await readFirst(ctx, query, { ...kind, plan }, size);
-  kind.complete?.(rows);
+
+  async function readFirst(size: number, offset: number): Promise<{ total: number; rows: Listed<Item>[] }> {
+    const page = common?.(query, size) ?? plan().first(size, offset);
+    const read = { ...(within && { record: within.record }), page };
+    const { page: found } = (await ctx.read<typeof read>(read, { right, ...within })) as {
+      page: FoundPage<Item>;
+    };
+    const { counts, rows } = found;
+    if (counts) return { total: counts[0]?.total ?? 0, rows };
+    // The number stands in the rows, and a page past the end has none.
+    if (rows.length === 0 && offset > 0) return { ...(await readFirst(1, 0)), rows };
+    return { total: rows[0]?.listColumns.total ?? 0, rows };
+  }
+
+  async function* readRest(after: Listed<Item>, size: number, left: number): AsyncGenerator<Item[]> {
+    while (size > 0) {
+      const { rows } = await ctx.read({ rows: plan().next(after, size) }, { right });
+      complete?.(rows);
+      after = rows.at(-1) ?? after;
+      left -= rows.length;
+      size = nextSize(rows, { size, left });
+      if (rows.length > 0) yield rows;
+    }
+  }
+
+  const { total, rows } = await readFirst(size, query.offset);
+  complete?.(rows);
   const left = wanted - rows.length;
   const next = nextSize(rows, { size, left });
-  const rest = next > 0 ? readRest(ctx, kind, plan(), { after: rows.at(-1), size: next, left }) : undefined;
-  const isMore = query.found !== undefined && found > MOST_FOUND;
-  return { total: isMore ? MOST_FOUND : found, isMore, first: rows as unknown as Item[], rest };
-}
-
-/** Count and first page: by a routine that has the page, by one query for both, or by a query each. */
-async function readFirst<Item extends Listable, Asked extends ListQuery>(
-  ctx: StoreContext,
-  query: Asked,
-  kind: Omit<ListKind<Item, Asked>, "plan"> & { plan: () => ListPlan<Item> },
-  size: number,
-): Promise<{ total: number; rows: Listed<Item>[] }> {
-  const { right, plan, within, common } = kind;
-  const { offset } = query;
-  const routine = common?.(query, size);
-  if (routine) {
-    const { counts, rows } = await ctx.read(routine, { right });
-    return { total: counts[0]?.total ?? 0, rows };
-  }
-  const { count, chunk, counted, searched } = plan();
-  const record = within && { record: within.record };
-  const options = { right, ...(within && { missing: within.missing }) };
-  const both = searched?.(size, offset) ?? (offset === 0 ? counted?.(size) : undefined);
-  if (both) {
-    const { rows } = await ctx.read({ ...record, rows: both }, options);
-    // The number stands in the rows, and a page past the end has none.
-    if (rows.length === 0 && offset > 0)
-      return { ...(await readFirst(ctx, { ...query, offset: 0 }, kind, 1)), rows };
-    return { total: rows[0]?.listing.total ?? 0, rows };
-  }
-  const skipped = { many: offset >= FEW_ROWS, rows: numeral(offset) };
-  const first = chunk({ after: undefined, size, skipped });
-  const { counts, rows } = await ctx.read({ ...record, counts: count, rows: first }, options);
-  return { total: counts[0]?.total ?? 0, rows };
-}
-
-/** The chunks after a row, each by its sort key. */
-async function* readRest<Item extends Listable>(
-  ctx: StoreContext,
-  { right, complete }: Pick<ListKind<Item, never>, "right" | "complete">,
-  { chunk }: ListPlan<Item>,
-  { after, size, left }: { after: Listed<Item> | undefined; size: number; left: number },
-): AsyncGenerator<Item[]> {
-  while (size > 0) {
-    const page = chunk({ after, size, skipped: { many: false, rows: numeral(0) } });
-    const { rows } = await ctx.read({ rows: page }, { right });
-    complete?.(rows);
-    after = rows.at(-1);
-    left -= rows.length;
-    size = nextSize(rows, { size, left });
-    if (rows.length > 0) yield rows as unknown as Item[];
-  }
+  const last = rows.at(-1);
+  const isMore = query.found !== undefined && total > MOST_FOUND;
+  return {
+    total: isMore ? MOST_FOUND : total,
+    isMore,
+    first: rows,
+    rest: last && next > 0 ? readRest(last, next, left) : undefined,
+  };
 }
 
 /** Rows of the next chunk, by the size of those before; 0 after the last. */

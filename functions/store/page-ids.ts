@@ -3,13 +3,13 @@ import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { SelectedFields } from "drizzle-orm/pg-core/query-builders/select.types";
 import { findsWord, type ListQuery } from "./list-query.ts";
 import {
-  type Listable,
+  FEW_ROWS,
   type Listed,
   type ListPlan,
   MOST_FOUND,
   numeral,
-  type Page,
-  type Skipped,
+  type Offset,
+  type Size,
 } from "./listing.ts";
 import { countOf, type Database, type Query } from "./queries.ts";
 
@@ -52,15 +52,29 @@ export interface Start {
   offset: SQL;
 }
 
-interface Source {
+interface Source<Item> {
   table: PgTable;
   id: PgColumn;
   where: SQL | undefined;
   key: SortKey;
   direction: ListQuery["direction"];
+  /** The number of all. */
+  count: Query<{ total: number }>;
+  /** Whether to find the rows is most of the cost: one scan then counts them, too. */
+  countsWithRows?: boolean;
   /** Undefined when no roll-up covers the skipped rows. */
-  startAt?: (skipped: Skipped) => Start | undefined;
+  startAt?: (skipped: SQL) => Start | undefined;
   search?: Search | undefined;
+  /** Joins the records to a page. */
+  read(page: PageIds): Query<Listed<Item>>;
+}
+
+/** The ids of a page, to join records to them. */
+interface PageIds {
+  ids: SQL;
+  on: SQL;
+  orderBy: SQL;
+  listColumns: { sortKey: SQL<string>; total: SQL<number | null> };
 }
 
 /** The search of a list, beside its conditions. */
@@ -78,10 +92,11 @@ export interface Search {
 const READ_FIRST = sql.raw("5000");
 
 /**
- * The pages of a list by ids. An index finds these before the rows are read, so skipped rows cost an index scan alone. The id
- * breaks ties, in the same direction.
+ * The plan of a list whose pages are found by ids. An index finds these before the rows are read, so skipped rows cost an index
+ * scan alone. The id breaks ties, in the same direction.
  */
-export function pageIds({ table, id, where, key, direction, startAt, search }: Source) {
+export function pagesById<Item extends { id: number }>(source: Source<Item>): ListPlan<Item> {
+  const { table, id, where, key, direction, count, countsWithRows, startAt, search, read } = source;
   const { words = [], text = id, exact, texts } = search ?? {};
   const of = texts ?? { table, id };
   const by = sql.raw(direction);
@@ -92,68 +107,91 @@ export function pageIds({ table, id, where, key, direction, startAt, search }: S
   const isFound = texts
     ? sql`exists (select from ${of.table} where ${and(eq(of.id, id), has(text))})`
     : has(text);
-  const first = (size: Page<Listable>["size"]) =>
-    sql`order by key ${by}, page_id ${by} limit ${typeof size === "number" ? numeral(size) : size.rows}`;
-  // Without the bound the planner would expect a tenth of the table.
-  const bounded = (size: Page<Listable>["size"], ids: SQL) =>
-    typeof size === "number" ? ids : sql`select * from (${ids}) as page limit ${numeral(size.most)}`;
-  const after = (row: Page<Listable>["after"]) =>
-    row &&
-    sql`(${key.expression}, ${id}) ${behind} (${row.listing.sortKey}::${sql.raw(key.type)}, ${row.id}::bigint)`;
+  const matches = and(where, search && isFound);
+  const inOrder = sql`order by key ${by}, page_id ${by}`;
+  const on = sql`page.page_id = ${id}`;
+  const orderBy = sql`page.key ${by}, page.page_id ${by}`;
+  const sortKey = sql<string>`page.key::text`;
+  const total = sql`page.total`.mapWith(Number) as SQL<number | null>;
+
+  function pageOf(ids: SQL): Query<Listed<Item>> {
+    return read({
+      ids: sql`(${ids}) as page`,
+      on,
+      orderBy,
+      listColumns: { sortKey } as PageIds["listColumns"],
+    });
+  }
+
+  function countedPageOf(ids: SQL, order = orderBy): Query<Listed<Item>> {
+    return read({ ids: sql`(${ids}) as page`, on, orderBy: order, listColumns: { sortKey, total } });
+  }
+
+  function first(size: Size, offset: Offset): SQL {
+    const skipped = typeof offset === "number" ? numeral(offset) : offset.rows;
+    const isFar = typeof offset === "number" ? offset >= FEW_ROWS : offset.many;
+    const start = isFar ? startAt?.(skipped) : undefined;
+    const found = start
+      ? sql`with ${start.expression} ${matching(and(matches, start.condition))}`
+      : matching(matches);
+    const rows = typeof size === "number" ? numeral(size) : size.rows;
+    const ids = sql`${found} ${inOrder} limit ${rows} offset ${start?.offset ?? skipped}`;
+    // Without the bound the planner would expect a tenth of the table.
+    return typeof size === "number" ? ids : sql`select * from (${ids}) as page limit ${numeral(size.most)}`;
+  }
+
+  /**
+   * A page of a search, with the number of its results, one more than `MOST_FOUND` at most. Frequent words stand in the first
+   * rows of the list. Rare ones are found by the index of the texts, whose cost grows with the rows that it finds.
+   */
+  function searched(size: SQL, offset: SQL): SQL {
+    const most = numeral(MOST_FOUND + 1);
+    const others = and(where, exact === undefined ? undefined : ne(id, exact)) ?? sql`true`;
+    // Otherwise the planner would read the whole table for texts that it takes for many.
+    const byText = texts
+      ? sql`${of.table} cross join lateral (select * from ${table} where ${eq(id, of.id)} offset 0) as ${table}`
+      : sql`${table}`;
+    const isEnough = sql`((select count(*) from early) >= ${most} or (select count(*) from listed) < ${READ_FIRST})`;
+    return sql`
+      with listed as materialized (${matching(others)} ${inOrder} limit ${READ_FIRST}),
+      early as materialized (
+        select page_id, key from listed
+        cross join lateral (select ${text} as text from ${of.table} where ${of.id} = page_id offset 0) as texts
+        where ${has(sql`texts.text`)} limit ${most}
+      ), late as (
+        select * from (select ${id} as page_id, ${key.expression} as key from ${byText} where ${and(has(text), others)} offset 0) as found
+        ${inOrder} limit ${most}
+      ), matches as (
+        select page_id, key, false as exact from early where ${isEnough}
+        union all select page_id, key, false from late where not ${isEnough}
+        ${exact === undefined ? sql`` : sql`union all select page_id, key, true from (${matching(and(where, eq(id, exact)))}) as exact`}
+      )
+      select *, count(*) over () as total from matches order by exact desc, key ${by}, page_id ${by} limit ${size} offset ${offset}`;
+  }
+
   return {
-    /** The list's own columns, and the join to the page. */
-    listing: { sortKey: sql<string>`page.key::text` },
-    total: sql`page.total`.mapWith(Number),
-    on: sql`page.page_id = ${id}`,
-    orderBy: sql`page.key ${by}, page.page_id ${by}`,
-    at(page: Page<Listable>): SQL {
-      const condition = and(where, search && isFound, after(page.after));
-      const start = startAt?.(page.skipped);
-      const ids = start
-        ? sql`with ${start.expression} ${matching(and(condition, start.condition))} ${first(page.size)} offset ${start.offset}`
-        : sql`${matching(condition)} ${first(page.size)} offset ${page.skipped.rows}`;
-      return sql`(${bounded(page.size, ids)}) as page`;
+    first(size, offset) {
+      if (typeof size === "number" && typeof offset === "number") {
+        const [limit, skipped] = [numeral(size), numeral(offset)];
+        if (search)
+          return { rows: countedPageOf(searched(limit, skipped), sql`page.exact desc, ${orderBy}`) };
+        if (countsWithRows && offset === 0)
+          return {
+            rows: countedPageOf(sql`
+              with matches as materialized (${matching(where)})
+              select *, (select count(*) from matches) as total from matches ${inOrder} limit ${limit}`),
+          };
+      }
+      return { counts: count, rows: pageOf(first(size, offset)) };
     },
-    /**
-     * A page of a search, with the number of its results, one more than `MOST_FOUND` at most. Frequent words stand in the first
-     * rows of the list. Rare ones are found by the index of the texts, whose cost grows with the rows that it finds.
-     */
-    searched(size: number, offset: number): SQL {
-      const most = numeral(MOST_FOUND + 1);
-      const others = and(where, exact === undefined ? undefined : ne(id, exact)) ?? sql`true`;
-      // Otherwise the planner would read the whole table for texts that it takes for many.
-      const byText = texts
-        ? sql`${of.table} cross join lateral (select * from ${table} where ${eq(id, of.id)} offset 0) as ${table}`
-        : sql`${table}`;
-      const isEnough = sql`((select count(*) from early) >= ${most} or (select count(*) from listed) < ${READ_FIRST})`;
-      return sql`(
-        with listed as materialized (${matching(others)} order by key ${by}, page_id ${by} limit ${READ_FIRST}),
-        early as materialized (
-          select page_id, key from listed
-          cross join lateral (select ${text} as text from ${of.table} where ${of.id} = page_id offset 0) as texts
-          where ${has(sql`texts.text`)} limit ${most}
-        ), late as (
-          select * from (select ${id} as page_id, ${key.expression} as key from ${byText} where ${and(has(text), others)} offset 0) as found
-          order by key ${by}, page_id ${by} limit ${most}
-        ), matches as (
-          select page_id, key, false as exact from early where ${isEnough}
-          union all select page_id, key, false from late where not ${isEnough}
-          ${exact === undefined ? sql`` : sql`union all select page_id, key, true from (${matching(and(where, eq(id, exact)))}) as exact`}
-        )
-        select *, count(*) over () as total from matches order by exact desc, key ${by}, page_id ${by}
-        limit ${numeral(size)} offset ${numeral(offset)}
-      ) as page`;
+    next({ id: last, listColumns }, size) {
+      const after = sql`(${key.expression}, ${id}) ${behind} (${listColumns.sortKey}::${sql.raw(key.type)}, ${last}::bigint)`;
+      return pageOf(sql`${matching(and(matches, after))} ${inOrder} limit ${numeral(size)}`);
     },
-    searchedBy: sql`page.exact desc, page.key ${by}, page.page_id ${by}`,
-    /** The first page with the number of all matches, by one scan. */
-    counted: (size: number): SQL => sql`(
-      with matches as materialized (${matching(where)})
-      select *, (select count(*) from matches) as total from matches ${first(size)}
-    ) as page`,
   };
 }
 
-interface Rows extends Pick<Source, "where" | "key" | "search"> {
+interface Rows extends Pick<Source<unknown>, "where" | "key" | "search"> {
   table: PgTable & { id: PgColumn };
   columns: SelectedFields;
   /** By default it counts the rows. */
@@ -161,24 +199,23 @@ interface Rows extends Pick<Source, "where" | "key" | "search"> {
 }
 
 /** The plan of a list of rows that stand in one table. */
-export function tablePlan<Item extends Listable>(
+export function tablePlan<Item extends { id: number }>(
   db: Database,
   { direction }: Pick<ListQuery, "direction">,
-  { table, columns, where, key, search, count = countOf(db, table, where) }: Rows,
+  { table, columns, where, count = countOf(db, table, where), ...others }: Rows,
 ): ListPlan<Item> {
-  const pages = pageIds({ table, id: table.id, where, key, direction, search });
-  const read = <Own extends Record<string, SQL>>(page: SQL, listing: Own, orderBy: SQL) =>
-    db
-      .select({ ...columns, listing })
-      .from(table)
-      .innerJoin(page, pages.on)
-      .orderBy(orderBy) as unknown as Query<Listed<Item, { total: number }>>;
-  return {
+  return pagesById<Item>({
+    ...others,
+    table,
+    id: table.id,
+    where,
     count,
-    chunk: (page) => read(pages.at(page), pages.listing, pages.orderBy),
-    ...(search && {
-      searched: (size, offset) =>
-        read(pages.searched(size, offset), { ...pages.listing, total: pages.total }, pages.searchedBy),
-    }),
-  };
+    direction,
+    read: ({ ids, on, orderBy, listColumns }) =>
+      db
+        .select({ ...columns, listColumns })
+        .from(table)
+        .innerJoin(ids, on)
+        .orderBy(orderBy) as unknown as Query<Listed<Item>>,
+  });
 }

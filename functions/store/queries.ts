@@ -1,56 +1,38 @@
 import { type SQL, sql, type SQLWrapper } from "drizzle-orm";
 import {
-  type IndexColumn,
+  type PgDatabase,
   PgDeleteBase,
   PgDialect,
   PgInsertBuilder,
-  type PgInsertValue,
+  type PgQueryResultHKT,
   PgSelectBuilder,
   type PgSession,
   type PgTable,
   PgUpdateBuilder,
-  type PgUpdateSetSource,
-  type QueryBuilder,
 } from "drizzle-orm/pg-core";
 import type { SelectedFields, SelectedFieldsFlat } from "drizzle-orm/pg-core/query-builders/select.types";
 import type { SelectResultFields } from "drizzle-orm/query-builders/select.types";
 
-/** An unsent query. Awaiting it does nothing: only a `Connection` runs queries, so that each is counted and checked. */
-export interface Query<Row = unknown> extends SQLWrapper {
-  readonly _: { readonly result: Row[] };
-  readonly then?: undefined;
+/**
+ * SQL with the type of its result: one of Drizzle's queries, whose result is its rows, or the call of a routine. Only a
+ * `Connection` runs it, so that each is counted and checked.
+ */
+export interface Statement<Result = unknown> extends SQLWrapper {
+  readonly _: { readonly result: Result };
 }
+
+/** An unsent query. Awaiting one throws. */
+export type Query<Row = unknown> = Statement<Row[]>;
 
 /** Rows of a query. */
 export type RowOf<Q extends Query> = Q["_"]["result"][number];
 
-interface Returning extends Query<never> {
-  returning<Fields extends SelectedFieldsFlat>(fields: Fields): Query<SelectResultFields<Fields>>;
+interface AsRows extends PgQueryResultHKT {
+  type: this["row"][];
 }
 
-interface Conditional extends Returning {
-  where(condition: SQL | undefined): Returning;
-}
-
-interface Inserting<Table extends PgTable> extends Returning {
-  onConflictDoNothing(): Returning;
-  onConflictDoUpdate(conflict: {
-    target: IndexColumn | IndexColumn[];
-    set: PgUpdateSetSource<Table>;
-  }): Returning;
-}
-
-/** Builds queries and cannot run them. */
-export interface Database {
-  select: QueryBuilder["select"];
-  insert<Table extends PgTable>(
-    table: Table,
-  ): {
-    values(rows: PgInsertValue<Table> | PgInsertValue<Table>[]): Inserting<Table>;
-    select(rows: SQL): Inserting<Table>;
-  };
-  update<Table extends PgTable>(table: Table): { set(values: PgUpdateSetSource<Table>): Conditional };
-  delete(table: PgTable): Conditional;
+/** Drizzle's builders, whose queries cannot run by themselves. */
+export interface Database extends Pick<PgDatabase<AsRows>, "select" | "insert" | "update" | "delete"> {
   /** Raw SQL that returns these fields, in order. */
   rows<Fields extends SelectedFieldsFlat>(fields: Fields, query: SQL): Query<SelectResultFields<Fields>>;
   /** Raw SQL: its rows are objects with the driver's own values, 64-bit integers as text. */
@@ -60,36 +42,23 @@ export interface Database {
 /** TypeScript names columns in camel case, the database in snake case. */
 export const dialect = new PgDialect({ casing: "snake_case" });
 
-/** Drizzle's builders without a session to run queries. */
+/** A session that runs nothing. Drizzle's own class would add its transactions and relational queries to each Worker, 3 KiB. */
+const session = {
+  prepareQuery(): never {
+    throw new Error("Only a connection runs queries");
+  },
+} as unknown as PgSession;
+
+/** Drizzle's builders of queries that cannot run by themselves. */
 export function queryBuilder(dialect: PgDialect): Database {
-  const session = undefined as unknown as PgSession;
-  const builders = {
-    select: (fields?: SelectedFields) => {
-      const builder = new PgSelectBuilder({ fields, session, dialect });
-      return { from: (table: PgTable) => inert(builder.from(table)) };
-    },
-    insert: (table: PgTable) => {
-      const builder = new PgInsertBuilder(table, session, dialect);
-      return {
-        values: (rows: Record<string, unknown>[]) => inert(builder.values(rows)),
-        select: (rows: SQL) => inert(builder.select(rows)),
-      };
-    },
-    update: (table: PgTable) => {
-      const builder = new PgUpdateBuilder(table, session, dialect);
-      return { set: (values: Record<string, unknown>) => inert(builder.set(values)) };
-    },
-    delete: (table: PgTable) => inert(new PgDeleteBase(table, session, dialect)),
+  return {
+    select: (fields: SelectedFields) => new PgSelectBuilder({ fields, session, dialect }),
+    insert: (table: PgTable) => new PgInsertBuilder(table, session, dialect),
+    update: (table: PgTable) => new PgUpdateBuilder(table, session, dialect),
+    delete: (table: PgTable) => new PgDeleteBase(table, session, dialect),
     rows: (fields: SelectedFieldsFlat, query: SQL) => ({ getSQL: () => query, config: { fields } }),
     execute: (query: SQL) => ({ getSQL: () => query }),
-  };
-  return builders as unknown as Database;
-}
-
-/** The same object without `then`. Its methods return it, so that it stays so. */
-function inert<Builder extends object>(query: Builder): Builder {
-  const ways = ["then", "catch", "finally", "execute"].map((way) => [way, undefined]);
-  return Object.assign(query, Object.fromEntries(ways));
+  } as unknown as Database;
 }
 
 /** Expressions separated by commas. */
@@ -103,4 +72,9 @@ export function countOf(db: Database, table: PgTable, where: SQL | undefined): Q
     .select({ total: sql`count(*)`.mapWith(Number) })
     .from(table)
     .where(where);
+}
+
+/** The elements in runs of at most `size`, so that a statement stays within Postgres' 65,535 parameters. */
+export function* chunks<T>(elements: readonly T[], size: number): Generator<T[]> {
+  for (let start = 0; start < elements.length; start += size) yield elements.slice(start, start + size);
 }

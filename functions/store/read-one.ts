@@ -2,7 +2,7 @@ import type { Right } from "./access/rights.ts";
 import type { StoreContext } from "./context.ts";
 import type { StoreError } from "./errors.ts";
 import type { Query } from "./queries.ts";
-import type { Call } from "./sql/call.ts";
+import type { RoutineCall } from "./sql/statement.ts";
 
 /**
  * The single row of a query. Throws `missing` without one, and the refusal without the right. `missing` goes first, unless the
@@ -10,12 +10,12 @@ import type { Call } from "./sql/call.ts";
  */
 export async function readOne<Row>(
   ctx: Pick<StoreContext, "read">,
-  read: Call<{ rows: Row[] }>,
+  read: RoutineCall<{ rows: Row[] }>,
   right: Right,
   missing: () => StoreError,
-  { rightFirst = false } = {},
+  { rightFirst = false, record }: { rightFirst?: boolean; record?: Query | undefined } = {},
 ): Promise<Row> {
-  const { rows } = await ctx.read(read, rightFirst ? { right } : { right, missing });
+  const { rows } = await ctx.read(read, rightFirst ? { right } : { right, missing, record });
   if (rows.length === 0) throw missing();
   return theRow(rows);
 }

@@ -2,7 +2,7 @@ import { inArray, type SQL, sql } from "drizzle-orm";
 import { toSnakeCase } from "drizzle-orm/casing";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Right } from "./access/rights.ts";
-import type { Demand } from "./context.ts";
+import type { DemandsOfEach } from "./context.ts";
 import { ASSERTION_FAILED, sqlState } from "./database.ts";
 import { StoreError, type StoreErrorCode } from "./errors.ts";
 import { type Database, joined, type Query } from "./queries.ts";
@@ -13,52 +13,48 @@ export interface Write<Patch> {
   patch: Patch;
 }
 
-/** The demands of writes; `unknown` is the refusal of an edit of none of the `existing` records. */
+type WriteRights = Record<"create" | "edit", Right>;
+
+/** The rights that writes need whatever their records. */
+export function rightsOf(writes: readonly Write<unknown>[], { create, edit }: WriteRights): Right[] {
+  const edits = writes.filter(({ id }) => id !== undefined).length;
+  return [...(edits > 0 ? [edit] : []), ...(edits < writes.length ? [create] : [])];
+}
+
+/** Finds the records with these ids; undefined for none. */
+export function lookupOf(db: Database, table: PgTable & { id: PgColumn }, ids: readonly number[]) {
+  if (ids.length === 0) return undefined;
+  return db.rows(
+    { id: sql`id`.mapWith(Number) },
+    sql`select id from ${table} where ${inArray(table.id, [...new Set(ids)])}`,
+  );
+}
+
+/** The demands of writes to a table; `unknown` is the refusal of an edit of a missing record. */
 export function demandsOf(
+  db: Database,
+  table: PgTable & { id: PgColumn },
   writes: readonly Write<unknown>[],
-  { create, edit }: Record<"create" | "edit", Right>,
-  existing: readonly { id: number }[],
-  unknown: StoreErrorCode,
-): Demand[] {
-  const ids = new Set(existing.map(({ id }) => id));
-  return writes.map(({ id }) =>
-    id === undefined
-      ? { right: create }
-      : { right: edit, unknown: ids.has(id) ? undefined : new StoreError(unknown) },
-  );
+  { rights, unknown }: { rights: WriteRights; unknown: StoreErrorCode },
+): DemandsOfEach<{ id: number }> {
+  return {
+    anyOf: rightsOf(writes, rights),
+    lookup: lookupOf(
+      db,
+      table,
+      writes.flatMap(({ id }) => id ?? []),
+    ),
+    each(named) {
+      const ids = new Set(named.map(({ id }) => id));
+      return writes.map(({ id }) =>
+        id === undefined
+          ? { right: rights.create }
+          : { right: rights.edit, unknown: ids.has(id) ? undefined : new StoreError(unknown) },
+      );
+    },
+  };
 }
 
-/** The outcome of one of several writes. */
-export type Outcome<Item> = { item: Item; created: boolean } | { error: StoreError };
-
-/** The outcome of a single write. Throws its refusal. */
-export function singleOutcome<Item>([outcome]: Outcome<Item>[]): Item {
-  if (!outcome) throw new Error("A write was left without an outcome");
-  if ("error" in outcome) throw outcome.error;
-  return outcome.item;
-}
-
-/** The row that a write must return. */
-export function written<Row>(row: Row | undefined): Row {
-  if (!row) throw new Error("A record was written without a trace");
-  return row;
-}
-
-/** The outcomes of a plan's steps, from the rows that the written ones returned in turn. */
-export function outcomesOf<Item>(
-  plan: readonly (StoreError | { kind: "created" | "updated" })[],
-  rows: readonly Item[][],
-): Outcome<Item>[] {
-  const next = rows.values();
-  return plan.map((step) =>
-    step instanceof StoreError
-      ? { error: step }
-      : { item: written(next.next().value?.[0]), created: step.kind === "created" },
-  );
-}
-
-/** Attempts of a write. Each takes two round trips, and an invocation on the smallest plan has 50. */
-const ATTEMPTS = 24;
 /** Longest pause before the second attempt, in milliseconds; it doubles with each further one. */
 const FIRST_PAUSE = 20;
 const LONGEST_PAUSE = 1000;
@@ -78,7 +74,7 @@ const CONFLICTS = new Set(["23503", "23505", "40001", "40P01", ASSERTION_FAILED]
 export async function retryOnConflict<T>(readPlanWrite: (leftMs: number) => Promise<T>): Promise<T> {
   const deadline = performance.now() + RETRY_FOR;
   let left = RETRY_FOR;
-  for (let attempt = 1; attempt <= ATTEMPTS && left > 0; attempt += 1) {
+  for (let attempt = 1; left > 0; attempt += 1) {
     try {
       return await readPlanWrite(Math.ceil(left));
     } catch (error) {
@@ -118,6 +114,11 @@ export function inOneStatement(db: Database, writes: Query[]): Query[] {
 export function replaced(columns: Record<string, PgColumn>): Record<string, SQL> {
   const own = Object.entries(columns).filter(([, { generated }]) => !generated);
   return Object.fromEntries(own.map(([key, { name }]) => [key, sql.raw(`excluded.${toSnakeCase(name)}`)]));
+}
+
+/** The ids of edited records. */
+export function editedIn(steps: readonly { kind: "created" | "updated"; id: number }[]): number[] {
+  return steps.flatMap(({ kind, id }) => (kind === "updated" ? [id] : []));
 }
 
 /** Locks the rows of a batch that will change them, by id, and fails it when one is missing. */

@@ -12,19 +12,12 @@ import { productReadOperations } from "../resources/products/openapi.ts";
 import { reportOperations } from "../resources/reports/openapi.ts";
 import { profile } from "./profile.ts";
 
-const operations = {
+export const contract = contractOf(profile, {
   ...indexOperation(profile),
   ...orderReadOperations("v1"),
   ...orderStatusOperation("v1"),
   ...noteListOperation("v1"),
   ...couponReadOperations("v1"),
-};
-
-export const contract = contractOf(profile, profile.routes, operations);
-
-/** With `ROUTES=all`. */
-export const wholeContract = contractOf(profile, [...profile.routes, ...profile.furtherRoutes], {
-  ...operations,
   ...customerReadOperations("v1"),
   ...customerOrdersOperation("v1"),
   ...reportOperations("v1"),

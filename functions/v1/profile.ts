@@ -1,3 +1,4 @@
+import { inContract } from "../http/route.ts";
 import type { VersionProfile } from "../http/version-profile.ts";
 import { couponReadRoutes } from "../resources/coupons/routes.ts";
 import { customerReadRoutes } from "../resources/customers/routes.ts";
@@ -13,10 +14,7 @@ const orders = orderReadRoutes("v1");
 const products = productReadRoutes("v1");
 const reports = reportRoutes("v1");
 
-/**
- * v1: orders are read and their status is set, coupons are read; with `ROUTES=all` customers, reports and products are read,
- * too.
- */
+/** v1: orders and the setting of their status, coupons, customers, reports and products, all but the status to read. */
 export const profile = {
   version: 1,
   authentication: { oauthKeySuffix: "", keyAndSecret: "apart" },
@@ -29,17 +27,17 @@ export const profile = {
     "generate_password",
   ]),
   routes: [
-    orders.list,
-    orders.count,
-    orders.get,
-    orderStatusRoute("v1"),
-    noteListRoute("v1"),
-    coupons.list,
-    coupons.count,
-    coupons.get,
-    coupons.byCode,
-  ],
-  furtherRoutes: [
+    ...inContract([
+      orders.list,
+      orders.count,
+      orders.get,
+      orderStatusRoute("v1"),
+      noteListRoute("v1"),
+      coupons.list,
+      coupons.count,
+      coupons.get,
+      coupons.byCode,
+    ]),
     customers.list,
     customers.count,
     customers.get,

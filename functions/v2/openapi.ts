@@ -29,7 +29,7 @@ import { termReadOperations } from "../resources/terms/openapi.ts";
 import { webhookOperations } from "../resources/webhooks/openapi.ts";
 import { profile } from "./profile.ts";
 
-const operations = {
+export const contract = contractOf(profile, {
   ...indexOperation(profile),
   ...orderReadOperations("v2"),
   ...orderStatusesOperation,
@@ -41,13 +41,6 @@ const operations = {
   ...customerLookupOperations("v2"),
   ...customerWriteOperations("v2"),
   ...customerOrdersOperation("v2"),
-};
-
-export const contract = contractOf(profile, profile.routes, operations);
-
-/** With `ROUTES=all`. */
-export const wholeContract = contractOf(profile, [...profile.routes, ...profile.furtherRoutes], {
-  ...operations,
   ...couponReadOperations("v2"),
   ...couponWriteOperations("v2"),
   ...webhookOperations,

@@ -1,4 +1,4 @@
-import { allOf } from "../http/route.ts";
+import { allOf, inContract } from "../http/route.ts";
 import type { VersionProfile } from "../http/version-profile.ts";
 import { ATTRIBUTE_FORBIDDEN_V2 } from "../resources/attributes/errors.ts";
 import { attributeRoute, attributeRoutes } from "../resources/attributes/routes.ts";
@@ -24,28 +24,28 @@ const { downloads, ...customers } = customerReadRoutes("v2");
 const { bulk: customerBulk, ...customerWrites } = customerWriteRoutes("v2");
 const { bySku, reviews, ...products } = productReadRoutes("v2");
 
-/** v2: customers and orders with all their operations; with `ROUTES=all` coupons, webhooks, reports and products, too. */
+/** v2: orders, customers, coupons, webhooks, reports, products, attributes; categories to read. */
 export const profile = {
   version: 2,
   authentication: { oauthKeySuffix: "", keyAndSecret: "apart" },
   indexOmits: new Set(["version"]),
   routes: [
-    orders.list,
-    orders.count,
-    statuses,
-    orders.get,
-    ...allOf(orderWrites),
-    noteListRoute("v2"),
-    ...allOf(noteRoutes()),
-    ...allOf(refundRoutes()),
-    orderBulk,
-    ...allOf(customers),
-    ...allOf(customerWrites),
-    customerOrdersRoute("v2"),
-    downloads,
-    customerBulk,
-  ],
-  furtherRoutes: [
+    ...inContract([
+      orders.list,
+      orders.count,
+      statuses,
+      orders.get,
+      ...allOf(orderWrites),
+      noteListRoute("v2"),
+      ...allOf(noteRoutes()),
+      ...allOf(refundRoutes()),
+      orderBulk,
+      ...allOf(customers),
+      ...allOf(customerWrites),
+      customerOrdersRoute("v2"),
+      downloads,
+      customerBulk,
+    ]),
     ...allOf(couponReadRoutes("v2")),
     ...allOf(couponWriteRoutes("v2")),
     ...allOf(webhookRoutes()),

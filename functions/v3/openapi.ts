@@ -26,19 +26,12 @@ import { termReadOperations, termWriteOperations } from "../resources/terms/open
 import { webhookOperations } from "../resources/webhooks/openapi.ts";
 import { profile } from "./profile.ts";
 
-const operations = {
+export const contract = contractOf(profile, {
   ...indexOperation(profile),
   ...couponReadOperations("v3"),
   ...couponWriteOperations("v3"),
   ...webhookOperations,
   ...reportOperations("v3"),
-};
-
-export const contract = contractOf(profile, profile.routes, operations);
-
-/** With `ROUTES=all`. */
-export const wholeContract = contractOf(profile, [...profile.routes, ...profile.furtherRoutes], {
-  ...operations,
   ...orderReadOperations("v3"),
   ...orderStatusesOperation,
   ...orderWriteOperations("v3"),

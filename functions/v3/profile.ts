@@ -1,4 +1,4 @@
-import { allOf } from "../http/route.ts";
+import { allOf, inContract } from "../http/route.ts";
 import type { VersionProfile } from "../http/version-profile.ts";
 import { ATTRIBUTE_ERRORS } from "../resources/attributes/errors.ts";
 import { attributeRoute, attributeRoutes } from "../resources/attributes/routes.ts";
@@ -26,21 +26,18 @@ const { downloads, ...customers } = customerReadRoutes("v3");
 const { bulk: customerBulk, ...customerWrites } = customerWriteRoutes("v3");
 const { bySku: _bySku, reviews, ...products } = productReadRoutes("v3");
 
-/**
- * v3: coupons and webhooks with all their operations, and reports; with `ROUTES=all` orders, customers, products with their
- * terms, and taxes, too.
- */
+/** v3: all resources. */
 export const profile = {
   version: 3,
   authentication: { oauthKeySuffix: "&", keyAndSecret: "as a pair" },
   indexOmits: new Set(),
   routes: [
-    ...allOf(couponReadRoutes("v3")),
-    ...allOf(couponWriteRoutes("v3")),
-    ...allOf(webhookRoutes()),
-    ...allOf(reportRoutes("v3")),
-  ],
-  furtherRoutes: [
+    ...inContract([
+      ...allOf(couponReadRoutes("v3")),
+      ...allOf(couponWriteRoutes("v3")),
+      ...allOf(webhookRoutes()),
+      ...allOf(reportRoutes("v3")),
+    ]),
     orders.list,
     orders.count,
     statuses,

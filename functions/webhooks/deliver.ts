@@ -87,10 +87,11 @@ async function attemptDelivery(
 ): Promise<Answered> {
   const { policy, fetch, now } = tools;
   const { deliveryUrl } = delivery.webhook;
-  const refusal = policy.allowPrivate ? undefined : refusalOf(deliveryUrl);
+  const baseUrl = tools.baseUrl || delivery.webhook.baseUrl;
+  const refusal = refusalOf(deliveryUrl, { baseUrl, allowPrivate: policy.allowPrivate });
   if (refusal !== undefined) return refusedAttempt(deliveryUrl, `refused: ${refusal}`, now());
   try {
-    const message = await compose(tools, delivery, records);
+    const message = await compose(tools, delivery, records, baseUrl);
     return await attempt(message, { fetch, now, ...policy });
   } catch (error) {
     if (error instanceof RecordGone) {
@@ -104,8 +105,12 @@ async function attemptDelivery(
   }
 }
 
-async function compose(tools: DeliveryTools, delivery: Delivery, records: Records): Promise<Message> {
-  const baseUrl = tools.baseUrl || delivery.webhook.baseUrl;
+async function compose(
+  tools: DeliveryTools,
+  delivery: Delivery,
+  records: Records,
+  baseUrl: string,
+): Promise<Message> {
   const body = payloadOf(delivery, records, baseUrl);
   if (isPing(delivery)) return pingMessage(delivery, body);
   const key = await tools.secretsKey;

@@ -1,4 +1,4 @@
-import ipaddr from "ipaddr.js";
+import { carriesOwnKey, hasAddressAsHost } from "../store/webhooks/delivery-url.ts";
 
 /**
  * The guard against requests into private networks (§delivery-guard). It checks the URL alone, before every attempt. The edge
@@ -20,32 +20,27 @@ const METADATA = "metadata.goog";
 /** Private top-level names. */
 const PRIVATE_NAMES = new Set([...SPECIAL, ...OF_NETWORKS, ...OF_CLUSTERS, METADATA]);
 
-/** A cloud's metadata service at an address in public ranges. */
-const PUBLIC_METADATA = "168.63.129.16";
-
-/** The part of IPv6 for the public internet. */
-const GLOBAL_UNICAST = ipaddr.IPv6.parseCIDR("2000::/3");
+interface GuardOptions {
+  /** The store's own address, whose keys no delivery may carry. */
+  baseUrl?: string;
+  /** Whether private names and all ports are allowed, as on the local stack. */
+  allowPrivate?: boolean;
+}
 
 /** The reason to refuse the URL; undefined when it is allowed. */
-export function refusalOf(text: string): string | undefined {
+export function refusalOf(
+  text: string,
+  { baseUrl = "", allowPrivate = false }: GuardOptions = {},
+): string | undefined {
   if (!URL.canParse(text)) return "the URL cannot be read";
+  if (hasAddressAsHost(text)) return "a Worker cannot reach an IP address (error code: 1003)";
+  if (carriesOwnKey(text, baseUrl)) return "the URL has a key of this store";
+  if (allowPrivate) return undefined;
   const url = new URL(text);
   if (!PROTOCOLS.has(url.protocol)) return `the protocol ${url.protocol} is not allowed`;
   if (url.username !== "" || url.password !== "") return "user info in the URL is not allowed";
   if (!PORTS.has(url.port)) return `port ${url.port} is not allowed`;
-  // The URL parser has turned all forms of IPv4 addresses into dotted decimals.
-  const host = url.hostname.replace(/\.+$/, "").replace(/^\[(.*)\]$/, "$1");
-  return ipaddr.isValid(host) ? refusalOfAddress(host) : refusalOfName(host);
-}
-
-function refusalOfAddress(host: string): string | undefined {
-  const address = ipaddr.process(host); // An IPv4 address inside an IPv6 one counts as IPv4.
-  const range = address.range();
-  const isPublic =
-    range === "unicast" &&
-    address.toString() !== PUBLIC_METADATA &&
-    (address instanceof ipaddr.IPv4 || address.match(GLOBAL_UNICAST));
-  return isPublic ? undefined : `the address ${host} is not public (${range})`;
+  return refusalOfName(url.hostname.replace(/\.+$/, ""));
 }
 
 function refusalOfName(host: string): string | undefined {

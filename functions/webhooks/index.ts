@@ -10,7 +10,7 @@ import { readHealth, type StoreHealth } from "../store/health.ts";
 import { emit } from "./actions.ts";
 import { delayedSweep } from "./delayed-sweep.ts";
 import { beginDeliveries, type DeliveryTools } from "./deliver.ts";
-import { type PolicyEnv, readPolicy } from "./policy.ts";
+import { type Policy, type PolicyEnv, readPolicy } from "./policy.ts";
 import { sweep } from "./sweep.ts";
 
 /** Variables of wrangler.toml and secrets of `wrangler secret put`. */
@@ -83,9 +83,12 @@ export default {
       }
       if (batch.messages.some(({ body }) => body === SWEEP)) await swept(env);
       if (ids.length === 0) return;
-      const attempts = await beginDeliveries(toolsOf(env), ids);
+      const tools = toolsOf(env);
+      const attempts = await beginDeliveries(tools, ids);
       const failed = (error: unknown) => logFailure({ deliveries: ids }, error);
-      for (const attempt of attempts) execution.waitUntil(attempt.catch(failed));
+      const ended = Promise.all(attempts.map((attempt) => attempt.catch(failed)));
+      execution.waitUntil(ended);
+      await Promise.race([ended, heldFor(tools.policy)]);
     } catch (error) {
       logFailure({ deliveries: ids }, error);
       batch.retryAll({ delaySeconds: FAILURE_DELAY });
@@ -102,6 +105,15 @@ export default {
   },
 } satisfies ExportedHandler<WebhooksEnv, DeliveryMessage>;
 
+/** The platform ends background work 30 s after the batch, and an attempt must be recorded before. */
+const BACKGROUND_MS = 20_000;
+
+/** Waits while a batch must stay open for a longer timeout of its attempts; by default not at all. */
+async function heldFor({ timeoutMs }: Pick<Policy, "timeoutMs">): Promise<void> {
+  const ms = timeoutMs - BACKGROUND_MS;
+  if (ms > 0) await new Promise((resolve) => setTimeout(resolve, ms));
+}
+
 async function swept(env: WebhooksEnv): Promise<void> {
   const queued = await sweep(toolsOf(env));
   if (queued > 0) console.log(JSON.stringify({ swept: queued }));
@@ -117,7 +129,8 @@ const delayed = delayedSweep(now);
 
 function toolsOf(env: WebhooksEnv): DeliveryTools {
   return {
-    connection: connect(env),
+    // A batch has five attempts, and each has a record.
+    connection: connect(env, { trips: Infinity }),
     queue: env.DELIVERIES,
     delayedSweep: delayed,
     policy: readPolicy(env),

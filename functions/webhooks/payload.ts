@@ -8,6 +8,7 @@ import {
 import { type Caller, can, type Capability } from "../store/access/caller.ts";
 import type { Delivery, Records } from "../store/deliveries/delivery.ts";
 import { splitTopic } from "../store/webhooks/topics.ts";
+import { asciiJson } from "./ascii-json.ts";
 
 /** The reason to send no payload, for the record of the attempt. */
 export class PayloadRefused extends Error {
@@ -35,8 +36,8 @@ export function payloadOf(delivery: Delivery, records: Records, baseUrl: string)
   const { topic, objectId, webhook } = delivery;
   if (topic === PING) return `webhook_id=${webhook.id}`;
   const { resource, event } = splitTopic(topic);
-  if (resource === "action") return JSON.stringify({ action: event, arg: delivery.arg });
-  if (event === "deleted") return JSON.stringify({ id: objectId });
+  if (resource === "action") return asciiJson({ action: event, arg: delivery.arg });
+  if (event === "deleted") return asciiJson({ id: objectId });
 
   const { owner } = webhook;
   const capability = CAPABILITIES[resource];
@@ -46,7 +47,7 @@ export function payloadOf(delivery: Delivery, records: Records, baseUrl: string)
   }
   const record = render(delivery, resource, records, owner, baseUrl);
   if (!record) throw new RecordGone(`the ${resource} was deleted`);
-  return JSON.stringify(record);
+  return asciiJson(record);
 }
 
 /** The record in its wrapper; undefined when it is gone. */

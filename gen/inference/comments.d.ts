@@ -3,3 +3,4 @@
 
 export declare const CONFIG: Record<string, string>;
 export declare const DEEPSTREAM: Record<string, string>;
+export declare const MODEL: Record<string, string>;

@@ -4,5 +4,5 @@
 /** proto/inference/config.proto. */
 export declare const PROTO_SOURCE: string;
 
-/** Its FileDescriptorSet. */
-export declare const DESCRIPTOR_SET_BASE64: string;
+/** Its FileDescriptorSet, a character for each byte. */
+export declare const DESCRIPTOR_SET: string;

@@ -8,3 +8,4 @@ interface Tables {
 
 export declare const CONFIG: Tables;
 export declare const DEEPSTREAM: Tables;
+export declare const MODEL: Tables;

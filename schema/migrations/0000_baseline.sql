@@ -87,6 +87,7 @@ CREATE TABLE "deliveries" (
 	"topic" text NOT NULL,
 	"object_id" bigint,
 	"arg" json,
+	"depth" integer DEFAULT 0 NOT NULL,
 	"state" text DEFAULT 'pending' NOT NULL,
 	"attempts" integer DEFAULT 0 NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
@@ -151,7 +152,7 @@ CREATE TABLE "order_items" (
 	"name" text DEFAULT '' NOT NULL,
 	"product_id" bigint,
 	"variation_id" bigint,
-	"quantity" integer DEFAULT 0 NOT NULL,
+	"quantity" numeric DEFAULT 0 NOT NULL,
 	"subtotal" numeric DEFAULT '0' NOT NULL,
 	"subtotal_tax" numeric DEFAULT '0' NOT NULL,
 	"total" numeric DEFAULT '0' NOT NULL,
@@ -163,7 +164,7 @@ CREATE TABLE "order_items" (
 	"compound" boolean DEFAULT false NOT NULL,
 	"taxes" jsonb DEFAULT '{"total":{},"subtotal":{}}'::jsonb NOT NULL,
 	"meta" jsonb DEFAULT '[]'::jsonb NOT NULL,
-	"reduced_stock" integer DEFAULT 0 NOT NULL,
+	"reduced_stock" numeric DEFAULT 0 NOT NULL,
 	CONSTRAINT "order_items_kind_known" CHECK ("order_items"."kind" in ('line_item', 'shipping', 'tax', 'fee', 'coupon'))
 );
 --> statement-breakpoint
@@ -209,6 +210,7 @@ CREATE TABLE "orders" (
 	"sales_counted" boolean DEFAULT false NOT NULL,
 	"coupons_counted" boolean DEFAULT false NOT NULL,
 	"downloads_granted" boolean DEFAULT false NOT NULL,
+	"erased" boolean DEFAULT false NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,
 	"created_at" timestamp with time zone DEFAULT date_trunc('second', now()) NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT date_trunc('second', now()) NOT NULL,
@@ -225,7 +227,7 @@ CREATE TABLE "refund_items" (
 	"product_id" bigint,
 	"variation_id" bigint,
 	"tax_class" text DEFAULT '' NOT NULL,
-	"quantity" integer DEFAULT 0 NOT NULL,
+	"quantity" numeric DEFAULT 0 NOT NULL,
 	"total" numeric DEFAULT '0' NOT NULL,
 	"total_tax" numeric DEFAULT '0' NOT NULL,
 	"meta" jsonb DEFAULT '[]'::jsonb NOT NULL
@@ -283,7 +285,7 @@ CREATE TABLE "products" (
 	"tax_status" text DEFAULT 'taxable' NOT NULL,
 	"tax_class" text DEFAULT '',
 	"manage_stock" boolean DEFAULT false NOT NULL,
-	"stock_quantity" bigint,
+	"stock_quantity" numeric,
 	"backorders" text DEFAULT 'no' NOT NULL,
 	"stock_status" text DEFAULT 'instock' NOT NULL,
 	"sold_individually" boolean DEFAULT false NOT NULL,
@@ -390,15 +392,25 @@ CREATE TABLE "settings" (
 	"base_city" text DEFAULT '' NOT NULL,
 	"taxes_enabled" boolean DEFAULT false NOT NULL,
 	"prices_include_tax" boolean DEFAULT false NOT NULL,
+	"prices_shown_with_tax" boolean DEFAULT false NOT NULL,
+	"visitors_at_base" boolean DEFAULT true NOT NULL,
 	"tax_based_on" text DEFAULT 'shipping' NOT NULL,
+	"shipping_tax_class" text DEFAULT 'inherit' NOT NULL,
 	"tax_round_at_subtotal" boolean DEFAULT false NOT NULL,
 	"manage_stock" boolean DEFAULT true NOT NULL,
+	"no_stock_amount" integer DEFAULT 0 NOT NULL,
+	"decimal_quantities" boolean DEFAULT false NOT NULL,
+	"generate_username" boolean DEFAULT true NOT NULL,
 	"generate_password" boolean DEFAULT true NOT NULL,
 	"grant_downloads_after_payment" boolean DEFAULT true NOT NULL,
 	"view_order_path" text DEFAULT 'my-account/view-order' NOT NULL,
+	"product_path" text DEFAULT 'product/%product%/' NOT NULL,
 	"legacy_version" text DEFAULT '8.9.1' NOT NULL,
 	"page_size" integer DEFAULT 10 NOT NULL,
+	"order_data_days" integer DEFAULT 0 NOT NULL,
+	"customer_data_days" integer DEFAULT 0 NOT NULL,
 	"shared_roles" text[] DEFAULT '{}' NOT NULL,
+	"other_statuses" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	CONSTRAINT "settings_single_row" CHECK ("settings"."id" = 1),
 	CONSTRAINT "settings_price_decimals" CHECK ("settings"."price_decimals" between 0 and 6)
 );
@@ -505,6 +517,7 @@ CREATE TABLE "users" (
 	"first_name" text DEFAULT '' NOT NULL,
 	"last_name" text DEFAULT '' NOT NULL,
 	"password_hash" text,
+	"sign_in_by_link" boolean DEFAULT false NOT NULL,
 	"billing" jsonb DEFAULT '{"first_name":"","last_name":"","company":"","address_1":"","address_2":"","city":"","state":"","postcode":"","country":"","email":"","phone":""}'::jsonb NOT NULL,
 	"shipping" jsonb DEFAULT '{"first_name":"","last_name":"","company":"","address_1":"","address_2":"","city":"","state":"","postcode":"","country":""}'::jsonb NOT NULL,
 	"meta" jsonb DEFAULT '{}'::jsonb NOT NULL,
@@ -528,6 +541,7 @@ CREATE TABLE "webhooks" (
 	"failures" integer DEFAULT 0 NOT NULL,
 	"last_success_at" timestamp with time zone,
 	"slow_since" timestamp with time zone,
+	"served_at" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT date_trunc('second', now()) NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT date_trunc('second', now()) NOT NULL,
 	CONSTRAINT "webhooks_status_known" CHECK ("webhooks"."status" in ('active', 'paused', 'disabled'))
@@ -581,6 +595,7 @@ CREATE INDEX "order_texts_search" ON "order_texts" USING gin ("text" gin_trgm_op
 CREATE INDEX "orders_status_id" ON "orders" USING btree ("status","id");--> statement-breakpoint
 CREATE INDEX "orders_created" ON "orders" USING btree ("created_at","id","status");--> statement-breakpoint
 CREATE INDEX "orders_updated" ON "orders" USING btree ("updated_at","id");--> statement-breakpoint
+CREATE INDEX "orders_to_erase" ON "orders" USING btree ("updated_at","id") WHERE not "orders"."erased";--> statement-breakpoint
 CREATE INDEX "orders_customer" ON "orders" USING btree ("customer_id","id");--> statement-breakpoint
 CREATE INDEX "orders_search" ON "orders" USING gin ("search_text" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "refund_items_refund" ON "refund_items" USING btree ("refund_id","id");--> statement-breakpoint

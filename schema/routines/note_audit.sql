@@ -1,11 +1,11 @@
 -- Writes a changed row to the audit log, in the change's own transaction. The trigger's arguments name the kind of the record,
 -- and the columns, unless all count. store.actor and store.address name the author and the client. Secrets are left out, as are
--- customers' e-mail addresses and all of URLs but the origin.
-CREATE OR REPLACE FUNCTION note_audit() RETURNS trigger LANGUAGE plpgsql AS $$
+-- customers' e-mail addresses and all of URLs but the origin. It has the rights of its owner: the Workers' role may not add entries.
+CREATE OR REPLACE FUNCTION note_audit() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
   kind text := TG_ARGV[0];
   columns text[] := TG_ARGV[1];
-  unseen text[] := '{id,created_at,updated_at,last_access,key_hash,failures,last_success_at,slow_since,ping_pending,home,shared_roles,previous_secret_ciphertext,previous_secret_until}';
+  unseen text[] := '{id,created_at,updated_at,last_access,key_hash,failures,last_success_at,slow_since,served_at,ping_pending,home,shared_roles,previous_secret_ciphertext,previous_secret_until}';
   was jsonb := '{}';
   became jsonb := '{}';
   secret text[] := '{secret_ciphertext,password_hash}';

@@ -44,7 +44,7 @@ BEGIN
   SELECT of_order, format('Stock levels %s: ', CASE direction WHEN 'out' THEN 'reduced' ELSE 'increased' END) || string_agg(
     format('%s (%s)%s %s&rarr;%s', name, coalesce(nullif(sku, ''), '#' || id), variation_options(id), before, now), ', ' ORDER BY item)
   FROM (
-    SELECT array_agg(id) AS items, array_agg(CASE direction WHEN 'out' THEN greatest(quantity - reduced_stock, 0) ELSE -reduced_stock END)::bigint[] AS units
+    SELECT array_agg(id) AS items, array_agg(CASE direction WHEN 'out' THEN greatest(quantity - reduced_stock, 0) ELSE -reduced_stock END) AS units
     FROM order_items WHERE order_id = of_order AND kind = 'line_item'
   ) AS lines
   CROSS JOIN LATERAL move_units(items, units)
@@ -54,7 +54,7 @@ END $$;
 CREATE OR REPLACE FUNCTION count_sales(of_order bigint, times integer) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   WITH sold AS (
-    SELECT product_id, sum(quantity) AS units FROM order_items WHERE order_id = of_order AND kind = 'line_item' GROUP BY 1
+    SELECT product_id, sum(trunc(quantity)) AS units FROM order_items WHERE order_id = of_order AND kind = 'line_item' GROUP BY 1
   ), locked AS (
     SELECT id, units FROM products p JOIN sold ON sold.product_id = p.id ORDER BY id FOR UPDATE OF p
   )
@@ -76,7 +76,7 @@ CREATE OR REPLACE FUNCTION grant_downloads(of_order bigint) RETURNS void LANGUAG
 BEGIN
   INSERT INTO download_permissions (order_id, user_id, product_id, download_id, email, remaining, expires)
   SELECT o.id, o.customer_id, p.id, f.id, o.billing->>'email',
-    CASE WHEN p.download_limit >= 0 THEN p.download_limit::bigint * i.quantity END,
+    CASE WHEN p.download_limit >= 0 THEN trunc(p.download_limit * i.quantity) END,
     CASE WHEN p.download_expiry >= 0 THEN coalesce(o.completed_at, now())::date + p.download_expiry END
   FROM orders o
   JOIN order_items i ON i.order_id = o.id AND i.kind = 'line_item'

@@ -3,7 +3,7 @@
 CREATE OR REPLACE FUNCTION settle_stock(changed bigint[]) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   wholes bigint[] := ARRAY(
-    SELECT id FROM products WHERE type = 'variable' AND id = ANY (
+    SELECT id FROM products WHERE type LIKE 'variable%' AND id = ANY (
       changed || ARRAY(SELECT p.parent_id FROM products p WHERE p.id = ANY (changed) AND p.parent_id IS NOT NULL)));
 BEGIN
   IF cardinality(wholes) = 0 THEN RETURN; END IF;

@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { sampleOf } from "../../tools/bench/sample.ts";
 import { seedOrders } from "../../tools/bench/seed-orders.ts";
-import { importCatalog } from "../../tools/store/catalog/import.ts";
 import { withDatabase } from "../../tools/database/database.ts";
 import { findDifferences } from "../../tools/store/reports/rollups.ts";
-import { demoProducts } from "../../tools/local/demo-products.ts";
+import { fillProducts } from "../../tools/local/demo/products.ts";
 import { type CliStore, openCliStore } from "../cli/cli-store.ts";
 
 let store: CliStore;
@@ -18,7 +17,7 @@ beforeAll(async () => {
   store = await openCliStore();
   structure = await store.sql(STRUCTURE);
   await withDatabase(store.databaseUrl, async (db) => {
-    await db.transaction((tx) => importCatalog(tx, demoProducts(new Date("2026-01-01T00:00:00Z"))));
+    await db.transaction((tx) => fillProducts(tx, new Date("2026-01-01T00:00:00Z")));
     await seedOrders(db, { orders: 2000, until: new Date("2026-03-04T05:06:07Z") });
   });
 });

@@ -1,9 +1,9 @@
 import { readdir } from "node:fs/promises";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { consoleUrlOf } from "../../tools/local/console-url.ts";
-import { type RunningWorkers, runWorkers } from "../../tools/local/workers.ts";
-import { DESKTOP, expectAccessible, expectFit, nameOf, PHONE, shoot, WINDOWS } from "./look.ts";
+import { consoleUrlOf } from "../../tools/local/workers/console-url.ts";
+import { type RunningWorkers, runWorkers } from "../../tools/local/workers/workers.ts";
+import { DESKTOP, expectAccessible, expectFit, nameOf, PHONE, shoot, WINDOWS } from "./appearance.ts";
 import { openBrowser, openVisit } from "./offline-browser.ts";
 import { bundledWorkers } from "../support/bundles.ts";
 

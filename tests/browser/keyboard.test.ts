@@ -1,6 +1,6 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { DESKTOP, PHONE } from "./look.ts";
+import { DESKTOP, PHONE } from "./appearance.ts";
 import { openBrowser, openVisit } from "./offline-browser.ts";
 import { useShop } from "./shop.ts";
 import { signInByLink } from "./sign-in.ts";
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-test("by the keyboard alone: the menu, the chart, a form that is first refused and then accepted", async () => {
+test("by the keyboard alone: the menu, a form that is first refused and then accepted", async () => {
   const { store } = shop;
   const { context, complaints } = await openVisit(browser, { viewport: DESKTOP });
   const page = await context.newPage();
@@ -33,16 +33,6 @@ test("by the keyboard alone: the menu, the chart, a form that is first refused a
   };
   await tabTo(/^Skip to the page$/);
   await page.keyboard.press("Enter");
-  await tabTo(/^Sales before refunds/);
-  const label = page.getByRole("main").getByRole("status").last();
-  const last = await label.textContent();
-  expect(last).toMatch(/^\d+ \w+: \$[\d,.]+/);
-  await page.keyboard.press("Home");
-  expect(await label.textContent()).toMatch(/^1 \w+: \$/);
-  await page.keyboard.press("End");
-  expect(await label.textContent()).toBe(last);
-
-  await page.goto(`${store.consoleUrl}/console`);
   await tabTo(/^Coupons$/);
   await page.keyboard.press("Enter");
   await page.getByRole("heading", { name: "Coupons" }).waitFor();
@@ -102,14 +92,7 @@ test("without scripts: the menu of a phone, forms and their messages; no useless
   await page.getByText("The webhook is saved.").waitFor();
   await page.getByText("Rotate the secret").first().click();
   await page.getByRole("button", { name: "Rotate the secret" }).click();
-  await page.getByText("for 24 hours both sign").waitFor();
-
-  await goTo("Products");
-  await page.getByRole("link", { name: "New product" }).click();
-  await page.getByLabel("Name").fill("Plain cup");
-  await page.getByLabel("Regular price").fill("3");
-  await page.getByRole("button", { name: "Create the product" }).click();
-  await page.getByRole("heading", { name: "Plain cup" }).waitFor();
+  await page.getByText("the one before signs too until").waitFor();
   await goTo("Settings");
   await page.getByLabel("Description").fill("Cups and more");
   await page.getByRole("button", { name: "Save" }).click();

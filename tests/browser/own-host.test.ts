@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { hashStrongly } from "../../functions/store/access/strong-password.ts";
 import { insertPerson, linkFor } from "../support/console-visitor.ts";
 import { useStore } from "../support/use-store.ts";
-import { DESKTOP, shoot } from "./look.ts";
+import { DESKTOP, shoot } from "./appearance.ts";
 import { openBrowser, openVisit } from "./offline-browser.ts";
 
 /** A sign-in at the console's own host that began at the API's host. */

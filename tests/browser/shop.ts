@@ -2,12 +2,12 @@ import { eq } from "drizzle-orm";
 import { beforeAll } from "vitest";
 import { terms } from "../../schema/terms.ts";
 import { coupons } from "../../schema/coupons.ts";
+import { writeSettings } from "../../functions/store/settings/write.ts";
 import { seedOrders } from "../../tools/bench/seed-orders.ts";
-import { importCatalog } from "../../tools/store/catalog/import.ts";
 import { withDatabase } from "../../tools/database/database.ts";
-import { setSettings } from "../../tools/store/settings/settings.ts";
-import { demoCoupons } from "../../tools/local/demo-coupons.ts";
-import { demoProducts } from "../../tools/local/demo-products.ts";
+import { operatorContext } from "../../tools/store/operator.ts";
+import { demoCoupons } from "../../tools/local/demo/coupons.ts";
+import { fillProducts } from "../../tools/local/demo/products.ts";
 import { type Api, api } from "../support/api.ts";
 import { insertPerson } from "../support/console-visitor.ts";
 import type { TestStore } from "../support/store.ts";
@@ -43,7 +43,7 @@ export function useShop(retrySchedule: string): Shop {
   const shop = { store } as Shop;
   beforeAll(async () => {
     await withDatabase(store.databaseUrl, async (db) => {
-      await db.transaction((tx) => importCatalog(tx, demoProducts(new Date("2026-01-01T00:00:00Z"))));
+      await db.transaction((tx) => fillProducts(tx, new Date("2026-01-01T00:00:00Z")));
       await seedOrders(db, { orders: ORDERS, until: new Date() });
       const known = await db
         .select({ id: terms.id })
@@ -53,7 +53,7 @@ export function useShop(retrySchedule: string): Shop {
       await db
         .insert(coupons)
         .values(demoCoupons({ categories: known.map(({ id }) => id), until: new Date() }));
-      await setSettings(db, { name: "Demo Shop", taxesEnabled: true });
+      await writeSettings(await operatorContext(db), { name: "Demo Shop", taxesEnabled: true });
     });
     shop.administrator = (await insertPerson(store, "administrator")).id;
     const key = await store.createKey({ userId: shop.administrator });

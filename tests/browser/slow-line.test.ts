@@ -3,7 +3,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { signedIn, type Visitor } from "../support/console-visitor.ts";
 import { openBrowser, openVisit } from "./offline-browser.ts";
-import { PHONE } from "./look.ts";
+import { PHONE } from "./appearance.ts";
 import { useShop } from "./shop.ts";
 
 /** Loading times on a slow line, and the weight of each page. */
@@ -28,7 +28,7 @@ beforeAll(async () => {
   const webhook = {
     name: "w",
     topic: "order.created",
-    delivery_url: "http://127.0.0.1:1/",
+    delivery_url: "http://localhost:1/",
     secret: "s3cret",
   };
   const { id } = (await v3.post("/webhooks", { webhook })).body.webhook;

@@ -207,12 +207,12 @@ test("sessions end, the audit log records it, and a database written since is re
   await serving(resent, async ({ store }) => {
     await store.sql(`insert into sessions (token_hash, user_id, password_mark, expires_at)
       select 'hash', id, '', now() + interval '1 hour' from users order by id limit 1`);
-    const done = await run("after-restore", "--point", "2026-01-01", "--yes");
+    const done = await run("after-restore", "--point", "2026-01-01T00:00:00.123456Z", "--yes");
     expect(done).toMatchObject({ exitCode: 0, stderr: "" });
     expect(done.stdout).toMatch(/^Warning: an order was created at .*, after the point\./m);
     expect(await store.sql("select from sessions")).toEqual([]);
     const noted = "select action, changes from audit_log where kind = 'restore' order by id desc limit 1";
-    const changes = { point: [null, "2026-01-01T00:00:00.000Z"] };
+    const changes = { point: [null, "2026-01-01T00:00:00.123Z"] };
     expect(await store.sql(noted)).toEqual([{ action: "changed", changes }]);
   });
 });

@@ -64,7 +64,7 @@ test("keys, settings and secrets of the command: the log has the person and the 
   await run("secrets", "rotate");
   const what = `API key ${made.key_id}`;
   const byOperator = { actor: operator, address: null };
-  expect(await newest(4)).toEqual([
+  expect(await newest(5)).toEqual([
     { ...byOperator, action: "changed", what: "secrets", changes: { key: [null, expect.any(String)] } },
     { ...byOperator, action: "deleted", what, changes: expect.anything() },
     {
@@ -78,16 +78,22 @@ test("keys, settings and secrets of the command: the log has the person and the 
         truncated_key: [null, made.consumer_key.slice(-7)],
       },
     },
+    {
+      ...byOperator,
+      action: "created",
+      what: `user ${made.user_id}`,
+      changes: { role: [null, "customer"], other_roles: [null, []] },
+    },
     { ...byOperator, action: "changed", what: "settings", changes: { currency: ["USD", "EUR"] } },
   ]);
-  const { stdout } = await run("audit", "--limit", "4");
+  const { stdout } = await run("audit", "--limit", "5");
   expect(stdout).toMatch(/ changed +settings +currency "USD" → "EUR"\n$/);
 });
 
 test("an export, a sign-in link and a password: the log has their author", async () => {
   const person = await jsonOf(run("users", "create", "--role", "shop_manager", "--login", "ann", "--json"));
   await run("users", "sign-in-link", "ann");
-  const { exitCode } = await run("export", "--url", "https://shop.example", "--kinds", "coupons");
+  const { exitCode } = await run("export", "--url", "https://shop.example", "coupons");
   expect(exitCode).toBe(0);
   const byOperator = { actor: operator, address: null };
   expect(await newest(3)).toEqual([

@@ -34,7 +34,7 @@ test("a process ends with the exit code, and uses the right output streams", asy
   expect(await store.spawn("settings", "get", "name")).toEqual({
     exitCode: 0,
     stdout: "Store\n",
-    stderr: "",
+    stderr: expect.stringMatching(/^store: "Store", database .*\n$/),
   });
   const help = await store.spawn("--help");
   expect(help).toMatchObject({ exitCode: 0, stderr: "", stdout: expect.stringContaining("Commands:") });
@@ -64,15 +64,6 @@ test.each([
   [["product", "import", "--help"], "catalog"],
 ])("%j works, as a person types it", async (args, text) => {
   expect(await run(...args)).toMatchObject({ exitCode: 0, stdout: expect.stringContaining(text) });
-});
-
-test.each([
-  [["order"], "`store export orders` writes them"],
-  [["customers", "list", "--json"], "`store export customers` writes them"],
-  [["listen", "--forward", "http://127.0.0.1:3000"], "`store webhooks listen`"],
-  [["start"], "`npm start`"],
-])("%j names the right command", async (args, text) => {
-  expect(await run(...args)).toMatchObject({ exitCode: 2, stderr: expect.stringContaining(text) });
 });
 
 test("--version is the package's", async () => {
@@ -110,5 +101,19 @@ test("a database without tables asks for migrate", async () => {
   const url = new URL(store.databaseUrl);
   url.searchParams.set("options", "-c search_path=empty");
   const outcome = await spawnedCommand({ ...store, databaseUrl: url.href })("users", "list");
-  expect(outcome).toMatchObject({ exitCode: 1, stderr: expect.stringMatching(/^error: .*migrate.*\n$/) });
+  expect(outcome).toMatchObject({
+    exitCode: 1,
+    stderr: expect.stringMatching(/^store: a new one, .*\nerror: .*migrate.*\n$/),
+  });
 });
+
+test.each([["users", "list"], ["migrate"], ["keys", "revoke", "4711"]])(
+  "%s names the store, its database and where the choice came from",
+  async (...words) => {
+    const { host, pathname } = new URL(store.databaseUrl);
+    const { stderr } = await spawnedCommand(store)(...words);
+    expect(stderr.split("\n")[0]?.replace(/^store: ".*?",/, 'store: "…",')).toBe(
+      `store: "…", database ${host}${pathname} (on this machine), from DATABASE_URL`,
+    );
+  },
+);

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { fillDemoShop } from "../../tools/local/demo-shop.ts";
+import { fillDemoShop } from "../../tools/local/demo/shop.ts";
 import { api } from "../support/api.ts";
 import { cpuTime } from "../support/cpu-time.ts";
 import { useStore } from "../support/use-store.ts";

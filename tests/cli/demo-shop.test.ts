@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { fillDemoShop } from "../../tools/local/demo-shop.ts";
+import { fillDemoShop } from "../../tools/local/demo/shop.ts";
 import { api } from "../support/api.ts";
 import type { Key } from "../support/keys.ts";
 import { useStore } from "../support/use-store.ts";
@@ -64,7 +64,7 @@ test("it has products and coupons of all kinds", async () => {
       count(*) filter (where type = 'variable') as variable, count(*) filter (where type = 'variation') as variations,
       count(*) filter (where virtual and not downloadable) > 0 and bool_or(downloadable) and bool_or(manage_stock)
         and bool_or(sale_price < regular_price) and bool_or(tax_class = 'reduced-rate') as all_kinds,
-      count(*) filter (where type = 'grouped') as grouped, count(*) filter (where type = 'external') as external,
+      count(*) filter (where type = 'grouped' and cardinality(grouped_ids) = 3 and price > 0) as grouped, count(*) filter (where type = 'external') as external,
       (select count(*) from terms where taxonomy = 'category') as categories,
       (select count(*) from attributes a where exists (select from terms where attribute_id = a.id)) as attributes,
       (select count(*) from reviews) as reviews,

@@ -21,7 +21,7 @@ const OWN = { name: "my-shop", fingerprint: "0123456789abcdef", routes: undefine
 test("no Worker's log has the URLs of requests, and a delivery to the own zone uses its public route", async () => {
   const file = join(folder, "made.toml");
   const toml = await readFile(join(ROOT, "wrangler.toml"), "utf8");
-  await writeFile(file, configFor({ ...OWN, place: undefined, plan: "paid", region: undefined }, toml));
+  await writeFile(file, configFor({ ...OWN, place: undefined, region: undefined }, toml));
   for (const env of ["v1", "v2", "v3", "webhooks", "inference", "console"])
     expect(unstable_readConfig({ config: file, env }).observability).toEqual({
       enabled: true,
@@ -36,7 +36,7 @@ test("two stores of one account share nothing: Workers, queues, services, namesp
   const toml = await readFile(join(ROOT, "wrangler.toml"), "utf8");
   const file = join(folder, "made.toml");
   const own = async (name: string) => {
-    const target = { ...OWN, name, place: undefined, plan: "paid", region: undefined } as const;
+    const target = { ...OWN, name, place: undefined, region: undefined } as const;
     await writeFile(file, configFor(target, toml));
     return ["v1", "v2", "v3", "webhooks", "inference", "console"].flatMap((env) => {
       const { name: worker, queues, ratelimits, services } = unstable_readConfig({ config: file, env });
@@ -54,7 +54,7 @@ test("two stores of one account share nothing: Workers, queues, services, namesp
     });
   };
   const [one, other] = [new Set(await own("one-shop")), new Set(await own("other-shop"))];
-  expect(one.size).toBe(6 + 2 + 5);
+  expect(one.size).toBe(6 + 2 + 6);
   expect(other.size).toBe(one.size);
   expect([...one].filter((each) => other.has(each))).toEqual([]);
   for (const each of one) expect(each).toMatch(/^(?:one-shop-[a-z\d-]+|[1-9]\d*)$/);
@@ -70,7 +70,7 @@ test("the configuration has the routes, the region and the limits of its target,
     consoleHost: "desk.shop.example",
     zone: "shop.example",
   };
-  await writeFile(file, configFor({ ...OWN, place, plan: "paid", region: "aws:eu-central-1" }, toml));
+  await writeFile(file, configFor({ ...OWN, place, region: "aws:eu-central-1" }, toml));
   expect(read("v3")).toMatchObject({
     name: "my-shop-v3",
     routes: [{ pattern: "api.shop.example/wc-api/v3*", zone_name: "shop.example" }],
@@ -92,7 +92,7 @@ test("the configuration has the routes, the region and the limits of its target,
   expect(read("inference").placement).toBeUndefined();
 
   const inFolder = { ...place, host: "shop.example", folder: "/store" };
-  await writeFile(file, configFor({ ...OWN, place: inFolder, plan: "paid", region: undefined }, toml));
+  await writeFile(file, configFor({ ...OWN, place: inFolder, region: undefined }, toml));
   for (const env of ["v1", "v2", "v3"])
     expect(read(env)).toMatchObject({
       routes: [{ pattern: `shop.example/store/wc-api/${env}*`, zone_name: "shop.example" }],
@@ -102,7 +102,7 @@ test("the configuration has the routes, the region and the limits of its target,
     expect(read(env).vars).toMatchObject({ PUBLIC_URL: "https://shop.example/store" });
   expect(read("inference").routes).toMatchObject([{ pattern: "shop.example/inference/v1*" }]);
 
-  await writeFile(file, configFor({ ...OWN, place: undefined, plan: "free", region: undefined }, toml));
+  await writeFile(file, configFor({ ...OWN, place: undefined, region: undefined }, toml));
   for (const env of ["v1", "v2", "v3", "inference", "console"]) {
     const { routes, workers_dev, limits } = read(env);
     expect([env, routes ?? [], workers_dev, limits]).toEqual([env, [], true, undefined]);
@@ -123,17 +123,18 @@ test("limits equal their bindings, for all versions together, or are refused", a
   const more = toml
     .replaceAll("2000 in 10 s", "9000 in 60 s")
     .replaceAll("limit = 2000, period = 10", "limit = 9000, period = 60");
-  const ofConsole = ["SIGN_IN_ADDRESS 20 in 60 s", "SIGN_IN_ACCOUNT 10 in 60 s", "SIGN_IN_LINKS 100 in 60 s"];
-  expect(await read(more)).toEqual([
-    "KEY_REQUESTS 9000 in 60 s",
-    "ADDRESS_FAILURES 20 in 10 s",
-    ...ofConsole,
-  ]);
+  const ofOthers = [
+    "INFERENCE_ADDRESS 300 in 60 s",
+    "SIGN_IN_ADDRESS 20 in 60 s",
+    "SIGN_IN_ACCOUNT 10 in 60 s",
+    "SIGN_IN_LINKS 100 in 60 s",
+  ];
+  expect(await read(more)).toEqual(["KEY_REQUESTS 9000 in 60 s", "ADDRESS_FAILURES 20 in 10 s", ...ofOthers]);
   const off = toml.replaceAll(/^ratelimits = \[[^\]]*\]$/gm, "").replaceAll('"2000 in 10 s"', '""');
   expect(await read(off)).toEqual([
     "KEY_REQUESTS off",
     "ADDRESS_FAILURES off",
-    ...ofConsole.map((limit) => limit.replace(/ .*/, " off")),
+    ...ofOthers.map((limit) => limit.replace(/ .*/, " off")),
   ]);
   await expect(read(toml.replaceAll("2000 in 10 s", "2500 in 10 s"))).rejects.toThrow(
     'KEY_REQUESTS_LIMIT of v1 is "2500 in 10 s", and its binding counts 2000 in 10 s',

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { chmod, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -42,6 +43,43 @@ test.each<[string, string, number, string]>([
   await chmod(file, mode);
   const outcome = await deploy(["--trial", "--secrets", file, "--dry-run"]);
   expect(outcome).toMatchObject({ exitCode: 1, stdout: "", stderr: expect.stringContaining(message) });
+});
+
+const OWNER = "postgres://a:b@127.0.0.1/x";
+const WORKERS = "postgres://store_workers:c@127.0.0.1/x";
+const KEY = randomBytes(32).toString("base64");
+
+test.each<[string, string, string[]]>([
+  [
+    "DATABASE_URL",
+    "of the guide",
+    [
+      "postgres://OWNER:PASSWORD@HOST.neon.tech/DATABASE",
+      "postgres://store_workers:c@HOST.neon.tech/DATABASE",
+    ],
+  ],
+  ["DATABASE_URL", "to be filled in", ["postgres://a:change-me@127.0.0.1/x", WORKERS]],
+  [
+    "WORKERS_DATABASE_URL",
+    "that the command itself proposes",
+    [OWNER, "postgres://store_workers:PASSWORD@127.0.0.1/x"],
+  ],
+  ["SECRETS_KEY", "of zeros", [OWNER, WORKERS, Buffer.alloc(32).toString("base64")]],
+  ["HEALTH_TOKEN", "to be filled in", [OWNER, WORKERS, KEY, "change-me"]],
+  ["HEALTH_TOKEN", "that is empty", [OWNER, WORKERS, KEY, ""]],
+])("a %s %s is refused, and not printed", async (name, _, [owner, workers, key = KEY, token = "of-ours"]) => {
+  const file = join(folder, "placeholders.env");
+  const lines = [`DATABASE_URL='${owner}'`, `WORKERS_DATABASE_URL='${workers}'`, `SECRETS_KEY=${key}`];
+  await writeFile(file, [...lines, `HEALTH_TOKEN=${token}`].join("\n"), { mode: 0o600 });
+  expect(await deploy(["--trial", "--secrets", file, "--dry-run"])).toMatchObject({
+    exitCode: 1,
+    stdout: "",
+    stderr: expect.stringMatching(
+      new RegExp(
+        `^error: ${name} in ${file} is empty, or a placeholder of an example: (?:make one|give the).*\n$`,
+      ),
+    ),
+  });
 });
 
 test("a missing file of secrets is one sentence", async () => {

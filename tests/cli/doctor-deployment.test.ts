@@ -16,7 +16,7 @@ const place = {
   zone: "shop.example",
 };
 const configOf = (target: Partial<Target>) => {
-  const paid = { name: "shop", routes: undefined, place, plan: "paid", region: undefined } as const;
+  const paid = { name: "shop", routes: undefined, place, region: undefined } as const;
   return configFor({ ...paid, fingerprint: "0123456789abcdef", ...target }, toml);
 };
 const deployed = configOf({});
@@ -24,7 +24,7 @@ const inFolder = configOf({
   place: { host: "shop.example", folder: "/store", consoleHost: "desk.shop.example", zone: "shop.example" },
 });
 const all = configOf({ routes: "all" });
-const trial = configOf({ place: undefined, plan: "free" });
+const trial = configOf({ place: undefined });
 
 let folder: string;
 beforeAll(async () => void (folder = await mkdtemp(join(tmpdir(), "store-doctor-"))));

@@ -313,6 +313,28 @@ test.each([
   expect(JSON.stringify(findings)).not.toContain("secret");
 });
 
+test.each([
+  "http://93.184.216.34/in",
+  "https://u:p@0x5db8d822?a=1",
+  "http://93.184.0330.34:8080/",
+  "https://[2606:4700::1111]/",
+  "http://1572395042.",
+])("a webhook at an address is named: %s", async (url) => {
+  const id = await insertWebhook(store, "order.created");
+  await store.sql("update webhooks set delivery_url = $2 where id = $1", [id, url]);
+  const { found } = await problems();
+  expect(found).toContainEqual({
+    check: "webhooks",
+    status: "warn",
+    found: expect.stringMatching(`1 at an IP address, which Workers cannot reach: ${id} \\(`),
+  });
+  await store.sql("update webhooks set delivery_url = 'https://93.184.216.34.example.com/1' where id = $1", [
+    id,
+  ]);
+  expect((await problems()).found.filter(({ check }) => check === "webhooks")).toEqual([]);
+  await store.sql("delete from webhooks");
+});
+
 test("several faults are named at once; undone, the store is healthy again", async () => {
   await store.sql("update settings set name = 'Store', api_enabled = false");
   await insertWebhook(store, "order.created", "disabled");

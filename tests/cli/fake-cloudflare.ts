@@ -41,6 +41,8 @@ export interface FakeAccount {
   zones: { id: string; name: string; status: string }[];
   routes: Route[];
   queues: Map<string, Consumer[]>;
+  /** Rules of the zone's phase `http_config_settings`; undefined without the ruleset. */
+  configRules: object[] | undefined;
   scripts: Map<string, Script>;
   /** Requests that the token may not send, as `GET /accounts/acc/queues`. */
   denied: RegExp | undefined;
@@ -89,6 +91,7 @@ export async function openFakeCloudflare(): Promise<FakeAccount> {
     zones: [{ id: "z1", name: "shop.example", status: "active" }],
     routes: [],
     queues: new Map(),
+    configRules: undefined,
     scripts: new Map(),
     denied: undefined,
     asked: [],
@@ -120,6 +123,25 @@ const HANDLERS: [RegExp, Handler][] = [
   [/^GET \/user\/tokens\/verify$/, () => ({ id: "t", status: "active" })],
   [/^GET \/zones$/, ({ zones }, { query }) => zones.filter(({ name }) => name === query.get("name"))],
   [/^GET \/zones\/\w+\/workers\/routes$/, ({ routes }) => routes],
+  [
+    /^GET \/zones\/\w+\/rulesets\/phases\/http_config_settings\/entrypoint$/,
+    ({ configRules }) =>
+      configRules ? { id: "r1", rules: configRules } : missing(10003, "could not find entrypoint ruleset"),
+  ],
+  [
+    /^PUT \/zones\/\w+\/rulesets\/phases\/http_config_settings\/entrypoint$/,
+    (account, { body }) => {
+      account.configRules = (JSON.parse(body.toString()) as { rules: object[] }).rules;
+      return { id: "r1", rules: account.configRules };
+    },
+  ],
+  [
+    /^POST \/zones\/\w+\/rulesets\/r1\/rules$/,
+    (account, { body }) => {
+      account.configRules = [...(account.configRules ?? []), JSON.parse(body.toString()) as object];
+      return { id: "r1", rules: account.configRules };
+    },
+  ],
   [
     /^GET \/accounts\/acc\/workers\/subdomain$/,
     ({ subdomain }) => (subdomain ? { subdomain } : missing(10007, "There is no subdomain registered")),

@@ -73,7 +73,7 @@ test("a binary config is shown as bytes", async () => {
 `);
 });
 
-test("the field stands beside the caret, or alone if the file has no position for it", async () => {
+test("the field stands beside the caret, an absent one at the function that needs it", async () => {
   const text = `${GOOD.replace("scale_factor: 1", "scale_factor: -1")}custom_lib { path: "" }\n`;
   const { stdout } = await inference("validate", await folder.write("config.txtpb", text));
   expect(stdout).toContain("     |               ^^^^^^^^^^^^ preprocess.normalize.scale_factor\n");
@@ -81,10 +81,16 @@ test("the field stands beside the caret, or alone if the file has no position fo
     "other {}",
     'detection { num_detected_classes: 1 custom_parse_bbox_func: "f" dbscan { min_boxes: 1 } }',
   );
-  const alone = await inference("validate", await folder.write("config.txtpb", needing));
-  expect(alone.stdout).toContain(
-    "config.txtpb: error: f needs a custom library [custom_lib.required]\n   = field: custom_lib.path\n",
-  );
+  const absent = await inference("validate", await folder.write("config.txtpb", needing));
+  expect(absent.stdout).toContain("f needs a custom library [custom_lib.required]");
+  expect(absent.stdout).toMatch(/custom_parse_bbox_func.*\n.* \^{22} custom_lib\.path\n/);
+});
+
+test("that the server cannot read a file is said once", async () => {
+  const file = await folder.write("config.txtpb", "colour: 1\nshape: 2\nunique_id: x\n");
+  const { stdout } = await inference("validate", file);
+  expect(stdout.match(/error: /g)).toHaveLength(3);
+  expect(stdout.match(/inference server: cannot read the file and refuses to start/g)).toHaveLength(1);
 });
 
 test("infos are counted, and listed with --infos", async () => {
@@ -121,7 +127,7 @@ test("annotations for GitHub follow the text, with paths from the root of the re
   expect(annotations).toEqual([
     expect.stringMatching(/^::error file=a%2Cb\.txtpb,line=1,col=1,title=text\.unknown_field::[^\n]*nope/),
     expect.stringMatching(/^::error file=a%2Cb\.txtpb,line=2,col=1,title=text\.syntax::[^\n]*100%25/),
-    "::error title=store inference::cannot read none.txtpb: no such file or directory",
+    "::error title=inference-check::cannot read none.txtpb: no such file or directory",
   ]);
   const actions = { ...env, GITHUB_ACTIONS: "true" };
   const there = partsOf((await inferenceAmong(actions, "validate", file, "none.txtpb")).stdout);
@@ -135,11 +141,11 @@ function partsOf(stdout: string): { text: string; annotations: string[] } {
   return { text, annotations: rest.split("\n").filter((line) => line !== "") };
 }
 
-test.each([["fmt", "--diff"], ["fmt", "--fix", "--diff"], ["encode"]])(
+test.each([["fmt", "--diff"], ["fmt", "--fix", "--diff"], ["convert"]])(
   "in GitHub Actions %s %s prints no workflow command of a config",
   async (verb, ...options) => {
     const file = await folder.write("a.txtpb", "unique_id:1\n  # ::error::x\n::error::y ##[group]z\n");
-    const to = verb === "encode" ? [join(folder.path, "a.binpb")] : [];
+    const to = verb === "convert" ? [join(folder.path, "a.binpb")] : [];
     const { stdout, stderr } = await inferenceAmong(
       { GITHUB_ACTIONS: "true" },
       verb!,

@@ -243,3 +243,16 @@ test("--fix keeps changed files valid, and writes nothing with --diff", async ()
   expect(await inference("fmt", "--fix", file)).toMatchObject({ exitCode: 0 });
   expect(await inference("validate", file)).toMatchObject({ exitCode: 0, stdout: "1 file: valid\n" });
 });
+
+test("a model's description is laid out, and fixed by the names of Triton", async () => {
+  const file = await folder.write(
+    "config.pbtxt",
+    'name:"m" # the folder\nmax_batchsize: 8\ninput [{name:"x" data_type:FP32 dims:[3]}]\ninstance_group [{kind:GPU}]\n',
+  );
+  expect(await inference("validate", file)).toMatchObject({ exitCode: 1 });
+  expect(await inference("fmt", "--fix", file)).toMatchObject({ exitCode: 0 });
+  expect(await readFile(file, "utf8")).toBe(
+    'name: "m" # the folder\nmax_batch_size: 8\ninput: [{ name: "x" data_type: TYPE_FP32 dims: [3] }]\ninstance_group: [{ kind: KIND_GPU }]\n',
+  );
+  expect(await inference("validate", file)).toMatchObject({ exitCode: 0, stdout: "1 file: valid\n" });
+});

@@ -17,6 +17,8 @@ beforeEach(async () => {
 afterEach(() => folder.remove());
 
 const INPUT = 'input [ { name: "images" data_type: TYPE_FP32 format: FORMAT_NCHW dims: [ 3, 544, 960 ] } ]';
+/** A format is for three sizes. */
+const UNORDERED = INPUT.replace("format: FORMAT_NCHW", "");
 const OUTPUT =
   'output [ { name: "cov" data_type: TYPE_FP32 dims: [ 4, 34, 60 ] }, { name: "bbox" data_type: TYPE_FP32 dims: [ 16, 34, 60 ] } ]';
 const REST = `name: "NAME"
@@ -31,15 +33,21 @@ const MODELS: Record<string, string> = {
   plain: `${REST}max_batch_size: 8 ${INPUT} ${OUTPUT}`,
   open: `${REST}max_batch_size: 8 ${INPUT.replace("544, 960", "-1, -1")} ${OUTPUT}`,
   channels_last: `${REST}max_batch_size: 8 ${INPUT.replace("NCHW", "NHWC").replace("3, 544, 960", "544, 960, 3")} ${OUTPUT}`,
-  no_format: `${REST}max_batch_size: 8 ${INPUT.replace("format: FORMAT_NCHW", "")} ${OUTPUT}`,
+  no_format: `${REST}max_batch_size: 8 ${UNORDERED} ${OUTPUT}`,
   half: `${REST}max_batch_size: 8 ${INPUT.replace("FP32", "FP16")} ${OUTPUT}`,
-  unbatched: `${REST}max_batch_size: 0 ${INPUT.replace("3, 544", "1, 3, 544")} ${OUTPUT}`,
-  first_open: `${REST}max_batch_size: 0 ${INPUT.replace("3, 544", "-1, 3, 544")} ${OUTPUT}`,
+  unbatched: `${REST}max_batch_size: 0 ${UNORDERED.replace("3, 544", "1, 3, 544")} ${OUTPUT}`,
+  first_open: `${REST}max_batch_size: 0 ${UNORDERED.replace("3, 544", "-1, 3, 544")} ${OUTPUT}`,
   two_inputs: `${REST}max_batch_size: 8 ${INPUT.replace("} ]", '}, { name: "shape" data_type: TYPE_FP32 dims: [ 2 ] } ]')} ${OUTPUT}`,
   yolo: `${REST}max_batch_size: 8 ${INPUT} output { name: "output0" data_type: TYPE_FP32 dims: [ 84, 8400 ] }`,
   other_name: `${REST.replace("NAME", "another")}max_batch_size: 8 ${INPUT} ${OUTPUT}`,
   broken: `${REST}max_batch_size: 8\ninput [ { name: "images" \n`,
   completed: `${REST}max_batch_size: 8`,
+  batch_in_dims: `${REST}max_batch_size: 8 ${UNORDERED.replace("3, 544", "-1, 3, 544")} ${OUTPUT}`,
+  reshaped: `${REST}max_batch_size: 8 ${INPUT.replace("960 ] }", "960 ] reshape { shape: [ 3, 522240 ] } }")} ${OUTPUT}`,
+  misshaped: `${REST}max_batch_size: 8 ${INPUT.replace("960 ] }", "960 ] reshape { shape: [ 3, 544 ] } }")} ${OUTPUT}`,
+  gray: `${REST}max_batch_size: 8 ${INPUT.replace("3, 544", "1, 544")} ${OUTPUT}`,
+  unordered: `${REST}max_batch_size: 8 ${UNORDERED.replace("3, 544, 960", "544, 960, 3")} ${OUTPUT}`,
+  half_outputs: `${REST}max_batch_size: 8 ${INPUT} ${OUTPUT.replaceAll("FP32", "FP16")}`,
 };
 
 interface Parts {
@@ -131,12 +139,23 @@ test.each<[what: string, parts: Parts, issues: string[]]>([
     { model: "open", inputs: 'inputs { name: "images" dims: [3, 544, 960] }' },
     [],
   ],
-  ["another order", { model: "channels_last" }, ["error model.tensor_order 9"]],
+  [
+    "sizes that the stage says, without the warm-up that fixes them",
+    { model: "open", inputs: 'disable_warmup: true inputs { name: "images" dims: [3, 544, 960] }' },
+    ["error model.dims_open_warmup 5"],
+  ],
+  ["fixed sizes without a warm-up", { outputs: "disable_warmup: true" }, []],
+  ["another order", { model: "channels_last" }, ["error model.channels 9", "error model.tensor_order 9"]],
   ["the order of the model", { model: "channels_last", order: "" }, []],
   ["an order that nobody says", { model: "no_format", order: "" }, ["error model.tensor_order_open 9"]],
   ["an order that only the stage says", { model: "no_format" }, []],
-  ["a larger batch", { batch: 16 }, ["warning model.max_batch_size 3"]],
-  ["a batch for a model without one", { model: "unbatched" }, ["warning model.max_batch_size 3"]],
+  ["a larger batch", { batch: 16 }, ["error model.max_batch_size 3"]],
+  [
+    "a larger batch without a warm-up",
+    { batch: 16, outputs: "disable_warmup: true" },
+    ["warning model.max_batch_size_later 3"],
+  ],
+  ["a batch for a model without one", { model: "unbatched" }, ["error model.max_batch_size 3"]],
   ["one at a time for it", { model: "unbatched", batch: 1 }, []],
   ["a batch for a model that leaves its first sizes open", { model: "first_open" }, []],
   [
@@ -157,11 +176,52 @@ test.each<[what: string, parts: Parts, issues: string[]]>([
   ["the built-in parser for other outputs", { model: "yolo" }, ["error detection.parser_outputs 10"]],
   ["tensors as they are for them", { model: "yolo", post: "triton_classification { topk: 1 }" }, []],
   ["a name that is not that of the folder", { model: "other_name" }, ["error model.name 7"]],
-  ["a description that cannot be read", { model: "broken" }, ["warning model.unreadable 7"]],
+  ["a description that cannot be read", { model: "broken" }, ["error model.unreadable 7"]],
   [
     "a description that the server completes",
-    { model: "completed", inputs: 'inputs { name: "anything" dims: [1, 2] }' },
+    {
+      model: "completed",
+      server: 'model_repo { root: "models" }',
+      inputs: 'inputs { name: "anything" dims: [1, 2] }',
+    },
     [],
+  ],
+  ["tensors that a strict server wants", { model: "completed" }, ["error model.strict 7"]],
+  [
+    "the batch among the sizes",
+    { model: "batch_in_dims" },
+    ["error model.batch_dims 9", "error model.dims_open 4"],
+  ],
+  ["a reshape", { model: "reshaped" }, []],
+  ["a reshape of another size", { model: "misshaped" }, ["error model.invalid 7"]],
+  ["gray pictures", { model: "gray" }, ["error model.channels 9"]],
+  ["channels at the end without a format", { model: "unordered" }, ["error model.channels 9"]],
+  ["the order of the stage for them", { model: "unordered", order: "tensor_order: TENSOR_ORDER_NHWC" }, []],
+  [
+    "half floats for the built-in parser",
+    { model: "half_outputs" },
+    ["warning model.output_type 10", "warning model.output_type 10"],
+  ],
+  [
+    "half floats for a parser of one's own",
+    {
+      model: "half_outputs",
+      post: 'detection { num_detected_classes: 4 custom_parse_bbox_func: "f" nms { iou_threshold: 0.5 } }',
+    },
+    ["error custom_lib.required 10"],
+  ],
+  [
+    "a tensor of classes that is not there",
+    { post: 'triton_classification { topk: 1 tensor_name: "classes" }' },
+    ["error model.output_missing 10"],
+  ],
+  [
+    "state that is not there",
+    {
+      batch: 1,
+      post: 'segmentation { num_segmentation_classes: 1 } } lstm { loops { input: "h" output: "i" init_const { value: 0 } }',
+    },
+    ["error model.loop_missing 10", "error model.loop_missing 10"],
   ],
 ])("%s", async (_what, parts, issues) => {
   expect((await issuesOf(parts, "--files")).toSorted()).toEqual(issues);
@@ -186,16 +246,11 @@ describe("with a remote server only", () => {
   });
 });
 
-test("a single description is reported as such", async () => {
-  const { stdout } = await inference("validate", join(folder.path, "models/plain/config.pbtxt"));
-  expect(stdout).toContain("this is the description of a Triton model; the stage's config names the model");
-  expect(stdout).toContain("1 error");
-  expect(stdout).not.toContain("unknown_field");
-});
-
-test("in a folder descriptions are left out, and compared with their stages", async () => {
+test("in a folder descriptions are validated, and compared with their stages", async () => {
   await folder.write("stage.txt", stage({ tensor: 'tensor_name: "image"' }));
-  const { stdout } = await inference("validate", "--files", folder.path);
-  expect(stdout).toContain("the model has no input image [model.tensor_name]");
-  expect(stdout).toContain("1 file: invalid (1 error");
+  const { stdout } = await inference("validate", "--json", "--files", folder.path);
+  const files: { file: string; dialect: string; valid: boolean }[] = JSON.parse(stdout).files;
+  const wrong = files.filter(({ valid }) => !valid).map(({ file }) => file.slice(folder.path.length + 1));
+  expect(wrong).toEqual(["models/broken/config.pbtxt", "models/misshaped/config.pbtxt", "stage.txt"]);
+  expect(files.filter(({ dialect }) => dialect === "model")).toHaveLength(Object.keys(MODELS).length);
 });

@@ -1,7 +1,9 @@
-import { readFile } from "node:fs/promises";
+import { mkdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
+import * as fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { convertNvinfer, validate } from "../../functions/inference/config/index.ts";
+import { convert, validate } from "../../functions/inference/config/index.ts";
+import { convertNvinfer } from "../../tools/inference/nvinfer/convert.ts";
 import { type Folder, inference, openFolder } from "./inference-command.ts";
 
 /** Files of gst-nvinfer, in INI and YAML, as configs of stages. */
@@ -44,12 +46,11 @@ pre-cluster-threshold=0.4
 # The end.
 `;
 
-const TEXT = `infer_config {
+const TEXT = `# A detector of cars.
+infer_config {
   unique_id: 7
-  # A detector of cars.
   gpu_ids: [0]
-  # frames
-  max_batch_size: 4
+  max_batch_size: 4 # frames
   backend {
     outputs { name: "cov/Sigmoid" }
     outputs { name: "bbox/BiasAdd" }
@@ -79,7 +80,7 @@ const TEXT = `infer_config {
       nms {
         confidence_threshold: 0.25
         iou_threshold: 0.45
-        topk: 300
+        topk: 1200
       }
       # Bicycles.
       per_class_params { key: 1 value { pre_threshold: 0.4 } }
@@ -94,11 +95,7 @@ input_control {
 }
 output_control {
   detect_control {
-    default_filter {
-      bbox_filter {
-        min_width: 8
-      }
-    }
+    default_filter { bbox_filter { min_width: 8 } }
   }
 }
 # The end.
@@ -114,6 +111,10 @@ test("a detector becomes a stage with its comments in place; losses are reported
     ([, line, key]) => `${line} ${key}`,
   );
   expect(warnings).toEqual(["7 onnx-file", "11 network-mode", "19 colour"]);
+  expect(stderr).toMatch(/:24:1: warning: topk was replaced: 300 of each class there.*: 1200 .*; set 300 if/);
+  expect(stderr).toContain(
+    `${from}: kept: gpu-id, net-scale-factor, offsets, model-color-format, labelfile-path, batch-size, num-detected-classes, interval, gie-unique-id, output-blob-names, cluster-mode, parse-bbox-func-name, custom-lib-path, pre-cluster-threshold, nms-iou-threshold, detected-min-w, pre-cluster-threshold`,
+  );
   expect((await inference("validate", to)).stdout).toContain("1 file: valid");
 });
 
@@ -121,6 +122,11 @@ test("YAML gives the same", () => {
   const yaml = INI.replaceAll(/^\[(.*)\]$/gm, "$1:").replaceAll(/^([\w-]+)=(.*)$/gm, "  $1: $2");
   expect(yaml).toContain("property:\n  gpu-id: 0");
   expect(convertNvinfer(yaml).text).toBe(TEXT);
+  const quotes = yaml
+    .replace("gpu-id: 0", 'gpu-id: "0"')
+    .replace("1.5;2;3.25", "[1.5, 2, 3.25]")
+    .replace("labels.txt", "'labels.txt'");
+  expect(convertNvinfer(quotes).text).toBe(TEXT);
 });
 
 test("validate names the command that converts such a file", async () => {
@@ -131,7 +137,7 @@ test("validate names the command that converts such a file", async () => {
     const { stdout } = await inference("validate", await folder.write(name, text));
     expect(stdout).toMatch(/1 error/);
     expect(stdout).toContain(
-      "help: inference convert --to text turns the file of gst-nvinfer into a stage's config",
+      "help: inference-check convert --to text turns the file of gst-nvinfer into a stage's config",
     );
   }
 });
@@ -193,10 +199,7 @@ describe(`${FILES.length} files`, () => {
       const { text, issues } = convertNvinfer(source);
       const { issues: found } = validate(new TextEncoder().encode(text), "text", { dialect: "deepstream" });
       expect(
-        found.filter(
-          ({ severity, rule }) =>
-            severity !== "info" && !(known.cluster === 4 && rule === "clustering_policy.missing"),
-        ),
+        found.filter(({ severity }) => severity !== "info"),
         text,
       ).toEqual([]);
       const lines = source.split("\n");
@@ -233,5 +236,140 @@ test.each([
 
 test("gst-nvinfer's defaults are written where a stage's default is 0", () => {
   const { text } = convertNvinfer("[property]\ncluster-mode=2\nnum-detected-classes=1\n");
-  expect(text).toContain("confidence_threshold: 0.2\n        iou_threshold: 0.3\n        topk: 20");
+  expect(text).toContain("confidence_threshold: 0.2\n        iou_threshold: 0.3\n      }");
+  expect(text).not.toContain("topk");
+});
+
+const detector = (mode: string, attributes: string, classes = 3) =>
+  convertNvinfer(
+    `[property]\ngie-unique-id=1\nnum-detected-classes=${classes}\n${mode}\n[class-attrs-all]\n${attributes}\n`,
+  );
+
+test.each([
+  ["cluster-mode=4", "pre-cluster-threshold=0.4", "simple_cluster { threshold: 0.4 }", "kept"],
+  ["cluster-mode=4", "threshold=0.4", "simple_cluster { threshold: 0.4 }", "kept"],
+  ["enable-dbscan=1", "eps=0.2", "dbscan { eps: 0.2 pre_threshold: 0.2 min_boxes: 1 }", "kept"],
+  ["cluster-mode=0", "topk=7", "nms { iou_threshold: 0.5 topk: 60 confidence_threshold: 0.2 }", "lost"],
+  ["cluster-mode=2", "topk=7", "nms { topk: 21 confidence_threshold: 0.2 iou_threshold: 0.3 }", "changed"],
+  ["cluster-mode=2", "topk=-1", "nms { topk: 0 confidence_threshold: 0.2 iou_threshold: 0.3 }", "kept"],
+  [
+    "cluster-mode=4",
+    "border-color=1;0;0;0.5",
+    "default_filter { border_color { r: 1 g: 0 b: 0 a: 0.5 } }",
+    "kept",
+  ],
+  ["cluster-mode=4", "bg-color=0;1;0;1", "default_filter { bg_color { r: 0 g: 1 b: 0 a: 1 } }", "kept"],
+])("%s, %s becomes %s", (mode, attribute, field, outcome) => {
+  const { text, keys } = detector(mode, attribute);
+  expect(text.replaceAll(/\s+/g, " ")).toContain(field);
+  expect(keys.at(-1)).toMatchObject({ key: attribute.split("=")[0], outcome });
+});
+
+test("a class's filter holds those of all classes, which it would replace", () => {
+  const { text } = detector("cluster-mode=4", "detected-min-w=8\n[class-attrs-1]\ndetected-min-h=9");
+  expect(text).toContain(
+    "specific_class_filters { key: 1 value { bbox_filter { min_width: 8 min_height: 9 } } }",
+  );
+});
+
+test("paths are those from the new file", async () => {
+  const from = await folder.write(
+    "a.txt",
+    "[property]\ngie-unique-id=1\nnetwork-type=100\nlabelfile-path=x/l.txt\ncustom-lib-path=lib.so\n",
+  );
+  await mkdir(join(folder.path, "deep"));
+  const to = join(folder.path, "deep/b.txt");
+  const { stderr } = await inference("convert", from, to);
+  expect(await readFile(to, "utf8")).toMatch(/labelfile_path: "..\/x\/l.txt"[^]*path: "..\/lib.so"/);
+  expect(stderr).toContain('labelfile-path was replaced: "../x/l.txt" is the path from the new file');
+});
+
+/** The value at a path of a stage in JSON; undefined without one. */
+const at = (stage: unknown, path: string): unknown =>
+  path.split(".").reduce((value, step) => (value as Record<string, unknown> | undefined)?.[step], stage);
+
+const POST = "inferConfig.postprocess";
+const FORMATS = ["IMAGE_FORMAT_RGB", "IMAGE_FORMAT_BGR", "IMAGE_FORMAT_GRAY"];
+const PROCESS_MODES = ["PROCESS_MODE_DEFAULT", "PROCESS_MODE_FULL_FRAME", "PROCESS_MODE_CLIP_OBJECTS"];
+const POLICIES = ["", "dbscan", "nms", "", "simpleCluster"];
+
+/** The value of a key as a stage has it, in the words of gst-nvinfer: a second model of the conversion. */
+const MEANINGS: Record<string, (stage: unknown) => unknown> = {
+  "gie-unique-id": (stage) => at(stage, "inferConfig.uniqueId"),
+  "gpu-id": (stage) => at(stage, "inferConfig.gpuIds.0"),
+  "batch-size": (stage) => at(stage, "inferConfig.maxBatchSize"),
+  "model-color-format": (stage) => FORMATS.indexOf(String(at(stage, "inferConfig.preprocess.networkFormat"))),
+  "num-detected-classes": (stage) =>
+    at(stage, `${POST}.detection.numDetectedClasses`) ??
+    at(stage, `${POST}.segmentation.numSegmentationClasses`),
+  "classifier-threshold": (stage) => at(stage, `${POST}.classification.threshold`),
+  "process-mode": (stage) => PROCESS_MODES.indexOf(String(at(stage, "inputControl.processMode"))),
+  interval: (stage) => at(stage, "inputControl.interval"),
+  "operate-on-gie-id": (stage) => at(stage, "inputControl.operateOnGieId"),
+  "cluster-mode": (stage) =>
+    POLICIES.findIndex((name) => name !== "" && at(stage, `${POST}.detection.${name}`) !== undefined),
+  "pre-cluster-threshold": (stage) =>
+    at(stage, `${POST}.detection.nms.confidenceThreshold`) ??
+    at(stage, `${POST}.detection.dbscan.preThreshold`) ??
+    at(stage, `${POST}.detection.simpleCluster.threshold`),
+  topk: (stage) => at(stage, `${POST}.detection.nms.topk`),
+  eps: (stage) => at(stage, `${POST}.detection.dbscan.eps`),
+  "detected-min-w": (stage) => at(stage, "outputControl.detectControl.defaultFilter.bboxFilter.minWidth"),
+};
+const VALUES: Record<string, number[]> = {
+  "network-type": [0, 1, 2, 3, 100],
+  "gpu-id": [0, 1],
+  "batch-size": [0, 1, 8],
+  "model-color-format": [0, 1, 2, 5],
+  "num-detected-classes": [1, 4],
+  "classifier-threshold": [0.25],
+  "process-mode": [1, 2],
+  interval: [0, 3],
+  "operate-on-gie-id": [4],
+  "cluster-mode": [0, 1, 2, 3, 4],
+};
+const OF_CLASSES: Record<string, number[]> = {
+  "pre-cluster-threshold": [0.25, 0.5],
+  topk: [10],
+  eps: [0.5],
+  "detected-min-w": [5],
+  "post-cluster-threshold": [0.5],
+};
+
+test("each key is kept, changed or lost, once, and the stage means what the report says", () => {
+  const some = (values: Record<string, number[]>) =>
+    fc.record(Object.fromEntries(Object.entries(values).map(([key, of]) => [key, fc.constantFrom(...of)])), {
+      requiredKeys: [],
+    });
+  fc.assert(
+    fc.property(some(VALUES), some(OF_CLASSES), (property, attributes) => {
+      const lines = (values: object) => Object.entries(values).map(([key, value]) => `${key}=${value}`);
+      const source = [
+        "[property]",
+        "gie-unique-id=2",
+        ...lines(property),
+        "[class-attrs-all]",
+        ...lines(attributes),
+      ];
+      const { text, keys } = convertNvinfer(source.join("\n"));
+      const given = { "gie-unique-id": 2, ...property, ...attributes } as Record<string, number>;
+      expect(keys.map(({ key }) => key)).toEqual(Object.keys(given));
+      const json = convert(new TextEncoder().encode(text), "text", "json", {
+        dialect: "deepstream",
+        defaults: true,
+      });
+      if (!json.ok) return expect.fail(text);
+      const stage: unknown = JSON.parse(new TextDecoder().decode(json.body));
+      for (const { key, outcome } of keys) {
+        const meaning = MEANINGS[key];
+        if (!meaning || outcome === "lost") continue;
+        expect([key, outcome, meaning(stage) === given[key]], text).toEqual([
+          key,
+          outcome,
+          outcome === "kept",
+        ]);
+      }
+    }),
+    { numRuns: 500 },
+  );
 });

@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from "node:fs/promises";
+import { mkdir, readFile, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { type Folder, GOOD, inference, inferenceAmong, openFolder } from "./inference-command.ts";
@@ -12,7 +12,6 @@ beforeEach(async () => {
 afterEach(() => folder.remove());
 
 const INVERTED = GOOD.replace("scale_factor: 1", "scale_factor: -1");
-const SECOND_GPU = `${GOOD}gpu_ids: [0, 1]\n`;
 
 /** Rules and severities of a run's only file. */
 async function validate(...words: string[]): Promise<{ exitCode: number; issues: string[] }> {
@@ -25,29 +24,10 @@ async function validate(...words: string[]): Promise<{ exitCode: number; issues:
   };
 }
 
-test("--ignore disables a rule, even an error; several by commas or one by one", async () => {
-  const file = await folder.write("a.txtpb", SECOND_GPU.replace("scale_factor: 1", "scale_factor: -1"));
-  expect(await validate(file)).toEqual({
-    exitCode: 1,
-    issues: ["warning scale_factor.negative", "error gpu_ids.single"],
-  });
-  expect(await validate("--ignore", "gpu_ids.single", file)).toEqual({
-    exitCode: 0,
-    issues: ["warning scale_factor.negative"],
-  });
-  expect(await validate("--ignore", "gpu_ids.single,scale_factor.negative", file)).toEqual({
-    exitCode: 0,
-    issues: [],
-  });
-  expect(await validate("--ignore", "gpu_ids.single", "--ignore", "scale_factor.negative", file)).toEqual({
-    exitCode: 0,
-    issues: [],
-  });
-});
-
 test.each([
-  [["--ignore", "gpu_id"], "gpu_id is not a rule"],
-  [["--ignore", "text.syntax"], "its severity must stay error"],
+  [["--ignore", "gpu_ids.single"], "unknown option '--ignore'"],
+  [["--baseline", "old.json"], "unknown option '--baseline'"],
+  [["--quiet"], "unknown option '--quiet'"],
   [["--fail-on", "hints"], "error, warning, info"],
   [["--sarif", "--json"], "--json and --sarif exclude each other"],
   [["--settings", "nowhere.json"], "cannot read nowhere.json"],
@@ -55,6 +35,13 @@ test.each([
   const file = await folder.write("a.txtpb", GOOD);
   const outcome = await inference("validate", ...words, file);
   expect(outcome).toMatchObject({ exitCode: 2, stdout: "", stderr: expect.stringContaining(message) });
+});
+
+test.each(["encode", "decode"])("%s is convert by the names of the files", async (verb) => {
+  expect(await inference(verb, "a.txtpb", "b.binpb")).toMatchObject({
+    exitCode: 2,
+    stderr: expect.stringContaining(`unknown command '${verb}'`),
+  });
 });
 
 test("--fail-on sets the severity that makes a file invalid", async () => {
@@ -152,22 +139,80 @@ describe("a file of severities", () => {
   });
 });
 
-test("a few named files are stages of a pipeline; those of a folder only on request", async () => {
+test("files are stages of a pipeline on request", async () => {
   const a = await folder.write("a.txtpb", GOOD);
   const b = await folder.write("b.txtpb", GOOD.replace('"/models"', '"/others"'));
   const c = await folder.write("c.txtpb", GOOD.replace("unique_id: 1", "unique_id: 3"));
-  const { stdout, exitCode } = await inference("validate", a, b, c);
+  const { stdout, exitCode } = await inference("validate", "--pipeline", a, b, c);
   expect(exitCode).toBe(1);
   expect(stdout).toContain(`${b}:1:1: warning: 1 is the unique_id of ${a} as well [unique_id.shared]`);
   expect(stdout).toContain(`the models are in /others here, in /models for ${a} [model_repo.roots_differ]`);
   expect(stdout).toContain("3 files: 2 valid, 1 invalid (1 error, 1 warning)\n".trim());
   const none = "3 files: 3 valid\n";
-  expect((await inference("validate", "--no-pipeline", a, b, c)).stdout).toBe(none);
+  expect((await inference("validate", a, b, c)).stdout).toBe(none);
   expect((await inference("validate", folder.path)).stdout).toBe(none);
   expect((await inference("validate", "--pipeline", folder.path)).stdout).toContain("(1 error, 1 warning)");
 });
 
+/** Settings beside the file, in which paths may be relative. */
+const relativeToo = () => folder.write("settings.json", '{"rules":{"path.relative":"off"}}');
+
+test("roots behind a link are one; a model is compared without the other files", async () => {
+  await mkdir(join(folder.path, "models/gate/1"), { recursive: true });
+  await symlink("models", join(folder.path, "linked"));
+  await folder.write("models/gate/config.pbtxt", 'name: "gates" max_batch_size: 4');
+  const [a, b] = ["models", "linked"].map((root, index) =>
+    GOOD.replace("/models", root).replace("unique_id: 1", `unique_id: ${index + 1}`),
+  );
+  const files = [await folder.write("a.txtpb", a!), await folder.write("b.txtpb", b!)];
+  const settings = ["--settings", await relativeToo()];
+  expect(await inference("validate", "--pipeline", ...settings, ...files)).toMatchObject({ exitCode: 0 });
+  expect(await validate("--model", files[0]!, ...settings)).toEqual({
+    exitCode: 1,
+    issues: ["error model.name"],
+  });
+});
+
+test.each([
+  ["url: localhost:8001", 'url: "localhost:8001"'],
+  ["url: 192.168.0.7:8001", 'url: "192.168.0.7:8001"'],
+  ["url: ../run/a-b.sock", 'url: "../run/a-b.sock"'],
+])("%s without quotes is one error with its fix", async (bare, quoted) => {
+  const text = `infer_config { backend { triton { grpc { ${bare} } } } }\n`;
+  const file = await folder.write("a.txt", text);
+  expect((await validate(file)).issues.filter((issue) => issue.includes(" text."))).toEqual([
+    "error text.expected_string",
+  ]);
+  expect(await inference("fmt", "--fix", "--no-layout", file)).toMatchObject({ exitCode: 0 });
+  expect(await readFile(file, "utf8")).toBe(text.replace(bare, quoted));
+});
+
+test.each([
+  ['outputs { name: "cov" } triton { model_name: "m" version: -1 model_repo { root: "/m" } }'],
+  ['triton { model_name: "m" version: -1 grpc { url: "triton:8001" enable_cuda_buffer_sharing: true } }'],
+])("%s is no fault of a detector", async (backend) => {
+  const config = GOOD.replace(/srv_is .*(?= \}\n)/, backend).replace(
+    "other {}",
+    "detection { num_detected_classes: 1 nms { iou_threshold: 0.5 confidence_threshold: 0.2 } }",
+  );
+  const file = await folder.write("a.txt", `infer_config { ${config} }\n`);
+  expect(await validate(file)).toEqual({ exitCode: 0, issues: [] });
+});
+
+test.each([["dns:///triton.example:8001"], ["unix:/run/triton.sock"], ["ipv4:10.0.0.7:8001"]])(
+  "%s names a server",
+  async (url) => {
+    const framework = `triton { model_name: "m" version: -1 grpc { url: "${url}" } }`;
+    const file = await folder.write(
+      "a.txt",
+      `infer_config { ${GOOD.replace(/srv_is .*(?= \}\n)/, framework)} }\n`,
+    );
+    expect((await validate(file)).issues.filter((issue) => issue.includes("grpc"))).toEqual([]);
+  },
+);
+
 test("--files checks the files that a config names", async () => {
+  const WITHOUT_RELATIVE = ["--settings", await relativeToo()];
   await mkdir(join(folder.path, "models/gate/2"), { recursive: true });
   await folder.write("labels.txt", "car\nbike\n");
   await folder.write("mean.ppm", "P6\n# mean\n10 20\n255\n");
@@ -183,7 +228,7 @@ postprocess { labelfile_path: "labels.txt" detection { num_detected_classes: 3 s
 custom_lib { path: "lib/x.so" }
 `,
   );
-  const { exitCode, issues } = await validate("--files", file, "--ignore", "path.relative");
+  const { exitCode, issues } = await validate("--files", file, ...WITHOUT_RELATIVE);
   expect({ exitCode, issues: issues.sort() }).toEqual({
     exitCode: 1,
     issues: [
@@ -197,19 +242,64 @@ custom_lib { path: "lib/x.so" }
   await mkdir(join(folder.path, "models/gate/1"));
   await mkdir(join(folder.path, "lib"));
   await folder.write("lib/x.so", "");
-  await folder.write("models/gate/config.pbtxt", "");
+  await folder.write(
+    "models/gate/config.pbtxt",
+    'input { name: "i" dims: 1 } output [{ name: "cov" }, { name: "bbox" }]',
+  );
   await folder.write("labels.txt", "car\n\n \nperson");
   await folder.write("mean.ppm", "P6 10 8 255 ");
-  expect(await validate("--files", file, "--ignore", "path.relative")).toEqual({ exitCode: 0, issues: [] });
+  expect(await validate("--files", file, ...WITHOUT_RELATIVE)).toEqual({ exitCode: 0, issues: [] });
   await folder.write("labels.txt", "car;bike;person\n");
   expect((await inference("validate", "--files", file)).stdout).toContain(
     "num_detected_classes is 3, but the label file has 1 line [files.labels]",
   );
   await folder.write("labels.txt", "car\nbike\nperson\n");
-  await folder.write("mean.ppm", "\x89PNG");
-  expect(await validate("--files", file, "--ignore", "path.relative")).toMatchObject({
-    issues: ["error files.mean_format"],
-  });
+  for (const other of ["\x89PNG", "P3\n10 8\n255\n0 0 0\n"]) {
+    await folder.write("mean.ppm", other);
+    expect(await validate("--files", file, ...WITHOUT_RELATIVE)).toMatchObject({
+      issues: ["error files.mean_format"],
+    });
+  }
+});
+
+/** A shared library with these exported symbols, and one that it imports: sections of symbols and names alone. */
+function libraryWith(...names: string[]): Buffer {
+  const strings = Buffer.from(["", "imported", ...names, ""].join("\0"), "latin1");
+  const symbols = Buffer.alloc(24 * (names.length + 2));
+  for (const [index, name] of ["imported", ...names].entries()) {
+    symbols.writeUInt32LE(strings.indexOf(name), 24 * (index + 1));
+    symbols.writeUInt16LE(index === 0 ? 0 : 7, 24 * (index + 1) + 6);
+  }
+  const [header, table] = [Buffer.alloc(64), Buffer.alloc(128)];
+  header.write("\x7fELF\x02\x01", "latin1");
+  header.writeBigUInt64LE(64n, 0x28);
+  header.writeUInt16LE(2, 0x3c);
+  for (const [index, [type, at, size]] of [
+    [11, 192, symbols.length],
+    [3, 192 + symbols.length, strings.length],
+  ].entries()) {
+    table.writeUInt32LE(type!, index * 64 + 4);
+    table.writeBigUInt64LE(BigInt(at!), index * 64 + 0x18);
+    table.writeBigUInt64LE(BigInt(size!), index * 64 + 0x20);
+    table.writeUInt32LE(1, index * 64 + 0x28);
+  }
+  return Buffer.concat([header, table, symbols, strings]);
+}
+
+test("a custom library without the parser is an error", async () => {
+  const file = await folder.write(
+    "a.txtpb",
+    `${GOOD.replace("other {}", 'classification { custom_parse_classifier_func: "Parse" }')}custom_lib { path: "./x.so" }\n`,
+  );
+  const issues = async (library: Buffer) => {
+    await folder.write("x.so", library);
+    return (await validate("--files", file)).issues.filter((issue) => issue.includes("files.function"));
+  };
+  expect(await issues(libraryWith("Other"))).toEqual(["error files.function"]);
+  expect(await issues(libraryWith("Parse", "Other"))).toEqual([]);
+  expect(await issues(libraryWith("Parser"))).toEqual(["error files.function"]);
+  expect(await issues(Buffer.from("not a library"))).toEqual([]);
+  expect(await issues(libraryWith("Other").subarray(0, 150))).toEqual([]);
 });
 
 test("--sarif prints the format of code scanning", async () => {
@@ -223,8 +313,10 @@ test("--sarif prints the format of code scanning", async () => {
   );
   expect(exitCode).toBe(2);
   const { version, runs } = JSON.parse(stdout);
-  expect({ version, results: runs[0].results }).toEqual({
+  const { driver } = runs[0].tool;
+  expect({ version, driver, results: runs[0].results }).toEqual({
     version: "2.1.0",
+    driver: expect.objectContaining({ name: "inference-check", version: expect.stringMatching(/^\d+\.\d+/) }),
     results: [
       {
         ruleId: "scale_factor.negative",
@@ -238,7 +330,7 @@ test("--sarif prints the format of code scanning", async () => {
           {
             physicalLocation: {
               artifactLocation: { uri: "a%20b.txtpb", uriBaseId: "ROOT" },
-              region: { startLine: 7, startColumn: 15 },
+              region: { startLine: 7, startColumn: 15, endColumn: 27 },
             },
             logicalLocations: [{ fullyQualifiedName: "preprocess.normalize.scale_factor" }],
           },

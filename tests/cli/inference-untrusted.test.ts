@@ -84,6 +84,8 @@ describe("files that are not regular", () => {
     const { exitCode, stdout } = await inference("validate", "--files", file);
     expect(exitCode).toBe(1);
     expect(stdout).toContain("[files.missing]");
+    const fromShell = await folder.write("shell.txtpb", GOOD.replace("/labels.txt", "/dev/stdin"));
+    expect((await inference("validate", "--files", fromShell)).stdout).toContain("/dev/stdin is not there");
   });
 
   test("a named pipe is refused, and one in a folder skipped", async () => {
@@ -91,7 +93,7 @@ describe("files that are not regular", () => {
     const refused = { exitCode: 2, stderr: expect.stringContaining("stage.txtpb: not a regular file") };
     expect(await inference("validate", named)).toMatchObject(refused);
     expect(await inference("fmt", named)).toMatchObject(refused);
-    expect(await inference("encode", named, join(folder.path, "x.binpb"))).toMatchObject(refused);
+    expect(await inference("convert", named, join(folder.path, "x.binpb"))).toMatchObject(refused);
     await folder.write("good.txtpb", GOOD);
     expect(await inference("validate", folder.path)).toMatchObject({ exitCode: 0 });
   });

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest
 import { convert } from "../../functions/inference/config/index.ts";
 import { remoteValidator } from "../../tools/inference/check/remote-validator.ts";
 import { findFreePort } from "../../tools/local/ports.ts";
-import { type RunningWorkers, runWorkers } from "../../tools/local/workers.ts";
+import { type RunningWorkers, runWorkers } from "../../tools/local/workers/workers.ts";
 import { type Folder, GOOD, inference, openFolder } from "./inference-command.ts";
 import { bundledWorkers } from "../support/bundles.ts";
 
@@ -96,7 +96,9 @@ test("the request is binary, and the answer is the outcome", async () => {
     valid: false,
     issues: [withoutOffset],
   });
-  expect(requests).toMatchObject([{ path: "/edge/inference/v1/validate", type: "application/x-protobuf" }]);
+  expect(requests).toMatchObject([
+    { path: "/edge/inference/v1/validate?dialect=config", type: "application/x-protobuf" },
+  ]);
   const encoded = convert(new TextEncoder().encode(GOOD), "text", "binary");
   expect(encoded.ok && encoded.body).toEqual(new Uint8Array(requests[0]!.body));
 });

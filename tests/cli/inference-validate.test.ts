@@ -153,7 +153,7 @@ test("every file of a folder is counted or named", async () => {
 test("named files may include other kinds", async () => {
   const others = [
     await folder.write("labels.txt", "car\n"),
-    await folder.write("config.pbtxt", 'name: "detector"\nplatform: "onnxruntime_onnx"\n'),
+    await folder.write("graph.pbtxt", 'node { name: "detector" op: "Const" }\n'),
     await folder.write("README.md", "# Models\n"),
   ];
   const none = await inference("validate", "--skip-others", ...others);

@@ -92,7 +92,7 @@ test("a key expires after the given days", async () => {
   const days = (Date.parse(key.expires_at) - Date.now()) / 86_400_000;
   expect(days).toBeGreaterThan(89.99);
   expect(days).toBeLessThanOrEqual(90);
-  const [listed] = (await jsonOf(run("keys", "list", "--json"))).slice(-1);
+  const [listed] = (await jsonOf(run("keys", "list", "--json"))).slice(0, 1);
   expect(listed).toMatchObject({ id: key.key_id, expires_at: key.expires_at });
   expect(await jsonOf(run("keys", "show", String(key.key_id), "--json"))).toEqual(listed);
   expect(await run("keys", "show", "999999")).toMatchObject({ exitCode: 1, stdout: "" });
@@ -125,8 +125,13 @@ test("list shows every key, but no secret", async () => {
 });
 
 test.each([
-  [["keys", "create", "--user", "999999", "--permissions", "read"], 1, "no user has the id 999999"],
-  [["keys", "revoke", "999999"], 1, "no API key has the id 999999"],
+  [
+    ["keys", "create", "--user", "999999", "--permissions", "read"],
+    1,
+    'no user has the id, e-mail address or login "999999"',
+  ],
+  [["keys", "revoke", "999999"], 1, "There is no such key."],
+  [["keys", "show", "999999"], 1, "no API key has the id 999999"],
   [["keys", "revoke", "x"], 2, 'the key\'s id must be a positive whole number, not "x"'],
   [["keys", "create", "--permissions", "read"], 2, "a new key needs --user or --role"],
   [["keys", "create", "--role", "customer"], 2, "--permissions"],

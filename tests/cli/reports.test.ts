@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { fillDemoShop } from "../../tools/local/demo-shop.ts";
+import { fillDemoShop } from "../../tools/local/demo/shop.ts";
 import { type CliStore, openCliStore } from "./cli-store.ts";
 import { jsonOf, type StoreCommand } from "./store-command.ts";
 
@@ -34,12 +34,12 @@ test("each wrong roll-up is named, with exit code 1", async () => {
   const outcome = await run("reports", "verify", "--json");
   expect(outcome).toMatchObject({ exitCode: 1, stderr: "error: wrong sums: 4\n" });
   const sales = (more: number) => (Number(day!.sales) + more).toFixed(2);
-  const of = `month 2026-02-01, product ${month!.product_id}`;
+  const of = `product month 2026-02-01 id ${month!.product_id}`;
   expect(JSON.parse(outcome.stdout)).toEqual([
-    { of: "2026-03-02", sum: "orders", kept: String(Number(day!.orders) - 1), counted: day!.orders },
-    { of: "2026-03-02", sum: "sales", kept: sales(0.01), counted: sales(0) },
-    { of, sum: "lines", kept: "0", counted: month!.lines },
+    { of, sum: "count", kept: "0", counted: month!.lines },
     { of, sum: "quantity", kept: "0", counted: month!.quantity },
+    { of: "sale 2026-03-02", sum: "amount", kept: sales(0.01), counted: sales(0) },
+    { of: "sale 2026-03-02", sum: "count", kept: String(Number(day!.orders) - 1), counted: day!.orders },
   ]);
   const shown = await run("reports", "verify");
   expect(shown.stdout.split("\n")[0]).toMatch(/^of +sum +kept +counted$/);
@@ -53,7 +53,7 @@ test("--repair rebuilds them", async () => {
   );
   const repaired = await run("reports", "verify", "--repair");
   expect(repaired).toMatchObject({ exitCode: 0, stderr: "" });
-  expect(repaired.stdout).toContain("2026-03-02 after 2026-03-01");
+  expect(repaired.stdout).toContain("return 2026-03-02 after 2026-03-01");
   expect((await run("reports", "verify")).stdout).toBe(AGREES);
 });
 

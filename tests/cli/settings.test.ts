@@ -32,6 +32,8 @@ test.each([
   ["currency-position", "right_space", "currency_position", "right_space"],
   ["base-location", "DE", "base_location", "DE"],
   ["tax-based-on", "base", "tax_based_on", "base"],
+  ["order-data-days", "30", "order_data_days", 30],
+  ["customer-data-days", "1095", "customer_data_days", 1095],
 ])("set %s %j", async (name, text, column, value) => {
   expect(await run("settings", "set", name, text)).toMatchObject({ exitCode: 0, stderr: "" });
   expect(await store.sql(`select ${column} as value from settings`)).toEqual([{ value }]);
@@ -51,6 +53,8 @@ test.each([
   ["weight-unit", "stone"],
   ["base-location", "Germany"],
   ["base-location", "ZZ"],
+  ["order-data-days", "29"],
+  ["customer-data-days", "-1"],
   ["name", " "],
   ["colour", "red"],
   ["id", "2"],

@@ -73,12 +73,6 @@ test("rates are imported like an export, in order", async () => {
       position: 2,
     },
   ]);
-  expect(await jsonOf(store.run("tax-rates", "list", "--json"))).toMatchObject([
-    { name: 'State, "CA"', rate: "7.2500", tax_class: "" },
-    { name: "Nil" },
-    { name: "Tax", country: "US", compound: true, shipping: false, tax_class: "reduced-rate" },
-  ]);
-  expect((await store.run("tax-rates", "list")).stdout).toMatch(/^id\s+country\s+state/);
 });
 
 test("a second import replaces the first, or follows it with --add", async () => {
@@ -93,7 +87,7 @@ test("a second import replaces the first, or follows it with --add", async () =>
     { country: "DE", position: 1 },
   ]);
   expect((await importLines()).stdout).toBe("imported 0 tax rates (2 removed)\n");
-  expect((await store.run("tax-rates", "list")).stdout).toBe("There are no tax rates yet.\n");
+  expect(await rates()).toEqual([]);
 });
 
 test.each([
@@ -113,6 +107,7 @@ test.each([
   ["US,,,,7,Tax,1,0,1,,,", "line 2: 12 cells instead of 10"],
   ['US,,,,7,Ta"x,1,0,1,', "line 2 has a misplaced quote"],
   ['US,,,,7,"Tax,1,0,1,', "line 2 has a misplaced quote"],
+  ["US,,,,7,Tax,1,0,1,\nUS,,,,7,T\0x,1,0,1,", "line 3 has a NUL character"],
   ['US,,,,7,"Two\nlines",1,0,1,\nXXX,,,,7,Tax,1,0,1,', "line 4: Country code"],
   ['US,,,,7,"Two\r\nlines",1,0,1,\r\n\r\nXXX,,,,7,Tax,1,0,1,', "line 5: Country code"],
   ['US,,,,7,"Two\nlines",1,0,1,\nUS,,,,7,"Tax,1,0,1,\n\nDE,,,,19,VAT,1,0,1,', "line 4 has a misplaced quote"],

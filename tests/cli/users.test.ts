@@ -11,27 +11,18 @@ const store = useCliStore();
 const { run } = store;
 
 test("a user is created as given, or with a generated login and e-mail address", async () => {
-  const options = [
-    "--role",
-    "customer",
-    "--login",
-    "ada",
-    "--email",
-    "ada@example.com",
-    "--first-name",
-    "Ada",
-  ];
+  const options = ["--role", "customer", "--login", "ada", "--email", "ada@example.com"];
   const ada = await jsonOf(run("users", "create", ...options, "--json"));
   expect(ada).toMatchObject({
     login: "ada",
     email: "ada@example.com",
     role: "customer",
-    first_name: "Ada",
+    first_name: "",
     last_name: "",
   });
   const fresh = await jsonOf(run("users", "create", "--role", "administrator", "--json"));
   expect(fresh).toMatchObject({ login: expect.stringMatching(/^administrator-/), role: "administrator" });
-  expect(await jsonOf(run("users", "list", "--json"))).toEqual([ada, fresh]);
+  expect(await jsonOf(run("users", "list", "--json"))).toEqual([fresh, ada]);
   expect((await run("users", "list")).stdout).toContain("ada@example.com");
   const { key_id } = await jsonOf(
     run("keys", "create", "--user", String(ada.id), "--permissions", "read", "--json"),
@@ -43,10 +34,10 @@ test("a user is created as given, or with a generated login and e-mail address",
 });
 
 test.each([
-  [["--login", "grace", "--email", "GRACE@example.com"], "another user has the login"],
-  [["--login", "GRACE", "--email", "other@example.com"], "another user has the login"],
-  [["--email", "nobody"], '"nobody" is not an e-mail address'],
-  [["--login", "a\nb", "--email", "ab@example.com"], "login"],
+  [["--login", "grace", "--email", "GRACE@example.com"], "Another user has this e-mail address."],
+  [["--login", "GRACE", "--email", "other@example.com"], "Another user has this login."],
+  [["--email", "nobody"], "Invalid email address"],
+  [["--login", "a\nb", "--email", "ab@example.com"], "valid account username"],
 ])("a user with %j is refused", async (options, message) => {
   await store.sql(
     "insert into users (login, email, role) values ('grace', 'grace@example.com', 'customer') on conflict do nothing",
@@ -55,6 +46,15 @@ test.each([
   const outcome = await run("users", "create", "--role", "customer", ...options);
   expect(outcome).toMatchObject({ exitCode: 1, stdout: "", stderr: expect.stringContaining(message) });
   expect(await store.sql("select id from users")).toEqual(before);
+});
+
+test("an address that is another user's login names neither", async () => {
+  await store.sql(
+    "insert into users (login, email, role) values ('two@example.com', 'one@example.com', 'administrator'), ('three', 'two@example.com', 'customer')",
+  );
+  const outcome = await run("users", "set-role", "two@example.com", "customer");
+  expect(outcome).toMatchObject({ exitCode: 1, stderr: expect.stringContaining("name the id") });
+  expect((await run("users", "show", "one@example.com")).exitCode).toBe(0);
 });
 
 const piped = (input: string, ...args: string[]) => withInput(input, () => run(...args));
@@ -93,7 +93,7 @@ test("a password comes by standard input, gets a strong hash, and ends the user'
   expect(await kept()).toBe(first);
 
   const set = await piped("long enough, this one\r\n", "users", "set-password", "eve@EXAMPLE.com");
-  expect([set.exitCode, set.stdout]).toEqual([0, "The password of Eve (Eve@example.com) is set.\n"]);
+  expect([set.exitCode, set.stdout]).toEqual([0, "The password of eve (Eve@example.com) is set.\n"]);
   expect(await verifyPassword("long enough, this one", await kept())).toEqual({ matches: true });
   expect(await store.sql("select from sessions union all select from sign_in_links")).toEqual([]);
 });
@@ -117,7 +117,7 @@ test("a sign-in link needs a user who may manage the store, and an address of th
   ]);
   const before = await store.sql("select * from sign_in_links");
   for (const [who, url, message] of [
-    ["buyer@example.com", "https://store.example", "cannot sign in to the console"],
+    ["buyer@example.com", "https://store.example", "may not manage the store"],
     ["nobody@example.com", "https://store.example", "no user has"],
     ["link@example.com", "http://store.example", "the console's address must be"],
     ["link@example.com", "store.example", "the console's address must be"],

@@ -116,7 +116,7 @@ test("secrets come by standard input, never in the command line", async () => {
     [await piped(url, "webhooks", "create", ...topic, "--url", "-", "--secret"), /no line with the secret/],
     [
       await piped("whsec_x", "webhooks", "create", ...topic, "--url", "https://a.example", "--secret"),
-      /begins with whsec_/,
+      /whsec_ has to be followed by 24 bytes/,
     ],
   ] as const;
   for (const [{ exitCode, stdout, stderr }, why] of refusals) {
@@ -127,7 +127,7 @@ test("secrets come by standard input, never in the command line", async () => {
 });
 
 test.each([
-  ["http://169.254.169.254/x", "is not public"],
+  ["http://169.254.169.254/x", "a Worker cannot reach an IP address (error code: 1003)"],
   ["http://10.0.0.1.example.invalid/", "is not public"],
   ["http://localtest.example/", "is not public"],
   ["http://x.nowhere-at-all.example.com/", "the name x.nowhere-at-all.example.com does not resolve"],
@@ -147,6 +147,26 @@ test("a public name with a private address is detected", async () => {
     { address: "93.184.216.34", family: 4 },
   ]);
   expect(addresses).toEqual([{ address: "93.184.216.34", family: 4 }]);
+});
+
+test.each([
+  ["127.0.0.1", "loopback"],
+  ["192.168.1.1", "private"],
+  ["100.64.0.1", "carrierGradeNat"],
+  ["168.63.129.16", "unicast"],
+  ["224.0.0.1", "multicast"],
+  ["203.0.113.7", "reserved"],
+  ["::1", "loopback"],
+  ["fd00:ec2::254", "uniqueLocal"],
+  ["::ffff:10.0.0.1", "private"],
+  ["64:ff9b::7f00:1", "rfc6052"],
+  ["2002:c0a8:101::1", "6to4"],
+  ["4000::1", "unicast"],
+])("a name with the address %s is refused", async (address, range) => {
+  const resolve = async () => [{ address, family: address.includes(":") ? 6 : 4 }];
+  await expect(checkHost("https://a.example.com/", resolve)).rejects.toThrow(
+    `the address ${address} is not public (${range})`,
+  );
 });
 
 /** There is only one look-up, so a name that changes between two cannot redirect a request. */

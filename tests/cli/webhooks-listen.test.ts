@@ -85,7 +85,7 @@ async function listen(...options: string[]) {
   while (url === undefined) {
     const { value, done } = await notes.next();
     if (done) throw new Error(messages.join("\n"));
-    messages.push(value);
+    if (!value.startsWith("store: ")) messages.push(value);
     [, url] = /^Listening at (\S+) /.exec(value) ?? [];
   }
   const hooks = await webhooksOf(child.pid);
@@ -130,7 +130,7 @@ test("listen creates its webhooks, checks deliveries, and leaves nothing at Ctrl
   const { url, hooks, messages, secret, line, end, pid } = plain;
   expect(hooks).toHaveLength(12);
   expect(hooks[0]).toMatchObject({
-    topic: "order.created",
+    topic: "coupon.created",
     status: "active",
     delivery_url: url,
     user_id: administrator,
@@ -169,13 +169,8 @@ test("listen creates its webhooks, checks deliveries, and leaves nothing at Ctrl
   expect(await post(deleted, ["{", '  "id": 7', "}"])).toMatch(
     new RegExp(`${time}coupon.deleted  7  webhook 1  NOT GENUINE  signature ok  standard bad$`),
   );
-  const nonsense = `\u001B[31m${"x".repeat(1000)}${"\n".repeat(100)}end`;
-  const shown = [
-    `\\u001b[31m${"x".repeat(495)}`,
-    ...Array.from({ length: 59 }, () => ""),
-    "… and 41 more lines; --json prints all",
-  ];
-  expect(await post({ method: "POST", body: nonsense }, shown)).toMatch(
+  const nonsense = "\u001B[31mtwo\nlines";
+  expect(await post({ method: "POST", body: nonsense }, [String.raw`\u001b[31mtwo`, "lines"])).toMatch(
     new RegExp(`${time}unknown  -  webhook -  NOT GENUINE  signature missing  standard missing$`),
   );
 
@@ -260,7 +255,7 @@ test("listen ends with 1 without an owner, or for a taken port", async () => {
   signals.mockRestore();
   other.close();
   expect(refused).toEqual([
-    { exitCode: 1, stdout: "", stderr: "error: no user has the id 999\n" },
+    { exitCode: 1, stdout: "", stderr: 'error: no user has the id, e-mail address or login "999"\n' },
     { exitCode: 1, stdout: "", stderr: expect.stringContaining("EADDRINUSE") },
   ]);
 });

@@ -7,7 +7,7 @@ import { legacyClient } from "./legacy-client.ts";
 
 /** Two unmodified clients of the legacy API with v3, the default of most wrappers, against a store with ROUTES=all. */
 
-const { store, key } = useStore({ routes: "all" }, "v3");
+const { store, key } = useStore("v3");
 let product_id: number;
 
 interface Sent {

@@ -1,12 +1,11 @@
 import type WooCommerceAPI from "woocommerce-api";
 import { beforeAll, expect, test } from "vitest";
 import { useStore } from "../support/use-store.ts";
-import { legacyClient, read as readOf } from "./legacy-client.ts";
+import { legacyClient, read } from "./legacy-client.ts";
 
 /** Integrations' work with products, through an unmodified client of the legacy API. */
 
-const { store, key } = useStore({ routes: "all" }, "v2", "v3");
-const read = (sent: Parameters<typeof readOf>[0]) => readOf(sent, "all");
+const { store, key } = useStore("v2", "v3");
 let v2: WooCommerceAPI;
 let v3: WooCommerceAPI;
 let hats: number;

@@ -5,8 +5,9 @@ import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import keysOfShop from "../recorded/move-in/keys.json" with { type: "json" };
-import type { Step } from "../../tools/cli/switch/step.ts";
-import type { ComparisonReport } from "../../tools/compare/report/comparison-report.ts";
+import type { Step } from "../../tools/cli/switch/checks.ts";
+import { differences } from "../../tools/compare/differences.ts";
+import type { ComparisonReport } from "../../tools/compare/report.ts";
 import { jsonOf, type Outcome, storeCommand } from "../cli/store-command.ts";
 import { type Exchange, readAnswers, recordedFile } from "../move-in/answers.ts";
 import { useStore } from "../support/use-store.ts";
@@ -130,10 +131,7 @@ test("the legacy API's answers in its access log are found equal; allowed differ
     "12",
   );
   expect(found(report)).toEqual([]);
-  const called = expect.arrayContaining([
-    { route: "DELETE v2 /orders/<id>", requests: 2, served: "contract" },
-  ]);
-  const counts = { lines: 2 * recorded.size - 3, writes: 3, reads: expect.any(Number), left: 0, called };
+  const counts = { lines: 2 * recorded.size - 3, writes: 3, reads: expect.any(Number), left: 0 };
   expect([exitCode, report.log]).toEqual([0, counts]);
   expect(report.log!.reads).toBeGreaterThan(200);
   expect(asked.filter((one) => /oauth|consumer|method|wp-admin/.test(one))).toEqual([]);
@@ -143,22 +141,20 @@ test("the legacy API's answers in its access log are found equal; allowed differ
   );
 });
 
-const WEBHOOKS = ["--kinds", "webhooks", "--versions", "v3", "--sample", "2"];
+const WEBHOOKS = ["--kinds", "webhooks", "--sample", "2"];
 
-test("a record that changes between two reads is no difference; one changed since the dump is counted", async () => {
+test("a record that changes between two reads is no difference, and an ignored field is none", async () => {
   const once = await compare(
     ({ body, before }) => {
       if (body?.webhook && before === 0) body.webhook.name = "another";
     },
     ...WEBHOOKS,
   );
-  expect([once.exitCode, once.report.passing]).toEqual([0, 2]);
+  expect([once.exitCode, once.report.not_reproduced]).toEqual([0, 2]);
   const renamed = ({ body }: Passing) => {
     for (const hook of [body?.webhook, ...(body?.webhooks ?? [])].filter(Boolean))
       if (hook.id === 1) Object.assign(hook, { name: "another", updated_at: "2026-11-20T10:00:00Z" });
   };
-  const since = await compare(renamed, ...WEBHOOKS, "--dump-taken", "2026-11-20T09:00Z");
-  expect([since.exitCode, since.report.moved_on]).toEqual([0, { webhook: 1 }]);
   const report = await compare(renamed, ...WEBHOOKS, "--ignore", "webhook.updated_at");
   expect([report.exitCode, found(report.report).map(([, field]) => field)]).toEqual([1, ["name"]]);
 });
@@ -207,7 +203,7 @@ test.each<[string, (passing: Passing) => void | { raw: string }, string]>([
   expect(stderr).toContain(why);
 });
 
-test("the report shows the shops' values as text, and with --redact only their types", async () => {
+test("the shops' values are printed as text, and text before the JSON is a difference", async () => {
   const plant = ({ body, path }: Passing) => {
     for (const hook of [body?.webhook, ...(body?.webhooks ?? [])].filter(Boolean))
       if (hook.id === 2) hook.name = "`</code><script>|alert(1)\u001b[2J";
@@ -215,19 +211,12 @@ test("the report shows the shops' values as text, and with --redact only their t
       ? { raw: `Notice: undefined index\n${JSON.stringify(body)}` }
       : undefined;
   };
-  const reportFile = join(folder, "report.html");
-  const { report } = await compare(plant, ...WEBHOOKS, "--sample", "all", "--report", reportFile);
+  const { report, stdout } = await compare(plant, ...WEBHOOKS, "--sample", "all");
   expect(found(report).map(([kind, field]) => [kind, field])).toEqual([
     ["webhook", "(text that is no JSON)"],
     ["webhook", "name"],
   ]);
-  const page = await readFile(reportFile, "utf8");
-  expect(page).toContain("&lt;script&gt;");
-  expect(page).not.toContain("<script");
-  expect(page).not.toContain("\u001b");
-  const redacted = await compare(plant, ...WEBHOOKS, "--redact", "--report", join(folder, "report.md"));
-  expect(redacted.stdout + (await readFile(join(folder, "report.md"), "utf8"))).not.toContain("alert");
-  expect(found(redacted.report)).toContainEqual(expect.arrayContaining(["name", "text of 29 characters"]));
+  expect(stdout).not.toContain("\u001b");
 });
 
 test("a shop that answers every page alike is reported, not read for ever", async () => {
@@ -242,73 +231,14 @@ test("a shop that answers every page alike is reported, not read for ever", asyn
     },
     "--kinds",
     "orders",
-    "--versions",
-    "v2",
     "--sample",
     "1",
   );
-  expect([exitCode, asked.length < 200]).toEqual([1, true]);
-  expect(found(report)).toContainEqual(
-    expect.arrayContaining(["order", "(pages of the list)", expect.stringContaining("the list never ends")]),
-  );
+  expect([exitCode, asked.length < 400]).toEqual([1, true]);
+  expect(found(report)).toContainEqual(["order", "", "v1,v2", 120, "285", "nothing", expect.any(String)]);
 });
 
-test("--redact hides clients' requests, too", async () => {
-  const log = join(folder, "people.log");
-  const requests = [
-    "/wc-api/v2/customers?filter[email]=ann@people.example&filter[q]=annpeople&filter[limit]=3&fields=id",
-    "/wc-api/v2/customers/email/ann@people.example",
-    "/wc-api/v2/orders/ann@people.example/notes",
-    "/wc-api/v2/orders?status=ann@people.example&filter[annpeople]=x&filter[created_at_min]=2026-01-01",
-    "/wc-api/v2/orders/annpeople/notes",
-    "/wc-api/v2/annpeople?fields=id,annpeople&status=annpeople",
-    "/wc-api/v2/orders?filter[post_status]=annpeople&filter[limit]=3&filter[orderby]=annpeople",
-  ];
-  await writeFile(
-    log,
-    requests.map((path) => `192.0.2.1 - - [x] "GET ${path} HTTP/1.1" 200 5 "-" "-"\n`).join(""),
-  );
-  const { report, stdout } = await compare(
-    (passing) => void (passing.path.includes("people") && (passing.headers["x-wc-total"] = "99")),
-    "--log",
-    log,
-    "--redact",
-  );
-  const reads = report.differences.flatMap(({ examples }) => examples.map(({ read }) => read));
-  expect(reads.some((read) => read.includes("filter[limit]=3"))).toBe(true);
-  expect(reads.some((read) => read.includes("filter[created_at_min]=2026-01-01"))).toBe(true);
-  expect(stdout).not.toMatch(/people/);
-});
-
-test("--redact hides names that a shop has invented", async () => {
-  const { stdout, report, exitCode } = await compare(
-    ({ body, headers, path }) => {
-      for (const hook of [body?.webhook, ...(body?.webhooks ?? [])].filter(Boolean))
-        Object.assign(hook, {
-          ann_people: 1,
-          "ann people.id": { "(status) people": "x" },
-          people: [{ id: "people", total: 1 }],
-          name: { "people[0]": { total: "people" } },
-        });
-      if (path.includes("page=")) headers["link"] = '<https://people.example/?people=1>; rel="people"';
-      if (body?.webhooks?.[0]) body.webhooks[0].id = "people-1-peopl\u202ee";
-      if (body?.count !== undefined) body.people = "people";
-    },
-    ...WEBHOOKS,
-    "--redact",
-    "--report",
-    join(folder, "names.md"),
-  );
-  expect([exitCode, report.outcome]).toEqual([1, "different"]);
-  const fields = report.differences.map(({ field }) => field);
-  expect(fields).toContain("…");
-  expect(fields).toContain("name");
-  expect(stdout + (await readFile(join(folder, "names.md"), "utf8"))).not.toMatch(/peopl/);
-  const page = await compare(() => ({ raw: "<html>people" }), ...WEBHOOKS, "--redact");
-  expect(page).toMatchObject({ exitCode: 2, stdout: "", stderr: expect.stringMatching(/without JSON\n/) });
-});
-
-test("the switch counts only a complete comparison; findings are printed though no report can be written", async () => {
+test("the switch counts only a complete comparison", async () => {
   const { report } = await compareWhole();
   const noted = async () => JSON.parse(await readFile(join(folder, "switch.json"), "utf8")).comparison.ended;
   const log = join(folder, "one.log");
@@ -316,15 +246,12 @@ test("the switch counts only a complete comparison; findings are printed though 
   for (const narrowed of [
     ["--log", log],
     ["--ignore", "order.note"],
-    ["--dump-taken", "2026-11-21T08:30Z"],
+    ["--since", "2026-11-21T08:30Z"],
   ])
     await compare(() => {}, "--sample", "1", "--kinds", "webhooks", ...narrowed);
   await compare(() => {}, "--log", log);
   await compare(() => {}, "--sample", "1", "--ignore", "order.note");
   expect(await noted()).toBe(report.ended);
-  const lost = await compare(() => {}, "--log", log, "--report", join(folder, "no/such/folder.md"));
-  expect([lost.exitCode, lost.report.outcome]).toEqual([2, "equal"]);
-  expect(lost.stderr).toContain("cannot write");
 });
 
 test("the switch lists open steps, checks them itself, and is done when the route leads here and webhooks are live", async () => {
@@ -337,7 +264,7 @@ test("the switch lists open steps, checks them itself, and is done when the rout
   const elsewhere = await plantingProxy(store, ({ headers }) => void delete headers["x-store-version"]);
   onTestFinished(() => elsewhere.close());
   const fine = expect.stringMatching(/done|look/);
-  const well = { "moved in": "done", compared: "done", "routes called": fine, "store is well": fine };
+  const well = { "moved in": "done", compared: "done", "store is well": fine };
   await compareWhole();
   expect((await steps(elsewhere.url)).stdout).toContain("nothing depends on this store yet");
   // A client comes by before the check.
@@ -345,7 +272,14 @@ test("the switch lists open steps, checks them itself, and is done when the rout
   const before = await steps(elsewhere.url);
   expect([before.exitCode, before.states]).toEqual([
     1,
-    { ...well, webhooks: "open", route: "open", "keys in use": "done", "way back": "done" },
+    {
+      ...well,
+      webhooks: "open",
+      route: "open",
+      "old clients": "done",
+      "keys in use": "done",
+      "way back": "done",
+    },
   ]);
 
   await store.sql("update api_keys set last_access = now() - interval '1 day' where id = 2");
@@ -362,7 +296,7 @@ test("the switch lists open steps, checks them itself, and is done when the rout
     const { stdout, states } = await steps(url);
     expect([stdout, states["keys in use"]]).toEqual([
       expect.stringMatching(
-        `this store created 0 orders and changed 1 since the last move-in, ${at}.* export --url ${url} --since ${at}`,
+        `orders created or changed in this store since the last move-in, ${at}: 1\\..* export --url ${url} --since ${at}`,
       ),
       "look",
     ]);
@@ -370,6 +304,15 @@ test("the switch lists open steps, checks them itself, and is done when the rout
 
   // Back again.
   expect((await steps(elsewhere.url)).states).toMatchObject({ route: "open", webhooks: "done" });
+  const picky = await plantingProxy(store, (passing) => {
+    if (/^Python-urllib|^$/.test(passing.userAgent ?? "")) passing.status = 403;
+  });
+  onTestFinished(() => picky.close());
+  const refusing = await steps(picky.url);
+  expect(refusing.states).toMatchObject({ "old clients": "open" });
+  expect(refusing.stdout).toContain(
+    "answers 403 to Python-urllib/3.12 and a client without User-Agent: Cloudflare's Browser Integrity Check",
+  );
   const nowhere = await steps("http://127.0.0.1:1", join(folder, "new"));
   expect(nowhere.states).toMatchObject({ compared: "open", route: "open" });
   expect(nowhere.stdout).toContain("no server answers at http://127.0.0.1:1");
@@ -381,3 +324,15 @@ function nameOf({ path, query }: Exchange): string {
   const text = new URLSearchParams(query).toString();
   return decodeURIComponent(text ? `${path}?${text}` : path);
 }
+
+test("an object in place of an id is compared as any value", () => {
+  const list = (id: unknown) => ({
+    status: 200,
+    headers: {},
+    stray: undefined,
+    body: { customers: [{ id }] },
+  });
+  const asked = { method: "GET", version: 2, path: "/customers", query: {} } as const;
+  const apart = [...differences(asked, { old: list({ toString: 1 }), now: list(5) })];
+  expect(apart.map(({ id }) => id)).toEqual(['{"toString":1}', "5"]);
+});

@@ -12,6 +12,8 @@ export interface Passing {
   status: number;
   headers: Record<string, string>;
   body: Body;
+  /** Of the request. */
+  userAgent: string | undefined;
   /** Number of earlier, same requests. */
   before: number;
 }
@@ -30,16 +32,17 @@ export async function plantingProxy(
 ): Promise<PlantingProxy> {
   const asked: string[] = [];
   const server = createServer(async (request, response) => {
-    const { url = "", method = "" } = request;
+    const { url = "", method = "", headers: asking } = request;
+    const userAgent = asking["user-agent"];
     const path = withoutSignature(url);
     const before = asked.filter((one) => one === `${method} ${path}`).length;
     asked.push(`${method} ${path}`);
     // The host is passed on: it is signed.
-    const answer = await fetch(`http://${request.headers.host}${url}`, { method });
+    const answer = await fetch(`http://${asking.host}${url}`, { method });
     const { "content-length": _length, ...headers } = Object.fromEntries(answer.headers);
     const text = await answer.text();
     const body: Body = text === "" ? undefined : JSON.parse(text);
-    const passing: Passing = { method, path, before, status: answer.status, headers, body };
+    const passing: Passing = { method, path, before, status: answer.status, headers, body, userAgent };
     const { raw } = plant(passing) ?? {};
     response.writeHead(passing.status, passing.headers);
     response.end(raw ?? (passing.body === undefined ? "" : JSON.stringify(passing.body)));

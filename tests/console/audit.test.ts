@@ -1,5 +1,6 @@
 import pg from "pg";
 import { beforeAll, beforeEach, expect, test } from "vitest";
+import { hashPassword } from "../../functions/store/access/passwords.ts";
 import { hashToken } from "../../functions/store/sessions/token.ts";
 import {
   followLink,
@@ -10,6 +11,7 @@ import {
   visitor,
 } from "../support/console-visitor.ts";
 import { useStore } from "../support/use-store.ts";
+import { sendRefund } from "./refund-form.ts";
 
 /** The audit log has author, address and change; roles that may add to it may not rewrite it (§audit-log). */
 
@@ -68,8 +70,7 @@ test("a link is created and used, a sign-in and a sign-out", async () => {
 
 test("a sign-in that rehashes a password is no change of it, and a failed one is in the Worker's log alone", async () => {
   const password = "correct horse battery";
-  const { id, email } = await insertPerson(store, "shop_manager");
-  await v2.put(`/customers/${id}`, { customer: { password } });
+  const { id, email } = await insertPerson(store, "shop_manager", await hashPassword(password));
   const [before] = await store.sql("select password_hash from users where id = $1", [id]);
   await store.sql("delete from audit_log");
   const guest = visitor(store, "192.0.2.33");
@@ -112,12 +113,12 @@ test("an expiry is no sign-out", async () => {
 });
 
 test("statuses and refunds of the console are logged, those of integrations are not", async () => {
-  const { id } = (await v2.post("/orders", FEE)).body.order;
+  const { id, fee_lines } = (await v2.post("/orders", FEE)).body.order;
   await v2.put(`/orders/${id}`, { order: { status: "on-hold" } });
   await v2.post(`/orders/${id}/refunds`, { order_refund: { amount: "1.00" } });
   expect(await entries()).toEqual([]);
   await guest.send(`/console/orders/${id}/status`, { status: "processing" });
-  await guest.send(`/console/orders/${id}/refunds`, { amount: "2.50", reason: "Broken" });
+  await sendRefund(guest, id, { [`amount_${fee_lines[0].id}`]: "2.50", reason: "Broken" });
   const [refund] = await store.sql<{ id: number }>("select max(id)::int as id from refunds");
   expect(await entries()).toEqual([
     {

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { insertPerson, signedIn, type Visitor } from "../support/console-visitor.ts";
 import { useStore } from "../support/use-store.ts";
+import { trackedForm } from "./tracked-form.ts";
 
 /** Coupons in the console. */
 
@@ -51,13 +52,14 @@ test("a coupon is created by the form, found in the list, changed and moved to t
   expect(list.text).toContain("spring 12.5 % 31 May 2030 0 of 5");
 
   expect((await guest.get(path)).text).toContain("Kind Percent off the cart Used 0 times, at most 5");
-  const saved = await guest.send(path, { ...FORM, code: "summer", usage_limit: "" });
+  const { individual_use: _ticked, ...form } = await trackedForm(guest, path);
+  const saved = await guest.send(path, { ...form, code: "summer", usage_limit: "" });
   expect([saved.status, saved.location]).toEqual([303, path]);
   expect((await v3.get(`/coupons/${id}`)).body.coupon).toMatchObject({
     code: "summer",
     usage_limit: null,
     individual_use: false,
-    // Fields outside of the form are unchanged.
+    amount: "12.50",
     product_ids: [],
   });
   expect((await guest.send(`${path}/delete`, {})).location).toBe("/console/coupons");
@@ -81,7 +83,7 @@ test.each([
   expect((await v3.get("/coupons/count")).body).toEqual(before);
 });
 
-test("a list goes by code, and markup in a coupon is text", async () => {
+test("markup in a coupon is text", async () => {
   const evil = `</textarea><script>alert(1)</script>`;
   const { body } = await v3.post("/coupons", { coupon: { code: "aaa", description: evil } });
   await store.sql("update coupons set description = $1, code = $2 where id = $3", [
@@ -89,7 +91,7 @@ test("a list goes by code, and markup in a coupon is text", async () => {
     `"><b>`,
     body.coupon.id,
   ]);
-  for (const path of ["/console/coupons?sort=code", `/console/coupons/${body.coupon.id}`]) {
+  for (const path of ["/console/coupons", `/console/coupons/${body.coupon.id}`]) {
     const { html, status } = await guest.get(path);
     expect(status).toBe(200);
     expect(html).not.toMatch(/<script>|<b>/);

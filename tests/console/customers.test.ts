@@ -29,10 +29,9 @@ test("a customer is found by a part of the address, and shown with their purchas
     new RegExp(`Orders Order Placed .* Total #${placed} ada@example.com .* Completed`),
   );
   expect(seen.html).toContain(`href="/console/orders/${placed}"`);
-  expect(seen.html).toContain('href="/console/orders?q=ada%40example.com"');
 });
 
-test.each(["q=%2A", "q=%25", "q=%00", "q=12", "q=https%3A%2F%2Fx", "role=nonsense", "sort=x", "page=2"])(
+test.each(["q=%2A", "q=%25", "q=%00", "q=12", "q=https%3A%2F%2Fx", "page=2"])(
   "a list of customers with %s is a page",
   async (search) => {
     expect((await guest.get(`/console/customers?${search}`)).status).toBe(200);
@@ -47,8 +46,9 @@ test("staff are listed apart, and markup is text", async () => {
        billing = jsonb_set(billing, '{phone}', to_jsonb($1::text)) where id = $2`,
     [evil, id],
   );
-  for (const path of ["/console/customers?role=administrator", `/console/customers/${id}`]) {
-    const { html, text, status } = await guest.get(path);
+  const administrator = await signedIn(store, id);
+  for (const path of ["/console/users", `/console/customers/${id}`]) {
+    const { html, text, status } = await administrator.get(path);
     expect([status, text.includes(evil)]).toEqual([200, true]);
     expect(html).not.toContain("<script>");
   }

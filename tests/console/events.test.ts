@@ -3,7 +3,7 @@ import { insertPerson, signedIn, type Visitor } from "../support/console-visitor
 import { useStore } from "../support/use-store.ts";
 import { finishDelivery, insertAttempt, insertWebhook } from "../support/webhooks.ts";
 
-/** A record's page lists its events. */
+/** The page of a record by the API lists its events. */
 
 const { store, v2, v3 } = useStore("console", "webhooks", "v2", "v3");
 let guest: Visitor;
@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 /** The part of the page with the events, as lines of text and links. */
 async function eventsOn(path: string) {
-  const { html, roundTrips, statements } = await guest.get(path);
+  const { html, roundTrips, statements } = await guest.get(path.replace(/(?=\?|$)/, "/api"));
   expect([path, roundTrips, statements]).toEqual([path, 1, 1]);
   const section = html.slice(html.indexOf('aria-labelledby="events"')).split("</section>")[0] ?? "";
   const events = [...section.matchAll(/deliveries\/([\da-f]{32})"> ?([^<]*)</g)];
@@ -84,7 +84,7 @@ test("customers and coupons have theirs; a missing one has none", async () => {
     await finish(await tell(webhook, `${resource}.updated`, id), "delivered", 204);
     expect((await eventsOn(`/console/${resource}s/${id}`)).events).toEqual([`${resource}.updated #${id}`]);
     await tell(webhook, `${resource}.updated`, 999_999);
-    expect((await guest.get(`/console/${resource}s/999999`)).status).toBe(404);
+    expect((await guest.get(`/console/${resource}s/999999/api`)).status).toBe(404);
   }
 });
 
@@ -109,10 +109,10 @@ test("older events are a page away, wherever they are stored, and none is shown 
     const { digits, older } = await eventsOn(path);
     walked.push(...digits);
     sizes.push(digits.length);
-    path = older?.replace("#events", "");
+    path = older?.replace("#events", "").replace("/api", "");
   }
   expect(walked).toEqual(rows.map(({ digits }) => digits));
   expect(sizes).toEqual([20, 20, 5]);
   for (const hostile of ["-1", "0", "1e9", "%27", "9".repeat(16), "9".repeat(15)])
-    expect((await guest.get(`/console/orders/${id}?before=${hostile}`)).status, hostile).toBe(200);
+    expect((await guest.get(`/console/orders/${id}/api?before=${hostile}`)).status, hostile).toBe(200);
 });

@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from "vitest";
+import alerts from "../../samples/alerts.json" with { type: "json" };
 import journal from "../../schema/migrations/meta/_journal.json" with { type: "json" };
-import { type RunningWorkers, runWorkers } from "../../tools/local/workers.ts";
+import { type RunningWorkers, runWorkers } from "../../tools/local/workers/workers.ts";
 import { bundledWorkers } from "../support/bundles.ts";
 import { useStore } from "../support/use-store.ts";
 import { insertWebhook } from "../support/webhooks.ts";
@@ -14,6 +15,21 @@ const known = {
   store: null,
 };
 const TOKEN = "a-token-of-the-operator";
+
+/** Whether each of the ready alarms is quiet: that the Workers answer, and that all is well. */
+async function alarms(place: Pick<RunningWorkers, "fetch">): Promise<boolean[]> {
+  const quiet = alerts.healthchecks.map(async ({ http_config: check }) => {
+    const { Authorization: [credentials = ""] = [] } = check.header ?? {};
+    const headers = { Authorization: credentials.replace("HEALTH_TOKEN", TOKEN) };
+    const response = await place.fetch(`https://store.example${check.path}`, {
+      method: check.method,
+      headers,
+    });
+    const text = await response.text();
+    return check.expected_codes.includes(String(response.status)) && text.includes(check.expected_body ?? "");
+  });
+  return Promise.all(quiet);
+}
 
 const started: RunningWorkers[] = [];
 afterAll(() => Promise.all(started.map((workers) => workers.close())));
@@ -77,6 +93,7 @@ test("a new store passes; the answer is one statement, and the same for some sec
   ]);
   expect((await ask(store, "/health?deep=1&x")).status).toBe(200);
   expect(store.neonRequests()).toBe(before + 1);
+  expect(await alarms(await deployed({ HEALTH_TOKEN: TOKEN }))).toEqual([true, true]);
 });
 
 test("nobody without the token causes a query", async () => {
@@ -115,8 +132,10 @@ test("late and dead deliveries and disabled webhooks are a warning; those of dis
   await due(active, "now() + interval '1 h', null, null, 'pending', null");
   await due(paused, "now() - interval '1 day', null, null, 'pending', null");
   await due(active, "now(), null, null, 'dead', now()");
-  const { status, body } = await ask(await deployed({ HEALTH_TOKEN: TOKEN }), "/health?deep", bearer(TOKEN));
+  const place = await deployed({ HEALTH_TOKEN: TOKEN });
+  const { status, body } = await ask(place, "/health?deep", bearer(TOKEN));
   expect([status, body.status]).toEqual([200, "warn"]);
+  expect(await alarms(place)).toEqual([true, false]);
   expect(body.deliveries).toEqual({
     status: "warn",
     oldest_due_seconds: expect.any(Number),
@@ -160,11 +179,11 @@ test("Workers name their store, and fail on the database of another store", asyn
 });
 
 test("a database that does not answer is a failure, without the reason", async () => {
-  const place = await deployed({ HEALTH_OPEN: "true", NEON_ENDPOINT: "http://127.0.0.1:1/sql" });
-  const { status, body } = await ask(place, "/health?deep");
+  const place = await deployed({ HEALTH_TOKEN: TOKEN, NEON_ENDPOINT: "http://127.0.0.1:1/sql" });
+  const { status, body } = await ask(place, "/health?deep", bearer(TOKEN));
   expect([status, body]).toEqual([
     503,
     { status: "fail", ...known, database: { status: "fail", milliseconds: expect.any(Number) } },
   ]);
-  expect((await ask(place, "/health")).status).toBe(200);
+  expect(await alarms(place)).toEqual([true, false]);
 });

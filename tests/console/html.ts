@@ -7,22 +7,3 @@ export function attributes(page: string, tag: string, name: string): string[] {
 }
 
 export const ids = (page: string): string[] => [...page.matchAll(/ id="([^"]*)"/g)].map(([, id = ""]) => id);
-
-/** Rows of all tables as the texts of their cells. */
-export function rows(page: string): string[][] {
-  return [...page.matchAll(/<tr>(.*?)<\/tr>/gs)].map(([, row = ""]) =>
-    [...row.matchAll(/<t[hd][^>]*>(.*?)<\/t[hd]>/gs)].map(([, cell = ""]) => textOf(cell)),
-  );
-}
-
-/** `<s>` stays, because it carries meaning. */
-function textOf(cell: string): string {
-  return cell
-    .replaceAll(/<s [^>]*>(.*?)<\/s>/g, "~$1~")
-    .replaceAll(/<em>(.*?)<\/em>/g, "_$1_")
-    .replaceAll(/<[^>]*>/g, "")
-    .replaceAll("&lt;", "<")
-    .replaceAll("&gt;", ">")
-    .replaceAll(/\s+/g, " ")
-    .trim();
-}

@@ -50,7 +50,7 @@ test("sales stand beside the previous period's, in one statement", async () => {
   const seen = await guest.get("/console?period=week");
   expect([seen.roundTrips, seen.statements]).toEqual([1, 1]);
   expect(seen.text).toContain("Sales, less refunds $30.00 +50 % Orders 1 ±0 % Average order $30.00 +50 %");
-  expect(seen.text).toContain("Best sellers, last 7 days Product Share Number Mug 3");
+  expect(seen.text).toContain("Best sellers, last 7 days Product Sold Mug 3");
   expect(seen.html.match(/<rect class="bar" x=/g)).toHaveLength(7);
   for (const period of ["month", "last_month", "year", "nonsense", "__proto__"])
     expect((await guest.get(`/console?period=${period}`)).status, period).toBe(200);

@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { insertPerson, signedIn, type Visitor } from "../support/console-visitor.ts";
 import { PRODUCTS } from "../support/shop.ts";
 import { useStore } from "../support/use-store.ts";
+import { trackedForm } from "./tracked-form.ts";
 
 /** Products in the console: a list, a record, and its frequent changes. */
 
@@ -31,7 +32,7 @@ const listed = (html: string) =>
 const find = async (search: string) => listed((await guest.get(`/console/products?${search}`)).html);
 
 test("products are listed with stock, price and image, searched and filtered, in one statement", async () => {
-  const seen = await guest.get("/console/products?sort=name");
+  const seen = await guest.get("/console/products");
   expect([seen.roundTrips, seen.statements]).toEqual([1, 1]);
   expect(listed(seen.html).toSorted()).toEqual([PRODUCTS.mug, 9001, 9002].toSorted());
   expect(seen.text).toContain("Mug MUG 2 left Published 0 $10.00");
@@ -45,11 +46,11 @@ test("products are listed with stock, price and image, searched and filtered, in
   expect(await find("status=draft")).toEqual([9001]);
   expect(await find("category=kitchen")).toEqual([PRODUCTS.mug]);
   expect((await find("stock=low")).toSorted()).toEqual([PRODUCTS.mug, 9002].toSorted());
-  for (const hostile of ["status=%00", "category=%27", "sort=__proto__", "stock=x", "page=0"])
+  for (const hostile of ["status=%00", "category=%27", "stock=x", "page=0"])
     expect((await guest.get(`/console/products?${hostile}`)).status, hostile).toBe(200);
 });
 
-test("a product is read with its orders in one statement, and its price, stock and status are changed", async () => {
+test("a product is read with its orders in one statement, and its price and stock are changed", async () => {
   await v2.post("/orders", {
     order: { status: "pending", line_items: [{ product_id: PRODUCTS.mug, quantity: 1 }] },
   });
@@ -59,41 +60,27 @@ test("a product is read with its orders in one statement, and its price, stock a
   expect(seen.text).toContain("Mug Published $10.00 SKU MUG Stock 2 left");
   expect(seen.html).toContain('href="/console/products?category=kitchen"');
   expect(seen.html).toMatch(/href="\/console\/orders\/\d+"/);
-  const form = {
-    regular_price: "12.50",
-    sale_price: "",
-    status: "private",
-    stock_quantity: "7",
-  };
-  const sent = await guest.send(path, form);
-  expect([sent.status, sent.location, sent.roundTrips]).toEqual([303, path, 2]);
+  const form = async () => trackedForm(guest, path);
+  const sent = await guest.send(path, { ...(await form()), regular_price: "12.50", stock_quantity: "7" });
+  expect([sent.status, sent.location, sent.roundTrips]).toEqual([303, path, 3]);
   const { text } = await guest.get(path);
   expect(text).toContain("The product is saved.");
-  expect(text).toContain("Mug Private $12.50 SKU MUG Stock 7 left");
-  await guest.send(path, { ...form, stock_quantity: "" });
+  expect(text).toContain("Mug Published $12.50 SKU MUG Stock 7 left");
+  await guest.send(path, { ...(await form()), stock_quantity: "" });
   expect((await guest.get(path)).text).toContain("Stock In stock");
-  await guest.send(path, { ...form, stock_quantity: "-1200" });
+  await guest.send(path, { ...(await form()), stock_quantity: "-1200" });
   expect((await guest.get(path)).text).toContain("Stock 0 left, 1,200 oversold");
-});
-
-test("units sold are shown for each month since the first with sales, the current one first", async () => {
-  const months = (ago: number) =>
-    new Date(Date.UTC(new Date().getUTCFullYear(), new Date().getUTCMonth() - ago, 1));
-  const sold = { status: "completed", line_items: [{ product_id: 9001, quantity: 3 }] };
-  const { id } = (await v2.post("/orders", { order: sold })).body.order;
-  await store.sql("update orders set created_at = $1 where id = $2", [months(2), id]);
-  const { text } = await guest.get("/console/products/9001");
-  const named = (ago: number) =>
-    months(ago).toLocaleDateString("en-GB", { month: "short", year: "numeric", timeZone: "UTC" });
-  expect(text).toContain(`Number ${named(0)} 0 ${named(1)} 0 ${named(2)} 3 Orders`);
 });
 
 test("a variation is reached from its product, and changed by itself", async () => {
   expect((await guest.get("/console/products/9002")).html).toContain('href="/console/products/9003"');
   const seen = await guest.get("/console/products/9003");
   expect(seen.text).toContain("Products › Hoodie");
-  const form = { regular_price: "31", sale_price: "", stock_quantity: "5" };
-  expect((await guest.send("/console/products/9003", form)).status).toBe(303);
+  const form = await trackedForm(guest, "/console/products/9003");
+  expect(
+    (await guest.send("/console/products/9003", { ...form, regular_price: "31", stock_quantity: "5" }))
+      .status,
+  ).toBe(303);
   expect((await guest.get("/console/products/9003")).text).toContain("$31.00 SKU HOOD-S Stock 5 left");
   expect((await guest.get("/console/products/999999")).status).toBe(404);
 });

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from "vitest";
-import { type RunningWorkers, runWorkers } from "../../tools/local/workers.ts";
+import { type RunningWorkers, runWorkers } from "../../tools/local/workers/workers.ts";
 import { bundledWorkers } from "../support/bundles.ts";
 import { useStore } from "../support/use-store.ts";
 

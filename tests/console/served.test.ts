@@ -3,13 +3,10 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { RULES } from "../../functions/inference/config/index.ts";
-import { profile as v1 } from "../../functions/v1/profile.ts";
-import { profile as v2 } from "../../functions/v2/profile.ts";
-import { profile as v3 } from "../../functions/v3/profile.ts";
-import { type RunningWorkers, runWorkers } from "../../tools/local/workers.ts";
+import { type RunningWorkers, runWorkers } from "../../tools/local/workers/workers.ts";
 import { bundledWorkers } from "../support/bundles.ts";
 import { ORIGIN } from "../support/console-visitor.ts";
-import { attributes, ids, rows } from "./html.ts";
+import { attributes, ids } from "./html.ts";
 
 /** The console as it is deployed, in workerd. */
 
@@ -41,7 +38,7 @@ async function filesOf(folder: string, ending: string): Promise<string[]> {
 }
 
 test("a page is HTML that may load its stylesheet and nothing else", async () => {
-  const { status, headers } = await get("/docs/coverage");
+  const { status, headers } = await get("/docs/guides/quickstart");
   expect(status).toBe(200);
   expect(Object.fromEntries(headers)).toMatchObject({
     "content-type": "text/html; charset=utf-8",
@@ -91,16 +88,10 @@ test("the page that tries the API may run its script and call its own origin, an
   );
 });
 
-test("the reference says where else there is what a version has with ROUTES=all alone", async () => {
-  expect(await read("/docs/reference/v3-orders")).toContain(
-    "orders are served by v1 and v2; with ROUTES=all also here",
-  );
-  expect(await read("/docs/reference/v3-products")).toContain(
-    "products are served here and by v1 and v2 with ROUTES=all",
-  );
-  // The list of all operations marks them.
-  const further = /v3\/orders<\/code>\s*<span class="quiet">ROUTES=all<\/span>/;
-  expect(await read("/docs/reference")).toMatch(further);
+test("the list of all operations marks those of the contract's table", async () => {
+  const list = await read("/docs/reference");
+  expect(list).toMatch(/v3\/coupons<\/code>\s*<span class="quiet">contract<\/span>/);
+  expect(list).toMatch(/v3\/orders<\/code>\s*<\/li>/);
 });
 
 test("the reference lists every OpenAPI document, the newest version first, and serves it unchanged", async () => {
@@ -155,7 +146,7 @@ test.each([
 });
 
 test("files are read only", async () => {
-  const response = await worker.fetch(`${ORIGIN}/docs/coverage`, { method: "POST", body: "x" });
+  const response = await worker.fetch(`${ORIGIN}/docs/guides/quickstart`, { method: "POST", body: "x" });
   expect(response.status).toBe(405);
 });
 
@@ -165,38 +156,4 @@ test("every rule of the validator has a page, with the command's explanation", a
   const page = await read("/docs/rules/gpu_ids.single");
   for (const text of ["only one GPU is supported", "keep one id", "refuses to start", "gpu_ids: [0, 1]"])
     expect(page).toContain(text);
-});
-
-test("coverage shows the routes of each version and those of the legacy API alone", async () => {
-  const table = rows(await read("/docs/coverage"));
-  expect(table).toEqual(
-    expect.arrayContaining([
-      ["Orders", "all 4", "all 8", "_all 8_"],
-      ["Coupons", "all 4", "_all 8_", "all 8"],
-      ["Taxes", "—", "—", "_all 11_"],
-      ["/orders/<id>", "read, edit", "read, edit, delete", "_read_, _edit_, _delete_"],
-      ["/orders/statuses", "—", "read", "_read_"],
-      ["/products/sku/<sku>", "—", "_read_", "—"],
-    ]),
-  );
-});
-
-test.each([
-  ["routes", /^[a-z]+$/],
-  ["furtherRoutes", /^_[a-z]+_$/],
-] as const)("coverage has all %s of the profiles", async (kind, look) => {
-  const table = rows(await read("/docs/coverage"));
-  const served = [v1, v2, v3].map(({ version }) =>
-    table.flatMap(([path = "", ...cells]) =>
-      (path.startsWith("/") ? (cells[version - 1] ?? "").split(", ") : [])
-        .filter((word) => look.test(word))
-        .map((word) => `${path.replaceAll(/<\w+>/g, "<>")} ${word.replaceAll("_", "")}`),
-    ),
-  );
-  const word = (methods: readonly string[]) =>
-    methods.includes("PUT") ? "edit" : { GET: "read", POST: "create", DELETE: "delete" }[methods.join()];
-  const routes = [v1, v2, v3].map((profile) =>
-    profile[kind].map(({ path, methods }) => `${path.replaceAll(/<\w+>/g, "<>")} ${word(methods)}`),
-  );
-  expect(served.map((list) => list.toSorted())).toEqual(routes.map((list) => list.toSorted()));
 });

@@ -34,9 +34,9 @@ test("a webhook is created, paused, enabled and deleted by forms", async () => {
     topic: "order.created",
   });
   await guest.get(path);
-  await guest.send(`${path}/status`, { status: "paused" });
+  await guest.send(path, { status: "paused" });
   expect((await guest.get(path)).text).toContain("Orders paused");
-  await guest.send(`${path}/status`, { status: "active" });
+  await guest.send(path, { status: "active" });
   expect((await v3.get(`/webhooks/${id}`)).body.webhook.status).toBe("active");
   expect((await guest.send(`${path}/delete`, {})).location).toBe("/console/webhooks");
   expect((await guest.get(path)).status).toBe(404);
@@ -60,7 +60,7 @@ test("the reason of a failed delivery is shown, and it is redelivered under its 
     const id = (await v2.post("/orders", { order: {} })).body.order.id;
     await expect
       .poll(async () => (await guest.get(path)).text)
-      .toMatch(new RegExp(`order\\.created #${id} [^#]*HTTP 200 after \\d+ ms signature ok delivered`));
+      .toMatch(new RegExp(`order\\.created #${id} [^#]*HTTP 200 after \\d+ ms delivered`));
     const list = () => guest.get("/console/webhooks");
     const { roundTrips, statements } = await list();
     expect([roundTrips, statements]).toEqual([1, 1]);
@@ -149,9 +149,7 @@ test("a sample is the newest record of its kind, signed as usual; without one, o
       ({ path, headers }) => path === "/order.updated" && "webhook-id" in headers,
     );
     expect(JSON.parse(delivery!.body).order.id).toBe(order);
-    await expect
-      .poll(async () => (await guest.get(seen.location ?? "")).text)
-      .toContain("signature ok delivered");
+    await expect.poll(async () => (await guest.get(seen.location ?? "")).text).toContain("ms delivered");
   } finally {
     await receiver.close();
   }
@@ -232,8 +230,7 @@ test("older deliveries are a page away", async () => {
   const first = await guest.get(`/console/webhooks/${webhook}`);
   const rows = (html: string) => html.match(/class="lead"/g)?.length;
   expect(rows(first.html)).toBe(50);
-  expect(first.html).toMatch(/<script type="module" src="\/console\/assets\/live-[\da-f]{10}\.js">/);
   const [, older = ""] = /href="([^"]*before=\d+)"/.exec(first.html) ?? [];
   const second = await guest.get(older);
-  expect([rows(second.html), second.html.includes("/assets/live-")]).toEqual([10, false]);
+  expect(rows(second.html)).toBe(10);
 });

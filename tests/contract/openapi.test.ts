@@ -2,9 +2,10 @@ import { readFile } from "node:fs/promises";
 import { type SpecData, Validator } from "@seriousme/openapi-schema-validator";
 import { describe, expect, test } from "vitest";
 import { contract as validator } from "../../functions/inference/schemas.ts";
-import { contract as v1, wholeContract as wholeV1 } from "../../functions/v1/openapi.ts";
-import { contract as v2, wholeContract as wholeV2 } from "../../functions/v2/openapi.ts";
-import { contract as v3, wholeContract as wholeV3 } from "../../functions/v3/openapi.ts";
+import { contract as v1 } from "../../functions/v1/openapi.ts";
+import { contract as v2 } from "../../functions/v2/openapi.ts";
+import { contract as v3 } from "../../functions/v3/openapi.ts";
+import type { OpenApi, Schema } from "../../tools/openapi/format.ts";
 
 type Document = SpecData & {
   openapi: string;
@@ -26,9 +27,6 @@ describe.each([
   ["v1", promisedBy(v1)],
   ["v2", promisedBy(v2)],
   ["v3", promisedBy(v3)],
-  ["v1.all", promisedBy(wholeV1)],
-  ["v2.all", promisedBy(wholeV2)],
-  ["v3.all", promisedBy(wholeV3)],
   ["inference", Object.keys(validator)],
 ])("the document %s", (name, promised) => {
   test("is valid OpenAPI 3.1", async () => {
@@ -48,4 +46,37 @@ describe.each([
     );
     expect(new Set(ids).size).toBe(ids.length);
   });
+});
+
+test.each(["v1", "v2", "v3"])("every field of %s is described, by itself or by its type", async (name) => {
+  const { components } = (await read(name)) as unknown as OpenApi;
+  const isDescribed = ({ description, $ref, items, anyOf = [] }: Schema): boolean =>
+    description !== undefined ||
+    ($ref !== undefined && isDescribed(components.schemas[$ref.split("/").at(-1) ?? ""] ?? {})) ||
+    (items !== undefined && isDescribed(items)) ||
+    anyOf.some(isDescribed);
+  const bare = (place: string, { properties = {}, items, anyOf = [] }: Schema): string[] => [
+    ...Object.entries(properties).flatMap(([field, schema]) => [
+      ...(isDescribed(schema) ? [] : [`${place}.${field}`]),
+      ...bare(`${place}.${field}`, schema),
+    ]),
+    ...[...anyOf, ...(items ? [items] : [])].flatMap((inner) => bare(place, inner)),
+  ];
+  expect(Object.entries(components.schemas).flatMap(([place, schema]) => bare(place, schema))).toEqual([]);
+});
+
+test("x-contract marks the operations of the contract's table and no other", async () => {
+  for (const { version, inContract } of [v1, v2, v3]) {
+    const { paths } = (await read(`v${version}`)) as unknown as OpenApi;
+    const marked = Object.entries(paths).flatMap(([path, methods]) =>
+      Object.entries(methods).flatMap(([method, operation]) =>
+        operation["x-contract"] ? [`${method.toUpperCase()} ${path}`] : [],
+      ),
+    );
+    const table = promisedBy({
+      version,
+      operations: Object.fromEntries([...inContract].map((name) => [name, {}])),
+    });
+    expect(marked.toSorted()).toEqual(table.toSorted());
+  }
 });

@@ -35,12 +35,6 @@ const MISTAKES: Mistake[] = [
     of: ["store/orders/plan.ts"],
   },
   {
-    what: "a field with a row and no view",
-    edits: [["resources/coupons/fields.ts", "COUPON_FIELDS = {", "colour: EVERYWHERE,"]],
-    says: "'colour' does not exist in type 'FieldTable<",
-    of: ["resources/coupons/fields.ts"],
-  },
-  {
     what: "a route without documentation",
     edits: [
       [
@@ -68,15 +62,15 @@ const MISTAKES: Mistake[] = [
   },
   {
     what: "a view of another type than its schema",
-    edits: [["resources/coupons/serialize.ts", "description: coupon.description", ".length"]],
+    edits: [["resources/coupons/record.ts", "({ description }) => description", ".length"]],
     says: "Type 'number' is not assignable to type 'string'",
-    of: ["resources/coupons/serialize.ts"],
+    of: ["resources/coupons/record.ts"],
   },
   {
     what: "a view with a field that its schema does not have",
-    edits: [["resources/customers/serialize.ts", "return {", "taste: 1,"]],
+    edits: [["resources/customers/record.ts", "SerializedCustomer> = {", "taste: [EVERYWHERE, () => 1],"]],
     says: "'taste' does not exist",
-    of: ["resources/customers/serialize.ts"],
+    of: ["resources/customers/record.ts"],
   },
   {
     what: "a schema with a field that its view does not have",
@@ -126,10 +120,10 @@ const MISTAKES: Mistake[] = [
       [
         "store/orders/set-status.ts",
         'from "../access/rights.ts";',
-        "export const unbegun = (ctx: StoreContext) => ctx.earlier;",
+        "export const unbegun = (ctx: StoreContext) => ctx.replayed;",
       ],
     ],
-    says: "Property 'earlier' does not exist on type 'StoreContext'",
+    says: "Property 'replayed' does not exist on type 'StoreContext'",
     of: ["store/orders/set-status.ts"],
   },
   {
@@ -149,7 +143,7 @@ const MISTAKES: Mistake[] = [
     edits: [
       [
         "store/coupons/write.ts",
-        'from "../errors.ts";',
+        'from "../change-records.ts";',
         'import { can } from "../access/caller.ts"; export const able = can({ role: "administrator" }, "edit_users");',
       ],
     ],

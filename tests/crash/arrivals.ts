@@ -44,7 +44,7 @@ export async function openReceivers(): Promise<Receivers> {
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: `http://localhost:${(server.address() as AddressInfo).port}`,
     arrivals,
     hang: (path) => void (hanging = path),
     recover() {

@@ -38,9 +38,9 @@ const TIGHT = { idle: 2, connections: 12, clients: 8 };
 
 /** The second matrix is a quarter of the first one, as it takes as long. */
 const MATRICES = [
-  { front: "of Neon's limits", mutations: MUTATIONS, rounds: ROUNDS },
+  { proxy: "of Neon's limits", mutations: MUTATIONS, rounds: ROUNDS },
   {
-    front: "that opens and sheds connections",
+    proxy: "that opens and sheds connections",
     limits: TIGHT,
     mutations: Math.ceil(MUTATIONS / 4),
     rounds: Math.ceil(ROUNDS / 4),
@@ -57,8 +57,8 @@ function planDeaths(rounds: number) {
 }
 
 test.each(MATRICES)(
-  "behind a front $front nothing is lost, nothing false is delivered, and duplicates have the same delivery id",
-  async ({ front, limits, mutations, rounds }) => {
+  "behind a proxy $proxy nothing is lost, nothing false is delivered, and duplicates have the same delivery id",
+  async ({ proxy, limits, mutations, rounds }) => {
     const folder = await mkdtemp(join(tmpdir(), "crash-"));
     const workers = join(folder, "workers.json");
     const needed = bundledWorkers.filter(({ environment }) => ["v2", "v3", "webhooks"].includes(environment));
@@ -74,7 +74,7 @@ test.each(MATRICES)(
     const port = await findFreePort();
     const deaths = planDeaths(rounds);
     const own = deaths.map((death) => (typeof death === "object" ? death : undefined));
-    const keeper = keepStack({ dataDir: folder, port, workers, ...(limits && { front: limits }) }, [
+    const keeper = keepStack({ dataDir: folder, port, workers, ...(limits && { proxy: limits }) }, [
       undefined,
       ...own,
     ]);
@@ -108,7 +108,7 @@ test.each(MATRICES)(
       await expect
         .poll(() => onDatabase(databaseUrl, async (sql) => (await sql(PENDING))[0]), { interval: 200 })
         .toEqual({ pending: 0 });
-      report(front, committed, receiver.received, keeper.deaths());
+      report(proxy, committed, receiver.received, keeper.deaths());
       expect(committed.length).toBeGreaterThan(mutations / 2);
 
       /** Deaths outside of a stack's own steps, and the first stack, which prepared the data. */
@@ -149,7 +149,7 @@ async function onDatabase<T>(databaseUrl: string, work: (sql: Query) => Promise<
 type Requests = Awaited<ReturnType<typeof openReceiver>>["received"];
 
 /** Compares committed changes with deliveries, event by event, and prints the figures. */
-function report(front: string, committed: Committed[], received: Requests, deaths: number): void {
+function report(proxy: string, committed: Committed[], received: Requests, deaths: number): void {
   const wanted = tally(committed.map(({ topic, id }) => `${topic} ${id}`));
   const events = received.filter(({ headers }) => headers["x-wc-webhook-topic"] !== undefined);
   const subjects = new Map<string, string>();
@@ -169,7 +169,7 @@ function report(front: string, committed: Committed[], received: Requests, death
   );
   const invented = [...delivered].filter(([subject, count]) => (wanted.get(subject) ?? 0) < count);
   console.log(
-    `crash matrix, a front ${front}: ${committed.length} committed changes, ${deaths} times killed, ${subjects.size} deliveries, ` +
+    `crash matrix, a proxy ${proxy}: ${committed.length} committed changes, ${deaths} times killed, ${subjects.size} deliveries, ` +
       `${events.length - subjects.size} repeated with their id, ${lost.length} lost, ${invented.length} invented`,
   );
   expect(lost).toEqual([]);

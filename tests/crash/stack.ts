@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { serveStore } from "../../tools/local/serve.ts";
-import { startEmbeddedDatabase } from "../../tools/local/store-database.ts";
+import { startEmbeddedDatabase } from "../../tools/local/postgres/store-database.ts";
+import { withCalledStatements } from "../support/called-statements.ts";
 import { type StackOrder, type StackReady, STEPS } from "./steps.ts";
 
 /** A stack in a process of its own: PostgreSQL, Neon's protocol, the Workers. It lives until it is killed. */
@@ -9,7 +10,6 @@ const order = JSON.parse(process.argv[2] ?? "") as StackOrder;
 
 const { databaseUrl, workersUrl, secretsKey } = await startEmbeddedDatabase({
   dataDir: order.dataDir,
-  durable: true,
 });
 const { runCrons } = await serveStore({
   workersUrl,
@@ -22,8 +22,8 @@ const { runCrons } = await serveStore({
     WEBHOOK_TIMEOUT_SECONDS: "2",
     WEBHOOK_RETRY_SCHEDULE: "0, 1, 1, 1, 1, 1, 1, 1, 1, 1",
   },
-  watch: dieAt(order.dieAt),
-  front: order.front,
+  watch: withCalledStatements(dieAt(order.dieAt)),
+  proxy: order.proxy,
 });
 setInterval(() => void runCrons().catch(console.error), 1000);
 process.send?.({ databaseUrl, secretsKey } satisfies StackReady);

@@ -24,7 +24,7 @@ export interface StackOrder {
   /** A file with the bundled Workers, as JSON. */
   workers: string;
   /** Limits of the local proxy. */
-  front?: ServiceOptions["front"];
+  proxy?: ServiceOptions["proxy"];
   /** The stack kills itself when it reaches this step for the nth time. */
   dieAt?: { step: Step; times: number };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { longSentences, lostPaths, problemsOf } from "../../tools/docs/problems.ts";
+import { lostPaths, problemsOf } from "../../tools/docs/problems.ts";
 
 /**
  * Comments cite headings of docs/ and nothing else; each defect is planted alone. The sign is spelt out to avoid a citation
@@ -70,32 +70,6 @@ test.each([
   ],
 ])("%s", (_what, changed, problem) => {
   expect(problems(changed)).toEqual([problem]);
-});
-
-const words = (count: number) => Array.from({ length: count }, () => "word").join(" ");
-
-test("a sentence of more than 25 words is a problem, on a page and in no other text", () => {
-  const long = `# Title\n\nShort.\n- Not this one: ${words(25)};\n  but ${words(25)} [with a link](https://example.com).\n`;
-  expect(problems({ "README.md": long })).toEqual([
-    `README.md:4: a sentence of 29 words: but ${words(25)} with a link.`,
-  ]);
-  expect(problems({ "tools/README.md": long })).toEqual([]);
-});
-
-test("a comment begins with no clause, and its sentences have at most 25 words", () => {
-  const code = `// ${words(20)}\n// ${words(6)}.\n/** Where it is. */\n/**\n * Short. And ${words(25)}.\n */\nconst what = 1; // What.\n`;
-  const found = [
-    `a.ts:1: a sentence of 26 words: ${words(26)}.`,
-    "a.ts:3: a comment begins with a clause: Where it is.",
-    `a.ts:4: a sentence of 26 words: And ${words(25)}.`,
-  ];
-  expect(problems({ "a.ts": code })).toEqual(found);
-  expect(problems({ "gen/a.ts": code })).toEqual([]);
-});
-
-test("tables, headings, code and the next item of a list are not part of a sentence", () => {
-  const text = `# ${words(26)}\n| ${words(26)} |\n\`\`\`\n${words(26)}\n\`\`\`\n\`${words(26)}\` ${words(24)}\n- ${words(25)}\n- ${words(25)}`;
-  expect(longSentences(text)).toEqual([]);
 });
 
 test("paths of the guide exist", () => {

@@ -1,21 +1,17 @@
-/** Products of the examples' shop, in the form of a catalogue. */
+import type { Api } from "../support/api.ts";
+import type { TestStore } from "../support/store.ts";
 
-const dates = { created_at: "2026-01-05T09:00:00Z", updated_at: "2026-01-05T09:00:00Z" };
+/** Products of the examples' shop. */
 
-export const MUG = {
-  ...dates,
-  id: 11,
+const MUG = {
   title: "Mug",
   sku: "MUG",
   regular_price: "12.50",
   managing_stock: true,
   stock_quantity: 100,
-  categories: ["Kitchen"],
 };
 
 export const ALBUM = {
-  ...dates,
-  id: 12,
   title: "Album",
   sku: "ALBUM",
   regular_price: "9.00",
@@ -25,22 +21,24 @@ export const ALBUM = {
   download_limit: 5,
 };
 
-const variation = (id: number, option: string) => ({
-  ...dates,
-  id,
-  sku: `SHIRT-${option.toUpperCase()}`,
-  regular_price: "20.00",
-  attributes: [{ name: "Colour", slug: "colour", option }],
-});
+const COLOURS = ["Black", "White"];
 
-/** A shirt in these colours. */
-export const shirt = (...colours: string[]) => ({
-  ...dates,
-  id: 13,
+/** Its variations have the next two ids. */
+export const SHIRT = {
   title: "Shirt",
   type: "variable",
-  attributes: [
-    { name: "Colour", slug: "colour", visible: true, variation: true, options: ["Black", "White"] },
-  ],
-  variations: colours.map((colour, index) => variation(14 + index, colour)),
-});
+  attributes: [{ name: "Colour", visible: true, variation: true, options: COLOURS }],
+  variations: COLOURS.map((option) => ({
+    sku: `SHIRT-${option.toUpperCase()}`,
+    regular_price: "20.00",
+    attributes: [{ name: "Colour", option }],
+  })),
+};
+
+/** Creates the mug in the category Kitchen, and the other products; their ids begin at 11. */
+export async function fillCatalogue(store: TestStore, v3: Api, products: readonly object[]): Promise<void> {
+  await store.sql("alter sequence products_id_seq restart 11");
+  const { body } = await v3.post("/products/categories", { product_category: { name: "Kitchen" } });
+  const mug = { ...MUG, categories: [body.product_category.id] };
+  for (const product of [mug, ...products]) await v3.post("/products", { product });
+}

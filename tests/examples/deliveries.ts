@@ -1,11 +1,10 @@
-import type { OtherWorker } from "../../tools/local/workers.ts";
+import type { OtherWorker } from "../../tools/local/workers/workers.ts";
 import type { DeliveredExample } from "../../tools/openapi/examples.ts";
-import { importFile, storeCommand } from "../cli/store-command.ts";
 import { bundledWorkers } from "../support/bundles.ts";
 import { api } from "../support/api.ts";
 import type { Key, TestStore } from "../support/store.ts";
 import type { Receiver } from "../webhooks/receiver.ts";
-import { MUG, shirt } from "./catalogue.ts";
+import { fillCatalogue, SHIRT } from "./catalogue.ts";
 
 const ACTION = "woocommerce_stock_counted";
 
@@ -39,7 +38,6 @@ export async function recordDeliveries(
   key: Key,
 ): Promise<Record<string, DeliveredExample>> {
   const [v2, v3] = [api(store, 2, key), api(store, 3, key)];
-  const run = storeCommand(store);
   const delivered: Record<string, DeliveredExample> = {};
   let received = 0;
 
@@ -62,17 +60,11 @@ export async function recordDeliveries(
 
   const coupon = { code: "spring", type: "percent", amount: "10.00" };
   const customer = { email: "ann@example.com", username: "ann", first_name: "Ann", last_name: "Ode" };
-  const order = { status: "processing", line_items: [{ product_id: MUG.id, quantity: 2 }] };
-  /** The command wakes nobody, and the sweep is hourly. */
-  async function file(...products: object[]): Promise<void> {
-    await importFile(run, { products });
-    await store.runCrons();
-  }
-
+  const order = { status: "processing", line_items: [{ product_id: 11, quantity: 2 }] };
   await take("ping", () =>
     v3.post("/webhooks", { webhook: { topic: "order.restored", delivery_url: `${receiver.url}/in` } }),
   );
-  await take("product.created", () => file(MUG));
+  await take("product.created", () => fillCatalogue(store, v3, []));
   await take("coupon.created", () => v3.post("/coupons", { coupon }));
   await take("coupon.updated", () => v3.put("/coupons/1", { coupon: { amount: "15.00" } }));
   await take("coupon.deleted", () => v3.delete("/coupons/1"));
@@ -85,10 +77,10 @@ export async function recordDeliveries(
   await take("order.updated", () => v2.put(`/orders/${orderId}`, { order: { status: "completed" } }));
   await take("order.deleted", () => v2.delete(`/orders/${orderId}`));
   await store.sql("update webhooks set status = 'paused' where topic = 'product.created'");
-  await file(shirt("Black", "White"));
-  await take("product.updated", () => file({ ...MUG, regular_price: "13.00" }));
+  await v3.post("/products", { product: SHIRT });
+  await take("product.updated", () => v3.put("/products/11", { product: { regular_price: "13.00" } }));
   await store.sql("update webhooks set status = 'paused' where topic = 'product.updated'");
-  await take("product.deleted", () => file(shirt("Black")));
+  await take("product.deleted", () => v3.delete("/products/13"));
   await take("action", () =>
     store.fetch("/emit", { method: "POST", body: '{"product_id":11,"counted":98}' }),
   );

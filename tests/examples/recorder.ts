@@ -1,7 +1,6 @@
 import { type Answer, basic, readAnswer } from "../support/api.ts";
 import { checkBody } from "../support/check-answer.ts";
 import type { Key, TestStore } from "../support/store.ts";
-import type { ServedRoutes } from "../../functions/http/version-profile.ts";
 import type { Example } from "../../tools/openapi/examples.ts";
 
 /** Exchanges by operation, the first of each status; those without an operation under "". */
@@ -24,8 +23,8 @@ export interface Recorder {
   recording: Recording;
 }
 
-/** Records a store's answers to a client of the version; `served` are the store's routes. */
-export function recorder(store: TestStore, version: 1 | 2 | 3, key: Key, served: ServedRoutes): Recorder {
+/** Records a store's answers to a client of the version. */
+export function recorder(store: TestStore, version: 1 | 2 | 3, key: Key): Recorder {
   const recording: Recording = {};
 
   async function exchange(...[status, route, body, options = { key }]: Parameters<Ask>) {
@@ -39,7 +38,7 @@ export function recorder(store: TestStore, version: 1 | 2 | 3, key: Key, served:
     const answer = await readAnswer(response);
     if (answer.status !== status)
       throw new Error(`${route}: ${answer.status} ${JSON.stringify(answer.body)}`);
-    const operation = checkBody(new Request(url, { method }), status, answer.body, served);
+    const operation = checkBody(new Request(url, { method }), status, answer.body);
     return { name: operation?.name ?? "", body: answer.body };
   }
 

@@ -9,10 +9,10 @@ import { useStore } from "../support/use-store.ts";
 
 const { store, key } = useStore("v1", "v2", "v3", "inference");
 
-/** Workerd by itself, as at the edge, and behind the local front. */
+/** Workerd by itself, as at the edge, and behind the local edge. */
 const SERVERS: [string, () => string][] = [
   ["workerd", () => store.workerdUrl],
-  ["the front", () => store.url],
+  ["the edge", () => store.url],
 ];
 
 type Headers = Record<string, string>;
@@ -104,7 +104,7 @@ describe.each(SERVERS)("%s", (server, url) => {
       const connection = await openRaw(url());
       const headers = { ...known(), "Content-Type": "application/json", "Transfer-Encoding": "chunked" };
       connection.send(`${head(`POST ${path}`, headers)}\r\n${broken}`);
-      // The front does not pass them on.
+      // The edge does not pass them on.
       expect((await connection.receive())?.status).toBe(server === "workerd" ? status : 400);
       connection.close();
     }
@@ -142,7 +142,7 @@ describe.each(SERVERS)("%s", (server, url) => {
   });
 });
 
-describe("the front speaks HTTP as the edge does", () => {
+describe("the local edge speaks HTTP as Cloudflare's does", () => {
   const get = (line: string, ...lines: string[]) =>
     [line, ...lines, `Authorization: ${basic(key)}`, "", ""].join("\r\n");
   const statusAndBody = (answer: RawAnswer | undefined) => answer && [answer.status, answer.body];

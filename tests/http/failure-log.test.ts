@@ -103,7 +103,7 @@ test("an unexpected error, with all its causes", async () => {
 
 test.each<[string, () => string]>([
   ["workerd", () => store.workerdUrl],
-  ["the front", () => store.url],
+  ["the edge", () => store.url],
 ])("a list that breaks off is invalid JSON on the wire, by %s", async (_, server) => {
   await store.sql("insert into coupons (code) select 'list ' || n from generate_series(1, 101) n");
   undo.push("delete from coupons where code like 'list %'");

@@ -1,8 +1,7 @@
 import pg from "pg";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { NotConnected } from "../../tools/local/neon/pools.ts";
-import { CutOff, Refusal } from "../../tools/local/neon/request.ts";
-import { Shed } from "../../tools/local/neon/run.ts";
+import { NotConnected } from "../../tools/local/neon/connection-pool.ts";
+import { CutOff, Refusal, Shed } from "../../tools/local/neon/request.ts";
 import { type Answer, api, refusal } from "../support/api.ts";
 import { inProcess } from "../support/in-process.ts";
 import { useStore } from "../support/use-store.ts";
@@ -127,6 +126,50 @@ test("requests without a connection for some nine seconds have not run, and may 
   }
   fate = undefined;
   expect(await codes()).toEqual([]);
+});
+
+test("a request waits some nine seconds for connections in all, not in each of its trips", async () => {
+  let refused = 0;
+  failing("before", ALL, () => {
+    refused += 1;
+    // The reading trip of the write gets its connection at the seventh attempt, the writing trip none.
+    if (refused === 6) failing("before", WRITES, full);
+    return full();
+  });
+  const answer = await v3.post("/coupons", { coupon: { code: "again" } });
+  expect(refusal(answer)).toEqual(UNAVAILABLE);
+  expect(answer.roundTrips).toBe(2 + 11);
+});
+
+test("a write that never fits ends before the platform's limit of requests", async () => {
+  const worker = await inProcess(store, "v3");
+  const client = api({ fetch: (url, init) => worker.fetch(new Request(url as string, init)) }, 3, key);
+  expect((await client.get("/coupons/count")).status).toBe(200);
+  await worker.settled();
+  failing("before", WRITES, () => Object.assign(new Error("lost"), { severity: "ERROR", code: "40001" }));
+  // Pauses without their length: 43 trips come before ten seconds.
+  const random = vi.spyOn(Math, "random").mockReturnValue(0);
+  const answer = await client.post("/coupons", { coupon: { code: "again" } });
+  random.mockRestore();
+  expect([answer.status, answer.roundTrips]).toEqual([503, 43]);
+  await worker.settled();
+});
+
+test("a request that finds no compute has not run, and may be repeated", async () => {
+  const noCompute = () => new Refusal("Control plane request failed", 500);
+  failing("before", WRITES, noCompute);
+  const answer = await v3.post("/coupons", { coupon: { code: "again" } });
+  expect(refusal(answer)).toEqual(UNAVAILABLE);
+  expect(answer.headers.get("Retry-After")).toBe("5");
+  expect(answer.roundTrips).toBe(2 + 11);
+  let refused = 0;
+  failing("before", WRITES, () => {
+    if (refused === 1) fate = undefined;
+    refused += 1;
+    return noCompute();
+  });
+  expect((await v3.post("/coupons", { coupon: { code: "woken" } })).status).toBe(201);
+  expect(await codes()).toEqual(["woken"]);
 });
 
 test("a request without a connection tries again, and runs once there is one", async () => {

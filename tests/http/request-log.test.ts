@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { unstable_readConfig } from "wrangler";
-import { ENVIRONMENTS } from "../../tools/local/environments.ts";
+import { ENVIRONMENTS } from "../../tools/local/workers/environments.ts";
 import { type Api, api } from "../support/api.ts";
 import { openStore, type TestStore } from "../support/store.ts";
 import type { TestKey } from "../support/keys.ts";

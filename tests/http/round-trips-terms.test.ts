@@ -6,7 +6,7 @@ import { expectCost } from "./cost.ts";
 
 /** The cost of products' terms: one statement a read, whatever its content, and two trips a write. */
 
-const { store, v3 } = useStore({ routes: "all" }, "v3");
+const { store, v3 } = useStore("v3");
 const ids = { category: 0, attribute: 0, option: 0 };
 
 beforeAll(async () => {

@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { routesOf } from "../../functions/http/version-profile.ts";
 import { profile as v1 } from "../../functions/v1/profile.ts";
 import { profile as v2 } from "../../functions/v2/profile.ts";
 import { profile as v3 } from "../../functions/v3/profile.ts";
@@ -11,10 +10,10 @@ import { forEachOf } from "../properties/rights/people.ts";
 
 /** Strangers make the database run one reading statement at most, on every route of the API. */
 
-const { store, key } = useStore({ routes: "all" }, "v1", "v2", "v3");
+const { store, key } = useStore("v1", "v2", "v3");
 
 const ROUTES = [v1, v2, v3].flatMap((profile) =>
-  routesOf(profile, "all").flatMap(({ methods, path }) =>
+  profile.routes.flatMap(({ methods, path }) =>
     methods.map((method) => ({ version: profile.version, method, path: path.replaceAll(/<\w+>/g, "1") })),
   ),
 );

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { api, refusal } from "../support/api.ts";
-import { migrateDatabase } from "../../tools/local/migrate.ts";
+import { migrateDatabase } from "../../tools/database/migrate.ts";
 import { onDatabase } from "../support/database.ts";
 import { useStore } from "../support/use-store.ts";
 

@@ -20,7 +20,7 @@ describe("invalid", () => {
       const bodies = bodiesOf(known);
       expect(bodies).not.toEqual([]);
       for (const [format, body] of bodies) {
-        const { status, valid, issues } = await validate(body, format);
+        const { status, valid, issues } = await validate(body, format, "config");
         expect({ format, status, valid }).toEqual({
           format,
           status: known.status,
@@ -46,7 +46,7 @@ describe("invalid", () => {
       .map((known) => [known.case, known] as const),
   )("%i breaks nothing else", async (_, known) => {
     for (const [format, body] of bodiesOf(known)) {
-      const { issues } = await validate(body, format);
+      const { issues } = await validate(body, format, "config");
       const others = new Set([known.rule, ...(known.otherIssues ?? []).map(({ rule }) => rule)]);
       expect(issues.filter(({ rule }) => !others.has(rule))).toEqual([]);
     }
@@ -59,7 +59,7 @@ describe("valid", () => {
     const referenceJson = JSON.parse(textOf(readFile("valid", known.files.json)));
     for (const [format, file] of Object.entries(known.files) as [Format, string][]) {
       const body = readFile("valid", file);
-      const { status, issues } = await validate(body, format);
+      const { status, issues } = await validate(body, format, "config");
       expect({ format, status }).toEqual({ format, status: known.status });
       expect(gist(issues)).toEqual(gist([...known.issues, ...(known.formatIssues?.[format] ?? [])]));
       expect(await json(body, format)).toEqual(referenceJson);

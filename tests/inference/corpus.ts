@@ -43,6 +43,8 @@ export interface ValidCase {
   files: Record<Format, string>;
   status: number;
   issues: Partial<Issue>[];
+  /** Of a third party's file. */
+  source?: { path: string };
   formatIssues?: Partial<Record<Format, Partial<Issue>[]>>;
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { isReadingError, RULES } from "../../functions/inference/config/index.ts";
 import { EXAMPLES, explain } from "../../tools/inference/check/explain.ts";
 import { validate } from "./worker.ts";
-import { applyDirectives } from "../../functions/inference/config/index.ts";
+import { applyDirectives } from "../../tools/inference/check/directives.ts";
 
 /** Every rule has a bad example, which breaks it, and a good one, which does not. */
 
@@ -17,7 +17,7 @@ const REST: Readonly<Record<string, string>> = {
 
 /** Rules on requests and runs, and those whose examples would be too long to print. */
 const TOLD =
-  /^(?:size|body|media_type|dialect|convert|files|issues)\.|^(?:text|json|wire)\.(?:nesting|limit)$|^unique_id\.shared$|_differ$|^release\.|^model\.|\.unknown$/;
+  /^check\.empty$|^(?:size|body|media_type|dialect|convert|files|issues)\.|^(?:text|json|wire)\.(?:nesting|limit)$|^unique_id\.shared$|_differ$|^release\.|^model\.|\.unknown$/;
 
 function inText(fragment: string, wrapped: boolean): string {
   const rest = Object.entries(REST).filter(
@@ -49,7 +49,8 @@ async function rulesOf(rule: string, fragment: string): Promise<string[]> {
     return issues.map((issue) => issue.rule);
   }
   if (kind === "json") return (await validate(fragment, "json")).issues.map((issue) => issue.rule);
-  const whole = /^(?:\[|\{|backend:\n|name:|infer_config|\uFEFF)/.test(fragment) && kind === undefined;
+  if (kind === "model") return (await validate(fragment, "text", "model")).issues.map((issue) => issue.rule);
+  const whole = /^(?:\[|\{|backend:\n|infer_config|\uFEFF)/.test(fragment) && kind === undefined;
   const bare = rule === "infer_config.required" && !fragment.includes("infer_config");
   const body = whole || bare ? fragment : inText(fragment, kind === "deepstream");
   const { format, ...report } = await validate(body, "text", kind === "deepstream" ? "deepstream" : "config");
@@ -83,4 +84,5 @@ Good:
   expect(explain(undefined).split("\n")).toHaveLength(Object.keys(RULES).length);
   expect(() => explain("constructor")).toThrow("constructor is not a rule");
   expect(isReadingError("constructor")).toBe(false);
+  expect(explain("failed to specify dims")).toMatch(/^model\.dims_open /m);
 });

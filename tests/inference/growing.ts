@@ -22,7 +22,7 @@ function between(format: Format, before: string, piece: string, after = ""): Gro
 const TOKENS = [
   "${>|${|${a}|$|}|{|<|[|]|,|:|- |.|0|1e+|\0|\x01 | |\n",
   "a:|a |a{|a[|a:[|a:[a |[a.|a:0 |a:b\n|a #\n|a: a #\n|[x]\n|;[\n| \n",
-  '//\n|/*|/**/|#| #\n|"|"\n|"a" |"\\|\\x|\\303|“|é|\uFEFF|a:"\n',
+  '//\n|/*|/**/|#| #\n|"|"\n|"a" |"\\|\\q|\\x|\\303|“|é|\uFEFF|a:"\n',
   "gpu_ids:0 |gpu_ids:[|unique_id:1 |tensor_ordr:1 |infer_config{}|input_control{a:1}|inputs{}",
   `${"x".repeat(30)}:1 `,
 ].flatMap((pieces) => pieces.split("|"));

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { applyDirectives, MAX_BYTES, MEDIA_TYPES, validate } from "../../functions/inference/config/index.ts";
+import { MAX_BYTES, MEDIA_TYPES, validate } from "../../functions/inference/config/index.ts";
+import { applyDirectives } from "../../tools/inference/check/directives.ts";
 import { diagnosticsOf } from "../../tools/inference/check/diagnostics.ts";
 import { expectInProportion, leastCpu } from "../support/growth.ts";
 import { checkAnswer } from "./check-answer.ts";

@@ -307,22 +307,24 @@ test("suggestions in JSON are JSON", async () => {
   expect(suggestions).toContain('"maxBatchSize": 1');
 });
 
-test("DeepStream's files convert and come back unchanged", async () => {
-  const file = `infer_config { unique_id: 1 backend { triton { model_name: "m" version: -1 model_repo { root: ["/a", "/b"] pinned_memory_pool_byte_size: 0 cuda_device_memory { device: 0 memory_pool_byte_size: 18446744073709551615 } } } output_mem_type: MEMORY_TYPE_CPU } input_tensor_from_meta { is_first_dim_batch: true } }
+test.each(["&dialect=deepstream", ""])(
+  "DeepStream's files convert and come back unchanged: %j",
+  async (query) => {
+    const file = `infer_config { unique_id: 1 backend { triton { model_name: "m" version: -1 model_repo { root: ["/a", "/b"] pinned_memory_pool_byte_size: 0 cuda_device_memory { device: 0 memory_pool_byte_size: 18446744073709551615 } } } output_mem_type: MEMORY_TYPE_CPU } input_tensor_from_meta { is_first_dim_batch: true } }
 input_control { interval: 0 operate_on_class_ids: [-1, 2] }
 output_control { detect_control { specific_class_filters { key: 4294967295 value { roi_top_offset: 1 } } } classifier_type: "" }`;
-  const query = "&dialect=deepstream";
-  const binary = await convert(file, "text", "binary", query);
-  expect(Buffer.from(binary).equals(toBinary(PluginControlSchema, fromText(PluginControlSchema, file)))).toBe(
-    true,
-  );
-  const asJson = await convert(binary, "binary", "json", query);
-  expect(JSON.parse(textOf(asJson))).toEqual(
-    toJson(PluginControlSchema, fromBinary(PluginControlSchema, binary)),
-  );
-  const asText = await convert(asJson, "json", "text", query);
-  expect(await convert(asText, "text", "binary", query)).toEqual(binary);
-});
+    const binary = await convert(file, "text", "binary", query);
+    expect(
+      Buffer.from(binary).equals(toBinary(PluginControlSchema, fromText(PluginControlSchema, file))),
+    ).toBe(true);
+    const asJson = await convert(binary, "binary", "json", query);
+    expect(JSON.parse(textOf(asJson))).toEqual(
+      toJson(PluginControlSchema, fromBinary(PluginControlSchema, binary)),
+    );
+    const asText = await convert(asJson, "json", "text", query);
+    expect(await convert(asText, "text", "binary", query)).toEqual(binary);
+  },
+);
 
 describe("schema", () => {
   const source = readFileSync(new URL("../../proto/inference/config.proto", import.meta.url), "utf8");

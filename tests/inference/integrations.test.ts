@@ -6,8 +6,9 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { text } from "./cases/case.ts";
+import { Editor } from "./editor.ts";
 
-/** The GitHub action and the pre-commit hooks, run from their files in a repository of configs, by bash and git. */
+/** The GitHub action, the pre-commit hooks and the package, run from their files in a repository of configs, by bash, git and npm. */
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const run = promisify(execFile);
@@ -17,6 +18,7 @@ const UNTIDY = text({ head: "unique_id:1 max_batch_size:1" });
 
 let folder: string;
 let repository: string;
+let action: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "inference-check-"));
   await run(process.execPath, [join(ROOT, "tools/inference/build.ts"), join(folder, "dist/inference-check")]);
@@ -52,18 +54,17 @@ beforeEach(async () => {
 
 /** The script of the action. */
 async function script(): Promise<string> {
-  const action = await readFile(join(ROOT, "action.yml"), "utf8");
-  const scripts = [...action.matchAll(/^ {6}run: \|\n((?: {8}.*\n?)+)/gm)].map(([, block]) => block!);
+  const manifest = await readFile(join(action, "action.yml"), "utf8");
+  const scripts = [...manifest.matchAll(/^ {6}run: \|\n((?: {8}.*\n?)+)/gm)].map(([, block]) => block!);
   expect(scripts).toHaveLength(1);
   return scripts[0]!.replaceAll(/^ {8}/gm, "");
 }
 
 describe("the action", () => {
-  let action: string;
-  // As checked out: the repository's files only, nothing installed or built.
+  // As a release has it: nothing installed.
   beforeAll(async () => {
     action = await mkdtemp(join(folder, "action-"));
-    await cp(join(ROOT, "gen/action"), join(action, "gen/action"), { recursive: true });
+    await run(process.execPath, [join(ROOT, "tools/inference/action.ts"), action]);
   });
 
   const check = async (files: string, options = "") =>
@@ -102,7 +103,7 @@ describe("the action", () => {
   test("takes globs, several folders, paths with blanks and options", async () => {
     await put("more files/bad.txtpb", BAD);
     expect(await check("configs/*.txtpb\n**/good.txtpb\n")).toMatchObject({ code: 0 });
-    const { code, stdout } = await check("configs\nmore files", "--fail-on warning --no-pipeline");
+    const { code, stdout } = await check("configs\nmore files", "--fail-on warning");
     expect([code, stdout]).toEqual([1, expect.stringContaining("2 files: 1 valid, 1 invalid")]);
   });
 
@@ -171,7 +172,7 @@ xargs -d '\\n' ${entry} < .git/staged && git diff --exit-code
     expect(refused.code).not.toBe(0);
     const output = refused.stderr + refused.stdout;
     expect(output).toContain("did you mean max_batch_size?");
-    expect(output).toContain("\n3 files: 1 valid, 2 invalid (2 errors, 2 warnings)\n");
+    expect(output).toContain("\n4 files: 2 valid, 2 invalid (2 errors, 2 warnings)\n");
     await put("configs/bad.txtpb", BAD.replace("batchsize", "batch_size"));
     await rm(join(repository, "configs/config_infer.txt"));
     expect(await commit()).toMatchObject({ code: 0 });
@@ -184,5 +185,46 @@ xargs -d '\\n' ${entry} < .git/staged && git diff --exit-code
     expect((await commit()).code).not.toBe(0);
     expect(await readFile(join(repository, "configs/untidy.txtpb"), "utf8")).toContain("unique_id: 1\n");
     expect(await commit()).toMatchObject({ code: 0 });
+  });
+});
+
+describe("the package", () => {
+  const program = () => join(folder, "dist/inference-check/inference-check.mjs");
+
+  // Further versions of Node, if there are some.
+  const versions = (process.env["INFERENCE_NODES"] ?? "").split(delimiter).filter(Boolean);
+
+  test.each([process.execPath, ...versions])("works in an empty folder with %s", async (node) => {
+    const installed = join(repository, "node_modules/inference-check");
+    await cp(join(folder, "dist/inference-check"), installed, { recursive: true });
+    const check = (...words: string[]) => call(node, [join(installed, "inference-check.mjs"), ...words]);
+    expect(await check("validate", "configs/*.txtpb")).toMatchObject({ code: 0, stdout: "1 file: valid\n" });
+    expect(await check("convert", "configs/good.txtpb", "good.json")).toMatchObject({ code: 0 });
+    expect(await check("fmt", "--check", "--fix", "configs/good.txtpb")).toMatchObject({ code: 1 });
+    expect(await check("explain", "failed to specify dims")).toMatchObject({ code: 0 });
+    const use = 'import { validate } from "inference-check"; console.log(validate("unique_id: 1").decoded);';
+    expect(await call(node, ["--input-type=module", "--eval", use])).toMatchObject({ stdout: "true\n" });
+    const { editor } = await Editor.start(node, [join(installed, "inference-check.mjs"), "lsp"]);
+    expect(await editor.stops()).toBe(0);
+  });
+
+  test.each(["validate", "fmt", "convert", "explain", "lsp"])(
+    "the help of %s has its own name",
+    async (verb) => {
+      const { stdout } = await call(process.execPath, [program(), verb, "--help"]);
+      expect(stdout).toContain(`inference-check ${verb}`);
+      expect(stdout).not.toMatch(/npm run|\binference (?:validate|fmt|convert|explain)/);
+    },
+  );
+
+  test("a script of a workspace validates the workspace's folder", async () => {
+    const scripts = { check: `"${process.execPath}" "${program()}" validate .` };
+    await put("package.json", JSON.stringify({ private: true, workspaces: ["a"] }));
+    await put("a/package.json", JSON.stringify({ name: "a", version: "1.0.0", scripts }));
+    await put("a/bad.txtpb", text({ head: "unique_id: 0 max_batch_size: 1" }));
+    expect(await call("npm", ["run", "-s", "-w", "a", "check"])).toMatchObject({
+      code: 1,
+      stdout: expect.stringMatching(/^bad.txtpb:1:1: .*\n1 file: invalid/s),
+    });
   });
 });

@@ -7,7 +7,7 @@ import {
   formatText,
   validate,
 } from "../../functions/inference/config/index.ts";
-import { tokensOf } from "../../functions/inference/config/format/tokens.ts";
+import { tokensOf } from "../../functions/inference/config/text/scan.ts";
 import { mutantsOf } from "./differential/mutants.ts";
 import { bytesOf } from "./worker.ts";
 

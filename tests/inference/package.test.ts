@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { promisify } from "node:util";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { Editor } from "../../tools/bench/inference/editor.ts";
+import { Editor } from "./editor.ts";
 import { validate } from "../../functions/inference/config/index.ts";
 import { GOOD_JSON, text } from "./cases/case.ts";
 
@@ -188,6 +188,11 @@ describe("the language server", () => {
     ]);
     expect(await labels("")).toContain("infer_config");
     expect(await labels("nowhere { ")).toEqual([]);
+    expect(await labels('platform: "x"\ninput { format: ')).toEqual([
+      "FORMAT_NONE",
+      "FORMAT_NHWC",
+      "FORMAT_NCHW",
+    ]);
   });
 
   test("describes a field, and formats the document", async () => {
@@ -200,6 +205,8 @@ describe("the language server", () => {
       contents: { value: expect.stringMatching(/^`unique_id: uint32`\n\nIdentifies the stage/) },
       range: { start: { line: 0, character: 0 }, end: { line: 0, character: 9 } },
     });
+    expect((await hover(0, 3)).contents.value).toContain("Default: `0`; range: 0 to 4294967295");
+    expect((await hover(0, 3)).contents.value).toContain("- `unique_id.positive`: ");
     expect((await hover(1, 30)).contents.value).toContain("IMAGE_FORMAT_BGR = 2");
     expect(await hover(1, 11)).toBe(null);
     const [edit] = (await editor.asks("textDocument/formatting", { textDocument: { uri }, options: {} }))[
@@ -321,6 +328,9 @@ describe("the language server", () => {
     expect(await diagnosticsOf("config.pbtxt", 'name: "m"\nplatform: "onnx"\ninput { name: "x" }\n')).toEqual(
       [],
     );
+    expect(await diagnosticsOf("config.pbtxt", 'name: "m"\nmax_batchsize: 1\n')).toEqual([
+      "text.unknown_field",
+    ]);
     expect(
       await diagnosticsOf(
         "stage.txtpb",

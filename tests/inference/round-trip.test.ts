@@ -2,9 +2,10 @@ import { fromBinary, fromJsonString, toBinary, toJsonString } from "@bufbuild/pr
 import { fromText, toText } from "@bufbuild/protobuf/txtpb";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { Format } from "../../functions/inference/config/index.ts";
+import { convert as convertConfig, dialectOf, type Format } from "../../functions/inference/config/index.ts";
 import { type InferenceConfig, InferenceConfigSchema as SCHEMA } from "../../gen/inference/config_pb.js";
 import { anyConfig } from "./arbitrary-config.ts";
+import { mutantsOf, mutantsOfModels, mutantsOfPlugins } from "./differential/mutants.ts";
 import { convert, textOf, validate } from "./worker.ts";
 
 /** Conversions preserve every message, and agree with another implementation of each encoding. */
@@ -75,4 +76,31 @@ test("each encoding of a config breaks the same rules", async () => {
     }),
     { numRuns: RUNS },
   );
+});
+
+const RUNS_OF_KIND = 2000;
+
+test.each([
+  ["configs in text", "text", () => mutantsOf("text", RUNS_OF_KIND)],
+  ["configs in JSON", "json", () => mutantsOf("json", RUNS_OF_KIND)],
+  ["configs in binary", "binary", () => mutantsOf("binary", RUNS_OF_KIND)],
+  ["files of DeepStream", "text", () => mutantsOfPlugins(RUNS_OF_KIND)],
+  ["descriptions of models", "text", () => mutantsOfModels(RUNS_OF_KIND)],
+] as const)("mutated %s keep their meaning in each encoding", (kind, format, mutants) => {
+  let readable = 0;
+  for (const body of mutants()) {
+    const isModel = kind === "descriptions of models";
+    const dialect = isModel ? "model" : dialectOf(body, format);
+    const encoded = convertConfig(body, format, "binary", { dialect });
+    if (!encoded.ok || encoded.body.length === 0) continue;
+    readable++;
+    // A description in binary has no sign of its kind.
+    if (!isModel) expect(dialectOf(encoded.body, "binary")).toBe(dialect);
+    for (const to of ["text", "json"] as const) {
+      const decoded = convertConfig(encoded.body, "binary", to, { dialect });
+      const again = decoded.ok && convertConfig(decoded.body, to, "binary", { dialect });
+      expect(again && again.ok && again.body, Buffer.from(body).toString()).toEqual(encoded.body);
+    }
+  }
+  expect(readable).toBeGreaterThan(200);
 });

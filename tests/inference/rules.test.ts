@@ -7,6 +7,7 @@ import { JSON_CASES } from "./cases/json.ts";
 import { DEEPSTREAM_CASES } from "./cases/deepstream.ts";
 import { RESULT_CASES } from "./cases/results.ts";
 import { STAGE_CASES } from "./cases/stages.ts";
+import { MODEL_CASES } from "./cases/model.ts";
 import { TENSOR_CASES } from "./cases/tensors.ts";
 import { TEXT_CASES } from "./cases/text.ts";
 import { GOOD, WIRE_CASES } from "./cases/wire.ts";
@@ -24,6 +25,7 @@ const CASES = [
   TENSOR_CASES,
   DEEPSTREAM_CASES,
   STAGE_CASES,
+  MODEL_CASES,
 ].flatMap((cases) =>
   Object.entries(cases).flatMap(([rule, known]) => [known].flat().map((one) => [rule, one] as const)),
 );

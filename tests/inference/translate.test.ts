@@ -1,7 +1,7 @@
 import { toBinary } from "@bufbuild/protobuf";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { convert, type Dialect, type Issue, validate } from "../../functions/inference/config/index.ts";
+import { convert, type Issue, type StageDialect, validate } from "../../functions/inference/config/index.ts";
 import { InferenceConfigSchema as SCHEMA } from "../../gen/inference/config_pb.js";
 import { anyConfig } from "./arbitrary-config.ts";
 import { RICH, text } from "./cases/case.ts";
@@ -10,9 +10,9 @@ import { bytesOf, textOf } from "./worker.ts";
 
 /** A config of one dialect in the other: the same stage, or the reason for none. */
 
-const other: Record<Dialect, Dialect> = { config: "deepstream", deepstream: "config" };
+const other: Record<StageDialect, StageDialect> = { config: "deepstream", deepstream: "config" };
 
-function translated(config: string | Uint8Array, dialect: Dialect): Uint8Array {
+function translated(config: string | Uint8Array, dialect: StageDialect): Uint8Array {
   const result = convert(bytesOf(config), "text", "text", { dialect, toDialect: other[dialect] });
   if (!result.ok) throw new Error(JSON.stringify(result.report.issues));
   return result.body;

@@ -7,7 +7,8 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { unzipSync } from "fflate";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { Editor } from "../../tools/bench/inference/editor.ts";
+import { readFile as readFileOf, validCases } from "./corpus.ts";
+import { Editor } from "./editor.ts";
 
 /** The extension for VS Code, unpacked like the editor does: its declared files exist, and its server answers. */
 
@@ -42,7 +43,7 @@ test("its manifest names existing files", async () => {
     ...jsonValidation.map((one: { url: string }) => one.url),
   ];
   for (const path of paths) expect(names).toContain(`extension/${path.slice(2)}`);
-  expect(activationEvents).toEqual([`onLanguage:${languages[0].id}`]);
+  expect(activationEvents).toContain(`onLanguage:${languages[0].id}`);
   expect(grammars[0].language).toBe(languages[0].id);
   const outer = await read("extension.vsixmanifest");
   expect(outer).toContain(`Id="${name}" Version="${version}" Publisher="${publisher}"`);
@@ -81,6 +82,110 @@ test("its main module can be loaded by VS Code, and starts the bundled server", 
   for (const name of asked)
     expect(name === "vscode" || builtinModules.includes(name.replace("node:", "")), name).toBe(true);
   expect(source).toMatch(/asAbsolutePath\("server\/inference-check\.mjs"\)/);
+});
+
+/** Names of gst-nvinferserver's files and of others, of the form that is found by the name alone. */
+test.each([
+  ["dstest1_pgie_inferserver_config.txt", true],
+  ["dstest3_pgie_nvinferserver_config.txt", true],
+  ["config_nvinferserver", true],
+  ["peoplenet_infer_config_triton.txt", true],
+  ["config.pbtxt", true],
+  ["stage.txtpb", true],
+  ["config_infer_primary.txt", false],
+  ["config_infer_primary_yoloV5.txt", false],
+  ["dstest1_pgie_config.txt", false],
+  ["dstest3_pgie_nvinfer_config.txt", false],
+  ["pgie_config.yml", false],
+  ["deepstream_app_config.txt", false],
+])("the name %s tells a config: %s", async (name, expected) => {
+  expect(isNamed(name, await manifest())).toBe(expected);
+});
+
+function isNamed(name: string, { contributes }: { contributes: { languages: Record<string, string[]>[] } }) {
+  const [{ extensions = [], filenames = [], filenamePatterns = [] } = {}] = contributes.languages;
+  const patterns = filenamePatterns.map((glob) => glob.replaceAll(".", "\\.").replaceAll("*", ".*"));
+  return (
+    extensions.some((one) => name.endsWith(one)) ||
+    filenames.includes(name) ||
+    patterns.some((pattern) => new RegExp(`^${pattern}$`).test(name))
+  );
+}
+
+interface Opened {
+  fileName: string;
+  languageId: string;
+  text: string;
+}
+
+/** The documents that the extension makes configs, in an editor that has nothing else than documents. */
+async function madeConfigs(documents: readonly Opened[]): Promise<string[]> {
+  const anything: unknown = new Proxy(Object, {
+    get: (target, name) =>
+      name === "prototype" ? target.prototype : typeof name === "symbol" ? undefined : anything,
+    apply: () => anything,
+    construct: () => ({}),
+  });
+  const made: string[] = [];
+  const textDocuments = documents.map((one) => ({ ...one, getText: () => one.text }));
+  const editor = {
+    workspace: { textDocuments, onDidOpenTextDocument: () => ({ dispose() {} }) },
+    languages: {
+      setTextDocumentLanguage: ({ fileName }: Opened, language: string) =>
+        made.push(`${fileName} ${language}`),
+    },
+  };
+  const vscode = new Proxy(editor, {
+    get: (target, name) =>
+      Object.hasOwn(target, name) ? Reflect.get(target, name) : Reflect.get(anything as object, name),
+  });
+  const code = await read("extension/extension.cjs");
+  const require = createRequire(import.meta.url);
+  const module = { exports: {} as { activate(context: { subscriptions: unknown[] }): Promise<void> } };
+  new Function("require", "module", "exports", code)(
+    (name: string) => (name === "vscode" ? vscode : require(name)),
+    module,
+    module.exports,
+  );
+  await module.exports.activate({ subscriptions: [] });
+  return made;
+}
+
+const LICENCE = "# Copyright\n#\n";
+
+test.each([
+  [
+    "config_infer_plan_engine_primary.txt",
+    "plaintext",
+    `${LICENCE}infer_config {\n  unique_id: 1\n}\n`,
+    true,
+  ],
+  ["dstensor_pgie_config.txt", "plaintext", "infer_config: { unique_id: 1 }", true],
+  ["pgie_yolov5_config.yml", "yaml", `${LICENCE}infer_config {\n  unique_id: 1\n}\n`, true],
+  ["config_primary.txt", "plaintext", "unique_id: 1\nbackend {\n}\n", true],
+  ["notes.txt", "plaintext", "unique_id: 1\n", false],
+  ["config_infer_primary.txt", "plaintext", "[property]\ngpu-id=0\ngie-unique-id=1\n", false],
+  ["config_infer_primary.txt", "plaintext", "property:\n  gpu-id: 0\n", false],
+  ["config_infer.yml", "yaml", "gpu_ids: [0]\n", false],
+  ["config_infer.txt", "markdown", "infer_config {\n}\n", false],
+])("the content of %s (%s) tells a config: %j, %s", async (name, languageId, content, expected) => {
+  const made = await madeConfigs([{ fileName: `/configs/${name}`, languageId, text: content }]);
+  expect(made).toEqual(expected ? [`/configs/${name} inference-config`] : []);
+});
+
+const REAL = validCases.flatMap(({ source, files }) =>
+  source ? [{ path: source.path, file: files.text }] : [],
+);
+
+test.runIf(REAL.length > 0)("names and contents of real files tell configs", async () => {
+  const described = await manifest();
+  const unnamed = REAL.filter(({ path }) => !isNamed(path.split("/").at(-1)!, described));
+  const opened = unnamed.map(({ path, file }) => ({
+    fileName: `/${path}`,
+    languageId: path.endsWith(".yml") ? "yaml" : "plaintext",
+    text: `${LICENCE}infer_config {\n${new TextDecoder().decode(readFileOf("valid", file))}}\n`,
+  }));
+  expect(await madeConfigs(opened)).toHaveLength(opened.length);
 });
 
 test("its server answers like the package's", async () => {

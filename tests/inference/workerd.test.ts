@@ -2,12 +2,13 @@ import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { MAX_BYTES, validate } from "../../functions/inference/config/index.ts";
-import { type RunningWorkers, runWorkers } from "../../tools/local/workers.ts";
+import { type RunningWorkers, runWorkers } from "../../tools/local/workers/workers.ts";
 import { json, text } from "./cases/case.ts";
 import { GOOD } from "./cases/wire.ts";
 import { checkAnswer } from "./check-answer.ts";
 import { bytesOf, send } from "./worker.ts";
 import { bundledWorkers } from "../support/bundles.ts";
+import { withinMinute } from "../support/within-minute.ts";
 
 /** The deployed Worker in workerd answers like its handler in the other files. */
 
@@ -126,4 +127,43 @@ test("returns the id of a request", async () => {
 
 test("publishes the schema", async () => {
   expect(await (await ask("/schema")).text()).toBe(await (await send("/schema")).text());
+});
+
+test("more bodies than the limit from an address are refused, and the schema is not", async () => {
+  const workers = bundledWorkers
+    .filter(({ environment }) => environment === "inference")
+    .map(({ options, ...rest }) => ({
+      ...rest,
+      options: {
+        ...options,
+        ratelimits: { INFERENCE_ADDRESS: { namespace_id: "1", simple: { limit: 2, period: 60 } } },
+      },
+    }));
+  const bindings = () => ({ INFERENCE_ADDRESS_LIMIT: "2 in 60 s" });
+  const limited = await runWorkers({ workers, port: 0, bindings });
+  try {
+    const send = async (path: string, address: string, init: RequestInit = {}) => {
+      const headers = { "Content-Type": "text/x-protobuf", "CF-Connecting-IP": address };
+      const answer = await limited.fetch(`/inference/v1${path}`, { ...init, headers });
+      const { method = "GET" } = init;
+      await checkAnswer({ method, url: `https://store.example/inference/v1${path}` }, answer.clone());
+      return answer.status;
+    };
+    const post = { method: "POST", body: text() };
+    let attempt = 0;
+    const statuses = await withinMinute(async () => {
+      attempt += 1;
+      const network = `2001:db8:${attempt}:`;
+      return [
+        await send("/validate", `${network}:1`, post),
+        await send("/convert?to=json", `${network}:2`, post),
+        await send("/validate", `${network}:3`, post),
+        await send("/schema", `${network}:1`),
+        await send("/validate", `192.0.2.${attempt}`, post),
+      ];
+    });
+    expect(statuses).toEqual([200, 200, 429, 200, 200]);
+  } finally {
+    await limited.close();
+  }
 });

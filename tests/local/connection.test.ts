@@ -2,7 +2,7 @@ import { mkdtemp, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
-import { connectStore } from "../../tools/local/connection.ts";
+import { connectStore } from "../../tools/local/postgres/connection.ts";
 import { createDatabase, onDatabase } from "../support/database.ts";
 
 let folder: string;

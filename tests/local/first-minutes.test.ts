@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { runCli } from "../../tools/cli/run.ts";
-import { readHolder } from "../../tools/local/data-dir.ts";
+import { readHolder } from "../../tools/local/postgres/data-dir.ts";
 import { blocksOf } from "../docs/guide.ts";
 import { openReceiver } from "../webhooks/receiver.ts";
 import { childOf, killStacks, type RunningStack, startAs } from "./running-stack.ts";
@@ -56,7 +56,9 @@ test("the first start prints the key and three requests, and they work unmodifie
 
 test("README's requests work unmodified", async () => {
   const readme = readFileSync("README.md", "utf8");
-  const [, requests = ""] = blocksOf(readme, "sh");
+  const [start = "", requests = ""] = blocksOf(readme, "sh");
+  const [, curl = ""] = start.split("\n");
+  expect(await paste(curl.replace("http://127.0.0.1:8787", stack.url))).toContain('"routes":{"/":');
   const script = requests.replace(/^KEY=\S+/m, `KEY=${key}`).replace("http://127.0.0.1:8787", stack.url);
   expect(script).not.toBe(requests);
   expect(await paste(script)).toContain('"code":"spring"');
@@ -148,7 +150,8 @@ test("a later start prints only its address; links use --public-url and --consol
   expect((await index.json()).store).toMatchObject({ URL: url, meta });
   const page = await fetch(`${stack.url}/console`, { redirect: "manual" });
   expect([page.status, page.headers.get("Location")]).toEqual([302, `${desk}/console`]);
-  expect(await (await fetch(stack.url)).text()).toContain(`href="${desk}/docs/"`);
+  const root = await fetch(stack.url, { redirect: "manual" });
+  expect([root.status, root.headers.get("Location")]).toEqual([307, `${desk}/`]);
   const lines = stack.printed.stderr.map((line) => JSON.parse(line));
   expect(lines).toContainEqual(expect.objectContaining({ path: "/wc-api/v3/", status: 200 }));
   stack.signal("SIGINT");

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { migrateDatabase } from "../../tools/local/migrate.ts";
+import { migrateDatabase } from "../../tools/database/migrate.ts";
 import { createDatabase, onDatabase, type TestDatabase } from "../support/database.ts";
 
 /** Migrations of the test's own, on top of those of the store. */
@@ -126,7 +126,7 @@ test("a migrator killed in mid-statement leaves no lock behind", async () => {
   await write("lock table coupons", "alter table coupons add planted int");
   await onDatabase(database.databaseUrl, async (reader) => {
     await reader.query("begin; select from coupons");
-    const program = `import { migrateDatabase } from ${JSON.stringify(fileURLToPath(new URL("../../tools/local/migrate.ts", import.meta.url)))};
+    const program = `import { migrateDatabase } from ${JSON.stringify(fileURLToPath(new URL("../../tools/database/migrate.ts", import.meta.url)))};
       await migrateDatabase(${JSON.stringify(database.databaseUrl)}, { folder: ${JSON.stringify(folder)}, lockMs: 0 });`;
     const killed = spawn(process.execPath, ["--input-type=module", "--eval", program], { stdio: "ignore" });
     const stuck =

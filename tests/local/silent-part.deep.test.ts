@@ -3,7 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
-import { isAlive } from "../../tools/local/process-alive.ts";
+import { isAlive } from "../../tools/local/postgres/process-alive.ts";
 import { childOf, killStacks, type RunningStack, start } from "./running-stack.ts";
 
 /** A hanging part counts as ended. */
@@ -44,4 +44,15 @@ test("parts that answer are left alone, and the stack stops as usual", async () 
   stack.signal("SIGTERM");
   expect(await stack.ended).toBe(0);
   expect(stack.printed.stderr.filter((line) => line.includes("started again"))).toHaveLength(2);
+});
+
+test("a part that hangs a second time ends the stack", async () => {
+  stack.signal("SIGTERM");
+  await stack.ended;
+  stack = await start(folder, "--port", "0");
+  process.kill(await childOf(stack.pid, "workerd"), "SIGSTOP");
+  await expect.poll(() => stack.printed.stderr).toContain("workerd runs again.");
+  process.kill(await childOf(stack.pid, "workerd"), "SIGSTOP");
+  expect(await stack.ended).toBe(1);
+  expect(stack.printed.stderr.at(-1)).toBe("workerd has not answered for 10 s. The stack stops.");
 });

@@ -1,18 +1,16 @@
 import { execFile } from "node:child_process";
-import { readFile, rm, stat } from "node:fs/promises";
+import { mkdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, inject, test, vi } from "vitest";
 import { runCli } from "../../tools/cli/run.ts";
-import { connectStore } from "../../tools/local/connection.ts";
-import type { Holder } from "../../tools/local/data-dir.ts";
+import { connectStore } from "../../tools/local/postgres/connection.ts";
+import type { Holder } from "../../tools/local/postgres/data-dir.ts";
 import { jsonOf, storeCommand } from "../cli/store-command.ts";
-import { ASSETS } from "../../gen/console/assets.ts";
-import { attributes, rows } from "../console/html.ts";
-import { onDatabase } from "../support/database.ts";
+import { createDatabase, onDatabase } from "../support/database.ts";
 import { memoryFolder } from "../support/memory-folder.ts";
 import { openReceiver, type Received, type Receiver } from "../webhooks/receiver.ts";
-import { killStacks, type RunningStack, start } from "./running-stack.ts";
+import { killStacks, type RunningStack, start, startAs } from "./running-stack.ts";
 
 let folder: string;
 
@@ -61,31 +59,15 @@ test("its secrets are for its owner only", async () => {
   }
 });
 
-test("the first page reports the parts and their addresses", async () => {
-  const response = await fetch(`${stack.url}/`);
-  expect([response.status, response.headers.get("Content-Type")]).toEqual([200, "text/html; charset=utf-8"]);
-  const page = await response.text();
-  expect(attributes(page, "link", "href")).toEqual(["data:,", ASSETS.docs]);
-  expect(rows(page).map(([worker, , where]) => [worker, where])).toEqual([
-    ["Worker", "Where"],
-    ["v1", "/wc-api/v1/"],
-    ["v2", "/wc-api/v2/"],
-    ["v3", "/wc-api/v3/"],
-    ["webhooks", "a queue and a cron, no URL"],
-    ["inference", "/inference/v1/"],
-    ["console", `${consoleOf(stack.url)}/`],
-  ]);
-  expect(page).toContain(`--data-dir ${dataDir} keys create`);
-  expect(page).toContain(`curl -u ck_…:cs_… ${stack.url}/wc-api/v3/coupons`);
-  for (const href of attributes(page, "a", "href")) {
-    const [status, type] = await ask(href.startsWith("/") ? stack.url + href : href);
-    expect([href, status]).toEqual([href, 200]);
-    const isApi = href.startsWith("/wc-api/");
-    expect(type).toMatch(isApi ? "application/json" : href.startsWith("/") ? "text/plain" : "text/html");
+test("the first page redirects to the console's host", async () => {
+  for (const path of ["/", "/index.php", "/?utm_source=x"]) {
+    const response = await fetch(stack.url + path, { redirect: "manual" });
+    expect([path, response.status, response.headers.get("Location")]).toEqual([
+      path,
+      307,
+      `${consoleOf(stack.url)}/`,
+    ]);
   }
-  // The path of the style sheet leads to the console's host.
-  const policy = response.headers.get("Content-Security-Policy");
-  expect(policy).toContain(`style-src 'self' ${consoleOf(stack.url)};`);
 });
 
 test("plain permalinks find their version; unmatched paths have no page", async () => {
@@ -209,3 +191,120 @@ test.each([[["--port", "x"]], [["--port", "65536"]], [["--nope"]], [["stray"]], 
     await expect(start(join(folder, "none"), ...args)).rejects.toThrow(/^exit 2: .*\n\nUsage: npm start/s);
   },
 );
+
+const withPassword = (password: string) =>
+  Object.assign(new URL(inject("maintenanceUrl")), { password }).href;
+const OF_OTHERS = "postgresql://owner:s3cret@db.invalid/shop";
+
+test.each([
+  [
+    "another machine's",
+    OF_OTHERS,
+    [],
+    /^exit 1: DATABASE_URL names a database on db\.invalid, not on this machine.*--shared-database/,
+  ],
+  [
+    "another machine's, meant so",
+    OF_OTHERS,
+    ["--shared-database"],
+    /^exit 1: the database cannot be reached \(\w+\): check the host/,
+  ],
+  [
+    "a server that does not run",
+    "postgresql://127.0.0.1:9/shop",
+    [],
+    /^exit 1: the database cannot be reached \(ECONNREFUSED\): check/,
+  ],
+  [
+    "a server with another password",
+    withPassword("s3cret"),
+    [],
+    /^exit 1: the database refuses the connection \(password .*\): correct the user, password or name in DATABASE_URL$/,
+  ],
+  [
+    "a server without TLS that it demands",
+    `${inject("maintenanceUrl")}?sslmode=verify-full`,
+    [],
+    /^exit 1: the connection to the database cannot be encrypted as asked \(.*SSL.*\): correct sslmode in DATABASE_URL/,
+  ],
+  ["no connection string", "shop", [], /^exit 1: DATABASE_URL is no connection string: set it to/],
+] as const)(
+  "DATABASE_URL of %s is refused in one line, before it is migrated",
+  async (_what, url, words, refusal) => {
+    const failure = await startAs(["--data-dir", join(folder, "none"), "--port", "0", ...words], {
+      DATABASE_URL: url,
+    }).catch(String);
+    const line = String(failure).replace(/^Error: /, "");
+    const last = line.replace(/^exit 1: .*\n(?=.+$)/s, "exit 1: ");
+    expect(last).toMatch(refusal);
+    expect(line).not.toContain("s3cret");
+  },
+);
+
+test("a database of this machine with another key is refused before it is migrated", async () => {
+  const { databaseUrl } = await createDatabase();
+  const keyOf = (byte: number) => Buffer.alloc(32, byte).toString("base64");
+  const command = storeCommand({ databaseUrl, secretsKey: keyOf(1) });
+  await jsonOf(command("keys", "create", "--role", "administrator", "--permissions", "read", "--json"));
+  const routines = (text: string) =>
+    onDatabase(databaseUrl, async (client) => (await client.query(text)).rows);
+  await routines("update drizzle.__routines set hash = 'of another text' where name = 'spent.sql'");
+  const env = { DATABASE_URL: databaseUrl, SECRETS_KEY: keyOf(2) };
+  await expect(startAs(["--data-dir", join(folder, "b"), "--port", "0", "--empty"], env)).rejects.toThrow(
+    "SECRETS_KEY is not the key of this store",
+  );
+  expect(await routines("select hash from drizzle.__routines where name = 'spent.sql'")).toEqual([
+    { hash: "of another text" },
+  ]);
+});
+
+/** Runs the start program in a mount namespace of its own, which ends with it. Throws as `startAs` does. */
+async function startBehind(mount: string, dataDir: string): Promise<string> {
+  const words = ["tools/local/start.ts", "--data-dir", dataDir, "--empty", "--port", "0"];
+  const script = `${mount} && exec "$@"`;
+  const args = ["--mount", "sh", "-c", script, "sh", process.execPath, ...words];
+  const { DATABASE_URL: _database, ...env } = process.env;
+  return promisify(execFile)("unshare", args, { env }).then(
+    () => "started",
+    ({ stderr }: { stderr: string }) => stderr.trimEnd().split("\n").at(-1) ?? "",
+  );
+}
+
+// Only root may mount: others get a folder without rights, and a file system module that has no space.
+const isRoot = process.getuid?.() === 0;
+
+test("a folder that cannot be written is refused in one line, with the cure", async () => {
+  const file = join(folder, "file");
+  await writeFile(file, "");
+  const failure = await start(join(file, "store"), "--port", "0").catch(String);
+  expect(failure).toMatch(/exit 1: (?:.*\n)*\S+ cannot be written \(ENOTDIR\): .*--data-dir$/);
+
+  const closed = join(folder, "closed");
+  await mkdir(closed, { mode: 0o555 });
+  const refusal = isRoot
+    ? await startBehind(`mount -t tmpfs -o ro tmpfs '${closed}'`, closed)
+    : await start(closed, "--port", "0").catch(String);
+  expect(refusal).toMatch(
+    /closed cannot be written \((?:EROFS|EACCES)\): .* another folder with --data-dir$/,
+  );
+});
+
+const FULL = `import fs from "node:fs"; import { syncBuiltinESMExports } from "node:module";
+fs.promises.writeFile = async () => { throw Object.assign(new Error("ENOSPC: no space left on device, write"), { code: "ENOSPC" }); };
+syncBuiltinESMExports();`;
+
+test("a disk that is full, or fills while PostgreSQL is made, is refused in one line, with the cure", async () => {
+  const full = join(folder, "full");
+  await mkdir(full);
+  const line = /^(?:.*\n)*.*the disk is full.*: free some space, or choose another folder with --data-dir$/;
+  if (isRoot)
+    for (const filler of ["head -c 9M /dev/zero > '$D/filler'; true", "true"]) {
+      const mount = `mount -t tmpfs -o size=8m,mode=711 tmpfs '${full}' && { ${filler.replace("$D", full)}; }`;
+      expect(await startBehind(mount, full)).toMatch(line);
+    }
+  else {
+    const NODE_OPTIONS = `--import data:text/javascript,${encodeURIComponent(FULL)}`;
+    const failure = await startAs(["--data-dir", full, "--empty"], { NODE_OPTIONS }).catch(String);
+    expect(failure).toMatch(line);
+  }
+});

@@ -82,7 +82,7 @@ test("each kind of change is imported, and the first dump takes it back", async 
   change("'k1@example.com','','2025-08-05 06:07:53'", "'new@example.com','','2025-08-05 06:07:53'");
   change("(1,'active','Feed 0'", "(1,'paused','Feed 0'");
   change("(2,'DE','','7.0000'", "(2,'DE','','5.0000'");
-  change("'woocommerce_price_num_decimals','2'", "'woocommerce_price_num_decimals','3'");
+  change("'woocommerce_weight_unit','kg'", "'woocommerce_weight_unit','lbs'");
   later = without(later, "(150,205,'WooCommerce'");
   later = without(later, "(150,1,'2023-07-29");
   later = without(later, "(144,1,'2026-10-01");

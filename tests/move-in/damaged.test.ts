@@ -195,6 +195,7 @@ describe("the named problems", () => {
       .change("wc_webhooks", 1, "'active'", "'broken'")
       .change("wc_webhooks", 2, "'customer.updated'", "'subscription.updated'")
       .change("wc_webhooks", 3, "'https:", "'ftp:")
+      .change("wc_webhooks", 4, "hooks.example.com", "93.184.216.34:8080")
       .text();
     const { examples } = await takeIn(dump);
     const reported = examples.map(({ kind, id, why }: Record<string, string>) => [kind, id, why]);
@@ -210,6 +211,7 @@ describe("the named problems", () => {
       ["webhooks", "1", "its status broken is unknown: imported as disabled"],
       ["webhooks", "2", "its topic is unknown: this store sends it nothing"],
       ["webhooks", "3", "its delivery URL is invalid: its deliveries fail"],
+      ["webhooks", "4", "its delivery URL has an IP address as host: its deliveries fail"],
     ])
       expect(reported).toContainEqual(one);
   });

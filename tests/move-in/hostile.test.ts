@@ -108,10 +108,13 @@ describe("roles", () => {
     const dump = new EditedDump(sample)
       .setMeta("usermeta", 3, "wp_capabilities", capabilities.replaceAll('"', '\\"'))
       .text();
-    const { examples } = await withDump(dump, (path) =>
-      jsonOf(store.run("move-in", path, "--theirs", "--json")),
+    const { exitCode, stdout } = await withDump(dump, (path) =>
+      store.run("move-in", path, "--theirs", "--json"),
     );
+    const { examples } = JSON.parse(stdout);
     const [user] = await store.sql("select role, other_roles from users where id = 3");
+    // The user has a key, which is of no use without a role.
+    expect(exitCode).toBe(user?.["role"] === "" ? 1 : 0);
     const named = examples.filter(
       ({ kind, id, why }: Record<string, string>) => kind === "users" && id === "3" && why?.includes("roles"),
     );

@@ -7,7 +7,7 @@ import { recordedFile } from "./answers.ts";
 
 /** The import writes products by its own merge (docs/architecture.md): its rows equal those of the store's writer. */
 
-const { store, v3 } = useStore({ routes: "all" }, "v3");
+const { store, v3 } = useStore("v3");
 
 beforeAll(async () => {
   const dump = fileURLToPath(recordedFile("shop.sql.gz"));

@@ -26,8 +26,16 @@ export function show(value: bigint, places: number, divisor = 1n): string {
   return shown < 0n ? `-${text}` : text;
 }
 
+/** The same, a half towards zero. */
+export function roundHalfDown(value: bigint, places: number): bigint {
+  const unit = 10n ** BigInt(PLACES - places);
+  const size = value < 0n ? -value : value;
+  const nearest = ((2n * size + unit - 1n) / (2n * unit)) * unit;
+  return value < 0n ? -nearest : nearest;
+}
+
 /** The nearest integer, a half away from zero. */
-function divide(value: bigint, divisor: bigint): bigint {
+export function divide(value: bigint, divisor: bigint): bigint {
   const size = value < 0n ? -value : value;
   const nearest = (2n * size + divisor) / (2n * divisor);
   return value < 0n ? -nearest : nearest;

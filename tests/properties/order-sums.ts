@@ -55,7 +55,7 @@ export async function expectSumsToHold(sql: Sql, v2: Api): Promise<void> {
 /** Units of each product: in stock, and taken by lines of existing orders. */
 export async function unitsByProduct(sql: Sql): Promise<Map<number, number>> {
   const rows = await sql<{ id: number; units: number }>(
-    `select p.id, p.stock_quantity + coalesce((select sum(reduced_stock) from order_items i
+    `select p.id, p.stock_quantity::int + coalesce((select sum(reduced_stock) from order_items i
        where coalesce(i.variation_id, i.product_id) = p.id), 0)::int as units
      from products p where p.manage_stock`,
   );

@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 import { readProductPatch } from "../../functions/resources/products/input.ts";
-import { escapeName, paragraphs, typographic } from "../../functions/resources/products/texts.ts";
+import { escapeName } from "../../functions/kernel/escape-name.ts";
+import { paragraphs, typographic } from "../../functions/resources/products/texts.ts";
 import type { ProductPatch } from "../../functions/store/products/patch.ts";
-import { planWrites } from "../../functions/store/products/plan.ts";
+import { planProducts } from "../../functions/store/products/plan.ts";
 import type { ProductState } from "../../functions/store/products/state.ts";
 import { slugOf } from "../../functions/store/products/slug.ts";
 import { ApiError } from "../../functions/kernel/errors.ts";
@@ -83,6 +84,7 @@ function plan(count: number, patch: (n: number) => ProductPatch): void {
   const drawn = () => many(count * 300, (n) => ({ id: n + 1 }));
   const state: ProductState = {
     existing: [],
+    shown: [],
     slugs: [],
     attributes: [{ id: 1, slug: "color", name: "Color" }],
     options: [],
@@ -95,9 +97,11 @@ function plan(count: number, patch: (n: number) => ProductPatch): void {
     newPictureIds: drawn(),
   };
   const writes = many(count, (n) => ({ patch: { title: `Product ${n}`, type: "variable", ...patch(n) } }));
-  for (const step of planWrites(state, writes, [])) expect(step).not.toBeInstanceOf(Error);
+  const planOne = planProducts(state, SETTINGS);
+  for (const write of writes) planOne(write);
 }
 
+const SETTINGS = { manageStock: true, noStockAmount: 0, decimalQuantities: false, decimalSeparator: "." };
 const color = { name: "Color", slug: "color", position: 0, visible: true, variation: true };
 
 const PLANS: [what: string, patch: (n: number) => ProductPatch][] = [

@@ -6,7 +6,7 @@ import { expected, inputOf, type Model, type Part, type Step, steps } from "./pr
 
 /** After any changes of products, variations, categories and orders, answers equal the model's. */
 
-const { v2, v3 } = useStore({ routes: "all" }, "v2", "v3");
+const { v2, v3 } = useStore("v2", "v3");
 
 interface Order {
   id: number;

@@ -19,7 +19,7 @@ import { deep } from "../support/deep.ts";
 
 /** After any events, a store's reports equal the test's own arithmetic on its records. */
 
-const { store, key, v1, v2, v3 } = useStore({ routes: "all" }, "v1", "v2", "v3");
+const { store, key, v1, v2, v3 } = useStore("v1", "v2", "v3");
 let shop: LifeShop;
 
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type Answer } from "../support/api.ts";
+import { type Answer, api } from "../support/api.ts";
 import { useStore } from "../support/use-store.ts";
 
 const { store, v2 } = useStore("v2");
@@ -56,4 +56,44 @@ test("simultaneous deletions of one customer: one succeeds, the others find nobo
   const { id } = (await v2.post("/customers", { customer: { email: "gone@example.com" } })).body.customer;
   const answers = await atOnce(10, () => v2.delete(`/customers/${id}`));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 9 }, () => 404)]);
+});
+
+test("of the last two administrators one remains when each deletes the other, and cannot be deleted", async () => {
+  for (let round = 0; round < 8; round += 1) {
+    await store.sql("update users set role = 'subscriber', other_roles = '{}'");
+    const keys = [await store.createKey(), await store.createKey()];
+    // An administrator by a further role counts as well.
+    await store.sql("update users set role = 'customer', other_roles = '{administrator}' where id = $1", [
+      keys[1]!.userId,
+    ]);
+    const [one, two] = keys.map((key) => api(store, 2, key));
+    const answers = await Promise.all([
+      one!.delete(`/customers/${keys[1]!.userId}`),
+      two!.delete(`/customers/${keys[0]!.userId}`),
+    ]);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    const left = await store.sql<{ id: number }>(
+      "select id from users where role = 'administrator' or 'administrator' = any (other_roles)",
+    );
+    expect(left).toHaveLength(1);
+    const last = api(
+      store,
+      2,
+      keys.find(({ userId }) => userId === left[0]!.id),
+    );
+    const refused = await last.delete(`/customers/${left[0]!.id}`);
+    expect([refused.status, refused.body.errors, refused.roundTrips]).toEqual([
+      400,
+      [
+        {
+          code: "shop_api_cannot_delete_customer",
+          message: "The last administrator of the store cannot be deleted",
+        },
+      ],
+      1,
+    ]);
+    // The API changes no roles.
+    const edited = await last.put(`/customers/${left[0]!.id}`, { customer: { role: "customer" } });
+    expect([edited.status, (await last.get("/customers/count")).status]).toEqual([200, 200]);
+  }
 });

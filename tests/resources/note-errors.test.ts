@@ -28,8 +28,8 @@ const rows: Refusal[] = [
   ],
   [
     400,
-    "shop_api_missing_order_note_data",
-    "No order_note data specified to create order_note",
+    "shop_api_invalid_order_note",
+    "Order note is required",
     () => shop.v2.post(notes(), { order_note: "x" }),
   ],
   [

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { insertProduct } from "../support/products.ts";
 import { useStore } from "../support/use-store.ts";
 
-const { store, v3, client } = useStore({ routes: "all" }, "v3");
+const { store, v3, client } = useStore("v3");
 const customer = client("v3", { role: "customer" });
 
 test("lines include the existing records that they name", async () => {

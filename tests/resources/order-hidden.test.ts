@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { refusal } from "../support/api.ts";
 import { useStore } from "../support/use-store.ts";
 
-const { v3, client } = useStore({ routes: "all" }, "v2", "v3");
+const { v3, client } = useStore("v2", "v3");
 const stranger2 = client("v2", { role: "customer" });
 const stranger3 = client("v3", { role: "customer" });
 

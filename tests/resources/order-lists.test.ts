@@ -46,6 +46,19 @@ beforeAll(async () => {
   }
 });
 
+test.each([
+  ["created_at_min=9999-12-31", 0],
+  ["created_at_max=9999-12-31", 5],
+  ["created_at_min=9999-12-31T23:59:59-14:00", 5],
+  ["created_at_max=9999-12-31T23:59:59%2B14:00", 5],
+  ["created_at_min=0001-01-01&filter[created_at_max]=9999-12-31T23:59:59Z", 5],
+])("the bounds of the calendar are dates as others: %s", async (filter, count) => {
+  const counted = await v2.get(`/orders/count?filter[${filter.replace("=", "]=")}`);
+  expect([counted.status, counted.body]).toEqual([200, { count }]);
+  const listed = await v2.get(`/orders?filter[${filter.replace("=", "]=")}`);
+  expect([listed.status, listed.body.orders.length]).toEqual([200, count]);
+});
+
 const nameOf = (wanted: number) => Object.keys(id).find((name) => id[name] === wanted);
 const namesOf = (orders: { id: number }[]) => orders.map((order) => nameOf(order.id)).join("");
 

@@ -32,6 +32,22 @@ describe("notes", () => {
   });
 });
 
+test("a status of the imported shop is listed, set, found and counted; an unknown one is refused", async () => {
+  await store.sql(`update settings set other_statuses = '{"shipped": "On its way"}'`);
+  const { id } = await create({ status: "wc-shipped" });
+  await put(id, { status: "completed" });
+  expect((await put(id, { status: "wc-shipped" })).status).toBe("shipped");
+  expect((await notesOf(id)).at(-1)).toBe("Order status changed from Completed to On its way.");
+  expect((await v3.get("/orders?status=shipped&fields=id")).body.orders).toEqual([{ id }]);
+  expect((await v3.get("/orders/count?status=any")).body.count).toMatchObject({ completed: 0, shipped: 1 });
+  expect((await v3.get("/orders/statuses")).body.order_statuses).toMatchObject({
+    failed: "Failed",
+    shipped: "On its way",
+  });
+  const { body } = await v2.put(`/orders/${id}`, { order: { status: "lost" } });
+  expect(body.errors[0].code).toBe("shop_invalid_order_status");
+});
+
 describe("stock and sales", () => {
   test("hold as many units as lines can ask for", async () => {
     const most = 2_147_483_647;
@@ -217,7 +233,7 @@ test("refunded creates a refund of the rest, without lines", async () => {
   ]);
   const { order_refunds } = (await v2.get(`/orders/${id}/refunds`)).body;
   expect(order_refunds).toMatchObject([
-    { amount: "17.50", reason: "Order fully refunded", line_items: [] },
+    { amount: "17.50", reason: "Order fully refunded.", line_items: [] },
     { amount: "12.50", reason: "" },
   ]);
   const { id: nothing } = await create({ status: "refunded" });

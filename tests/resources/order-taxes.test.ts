@@ -84,7 +84,7 @@ test("every line of every kind is taxed by its class and rounded by itself; supp
       { title: "Stamp", total: 2 },
     ],
   });
-  // 59.97 → 6.00, 0.05 → 0.01 and 1.04 → 0.10; books are taxed in California only.
+  // 59.97 → 6.00, 0.05 → 0.01, 1.04 → 0.10 and 2 → 0.20; books are taxed in California only.
   expect(order.line_items.map((item: { total_tax: string }) => item.total_tax)).toEqual([
     "6.00",
     "0.01",
@@ -92,12 +92,12 @@ test("every line of every kind is taxed by its class and rounded by itself; supp
     "0.00",
   ]);
   expect(order).toMatchObject({
-    cart_tax: "6.11",
+    cart_tax: "6.31",
     shipping_tax: "0.50",
-    total_tax: "6.61",
-    total: "89.62",
-    fee_lines: [{ total_tax: "0.10" }, { total_tax: "0.00" }],
-    tax_lines: [{ code: "US-STANDARD-1", title: "Standard", total: "6.61", compound: false }],
+    total_tax: "6.81",
+    total: "89.82",
+    fee_lines: [{ total_tax: "0.10" }, { total_tax: "0.20" }],
+    tax_lines: [{ code: "US-STANDARD-1", title: "Standard", total: "6.81", compound: false }],
   });
   expect(Object.keys(order.tax_lines[0]).join()).toBe("id,rate_id,code,title,total,compound");
 });

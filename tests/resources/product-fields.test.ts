@@ -4,7 +4,7 @@ import { useStore } from "../support/use-store.ts";
 
 /** Input and output of products' fields (§product-input, §products). */
 
-const { v2, v3, client } = useStore({ routes: "all" }, "v2", "v3");
+const { v2, v3, client } = useStore("v2", "v3");
 const customer = client("v3", { role: "customer" });
 
 // oxlint-disable-next-line typescript/no-explicit-any -- a record of any version
@@ -45,6 +45,12 @@ test.each([1e21, -1e21, 1e300, 253_402_300_800, -62_135_596_801])(
     expect([status, body.product.sale_price, body.product.on_sale]).toEqual([200, "5", true]);
   },
 );
+
+test("a purchase note is text of HTML", async () => {
+  const { id } = await make({ purchase_note: "Salt & pepper" });
+  for (const api of [v2, v3])
+    expect((await api.get(`/products/${id}`)).body.product.purchase_note).toBe("<p>Salt &amp; pepper</p>\n");
+});
 
 test("an amount below 0 is stored, and shown in HTML as 0", async () => {
   const made = await make({ regular_price: "5", sale_price: "-1" });

@@ -3,7 +3,7 @@ import { useStore } from "../support/use-store.ts";
 
 /** Filters and orders of lists of products (§product-search, §products). */
 
-const { v3 } = useStore({ routes: "all" }, "v3");
+const { v3 } = useStore("v3");
 const ids = new Map<string, number>();
 
 beforeAll(async () => {

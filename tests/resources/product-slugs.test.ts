@@ -3,7 +3,7 @@ import { useStore } from "../support/use-store.ts";
 
 /** The names of products in addresses (§permalinks, §slugs). */
 
-const { v2, v3 } = useStore({ routes: "all" }, "v2", "v3");
+const { v2, v3 } = useStore("v2", "v3");
 
 /** The slug that the answer to a write shows; undefined for an address that has none. */
 async function slugAfter(

@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
 import { refusal } from "../support/api.ts";
 import { insertProduct } from "../support/products.ts";
+import { rowsRead } from "../support/rows-read.ts";
 import { useStore } from "../support/use-store.ts";
 
-const { store, v1, v2, v3, client } = useStore({ routes: "all" }, "v1", "v2", "v3");
+const { store, v1, v2, v3, client } = useStore("v1", "v2", "v3");
 const manager = client("v3", { role: "shop_manager" });
 const customer = client("v3", { role: "customer" });
 
@@ -230,12 +231,32 @@ test.each([
 test("a bulk has at most 5,000 variations", async () => {
   const bulk = (count: number) => {
     const variations = Array.from({ length: 200 }, () => ({}));
-    const products = Array.from({ length: count }, () => ({ id: 999_999, variations }));
+    const products = Array.from({ length: count }, (_, n) => ({ id: 999_000 + n, variations }));
     return v3.post("/products/bulk", { products });
   };
+  const tooLarge = [413, "shop_api_products_request_entity_too_large"];
   expect((await bulk(25)).status).toBe(200);
-  const refused = await bulk(26);
-  expect([refused.status, refusal(refused)[1]]).toEqual([413, "shop_api_products_request_entity_too_large"]);
+  expect(refusal(await bulk(26)).slice(0, 2)).toEqual(tooLarge);
+
+  // Those that it reads and shows count too, however the product is named.
+  const many = await make({ title: "Many", type: "variable", sku: "MANY" });
+  await store.sql(
+    `insert into products (parent_id, type, status, name, sku)
+     select $1, 'variation', 'publish', 'Many', '' from generate_series(1, 1000)`,
+    [many.id],
+  );
+  const edits = (count: number, named: object) => ({
+    products: Array.from({ length: count }, (_, n) => ({ ...named, title: `Many ${n}` })),
+  });
+  const before = await rowsRead(store, ["products"]);
+  for (const named of [{ id: many.id }, { sku: "Many" }]) {
+    const answer = await v3.post("/products/bulk", edits(6, named));
+    expect([...refusal(answer).slice(0, 2), answer.roundTrips]).toEqual([...tooLarge, 1]);
+  }
+  // Each of them counts the variations twice, up to the limit, and reads none.
+  expect((await rowsRead(store, ["products"])) - before).toBeLessThan(2 * 2 * 5010);
+  expect((await v3.post("/products/bulk", edits(2, { id: many.id }))).status).toBe(200);
+  await v3.delete(`/products/${many.id}?force=true`);
 });
 
 test("lists are filtered by products' fields, and sorted by their prices", async () => {

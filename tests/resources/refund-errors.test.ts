@@ -43,37 +43,20 @@ const rows: Refusal[] = [
   [400, "shop_api_invalid_order_refund", REQUIRED, () => give({ amount: null, reason: "x" })],
   [400, "shop_api_invalid_order_refund", REQUIRED, () => give({ amount: "" })],
   [400, "shop_api_invalid_order_refund", REQUIRED, () => give({ amount: "ten" })],
-  [400, "shop_api_invalid_order_refund", REQUIRED, () => give({ amount: "1,5" })],
+  [400, "shop_api_invalid_order_refund", REQUIRED, () => give({ amount: "12 euros" })],
   [400, "shop_api_invalid_order_refund", REQUIRED, () => give({ amount: true })],
   [400, "shop_api_invalid_order_refund", NEGATIVE, () => give({ amount: -5 })],
   [400, "shop_api_invalid_order_refund", NEGATIVE, () => give({ amount: "-0.001" })],
   [400, "shop_api_invalid_order_refund", INVALID, () => give({ amount: `${LEFT}.01` })],
-  [400, "shop_api_invalid_order_refund", INVALID, () => give({ amount: "1e15" })],
+  [400, "shop_api_invalid_order_refund", INVALID, () => give({ amount: 1e15 })],
   // Above the largest amount it is still too much, and not zero.
-  [400, "shop_api_invalid_order_refund", INVALID, () => give({ amount: "1e30" })],
+  [400, "shop_api_invalid_order_refund", INVALID, () => give({ amount: 1e30 })],
   [400, "shop_api_invalid_order_refund", INVALID, () => give({ amount: "9".repeat(60) })],
   [
     400,
     "shop_api_invalid_order_refund",
     INVALID,
     () => shop.v2.put(refund(), { order_refund: { amount: "37.01", reason: "x" } }),
-  ],
-  [
-    400,
-    "shop_invalid_item_id",
-    "Order item ID provided is not associated with order.",
-    () => give({ amount: 1, line_items: { [UNKNOWN]: { qty: 1, refund_total: 1 } } }),
-  ],
-  [
-    400,
-    "shop_invalid_item_id",
-    "Order item ID provided is not associated with order.",
-    () =>
-      give({
-        amount: 1,
-        line_items: [{ id: shop.other.lineId, qty: 1, refund_total: 1 }],
-        restock_items: true,
-      }),
   ],
   [
     400,

@@ -80,29 +80,34 @@ describe("lines", () => {
     },
   );
 
-  test("of another order are refused", async () => {
+  test("of another order, coupons and taxes are ignored", async () => {
     const [mine, other] = [await sold(), await sold()];
-    const line_items = { [other.line_items[0].id]: { qty: 1, refund_total: 1 } };
-    const refused = await v2.post(`/orders/${mine.id}/refunds`, { order_refund: { amount: 1, line_items } });
-    expect(refusal(refused).slice(0, 2)).toEqual([400, "shop_invalid_item_id"]);
+    const { id, coupon_lines } = await create({ coupon_lines: [{ code: "spring", amount: 3 }] });
+    const of = (line: { id: number }) => ({ [line.id]: { qty: 1, refund_total: 1 } });
+    const foreign = await refund(mine.id, { amount: 1, line_items: of(other.line_items[0]) });
+    expect(foreign.line_items).toEqual([]);
+    expect((await refund(id, { amount: 0, line_items: of(coupon_lines[0]) })).line_items).toEqual([]);
   });
 
-  test("are products, fees and shipping; coupons and taxes are not refundable", async () => {
-    const { id, coupon_lines } = await create({
-      coupon_lines: [{ code: "spring", amount: 3 }],
-      fee_lines: [{ title: "Wrap", total: 3 }],
-    });
-    const line_items = { [coupon_lines[0].id]: { refund_total: 3 } };
-    const refused = await v2.post(`/orders/${id}/refunds`, { order_refund: { amount: 1, line_items } });
-    expect(refusal(refused).slice(0, 2)).toEqual([400, "shop_invalid_item_id"]);
+  test("may have their units as quantity and their taxes in any of the known forms", async () => {
+    const { id, line_items } = await sold(5);
+    const taxes = async (refund_tax: unknown) => {
+      const part = { id: line_items[0].id, quantity: 1, refund_total: 2, refund_tax };
+      const [line] = (await refund(id, { amount: 1, line_items: [part] })).line_items;
+      return [line.quantity, line.total_tax];
+    };
+    expect(await taxes([{ id: 1, refund_total: 0.25 }])).toEqual([-1, "-0.25"]);
+    expect(await taxes({ 1: "0.5", 2: 0.25 })).toEqual([-1, "-0.75"]);
+    expect(await taxes([0.5])).toEqual([-1, "-0.50"]);
+    expect(await taxes("0.75")).toEqual([-1, "-0.75"]);
   });
 
   test("given repeatedly are one", async () => {
     const { id, line_items } = await sold();
-    const part = { id: line_items[0].id, qty: 2_000_000_000, refund_total: "0.01", refund_tax: { 1: 0.001 } };
+    const part = { id: line_items[0].id, qty: 2_000_000_000, refund_total: "0.01", refund_tax: { 1: 0.01 } };
     const made = await refund(id, { amount: 1, line_items: Array.from({ length: 900 }, () => part) });
     expect(made.line_items).toMatchObject([
-      { quantity: -2_147_483_647, total: "-9.00", total_tax: "-0.90", refunded_item_id: line_items[0].id },
+      { quantity: -2_147_483_647, total: "-9.00", total_tax: "-9.00", refunded_item_id: line_items[0].id },
     ]);
   });
 });

@@ -63,12 +63,12 @@ describe("a caller who may not read reports", () => {
       ]);
   });
 
-  test("a shop manager may; reports are not for writing, nor in v1 and v2", async () => {
+  test("a shop manager may; reports are not for writing", async () => {
     const manager = api(store, 3, await store.createKey({ role: "shop_manager" }));
     expect((await manager.get("/reports")).status).toBe(200);
     expect((await manager.get("/reports/sales/top_sellers")).status).toBe(200);
-    for (const answer of [await v3.post("/reports/sales", {}), await v2.get("/reports/sales")])
-      expect([answer.status, answer.body.errors[0].code]).toEqual([404, "shop_api_no_route"]);
+    const answer = await v3.post("/reports/sales", {});
+    expect([answer.status, answer.body.errors[0].code]).toEqual([404, "shop_api_no_route"]);
   });
 });
 
@@ -147,12 +147,12 @@ describe("ranges", () => {
       expect(await keysOf(`filter[period]=${period}&filter[date_min]=2015-01-01`)).toEqual(week);
   });
 
-  test("an invalid date is the epoch, and no report reaches further than 20 years back or on", async () => {
+  test("with an unreadable date a report has no order, and none reaches further than 20 years back or on", async () => {
     const monthOf = (years: number) => `${Number(today().slice(0, 4)) + years}${today().slice(4, 7)}`;
-    for (const date of ["sometime", "1514764800", "1990-01-01"]) {
-      const keys = await keysOf(`filter[date_min]=${date}`);
-      expect([keys[0], keys.length]).toEqual([monthOf(-20), 241]);
-    }
+    for (const date of ["sometime", "1514764800"])
+      expect(await keysOf(`filter[date_min]=${date}`)).toEqual(["9999-01-01"]);
+    const since = await keysOf("filter[date_min]=1990-01-01");
+    expect([since[0], since.length]).toEqual([monthOf(-20), 241]);
     expect(await keysOf("filter[date_max]=soon")).toEqual(["1970-01-01"]);
     const keys = await keysOf(`filter[date_min]=${today()}&filter[date_max]=9999-12-31`);
     expect([keys.at(-1), keys.length]).toEqual([monthOf(20), 241]);

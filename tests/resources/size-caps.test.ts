@@ -163,7 +163,7 @@ describe("above the limit", () => {
       ...invalid("order", "line_items", "it has more than 1000 entries"),
       () => create({ line_items: times(1001, () => ({ product_id: PRODUCTS.mug, quantity: 1 })) }),
       () => create({ line_items: times(33_000, () => ({ product_id: PRODUCTS.mug, quantity: 1 })) }),
-      () => create({ line_items: times(70_000, () => ({ product_id: PRODUCTS.mug, quantity: 1 })) }),
+      () => create({ line_items: times(60_000, () => ({ product_id: PRODUCTS.mug, quantity: 1 })) }),
       () => edit({ line_items: meta(70_000, {}) }),
     ],
     [
@@ -197,7 +197,7 @@ describe("above the limit", () => {
       "the lines of a refund",
       ...invalid("order_refund", "line_items", "it has more than 1000 entries"),
       () => {
-        const line_items = times(70_000, () => ({ id: shop.lineId, qty: 1 }));
+        const line_items = times(60_000, () => ({ id: shop.lineId, qty: 1 }));
         return shop.v2.post(`/orders/${shop.orderId}/refunds`, { order_refund: { amount: 1, line_items } });
       },
     ],
@@ -267,6 +267,31 @@ describe("above the limit", () => {
     ]);
     expect(await readContents(shop.store)).toEqual(before);
   });
+});
+
+test("5,000 lines are the most that a bulk request reads and shows", async () => {
+  const { body } = await create({ fee_lines: fees(1000) });
+  const { id } = body.order;
+  const edits = (count: number) => ({ orders: times(count, (n) => ({ id, note: `edit ${n}` })) });
+  expect((await shop.v2.post("/orders/bulk", edits(5))).status).toBe(200);
+  const more = { orders: times(71, () => ({ id: shop.other.orderId, fee_lines: fees(1) })) };
+  const before = await readContents(shop.store);
+  for (const asked of [
+    edits(6),
+    edits(100),
+    more,
+    { orders: [...edits(5).orders, { fee_lines: fees(1) }] },
+  ]) {
+    const answer = await shop.v2.post("/orders/bulk", asked);
+    expect(refusal(answer)).toEqual([
+      413,
+      "shop_api_orders_request_entity_too_large",
+      "Unable to accept more than 5000 items for this request.",
+    ]);
+    expect([answer.roundTrips, answer.statements]).toEqual([1, 1]);
+  }
+  expect(await readContents(shop.store)).toEqual(before);
+  await shop.v2.delete(`/orders/${id}?force=true`);
 });
 
 describe("one element of a bulk request", () => {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { refusal } from "../support/api.ts";
 import { useStore } from "../support/use-store.ts";
 
-const { store, v2, v3, client } = useStore({ routes: "all" }, "v2", "v3");
+const { store, v2, v3, client } = useStore("v2", "v3");
 const customer = client("v3", { role: "customer" });
 
 test("a rate is created, shown, changed and deleted, and orders are taxed by it", async () => {

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { refusal } from "../support/api.ts";
 import { useStore } from "../support/use-store.ts";
 
-const open = useStore({ routes: "all" }, "v1", "v2", "v3");
+const open = useStore("v1", "v2", "v3");
 const { v1, v2, v3 } = open;
 const customer = open.client("v3", { role: "customer" });
 const customer2 = open.client("v2", { role: "customer" });
@@ -195,6 +195,7 @@ describe("attributes", () => {
     [{ name: "0", slug: "zero" }, "shop_api_missing_product_attribute_name", "Missing parameter name"],
     [{ name: "N", slug: "" }, "shop_api_missing_product_attribute_name", "Missing parameter name"],
     [{ name: "N", slug: "!!!" }, "shop_api_missing_product_attribute_name", "Missing parameter name"],
+    [{ name: "%00", slug: "%00%1f" }, "shop_api_missing_product_attribute_name", "Missing parameter name"],
     [
       { name: "N", slug: long, type: "x" },
       invalid("slug_too_long"),
@@ -232,7 +233,7 @@ describe("attributes", () => {
   });
 
   test("writes", async () => {
-    for (const name of ["!!!", null, undefined])
+    for (const name of ["!!!", "%00", null, undefined])
       expect(refusal(await v3.post(path, { product_attribute: { name } }))[1]).toBe(
         "shop_api_missing_product_attribute_name",
       );

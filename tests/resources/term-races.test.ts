@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { deep } from "../support/deep.ts";
 import { useStore } from "../support/use-store.ts";
 
-const { store, v3 } = useStore({ routes: "all" }, "v3");
+const { store, v3 } = useStore("v3");
 
 const KINDS = [
   ["/products/categories", "product_category", "shop_api_cannot_create_product_category"],

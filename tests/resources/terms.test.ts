@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { insertProduct } from "../support/products.ts";
 import { useStore } from "../support/use-store.ts";
 
-const { store, v2, v3 } = useStore({ routes: "all" }, "v2", "v3");
+const { store, v2, v3 } = useStore("v2", "v3");
 
 const categories = "/products/categories";
 let mug: number;

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { api } from "../support/api.ts";
+import { api, refusal } from "../support/api.ts";
 import { tablesShowing } from "../support/contents.ts";
 import { useStore } from "../support/use-store.ts";
 import { webhookSecret } from "../support/webhooks.ts";
 
-const { store, key, v3 } = useStore("v2", "v3");
+const { store, key, v3 } = useStore("v1", "v3");
 
 const TOPIC = "order.updated";
 const URL_1 = "https://hooks.example.net/in";
@@ -61,7 +61,7 @@ describe("create", () => {
       api_version: "wp_api_v3",
       created_at: "2001-01-01T00:00:00Z",
     });
-    expect(webhook).toMatchObject({ name: "My hook no. 1", status: "active" });
+    expect(webhook).toMatchObject({ name: " My <b>hook</b>\n no. 1 ", status: "active" });
     expect(webhook.hooks).not.toContain("mine");
     expect(webhook.created_at).not.toMatch(/^2001/);
     expect((await v3.get("/webhooks/7")).body.webhook?.name).not.toBe(webhook.name);
@@ -81,7 +81,10 @@ describe("create", () => {
     [true, "1"],
     ["Ünïcode ✓ &amp; 'quotes'", "Ünïcode ✓ &amp; 'quotes'"],
     ["nul\0free", "nulfree"],
-    ...["", " ", "<i></i>", "0", 0, null, false, [], ["x"], {}].map((given): [unknown, RegExp] => [
+    ["a\tb", "a\tb"],
+    [" ", " "],
+    ["<i></i>", "<i></i>"],
+    ...["", "0", 0, null, false, [], ["x"], {}].map((given): [unknown, RegExp] => [
       given,
       /^Webhook created on /,
     ]),
@@ -208,13 +211,58 @@ describe("topics", () => {
 });
 
 test.each([
-  "http://127.0.0.1:3000/in",
-  "http://10.0.0.1",
-  "http://[::1]/",
   "http://localhost",
   "https://A.example/?c=d#e",
+  "https://shop.example/?consumer_key=ck_x",
+  "https://store.example/hook?key=1",
+  "https://1.2.3.4.example/",
 ])("the URL %s is accepted unchanged", async (url) => {
   expect((await create({ delivery_url: url })).delivery_url).toBe(url);
+});
+
+const AT_ADDRESS = "Webhook delivery URL must have a host name: nothing can be sent to an IP address.";
+const OWN_KEY = "Webhook delivery URL must not have a key of this store.";
+
+test.each([
+  ...[
+    "http://127.0.0.1:3000/in",
+    "https://8.8.8.8/",
+    "http://134744072/",
+    "http://0x8.010.8/",
+    "http://8.8.8.8./",
+  ].map((url) => [url, AT_ADDRESS]),
+  ...["http://[::1]/", "https://[2606:4700:4700::1111]/in", "https://u:p@[::ffff:8.8.8.8]:8080/"].map(
+    (url) => [url, AT_ADDRESS],
+  ),
+  ...["/wc-api/v3/coupons?consumer_key=ck_x&consumer_secret=cs_x", "/wc-api/v1/x?CONSUMER_SECRET=cs_x"].map(
+    (path) => [`https://store.example${path}`, OWN_KEY],
+  ),
+  ["http://STORE.example.:8080/?a=1&%63onsumer%5Fkey=ck_x", OWN_KEY],
+  ["https://store.example/?consumer%00_key=ck_x", OWN_KEY],
+  ["https://store.example/index.php/wc-api/v2?oauth_consumer_key=ck_x", OWN_KEY],
+])("nothing can be sent to %s: it is refused", async (url, message) => {
+  const refused = [400, "shop_api_invalid_webhook_delivery_url", message];
+  expect(refusal(await v3.post("/webhooks", { webhook: { topic: TOPIC, delivery_url: url } }))).toEqual(
+    refused,
+  );
+  const { id } = await create();
+  expect(refusal(await v3.put(`/webhooks/${id}`, { webhook: { delivery_url: url } }))).toEqual(refused);
+});
+
+test("a store has at most 1,000 webhooks", async () => {
+  await store.sql(
+    `insert into webhooks (name, topic, status, delivery_url, secret_ciphertext)
+     select 'many', 'order.restored', 'paused', 'http://x.example', '' from generate_series(1, 1000 - (select count(*) from webhooks)) as n`,
+  );
+  const webhook = { topic: TOPIC, delivery_url: URL_1 };
+  expect(refusal(await v3.post("/webhooks", { webhook }))).toEqual([
+    400,
+    "shop_api_cannot_create_webhook",
+    "The store has 1,000 webhooks: delete one first.",
+  ]);
+  await store.sql("delete from webhooks where id = (select max(id) from webhooks where name = 'many')");
+  expect((await v3.post("/webhooks", { webhook })).status).toBe(201);
+  await store.sql("delete from webhooks where name = 'many'");
 });
 
 test("the owner may be deleted; the webhook stays", async () => {
@@ -294,7 +342,7 @@ test("a read takes one round trip, a write two, a refusal at most one", async ()
   expect(trips).toEqual([1, 1, 1, 1, 1, 0, 0, 1, 1, 2, 2, 2]);
 });
 
-test("v2 has no webhooks", async () => {
-  const answer = await api(store, 2, key).get("/webhooks");
+test("v1 has no webhooks", async () => {
+  const answer = await api(store, 1, key).get("/webhooks");
   expect([answer.status, answer.body.errors[0].code]).toEqual([404, "shop_api_no_route"]);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { unrepeatable } from "../../tools/schema/concurrent.ts";
 import { freeze, thawed } from "../../tools/schema/frozen.ts";
-import { readRoutines } from "../../tools/local/routines.ts";
+import { readRoutines } from "../../tools/database/routines.ts";
 import { useStore } from "../support/use-store.ts";
 
 describe("frozen migrations", () => {

@@ -3,7 +3,7 @@ import type { StoreContext } from "../../functions/store/context.ts";
 import type { ListQuery } from "../../functions/store/list-query.ts";
 import { listOrders } from "../../functions/store/orders/list.ts";
 import { dialect, type Query, queryBuilder } from "../../functions/store/queries.ts";
-import { Call } from "../../functions/store/sql/call.ts";
+import { RoutineCall } from "../../functions/store/sql/statement.ts";
 import { useStore } from "../support/use-store.ts";
 
 /** The content of a page does not depend on the way to it, nor its cost on the orders before it. */
@@ -80,13 +80,14 @@ const ALL = {
 async function blocksOf(asked: Partial<ListQuery>): Promise<number> {
   const seen: { sql: string; params: readonly unknown[] }[] = [];
   const db = queryBuilder(dialect);
-  const read = async (queries: Call | { rows: Query }) => {
-    if (queries instanceof Call) {
-      const { definition } = await queries.routine.made();
-      const [, sql = ""] = /BEGIN\n([^]*) INTO answer;/.exec(definition) ?? [];
-      seen.push({ sql, params: queries.values });
+  const read = async ({ page: queries }: { page: RoutineCall | { rows: Query } }) => {
+    if (queries instanceof RoutineCall) {
+      await queries.prepare();
+      const { text } = await queries.definition();
+      const [, sql = ""] = /BEGIN\n([^]*) INTO answer;/.exec(text) ?? [];
+      seen.push({ sql, params: dialect.sqlToQuery(queries.getSQL()).params });
     } else seen.push(dialect.sqlToQuery(queries.rows.getSQL()));
-    return { counts: [], rows: [] };
+    return { page: { counts: [], rows: [] } };
   };
   const ctx = { db, expects: async () => true, read } as unknown as StoreContext;
   await listOrders(ctx, { ...ALL, ...asked, statuses: undefined });

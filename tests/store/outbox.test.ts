@@ -129,6 +129,20 @@ test("customers: created, updated, and deleted for those of the role customer on
   ]);
 });
 
+test("the first order of a customer that is completed updates the customer, once", async () => {
+  const { id } = (await v2.post("/customers", { customer: { email: "payer@example.com" } })).body.customer;
+  await listen("customer.updated");
+  const order = async (status: string) =>
+    (await v2.post("/orders", { order: { customer_id: id, status } })).body.order.id as number;
+  await v2.put(`/orders/${await order("processing")}`, { order: { status: "on-hold" } });
+  expect(await events()).toEqual([]);
+  const first = await order("pending");
+  for (const status of ["completed", "cancelled", "completed"])
+    await v2.put(`/orders/${first}`, { order: { status } });
+  await order("completed");
+  expect((await events()).map(([, topic, object]) => [topic, object])).toEqual([["customer.updated", id]]);
+});
+
 test("a bulk of customers writes one for each, in the transaction that writes them", async () => {
   await listen("customer.created");
   await listen("customer.updated");

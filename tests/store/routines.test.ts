@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
-import { neonConfig } from "../../gen/driver/neon-http.js";
+import { neonConfig } from "@neondatabase/serverless";
 import { sql } from "drizzle-orm";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { NEWEST } from "../../functions/store/list-query.ts";
@@ -15,7 +15,6 @@ import { getOrder } from "../../functions/store/orders/get.ts";
 import { listOrders } from "../../functions/store/orders/list.ts";
 import { selectOrders } from "../../functions/store/orders/order.ts";
 import { reportTopSellers } from "../../functions/store/reports/top-sellers.ts";
-import { neonDriver } from "../../functions/store/sql/driver.ts";
 import { routine } from "../../functions/store/sql/routine.ts";
 import { orders } from "../../schema/orders.ts";
 import { onDatabase } from "../support/database.ts";
@@ -44,7 +43,7 @@ afterEach(() => {
 /** The context of one request whose key is known. */
 async function session(): Promise<StoreContext> {
   const connection = connect({ DATABASE_URL: store.databaseUrl, NEON_ENDPOINT: store.neon.url });
-  const parts = { connection, secretsKey: importSecretsKey(store.secretsKey) };
+  const parts = { connection, secretsKey: () => importSecretsKey(store.secretsKey) };
   const credentials = { consumerKey: key.consumerKey, prove: async () => {} };
   const identity = new KeyIdentity({ ...parts, credentials, access: "read" });
   const session = new RequestContext({ ...parts, identity, deliver: () => {} });
@@ -118,8 +117,12 @@ test("the database can plan each generated routine", async () => {
   expect(all.length).toBeGreaterThan(50);
   await onDatabase(store.databaseUrl, async (connection) => {
     for (const [at, text] of all.entries()) {
-      const [, types, statement] = /\((.*)\) RETURNS json [^]*?BEGIN\n([^]*) INTO answer;/.exec(text) ?? [];
-      await connection.query(`prepare p${at} ${types ? `(${types})` : ""} as ${statement}`);
+      const [, types, body] =
+        /\((.*)\) RETURNS json [^]*?BEGIN\n {2}([^]*);\n {2}RETURN answer;/.exec(text) ?? [];
+      for (const [place, step] of (body ?? "").split(";\n  ").entries()) {
+        const statement = step.replace(/^perform /, "select ").replace(/ INTO answer$/, "");
+        await connection.query(`prepare p${at}_${place} ${types ? `(${types})` : ""} as ${statement}`);
+      }
     }
   });
 });
@@ -148,13 +151,16 @@ test("routines of one signature have different names for different queries, and 
       rows: db.select({ sum: sql`${n} + ${more}`.mapWith(Number) }).from(sql`(values (1)) as once`),
     }));
   const [one, two, oneAgain] = [plus(1), plus(2), plus(1)];
-  const made = await Promise.all([one, two, oneAgain].map((each) => each({ n: 3 }).routine.made()));
+  const made = await Promise.all([one, two, oneAgain].map((each) => each({ n: 3 }).definition()));
   expect(made[0]?.name).toBe(made[2]?.name);
   expect(made[0]?.name).not.toBe(made[1]?.name);
-  for (const { name, definition } of made) await store.sql(`create or replace function ${name}${definition}`);
-  const driver = neonDriver(store.databaseUrl);
-  const read = driver.read([two({ n: 3 }), one({ n: 3 }), oneAgain({ n: 4 })], AbortSignal.timeout(60_000));
-  expect(await read).toEqual([{ rows: [{ sum: 5 }] }, { rows: [{ sum: 4 }] }, { rows: [{ sum: 5 }] }]);
+  for (const { name, text } of made) await store.sql(`create or replace function ${name}${text}`);
+  const { read } = connect({ DATABASE_URL: store.databaseUrl, NEON_ENDPOINT: store.neon.url });
+  expect(await read([two({ n: 3 }), one({ n: 3 }), oneAgain({ n: 4 })])).toEqual([
+    { rows: [{ sum: 5 }] },
+    { rows: [{ sum: 4 }] },
+    { rows: [{ sum: 5 }] },
+  ]);
 });
 
 test("an isolate keeps no queries of a routine", async () => {
@@ -164,8 +170,8 @@ test("an isolate keeps no queries of a routine", async () => {
     built.push(new WeakRef(rows), new WeakRef(rows.getSQL()));
     return { rows };
   });
-  await call({ id: 1 }).routine.made();
-  await call({ id: 2 }).routine.made();
+  await call({ id: 1 }).definition();
+  await call({ id: 2 }).definition();
   expect(built).toHaveLength(2);
 
   setFlagsFromString("--expose-gc");
@@ -208,5 +214,5 @@ test("a routine that needs a value besides its arguments is refused", async () =
       .from(orders)
       .where(sql`${orders.id} = ${sql.placeholder("id")}`),
   }));
-  await expect(wrong({}).routine.made()).rejects.toThrow("A routine has no values but its arguments");
+  await expect(wrong({}).definition()).rejects.toThrow("A routine has no values but its arguments");
 });

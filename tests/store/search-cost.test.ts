@@ -75,9 +75,9 @@ const LISTS: Record<string, List> = {
 
 async function searched(list: List, asked: Partial<ListQuery>) {
   const statements: ReturnType<typeof dialect.sqlToQuery>[] = [];
-  const read = async ({ rows }: { rows: Query }) => {
+  const read = async ({ page: { rows } }: { page: { rows: Query } }) => {
     statements.push(dialect.sqlToQuery(rows.getSQL()));
-    return { counts: [], rows: [] };
+    return { page: { counts: [], rows: [] } };
   };
   const ctx = { db: queryBuilder(dialect), expects: async () => true, read } as unknown as StoreContext;
   await list(ctx, { ...NEWEST, limit: 25, ...asked });

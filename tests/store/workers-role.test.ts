@@ -1,7 +1,7 @@
 import pg from "pg";
 import { beforeAll, expect, inject, onTestFinished, test } from "vitest";
-import { migrateDatabase } from "../../tools/local/migrate.ts";
-import { roleOf } from "../../tools/local/workers-role.ts";
+import { migrateDatabase } from "../../tools/database/migrate.ts";
+import { roleOf } from "../../tools/database/workers-role.ts";
 import { createDatabase, onDatabase, type TestDatabase } from "../support/database.ts";
 
 /** Rights of the Workers' role, and their limits (§workers-role). All tests with Workers use it. */
@@ -42,6 +42,12 @@ test.each([
   "truncate orders",
   "truncate deliveries",
   "truncate audit_log",
+  "insert into audit_log (actor, action, kind, changes) values ('a', 'changed', 'order', '{}')",
+  "insert into audit_log (at, actor, action, kind, changes) values ('2000-01-01', 'a', 'changed', 'order', '{}')",
+  "select nextval('audit_log_id_seq')",
+  "select lo_create(0)",
+  "select lo_creat(-1)",
+  "select lo_from_bytea(0, 'x')",
   "update audit_log set actor = 'nobody'",
   "update audit_log set actor = 'nobody' where false",
   "delete from audit_log",

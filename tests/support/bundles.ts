@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { deserialize } from "node:v8";
 import { inject } from "vitest";
-import type { BundledWorker } from "../../tools/local/worker-options.ts";
+import type { BundledWorker } from "../../tools/local/workers/worker-options.ts";
 
 /** The bundled Workers of a run. */
 export interface Bundles {

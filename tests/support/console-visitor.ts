@@ -29,7 +29,7 @@ export interface Visitor {
   /** Sends the form of the page, with the page's token, unless headers or fields override it. */
   send(
     path: string,
-    fields: Record<string, string>,
+    fields: Record<string, string> | URLSearchParams,
     headers?: Record<string, string>,
   ): Promise<ConsoleAnswer>;
   /** The token of forms, from a page that was read. */
@@ -61,6 +61,12 @@ export function visitor({ fetch, consoleUrl = ORIGIN }: Place, ip = newAddress()
     return { status, headers, html, text: textOf(html), location, ...readTrips(headers) };
   }
 
+  function bodyOf(fields: Record<string, string> | URLSearchParams): string {
+    const body = new URLSearchParams(fields);
+    if (!body.has("form_token")) body.set("form_token", self.formToken);
+    return body.toString();
+  }
+
   const self: Visitor = {
     cookies,
     formToken: "",
@@ -69,7 +75,7 @@ export function visitor({ fetch, consoleUrl = ORIGIN }: Place, ip = newAddress()
       ask(path, {
         method: "POST",
         headers: { "Content-Type": "application/x-www-form-urlencoded", Origin: consoleUrl, ...headers },
-        body: new URLSearchParams({ form_token: self.formToken, ...fields }).toString(),
+        body: bodyOf(fields),
       }),
   };
   return self;

@@ -1,5 +1,5 @@
 import { onTestFinished } from "vitest";
-import { type RunningWorkers, runWorkers } from "../../tools/local/workers.ts";
+import { type RunningWorkers, runWorkers } from "../../tools/local/workers/workers.ts";
 import { bundledWorkers } from "./bundles.ts";
 import type { TestStore } from "./store.ts";
 

@@ -5,13 +5,15 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { serialize } from "node:v8";
 import type { TestProject } from "vitest/node";
-import { ENVIRONMENTS } from "../../tools/local/environments.ts";
-import { ensureDatabase, migrateDatabase } from "../../tools/local/migrate.ts";
-import { startPostgres } from "../../tools/local/postgres.ts";
-import { bundleWorkers } from "../../tools/local/worker-options.ts";
+import { ENVIRONMENTS } from "../../tools/local/workers/environments.ts";
+import { generateOnDemand } from "../../tools/generate/on-demand.ts";
+import { ensureDatabase, migrateDatabase } from "../../tools/database/migrate.ts";
+import { startPostgres } from "../../tools/local/postgres/postgres.ts";
+import { bundleWorkers } from "../../tools/local/workers/worker-options.ts";
 import type { Bundles } from "./bundles.ts";
 import { onDatabase, withDatabaseName } from "./database.ts";
 import { memoryFolder } from "./memory-folder.ts";
+import { olderPostgres } from "./older-postgres.ts";
 import { renewableWorkers } from "./renewable-worker.ts";
 
 declare module "vitest" {
@@ -33,6 +35,7 @@ const COMPILE_CACHE = fileURLToPath(new URL("../../node_modules/.cache/node-comp
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   // Programs that tests start are compiled once, not each time.
   process.env.NODE_COMPILE_CACHE ??= COMPILE_CACHE;
+  await generateOnDemand();
   const template = `store_template_${randomBytes(4).toString("hex")}`;
   const [{ maintenanceUrl, stop }, workers] = await Promise.all([openServer(), bundleWorkers(ENVIRONMENTS)]);
   const versions = workers.filter(({ environment }) => /^v\d$/.test(environment));
@@ -69,7 +72,7 @@ async function openServer(): Promise<Server> {
     dataDir: join(folder, "postgres"),
     password,
     durable: false,
-    version: POSTGRES_VERSION || undefined,
+    older: POSTGRES_VERSION ? await olderPostgres(POSTGRES_VERSION) : undefined,
   });
   const stop = () => server.stop().then(() => rm(folder, { recursive: true, force: true }));
   return { maintenanceUrl: server.url("postgres"), stop };

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import type { Environment } from "../../tools/local/environments.ts";
+import type { Environment } from "../../tools/local/workers/environments.ts";
 import { bundledWorkers } from "./bundles.ts";
 import type { TestStore } from "./store.ts";
 
@@ -43,14 +43,19 @@ const DELIVERIES = { async send() {}, async sendBatch() {} };
 /** Replaces the platform's own module. */
 const PLATFORM = new URL("cloudflare-workers.ts", import.meta.url).href;
 
-/** From a file, because an error of a module without one prints all of its code. */
-async function load(environment: Environment): Promise<DeployedWorker> {
+/** The code of a Worker, for Node. */
+export function moduleOf(environment: Environment): string {
   const bundled = bundledWorkers.find((worker) => worker.environment === environment);
   const [module] = bundled!.options.modules as unknown as [{ contents: string }];
+  return module.contents.replaceAll('"cloudflare:workers"', JSON.stringify(PLATFORM));
+}
+
+/** From a file, because an error of a module without one prints all of its code. */
+async function load(environment: Environment): Promise<DeployedWorker> {
   const folder = await mkdtemp(join(tmpdir(), "store-worker-"));
   try {
     const file = join(folder, "index.mjs");
-    await writeFile(file, module.contents.replaceAll('"cloudflare:workers"', JSON.stringify(PLATFORM)));
+    await writeFile(file, moduleOf(environment));
     return await import(/* @vite-ignore */ pathToFileURL(file).href);
   } finally {
     await rm(folder, { recursive: true });

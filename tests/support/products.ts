@@ -15,7 +15,7 @@ export interface TestProduct {
   name?: string;
   sku?: string;
   price?: string;
-  taxStatus?: "taxable" | "none";
+  taxStatus?: "taxable" | "shipping" | "none";
   taxClass?: string;
   /** Units in stock; without it the product manages none. */
   stock?: number;
@@ -76,10 +76,10 @@ async function nameAttributes(sql: Sql, productId: number | undefined, own: Test
 
 /** A product's units in stock. */
 export async function stockOf(sql: Sql, productId: number): Promise<number> {
-  const [row] = await sql<{ stock_quantity: number }>("select stock_quantity from products where id = $1", [
+  const [row] = await sql<{ stock_quantity: string }>("select stock_quantity from products where id = $1", [
     productId,
   ]);
-  return row!.stock_quantity;
+  return Number(row!.stock_quantity);
 }
 
 /** Inserts a user with the role customer; returns the id. */

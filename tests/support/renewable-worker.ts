@@ -1,6 +1,6 @@
 import { transform } from "esbuild";
 import { stopBundler } from "../../tools/files/bundle.ts";
-import type { BundledWorker } from "../../tools/local/worker-options.ts";
+import type { BundledWorker } from "../../tools/local/workers/worker-options.ts";
 
 /** The header of the request that begins a new store; its value is the store's variables as JSON. */
 export const NEXT_STORE = "Next-Store";

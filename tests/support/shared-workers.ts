@@ -1,6 +1,6 @@
 import type { ServedRoutes } from "../../functions/http/version-profile.ts";
-import type { Environment } from "../../tools/local/environments.ts";
-import { startNeonHttp } from "../../tools/local/neon-http.ts";
+import type { Environment } from "../../tools/local/workers/environments.ts";
+import { startNeonProxy } from "../../tools/local/neon/neon-proxy.ts";
 import { serveStore, type Service, type ServiceOptions } from "../../tools/local/serve.ts";
 import { renewableWorkers } from "./bundles.ts";
 import { NEXT_STORE } from "./renewable-worker.ts";
@@ -29,7 +29,7 @@ export async function serveShared({ environments, routes, ...options }: SharedOp
   const kept = idle.get(key) ?? [];
   idle.set(key, kept);
   const service = kept.pop() ?? (await start({ ...options, workers, port: 0 }));
-  const neon = await startNeonHttp({ databaseUrl: options.workersUrl });
+  const neon = await startNeonProxy({ databaseUrl: options.workersUrl });
   const variables = {
     DATABASE_URL: options.workersUrl,
     SECRETS_KEY: options.secretsKey,

@@ -1,10 +1,11 @@
 import { randomBytes } from "node:crypto";
 import pg from "pg";
-import type { Environment } from "../../tools/local/environments.ts";
-import type { OtherWorker } from "../../tools/local/workers.ts";
+import type { Environment } from "../../tools/local/workers/environments.ts";
+import type { OtherWorker } from "../../tools/local/workers/workers.ts";
 import { serveStore, type Service, type ServiceOptions } from "../../tools/local/serve.ts";
-import type { BundledWorker } from "../../tools/local/worker-options.ts";
+import type { BundledWorker } from "../../tools/local/workers/worker-options.ts";
 import { bundledWorkers } from "./bundles.ts";
+import { withCalledStatements } from "./called-statements.ts";
 import { createDatabase, workersUrlOf } from "./database.ts";
 import { checkedFetch } from "./exchange.ts";
 import { areRenewable, serveShared } from "./shared-workers.ts";
@@ -43,8 +44,8 @@ export interface StoreOptions extends Pick<
   environments?: readonly Environment[];
   /** Workers beside the store's own. */
   others?: readonly OtherWorker[];
-  /** The routes of the versions, by default those of the contract's table. */
-  routes?: "all";
+  /** Serves the routes of the contract's table alone. */
+  routes?: "contract";
   /** The console's address; by default https://console.store.example, beside the API at https://store.example. */
   consoleAt?: "console.localhost" | "any host";
   /** Each limit of the API in a minute; none by default. Those of signing in are wrangler.toml's. */
@@ -100,10 +101,10 @@ export async function openStore(options: StoreOptions = {}): Promise<TestStore> 
           .filter(({ environment }) => environments.includes(environment))
           .map((worker) => (rateLimits ? limited(worker, rateLimits) : worker))
           .map((worker) => withVariables(worker, variables)),
-        others: () => others,
+        others,
         port: 0,
         onLog,
-        ...(watch && { watch }),
+        ...(watch && { watch: withCalledStatements(watch) }),
         ...(webhookVariables && { webhookVariables }),
         rateLimits: rateLimits !== undefined,
         routes,

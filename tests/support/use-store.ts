@@ -1,5 +1,5 @@
 import { afterAll, beforeAll } from "vitest";
-import type { Environment } from "../../tools/local/environments.ts";
+import type { Environment } from "../../tools/local/workers/environments.ts";
 import { type Api, api } from "./api.ts";
 import type { KeyOptions, TestKey } from "./keys.ts";
 import { openStore, type StoreOptions, type TestStore } from "./store.ts";

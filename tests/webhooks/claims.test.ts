@@ -167,6 +167,114 @@ test("an attempt with a slow message releases none while ten are busy, as the qu
   expect(await waiting(slow)).toEqual(left.slice(1));
 });
 
+test("messages that come late serve webhooks in turn, and each delivery is served", async () => {
+  const flood = await insert(slow, { count: 40 });
+  const dead = await subscribe("dead");
+  await store.sql("delete from deliveries where topic = 'ping'");
+  const third = await insert(dead, { count: 40 });
+  const ours = await insert(other, { count: 2 });
+  await store.sql(
+    "update deliveries set queued_at = $1::timestamptz - interval '1 minute' where webhook_id <> $2",
+    [work.now(), other],
+  );
+  // The queue is first in, first out: the messages of the two webhooks with many deliveries come first.
+  const messages = [...flood, ...third, ...ours];
+  const order: string[] = [];
+  while (messages.length > 0) {
+    await work.deliver(messages.splice(0, 5));
+    order.push(...receiver.received.splice(0).map(({ path }) => path));
+  }
+  expect(order).toHaveLength(82);
+  expect(order.slice(0, 5).toSorted()).toEqual(["/dead", "/dead", "/other", "/other", "/slow"]);
+  for (const path of ["/dead", "/slow"])
+    expect(order.slice(0, 42).filter((one) => one === path).length).toBeGreaterThanOrEqual(18);
+  expect(await store.sql("select distinct state, attempts from deliveries")).toEqual([
+    { state: "delivered", attempts: 1 },
+  ]);
+});
+
+test("a late message that serves a full webhook's delivery leaves its own with a message", async () => {
+  await insert(slow, { count: 10, queued: false, underWayMs: 2000 });
+  const [[full], [own]] = [await insert(slow), await insert(other)];
+  await store.sql(
+    "update webhooks set last_success_at = now(), served_at = case when id = $1 then now() end",
+    [other],
+  );
+  await store.sql(
+    "update deliveries set queued_at = $1::timestamptz - interval '1 minute' where queued_at is not null",
+    [work.now()],
+  );
+  await work.deliver([own!]);
+  expect(receiver.received).toEqual([]);
+  expect(await waiting(slow)).toEqual([full]);
+  await work.deliver([full!]);
+  expect(receiver.received.map(({ path }) => path)).toEqual(["/other"]);
+});
+
+test("webhooks whose newest attempt failed get one turn of five while others wait", async () => {
+  const failing = await insert(slow, { count: 10 });
+  await insert(other, { count: 10 });
+  await store.sql("update webhooks set failures = 1 where id = $1", [slow]);
+  await store.sql("update webhooks set last_success_at = now() where id = $1", [other]);
+  await store.sql("update deliveries set queued_at = $1::timestamptz - interval '1 minute'", [work.now()]);
+  await work.deliver(failing.slice(0, 5));
+  expect(receiver.received.map(({ path }) => path).toSorted()).toEqual([
+    "/other",
+    "/other",
+    "/other",
+    "/other",
+    "/slow",
+  ]);
+});
+
+test.each([
+  // Autovacuum looks at the table once a minute.
+  ["statistics of an empty queue", 5],
+  ["statistics of now", 100],
+])(
+  "with %s a claim of a late message costs the same with %d,000 due deliveries as with 1,000",
+  async (statistics, thousands) => {
+    const quick = startClockwork(store, { now: work.now, fetch: async () => new Response() });
+    await store.sql(
+      `insert into webhooks (name, topic, delivery_url, secret_ciphertext)
+     select 'dead', w.topic, w.delivery_url, w.secret_ciphertext from webhooks w, generate_series(1, 998) where w.id = $1`,
+      [slow],
+    );
+    const flood = (each: number) =>
+      store.sql(
+        `insert into deliveries (webhook_id, topic, object_id, due_at, queued_at)
+       select w.id, 'coupon.deleted', 1, $1::timestamptz - interval '1 hour', $1::timestamptz - interval '1 hour'
+       from webhooks w, generate_series(1, $2::int)`,
+        [work.now(), each],
+      );
+    const cost = async () => {
+      let least = Infinity;
+      for (let i = 0; i < 40; i += 1) {
+        const [late] = await store.sql<{ id: number }>(
+          "select max(id) as id from deliveries where state = 'pending' and claimed_until is null",
+        );
+        const begun = performance.now();
+        await quick.deliver([late!.id]);
+        least = Math.min(least, performance.now() - begun);
+      }
+      return least;
+    };
+    await store.sql("analyze deliveries, webhooks");
+    const flooded = async (each: number) => {
+      await flood(each);
+      if (statistics === "statistics of now") await store.sql("analyze deliveries, webhooks");
+    };
+    await flooded(1);
+    const few = await cost();
+    await flooded(thousands - 1);
+    const many = await cost();
+    console.log(
+      `a late message: ${few.toFixed(1)} ms with 1,000 due, ${many.toFixed(1)} ms with ${thousands},000`,
+    );
+    expect(many).toBeLessThan(2 * few);
+  },
+);
+
 test("the sweep gives each webhook its share, and a disabled webhook none", async () => {
   await insert(slow, { count: 3000, queued: false });
   const [few, off] = [await insert(other, { count: 3, queued: false }), await subscribe("off")];

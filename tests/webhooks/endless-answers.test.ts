@@ -35,7 +35,7 @@ async function openEndless(head: string | Buffer, block: Buffer) {
     server.close();
     await once(server, "close");
   });
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, requests };
+  return { url: `http://localhost:${(server.address() as AddressInfo).port}/`, requests };
 }
 
 const BEGINNING = "HTTP/1.1 200 OK\r\n";

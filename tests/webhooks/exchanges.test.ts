@@ -1,12 +1,12 @@
 import { randomBytes } from "node:crypto";
-import { neonConfig } from "../../gen/driver/neon-http.js";
+import { neonConfig } from "@neondatabase/serverless";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { StoreContext } from "../../functions/store/context.ts";
 import { getDelivery } from "../../functions/store/deliveries/get.ts";
 import { listDeliveries } from "../../functions/store/deliveries/list.ts";
 import { reviewWebhooks } from "../../functions/store/webhooks/review.ts";
-import { captureSql } from "../../tools/bench/captured-sql.ts";
+import { captureSql } from "../support/captured-sql.ts";
 import { useStore } from "../support/use-store.ts";
 import { insertWebhook } from "../support/webhooks.ts";
 

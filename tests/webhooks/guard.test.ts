@@ -89,6 +89,12 @@ const HOSTILE: Record<string, string[]> = {
     "http://[2001:0:7f00:1::]/",
     "http://[::ffff:10.0.0.1]:8080/",
   ],
+  "public addresses, which a Worker cannot reach": [
+    "https://8.8.8.8/",
+    "https://172.32.0.1/",
+    "http://134744072/",
+    "https://[2606:4700:4700::1111]/",
+  ],
   "multicast, broadcast, reserved": [
     "http://224.0.0.1/",
     "http://239.255.255.250/",
@@ -171,10 +177,6 @@ test.each([
   "https://xn--bcher-kva.example.com/",
   "https://bücher.example.com/",
   "https://shop.example.com./",
-  "https://8.8.8.8/",
-  "https://172.32.0.1/",
-  "https://192.169.0.1/",
-  "https://[2606:4700:4700::1111]/",
   "https://local.example.com/",
   "https://localhost.example.com/",
   "https://example.org/",
@@ -183,6 +185,15 @@ test.each([
   "https://shop.notdocker/",
 ])("%s is allowed", (url) => {
   expect(refusalOf(url)).toBeUndefined();
+});
+
+test("the local stack, which allows private names, refuses addresses and keys of the store alike", () => {
+  const local = { allowPrivate: true, baseUrl: "https://store.example" };
+  expect(refusalOf("http://localhost:3000/in", local)).toBeUndefined();
+  expect(refusalOf("http://127.0.0.1:3000/in", local)).toMatch(/error code: 1003/);
+  expect(refusalOf("https://store.example/wc-api/v3/coupons?consumer_key=ck_x", local)).toMatch(
+    /a key of this/,
+  );
 });
 
 test("the platform treats a host of the own zone like any other", () => {

@@ -7,10 +7,10 @@ import { bundledWorkers } from "../support/bundles.ts";
 const workers = bundledWorkers.filter(({ environment }) => environment === "webhooks");
 
 test.each([
-  [{ WEBHOOK_TIMEOUT_SECONDS: "21" }, false],
+  [{ WEBHOOK_TIMEOUT_SECONDS: "61" }, false],
   [{ WEBHOOK_TIMEOUT_SECONDS: "soon" }, false],
   [{ WEBHOOK_RETRY_SCHEDULE: "0,x" }, false],
-  [{ WEBHOOK_TIMEOUT_SECONDS: "20" }, true],
+  [{ WEBHOOK_TIMEOUT_SECONDS: "60" }, true],
 ])("%j", async (webhookVariables, starts) => {
   const workersUrl = "postgres://nobody@127.0.0.1/none";
   const started = serveStore({ workersUrl, secretsKey: "", workers, port: 0, webhookVariables });

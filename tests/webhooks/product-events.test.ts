@@ -6,7 +6,7 @@ import { type Clockwork, startClockwork } from "./clockwork.ts";
 
 /** Events of products for each change of the store, with the delivered bodies (§deletion-events). */
 
-const { store, v3 } = useStore({ routes: "all" }, "v3");
+const { store, v3 } = useStore("v3");
 const received: { topic: string; id: number; body: Record<string, unknown> }[] = [];
 let clockwork: Clockwork;
 
@@ -127,15 +127,11 @@ describe("a product", () => {
 
   test("that a catalogue imports", async () => {
     const { id } = await make({ sku: "KNOWN" });
-    const file = {
-      products: [
-        { id, title: "Known", sku: "KNOWN" },
-        { id: 70_000, title: "Brought" },
-      ],
-    };
+    const file = ["SKU,Type,Name,Regular price", "KNOWN,,,3", "BROUGHT,simple,Brought,4"];
     const run = storeCommand(store);
     const events = await told(async () => expect((await importFile(run, file)).exitCode).toBe(0));
-    expect(events).toEqual([`product.updated ${id}`, "product.created 70000"]);
+    expect(events).toEqual([`product.updated ${id}`, `product.created ${received[1]?.id}`]);
+    expect(received[1]?.body).toMatchObject({ title: "Brought", price: "4" });
   });
 });
 

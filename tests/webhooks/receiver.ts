@@ -34,7 +34,7 @@ export async function openReceiver(): Promise<Receiver> {
   const arrivals = new EventEmitter();
   const { port } = server.address() as AddressInfo;
   const receiver: Receiver = {
-    url: `http://127.0.0.1:${port}`,
+    url: `http://localhost:${port}`,
     received: [],
     behave: (_request, response) => void response.end("ok"),
     async until(count, matches = () => true) {

@@ -233,9 +233,9 @@ describe("no answer", () => {
     expect(await delivery()).toMatchObject({ state: "pending" });
   });
 
-  test("from a stopped one, a name without an address, or an unusable URL", async () => {
-    const down = "http://127.0.0.1:2/"; // The system never assigns this port.
-    for (const url of [down, "http://nowhere.invalid/", "http://[::1"]) {
+  test("from a stopped one, or a name without an address", async () => {
+    const down = "http://localhost:2/"; // The system never assigns this port.
+    for (const url of [down, "http://nowhere.invalid/"]) {
       await store.sql("update webhooks set delivery_url = $1", [url]);
       const id = await event();
       await work.deliver([id]);
@@ -246,7 +246,7 @@ describe("no answer", () => {
         error: expect.stringMatching(/^no answer: /),
       });
     }
-    expect(await webhook()).toMatchObject({ failures: 3 });
+    expect(await webhook()).toMatchObject({ failures: 2 });
   });
 });
 
@@ -376,6 +376,7 @@ describe("a webhook is disabled", () => {
 
 describe("a ping", () => {
   test("succeeds with 200 only, and is tried again until then", async () => {
+    await store.sql("delete from deliveries"); // A late message might serve the other one.
     const id = await event("ping");
     for (const status of [201, 302, 500]) {
       receiver.behave = answering(status);

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import pg from "pg";
 import { useStore } from "../support/use-store.ts";
 import { insertWebhook } from "../support/webhooks.ts";
@@ -158,4 +158,83 @@ test("with a longer retention nothing is deleted sooner", async () => {
     await more.sweep();
   }
   expect(await kept()).toEqual({});
+});
+
+describe("personal data", () => {
+  const order = (id: number, days: number) =>
+    store.sql(
+      `insert into orders (id, order_key, currency, billing, updated_at) values ($1::bigint, 'k' || $1::bigint, 'EUR',
+       '{"first_name": "Ann", "last_name": "", "email": "ann@example.com", "phone": "", "company": ""}'::jsonb || '{"address_1": "", "address_2": "", "city": "", "state": "", "postcode": "", "country": "DE"}', $3::timestamptz - $2 * interval '1 day')`,
+      [id, days, work.now()],
+    );
+  const customer = (id: number, role: string, days: number) =>
+    store.sql(
+      `insert into users (id, login, email, role, created_at, updated_at)
+     values ($1::bigint, 'u' || $1::bigint, 'u' || $1::bigint || '@example.com', $2, $3::timestamptz - $4 * interval '1 day', $3::timestamptz - $4 * interval '1 day')`,
+      [id, role, work.now(), days],
+    );
+  const names = async () =>
+    (await store.sql("select id, billing->>'first_name' as name from orders order by id")).map(
+      ({ id, name }) => [id, name],
+    );
+  const people = async () =>
+    (await store.sql("select id from users where id > 900 order by id")).map(({ id }) => id);
+
+  test("is kept by default, and for the days of the settings", async () => {
+    await store.sql("delete from orders");
+    await order(1, 400);
+    await order(2, 20);
+    await customer(901, "customer", 400);
+    await customer(902, "customer", 20);
+    await customer(903, "shop_manager", 400);
+    await customer(904, "customer", 400);
+    await store.sql("update orders set customer_id = 904 where id = 2");
+    await work.sweep();
+    expect([await names(), await people()]).toEqual([
+      [
+        [1, "Ann"],
+        [2, "Ann"],
+      ],
+      [901, 902, 903, 904],
+    ]);
+    await store.sql("update settings set order_data_days = 30, customer_data_days = 365");
+    await insertWebhook(store, "order.updated");
+    await insertWebhook(store, "customer.deleted");
+    await work.sweep();
+    expect([await names(), await people()]).toEqual([
+      [
+        [1, "[deleted]"],
+        [2, "Ann"],
+      ],
+      [902, 903, 904],
+    ]);
+    expect(await store.sql("select topic, object_id from deliveries order by topic")).toEqual([
+      { topic: "customer.deleted", object_id: 901 },
+      { topic: "order.updated", object_id: 1 },
+    ]);
+    await work.sweep();
+    expect(await store.sql("select note from order_notes")).toEqual([{ note: "Personal data removed." }]);
+    expect(await store.sql("select from deliveries")).toHaveLength(2);
+  });
+
+  test("is erased once, and again after a change of the order", async () => {
+    await store.sql("delete from orders");
+    await order(1, 400);
+    await work.sweep();
+    await store.sql("update orders set updated_at = updated_at - interval '40 days'");
+    const erased = await store.sql("select version, updated_at from orders");
+    await work.sweep();
+    expect(await store.sql("select version, updated_at from orders")).toEqual(erased);
+    await store.sql('update orders set erased = false, billing = billing || \'{"city": "Bonn"}\'');
+    await work.sweep();
+    expect(await store.sql("select billing->>'city' as city from orders")).toEqual([{ city: "[deleted]" }]);
+  });
+
+  test("of many orders is erased in bounded batches", async () => {
+    await store.sql("delete from orders");
+    await store.sql("update settings set order_data_days = 30");
+    for (let id = 1; id <= 450; id += 1) await order(id, 100);
+    await work.sweep();
+    expect(await store.sql("select from orders where billing->>'first_name' <> '[deleted]'")).toEqual([]);
+  });
 });

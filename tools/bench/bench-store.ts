@@ -1,12 +1,10 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { ServedRoutes } from "../../functions/http/version-profile.ts";
-import { importCatalog } from "../store/catalog/import.ts";
 import { type Database, withDatabase } from "../database/database.ts";
-import { createKey } from "../store/keys/keys.ts";
-import { demoProducts } from "../local/demo-products.ts";
-import type { Environment } from "../local/environments.ts";
+import { createKeyOf } from "../store/keys/keys.ts";
+import { fillProducts } from "../local/demo/products.ts";
+import type { Environment } from "../local/workers/environments.ts";
 import { type Stack, startStack } from "../local/stack.ts";
 import { type CpuMeter, cpuMeter, ownWorkerds } from "./cpu.ts";
 import { type Sample, sampleOf } from "./sample.ts";
@@ -28,7 +26,6 @@ export interface BenchStore {
 export async function openBenchStore(
   orders: number,
   environments?: readonly Environment[],
-  routes: ServedRoutes = "contract",
 ): Promise<BenchStore> {
   const dataDir = await mkdtemp(join(tmpdir(), "store-bench-"));
   const others = await ownWorkerds();
@@ -36,7 +33,6 @@ export async function openBenchStore(
   const stack = await startStack({
     dataDir,
     port: 0,
-    routes,
     // The console's pages are requested at its own Worker's port.
     consoleUrl: "",
     ...(environments && { environments }),
@@ -67,7 +63,7 @@ async function seed(
   orders: number,
 ): Promise<Pick<BenchStore, "key" | "sample">> {
   const start = performance.now();
-  await db.transaction((tx) => importCatalog(tx, demoProducts(new Date("2026-01-01T00:00:00Z"))));
+  await db.transaction((tx) => fillProducts(tx, new Date("2026-01-01T00:00:00Z")));
   await db.execute(
     "insert into coupons (code, amount) select 'bench-' || n, 5 from generate_series(1, 1000) n",
   );
@@ -77,8 +73,7 @@ async function seed(
     onProgress: (done) => console.error(`seeding: ${done} of ${orders} orders`),
   });
   console.error(`seeded ${orders} orders in ${((performance.now() - start) / 1000).toFixed(0)} s`);
-  const key = await createKey(db, {
-    secretsKey,
+  const key = await createKeyOf(db, secretsKey, {
     role: "administrator",
     permissions: "read_write",
     description: "benchmark",

@@ -1,14 +1,9 @@
 import { availableParallelism } from "node:os";
 import { parseArgs } from "node:util";
-import { ENVIRONMENTS } from "../local/environments.ts";
-import { bundleWorkers } from "../local/worker-options.ts";
+import { ENVIRONMENTS } from "../local/workers/environments.ts";
+import { bundleWorkers } from "../local/workers/worker-options.ts";
 import { type BenchStore, openBenchStore } from "./bench-store.ts";
-import { connectionTable } from "./connections.ts";
-import { consoleFigures } from "./console-pages.ts";
-import { costFigures } from "./costs/figures.ts";
-import { distanceTable } from "./distance.ts";
-import { timeFirstRequests } from "./fresh-isolate.ts";
-import { inferenceFigures } from "./inference/figures.ts";
+import { dearestFigures, ORDERS } from "./dearest.ts";
 import { bareIndex, hasLimit, indexBehind, limitTable, measureClaims } from "./limits.ts";
 import { CONNECTIONS, type Measured } from "./load.ts";
 import { orderScenarios } from "./order-scenarios.ts";
@@ -17,15 +12,10 @@ import { count, type Part, table, writeFigures } from "./report.ts";
 import { inTurn, measureAll, speedTable } from "./rounds.ts";
 import { couponScenarios, type Scenario } from "./scenarios.ts";
 
-/**
- * Measures a store and the validator on this machine, and writes the tables of docs/figures.md, and the costs of
- * docs/operating.md.
- */
+/** Measures a store on this machine, and writes the tables of docs/figures.md. */
 
 const { values } = parseArgs({
   options: {
-    seconds: { type: "string", default: "2" },
-    rounds: { type: "string", default: "3" },
     /** Compares with a store of this number of orders. With 10000 there is none to compare with. */
     "seed-orders": { type: "string", default: "1000000" },
     /** Measures this part alone, or the `limits` of the store, which are printed only. */
@@ -34,7 +24,7 @@ const { values } = parseArgs({
     "dry-run": { type: "boolean", default: false },
   },
 });
-const rounds = { seconds: Number(values.seconds), rounds: Number(values.rounds) };
+const rounds = { seconds: 2, rounds: 3 };
 const large = Number(values["seed-orders"]);
 const SMALL = 10_000;
 
@@ -45,16 +35,13 @@ if (!(large >= SMALL && large % 1000 === 0))
 const PARTS: Record<Part, () => Promise<string>> = {
   store: storeFigures,
   products: () => productFigures(rounds),
-  costs: costFigures,
-  inference: inferenceFigures,
-  console: () => consoleFigures(large),
+  dearest: () => dearestFigures(Math.min(large, ORDERS)),
 };
 
 if (values.only === "limits") console.log(await limitsAlone());
 else {
   const parts = Object.keys(PARTS) as Part[];
-  // The console is measured by itself: its pages take minutes.
-  const chosen = parts.filter((part) => (values.only ? part === values.only : part !== "console"));
+  const chosen = parts.filter((part) => !values.only || part === values.only);
   if (chosen.length === 0) throw new Error(`--only takes one of limits, ${parts.join(", ")}`);
   for (const part of chosen) {
     const figures = await PARTS[part]();
@@ -79,13 +66,12 @@ async function limitsAlone(): Promise<string> {
 }
 
 async function storeFigures(): Promise<string> {
-  const distances = await distanceTable(SMALL, rounds.seconds);
   const stores: BenchStore[] = [];
   try {
     const store = await openBenchStore(SMALL);
     stores.push(store);
     if (large > SMALL) stores.push(await openBenchStore(large, ["v2", "v3"]));
-    return [await measureStores(store, stores[1]), distances, await sizes(store)].join("\n\n");
+    return [await measureStores(store, stores[1]), await sizes()].join("\n\n");
   } finally {
     await Promise.all(stores.map(({ close }) => close()));
   }
@@ -104,7 +90,6 @@ async function measureStores(store: BenchStore, other: BenchStore | undefined): 
     await speedTable(listed, measured),
     limitTable(listed, measured, [index, behind], [await measureClaims(store, rounds.seconds)]),
     ...(other ? [scale([store, orders], [other, compared], measured)] : []),
-    await connectionTable(store, rounds.seconds),
   ].join("\n\n");
 }
 
@@ -129,22 +114,10 @@ function scale(
   );
 }
 
-async function sizes({ stack, authorization, sample }: BenchStore): Promise<string> {
+async function sizes(): Promise<string> {
   const bundles = await bundleWorkers(ENVIRONMENTS);
-  const { median, slowest, isolates } = await timeFirstRequests({
-    worker: bundles.find(({ environment }) => environment === "v2")!,
-    bindings: {
-      DATABASE_URL: stack.databaseUrl,
-      SECRETS_KEY: stack.secretsKey,
-      NEON_ENDPOINT: stack.neon.url,
-    },
-    request: { url: `/wc-api/v2/orders/${sample.orderId}`, method: "GET", headers: { authorization } },
-  });
-  return [
-    table(
-      ["Worker", "KiB gzip"],
-      bundles.map(({ environment, gzipSize }) => [environment, (gzipSize / 1024).toFixed(1)]),
-    ),
-    `First request of a fresh isolate of v2, an order by id: ${median.toFixed(0)} ms in the median of ${isolates}, at most ${slowest.toFixed(0)} ms.`,
-  ].join("\n\n");
+  return table(
+    ["Worker", "KiB gzip"],
+    bundles.map(({ environment, gzipSize }) => [environment, (gzipSize / 1024).toFixed(1)]),
+  );
 }

@@ -1,15 +1,9 @@
-import { getTableColumns, type SQL, sql } from "drizzle-orm";
-import { toSnakeCase } from "drizzle-orm/casing";
-import { products as productTable, productTerms } from "../../schema/products.ts";
-import { joined } from "../../functions/store/queries.ts";
-import { advanceSequences } from "../database/runner.ts";
-import { CatalogueImport } from "../store/catalog/import.ts";
-import { readRecord } from "../store/catalog/read.ts";
+import { sql } from "drizzle-orm";
 import { type Database, withDatabase } from "../database/database.ts";
 import { type BenchStore, openBenchStore } from "./bench-store.ts";
+import type { Stack } from "../local/stack.ts";
 import type { CpuMeter } from "./cpu.ts";
 import { bareIndex, indexBehind, limitTable } from "./limits.ts";
-import { measureLongList } from "./long-list.ts";
 import { count } from "./report.ts";
 import { inTurn, measureAll, type Rounds, speedTable } from "./rounds.ts";
 import { type Api, requests, type Scenario } from "./scenarios.ts";
@@ -23,7 +17,7 @@ const VARIATIONS = 10;
 /** Interval of products with variations; there are at least 100 of them. */
 const EVERY = 10;
 
-/** Measures products in a store of 1,000 and in one of 100,000, with `ROUTES=all`. */
+/** Measures products in a store of 1,000 and in one of 100,000. */
 export async function productFigures(rounds: Rounds): Promise<string> {
   const stores = [await openProductStore(SMALL), await openProductStore(LARGE)] as const;
   try {
@@ -32,10 +26,9 @@ export async function productFigures(rounds: Rounds): Promise<string> {
     const listed = [index, ...inTurn(small, large)];
     const measured = await measureAll([behind, ...listed], rounds);
     return [
-      `Products in v3 with \`ROUTES=all\`; medians of ${rounds.rounds} × ${rounds.seconds} s.`,
+      `Products in v3; medians of ${rounds.rounds} × ${rounds.seconds} s.`,
       await speedTable(listed, measured),
       limitTable(listed, measured, [index, behind]),
-      await measureLongList(stores[1], LARGE),
     ].join("\n\n");
   } finally {
     await Promise.all(stores.map(({ close }) => close()));
@@ -45,88 +38,71 @@ export async function productFigures(rounds: Rounds): Promise<string> {
 type ProductStore = BenchStore & { products: number };
 
 async function openProductStore(products: number): Promise<ProductStore> {
-  const store = await openBenchStore(ORDERS, ["v2", "v3"], "all");
+  const store = await openBenchStore(ORDERS, ["v2", "v3"]);
   await addProducts(store, products);
   return { ...store, products };
 }
 
-/** Adds this number of products, a multiple of 1,000, to those of the demo shop. */
-export async function addProducts({ stack }: Pick<BenchStore, "stack">, products: number): Promise<void> {
+/** Adds this number of products to those of the demo shop: importing as many would take minutes. */
+export async function addProducts(
+  { stack }: { stack: Pick<Stack, "databaseUrl"> },
+  products: number,
+): Promise<void> {
   const start = performance.now();
   await withDatabase(stack.databaseUrl, async (db) => {
-    await db.transaction(async (tx) => {
-      const catalogue = await CatalogueImport.begin(tx);
-      for (let n = 0; n < SMALL; n += 1) await catalogue.add(readRecord(productOf(n), n));
-      await catalogue.end();
-      await copyProducts(tx, products / SMALL - 1);
-    });
+    await db.transaction((tx) => seedProducts(tx, products));
     await db.execute(sql`vacuum analyze`);
   });
-  console.error(
-    `imported ${count(products)} products in ${((performance.now() - start) / 1000).toFixed(0)} s`,
-  );
+  console.error(`seeded ${count(products)} products in ${((performance.now() - start) / 1000).toFixed(0)} s`);
 }
 
 const idOf = (n: number) => DEMO_IDS + n * (VARIATIONS + 1);
 
-function productOf(n: number): object {
-  const id = idOf(n);
-  const at = new Date(Date.UTC(2026, 0, 1) + n * 60_000).toISOString();
-  const shared = {
-    id,
-    title: `Product ${n}`,
-    sku: `BENCH-${n}`,
-    categories: [`Category ${n % 50}`],
-    tags: [`tag ${n % 20}`],
-    description: "It is measured, and not for sale.",
-    images: [{ src: `https://store.example/pictures/${n}.jpg`, title: "", alt: "" }],
-    created_at: at,
-    updated_at: at,
-  };
-  if (n % EVERY > 0)
-    return {
-      ...shared,
-      type: "simple",
-      regular_price: "12.50",
-      managing_stock: true,
-      stock_quantity: 1_000_000,
-    };
-  const options = Array.from({ length: VARIATIONS }, (_, size) => `Size ${size}`);
-  const variations = options.map((option, size) => ({
-    id: id + size + 1,
-    sku: `BENCH-${n}-${size}`,
-    regular_price: "19.00",
-    attributes: [{ name: "Size", option }],
-    created_at: at,
-    updated_at: at,
-  }));
-  return { ...shared, type: "variable", attributes: [{ name: "Size", options }], variations };
-}
+const SIZE = { attributeId: 0, key: "size" };
+const ATTRIBUTES = [
+  {
+    ...SIZE,
+    name: "Size",
+    options: Array.from({ length: VARIATIONS }, (_, size) => `Size ${size}`),
+    position: 0,
+    visible: true,
+    variation: true,
+  },
+];
 
-/** Copies imported products, as importing this many would take minutes. */
-async function copyProducts(tx: Database, copies: number): Promise<void> {
-  const later = sql`+ n * ${idOf(SMALL) - idOf(0)}::bigint`;
-  const own = (column: string) => sql`${sql.identifier(column)}`;
-  const at = (column: string) => sql`${own(column)} + n * ${SMALL}::int * interval '1 minute'`;
-  const changes: Record<string, SQL> = {
-    id: sql`id ${later}`,
-    parent_id: sql`parent_id ${later}`,
-    slug: sql`slug || '-' || n`,
-    sku: sql`sku || '-' || n`,
-    created_at: at("created_at"),
-    updated_at: at("updated_at"),
-  };
-  const columns = Object.values(getTableColumns(productTable))
-    .filter(({ generated }) => !generated)
-    .map(({ name }) => toSnakeCase(name));
-  const names = joined(columns.map(own));
-  const values = joined(columns.map((name) => changes[name] ?? own(name)));
-  const each = sql`generate_series(1, ${copies}::int) as n`;
+/** Rows as the store writes them. Every tenth product has variations, the others have counted stock. */
+async function seedProducts(tx: Database, products: number): Promise<void> {
+  const first = sql.raw(String(DEMO_IDS));
+  const step = sql.raw(String(VARIATIONS + 1));
   await tx.execute(sql`
-    insert into ${productTable} (${names}) select ${values} from ${productTable}, ${each} where id >= ${idOf(0)} order by n, id`);
+    insert into terms (taxonomy, name, slug)
+    select 'category', 'Category ' || n, 'category-' || n from generate_series(0, 49) as n
+    union all select 'tag', 'tag ' || n, 'tag-' || n from generate_series(0, 19) as n`);
   await tx.execute(sql`
-    insert into ${productTerms} select product_id ${later}, term_id from ${productTerms}, ${each} where product_id >= ${idOf(0)}`);
-  await advanceSequences(tx, [productTable]);
+    insert into pictures (id, url)
+    select ${first} + n, 'https://store.example/pictures/' || n || '.jpg' from generate_series(0, ${SMALL - 1}::int) as n`);
+  await tx.execute(sql`
+    insert into products (id, type, name, slug, sku, description, regular_price, price, manage_stock, stock_quantity, image_id,
+      attributes, created_at, updated_at)
+    select ${first} + n * ${step}, case when varies then 'variable' else 'simple' end, 'Product ' || n, 'product-' || n, 'BENCH-' || n,
+      'It is measured, and not for sale.', case when not varies then 12.50 end, case when varies then 19.00 else 12.50 end,
+      not varies, case when not varies then 1000000 end, ${first} + n % ${SMALL}::int,
+      case when varies then ${JSON.stringify(ATTRIBUTES)}::jsonb else '[]' end, at, at
+    from generate_series(0, ${products - 1}::int) as n,
+      lateral (select n % ${EVERY}::int = 0 as varies, '2026-01-01T00:00Z'::timestamptz + n * interval '1 minute' as at) as kind`);
+  await tx.execute(sql`
+    insert into products (id, parent_id, type, name, slug, sku, regular_price, price, tax_class, menu_order, choices, created_at,
+      updated_at)
+    select id + size + 1, id, 'variation', name, slug || '-' || (id + size + 1), sku || '-' || size, 19.00, 19.00, null, size,
+      jsonb_build_array(${JSON.stringify(SIZE)}::jsonb || jsonb_build_object('option', 'Size ' || size)), created_at, updated_at
+    from products, generate_series(0, ${VARIATIONS - 1}::int) as size where id >= ${first} and type = 'variable'`);
+  await tx.execute(sql`
+    insert into product_terms (product_id, term_id)
+    select p.id, t.id from products as p, lateral (select (p.id - ${first}) / ${step} as n) as place
+      join terms as t on t.slug in ('category-' || n % 50, 'tag-' || n % 20)
+    where p.id >= ${first} and p.parent_id is null`);
+  await tx.execute(sql`select setval('products_id_seq', max(id)) from products`);
+  await tx.execute(sql`select setval('pictures_id_seq', max(id)) from pictures`);
 }
 
 /** Reads and writes of both kinds; the last page of the newest first. */

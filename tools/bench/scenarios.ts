@@ -1,4 +1,4 @@
-import type { RunningWorkers } from "../local/workers.ts";
+import type { RunningWorkers } from "../local/workers/workers.ts";
 import type { CpuMeter } from "./cpu.ts";
 import type { Load } from "./load.ts";
 
@@ -12,7 +12,7 @@ export interface Scenario {
 }
 
 /** Codes of the coupons that the benchmark seeds. */
-export const couponCode = (n: number) => `bench-${n}`;
+const couponCode = (n: number) => `bench-${n}`;
 
 /** Scenarios of coupons for the table, through the v3 Worker with a known key. */
 export function couponScenarios(api: Api): Scenario[] {

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "../database/database.ts";
 import { rebuildRollups } from "../store/reports/rollups.ts";
-import { fillOrders } from "../local/demo-orders.ts";
+import { fillOrders } from "../local/demo/orders.ts";
 import { multiplyOrders } from "./multiply-orders.ts";
 
 /** Individually planned orders and their customers; with a tenth of guests each customer has nine orders. */

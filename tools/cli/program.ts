@@ -1,10 +1,9 @@
 import { Command, type CommandUnknownOpts, Help } from "@commander-js/extra-typings";
 import manifest from "../../package.json" with { type: "json" };
-import { CliError } from "../command-line/cli-error.ts";
 import { dataDirOption, examples, type StoreCommand } from "../command-line/options.ts";
 
 /** The purpose of a group of commands, and its module, which is loaded when a command is called. */
-type Group = [description: string, load: () => Promise<{ fill: (group: StoreCommand) => void }>];
+type Group = [description: string, load: () => Promise<{ register: (group: StoreCommand) => void }>];
 
 const GROUPS: Record<string, Group> = {
   migrate: ["Migrate the database to the current schema", () => import("./commands/migrate.ts")],
@@ -21,6 +20,7 @@ const GROUPS: Record<string, Group> = {
     () => import("./commands/doctor.ts"),
   ],
   users: ["Users of the store: owners of API keys and customers", () => import("./commands/users.ts")],
+  customers: ["Data of people: export and erase them", () => import("./commands/customers.ts")],
   keys: ["API keys of integrations", () => import("./commands/keys.ts")],
   audit: ["Audit log: changes by people, with author, address and time", () => import("./commands/audit.ts")],
   secrets: ["Encrypted secrets of keys and webhooks", () => import("./commands/secrets.ts")],
@@ -61,6 +61,7 @@ const GROUPS: Record<string, Group> = {
 /** Aliases of groups. */
 const ALIASES: Record<string, string[]> = {
   users: ["user"],
+  customers: ["customer"],
   keys: ["key"],
   secrets: ["secret"],
   catalog: ["products", "product"],
@@ -78,18 +79,6 @@ const SYNONYMS: Record<string, string[]> = {
   revoke: ["delete", "remove", "rm"],
   delete: ["remove", "rm"],
 };
-
-/** Words that are no commands, with the right command. */
-const ELSEWHERE: [name: string, alias: string, message: string][] = [
-  ...["orders", "customers", "coupons"].map((kind): [string, string, string] => [
-    kind,
-    kind.slice(0, -1),
-    `${kind} are kept by the API and the console; \`store export ${kind}\` writes them`,
-  ]),
-  ["listen", "forward", "receive deliveries with `store webhooks listen`"],
-  ["import", "load", "import products with `store catalog import FILE`, a whole shop with `store move-in`"],
-  ["start", "serve", "`npm start` runs the store on this machine"],
-];
 
 /** A command's own name, for lists. */
 function termOf(this: Help, command: CommandUnknownOpts): string {
@@ -128,20 +117,11 @@ export function storeProgram(): Command<[], { dataDir: string }> {
       .aliases(ALIASES[name] ?? []);
     program.hook("preSubcommand", async (_program, called) => {
       if (called.name() !== name) return;
-      (await load()).fill(group);
+      (await load()).register(group);
       for (const command of group.commands)
         for (const synonym of SYNONYMS[command.name()] ?? [])
           if (!group.commands.some((other) => other.name() === synonym)) command.alias(synonym);
     });
   }
-  for (const [name, alias, message] of ELSEWHERE)
-    program
-      .command(name, { hidden: true })
-      .alias(alias)
-      .argument("[words...]")
-      .allowUnknownOption()
-      .action(() => {
-        throw new CliError(message, 2);
-      });
   return program;
 }

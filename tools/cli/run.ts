@@ -1,7 +1,8 @@
 import { stripVTControlCharacters } from "node:util";
 import { CommanderError } from "@commander-js/extra-typings";
 import { CliError } from "../command-line/cli-error.ts";
-import { explainFailure } from "./explain-failure.ts";
+import { explainFailure } from "../command-line/explain-failure.ts";
+import { OutputClosed } from "../export/write-output.ts";
 import { storeProgram } from "./program.ts";
 import { shown } from "../command-line/shown.ts";
 
@@ -15,6 +16,7 @@ export async function runCli(argv: readonly string[]): Promise<number> {
     return 0;
   } catch (error) {
     if (error instanceof CommanderError) return exitCodeOf(error);
+    if (error instanceof OutputClosed) return 0;
     const lines = stripVTControlCharacters(explainFailure(error)).split("\n");
     console.error(`error: ${lines.map(shown).join("\n")}`);
     if (!(error instanceof CliError && error.exitCode === 2)) return 1;

@@ -30,28 +30,23 @@ export function examples(...lines: string[]): string {
   return ["", "Examples:", ...typed].join("\n");
 }
 
-function parseId(text: string, what: string): number {
-  if (!/^[1-9]\d{0,14}$/.test(text))
-    throw new CliError(`${what} must be a positive whole number, not "${text}"`, 2);
-  return Number(text);
-}
-
 /** The parser of an option or argument with an id. It throws a usage error for an invalid one. */
-export const idOf = (what: string) => (text: string) => parseId(text, what);
+export const idOf = (what: string) => (text: string) => {
+  if (/^[1-9]\d{0,14}$/.test(text)) return Number(text);
+  throw new CliError(`${what} must be a positive whole number, not "${text}"`, 2);
+};
+
+const FORM = /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?Z)?$/;
 
 /** The parser of an option with an instant: a day, which begins at midnight UTC, or a time. It throws a usage error for another text. */
-export const instantOf = (option: string) => (text: string) => parseInstant(text, option);
+export const instantOf = (option: string) => (text: string) => {
+  const instant = FORM.test(text) ? new Date(text) : undefined;
+  if (instant && !Number.isNaN(instant.getTime())) return instant;
+  throw new CliError(`${option} must be a day or a time such as 2026-11-21T08:30Z, not "${text}"`, 2);
+};
 
 /** An option here means that the directory was forgotten. */
 function parseDataDir(text: string): string {
   if (text === "" || text.startsWith("--")) throw new InvalidArgumentError("It needs a directory.");
   return text;
-}
-
-const FORM = /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d(?::\d\d)?Z)?$/;
-
-function parseInstant(text: string, option: string): Date {
-  const instant = FORM.test(text) ? new Date(text) : undefined;
-  if (instant && !Number.isNaN(instant.getTime())) return instant;
-  throw new CliError(`${option} must be a day or a time such as 2026-11-21T08:30Z, not "${text}"`, 2);
 }

@@ -1,4 +1,15 @@
+import { formatInstant } from "../../functions/resources/serialize/dates.ts";
 import { shown, shownJson } from "./shown.ts";
+
+/** A row of the store for output: names in snake case, instants as the API writes them. */
+export function recordOf(row: object): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(row).map(([name, value]) => [
+      name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+      value instanceof Date ? formatInstant(value) : value,
+    ]),
+  );
+}
 
 /** Prints a value as one line of JSON. */
 export function printJson(value: unknown): void {

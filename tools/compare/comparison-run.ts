@@ -1,96 +1,104 @@
-import { type Answers, ShopPair } from "./shop-pair.ts";
-import { Findings, confirmedDifferences } from "./findings.ts";
-import { forgiving } from "./differences/declared.ts";
-import { type Difference, fieldOf, type Known } from "./differences/difference.ts";
-import { differences } from "./differences/differences.ts";
-import type { Read } from "./reads/read.ts";
-import type { Shop } from "./shop/shop.ts";
-import type { ChangesSinceDump } from "./changes-since-dump.ts";
+import { ruleAllowing } from "./allowed.ts";
+import { type Answer, NoAnswer } from "./answer.ts";
+import { type Answers, type Difference, differences, fieldOf } from "./differences.ts";
+import { Findings } from "./findings.ts";
+import { type Read, textOf } from "./read.ts";
+import type { Shop } from "./shop.ts";
 
-interface RunOptions {
-  old: Shop;
-  new: Shop;
-  /** Fields that are not compared: `order.note`, or `note` of all kinds. */
-  ignored: ReadonlySet<string>;
-  since: ChangesSinceDump;
-  onProgress: (what: string, done?: number) => void;
-}
+type Side = "old" | "new";
 
-/** One run: reads, compares, reads again, and collects the findings. */
+/** After this many consecutive reads without an answer the run gives up. */
+const PATIENCE = 5;
+
+/** One run: sends the same reads to both shops, compares the answers, reads again, and collects the findings. */
 export class ComparisonRun {
   readonly findings = new Findings();
   /** Number of occurrences of each declared difference. */
-  readonly forgiven = new Map<string, number>();
-  readonly shops: ShopPair;
-  readonly since: ChangesSinceDump;
-  readonly onProgress: RunOptions["onProgress"];
+  readonly allowed = new Map<string, number>();
+  /** The first reads without an answer, with the reason, and the number of all. */
+  readonly failures: { read: string; shop: Side; why: string }[] = [];
+  failed = 0;
+  requests = 0;
   compared = 0;
   equal = 0;
   /** Differences that a second read did not confirm. */
-  passing = 0;
+  notReproduced = 0;
+  readonly #shops: Record<Side, Shop>;
   readonly #ignored: ReadonlySet<string>;
-  readonly #known: Known;
+  readonly #inARow = { old: 0, new: 0 };
 
-  constructor({ old, new: now, ignored, since, onProgress }: RunOptions) {
-    this.shops = new ShopPair({ old, new: now });
-    this.since = since;
-    this.onProgress = onProgress;
-    this.#ignored = ignored;
-    this.#known = { hosts: new Set([...old.hosts, ...now.hosts]) };
+  /** @param ignored fields that are not compared: `order.note`, or `note` of all kinds */
+  constructor(shops: Record<Side, Shop>, ignored: readonly string[]) {
+    this.#shops = shops;
+    this.#ignored = new Set(ignored);
+  }
+
+  /** Both answers; undefined if one is missing. Throws `NoAnswer` when a shop has stopped answering. */
+  async both(read: Read): Promise<Answers | undefined> {
+    const [old, now] = await Promise.all([this.one("old", read), this.one("new", read)]);
+    return old && now ? { old, now } : undefined;
+  }
+
+  async one(side: Side, read: Read): Promise<Answer | undefined> {
+    this.requests += 1;
+    try {
+      const answer = await this.#shops[side].ask(read);
+      this.#inARow[side] = 0;
+      return answer;
+    } catch (error) {
+      if (!(error instanceof NoAnswer)) throw error;
+      this.failed += 1;
+      if (this.failures.length < 20)
+        this.failures.push({ read: textOf(read), shop: side, why: error.message });
+      this.#inARow[side] += 1;
+      if (this.#inARow[side] < PATIENCE) return undefined;
+      throw new NoAnswer(`the ${side} shop has stopped answering: ${error.message}`);
+    }
   }
 
   /** Reads both and reports differences; returns the answers for further reads. */
   async compareRead(read: Read): Promise<Answers | undefined> {
-    const answers = await this.shops.both(read);
-    if (!answers) return undefined;
-    await this.compareAnswers(read, answers, ({ old, now }) =>
-      differences(read, old, now, (kind, before, after) => this.since.inStep(kind, before, after)),
-    );
+    const answers = await this.both(read);
+    if (answers) await this.compare(read, differences(read, answers), (again) => differences(read, again));
     return answers;
   }
 
-  /** Reports the differences of both answers to a read, if a second read confirms them. */
-  async compareAnswers(
+  /** Reports differences that a second read confirms: the old shop is in use, and a record may change between two answers. */
+  async compare(
     read: Read,
-    answers: Answers,
-    compare: (answers: Answers) => Iterable<Difference>,
+    found: Iterable<Difference>,
+    compareAgain: (answers: Answers) => Iterable<Difference>,
+    records = 1,
   ): Promise<void> {
-    this.report(
-      await this.settled(this.undeclared(compare(answers)), async () => {
-        const again = await this.shops.both(read);
-        return again && this.undeclared(compare(again), { isSecond: true });
-      }),
-    );
+    const first = this.#undeclared(found);
+    for (const name of first.rules) this.allowed.set(name, (this.allowed.get(name) ?? 0) + 1);
+    if (first.left.length === 0) return this.report([], records);
+    const answers = await this.both(read);
+    if (!answers) return;
+    const again = new Set(this.#undeclared(compareAgain(answers)).left.map(nameOf));
+    const confirmed = first.left.filter((difference) => again.has(nameOf(difference)));
+    this.notReproduced += first.left.length - confirmed.length;
+    this.report(confirmed, records);
   }
 
-  /** Differences that are neither declared nor ignored. */
-  undeclared(found: Iterable<Difference>, { isSecond = false } = {}): Difference[] {
-    return [...found].filter((difference) => {
+  /** Records the outcome of comparing some records. */
+  report(found: readonly Difference[], records = 1): void {
+    this.compared += records;
+    this.equal += records - Math.min(records, new Set(found.map(({ id }) => id)).size);
+    for (const difference of found) this.findings.add(difference);
+  }
+
+  /** The differences that are neither declared nor ignored, and the rules that allow the others. */
+  #undeclared(found: Iterable<Difference>) {
+    const hosts = new Set([...this.#shops.old.hosts, ...this.#shops.new.hosts]);
+    const all = [...found].filter((difference) => {
       const field = fieldOf(difference);
-      if (this.#ignored.has(field) || this.#ignored.has(`${difference.kind}.${field}`)) return false;
-      const rule = forgiving(difference, this.#known);
-      if (rule && !isSecond) this.forgiven.set(rule.name, (this.forgiven.get(rule.name) ?? 0) + 1);
-      return !rule && !this.since.hasMovedOn(difference);
+      return !this.#ignored.has(field) && !this.#ignored.has(`${difference.kind}.${field}`);
     });
-  }
-
-  /** Differences that a second read confirms: the old shop is in use, and a record may change between two answers. */
-  async settled(
-    found: readonly Difference[],
-    lookAgain: () => Promise<readonly Difference[] | undefined>,
-  ): Promise<readonly Difference[]> {
-    if (found.every((difference) => this.findings.isSure(difference))) return found;
-    const again = await lookAgain();
-    if (!again) return [];
-    const left = confirmedDifferences(found, again);
-    this.passing += found.length - left.length;
-    return left;
-  }
-
-  /** Records the outcome of one comparison. */
-  report(found: readonly Difference[]): void {
-    this.compared += 1;
-    if (found.length === 0) this.equal += 1;
-    for (const difference of found) this.findings.add(difference, this.since.sumOf(difference));
+    const rules = all.map((difference) => ruleAllowing(difference, hosts));
+    return { left: all.filter((_, n) => !rules[n]), rules: rules.filter((rule) => rule !== undefined) };
   }
 }
+
+/** Identifies a difference across two reads. */
+const nameOf = ({ kind, path, id }: Difference) => `${kind} ${id} ${path}`;

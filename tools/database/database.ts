@@ -30,9 +30,11 @@ export async function withDatabase<T>(databaseUrl: string, work: (db: Database) 
   }
 }
 
-/** Whether a database runs on this machine, as the local stack's does. */
+/** Whether a database runs on this machine, as the local stack's does: on loopback, or at a socket. */
 export function isOfThisMachine(databaseUrl: string): boolean {
-  return ["localhost", "127.0.0.1", "[::1]"].includes(new URL(databaseUrl).hostname);
+  const { hostname, searchParams } = new URL(databaseUrl);
+  const host = hostname || (searchParams.get("host") ?? "");
+  return host === "" || host.startsWith("/") || /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(host);
 }
 
 /** The value of a single expression. */

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { lostPaths, problemsOf } from "./problems.ts";
 
-/** Fails for a broken citation, link or path, a sentence that is too long, and a comment that begins with a clause. */
+/** Fails for a broken citation, link or path. */
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 const WRITTEN = /\.(?:tsx?|js|json|md|sql|proto|toml|ya?ml|sh)$|^\.ci\//;

@@ -6,13 +6,11 @@ type Texts = ReadonlyMap<string, string>;
 /** A section sign and the name of a heading. */
 const CITATION = /\u{A7}([a-z0-9]+(?:-[a-z0-9]+)*)?/gu;
 const LINK = /\]\(([^)\s]+)\)/g;
-/** Pages whose sentences are counted. */
-const PAGE = /^(?:README|CONTRIBUTING|SECURITY|docs\/.+)\.md$/;
 const SCHEME = /^[a-z]+:/;
 /** References to documents outside of the project. */
 const OUTSIDE = /\bgaps(?: file,?)?(?: section)? \d|\bdecisions? \d|(?:\.\.|\/\w+)\/shared\//i;
 
-/** Problems of a project's citations, links and sentences, a line each. `exists` covers files that are not among the texts. */
+/** Problems of a project's citations and links, a line each. `exists` covers files that are not among the texts. */
 export function problemsOf(texts: Texts, exists: (path: string) => boolean): string[] {
   const pages = new Map(
     [...texts].filter(([path]) => path.endsWith(".md")).map(([path, text]) => [path, headingsOf(text)]),
@@ -35,10 +33,6 @@ export function problemsOf(texts: Texts, exists: (path: string) => boolean): str
     return anchor === undefined || headings.some((heading) => heading.anchor === anchor);
   };
   for (const [path, text] of texts) {
-    for (const { line, words, sentence } of PAGE.test(path) ? longSentences(text) : [])
-      problems.push(`${path}:${line}: a sentence of ${words} words: ${sentence}`);
-    for (const { line, problem } of COMMENTED.test(path) ? commentProblems(text) : [])
-      problems.push(`${path}:${line}: ${problem}`);
     for (const [at, line] of text.split("\n").entries()) {
       const say = (what: string) => problems.push(`${path}:${at + 1}: ${what}`);
       for (const [all, name = ""] of line.matchAll(CITATION))
@@ -81,77 +75,6 @@ function slug(title: string): string {
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}\s_-]/gu, "")
     .replaceAll(/\s/g, "-");
-}
-
-/** Most words of a sentence. Between semicolons and colons each part counts as one. */
-const MOST_WORDS = 25;
-
-const LIST_MARK = /^(?:[-*]|\d+\.) /;
-const LINK_TEXT = /\[([^\]]*)\]\([^)]*\)/g;
-const CODE_TEXT = /`[^`]*`/g;
-const END = /(?<=[.!?;:])["”)*]*\s+| · /;
-
-/**
- * The sentences of a Markdown text that are too long, with the lines of their paragraphs; tables, headings and code have none.
- */
-export function longSentences(text: string): { line: number; words: number; sentence: string }[] {
-  return paragraphsOf(text).flatMap(({ line, paragraph }) =>
-    longSentencesIn(paragraph).map((sentence) => ({ line, ...sentence })),
-  );
-}
-
-/** The sentences of a paragraph that are too long. */
-function longSentencesIn(paragraph: string): { words: number; sentence: string }[] {
-  return paragraph
-    .replaceAll(LINK_TEXT, "$1")
-    .replaceAll(CODE_TEXT, "code")
-    .split(END)
-    .map((sentence) => ({ words: sentence.match(/\S*[\p{L}\p{N}]\S*/gu)?.length ?? 0, sentence }))
-    .filter(({ words }) => words > MOST_WORDS);
-}
-
-function paragraphsOf(text: string): { line: number; paragraph: string }[] {
-  const paragraphs: { line: number; paragraph: string }[] = [];
-  let fenced = false;
-  let open = false;
-  for (const [at, line] of text.split("\n").entries()) {
-    const trimmed = line.trim();
-    if (trimmed.startsWith("```")) fenced = !fenced;
-    const isProse = !fenced && trimmed !== "" && !/^(?:```|\||#)/.test(trimmed);
-    if (isProse && open && !LIST_MARK.test(trimmed)) paragraphs.at(-1)!.paragraph += ` ${trimmed}`;
-    else if (isProse) paragraphs.push({ line: at + 1, paragraph: trimmed.replace(LIST_MARK, "") });
-    open = isProse;
-  }
-  return paragraphs;
-}
-
-/** Comments of TypeScript and SQL; generated files have those of their sources. */
-const COMMENTED = /^(?!gen\/|schema\/migrations\/).+\.(?:tsx?|sql)$/;
-
-const COMMENT_LINE = /^\s*(\{?\/\*\*?|\*|\/\/|--)(?: (.*?))?(?: ?\*\/\}?)?$/;
-const CLAUSE = /^(?:What|Who|Whom|Whose|Where|How|Why)(?:ever)?\b/;
-
-/** Comments that begin with a clause, and sentences that are too long, with the lines of their comments. */
-function commentProblems(text: string): { line: number; problem: string }[] {
-  return commentsOf(text).flatMap(({ line, comment }) => [
-    ...(CLAUSE.test(comment) ? [{ line, problem: `a comment begins with a clause: ${comment}` }] : []),
-    ...longSentencesIn(comment).map(({ words, sentence }) => ({
-      line,
-      problem: `a sentence of ${words} words: ${sentence}`,
-    })),
-  ]);
-}
-
-function commentsOf(text: string): { line: number; comment: string }[] {
-  const comments: { line: number; comment: string }[] = [];
-  let open = false;
-  for (const [at, line] of text.split("\n").entries()) {
-    const [found, mark = "", words = ""] = COMMENT_LINE.exec(line) ?? [];
-    if (found !== undefined && open && !mark.includes("/*")) comments.at(-1)!.comment += ` ${words}`;
-    else if (found !== undefined) comments.push({ line: at + 1, comment: words });
-    open = found !== undefined && !found.includes("*/");
-  }
-  return comments.map(({ line, comment }) => ({ line, comment: comment.trim() }));
 }
 
 const CODE = /`([^`]+)`/g;

@@ -2,7 +2,7 @@ import { asc, sql } from "drizzle-orm";
 import { settings } from "../../schema/settings.ts";
 import type { Database } from "../database/database.ts";
 import { EXPORTED, type ExportedKind } from "./records.ts";
-import { cellOf } from "../files/csv-cells.ts";
+import { csvCell } from "../../functions/kernel/csv-cell.ts";
 
 /** Records per query: orders with many lines must fit. */
 const AT_ONCE = 100;
@@ -37,13 +37,13 @@ export function exportRecords(
       if (!found) throw new Error("The store has no settings");
       const view = { baseUrl, settings: found };
       const counts: Exported["counts"] = {};
-      const cells = new CsvLines();
+      const csvOf = csvWriter();
       for (const kind of kinds) {
         counts[kind] = 0;
         for await (const ids of idsOf(snapshot, kind, since)) {
           const lines = await EXPORTED[kind].lines(snapshot, ids, view);
           for (const line of lines)
-            await write(csv ? cells.linesOf(Object.values(line)[0] ?? {}) : `${JSON.stringify(line)}\n`);
+            await write(csv ? csvOf(Object.values(line)[0] ?? {}) : `${JSON.stringify(line)}\n`);
           counts[kind] += lines.length;
         }
       }
@@ -80,21 +80,19 @@ async function* idsOf(
 
 type Json = Record<string, unknown>;
 
-/** Records of one kind as lines of CSV: a column for each field, nested fields with a point, lists in one cell. */
-class CsvLines {
-  #columns: string[] | undefined;
-
-  /** The line of a record, with a header before the first one. */
-  linesOf(record: object): string {
+/** A writer of records of one kind as lines of CSV, with a header first: a column for each field, nested fields with a point, lists in one cell. */
+function csvWriter(): (record: object) => string {
+  let columns: string[] | undefined;
+  return (record) => {
     const values = flat(record as Json);
-    const head = this.#columns ? "" : line([...values.keys()]);
-    this.#columns ??= [...values.keys()];
-    return head + line(this.#columns.map((name) => values.get(name) ?? ""));
-  }
+    const head = columns ? "" : line([...values.keys()]);
+    columns ??= [...values.keys()];
+    return head + line(columns.map((name) => values.get(name) ?? ""));
+  };
 }
 
 function line(cells: readonly string[]): string {
-  return `${cells.map(cellOf).join(",")}\n`;
+  return `${cells.map(csvCell).join(",")}\n`;
 }
 
 function flat(record: Json, above = ""): Map<string, string> {

@@ -1,7 +1,5 @@
 import { and, asc, desc, eq, gte, inArray, or, sql } from "drizzle-orm";
 import { pick } from "../../functions/resources/serialize/fields.ts";
-import { serializeCoupon } from "../../functions/resources/coupons/serialize.ts";
-import { serializeCustomer } from "../../functions/resources/customers/serialize.ts";
 import { serializeNote } from "../../functions/resources/orders/notes/serialize.ts";
 import { serializeRefund } from "../../functions/resources/orders/refunds/serialize.ts";
 import { serializeOrder } from "../../functions/resources/orders/serialize.ts";
@@ -10,15 +8,15 @@ import { customerColumns } from "../../functions/store/customers/customer.ts";
 import { noteColumns } from "../../functions/store/orders/notes/note.ts";
 import { selectOrders } from "../../functions/store/orders/order.ts";
 import { selectRefunds } from "../../functions/store/orders/refunds/refund.ts";
-import { COUPON_FIELDS } from "../../functions/resources/coupons/fields.ts";
-import { CUSTOMER_FIELDS } from "../../functions/resources/customers/fields.ts";
+import { COUPON } from "../../functions/resources/coupons/record.ts";
+import { CUSTOMER } from "../../functions/resources/customers/record.ts";
 import { PRODUCT_STYLES } from "../../functions/resources/products/style.ts";
 import { productPicker } from "../../functions/resources/products/render.ts";
 import { serializeProduct } from "../../functions/resources/products/serialize.ts";
 import { headOf, selectProducts } from "../../functions/store/products/product.ts";
 import { products } from "../../schema/products.ts";
 import { ORDER_FIELDS } from "../../functions/resources/orders/fields.ts";
-import { columnOf } from "../../functions/resources/serialize/field-table.ts";
+import { columnOf, shownTo } from "../../functions/resources/serialize/field-table.ts";
 import { coupons } from "../../schema/coupons.ts";
 import { orderNotes, orders, refunds } from "../../schema/orders.ts";
 import type { Settings } from "../../schema/settings.ts";
@@ -27,8 +25,8 @@ import type { Query, Database as Queries } from "../../functions/store/queries.t
 import type { Database } from "../database/database.ts";
 
 const SHOWN = {
-  customer: columnOf(CUSTOMER_FIELDS, "v2"),
-  coupon: columnOf(COUPON_FIELDS, "v3"),
+  customer: shownTo(CUSTOMER, "v2"),
+  coupon: shownTo(COUPON, "v3"),
   order: columnOf(ORDER_FIELDS, "v2"),
   product: productPicker("v3"),
 };
@@ -54,7 +52,7 @@ const customers = {
       .from(users)
       .where(inArray(users.id, [...ids]))
       .orderBy(asc(users.id));
-    return found.map((customer) => ({ customer: pick(serializeCustomer(customer), SHOWN.customer) }));
+    return found.map((customer) => ({ customer: SHOWN.customer(customer) }));
   },
 };
 
@@ -69,7 +67,7 @@ const couponsKind = {
       .from(coupons)
       .where(inArray(coupons.id, [...ids]))
       .orderBy(asc(coupons.id));
-    return found.map((coupon) => ({ coupon: pick(serializeCoupon(coupon), SHOWN.coupon) }));
+    return found.map((coupon) => ({ coupon: SHOWN.coupon(coupon) }));
   },
 };
 
@@ -113,7 +111,7 @@ const ordersKind = {
         order: pick(serializeOrder(order, format), SHOWN.order),
         order_notes: hidesNotes ? [] : (notes.get(order.id) ?? []).map(serializeNote),
         order_refunds: (returned.get(order.id) ?? []).map((refund) =>
-          serializeRefund(refund, { allItemMeta: false }),
+          serializeRefund(refund, { allItemMeta: false, settings }),
         ),
       };
     });

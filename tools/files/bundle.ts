@@ -1,5 +1,5 @@
 import { gzipSync } from "node:zlib";
-import { build, stop } from "esbuild";
+import { build, type BuildOptions, stop } from "esbuild";
 
 /** Code of a Worker, as one module. */
 export interface Bundle {
@@ -8,19 +8,14 @@ export interface Bundle {
   gzipSize: number;
 }
 
-/** The options of wrangler.toml for bundling. */
-interface BundleOptions {
-  minify: boolean;
-  keepNames: boolean;
-  define: Record<string, string>;
-}
-
 /**
  * Bundles an entry file to the same module as `wrangler deploy` (tests/deploy.test.ts), much faster: wrangler takes a second
  * for each Worker. Throws esbuild's errors.
  */
-export async function bundleWorker(entry: string, options: BundleOptions): Promise<Bundle> {
-  const { minify, keepNames, define } = options;
+export async function bundleWorker(
+  entry: string,
+  { minify, keepNames, define }: Required<Pick<BuildOptions, "minify" | "keepNames" | "define">>,
+): Promise<Bundle> {
   const { outputFiles } = await build({
     entryPoints: [entry],
     bundle: true,

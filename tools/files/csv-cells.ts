@@ -37,17 +37,3 @@ export function readText(cell: string): string {
     .map((part) => part.replaceAll("\\n", "\n"))
     .join("\\n");
 }
-
-const ACTIVE = /^[=+\-@\t\r]/;
-const NUMBER = /^[+-]?\d+(?:\.\d+)?$/;
-
-/** A cell of a CSV file; a value like a formula is marked as text. */
-export function cellOf(value: string): string {
-  const shown = ACTIVE.test(value) && !NUMBER.test(value) ? `'${value}` : value;
-  return /[",\r\n]|^\s|\s$/.test(shown) ? `"${shown.replaceAll('"', '""')}"` : shown;
-}
-
-/** The value of a cell, without that mark. */
-export function valueOf(cell: string): string {
-  return cell.startsWith("'") && ACTIVE.test(cell.slice(1)) ? cell.slice(1) : cell;
-}

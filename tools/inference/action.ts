@@ -1,16 +1,11 @@
-import { basename } from "node:path";
+import { copyFile, mkdir } from "node:fs/promises";
+import { join } from "node:path";
 import { build } from "esbuild";
-import { writeOrCheckGenerated } from "../files/generated.ts";
-import { BUNDLE } from "./bundle.ts";
+import { BUNDLE, ROOT } from "./bundle.ts";
 
-/**
- * Writes the command as one file for the GitHub action, which runs without an installation. With `--check` it reports an
- * outdated file.
- */
+/** Writes the GitHub action into `dist/inference-check-action` or a named folder: it runs as it is, without an installation. */
 
-const folder = "gen/action";
-const { outputFiles } = await build({ ...BUNDLE, outdir: folder, write: false });
-await writeOrCheckGenerated({
-  folder,
-  files: new Map(outputFiles.map(({ path, text }) => [basename(path), text])),
-});
+const folder = process.argv[2] ?? join(ROOT, "dist/inference-check-action");
+await mkdir(folder, { recursive: true });
+await build({ ...BUNDLE, outdir: folder });
+await copyFile(join(ROOT, "tools/inference/action.yml"), join(folder, "action.yml"));

@@ -2,7 +2,7 @@ import { chmod, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { build } from "esbuild";
 import { BUNDLE, license, ROOT, version } from "./bundle.ts";
-import { jsonSchemas } from "./json-schema.ts";
+import { jsonSchemas } from "../../functions/inference/config/message.schemas.ts";
 import { rulesPage } from "./rules-page.ts";
 
 /** Writes the package `inference-check` into `dist/inference-check` or a named folder: bundled, without dependencies. */

@@ -1,8 +1,8 @@
 /** The encoding of a config: protobuf's binary encoding, its JSON, its text format. */
 export type Format = "binary" | "json" | "text";
 
-/** The vocabulary of a config: the schema's, or that of DeepStream's plugin, with `infer_config` around it. */
-export type Dialect = "config" | "deepstream";
+/** The vocabulary of a config: the schema's, that of DeepStream's plugin, with `infer_config` around it, or that of a model's description. */
+export type Dialect = "config" | "deepstream" | "model";
 
 export type Release =
   | "6.0.1"

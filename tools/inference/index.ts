@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 import { Command, CommanderError } from "@commander-js/extra-typings";
 import { CliError } from "../command-line/cli-error.ts";
-import { fill } from "./commands/inference.ts";
+import { register } from "./commands/inference.ts";
 import { dataDirOption, nameProgram } from "../command-line/options.ts";
 
 /** The validator's command by itself, without a store: `store inference`, and the language server. */
@@ -37,7 +37,7 @@ function program() {
     })
     .exitOverride()
     .addOption(dataDirOption.hideHelp());
-  fill(root);
+  register(root);
   root
     .command("lsp")
     .description("Serve an editor over standard input and output with the language server protocol")
@@ -49,4 +49,6 @@ function program() {
 process.stdout.on("error", (error: NodeJS.ErrnoException) => {
   if (error.code !== "EPIPE") throw error;
 });
+// npm sets it to the folder of the whole project, even for a script of one workspace.
+delete process.env["INIT_CWD"];
 process.exitCode = await runCommandLine(process.argv.slice(2));

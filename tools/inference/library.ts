@@ -24,12 +24,8 @@ interface Options {
 
 export function validate(config: string | Uint8Array, options: Options = {}): Report {
   const { body, format, dialect } = read(config, options);
-  return validateConfig(body, format, {
-    dialect,
-    release: options.deepstream,
-    severities: options.rules ?? {},
-    all: true,
-  });
+  const { deepstream: release, rules: severities = {} } = options;
+  return validateConfig(body, format, { dialect, release, severities, all: true });
 }
 
 export function parse(

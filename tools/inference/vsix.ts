@@ -3,25 +3,24 @@ import { dirname, join } from "node:path";
 import { build } from "esbuild";
 import { strToU8, zipSync } from "fflate";
 import { BUNDLE, ROOT } from "./bundle.ts";
-import { jsonSchemas } from "./json-schema.ts";
+import { jsonSchemas } from "../../functions/inference/config/message.schemas.ts";
 import { rulesPage } from "./rules-page.ts";
-import { GRAMMAR, LANGUAGE, MANIFEST } from "./vscode/manifest.ts";
+import { MANIFEST } from "./vscode/manifest.ts";
 
 /** Writes the extension for VS Code into `dist/inference-check.vsix` or a named file: the package's bundled language server. */
 
 const target = process.argv[2] ?? join(ROOT, "dist/inference-check.vsix");
 
-const json = (value: unknown) => `${JSON.stringify(value, undefined, 2)}\n`;
 const files: Record<string, string> = {
-  "package.json": json(MANIFEST),
-  "language-configuration.json": json(LANGUAGE),
-  "inference-config.tmLanguage.json": json(GRAMMAR),
+  "package.json": `${JSON.stringify(MANIFEST, undefined, 2)}\n`,
   "README.md": await readFile(join(ROOT, "tools/inference/README.md"), "utf8"),
   "server/rules.md": await rulesPage(),
   ...Object.fromEntries(
     Object.entries(jsonSchemas()).map(([name, schema]) => [name, JSON.stringify(schema)]),
   ),
 };
+for (const name of ["language-configuration.json", "inference-config.tmLanguage.json"])
+  files[name] = await readFile(join(ROOT, "tools/inference/vscode", name), "utf8");
 const server = await build({ ...BUNDLE, outdir: "server", write: false });
 files["server/inference-check.mjs"] = server.outputFiles.find(({ path }) => path.endsWith(".mjs"))!.text;
 const client = await build({
@@ -58,8 +57,15 @@ const vsixManifest = `<?xml version="1.0" encoding="utf-8"?>
   </Assets>
 </PackageManifest>
 `;
-const types = ["json", "md", "mjs", "cjs", "vsixmanifest"].map(
-  (extension) => `<Default Extension=".${extension}" ContentType="${contentType(extension)}"/>`,
+const TYPES = {
+  json: "application/json",
+  md: "text/markdown",
+  mjs: "application/javascript",
+  cjs: "application/javascript",
+  vsixmanifest: "text/xml",
+};
+const types = Object.entries(TYPES).map(
+  ([extension, type]) => `<Default Extension=".${extension}" ContentType="${type}"/>`,
 );
 const contents = {
   "extension.vsixmanifest": vsixManifest,
@@ -71,9 +77,3 @@ const contents = {
 await mkdir(dirname(target), { recursive: true });
 const entries = Object.entries(contents).map(([path, text]) => [path, strToU8(text)]);
 await writeFile(target, zipSync(Object.fromEntries(entries), { level: 9 }));
-
-function contentType(extension: string): string {
-  if (extension === "json") return "application/json";
-  if (extension === "vsixmanifest") return "text/xml";
-  return extension === "md" ? "text/markdown" : "application/javascript";
-}

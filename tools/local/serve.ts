@@ -1,37 +1,27 @@
 import type { ServedRoutes } from "../../functions/http/version-profile.ts";
-import { consoleUrlOf } from "./console-url.ts";
-import type { Environment } from "./environments.ts";
-import type { Latency } from "./neon/latency.ts";
-import { type NeonHttp, type NeonHttpOptions, startNeonHttp, type Watch } from "./neon-http.ts";
-import type { BundledWorker } from "./worker-options.ts";
-import { type OtherWorker, type RunningWorkers, runWorkers } from "./workers.ts";
+import { consoleUrlOf } from "./workers/console-url.ts";
+import type { Environment } from "./workers/environments.ts";
+import { type NeonProxy, type NeonProxyOptions, startNeonProxy, type Watch } from "./neon/neon-proxy.ts";
+import type { BundledWorker } from "./workers/worker-options.ts";
+import { type RunningWorkers, runWorkers, type WorkersOptions } from "./workers/workers.ts";
 
 /** Workers on a database, with Neon's protocol between them. */
 export interface Service extends Omit<RunningWorkers, "close"> {
-  neon: NeonHttp;
+  neon: NeonProxy;
   /** The console's address. */
   consoleUrl: string;
   stop(): Promise<void>;
 }
 
-export interface ServiceOptions {
+export interface ServiceOptions extends Omit<WorkersOptions, "home" | "bindings"> {
   /** The Workers' connection string. */
   workersUrl: string;
   /** Base64 of 32 bytes. */
   secretsKey: string;
   /** The previous one, while keys rotate. */
   previousSecretsKey?: string | undefined;
-  workers: readonly BundledWorker[];
-  /** Further Workers beside the store's. */
-  others?: (url: string) => readonly OtherWorker[];
-  /** 0 for any free one. */
-  port: number;
-  /** Receives the lines that Workers write to the console. */
-  onLog?: (line: string) => void;
-  /** Called when a workerd ends unexpectedly. */
-  onEnd?: () => void;
-  /** Port of workerd's inspector, if wanted. */
-  inspectorPort?: number;
+  /** Whether `/` redirects to the console. */
+  homeIsConsole?: boolean;
   /** The store's public URL, if not at its port. */
   publicUrl?: string | undefined;
   /** The console's public URL, if not at `console.localhost` and the port; empty: any host. */
@@ -41,15 +31,13 @@ export interface ServiceOptions {
   /** Overrides the variables of the delivery Worker. */
   webhookVariables?: Record<string, string>;
   /** Whether the limits of wrangler.toml apply. */
-  rateLimits?: boolean;
+  rateLimits?: boolean | undefined;
   /** The routes of the versions, if not those of wrangler.toml. */
   routes?: ServedRoutes | undefined;
-  /** Of a simulated remote database. */
-  latency?: Latency | undefined;
   /** Receives all SQL. */
   watch?: Watch;
   /** Limits of the local proxy, if not those of Neon's. */
-  front?: Pick<NeonHttpOptions, "connections" | "idle" | "clients"> | undefined;
+  proxy?: Pick<NeonProxyOptions, "connections" | "idle" | "clients"> | undefined;
 }
 
 /** Serves a migrated database. Throws for a taken port. */
@@ -64,12 +52,12 @@ export async function serveStore(options: ServiceOptions): Promise<Service> {
     publicUrl,
     consoleUrl,
     consoleVariables,
-    latency,
+    homeIsConsole = false,
     watch,
-    front,
+    proxy,
     ...rest
   } = options;
-  const neon = await startNeonHttp({ databaseUrl: workersUrl, latency, watch, ...front });
+  const neon = await startNeonProxy({ databaseUrl: workersUrl, watch, ...proxy });
   const store = {
     DATABASE_URL: workersUrl,
     SECRETS_KEY: secretsKey,
@@ -77,11 +65,12 @@ export async function serveStore(options: ServiceOptions): Promise<Service> {
     NEON_ENDPOINT: neon.url,
     ...(publicUrl && { PUBLIC_URL: publicUrl }),
     ...(routes && { ROUTES: routes }),
-    ...(!rateLimits && { KEY_REQUESTS_LIMIT: "", ADDRESS_FAILURES_LIMIT: "" }),
+    ...(!rateLimits && { KEY_REQUESTS_LIMIT: "", ADDRESS_FAILURES_LIMIT: "", INFERENCE_ADDRESS_LIMIT: "" }),
   };
   try {
     const { close, ...workers } = await runWorkers({
       ...rest,
+      ...(homeIsConsole && { home: (url: string) => `${consoleUrl ?? consoleUrlOf(url)}/` }),
       workers: rest.workers.map((worker) => atEveryAddress(worker, publicUrl)),
       bindings: (environment, url) => ({
         ...bindings(environment, { ...store, CONSOLE_URL: consoleUrl ?? consoleUrlOf(url) }, url),
@@ -106,7 +95,10 @@ function bindings(
   store: Record<string, string>,
   url: string,
 ): Record<string, string> {
-  if (environment === "inference") return {};
+  if (environment === "inference") {
+    const { INFERENCE_ADDRESS_LIMIT } = store;
+    return INFERENCE_ADDRESS_LIMIT === undefined ? {} : { INFERENCE_ADDRESS_LIMIT };
+  }
   if (environment === "console") return { PUBLIC_URL: url, ...store, HEALTH_OPEN: "true" };
   return environment === "webhooks" ? { ...store, WEBHOOK_ALLOW_PRIVATE: "true" } : store;
 }

@@ -1,22 +1,22 @@
+import { sql } from "drizzle-orm";
 import pg from "pg";
-import { withDatabase } from "../database/database.ts";
-import { readSecretsKey } from "../store/secrets/secrets-key.ts";
-import { consoleUrlOf } from "./console-url.ts";
-import { type DataLock, ensureSecrets, lockDataDir, readHolder } from "./data-dir.ts";
-import { type Environment, ENVIRONMENTS } from "./environments.ts";
-import { homePageWorker } from "./home-page.ts";
-import { migrateDatabase } from "./migrate.ts";
+import { isOfThisMachine, valueOf, withDatabase } from "../database/database.ts";
+import { describeStore } from "../database/describe-store.ts";
+import { checkSecretsKey, readSecretsKey } from "../store/secrets/secrets-key.ts";
+import { type DataLock, ensureSecrets, lockDataDir, readHolder } from "./postgres/data-dir.ts";
+import { type Environment, ENVIRONMENTS } from "./workers/environments.ts";
+import { migrateDatabase } from "../database/migrate.ts";
 import { checkPort } from "./ports.ts";
 import { serveStore, type Service, type ServiceOptions } from "./serve.ts";
-import { type Part, restartOnce, SILENT, watchAnswers } from "./watch-parts.ts";
+import { watchParts } from "./watch-parts.ts";
 import {
   findExternalDatabase,
   type ReportStep,
   startEmbeddedDatabase,
   type StoreDatabase,
-} from "./store-database.ts";
-import { listenForWork } from "./work-notifications.ts";
-import { bundleWorkers } from "./worker-options.ts";
+} from "./postgres/store-database.ts";
+import { listenForWork } from "./workers/work-notifications.ts";
+import { bundleWorkers } from "./workers/worker-options.ts";
 
 export interface Stack extends Omit<Service, "restart"> {
   databaseUrl: string;
@@ -30,14 +30,14 @@ export interface Stack extends Omit<Service, "restart"> {
 
 export interface StackOptions extends Pick<
   ServiceOptions,
-  "port" | "latency" | "publicUrl" | "consoleUrl" | "rateLimits" | "routes" | "onLog"
+  "port" | "publicUrl" | "consoleUrl" | "rateLimits" | "routes" | "onLog"
 > {
   dataDir: string;
   environments?: readonly Environment[];
-  /** False gives up crash safety of the embedded server for speed. */
-  durable?: boolean;
   onStep?: ReportStep;
-  /** Called for restarted parts. */
+  /** Whether DATABASE_URL may name a database of another machine. */
+  sharedDatabase?: boolean | undefined;
+  /** Called with a line about the database of DATABASE_URL, before it is changed, and for restarted parts. */
   onNews?: (text: string) => void;
 }
 
@@ -54,44 +54,38 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   const lock = await holdDataDir(options.dataDir);
   const opened: (() => Promise<void>)[] = [() => lock.release()];
   const stop = () => closeAll(opened);
-  const { watch, broken } = restartOnce(options.onNews);
+  const { part, broken } = watchParts(options.onNews);
   try {
     await checkPort(options.port);
-    const postgres = watch("PostgreSQL");
-    const [database, workers] = await bothOrNeither(
-      openDatabase(options, (how) => postgres.onLoss(`has ended (${how})`)),
-      bundleWorkers(environments),
-    );
-    postgres.begin(database.restart);
+    const bundling = bundleWorkers(environments);
+    bundling.catch(() => {}); // Awaited below, beside the database.
+    const postgres = part("PostgreSQL");
+    const database = await openDatabase(options, (how) => postgres.lost(`has ended (${how})`));
     opened.push(database.stop);
-    if (database.restart) opened.push(watchPart(postgres, () => askDatabase(database.databaseUrl)));
+    const { databaseUrl, workersUrl, secretsKey, restart } = database;
+    if (restart) opened.push(postgres.watch(restart, () => askDatabase(databaseUrl)));
     // With a wrong key each request would fail, so it is reported now.
-    await withDatabase(database.databaseUrl, (db) => readSecretsKey(db, database.secretsKey));
+    await withDatabase(databaseUrl, (db) => readSecretsKey(db, secretsKey));
     options.onStep?.("starting the Workers");
-    const { databaseUrl, workersUrl, secretsKey } = database;
     const { onLog, publicUrl, consoleUrl, rateLimits = false, routes } = options;
-    const workerd = watch("workerd");
+    const workerd = part("workerd");
     const service = await serveStore({
       workersUrl,
       secretsKey,
       previousSecretsKey: process.env.SECRETS_KEY_PREVIOUS,
-      workers,
-      others: (url) => [homePageWorker(workers, options.dataDir, consoleUrl ?? consoleUrlOf(url))],
+      workers: await bundling,
+      homeIsConsole: true,
       port: options.port,
-      latency: options.latency,
       publicUrl,
       consoleUrl,
       rateLimits,
       routes,
-      onEnd: () => workerd.onLoss("has ended"),
+      onEnd: () => workerd.lost("has ended"),
       ...(onLog && { onLog }),
     });
-    workerd.begin(async () => {
-      await service.restart();
-      await service.runCrons();
-    });
     opened.push(service.stop);
-    opened.push(watchPart(workerd, () => askWorkers(service.workerdUrl)));
+    const restartWorkers = () => service.restart().then(service.runCrons);
+    opened.push(workerd.watch(restartWorkers, service.ping));
     opened.push(listenForWork(databaseUrl, service.runCrons));
     await lock.announce({ pid: process.pid, url: service.url, databaseUrl, secretsKey });
     return { ...service, databaseUrl, workersUrl, secretsKey, broken, stop };
@@ -99,17 +93,6 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     await stop();
     throw error;
   }
-}
-
-/** A hanging part counts as ended. Returns the function that ends the watch. */
-function watchPart({ onLoss }: Part, ask: () => Promise<unknown>): () => Promise<void> {
-  const end = watchAnswers(ask, () => onLoss(SILENT));
-  return async () => end();
-}
-
-/** Requests the first page, which needs no database. */
-async function askWorkers(url: string): Promise<void> {
-  await (await fetch(url)).arrayBuffer();
 }
 
 async function askDatabase(connectionString: string): Promise<void> {
@@ -130,27 +113,34 @@ async function holdDataDir(dataDir: string): Promise<DataLock> {
 }
 
 async function openDatabase(
-  { dataDir, durable = true, onStep }: StackOptions,
+  { dataDir, sharedDatabase = false, onStep, onNews }: StackOptions,
   onEnd: (how: string) => void,
 ): Promise<StoreDatabase> {
   const external = await findExternalDatabase(dataDir);
-  if (!external) return startEmbeddedDatabase({ dataDir, durable, onEnd, ...(onStep && { onStep }) });
+  if (external) await checkExternal(external, sharedDatabase, onNews);
+  if (!external) return startEmbeddedDatabase({ dataDir, onEnd, ...(onStep && { onStep }) });
   onStep?.("migrating the database");
   const { databaseUrl, workersUrl } = external;
   await migrateDatabase(databaseUrl, workersUrl === databaseUrl ? {} : { workersUrl });
   return { ...external, secretsKey: external.secretsKey || (await ensureSecrets(dataDir)).secretsKey };
 }
 
-/** Both results; when the Workers do not build, the database is stopped. */
-async function bothOrNeither<T>(
-  database: Promise<StoreDatabase>,
-  other: Promise<T>,
-): Promise<[StoreDatabase, T]> {
-  const [opened, built] = await Promise.allSettled([database, other]);
-  if (opened.status === "rejected") throw opened.reason;
-  if (built.status === "fulfilled") return [opened.value, built.value];
-  await opened.value.stop();
-  throw built.reason;
+/** Refuses another machine's database, or another store's key, before anything is migrated. */
+async function checkExternal(
+  { databaseUrl, secretsKey }: StoreDatabase,
+  isShared: boolean,
+  onNews?: (line: string) => void,
+): Promise<void> {
+  if (!isOfThisMachine(databaseUrl) && !isShared)
+    throw new Error(
+      `DATABASE_URL names a database on ${new URL(databaseUrl).host}, not on this machine: npm start would migrate it and send ` +
+        "its webhooks. Add --shared-database if that is meant, or unset DATABASE_URL.",
+    );
+  await withDatabase(databaseUrl, async (db) => {
+    onNews?.(await describeStore(db, { databaseUrl, from: "DATABASE_URL" }));
+    const isStore = await valueOf(db, sql<boolean>`to_regclass('secrets_canary') is not null`);
+    if (isStore && secretsKey !== "") await checkSecretsKey(db, secretsKey);
+  });
 }
 
 /** Closes in reverse order; all are tried, and the first failure is thrown. */

@@ -1,19 +1,18 @@
 /** `npm start`: the local stack, until Ctrl-C. Exits with 2 for an invalid command line, with 1 when it cannot start. */
+import { CommanderError } from "@commander-js/extra-typings";
+import { explainStart } from "../command-line/explain-failure.ts";
 import { showProgress } from "./progress.ts";
-import { readStartOptions, type StartOptions, USAGE } from "./start-options.ts";
+import { type StartOptions, startProgram } from "./start-options.ts";
 
-const options = readCommandLine();
-if (options) await start(options);
-else console.log(USAGE);
-
-function readCommandLine(): StartOptions | undefined {
-  try {
-    return readStartOptions(process.argv.slice(2));
-  } catch (error) {
-    console.error(`${(error as Error).message}\n\n${USAGE}`);
-    process.exit(2);
-  }
+const program = startProgram();
+try {
+  program.parse();
+} catch (error) {
+  if (error instanceof CommanderError && error.exitCode === 0) process.exit(0); // It has printed the help.
+  console.error(`${(error as Error).message}\n\n${program.helpInformation()}`);
+  process.exit(2);
 }
+await start(program.opts());
 
 async function start(options: StartOptions): Promise<void> {
   const progress = showProgress(options.jsonLogs ? () => {} : console.error);
@@ -23,7 +22,7 @@ async function start(options: StartOptions): Promise<void> {
     await runStack(options, progress);
   } catch (error) {
     progress.done();
-    console.error(error instanceof Error ? error.message : error);
+    console.error(explainStart(error));
     process.exit(1);
   }
 }

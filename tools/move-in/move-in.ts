@@ -4,18 +4,21 @@ import type { SecretsKey } from "../../functions/store/access/keys.ts";
 import { CliError } from "../command-line/cli-error.ts";
 import { operator } from "../database/operator.ts";
 import { poolerOf } from "../database/pooler.ts";
-import { readDump } from "./dump/read.ts";
+import { TextCounts } from "./dump/charsets.ts";
+import { type DumpVisitor, readDump } from "./dump/read.ts";
 import { openDump } from "./dump/source.ts";
 import { type Kind, KINDS, TABLES } from "./merge/kinds.ts";
 import { merge, type Merged } from "./merge/merge.ts";
-import { prepareWanted } from "./merge/prepare.ts";
+import { prepareIncoming } from "./merge/prepare.ts";
 import type { Preference } from "./merge/outcomes.ts";
 import { Problems } from "./staging/problems.ts";
 import { Staging } from "./staging/staging.ts";
-import { WantedTables } from "./staging/wanted.ts";
-import { type Account, countImported } from "./report/account.ts";
+import { IncomingTables } from "./staging/incoming.ts";
+import { reportTexts } from "./report/texts.ts";
+import { type ImportCounts, countImported } from "./report/counts.ts";
 import { type Found, importAll } from "./import/all.ts";
 import { dropDoubles, findShop, type Shop } from "./import/shop.ts";
+import { reportOtherStorage } from "./import/other-storage.ts";
 import { MOVING_IN } from "../../functions/store/doctor/move-in.ts";
 import { webhooks } from "../../schema/webhooks.ts";
 import type { Database } from "../database/database.ts";
@@ -26,6 +29,8 @@ interface MoveInOptions {
   dumps: readonly string[];
   /** Of the shop's tables, for a dump of several shops. */
   prefix: string | undefined;
+  /** Of the dump's texts, instead of the one that it states. */
+  charset: string | undefined;
   preference: Preference;
   isDry: boolean;
   /** Ends it early. */
@@ -37,7 +42,7 @@ interface MoveInOptions {
 export interface MoveIn extends Merged {
   prefix: string;
   found: Found;
-  account: Account;
+  counts: ImportCounts;
   problems: Problems;
   /** Unread tables. */
   foreign: string[];
@@ -84,35 +89,62 @@ export async function moveIn(options: MoveInOptions): Promise<MoveIn> {
   }
 }
 
-async function takeIn(
-  { dumps, prefix, preference, isDry, secretsKey, signal, onProgress }: MoveInOptions,
-  { reader, writer }: { reader: pg.Client; writer: pg.Client },
-): Promise<MoveIn> {
+type Clients = Record<"reader" | "writer", pg.Client>;
+
+async function takeIn(options: MoveInOptions, clients: Clients): Promise<MoveIn> {
   const problems = new Problems();
+  const texts = new TextCounts();
+  const staging = await stageDumps(options, clients.writer, problems, texts);
+  if (options.charset === undefined && texts.areTwice && !options.dumps.includes("-")) {
+    await makeStaging(clients.writer);
+    return takeIn({ ...options, charset: "double-utf8" }, clients);
+  }
+  reportTexts(texts, options.charset, problems);
+  return importStaged(options, clients, staging, problems);
+}
+
+/** Reads the dumps into the database. */
+async function stageDumps(
+  { dumps, prefix, charset, signal, onProgress }: MoveInOptions,
+  writer: pg.Client,
+  problems: Problems,
+  texts: TextCounts,
+): Promise<Staging> {
   const staging = new Staging(writer, problems, prefix);
   for (const path of dumps) {
     const source = await openDump(path, signal);
     const step = `reading ${source.name}`;
-    await readDump(source, {
+    const visitor: DumpVisitor = {
       table: (name, columns, database) => staging.table(name, columns, database),
       rows: (name, columns, database) => staging.rows(name, columns, database),
       settle() {
         onProgress(step, source.size && source.read() / source.size);
         return staging.settle();
       },
-    });
+    };
+    await readDump(source, visitor, { charset, texts });
   }
   onProgress("indexing");
   await staging.end();
+  return staging;
+}
+
+async function importStaged(
+  { prefix, preference, isDry, secretsKey, onProgress }: MoveInOptions,
+  { reader, writer }: Clients,
+  staging: Staging,
+  problems: Problems,
+): Promise<MoveIn> {
   const shop = await findShop(writer, staging, { prefix, problems });
   await dropDoubles(writer, shop);
+  await reportOtherStorage(writer, shop);
 
-  const tables = new WantedTables(writer);
+  const tables = new IncomingTables(writer);
   await tables.make(TABLES);
   const found = await importAll({ client: reader, shop, secretsKey }, tables, onProgress);
   await findOtherPosts(writer, shop);
   onProgress("checking references");
-  await prepareWanted(writer, problems);
+  await prepareIncoming(writer, problems);
   const merged = await merge(writer, {
     kinds: reportedKinds(shop),
     columnsOf: (table) => tables.columnsOf(table),
@@ -121,8 +153,9 @@ async function takeIn(
     problems,
     onStep: (step) => onProgress(step),
   });
-  const account = await countImported(writer, found, isDry);
-  return { ...merged, prefix: shop.prefix, found, account, problems, foreign: shop.foreign };
+  await reportPowerlessKeys(writer, merged, problems);
+  const counts = await countImported(writer, found, isDry);
+  return { ...merged, prefix: shop.prefix, found, counts, problems, foreign: shop.foreign };
 }
 
 /** Leaves the ids of posts that nothing is kept of in `move_in.other_posts`. */
@@ -134,9 +167,33 @@ async function findOtherPosts(client: pg.ClientBase, { table }: Shop): Promise<v
      except (${kept.join(" union all ")})`);
 }
 
+/** Reports imported keys whose owner has no rights, unless this store's own version of the owner has some. */
+async function reportPowerlessKeys(
+  client: pg.ClientBase,
+  { kept }: Merged,
+  problems: Problems,
+): Promise<void> {
+  const idsOf = (kind: string) => kept.filter((one) => one.kind === kind).map(({ id }) => id);
+  const keptUsers = idsOf("users").join(", ") || "null";
+  const keptKeys = idsOf("api_keys").join(", ") || "null";
+  await problems.addReported(
+    client,
+    { kind: "api_keys", isSkipped: false, isError: true },
+    `with reported as (
+       select id, why, place from move_in.powerless_keys k
+       where (id in (${keptKeys})) is not true and not exists (
+         select from public.users u where u.id = k.owner and u.id in (${keptUsers})
+           and (u.role || u.other_roles) && array['administrator', 'shop_manager']
+       )
+     )`,
+  );
+}
+
 /** The kinds of records in the dump. A missing table does not mean that there are none. */
-function reportedKinds({ hasTable, prefix, problems }: Shop): readonly Kind[] {
-  const absent = KINDS.filter(({ table }) => table !== undefined && !hasTable(table));
+function reportedKinds({ hasTable, hasWebhookPosts, prefix, problems }: Shop): readonly Kind[] {
+  const absent = KINDS.filter(
+    ({ name, table }) => table !== undefined && !hasTable(table) && !(name === "webhooks" && hasWebhookPosts),
+  );
   for (const { name, table } of absent)
     problems.note(name, "", `the dump lacks ${prefix}${table}: these records stay as they are`);
   return KINDS.filter((kind) => !absent.includes(kind));

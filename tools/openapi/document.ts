@@ -1,6 +1,5 @@
 import type { VersionContract } from "../../functions/http/openapi.ts";
 import { PRODUCT_VERSION } from "../../functions/http/product-version.ts";
-import type { ServedRoutes } from "../../functions/http/version-profile.ts";
 import { Components, type Json } from "./components.ts";
 import type { Example } from "./examples.ts";
 import type { Schema } from "./format.ts";
@@ -47,10 +46,9 @@ function tagsOf(paths: Record<string, Json>): Json[] {
   return [...new Set(operations.flatMap(({ tags }) => tags))].map((name) => ({ name }));
 }
 
-/** The OpenAPI document of one version, with the routes of the contract's table or all. */
+/** The OpenAPI document of one version. Operations of the contract's table have `x-contract`. */
 export function openapiOf(
-  { version, operations }: VersionContract,
-  served: ServedRoutes,
+  { version, inContract, operations }: VersionContract,
   examples: Readonly<Record<string, readonly Example[]>>,
   webhooks: (components: Components) => Json = () => ({}),
 ): Json {
@@ -62,13 +60,16 @@ export function openapiOf(
     const of = (recorded: string) => examples[recorded] ?? [];
     const shownBy = operations[`GET ${path}`];
     const place = { method, path, shownBy, components, examples: of(operation.name), anyExamples: of("") };
-    (paths[templated] ??= {})[method.toLowerCase()] = operationObject(operation, place);
+    (paths[templated] ??= {})[method.toLowerCase()] = {
+      ...operationObject(operation, place),
+      ...(inContract.has(name) && { "x-contract": true }),
+    };
   }
   const sent = webhooks(components);
   const collected = components.all();
   makeFieldsOptional(paths, collected.schemas);
   return documentOf({
-    title: `Store-management API, v${version}${served === "all" ? " with ROUTES=all" : ""}`,
+    title: `Store-management API, v${version}`,
     description:
       "Answers are JSON. A record has its name as key, a list its plural. Date-times are UTC, money is text with two decimal places. Every GET also answers HEAD, without a body; `_method` in the query or `X-HTTP-Method-Override` replaces the method.",
     paths,

@@ -32,7 +32,7 @@ export function checkExample(schema: ZodType, example: unknown, operation: strin
 /** The folder of recordings; `npm run gen:examples` makes them. */
 export const EXAMPLES = new URL("../../gen/examples/", import.meta.url);
 
-/** The recordings of `v3`, or of the operations that only `ROUTES=all` serves there (`v3.all`), by the operations' names. */
+/** The recordings of `v3`, by the operations' names. */
 export function recordedExamples(version: string): Readonly<Record<string, readonly Example[]>> {
   return JSON.parse(readFileSync(new URL(`${version}.json`, EXAMPLES), "utf8"));
 }

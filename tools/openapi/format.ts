@@ -1,4 +1,4 @@
-/** The parts of OpenAPI 3.1 that the documents use, and that the reference and the client read. */
+/** The parts of OpenAPI 3.1 that the documents use, and that the reference and the digest read. */
 
 /** A JSON schema. */
 export interface Schema {
@@ -9,14 +9,11 @@ export interface Schema {
   required?: string[];
   /** Fields of a record that `fields` may leave out, and that it has otherwise. */
   "x-always-without-fields"?: string[];
-  additionalProperties?: boolean | Schema;
   items?: Schema;
   anyOf?: Schema[];
-  oneOf?: Schema[];
   enum?: unknown[];
   const?: unknown;
   format?: string;
-  not?: object;
 }
 
 export interface Content {
@@ -25,7 +22,7 @@ export interface Content {
 }
 
 /** A part of a path, a query or the headers: `id`, `page`, `filter[limit]`. */
-export interface Parameter {
+interface Parameter {
   name: string;
   in: string;
   description: string;
@@ -49,12 +46,15 @@ export interface Operation {
   requestBody?: { content: Record<string, Content> };
   responses: Record<string, Response>;
   security?: unknown[];
+  /** The route is in the contract's table. */
+  "x-contract"?: true;
 }
 
 export interface OpenApi {
   info: { title: string; description: string };
   /** Operations by method, by path. */
   paths: Record<string, Record<string, Operation>>;
+  webhooks?: Record<string, Record<string, Operation>>;
   components: { schemas: Record<string, Schema>; responses: Record<string, Response> };
 }
 

@@ -3,7 +3,7 @@ import { type AnswerContract, contract, type ValidatorOperation } from "../../fu
 import { Components, type Json } from "./components.ts";
 import { documentOf } from "./document.ts";
 import { parametersOf } from "./parameters.ts";
-import { HEADERS } from "./security.ts";
+import { HEADERS, headersOf } from "./security.ts";
 import { createValidator } from "../../functions/inference/app.ts";
 import { convert, MAX_BYTES, MEDIA_TYPES } from "../../functions/inference/config/index.ts";
 
@@ -38,8 +38,7 @@ function operationObject(operation: ValidatorOperation, exchanges: Exchange[], c
   const answer = (status: string, { when, headers = {}, content }: AnswerContract) => ({
     description: when,
     headers: {
-      "X-Request-Id": { $ref: "#/components/headers/X-Request-Id" },
-      "Server-Timing": { $ref: "#/components/headers/Server-Timing" },
+      ...headersOf("X-Request-Id", "Server-Timing"),
       ...Object.fromEntries(Object.entries(headers).map(([key, says]) => [key, header(says)])),
     },
     content: contentOf(

@@ -11,6 +11,7 @@ import { AUTHENTICATION_ERROR } from "../../functions/kernel/errors.ts";
 import type { Components, Json } from "./components.ts";
 import { checkExample, type Example } from "./examples.ts";
 import { parametersOf } from "./parameters.ts";
+import { headerParameter, headersOf } from "./security.ts";
 
 interface Place {
   method: string;
@@ -76,45 +77,21 @@ function operationId(name: string, method: string, path: string): string {
   return `${name}By${method.charAt(0)}${method.slice(1).toLowerCase()}`;
 }
 
-const IDEMPOTENCY_KEY = {
-  name: "Idempotency-Key",
-  in: "header",
-  required: false,
-  description: "Key of the request, so that it can be repeated within 24 hours and runs once.",
-  schema: { type: "string" },
-};
-const IF_NONE_MATCH = {
-  name: "If-None-Match",
-  in: "header",
-  required: false,
-  description: "`ETag` of the client's answer.",
-  schema: { type: "string" },
-};
-const IF_MATCH = {
-  name: "If-Match",
-  in: "header",
-  required: false,
-  description:
-    "`ETag` of a read of the same URL: the request runs if the record is unchanged, else the answer is 412. `*` matches any.",
-  schema: { type: "string" },
-};
-const TAGGED = { ETag: { $ref: "#/components/headers/ETag" } };
-const REPLAYED = { "Idempotent-Replayed": { $ref: "#/components/headers/Idempotent-Replayed" } };
-const COMMON_HEADERS = {
-  "Cache-Control": { $ref: "#/components/headers/Cache-Control" },
-  "X-Request-Id": { $ref: "#/components/headers/X-Request-Id" },
-  "Server-Timing": { $ref: "#/components/headers/Server-Timing" },
-};
-const LIMITED = {
-  "Retry-After": { $ref: "#/components/headers/Retry-After" },
-  "RateLimit-Policy": { $ref: "#/components/headers/RateLimit-Policy" },
-  RateLimit: { $ref: "#/components/headers/RateLimit" },
-};
-const PAGINATION = {
-  "X-WC-Total": { $ref: "#/components/headers/X-WC-Total" },
-  "X-WC-TotalPages": { $ref: "#/components/headers/X-WC-TotalPages" },
-  Link: { $ref: "#/components/headers/Link" },
-};
+const IDEMPOTENCY_KEY = headerParameter(
+  "Idempotency-Key",
+  "Key of the request, so that it can be repeated within 24 hours and runs once.",
+);
+const IF_NONE_MATCH = headerParameter("If-None-Match", "`ETag` of the client's answer.");
+const IF_MATCH = headerParameter(
+  "If-Match",
+  "`ETag` of a read of the same URL: the request runs if the record is unchanged, else the answer is 412. `*` matches any.",
+);
+
+const TAGGED = headersOf("ETag");
+const REPLAYED = headersOf("Idempotent-Replayed");
+const COMMON_HEADERS = headersOf("Cache-Control", "X-Request-Id", "Server-Timing");
+const LIMITED = headersOf("Retry-After", "RateLimit-Policy", "RateLimit");
+const PAGINATION = headersOf("X-WC-Total", "X-WC-TotalPages", "Link");
 
 /** A request without credentials never gets this error. */
 const OF_CREDENTIALS = new Set([AUTHENTICATION_ERROR, RATE_LIMITED]);

@@ -60,3 +60,17 @@ export const HEADERS: Json = {
     schema: { type: "string" },
   },
 };
+
+/** References to headers by their names. */
+export function headersOf(...names: string[]): Json {
+  return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
+}
+
+/** A header of requests, as a parameter. */
+export const headerParameter = (name: string, description: string, required = false) => ({
+  name,
+  in: "header",
+  required,
+  description,
+  schema: { type: "string" },
+});

@@ -1,14 +1,9 @@
 import { payloads } from "../../functions/resources/webhooks/payload.schemas.ts";
 import type { Components, Json } from "./components.ts";
 import { checkExample, type recordedDeliveries } from "./examples.ts";
+import { headerParameter } from "./security.ts";
 
-const HEADER = (name: string, description: string) => ({
-  name,
-  in: "header",
-  required: true,
-  description,
-  schema: { type: "string" },
-});
+const HEADER = (name: string, description: string) => headerParameter(name, description, true);
 
 /** Headers of every delivery but a ping. */
 const HEADERS = [

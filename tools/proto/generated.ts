@@ -1,97 +1,98 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
-import { runGenerator } from "../generators/run.ts";
+import type { GeneratedFolder } from "../files/generated.ts";
+import { ROOT } from "../files/root.ts";
+import { runProgram } from "../files/run-program.ts";
 import { tablesOf } from "./tables.ts";
-
-/** The generated files of the schemas: message classes, tables for the validator, and the source that the Worker serves. */
-
-export const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
 const FOLDER = "gen/inference";
 
-/** Files by purpose, from the root of the project. */
-export const GENERATED = {
-  /** FileDescriptorSet, with which the next version of the schema must be compatible. */
-  descriptor: `${FOLDER}/config.binpb`,
-  /** ES module with the schema's source and its descriptor. */
-  published: `${FOLDER}/schema.js`,
-  publishedTypes: `${FOLDER}/schema.d.ts`,
-  /** ES modules: the schemas as tables, and their comments. */
-  tables: `${FOLDER}/tables.js`,
-  tablesTypes: `${FOLDER}/tables.d.ts`,
-  comments: `${FOLDER}/comments.js`,
-  commentsTypes: `${FOLDER}/comments.d.ts`,
-} as const;
+/** FileDescriptorSet, with which the next version of the schema must be compatible. */
+export const DESCRIPTOR = "config.binpb";
 
 /** Throws its complaints. */
-export const buf = (...args: string[]) => runGenerator("buf", ...args);
+export const buf = (...args: string[]) => runProgram("buf", ...args);
 
-/** Writes all generated files of proto/ into gen/ of a folder. */
-export async function writeGenerated(folder: string): Promise<void> {
-  await buf("generate", "--output", folder);
-  const descriptor = join(folder, GENERATED.descriptor);
-  const config = ["--path", "proto/inference/config.proto"];
-  await buf("build", "--as-file-descriptor-set", "--exclude-source-info", ...config, "--output", descriptor);
-  await writeTables(folder);
-  const source = await readFile(join(ROOT, "proto/inference/config.proto"), "utf8");
-  const set = await readFile(descriptor, "base64");
-  await writeFile(
-    join(folder, GENERATED.published),
-    `// @generated from file inference/config.proto\n/* eslint-disable */\n\nexport const PROTO_SOURCE = ${JSON.stringify(source)};\n\nexport const DESCRIPTOR_SET_BASE64 = ${JSON.stringify(set)};\n`,
-  );
-  await writeFile(
-    join(folder, GENERATED.publishedTypes),
-    `// @generated from file inference/config.proto\n/* eslint-disable */\n\n/** proto/inference/config.proto. */\nexport declare const PROTO_SOURCE: string;\n\n/** Its FileDescriptorSet. */\nexport declare const DESCRIPTOR_SET_BASE64: string;\n`,
-  );
-}
-
-async function writeTables(folder: string): Promise<void> {
-  const scratch = await mkdtemp(join(tmpdir(), "descriptors-"));
+/** The files of the schemas: message classes, tables for the validator, comments, and the source that the Worker serves. */
+export async function inferenceFiles(): Promise<GeneratedFolder> {
+  const scratch = await mkdtemp(join(tmpdir(), "gen-"));
   try {
+    await buf("generate", "--output", scratch);
+    const descriptor = join(scratch, DESCRIPTOR);
+    const set = ["build", "--as-file-descriptor-set"];
+    const config = ["--exclude-source-info", "--path", "proto/inference/config.proto"];
+    await buf(...set, ...config, "--output", descriptor);
     const whole = join(scratch, "all.binpb");
-    await buf("build", "--as-file-descriptor-set", "--output", whole);
-    const schemas = [...tablesOf(await readFile(whole))];
-    const tables = schemas.map(([name, schema]) => [name, schema.tables] as const);
-    const comments = schemas.map(([name, schema]) => [name, schema.comments] as const);
-    const names = schemas.map(([name]) => name.toUpperCase());
-    await writeModule(folder, GENERATED.tables, tables);
-    await writeModule(folder, GENERATED.comments, comments);
-    await writeFile(
-      join(folder, GENERATED.tablesTypes),
-      `${HEAD}interface Tables {\n  messages: Record<string, string>;\n  enums: Record<string, string>;\n}\n\n${names.map((name) => `export declare const ${name}: Tables;\n`).join("")}`,
-    );
-    await writeFile(
-      join(folder, GENERATED.commentsTypes),
-      `${HEAD}${names.map((name) => `export declare const ${name}: Record<string, string>;\n`).join("")}`,
-    );
+    await buf(...set, "--output", whole);
+    return {
+      folder: FOLDER,
+      files: new Map([
+        ...(await readClasses(join(scratch, FOLDER))),
+        [DESCRIPTOR, await readFile(descriptor)],
+        ...publishedModules(
+          await readFile(join(ROOT, "proto/inference/config.proto"), "utf8"),
+          await readFile(descriptor, "latin1"),
+        ),
+        ...tableModules(await readFile(whole)),
+      ]),
+    };
   } finally {
     await rm(scratch, { recursive: true });
   }
 }
 
-const HEAD = "// @generated from proto/inference\n/* eslint-disable */\n\n";
+type Files = [name: string, content: string | Uint8Array][];
 
-/** One constant for each schema. */
-async function writeModule(
-  folder: string,
-  file: string,
-  values: readonly (readonly [name: string, value: object])[],
-): Promise<void> {
-  const constants = values.map(
-    ([name, value]) => `export const ${name.toUpperCase()} = ${JSON.stringify(value, undefined, 2)};\n`,
+/** The message classes; their types without the lines that repeat the declaration of each field and value. */
+async function readClasses(folder: string): Promise<Files> {
+  const names = await readdir(folder);
+  return Promise.all(
+    names.map(async (name): Promise<Files[number]> => {
+      const text = await readFile(join(folder, name), "utf8");
+      if (!name.endsWith("_pb.d.ts")) return [name, text];
+      const kept = text.replaceAll(/(?:\n +\*)?\n +\* @generated from (?:field|enum value): .*/g, "");
+      return [name, kept.replaceAll(/^ +\/\*\*\n +\*\/\n/gm, "")];
+    }),
   );
-  await writeFile(join(folder, file), `${HEAD}${constants.join("\n")}`);
 }
 
-/** Contents of the schema's files in gen/ of a folder, by relative path. */
-export async function listFiles(folder: string): Promise<Map<string, string>> {
-  const names = await readdir(join(folder, FOLDER)).catch(() => []);
-  const paths = names.map((name) => `${FOLDER}/${name}`);
-  return new Map(
-    await Promise.all(
-      paths.map(async (path) => [path, await readFile(join(folder, path), "base64")] as const),
-    ),
-  );
+/** The module with the schema's source and its descriptor. */
+function publishedModules(source: string, descriptor: string): Files {
+  const head = "// @generated from file inference/config.proto\n/* eslint-disable */\n\n";
+  return [
+    [
+      "schema.js",
+      `${head}export const PROTO_SOURCE = ${JSON.stringify(source)};\n\nexport const DESCRIPTOR_SET = ${JSON.stringify(descriptor)};\n`,
+    ],
+    [
+      "schema.d.ts",
+      `${head}/** proto/inference/config.proto. */\nexport declare const PROTO_SOURCE: string;\n\n/** Its FileDescriptorSet, a character for each byte. */\nexport declare const DESCRIPTOR_SET: string;\n`,
+    ],
+  ];
+}
+
+const HEAD = "// @generated from proto/inference\n/* eslint-disable */\n\n";
+const TABLES =
+  "interface Tables {\n  messages: Record<string, string>;\n  enums: Record<string, string>;\n}\n\n";
+
+/** The modules of the schemas as tables, and of their comments: one constant for each schema. */
+function tableModules(descriptors: Uint8Array): Files {
+  const schemas = [...tablesOf(descriptors)].map(([name, schema]) => ({
+    name: name.toUpperCase(),
+    ...schema,
+  }));
+  const moduleOf = (part: "tables" | "comments") =>
+    HEAD +
+    schemas
+      .map(({ name, ...of }) => `export const ${name} = ${JSON.stringify(of[part], undefined, 2)};\n`)
+      .join("\n");
+  const typesOf = (type: string) =>
+    schemas.map(({ name }) => `export declare const ${name}: ${type};\n`).join("");
+  return [
+    ["tables.js", moduleOf("tables")],
+    ["tables.d.ts", HEAD + TABLES + typesOf("Tables")],
+    ["comments.js", moduleOf("comments")],
+    ["comments.d.ts", HEAD + typesOf("Record<string, string>")],
+  ];
 }

@@ -17,9 +17,11 @@ await rm(folder, { recursive: true, force: true });
 await mkdir(folder, { recursive: true });
 const built = await mkdtemp(join(tmpdir(), "release-"));
 try {
-  await run(process.execPath, [join(ROOT, "tools/inference/build.ts"), built]);
-  for (const made of [join(ROOT, "gen/client"), built])
-    await run("npm", ["pack", "--silent", made], { cwd: folder });
+  await run(process.execPath, [join(ROOT, "tools/inference/build.ts"), join(built, "package")]);
+  await run("npm", ["pack", "--silent", join(built, "package")], { cwd: folder });
+  await run(process.execPath, [join(ROOT, "tools/inference/action.ts"), join(built, "action")]);
+  const action = join(folder, `inference-check-action-${manifest.version}.tgz`);
+  await run("tar", ["-czf", action, "-C", join(built, "action"), "."]);
 } finally {
   await rm(built, { recursive: true });
 }

@@ -1,14 +1,13 @@
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { relative } from "node:path";
-import { fileURLToPath } from "node:url";
-import { runGenerator } from "../generators/run.ts";
+import { ROOT } from "../files/root.ts";
+import { runProgram } from "../files/run-program.ts";
 
 /**
  * Makes `schema/migrations/` from the tables: one new baseline while nothing is released, later a migration of the changes.
  * With `--check` it writes nothing and fails for differences.
  */
 
-const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 const MIGRATIONS = `${ROOT}schema/migrations`;
 const BREAK = "--> statement-breakpoint\n";
 
@@ -52,7 +51,7 @@ async function draftNext(): Promise<string | undefined> {
 async function draft(...options: string[]): Promise<void> {
   const schema = ["--dialect", "postgresql", "--schema", "./schema/index.ts", "--casing", "snake_case"];
   const out = ["--out", `./${relative(ROOT, drafts)}`];
-  await runGenerator("drizzle-kit", "generate", ...schema, ...out, ...options);
+  await runProgram("drizzle-kit", "generate", ...schema, ...out, ...options);
 }
 
 function read(file: string): string {

@@ -14,8 +14,7 @@ import {
   validate,
 } from "../../inference/config/index.ts";
 import { entryOf, issueElement } from "./checker/issues.ts";
-import { EXAMPLE } from "./checker/example.ts";
-import { find, make } from "./dom/elements.ts";
+import { find } from "./dom/elements.ts";
 
 /** Checks the config in the editor as it is typed: with the validator itself, which runs here, so that nothing is sent (§console-checker). */
 
@@ -37,7 +36,6 @@ function current() {
   return { body, format, dialect: dialectOf(body, format) };
 }
 
-/** The text of the issues. */
 let checked = "";
 
 function check(): void {
@@ -61,7 +59,6 @@ function checkChangedText(): void {
   if (editor.value !== checked) check();
 }
 
-/** Makes a counter. */
 function counter(): () => string {
   let line = 0;
   return () => String((line += 1));
@@ -186,9 +183,6 @@ list.addEventListener("keydown", (event) => {
   editor.focus();
   document.execCommand("undo");
 });
-const example = make("button", { type: "button" }, "An example");
-example.addEventListener("click", () => write(EXAMPLE));
-document.querySelector(".actions")?.append(example);
 for (const button of document.querySelectorAll<HTMLElement>("[data-to]"))
   button.addEventListener("click", () => turn(button.dataset["to"] as Format));
 const chooser = find<HTMLInputElement>("file");

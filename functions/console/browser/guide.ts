@@ -7,7 +7,7 @@ const EXAMPLE = "https://store.example";
 
 for (const code of document.querySelectorAll<HTMLElement>("main pre")) {
   const frame = document.createElement("div");
-  frame.className = "code";
+  frame.className = "copied";
   code.replaceWith(frame);
   frame.append(code, copyButton(code, "Copy the code"));
 }
@@ -54,7 +54,6 @@ interface Hit {
   text: string;
 }
 
-/** Hits that are shown at once. */
 const MOST = 12;
 
 /** Lists the sections that contain every word, those with it in their headings first. */

@@ -1,7 +1,6 @@
 /** The store's own description: the API's address, another host than the console's, and its routes. */
 export interface Store {
   url: string;
-  /** Undefined without one. */
   routes?: "contract" | "all";
 }
 

@@ -1,10 +1,18 @@
-import { showAnswer, report } from "./try/answer.ts";
-import { bodyOf, loadDocument, type Operation, type Parameter, templateOf } from "./try/documents.ts";
+import {
+  bodyOf,
+  curlOf,
+  loadDocument,
+  type Mistake,
+  mistakesOf,
+  type Operation,
+  type Parameter,
+  templateOf,
+} from "./try/requests.ts";
+import { fetchUser, report, showAnswer } from "./try/shown.ts";
 import { find, make } from "./dom/elements.ts";
 import { askStore, isServed } from "./store.ts";
-import { fetchUser } from "./try/who.ts";
 
-/** Sends the form's request with the rights of the signed-in user, and shows the answer (§console-try). */
+/** Sends a read with the rights of the signed-in user and shows the answer, or checks the body of a write (§console-try). */
 
 const form = find<HTMLFormElement>("try");
 const version = find<HTMLSelectElement>("document");
@@ -13,6 +21,7 @@ const content = find<HTMLTextAreaElement>("body");
 
 let chosen: { method: string; path: string; operation: Operation };
 let underWay = false;
+let storeUrl = location.origin;
 
 /** Lists the operations of a document, and selects the one with this name, or else the first. */
 async function offer(name: string): Promise<void> {
@@ -34,7 +43,6 @@ async function offer(name: string): Promise<void> {
   await choose();
 }
 
-/** Shows the fields of the selected operation. */
 async function choose(): Promise<void> {
   const [method = "", path = ""] = operations.value.split(" ");
   const operation = (await loadDocument(version.value)).paths[path]?.[method.toLowerCase()];
@@ -52,7 +60,35 @@ async function choose(): Promise<void> {
   find("with-body").hidden = body === undefined;
   content.value = body?.example ?? "";
   find("answer").hidden = true;
+  find("problems").replaceChildren();
   report("");
+  find("send").textContent = isWrite() ? "Check the body" : "Send";
+  find("send").hidden = isWrite() && body === undefined;
+  showCommand();
+}
+
+/** Writes are not sent from here: they would change the shop. */
+const isWrite = () => chosen.method !== "GET" && chosen.path.startsWith("/wc-api/");
+
+function showCommand(): void {
+  const { url, headers } = requested();
+  const isOfApi = url.pathname.startsWith("/wc-api/");
+  const body = headers.has("Content-Type") ? content.value : null;
+  const address = (isOfApi ? storeUrl : location.origin) + url.pathname + url.search;
+  find("command").textContent = curlOf({ method: chosen.method, url: address, headers, body, isOfApi });
+}
+
+async function check(): Promise<void> {
+  const mistakes = mistakesOf(content.value, chosen.operation, await loadDocument(version.value));
+  report(
+    mistakes.length === 0 ? "The body has the right form. It was not sent." : "The body has mistakes:",
+    mistakes.length === 0 ? "good" : "bad",
+  );
+  find("problems").replaceChildren(...mistakes.map(({ text }) => make("li", {}, text)));
+  const place = mistakes.find((each): each is Required<Mistake> => each.at !== undefined)?.at;
+  if (place === undefined) return;
+  content.focus();
+  content.setSelectionRange(place, place + 1);
 }
 
 function fieldOf({ name, in: place, required = false, description = "" }: Parameter): HTMLElement {
@@ -64,7 +100,6 @@ function fieldOf({ name, in: place, required = false, description = "" }: Parame
   return make("div", {}, make("label", {}, make("code", {}, name), input), about);
 }
 
-/** URL and headers of the form's request. */
 function requested(): { url: URL; headers: Headers } {
   let { path } = chosen;
   const headers = new Headers({ Accept: "application/json" });
@@ -80,15 +115,11 @@ function requested(): { url: URL; headers: Headers } {
   return { url: new URL(`${path}${query.size > 0 ? `?${query}` : ""}`, location.origin), headers };
 }
 
-/** Adds the session, or else the key. A page may only call its own host. */
+/** Adds the session. A page may only call its own host. */
 async function admit(url: URL, headers: Headers): Promise<void> {
   const signedIn = await fetchUser();
-  const [key, secret] = ["key", "secret"].map((id) => find<HTMLInputElement>(id).value.trim());
-  const isOfApi = url.pathname.startsWith("/wc-api/");
+  if (signedIn && url.pathname.startsWith("/wc-api/")) headers.set("X-Form-Token", signedIn.form_token);
   url.pathname = `/console/try${url.pathname}`;
-  if (!isOfApi) return;
-  if (signedIn) headers.set("X-Form-Token", signedIn.form_token);
-  else if (key || secret) headers.set("Authorization", `Basic ${btoa(`${key}:${secret}`)}`);
 }
 
 async function send(): Promise<void> {
@@ -116,7 +147,8 @@ function nameOf(url: string): string {
 
 /** Removes the documents of routes that the store does not serve. */
 async function begin(): Promise<void> {
-  const { routes } = await askStore();
+  const { routes, url } = await askStore();
+  storeUrl = url;
   const lacking = Array.from(version.options).filter(({ value }) => !isServed(nameOf(value), routes));
   for (const option of lacking) option.remove();
   await followAddress();
@@ -134,9 +166,9 @@ async function followAddress(): Promise<void> {
   for (const [name, value] of values)
     form.querySelector<HTMLInputElement>(`[name="${name}"]`)!.value = decodeURIComponent(value);
   history.replaceState(null, "", `#${encodeURI(method + path)}`);
+  showCommand();
 }
 
-/** Reports an error, if any. */
 function attempt(work: Promise<void>): Promise<void> {
   return work.catch((error: unknown) => report(`That did not work: ${String(error)}`, "bad"));
 }
@@ -145,9 +177,10 @@ form.addEventListener("submit", (event) => {
   event.preventDefault();
   if (underWay) return;
   underWay = true;
-  report("Sending …");
-  void attempt(send()).then(() => (underWay = false));
+  report(isWrite() ? "" : "Sending …");
+  void attempt(isWrite() ? check() : send()).then(() => (underWay = false));
 });
+form.addEventListener("input", showCommand);
 form.addEventListener("keydown", (event) => {
   if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) form.requestSubmit();
 });

@@ -1,7 +1,6 @@
 import type { Finding } from "../../store/doctor/finding.ts";
 import { visibleFindings } from "../../store/doctor/visible-findings.ts";
-import { Badge } from "../view/badge.tsx";
-import { Table } from "../view/table.tsx";
+import { Badge, Table } from "../view/parts.tsx";
 import type { Page, Visit } from "../visit.ts";
 import { SettingsHead } from "./settings/nav.tsx";
 
@@ -29,17 +28,22 @@ export async function checksPage(visit: Visit): Promise<Page> {
         class="rows tall"
         rows={visibleFindings(store.caller, found)}
         columns={[
-          ["Check", ({ check }) => <Check check={check} />, "lead"],
+          [
+            "Check",
+            ({ check }) => {
+              const { title = check[0]?.toUpperCase() + check.slice(1), path } = PAGES[check] ?? {};
+              return path === undefined ? title : <a href={path}>{title}</a>;
+            },
+            "lead",
+          ],
           [
             "Found",
             ({ found: what, advice }) => (
               <>
                 {what}
-                {advice !== null && (
-                  <div class="quiet">
-                    <Advice text={advice} />
-                  </div>
-                )}
+                <div class="quiet">
+                  {advice?.split('"').map((part, at) => (at % 2 === 1 ? <code>{part}</code> : part))}
+                </div>
               </>
             ),
           ],
@@ -49,15 +53,4 @@ export async function checksPage(visit: Visit): Promise<Page> {
     </>
   );
   return { title: "Checks", main };
-}
-
-function Check({ check }: Pick<Finding, "check">) {
-  const page = PAGES[check];
-  const title = page?.title ?? check.slice(0, 1).toUpperCase() + check.slice(1);
-  return page ? <a href={page.path}>{title}</a> : <>{title}</>;
-}
-
-/** Quoted text is a command to type. */
-function Advice({ text }: { text: string }) {
-  return <>{text.split('"').map((part, at) => (at % 2 === 1 ? <code>{part}</code> : part))}</>;
 }

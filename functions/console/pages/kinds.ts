@@ -1,29 +1,23 @@
 /** Kinds of records that have pages. */
 export interface Kind {
-  /** Of their list: `/console/tax-rates`. */
+  /** Of their list: `/console/orders`. */
   path: string;
-  /** `Tax rates`. */
   title: string;
-  /** `tax rate`. */
   name: string;
-  /** Their name in the API. */
   api: string;
+  /** The beginning of their webhooks' topics. */
+  topics?: "order" | "product" | "customer" | "coupon";
 }
 
-export const ORDER = { path: "/console/orders", title: "Orders", name: "order", api: "orders" };
-export const PRODUCT = { path: "/console/products", title: "Products", name: "product", api: "products" };
-export const CATEGORY = {
-  path: "/console/products/categories",
-  title: "Categories",
-  name: "category",
-  api: "products/categories",
-};
-export const CUSTOMER = {
-  path: "/console/customers",
-  title: "Customers",
-  name: "customer",
-  api: "customers",
-};
-export const COUPON = { path: "/console/coupons", title: "Coupons", name: "coupon", api: "coupons" };
-export const WEBHOOK = { path: "/console/webhooks", title: "Webhooks", name: "webhook", api: "webhooks" };
-export const TAX_RATE = { path: "/console/tax-rates", title: "Tax rates", name: "tax rate", api: "taxes" };
+const kindOf = <Name extends string>(name: Name) => ({
+  path: `/console/${name}s`,
+  title: `${name[0]!.toUpperCase()}${name.slice(1)}s`,
+  name,
+  api: `${name}s`,
+});
+
+export const ORDER = { ...kindOf("order"), topics: "order" } as const;
+export const PRODUCT = { ...kindOf("product"), topics: "product" } as const;
+export const CUSTOMER = { ...kindOf("customer"), topics: "customer" } as const;
+export const COUPON = { ...kindOf("coupon"), topics: "coupon" } as const;
+export const WEBHOOK = kindOf("webhook");

@@ -2,25 +2,8 @@ import type { Child } from "hono/jsx";
 import type { StoreContext } from "../../store/context.ts";
 import { PostForm } from "../view/form.tsx";
 import { Head } from "../view/head.tsx";
-import type { Page, Visit } from "../visit.ts";
+import { idOf, type Page, type Visit } from "../visit.ts";
 import type { Kind } from "./kinds.ts";
-
-/** The id that an address names. */
-export const idOf = ({ params }: Pick<Visit, "params">) => Number(params["id"]);
-
-type Write = (visit: Visit, form: URLSearchParams, at: { id?: number }) => Promise<{ id: number }>;
-
-/** The actions that create a record from a form, and that change one. */
-export function writingActions({ path, name }: Kind, write: Write) {
-  const act = async (visit: Visit, form: URLSearchParams, at: { id?: number }, done: string) => {
-    const { id } = await write(visit, form, at);
-    return { to: `${path}/${id}`, done: `The ${name} is ${done}.` };
-  };
-  return {
-    create: (visit: Visit, form: URLSearchParams) => act(visit, form, {}, "created"),
-    edit: (visit: Visit, form: URLSearchParams) => act(visit, form, { id: idOf(visit) }, "saved"),
-  };
-}
 
 type Remove = (store: StoreContext, id: number) => Promise<unknown>;
 
@@ -34,15 +17,14 @@ export function removingAction({ path, name }: Kind, remove: Remove, done = "del
 
 interface NewPage<Known> {
   kind: Kind;
-  /** Reads the data of the fields. */
   read: (store: StoreContext) => Promise<Known>;
   fields: (known: Known) => Child;
-  /** Below the form. */
+  scripts?: readonly string[];
   children?: Child;
 }
 
 /** The page with the form of a new record. */
-export function newPage<Known>({ kind, read, fields, children }: NewPage<Known>) {
+export function newPage<Known>({ kind, read, fields, scripts = [], children }: NewPage<Known>) {
   const { path, title: all, name } = kind;
   const title = `New ${name}`;
   return async function showNew(visit: Visit): Promise<Page> {
@@ -57,6 +39,6 @@ export function newPage<Known>({ kind, read, fields, children }: NewPage<Known>)
         {children}
       </>
     );
-    return { title, main };
+    return { title, main, scripts };
   };
 }

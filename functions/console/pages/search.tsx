@@ -6,18 +6,15 @@ import { listOrders } from "../../store/orders/list.ts";
 import { listProducts } from "../../store/products/list.ts";
 import { headOf } from "../../store/products/product.ts";
 import { formatsOf } from "../view/formats.ts";
-import { grouped, ListAddress, type Totalled } from "../view/list.tsx";
-import { Section } from "../view/section.tsx";
+import { foundOf, grouped, ListAddress, type Totalled } from "../view/list.tsx";
+import { Section } from "../view/parts.tsx";
 import type { Page, Visit } from "../visit.ts";
 import { Coupons } from "./coupons/list.tsx";
 import { Customers } from "./customers/list.tsx";
-import { foundOf } from "./list-query.ts";
 import { Orders } from "./orders/list.tsx";
-import { Products } from "./products/list.tsx";
-import { pictureHost } from "./products/picture.tsx";
-import { COUPON, CUSTOMER, ORDER, PRODUCT, type Kind } from "./kinds.ts";
+import { pictureHost, Products } from "./products/list.tsx";
+import { COUPON, CUSTOMER, type Kind, ORDER, PRODUCT } from "./kinds.ts";
 
-/** Most results of each kind. */
 const SHOWN = 5;
 
 /** Orders, customers, products and coupons with the words of a search, in one statement. */
@@ -35,6 +32,19 @@ export async function searchPage({ store, path, query, storeUrl }: Visit): Promi
     : [NONE, NONE, NONE, NONE, await store.read({})];
   const formats = formatsOf(store.settings);
   const total = orders.total + customers.total + products.total + coupons.total;
+  const part = ({ path: all, title }: Kind, list: Totalled, table: Child) =>
+    list.total > 0 && (
+      <Section id={title.toLowerCase()} title={title}>
+        {table}
+        {list.total > SHOWN && (
+          <p>
+            <a href={`${all}?${new URLSearchParams({ q: text })}`}>
+              {list.isMore ? "More than" : "All"} {grouped(list.total)} {title.toLowerCase()}
+            </a>
+          </p>
+        )}
+      </Section>
+    );
   const main = (
     <>
       <h1>{found ? `Search: ${text}` : "Search"}</h1>
@@ -45,45 +55,17 @@ export async function searchPage({ store, path, query, storeUrl }: Visit): Promi
             : "Numbers, names, e-mail addresses, phone numbers, cities, products, SKUs or coupon codes."}
         </p>
       )}
-      <Part kind={ORDER} text={text} list={orders}>
-        <Orders orders={orders.first} formats={formats} />
-      </Part>
-      <Part kind={CUSTOMER} text={text} list={customers}>
-        <Customers customers={customers.first} formats={formats} />
-      </Part>
-      <Part kind={PRODUCT} text={text} list={products}>
-        <Products products={products.first.map(headOf)} formats={formats} storeUrl={storeUrl} />
-      </Part>
-      <Part kind={COUPON} text={text} list={coupons}>
-        <Coupons coupons={coupons.first} formats={formats} />
-      </Part>
+      {part(ORDER, orders, <Orders orders={orders.first} formats={formats} />)}
+      {part(CUSTOMER, customers, <Customers customers={customers.first} formats={formats} />)}
+      {part(
+        PRODUCT,
+        products,
+        <Products products={products.first.map(headOf)} formats={formats} storeUrl={storeUrl} />,
+      )}
+      {part(COUPON, coupons, <Coupons coupons={coupons.first} formats={formats} />)}
     </>
   );
   return { title: found ? `Search: ${text}` : "Search", main, images: pictureHost(storeUrl) };
 }
 
 const NONE = { total: 0, first: [] };
-
-interface PartProps {
-  kind: Kind;
-  text: string;
-  list: Totalled;
-  children: Child;
-}
-
-function Part({ kind: { path, title }, text, list, children }: PartProps) {
-  if (list.total === 0) return <></>;
-  const id = title.toLowerCase();
-  return (
-    <Section id={id} title={title}>
-      {children}
-      {list.total > SHOWN && (
-        <p>
-          <a href={`${path}?${new URLSearchParams({ q: text })}`}>
-            {list.isMore ? "More than" : "All"} {grouped(list.total)} {id}
-          </a>
-        </p>
-      )}
-    </Section>
-  );
-}

@@ -1,14 +1,15 @@
+import { readForm, refuseOtherForms, refuseOtherOrigins } from "../forms.ts";
 import type { Context, Handler } from "hono";
 import type { HtmlEscapedString } from "hono/utils/html";
 import { addressOf } from "../../http/address-of.ts";
 import { ApiError } from "../../kernel/errors.ts";
-import { isOver, limitRefusal } from "../../http/limit.ts";
+import { isOver, limitRefusal } from "../../kernel/limit.ts";
 import { sha256 } from "../../kernel/bytes.ts";
 import { isLoopback } from "../../kernel/is-loopback.ts";
 import { logFailure } from "../../kernel/log-failure.ts";
 import { networkOf } from "../../kernel/network-of.ts";
 import { urlOf } from "../../kernel/url-of.ts";
-import { SHORTEST_PASSWORD } from "../../store/access/strong-password.ts";
+import { problemOf, SHORTEST_PASSWORD } from "../../store/access/strong-password.ts";
 import { StoreError } from "../../store/errors.ts";
 import type { NewSession } from "../../store/sessions/begin.ts";
 import { followLink } from "../../store/sessions/follow-link.ts";
@@ -20,10 +21,7 @@ import { newSessionToken } from "../../store/sessions/token.ts";
 import { accessUser } from "../access-header.ts";
 import { dropToken, keepToken, readToken, tokenKeys } from "../cookie.ts";
 import type { ConsoleApp } from "../env.ts";
-import { refuseOtherForms, refuseOtherOrigins } from "../forgery.ts";
-import { readForm } from "../form.ts";
 import { HOME, nextPath } from "../next-path.ts";
-import { hasForm } from "../unsent-form.ts";
 import { LinkForm, SignInForm } from "../view/sign-in-form.tsx";
 
 /**
@@ -33,16 +31,15 @@ import { LinkForm, SignInForm } from "../view/sign-in-form.tsx";
 export const showSignIn: Handler<ConsoleApp> = async (c) => {
   const { searchParams } = urlOf(c.req.raw);
   const link = searchParams.get("link");
-  if (link !== null) return c.html(LinkForm({ link }) as HtmlEscapedString);
+  const isInvited = searchParams.has("invited");
+  if (link !== null) return c.html(LinkForm({ link, isInvited }) as HtmlEscapedString);
   const next = nextPath(searchParams.get("next"));
   const again = searchParams.has("again");
-  const reason = again ? AGAIN : hasForm(next) && SAVED;
   const passed = await passThroughAccess(c, next, again);
-  return passed ?? c.html(SignInForm({ next, reason }) as HtmlEscapedString);
+  return passed ?? c.html(SignInForm({ next, reason: again && AGAIN }) as HtmlEscapedString);
 };
 
 const AGAIN = "To continue, confirm your identity by your password or a new sign-in link.";
-const SAVED = "Your session has ended. Sign in, and your form comes back.";
 
 /** Undefined without a user of Cloudflare Access. `again`: the sign-in there must be recent. */
 async function passThroughAccess(
@@ -59,11 +56,10 @@ async function passThroughAccess(
     await begin(c, (session) => signInAs(c.get("connection"), email, { ...session, authenticated: since }));
     return c.redirect(next, 303);
   } catch (error) {
-    const known = error instanceof StoreError && error.code === "sign_in_refused";
+    const code = error instanceof StoreError ? error.code : "";
+    const known = ACCESS_PROBLEMS[code as keyof typeof ACCESS_PROBLEMS];
     if (!known) logFailure({ requestId: c.get("requestId"), access: "refused" }, error);
-    const problem = known
-      ? "Cloudflare Access knows you, but no user with your e-mail address may manage this store."
-      : "The Cloudflare Access token could not be verified.";
+    const problem = known ?? "The Cloudflare Access token could not be verified.";
     c.set("refusal", new ApiError(403, "access_refused", problem));
     return c.html(SignInForm({ next, problem }) as HtmlEscapedString, 403);
   }
@@ -86,7 +82,7 @@ export const signInByForm: Handler<ConsoleApp> = async (c) => {
   const form = await readForm(c.req.raw);
   c.set("attempt", { address: addressOf(c) });
   const link = form.get("link");
-  return link === null ? byPassword(c, form) : byLink(c, link);
+  return link === null ? byPassword(c, form) : byLink(c, link, form.get("password") ?? undefined);
 };
 
 /**
@@ -118,11 +114,14 @@ async function byPassword(c: Context<ConsoleApp>, form: URLSearchParams): Promis
   }
 }
 
-/** Signs in by a single-use link. */
-async function byLink(c: Context<ConsoleApp>, link: string): Promise<Response> {
+/** Signs in by a single-use link; an invited employee sets a password. */
+async function byLink(c: Context<ConsoleApp>, link: string, password?: string): Promise<Response> {
+  const problem = password === undefined ? undefined : problemOf(password);
+  if (problem !== undefined)
+    return c.html(LinkForm({ link, isInvited: true, problem }) as HtmlEscapedString, 400);
   try {
     await countAttempt(c, "SIGN_IN_LINKS");
-    await begin(c, (session) => followLink(c.get("connection"), link, session));
+    await begin(c, (session) => followLink(c.get("connection"), link, session, password));
     return c.redirect(HOME, 303);
   } catch (error) {
     return refuse(c, refusalOf(c, error), { next: HOME });
@@ -157,7 +156,14 @@ const PROBLEMS = {
   sign_in_refused: "The e-mail address or the password is wrong.",
   sign_in_link_invalid:
     "This link was used or has expired. Sign in with a password, or ask for another link.",
-  password_short: `This password was set through the API and has fewer than ${SHORTEST_PASSWORD} characters, too few for the console. Set another one, or ask for a sign-in link.`,
+  sign_in_by_link:
+    "An API key has set the password or the e-mail address of this user. Ask an administrator for a sign-in link; after that the password works again.",
+  password_short: `This password has fewer than ${SHORTEST_PASSWORD} characters, too few for the console. Set another one, or ask for a sign-in link.`,
+};
+
+const ACCESS_PROBLEMS = {
+  sign_in_refused: "Cloudflare Access knows you, but no user with your e-mail address may manage this store.",
+  sign_in_by_link: PROBLEMS.sign_in_by_link,
 };
 
 function refuse(c: Context<ConsoleApp>, refusal: ApiError, { next, name }: { next: string; name?: string }) {

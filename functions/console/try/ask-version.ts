@@ -1,7 +1,6 @@
 import { SESSION_HEADER } from "../../http/api-session-identity.ts";
 import type { ConsoleEnv } from "../env.ts";
 
-/** The versions' entry points for signed-in users. */
 const ENTRIES = { v1: "V1_SESSIONS", v2: "V2_SESSIONS", v3: "V3_SESSIONS" } as const;
 
 /** The answer of a version's own Worker to a signed-in user; undefined without such a version or Worker. */

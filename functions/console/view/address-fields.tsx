@@ -1,60 +1,91 @@
 import type { Address, BillingAddress } from "../../../schema/addresses.ts";
-import { Field } from "./field.tsx";
+import type { Values } from "../edit.ts";
+import { FieldError } from "../field-error.ts";
+import { allCountries, countryName, statesOf } from "../places.ts";
+import { Field, Select } from "./field.tsx";
+import { sentForm, storedValues } from "./form.tsx";
 
-const ADDRESS = [
+const LINES = [
   ["first_name", "First name"],
   ["last_name", "Last name"],
   ["company", "Company"],
   ["address_1", "Street address"],
   ["address_2", "Apartment, suite"],
-  ["city", "City"],
   ["postcode", "Postcode"],
-  ["state", "State"],
-  ["country", "Country, as two letters"],
+  ["city", "City"],
 ] as const;
 
-interface AddressFieldsProps {
-  billing: BillingAddress;
-  shipping: Address;
+const PREFIXES = ["billing_", "shipping_"] as const;
+
+/** Both addresses as the texts of their fields: names of the API after `billing_` or `shipping_`. */
+export function addressValues({ billing, shipping }: { billing: BillingAddress; shipping: Address }): Values {
+  const of = (prefix: string, address: object) =>
+    Object.entries(address).map(([name, value]) => [prefix + name, String(value)]);
+  return Object.fromEntries([...of("billing_", billing), ...of("shipping_", shipping)]);
 }
 
-/** The fields of both addresses, by their names in the API after `billing_` or `shipping_`. */
-export function AddressFields({ billing, shipping }: AddressFieldsProps) {
+/** The fields of both addresses. */
+export function AddressFields() {
   return (
     <>
-      <fieldset class="stack">
-        <legend>Billing address</legend>
-        <div class="pair">
-          {linesOf("billing_", billing)}
-          <Field type="email" name="billing_email" label="E-mail" value={billing.email} />
-          <Field name="billing_phone" label="Phone" value={billing.phone} maxlength={100} />
-        </div>
-      </fieldset>
-      <fieldset class="stack">
-        <legend>Shipping address</legend>
-        <div class="pair">{linesOf("shipping_", shipping)}</div>
-      </fieldset>
+      {PREFIXES.map((prefix) => (
+        <fieldset class="stack">
+          <legend>{prefix === "billing_" ? "Billing address" : "Shipping address"}</legend>
+          <div class="pair">
+            <Lines prefix={prefix} />
+            {prefix === "billing_" && (
+              <>
+                <Field type="email" name="billing_email" label="E-mail" />
+                <Field name="billing_phone" label="Phone" maxlength={100} />
+              </>
+            )}
+          </div>
+        </fieldset>
+      ))}
     </>
   );
 }
 
-function linesOf(prefix: string, address: Address) {
-  return ADDRESS.map(([name, label]) => (
-    <Field
-      name={`${prefix}${name}`}
-      label={label}
-      value={address[name]}
-      {...(name === "country" && { maxlength: 2 })}
-      class={name === "company" ? "wide" : undefined}
-    />
-  ));
+function Lines({ prefix }: { prefix: string }) {
+  const name = `${prefix}country`;
+  const states = statesOf(sentForm()?.values.get(name) ?? storedValues()?.[name] ?? "");
+  return (
+    <>
+      {LINES.map(([line, label]) => (
+        <Field name={prefix + line} label={label} class={line === "company" ? "wide" : undefined} />
+      ))}
+      <Select name={name} label="Country" options={[["", "None"], ...allCountries()]} />
+      {states.length > 0 ? (
+        <Select name={`${prefix}state`} label="State" options={[["", "None"], ...states]} />
+      ) : (
+        <Field name={`${prefix}state`} label="State" />
+      )}
+    </>
+  );
 }
 
-/** Both addresses of such a form, as the API takes them. */
-export function addressesOf(form: URLSearchParams) {
+/** Checks the countries and states that were changed. Throws `FieldError`. */
+export function checkAddresses(values: Values, changed: ReadonlySet<string>): void {
+  for (const prefix of PREFIXES) {
+    const { [`${prefix}country`]: country = "", [`${prefix}state`]: state = "" } = values;
+    const isNew = changed.has(`${prefix}country`);
+    if (isNew && country !== "" && !allCountries().some(([code]) => code === country))
+      throw new FieldError(`${prefix}country`, `“${country}” is no country.`);
+    const states = statesOf(country);
+    const isListed = state === "" || states.length === 0 || states.some(([code]) => code === state);
+    if ((isNew || changed.has(`${prefix}state`)) && !isListed)
+      throw new FieldError(
+        `${prefix}state`,
+        `“${state}” is no state of ${countryName(country)}: choose one.`,
+      );
+  }
+}
+
+/** The changed fields of both addresses, as the API takes them. */
+export function addressesOf(fields: Values) {
   const of = (prefix: string) =>
     Object.fromEntries(
-      [...form]
+      Object.entries(fields)
         .filter(([name]) => name.startsWith(prefix))
         .map(([name, value]) => [name.slice(prefix.length), value]),
     );

@@ -1,7 +1,8 @@
 import { formatAddress } from "localized-address-format";
+import { countryName, stateName } from "../places.ts";
 import type { Address as PostalAddress } from "../../../schema/addresses.ts";
 
-/** A postal address in the format of its country. */
+/** A postal address in the format of its country. What the format leaves out stands on lines of its own. */
 export function Address({ address }: { address: PostalAddress }) {
   const { first_name, last_name, company, address_1, address_2, postcode, city, state, country } = address;
   const known = formatAddress({
@@ -13,7 +14,12 @@ export function Address({ address }: { address: PostalAddress }) {
     locality: city,
     administrativeArea: state,
   });
-  const lines = [...known, countryName(country)].filter(Boolean);
+  const left = [company, address_1, address_2, postcode, city, state].filter(
+    (part) =>
+      part.trim() !== "" && !known.some((line) => line.toLowerCase().includes(part.trim().toLowerCase())),
+  );
+  const parts = left.map((part) => (part === state ? stateName(country, state) : part));
+  const lines = [...known, ...parts, countryName(country)].filter(Boolean);
   if (lines.length === 0) return <p class="quiet">No address given.</p>;
   return (
     <address>
@@ -25,11 +31,4 @@ export function Address({ address }: { address: PostalAddress }) {
       ))}
     </address>
   );
-}
-
-const names = new Intl.DisplayNames("en", { type: "region", fallback: "code" });
-
-/** `United States`; an unknown code unchanged. */
-export function countryName(code: string): string {
-  return /^[A-Z]{2}$/.test(code) ? (names.of(code) ?? code) : code;
 }

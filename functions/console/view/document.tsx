@@ -31,3 +31,15 @@ export function Document({ title, className = "", scripts = [], children }: Docu
     </>
   );
 }
+
+/** A page without the frame: a title, and a narrow column. */
+export function Alone({ title, children }: { title: string; children: Child }) {
+  return (
+    <Document title={title} className="alone">
+      <main>
+        <h1>{title}</h1>
+        {children}
+      </main>
+    </Document>
+  );
+}

@@ -1,6 +1,6 @@
 import type { ApiError } from "../../kernel/errors.ts";
 import type { Page } from "../visit.ts";
-import { Document } from "./document.tsx";
+import { Alone } from "./document.tsx";
 
 const TITLES: Partial<Record<number, string>> = {
   403: "Not for your role",
@@ -19,10 +19,7 @@ export function errorPage(error: ApiError): Page {
   const main = (
     <>
       <h1>{title}</h1>
-      <p>{error.message}</p>
-      <p>
-        <a href="/console">To the overview</a>
-      </p>
+      <Told error={error} />
     </>
   );
   return { title, main };
@@ -30,10 +27,20 @@ export function errorPage(error: ApiError): Page {
 
 /** The same without the frame. */
 export function aloneErrorPage(error: ApiError) {
-  const { title, main } = errorPage(error);
   return (
-    <Document title={title} className="alone">
-      <main>{main}</main>
-    </Document>
+    <Alone title={titleOf(error)}>
+      <Told error={error} />
+    </Alone>
+  );
+}
+
+function Told({ error }: { error: ApiError }) {
+  return (
+    <>
+      <p>{error.message}</p>
+      <p>
+        <a href="/console">To the overview</a>
+      </p>
+    </>
   );
 }

@@ -1,26 +1,28 @@
 import type { Child, JSX } from "hono/jsx";
-import { sentForm } from "./form.tsx";
+import { WAS } from "../edit.ts";
+import { sentForm, storedValues } from "./form.tsx";
 
-/** Fields of forms: each shows the sent value again, with its error. */
+/** Fields of forms: each shows the value of the form's record, or the sent one with its error. */
 
-type InputProps = JSX.IntrinsicElements["input"] & {
+interface Named {
   name: string;
   label: Child;
-  value?: string | number | undefined;
-};
+}
+type InputProps = JSX.IntrinsicElements["input"] & Named & { value?: string | number | undefined };
 
-/** Most characters of a text without a limit of its own. */
 const LONGEST = 200;
 
 /** A line of text, a number, a day. `class` is that of the label. Browsers propose nothing: these are the data of others. */
 export function Field({ name, label, value, class: className, ...others }: InputProps) {
-  const { sent, problem, attributes } = stateOf(name);
+  const isSecret = others.type === "password";
+  const { now, sent, problem, began, attributes } = stateOf(name, value);
   return (
     <label class={className}>
       {label}
+      {!isSecret && began}
       <input
         name={name}
-        value={(others.type === "password" ? undefined : sent) ?? value ?? ""}
+        value={isSecret ? "" : (sent ?? now)}
         autocomplete="off"
         maxlength={others.type === "number" || others.type === "date" ? undefined : LONGEST}
         {...others}
@@ -31,43 +33,41 @@ export function Field({ name, label, value, class: className, ...others }: Input
   );
 }
 
-type AreaProps = JSX.IntrinsicElements["textarea"] & {
-  name: string;
-  label: Child;
-  value?: string | undefined;
-};
-
 /** Text of several lines. */
-export function Area({ name, label, value = "", rows = 2, ...others }: AreaProps) {
-  const { sent, problem, attributes } = stateOf(name);
+export function Area({ name, label, rows = 2, ...others }: JSX.IntrinsicElements["textarea"] & Named) {
+  const { now, sent, problem, began, attributes } = stateOf(name);
   return (
     <label>
       {label}
+      {began}
       <textarea name={name} rows={rows} maxlength={10_000} {...others} {...attributes}>
-        {sent ?? value}
+        {sent ?? now}
       </textarea>
       {problem}
     </label>
   );
 }
 
-interface SelectProps {
-  name: string;
-  label: Child;
-  /** Value and text. */
-  options: readonly (readonly [value: string, text: string])[];
+/** Values that are sent, and their texts. */
+export type Options = readonly (readonly [value: string, text: string])[];
+
+interface SelectProps extends Named {
+  options: Options;
   current?: string | undefined;
 }
 
-/** One of several. */
+/** One of several. A stored value that is none of them stays. */
 export function Select({ name, label, options, current }: SelectProps) {
-  const { sent, problem, attributes } = stateOf(name);
+  const { now, sent, problem, began, attributes } = stateOf(name, current);
+  const isKnown = now === "" || options.some(([value]) => value === now);
+  const all: Options = isKnown ? options : [[now, `${now}, as stored`], ...options];
   return (
     <label>
       {label}
+      {began}
       <select name={name} {...attributes}>
-        {options.map(([value, text]) => (
-          <option value={value} selected={value === (sent ?? current)}>
+        {all.map(([value, text]) => (
+          <option value={value} selected={value === (sent ?? now)}>
             {text}
           </option>
         ))}
@@ -77,40 +77,74 @@ export function Select({ name, label, options, current }: SelectProps) {
   );
 }
 
-interface CheckProps {
-  name: string;
-  label: Child;
-  checked?: boolean | undefined;
-  value?: string;
+interface CheckProps extends Named {
+  checked?: boolean;
 }
 
-/** Yes or no, or one of several that may be chosen together. */
-export function Check({ name, label, checked = false, value = "1" }: CheckProps) {
+/** Yes or no. */
+export function Check({ name, label, checked = false }: CheckProps) {
+  const { now, began } = stateOf(name, checked ? "1" : undefined);
   const form = sentForm();
   return (
     <label class="check">
+      {began}
       <input
         type="checkbox"
         name={name}
-        value={value}
-        checked={form ? form.values.getAll(name).includes(value) : checked}
+        value="1"
+        checked={form ? form.values.has(name) : now === "1"}
       />{" "}
       {label}
     </label>
   );
 }
 
-/** The sent value of a field, and its error. */
-function stateOf(name: string) {
-  const form = sentForm();
+interface ChecksProps {
+  name: string;
+  legend: string;
+  options: Options;
+}
+
+/** Several of many; closed while none is chosen. */
+export function Checks({ name, legend, options }: ChecksProps) {
+  const { now, began } = stateOf(name);
+  const chosen = sentForm()?.values.getAll(name) ?? now.split(",");
+  const isAny = options.some(([value]) => chosen.includes(value));
+  return (
+    <details class="choice" open={isAny}>
+      <summary>{legend}</summary>
+      <fieldset class="checks">
+        <legend class="unseen">{legend}</legend>
+        {began}
+        {options.map(([value, text]) => (
+          <label class="check">
+            <input type="checkbox" name={name} value={value} checked={chosen.includes(value)} /> {text}
+          </label>
+        ))}
+      </fieldset>
+    </details>
+  );
+}
+
+/** The value of a field, the sent one, the one that it begins with, and its error: also that others have changed it meanwhile. */
+function stateOf(name: string, given?: string | number) {
+  const [form, stored] = [sentForm(), storedValues()];
+  const now = String(given ?? stored?.[name] ?? "");
+  const began = stored && <input type="hidden" name={WAS + name} value={now} />;
   const sent = form?.values.get(name) ?? undefined;
-  if (!form || form.field !== name) return { sent, problem: undefined, attributes: {} };
+  const before = form?.values.get(WAS + name);
+  const isOurs = sent !== undefined && sent !== before && sent !== now;
+  const theirs = stored && isOurs && typeof before === "string" && before !== now;
+  const text = theirs ? `Meanwhile it was set to “${now}”.` : form?.field === name ? form.problem : undefined;
+  if (text === undefined) return { now, sent, began, problem: undefined, attributes: {} };
   const id = `problem-${name}`;
   return {
+    now,
     sent,
+    began,
     problem: (
       <span id={id} class="bad" role="alert">
-        {form.problem}
+        {text}
       </span>
     ),
     attributes: { "aria-invalid": "true", "aria-describedby": id, autofocus: true } as const,

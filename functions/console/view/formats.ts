@@ -1,15 +1,18 @@
 import type { Settings } from "../../../schema/settings.ts";
-import { formatMoney } from "../../resources/serialize/money.ts";
+import { placed } from "../../resources/products/price-html.ts";
+import { withinCalendar } from "../../kernel/within-calendar.ts";
+import { zoneOffset } from "../../kernel/zone-offset.ts";
 
 /** The shop's formats of money and time. */
 export interface Formats {
   /** A decimal in a currency, by default the shop's. */
   money(value: string, currency?: string): string;
+  /** Decimal places of a currency: the shop's own has those of its prices. */
+  places(currency: string): number;
   /** `21 Nov 2026, 14:05`. */
   time(instant: Date): string;
   /** `14:05:09`, beside its day. */
   second(instant: Date): string;
-  /** `21 Nov 2026`. */
   day(instant: Date): string;
   /** The same for a calendar day, `YYYY-MM-DD`. */
   date(day: string): string;
@@ -48,40 +51,33 @@ function makeFormats(settings: Settings): Formats {
   const time = new Intl.DateTimeFormat("en-GB", { ...date, hour: "2-digit", minute: "2-digit" });
   const second = new Intl.DateTimeFormat("en-GB", { timeStyle: "medium", timeZone });
   const symbols = new Map<string, string>();
+  const places = (currency: string) =>
+    currency === settings.currency ? settings.priceDecimals : (digitsOf(currency) ?? settings.priceDecimals);
   return {
     zone: timeZone,
     day: (instant) => day.format(instant),
     date: (text) => calendar.format(new Date(`${text}T00:00:00Z`)),
     time: (instant) => time.format(instant),
     second: (instant) => second.format(instant),
+    places,
     money(value, currency = settings.currency) {
       let symbol = symbols.get(currency);
       if (symbol === undefined) symbols.set(currency, (symbol = symbolOf(currency)));
       const isBelow = value.startsWith("-");
-      const text = withSymbol(settings, number(settings, isBelow ? value.slice(1) : value), symbol);
+      const format = { ...settings, priceDecimals: places(currency) };
+      const text = placed(isBelow ? value.slice(1) : value, symbol, format).replaceAll("&nbsp;", "\u00a0");
       return isBelow ? `−${text}` : text;
     },
   };
 }
 
-function number({ priceDecimals, thousandSeparator, decimalSeparator }: Settings, value: string): string {
-  const [whole = "", fraction] = formatMoney(value, priceDecimals).split(".");
-  const groups: string[] = [];
-  for (let end = whole.length; end > 0; end -= 3) groups.unshift(whole.slice(Math.max(0, end - 3), end));
-  const grouped = groups.join(thousandSeparator);
-  return fraction === undefined ? grouped : `${grouped}${decimalSeparator}${fraction}`;
-}
-
-function withSymbol({ currencyPosition }: Settings, text: string, symbol: string): string {
-  switch (currencyPosition) {
-    case "left":
-      return symbol + text;
-    case "left_space":
-      return `${symbol}\u00a0${text}`;
-    case "right":
-      return text + symbol;
-    case "right_space":
-      return `${text}\u00a0${symbol}`;
+/** Decimal places of a currency in use; undefined for an unknown one. */
+function digitsOf(currency: string): number | undefined {
+  try {
+    return new Intl.NumberFormat("en", { style: "currency", currency }).resolvedOptions()
+      .maximumFractionDigits;
+  } catch {
+    return undefined;
   }
 }
 
@@ -106,4 +102,36 @@ export function zoneOf(timezone: string): string {
   } catch {
     return "UTC";
   }
+}
+
+/** The start of a shop's calendar day, `YYYY-MM-DD`, as an instant; undefined for an invalid day. */
+export function startOfDay(day: string | null, zone: string, later = 0): Date | undefined {
+  const [, year, month, date] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(day ?? "") ?? [];
+  if (year === undefined) return undefined;
+  const wanted = Date.UTC(Number(year), Number(month) - 1, Number(date) + later);
+  const offset = zoneOffset(zone);
+  // Twice, because the offset may differ at the first result.
+  const near = wanted - offset(wanted);
+  return withinCalendar(wanted - offset(near));
+}
+
+/** The shop's day this many days ago, `YYYY-MM-DD`. */
+export function dayIn(zone: string, ago: number): string {
+  const format = new Intl.DateTimeFormat("en-CA", { timeZone: zoneOf(zone) });
+  return format.format(new Date(Date.now() - ago * 86_400_000));
+}
+
+const format = new Intl.RelativeTimeFormat("en");
+
+const UNITS = [
+  ["day", 86_400],
+  ["hour", 3600],
+  ["minute", 60],
+] as const;
+
+/** The age of an instant: `3 days ago`. */
+export function ago(instant: Date): string {
+  const seconds = (Date.now() - instant.getTime()) / 1000;
+  const [unit, length] = UNITS.find(([, each]) => seconds >= each) ?? ["minute", 60];
+  return seconds < 60 ? "just now" : format.format(-Math.floor(seconds / length), unit);
 }

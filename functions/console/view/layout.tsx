@@ -1,5 +1,6 @@
 import type { Child } from "hono/jsx";
 import { ASSETS } from "../../../gen/console/assets.ts";
+import { can } from "../../store/access/caller.ts";
 import { settingsPages } from "../pages/settings/nav.tsx";
 import type { Visit } from "../visit.ts";
 import { Document } from "./document.tsx";
@@ -12,7 +13,6 @@ const LINKS: readonly (readonly [path: string, title: string])[] = [
   ["/console/customers", "Customers"],
   ["/console/coupons", "Coupons"],
   ["/console/webhooks", "Webhooks"],
-  ["/console/keys", "Keys"],
 ];
 
 interface LayoutProps {
@@ -27,7 +27,8 @@ export function Layout({ visit, title, scripts, children }: LayoutProps) {
   const { name } = visit.store.settings;
   const { email } = visit.user();
   const [settings = "", ...others] = settingsPages(visit.store.caller).map(([path]) => path);
-  const links = [...LINKS, [settings, "Settings", ...others], ["/docs/", "Docs"]] as const;
+  const keys = can(visit.store.caller, "create_users") ? ([["/console/keys", "Keys"]] as const) : [];
+  const links = [...LINKS, ...keys, [settings, "Settings", ...others], ["/docs/", "Docs"]] as const;
   return (
     <Document title={`${title} · ${name}`} scripts={[ASSETS.keys, ...scripts]}>
       <a class="skip" href="#main">
@@ -75,6 +76,11 @@ export function Layout({ visit, title, scripts, children }: LayoutProps) {
         {visit.notice !== undefined && (
           <p class="notice" role="status">
             {visit.notice}
+          </p>
+        )}
+        {visit.sent?.problem && !visit.sent.isShown && (
+          <p class="problem" role="alert">
+            {visit.sent.problem}
           </p>
         )}
         {children}

@@ -1,5 +1,10 @@
 import type { Child } from "hono/jsx";
 import { cleanText } from "../../http/query.ts";
+import { NEWEST } from "../../store/list-query.ts";
+import type { Kind } from "../pages/kinds.ts";
+import type { Page, Visit } from "../visit.ts";
+import { Field, type Options, Select } from "./field.tsx";
+import { type Formats, formatsOf } from "./formats.ts";
 
 /** A list's query in its links: text by name, without empty values. */
 export class ListAddress {
@@ -36,7 +41,6 @@ export class ListAddress {
     return search ? `${this.path}?${search}` : this.path;
   }
 
-  /** The number of the page, from 1. */
   get page(): number {
     const text = this.get("page");
     return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : 1;
@@ -47,7 +51,7 @@ export class ListAddress {
   }
 }
 
-export const PAGE_SIZE = 25;
+const PAGE_SIZE = 25;
 
 /** The position in the list, and links to other pages. */
 export function Pager({ address, list }: { address: ListAddress; list: Totalled }) {
@@ -96,6 +100,128 @@ export function Nothing({ address, children }: { address: ListAddress; children:
     <p class="nothing">
       {address.isFiltered ? "Nothing matches. " : children}
       {address.isFiltered && <a href={address.path}>Show all</a>}
+    </p>
+  );
+}
+
+/** The link to the form of a new record, beside the title of a list. */
+export function NewLink({ kind: { path, name } }: { kind: Kind }) {
+  return (
+    <a class="button sum" href={`${path}/new`}>
+      New {name}
+    </a>
+  );
+}
+
+const MOST = 9;
+
+/** The words of a search in lower case, each of which must occur; an order's number may have its sign. Undefined without any. */
+export function foundOf(text: string): string[] | undefined {
+  const words = text
+    .toLowerCase()
+    .split(/[\s,]+/)
+    .map((word) => word.replace(/^#/, ""))
+    .filter((word) => word !== "")
+    .slice(0, MOST);
+  return words.length > 0 ? words : undefined;
+}
+
+/** The address of a list with these filters, and its query: a page, and the words of the search. */
+export function listOf({ path, query }: Visit, filters: readonly string[] = []) {
+  const address = new ListAddress(path, query, ["q", ...filters, "page"]);
+  const offset = (address.page - 1) * PAGE_SIZE;
+  return { address, asked: { ...NEWEST, limit: PAGE_SIZE, offset, found: foundOf(address.get("q")) } };
+}
+
+interface ListPageProps<Row> {
+  kind: Kind;
+  address: ListAddress;
+  placeholder: string;
+  /** The rows of this page, and how many all pages have. */
+  list: { first: readonly Row[] } & Totalled;
+  table: (rows: readonly Row[], formats: Formats) => Child;
+  more?: Child;
+  views?: Child;
+  filters?: Child;
+}
+
+/** The page of a list: a search with filters, the rows of a page, and links to the others. */
+export function listPage<Row>({ store }: Visit, props: ListPageProps<Row>): Page {
+  const { kind, address, placeholder, list, table, more, views, filters } = props;
+  const main = (
+    <>
+      <header class="record">
+        <h1>{kind.title}</h1>
+        {more}
+      </header>
+      {views}
+      <SearchForm address={address} placeholder={placeholder}>
+        {filters}
+      </SearchForm>
+      {list.first.length > 0 && table(list.first, formatsOf(store.settings))}
+      {list.total === 0 && <Nothing address={address}>No {kind.title.toLowerCase()} yet.</Nothing>}
+      <Pager address={address} list={list} />
+    </>
+  );
+  return { title: kind.title, main };
+}
+
+interface SearchFormProps {
+  address: ListAddress;
+  placeholder: string;
+  children: Child;
+}
+
+/** The search of a list with its filters. */
+export function SearchForm({ address, placeholder, children }: SearchFormProps) {
+  return (
+    <form class="filters" role="search">
+      <Field
+        type="search"
+        name="q"
+        label="Search"
+        class="wide"
+        value={address.get("q")}
+        placeholder={placeholder}
+      />
+      {children}
+      <button class="primary">Search</button>
+      {address.isFiltered && <a href={address.path}>Clear</a>}
+    </form>
+  );
+}
+
+interface ChoiceProps {
+  address: ListAddress;
+  name: string;
+  label: string;
+  options: Options;
+}
+
+/** One of several, as the address has it. */
+export function Choice({ address, name, ...others }: ChoiceProps) {
+  return <Select name={name} current={address.get(name)} {...others} />;
+}
+
+/** The id after which a list continues, by its address; undefined for its start. */
+export function beforeOf(query: URLSearchParams): number | undefined {
+  const before = query.get("before") ?? "";
+  return /^[1-9]\d{0,14}$/.test(before) ? Number(before) : undefined;
+}
+
+interface OlderProps {
+  path: string;
+  fragment?: string;
+  /** The last shown entry, if more follow. */
+  last: { id: number } | undefined;
+}
+
+/** The link to older entries of a list. */
+export function Older({ path, fragment = "", last }: OlderProps) {
+  if (!last) return <></>;
+  return (
+    <p>
+      <a href={`${path}${path.includes("?") ? "&" : "?"}before=${last.id}${fragment}`}>Older ones</a>
     </p>
   );
 }

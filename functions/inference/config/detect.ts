@@ -1,5 +1,10 @@
+import { Source, Unreadable } from "./binary/source.ts";
+import { LENGTH } from "./binary/wire.ts";
+import { Findings } from "./findings.ts";
+import { isOfPlugin, isOfStage } from "./foreign.ts";
 import type { Format } from "./format.ts";
 import { camelCase, type Dialect, WRAPPER } from "./shape.ts";
+import { utf16Of } from "./utf8.ts";
 
 /** Detects the format of a config by the name of its file or by its bytes, and its dialect. */
 
@@ -23,7 +28,7 @@ export function formatOfName(file: string): Format | undefined {
 
 /** The format that the bytes suggest; a blank config is text. */
 export function formatOfBytes(body: Uint8Array): Format {
-  if (startsWith(body, 0xff, 0xfe) || startsWith(body, 0xfe, 0xff)) return "text"; // UTF-16, for which text has a message.
+  if (utf16Of(body)) return "text"; // It has a message for this.
   const text = decodeStrictly(body);
   if (text === undefined || CONTROL.test(text)) return "binary";
   return JSON_START.test(text) ? "json" : "text";
@@ -44,19 +49,35 @@ function decodeStrictly(body: Uint8Array): string | undefined {
   }
 }
 
-function startsWith(body: Uint8Array, first: number, second: number): boolean {
-  return body[0] === first && body[1] === second;
-}
-
 /**
- * The dialect of a config by its first bytes: DeepStream's files have `infer_config` around it. DeepStream's server reads text
- * only, so a binary config has the default dialect.
+ * The dialect of a config: DeepStream's files have `infer_config` around it, in binary as field 1. A model's description has the
+ * name `config.pbtxt`, or fields of a model and none of a stage.
  */
-export function dialectOf(body: Uint8Array, format: Format): Dialect {
-  if (format === "binary") return "config";
+export function dialectOf(body: Uint8Array, format: Format, file = ""): Dialect {
+  if (format === "binary") return isWrapped(body) ? "deepstream" : "config";
   const text = new TextDecoder().decode(body);
-  return (format === "json" ? IN_JSON : IN_TEXT).test(text) ? "deepstream" : "config";
+  if (format === "json" ? IN_JSON.test(text) : isOfPlugin(text)) return "deepstream";
+  const isModel = format === "text" && (/(?:^|[/\\])config\.pbtxt$/.test(file) || OF_MODELS.test(text));
+  return isModel && !isOfStage(text) ? "model" : "config";
 }
 
-const IN_TEXT = new RegExp(`^[ \\t]*(?:[}>][ \\t]*)?${WRAPPER}\\s{0,99}:?\\s{0,99}[{<]`, "m");
+const OF_MODELS =
+  /^(?:(?:input|output|instance_group|dynamic_batching|sequence_batching|ensemble_scheduling|version_policy|model_warmup)\s{0,99}:?\s{0,99}[[{<]|(?:platform|backend|default_model_filename)\s{0,99}:\s{0,99}["'])/m;
+
 const IN_JSON = new RegExp(`"(?:${WRAPPER}|${camelCase(WRAPPER)})"\\s*:`);
+
+/** Whether field 1 of the root is a message: in a bare config it is a number. */
+function isWrapped(body: Uint8Array): boolean {
+  const source = new Source(body, 0, new Findings());
+  const path = () => "";
+  try {
+    while (source.at < body.length) {
+      const tag = source.tag(body.length, path);
+      if (tag.number === 1) return tag.type === LENGTH;
+      source.skip(tag, body.length, 0, path);
+    }
+  } catch (error) {
+    if (!(error instanceof Unreadable)) throw error;
+  }
+  return false;
+}

@@ -35,7 +35,8 @@ export class Findings {
   #found: Finding[] = [];
   readonly #rules = new Set<RuleId>();
   #unlisted = 0;
-  #wrong = false;
+  /** Whether a finding is an error. */
+  wrong = false;
 
   /** `size` is the body's, in bytes; rules without severity are not reported. */
   constructor(size = 0, severityOf: SeverityOf = (rule) => ROWS[rule].severity) {
@@ -52,9 +53,9 @@ export class Findings {
     return this.#found.map(({ path }) => path);
   }
 
-  /** Whether a finding is an error. */
-  get wrong(): boolean {
-    return this.#wrong;
+  /** Whether the rule is broken. */
+  has(rule: RuleId): boolean {
+    return this.#rules.has(rule);
   }
 
   /** `at` is the offset in the body, or a function that finds it. Undefined for a finding that is not listed. */
@@ -66,7 +67,7 @@ export class Findings {
   ): { fix?: Fix } | undefined {
     const severity = this.#severityOf(rule);
     if (severity === undefined) return undefined;
-    if (severity === "error") this.#wrong = true;
+    if (severity === "error") this.wrong = true;
     if (this.#found.length >= MOST_LISTED && this.#rules.has(rule)) {
       this.#unlisted++;
       return undefined;
@@ -108,7 +109,7 @@ export class Findings {
     const fixes = new Map<Issue, Fix>();
     for (const [index, { finding }] of listed.entries())
       if (finding.fix) fixes.set(issues[index]!, finding.fix);
-    return { report: { valid: !this.#wrong, decoded, format, issues }, fixes };
+    return { report: { valid: !this.wrong, decoded, format, issues }, fixes };
   }
 
   /** The findings within the budget, with their messages, and the number of others. */

@@ -1,7 +1,19 @@
-import { LineNumbers } from "./lines.ts";
 import { decodeUtf8 } from "./utf8.ts";
 
-/** Recognizes the format of a body that cannot be decoded. */
+/** Recognizes what a body is, before it is decoded. */
+
+/** Whether a text is a file of DeepStream's plugin. */
+export function isOfPlugin(text: string): boolean {
+  return /^[ \t]*(?:[}>][ \t]*)?infer_config\s{0,99}:?\s{0,99}[{<]/m.test(text);
+}
+
+/** Whether a text has lines that no other common text format has. */
+export function isOfStage(text: string): boolean {
+  return (
+    /^[ \t]*(?:infer_config|backend|preprocess|postprocess)\s{0,99}:?\s{0,99}[{<]/m.test(text) ||
+    /^[ \t]*(?:unique_id|gpu_ids)[ \t]*:/m.test(text)
+  );
+}
 
 const JSON_START = /^\s*[{[]/;
 const TEXT_START = /^\s*(?:#|[A-Za-z_]\w*\s*[:{<])/;
@@ -35,7 +47,7 @@ export function recognizeText(
 
 /** Whether a text is a file of gst-nvinfer, in INI or YAML: it has a section of the model's settings. */
 export function isNvinfer(text: string): boolean {
-  return /^\uFEFF?[^\S\n]*(?:\[property\]|property:)[^\S\n]*(?:[#;][^\n]*)?$/m.test(text);
+  return /^\uFEFF?[^\S\n]*(?:\[property\]|["']?property["']?:)[^\S\n]*(?:[#;][^\n]*)?$/m.test(text);
 }
 
 /** `[word]` before anything else but blank lines and comments. */
@@ -45,14 +57,17 @@ const NAME_LINE = /^( *)[\w-]+:(.*)$/;
 
 /** Offset of a line with only a name, and names below it. */
 function yamlStart(text: string): number | undefined {
-  const lines = text.split("\n").map((line) => line.replace(/#.*/, "").trimEnd());
-  if (lines.some((line) => /[{}[\]<>"']/.test(line))) return undefined;
-  let above: { indent: number; index: number } | undefined;
-  for (const [index, line] of lines.entries()) {
+  let above: { indent: number; at: number } | undefined;
+  let found: number | undefined;
+  for (let at = 0, end = 0; at < text.length; at = end + 1) {
+    end = text.indexOf("\n", at);
+    if (end < 0) end = text.length;
+    const line = text.slice(at, end).replace(/#.*/, "").trimEnd();
+    if (/[{}<>]/.test(line)) return undefined;
     const name = NAME_LINE.exec(line);
     const indent = name?.[1]!.length ?? 0;
-    if (name && above && indent > above.indent) return new LineNumbers(text).startOf(above.index + 1);
-    if (line !== "") above = name?.[2] === "" ? { indent, index } : undefined;
+    if (name && above && indent > above.indent) found ??= above.at;
+    if (line !== "") above = name?.[2] === "" ? { indent, at } : undefined;
   }
-  return undefined;
+  return found;
 }

@@ -1,5 +1,6 @@
 import { SourceMap } from "./source-map.ts";
 import {
+  DEFAULTS,
   type EnumField,
   type Field,
   type MessageField,
@@ -7,9 +8,13 @@ import {
   type ScalarField,
   type Shape,
   type Slots,
+  valueField,
 } from "./shape.ts";
 
 type Value = string | number | bigint | boolean;
+
+/** Of a map. */
+export type Key = string | number;
 
 /**
  * A message while it is read in any encoding, with the positions of its fields. It checks nothing: each encoding has its own
@@ -22,7 +27,7 @@ export class MessageBuilder {
   readonly #parent: MessageBuilder | undefined;
   readonly #step: string;
   #times: Map<Field, number> | undefined;
-  #keys: Map<Field, Map<number, number>> | undefined;
+  #keys: Map<Field, Map<string, number>> | undefined;
   #children: Map<Field, MessageBuilder> | undefined;
 
   /** `place` may be made on demand, as most elements of long lists need none. */
@@ -58,6 +63,12 @@ export class MessageBuilder {
     return times;
   }
 
+  /** Whether a singular scalar has the value of an unset one. */
+  isDefault(field: ScalarField | EnumField): boolean {
+    const value = this.slots[field.localName];
+    return value === "" || !value;
+  }
+
   /** Another member of the field's oneof that is set. */
   conflict(field: Field): Field | undefined {
     const member = field.oneof && (this.slots[field.oneof.localName] as { case?: string }).case;
@@ -84,7 +95,7 @@ export class MessageBuilder {
       const index = list.length;
       const places = this.#list(field, at);
       places.put(index, at);
-      const sourceMap = () => places.open(index, at);
+      const sourceMap = () => places.put(index, new SourceMap(at));
       const child = new MessageBuilder(
         field.shape,
         field.shape.create(),
@@ -116,28 +127,26 @@ export class MessageBuilder {
     if (field.repeated) this.#list(field, at);
   }
 
-  /** An entry of a map as a message of key and value; it replaces one of the same key. */
-  enterEntry(field: MessageField, key: number, at: number): MessageBuilder {
-    return new EntryBuilder(field.shape, this.enterEntryValue(field, key, at), this, `${field.name}[${key}]`);
-  }
-
-  /** An empty value of a map's entry; it replaces one of the same key. */
-  enterEntryValue(field: MessageField, key: number, at: number): MessageBuilder {
-    const shape = entryValue(field);
+  /** An entry of a map as a message of key and value, at first the default; it replaces one of the same key. */
+  enterEntry(field: MessageField, key: Key, at: number): EntryBuilder {
+    const sourceMap = new SourceMap(at);
     const step = `[${key}]`;
-    const value = new MessageBuilder(shape, shape.create(), new SourceMap(at), this, `${field.name}${step}`);
-    this.#list(field, at).put(step, value.sourceMap);
-    (this.slots[field.localName] as Slots)[key] = value.slots;
-    return value;
+    this.#list(field, at).put(step, sourceMap);
+    const entries = this.slots[field.localName] as Slots;
+    const entry = new EntryBuilder(field.shape, field.shape.create(), sourceMap, this, field.name + step);
+    entry.put = (value) => (entries[key] = value);
+    const value = valueField(field);
+    entry.put(value.type === "message" ? entry.enter().slots : DEFAULTS[value.type]);
+    return entry;
   }
 
   /** Occurrences of a map's key, including this one. */
-  countKey(field: MessageField, key: number): number {
+  countKey(field: MessageField, key: Key): number {
     this.#keys ??= new Map();
-    const known = this.#keys.get(field) ?? new Map<number, number>();
+    const known = this.#keys.get(field) ?? new Map<string, number>();
     this.#keys.set(field, known);
-    const times = (known.get(key) ?? 0) + 1;
-    known.set(key, times);
+    const times = (known.get(String(key)) ?? 0) + 1;
+    known.set(String(key), times);
     return times;
   }
 
@@ -152,25 +161,23 @@ export class MessageBuilder {
 
 /** A map entry; paths omit the name of its value. */
 class EntryBuilder extends MessageBuilder {
-  readonly #value: MessageBuilder;
+  #value: MessageBuilder | undefined;
+  /** Sets the entry's value in the map. */
+  put: (value: unknown) => void = () => {};
 
-  constructor(shape: Shape, value: MessageBuilder, parent: MessageBuilder, step: string) {
-    super(shape, shape.create(), value.sourceMap, parent, step);
-    this.#value = value;
-  }
-
+  /** The message of its value. */
   override enter(): MessageBuilder {
-    return this.#value;
+    const { shape } = this.shape.byName.get("value") as MessageField;
+    return (this.#value ??= new MessageBuilder(shape, shape.create(), this.sourceMap, this));
   }
-}
 
-/** Shape of a map's values. */
-export function entryValue(field: MessageField): Shape {
-  const value = field.shape.byName.get("value");
-  if (value?.type !== "message") throw new Error(`${field.name} is no map`);
-  return value.shape;
+  override set(field: ScalarField | EnumField, value: Value, at: number): void {
+    super.set(field, value, at);
+    if (field.name === "value") this.put(value);
+  }
 }
 
 function join(path: string, step: string): string {
+  if (step === "") return path;
   return path === "" ? step : `${path}.${step}`;
 }

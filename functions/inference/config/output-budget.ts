@@ -3,7 +3,7 @@ import { ROWS } from "./rules/index.ts";
 import { encodeUtf8 } from "./utf8.ts";
 
 /** Most issues of a report: a megabyte can hold a million, more than a Worker's memory. */
-export const MOST_LISTED = 20_000;
+export const MOST_LISTED = 5_000;
 
 /** Bytes of an issue's line, column and offset. */
 const PLACE_BYTES = 48;

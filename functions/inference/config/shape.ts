@@ -1,16 +1,15 @@
-import { CONFIG, DEEPSTREAM } from "../../../gen/inference/tables.js";
+import { CONFIG, DEEPSTREAM, MODEL } from "../../../gen/inference/tables.js";
 
 /** The schemas for readers and writers: one kind of field for all encodings, and map entries as messages. */
 
-const SCALARS = ["uint32", "int32", "int64", "uint64", "float", "bool", "string"] as const;
+const SCALARS = ["uint32", "int32", "int64", "uint64", "float", "double", "bool", "string"] as const;
 
 type Scalar = (typeof SCALARS)[number];
 
 interface FieldOf<Type extends string> {
   type: Type;
   name: string;
-  jsonName: string;
-  /** Property of a message. */
+  /** In JSON, and as the property of a message. */
   localName: string;
   number: number;
   /** Of lists and maps. */
@@ -63,6 +62,9 @@ type Tables = typeof CONFIG;
 /** The message around a config, in the files of DeepStream. */
 export const WRAPPER = "infer_config";
 
+/** Allowed siblings of the config in newer files. */
+export const SIBLINGS: readonly string[] = ["input_control", "output_control"];
+
 /** Additional names of fields, by message. */
 type Also = Readonly<Record<string, string>>;
 
@@ -73,7 +75,7 @@ function schemaOf({ messages: rows, enums }: Tables, root: string, also: Also = 
   const shapeOf = (name: string): Shape => {
     const known = messages.get(name);
     if (known) return known;
-    const fields = `${rows[name]}${also[name] ?? ""}`.split(",").map(fieldOf);
+    const fields = `${rows[name]}${also[name] ?? ""}`.split(",").filter(Boolean).map(fieldOf);
     const made = shape(name, fields, schema);
     messages.set(name, made);
     return made;
@@ -83,17 +85,21 @@ function schemaOf({ messages: rows, enums }: Tables, root: string, also: Also = 
     const [key, value] = written.includes(">") ? written.split(">") : [undefined, written];
     const type = value!.replace("*", "");
     const base = {
-      ...names(name, Number(number)),
+      name,
+      localName: camelCase(name),
+      number: Number(number),
       repeated: key !== undefined || value !== type,
       ...(oneof !== undefined && { oneof: { name: oneof, localName: camelCase(oneof) } }),
     };
     const known = values.get(type);
     if (known) return { ...base, type: "enum", values: known };
-    if (isScalar(type)) return { ...base, type };
-    const inner = shapeOf(type);
-    const map = key !== undefined;
-    const message = { ...base, type: "message", map, transparent: name === WRAPPER } as const;
-    return { ...message, shape: map ? entryShape(key as Scalar, inner, schema) : inner };
+    const message = { ...base, type: "message", transparent: name === WRAPPER } as const;
+    // A map is a list of messages with two fields in every encoding but JSON.
+    if (key !== undefined) {
+      const entry = [fieldOf(`key 1 ${key}`), fieldOf(`value 2 ${type}`)];
+      return { ...message, map: true, shape: shape("entry", entry, schema) };
+    }
+    return isScalar(type) ? { ...base, type } : { ...message, map: false, shape: shapeOf(type) };
   };
   schema.root = shapeOf(root);
   return schema;
@@ -105,21 +111,18 @@ function shape(name: string, fields: Field[], schema: Schema): Shape {
     name,
     fields,
     byName: new Map(fields.map((field) => [field.name, field])),
-    byJsonName: new Map(fields.map((field) => [field.jsonName, field])),
+    byJsonName: new Map(fields.map((field) => [field.localName, field])),
     byNumber: new Map(fields.toReversed().map((field) => [field.number, field])),
     schema,
     create: creating(fields),
   };
 }
 
-/** A map is a list of messages with two fields in every encoding but JSON. */
-function entryShape(key: Scalar, value: Shape, schema: Schema): Shape {
-  const base = { repeated: false };
-  const fields: Field[] = [
-    { ...names("key", 1), ...base, type: key },
-    { ...names("value", 2), ...base, type: "message", map: false, transparent: false, shape: value },
-  ];
-  return { ...shape("entry", fields, schema), create: () => ({ key: 0 }) };
+/** The field of a map's values. */
+export function valueField({ name, shape }: MessageField): Field {
+  const value = shape.byName.get("value");
+  if (!value) throw new Error(`${name} is no map`);
+  return value;
 }
 
 /** Makes empty messages fast, as long lists have many. */
@@ -134,7 +137,8 @@ function creating(fields: readonly Field[]): () => Slots {
   return () => {
     const slots = { ...scalars };
     for (const name of lists) slots[name] = [];
-    for (const name of maps) slots[name] = {};
+    // Keys may equal inherited names.
+    for (const name of maps) slots[name] = Object.create(null);
     return slots;
   };
 }
@@ -156,7 +160,17 @@ export function putValue({ oneof, localName }: Field, slots: Slots, value: unkno
 const NOTHING = Object.freeze({ case: undefined });
 
 /** Defaults of unset fields. */
-const DEFAULTS = { uint32: 0, int32: 0, int64: 0n, uint64: 0n, float: 0, bool: false, string: "", enum: 0 };
+export const DEFAULTS = {
+  uint32: 0,
+  int32: 0,
+  int64: 0n,
+  uint64: 0n,
+  float: 0,
+  double: 0,
+  bool: false,
+  string: "",
+  enum: 0,
+};
 
 function enumValues(name: string, row: string): EnumValues {
   const values = row.split(",").map((value) => {
@@ -170,11 +184,6 @@ function enumValues(name: string, row: string): EnumValues {
   };
 }
 
-function names(name: string, number: number) {
-  const camel = camelCase(name);
-  return { name, jsonName: camel, localName: camel, number };
-}
-
 /** JSON names of fields, by protobuf's rule. */
 export function camelCase(name: string): string {
   return name.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase());
@@ -184,21 +193,27 @@ function isScalar(type: string): type is Scalar {
   return (SCALARS as readonly string[]).includes(type);
 }
 
-/** The schema of docs/inference-config.md. */
-const CONFIG_SCHEMA = schemaOf(CONFIG, "InferenceConfig");
-
-/** The schema of DeepStream's files, with our names beside its own. */
-const DEEPSTREAM_SCHEMA = schemaOf(DEEPSTREAM, "PluginControl", {
-  BackendParams: ",srv_is 3 TritonParams infer_framework",
-  PostProcessParams: ",srvis_classification 6 TritonClassifyParams process_type",
-});
-
-export const SCHEMAS = { config: CONFIG_SCHEMA, deepstream: DEEPSTREAM_SCHEMA };
+export const SCHEMAS = {
+  /** Of docs/inference-config.md. */
+  config: schemaOf(CONFIG, "InferenceConfig"),
+  /** Of DeepStream's files, with our names beside its own. */
+  deepstream: schemaOf(DEEPSTREAM, "PluginControl", {
+    BackendParams: ",srv_is 3 TritonParams infer_framework",
+    PostProcessParams: ",srvis_classification 6 TritonClassifyParams process_type",
+  }),
+  /** Of models' descriptions. */
+  model: schemaOf(MODEL, "ModelConfig"),
+};
 
 /** The vocabulary of a file. */
 export type Dialect = keyof typeof SCHEMAS;
 
 export const DIALECTS = Object.keys(SCHEMAS) as Dialect[];
+
+/** The vocabularies of stages. */
+export const STAGE_DIALECTS = ["config", "deepstream"] as const satisfies Dialect[];
+
+export type StageDialect = (typeof STAGE_DIALECTS)[number];
 
 /** The enum of a field; throws if it has none. */
 export function enumOf({ messages }: Schema, message: string, name: string): EnumValues {

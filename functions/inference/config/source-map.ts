@@ -10,16 +10,10 @@ export class SourceMap {
   }
 
   /** A later position of the same member replaces the earlier one. */
-  put(step: string | number, position: number | SourceMap): void {
+  put<Position extends number | SourceMap>(step: string | number, position: Position): Position {
     if (typeof step === "number") (this.#elements ??= [])[step] = position;
     else (this.#members ??= new Map()).set(step, position);
-  }
-
-  /** A member with members of its own. */
-  open(step: string | number, at: number): SourceMap {
-    const inner = new SourceMap(at);
-    this.put(step, inner);
-    return inner;
+    return position;
   }
 
   get(step: string | number): number | SourceMap | undefined {

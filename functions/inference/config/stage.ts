@@ -1,9 +1,9 @@
 import type * as deepstream from "../../../gen/inference/deepstream_pb.js";
-import type { Dialect, Slots } from "./shape.ts";
+import { type Dialect, SCHEMAS, type Slots, type StageDialect } from "./shape.ts";
 
 /** A decoded config in the form that rules read, for both dialects. Fields that a dialect lacks are undefined. */
 export interface Stage {
-  dialect: Dialect;
+  dialect: StageDialect;
   /** The message of the file. */
   message: Slots;
   uniqueId: number;
@@ -38,21 +38,36 @@ interface Repo extends Omit<deepstream.TritonModelRepo, "root"> {
   roots: readonly (readonly [path: string, root: string])[];
 }
 
-/** The stage of a file in a dialect; undefined without one. */
-export function stageOf(dialect: Dialect, message: Slots): Stage | undefined {
+const INPUT_CONTROL = SCHEMAS.deepstream.messages.get("InputControl")!;
+
+/** Properties of the plugin's element in a pipeline, which replace fields of its file. */
+export interface Properties {
+  uniqueId?: number;
+  maxBatchSize?: number;
+  input?: Partial<Pick<deepstream.PluginControl_InputControl, "processMode" | "operateOnGieId">>;
+}
+
+/** The stage of a file in a dialect; undefined without one. A model's description has none. */
+export function stageOf(
+  dialect: Dialect,
+  message: Slots,
+  { uniqueId, maxBatchSize, input }: Properties = {},
+): Stage | undefined {
+  if (dialect === "model") return undefined;
   const plugin = message as unknown as deepstream.PluginControl;
   const config =
     dialect === "deepstream" ? plugin.inferConfig : (message as unknown as deepstream.InferenceConfig);
   if (!config) return undefined;
   const { backend, preprocessing, postprocessing } = config;
+  const control = (plugin.inputControl ?? INPUT_CONTROL.create()) as deepstream.PluginControl_InputControl;
   // Some fields of one dialect are in a oneof of the other.
   const plain = config as unknown as Pick<Stage, "preprocess" | "postprocess">;
   return {
     dialect,
     message,
-    uniqueId: config.uniqueId,
+    uniqueId: uniqueId ?? config.uniqueId,
     gpuIds: config.gpuIds,
-    maxBatchSize: config.maxBatchSize,
+    maxBatchSize: maxBatchSize ?? config.maxBatchSize,
     backend,
     framework: backend && frameworkOf(backend),
     preprocess: preprocessing?.case === "preprocess" ? preprocessing.value : plain.preprocess,
@@ -61,7 +76,7 @@ export function stageOf(dialect: Dialect, message: Slots): Stage | undefined {
     customLib: config.customLib,
     extra: config.advanced.value,
     lstm: config.lstmControl.value,
-    input: plugin.inputControl,
+    input: input ? { ...control, ...input } : plugin.inputControl,
     output: plugin.outputControl,
   };
 }

@@ -3,6 +3,12 @@
 const lenient = new TextDecoder("utf-8", { fatal: false, ignoreBOM: true });
 const encoder = new TextEncoder();
 
+/** The other encoding that a byte order mark names. */
+export function utf16Of([first, second]: Uint8Array): "utf-16le" | "utf-16be" | undefined {
+  if (first === 0xff && second === 0xfe) return "utf-16le";
+  return first === 0xfe && second === 0xff ? "utf-16be" : undefined;
+}
+
 /** Undefined for bytes that are not valid UTF-8. */
 export function decodeUtf8(bytes: Uint8Array): string | undefined {
   // Exceptions for many invalid strings would dominate the time.
@@ -23,20 +29,47 @@ export function validUtf8Length(bytes: Uint8Array, at = 0): number {
   return at;
 }
 
-/** The text with U+FFFD for each invalid byte, and the ascending positions of those in UTF-16 units. */
-export function decodeLeniently(bytes: Uint8Array): { text: string; bad: number[] } {
-  const bad: number[] = [];
-  let text = "";
+/** The text, with a lone surrogate for each invalid byte (U+DC00 and the byte). */
+export function decodeLeniently(bytes: Uint8Array): string {
+  if (validUtf8Length(bytes) === bytes.length) return lenient.decode(bytes);
+  const units = new Uint16Array(bytes.length);
+  let size = 0;
   for (let at = 0; at < bytes.length; at++) {
     const end = validUtf8Length(bytes, at);
-    if (end > at) text += lenient.decode(bytes.subarray(at, end));
-    if (end < bytes.length) {
-      bad.push(text.length);
-      text += "\uFFFD";
-    }
+    const text = end > at ? lenient.decode(bytes.subarray(at, end)) : "";
+    for (let index = 0; index < text.length; index++) units[size++] = text.charCodeAt(index);
+    if (end < bytes.length) units[size++] = ESCAPED + bytes[end]!;
     at = end;
   }
-  return { text, bad };
+  let text = "";
+  for (let at = 0; at < size; at += 4096)
+    text += String.fromCharCode(...units.subarray(at, Math.min(size, at + 4096)));
+  return text;
+}
+
+const ESCAPED = 0xdc00;
+
+/** The bytes of a text of `decodeLeniently`; another lone surrogate is an invalid byte. */
+export function encodeLeniently(text: string): Uint8Array {
+  if (text.isWellFormed()) return encoder.encode(text);
+  const pieces = text.match(/[\ud800-\udfff]|[^\ud800-\udfff]+/gu) ?? [];
+  return joinBytes(
+    pieces.map((piece) => {
+      const code = piece.charCodeAt(0);
+      if (piece.length > 1 || piece.isWellFormed()) return encoder.encode(piece);
+      return Uint8Array.of(code > ESCAPED + 0x7f && code <= ESCAPED + 0xff ? code - ESCAPED : 0xff);
+    }),
+  );
+}
+
+export function joinBytes(parts: readonly Uint8Array[]): Uint8Array {
+  const bytes = new Uint8Array(parts.reduce((size, part) => size + part.length, 0));
+  let at = 0;
+  for (const part of parts) {
+    bytes.set(part, at);
+    at += part.length;
+  }
+  return bytes;
 }
 
 function sequenceLength(bytes: Uint8Array, at: number): number {

@@ -6,6 +6,7 @@ import type { Report } from "./report.ts";
 import type { RuleId } from "./rules/index.ts";
 import type { Severities } from "./severity.ts";
 import type { Dialect } from "./shape.ts";
+import type { Properties } from "./stage.ts";
 
 export interface ValidateOptions {
   /** The vocabulary; by default the schema's. */
@@ -16,6 +17,8 @@ export interface ValidateOptions {
   all?: boolean;
   /** The release of DeepStream that reads the config. */
   release?: Release | undefined;
+  /** Those of a pipeline that runs the stage. */
+  properties?: Properties | undefined;
 }
 
 /** Validates a config. It never throws. It does not read a body above `MAX_BYTES`. */
@@ -30,7 +33,7 @@ export function validate(body: Uint8Array, format: Format, options: ValidateOpti
 export function checkMessage(
   { message, partial, findings, sourceMap }: Reading,
   dialect: Dialect,
-  { all = false, release }: Pick<ValidateOptions, "all" | "release">,
+  { all = false, ...options }: Pick<ValidateOptions, "all" | "release" | "properties">,
 ): void {
   const readable = message ?? (all ? partial : undefined);
   if (!readable) return;
@@ -38,14 +41,27 @@ export function checkMessage(
   // In a partial config a rule may depend on a field that could not be read.
   const applies = (rule: RuleId, path: string) =>
     message !== undefined || (!broken.has(sectionOf(path)) && !ACROSS.test(rule) && sourceMap.has(path));
+  // An absent field is at the line of the one that asks for it.
+  const placeOf = (path: string) =>
+    sourceMap.find(path) ?? sourceMap.find((ASKING[path] ?? []).find((one) => sourceMap.has(one)) ?? "");
   checkConfig(
-    { dialect, message: readable, release },
+    { dialect, message: readable, ...options },
     (rule, path, ...values) => {
-      if (applies(rule, path)) findings.add(rule, path, () => sourceMap.find(path), ...values);
+      if (applies(rule, path)) findings.add(rule, path, () => placeOf(path), ...values);
     },
     (path) => sourceMap.has(path),
   );
 }
+
+/** Fields that need another one. */
+const ASKING: Readonly<Record<string, readonly string[]>> = {
+  "custom_lib.path": [
+    "postprocess.detection.custom_parse_bbox_func",
+    "postprocess.classification.custom_parse_classifier_func",
+    "postprocess.segmentation.custom_parse_segmentation_func",
+    "extra.custom_process_funcion",
+  ],
+};
 
 /** The member of the config at the start of a path; for the config itself its own fields. */
 function sectionOf(path: string): string {

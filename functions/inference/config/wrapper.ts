@@ -2,9 +2,6 @@ import type { Findings } from "./findings.ts";
 import type { MessageBuilder } from "./message-builder.ts";
 import { type Shape, WRAPPER } from "./shape.ts";
 
-/** Allowed siblings of the config in newer files. */
-export const SIBLINGS: readonly string[] = ["input_control", "output_control"];
-
 /** The builder of the root, or of the part of it that a file begins with; `has` tells whether a message has the field. */
 export function wrapping<Member extends { at: number }>(
   members: readonly Member[],

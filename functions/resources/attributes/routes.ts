@@ -1,5 +1,6 @@
 import type { ErrorText } from "../../kernel/errors.ts";
 import { type Route, withErrors } from "../../http/route.ts";
+import { RIGHTS } from "../../store/access/rights.ts";
 import { getAttribute, listAttributes } from "../../store/attributes/read.ts";
 import { deleteAttribute, writeAttribute } from "../../store/attributes/write.ts";
 import { readId } from "../input/path.ts";
@@ -36,6 +37,7 @@ export function attributeRoutes() {
     ...writeRoutes("/products/attributes", {
       one: "product_attribute",
       errors: ATTRIBUTE_ERRORS,
+      rights: RIGHTS.attribute,
       read: readAttributePatch,
       write: ({ store }, write) => writeAttribute(store, write),
       remove: ({ store }, id) => deleteAttribute(store, id),

@@ -2,7 +2,7 @@ import type { JsonObject } from "../../http/body.ts";
 import type { CouponPatch } from "../../store/coupons/coupon.ts";
 import { parseInstant } from "../input/dates.ts";
 import { into, keepText, type Readers, readIds, readList, readSupplied } from "../input/record.ts";
-import { readAmount, readCount, readText } from "../input/values.ts";
+import { readWritten, readCount, readText } from "../input/values.ts";
 import { normaliseCode, sanitiseEmail } from "../input/text.ts";
 import type { CouponInput } from "./schemas.ts";
 
@@ -10,7 +10,7 @@ import type { CouponInput } from "./schemas.ts";
 const READERS: Readers<CouponPatch, keyof CouponInput> = {
   code: (value) => ({ code: normaliseCode(keepText(value) ?? "") }),
   type: (value) => ({ type: readText(value) ?? "" }),
-  amount: into("amount", readAmount),
+  amount: into("amount", readWritten),
   individual_use: into("individualUse", readFlag),
   product_ids: into("productIds", readIds),
   exclude_product_ids: into("excludeProductIds", readIds),
@@ -23,8 +23,8 @@ const READERS: Readers<CouponPatch, keyof CouponInput> = {
   product_category_ids: into("productCategoryIds", readIds),
   exclude_product_category_ids: into("excludeProductCategoryIds", readIds),
   exclude_sale_items: into("excludeSaleItems", readFlag),
-  minimum_amount: into("minimumAmount", readAmount),
-  maximum_amount: into("maximumAmount", readAmount),
+  minimum_amount: into("minimumAmount", readWritten),
+  maximum_amount: into("maximumAmount", readWritten),
   customer_emails: into("customerEmails", readEmails),
   description: (value) => ({ description: readText(value) ?? "" }),
 };
@@ -38,7 +38,7 @@ function readFlag(value: unknown): boolean {
   return value === true;
 }
 
-/** `YYYY-MM-DD`, or null for an empty or unreadable date. */
+/** `YYYY-MM-DD` (§coupon-expiry), or null for an empty or unreadable date. */
 function readDate(value: unknown): string | null {
   return (
     parseInstant(readText(value) ?? "")

@@ -8,7 +8,7 @@ import { select } from "../schemas/selection.ts";
 import { field, instant, text } from "../schemas/values.ts";
 import { columnOf, type Version } from "../serialize/field-table.ts";
 import { COUPON_ERRORS } from "./errors.ts";
-import { COUPON_FIELDS } from "./fields.ts";
+import { COUPON } from "./record.ts";
 import { couponInput, couponMeta, couponSchema } from "./schemas.ts";
 
 /** The meaning of each `filter[…]` on lists of coupons. */
@@ -43,7 +43,7 @@ const kindOf = (version: Version) => ({
   names: ["Coupon", "Coupons"] as const,
   words: ["a coupon", "coupons"] as const,
   input: couponInput,
-  record: select(couponSchema, columnOf(COUPON_FIELDS, version))
+  record: select(couponSchema, columnOf(COUPON, version))
     .extend({ ...OTHERWISE[version], coupon_meta: couponMeta })
     .meta({ id: "Coupon" }),
 });

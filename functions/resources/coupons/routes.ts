@@ -1,4 +1,5 @@
 import type { ApiRequest, Route } from "../../http/route.ts";
+import { RIGHTS } from "../../store/access/rights.ts";
 import type { Coupon } from "../../store/coupons/coupon.ts";
 import { deleteCoupon } from "../../store/coupons/delete.ts";
 import { getCoupon, getCouponByCode } from "../../store/coupons/get.ts";
@@ -9,23 +10,20 @@ import { bulkRoute } from "../bulk.ts";
 import { LIST_FILTERS, readListInput, wantsMeta } from "../input/list.ts";
 import { picked, readRoutes, writeRoutes } from "../record-routes.ts";
 import { NEVER } from "../serialize/dates.ts";
-import { columnOf, type Version } from "../serialize/field-table.ts";
-import { pick } from "../serialize/fields.ts";
+import { shownTo, type Version } from "../serialize/field-table.ts";
 import { COUPON_ERRORS } from "./errors.ts";
-import { COUPON_FIELDS } from "./fields.ts";
 import { readCouponPatch } from "./input.ts";
-import { serializeCoupon } from "./serialize.ts";
+import { COUPON } from "./record.ts";
 
 /** When a coupon expires that does not, as a version shows it. */
 const NO_EXPIRY: Record<Version, string | null> = { v1: NEVER, v2: null, v3: null };
 
 /** Shows coupons as a version does. */
 export function couponRenderer(version: Version) {
-  const fields = columnOf(COUPON_FIELDS, version);
+  const show = shownTo(COUPON, version);
   return (coupon: Coupon, { query }: Pick<ApiRequest, "query">): object => {
-    const serialized = serializeCoupon(coupon);
-    const expiry_date = serialized.expiry_date ?? NO_EXPIRY[version];
-    const record = pick({ ...serialized, expiry_date }, fields);
+    const record = show(coupon);
+    record.expiry_date ??= NO_EXPIRY[version];
     return wantsMeta(query) ? { ...record, coupon_meta: couponMeta(coupon) } : record;
   };
 }
@@ -62,7 +60,7 @@ export function couponReadRoutes(version: Version) {
 
 /** Routes that change coupons (§coupons-v3). */
 export function couponWriteRoutes(version: Version) {
-  const kind = { ...kindOf(version), read: readCouponPatch };
+  const kind = { ...kindOf(version), rights: RIGHTS.coupon, read: readCouponPatch };
   const routes = writeRoutes("/coupons", {
     ...kind,
     write: ({ store }, write) => writeCoupon(store, write),

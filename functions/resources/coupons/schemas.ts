@@ -13,8 +13,8 @@ export const couponSchema = z.strictObject({
     "spring",
   ),
   type: field(
-    z.enum(COUPON_TYPES),
-    "Base of the discount: a percentage, the cart, or each product; `percent_product` a percentage of each product.",
+    z.union([z.enum(COUPON_TYPES), z.string()]),
+    "Base of the discount: a percentage, the cart, or each product; `percent_product` a percentage of each product. A moved-in coupon may have a plugin's type.",
     "percent",
   ),
   created_at: field(instant, "Time of its creation, UTC.", "2026-01-20T19:05:27Z"),

@@ -17,6 +17,8 @@ export const CUSTOMER_ERRORS: Record<CustomerRefusal, ErrorText> = {
   customer_password_missing: "400 registration-error-missing-password: Please enter an account password.",
   customer_billing_email_invalid: "400 customer_invalid_billing_email: Invalid billing email address",
   customer_not_deleted: "500 shop_api_cannot_delete_customer: The customer cannot be deleted",
+  customer_last_administrator:
+    "400 shop_api_cannot_delete_customer: The last administrator of the store cannot be deleted",
   customer_not_created: "400 shop_api_user_cannot_create_customer: This resource cannot be created.",
   customer_read_forbidden: forbidden("read_customer", "read this customer"),
   customer_create_forbidden: forbidden("create_customer", "create this customer"),

@@ -7,11 +7,15 @@ import { readBilling, readShipping } from "../input/address.ts";
 import { keepText, type Readers, readSupplied } from "../input/record.ts";
 import { given, readText } from "../input/values.ts";
 import { LIST_FILTERS, type ListInput, readListInput } from "../input/list.ts";
-import { plainLine, sanitiseUsername } from "../input/text.ts";
+import { sanitiseUsername } from "../input/text.ts";
+import { plainLine } from "../../kernel/plain-line.ts";
 import type { Version } from "../serialize/field-table.ts";
 import type { CustomerInput } from "./schemas.ts";
 
 const LONGEST_EMAIL = 1000;
+
+/** Addresses of customers keep their text; those of orders are plain lines. */
+const asGiven = (text: string) => text;
 
 /** Each input key with the field it sets and its reader. */
 const READERS: Readers<CustomerPatch, keyof CustomerInput> = {
@@ -21,8 +25,8 @@ const READERS: Readers<CustomerPatch, keyof CustomerInput> = {
   password: (value) => ({ password: keepText(value) ?? "" }),
   first_name: (value) => ({ firstName: plainLine(keepText(value) ?? "") }),
   last_name: (value) => ({ lastName: plainLine(keepText(value) ?? "") }),
-  billing_address: (value) => ({ billing: readBilling(value) }),
-  shipping_address: (value) => ({ shipping: readShipping(value) }),
+  billing_address: (value) => ({ billing: readBilling(value, asGiven) }),
+  shipping_address: (value) => ({ shipping: readShipping(value, asGiven) }),
 };
 
 /** The supplied fields of a customer. Absent and null ones are not supplied; unknown keys are ignored. */

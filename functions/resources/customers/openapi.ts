@@ -9,7 +9,7 @@ import { select } from "../schemas/selection.ts";
 import { field, text } from "../schemas/values.ts";
 import { columnOf, type Version } from "../serialize/field-table.ts";
 import { CUSTOMER_EDIT_ERRORS, CUSTOMER_ERRORS } from "./errors.ts";
-import { CUSTOMER_FIELDS } from "./fields.ts";
+import { CUSTOMER } from "./record.ts";
 import { customerInput, customerMeta, customerSchema, downloadSchema } from "./schemas.ts";
 
 const { created_at_min, created_at_max, limit, offset, orderby_meta_key, meta } = listFilters;
@@ -55,7 +55,7 @@ const kindOf = (version: Version) => ({
   names: ["Customer", "Customers"] as const,
   words: ["a customer", "customers"] as const,
   input: customerInput,
-  record: select(customerSchema, columnOf(CUSTOMER_FIELDS, version))
+  record: select(customerSchema, columnOf(CUSTOMER, version))
     .extend({ customer_meta: customerMeta })
     .meta({ id: "Customer" }),
   removed: "Permanently deleted customer",
@@ -150,6 +150,7 @@ export function customerWriteOperations(version: Version) {
         "customer_unknown",
         "customer_delete_forbidden",
         "customer_not_deleted",
+        "customer_last_administrator",
       ),
     },
     bulk: { query },

@@ -1,4 +1,5 @@
 import { type ApiRequest, withErrors } from "../../http/route.ts";
+import { mayEdit, RIGHTS } from "../../store/access/rights.ts";
 import { countCustomers } from "../../store/customers/count.ts";
 import type { Customer } from "../../store/customers/customer.ts";
 import { deleteCustomer } from "../../store/customers/delete.ts";
@@ -10,22 +11,20 @@ import { bulkRoute } from "../bulk.ts";
 import { wantsMeta } from "../input/list.ts";
 import { readId } from "../input/path.ts";
 import { picked, readRoutes, wholeList, writeRoutes } from "../record-routes.ts";
-import { columnOf, type Version } from "../serialize/field-table.ts";
-import { pick } from "../serialize/fields.ts";
+import { shownTo, type Version } from "../serialize/field-table.ts";
 import { CUSTOMER_EDIT_ERRORS, CUSTOMER_ERRORS } from "./errors.ts";
-import { CUSTOMER_FIELDS } from "./fields.ts";
 import { readCustomerList, readCustomerPatch } from "./input.ts";
-import { serializeCustomer, serializeDownload } from "./serialize.ts";
+import { CUSTOMER, CUSTOMER_NEEDS, serializeDownload } from "./record.ts";
 
 function kindOf(version: Version) {
-  const fields = columnOf(CUSTOMER_FIELDS, version);
+  const show = shownTo(CUSTOMER, version);
   return {
     one: "customer",
     many: "customers",
     errors: CUSTOMER_ERRORS,
     zero: "customer_id_invalid" as const,
     render: (customer: Customer, { query }: ApiRequest): object => ({
-      ...pick(serializeCustomer(customer), fields),
+      ...show(customer),
       ...(wantsMeta(query) && renderMeta(customer.meta)),
     }),
   };
@@ -36,6 +35,7 @@ export function customerReadRoutes(version: Version) {
   const kind = kindOf(version);
   const routes = readRoutes("/customers", {
     ...kind,
+    needs: CUSTOMER_NEEDS,
     asked: (query) => readCustomerList(query, version),
     list: ({ store }, asked) => listCustomers(store, asked),
     count: ({ store }, asked) => countCustomers(store, asked),
@@ -64,7 +64,8 @@ export function customerReadRoutes(version: Version) {
 
 /** Routes that change customers. */
 export function customerWriteRoutes(version: Version) {
-  const kind = { ...kindOf(version), read: readCustomerPatch };
+  const rights = { create: RIGHTS.customer.create, edit: mayEdit(undefined) };
+  const kind = { ...kindOf(version), rights, read: readCustomerPatch };
   const routes = writeRoutes("/customers", {
     ...kind,
     write: ({ store }, write) => writeCustomer(store, write),

@@ -1,5 +1,5 @@
 import type { Query } from "../../http/query.ts";
-import type { ListReply } from "../../http/route.ts";
+import type { Paging } from "../../http/route.ts";
 import { rememberedSettings } from "../../store/access/settings-memory.ts";
 import type { ListQuery } from "../../store/list-query.ts";
 import type { Version } from "../serialize/field-table.ts";
@@ -34,7 +34,7 @@ const MAX_WORDS = 9;
 export interface ListInput {
   query: ListQuery;
   /** Values for the pagination headers. */
-  paging: Pick<ListReply, "pageSize" | "page">;
+  paging: Omit<Paging, "total">;
 }
 
 /** Page, limit and filters of a list request in a version; `direction` is the list's default. It refuses nothing. */

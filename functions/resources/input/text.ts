@@ -1,13 +1,9 @@
+import { plainLine, stripTags } from "../../kernel/plain-line.ts";
 import { decodeEntities } from "./entities.ts";
 
 /**
  * Text in the form that the store keeps. Every reader is one linear pass: an unclosed construct extends to the end of the text.
  */
-
-/** One line of plain text: no tags, white space collapsed and trimmed. */
-export function plainLine(text: string): string {
-  return stripTags(text).replaceAll(/\s+/g, " ").trim();
-}
 
 /** A coupon code in its stored form: entities decoded, one plain line, lower case (§coupon-codes). */
 export function normaliseCode(text: string): string {
@@ -49,30 +45,4 @@ const ACCENTS = /\p{M}/gu;
 
 function withoutOuterDashes(text: string): string {
   return /[^-](?:.*[^-])?/.exec(text)?.[0] ?? "";
-}
-
-function stripTags(text: string): string {
-  return stripScripts(text).replaceAll(/<[^>]*>?/g, (found) => (found.endsWith(">") ? "" : found));
-}
-
-/** Removes scripts and styles with their content; an unclosed one stays. */
-function stripScripts(text: string): string {
-  const opening = /<(script|style)/gi;
-  const neverClosed = new Set<string>();
-  let stripped = "";
-  let at = 0;
-  for (let tag = opening.exec(text); tag; tag = opening.exec(text)) {
-    const name = tag[1]?.toLowerCase() ?? "";
-    if (neverClosed.has(name)) continue;
-    const end = text.indexOf(">", opening.lastIndex);
-    if (end < 0) break;
-    const closing = new RegExp(`</${name}>`, "gi");
-    closing.lastIndex = end + 1;
-    if (closing.test(text)) {
-      stripped += text.slice(at, tag.index);
-      at = closing.lastIndex;
-      opening.lastIndex = at;
-    } else neverClosed.add(name);
-  }
-  return stripped + text.slice(at);
 }

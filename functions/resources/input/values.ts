@@ -1,5 +1,6 @@
 import { Big } from "big.js";
 import { cleanText } from "../../http/query.ts";
+import { plainLine } from "../../kernel/plain-line.ts";
 
 /**
  * Lenient readers of JSON values, like the legacy API's coercions. Numbers may be strings, a wrong type is the empty value,
@@ -50,29 +51,32 @@ export function readCount(value: unknown): number {
 }
 
 /** Characters of a number that are read. Later digits cannot matter. */
-export const LONGEST = 1000;
-/** Digits before the point in the store's money columns. */
-const MONEY_DIGITS = 22;
-
-/** Money with two places, rounded half away from zero. Invalid, negative and too large values are 0. */
-export function readAmount(value: unknown): string {
-  const text =
-    typeof value === "number" && Number.isFinite(value) ? new Big(value).toFixed() : (readText(value) ?? "");
-  const [number = "0"] = /^-?\d*\.?\d*/.exec(text.slice(0, LONGEST).replaceAll(/[^\d.,-]/g, "")) ?? [];
-  if (!/\d/.test(number) || number.startsWith("-")) return "0.00";
-  const [whole = ""] = number.split(".");
-  return whole.length > MONEY_DIGITS
-    ? "0.00"
-    : new Big(number.replace(/^\./, "0.")).toFixed(2, Big.roundHalfUp);
+const LONGEST = 1000;
+/**
+ * An amount as it is written, for the store, which knows the shop's separators (§lenient-numbers). A JSON number has at most six
+ * places.
+ */
+export function readWritten(value: unknown): string {
+  if (typeof value === "number")
+    return Number.isFinite(value) ? new Big(value).round(STORED_PLACES, Big.roundHalfUp).toFixed() : "";
+  return plainLine((readText(value) ?? "").slice(0, LONGEST));
 }
 
 /** Decimal places of amounts before they are rounded to the price decimals. */
 const STORED_PLACES = 6;
 /** Largest amount. */
-export const LARGEST = new Big("1e15");
+const LARGEST = new Big("1e15");
+
+/** Decimal places that any number of PHP's has at most, up to 1e15. */
+const UNIT_PLACES = 20;
+
+/** A number of units with all its places; the store cuts them unless the shop sells parts (§decimal-quantities). */
+export function readUnits(value: unknown): number {
+  return Number(readDecimal(value, UNIT_PLACES)) || readInteger(value);
+}
 
 /** The leading number of a value, as a decimal string with six places at most; 0 without one. */
-export function readDecimal(value: unknown): string {
+export function readDecimal(value: unknown, places = STORED_PLACES): string {
   const text = typeof value === "number" && !Number.isFinite(value) ? "" : (readText(value) ?? "");
   const [number = "0"] =
     /^\s*[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d{1,3}(?!\d))?/i.exec(text.slice(0, LONGEST)) ?? [];
@@ -84,5 +88,5 @@ export function readDecimal(value: unknown): string {
       .replace(/\.(?=e|$)/i, ""),
   );
   if (parsed.abs().gt(LARGEST)) return "0";
-  return parsed.round(STORED_PLACES, Big.roundHalfUp).toFixed();
+  return parsed.round(places, Big.roundHalfUp).toFixed();
 }

@@ -1,5 +1,5 @@
 import { type ErrorText, forbidden } from "../../kernel/errors.ts";
-import { MAX_LINES, MAX_META } from "../../store/orders/limits.ts";
+import { MAX_BULK_LINES, MAX_LINES, MAX_META } from "../../store/orders/limits.ts";
 import type { OrderRefusal } from "../../store/errors.ts";
 import type { Version } from "../serialize/field-table.ts";
 
@@ -24,6 +24,7 @@ export const ORDER_ERRORS: Record<OrderRefusal, ErrorText> = {
   order_currency_invalid: "400 shop_invalid_order_currency: Provided order currency is invalid.",
   order_lines_too_many: `400 shop_api_invalid_order_line_items: Invalid parameter line_items: an order has ${MAX_LINES} lines at most`,
   order_meta_too_many: `400 shop_api_invalid_order_meta: Invalid parameter order_meta: an order has ${MAX_META} entries at most`,
+  orders_lines_too_many: `413 shop_api_orders_request_entity_too_large: Unable to accept more than ${MAX_BULK_LINES} items for this request.`,
 };
 
 /** In v1 an order that is not there has another code. */

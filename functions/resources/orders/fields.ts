@@ -1,6 +1,26 @@
-import { CUSTOMER_FIELDS } from "../customers/fields.ts";
+import { CUSTOMER } from "../customers/record.ts";
 import { EVERYWHERE, type FieldTable, FROM_V2, FROM_V3, V1_ALONE } from "../serialize/field-table.ts";
+import type { ORDER_PARTS } from "../../store/orders/order.ts";
+import type { Needs } from "../record-routes.ts";
 import type { SerializedOrder } from "./schemas.ts";
+
+type OrderPart = (typeof ORDER_PARTS)[number];
+
+const LINES = ["items"] as const satisfies OrderPart[];
+
+/** The parts of an order that its fields need. */
+export const ORDER_NEEDS = {
+  subtotal: LINES,
+  total_line_items_quantity: LINES,
+  total_discount: LINES,
+  shipping_methods: LINES,
+  line_items: LINES,
+  shipping_lines: LINES,
+  tax_lines: LINES,
+  fee_lines: LINES,
+  coupon_lines: LINES,
+  customer: ["customer"],
+} as const satisfies Needs<keyof SerializedOrder>;
 
 /** Fields of an order, by reader (§order-v2). */
 export const ORDER_FIELDS = {
@@ -56,5 +76,5 @@ export const ORDER_FIELDS = {
   },
   fee_lines: EVERYWHERE,
   coupon_lines: EVERYWHERE,
-  customer: [FROM_V2, CUSTOMER_FIELDS],
+  customer: [FROM_V2, CUSTOMER],
 } as const satisfies FieldTable<SerializedOrder>;

@@ -19,7 +19,11 @@ const lineItem = line
       546,
     ),
     sku: text("In place of `product_id`, on a new line.", "MUG-1"),
-    quantity: field(numeric, "At least 1, required on a new line; fractions are cut off.", 2),
+    quantity: field(
+      numeric,
+      "At least 1, required on a new line; fractions are cut off unless the shop sells parts of a unit.",
+      2,
+    ),
     total: field(numeric, "Sum without tax; default price times quantity.", "43.98"),
     total_tax: field(numeric, "Tax on it; used if the store does not calculate taxes.", "4.40"),
     subtotal: field(numeric, "Sum before discounts; default `total`, and at least that.", "43.98"),
@@ -31,7 +35,7 @@ const lineItem = line
     ),
   })
   .partial()
-  .meta({ id: "LineItemInput" });
+  .meta({ id: "LineItemInput", description: "A bought product." });
 
 const shippingLine = line
   .extend({
@@ -44,7 +48,7 @@ const shippingLine = line
     total: field(numeric, "Without tax, at least 0; default 0.", "10.00"),
   })
   .partial()
-  .meta({ id: "ShippingLineInput" });
+  .meta({ id: "ShippingLineInput", description: "A way of shipping." });
 
 const feeLine = line
   .extend({
@@ -64,7 +68,7 @@ const feeLine = line
     tax_class: text("Required when taxable: empty for the standard class, or its slug.", ""),
   })
   .partial()
-  .meta({ id: "FeeLineInput" });
+  .meta({ id: "FeeLineInput", description: "A fee." });
 
 const couponLine = line
   .extend({
@@ -76,14 +80,14 @@ const couponLine = line
     amount: field(numeric, "At least 0; default 0. It changes neither lines nor total.", "5.00"),
   })
   .partial()
-  .meta({ id: "CouponLineInput" });
+  .meta({ id: "CouponLineInput", description: "A used coupon." });
 
 /** Input of a create or an edit. Absent and null fields change nothing. */
 export const orderInput = z
   .strictObject({
     status: field(
-      z.enum(ORDER_STATUSES),
-      "Default `pending` for a new order. Any status may follow any; a leading `wc-` is dropped.",
+      z.union([z.enum(ORDER_STATUSES), z.string()]),
+      "One of the statuses of the store, by default `pending` for a new order. Any may follow any; a leading `wc-` is dropped.",
       "processing",
     ),
     status_note: text("Text before the note of the status change.", "Called the bank."),
@@ -103,7 +107,7 @@ export const orderInput = z
         transaction_id: text("External id of the payment.", "tx_123"),
       })
       .partial()
-      .meta({ id: "PaymentInput" }),
+      .meta({ id: "PaymentInput", description: "The payment." }),
     currency: text("ISO 4217 code; default the store's.", "USD"),
     order_meta: field(
       z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
@@ -119,7 +123,11 @@ export type OrderInput = z.infer<typeof orderInput>;
 /** v1's one change of an order. */
 export const statusInput = z
   .strictObject({
-    status: field(z.enum(ORDER_STATUSES), "The new status; a leading `wc-` is dropped.", "completed"),
+    status: field(
+      z.union([z.enum(ORDER_STATUSES), z.string()]),
+      "The new status, one of the store; a leading `wc-` is dropped.",
+      "completed",
+    ),
     note: text("Text before the note of the change.", "Sent by mail."),
   })
   .partial()

@@ -23,8 +23,9 @@ import {
   readSupplied,
   within,
 } from "../input/record.ts";
-import { readDecimal, readInteger, readStrictId, readText } from "../input/values.ts";
-import { plainCode, plainLine } from "../input/text.ts";
+import { readDecimal, readInteger, readStrictId, readText, readUnits } from "../input/values.ts";
+import { plainCode } from "../input/text.ts";
+import { plainLine } from "../../kernel/plain-line.ts";
 import type { OrderInput } from "./input.schemas.ts";
 
 /** Most keys of a meta object, including those that are not stored. */
@@ -37,8 +38,8 @@ const READERS: Readers<OrderPatch, keyof OrderInput> = {
   status: into("status", readText),
   status_note: into("statusNote", keepText),
   customer_id: into("customerId", readStrictId),
-  billing_address: into("billing", readBilling),
-  shipping_address: into("shipping", readShipping),
+  billing_address: into("billing", (value) => readBilling(value)),
+  shipping_address: into("shipping", (value) => readShipping(value)),
   line_items: into("lineItems", lines(readLineItem)),
   shipping_lines: into("shippingLines", lines(readShippingLine)),
   fee_lines: into("feeLines", lines(readFee)),
@@ -88,7 +89,7 @@ function readLineItem(line: JsonObject): LineItemInput {
   return compact<LineItemInput>({
     productId: isGiven(line, "product_id") ? readInteger(line["product_id"]) : undefined,
     sku: keepText(line["sku"]),
-    quantity: isGiven(line, "quantity") ? Number(readDecimal(line["quantity"])) : undefined,
+    quantity: isGiven(line, "quantity") ? readUnits(line["quantity"]) : undefined,
     total: readGivenDecimal(line, "total"),
     totalTax: readGivenDecimal(line, "total_tax"),
     subtotal: readGivenDecimal(line, "subtotal"),
@@ -100,14 +101,14 @@ function readLineItem(line: JsonObject): LineItemInput {
 function readShippingLine(line: JsonObject): ShippingInput {
   return compact<ShippingInput>({
     methodId: keepText(line["method_id"]),
-    methodTitle: keepText(line["method_title"]),
+    methodTitle: readLine(line["method_title"]),
     total: readGivenDecimal(line, "total"),
   });
 }
 
 function readFee(line: JsonObject): FeeInput {
   return compact<FeeInput>({
-    title: keepText(line["title"]),
+    title: readLine(line["title"]),
     total: readGivenDecimal(line, "total"),
     totalTax: readTaxData(line["tax_data"]) ?? readGivenDecimal(line, "total_tax"),
     taxable: isGiven(line, "taxable") ? Boolean(line["taxable"]) : undefined,
@@ -135,11 +136,17 @@ function readPayment(value: unknown): PaymentInput | undefined {
   return {
     ...compact<Partial<PaymentInput>>({
       methodId: keepText(details["method_id"]),
-      methodTitle: keepText(details["method_title"]),
+      methodTitle: readLine(details["method_title"]),
       transactionId: keepText(details["transaction_id"]),
     }),
     paid: details["paid"] === true,
   };
+}
+
+/** Titles are plain lines. */
+function readLine(value: unknown): string | undefined {
+  const text = keepText(value);
+  return text === undefined ? undefined : plainLine(text);
 }
 
 /** Attributes without the legacy API's prefix, with the wanted values. */

@@ -17,7 +17,7 @@ import { orderInput, statusInput } from "./input.schemas.ts";
 import { ORDER_FILTERS } from "./list-input.ts";
 import { ORDER_LINE_ERRORS } from "./line-errors.ts";
 import { REFUND_ERRORS } from "./refunds/errors.ts";
-import { MAX_BULK_LINES } from "./routes.ts";
+import { MAX_BULK_LINES } from "../../store/orders/limits.ts";
 import { orderMeta, orderSchema } from "./schemas.ts";
 import { ORDER_STYLES } from "./style.ts";
 
@@ -41,7 +41,11 @@ function expandable(order: z.ZodObject): z.ZodObject {
     const record = field(z.looseObject({ id }), "The record that the line names; with `filter[expand]`.", {
       id: 12,
     });
-    return [list, z.array(element.extend({ [name]: record.optional() }).meta({}))];
+    const lines = z.array(element.extend({ [name]: record.optional() }).meta({}));
+    return [
+      list,
+      lines.meta({ description: "The lines; with `filter[expand]` each has the record that it names." }),
+    ];
   });
   return order.extend(Object.fromEntries(lines));
 }
@@ -69,7 +73,7 @@ const listQuery = (version: Version, record: z.ZodObject, formats: Record<string
 /** The count of orders by status. */
 const eachStatus = z
   .object(Object.fromEntries(ORDER_STATUSES.map((status) => [status, field(count, "Number of orders.", 7)])))
-  .catchall(field(count, "In a status of imported orders.", 0));
+  .catchall(field(count, "In a status of an imported shop.", 0));
 
 /** The operations of `orderReadRoutes`, without the statuses. */
 export function orderReadOperations(version: Version) {
@@ -102,11 +106,13 @@ export function orderReadOperations(version: Version) {
   });
 }
 
-const statuses = z.strictObject(
-  Object.fromEntries(
-    Object.entries(ORDER_STATUS_NAMES).map(([slug, name]) => [slug, text("Display name.", name)]),
-  ),
-);
+const statuses = z
+  .object(
+    Object.fromEntries(
+      Object.entries(ORDER_STATUS_NAMES).map(([slug, name]) => [slug, text("Display name.", name)]),
+    ),
+  )
+  .catchall(text("Display name of a status of an imported shop.", "Shipped"));
 
 /** The operation that lists the statuses. */
 export const orderStatusesOperation = {
@@ -174,7 +180,8 @@ export function customerOrdersOperation(version: Version, { hasPages = false } =
       name: "listOrdersOfCustomer",
       summary: "List the orders of a customer",
       description: hasPages ? "The newest first." : "All of them, the oldest first.",
-      query: hasPages ? listQuery(version, record, formatsOf(version)) : unpaged,
+      // Its statuses are those of a filter alone.
+      query: hasPages ? listQuery(version, record, formatsOf(version)).omit({ status: true }) : unpaged,
       answers: { 200: wrapped("orders", z.array(record)) },
       errors: refusals(CUSTOMER_ERRORS, "customer_id_invalid", "customer_unknown", "customer_read_forbidden"),
       ...(hasPages && { paginated: true }),

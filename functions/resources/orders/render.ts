@@ -12,11 +12,11 @@ import { ORDER_STYLES } from "./style.ts";
 /** Orders in the form of a version. `order_meta` comes last, if it is requested and not empty. */
 export function orderRenderer(version: Version) {
   const fields = columnOf(ORDER_FIELDS, version);
-  const { exactSubtotal } = ORDER_STYLES[version];
+  const { roundsLines } = ORDER_STYLES[version];
   return (order: Order, { store, query, baseUrl }: ApiRequest, format = DEFAULT_FORMAT): object => {
     const { settings, caller } = store;
     const showsCustomer = can(caller, "list_users");
-    const options = { ...format, settings, baseUrl, showsCustomer, exactSubtotal };
+    const options = { ...format, settings, baseUrl, showsCustomer, roundsLines };
     const record = pick(serializeOrder(order, options), fields);
     const hasMeta = wantsMeta(query) && Object.keys(order.meta).length > 0;
     return hasMeta ? { ...record, order_meta: order.meta } : record;

@@ -1,6 +1,9 @@
 import { type ApiRequest, type Route, withErrors } from "../../http/route.ts";
+import { RIGHTS } from "../../store/access/rights.ts";
 import { deleteOrder } from "../../store/orders/delete.ts";
-import { getOrder, getOrdersOfCustomer } from "../../store/orders/get.ts";
+import { getOrder } from "../../store/orders/get.ts";
+import { MAX_BULK_LINES } from "../../store/orders/limits.ts";
+import { FIRST_ORDERS } from "../../store/orders/conditions.ts";
 import {
   asksForAll,
   listOrders,
@@ -14,10 +17,11 @@ import { bulkRoute } from "../bulk.ts";
 import { CUSTOMER_ERRORS } from "../customers/errors.ts";
 import { readId } from "../input/path.ts";
 import { PRODUCT_ERRORS } from "../products/errors.ts";
-import { picked, readRoutes, wholeList, writeRoutes } from "../record-routes.ts";
+import { partsOf, picked, readRoutes, writeRoutes } from "../record-routes.ts";
 import type { Version } from "../serialize/field-table.ts";
-import { listReply, mapListing } from "../serialize/list.ts";
+import { listReply, mapListing, unpagedReply } from "../serialize/list.ts";
 import { ORDER_ERRORS, ORDER_ERRORS_OF } from "./errors.ts";
+import { ORDER_NEEDS } from "./fields.ts";
 import { type Expanded, expandOrders, withExpansions } from "./expand.ts";
 import { countLines, readOrderPatch } from "./input.ts";
 import { ORDER_LINE_ERRORS } from "./line-errors.ts";
@@ -45,6 +49,7 @@ export function orderReadRoutes(version: Version) {
     many: "orders",
     errors,
     zero: "order_id_zero",
+    needs: ORDER_NEEDS,
     asked: (query) => readOrderList(query, version),
     async list(request, asked) {
       return mapListing(await listOrders(request.store, asked), (orders) => expand(orders, request));
@@ -83,8 +88,12 @@ export function customerOrdersRoute(version: Version): Route<"/customers/<id>/or
     path: "/customers/<id>/orders",
     methods: ["GET"],
     async handle(request) {
-      const orders = await getOrdersOfCustomer(request.store, readId(request.params, "customer_id_invalid"));
-      return wholeList("orders", orders, (order) => render(order, request), request);
+      const id = readId(request.params, "customer_id_invalid");
+      const listing = await listOrdersOfCustomer(request.store, id, {
+        ...FIRST_ORDERS,
+        parts: partsOf(request, ORDER_NEEDS),
+      });
+      return unpagedReply("orders", listing, (order) => picked(render(order, request), request));
     },
   };
 }
@@ -97,7 +106,10 @@ export function customerOrderListRoute(version: Version): Route<"/customers/<id>
     async handle(request) {
       const input = readOrderList(request.query, version, { onTop: false });
       const id = readId(request.params, "customer_id_invalid");
-      const listing = await listOrdersOfCustomer(request.store, id, input.query);
+      const listing = await listOrdersOfCustomer(request.store, id, {
+        ...input.query,
+        parts: partsOf(request, ORDER_NEEDS),
+      });
       return listReply("orders", listing, input, (order) => picked(render(order, request), request));
     },
   };
@@ -113,16 +125,18 @@ export function productOrdersRoute(version: Version): Route<"/products/<id>/orde
     async handle(request) {
       const input = readOrderList(request.query, version);
       const id = readId(request.params, "product_id_zero");
-      const listing = await listOrdersOfProduct(request.store, id, input.query);
+      const found = await listOrdersOfProduct(request.store, id, {
+        ...input.query,
+        parts: partsOf(request, ORDER_NEEDS),
+      });
+      // Behind the last page the legacy API counts none.
+      const listing = found.first.length === 0 ? { ...found, total: 0 } : found;
       // The list of a product without orders has no pages.
       if (listing.total === 0 && asksForAll(input.query)) return { body: { orders: [] } };
       return listReply("orders", listing, input, (order) => picked(render(order, request), request));
     },
   };
 }
-
-/** Most lines of all orders in one bulk request (§size-caps). */
-export const MAX_BULK_LINES = 5000;
 
 /** Routes that change orders (§orders-v2). Their answers show the default format. */
 export function orderWriteRoutes(version: Version) {
@@ -131,6 +145,7 @@ export function orderWriteRoutes(version: Version) {
     many: "orders",
     errors: { ...ORDER_ERRORS, ...ORDER_LINE_ERRORS, ...REFUND_ERRORS },
     zero: "order_id_zero" as const,
+    rights: RIGHTS.order,
     read: readOrderPatch,
     render: orderRenderer(version),
   };

@@ -26,7 +26,7 @@ export const lineItemSchema = z.strictObject({
   total: field(money, "Sum after discounts, without tax.", "43.98"),
   total_tax: field(money, "Tax on it.", "4.40"),
   price: field(money, "Price of one unit: total by quantity.", "21.99"),
-  quantity: field(z.int(), "How many.", 2),
+  quantity: field(z.number(), "How many; whole unless the shop sells parts of a unit.", 2),
   tax_class: text("Tax class; empty for the standard one.", "reduced-rate"),
   name: text("Name of the product when it was ordered.", "Mug"),
   product_id: field(count, "The product, or its variation; 0 when there is none.", 546),
@@ -68,7 +68,7 @@ export const orderSchema = z.strictObject({
   currency: field(z.string().regex(/^[A-Z]{3}$/), "Currency of all its sums, as its ISO 4217 code.", "USD"),
   total: field(money, "Amount to pay, with taxes and shipping.", "79.87"),
   subtotal: field(money, "Sum of the line items before discounts, without tax.", "63.97"),
-  total_line_items_quantity: field(z.int(), "Number of products, without subtracting refunds.", 3),
+  total_line_items_quantity: field(z.number(), "Number of products, without subtracting refunds.", 3),
   total_tax: field(money, "All taxes.", "5.90"),
   total_shipping: field(money, "Shipping without its taxes.", "10.00"),
   cart_tax: field(money, "Taxes on products and fees.", "5.40"),
@@ -83,7 +83,7 @@ export const orderSchema = z.strictObject({
       method_title: text("Name of the payment method.", "Bank transfer"),
       paid: field(z.boolean(), "Whether it has been paid.", true),
     })
-    .meta({ id: "PaymentDetails" }),
+    .meta({ id: "PaymentDetails", description: "The payment." }),
   billing_address: billingAddress,
   shipping_address: shippingAddress,
   note: text("The customer's note.", "Ring twice"),
@@ -95,7 +95,7 @@ export const orderSchema = z.strictObject({
     "URL of the customer's page of the order.",
     "https://store.example/my-account/view-order/645/",
   ),
-  line_items: z.array(lineItemSchema.meta({ id: "LineItem" })),
+  line_items: z.array(lineItemSchema.meta({ id: "LineItem", description: "A bought product." })),
   shipping_lines: z.array(
     z
       .strictObject({
@@ -104,7 +104,7 @@ export const orderSchema = z.strictObject({
         method_title: text("Name of the shipping method.", "Flat Rate"),
         total: field(money, "Its price, without tax.", "10.00"),
       })
-      .meta({ id: "ShippingLine" }),
+      .meta({ id: "ShippingLine", description: "A way of shipping." }),
   ),
   tax_lines: z.array(
     z
@@ -116,7 +116,7 @@ export const orderSchema = z.strictObject({
         total: field(money, "The tax, including that on shipping.", "4.40"),
         compound: field(z.boolean(), "Whether it applies on top of the other taxes.", false),
       })
-      .meta({ id: "TaxLine" }),
+      .meta({ id: "TaxLine", description: "A tax rate with its sum." }),
   ),
   fee_lines: z.array(
     z
@@ -127,7 +127,7 @@ export const orderSchema = z.strictObject({
         total: field(money, "The fee without tax; negative for a discount.", "3.00"),
         total_tax: field(money, "Tax on it.", "0.00"),
       })
-      .meta({ id: "FeeLine" }),
+      .meta({ id: "FeeLine", description: "A fee." }),
   ),
   coupon_lines: z.array(
     z
@@ -136,9 +136,12 @@ export const orderSchema = z.strictObject({
         code: text("Code of the coupon.", "spring"),
         amount: field(money, "For information: it changes neither lines nor total.", "5.00"),
       })
-      .meta({ id: "CouponLine" }),
+      .meta({ id: "CouponLine", description: "A used coupon." }),
   ),
-  customer: z.union([customerSchema.meta({ id: "OrderCustomer" }), guest]),
+  customer: z.union([
+    customerSchema.meta({ id: "OrderCustomer", description: "The customer's present data." }),
+    guest,
+  ]),
 });
 
 export type SerializedOrder = z.infer<typeof orderSchema>;

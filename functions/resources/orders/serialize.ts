@@ -6,24 +6,28 @@ import {
   productLines,
   type ShownItem,
 } from "../../store/orders/order.ts";
-import { exactSubtotal, orderSums, type Rounding, toPrice } from "../../store/orders/sums.ts";
+import { roundTax, type TaxRounding } from "../../store/taxes/amounts.ts";
+import { exactSubtotal, orderSums, toPrice } from "../../store/orders/sums.ts";
 import { serializeBilling, serializeShipping } from "../serialize/address.ts";
-import { serializeCustomer } from "../customers/serialize.ts";
+import { CUSTOMER } from "../customers/record.ts";
 import { formatInstant, NEVER } from "../serialize/dates.ts";
+import { shownTo } from "../serialize/field-table.ts";
 import { formatMoney } from "../serialize/money.ts";
 import type { OrderFormat } from "./list-input.ts";
 import type { SerializedLineItem, SerializedOrder } from "./schemas.ts";
 
 export interface OrderViewOptions extends OrderFormat {
   /** Of the store; `viewOrderPath` is the path of the customers' order page, without the id. */
-  settings: Rounding & { viewOrderPath: string };
+  settings: TaxRounding & { viewOrderPath: string };
   /** Base URL of the store, without a trailing slash. */
   baseUrl: string;
   /** Whether the caller may read the customer's record. */
   showsCustomer: boolean;
-  /** Whether the subtotals of lines are added up before they are rounded. */
-  exactSubtotal?: boolean;
+  /** Whether product lines are shown in the places of prices, and their exact subtotals are added up. */
+  roundsLines?: boolean;
 }
+
+const serializeCustomer = shownTo(CUSTOMER);
 
 /** An order with the fields of all versions and deliveries (§order-v2). */
 export function serializeOrder(order: Order, options: OrderViewOptions): SerializedOrder {
@@ -41,8 +45,8 @@ export function serializeOrder(order: Order, options: OrderViewOptions): Seriali
     completed_at: order.completedAt ? formatInstant(order.completedAt) : NEVER,
     status: order.status,
     currency: order.currency,
-    total: money(order.total),
-    subtotal: money(options.exactSubtotal ? exactSubtotal(order.items) : sums.subtotal),
+    total: money(once(order.total)),
+    subtotal: money(options.roundsLines ? exactSubtotal(order.items) : sums.subtotal),
     total_line_items_quantity: sums.quantity,
     total_tax: money(once(new Big(order.cartTax).plus(order.shippingTax))),
     total_shipping: money(order.shippingTotal),
@@ -83,8 +87,8 @@ export function serializeOrder(order: Order, options: OrderViewOptions): Seriali
       id: item.id,
       title: item.name,
       tax_class: item.taxClass,
-      total: money(item.total),
-      total_tax: money(once(item.totalTax)),
+      total: money(once(item.total)),
+      total_tax: money(roundTax(item.totalTax, options.settings)),
     })),
     coupon_lines: lines.coupon.map((item) => ({ id: item.id, code: item.name, amount: money(item.total) })),
     customer: serializeCustomerOf(order, options),
@@ -97,14 +101,16 @@ function customerIdOf({ customerId, lostCustomerId }: Order): number {
 }
 
 /** A product line. */
-function serializeLineItem(item: ProductLine, { places, allItemMeta }: OrderFormat): SerializedLineItem {
-  const money = (value: Big | string) => formatMoney(value, places);
+function serializeLineItem(item: ProductLine, options: OrderViewOptions): SerializedLineItem {
+  const { places, allItemMeta, settings, roundsLines } = options;
+  const money = (value: Big | string) =>
+    formatMoney(roundsLines ? toPrice(value, settings.priceDecimals) : value, places);
   return {
     id: item.id,
     subtotal: money(item.subtotal),
     subtotal_tax: money(item.subtotalTax),
     total: money(item.total),
-    total_tax: money(item.totalTax),
+    total_tax: money(roundsLines ? roundTax(item.totalTax, settings) : item.totalTax),
     price: money(priceOf(item)),
     quantity: item.quantity,
     tax_class: item.taxClass,

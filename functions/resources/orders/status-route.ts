@@ -1,5 +1,6 @@
 import { asObject } from "../../http/body.ts";
 import { EDITING, type Route } from "../../http/route.ts";
+import { RIGHTS } from "../../store/access/rights.ts";
 import { setOrderStatus } from "../../store/orders/set-status.ts";
 import { readId } from "../input/path.ts";
 import { into, keepText, readSupplied } from "../input/record.ts";
@@ -15,7 +16,7 @@ export function orderStatusRoute(version: Version): Route<"/orders/<id>", (typeo
     errors: ORDER_ERRORS,
     path: "/orders/<id>",
     methods: EDITING,
-    acceptsData: true,
+    acceptsData: [RIGHTS.order.edit],
     async handle(request) {
       const { store, params, body } = request;
       const data = asObject(asObject(body)?.["order"]) ?? asObject(body) ?? {};

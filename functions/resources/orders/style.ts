@@ -8,16 +8,16 @@ export interface OrderStyle {
   expands: boolean;
   /** Whether `status=any` counts each status by itself. */
   countsByStatus: boolean;
-  /** Whether subtotals of lines are added up before they are rounded. */
-  exactSubtotal: boolean;
+  /** Whether product lines are shown in the places of prices, and their exact subtotals are added up. */
+  roundsLines: boolean;
   /** Whether lists of notes heed `fields`. */
   picksNotes: boolean;
 }
 
-const V2 = { formats: true, expands: false, countsByStatus: true, exactSubtotal: false, picksNotes: true };
+const V2 = { formats: true, expands: false, countsByStatus: true, roundsLines: false, picksNotes: true };
 
 export const ORDER_STYLES: Record<Version, OrderStyle> = {
-  v1: { ...V2, formats: false, countsByStatus: false, exactSubtotal: true, picksNotes: false },
+  v1: { ...V2, formats: false, countsByStatus: false, roundsLines: true, picksNotes: false },
   v2: V2,
   v3: { ...V2, expands: true },
 };

@@ -1,9 +1,11 @@
 import { type ErrorText, forbidden } from "../../kernel/errors.ts";
 import { CREATABLE_TYPES } from "../../store/products/attempt.ts";
+import { MAX_BULK_VARIATIONS } from "../../store/products/limits.ts";
 import type { ProductRefusal } from "../../store/errors.ts";
 import type { Version } from "../serialize/field-table.ts";
 
 export const PRODUCT_ERRORS: Record<ProductRefusal, ErrorText> = {
+  products_variations_too_many: `413 shop_api_products_request_entity_too_large: Unable to accept more than ${MAX_BULK_VARIATIONS} items for this request.`,
   product_id_zero: "404 shop_api_invalid_product_id: Invalid product ID",
   product_unknown: "404 shop_api_no_product_found: No product found with the ID equal to <id>",
   product_foreign: "404 shop_api_invalid_product: Invalid product",

@@ -1,5 +1,34 @@
 import { EVERYWHERE, type FieldTable, FROM_V2, FROM_V3 } from "../serialize/field-table.ts";
+import { PRODUCT_PARTS } from "../../store/products/product.ts";
+import type { Needs } from "../record-routes.ts";
 import type { SerializedProduct, SerializedVariation } from "./schemas.ts";
+
+const TERMS = ["terms"] as const;
+const RANGE = ["range"] as const;
+
+/** The parts of a product that its fields need. */
+export const PRODUCT_NEEDS = {
+  // A variation's contain its options.
+  title: TERMS,
+  permalink: TERMS,
+  price: RANGE,
+  price_html: RANGE,
+  on_sale: RANGE,
+  purchaseable: RANGE,
+  average_rating: ["ratings"],
+  rating_count: ["ratings"],
+  related_ids: ["related"],
+  categories: TERMS,
+  tags: TERMS,
+  attributes: TERMS,
+  images: ["pictures"],
+  featured_src: ["pictures"],
+  downloads: ["files"],
+  variations: PRODUCT_PARTS,
+  parent: PRODUCT_PARTS,
+  grouped_products: PRODUCT_PARTS,
+  product_meta: TERMS,
+} as const satisfies Needs<keyof SerializedProduct | "product_meta">;
 
 const VARIATION_FIELDS = {
   id: EVERYWHERE,

@@ -13,7 +13,7 @@ const image = z
     alt: text("Alternative text of the image; v3 only.", "A blue mug"),
   })
   .partial()
-  .meta({ id: "ProductImageInput" });
+  .meta({ id: "ProductImageInput", description: "An image." });
 
 const attribute = z
   .strictObject({
@@ -28,7 +28,7 @@ const attribute = z
     variation: field(word, "Whether variations differ in it.", true),
   })
   .partial()
-  .meta({ id: "ProductAttributeInput" });
+  .meta({ id: "ProductAttributeInput", description: "An attribute of a product, with its options." });
 
 const choice = z
   .strictObject({
@@ -37,7 +37,7 @@ const choice = z
     option: text("One of its options; empty for any.", "Black"),
   })
   .partial()
-  .meta({ id: "VariationAttributeInput" });
+  .meta({ id: "VariationAttributeInput", description: "An attribute with one value." });
 
 const download = z
   .strictObject({
@@ -47,7 +47,7 @@ const download = z
     url: text("Another name for `file`.", "https://shop.example/album.zip"),
   })
   .partial()
-  .meta({ id: "ProductFileInput" });
+  .meta({ id: "ProductFileInput", description: "A file to download." });
 
 const dimensions = z
   .strictObject({
@@ -56,7 +56,7 @@ const dimensions = z
     height: field(numeric, "Empty clears it.", "2.5"),
   })
   .partial()
-  .meta({ id: "DimensionsInput" });
+  .meta({ id: "DimensionsInput", description: "Length, width and height." });
 
 const price = "Currency signs and thousands separators are removed; empty clears it.";
 
@@ -77,7 +77,11 @@ const article = {
   ),
   tax_class: text("Slug or name of the class; unknown ones are the standard class.", "reduced-rate"),
   managing_stock: field(flag, "Only with `true` the store counts its stock.", true),
-  stock_quantity: field(numeric, "For counted stock; fractions are cut off.", 10),
+  stock_quantity: field(
+    numeric,
+    "For counted stock; fractions are cut off unless the shop sells parts of a unit.",
+    10,
+  ),
   inventory_delta: field(numeric, "Added to the stock, without `stock_quantity`; v3 only.", -2),
   in_stock: field(flag, "For stock that is not counted.", true),
   backorders: field(
@@ -105,7 +109,7 @@ const variation = z
     description: text("v3 only.", "Black as night"),
   })
   .partial()
-  .meta({ id: "ProductVariationInput" });
+  .meta({ id: "ProductVariationInput", description: "A variation of the product." });
 
 /** Input of a create or an edit. Absent and null fields change nothing. */
 export const productInput = z

@@ -22,10 +22,11 @@ import {
   FieldError,
   within,
 } from "../input/record.ts";
-import { plainLine } from "../input/text.ts";
-import { given, isTrue, readCount, readInteger, readText } from "../input/values.ts";
+import { plainLine, withoutTags } from "../../kernel/plain-line.ts";
+import { given, isTrue, readCount, readInteger, readText, readUnits, readWritten } from "../input/values.ts";
 import type { ProductStyle } from "./style.ts";
-import { escapeName, PLACEHOLDER } from "./texts.ts";
+import { escapeName } from "../../kernel/escape-name.ts";
+import { PLACEHOLDER } from "./texts.ts";
 
 /** Most entries of each list of a product. */
 const PRODUCT_CAPS = {
@@ -67,7 +68,7 @@ export function readProductPatch(data: JsonObject, style: InputStyle): ProductPa
     attributes: (value) => ({ attributes: readAttributes(value) }),
     default_attribute: (value) => ({ defaultChoices: readChoices(value) }),
     default_attributes: (value) => ({ defaultChoices: readChoices(value) }),
-    purchase_note: (value) => ({ purchaseNote: line(value) }),
+    purchase_note: (value) => ({ purchaseNote: safeHtml(line(value)) }),
     product_url: (value) => ({ productUrl: decodeEntities(text(value)) }),
     button_text: (value) => ({ buttonText: text(value) }),
     ...(style.isWhole && { menu_order: (value: unknown) => ({ menuOrder: within32(readInteger(value)) }) }),
@@ -80,27 +81,24 @@ export function readProductPatch(data: JsonObject, style: InputStyle): ProductPa
 function articleReaders(data: JsonObject, style: InputStyle): Readers<ArticlePatch> {
   return {
     sku: (value) => ({ sku: value === 0 || value === "0" ? "" : within(SKU_BYTES, line(value)) }),
-    regular_price: (value) => ({ regularPrice: readPrice(value) }),
-    sale_price: (value) => ({ salePrice: readPrice(value) }),
+    regular_price: (value) => ({ regularPrice: readWritten(value) }),
+    sale_price: (value) => ({ salePrice: readWritten(value) }),
     sale_price_dates_from: (value) => ({ saleFrom: readDate(value) }),
     sale_price_dates_to: (value) => ({ saleTo: readDate(value) }),
     tax_class: (value) => ({ taxClass: text(value) }),
     managing_stock: (value) => ({ manageStock: value === true }),
-    stock_quantity: (value) => ({ stockQuantity: readInteger(value) }),
-    ...(style.isWhole && { inventory_delta: (value: unknown) => ({ inventoryDelta: readInteger(value) }) }),
+    stock_quantity: (value) => ({ stockQuantity: readUnits(value) }),
+    ...(style.isWhole && { inventory_delta: (value: unknown) => ({ inventoryDelta: readUnits(value) }) }),
     in_stock: (value) => ({ inStock: value === true }),
     backorders: (value) => ({ backorders: value === "notify" ? "notify" : value === true ? "yes" : "no" }),
     virtual: (value) => ({ virtual: loose(value), ...(value === true && { clearsMeasures: true }) }),
     downloadable: (value) => ({ downloadable: value === true }),
-    weight: (value) => ({ weight: readPrice(value) ?? "" }),
-    length: (value) => ({ length: readPrice(value) ?? "" }),
-    width: (value) => ({ width: readPrice(value) ?? "" }),
-    height: (value) => ({ height: readPrice(value) ?? "" }),
+    weight: into("weight", readWritten),
+    length: into("length", readWritten),
+    width: into("width", readWritten),
+    height: into("height", readWritten),
     shipping_class: (value) => ({ shippingClass: slugOf(text(value)) }),
-    downloads: (value) => {
-      const files = readFiles(value);
-      return files ? { files } : {};
-    },
+    downloads: into("files", readFiles),
     download_limit: (value) => ({ downloadLimit: readLimit(value) }),
     download_expiry: (value) => ({ downloadExpiry: readLimit(value) }),
     images: (value) => ({ images: readImages(value, style) }),
@@ -205,7 +203,7 @@ function readOptions(value: unknown): string[] {
   const bars = list.reduce((sum, option) => sum + option.split("|").length - 1, 0);
   if (list.length + bars > PRODUCT_CAPS.options)
     throw new FieldError(`it has more than ${PRODUCT_CAPS.options} options`);
-  return list.map(plainLine).filter((option) => option !== "");
+  return list.map(withoutTags).filter((option) => option !== "");
 }
 
 function readChoices(value: unknown): ChoiceInput[] {
@@ -240,30 +238,6 @@ function withoutOctets(title: string): string {
 
 function description(value: unknown, hasHtml: boolean): string {
   return hasHtml ? safeHtml(text(value)) : line(value);
-}
-
-/** Digits of a price before and after the point. */
-const PRICE = /^-?\d{1,30}(?:\.\d{1,30})?$/;
-const JSON_PLACES = 1e6;
-
-/** A decimal text; null for none. Thousands separators and currency signs are removed; the last point is the decimal one. */
-function readPrice(value: unknown): string | null {
-  if (typeof value === "number")
-    return Number.isFinite(value) ? plainNumber(Math.round(value * JSON_PLACES) / JSON_PLACES) : null;
-  if (value === true) return "1";
-  const plain = plainLine(text(value)).replaceAll(/[^\d.-]/g, "");
-  const at = plain.lastIndexOf(".");
-  const integer = at < 0 ? plain : plain.slice(0, at).replaceAll(".", "");
-  const fraction = at < 0 ? "" : plain.slice(at + 1);
-  const sign = integer.startsWith("-") ? "-" : "";
-  const digits = integer.replaceAll("-", "").replace(/^0+(?=\d)/, "") || (fraction === "" ? "" : "0");
-  const price = sign + digits + (fraction === "" ? "" : `.${fraction.replaceAll("-", "")}`);
-  return PRICE.test(price) ? price : null;
-}
-
-function plainNumber(number: number): string {
-  const plain = number.toLocaleString("en", { useGrouping: false, maximumFractionDigits: 6 });
-  return PRICE.test(plain) ? plain : "0";
 }
 
 /** Null for an empty value; the epoch for an unreadable date (§product-sales). */

@@ -47,8 +47,8 @@ export function readProductList(query: Query, version: Version): ListInput & { q
 }
 
 function readOptions({ filter }: Query): [attribute: string, options: string[]][] {
-  return [...filter].flatMap(([name, value]) => {
-    const options = name.startsWith("pa_") ? slugsOf(value) : undefined;
+  return [...filter.keys()].flatMap((name) => {
+    const options = name.startsWith("pa_") ? slugsOf(filter.get(name)) : undefined;
     return options ? [[name.slice("pa_".length).toLowerCase(), options]] : [];
   });
 }

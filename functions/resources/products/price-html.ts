@@ -2,6 +2,8 @@ import { Big } from "big.js";
 import { currencySymbol } from "../../kernel/currency-symbol.ts";
 import type { StoreContext } from "../../store/context.ts";
 import type { PriceRange } from "../../store/products/product.ts";
+import { escapeName } from "../../kernel/escape-name.ts";
+import { extreme } from "../../store/products/price.ts";
 import { formatMoney } from "../serialize/money.ts";
 
 /** The store's format of amounts. */
@@ -10,9 +12,9 @@ export type PriceFormat = Pick<
   "currency" | "currencyPosition" | "decimalSeparator" | "priceDecimals" | "thousandSeparator"
 >;
 
-/** A price as the shop's pages show it, 0 at least; empty without one (§price-html). */
-export function priceHtml(price: string | null, format: PriceFormat): string {
-  return price === null ? "" : amount(price, format);
+/** A price as the shop's pages show it, 0 at least (§price-html). */
+export function priceHtml(price: string, format: PriceFormat): string {
+  return amount(price, format);
 }
 
 /** A sale price beside the regular one, in the same form. */
@@ -24,14 +26,18 @@ export function salePriceHtml(regular: string, sale: string, format: PriceFormat
   );
 }
 
-/** The price range of a product's parts, in the same form. */
-export function rangeHtml(
-  { lowest, highest, lowestRegular, highestRegular, onSale }: PriceRange,
-  format: PriceFormat,
-): string {
+/** The prices of a product's parts, in the same form. */
+export function rangeHtml(ranges: readonly PriceRange[], format: PriceFormat): string {
+  const lowest = extreme(ranges, "lowest");
+  const highest = extreme(ranges, "highest");
   if (lowest === null || highest === null) return "";
   if (!same(lowest, highest)) return `${amount(lowest, format)} &ndash; ${amount(highest, format)}`;
-  return onSale && lowestRegular !== null && highestRegular !== null && same(lowestRegular, highestRegular)
+  const lowestRegular = extreme(ranges, "lowestRegular");
+  const highestRegular = extreme(ranges, "highestRegular");
+  return ranges.some(({ onSale }) => onSale) &&
+    lowestRegular !== null &&
+    highestRegular !== null &&
+    same(lowestRegular, highestRegular)
     ? salePriceHtml(lowestRegular, lowest, format)
     : amount(lowest, format);
 }
@@ -45,16 +51,16 @@ function amount(price: string, format: PriceFormat): string {
   return `<span class="woocommerce-Price-amount amount"><bdi>${placed(price, symbol, format)}</bdi></span>`;
 }
 
-/** Without tags. Numeric entities have at least three digits there. */
+/** Without tags, and escaped again: numeric entities have at least three digits there. */
 function amountText(price: string, format: PriceFormat): string {
-  const symbol = currencySymbol(format.currency).replaceAll(
-    /&#(\d+);/g,
-    (_, code: string) => `&#${code.padStart(3, "0")};`,
-  );
-  return placed(price, symbol, format);
+  return placed(price, currencySymbol(format.currency), format)
+    .replaceAll(/&#(\d+);/g, (_, code: string) => `&#${code.padStart(3, "0")};`)
+    .replaceAll(/&#x0*([\da-f]+);/gi, "&#x$1;")
+    .replaceAll(/[<>"']/g, escapeName);
 }
 
-function placed(price: string, symbol: string, format: PriceFormat): string {
+/** A price, 0 at least, with its symbol in the shop's form. */
+export function placed(price: string, symbol: string, format: Omit<PriceFormat, "currency">): string {
   const { currencyPosition, decimalSeparator, priceDecimals, thousandSeparator } = format;
   const [whole = "", fraction] = formatMoney(price.startsWith("-") ? "0" : price, priceDecimals).split(".");
   const grouped = whole.replaceAll(/\B(?=(?:\d{3})+$)/g, thousandSeparator);
@@ -66,7 +72,7 @@ function placed(price: string, symbol: string, format: PriceFormat): string {
       return `${symbol}&nbsp;${number}`;
     case "right":
       return number + symbol;
-    case "right_space":
+    default:
       return `${number}&nbsp;${symbol}`;
   }
 }

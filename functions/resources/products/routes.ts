@@ -1,5 +1,6 @@
 import type { JsonObject } from "../../http/body.ts";
 import { withErrors } from "../../http/route.ts";
+import { RIGHTS } from "../../store/access/rights.ts";
 import { countProducts } from "../../store/products/count.ts";
 import { deleteProduct } from "../../store/products/delete.ts";
 import {
@@ -9,6 +10,7 @@ import {
   checkForeignId,
   type Review,
 } from "../../store/products/get.ts";
+import { MAX_BULK_VARIATIONS } from "../../store/products/limits.ts";
 import { listProducts } from "../../store/products/list.ts";
 import type { ProductPatch } from "../../store/products/patch.ts";
 import { headOf } from "../../store/products/product.ts";
@@ -16,12 +18,13 @@ import { writeProduct, writeProducts } from "../../store/products/write.ts";
 import { bulkRoute } from "../bulk.ts";
 import { safeHtml } from "../input/html.ts";
 import { readId } from "../input/path.ts";
-import { plainLine } from "../input/text.ts";
+import { plainLine } from "../../kernel/plain-line.ts";
 import { readInteger, readText } from "../input/values.ts";
 import { picked, readRoutes, wholeList, writeRoutes } from "../record-routes.ts";
 import { formatInstant } from "../serialize/dates.ts";
 import type { Version } from "../serialize/field-table.ts";
 import { mapListing } from "../serialize/list.ts";
+import { PRODUCT_NEEDS } from "./fields.ts";
 import { PRODUCT_ERRORS, PRODUCT_ERRORS_OF } from "./errors.ts";
 import { readProductPatch } from "./input.ts";
 import { readProductList } from "./list-input.ts";
@@ -39,6 +42,7 @@ export function productReadRoutes(version: Version) {
     many: "products",
     errors,
     zero: "product_id_zero",
+    needs: PRODUCT_NEEDS,
     asked: (query) => readProductList(query, version),
     async list({ store }, asked) {
       return mapListing(await listProducts(store, asked), (families) => families.map(headOf));
@@ -69,14 +73,17 @@ export function productReadRoutes(version: Version) {
   return { ...routes, ...others };
 }
 
-/** Most variations of all products in one bulk request (§size-caps). */
-export const MAX_BULK_VARIATIONS = 5000;
-
 /** Routes that change products (§product-writes). */
 export function productWriteRoutes(version: Version) {
   const { isWhole } = PRODUCT_STYLES[version];
   const render = productRenderer(version);
-  const kind = { one: "product", many: "products", errors: PRODUCT_ERRORS, zero: "product_id_zero" as const };
+  const kind = {
+    one: "product",
+    many: "products",
+    errors: PRODUCT_ERRORS,
+    rights: RIGHTS.product,
+    zero: "product_id_zero" as const,
+  };
   const routes = writeRoutes("/products", {
     ...kind,
     render,

@@ -39,7 +39,7 @@ const download = z
     name: text("Name of the file.", "Album"),
     file: text("Its URL.", "https://store.example/files/album.zip"),
   })
-  .meta({ id: "ProductFile" });
+  .meta({ id: "ProductFile", description: "A file to download." });
 
 const dimensions = z
   .strictObject({
@@ -48,7 +48,7 @@ const dimensions = z
     height: text("Empty without one.", "2.5"),
     unit: text("Unit of lengths.", "cm"),
   })
-  .meta({ id: "Dimensions" });
+  .meta({ id: "Dimensions", description: "Length, width and height." });
 
 const created_at = field(instant, "Time of its creation, UTC.", "2026-01-20T19:05:27Z");
 const updated_at = field(instant, "Time of its last change, UTC.", "2026-01-20T19:05:27Z");
@@ -71,7 +71,7 @@ const managing_stock = field(
   "Whether the store counts its stock; `parent` for a variation with its product's stock.",
   true,
 );
-const stock_quantity = field(z.int().nullable(), "Units in stock; null if they are not counted.", 10);
+const stock_quantity = field(z.number().nullable(), "Units in stock; null if they are not counted.", 10);
 const in_stock = field(flag, "Whether it is in stock.", true);
 const backorders_allowed = field(flag, "Whether it can be bought without stock.", false);
 const backordered = field(flag, "Whether it is on backorder.", false);
@@ -116,12 +116,14 @@ const variationSchema = z
     ...sent,
     ...shippingClass,
     image: z.array(imageSchema).meta({ description: "One image: its own, its product's, or a placeholder." }),
-    attributes: z.array(chosen),
+    attributes: z
+      .array(chosen)
+      .meta({ description: "Its value of each attribute by which variations of the product differ." }),
     downloads,
     download_limit,
     download_expiry,
   })
-  .meta({ id: "ProductVariation" });
+  .meta({ id: "ProductVariation", description: "A variation of the product." });
 
 const names = z.array(z.string());
 const ids = z.array(count);
@@ -133,8 +135,8 @@ export const productSchema = z.strictObject({
   created_at,
   updated_at,
   type: field(
-    z.enum(["simple", "variable", "variation", "grouped", "external"]),
-    "Type of product.",
+    z.union([z.enum(["simple", "variable", "variation", "grouped", "external"]), z.string()]),
+    "Type of product. An imported one keeps that of a plugin.",
     "simple",
   ),
   status: text("`publish`, `private`, `pending`, `draft`, `future` or `trash`.", "publish"),

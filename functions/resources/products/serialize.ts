@@ -1,28 +1,33 @@
 import { Big } from "big.js";
 import type { StoreContext } from "../../store/context.ts";
-import type { Article, Picture, Product } from "../../store/products/product.ts";
+import { extreme } from "../../store/products/price.ts";
+import { type ShownPrice, shownPrices } from "../../store/taxes/shown-price.ts";
+import {
+  type Article,
+  isVariable,
+  type Picture,
+  type PriceRange,
+  type Product,
+} from "../../store/products/product.ts";
 import { formatInstant } from "../serialize/dates.ts";
 import { formatMoney } from "../serialize/money.ts";
 import { byPosition, byTermName, chosenAttributes, offeredAttributes, variationTitle } from "./attributes.ts";
 import type { SerializedImage, SerializedProduct, SerializedVariation } from "./schemas.ts";
 import { priceHtml, rangeHtml, salePriceHtml } from "./price-html.ts";
 import type { ProductStyle } from "./style.ts";
-import { escapeName, paragraphs, PLACEHOLDER, typographic } from "./texts.ts";
+import { escapeName } from "../../kernel/escape-name.ts";
+import { paragraphs, PLACEHOLDER, typographic } from "./texts.ts";
 
 export interface ProductViewOptions {
   /** Base URL of the store, without a trailing slash. */
   baseUrl: string;
-  settings: Pick<
-    StoreContext["settings"],
-    | "currency"
-    | "currencyPosition"
-    | "decimalSeparator"
-    | "dimensionUnit"
-    | "priceDecimals"
-    | "taxesEnabled"
-    | "thousandSeparator"
-  >;
+  settings: StoreContext["settings"];
   style: ProductStyle;
+}
+
+/** With the shown price of each taxation. */
+interface Shown extends ProductViewOptions {
+  shown: ShownPrice;
 }
 
 /** Decimal places of rounded weights. */
@@ -30,37 +35,35 @@ const WEIGHT_PLACES = 2;
 
 /** A product or variation with the fields of all versions and deliveries (§products). */
 export function serializeProduct(product: Product, options: ProductViewOptions): SerializedProduct {
+  return serializeShown(product, { ...options, shown: shownPrices(options.settings, product.shopRates) });
+}
+
+function serializeShown(product: Product, options: Shown): SerializedProduct {
   const { parent, variations, grouped } = product;
   const isShown = product.type === "variation" || options.style.statedParents;
   return {
     ...serializeArticle(product, options, product.type === "variation" ? parent : null),
-    variations:
-      product.type === "variable" ? variations.map((one) => serializeVariation(one, product, options)) : [],
-    parent: parent && isShown ? serializeProduct(alone(parent), options) : [],
-    grouped_products:
-      product.type === "grouped" ? grouped.map((part) => serializeProduct(part, options)) : [],
+    variations: isVariable(product) ? variations.map((one) => serializeVariation(one, product, options)) : [],
+    parent: parent && isShown ? serializeShown(alone(parent), options) : [],
+    grouped_products: product.type === "grouped" ? grouped.map((part) => serializeShown(part, options)) : [],
     menu_order: product.menuOrder,
   };
 }
 
 /** Without the variations and parent inside it. */
 function alone(article: Article): Product {
-  return { ...article, variations: [], parent: null, grouped: [] };
+  return { ...article, variations: [], parent: null, grouped: [], shopRates: [] };
 }
 
 type SerializedArticle = Omit<SerializedProduct, "variations" | "parent" | "grouped_products" | "menu_order">;
 
 /** The record of a product, or of a variation of a product. */
-function serializeArticle(
-  article: Article,
-  options: ProductViewOptions,
-  above: Article | null,
-): SerializedArticle {
+function serializeArticle(article: Article, options: Shown, above: Article | null): SerializedArticle {
   const { settings, style } = options;
   const { id, type, status, virtual, downloadable, terms } = article;
   // A variation has these from its product alone.
   const { taxStatus, soldIndividually, crossSellIds } = above ?? article;
-  const stock = serializeStock(article, above);
+  const stock = serializeStock(article, above, settings);
   const prices = serializePrices(article, options);
   const images = serializeImages(article, above, options);
   const text = (own: string) => paragraphs(style.typographic ? typographic(own) : own);
@@ -79,7 +82,7 @@ function serializeArticle(
     price: prices.price,
     regular_price: prices.regular_price,
     sale_price: prices.sale_price,
-    price_html: serializePriceHtml(article, options),
+    price_html: serializePriceHtml(article, above, options),
     taxable: settings.taxesEnabled && taxStatus === "taxable",
     tax_status: taxStatus,
     tax_class: taxClassOf(article, above),
@@ -137,7 +140,7 @@ function serializeVariation(
   const { settings, style } = options;
   const { status, price } = variation;
   const { taxStatus } = product;
-  const { stock_quantity, ...stock } = serializeStock(variation, product);
+  const { stock_quantity, ...stock } = serializeStock(variation, product, settings);
   return {
     id: variation.id,
     created_at: formatInstant(variation.createdAt),
@@ -151,7 +154,7 @@ function serializeVariation(
     tax_status: taxStatus,
     tax_class: taxClassOf(variation, product),
     ...stock,
-    stock_quantity: stock_quantity ?? style.uncounted,
+    stock_quantity: style.wholeStock ? Math.trunc(stock_quantity ?? 0) : stock_quantity,
     purchaseable: isPurchaseable(variation),
     visible: status === "publish" && price !== null,
     on_sale: isOnSale(variation),
@@ -171,48 +174,88 @@ function taxClassOf({ taxClass }: Article, above: Article | null): string {
 }
 
 /** A variation without counted stock takes its product's, if that is counted. */
-function serializeStock(article: Article, above: Article | null) {
+function serializeStock(
+  article: Article,
+  above: Article | null,
+  { manageStock }: ProductViewOptions["settings"],
+) {
   const isParents = above !== null && !article.manageStock && above.manageStock;
   const keeper = isParents ? above : article;
   const allowed = keeper.backorders !== "no";
-  const quantity = keeper.manageStock ? keeper.stockQuantity : null;
+  const quantity = isParents
+    ? (above.stockQuantity ?? 0)
+    : article.manageStock
+      ? article.stockQuantity
+      : null;
   return {
-    managing_stock: isParents ? ("parent" as const) : article.manageStock,
+    managing_stock: manageStock && (isParents ? ("parent" as const) : article.manageStock),
     stock_quantity: quantity,
     in_stock: article.stockStatus !== "outofstock",
     backorders_allowed: allowed,
-    backordered: article.stockStatus === "onbackorder" || (allowed && quantity !== null && quantity < 0),
+    backordered:
+      article.stockStatus === "onbackorder" || (manageStock && allowed && quantity !== null && quantity < 0),
   };
 }
 
 function serializePrices(article: Article, { style, settings }: ProductViewOptions) {
   const formatted = (price: string | null) =>
-    style.rounded ? formatMoney(price ?? "0", settings.priceDecimals) : (price ?? "");
-  const { type, salePrice } = article;
-  const hasPartPrices = type === "variable" || type === "grouped";
+    style.places === undefined
+      ? (price ?? "")
+      : formatMoney(price ?? "0", style.places === "of prices" ? settings.priceDecimals : style.places);
+  const { salePrice } = article;
+  const hasPartPrices = isOfParts(article);
   return {
-    price: formatted(hasPartPrices ? (article.range?.lowest ?? null) : article.price),
+    price: formatted(hasPartPrices ? lowestOf(article) : article.price),
     regular_price: formatted(hasPartPrices ? null : article.regularPrice),
     sale_price: hasPartPrices || salePrice === null || isZero(salePrice) ? null : formatted(salePrice),
   };
 }
 
-function serializePriceHtml(article: Article, { settings }: ProductViewOptions): string {
-  const { type, range, price, regularPrice, salePrice, onSale } = article;
-  if (type === "variable" || type === "grouped") return range ? rangeHtml(range, settings) : "";
+function serializePriceHtml(article: Article, above: Article | null, { settings, shown }: Shown): string {
+  const { ranges, price, regularPrice, salePrice, onSale } = article;
+  if (isOfParts(article)) return rangeHtml(ranges.map(shownRange(shown)), settings);
+  const taxation = {
+    taxClass: taxClassOf(article, above),
+    taxable: (above ?? article).taxStatus === "taxable",
+  };
+  const asShown = (own: string) => shown({ price: own, ...taxation });
   if (price !== null && onSale && regularPrice !== null && salePrice !== null)
-    return salePriceHtml(regularPrice, salePrice, settings);
-  return priceHtml(price, settings);
+    return salePriceHtml(asShown(regularPrice), asShown(salePrice), settings);
+  return price === null ? "" : priceHtml(asShown(price), settings);
 }
 
-function isOnSale({ type, range, onSale }: Article): boolean {
-  return type === "variable" || type === "grouped" ? (range?.onSale ?? false) : onSale;
+function shownRange(shown: ShownPrice) {
+  return (range: PriceRange): PriceRange => {
+    const { taxClass, taxStatus, lowest, highest, lowestRegular, highestRegular } = range;
+    const asShown = (price: string | null) =>
+      price === null ? null : shown({ price, taxClass, taxable: taxStatus === "taxable" });
+    return {
+      ...range,
+      lowest: asShown(lowest),
+      highest: asShown(highest),
+      lowestRegular: asShown(lowestRegular),
+      highestRegular: asShown(highestRegular),
+    };
+  };
 }
 
-function isPurchaseable({ type, status, price, range }: Article): boolean {
+/** The lowest price of its parts. */
+function lowestOf({ ranges }: Article): string | null {
+  return extreme(ranges, "lowest");
+}
+
+function isOnSale(article: Article): boolean {
+  return isOfParts(article) ? article.ranges.some((range) => range.onSale) : article.onSale;
+}
+
+/** Whether a product has the prices of its parts. */
+const isOfParts = (article: Article) => isVariable(article) || article.type === "grouped";
+
+function isPurchaseable(article: Article): boolean {
+  const { type, status, price } = article;
   if (type === "grouped" || type === "external") return false;
   if (type === "variation") return status === "publish" && price !== null;
-  return (type === "variable" ? (range?.lowest ?? null) : price) !== null;
+  return (isVariable(article) ? lowestOf(article) : price) !== null;
 }
 
 /** A URL for a link: without a scheme it is of the web; with a scheme that runs code it is empty. */
@@ -236,7 +279,7 @@ function serializeWeight(
 ): string | null {
   const weight = article.weight || (above?.weight ?? "");
   if (weight === "" || isZero(weight)) return null;
-  return style.rounded ? formatMoney(weight, WEIGHT_PLACES) : weight;
+  return style.places === undefined ? weight : formatMoney(weight, WEIGHT_PLACES);
 }
 
 function serializeDimensions(article: Article, above: Article | null, { settings }: ProductViewOptions) {
@@ -314,10 +357,15 @@ function placeholder(baseUrl: string): SerializedImage {
 }
 
 /** The product's page in the shop. An unpublished product has no name there (§permalinks). */
-function permalink(article: Article, above: Article | null, { baseUrl }: ProductViewOptions): string {
+function permalink(article: Article, above: Article | null, options: ProductViewOptions): string {
+  const { baseUrl, settings } = options;
   const page = above ?? article;
   const isNamed = (page.status === "publish" || page.status === "private") && page.slug !== "";
-  const url = isNamed ? `${baseUrl}/product/${page.slug}/` : `${baseUrl}/?post_type=product&p=${page.id}`;
+  const path = settings.productPath
+    .replaceAll(/%(?:product_cat|category)%/g, () => page.categoryPath ?? "uncategorized")
+    .replaceAll("%post_id%", String(page.id))
+    .replaceAll("%product%", () => page.slug);
+  const url = isNamed ? `${baseUrl}/${path}` : `${baseUrl}/?post_type=product&p=${page.id}`;
   if (!above) return url;
   const chosen = chosenAttributes(article, above, "labels").filter(({ option }) => option !== "");
   if (chosen.length === 0) return url;

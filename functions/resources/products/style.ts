@@ -3,15 +3,15 @@ import type { AttributeNames } from "./attributes.ts";
 
 /** A version's reading and writing of product values, except their fields. */
 export interface ProductStyle {
-  /** Whether prices and weights are rounded to the store's places. */
-  rounded: boolean;
+  /** Decimal places of prices; undefined as stored, and weights then are as stored, too. */
+  places: 2 | "of prices" | undefined;
   /** Whether descriptions and notes also pass through the blog's typography. */
   typographic: boolean;
   attributes: AttributeNames;
   /** Whether a product that is not a variation has its `parent_id`. */
   statedParents: boolean;
-  /** The value of a variation's stock that is not counted. */
-  uncounted: 0 | null;
+  /** Whether a variation's stock is whole: without its fraction, and 0 if it is not counted. */
+  wholeStock: boolean;
   /** Whether `inventory_delta`, `menu_order`, pictures' titles and the slug of a new product count in bodies. */
   isWhole: boolean;
   /** Whether ids of reviews are texts, and the newest comes first. */
@@ -19,24 +19,24 @@ export interface ProductStyle {
 }
 
 const V2 = {
-  rounded: true,
+  places: "of prices",
   typographic: false,
   attributes: "labels",
   statedParents: false,
-  uncounted: 0,
+  wholeStock: true,
   isWhole: false,
   oldReviews: false,
 } as const;
 
 export const PRODUCT_STYLES: Record<Version, ProductStyle> = {
-  v1: { ...V2, typographic: true, attributes: "keys", oldReviews: true },
+  v1: { ...V2, places: 2, typographic: true, attributes: "keys", oldReviews: true },
   v2: V2,
   v3: {
     ...V2,
-    rounded: false,
+    places: undefined,
     attributes: "labels of the product",
     statedParents: true,
-    uncounted: null,
+    wholeStock: false,
     isWhole: true,
   },
 };

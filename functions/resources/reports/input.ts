@@ -12,7 +12,7 @@ const TOP_SELLERS = 12;
 export function readReportRange({ filter }: Query): ReportRange {
   const period = filter.get("period");
   if (period) return { period: PERIODS.includes(period) ? (period as Period) : "week" };
-  return { min: readMoment(filter.get("date_min")), max: readMoment(filter.get("date_max")) };
+  return { min: readMoment(filter.get("date_min"), NEVER), max: readMoment(filter.get("date_max"), EPOCH) };
 }
 
 /** Number of wanted top sellers; 0, or a value that is not a number, for all. */
@@ -21,10 +21,14 @@ export function readTopSellersLimit({ filter }: Query): number {
   return limit === undefined ? TOP_SELLERS : readCount(limit);
 }
 
-/** Without a zone the text is store time. An unreadable date is the epoch (§filter-dates). */
-function readMoment(text: string | undefined): Moment | undefined {
+const EPOCH = new Date(0);
+/** Behind the end of any range. */
+const NEVER = new Date("9999-01-01T00:00:00Z");
+
+/** Without a zone the text is store time. An unreadable date makes the report empty (§filter-dates). */
+function readMoment(text: string | undefined, unreadable: Date): Moment | undefined {
   if (!text) return undefined;
-  const read = readDate(text, storeTime()) ?? { wall: new Date(0) };
+  const read = readDate(text, storeTime()) ?? { wall: unreadable };
   return "instant" in read ? read : { local: read.wall.toISOString().slice(0, 19) };
 }
 

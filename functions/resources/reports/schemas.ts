@@ -41,7 +41,7 @@ export const topSellerSchema = z
   .strictObject({
     title: text("Present name of the product.", "Mug"),
     product_id: field(z.string().regex(/^\d+$/), "Id of the product, as text.", "37"),
-    quantity: field(z.string().regex(/^-?\d+$/), "Number sold less those refunded, as text.", "24"),
+    quantity: field(z.string().regex(/^-?\d+(\.\d+)?$/), "Number sold less those refunded, as text.", "24"),
   })
   .meta({ id: "TopSeller" });
 

@@ -21,7 +21,7 @@ export function serializeSales({ unit, periods }: SalesReport, counting: Countin
     net_sales: money(netSales),
     average_sales: money((counting === "orders" ? netSales : sales).div(periods.length)),
     total_orders: total("orders").toNumber(),
-    total_items: total("items").abs().toNumber(),
+    total_items: Math.trunc(total("items").abs().toNumber()),
     total_tax: money(taxes.reduce((sum, tax) => sum.plus(tax), new Big(0))),
     total_shipping: money(shipping),
     total_refunds: money(total("refunded")),
@@ -32,24 +32,15 @@ export function serializeSales({ unit, periods }: SalesReport, counting: Countin
   };
 }
 
-function serializePeriod({
-  sales,
-  orders,
-  items,
-  tax,
-  shippingTax,
-  shipping,
-  discount,
-  customers,
-}: PeriodSales): SerializedSales["totals"][string] {
+function serializePeriod(period: PeriodSales): SerializedSales["totals"][string] {
   return {
-    sales: money(sales),
-    orders,
-    items,
-    tax: money(new Big(tax).plus(shippingTax)),
-    shipping: money(shipping),
-    discount: money(discount),
-    customers,
+    sales: money(period.sales),
+    orders: period.orders,
+    items: Math.trunc(period.items),
+    tax: money(new Big(period.tax).plus(period.shippingTax)),
+    shipping: money(period.shipping),
+    discount: money(period.discount),
+    customers: period.customers,
   };
 }
 

@@ -14,12 +14,16 @@ export const shippingAddress = z
     postcode: text("Postal code.", "94103"),
     country: text("Country, as its code of two letters (ISO 3166-1).", "US"),
   })
-  .meta({ id: "ShippingAddress" });
+  .meta({ id: "ShippingAddress", description: "Where the goods are sent." });
 
 export const billingAddress = shippingAddress
   .extend({ email: text("E-mail address.", "ann@example.com"), phone: text("Telephone number.", "555-0100") })
-  .meta({ id: "BillingAddress" });
+  .meta({ id: "BillingAddress", description: "Where the invoice is sent." });
 
 /** Input of an address: absent and null fields change nothing. */
-export const shippingInput = shippingAddress.partial().meta({ id: "ShippingAddressInput" });
-export const billingInput = billingAddress.partial().meta({ id: "BillingAddressInput" });
+export const shippingInput = shippingAddress
+  .partial()
+  .meta({ id: "ShippingAddressInput", description: "Where the goods are sent." });
+export const billingInput = billingAddress
+  .partial()
+  .meta({ id: "BillingAddressInput", description: "Where the invoice is sent." });

@@ -116,7 +116,8 @@ export function operationsOn<const Path extends string, Name extends Operation>(
       bulkOperation(many, {
         input,
         record,
-        errors: errorsOf("bulk"),
+        // A large body of a caller without any right is refused as a whole (§body-limit).
+        errors: [...errorsOf("bulk"), ...creating.filter(({ status }) => status === 401)],
         refused: [...creating, ...editing],
         about,
       }),

@@ -7,7 +7,7 @@ export { field };
 export const text = (description: string, example: string) => field(z.string(), description, example);
 
 /** The id of a stored record. */
-export const id = z.int().min(1);
+export const id = z.int().min(1).describe("Id of the record.");
 
 export const count = z.int().min(0);
 

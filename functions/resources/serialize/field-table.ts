@@ -15,9 +15,11 @@ export const V1_ALONE: Row = [true, false, false, false];
  * records may have a table of its own, alone or after its row.
  */
 export type FieldTable<Full> = {
-  readonly [Name in KeyOf<Full>]-?: Row | Nested<Exclude<ValueOf<Full, Name>, null | undefined>>;
+  readonly [Name in KeyOf<Full>]-?: Row | WithValue | Nested<Exclude<ValueOf<Full, Name>, null | undefined>>;
 };
 
+/** A row of a `RecordTable`, which may stand within another record's table. */
+type WithValue = readonly [Row, (item: never) => unknown];
 type KeyOf<Full> = Full extends unknown ? keyof Full : never;
 type ValueOf<Full, Name> = Full extends unknown ? (Name extends keyof Full ? Full[Name] : never) : never;
 type Nested<Value> = Value extends readonly (infer Element)[]
@@ -30,6 +32,27 @@ type Nested<Value> = Value extends readonly (infer Element)[]
       : OwnTable<Value>
     : never;
 type OwnTable<Full> = FieldTable<Full> | readonly [Row, FieldTable<Full>];
+
+/** The fields of a record, in their order: the audience of each, and its value. */
+export type RecordTable<Item, Full> = {
+  readonly [Name in keyof Full]-?: readonly [Row, (item: Item) => Full[Name]];
+};
+
+/** Shows a record to an audience; without one, with all of its fields. */
+export function shownTo<Item, Full>(
+  table: RecordTable<Item, Full>,
+  audience?: Audience,
+): (item: Item) => Full {
+  const rows: [string, readonly [Row, (item: Item) => unknown]][] = Object.entries(table);
+  const fields = rows.filter(([, [row]]) => !audience || row[PLACES[audience]]);
+  // Copies of it are filled and serialized much faster than objects with dynamically added names.
+  const blank = Object.fromEntries(fields.map(([name]) => [name, undefined]));
+  return (item) => {
+    const shown: Record<string, unknown> = Object.assign({}, blank);
+    for (const [name, [, value]] of fields) shown[name] = value(item);
+    return shown as Full;
+  };
+}
 
 /** The fields that an audience gets, in their order: each with all of its fields, or with the named ones. */
 export interface Fields {
@@ -48,7 +71,7 @@ function cellOf(cell: object, audience: Audience): boolean | Fields {
   if (!Array.isArray(cell)) return nestedOf(cell, audience);
   const [own, within] = cell;
   if (typeof own === "boolean") return cell[PLACES[audience]];
-  return own[PLACES[audience]] && nestedOf(within, audience);
+  return own[PLACES[audience]] && (typeof within === "function" || nestedOf(within, audience));
 }
 
 /** True for a table that an audience is shown whole: its records need no copy. */

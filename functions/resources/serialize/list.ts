@@ -1,4 +1,4 @@
-import type { ListReply } from "../../http/route.ts";
+import type { ListReply, Reply } from "../../http/route.ts";
 import type { Listing } from "../../store/listing.ts";
 import type { ListInput } from "../input/list.ts";
 
@@ -20,5 +20,18 @@ export async function listReply<Item>(
   { paging }: Pick<ListInput, "paging">,
   render: (item: Item) => unknown,
 ): Promise<ListReply> {
-  return { key, ...(await mapListing(listing, (items) => items.map(render))), ...paging };
+  const { total, first, rest } = await mapListing(listing, (items) => items.map(render));
+  return { key, first, rest, paging: { ...paging, total } };
+}
+
+/** A list without pages and their headers. A short one is answered in one piece, a longer one as it arrives. */
+export async function unpagedReply<Item>(
+  key: string,
+  { first, rest }: Listing<Item>,
+  render: (item: Item) => unknown,
+): Promise<Reply | ListReply> {
+  if (!rest) return { body: { [key]: first.map(render) } };
+  const listing = { total: 0, first, rest };
+  const made = await mapListing(listing, (items) => items.map(render));
+  return { key, first: made.first, rest: made.rest, paging: undefined };
 }

@@ -20,18 +20,30 @@ export const SETTING_READERS: { [Name in keyof Settings]: (text: string) => Sett
   baseCity: line,
   taxesEnabled: flag,
   pricesIncludeTax: flag,
+  pricesShownWithTax: flag,
+  visitorsAtBase: flag,
   taxBasedOn: (text) => choice(text, SETTING_CHOICES.taxBasedOn),
+  shippingTaxClass: (text) => (text === "standard" ? "" : taxClass(text)),
   taxRoundAtSubtotal: flag,
   manageStock: flag,
+  noStockAmount: count,
+  decimalQuantities: flag,
+  generateUsername: flag,
   generatePassword: flag,
   grantDownloadsAfterPayment: flag,
   viewOrderPath: path,
+  productPath,
   legacyVersion: filled,
   pageSize,
-  sharedRoles: () => {
-    throw new FieldError("is kept by the store itself");
-  },
+  orderDataDays: days,
+  customerDataDays: days,
+  sharedRoles: kept,
+  otherStatuses: kept,
 };
+
+function kept(): never {
+  throw new FieldError("is kept by the store itself");
+}
 
 function flag(text: string): boolean {
   const word = text.toLowerCase();
@@ -70,8 +82,32 @@ function path(text: string): string {
   return text.replace(/\/$/, "");
 }
 
+function productPath(text: string): string {
+  if (!/^[^\s?#/][^\s?#]{0,200}$/.test(text) || !text.includes("%product%"))
+    throw new FieldError("must be a path with %product%, without a slash at its beginning");
+  return text;
+}
+
+function taxClass(text: string): string {
+  if (!/^[\w%-]{0,200}$/.test(text))
+    throw new FieldError("must be the slug of a tax class, standard or inherit");
+  return text;
+}
+
 function pageSize(text: string): number {
   if (!/^([1-9]\d?|100)$/.test(text)) throw new FieldError("must be a whole number from 1 to 100");
+  return Number(text);
+}
+
+/** Fewer than 30 days would erase what a shop still works on. */
+function days(text: string): number {
+  if (!/^(?:0|[3-9]\d|[1-9]\d{2,3})$/.test(text))
+    throw new FieldError("must be a number of days from 30 to 9999, or 0 for never");
+  return Number(text);
+}
+
+function count(text: string): number {
+  if (!/^\d{1,9}$/.test(text)) throw new FieldError("must be a whole number from 0 on");
   return Number(text);
 }
 

@@ -1,6 +1,7 @@
 import { asObject, unwrap } from "../../http/body.ts";
 import type { Query } from "../../http/query.ts";
 import { type ApiRequest, withErrors } from "../../http/route.ts";
+import { RIGHTS } from "../../store/access/rights.ts";
 import {
   countTaxClasses,
   createTaxClass,
@@ -12,7 +13,7 @@ import { deleteTaxRate, writeTaxRate, writeTaxRates } from "../../store/taxes/wr
 import { bulkRoute } from "../bulk.ts";
 import { type ListInput, readListInput } from "../input/list.ts";
 import { keepText } from "../input/record.ts";
-import { plainLine } from "../input/text.ts";
+import { plainLine } from "../../kernel/plain-line.ts";
 import { given } from "../input/values.ts";
 import { readRoutes, wholeList, writeRoutes } from "../record-routes.ts";
 import { TAX_ERRORS } from "./errors.ts";
@@ -23,6 +24,7 @@ const kind = {
   one: "tax",
   many: "taxes",
   errors: TAX_ERRORS,
+  rights: RIGHTS.tax,
   read: readTaxPatch,
   render: serializeTax,
 };
@@ -56,7 +58,7 @@ export function taxRoutes() {
       createClass: {
         path: "/taxes/classes",
         methods: ["POST"],
-        acceptsData: true,
+        acceptsData: [RIGHTS.taxClass.create],
         async handle({ store, body }) {
           return { status: 201, body: { tax_class: await createTaxClass(store, readClassName(body)) } };
         },

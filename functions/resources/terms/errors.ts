@@ -9,7 +9,7 @@ export function termErrors(kind: TermKind): Record<TermRefusal, ErrorText> {
 }
 
 /** Errors of categories, tags and shipping classes. */
-export function labelErrors({ one, many, word, words }: TermKind): Record<TermRefusal, ErrorText> {
+function labelErrors({ one, many, word, words }: TermKind): Record<TermRefusal, ErrorText> {
   const plain = word.replace(/^product /, "");
   const idZero: ErrorText = `400 shop_api_invalid_${one}_id: Invalid ${word} ID`;
   const unknown = notFound(one, word);

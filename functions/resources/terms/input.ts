@@ -3,7 +3,7 @@ import { slugOf } from "../../store/products/slug.ts";
 import type { ImageChoice, TermPatch } from "../../store/terms/term.ts";
 import { safeHtml } from "../input/html.ts";
 import { into, keepText, type Readers, readSupplied, FieldError } from "../input/record.ts";
-import { plainLine } from "../input/text.ts";
+import { plainLine } from "../../kernel/plain-line.ts";
 import { readCount, readInteger } from "../input/values.ts";
 import type { TermInput } from "./schemas.ts";
 import type { TermKind } from "./kinds.ts";

@@ -1,4 +1,5 @@
 import { type ApiRequest, withErrors } from "../../http/route.ts";
+import { RIGHTS } from "../../store/access/rights.ts";
 import { deleteTerm } from "../../store/terms/delete.ts";
 import { getTerm } from "../../store/terms/get.ts";
 import { listTerms } from "../../store/terms/list.ts";
@@ -40,6 +41,7 @@ export function termWriteRoutes<Path extends string>(kind: TermKind<Path>) {
   return writeRoutes(kind.path, {
     one: kind.one,
     errors: termErrors(kind),
+    rights: RIGHTS.term,
     read: (data) => readTermPatch(kind, data),
     write: (request, write) => writeTerm(request.store, { ...placeOf(kind, request), ...write }),
     missingOnEdit: kind.missingOnEdit,

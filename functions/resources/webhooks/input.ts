@@ -6,7 +6,7 @@ import type { WebhookPatch } from "../../store/webhooks/webhook.ts";
 import { type Readers, readSupplied, TEXT_BYTES, FieldError, within } from "../input/record.ts";
 import { readText } from "../input/values.ts";
 import { LIST_FILTERS, type ListInput, readListInput } from "../input/list.ts";
-import { plainLine } from "../input/text.ts";
+import { plainLine } from "../../kernel/plain-line.ts";
 import type { WebhookInput } from "./schemas.ts";
 
 type Status = NonNullable<WebhookPatch["status"]>;
@@ -47,7 +47,7 @@ const READERS: Readers<WebhookPatch, keyof WebhookInput> = {
   })),
   name: supplied(
     (name) => ({ name }),
-    (text) => plainLine(within(TEXT_BYTES, text)),
+    (text) => within(TEXT_BYTES, text),
   ),
 };
 

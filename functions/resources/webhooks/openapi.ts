@@ -60,6 +60,9 @@ export const webhookOperations = {
         "webhook_create_forbidden",
         "webhook_topic_missing",
         "webhook_url_invalid",
+        "webhook_url_address",
+        "webhook_url_own_key",
+        "webhooks_too_many",
       ),
     },
     count: { query: z.strictObject(listed), errors: refusals(WEBHOOK_ERRORS, "webhook_count_forbidden") },
@@ -73,6 +76,8 @@ export const webhookOperations = {
         "webhook_edit_forbidden",
         "webhook_topic_invalid",
         "webhook_url_invalid",
+        "webhook_url_address",
+        "webhook_url_own_key",
       ),
     },
     delete: {

@@ -7,8 +7,8 @@ import { customerSchema } from "../customers/schemas.ts";
 import { orderSchema } from "../orders/schemas.ts";
 import { productSchema } from "../products/schemas.ts";
 import { columnOf } from "../serialize/field-table.ts";
-import { COUPON_FIELDS } from "../coupons/fields.ts";
-import { CUSTOMER_FIELDS } from "../customers/fields.ts";
+import { COUPON } from "../coupons/record.ts";
+import { CUSTOMER } from "../customers/record.ts";
 import { ORDER_FIELDS } from "../orders/fields.ts";
 
 /** The contract of one topic's deliveries. */
@@ -27,11 +27,11 @@ const gone = z
 const records = {
   coupon: wrapped(
     "coupon",
-    select(couponSchema, columnOf(COUPON_FIELDS, "deliveries")).meta({ id: "CouponPayload" }),
+    select(couponSchema, columnOf(COUPON, "deliveries")).meta({ id: "CouponPayload" }),
   ),
   customer: wrapped(
     "customer",
-    select(customerSchema, columnOf(CUSTOMER_FIELDS, "deliveries")).meta({ id: "CustomerPayload" }),
+    select(customerSchema, columnOf(CUSTOMER, "deliveries")).meta({ id: "CustomerPayload" }),
   ),
   order: wrapped(
     "order",

@@ -3,16 +3,14 @@ import type { Coupon } from "../../store/coupons/coupon.ts";
 import type { Customer } from "../../store/customers/customer.ts";
 import type { Order } from "../../store/orders/order.ts";
 import type { Product } from "../../store/products/product.ts";
-import { serializeCoupon } from "../coupons/serialize.ts";
-import { serializeCustomer } from "../customers/serialize.ts";
+import { COUPON } from "../coupons/record.ts";
+import { CUSTOMER } from "../customers/record.ts";
 import { type OrderViewOptions, serializeOrder } from "../orders/serialize.ts";
 import { productPicker } from "../products/render.ts";
 import { PRODUCT_STYLES } from "../products/style.ts";
 import { type ProductViewOptions, serializeProduct } from "../products/serialize.ts";
-import { columnOf } from "../serialize/field-table.ts";
+import { columnOf, shownTo } from "../serialize/field-table.ts";
 import { pick } from "../serialize/fields.ts";
-import { COUPON_FIELDS } from "../coupons/fields.ts";
-import { CUSTOMER_FIELDS } from "../customers/fields.ts";
 import { ORDER_FIELDS } from "../orders/fields.ts";
 
 /**
@@ -20,17 +18,17 @@ import { ORDER_FIELDS } from "../orders/fields.ts";
  * additions, products in the legacy API's v3 form (§payload-shapes).
  */
 
-const COUPON_PAYLOAD = columnOf(COUPON_FIELDS, "deliveries");
-const CUSTOMER_PAYLOAD = columnOf(CUSTOMER_FIELDS, "deliveries");
+const showCoupon = shownTo(COUPON, "deliveries");
+const showCustomer = shownTo(CUSTOMER, "deliveries");
 const renderProduct = productPicker("deliveries");
 const ORDER_PAYLOAD = columnOf(ORDER_FIELDS, "deliveries");
 
 export function couponPayload(coupon: Coupon) {
-  return { coupon: pick(serializeCoupon(coupon), COUPON_PAYLOAD) };
+  return { coupon: showCoupon(coupon) };
 }
 
 export function customerPayload(customer: Customer) {
-  return { customer: pick(serializeCustomer(customer), CUSTOMER_PAYLOAD) };
+  return { customer: showCustomer(customer) };
 }
 
 export function orderPayload(

@@ -1,4 +1,5 @@
 import { withErrors } from "../../http/route.ts";
+import { RIGHTS } from "../../store/access/rights.ts";
 import { StoreError } from "../../store/errors.ts";
 import { getWebhook } from "../../store/webhooks/get.ts";
 import { countWebhooks, listWebhooks } from "../../store/webhooks/list.ts";
@@ -30,9 +31,10 @@ export function webhookRoutes() {
     }),
     ...writeRoutes("/webhooks", {
       ...kind,
+      rights: RIGHTS.webhook,
       read: readWebhookPatch,
       write: ({ store, baseUrl }, { id, patch }) =>
-        id === undefined ? createWebhook(store, patch, baseUrl) : editWebhook(store, id, patch),
+        id === undefined ? createWebhook(store, patch, baseUrl) : editWebhook(store, id, patch, baseUrl),
       remove: ({ store }, id) => deleteWebhook(store, id),
       removed: "Permanently deleted webhook",
     }),

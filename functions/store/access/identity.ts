@@ -4,7 +4,7 @@ import type { Connection } from "../database.ts";
 import { StoreError } from "../errors.ts";
 import { type Caller, callerOf, NOBODY } from "./caller.ts";
 import { has, type Right } from "./rights.ts";
-import type { Call } from "../sql/call.ts";
+import type { Statement } from "../queries.ts";
 import {
   type KeyRecord,
   type Nonce,
@@ -39,7 +39,7 @@ export type Access = "read" | "write" | undefined;
 
 interface IdentityParts {
   connection: Connection;
-  secretsKey: Promise<SecretsKey>;
+  secretsKey: () => Promise<SecretsKey>;
   credentials: Credentials;
   access: Access;
   limits?: Limits;
@@ -60,14 +60,16 @@ export interface Identity {
   readonly settings: Settings;
   /** Id of their API key, if they have one and it is known. */
   readonly keyId: number | undefined;
+  /** Whether they have a key that the database has confirmed, and that may only read. */
+  readonly isReadOnly: boolean;
   /** Identifies the caller. Throws the credential codes of `StoreError`. */
   establish(): Promise<void>;
   /** Whether this request has still to ask the database. */
   readonly isPending: boolean;
   readonly nonceIsPending: boolean;
-  /** The checks for the next statement. */
-  pendingChecks(): readonly Call<Check>[];
-  /** Checks the results of the pending checks. */
+  /** The checks beside every read: a long list ends with its right (§unlimited-pages). */
+  checks(): readonly Statement<Check>[];
+  /** Checks the results of the checks. */
   settle(results: readonly Check[]): Promise<void>;
 }
 
@@ -106,6 +108,10 @@ export class KeyIdentity implements Identity {
     return this.#key?.id;
   }
 
+  get isReadOnly(): boolean {
+    return this.#checked && this.#key?.permissions === "read";
+  }
+
   get settings(): Settings {
     if (!this.#settings) throw new Error("No settings before the first read");
     return this.#settings;
@@ -136,22 +142,20 @@ export class KeyIdentity implements Identity {
     return !this.#checked || !this.#nonceStored;
   }
 
-  pendingChecks(): readonly Call<Check>[] {
+  checks(): readonly Statement<Check>[] {
     const keyHash = this.#hash;
     const { nonce } = this.#parts.credentials;
     return [
-      ...(this.#checked ? [] : [storedKey({ keyHash })]),
+      storedKey({ keyHash }),
       ...(nonce && !this.#nonceStored ? [spentNonce({ keyHash, ...nonce })] : []),
     ];
   }
 
   async settle(results: readonly Check[]): Promise<void> {
-    const [first, second] = results;
-    if (!this.#checked) await this.#admit(this.#hash, (first?.rows ?? []) as StoredKeyRow[]);
-    const stored = results.length === 2 ? second : first;
-    if (this.#nonceStored) return;
+    const [stored, nonce] = results;
+    await this.#admit(this.#hash, (stored?.rows ?? []) as StoredKeyRow[]);
     this.#nonceStored = true;
-    if (stored?.rows.length === 0) throw new StoreError("nonce_used");
+    if (nonce?.rows.length === 0) throw new StoreError("nonce_used");
   }
 
   get #hash(): string {
@@ -188,7 +192,7 @@ export class KeyIdentity implements Identity {
   async #reveal(hash: string, key: KeyRecord): Promise<KnownKey> {
     const before = this.#key;
     if (before?.secretCiphertext === key.secretCiphertext) return { ...key, hash, secret: before.secret };
-    const secret = await decryptSecret(await this.#parts.secretsKey, key.secretCiphertext);
+    const secret = await decryptSecret(await this.#parts.secretsKey(), key.secretCiphertext);
     await this.#parts.credentials.prove(secret);
     return { ...key, hash, secret };
   }

@@ -1,17 +1,26 @@
 import type { Settings } from "../../../schema/settings.ts";
-import type { KeptOutcome } from "../../../schema/idempotency-keys.ts";
-import type { Change, Demands, ReadOptions, StoreContext } from "../context.ts";
-import type { Queries, Rows } from "../sql/flatten-queries.ts";
+import type { StoredOutcome } from "../../../schema/idempotency-keys.ts";
+import {
+  type Change,
+  checkRead,
+  type Demand,
+  type Demands,
+  type DemandsOfEach,
+  type ReadOptions,
+  type StoreContext,
+} from "../context.ts";
 import type { Connection } from "../database.ts";
 import { StoreError } from "../errors.ts";
 import { type OutboxEntries, outboxCall } from "../events.ts";
-import { keepOutcome, outcomeBefore, type Repeatable } from "../outcomes.ts";
+import { keepOutcome, outcomeBefore, type IdempotencyKey } from "../outcomes.ts";
 import type { Database, Query } from "../queries.ts";
 import { signedByPerson } from "./actor.ts";
 import type { Caller } from "./caller.ts";
-import type { Condition } from "./condition.ts";
+import { guardOfMatch, type ReadMatch } from "./condition.ts";
 import type { Identity } from "./identity.ts";
+import { LIMITS } from "../deliveries/scheduler/limits.ts";
 import { decryptSecret, encryptSecret, type SecretsKey } from "./keys.ts";
+import { type Results, type Statements, statementsIn } from "../sql/statement.ts";
 import { demand, refusalOf, type Right } from "./rights.ts";
 
 /** Begins the deliveries with these ids, and with `sweep` those that a sweep finds. */
@@ -19,56 +28,68 @@ export type Deliver = (ids: number[], also: { sweep: boolean }) => void;
 
 interface RequestContextParts {
   connection: Connection;
-  secretsKey: Promise<SecretsKey>;
+  secretsKey: () => Promise<SecretsKey>;
   identity: Identity;
-  deliver: Deliver;
+  /** Without it, deliveries wait for a sweep. */
+  deliver?: Deliver;
+  /** The caller's name in the audit log; by default by the identity. */
+  actor?: string;
   /** The client's address, for the audit log. */
   address?: string;
+  /** Id of the delivery that the request is, if it is one (§delivery-loops). */
+  cause?: string;
 }
 
 type WriteParts = [
   entries: OutboxEntries | undefined,
-  outcome: KeptOutcome[] | undefined,
+  outcome: StoredOutcome[] | undefined,
   guard: Query | undefined,
 ];
 
 interface SentBefore {
   request: string;
-  outcome: KeptOutcome[];
+  outcome: StoredOutcome[];
 }
 
-/** Throws the refusal of a read, once the caller is identified. */
-export function checkRead(
-  ctx: Pick<StoreContext, "caller">,
-  rows: Rows<Queries>,
-  { right, missing }: ReadOptions,
-): void {
-  const [first] = Object.values(rows as Record<string, unknown[]>);
-  if (missing && first?.length === 0) throw missing();
-  if (right) demand(ctx, right);
+/** A change without an allowed element. It has read nothing. */
+function refused<Found>(refusals: readonly StoreError[]): Change<Found> {
+  const nothing = (): never => {
+    throw new Error("Nothing of this change is allowed");
+  };
+  return {
+    found: {} as Found,
+    refusals,
+    replayed: refusals,
+    write: nothing,
+  };
 }
 
 /** The context of one authenticated request; `identify` comes first. */
 export class RequestContext implements StoreContext {
   readonly #connection: Connection;
-  readonly #secretsKey: Promise<SecretsKey>;
-  readonly #deliver: Deliver;
+  readonly #secretsKey: () => Promise<SecretsKey>;
+  readonly #deliver: Deliver | undefined;
+  readonly #actor: string | undefined;
   readonly #identity: Identity;
   readonly address: string;
+  readonly #cause: string;
   /** Set when the client may repeat the request. */
-  repeatable: Repeatable | undefined;
-  /** Set when the client names the state of the record that it changes. */
-  condition: Condition | undefined;
+  idempotencyKey: IdempotencyKey | undefined;
+  /** Set when the client names the state of the record that it changes: nothing else may be changed (§conditional-writes). */
+  condition: ReadMatch | undefined;
+  #isMatched = false;
   #hasLooked = false;
   /** Whether the answer repeats the outcome of an earlier request. */
   isReplayed = false;
 
-  constructor({ connection, secretsKey, identity, deliver, address = "" }: RequestContextParts) {
-    this.#connection = connection;
-    this.#secretsKey = secretsKey;
-    this.#deliver = deliver;
-    this.#identity = identity;
-    this.address = address;
+  constructor(parts: RequestContextParts) {
+    this.#connection = parts.connection;
+    this.#secretsKey = parts.secretsKey;
+    this.#deliver = parts.deliver;
+    this.#identity = parts.identity;
+    this.#actor = parts.actor;
+    this.address = parts.address ?? "";
+    this.#cause = parts.cause ?? "";
   }
 
   get db(): Database {
@@ -81,7 +102,7 @@ export class RequestContext implements StoreContext {
 
   get actor(): string {
     const { keyId, caller } = this;
-    return `${keyId === undefined ? "" : `key ${keyId} of `}user ${caller.userId}`;
+    return this.#actor ?? `${keyId === undefined ? "" : `key ${keyId} of `}user ${caller.userId}`;
   }
 
   get settings(): Settings {
@@ -93,12 +114,16 @@ export class RequestContext implements StoreContext {
     return this.#identity.keyId;
   }
 
+  get isReadOnly(): boolean {
+    return this.#identity.isReadOnly;
+  }
+
   async seal(secret: string): Promise<string> {
-    return encryptSecret(await this.#secretsKey, secret);
+    return encryptSecret(await this.#secretsKey(), secret);
   }
 
   async unseal(sealed: string): Promise<string | undefined> {
-    return decryptSecret(await this.#secretsKey, sealed).catch(() => undefined);
+    return decryptSecret(await this.#secretsKey(), sealed).catch(() => undefined);
   }
 
   /** Identifies the caller. Throws the credential codes, and errors of `prove`. */
@@ -112,111 +137,170 @@ export class RequestContext implements StoreContext {
     return this.#identity.expects(right);
   }
 
-  async read<Q extends Queries>(queries: Q, options: ReadOptions = {}): Promise<Rows<Q>> {
-    const { right, missing } = options;
-    // Without the right nothing is read, unless a missing record is reported first.
-    if (right && !missing && !(await this.expects(right))) demand(this, right);
-    const rows = await this.#readWithChecks(queries);
-    checkRead(this, rows as Rows<Queries>, options);
-    return rows;
+  async read<S extends Statements>(statements: S, options: ReadOptions = {}): Promise<Results<S>> {
+    await this.#refuseBeforeReading(options.right ? [options.right] : [], options);
+    const found = await this.#readWithChecks(statements);
+    checkRead(this, found, options);
+    return found;
   }
 
-  async change<Q extends Queries>(queries: Q, demands: Demands<Rows<Q>>): Promise<Change<Rows<Q>>> {
-    const { missing, each } = demands;
+  async change<S extends Statements, Named extends object>(
+    statements: S,
+    demands: Demands<Results<S>, Named>,
+  ): Promise<Change<Results<S>>> {
+    const { missing } = demands.ofEach ? {} : demands;
     const rights: readonly Right[] = demands.rights ?? [];
-    for (const right of missing ? [] : rights) if (!(await this.expects(right))) demand(this, right);
-    const check = await this.condition?.begin(this);
-    const { all, sent } = await this.#readWithOutcome<Queries>(
-      (await check?.withQueries(queries)) ?? queries,
-    );
-    const found = (check?.found(all) ?? all) as Rows<Q>;
-    checkRead(this, found as Rows<Queries>, { ...(missing && { missing }) });
+    if (demands.ofEach) {
+      const refusals = await this.#refuseAll(demands.ofEach);
+      if (refusals) return refused(refusals);
+    } else await this.#refuseBeforeReading(rights, demands);
+    const { found, sent } = await this.#readWithOutcome(statements);
+    checkRead(this, found, { missing });
     for (const right of rights) demand(this, right);
-    const asked = each?.(found) ?? [];
-    const forbidden = asked.map(({ right }) => refusalOf(this.caller, right));
+    const asked = demands.ofEach?.each(demands.named(found)) ?? [];
+    const forbidden = asked.map((one) => this.#refusalOf(one));
     // A caller without any of the rights does not see the outcome.
-    const isAllowed = !each || forbidden.includes(undefined);
+    const isAllowed = !demands.ofEach || forbidden.includes(undefined);
     return {
       found,
       refusals: asked.map(({ unknown }, at) => unknown ?? forbidden[at]),
-      earlier: isAllowed && sent ? this.#comeTo(sent).map((one, at) => forbidden[at] ?? one) : undefined,
+      replayed: isAllowed && sent ? this.#comeTo(sent).map((one, at) => forbidden[at] ?? one) : undefined,
       write: async (changes, entries, outcome) => {
         if (!isAllowed) throw new Error("Nothing of this change is allowed");
-        return this.#write(changes, [entries, outcome, await check?.guard()]);
+        return this.#write(changes, [entries, outcome, await this.#guard()]);
       },
     };
   }
 
+  /**
+   * Throws the refusal of a caller without the rights, after the error of a missing record. It reads that record alone. Without
+   * such a query the read itself comes first.
+   */
+  async #refuseBeforeReading(
+    rights: readonly Right[],
+    { missing, record }: Pick<ReadOptions, "missing" | "record">,
+  ): Promise<void> {
+    const isExpected = () => rights.every((right) => this.#identity.expects(right));
+    if (isExpected() || (missing && !record)) return;
+    const found = await this.#lookUp(record);
+    // The remembered rights may be outdated.
+    if (isExpected()) return;
+    if (missing && found?.length === 0) throw missing();
+    for (const right of rights) demand(this, right);
+  }
+
+  /** The refusal of each element for a caller without any of the rights; undefined for others. */
+  async #refuseAll<Named extends object>({
+    anyOf,
+    lookup,
+    each,
+  }: DemandsOfEach<Named>): Promise<StoreError[] | undefined> {
+    const isExpected = () => anyOf.some((right) => this.#identity.expects(right));
+    if (isExpected()) return undefined;
+    const named = await this.#lookUp(lookup);
+    if (isExpected()) return undefined;
+    const refusals = each(named ?? []).map((one) => one.unknown ?? this.#refusalOf(one));
+    return refusals.filter((refusal) => refusal !== undefined);
+  }
+
+  #refusalOf({ right, about }: Demand): StoreError | undefined {
+    const refusal = refusalOf(this.caller, right);
+    return refusal && about !== undefined ? new StoreError(refusal.code, { id: about }) : refusal;
+  }
+
+  /** The rows of one query, and an answer to the question of who the caller is now. */
+  async #lookUp<Row>(query: Query<Row> | undefined): Promise<Row[] | undefined> {
+    if (query) return (await this.#readWithChecks({ query })).query as Row[];
+    await this.#check();
+    return undefined;
+  }
+
   /** Throws `idempotency_mismatch` when another request has used the client's key, unless that was checked before. */
   async refuseAnotherRequest(): Promise<void> {
-    if (!this.repeatable || this.#hasLooked) return;
+    if (!this.idempotencyKey || this.#hasLooked) return;
     const { sent } = await this.#readWithOutcome({});
-    if (sent && sent.request !== this.repeatable.request) throw new StoreError("idempotency_mismatch");
+    if (sent && sent.request !== this.idempotencyKey.request) throw new StoreError("idempotency_mismatch");
   }
 
   /** Reads the outcome of the same request as well. */
-  async #readWithOutcome<Q extends Queries>(
-    queries: Q,
-  ): Promise<{ all: Rows<Q>; sent: SentBefore | undefined }> {
-    const { repeatable } = this;
-    if (!repeatable) return { all: await this.#readWithChecks(queries), sent: undefined };
+  async #readWithOutcome<S extends Statements>(
+    statements: S,
+  ): Promise<{ found: Results<S>; sent: SentBefore | undefined }> {
+    const { idempotencyKey } = this;
+    if (!idempotencyKey) return { found: await this.#readWithChecks(statements), sent: undefined };
     this.#hasLooked = true;
-    const before = outcomeBefore({ ofKey: this.#keyOfRepeatable, idempotencyKey: repeatable.key });
-    const both = { own: queries, before };
-    const { own, before: found } = await this.#readWithChecks<typeof both>(both);
-    return { all: own as Rows<Q>, sent: found.kept[0] };
+    const before = outcomeBefore({ ofKey: this.#keyOfReplay, idempotencyKey: idempotencyKey.key });
+    const both = { own: statements, before };
+    const found = await this.#readWithChecks<typeof both>(both);
+    return { found: found.own as Results<S>, sent: found.before.kept[0] };
   }
 
   /** Only after the rights were checked. Throws `idempotency_mismatch` for another request with the same key. */
-  #comeTo({ request, outcome }: SentBefore): readonly KeptOutcome[] {
-    if (request !== this.repeatable?.request) throw new StoreError("idempotency_mismatch");
+  #comeTo({ request, outcome }: SentBefore): readonly StoredOutcome[] {
+    if (request !== this.idempotencyKey?.request) throw new StoreError("idempotency_mismatch");
     this.isReplayed = true;
     return outcome;
   }
 
-  async #readWithChecks<Q extends Queries>(queries: Q): Promise<Rows<Q>> {
-    const both = { checks: this.#identity.pendingChecks(), own: queries };
+  async #readWithChecks<S extends Statements>(statements: S): Promise<Results<S>> {
+    const isIdle = !this.#identity.isPending && statementsIn(statements).length === 0;
+    const both = { checks: isIdle ? [] : this.#identity.checks(), own: statements };
     const found = await this.#connection.read<typeof both>(both);
-    await this.#identity.settle(found.checks);
-    return found.own as Rows<Q>;
+    if (!isIdle) await this.#identity.settle(found.checks);
+    return found.own as Results<S>;
+  }
+
+  /** Checks the condition of a request that has written nothing. Throws `precondition_failed`. */
+  async checkCondition(): Promise<void> {
+    if (!this.#isMatched) await this.#guard();
+  }
+
+  async #guard(): Promise<Query | undefined> {
+    if (!this.condition) return undefined;
+    const guard = await guardOfMatch(this, this.condition);
+    this.#isMatched = true;
+    return guard;
   }
 
   /**
    * Private: only a `Change`, which has declared its rights, can write. With a guard the transaction uses the guard's snapshot,
    * and fails when others have changed one of its rows since.
    */
-  async #write<Q extends Queries>(queries: Q, [entries = {}, outcome, guard]: WriteParts): Promise<Rows<Q>> {
-    const eventsCall = outboxCall(entries);
+  async #write<S extends Statements>(
+    statements: S,
+    [entries = {}, outcome, guard]: WriteParts,
+  ): Promise<Results<S>> {
+    const eventsCall = outboxCall(entries, { cause: this.#cause, queued: this.#deliver !== undefined });
     const batch = {
       guard: guard ? [guard] : [],
       kept: this.#keep(outcome),
       signed: this.keyId === undefined ? [signedByPerson(this.db, this)] : [],
-      written: queries,
+      written: statements,
       events: eventsCall ? [eventsCall] : [],
     };
     const { written, events } = await this.#connection.run(batch, { snapshot: guard !== undefined });
     const queued = events.flatMap(({ rows }) => rows).filter((entry) => entry.queued);
-    const sweep = entries.resumed ?? false;
+    const sweep = entries.resumed === true || queued.length >= LIMITS.queueBatch;
     if (queued.length > 0 || sweep)
-      this.#deliver(
+      this.#deliver?.(
         queued.map(({ id }) => id),
         { sweep },
       );
-    return written as Rows<Q>;
+    return written as Results<S>;
   }
 
   /** Sessions of the console share the id 0: their keys are unique across people. */
-  get #keyOfRepeatable(): number {
+  get #keyOfReplay(): number {
     return this.#identity.keyId ?? 0;
   }
 
   /** Comes first, so that a simultaneous duplicate waits without holding locks. */
-  #keep(outcome: KeptOutcome[] | undefined): Query[] {
-    if (!this.repeatable) return [];
+  #keep(outcome: StoredOutcome[] | undefined): Query[] {
+    if (!this.idempotencyKey) return [];
     // Forms of the console that may be sent twice without harm have none.
     if (!outcome && this.keyId === undefined) return [];
     if (!outcome) throw new Error("No outcome");
-    return [keepOutcome(this.db, this.#keyOfRepeatable, this.repeatable, outcome)];
+    return [keepOutcome(this.db, this.#keyOfReplay, this.idempotencyKey, outcome)];
   }
 
   /** Uses up the nonce of a request that reads no data. */
@@ -227,6 +311,6 @@ export class RequestContext implements StoreContext {
   /** Asks the database about the caller, unless this request has done so. */
   async #check(): Promise<void> {
     if (!this.#identity.isPending) return;
-    await this.#identity.settle(await this.#connection.read(this.#identity.pendingChecks()));
+    await this.#identity.settle(await this.#connection.read(this.#identity.checks()));
   }
 }

@@ -5,7 +5,6 @@ import { type Role, users } from "../../../schema/users.ts";
 import type { Database, RowOf } from "../queries.ts";
 import { routine } from "../sql/routine.ts";
 import type { Background } from "../database.ts";
-import type { RequestContext } from "./request-context.ts";
 
 /** An API key in the database, with its user if they exist. */
 export interface KeyRecord {
@@ -79,7 +78,7 @@ const EVERY = 60_000;
 const noted = new Map<number, number>();
 
 /** Records the use of the key in the background, at most once in `EVERY`. The same statement deletes expired rows. */
-export function recordKeyUse({ keyId }: RequestContext, background: Background): void {
+export function recordKeyUse({ keyId }: { keyId: number | undefined }, background: Background): void {
   if (keyId === undefined || Date.now() - (noted.get(keyId) ?? 0) < EVERY) return;
   noted.set(keyId, Date.now());
   background((connection) => connection.run(touchKey(connection.db, keyId)));

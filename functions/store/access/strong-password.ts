@@ -15,6 +15,14 @@ export const LONGEST_PASSWORD = 1000;
 /** Shortest new password, in characters. */
 export const SHORTEST_PASSWORD = 12;
 
+/** The problem of a new password for the console; undefined for a good one. */
+export function problemOf(password: string): string | undefined {
+  if (password.length < SHORTEST_PASSWORD) return `A password has at least ${SHORTEST_PASSWORD} characters.`;
+  return password.length > LONGEST_PASSWORD
+    ? `A password has at most ${LONGEST_PASSWORD} characters.`
+    : undefined;
+}
+
 /** The stored hash. */
 export async function hashStrongly(password: string): Promise<string> {
   const salt = crypto.getRandomValues(new Uint8Array(SALT_BYTES));

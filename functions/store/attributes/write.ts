@@ -1,11 +1,11 @@
 import { and, eq, ne } from "drizzle-orm";
 import { attributes } from "../../../schema/terms.ts";
+import { changeRecord, onlyRow } from "../change-records.ts";
 import type { StoreContext } from "../context.ts";
 import { StoreError } from "../errors.ts";
-import { kept, replayOutcomes } from "../outcomes.ts";
 import { drawIds, nextId } from "../sequences.ts";
 import { routine } from "../sql/routine.ts";
-import { retryOnConflict, lockExisting, singleOutcome, written, type Write } from "../write.ts";
+import { lockExisting, retryOnConflict, type Write } from "../write.ts";
 import { type Attribute, attributeColumns, type AttributePatch } from "./attribute.ts";
 import { planAttribute, wantedSlug } from "./plan.ts";
 import { RIGHTS } from "../access/rights.ts";
@@ -15,41 +15,37 @@ import { RIGHTS } from "../access/rights.ts";
  * `attribute_create_forbidden` or `attribute_edit_forbidden`, `attribute_id_zero`, `attribute_unknown`, and refusals of its
  * plan.
  */
-export function writeAttribute(ctx: StoreContext, { id, patch }: Write<AttributePatch>): Promise<Attribute> {
-  const isNew = id === undefined;
-  return retryOnConflict(async () => {
-    const slug = wantedSlug(patch, isNew);
-    const state = stateOf({ id: id ?? 0, slug: slug ?? "", created: isNew ? 1 : 0 });
-    const change = await ctx.change(state, {
-      rights: [isNew ? RIGHTS.attribute.create : RIGHTS.attribute.edit],
-    });
-    const { found, earlier } = change;
-    if (earlier) {
-      const select = ctx.db.select(attributeColumns).from(attributes);
-      return singleOutcome(await replayOutcomes(ctx, earlier, select, attributes.id));
-    }
-    const [attribute] = found.attribute;
-    if (!isNew && !attribute) throw new StoreError(id === 0 ? "attribute_id_zero" : "attribute_unknown");
-    const values = planAttribute(patch, { slug, taken: found.holders.length > 0, isNew });
-    const own = id ?? nextId([...found.newIds]);
-    const { rows } = await change.write(
-      {
-        guard: lockExisting(ctx.db, attributes, isNew ? [] : [own]),
-        rows: isNew
-          ? ctx.db
+export function writeAttribute(ctx: StoreContext, write: Write<AttributePatch>): Promise<Attribute> {
+  const { db } = ctx;
+  const { id: edited, patch } = write;
+  const isNew = edited === undefined;
+  const slug = wantedSlug(patch, isNew);
+  return changeRecord(ctx, write, {
+    state: stateOf({ id: edited ?? 0, slug: slug ?? "", created: isNew ? 1 : 0 }),
+    demands: { rights: [isNew ? RIGHTS.attribute.create : RIGHTS.attribute.edit] },
+    plan: (found) => () => {
+      if (!isNew && found.attribute.length === 0)
+        throw new StoreError(edited === 0 ? "attribute_id_zero" : "attribute_unknown");
+      const values = planAttribute(patch, { slug, taken: found.holders.length > 0, isNew });
+      return { kind: isNew ? "created" : "updated", id: edited ?? nextId([...found.newIds]), values };
+    },
+    statements: ([{ kind, id, values }]) => ({
+      guard: lockExisting(db, attributes, isNew ? [] : [id]),
+      rows:
+        kind === "created"
+          ? db
               .insert(attributes)
-              .values({ name: "", slug: "", ...values, id: own })
+              .values({ name: "", slug: "", ...values, id })
               .returning(attributeColumns)
-          : ctx.db
+          : db
               .update(attributes)
-              .set({ id: own, ...values })
-              .where(eq(attributes.id, own))
+              .set({ id, ...values })
+              .where(eq(attributes.id, id))
               .returning(attributeColumns),
-      },
-      {},
-      [kept({ id: own, kind: isNew ? "created" : "updated" })],
-    );
-    return written(rows[0]);
+    }),
+    item: onlyRow,
+    stored: db.select(attributeColumns).from(attributes),
+    id: attributes.id,
   });
 }
 

@@ -1,5 +1,10 @@
-import { desc, getTableColumns, sql } from "drizzle-orm";
+import { desc, getTableColumns, type SQL, sql } from "drizzle-orm";
+import { apiKeys } from "../../../schema/api-keys.ts";
 import { auditLog } from "../../../schema/audit.ts";
+import { coupons } from "../../../schema/coupons.ts";
+import { products } from "../../../schema/products.ts";
+import { users } from "../../../schema/users.ts";
+import { webhooks } from "../../../schema/webhooks.ts";
 import type { Right } from "../access/rights.ts";
 import type { StoreContext } from "../context.ts";
 import { routine } from "../sql/routine.ts";
@@ -7,27 +12,84 @@ import { routine } from "../sql/routine.ts";
 /** Only administrators may read the audit log (§console-administration). */
 const MAY_READ: Right = { capability: "promote_users", refusal: "audit_forbidden" };
 
-export type AuditEntry = typeof auditLog.$inferSelect;
+/** An entry, with the names of its author and of its record, while they exist. */
+export type AuditEntry = typeof auditLog.$inferSelect & {
+  person: string | null;
+  key: string | null;
+  object: string | null;
+};
+
+export interface AuditQuery {
+  /** The entry before which the page begins. */
+  before?: number | undefined;
+  /** The kind of record; empty for all. */
+  kind?: string;
+  /** A part of an author's or a record's name, or of a change. */
+  text?: string;
+}
 
 /** Entries of a page. */
 export const AUDIT_PAGE = 50;
 
-/** The newest entries, or those before the one with an id. Throws `audit_forbidden`. */
-export async function listAudit(ctx: StoreContext, before: number | undefined): Promise<AuditEntry[]> {
-  const { rows } = await ctx.read(auditBefore({ before: before ?? Number.MAX_SAFE_INTEGER }), {
-    right: MAY_READ,
-  });
+/** Entries that a search reads, the newest ones. */
+const SEARCHED = 20_000;
+
+/** The newest entries of a query, found among the newest 20,000. Throws `audit_forbidden`. */
+export async function listAudit(
+  ctx: StoreContext,
+  { before, kind = "", text = "" }: AuditQuery,
+): Promise<AuditEntry[]> {
+  const asked = { before: before ?? Number.MAX_SAFE_INTEGER, kind, text: text.toLowerCase() };
+  const { rows } = await ctx.read(auditBefore(asked), { right: MAY_READ });
   return rows;
 }
 
-const auditBefore = routine({ before: "bigint" }, (db, { before }) => ({
-  rows: db
-    .select(getTableColumns(auditLog))
-    .from(auditLog)
-    .where(sql`${auditLog.id} < ${before}`)
-    .orderBy(desc(auditLog.id))
-    .limit(AUDIT_PAGE),
-}));
+const nameOf = (id: SQL) => sql<string | null>`(
+  select coalesce(nullif(trim(${users.firstName} || ' ' || ${users.lastName}), ''), ${users.login}) from ${users} where ${users.id} = ${id})`;
+const digitsOf = (pattern: string) =>
+  sql`substring(${auditLog.actor} from ${sql.raw(`'${pattern}'`)})::bigint`;
+
+const named = {
+  person: nameOf(digitsOf("user (\\d{1,15})$")).as("person"),
+  key: sql<string | null>`(
+    select ${apiKeys.description} from ${apiKeys} where ${apiKeys.id} = ${digitsOf("^key (\\d{1,15}) of ")})`.as(
+    "key",
+  ),
+  object: sql<string | null>`case
+    when ${auditLog.kind} in ('user', 'sign-in link of user') then ${nameOf(sql`${auditLog.objectId}`)}
+    when ${auditLog.kind} = 'product' then (select ${products.name} from ${products} where ${products.id} = ${auditLog.objectId})
+    when ${auditLog.kind} = 'coupon' then (select ${coupons.code} from ${coupons} where ${coupons.id} = ${auditLog.objectId})
+    when ${auditLog.kind} = 'webhook' then (select ${webhooks.name} from ${webhooks} where ${webhooks.id} = ${auditLog.objectId})
+    when ${auditLog.kind} = 'API key' then (select ${apiKeys.description} from ${apiKeys} where ${apiKeys.id} = ${auditLog.objectId})
+  end`.as("object"),
+};
+
+const auditBefore = routine(
+  { before: "bigint", kind: "text", text: "text" },
+  (db, { before, kind, text }) => {
+    const newest = db
+      .select(getTableColumns(auditLog))
+      .from(auditLog)
+      .where(sql`${auditLog.id} < ${before} and (${kind} = '' or ${auditLog.kind} = ${kind})`)
+      .orderBy(desc(auditLog.id))
+      .limit(SEARCHED)
+      .as("audit_log");
+    const shown = db
+      .select({ ...getTableColumns(auditLog), ...named })
+      .from(newest)
+      .as("shown");
+    return {
+      rows: db
+        .select()
+        .from(shown)
+        .where(
+          sql`${text} = '' or position(${text} in lower(concat_ws(' ', ${shown.person}, ${shown.key}, ${shown.object}, ${shown.actor}, ${shown.objectId}, ${shown.changes}))) > 0`,
+        )
+        .orderBy(desc(shown.id))
+        .limit(AUDIT_PAGE),
+    };
+  },
+);
 
 /** The changes of an entry as text: `currency "USD" → "EUR", secret changed`. */
 export function shownChanges({ action, changes }: Pick<AuditEntry, "action" | "changes">): string {

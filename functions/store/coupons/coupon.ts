@@ -11,7 +11,7 @@ export const couponColumns = columns;
 /** A stored coupon. Amounts are decimal strings with two places, `expiryDate` is `YYYY-MM-DD`. */
 export type Coupon = Omit<typeof coupons.$inferSelect, "searchText">;
 
-/** Fields that a caller may set. `type` is any text until the store has validated it. */
+/** Fields that a caller may set. Amounts are as written (§lenient-numbers). `type` is any text until the store has validated it. */
 export interface CouponPatch extends Partial<
   Omit<Coupon, "id" | "status" | "isShadowed" | "type" | "meta" | "createdAt" | "updatedAt">
 > {

@@ -1,6 +1,6 @@
 import { and, eq, gte, lte, or, type SQL, sql } from "drizzle-orm";
 import { type Role, users } from "../../../schema/users.ts";
-import { hasRole } from "../access/has-role.ts";
+import { hasRole } from "../users/roles.ts";
 import { escapeLike, leadingNumber, type ListQuery } from "../list-query.ts";
 import type { SortKey } from "../page-ids.ts";
 import { EMPTY_ADDRESS, EMPTY_BILLING } from "../../../schema/addresses.ts";

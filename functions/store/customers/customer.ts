@@ -7,8 +7,9 @@ import {
 } from "../../../schema/addresses.ts";
 import { orders } from "../../../schema/orders.ts";
 import { customerTotals } from "../../../schema/views.ts";
-import { ROLES, users } from "../../../schema/users.ts";
+import { type Role, ROLES, users } from "../../../schema/users.ts";
 import { jsonRow } from "../json.ts";
+import { type Parts, partOf } from "../parts.ts";
 
 export { EMPTY_ADDRESS, EMPTY_BILLING, ROLES };
 
@@ -16,7 +17,7 @@ export { EMPTY_ADDRESS, EMPTY_BILLING, ROLES };
  * A user of any role, as a customer. `totalSpent` is a decimal string with two places. The last order is the one with the
  * highest id outside of the trash. `avatarHash` is the hex MD5 of the e-mail address.
  */
-export type Customer = Omit<typeof users.$inferSelect, "passwordHash"> & {
+export type Customer = Omit<typeof users.$inferSelect, "passwordHash" | "signInByLink"> & {
   avatarHash: string;
   history: {
     ordersCount: number;
@@ -34,13 +35,19 @@ export interface CustomerPatch {
   email?: string;
   username?: string;
   password?: string;
+  /** Hash of a password that may sign in to the console, in place of the password; null for none. */
+  passwordHash?: string | null;
+  /** Of a new user, by default a customer; another one needs the right to give roles. */
+  role?: Role;
   firstName?: string;
   lastName?: string;
   billing?: Partial<BillingAddress>;
   shipping?: Partial<Address>;
+  /** Of a new employee: the link with which they set a password. */
+  link?: { tokenHash: string; expiresAt: SQL };
 }
 
-const { passwordHash: _passwordHash, ...ownColumns } = getTableColumns(users);
+const { passwordHash: _passwordHash, signInByLink: _signInByLink, ...ownColumns } = getTableColumns(users);
 
 // A separate constant: a select of one table drops the table names of bare columns, but not of conditions.
 const ofCustomer = eq(customerTotals.userId, users.id);
@@ -66,6 +73,22 @@ const avatarHash = sql<string>`md5(lower(trim(${users.email})))`;
 
 /** The columns of a `Customer`, for any query over `users`. */
 export const customerColumns = { ...ownColumns, avatarHash, history };
+
+/** The part of a customer in lists: the orders. */
+export const CUSTOMER_PARTS = ["history"] as const;
+
+/** The columns with the wanted parts. */
+export function customerColumnsOf(parts: Parts) {
+  return { ...ownColumns, avatarHash, history: partOf(parts, "history", history) };
+}
+
+/** The history of a customer whose orders are not wanted. */
+export const NO_HISTORY: Customer["history"] = {
+  ordersCount: 0,
+  totalSpent: "0.00",
+  lastOrderId: null,
+  lastOrderDate: null,
+};
 
 const { meta: _meta, otherRoles: _otherRoles, ...shownColumns } = ownColumns;
 

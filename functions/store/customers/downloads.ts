@@ -52,7 +52,7 @@ export async function listDownloads(ctx: StoreContext, userId: number): Promise<
       asc(downloadPermissions.id),
     );
   const missing = () => new StoreError("customer_unknown");
-  const found = await ctx.read({ user, downloads }, { right: RIGHTS.customer.read, missing });
+  const found = await ctx.read({ user, downloads }, { right: RIGHTS.customer.read, missing, record: user });
   return found.downloads;
 }
 

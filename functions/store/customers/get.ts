@@ -5,12 +5,15 @@ import { isEmail } from "../email.ts";
 import { StoreError } from "../errors.ts";
 import { routine } from "../sql/routine.ts";
 import { readOne } from "../read-one.ts";
+import { lookupOf } from "../write.ts";
 import { type Customer, customerColumns } from "./customer.ts";
 import { RIGHTS } from "../access/rights.ts";
 
 /** The user with the id, of any role. Throws `customer_unknown`, `customer_read_forbidden`. */
 export function getCustomer(ctx: StoreContext, id: number): Promise<Customer> {
-  return readOne(ctx, customerWithId({ id }), RIGHTS.customer.read, () => new StoreError("customer_unknown"));
+  const missing = () => new StoreError("customer_unknown");
+  const record = lookupOf(ctx.db, users, [id]);
+  return readOne(ctx, customerWithId({ id }), RIGHTS.customer.read, missing, { record });
 }
 
 /** The user with the e-mail address, in any case. Throws `customer_email_unknown`, `customer_read_forbidden`. */

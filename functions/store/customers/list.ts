@@ -6,7 +6,7 @@ import { type Listing, type ListPlan, openListing } from "../listing.ts";
 import { tablePlan } from "../page-ids.ts";
 import type { Database } from "../queries.ts";
 import { customerConditions, type CustomerQuery, customerSortKey } from "./conditions.ts";
-import { type Customer, customerColumns } from "./customer.ts";
+import { type Customer, CUSTOMER_PARTS, customerColumnsOf, NO_HISTORY } from "./customer.ts";
 import { RIGHTS } from "../access/rights.ts";
 import { customersCountQuery } from "./count.ts";
 
@@ -16,7 +16,11 @@ import { customersCountQuery } from "./count.ts";
  */
 export function listCustomers(ctx: StoreContext, query: CustomerQuery): Promise<Listing<Customer>> {
   const common = query.role === "customer" ? ofCustomers : undefined;
-  return openListing(ctx, query, { right: RIGHTS.customer.read, plan, common });
+  return openListing(ctx, query, { right: RIGHTS.customer.read, plan, common, complete: withHistory });
+}
+
+function withHistory(rows: readonly Customer[]): void {
+  for (const row of rows) row.history ??= NO_HISTORY;
 }
 
 function plan(db: Database, query: CustomerQuery): ListPlan<Customer> {
@@ -24,10 +28,17 @@ function plan(db: Database, query: CustomerQuery): ListPlan<Customer> {
   const key = customerSortKey(query);
   const count = customersCountQuery(db, query);
   const search = query.found && { words: query.found, text: userFindText(users) };
-  return tablePlan(db, query, { table: users, columns: customerColumns, where, key, count, search });
+  return tablePlan(db, query, {
+    table: users,
+    columns: customerColumnsOf(query.parts),
+    where,
+    key,
+    count,
+    search,
+  });
 }
 
 const ofCustomers = commonPages<Customer, CustomerQuery>(
-  (db) => plan(db, { ...NEWEST, role: "customer", search: undefined }),
-  ["role"],
+  (db, parts) => plan(db, { ...NEWEST, role: "customer", search: undefined, parts }),
+  { known: ["role"], parts: CUSTOMER_PARTS },
 );

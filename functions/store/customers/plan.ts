@@ -1,13 +1,16 @@
+import { inArray } from "drizzle-orm";
+import { users } from "../../../schema/users.ts";
 import type { Settings } from "../../../schema/settings.ts";
-import { can, strengthOf } from "../access/caller.ts";
-import type { Change, Demand } from "../context.ts";
+import { callerOf, can } from "../access/caller.ts";
+import type { DemandsOfEach } from "../context.ts";
 import { isEmail } from "../email.ts";
-import { caughtRefusal, StoreError } from "../errors.ts";
+import { StoreError } from "../errors.ts";
 import { type DrawnId, nextId } from "../sequences.ts";
 import type { Customer, CustomerPatch } from "./customer.ts";
 import { mayEdit, RIGHTS } from "../access/rights.ts";
 import { isUsername, USERNAME_MAX, usernameBase } from "./usernames.ts";
-import type { Write } from "../write.ts";
+import { rightsOf, type Write } from "../write.ts";
+import type { Database } from "../queries.ts";
 
 /** The data for the plan. */
 export interface CustomerState {
@@ -19,50 +22,59 @@ export interface CustomerState {
   newIds: DrawnId[];
 }
 
-export type PlannedWrite =
+export type PlannedCustomer =
   | { kind: "created"; id: number; patch: CustomerPatch & { email: string; username: string } }
-  | { kind: "updated"; id: number; patch: CustomerPatch }
-  | StoreError;
+  | { kind: "updated"; id: number; patch: CustomerPatch };
+
+type Named = CustomerState["existing"][number];
 
 /** The demands of the writes: a right to the edited user. */
-export function demandsOf(
-  { existing }: Pick<CustomerState, "existing">,
-  writes: Write<CustomerPatch>[],
-): Demand[] {
-  const users = new Map(existing.map((user) => [user.id, user]));
-  return writes.map(({ id, patch }) => {
-    if (id === undefined) return { right: RIGHTS.customer.create };
-    const user = users.get(id);
-    if (!user) return { right: mayEdit(user), unknown: new StoreError("customer_unknown") };
-    return { right: mayEdit(user, opensConsole(user, patch)) };
-  });
+export function demandsOf(db: Database, writes: Write<CustomerPatch>[]): DemandsOfEach<Named> {
+  const ids = writes.flatMap(({ id }) => id ?? []);
+  const { id, email, login, role, otherRoles } = users;
+  return {
+    anyOf: rightsOf(writes, { create: RIGHTS.customer.create, edit: mayEdit(undefined) }),
+    lookup:
+      ids.length > 0
+        ? db.select({ id, email, login, role, otherRoles }).from(users).where(inArray(id, ids))
+        : undefined,
+    each(named) {
+      const byId = new Map(named.map((user) => [user.id, user]));
+      return writes.map(({ id, patch }) => {
+        if (id === undefined) return { right: patch.role ? RIGHTS.setRoles : RIGHTS.customer.create };
+        const user = byId.get(id);
+        if (!user) return { right: mayEdit(user), unknown: new StoreError("customer_unknown") };
+        return { right: mayEdit(user, opensConsole(user, patch)) };
+      });
+    },
+  };
 }
 
 /** Whether another password, or another address that Cloudflare Access may vouch for, lets somebody in to the console. */
 function opensConsole(user: CustomerState["existing"][number], { password, email }: CustomerPatch): boolean {
   const isOther = email !== undefined && email.toLowerCase() !== user.email.toLowerCase();
-  return (Boolean(password) || isOther) && can({ strength: strengthOf(user) }, "manage_store");
+  return (Boolean(password) || isOther) && can(callerOf(user), "manage_store");
 }
 
-/** Plans the writes in turn, each on the state after those before it. A write refused before keeps its refusal. Pure. */
-export function planWrites(
-  { settings }: { settings: Pick<Settings, "generatePassword"> },
+/** Plans writes of customers. Pure. */
+export function planCustomers(
   state: CustomerState,
-  writes: Write<CustomerPatch>[],
-  refusals: Change["refusals"],
-): PlannedWrite[] {
+  settings: Pick<Settings, "generatePassword" | "generateUsername">,
+): (write: Write<CustomerPatch>) => PlannedCustomer {
   const existing = new Map(state.existing.map((user) => [user.id, { ...user }]));
   const newIds = [...state.newIds];
   const holders = new Map(state.existing.map(({ id, email }) => [email.toLowerCase(), id]));
+  const staff = state.existing.filter((user) => can(callerOf(user), "manage_store"));
   const names = new Set(state.existing.map(({ login }) => login.toLowerCase()));
 
-  function create(patch: CustomerPatch): PlannedWrite {
+  function create(patch: CustomerPatch): PlannedCustomer {
     const { email } = patch;
     if (email === undefined) throw new StoreError("customer_email_missing");
     if (email === "") throw new StoreError("customer_email_empty");
     checkEmail(email, undefined);
-    const username = patch.username === undefined ? deriveName(email) : checkName(patch.username);
-    if (!patch.password && !settings.generatePassword) throw new StoreError("customer_password_missing");
+    const username = patch.username === undefined ? deriveName(patch, email) : checkName(patch.username);
+    if (!patch.password && patch.passwordHash === undefined && !patch.link && !settings.generatePassword)
+      throw new StoreError("customer_password_missing");
     checkBillingEmail(patch);
     const id = nextId(newIds);
     holders.set(email.toLowerCase(), id);
@@ -70,7 +82,7 @@ export function planWrites(
     return { kind: "created", id, patch: { ...patch, email, username } };
   }
 
-  function edit(id: number, patch: CustomerPatch): PlannedWrite {
+  function edit(id: number, patch: CustomerPatch): PlannedCustomer {
     const user = existing.get(id);
     if (!user) throw new StoreError("customer_unknown");
     // An imported address may be empty or invalid, and may be sent back (§unchanged-values).
@@ -87,29 +99,29 @@ export function planWrites(
   function checkEmail(email: string, owner: number | undefined): void {
     if (!isEmail(email)) throw new StoreError("customer_email_invalid");
     const holder = holders.get(email.toLowerCase());
-    if (holder !== undefined && holder !== owner) throw new StoreError("customer_email_taken");
+    const isLoginOf = staff.find(({ login }) => login.toLowerCase() === email.toLowerCase());
+    const isOthers = [holder, isLoginOf?.id].some((id) => id !== undefined && id !== owner);
+    if (isOthers) throw new StoreError("customer_email_taken");
   }
 
   function checkName(username: string): string {
     if (!isUsername(username)) throw new StoreError("customer_username_invalid");
     if (username.length > USERNAME_MAX) throw new StoreError("customer_not_created");
-    if (names.has(username.toLowerCase())) throw new StoreError("customer_username_taken");
+    const isAddress = staff.some(({ email }) => email.toLowerCase() === username.toLowerCase());
+    if (isAddress || names.has(username.toLowerCase())) throw new StoreError("customer_username_taken");
     return username;
   }
 
   /** The first free name, with the base as written. */
-  function deriveName(email: string): string {
-    const base = usernameBase(email);
+  function deriveName({ link }: CustomerPatch, email: string): string {
+    const base = settings.generateUsername || link ? usernameBase(email) : "";
     if (base === "") throw new StoreError("customer_username_invalid");
     const free = state.freeNames.find((row) => row.base === base.toLowerCase() && !names.has(row.name));
     if (!free) throw new StoreError("customer_not_created");
     return base + free.name.slice(base.length);
   }
 
-  return writes.map(
-    ({ id, patch }, at) =>
-      refusals[at] ?? caughtRefusal(() => (id === undefined ? create(patch) : edit(id, patch))),
-  );
+  return ({ id, patch }) => (id === undefined ? create(patch) : edit(id, patch));
 }
 
 function checkBillingEmail({ billing }: CustomerPatch): void {

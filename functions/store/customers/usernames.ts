@@ -18,7 +18,8 @@ export function usernameBase(email: string): string {
   return local
     .replaceAll(/[^a-z0-9 _.*-]/gi, "")
     .slice(0, USERNAME_MAX - NUMBER_DIGITS)
-    .trim();
+    .trim()
+    .toLowerCase();
 }
 
 /** A base of a derived user name, and the number of free names to find. */

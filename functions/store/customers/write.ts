@@ -1,60 +1,79 @@
 import { inArray, or, sql, eq, type SQL } from "drizzle-orm";
-import { users } from "../../../schema/users.ts";
-import { hashPassword, hashRandomPassword } from "../access/passwords.ts";
-import type { Change, StoreContext } from "../context.ts";
-import { StoreError } from "../errors.ts";
-import type { StoreEvent } from "../events.ts";
-import { kept, replayOutcomes } from "../outcomes.ts";
-import { drawIds } from "../sequences.ts";
-import {
-  type Outcome,
-  outcomesOf,
-  lockExisting,
-  singleOutcome,
-  retryOnConflict,
-  type Write,
-} from "../write.ts";
-import { type Customer, customerColumns, type CustomerPatch } from "./customer.ts";
-import { type CustomerState, demandsOf, planWrites, type PlannedWrite } from "./plan.ts";
-import { selectFreeNames, usernameBase, wantedNames } from "./usernames.ts";
 import { EMPTY_ADDRESS, EMPTY_BILLING } from "../../../schema/addresses.ts";
 import { thisSecond } from "../../../schema/columns.ts";
+import { signInLinks } from "../../../schema/sessions.ts";
+import { users } from "../../../schema/users.ts";
 import { signedBy } from "../access/actor.ts";
+import { hashPassword, hashRandomPassword } from "../access/passwords.ts";
+import { RIGHTS } from "../access/rights.ts";
+import { changeRecords, type Outcome, singleOutcome } from "../change-records.ts";
+import type { StoreContext } from "../context.ts";
+import { eventsOf } from "../events.ts";
+import { drawIds } from "../sequences.ts";
+import { editedIn, lockExisting, type Write } from "../write.ts";
+import { type Customer, customerColumns, type CustomerPatch } from "./customer.ts";
+import { demandsOf, planCustomers, type PlannedCustomer } from "./plan.ts";
+import { selectFreeNames, usernameBase, wantedNames } from "./usernames.ts";
 
 /** Creates or changes one customer. Throws the refusals of `writeCustomers`. */
 export async function writeCustomer(ctx: StoreContext, write: Write<CustomerPatch>): Promise<Customer> {
   return singleOutcome(await writeCustomers(ctx, [write]));
 }
 
-/**
- * Writes any number of customers in order, in two round trips: a read for the plan, and a transaction. A refused element leaves
- * the others alone. Throws `contended` when concurrent writes keep winning.
- */
-export async function writeCustomers(
+/** Creates and changes customers. A refused element leaves the others alone. */
+export function writeCustomers(
   ctx: StoreContext,
   writes: Write<CustomerPatch>[],
 ): Promise<Outcome<Customer>[]> {
-  if (writes.length === 0) return [];
-  const hashOf = passwordHashes(writes);
-  return retryOnConflict(async () => {
-    const change = await begin(ctx, writes);
-    const { found, refusals, earlier } = change;
-    if (earlier) return replayOutcomes(ctx, earlier, ctx.db.select(customerColumns).from(users), users.id);
-    return executeWrites(ctx, change, planWrites(ctx, found, writes, refusals), hashOf);
+  /** Retries reuse them. */
+  const hashes = new Map<Write<CustomerPatch>, Promise<PasswordHash>>();
+  return changeRecords(ctx, writes, {
+    state: () => stateFor(ctx, writes),
+    demands: { ofEach: demandsOf(ctx.db, writes), named: ({ existing }) => existing },
+    plan(found) {
+      const planOne = planCustomers(found, ctx.settings);
+      return async (write) => {
+        const step = planOne(write);
+        const hash = hashes.get(write) ?? hashFor(write);
+        hashes.set(write, hash);
+        return { ...step, passwordHash: await hash };
+      };
+    },
+    statements: (steps) => ({
+      guard: lockExisting(ctx.db, users, editedIn(steps)),
+      rows: steps.map((step) => statement(ctx, step)),
+      invited: steps.flatMap(({ kind, id, patch: { link } }) =>
+        kind === "created" && link ? [ctx.db.insert(signInLinks).values({ ...link, userId: id })] : [],
+      ),
+    }),
+    entries: (steps) => ({
+      events: eventsOf(
+        "customer",
+        steps.filter(({ patch: { role = "customer" } }) => role === "customer"),
+      ),
+    }),
+    item:
+      ({ rows }) =>
+      (_, at) =>
+        rows[at]?.[0],
+    stored: ctx.db.select(customerColumns).from(users),
+    id: users.id,
   });
 }
 
-/** Reads the users to change, the holders of wanted addresses and names, and names and ids for new ones. */
-function begin(ctx: StoreContext, writes: Write<CustomerPatch>[]): Promise<Change<CustomerState>> {
+/** The users to change, the holders of wanted addresses and names, and names and ids for new ones. */
+async function stateFor(ctx: StoreContext, writes: readonly Write<CustomerPatch>[]) {
   const { db } = ctx;
   const ids = writes.flatMap(({ id }) => id ?? []);
   const emails = writes.flatMap(({ patch }) => (patch.email ? [patch.email.toLowerCase()] : []));
-  const created = writes.flatMap(({ id, patch }) => (id === undefined ? [patch] : []));
+  const asked = writes.flatMap(({ id, patch }) => (id === undefined ? [patch] : []));
+  // A manager may edit and not create: nothing is drawn for what will be refused.
+  const created = asked.length === 0 || (await ctx.expects(RIGHTS.customer.create)) ? asked : [];
   const given = created.flatMap(({ username }) => (username ? [username.toLowerCase()] : []));
   const bases = created.flatMap(({ username, email }) =>
     username === undefined && email ? [usernameBase(email)] : [],
   );
-  const state = {
+  return {
     existing: db
       .select({
         id: users.id,
@@ -67,63 +86,28 @@ function begin(ctx: StoreContext, writes: Write<CustomerPatch>[]): Promise<Chang
       .where(
         or(
           inArray(users.id, ids),
-          inArray(sql`lower(${users.email})`, emails),
-          inArray(sql`lower(${users.login})`, given),
+          inArray(sql`lower(${users.email})`, [...emails, ...given]),
+          inArray(sql`lower(${users.login})`, [...emails, ...given]),
         ),
       ),
     freeNames: selectFreeNames(db, wantedNames(bases, given)),
     newIds: drawIds(db, users, created.length),
   };
-  return ctx.change(state, { each: (found) => demandsOf(found, writes) });
 }
 
-async function executeWrites(
-  ctx: StoreContext,
-  change: Change,
-  plan: PlannedWrite[],
-  hashOf: (index: number) => Promise<string | undefined>,
-): Promise<Outcome<Customer>[]> {
-  const steps = plan.flatMap((step) => (step instanceof StoreError ? [] : [step]));
-  const edited = steps.flatMap(({ kind, id }) => (kind === "updated" ? [id] : []));
-  const events = steps.map(({ kind, id }): StoreEvent => ({ topic: `customer.${kind}`, objectId: id }));
-  const hashes = await Promise.all(
-    plan.map((step, at) => (step instanceof StoreError ? undefined : hashOf(at))),
-  );
-  const statements = plan.flatMap((step, at) =>
-    step instanceof StoreError ? [] : [statement(ctx, step, hashes[at])],
-  );
-  const { written: rows } =
-    steps.length === 0
-      ? { written: [] }
-      : await change.write(
-          { guard: lockExisting(ctx.db, users, edited), written: statements },
-          { events },
-          plan.map(kept),
-        );
+/** Null for a user without a password; undefined for an edit that keeps it. */
+type PasswordHash = string | null | undefined;
 
-  return outcomesOf(plan, rows);
-}
-
-/** Password hashes of the writes by index, none for an edit without a password. Retries reuse them. */
-function passwordHashes(writes: Write<CustomerPatch>[]) {
-  const made = new Map<number, Promise<string | undefined>>();
-  return (index: number) => {
-    const hash = made.get(index) ?? hashFor(writes[index]);
-    made.set(index, hash);
-    return hash;
-  };
-}
-
-async function hashFor(write: Write<CustomerPatch> | undefined): Promise<string | undefined> {
-  if (write?.patch.password) return hashPassword(write.patch.password);
-  return write?.id === undefined ? hashRandomPassword() : undefined;
+async function hashFor({ id, patch }: Write<CustomerPatch>): Promise<PasswordHash> {
+  if (patch.passwordHash !== undefined) return patch.passwordHash;
+  if (patch.password) return hashPassword(patch.password);
+  return id === undefined ? hashRandomPassword() : undefined;
 }
 
 /** The statement of a planned write; returns one row, the customer. Without a hash it keeps the password. */
 function statement(
-  ctx: Pick<StoreContext, "db" | "actor" | "address">,
-  { kind, id, patch }: Exclude<PlannedWrite, StoreError>,
-  passwordHash: string | undefined,
+  ctx: Pick<StoreContext, "db" | "actor" | "address" | "keyId">,
+  { kind, id, patch, passwordHash }: PlannedCustomer & { passwordHash: PasswordHash },
 ) {
   const { db } = ctx;
   const { email, firstName, lastName, billing, shipping } = patch;
@@ -134,10 +118,11 @@ function statement(
         id,
         login: patch.username,
         email: patch.email,
-        role: "customer",
+        role: patch.role ?? "customer",
         firstName,
         lastName,
         passwordHash,
+        signInByLink: ctx.keyId !== undefined,
         billing: { ...EMPTY_BILLING, ...billing },
         shipping: { ...EMPTY_ADDRESS, ...shipping },
       })
@@ -151,11 +136,23 @@ function statement(
       firstName,
       lastName,
       passwordHash,
+      signInByLink: ctx.keyId === undefined ? unlessSet(patch) : isByKey(passwordHash, email),
       billing: billing && mergedAddress(users.billing, billing),
       shipping: shipping && mergedAddress(users.shipping, shipping),
     })
     .where(eq(users.id, id))
     .returning({ ...customerColumns, ...signedBy(ctx) });
+}
+
+/** A password that may sign in ends the need of a link. */
+function unlessSet({ passwordHash }: CustomerPatch): false | undefined {
+  return passwordHash ? false : undefined;
+}
+
+/** Whether this edit or an earlier one of a key sets the password or the e-mail address (§key-and-sign-in). */
+function isByKey(passwordHash: PasswordHash, email: string | undefined): SQL {
+  const isOther = email === undefined ? sql`false` : sql`lower(${users.email}) <> lower(${email})`;
+  return passwordHash === undefined ? sql`${users.signInByLink} or ${isOther}` : sql`true`;
 }
 
 /** Merges in SQL, so that simultaneous edits of different fields all take effect. */

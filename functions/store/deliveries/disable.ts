@@ -42,7 +42,7 @@ export function disableStatement(webhookId: number, at: Date, { failures, days, 
         'reason', ${gone ? "gone" : "failures"}::text) as arg
     ), reports as (
       insert into ${deliveries} (webhook_id, topic, arg, queued_at)
-      select ${webhooks.id}, ${TOPIC}, off.arg, ${queuedAt(true)} from off
+      select ${webhooks.id}, ${TOPIC}, off.arg, ${queuedAt(sql`true`)} from off
       join ${webhooks} on ${eq(webhooks.topic, TOPIC)} and ${eq(webhooks.status, "active")} and ${webhooks.id} <> ${webhookId}
       order by ${webhooks.id}
       returning id, queued_at

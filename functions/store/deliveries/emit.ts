@@ -15,7 +15,7 @@ export function actionTopic(name: string): string {
 export function actionStatement(name: string, arg: unknown, { queued }: { queued: boolean }): SQL {
   return sql`
     insert into ${deliveries} (webhook_id, topic, arg, queued_at)
-    select ${webhooks.id}, ${webhooks.topic}, ${JSON.stringify(arg ?? null)}::json, ${queuedAt(queued)}
+    select ${webhooks.id}, ${webhooks.topic}, ${JSON.stringify(arg ?? null)}::json, ${queuedAt(sql`${queued}::boolean`)}
     from ${webhooks} where ${and(eq(webhooks.topic, actionTopic(name)), eq(webhooks.status, "active"), not(webhooks.isHeld))}
     order by ${webhooks.id}
     returning id, queued_at is not null as queued`;

@@ -5,7 +5,6 @@ import type { StoreContext } from "../context.ts";
 import { StoreError } from "../errors.ts";
 import { routine } from "../sql/routine.ts";
 import { RIGHTS } from "../access/rights.ts";
-import { previousSecret } from "./delivery.ts";
 
 /**
  * A delivery with its webhook and its attempts, the oldest first. `uuid` as the database writes it. Throws `delivery_unknown`,
@@ -30,8 +29,7 @@ const deliveryWithId = routine({ uuid: "uuid" }, (db, { uuid }) => ({
         id: webhooks.id,
         name: webhooks.name,
         status: webhooks.status,
-        sealedSecret: webhooks.secretCiphertext,
-        previousSecret: previousSecret(),
+        deliveryUrl: webhooks.deliveryUrl,
       },
     })
     .from(deliveries)

@@ -1,17 +1,21 @@
-import { and, desc, eq, lt, sql } from "drizzle-orm";
-import { deliveries, deliveryAttempts, type Exchange } from "../../../schema/deliveries.ts";
+import { and, desc, eq, gt, gte, isNotNull, lt, ne, or, sql } from "drizzle-orm";
+import { deliveries, deliveryAttempts, type DeliveryState } from "../../../schema/deliveries.ts";
+import { webhooks } from "../../../schema/webhooks.ts";
 import type { StoreContext } from "../context.ts";
 import type { Database } from "../queries.ts";
-import { routine } from "../sql/routine.ts";
 import { RIGHTS } from "../access/rights.ts";
+import type { TopicResource } from "../webhooks/topics.ts";
 
 /** A delivery in a list, with the result of its newest attempt. */
 export interface ListedDelivery {
   id: number;
   deliveryId: string;
+  webhookId: number;
+  /** Name of the webhook. */
+  webhook: string;
   topic: string;
   objectId: number | null;
-  state: "pending" | "delivered" | "dead";
+  state: DeliveryState;
   attempts: number;
   createdAt: Date;
   dueAt: Date;
@@ -24,15 +28,13 @@ export interface ListedDelivery {
 }
 
 /** The newest attempt at a delivery of the enclosing query, for a lateral join. */
-export function newestAttempt(db: Pick<Database, "select">) {
+function newestAttempt(db: Database) {
   return db
     .select({
       status: deliveryAttempts.status,
       error: deliveryAttempts.error,
-      startedAt: deliveryAttempts.startedAt,
       durationMs: deliveryAttempts.durationMs,
       answer: sql<string>`left(${deliveryAttempts.responseBody}, 100)`.as("answer"),
-      exchange: deliveryAttempts.exchange,
     })
     .from(deliveryAttempts)
     .where(eq(deliveryAttempts.delivery, deliveries.id))
@@ -41,76 +43,76 @@ export function newestAttempt(db: Pick<Database, "select">) {
     .as("newest");
 }
 
-/** The columns of a listed delivery. */
-export function listedColumns(newest: ReturnType<typeof newestAttempt>) {
-  return {
-    id: deliveries.id,
-    deliveryId: deliveries.deliveryId,
-    topic: deliveries.topic,
-    objectId: deliveries.objectId,
-    state: deliveries.state,
-    attempts: deliveries.attempts,
-    createdAt: deliveries.createdAt,
-    dueAt: deliveries.dueAt,
-    status: newest.status,
-    error: newest.error,
-    durationMs: newest.durationMs,
-    answer: newest.answer,
-  };
-}
-
 /** Deliveries on a page. */
 export const DELIVERIES_PAGE = 50;
 
-/** Deliveries of a webhook, the newest first, starting after `before`. Throws `webhook_read_forbidden`. */
-export async function listDeliveries(
-  ctx: StoreContext,
-  { webhookId, before = Number.MAX_SAFE_INTEGER }: { webhookId: number; before: number | undefined },
-): Promise<ListedDelivery[]> {
-  const { rows } = await ctx.read(deliveriesOf({ webhookId, before }), { right: RIGHTS.webhook.read });
-  return rows;
+/** A record of which deliveries tell. */
+export interface DeliveryRecord {
+  resource: Exclude<TopicResource, "action">;
+  id: number;
 }
 
-const deliveriesOf = routine({ webhookId: "bigint", before: "bigint" }, (db, { webhookId, before }) => {
-  const newest = newestAttempt(db);
-  return {
-    rows: db
-      .select(listedColumns(newest))
-      .from(deliveries)
-      .leftJoinLateral(newest, sql`true`)
-      .where(and(eq(deliveries.webhookId, webhookId), lt(deliveries.id, before)))
-      .orderBy(desc(deliveries.id))
-      .limit(DELIVERIES_PAGE),
-  };
-});
-
-/** The request and answer of a delivery's newest attempt. */
-interface NewestExchange {
-  startedAt: Date;
-  exchange: Exchange | null;
+interface DeliveryQuery {
+  webhookId?: number | undefined;
+  record?: DeliveryRecord;
+  topic?: string | undefined;
+  state?: DeliveryState | undefined;
+  /** Created then or later. */
+  since?: Date | undefined;
+  /** Created before. */
+  until?: Date | undefined;
+  /** Only those that are dead, or whose last attempt failed. */
+  failed?: boolean;
+  /** The id before which the page begins. */
+  before?: number | undefined;
+  limit?: number;
 }
 
-/** Deliveries whose exchanges are read: those of a whole page could be megabytes. */
-const MOST = 10;
-
-/** Exchanges of the newest deliveries of a webhook, by id, for those with an attempt. Throws `webhook_read_forbidden`. */
-export async function newestExchanges(
-  ctx: StoreContext,
-  webhookId: number,
-): Promise<ReadonlyMap<number, NewestExchange>> {
-  const { rows } = await ctx.read(exchangesOf({ webhookId }), { right: RIGHTS.webhook.read });
-  return new Map(rows.map(({ id, ...newest }) => [id, newest]));
+/** Deliveries of existing webhooks, the newest first. Throws `webhook_read_forbidden`. */
+export async function listDeliveries(ctx: StoreContext, query: DeliveryQuery): Promise<ListedDelivery[]> {
+  const { webhookId, record, topic, state, since, until, failed = false, before } = query;
+  const newest = newestAttempt(ctx.db);
+  // A redelivered one counts no attempts, but its newest attempt has failed.
+  const lastFailed = or(gt(deliveries.attempts, 0), isNotNull(newest.error), gt(newest.status, 302));
+  const rows = ctx.db
+    .select({
+      id: deliveries.id,
+      deliveryId: deliveries.deliveryId,
+      webhookId: deliveries.webhookId,
+      webhook: webhooks.name,
+      topic: deliveries.topic,
+      objectId: deliveries.objectId,
+      state: deliveries.state,
+      attempts: deliveries.attempts,
+      createdAt: deliveries.createdAt,
+      dueAt: deliveries.dueAt,
+      status: newest.status,
+      error: newest.error,
+      durationMs: newest.durationMs,
+      answer: newest.answer,
+    })
+    .from(deliveries)
+    .innerJoin(webhooks, eq(webhooks.id, deliveries.webhookId))
+    .leftJoinLateral(newest, sql`true`)
+    .where(
+      and(
+        webhookId === undefined ? undefined : eq(deliveries.webhookId, webhookId),
+        record && and(eq(deliveries.objectId, record.id), eq(resourceOf(deliveries.topic), record.resource)),
+        topic === undefined ? undefined : eq(deliveries.topic, topic),
+        state === undefined ? undefined : eq(deliveries.state, state),
+        since && gte(deliveries.createdAt, since),
+        until && lt(deliveries.createdAt, until),
+        before === undefined ? undefined : lt(deliveries.id, before),
+        failed
+          ? and(ne(deliveries.state, "delivered"), or(eq(deliveries.state, "dead"), lastFailed))
+          : undefined,
+      ),
+    )
+    .orderBy(desc(deliveries.id))
+    .limit(query.limit ?? DELIVERIES_PAGE);
+  return (await ctx.read({ rows }, { right: RIGHTS.webhook.read })).rows;
 }
 
-const exchangesOf = routine({ webhookId: "bigint" }, (db, { webhookId }) => {
-  const newest = newestAttempt(db);
-  return {
-    rows: db
-      .select({ id: deliveries.id, startedAt: newest.startedAt, exchange: newest.exchange })
-      .from(deliveries)
-      .innerJoinLateral(newest, sql`true`)
-      .where(eq(deliveries.webhookId, webhookId))
-      .orderBy(desc(deliveries.id))
-      .limit(MOST),
-  };
-});
+/** The same expression as in the index of deliveries by record. */
+export const resourceOf = (topic: typeof deliveries.topic | typeof webhooks.topic) =>
+  sql`split_part(${topic}, '.', 1)`;

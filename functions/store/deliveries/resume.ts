@@ -10,9 +10,12 @@ export function resumeStatement(uuids: SQL): SQL {
   return sql`
     update ${deliveries} set state = 'pending', attempts = 0, due_at = now(), queued_at = null, claimed_until = null, finished_at = null
     where delivery_id = any(${uuids}) and (claimed_until is null or claimed_until <= now())
-      and exists (select from ${webhooks} where ${webhooks.id} = ${deliveries.webhookId})
+      and ${ofWebhook}
     returning id`;
 }
+
+/** Finished deliveries outlive their webhook, and are invisible then. */
+const ofWebhook = sql`exists (select from ${webhooks} where ${webhooks.id} = ${deliveries.webhookId})`;
 
 /** The deliveries to recover: of all webhooks unless one is named, of all times unless since an instant. */
 export interface Recovery {
@@ -24,6 +27,7 @@ export interface Recovery {
 export function givenUp({ webhookId, since }: Recovery): SQL | undefined {
   return and(
     eq(deliveries.state, "dead"),
+    ofWebhook,
     webhookId === undefined ? undefined : eq(deliveries.webhookId, webhookId),
     since && gte(deliveries.finishedAt, since),
   );

@@ -7,7 +7,8 @@ import { deliveries } from "../../../schema/deliveries.ts";
 import { webhooks } from "../../../schema/webhooks.ts";
 import type { StoreContext } from "../context.ts";
 import { StoreError } from "../errors.ts";
-import { beginWebhookChange } from "../webhooks/get.ts";
+import { theRow } from "../read-one.ts";
+import { webhookToChange } from "../webhooks/get.ts";
 import { RIGHTS } from "../access/rights.ts";
 import { splitTopic, type TopicResource } from "../webhooks/topics.ts";
 
@@ -24,7 +25,9 @@ const NEWEST: Readonly<Record<Exclude<TopicResource, "action">, SQL>> = {
  * trips. Throws `webhook_unknown`, `webhook_edit_forbidden`, and `sample_missing` without a record or for an action.
  */
 export async function sendSample(ctx: StoreContext, id: number): Promise<void> {
-  const { webhook, write } = await beginWebhookChange(ctx, id, RIGHTS.webhook.edit);
+  const { state, demands } = webhookToChange(id, RIGHTS.webhook.edit);
+  const { found, write } = await ctx.change(state, demands);
+  const webhook = theRow(found.rows);
   const { resource } = splitTopic(webhook.topic);
   if (resource === "action") throw new StoreError("sample_missing");
   const newest = ctx.db.execute<{ id: string }>(sql`

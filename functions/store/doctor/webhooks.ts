@@ -12,7 +12,12 @@ interface NamedWebhooks {
   first: { id: number; url: string }[];
 }
 
+/** A host of numbers alone, in any notation, or of IPv6: the platform answers 1003 to a Worker (§delivery-guard). */
+const NUMBER = "(0x[0-9a-f]*|[0-9]+)";
+const HAS_ADDRESS = `^https?://([^/?#]*@)?(\\[|${NUMBER}(\\.${NUMBER}){0,3}\\.?(:|/|\\?|#|$))`;
+
 interface WebhookFacts {
+  atAddress: NamedWebhooks;
   disabled: NamedWebhooks;
   failing: NamedWebhooks;
 }
@@ -22,12 +27,18 @@ const named = (condition: SQL) => sql`(
     'first', coalesce(json_agg(json_build_object('id', id, 'url', delivery_url) order by id) filter (where place <= ${NAMED}::int), '[]'))
   from (select id, delivery_url, row_number() over (order by id) as place from ${webhooks} where ${condition}) as found)`;
 
-/** Webhooks that were disabled after failures, and those that fail now. */
+/** Webhooks that were disabled after failures, those that fail now, and those that nothing can be sent to. */
 export const webhookFacts = jsonValue<WebhookFacts>(sql`json_build_object(
+  'atAddress', ${named(sql`status = 'active' and delivery_url ~* ${HAS_ADDRESS}::text`)},
   'disabled', ${named(sql`status = 'disabled'`)}, 'failing', ${named(sql`status = 'active' and failures > 0`)})`);
 
-export function examineWebhooks({ disabled, failing }: WebhookFacts): Finding[] {
+export function examineWebhooks({ atAddress, disabled, failing }: WebhookFacts): Finding[] {
   const found = [
+    ...warnOf(
+      atAddress,
+      "at an IP address, which Workers cannot reach",
+      () => "give the receiver a host name, and set it as the delivery URL",
+    ),
     ...warnOf(
       disabled,
       "disabled",

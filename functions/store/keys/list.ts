@@ -7,7 +7,7 @@ import type { Database, RowOf } from "../queries.ts";
 import { RIGHTS } from "../access/rights.ts";
 
 /** Most keys in the list. */
-const MOST = 500;
+const MOST = 5000;
 
 /** An API key without its secrets. The user is null when deleted. */
 export type ApiKey = RowOf<ReturnType<typeof selectKeys>>;
@@ -24,6 +24,7 @@ function selectKeys(db: Database) {
   return db
     .select({
       id: apiKeys.id,
+      userId: apiKeys.userId,
       description: apiKeys.description,
       permissions: apiKeys.permissions,
       truncatedKey: apiKeys.truncatedKey,

@@ -9,6 +9,7 @@ import { RIGHTS } from "../access/rights.ts";
 /** The credentials of an integration; the secret cannot be shown again. */
 export interface NewKey {
   id: number;
+  expiresAt: Date | null;
   consumerKey: string;
   consumerSecret: string;
 }
@@ -30,7 +31,7 @@ export async function createKey(
   { description, permissions, expiresIn }: KeyInput,
 ): Promise<NewKey> {
   const change = await ctx.change({}, { rights: [RIGHTS.giveKeys] });
-  if (change.earlier) throw new StoreError("key_made_before");
+  if (change.replayed) throw new StoreError("key_made_before");
   if (!isPermissions(permissions)) throw new StoreError("key_permissions_invalid");
   const expiresAt = expiresIn === "" ? null : expiryIn(expiresIn);
   if (expiresAt === undefined) throw new StoreError("key_expiry_invalid");
@@ -50,7 +51,7 @@ export async function createKey(
     .returning({ id: apiKeys.id, ...signedBy(ctx) });
   const [row] = (await change.write({ created }, undefined, [])).created;
   if (!row) throw new Error("A key was written without a trace");
-  return { id: row.id, consumerKey, consumerSecret };
+  return { id: row.id, expiresAt, consumerKey, consumerSecret };
 }
 
 /** Changes the permissions of a key. Two round trips. Throws `key_forbidden`, `key_permissions_invalid`, `key_unknown`. */
@@ -65,14 +66,16 @@ export async function restrictKey(ctx: StoreContext, id: number, permissions: st
   if ((await change.write({ changed })).changed.length === 0) throw new StoreError("key_unknown");
 }
 
-/** Deletes a key, at once. Two round trips. Throws `key_forbidden`, `key_unknown`. */
-export async function revokeKey(ctx: StoreContext, id: number): Promise<void> {
+/** Deletes a key, at once; returns its last characters. Two round trips. Throws `key_forbidden`, `key_unknown`. */
+export async function revokeKey(ctx: StoreContext, id: number): Promise<string> {
   const change = await ctx.change({}, { rights: [RIGHTS.keys] });
   const revoked = ctx.db
     .delete(apiKeys)
     .where(eq(apiKeys.id, id))
-    .returning({ id: apiKeys.id, ...signedBy(ctx) });
-  if ((await change.write({ revoked })).revoked.length === 0) throw new StoreError("key_unknown");
+    .returning({ end: apiKeys.truncatedKey, ...signedBy(ctx) });
+  const [key] = (await change.write({ revoked })).revoked;
+  if (!key) throw new StoreError("key_unknown");
+  return key.end;
 }
 
 function isPermissions(text: string): text is Permissions {

@@ -2,7 +2,7 @@ import { and, eq, ne, type SQL, sql } from "drizzle-orm";
 import { makePgArray, type PgColumn } from "drizzle-orm/pg-core";
 import { coupons } from "../../../schema/coupons.ts";
 import { isCouponLine, orderItems, orders, orderTexts } from "../../../schema/orders.ts";
-import { leadingNumber, listConditions, type ListQuery, rawStatuses } from "../list-query.ts";
+import { leadingNumber, listConditions, type ListQuery, NEWEST, rawStatuses } from "../list-query.ts";
 import { byLetters } from "../../../schema/columns.ts";
 import { EMPTY_BILLING } from "../../../schema/addresses.ts";
 import { postSortKey, type Search, type SortKey } from "../page-ids.ts";
@@ -18,6 +18,14 @@ export interface OrderQuery extends ListQuery {
   /** Orders with a line of one coupon's code. */
   couponId?: number | undefined;
 }
+
+/** All orders outside of the trash, the oldest first. */
+export const FIRST_ORDERS: OrderQuery = {
+  ...NEWEST,
+  statuses: undefined,
+  direction: "asc",
+  orderBy: "ID",
+};
 
 /** The orders of a list or count. */
 export function orderConditions(query: OrderQuery): SQL | undefined {

@@ -1,6 +1,7 @@
 import { and, eq, gt, gte, lt, lte, or, sql, type SQL } from "drizzle-orm";
-import { ORDER_STATUSES, orders } from "../../../schema/orders.ts";
+import { orders } from "../../../schema/orders.ts";
 import { orderCounts } from "../../../schema/views.ts";
+import { withinCalendar } from "../../kernel/within-calendar.ts";
 import type { StoreContext } from "../context.ts";
 import { asksForMore, NEWEST } from "../list-query.ts";
 import type { Database } from "../queries.ts";
@@ -8,7 +9,7 @@ import { routine } from "../sql/routine.ts";
 import { ofStatuses, orderConditions, type OrderQuery } from "./conditions.ts";
 import { RIGHTS } from "../access/rights.ts";
 import { readTotal } from "../read-one.ts";
-import { ORDER_STATUS_NAMES } from "./order.ts";
+import { statusNames } from "./order.ts";
 
 /** Number of matching orders. Throws `order_count_forbidden`. */
 export function countOrders(ctx: StoreContext, query: OrderQuery): Promise<number> {
@@ -25,13 +26,13 @@ export async function countOrdersByStatus(
 ): Promise<Readonly<Record<string, number>>> {
   if (query.postStatus !== undefined) {
     const total = await countOrders(ctx, query);
-    return Object.fromEntries(ORDER_STATUSES.map((status) => [status, total]));
+    return Object.fromEntries(Object.keys(statusNames(ctx.settings)).map((status) => [status, total]));
   }
   const counting = asksForMore(query, ["statuses"])
     ? { rows: countEachQuery(ctx.db, { ...query, statuses: undefined }) }
     : countAllByStatus({});
   const { rows } = await ctx.read(counting, { right: RIGHTS.order.count });
-  const totals = new Map<string, number>(ORDER_STATUSES.map((status) => [status, 0]));
+  const totals = new Map(Object.keys(statusNames(ctx.settings)).map((status) => [status, 0]));
   for (const { status, total } of rows) if (total > 0 && status !== "trash") totals.set(status, total);
   return Object.fromEntries(totals);
 }
@@ -104,13 +105,16 @@ export function dayOf(instant: Date): string {
   return instant.toISOString().slice(0, 10);
 }
 
+const DAY_MS = 86_400_000;
+
 /** Midnight UTC of the instant's day, or of a later one. */
 export function startOf(instant: Date, later: number): Date {
-  return new Date(Date.UTC(instant.getUTCFullYear(), instant.getUTCMonth(), instant.getUTCDate() + later));
+  const midnight = Math.floor(instant.getTime() / DAY_MS + later) * DAY_MS;
+  return withinCalendar(midnight);
 }
 
 /** The statuses with their display names, for any caller. Reads nothing but the credentials, so that a revoked key ends here too. */
-export async function listStatuses(ctx: StoreContext): Promise<typeof ORDER_STATUS_NAMES> {
+export async function listStatuses(ctx: StoreContext): Promise<Record<string, string>> {
   await ctx.read({});
-  return ORDER_STATUS_NAMES;
+  return statusNames(ctx.settings);
 }

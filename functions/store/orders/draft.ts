@@ -37,6 +37,8 @@ export class Draft {
   refunds: string[] = [];
   /** Address fields for customers, by id. */
   kept = new Map<number, Addresses>();
+  /** Whether the change completes the order for the first time. */
+  isFirstCompleted = false;
   readonly #ids: DrawnId[];
   /** The stored lines, by id. */
   #stored: ReadonlyMap<number, string>;
@@ -54,6 +56,14 @@ export class Draft {
     this.#stored = new Map(items.map((item) => [item.id, JSON.stringify(item)]));
   }
 
+  get id(): number {
+    return this.order.id;
+  }
+
+  get kind(): "created" | "updated" {
+    return this.isNew ? "created" : "updated";
+  }
+
   /** Lines that differ from the stored ones. */
   get changedItems(): OrderItem[] {
     return this.items.filter((item) => this.#stored.get(item.id) !== JSON.stringify(item));
@@ -65,6 +75,7 @@ export class Draft {
     const item: OrderItem = {
       ...EMPTY_ITEM,
       sku: "",
+      taxStatus: "taxable",
       immaterial: true,
       taxes: { total: {}, subtotal: {} },
       meta: [],
@@ -110,6 +121,7 @@ export class Draft {
       effects: [...this.effects],
       refunds: [...this.refunds],
       kept: new Map(this.kept),
+      isFirstCompleted: this.isFirstCompleted,
     });
   }
 }

@@ -1,35 +1,21 @@
-import { asc, and, eq, ne } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { orders } from "../../../schema/orders.ts";
-import { users } from "../../../schema/users.ts";
-import { has, RIGHTS } from "../access/rights.ts";
+import { RIGHTS } from "../access/rights.ts";
 import type { StoreContext } from "../context.ts";
 import { StoreError } from "../errors.ts";
 import { routine } from "../sql/routine.ts";
 import { readOne } from "../read-one.ts";
-import { type Order, selectListedOrders, selectOrders, shareCustomers } from "./order.ts";
+import { lookupOf } from "../write.ts";
+import { type Order, selectOrders } from "./order.ts";
 
 /** The order with the id, even a trashed one. Throws `order_unknown` with the id, and `order_read_forbidden`. */
 export function getOrder(ctx: StoreContext, id: number): Promise<Order> {
-  return readOne(ctx, orderWithId({ id }), RIGHTS.order.read, () => new StoreError("order_unknown", { id }));
+  const missing = () => new StoreError("order_unknown", { id });
+  return readOne(ctx, orderWithId({ id }), RIGHTS.order.read, missing, {
+    record: lookupOf(ctx.db, orders, [id]),
+  });
 }
 
 const orderWithId = routine({ id: "bigint" }, (db, { id }) => ({
   rows: selectOrders(db).where(eq(orders.id, id)),
-}));
-
-/** All orders of a customer except trashed ones, oldest first. Throws `customer_unknown`, `customer_read_forbidden`. */
-export async function getOrdersOfCustomer(ctx: StoreContext, customerId: number): Promise<Order[]> {
-  const { found } = await ctx.read(ordersOfCustomer({ customerId }), {
-    right: RIGHTS.customer.read,
-    missing: () => new StoreError("customer_unknown"),
-  });
-  shareCustomers(found);
-  return has(ctx.caller, RIGHTS.order.read) ? found : [];
-}
-
-const ordersOfCustomer = routine({ customerId: "bigint" }, (db, { customerId }) => ({
-  customer: db.select({ id: users.id }).from(users).where(eq(users.id, customerId)),
-  found: selectListedOrders(db, asc(orders.id), {})
-    .where(and(eq(orders.customerId, customerId), ne(orders.status, "trash")))
-    .orderBy(asc(orders.id)),
 }));

@@ -1,14 +1,16 @@
 import { Big } from "big.js";
 import type { Settings } from "../../../schema/settings.ts";
 import { StoreError } from "../errors.ts";
+import { countedUnits } from "../counted-units.ts";
 import { attributeChosen, type Catalog, type Choice, findVariation, type Product } from "./catalog.ts";
 import type { OrderItem } from "./order.ts";
 import type { LineItemInput } from "./patch.ts";
 import type { Lookups } from "./lookups.ts";
 import { ratesAt } from "./tax-rates.ts";
-import { shopPlace, STORED_PLACES, withoutTax } from "./taxes.ts";
+import { STORED_PLACES, sumOfTaxes, taxesIn } from "../taxes/amounts.ts";
+import { shopPlace } from "./taxes.ts";
 
-/** Largest value of the database's integer column. */
+/** Largest number of units of a line. */
 export const MAX_QUANTITY = 2_147_483_647;
 
 interface Setting {
@@ -28,12 +30,12 @@ export function setLineItem(item: OrderItem, input: LineItemInput, setting: Sett
   const variation =
     choice.length > 0 ? findVariation(lookups.catalog, input.productId ?? named.id, choice) : undefined;
   const product = variation ?? named;
-  const quantity = readQuantity(input.quantity, creating);
+  const quantity = readQuantity(input.quantity, setting);
 
   describe(item, product);
   if (variation) addChoice(item, variation, choice);
   if (quantity !== undefined) item.quantity = quantity;
-  setSums(item, input, creating ? unitPrice(product, lookups, settings) : undefined);
+  setSums(item, input, creating ? linePrice(product, item.quantity, lookups, settings) : undefined);
 }
 
 function namedProduct({ productId, sku = "" }: LineItemInput, { byId, bySku }: Catalog): Product | undefined {
@@ -48,11 +50,9 @@ function ownProduct(item: OrderItem, { productId }: LineItemInput, { byId }: Cat
 }
 
 /** Money as supplied; a new line without a total costs its price. A total is never above its subtotal. */
-function setSums(item: OrderItem, input: LineItemInput, price: Big | string | undefined): void {
+function setSums(item: OrderItem, input: LineItemInput, price: Big | undefined): void {
   const priced = price !== undefined && input.total === undefined;
-  const total = priced
-    ? new Big(price).times(item.quantity).round(STORED_PLACES, Big.roundHalfUp).toFixed()
-    : (input.total ?? item.total);
+  const total = priced ? price.round(STORED_PLACES, Big.roundHalfUp).toFixed() : (input.total ?? item.total);
   const subtotal = input.subtotal ?? (priced ? total : item.subtotal);
   item.total = total;
   item.subtotal = new Big(subtotal).lt(total) ? total : subtotal;
@@ -60,14 +60,14 @@ function setSums(item: OrderItem, input: LineItemInput, price: Big | string | un
   item.subtotalTax = input.subtotalTax ?? item.subtotalTax;
 }
 
-/** A whole number from 1 on, after the fraction is cut. */
-function readQuantity(quantity: number | undefined, creating: boolean): number | undefined {
+/** Above 0 as the shop counts. */
+function readQuantity(quantity: number | undefined, { creating, settings }: Setting): number | undefined {
   if (quantity === undefined) {
     if (creating) throw new StoreError("line_quantity_missing");
     return undefined;
   }
-  const units = Math.trunc(quantity);
-  if (!(units >= 1 && units <= MAX_QUANTITY)) throw new StoreError("line_quantity_invalid");
+  const units = countedUnits(quantity, settings);
+  if (!(units > 0 && units <= MAX_QUANTITY)) throw new StoreError("line_quantity_invalid");
   return units;
 }
 
@@ -88,6 +88,7 @@ function describe(item: OrderItem, product: Product): void {
   item.productId = product.parentId ?? product.id;
   item.variationId = variationId;
   item.taxClass = product.taxClass;
+  item.taxStatus = product.taxStatus;
   item.taxable = product.taxStatus === "taxable";
   item.sku = product.sku;
   item.immaterial = product.virtual && product.downloadable;
@@ -104,9 +105,9 @@ function addChoice({ meta }: OrderItem, variation: Product, choice: Choice): voi
   }
 }
 
-/** The price of one unit without tax. Where prices include it, the shop's own rates are subtracted. */
-function unitPrice(product: Product, { rates }: Lookups, settings: Settings): Big | string {
-  const price = product.price ?? "0";
+/** The price of a line without tax. Where prices include it, that of the shop's own place is subtracted. */
+function linePrice(product: Product, quantity: number, { rates }: Lookups, settings: Settings): Big {
+  const price = new Big(product.price ?? "0").times(quantity);
   if (!settings.taxesEnabled || !settings.pricesIncludeTax || product.taxStatus !== "taxable") return price;
-  return withoutTax(price, ratesAt(shopPlace(settings), product.taxClass, rates));
+  return price.minus(sumOfTaxes(taxesIn(price, ratesAt(shopPlace(settings), product.taxClass, rates))));
 }

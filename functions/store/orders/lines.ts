@@ -68,9 +68,10 @@ function setFee(item: OrderItem, fee: FeeInput, creating: boolean, { rates }: Lo
   if (creating) {
     if (fee.title === undefined) throw new StoreError("fee_title_missing");
     if (fee.taxable && fee.taxClass === undefined) throw new StoreError("fee_tax_class_missing");
-    item.taxable = fee.taxable ?? false;
+    item.taxable = fee.taxable ?? true;
   }
-  if (fee.taxClass !== undefined) {
+  // A new fee has a class of its own only beside `taxable`.
+  if (fee.taxClass !== undefined && !(creating && fee.taxable === undefined)) {
     const known = TAX_CLASSES.has(fee.taxClass) || rates.some(({ taxClass }) => taxClass === fee.taxClass);
     if (!known) throw new StoreError("fee_tax_class_invalid");
     item.taxClass = fee.taxClass;

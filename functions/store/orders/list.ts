@@ -1,4 +1,4 @@
-import { eq, type SQL } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { ORDER_STATUSES, orders } from "../../../schema/orders.ts";
 import { products } from "../../../schema/products.ts";
 import { users } from "../../../schema/users.ts";
@@ -7,12 +7,12 @@ import type { StoreContext } from "../context.ts";
 import { StoreError } from "../errors.ts";
 import { commonPages } from "../common-pages.ts";
 import { asksForMore, NEWEST } from "../list-query.ts";
-import { type Listing, type ListPlan, NOTHING, openListing, type Skipped } from "../listing.ts";
-import { pageIds } from "../page-ids.ts";
+import { type Listing, type ListPlan, NOTHING, openListing } from "../listing.ts";
+import { pagesById } from "../page-ids.ts";
 import { checkForeignId } from "../products/get.ts";
 import type { Database } from "../queries.ts";
 import { orderConditions, type OrderQuery, orderSearch, orderSortKey } from "./conditions.ts";
-import { type Order, selectListedOrders, shareCustomers } from "./order.ts";
+import { type Order, ORDER_PARTS, selectListedOrders, shareCustomers } from "./order.ts";
 import { startOfPage } from "./start-of-page.ts";
 import { ordersCountQuery } from "./count.ts";
 
@@ -27,30 +27,28 @@ export function listOrders(ctx: StoreContext, query: OrderQuery): Promise<Listin
 }
 
 function plan(db: Database, query: OrderQuery): ListPlan<Order> {
-  const { direction, words } = query;
-  const where = orderConditions(query);
+  const { direction, words, parts } = query;
   const key = orderSortKey(query);
-  const startAt = (skipped: Skipped) => startOfPage(query, key, skipped);
-  const search = orderSearch(query);
-  const pages = pageIds({ table: orders, id: orders.id, where, key, direction, startAt, search });
-  const { listing, total, orderBy } = pages;
-  const read = <Own extends typeof listing>(page: SQL, own: Own, by = orderBy) =>
-    selectListedOrders(db, by, { listing: own }).innerJoin(page, pages.on).orderBy(by);
-  return {
+  return pagesById({
+    table: orders,
+    id: orders.id,
+    where: orderConditions(query),
+    key,
+    direction,
     count: ordersCountQuery(db, query),
-    chunk: (page) => read(pages.at(page), listing),
-    ...(words.length > 0 && {
-      counted: (size: number) => read(pages.counted(size), { ...listing, total }),
-    }),
-    ...(search && {
-      searched: (size: number, offset: number) =>
-        read(pages.searched(size, offset), { ...listing, total }, pages.searchedBy),
-    }),
-  };
+    countsWithRows: words.length > 0,
+    startAt: (skipped) => startOfPage(query, key, skipped),
+    search: orderSearch(query),
+    read: ({ ids, on, orderBy, listColumns }) =>
+      selectListedOrders(db, { orderBy, parts, more: { listColumns } }).innerJoin(ids, on).orderBy(orderBy),
+  });
 }
 
 const common = (statuses: OrderQuery["statuses"]) =>
-  commonPages<Order, OrderQuery>((db) => plan(db, { ...NEWEST, statuses }), ["statuses"]);
+  commonPages<Order, OrderQuery>((db, parts) => plan(db, { ...NEWEST, statuses, parts }), {
+    known: ["statuses"],
+    parts: ORDER_PARTS,
+  });
 const ofAll = common(undefined);
 const ofStatus = new Map<string, typeof ofAll>(ORDER_STATUSES.map((status) => [status, common([status])]));
 

@@ -1,18 +1,19 @@
 import { asc, sql } from "drizzle-orm";
 import { orderItems, orders } from "../../../schema/orders.ts";
 import { products } from "../../../schema/products.ts";
-import { taxRates } from "../../../schema/tax-rates.ts";
+import { taxClasses, taxRates } from "../../../schema/tax-rates.ts";
 import { users } from "../../../schema/users.ts";
-import type { Change, StoreContext } from "../context.ts";
 import type { Customer } from "../customers/customer.ts";
 import { routine } from "../sql/routine.ts";
+import type { Results } from "../sql/statement.ts";
 import { type DrawnId, drawIds } from "../sequences.ts";
 import { type Catalog, catalogOf, soldColumns } from "./catalog.ts";
+import { StoreError } from "../errors.ts";
+import { MAX_BULK_LINES } from "./limits.ts";
 import { selectWholeOrders, type WholeOrder } from "./order.ts";
 import type { OrderPatch } from "./patch.ts";
-import { RIGHTS } from "../access/rights.ts";
 import type { TaxRate } from "./tax-rates.ts";
-import { type Write, demandsOf } from "../write.ts";
+import type { Write } from "../write.ts";
 
 /** The data for the plan of order writes, read in one round trip. */
 export interface Lookups {
@@ -22,42 +23,53 @@ export interface Lookups {
   /** The named customers and those of the orders, by id. */
   customers: Map<number, Pick<Customer, "id" | "email" | "role" | "otherRoles">>;
   rates: TaxRate[];
+  /** Beside the standard one, by name. */
+  taxClasses: { slug: string }[];
   /** Drawn ids: one for each new order, and enough for all new lines. */
   orderIds: DrawnId[];
   itemIds: DrawnId[];
 }
 
-/** Begins the writes: reads the data for their plan, and checks the right to each. */
-export async function beginWrites(
-  ctx: StoreContext,
-  writes: Write<OrderPatch>[],
-): Promise<Change & { lookups: Lookups }> {
+/** Reads the data for the plan of writes. */
+export function lookupsFor(writes: readonly Write<OrderPatch>[]) {
   const ids = writes.flatMap(({ id }) => id ?? []);
   const lines = writes.flatMap(({ patch }) => patch.lineItems ?? []).map(({ input }) => input);
-  const productIds = distinct(lines.map(({ productId }) => productId));
-  const skus = distinct(lines.map(({ sku }) => sku || undefined));
-  const customerIds = distinct(writes.map(({ patch }) => patch.customerId || undefined));
-  const newLines = writes.reduce((sum, { patch }) => sum + countNewLines(patch), 0);
+  return lookupsOf({
+    ids,
+    productIds: distinct(lines.map(({ productId }) => productId)),
+    skus: distinct(lines.map(({ sku }) => sku || undefined)),
+    customerIds: distinct(writes.map(({ patch }) => patch.customerId || undefined)),
+    newOrders: writes.length - ids.length,
+    newLines: writes.reduce((sum, { patch }) => sum + countNewLines(patch), 0),
+    writes: writes.length,
+    mostRead: Math.max(mostRead(writes), 0),
+  });
+}
 
-  const change = await ctx.change(
-    lookupsOf({
-      ids,
-      productIds,
-      skus,
-      customerIds,
-      newOrders: writes.length - ids.length,
-      newLines,
-      writes: writes.length,
-    }),
-    { each: ({ found }) => demandsOf(writes, RIGHTS.order, found.rows, "order_unknown_on_edit") },
+/** Lines that the answers may show beside new ones. */
+function mostRead(writes: readonly Write<OrderPatch>[]): number {
+  return writes.length > 1 ? MAX_BULK_LINES - newLinesShown(writes) : Number.MAX_SAFE_INTEGER;
+}
+
+/** New lines in the answers: an order that is written several times is shown with all of them each time. */
+function newLinesShown(writes: readonly Write<OrderPatch>[]): number {
+  const byOrder = Map.groupBy(writes, (write) => write.id ?? write);
+  return [...byOrder.values()].reduce(
+    (sum, same) => sum + same.length * same.reduce((lines, { patch }) => lines + countNewLines(patch), 0),
+    0,
   );
-  const {
-    found: { rows: found },
-    available,
-    customers,
-    ...others
-  } = change.found;
-  const lookups = {
+}
+
+/**
+ * The read data by id. Throws `orders_lines_too_many` when the answers of several writes would show more than 5,000 lines
+ * (§size-caps); they were counted before they were read.
+ */
+export function lookupsIn(
+  { found: { rows: found }, lines, available, customers, ...others }: Results<ReturnType<typeof lookupsOf>>,
+  writes: readonly Write<OrderPatch>[],
+): Lookups {
+  if ((lines[0]?.count ?? 0) > mostRead(writes)) throw new StoreError("orders_lines_too_many");
+  return {
     ...others,
     orders: new Map(found.map((order) => [order.id, order])),
     catalog: catalogOf(available),
@@ -68,7 +80,6 @@ export async function beginWrites(
       ]),
     ),
   };
-  return { ...change, lookups };
 }
 
 /** Named records, and numbers of new rows. */
@@ -80,6 +91,7 @@ const ARGUMENTS = {
   newOrders: "bigint",
   newLines: "bigint",
   writes: "bigint",
+  mostRead: "bigint",
 } as const;
 
 const wholeOrdersOf = routine({ ids: "bigint[]" }, (db, { ids }) => ({
@@ -95,9 +107,19 @@ const lookupsOf = routine(
       union select p.id from ${products} as p
         where lower(p.sku) = any(lower(${values.skus}::text)::text[]) and p.sku <> '' and p.status <> 'trash')`;
     const ids = sql`array(select unnest(${named}) union select p.id from ${products} as p where p.parent_id = any(${named}))`;
+    const lines = sql`(select count(*) from (
+      select from unnest(${values.ids}) as named (id) join ${orderItems} as line on line.order_id = named.id
+      limit ${values.mostRead} + 1) as read)`;
+    // No orders for creates alone, and a count for several orders.
+    const isOne = sql`cardinality(${values.ids}) = 1`;
     return {
-      // Not for creates alone.
-      found: wholeOrdersOf({ ids: values.ids }).when(sql`cardinality(${values.ids}) > 0`),
+      found: wholeOrdersOf({ ids: values.ids }).when(
+        sql`${isOne} or (cardinality(${values.ids}) > 1 and ${lines} <= ${values.mostRead})`,
+      ),
+      lines: db.rows(
+        { count: sql`count`.mapWith(Number) },
+        sql`select ${lines} as count where not ${isOne} and cardinality(${values.ids}) > 0`,
+      ),
       available: db
         .select(soldColumns)
         .from(products)
@@ -108,6 +130,7 @@ const lookupsOf = routine(
         .from(users)
         .where(sql`${users.id} = any(${values.customerIds})`),
       rates: db.select().from(taxRates),
+      taxClasses: db.select({ slug: taxClasses.slug }).from(taxClasses).orderBy(asc(taxClasses.name)),
       orderIds: drawIds(db, orders, values.newOrders),
       // One rate of each priority applies in each class, so this is the most tax lines of an order.
       itemIds: drawIds(

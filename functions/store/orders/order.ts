@@ -1,10 +1,12 @@
 import { eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { ORDER_STATUSES, orderItems, orders, type OrderStatus } from "../../../schema/orders.ts";
-import { products } from "../../../schema/products.ts";
+import { products, type TAX_STATUSES } from "../../../schema/products.ts";
+import type { Settings } from "../../../schema/settings.ts";
 import { users } from "../../../schema/users.ts";
 import { type Customer, type ShownCustomer, shownCustomerColumns } from "../customers/customer.ts";
 import { jsonRows, jsonRowsByKind, jsonRowWhen } from "../json.ts";
+import { NO_ROWS, type Parts, partOf } from "../parts.ts";
 import type { Database } from "../queries.ts";
 
 export { ORDER_STATUSES };
@@ -13,6 +15,8 @@ export { ORDER_STATUSES };
 export interface OrderItem extends Omit<typeof orderItems.$inferSelect, "orderId"> {
   /** Null when the product is deleted. */
   sku: string | null;
+  /** The taxation of its product; that of a deleted one is usual. */
+  taxStatus: (typeof TAX_STATUSES)[number];
   /** Whether it needs no shipping: virtual and downloadable, or deleted. */
   immaterial: boolean;
 }
@@ -20,7 +24,7 @@ export interface OrderItem extends Omit<typeof orderItems.$inferSelect, "orderId
 /** The serialized part of a product line. */
 export type ProductLine = { kind: "line_item" } & Omit<
   OrderItem,
-  "kind" | "code" | "rateId" | "compound" | "immaterial" | "taxable" | "taxes"
+  "kind" | "code" | "rateId" | "compound" | "immaterial" | "taxable" | "taxStatus" | "taxes"
 >;
 
 /** The serialized part of a line of another kind. */
@@ -35,13 +39,22 @@ export type ShownItem = ProductLine | OtherLine;
 export type OrderRecord = Omit<typeof orders.$inferSelect, "searchText">;
 
 /** Fields for writes alone. */
-type Workings = "stockReduced" | "salesCounted" | "couponsCounted" | "downloadsGranted" | "version";
+type Workings =
+  | "stockReduced"
+  | "salesCounted"
+  | "couponsCounted"
+  | "downloadsGranted"
+  | "erased"
+  | "version";
 
 /** The serialized part of an order, with its lines by id, and its customer if they exist. */
 export interface Order extends Omit<OrderRecord, Workings> {
   items: ShownItem[];
   customer: ShownCustomer | null;
 }
+
+/** Parts of an order in lists: all lines, and the customer. */
+export const ORDER_PARTS = ["items", "customer"] as const;
 
 /** An order with the fields for writes. */
 export interface WholeOrder extends OrderRecord {
@@ -55,6 +68,7 @@ const {
   salesCounted: _salesCounted,
   couponsCounted: _couponsCounted,
   downloadsGranted: _downloadsGranted,
+  erased: _erased,
   version: _version,
   ...shownColumns
 } = recordColumns;
@@ -66,16 +80,18 @@ const immaterial = sql`coalesce(${products.virtual} and ${products.downloadable}
 
 const parent = alias(products, "parent");
 /** A variation without a SKU has its product's. */
-const sku = sql<string | null>`case ${products.sku} when '' then coalesce((
+export const sku = sql<string | null>`case ${products.sku} when '' then coalesce((
   select ${parent.sku} from ${products} as parent where ${parent.id} = ${products.parentId}), '') else ${products.sku} end`;
 const productLine = { ...productLineColumns, sku };
 const { id, name, total, totalTax, taxClass } = productLine;
 const otherLine = { id, name, total, totalTax, taxClass, code, rateId, compound };
-const wholeItem = { ...itemColumns, sku, immaterial: immaterial.mapWith(products.virtual) };
+const taxStatus = sql<OrderItem["taxStatus"]>`coalesce((
+  select ${parent.taxStatus} from ${products} as parent where ${parent.id} = ${products.parentId}), ${products.taxStatus}, 'taxable')`;
+const wholeItem = { ...itemColumns, sku, taxStatus, immaterial: immaterial.mapWith(products.virtual) };
 
 /** Looks up products for each line. By default the planner reads all of them for each order while they are few. */
 const ofOrder = {
-  from: sql`from ${orderItems} left join lateral (select ${products.sku}, ${products.parentId}, ${products.virtual}, ${products.downloadable} from ${products} where ${eq(products.id, itemProduct)} offset 0) as ${products} on true
+  from: sql`from ${orderItems} left join lateral (select ${products.sku}, ${products.parentId}, ${products.virtual}, ${products.downloadable}, ${products.taxStatus} from ${products} where ${eq(products.id, itemProduct)} offset 0) as ${products} on true
     where ${orderItems.orderId} = ${orders.id}`,
   orderBy: orderItems.id,
 };
@@ -88,30 +104,36 @@ const wholeItems: SQL<OrderItem[]> = jsonRows(wholeItem, ofOrder);
 
 /** Orders to serialize, in one row each, with their lines and their customer as JSON. */
 export function selectOrders(db: Database) {
-  return select(db, sql`true`, {});
+  return select(db, { hasCustomer: sql`true`, more: {} });
 }
 
 /**
- * Orders of a list, with the list's own columns under `listing`. Only the first order of a customer carries them;
+ * Orders of a list, with the list's own columns. Only the first order of a customer carries them;
  * `shareCustomers` gives them to the others.
  */
-export function selectListedOrders<More extends { listing?: Record<string, SQL> }>(
+export function selectListedOrders<More extends { listColumns?: Record<string, SQL> }>(
   db: Database,
-  orderBy: SQL,
-  more: More,
+  { orderBy, parts, more }: { orderBy: SQL; parts: Parts; more: More },
 ) {
   const isFirst = sql`row_number() over (partition by ${orders.customerId} order by ${orderBy}) = 1`;
-  return select(db, isFirst, more);
+  return select(db, { hasCustomer: isFirst, parts, more });
 }
 
-function select<More extends object>(db: Database, hasCustomer: SQL, more: More) {
+function select<More extends object>(
+  db: Database,
+  { hasCustomer, parts, more }: { hasCustomer: SQL; parts?: Parts; more: More },
+) {
   const theirs = sql`from ${users} where ${eq(users.id, orders.customerId)}`;
   const customer = jsonRowWhen(hasCustomer, shownCustomerColumns, theirs);
-  return db.select({ ...shownColumns, items: shownItems, customer, ...more }).from(orders);
+  const shown = {
+    items: partOf(parts, "items", shownItems, NO_ROWS),
+    customer: partOf(parts, "customer", customer),
+  };
+  return db.select({ ...shownColumns, ...shown, ...more }).from(orders);
 }
 
 /** Gives each row its customer, from the first row of that customer. */
-export function shareCustomers(rows: readonly Pick<Order, "customerId" | "customer">[]): void {
+export function shareCustomers(rows: readonly Order[]): void {
   const customers = new Map<number | null, ShownCustomer | null>();
   for (const row of rows)
     customers.set(row.customerId, (row.customer ??= customers.get(row.customerId) ?? null));
@@ -126,12 +148,20 @@ export function selectWholeOrders(db: Database) {
     .leftJoin(users, eq(users.id, orders.customerId));
 }
 
+/** Kinds of lines that can be refunded. */
+export const REFUNDABLE: ReadonlySet<OrderItem["kind"]> = new Set(["line_item", "fee", "shipping"]);
+
 export function productLines({ items }: Pick<Order, "items">): ProductLine[] {
   return items.filter((item) => item.kind === "line_item");
 }
 
 export function isOrderStatus(text: string): text is OrderStatus {
   return Object.hasOwn(ORDER_STATUS_NAMES, text);
+}
+
+/** Display names of all statuses that orders of the store can have, by slug (§moved-in-statuses). */
+export function statusNames({ otherStatuses }: Pick<Settings, "otherStatuses">): Record<string, string> {
+  return { ...ORDER_STATUS_NAMES, ...otherStatuses };
 }
 
 /** Display names, in the order of the answer. */

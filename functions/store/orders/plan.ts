@@ -12,7 +12,8 @@ import type { Lookups } from "./lookups.ts";
 import { recalculate } from "./totals.ts";
 import { changeStatus, completePayment, moveTo, needsPayment, readStatus } from "./transition.ts";
 
-interface Planning {
+/** What the plan of a write depends on. */
+export interface Planning {
   caller: Caller;
   lookups: Lookups;
   settings: Settings;
@@ -51,10 +52,10 @@ const SETTERS: Record<Exclude<keyof OrderPatch, SteppedField>, Setter> = {
 export function planCreation(draft: Draft, patch: OrderPatch, planning: Planning): void {
   const { lookups, settings, now } = planning;
   if (patch.customerId) setCustomer(draft, patch.customerId, lookups);
-  const status = patch.status ? readStatus(patch.status, "order_not_created") : undefined;
+  const status = patch.status ? readStatus(patch.status, settings, "order_not_created") : undefined;
   setAddresses(draft, patch, planning);
   changeLines(draft, patch, lookups, settings);
-  recalculate(draft, settings, lookups.rates);
+  recalculate(draft, settings, lookups);
   const { payment } = patch;
   if (payment && !(payment.methodId && payment.methodTitle)) throw new StoreError("order_payment_incomplete");
   setPaymentMethod(draft, patch);
@@ -85,7 +86,7 @@ export function planEdit(draft: Draft, patch: OrderPatch, planning: Planning): v
     completePayment(draft, patch.payment.transactionId, now, settings);
   }
   setCurrency(draft, patch);
-  if (touchesLines(patch)) recalculate(draft, settings, lookups.rates);
+  if (touchesLines(patch)) recalculate(draft, settings, lookups);
   for (const set of Object.values(SETTERS)) set(order, patch);
   if (patch.status) changeStatus(draft, patch.status, now, settings, patch.statusNote);
 }

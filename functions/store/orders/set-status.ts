@@ -1,13 +1,15 @@
 import { eq } from "drizzle-orm";
 import { orders } from "../../../schema/orders.ts";
+import { changeRecord, Unchanged } from "../change-records.ts";
 import type { StoreContext } from "../context.ts";
 import { StoreError } from "../errors.ts";
 import { routine } from "../sql/routine.ts";
-import { retryOnConflict, thisInstant, written } from "../write.ts";
+import { theRow } from "../read-one.ts";
+import { lookupOf, thisInstant } from "../write.ts";
 import { Draft } from "./draft.ts";
 import { type Order, selectOrders, selectWholeOrders } from "./order.ts";
 import { RIGHTS } from "../access/rights.ts";
-import { writeDrafts } from "./write-drafts.ts";
+import { draftWriting } from "./write-drafts.ts";
 import { changeStatus } from "./transition.ts";
 
 /**
@@ -15,20 +17,18 @@ import { changeStatus } from "./transition.ts";
  * Throws `order_unknown_on_edit`, `order_edit_forbidden`, `order_status_invalid`.
  */
 export function setOrderStatus(ctx: StoreContext, id: number, status: string, note: string): Promise<Order> {
-  return retryOnConflict(async (patienceMs) => {
-    const missing = () => new StoreError("order_unknown_on_edit");
-    const change = await ctx.change(orderToMove({ id }), { rights: [RIGHTS.order.edit], missing });
-    const [[order], [shown]] = [change.found.order, change.found.shown];
-    if (!order || !shown) throw missing();
-    if (status === "" || change.earlier) return shown;
-
-    const draft = new Draft(order, { isNew: false, ids: [] });
-    changeStatus(draft, status, thisInstant(), ctx.settings, note);
-    const stored = await writeDrafts(ctx, change, [draft], {
-      outcome: [{ id, kind: "updated" }],
-      patienceMs,
-    });
-    return written(stored.get(id));
+  const missing = () => new StoreError("order_unknown_on_edit");
+  return changeRecord(ctx, status, {
+    state: orderToMove({ id }),
+    demands: { rights: [RIGHTS.order.edit], missing, record: lookupOf(ctx.db, orders, [id]) },
+    plan: (found) => () => {
+      const [order, shown] = [theRow(found.order), theRow(found.shown)];
+      if (status === "") return new Unchanged(shown);
+      const draft = new Draft(order, { isNew: false, ids: [] });
+      changeStatus(draft, status, thisInstant(), ctx.settings, note);
+      return draft;
+    },
+    ...draftWriting(ctx),
   });
 }
 

@@ -3,7 +3,6 @@ import { makePgArray } from "drizzle-orm/pg-core";
 import { orders } from "../../../schema/orders.ts";
 import { orderBlocks, orderCounts } from "../../../schema/views.ts";
 import { asksForMore } from "../list-query.ts";
-import type { Skipped } from "../listing.ts";
 import type { SortKey, Start } from "../page-ids.ts";
 import { ofStatuses, orderConditions, type OrderQuery, statusesOf } from "./conditions.ts";
 import { ALL_TIME, counted, dayOf, startOf } from "./count.ts";
@@ -12,10 +11,9 @@ import { ALL_TIME, counted, dayOf, startOf } from "./count.ts";
  * The start of a page with a large offset, by roll-ups: it skips whole blocks of ids or whole days by their counts, and scans
  * only the last one. Undefined for filters or sorts without roll-ups.
  */
-export function startOfPage(query: OrderQuery, key: SortKey, { many, rows }: Skipped): Start | undefined {
-  if (!many) return undefined;
+export function startOfPage(query: OrderQuery, key: SortKey, skipped: SQL): Start | undefined {
   if (key.expression === orders.id && !asksForMore(query, ["statuses", "postStatus"])) {
-    return startBy(blocksOf(query), query, rows, {
+    return startBy(blocksOf(query), query, skipped, {
       desc: sql`${orders.id} <= (select last from start)`,
       asc: sql`${orders.id} >= (select first from start)`,
     });
@@ -24,7 +22,7 @@ export function startOfPage(query: OrderQuery, key: SortKey, { many, rows }: Ski
     key.expression === orders.createdAt &&
     !asksForMore(query, ["statuses", "postStatus", "createdMin", "createdMax"])
   ) {
-    return startBy(daysOf(query), query, rows, {
+    return startBy(daysOf(query), query, skipped, {
       desc: sql`${orders.createdAt} < (select (last + 1)::timestamp at time zone 'UTC' from start)`,
       asc: sql`${orders.createdAt} >= (select first::timestamp at time zone 'UTC' from start)`,
     });

@@ -3,8 +3,7 @@ import { thisSecond } from "../../../schema/columns.ts";
 import { orderItems, orderNotes, orders, refunds } from "../../../schema/orders.ts";
 import { users } from "../../../schema/users.ts";
 import type { StoreContext } from "../context.ts";
-import type { Database, Query } from "../queries.ts";
-import type { Call } from "../sql/call.ts";
+import type { Database, Query, Statement } from "../queries.ts";
 import { rowsFor, rowsIn } from "../sql/insert-rows.ts";
 import { routine } from "../sql/routine.ts";
 import { replaced, inOneStatement } from "../write.ts";
@@ -18,7 +17,7 @@ type Writing = Pick<StoreContext, "db" | "settings">;
  * The statements that write drafts, in one transaction. Their number does not grow with the drafts
  * (docs/architecture.md#order-writes). They fail as a whole when an order has changed since its plan.
  */
-export function draftStatements(ctx: Writing, drafts: Draft[], patienceMs?: number): (Query | Call)[] {
+export function draftStatements(ctx: Writing, drafts: Draft[], patienceMs?: number): Statement[] {
   const { db } = ctx;
   return [
     ...checkEdited(ctx, drafts, patienceMs),
@@ -67,7 +66,7 @@ const writeRows = routine(
   { writes: true },
 );
 
-function rowsOfDrafts(drafts: Draft[]): Call {
+function rowsOfDrafts(drafts: Draft[]): Statement {
   const created = drafts.filter(({ isNew }) => isNew).map(({ order }) => order);
   const edited = drafts.filter(({ isNew }) => !isNew).map(({ order }) => order);
   return writeRows({
@@ -83,7 +82,10 @@ type Line = typeof orderItems.$inferInsert;
 /** The changed lines. */
 function linesOf(drafts: Draft[]): Line[] {
   return drafts.flatMap(({ order, changedItems }) =>
-    changedItems.map(({ sku: _sku, immaterial: _immaterial, ...item }) => ({ ...item, orderId: order.id })),
+    changedItems.map(({ sku: _sku, immaterial: _immaterial, taxStatus: _taxStatus, ...item }) => ({
+      ...item,
+      orderId: order.id,
+    })),
   );
 }
 
@@ -104,7 +106,8 @@ function addressStatements(db: Database, drafts: Draft[]): Query[] {
   const rows = JSON.stringify([...kept.values()]);
   return [
     db.execute(sql`
-      update ${users} set billing = ${users.billing} || kept.billing, shipping = ${users.shipping} || kept.shipping, updated_at = ${thisSecond}
+      update ${users} set billing = ${users.billing} || kept.billing, shipping = ${users.shipping} || kept.shipping, 
+        updated_at = case when ${users.billing} @> kept.billing then ${users.updatedAt} else ${thisSecond} end
       from (
         select kept.* from json_to_recordset(${rows}::json) as kept (id bigint, billing jsonb, shipping jsonb)
         join ${users} on ${users.id} = kept.id order by kept.id for no key update of ${users}
@@ -115,7 +118,7 @@ function addressStatements(db: Database, drafts: Draft[]): Query[] {
 
 function refundStatements(db: Database, drafts: Draft[]): Query[] {
   const rows = drafts.flatMap((draft) =>
-    draft.refunds.map((amount) => ({ orderId: draft.order.id, amount, reason: "Order fully refunded" })),
+    draft.refunds.map((amount) => ({ orderId: draft.order.id, amount, reason: "Order fully refunded." })),
   );
   return rows.length > 0 ? [db.insert(refunds).values(rows)] : [];
 }

@@ -8,7 +8,7 @@ export function toPrice(value: Big | string, decimals: number): Big {
 }
 
 /** Sum of anything that big.js reads. */
-export function sumOf(values: Iterable<Big | string>): Big {
+export function sumOf(values: Iterable<Big | string | number>): Big {
   let sum = new Big(0);
   for (const value of values) sum = sum.plus(value);
   return sum;
@@ -24,7 +24,7 @@ export function orderSums(items: ShownItem[], { priceDecimals, taxRoundAtSubtota
   const discounted = lines.filter(({ subtotal, total }) => subtotal !== total);
   return {
     subtotal: toPrice(sumOf(lines.map(({ subtotal }) => each(subtotal))), priceDecimals),
-    quantity: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+    quantity: sumOf(lines.map(({ quantity }) => quantity)).toNumber(),
     discount: toPrice(
       sumOf(discounted.map(({ subtotal, total }) => each(subtotal).minus(each(total)))),
       priceDecimals,

@@ -1,30 +1,29 @@
+import { plainLine } from "../../kernel/plain-line.ts";
 import type { taxRates } from "../../../schema/tax-rates.ts";
 
 export type TaxRate = typeof taxRates.$inferSelect;
 
 /** The place of taxation. */
-export interface TaxPlace {
-  country: string;
-  state: string;
-  postcode: string;
-  city: string;
-}
+export type TaxPlace = Pick<TaxRate, "country" | "state" | "postcode" | "city">;
 
 /** The rates of a class at a place: the most specific one of each priority, by priority. */
 export function ratesAt(place: TaxPlace, taxClass: string, rates: TaxRate[]): TaxRate[] {
   const comparedPlace = asCompared(place);
   const matching = rates
     .filter((rate) => rate.taxClass === taxClass && covers(rate, comparedPlace))
-    .toSorted(bySpecificity);
+    .toSorted((a, b) => bySpecificity(a, b, comparedPlace));
   const firstOfPriority = new Map<number, TaxRate>();
   for (const rate of matching)
     if (!firstOfPriority.has(rate.priority)) firstOfPriority.set(rate.priority, rate);
   return [...firstOfPriority.values()];
 }
 
-/** The code of a rate in an order: `COUNTRY-STATE-NAME-PRIORITY` in upper case, without empty parts. */
+/** The code of a rate in an order: `COUNTRY-STATE-NAME-PRIORITY`, its ASCII letters in upper case, without empty parts. */
 export function rateCode({ country, state, name, priority }: TaxRate): string {
-  return [country, state, name || "TAX", String(priority)].filter(Boolean).join("-").toUpperCase();
+  return [country, state, plainLine(name) || "TAX", priority || ""]
+    .filter(Boolean)
+    .join("-")
+    .replaceAll(/[a-z]+/g, (letters) => letters.toUpperCase());
 }
 
 /** Most characters of a rate's place; an address field may hold 64 KiB. */
@@ -85,12 +84,26 @@ function compare(a: string, b: string): number {
   return a.length === b.length ? (a < b ? -1 : Number(a > b)) : a.length - b.length;
 }
 
-function bySpecificity(a: TaxRate, b: TaxRate): number {
-  return a.priority - b.priority || specificity(b) - specificity(a) || a.position - b.position || a.id - b.id;
+/** As in the legacy API: a rate with more places comes first, and the older one of equal ones. */
+function bySpecificity(a: TaxRate, b: TaxRate, place: TaxPlace): number {
+  return (
+    a.priority - b.priority ||
+    Number(a.country === "") - Number(b.country === "") ||
+    Number(a.state === "") - Number(b.state === "") ||
+    placesOf(b, place) - placesOf(a, place) ||
+    a.id - b.id
+  );
 }
 
-function specificity({ country, state, postcode, city }: TaxRate): number {
-  return (
-    Number(country !== "") * 8 + Number(state !== "") * 4 + Number(postcode !== "") * 2 + Number(city !== "")
-  );
+/** The rows that the legacy API finds for a matching rate: its matching places, each beside all of its places of the same kind. */
+function placesOf({ postcode, city }: TaxRate, place: TaxPlace): number {
+  const postcodes = listed(postcode);
+  const cities = listed(city);
+  const found = postcodes.filter((pattern) => coversPostcode(pattern, place.postcode)).length;
+  if (postcodes.length > 0) return found * (cities.length > 0 ? 1 : postcodes.length);
+  return cities.filter((name) => matches(name, place.city)).length * cities.length;
+}
+
+function listed(places: string): string[] {
+  return places.split(";").flatMap((one) => one.trim() || []);
 }

@@ -1,48 +1,76 @@
 import { Big } from "big.js";
+import { plainLine } from "../../kernel/plain-line.ts";
 import type { Settings } from "../../../schema/settings.ts";
 import type { Draft } from "./draft.ts";
 import type { OrderItem } from "./order.ts";
-import { sumOf, toPrice } from "./sums.ts";
+import type { Lookups } from "./lookups.ts";
+import { sumOf } from "./sums.ts";
+import { roundLineTax, type Taxes, taxesOn } from "../taxes/amounts.ts";
 import { rateCode, ratesAt, type TaxPlace, type TaxRate } from "./tax-rates.ts";
 
-/** Decimal places of stored, unrounded values. */
-export const STORED_PLACES = 6;
-
-/** Taxes of amounts by rate id: plain rates on the amount, compound ones on top of all before them. */
-function taxesOn(amount: Big | string, rates: TaxRate[]): Map<number, Big> {
-  const taxes = new Map<number, Big>();
-  const share = (base: Big, rate: TaxRate) => base.times(rate.rate).div(100);
-  for (const rate of rates.filter(({ compound }) => !compound))
-    taxes.set(rate.id, share(new Big(amount), rate));
-  for (const rate of rates.filter(({ compound }) => compound)) {
-    taxes.set(rate.id, share(sumOf([new Big(amount), ...taxes.values()]), rate));
-  }
-  return taxes;
-}
-
-/** An amount without the tax that it includes, by the rates. */
-export function withoutTax(amount: Big | string, rates: TaxRate[]): Big {
-  const factor = sumOf([new Big(1), ...taxesOn("1", rates).values()]);
-  return new Big(amount).div(factor);
-}
-
 /** Recalculates the taxes of every line and the order's tax lines (§order-totals). */
-export function applyTaxes(draft: Draft, settings: Settings, rates: TaxRate[]): void {
+export function applyTaxes(
+  draft: Draft,
+  settings: Settings,
+  { rates, taxClasses }: Pick<Lookups, "rates" | "taxClasses">,
+): void {
   const place = taxPlace(draft, settings);
   const ratesOf = remembered((taxClass) => ratesAt(place, taxClass, rates));
-  const rounded = (amount: string, applicable: TaxRate[]) =>
-    roundTaxes(taxesOn(amount, applicable), settings);
+  const shippingClass = shippingClassOf(draft, settings, taxClasses);
+  const shares = sharesOf(draft, shippingClass);
+  /** The rates in use, in the order of the new tax lines. */
+  const used = new Set<number>();
 
-  for (const item of draft.items) {
-    if (item.kind !== "line_item" && item.kind !== "fee" && item.kind !== "shipping") continue;
-    const applicable = applicableRates(item, ratesOf, draft);
-    const total = rounded(item.total, applicable);
-    const subtotal = item.kind === "line_item" ? rounded(item.subtotal, applicable) : {};
-    item.taxes = { total, subtotal };
-    item.totalTax = sumOf(Object.values(total)).toFixed();
-    item.subtotalTax = sumOf(Object.values(subtotal)).toFixed();
+  for (const kind of TAXED_KINDS)
+    for (const item of draft.items) {
+      if (item.kind !== kind) continue;
+      const applicable = applicableRates(item, ratesOf, shippingClass);
+      const isNegativeFee = kind === "fee" && item.taxable && item.total.startsWith("-");
+      const total = isNegativeFee
+        ? sharedTaxes(item.total, shares, ratesOf)
+        : taxesOn(item.total, applicable);
+      const subtotal = kind === "line_item" ? taxesOn(item.subtotal, applicable) : new Map();
+      for (const rate of total.keys()) used.add(rate);
+      item.taxes = { total: roundedByRate(total, settings), subtotal: roundedByRate(subtotal, settings) };
+      item.totalTax = sumOf(Object.values(item.taxes.total)).toFixed();
+      item.subtotalTax = sumOf(Object.values(item.taxes.subtotal)).toFixed();
+    }
+  rebuildTaxLines(draft, rates, used);
+}
+
+/** The kinds of lines with taxes, in the order in which their rates make tax lines. */
+const TAXED_KINDS = ["line_item", "fee", "shipping"] as const;
+
+function roundedByRate(taxes: Taxes, settings: Settings): Record<string, string> {
+  return Object.fromEntries(
+    Array.from(taxes, ([rate, tax]) => [String(rate), roundLineTax(tax, settings).toFixed()]),
+  );
+}
+
+/** The costs of an order that share its discounts: by tax class, and under null those without tax. */
+type Shares = Map<string | null, Big>;
+
+function sharesOf({ items }: Draft, shippingClass: string | undefined): Shares {
+  const shares: Shares = new Map();
+  for (const item of items) {
+    if (item.kind === "tax" || item.kind === "coupon" || item.total.startsWith("-")) continue;
+    const taxClass =
+      item.kind === "shipping" ? (shippingClass ?? null) : isTaxed(item) ? item.taxClass : null;
+    shares.set(taxClass, (shares.get(taxClass) ?? new Big(0)).plus(item.total));
   }
-  rebuildTaxLines(draft, rates);
+  return shares;
+}
+
+/** The taxes of a negative fee: it lowers all costs of the order in proportion (§negative-fees). */
+function sharedTaxes(amount: string, shares: Shares, ratesOf: RatesOf): Taxes {
+  const taxes: Taxes = new Map();
+  const all = sumOf(shares.values());
+  for (const [taxClass, cost] of all.eq(0) ? [] : shares) {
+    if (taxClass === null) continue;
+    for (const [rate, tax] of taxesOn(new Big(amount).times(cost).div(all), ratesOf(taxClass)))
+      taxes.set(rate, tax.plus(taxes.get(rate) ?? 0));
+  }
+  return taxes;
 }
 
 /** Cart and shipping tax: the sums of the tax lines. */
@@ -52,20 +80,6 @@ export function taxSums({ items }: Draft): { cartTax: Big; shippingTax: Big } {
     cartTax: sumOf(lines.map(({ total }) => total)),
     shippingTax: sumOf(lines.map(({ totalTax }) => totalTax)),
   };
-}
-
-/** Each rate's tax of a line: rounded, unless the store rounds the sums. */
-function roundTaxes(taxes: Map<number, Big>, settings: Settings): Record<string, string> {
-  const places = settings.taxRoundAtSubtotal ? STORED_PLACES : settings.priceDecimals;
-  const round = settings.pricesIncludeTax ? roundHalfDown : toPrice;
-  return Object.fromEntries(Array.from(taxes, ([rate, tax]) => [String(rate), round(tax, places).toFixed()]));
-}
-
-/** With prices that include tax, a half goes to the buyer. */
-function roundHalfDown(tax: Big, places: number): Big {
-  const down = tax.round(places, Big.roundDown);
-  const half = new Big(10).pow(-places).div(2);
-  return tax.minus(down).abs().gt(half) ? tax.round(places, Big.roundUp) : down;
 }
 
 type RatesOf = (taxClass: string) => TaxRate[];
@@ -80,26 +94,44 @@ function remembered(find: RatesOf): RatesOf {
   };
 }
 
-function applicableRates(item: OrderItem, ratesOf: RatesOf, draft: Draft): TaxRate[] {
-  if (item.kind === "shipping") {
-    return ratesOf(shippingClass(draft)).filter(({ shipping }) => shipping);
-  }
-  return item.taxable ? ratesOf(item.taxClass) : [];
+function applicableRates(item: OrderItem, ratesOf: RatesOf, shippingClass: string | undefined): TaxRate[] {
+  if (item.kind !== "shipping") return isTaxed(item) ? ratesOf(item.taxClass) : [];
+  return shippingClass === undefined ? [] : ratesOf(shippingClass).filter(({ shipping }) => shipping);
 }
 
-/** Shipping has the standard class if any line has it, else the first line's class. */
-function shippingClass({ items }: Draft): string {
-  const classes = items
-    .filter(({ kind, taxable }) => kind === "line_item" && taxable)
-    .map(({ taxClass }) => taxClass);
-  return classes.includes("") ? "" : (classes[0] ?? "");
+/** A product line is taxed as its product is now. */
+function isTaxed({ kind, taxable, taxStatus }: OrderItem): boolean {
+  return kind === "line_item" ? taxStatus === "taxable" : taxable;
 }
 
 /**
- * The address of taxation by the store's setting: shipping or billing; billing without a shipping country, else the shop's own.
+ * The class of shipping: that of the setting, or the first class of the lines, the standard one before the others. Undefined when
+ * no line is taxable.
  */
-function taxPlace({ order }: Draft, settings: Settings): TaxPlace {
+function shippingClassOf(
+  { items }: Draft,
+  { shippingTaxClass }: Settings,
+  taxClasses: Lookups["taxClasses"],
+): string | undefined {
+  if (shippingTaxClass !== "inherit") return shippingTaxClass;
+  const found = new Set(
+    items.flatMap(({ kind, taxStatus, taxClass }) =>
+      kind === "line_item" && taxStatus !== "none" ? [taxClass] : [],
+    ),
+  );
+  return ["", ...taxClasses.map(({ slug }) => slug)].find((taxClass) => found.has(taxClass));
+}
+
+const LOCAL_PICKUP = new Set(["local_pickup", "legacy_local_pickup"]);
+
+/**
+ * The address of taxation by the store's setting: shipping or billing; billing without a shipping country, else the shop's own.
+ * What is picked up is taxed at the shop.
+ */
+function taxPlace({ order, items }: Draft, settings: Settings): TaxPlace {
   const { billing, shipping } = order;
+  if (items.some(({ kind, code }) => kind === "shipping" && LOCAL_PICKUP.has(code)))
+    return shopPlace(settings);
   const address = settings.taxBasedOn === "shipping" && shipping.country ? shipping : billing;
   return settings.taxBasedOn !== "base" && address.country ? address : shopPlace(settings);
 }
@@ -111,9 +143,8 @@ export function shopPlace({ baseLocation, basePostcode, baseCity }: Settings): T
 }
 
 /** One tax line for each rate in use, with the sum of its lines' taxes. Existing lines keep their id. */
-function rebuildTaxLines(draft: Draft, rates: TaxRate[]): void {
+function rebuildTaxLines(draft: Draft, rates: TaxRate[], used: ReadonlySet<number>): void {
   const before = new Map(draft.items.filter(({ kind }) => kind === "tax").map((line) => [line.rateId, line]));
-  const used = new Set(draft.items.flatMap(({ taxes }) => Object.keys(taxes.total).map(Number)));
   for (const [rateId, line] of before) if (rateId === null || !used.has(rateId)) draft.remove(line);
   for (const rateId of used) {
     const rate = rates.find(({ id }) => id === rateId);
@@ -125,7 +156,7 @@ function rebuildTaxLines(draft: Draft, rates: TaxRate[]): void {
     const line = before.get(rateId) ?? draft.add("tax");
     line.rateId = rateId;
     line.code = rateCode(rate);
-    line.name = rate.name || "Tax";
+    line.name = plainLine(rate.name) || "Tax";
     line.compound = rate.compound;
     line.total = of(["line_item", "fee"]).toFixed();
     line.totalTax = of(["shipping"]).toFixed();

@@ -2,23 +2,28 @@ import { Big } from "big.js";
 import type { Settings } from "../../../schema/settings.ts";
 import type { Draft } from "./draft.ts";
 import { sumOf, toPrice } from "./sums.ts";
-import type { TaxRate } from "./tax-rates.ts";
+import type { Lookups } from "./lookups.ts";
 import { applyTaxes, taxSums } from "./taxes.ts";
 
 /**
  * Recalculates the totals of an order (§order-totals). With a rate table and taxes on, it calculates the lines' taxes;
  * otherwise it keeps the supplied ones (§supplied-taxes). Coupon lines subtract nothing; the lines' totals already do.
  */
-export function recalculate(draft: Draft, settings: Settings, rates: TaxRate[]): void {
+export function recalculate(
+  draft: Draft,
+  settings: Settings,
+  lookups: Pick<Lookups, "rates" | "taxClasses">,
+): void {
   const { order, items } = draft;
   const decimals = settings.priceDecimals;
   const of = (kind: string) => items.filter((item) => item.kind === kind);
-  const itemsTotal = sumOf(of("line_item").map(({ total }) => toPrice(total, decimals)));
+  const each = (total: string) => (settings.taxRoundAtSubtotal ? total : toPrice(total, decimals));
+  const itemsTotal = sumOf(of("line_item").map(({ total }) => each(total)));
   const shippingTotal = sumOf(of("shipping").map(({ total }) => toPrice(total, decimals)));
   const fees = limitFees(draft, itemsTotal.plus(shippingTotal), decimals);
 
-  const computed = settings.taxesEnabled && rates.length > 0;
-  if (computed) applyTaxes(draft, settings, rates);
+  const computed = settings.taxesEnabled && lookups.rates.length > 0;
+  if (computed) applyTaxes(draft, settings, lookups);
   else for (const line of of("tax")) draft.remove(line);
   const { cartTax, shippingTax } = computed ? taxSums(draft) : suppliedTaxes(draft);
 

@@ -2,14 +2,14 @@ import { Big } from "big.js";
 import type { OrderStatus } from "../../../schema/orders.ts";
 import type { Settings } from "../../../schema/settings.ts";
 import { StoreError, type StoreErrorCode } from "../errors.ts";
-import type { Draft } from "./draft.ts";
-import { isOrderStatus, ORDER_STATUS_NAMES, type OrderRecord } from "./order.ts";
+import type { Draft, Effect } from "./draft.ts";
+import { type OrderRecord, statusNames } from "./order.ts";
 
 /** The status of a text, with or without the legacy API's `wc-`. Throws `invalid` for anything else. */
-export function readStatus(text: string, invalid: StoreErrorCode): OrderStatus {
+export function readStatus(text: string, settings: Settings, invalid: StoreErrorCode): OrderStatus {
   const slug = slugIn(text);
-  if (!isOrderStatus(slug)) throw new StoreError(invalid);
-  return slug;
+  if (!Object.hasOwn(statusNames(settings), slug)) throw new StoreError(invalid);
+  return slug as OrderStatus;
 }
 
 const slugIn = (text: string) => text.replace(/^wc-/, "");
@@ -27,7 +27,7 @@ export function changeStatus(
 ): void {
   const slug = slugIn(text);
   const isOwn = slug === draft.order.status && slug !== "trash";
-  if (!isOwn) moveTo(draft, readStatus(text, "order_status_invalid"), now, settings, prefix);
+  if (!isOwn) moveTo(draft, readStatus(text, settings, "order_status_invalid"), now, settings, prefix);
 }
 
 /** Moves an order to a status, with its effects (§status-effects). The same status changes nothing. */
@@ -36,8 +36,7 @@ export function moveTo(draft: Draft, to: OrderStatus, now: Date, settings: Setti
   const from = order.status;
   if (from === to) return;
   order.status = to;
-  keepStock(draft, to, settings);
-  keepCounters(draft, to);
+  setFlags(draft, to, settings);
   if (to === "completed" || to === statusAfterPayment(draft)) order.paidAt ??= now;
   if (to === "processing" || to === "completed") {
     if (!order.downloadsGranted && (to === "completed" || settings.grantDownloadsAfterPayment)) {
@@ -45,9 +44,13 @@ export function moveTo(draft: Draft, to: OrderStatus, now: Date, settings: Setti
       draft.effects.push("grant downloads");
     }
   }
-  if (to === "completed") order.completedAt = now;
+  if (to === "completed") {
+    draft.isFirstCompleted ||= order.completedAt === null;
+    order.completedAt = now;
+  }
   if (to === "refunded") refundRest(draft);
-  const note = `Order status changed from ${nameOf(from)} to ${nameOf(to)}.`;
+  const names = statusNames(settings);
+  const note = `Order status changed from ${names[from] ?? from} to ${names[to] ?? to}.`;
   draft.notes.push(prefix === "" ? note : `${prefix} ${note}`);
 }
 
@@ -76,36 +79,23 @@ export function needsPayment({ status, total }: OrderRecord): boolean {
   return (status === "pending" || status === "failed") && new Big(total).gt(0);
 }
 
-function keepStock({ order, effects }: Draft, to: OrderStatus, { manageStock }: Settings): void {
-  if (!manageStock) return;
-  const sold = to === "processing" || to === "completed" || to === "on-hold";
-  if (sold && !order.stockReduced) {
-    order.stockReduced = true;
-    effects.push("reduce stock");
-  }
-  if ((to === "cancelled" || to === "pending") && order.stockReduced) {
-    order.stockReduced = false;
-    effects.push("restore stock");
-  }
-}
+const SOLD: readonly OrderStatus[] = ["processing", "completed", "on-hold"];
 
-function keepCounters({ order, effects }: Draft, to: OrderStatus): void {
-  const sold = to === "processing" || to === "completed" || to === "on-hold";
-  if (sold && !order.salesCounted) {
-    order.salesCounted = true;
-    effects.push("count sales");
-  }
-  if ((sold || to === "pending") && !order.couponsCounted) {
-    order.couponsCounted = true;
-    effects.push("count coupons");
-  }
-  if (to === "cancelled" && order.salesCounted) {
-    order.salesCounted = false;
-    effects.push("uncount sales");
-  }
-  if (to === "cancelled" && order.couponsCounted) {
-    order.couponsCounted = false;
-    effects.push("uncount coupons");
+type Flag = "stockReduced" | "salesCounted" | "couponsCounted";
+
+/** The flags of an order: the statuses that set each with an effect, and those that take it back with another. */
+const FLAGS: readonly [Flag, readonly OrderStatus[], Effect, readonly OrderStatus[], Effect][] = [
+  ["stockReduced", SOLD, "reduce stock", ["cancelled", "pending"], "restore stock"],
+  ["salesCounted", SOLD, "count sales", ["cancelled"], "uncount sales"],
+  ["couponsCounted", [...SOLD, "pending"], "count coupons", ["cancelled"], "uncount coupons"],
+];
+
+function setFlags({ order, effects }: Draft, to: OrderStatus, { manageStock }: Settings): void {
+  for (const [flag, setting, effect, unsetting, undoing] of FLAGS) {
+    if (flag === "stockReduced" && !manageStock) continue;
+    if (!(order[flag] ? unsetting : setting).includes(to)) continue;
+    effects.push(order[flag] ? undoing : effect);
+    order[flag] = !order[flag];
   }
 }
 
@@ -120,8 +110,4 @@ function refundRest(draft: Draft): void {
   draft.refunds.push(rest.toFixed());
   draft.notes.push(NOT_RETURNED);
   order.refundedTotal = order.total;
-}
-
-function nameOf(status: OrderRecord["status"]): string {
-  return isOrderStatus(status) ? ORDER_STATUS_NAMES[status] : status;
 }

@@ -30,4 +30,4 @@ export function unchangedOrders(
 }
 
 /** Columns that every change of an order sets. */
-export const changed = { version: sql`${orders.version} + 1`, updatedAt: thisSecond };
+export const changed = { version: sql`${orders.version} + 1`, updatedAt: thisSecond, erased: false };

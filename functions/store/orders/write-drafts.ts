@@ -1,38 +1,47 @@
 import { asc, sql } from "drizzle-orm";
-import type { KeptOutcome } from "../../../schema/idempotency-keys.ts";
 import { orders } from "../../../schema/orders.ts";
-import type { Change, StoreContext } from "../context.ts";
-import type { StoreEvent } from "../events.ts";
+import type { StoreContext } from "../context.ts";
+import { eventsOf, type StoreEvent } from "../events.ts";
 import { routine } from "../sql/routine.ts";
-import { mapDatabaseRefusal } from "../write.ts";
+import type { Results } from "../sql/statement.ts";
 import type { Draft } from "./draft.ts";
-import { type Order, selectOrders } from "./order.ts";
 import { stockMovedBy } from "./effects.ts";
+import { selectOrders } from "./order.ts";
 import { draftStatements } from "./statements.ts";
 
-/**
- * Writes drafts with their events, and reads the orders back as the client sees them. Throws `order_not_stored` when the
- * database refuses a row. `patienceMs` is the longest wait for an edited order's lock.
- */
-export async function writeDrafts(
-  ctx: StoreContext,
-  change: Change,
-  drafts: Draft[],
-  { outcome, patienceMs }: { outcome: KeptOutcome[]; patienceMs: number },
-): Promise<Map<number, Order>> {
-  if (drafts.length === 0) return new Map();
-  const ids = drafts.map(({ order }) => order.id);
-  const events = drafts.map(({ isNew, order }): StoreEvent => ({
-    topic: isNew ? "order.created" : "order.updated",
-    objectId: order.id,
-  }));
-  const write = change.write(
-    { drafts: draftStatements(ctx, drafts, patienceMs), stored: ordersWithIds({ ids }) },
-    { events, stockOf: [...new Set(drafts.flatMap(stockMovedBy))] },
-    outcome,
-  );
-  const { stored } = await mapDatabaseRefusal(write, "order_not_stored");
-  return new Map(stored.rows.map((order) => [order.id, order]));
+/** How planned orders are written with their events, and read back as the client sees them. */
+export function draftWriting(ctx: StoreContext) {
+  return {
+    statements(steps: readonly Draft[], _found: unknown, patienceMs: number) {
+      const drafts = lastOfEach(steps);
+      return {
+        drafts: draftStatements(ctx, drafts, patienceMs),
+        stored: ordersWithIds({ ids: drafts.map(({ id }) => id) }),
+      };
+    },
+    entries(steps: readonly Draft[]) {
+      const drafts = lastOfEach(steps);
+      const events = drafts.flatMap((draft): StoreEvent[] => [
+        ...eventsOf("order", [draft]),
+        ...(draft.isFirstCompleted && draft.order.customerId
+          ? [{ topic: "customer.updated", objectId: draft.order.customerId, ofFirstOrder: true } as const]
+          : []),
+      ]);
+      return { events, stockOf: [...new Set(drafts.flatMap(stockMovedBy))] };
+    },
+    item({ stored }: { stored: Results<ReturnType<typeof ordersWithIds>> }) {
+      const byId = new Map(stored.rows.map((order) => [order.id, order]));
+      return ({ id }: Draft) => byId.get(id);
+    },
+    stored: selectOrders(ctx.db),
+    id: orders.id,
+    refusal: "order_not_stored",
+  } as const;
+}
+
+/** The last draft of an order includes all writes of it. */
+function lastOfEach(drafts: readonly Draft[]): Draft[] {
+  return [...new Map(drafts.map((draft) => [draft.id, draft])).values()];
 }
 
 const ordersWithIds = routine({ ids: "bigint[]" }, (db, { ids }) => ({

@@ -1,16 +1,17 @@
 import { orders } from "../../../schema/orders.ts";
-import type { Change, StoreContext } from "../context.ts";
-import { caughtRefusal, StoreError } from "../errors.ts";
-import { type Outcome, retryOnConflict, singleOutcome, thisInstant, written, type Write } from "../write.ts";
-import { kept, replayOutcomes } from "../outcomes.ts";
+import { RIGHTS } from "../access/rights.ts";
+import { changeRecords, type Outcome, singleOutcome } from "../change-records.ts";
+import type { StoreContext } from "../context.ts";
+import { StoreError } from "../errors.ts";
 import { nextId } from "../sequences.ts";
+import { demandsOf, thisInstant, type Write } from "../write.ts";
 import { Draft } from "./draft.ts";
+import { lookupsFor, lookupsIn } from "./lookups.ts";
 import { emptyOrder, type Origin } from "./new-order.ts";
-import { type Order, selectOrders } from "./order.ts";
-import { planCreation, planEdit } from "./plan.ts";
-import { writeDrafts } from "./write-drafts.ts";
-import { beginWrites, type Lookups } from "./lookups.ts";
+import type { Order } from "./order.ts";
 import type { OrderPatch } from "./patch.ts";
+import { planCreation, planEdit, type Planning } from "./plan.ts";
+import { draftWriting } from "./write-drafts.ts";
 
 /** Creates or changes one order. Throws the refusals of `writeOrders`. */
 export async function writeOrder(
@@ -22,64 +23,40 @@ export async function writeOrder(
 }
 
 /**
- * Writes any number of orders in order, in two round trips: a read for the plan, and a transaction. A refused element leaves
- * the others alone. It plans again when others change an order in between. Throws `contended` when they keep winning, and
- * `order_not_stored` when the database refuses a row.
+ * Creates and changes orders. A refused element leaves the others alone. Throws `orders_lines_too_many`, and `order_not_stored`
+ * when the database refuses a row.
  */
-export async function writeOrders(
+export function writeOrders(
   ctx: StoreContext,
   writes: Write<OrderPatch>[],
   origin: Origin,
 ): Promise<Outcome<Order>[]> {
-  if (writes.length === 0) return [];
-  return retryOnConflict(async (patienceMs) => {
-    const change = await beginWrites(ctx, writes);
-    const { lookups, refusals, earlier } = change;
-    if (earlier) return replayOutcomes(ctx, earlier, selectOrders(ctx.db), orders.id);
-    const steps = planWrites(ctx, { lookups, refusals }, writes, origin);
-    // The last draft of an order includes all writes of it.
-    const final = new Map(
-      steps.flatMap((step) => (step instanceof Draft ? [[step.order.id, step] as const] : [])),
-    );
-    const stored = await writeDrafts(ctx, change, [...final.values()], {
-      outcome: steps.map(outcomeToKeep),
-      patienceMs,
-    });
-    return steps.map((step) => outcomeOf(step, stored));
+  return changeRecords(ctx, writes, {
+    state: lookupsFor(writes),
+    demands: {
+      ofEach: demandsOf(ctx.db, orders, writes, { rights: RIGHTS.order, unknown: "order_unknown_on_edit" }),
+      named: ({ found }) => found.rows,
+    },
+    plan(found) {
+      const { caller, settings } = ctx;
+      return planOrders({ caller, settings, lookups: lookupsIn(found, writes), now: thisInstant() }, origin);
+    },
+    ...draftWriting(ctx),
   });
 }
 
-function outcomeToKeep(step: Draft | StoreError) {
-  return kept(step instanceof Draft ? { id: step.order.id, kind: step.isNew ? "created" : "updated" } : step);
-}
-
-function outcomeOf(step: Draft | StoreError, stored: ReadonlyMap<number, Order>): Outcome<Order> {
-  if (step instanceof StoreError) return { error: step };
-  return { item: written(stored.get(step.order.id)), created: step.isNew };
-}
-
-/**
- * Plans the writes in turn, each on the state after those before it. The result is a draft or a refusal; a write refused before
- * keeps its refusal.
- */
-function planWrites(
-  { caller, settings }: StoreContext,
-  { lookups, refusals }: Pick<Change, "refusals"> & { lookups: Lookups },
-  writes: Write<OrderPatch>[],
-  origin: Origin,
-): (Draft | StoreError)[] {
-  const planning = { caller, lookups, settings, now: thisInstant() };
+function planOrders(planning: Planning, origin: Origin): (write: Write<OrderPatch>) => Draft {
+  const { lookups, settings, now } = planning;
   const drafts = new Map<number, Draft>();
 
-  function create({ patch }: Write<OrderPatch>): Draft {
-    const id = nextId(lookups.orderIds);
-    const order = emptyOrder(id, settings.currency, origin, planning.now);
+  function create(patch: OrderPatch): Draft {
+    const order = emptyOrder(nextId(lookups.orderIds), settings.currency, origin, now);
     const draft = new Draft(order, { isNew: true, ids: lookups.itemIds });
     planCreation(draft, patch, planning);
     return draft;
   }
 
-  function edit(id: number, { patch }: Write<OrderPatch>): Draft {
+  function edit(id: number, patch: OrderPatch): Draft {
     const order = lookups.orders.get(id);
     if (!order) throw new StoreError("order_unknown_on_edit");
     const draft = drafts.get(id)?.fork() ?? new Draft(order, { isNew: false, ids: lookups.itemIds });
@@ -88,8 +65,5 @@ function planWrites(
     return draft;
   }
 
-  return writes.map(
-    (write, at) =>
-      refusals[at] ?? caughtRefusal(() => (write.id === undefined ? create(write) : edit(write.id, write))),
-  );
+  return ({ id, patch }) => (id === undefined ? create(patch) : edit(id, patch));
 }

@@ -2,14 +2,16 @@ import {
   CATALOG_VISIBILITIES,
   type ProductAttribute,
   PRODUCT_STATUSES,
+  PRODUCT_TYPES,
   TAX_STATUSES,
   type VariationChoice,
 } from "../../../schema/products.ts";
+import type { Settings } from "../../../schema/settings.ts";
 import { StoreError } from "../errors.ts";
 import { nextId } from "../sequences.ts";
 import { thisInstant } from "../write.ts";
 import { blank } from "./blank.ts";
-import type { Draft, PictureWrite, PlannedStep } from "./draft.ts";
+import { type Draft, type PictureWrite, type PlannedStep, textsOf } from "./draft.ts";
 import type {
   ArticlePatch,
   AttributeInput,
@@ -21,7 +23,9 @@ import type {
   VariationPatch,
 } from "./patch.ts";
 import { isPictureUrl, isWebAddress } from "./picture-url.ts";
-import { setPrices, setStock } from "./sale-and-stock.ts";
+import { MEASURES, withDecimals } from "./amounts.ts";
+import { setPrices, setStock, type StockSettings } from "./sale-and-stock.ts";
+import { isVariable } from "./product.ts";
 import { slugOf, slugsLike } from "./slug.ts";
 import { noteOption, targetOf, type PlannedState } from "./planned-state.ts";
 
@@ -29,7 +33,6 @@ import { noteOption, targetOf, type PlannedState } from "./planned-state.ts";
 export const CREATABLE_TYPES = ["simple", "grouped", "external", "variable"] as const;
 /** The statuses that a product can be given. The trash has a route of its own, and `future` is never set. */
 const SETTABLE_STATUSES = PRODUCT_STATUSES.filter((status) => status !== "future" && status !== "trash");
-const MEASURES = ["weight", "length", "width", "height"] as const;
 /** Fields of any product but a variation of one that is written. */
 const PLAIN = [
   "shortDescription",
@@ -38,19 +41,13 @@ const PLAIN = [
   "soldIndividually",
   "upsellIds",
   "crossSellIds",
+  "groupedIds",
   "purchaseNote",
   "menuOrder",
 ] as const;
-const SAVED_TOGETHER = [
-  "name",
-  "slug",
-  "status",
-  "description",
-  "shortDescription",
-  "menuOrder",
-  "statedParentId",
-  "reviewsAllowed",
-] as const;
+
+/** The shop's settings that give a write its meaning. */
+export type WriteSettings = StockSettings & Pick<Settings, "decimalSeparator">;
 
 /** One write, whose changes count once it is planned to the end. */
 export class Attempt {
@@ -60,11 +57,15 @@ export class Attempt {
   readonly #newOptions = new Map<string, number>();
   readonly #pictures: PictureWrite[] = [];
 
-  constructor(planned: PlannedState) {
+  readonly #settings: WriteSettings;
+
+  constructor(planned: PlannedState, settings: WriteSettings) {
     this.#planned = planned;
+    this.#settings = settings;
   }
 
-  plan(write: ProductWrite): PlannedStep {
+  plan(given: ProductWrite): PlannedStep {
+    const write = { ...given, patch: withDecimals(given.patch, this.#settings) };
     const id = targetOf([...this.#planned.products.values()], write);
     const draft = id === undefined ? this.#create(write.patch) : this.#edit(id, write);
     return {
@@ -73,6 +74,7 @@ export class Attempt {
       drafts: [...this.#drafts.values()],
       newTerms: this.#newTerms,
       pictures: this.#pictures,
+      round: 0,
     };
   }
 
@@ -91,7 +93,8 @@ export class Attempt {
   #edit(id: number, { patch, cleanHtml }: ProductWrite): Draft {
     const draft = this.#draftOf(id);
     if (!draft) throw new StoreError("product_unknown", { id });
-    if (patch.type !== undefined) typeOf(patch.type);
+    const isOwn = patch.type === draft.type && draft.type !== "variation";
+    if (patch.type !== undefined && !isOwn) typeOf(patch.type);
     const wasTrashed = draft.status === "trash";
     if (draft.type !== "variation" && patch.title !== undefined) draft.name = patch.title;
     const before = textsOf(draft);
@@ -136,7 +139,7 @@ export class Attempt {
       if (patch.tags) this.#setTerms(draft, "tag", patch.tags);
       if (patch.attributes) this.#setAttributes(draft, patch.attributes);
     }
-    if (patch.defaultChoices && draft.type === "variable")
+    if (patch.defaultChoices && isVariable(draft))
       draft.defaultChoices = this.#choicesOf(draft, patch.defaultChoices).filter(
         ({ option }) => option !== "",
       );
@@ -156,6 +159,8 @@ export class Attempt {
   ): void {
     take(draft, patch, ["description", "virtual", "downloadable", ...MEASURES]);
     if (patch.clearsMeasures) for (const measure of MEASURES) draft[measure] = "";
+    // Its variations have these.
+    if (isVariable(draft)) Object.assign(draft, { virtual: false, downloadable: false });
     if (patch.taxClass !== undefined) draft.taxClass = this.#taxClass(draft, patch.taxClass);
     if (patch.shippingClass !== undefined)
       draft.shippingClassId = this.#planned.shippingClasses.get(patch.shippingClass) ?? null;
@@ -164,7 +169,9 @@ export class Attempt {
       this.#checkSku(draft, skuTaken);
     }
     setPrices(draft, patch);
-    setStock(draft, patch);
+    // Variations within their product have stock of their own in any shop.
+    const isWithin = skuTaken === "variation_sku_taken";
+    setStock(draft, patch, isWithin ? { ...this.#settings, manageStock: true } : this.#settings);
     if (draft.downloadable) {
       if (patch.files) this.#checkFiles(draft, patch.files);
       if (patch.files)
@@ -250,7 +257,7 @@ export class Attempt {
   /** One for each attribute that distinguishes a product's variations. */
   #choicesOf(product: Draft | undefined, inputs: ChoiceInput[]): VariationChoice[] {
     const named = inputs.map(({ slug, name, option }) => {
-      return { slugs: [slug.replace(/^pa_/, ""), slugOf(slug || name)], option };
+      return { slugs: [slug.replace(/^pa_/, ""), slugOf(slug), slugOf(name)].filter(Boolean), option };
     });
     return (product?.attributes ?? [])
       .filter(({ variation }) => variation)
@@ -265,13 +272,14 @@ export class Attempt {
   }
 
   #variations(product: Draft, patches: VariationPatch[] | undefined): void {
-    if (!patches || product.type !== "variable") return;
-    for (const [at, patch] of patches.entries()) this.#variation(product, patch, at);
+    if (isVariable(product))
+      for (const [at, patch] of (patches ?? []).entries()) this.#variation(product, patch, at);
+    else if (patches?.length && !known(PRODUCT_TYPES, product.type)) refuse("product_type_invalid");
   }
 
   #variation(product: Draft, patch: VariationPatch, at: number): void {
     const variation = patch.id ? this.#ownVariation(product, patch.id) : this.#newVariation(product);
-    variation.menuOrder = at;
+    variation.menuOrder = patch.menuOrder ?? at;
     if (patch.choices) variation.choices = this.#choicesOf(product, patch.choices);
     // A variation with its product's SKU has none of its own.
     const isProducts = product.sku !== "" && patch.sku?.toLowerCase() === product.sku.toLowerCase();
@@ -361,11 +369,6 @@ export class Attempt {
   #variationsOf({ id }: Draft): Draft[] {
     return [...this.#planned.products.values()].filter(({ parentId }) => parentId === id);
   }
-}
-
-/** Fields that the legacy API saves together: a change of one rewrites all. */
-function textsOf(draft: Draft): string {
-  return JSON.stringify(SAVED_TOGETHER.map((name) => draft[name]));
 }
 
 /** Fields that are taken as they are given. */

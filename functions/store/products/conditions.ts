@@ -101,7 +101,7 @@ export function productSortKey(query: ListQuery): SortKey {
   }
 }
 
-/** All but the trash for `any`; an unknown status matches nothing. */
+/** All but the trash for `any`, and for unknown statuses alone. */
 function statusCondition(
   postStatus: string | undefined,
   { status }: Pick<typeof products, "status"> | Pick<typeof productCounts, "status"> = products,
@@ -110,7 +110,7 @@ function statusCondition(
   const asked = rawStatuses(postStatus);
   if (!asked) return ne(status, "trash");
   const known = PRODUCT_STATUSES.filter((one) => asked.includes(one));
-  return known.length === 0 ? sql`false` : inArray(status, known);
+  return known.length === 0 ? ne(status, "trash") : inArray(status, known);
 }
 
 /** Finds terms first, as an array: a join with them would read all products. */
@@ -198,7 +198,7 @@ const PRODUCT_META: ReadonlyMap<string, ColumnMeta> = new Map([
   ["_price", numbers(products.price, "numeric")],
   ["_regular_price", numbers(products.regularPrice, "numeric")],
   ["_sale_price", numbers(products.salePrice, "numeric")],
-  ["_stock", numbers(products.stockQuantity, "bigint")],
+  ["_stock", numbers(products.stockQuantity, "numeric")],
   ["total_sales", numbers(products.totalSales, "bigint")],
   [
     "_sku",

@@ -6,9 +6,9 @@ import type { StoreContext } from "../context.ts";
 import { StoreError } from "../errors.ts";
 import { theRow } from "../read-one.ts";
 import { routine } from "../sql/routine.ts";
-import { retryOnConflict } from "../write.ts";
+import { lookupOf, retryOnConflict } from "../write.ts";
 import { RIGHTS } from "../access/rights.ts";
-import { sumQueries } from "./rows.ts";
+import { settle } from "./rows.ts";
 
 /**
  * Moves a product with its variations to the trash, or deletes them with `force`. Two round trips. One in the trash stays
@@ -17,7 +17,12 @@ import { sumQueries } from "./rows.ts";
 export function deleteProduct(ctx: StoreContext, id: number, { force }: { force: boolean }): Promise<void> {
   return retryOnConflict(async () => {
     const missing = () => new StoreError("product_unknown", { id });
-    const change = await ctx.change(withVariations({ id }), { rights: [RIGHTS.product.delete], missing });
+    const record = lookupOf(ctx.db, products, [id]);
+    const change = await ctx.change(withVariations({ id }), {
+      rights: [RIGHTS.product.delete],
+      missing,
+      record,
+    });
     const { found, variations } = change.found;
     const { parentId, status } = theRow(found);
     const { db } = ctx;
@@ -43,7 +48,7 @@ export function deleteProduct(ctx: StoreContext, id: number, { force }: { force:
                 .set({ status: "trash", updatedAt: thisSecond })
                 .where(and(own, ne(products.status, "trash"))),
             ],
-        sums: sumQueries(db, [{ id, parentId }]),
+        settled: settle([{ id, parentId }]),
       },
       { events: isLive ? events : [] },
     );

@@ -29,4 +29,22 @@ export interface PlannedStep {
   drafts: Draft[];
   newTerms: NewTerm[];
   pictures: PictureWrite[];
+  /** The number of its round among the statements. */
+  round: number;
+}
+
+const SAVED_TOGETHER = [
+  "name",
+  "slug",
+  "status",
+  "description",
+  "shortDescription",
+  "menuOrder",
+  "statedParentId",
+  "reviewsAllowed",
+] as const;
+
+/** Fields that the legacy API saves together: a change of one rewrites all. */
+export function textsOf(draft: Draft): string {
+  return JSON.stringify(SAVED_TOGETHER.map((name) => draft[name]));
 }

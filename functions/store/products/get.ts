@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, ne, sql } from "drizzle-orm";
+import { and, asc, desc, eq, ne, type SQL, sql } from "drizzle-orm";
 import { coupons } from "../../../schema/coupons.ts";
 import { otherPosts } from "../../../schema/move-in.ts";
 import { orders, refunds } from "../../../schema/orders.ts";
@@ -8,6 +8,7 @@ import type { StoreContext } from "../context.ts";
 import { StoreError } from "../errors.ts";
 import { readOne } from "../read-one.ts";
 import { routine } from "../sql/routine.ts";
+import { lookupOf } from "../write.ts";
 import { headOf, type Product, selectProducts } from "./product.ts";
 import { RIGHTS } from "../access/rights.ts";
 
@@ -16,13 +17,9 @@ import { RIGHTS } from "../access/rights.ts";
  * `product_unknown` with the id, and `product_read_forbidden`.
  */
 export async function getProduct(ctx: StoreContext, id: number): Promise<Product> {
-  return headOf(
-    await checkForeignId(
-      ctx,
-      id,
-      readOne(ctx, productWithId({ id }), RIGHTS.product.read, () => unknown(id)),
-    ),
-  );
+  const record = lookupOf(ctx.db, products, [id]);
+  const reading = readOne(ctx, productWithId({ id }), RIGHTS.product.read, () => unknown(id), { record });
+  return headOf(await checkForeignId(ctx, id, reading));
 }
 
 /**
@@ -31,14 +28,24 @@ export async function getProduct(ctx: StoreContext, id: number): Promise<Product
  */
 export async function getProductBySku(ctx: StoreContext, sku: string): Promise<Product> {
   const read = productWithSku({ sku: sku.toLowerCase() });
-  return headOf(await readOne(ctx, read, RIGHTS.product.read, () => new StoreError("product_sku_unknown")));
+  const missing = () => new StoreError("product_sku_unknown");
+  const record = ctx.db
+    .select({ id: products.id })
+    .from(products)
+    .where(hasSku(sql`${sku.toLowerCase()}`))
+    .limit(1);
+  return headOf(await readOne(ctx, read, RIGHTS.product.read, missing, { record }));
 }
 
 export type Review = typeof reviews.$inferSelect;
 
 /** Approved reviews of a product, the oldest first. Throws as `getProduct` does. */
 export async function getReviews(ctx: StoreContext, id: number): Promise<Review[]> {
-  const reading = ctx.read(reviewsOf({ id }), { right: RIGHTS.product.read, missing: () => unknown(id) });
+  const reading = ctx.read(reviewsOf({ id }), {
+    right: RIGHTS.product.read,
+    missing: () => unknown(id),
+    record: lookupOf(ctx.db, products, [id]),
+  });
   return (await checkForeignId(ctx, id, reading)).found;
 }
 
@@ -73,11 +80,11 @@ const productWithId = routine({ id: "bigint" }, (db, { id }) => ({
   rows: selectProducts(db).where(eq(products.id, id)),
 }));
 
+const hasSku = (sku: SQL) =>
+  and(sql`lower(${products.sku}) = ${sku}`, ne(products.sku, ""), ne(products.status, "trash"));
+
 const productWithSku = routine({ sku: "text" }, (db, { sku }) => ({
-  rows: selectProducts(db)
-    .where(and(sql`lower(${products.sku}) = ${sku}`, ne(products.sku, ""), ne(products.status, "trash")))
-    .orderBy(desc(products.id))
-    .limit(1),
+  rows: selectProducts(db).where(hasSku(sku)).orderBy(desc(products.id)).limit(1),
 }));
 
 const reviewsOf = routine({ id: "bigint" }, (db, { id }) => ({

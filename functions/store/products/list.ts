@@ -3,11 +3,11 @@ import type { StoreContext } from "../context.ts";
 import { commonPages } from "../common-pages.ts";
 import { NEWEST } from "../list-query.ts";
 import { type Listing, type ListPlan, openListing } from "../listing.ts";
-import { pageIds } from "../page-ids.ts";
+import { pagesById } from "../page-ids.ts";
 import type { Database } from "../queries.ts";
 import { folded, productConditions, type ProductQuery, productSortKey } from "./conditions.ts";
 import { productsCountQuery } from "./count.ts";
-import { type Family, selectProducts } from "./product.ts";
+import { type Family, PRODUCT_PARTS, selectProducts } from "./product.ts";
 import { RIGHTS } from "../access/rights.ts";
 
 /**
@@ -18,23 +18,20 @@ export function listProducts(ctx: StoreContext, query: ProductQuery): Promise<Li
 }
 
 function plan(db: Database, query: ProductQuery): ListPlan<Family> {
-  const where = productConditions(query);
-  const key = productSortKey(query);
-  const { direction } = query;
-  const { found } = query;
-  const search = found && { words: found.map(folded), text: productFindText(products) };
-  const pages = pageIds({ table: products, id: products.id, where, key, direction, search });
-  const { listing, total, orderBy } = pages;
-  return {
+  const { direction, found, parts } = query;
+  return pagesById({
+    table: products,
+    id: products.id,
+    where: productConditions(query),
+    key: productSortKey(query),
+    direction,
     count: productsCountQuery(db, query),
-    chunk: (page) => selectProducts(db, { listing }).innerJoin(pages.at(page), pages.on).orderBy(orderBy),
-    ...(search && {
-      searched: (size: number, offset: number) =>
-        selectProducts(db, { listing: { ...listing, total } })
-          .innerJoin(pages.searched(size, offset), pages.on)
-          .orderBy(pages.searchedBy),
-    }),
-  };
+    search: found && { words: found.map(folded), text: productFindText(products) },
+    read: ({ ids, on, orderBy, listColumns }) =>
+      selectProducts(db, { listColumns }, parts).innerJoin(ids, on).orderBy(orderBy),
+  });
 }
 
-const common = commonPages((db) => plan(db, NEWEST));
+const common = commonPages<Family, ProductQuery>((db, parts) => plan(db, { ...NEWEST, parts }), {
+  parts: PRODUCT_PARTS,
+});

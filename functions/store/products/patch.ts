@@ -39,7 +39,7 @@ export interface ArticlePatch {
   status?: string;
   description?: string;
   sku?: string;
-  /** Decimal texts; null for none. */
+  /** Amounts and measures as written (§lenient-numbers); null for none. */
   regularPrice?: string | null;
   salePrice?: string | null;
   saleFrom?: Date | null;
@@ -71,6 +71,8 @@ export interface ArticlePatch {
 export interface VariationPatch extends ArticlePatch {
   id?: number;
   choices?: ChoiceInput[];
+  /** By default its place in the list. */
+  menuOrder?: number;
 }
 
 export interface ProductPatch extends ArticlePatch {
@@ -89,6 +91,7 @@ export interface ProductPatch extends ArticlePatch {
   parentId?: number;
   upsellIds?: number[];
   crossSellIds?: number[];
+  groupedIds?: number[];
   categories?: number[];
   tags?: number[];
   attributes?: AttributeInput[];

@@ -2,8 +2,11 @@ import type { Draft, PlannedStep } from "./draft.ts";
 import type { ProductWrite } from "./patch.ts";
 import type { ProductState, StoredProduct } from "./state.ts";
 
+/** A product as a write names it. */
+export type Named = Pick<StoredProduct, "id" | "sku" | "status">;
+
 /** The holder of a SKU, outside of the trash. */
-export function holderOf(existing: readonly StoredProduct[], sku = ""): StoredProduct | undefined {
+export function holderOf<Product extends Named>(existing: readonly Product[], sku = ""): Product | undefined {
   const wanted = sku.toLowerCase();
   return wanted === ""
     ? undefined

@@ -1,3 +1,4 @@
+import { Big } from "big.js";
 import { type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 
@@ -25,4 +26,18 @@ export function currentPrice({
   when ${salePrice} is null or (${saleFrom} is null and ${saleTo} is null) then ${price}
   when now() between coalesce(${saleFrom}, '-infinity') and coalesce(${saleTo}, 'infinity') then ${salePrice}
   else ${regularPrice} end`;
+}
+
+/** A bound of a range of prices. */
+type Bound = "lowest" | "highest" | "lowestRegular" | "highestRegular";
+
+/** The bound of all ranges together; null without any. */
+export function extreme(
+  ranges: readonly Readonly<Record<Bound, string | null>>[],
+  bound: Bound,
+): string | null {
+  return ranges.reduce<string | null>((found, { [bound]: price }) => {
+    if (found === null || price === null) return found ?? price;
+    return new Big(price).lt(found) === bound.startsWith("lowest") ? price : found;
+  }, null);
 }

@@ -1,34 +1,32 @@
-import { getTableColumns, sql } from "drizzle-orm";
+import { getTableColumns, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { productFiles, products, productTerms, reviews } from "../../../schema/products.ts";
-import { attributes, pictures as pictureTable, type Taxonomy, terms } from "../../../schema/terms.ts";
+import { settings } from "../../../schema/settings.ts";
+import { taxRates } from "../../../schema/tax-rates.ts";
+import { attributes, pictures as pictureTable, terms } from "../../../schema/terms.ts";
 import { asBoolean, jsonRows, jsonRowWhen } from "../json.ts";
+import { NO_ROWS, type Parts, partOf } from "../parts.ts";
 import type { Database } from "../queries.ts";
+import type { TaxRate } from "../orders/tax-rates.ts";
 import { currentPrice, isOnSale } from "./price.ts";
 import { relatedIds } from "./related.ts";
 
 /** A downloadable file of a product. */
-interface ProductFile {
-  id: string;
-  name: string;
-  url: string;
-}
+type ProductFile = Pick<typeof productFiles.$inferSelect, "id" | "name" | "url">;
 
 /** A category, a tag or an option of a shared attribute of a product. */
-export interface ProductTerm {
-  id: number;
-  taxonomy: Taxonomy;
-  attributeId: number | null;
-  name: string;
-  slug: string;
-  position: number | null;
-}
+export type ProductTerm = Pick<
+  typeof terms.$inferSelect,
+  "id" | "taxonomy" | "attributeId" | "name" | "slug" | "position"
+>;
 
 export type SharedAttribute = Pick<typeof attributes.$inferSelect, "id" | "name" | "slug" | "orderBy">;
 export type Picture = typeof pictureTable.$inferSelect;
 
-/** Current prices of the published parts of a variable or grouped product; null for a part without one. */
+/** Current prices of the published parts of a variable or grouped product with one taxation; null without any. */
 export interface PriceRange {
+  taxClass: string;
+  taxStatus: Row["taxStatus"];
   lowest: string | null;
   highest: string | null;
   lowestRegular: string | null;
@@ -52,8 +50,10 @@ export interface Article extends Row {
   pictures: Picture[];
   /** The approved reviews of a product that have a rating. */
   ratings: { count: number; sum: number } | null;
-  /** The price range of a variable or grouped product's parts. */
-  range: PriceRange | null;
+  /** The prices of a variable or grouped product's parts. */
+  ranges: PriceRange[];
+  /** The slugs of its category and those above it, where the shop's paths have them; null without one. */
+  categoryPath: string | null;
   relatedIds: number[];
 }
 
@@ -65,27 +65,29 @@ export interface Product extends Article {
   parent: Article | null;
   /** The parts of a grouped product, in its order. */
   grouped: Product[];
+  /** The rates that may apply at the shop's place; none where shown prices are as entered. */
+  shopRates: TaxRate[];
 }
 
 /** A product with those that it embeds, as a query reads them. */
 export interface Family {
   id: number;
   members: Article[];
-  listing?: undefined;
+  shopRates: TaxRate[];
 }
+
+/** Whether a product has variations, also one of a plugin, such as `variable-subscription` (§product-types). */
+export const isVariable = ({ type }: { type: string }) => type.startsWith("variable");
 
 const article = alias(products, "article");
 const part = alias(products, "part");
 const { searchText: _searchText, price: _price, ...columns } = getTableColumns(article);
 
 const isPart = sql`${part.status} = 'publish' and (
-  (${article.type} = 'variable' and ${part.parentId} = ${article.id})
+  (${article.type} like 'variable%' and ${part.parentId} = ${article.id})
   or (${article.type} = 'grouped' and ${part.id} = any(${article.groupedIds})))`;
 
-const articleColumns = {
-  ...columns,
-  price: currentPrice(article),
-  onSale: asBoolean(isOnSale(article)),
+const related = {
   files: jsonRows(
     { id: productFiles.id, name: productFiles.name, url: productFiles.url },
     {
@@ -116,9 +118,6 @@ const articleColumns = {
       orderBy: attributes.id,
     },
   ),
-  shippingClass: sql<
-    string | null
-  >`(select ${terms.slug} from ${terms} where ${terms.id} = ${article.shippingClassId})`,
   pictures: jsonRows(getTableColumns(pictureTable), {
     from: sql`from ${pictureTable} where ${pictureTable.id} = any(array_prepend(${article.imageId}, ${article.galleryIds}))`,
     orderBy: pictureTable.id,
@@ -128,19 +127,65 @@ const articleColumns = {
     { count: sql`count(*)`.mapWith(Number), sum: sql`coalesce(sum(${reviews.rating}), 0)`.mapWith(Number) },
     sql`from ${reviews} where ${reviews.productId} = ${article.id} and ${reviews.status} = 'approved' and ${reviews.rating} is not null`,
   ),
-  range: jsonRowWhen(
-    sql`${article.type} in ('variable', 'grouped')`,
+  ranges: jsonRows(
     {
-      lowest: sql<string | null>`min(${currentPrice(part)})`,
-      highest: sql<string | null>`max(${currentPrice(part)})`,
-      lowestRegular: sql<string | null>`min(${part.regularPrice})`,
-      highestRegular: sql<string | null>`max(${part.regularPrice})`,
-      onSale: asBoolean(sql`coalesce(bool_or(${isOnSale(part)}), false)`),
+      taxClass: sql<string>`tax_class`,
+      taxStatus: sql<Row["taxStatus"]>`tax_status`,
+      lowest: sql<string | null>`lowest`,
+      highest: sql<string | null>`highest`,
+      lowestRegular: sql<string | null>`lowest_regular`,
+      highestRegular: sql<string | null>`highest_regular`,
+      onSale: asBoolean(sql`on_sale`),
     },
-    sql`from ${products} as part where ${isPart}`,
+    {
+      from: sql`from (
+        select coalesce(${part.taxClass}, ${article.taxClass}, '') as tax_class,
+          case when ${part.parentId} = ${article.id} then ${article.taxStatus} else ${part.taxStatus} end as tax_status,
+          min(${currentPrice(part)}) as lowest, max(${currentPrice(part)}) as highest,
+          min(${part.regularPrice}) as lowest_regular, max(${part.regularPrice}) as highest_regular,
+          coalesce(bool_or(${isOnSale(part)}), false) as on_sale
+        from ${products} as part where (${article.type} like 'variable%' or ${article.type} = 'grouped') and ${isPart} group by 1, 2
+      ) as ranges`,
+      orderBy: sql`lowest`,
+    },
   ),
   relatedIds: relatedIds(article),
 };
+
+/** The slugs of a category and those above it, where the paths of products have them. */
+const categoryPath = sql<
+  string | null
+>`case when (select ${settings.productPath} ~ '%(product_cat|category)%' from ${settings}) then (
+    with recursive path as (
+      (select t.parent_id, t.slug as path from ${productTerms} as own join ${terms} as t on t.id = own.term_id
+       where own.product_id = ${article.id} and t.taxonomy = 'category' order by coalesce(t.parent_id, 0) desc, t.id limit 1)
+      union all select t.parent_id, t.slug || '/' || path.path from path join ${terms} as t on t.id = path.parent_id
+    ) select path from path where parent_id is null) end`;
+
+/** Parts of a product in lists; `family` has the products that it embeds. */
+export const PRODUCT_PARTS = ["family", "files", "terms", "pictures", "ratings", "range", "related"] as const;
+
+type Part = (typeof PRODUCT_PARTS)[number];
+
+function articleColumnsOf(parts: Parts) {
+  const several = <Row>(part: Part, rows: SQL<Row[]>) => partOf<Row[], never[]>(parts, part, rows, NO_ROWS);
+  return {
+    ...columns,
+    price: currentPrice(article),
+    onSale: asBoolean(isOnSale(article)),
+    shippingClass: sql<
+      string | null
+    >`(select ${terms.slug} from ${terms} where ${terms.id} = ${article.shippingClassId})`,
+    files: several("files", related.files),
+    terms: several("terms", related.terms),
+    sharedAttributes: several("terms", related.sharedAttributes),
+    pictures: several("pictures", related.pictures),
+    ratings: partOf(parts, "ratings", related.ratings),
+    ranges: several("range", related.ranges),
+    categoryPath,
+    relatedIds: several("related", related.relatedIds),
+  };
+}
 
 /** Ids of a product and of those that it embeds: its parent, its parts, its variations and those of its parts. */
 const memberIds = sql`array(
@@ -151,18 +196,51 @@ const memberIds = sql`array(
   union select variation.id from ${products} as variation
     where variation.parent_id = any(array_prepend(${products.id}, ${products.groupedIds})) and variation.status in ('publish', 'private'))`;
 
-const members = jsonRows(articleColumns, {
-  from: sql`from ${products} as article where ${article.id} = any(${memberIds})`,
-  orderBy: sql`${article.menuOrder}, ${article.id}`,
+/** Without its family a variation has its product. */
+const ownIds = sql`array[${products.id}, case when ${products.type} = 'variation' then ${products.parentId} end]`;
+
+const norm = (text: SQL) => sql`upper(replace(replace(${text}, ' ', ''), '-', ''))`;
+const shopPart = (nth: number) => sql`split_part(${settings.baseLocation}, ':', ${sql.raw(String(nth))})`;
+
+/** Rates that may apply at the shop's place, once a statement. `ratesAt` chooses among them. */
+const shopRates = jsonRows(getTableColumns(taxRates), {
+  from: sql`from ${taxRates}, ${settings}
+    where ${settings.taxesEnabled} and (${settings.pricesIncludeTax} or ${settings.pricesShownWithTax})
+      and upper(${taxRates.country}) in ('', upper(${shopPart(1)})) and upper(${taxRates.state}) in ('', upper(${shopPart(2)}))
+      and (${taxRates.postcode} = '' or ${settings.basePostcode} <> '' and (
+        ${taxRates.postcode} ~ '[*]|[.]{3}' or position(${norm(sql`${settings.basePostcode}`)} in ${norm(sql`${taxRates.postcode}`)}) > 0))
+      and (${taxRates.city} = '' or ${settings.baseCity} <> '' and position(upper(${settings.baseCity}) in upper(${taxRates.city})) > 0)`,
+  orderBy: taxRates.id,
 });
 
-/** A product with its family in one row; `headOf` builds the product. */
-export function selectProducts<More extends object = object>(db: Database, more = {} as More) {
-  return db.select({ id: products.id, members, ...more }).from(products);
+function membersOf(parts: Parts) {
+  const ids = partOf(parts, "family", memberIds, ownIds);
+  return jsonRows(articleColumnsOf(parts), {
+    from: sql`from ${products} as article where ${article.id} = any(${ids})`,
+    orderBy: sql`${article.menuOrder}, ${article.id}`,
+  });
+}
+
+const members = membersOf(undefined);
+
+/** A product with the wanted parts of its family in one row; `headOf` builds the product. */
+export function selectProducts<More extends object = object>(
+  db: Database,
+  more = {} as More,
+  parts: Parts = undefined,
+) {
+  return db
+    .select({
+      id: products.id,
+      members: parts === undefined ? members : membersOf(parts),
+      shopRates: partOf<TaxRate[], never[]>(parts, "range", shopRates, NO_ROWS),
+      ...more,
+    })
+    .from(products);
 }
 
 /** The product at the head of its family. */
-export function headOf({ id, members }: Pick<Family, "id" | "members">): Product {
+export function headOf({ id, members, shopRates }: Family): Product {
   const byId = new Map(members.map((member) => [member.id, member]));
   const variationsOf = Map.groupBy(members, ({ parentId }) => parentId);
   const withRelatives = (own: Article): Product => ({
@@ -170,6 +248,7 @@ export function headOf({ id, members }: Pick<Family, "id" | "members">): Product
     variations: variationsOf.get(own.id) ?? [],
     parent: byId.get(own.parentId ?? own.statedParentId) ?? null,
     grouped: [],
+    shopRates,
   });
   const own = byId.get(id);
   if (!own) throw new Error("A product is of its own family");

@@ -1,49 +1,171 @@
 import { eq, getTableColumns, sql } from "drizzle-orm";
-import { makePgArray } from "drizzle-orm/pg-core";
 import { thisSecond } from "../../../schema/columns.ts";
 import { productFiles, products, productTerms } from "../../../schema/products.ts";
 import { pictures, terms } from "../../../schema/terms.ts";
-import { chunks } from "../chunks.ts";
-import type { Database, Query } from "../queries.ts";
+import { chunks, type Database, type Query, type Statement } from "../queries.ts";
+import { rowsFor, rowsIn } from "../sql/insert-rows.ts";
+import { routine } from "../sql/routine.ts";
 import { replaced } from "../write.ts";
 import type { Draft, PlannedStep } from "./draft.ts";
 import { currentPrice } from "./price.ts";
 
-/** Products of a statement: each has some fifty parameters. */
-const AT_ONCE = 500;
-
 const { id: _id, ...changeable } = getTableColumns(products);
+const { productId: _productId, id: _fileId, ...changeableOfFile } = getTableColumns(productFiles);
 
-/** Writes drafts of products with their files and terms, in few statements. All writes of products use it. */
-export function rowQueries(db: Database, drafts: readonly Draft[]): Query[] {
+const least = sql`(select min(${currentPrice(products)}) from ${products} where ${products.status} = 'publish'`;
+
+/**
+ * Updates the prices and stock status of variable and grouped products from their parts, as lists sort by them. A product that
+ * another names as parent counts as changed.
+ */
+const settleProducts = routine(
+  { ids: "bigint[]", stated: "bigint[]" },
+  (db, { ids }) => ({
+    priced: db.rows(
+      { id: products.id },
+      sql`with sums as (
+        select whole.id, ${least} and ${products.parentId} = whole.id) as least
+        from ${products} as whole where whole.id = any(${ids}) and whole.type like 'variable%'
+        union all select whole.id, ${least} and ${products.id} = any(whole.grouped_ids))
+        from ${products} as whole where whole.type = 'grouped' and whole.grouped_ids && ${ids}
+      ) update ${products} as whole set price = sums.least from sums
+      where whole.id = sums.id and whole.price is distinct from sums.least returning whole.id`,
+    ),
+  }),
+  {
+    writes: true,
+    last: ({ ids, stated }) => [
+      sql`perform settle_stock(${ids})`,
+      sql`update ${products} as whole set updated_at = ${thisSecond}
+        where whole.id = any(${stated}) and (whole.type like 'variable%' or whole.type = 'grouped')`,
+    ],
+  },
+);
+
+/** What must still hold: locked texts of SKUs and slugs, no other product with one of them, and the versions of edited products. */
+export interface ProductGuard {
+  keys: string[];
+  skus: string[];
+  slugs: string[];
+  /** All products of the write. */
+  own: number[];
+  edited: number[];
+  versions: string[];
+}
+
+const NO_GUARD: ProductGuard = { keys: [], skus: [], slugs: [], own: [], edited: [], versions: [] };
+
+/** The guard, then rows of products with their files and terms, and then what related products show of them. */
+const storeProducts = routine(
+  {
+    keys: "text[]",
+    skus: "text[]",
+    slugs: "text[]",
+    own: "bigint[]",
+    edited: "bigint[]",
+    versions: "text[]",
+    rows: "json",
+    files: "json",
+    terms: "json",
+    filesOf: "bigint[]",
+    termsOf: "bigint[]",
+    ids: "bigint[]",
+    stated: "bigint[]",
+  },
+  (db, { rows, files, terms: own, filesOf, termsOf }) => ({
+    rows: db
+      .insert(products)
+      .select(rowsIn(products, rows))
+      .onConflictDoUpdate({ target: products.id, set: replaced(changeable) })
+      .returning({ id: products.id }),
+    goneFiles: db
+      .delete(productFiles)
+      .where(
+        sql`${productFiles.productId} = any(${filesOf}) and (${productFiles.productId}, ${productFiles.id}) not in (
+          select product_id, id from json_to_recordset(${files}) as given (product_id bigint, id text))`,
+      )
+      .returning({ id: productFiles.id }),
+    files: db
+      .insert(productFiles)
+      .select(rowsIn(productFiles, files))
+      .onConflictDoUpdate({
+        target: [productFiles.productId, productFiles.id],
+        set: replaced(changeableOfFile),
+      })
+      .returning({ id: productFiles.id }),
+    goneTerms: db
+      .delete(productTerms)
+      .where(
+        sql`${productTerms.productId} = any(${termsOf}) and (${productTerms.productId}, ${productTerms.termId}) not in (
+          select product_id, term_id from json_to_recordset(${own}) as given (product_id bigint, term_id bigint))`,
+      )
+      .returning({ id: productTerms.termId }),
+    terms: db
+      .insert(productTerms)
+      .select(rowsIn(productTerms, own))
+      .onConflictDoNothing()
+      .returning({ id: productTerms.termId }),
+  }),
+  {
+    writes: true,
+    first: ({ keys, skus, slugs, own, edited, versions }) => [
+      sql`perform guard_products(${keys}, ${skus}, ${slugs}, ${own}, ${edited}, ${versions})`,
+    ],
+    last: ({ ids, stated }) => [settleProducts({ ids, stated })],
+  },
+);
+
+/**
+ * Writes drafts of products with their files and terms, in one statement. All writes of products use it. Files and terms that are
+ * those of `before` stay as they are. Fails when the guard does not hold.
+ */
+export function storeDrafts(
+  drafts: readonly Draft[],
+  before: ReadonlyMap<number, Pick<Draft, "files" | "terms">> = new Map(),
+  guard = NO_GUARD,
+): Statement[] {
   if (drafts.length === 0) return [];
   const rows = drafts.map(({ isNew: _new, version: _version, files: _files, terms: _terms, ...row }) => row);
-  const edited = bigints(drafts.flatMap(({ id, isNew }) => (isNew ? [] : [id])));
-  const files = drafts.flatMap(({ id, files: own }) =>
-    own.map((file, position) => ({ ...file, position, productId: id })),
-  );
-  const ownTerms = drafts.flatMap(({ id, terms: own }) =>
-    own.map((term) => ({ productId: id, termId: term.id })),
-  );
-  const hasEdits = drafts.some(({ isNew }) => !isNew);
+  const withFiles = drafts.filter(({ id, files }) => before.get(id)?.files !== files);
+  const withTerms = drafts.filter(({ id, terms: own }) => before.get(id)?.terms !== own);
   return [
-    ...[...chunks(rows, AT_ONCE)].map((some) =>
-      db
-        .insert(products)
-        .values(some)
-        .onConflictDoUpdate({ target: products.id, set: replaced(changeable) }),
-    ),
-    ...(hasEdits
-      ? [
-          db.delete(productFiles).where(sql`${productFiles.productId} = any(${edited})`),
-          db.delete(productTerms).where(sql`${productTerms.productId} = any(${edited})`),
-        ]
-      : []),
-    ...[...chunks(files, 5000)].map((some) => db.insert(productFiles).values(some)),
-    ...[...chunks(ownTerms, 10_000)].map((some) =>
-      db.insert(productTerms).values(some).onConflictDoNothing(),
-    ),
+    storeProducts({
+      ...guard,
+      rows: rowsFor(products, rows),
+      files: rowsFor(productFiles, withFiles.flatMap(filesOf)),
+      terms: rowsFor(
+        productTerms,
+        withTerms.flatMap(({ id, terms: own }) => own.map((term) => ({ productId: id, termId: term.id }))),
+      ),
+      filesOf: withFiles.map(({ id }) => id),
+      termsOf: withTerms.map(({ id }) => id),
+      ...changedBy(drafts),
+    }),
   ];
+}
+
+/** Of several files with one id the last counts. */
+function filesOf({ id: productId, files }: Draft) {
+  const byId = new Map(files.map((file, position) => [file.id, { ...file, position, productId }]));
+  return [...byId.values()];
+}
+
+/** The changed fields that related products depend on. */
+type Changed = Pick<Draft, "id" | "parentId"> & Partial<Pick<Draft, "statedParentId" | "groupedIds">>;
+
+/** Updates what related products show of changed ones. */
+export function settle(changed: readonly Changed[]): Statement {
+  return settleProducts(changedBy(changed));
+}
+
+function changedBy(changed: readonly Changed[]): { ids: number[]; stated: number[] } {
+  return {
+    // A group has the price of its parts.
+    ids: distinct(
+      changed.flatMap(({ id, parentId, groupedIds = [] }) => [id, parentId ?? [], groupedIds].flat()),
+    ),
+    stated: distinct(changed.flatMap(({ statedParentId }) => statedParentId || [])),
+  };
 }
 
 /** Writes new options of shared attributes, and new or renamed images. */
@@ -69,41 +191,6 @@ export function partQueries(
   ];
 }
 
-/** The changed fields that related products depend on. */
-type Changed = Pick<Draft, "id" | "parentId"> & Partial<Pick<Draft, "statedParentId">>;
-
-/**
- * Updates the prices and stock status of variable and grouped products from their parts, as lists sort by them. A product
- * counts as changed when another names it as parent.
- */
-export function sumQueries(db: Database, changed: readonly Changed[]): Query[] {
-  const ids = bigints(
-    distinct(changed.flatMap(({ id, parentId }) => (parentId === null ? [id] : [id, parentId]))),
-  );
-  const stated = distinct(changed.flatMap(({ statedParentId }) => statedParentId || []));
-  const least = sql`(select min(${currentPrice(products)}) from ${products} where ${products.status} = 'publish'`;
-  return [
-    db.execute(sql`with sums as (
-        select whole.id, ${least} and ${products.parentId} = whole.id) as least
-        from ${products} as whole where whole.id = any(${ids}) and whole.type = 'variable'
-        union all select whole.id, ${least} and ${products.id} = any(whole.grouped_ids))
-        from ${products} as whole where whole.type = 'grouped' and whole.grouped_ids && ${ids}
-      ) update ${products} as whole set price = sums.least from sums
-      where whole.id = sums.id and whole.price is distinct from sums.least`),
-    db.execute(sql`select settle_stock(${ids})`),
-    ...(stated.length > 0
-      ? [
-          db.execute(sql`update ${products} as whole set updated_at = ${thisSecond}
-            where whole.id = any(${bigints(stated)}) and whole.type in ('variable', 'grouped')`),
-        ]
-      : []),
-  ];
-}
-
 function distinct<Value>(values: readonly Value[]): Value[] {
   return [...new Set(values)];
-}
-
-export function bigints(ids: readonly number[]) {
-  return sql`${makePgArray([...ids])}::bigint[]`;
 }

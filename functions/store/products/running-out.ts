@@ -38,7 +38,7 @@ const runningOut = routine({}, (db) => ({
 }));
 
 /** Stock is low at this number of units or fewer: the default of the legacy API. */
-const LOW_STOCK = sql.raw("2::bigint");
+const LOW_STOCK = sql.raw("2");
 
 /** Whether a published product or variation with counted stock has little or none left. */
 export function isLow(t: Record<"manageStock" | "status" | "stockQuantity", AnyPgColumn>): SQL {

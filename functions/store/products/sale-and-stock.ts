@@ -1,12 +1,16 @@
 import { Big } from "big.js";
+import type { Settings } from "../../../schema/settings.ts";
+import { countedUnits, type UnitSettings } from "../counted-units.ts";
 import { StoreError } from "../errors.ts";
+import { sumOf } from "../orders/sums.ts";
 import { thisInstant } from "../write.ts";
 import type { Draft } from "./draft.ts";
 import type { ArticlePatch } from "./patch.ts";
+import { isVariable } from "./product.ts";
 
 /** Sets the stored prices. Variable and grouped products have none of their own. */
 export function setPrices(draft: Draft, patch: ArticlePatch): void {
-  if (draft.type === "variable" || draft.type === "grouped") {
+  if (isVariable(draft) || draft.type === "grouped") {
     Object.assign(draft, { regularPrice: null, salePrice: null, saleFrom: null, saleTo: null });
     return;
   }
@@ -24,8 +28,14 @@ export function setPrices(draft: Draft, patch: ArticlePatch): void {
   draft.price = draft.salePrice !== null && isOn ? draft.salePrice : regularPrice;
 }
 
-/** Sets the stored stock (§product-stock). The quantity decides whether the product or its parent counts it. */
-export function setStock(draft: Draft, patch: ArticlePatch): void {
+export type StockSettings = Pick<Settings, "manageStock" | "noStockAmount"> & UnitSettings;
+
+/**
+ * Sets the stored stock (§product-stock). The quantity decides whether the product or its parent counts it. A shop that counts no
+ * stock keeps what is stored, and takes the status alone.
+ */
+export function setStock(draft: Draft, patch: ArticlePatch, settings: StockSettings): void {
+  const { manageStock, noStockAmount } = settings;
   if (draft.type === "external") {
     if (patch.backorders && patch.backorders !== "no") throw new StoreError("product_backorders_external");
     Object.assign(draft, {
@@ -36,17 +46,25 @@ export function setStock(draft: Draft, patch: ArticlePatch): void {
     });
     return;
   }
-  if (patch.manageStock !== undefined) draft.manageStock = patch.manageStock && draft.type !== "grouped";
+  const asGiven = patch.inStock === undefined ? draft.stockStatus : patch.inStock ? "instock" : "outofstock";
+  if (patch.manageStock !== undefined && manageStock)
+    draft.manageStock = patch.manageStock && draft.type !== "grouped";
   if (!draft.manageStock) {
     draft.stockQuantity = null;
     draft.backorders = "no";
-    if (patch.inStock !== undefined) draft.stockStatus = patch.inStock ? "instock" : "outofstock";
+    draft.stockStatus = asGiven;
     return;
   }
-  if (patch.stockQuantity !== undefined) draft.stockQuantity = patch.stockQuantity;
-  else if (patch.inventoryDelta !== undefined)
-    draft.stockQuantity = (draft.stockQuantity ?? 0) + patch.inventoryDelta;
-  if (patch.backorders !== undefined) draft.backorders = patch.backorders;
-  const isLeft = (draft.stockQuantity ?? 0) > 0;
+  if (manageStock) {
+    const { stockQuantity, inventoryDelta } = patch;
+    if (stockQuantity !== undefined) draft.stockQuantity = countedUnits(stockQuantity, settings);
+    else if (inventoryDelta !== undefined)
+      draft.stockQuantity = sumOf([
+        draft.stockQuantity ?? 0,
+        countedUnits(inventoryDelta, settings),
+      ]).toNumber();
+    if (patch.backorders !== undefined) draft.backorders = patch.backorders;
+  }
+  const isLeft = (draft.stockQuantity ?? 0) > noStockAmount;
   draft.stockStatus = isLeft ? "instock" : draft.backorders === "no" ? "outofstock" : "onbackorder";
 }

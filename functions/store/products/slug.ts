@@ -51,11 +51,11 @@ export function slugOf(name: string): string {
   );
 }
 
-/** The slug of a shared attribute, whose letters are not encoded. */
+/** The slug of a shared attribute, whose letters are not encoded. Encoded control characters, such as NUL, are left out. */
 export function attributeSlugOf(name: string): string {
   const slug = slugOf(name);
   try {
-    return decodeURIComponent(slug);
+    return decodeURIComponent(slug).replaceAll(/\p{Cc}/gu, "");
   } catch {
     // The name has percent-encoded bytes that are not UTF-8.
     return slug;

@@ -5,7 +5,7 @@ import { attributes, pictures, terms } from "../../../schema/terms.ts";
 import { jsonRows } from "../json.ts";
 import { drawIds } from "../sequences.ts";
 import type { Database } from "../queries.ts";
-import type { Rows } from "../sql/flatten-queries.ts";
+import type { Results } from "../sql/statement.ts";
 import { routine } from "../sql/routine.ts";
 
 const { searchText: _searchText, ...columns } = getTableColumns(products);
@@ -60,6 +60,8 @@ export const stateOf = routine(
     newProducts: "bigint",
     newTerms: "bigint",
     newPictures: "bigint",
+    namedSkus: "text[]",
+    mostRead: "bigint",
   },
   (db, asked) => {
     // The named products, those with the SKU of one in the trash, their variations, and parents of variations. Arrays, for
@@ -70,8 +72,17 @@ export const stateOf = routine(
         select lower(t.sku) from ${products} as t where t.id = any(${asked.ids}) and t.status = 'trash' and t.sku <> '')))`;
     const family = sql`array(select unnest(${named}) union select v.id from ${products} as v where v.parent_id = any(${named})
       union select p.parent_id from ${products} as p where p.id = any(${named}) and p.parent_id is not null)`;
+    // A product that is named twice is shown twice.
+    const shown = sql`(select count(*) from (
+      select 1 from unnest(${asked.ids}) as n (id) join ${products} as v on v.parent_id = n.id
+      union all
+      select 1 from unnest(${asked.namedSkus}) as n (sku) join ${products} as p on lower(p.sku) = n.sku and p.sku <> '' and p.status <> 'trash'
+        join ${products} as v on v.parent_id = p.id
+      limit ${asked.mostRead} + 1) as shown)`;
+    const read = sql`case when ${shown} <= ${asked.mostRead} then ${family} else '{}' end`;
     return {
-      existing: selectStored(db).where(sql`${products.id} = any(${family})`),
+      existing: selectStored(db).where(sql`${products.id} = any(${read})`),
+      shown: db.rows({ count: sql`count`.mapWith(Number) }, sql`select ${shown} as count`),
       slugs: db
         .select({ slug: products.slug })
         .from(products)
@@ -124,5 +135,5 @@ export const stateOf = routine(
   { writes: true },
 );
 
-export type ProductState = Rows<ReturnType<typeof stateOf>>;
+export type ProductState = Results<ReturnType<typeof stateOf>>;
 export type StoredProduct = ProductState["existing"][number];

@@ -1,19 +1,19 @@
-import { inArray, sql } from "drizzle-orm";
-import { makePgArray } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
 import { products } from "../../../schema/products.ts";
 import { can } from "../access/caller.ts";
-import type { Change, StoreContext } from "../context.ts";
+import { changeRecords, type Outcome, singleOutcome } from "../change-records.ts";
+import type { StoreContext } from "../context.ts";
 import { StoreError } from "../errors.ts";
-import type { StoreEvent } from "../events.ts";
-import { kept, replayOutcomes } from "../outcomes.ts";
-import type { Database, Query } from "../queries.ts";
-import { type Outcome, retryOnConflict, singleOutcome, written } from "../write.ts";
+import { eventsOf, type StoreEvent } from "../events.ts";
+import type { Database } from "../queries.ts";
 import type { ProductWrite } from "./patch.ts";
 import type { Draft, PlannedStep } from "./draft.ts";
-import { demandsOf, planWrites } from "./plan.ts";
+import { demandsOf, planProducts } from "./plan.ts";
 import { type Family, headOf, type Product, selectProducts } from "./product.ts";
+import { MAX_BULK_VARIATIONS } from "./limits.ts";
 import { isWebAddress } from "./picture-url.ts";
-import { bigints, partQueries, rowQueries, sumQueries } from "./rows.ts";
+import { partQueries, type ProductGuard, storeDrafts } from "./rows.ts";
+import { routine } from "../sql/routine.ts";
 import { slugOf, slugsLike } from "./slug.ts";
 import { type ProductState, stateOf } from "./state.ts";
 
@@ -23,27 +23,53 @@ export async function writeProduct(ctx: StoreContext, write: ProductWrite): Prom
 }
 
 /**
- * Writes any number of products in order, each with its variations, in two round trips: a read for the plan, and a transaction.
- * A refused element leaves the others alone. Throws `contended` when concurrent writes keep winning.
+ * Creates and changes products, each with its variations. A refused element leaves the others alone. Throws
+ * `products_variations_too_many` when the answers of several would show more than 5,000 variations.
  */
-export async function writeProducts(ctx: StoreContext, writes: ProductWrite[]): Promise<Outcome<Family>[]> {
-  if (writes.length === 0) return [];
+export function writeProducts(ctx: StoreContext, writes: ProductWrite[]): Promise<Outcome<Family>[]> {
   // A published product gets a slug from its name. If another product has that slug, the next attempt takes another.
   const wanted = new Set<string>();
-  return retryOnConflict(async () => {
-    const asked = askedFor(writes, wanted);
-    const change = await ctx.change(stateOf(asked), { each: (found) => demandsOf(found, writes) });
-    const { found, refusals, earlier } = change;
-    if (earlier) return replayOutcomes(ctx, earlier, selectProducts(ctx.db), products.id);
-    return executeWrites(ctx, change, planWrites(found, cleaning(ctx, writes), refusals, wanted));
+  return changeRecords(ctx, writes, {
+    state: () => stateOf(askedFor(writes, wanted)),
+    demands: { ofEach: demandsOf(ctx.db, writes), named: ({ existing }) => existing },
+    plan(found) {
+      if ((found.shown[0]?.count ?? 0) > mostRead(writes))
+        throw new StoreError("products_variations_too_many");
+      const planOne = planProducts(found, ctx.settings, wanted);
+      return (write) => planOne(cleaned(ctx, write));
+    },
+    statements: (steps, found) => productStatements(ctx.db, steps, found),
+    entries: (steps) => ({ events: steps.flatMap(productEvents) }),
+    item({ rounds }) {
+      const answers = Object.values(rounds).map(
+        ({ answer }) => new Map(answer.families.map((one) => [one.id, one])),
+      );
+      return (step) => answers[step.round]?.get(step.id);
+    },
+    stored: selectProducts(ctx.db),
+    id: products.id,
   });
 }
 
 /** A caller who may store any HTML keeps the texts unchanged. */
-function cleaning({ caller }: StoreContext, writes: ProductWrite[]): ProductWrite[] {
-  return can(caller, "unfiltered_html")
-    ? writes.map((write) => ({ ...write, cleanHtml: undefined }))
-    : writes;
+function cleaned({ caller }: StoreContext, write: ProductWrite): ProductWrite {
+  return can(caller, "unfiltered_html") ? { ...write, cleanHtml: undefined } : write;
+}
+
+/** Variations that the answers may show beside new ones. A product that is written several times shows all of them each time. */
+function mostRead(writes: readonly ProductWrite[]): number {
+  if (writes.length < 2) return Number.MAX_SAFE_INTEGER;
+  const newOf = ({ patch: { variations = [] } }: ProductWrite) => variations.filter(({ id }) => !id).length;
+  const byProduct = Map.groupBy(writes, (write) => write.id ?? (namedSku(write) || write));
+  const shown = [...byProduct.values()].map(
+    (same) => same.length * same.reduce((sum, one) => sum + newOf(one), 0),
+  );
+  return MAX_BULK_VARIATIONS - shown.reduce((sum, one) => sum + one, 0);
+}
+
+/** The SKU that names the product of a write, in lower case; empty for none. */
+function namedSku({ id, bySku, patch }: ProductWrite): string {
+  return id === undefined && bySku ? (patch.sku ?? "").toLowerCase() : "";
 }
 
 /** The records that the plan needs. */
@@ -78,80 +104,49 @@ function askedFor(writes: ProductWrite[], wantedSlugs: Iterable<string>): Parame
       patches.flatMap(({ variations = [] }) => variations.filter(({ id }) => !id)).length,
     newTerms: options.length,
     newPictures: images.filter(({ id }) => id === 0).length,
+    namedSkus: writes.flatMap((write) => namedSku(write) || []),
+    mostRead: Math.max(mostRead(writes), 0),
   };
 }
 
-async function executeWrites(
-  { db }: StoreContext,
-  change: Change<ProductState>,
-  plan: (PlannedStep | StoreError)[],
-): Promise<Outcome<Family>[]> {
-  const steps = plan.flatMap((step) => (step instanceof StoreError ? [] : [step]));
-  if (steps.length === 0) return plan.map((step) => ({ error: step as StoreError }));
+/** Writes the steps in rounds that change no product twice, so that each answer shows the product after its own step. */
+function productStatements(db: Database, steps: readonly PlannedStep[], { existing }: ProductState) {
+  const before = new Map(existing.map((product) => [product.id, product]));
   // A product of several steps is written in its last state.
-  const drafts = [
-    ...new Map(steps.flatMap((step) => step.drafts).map((draft) => [draft.id, draft])).values(),
-  ];
-  const before = new Map(change.found.existing.map((product) => [product.id, product]));
-  const rounds = roundsOf(steps);
-  const queries = {
-    guard: guards(db, drafts, before),
-    parts: partQueries(db, steps),
-    rounds: Object.fromEntries(
-      rounds.map((round, at) => {
-        const changed = round.flatMap((step) => step.drafts);
-        const ids = round.map(({ id }) => id);
-        return [
-          String(at),
-          {
-            products: rowQueries(db, changed),
-            sums: sumQueries(db, changed),
-            families: [selectProducts(db).where(inArray(products.id, ids))] as const,
-          },
-        ];
-      }),
-    ),
-  };
-  const stored = await change.write(queries, { events: steps.flatMap(eventsOf) }, plan.map(kept));
-  const families = new Map(
-    rounds.flatMap((round, at) => {
-      const byId = new Map(stored.rounds[at]?.families[0].map((family) => [family.id, family]));
-      return round.map((step) => [step, byId.get(step.id)] as const);
-    }),
-  );
-  return plan.map((step) =>
-    step instanceof StoreError
-      ? { error: step }
-      : { item: written(families.get(step)), created: step.kind === "created" },
-  );
+  const last = new Map(steps.flatMap(({ drafts }) => drafts).map((draft) => [draft.id, draft]));
+  const guard = guardOf([...last.values()], before);
+  const rounds = roundsOf(steps).map((round, at) => {
+    const changed = round.flatMap(({ drafts }) => drafts);
+    const stored = at === 0 ? storeDrafts(changed, before, guard) : storeDrafts(changed);
+    return [at, { stored, answer: familiesOf({ ids: round.map(({ id }) => id) }) }] as const;
+  });
+  return { parts: partQueries(db, steps), rounds: Object.fromEntries(rounds) };
 }
 
-/** The steps in runs that change no product twice, so that each answer shows the product after its own step. */
 function roundsOf(steps: readonly PlannedStep[]): PlannedStep[][] {
-  const rounds: { steps: PlannedStep[]; ids: Set<number> }[] = [];
-  for (const step of steps) {
-    const last = rounds.at(-1);
-    if (last && step.drafts.every(({ id }) => !last.ids.has(id))) last.steps.push(step);
-    else rounds.push({ steps: [step], ids: new Set() });
-    for (const { id } of step.drafts) rounds.at(-1)?.ids.add(id);
-  }
+  const rounds: PlannedStep[][] = [];
   const written = new Set<number>();
-  for (const step of rounds.flatMap((round) => round.steps)) {
+  let inRound = new Set<number>();
+  for (const step of steps) {
+    const ids = step.drafts.map(({ id }) => id);
+    if (rounds.length === 0 || ids.some((id) => inRound.has(id))) {
+      rounds.push([]);
+      inRound = new Set();
+    }
+    step.round = rounds.length - 1;
     step.drafts = step.drafts.map((draft) => (written.has(draft.id) ? { ...draft, isNew: false } : draft));
-    for (const { id } of step.drafts) written.add(id);
+    rounds.at(-1)?.push(step);
+    for (const id of ids) {
+      inRound.add(id);
+      written.add(id);
+    }
   }
-  return rounds.map((round) => round.steps);
+  return rounds;
 }
 
-/** Fails the write when a product has changed in between, or when another has taken a SKU or a slug. */
-function guards(
-  db: Database,
-  drafts: Draft[],
-  before: ReadonlyMap<number, { sku: string; slug: string }>,
-): Query[] {
+/** Holds unless a product has changed in between, or another has taken a SKU or a slug. */
+function guardOf(drafts: Draft[], before: ReadonlyMap<number, { sku: string; slug: string }>): ProductGuard {
   const edited = drafts.filter(({ isNew }) => !isNew);
-  const ids = edited.map(({ id }) => id);
-  const versions = edited.map(({ version }) => version);
   const taken = drafts.filter(({ status }) => status !== "trash");
   const skus = distinct(
     taken.flatMap(({ id, sku }) => (sku && before.get(id)?.sku !== sku ? [sku.toLowerCase()] : [])),
@@ -161,48 +156,30 @@ function guards(
       slug && type !== "variation" && before.get(id)?.slug !== slug ? [slug] : [],
     ),
   );
-  const own = bigints(drafts.map(({ id }) => id));
-  const keys = [...skus.map((sku) => `sku ${sku}`), ...slugs.map((slug) => `slug ${slug}`)].toSorted();
-  return [
-    ...(keys.length > 0
-      ? [
-          db.execute(
-            sql`select pg_advisory_xact_lock_shared(hashtext('product skus')), pg_advisory_xact_lock(hashtextextended(key, 0)) from unnest(${texts(keys)}) as key`,
-          ),
-          db.execute(sql`select assert_that(not exists (
-            select from ${products} where lower(${products.sku}) = any(${texts(skus)}) and ${products.sku} <> '' and ${products.status} <> 'trash' and ${products.id} <> all(${own})
-            union all select from ${products} where ${products.slug} = any(${texts(slugs)}) and ${products.status} <> 'trash' and ${products.type} <> 'variation' and ${products.id} <> all(${own})
-          ), 'taken')`),
-        ]
-      : []),
-    ...(edited.length > 0
-      ? [
-          db.execute(sql`select assert_that((select count(*) from (
-            select from ${products} join unnest(${bigints(ids)}, ${texts(versions)}) as asked (own, version)
-              on asked.own = ${products.id} and asked.version = ${products}.xmin::text
-            order by ${products.id} for update of ${products}
-          ) as found) = ${edited.length}, 'changed')`),
-        ]
-      : []),
-  ];
+  return {
+    keys: [...skus.map((sku) => `sku ${sku}`), ...slugs.map((slug) => `slug ${slug}`)].toSorted(),
+    skus,
+    slugs,
+    own: drafts.map(({ id }) => id),
+    edited: edited.map(({ id }) => id),
+    versions: edited.map(({ version }) => version),
+  };
 }
 
+/** Products with their families. */
+const familiesOf = routine({ ids: "bigint[]" }, (db, { ids }) => ({
+  families: selectProducts(db).where(sql`${products.id} = any(${ids})`),
+}));
+
 /** Events of variations come before their product's. */
-function eventsOf({ id, kind, drafts }: PlannedStep): StoreEvent[] {
+function productEvents({ id, kind, drafts }: PlannedStep): StoreEvent[] {
   const parts = drafts.filter((draft) => draft.id !== id);
-  return [
-    ...parts.map((draft): StoreEvent => ({
-      topic: draft.isNew ? "product.created" : "product.updated",
-      objectId: draft.id,
-    })),
-    { topic: `product.${kind}`, objectId: id },
-  ];
+  const partsOf = parts.map(
+    (draft) => ({ kind: draft.isNew ? "created" : "updated", id: draft.id }) as const,
+  );
+  return eventsOf("product", [...partsOf, { kind, id }]);
 }
 
 function distinct<Value>(values: readonly Value[]): Value[] {
   return [...new Set(values)];
-}
-
-function texts(values: readonly string[]) {
-  return sql`${makePgArray([...values])}::text[]`;
 }

@@ -4,7 +4,7 @@ import type { Check, Identity } from "../access/identity.ts";
 import { has, type Right } from "../access/rights.ts";
 import { rememberSettings } from "../access/settings-memory.ts";
 import { StoreError } from "../errors.ts";
-import type { Call } from "../sql/call.ts";
+import type { Statement } from "../queries.ts";
 import { sessionCheck, type SessionRow } from "./session-check.ts";
 
 /** The signed-in user, for pages. */
@@ -24,6 +24,7 @@ interface SessionParts {
 /** The user of a session; nobody until the database confirms it. Throws `session_invalid`. */
 export class SessionIdentity implements Identity {
   readonly keyId = undefined;
+  readonly isReadOnly = false;
   readonly nonceIsPending = false;
   readonly #parts: SessionParts;
   #found: { user: SignedIn; caller: Caller; settings: Settings } | undefined;
@@ -50,30 +51,24 @@ export class SessionIdentity implements Identity {
     return this.#known.user;
   }
 
-  /** Whether they proved their identity within minutes. Known when `user` is. */
-  get isFresh(): boolean {
-    return !this.#known.caller.isStale;
-  }
-
   get isPending(): boolean {
     return !this.#found;
   }
 
   async establish(): Promise<void> {}
 
-  pendingChecks(): readonly Call<Check>[] {
-    return this.isPending ? [sessionCheck({ tokenHash: this.#parts.tokenHash })] : [];
+  checks(): readonly Statement<Check>[] {
+    return [sessionCheck({ tokenHash: this.#parts.tokenHash })];
   }
 
   async settle([found]: readonly Check[]): Promise<void> {
-    if (this.#found) return;
     const [row] = (found?.rows ?? []) as SessionRow[];
     if (!row) throw new Error("The settings row is missing");
     const { settings, user, isFresh, isNoted } = row;
     rememberSettings(settings);
     const caller = user && callerOf(user);
     if (!caller || !can(caller, "manage_store")) throw new StoreError("session_invalid");
-    if (!isNoted) this.#parts.recordUse();
+    if (!isNoted && !this.#found) this.#parts.recordUse();
     this.#found = { user, caller: { ...caller, isStale: !isFresh }, settings };
   }
 

@@ -4,6 +4,7 @@ import { users } from "../../../schema/users.ts";
 import { networkOf } from "../../kernel/network-of.ts";
 import { unsigned } from "../access/actor.ts";
 import { callerOf, can } from "../access/caller.ts";
+import { isStaff } from "../users/roles.ts";
 import { LONGEST_PASSWORD, SHORTEST_PASSWORD, verifyPassword } from "../access/strong-password.ts";
 import type { Connection } from "../database.ts";
 import { StoreError } from "../errors.ts";
@@ -23,8 +24,8 @@ export interface SignIn {
 
 /**
  * Begins a session of a user who may manage the store. Two round trips; a refusal takes one and writes nothing. Throws
- * `sign_in_refused` for any mistake, `sign_in_limited` before the password is checked, and `password_short` for one that the
- * API has set and the console refuses.
+ * `sign_in_refused` for any mistake, `sign_in_limited` before the password is checked, `sign_in_by_link` after a key's change
+ * (§key-and-sign-in), and `password_short` for one that the API or the console has set and a sign-in refuses.
  */
 export async function signIn(
   connection: Connection,
@@ -43,10 +44,11 @@ export async function signIn(
   const stored = user && can(callerOf(user), "manage_store") ? user.passwordHash : null;
   const { matches, rehashed, byApi } = await verifyPassword(password.slice(0, LONGEST_PASSWORD + 1), stored);
   if (!user || !matches || password.length > LONGEST_PASSWORD) throw new StoreError("sign_in_refused");
+  if (user.signInByLink) throw new StoreError("sign_in_by_link");
   if (byApi && password.length < SHORTEST_PASSWORD) throw new StoreError("password_short");
 
   // The password may have changed since the read.
-  const whose = sql`${users.id} = ${user.id} and ${users.passwordHash} = ${rehashed ?? stored}`;
+  const whose = sql`${users.id} = ${user.id} and ${users.passwordHash} = ${rehashed ?? stored} and not ${users.signInByLink}`;
   const { begun } = await connection.run({
     rehashed: rehashed === undefined ? [] : [rehash(db, user.id, stored, rehashed)],
     ...(await beginSession(db, session, whose)),
@@ -54,18 +56,26 @@ export async function signIn(
   if (begun.length === 0) throw new StoreError("sign_in_refused");
 }
 
-/** The user of a name, by e-mail address before login, and their known networks. */
+/**
+ * The user of a name, and their known networks: users who may manage the store before others, and logins before e-mail
+ * addresses, so that nobody's address keeps another user out (§sign-in-names).
+ */
 function userNamed(db: Database, name: string) {
-  const { id, role, otherRoles, passwordHash, email, login } = users;
-  const byEmail = sql`lower(${email}) = ${name}`;
-  const named = sql`${byEmail} or lower(${login}) = ${name}`;
-  const first = sql`(${byEmail}) desc`;
+  const { id, role, otherRoles, passwordHash, signInByLink, email, login } = users;
+  const byLogin = sql`lower(${login}) = ${name}`;
+  const named = sql`(lower(${email}) = ${name} or ${byLogin})`;
+  const first = sql`(${isStaff}) desc, (${byLogin}) desc`;
   const known = and(
     sql`${signInNetworks.userId} = (select ${id} from ${users} where ${named} order by ${first} limit 1)`,
     gt(signInNetworks.expiresAt, sql`now()`),
   );
   return {
-    found: db.select({ id, role, otherRoles, passwordHash }).from(users).where(named).orderBy(first).limit(1),
+    found: db
+      .select({ id, role, otherRoles, passwordHash, signInByLink })
+      .from(users)
+      .where(named)
+      .orderBy(first)
+      .limit(1),
     networks: db.select({ network: signInNetworks.network }).from(signInNetworks).where(known),
   };
 }

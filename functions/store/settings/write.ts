@@ -1,12 +1,22 @@
 import { SETTING_CHOICES, type Settings, settings } from "../../../schema/settings.ts";
 import { signedBy } from "../access/actor.ts";
 import type { StoreContext } from "../context.ts";
+import { theRow } from "../read-one.ts";
 import { RIGHTS } from "../access/rights.ts";
+import { retryOnConflict } from "../write.ts";
+
+/** The settings of the store. Throws `settings_forbidden`. */
+export async function readSettings(ctx: StoreContext): Promise<Settings> {
+  const { rows } = await ctx.read({ rows: ctx.db.select().from(settings) }, { right: RIGHTS.settings });
+  return theRow(rows);
+}
 
 /** Changes some settings of the store. Two round trips. Throws `settings_forbidden`. */
-export async function writeSettings(ctx: StoreContext, changes: Partial<Settings>): Promise<void> {
-  const change = await ctx.change({}, { rights: [RIGHTS.settings] });
-  await change.write({ changed: ctx.db.update(settings).set(changes).returning(signedBy(ctx)) });
+export function writeSettings(ctx: StoreContext, changes: Partial<Settings>): Promise<void> {
+  return retryOnConflict(async () => {
+    const change = await ctx.change({}, { rights: [RIGHTS.settings] });
+    await change.write({ changed: ctx.db.update(settings).set(changes).returning(signedBy(ctx)) });
+  });
 }
 
 export { SETTING_CHOICES, type Settings };

@@ -1,6 +1,6 @@
 import { Column, getTableName, is, SQL } from "drizzle-orm";
 import * as utils from "drizzle-orm/utils";
-import type { Query } from "../queries.ts";
+import type { Statement } from "../queries.ts";
 
 /** The private parts of drizzle that reading rows needs. `tests/store/drizzle.test.ts` lists them for upgrades. */
 
@@ -50,7 +50,7 @@ interface Selected {
 }
 
 /** The columns of a query in order; undefined for raw SQL and for writes that return nothing. */
-export function fieldsOf(query: Query): Selected | undefined {
+export function fieldsOf(query: Statement): Selected | undefined {
   const { config, joinsNotNullableMap: notNullable } = query as unknown as {
     config?: { fields?: Record<string, unknown>; returning?: OrderedField[] };
     joinsNotNullableMap?: Record<string, boolean>;

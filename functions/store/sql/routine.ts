@@ -1,10 +1,8 @@
 import { SQL, sql } from "drizzle-orm";
 import { makePgArray } from "drizzle-orm/pg-core";
 import { sha256 } from "../../kernel/bytes.ts";
-import { type Database, dialect, queryBuilder } from "../queries.ts";
-import { flattenQueries, type Queries, type Rows } from "./flatten-queries.ts";
-import { Call, calledAs, type Made, type Routine } from "./call.ts";
-import { inOrder, isCall, isQuery, oneStatement } from "./one-statement.ts";
+import { type Database, dialect, queryBuilder, type Statement } from "../queries.ts";
+import { asOne, type Definition, prepared, type Results, RoutineCall, type Statements } from "./statement.ts";
 
 /** SQL types of arguments, and their values in TypeScript. */
 interface ArgumentTypes {
@@ -23,31 +21,44 @@ type Signature = { readonly [name: string]: keyof ArgumentTypes };
 type Values<S extends Signature> = { readonly [Name in keyof S]: ArgumentTypes[S[Name]] | SQL };
 type Places<S extends Signature> = { readonly [Name in keyof S]: SQL<ArgumentTypes[S[Name]]> };
 
+type Steps<S extends Signature> = (places: Places<S>) => readonly (SQL | Statement)[];
+
+interface RoutineOptions<S extends Signature> {
+  writes?: boolean;
+  first?: Steps<S>;
+  last?: Steps<S>;
+}
+
 /**
  * Queries of constant text, with arguments. Connections forget prepared statements between requests, but keep plans of
  * functions, and planning dominates a short statement. For constants of modules only: `npm run gen` must find them. `writes`
- * marks one that changes rows or draws ids.
+ * marks one that changes rows or draws ids; statements of `first` come before it in turn, those of `last` after
+ * it; each sees the changes of those before.
  */
-export function routine<const S extends Signature, Q extends Queries>(
+export function routine<const S extends Signature, Q extends Statements>(
   signature: S,
   build: (db: Database, places: Places<S>) => Q,
-  { writes = false } = {},
-): (values: Values<S>) => Call<Rows<Q>> {
+  { writes = false, first = () => [], last = () => [] }: RoutineOptions<S> = {},
+): (values: Values<S>) => RoutineCall<Results<Q>> {
   const names = Object.keys(signature);
-  let made: Promise<Made<Rows<Q>>> | undefined;
-  const own: Routine<Rows<Q>> = {
-    made: () => (made ??= make(Object.values(signature), build(database, placesOf(names)), writes)),
-  };
-  routines.push(own);
+  const places = placesOf<S>(names);
+  let made: Promise<Definition<Results<Q>>> | undefined;
+  const definition = () =>
+    (made ??= define(Object.values(signature), build(database, places), {
+      writes,
+      before: first(places),
+      after: last(places),
+    }));
+  definitions.push(definition);
   return (values) =>
-    new Call(
-      own,
+    new RoutineCall(
+      definition,
       names.map((name) => encoded(values[name], signature[name])),
     );
 }
 
-/** All routines of the loaded modules. */
-export const routines: Routine[] = [];
+/** The definitions of all routines of the loaded modules. */
+export const definitions: (() => Promise<Definition>)[] = [];
 
 const database = queryBuilder(dialect);
 
@@ -55,40 +66,38 @@ function placesOf<S extends Signature>(names: readonly string[]): Places<S> {
   return Object.fromEntries(names.map((name, at) => [name, sql.raw(`$${at + 1}`)])) as Places<S>;
 }
 
-async function make<Q extends Queries>(
+async function define<Q extends Statements>(
   types: readonly string[],
-  queries: Q,
-  writes: boolean,
-): Promise<Made<Rows<Q>>> {
-  const { all, arranged } = flattenQueries(queries);
-  const calls = all.filter(isCall);
-  const areCalls = all.map(isCall);
-  const called = await Promise.all(calls.map(({ routine }) => routine.made()));
-  const { array, read } = oneStatement(all.filter(isQuery), await Promise.all(calls.map(calledAs)));
-  const { sql: statement, params } = dialect.sqlToQuery(array.inlineParams());
-  if (params.length > 0) throw new Error("A routine has no values but its arguments");
-  const definition = definitionOf(types, statement, writes);
+  answer: Q,
+  { writes, before, after }: Record<"before" | "after", readonly (SQL | Statement)[]> & { writes: boolean },
+): Promise<Definition<Results<Q>>> {
+  await prepared([answer, [...before, ...after].filter((step) => !(step instanceof SQL))] as Statements);
+  const { array, read } = asOne(answer);
+  const steps = [...before.map(textOf), `${textOf(array)} INTO answer`, ...after.map(textOf)];
+  const text = bodyOf(types, steps, writes);
   return {
-    name: `statement_${(await sha256(definition)).slice(0, 32)}`,
-    definition,
-    read(json) {
-      const found = json as unknown[];
-      const rows = read(found);
-      const ofCalls = called.map((one, at) => one.read(found[rows.length + at] ?? []));
-      return arranged(inOrder(areCalls, rows, ofCalls));
-    },
+    name: `statement_${(await sha256(text)).slice(0, 32)}`,
+    text,
+    read: (json) => read((json ?? []) as unknown[]) as Results<Q>,
   };
 }
 
+function textOf(step: SQL | Statement): string {
+  const query = step instanceof RoutineCall ? sql`perform ${step.getSQL()}` : step.getSQL();
+  const { sql: text, params } = dialect.sqlToQuery(query.inlineParams());
+  if (params.length > 0) throw new Error("A routine has no values but its arguments");
+  return text;
+}
+
 /** A plan made for a small table must not scan it all once it has grown: it uses indexes. */
-function definitionOf(types: readonly string[], statement: string, writes: boolean): string {
+function bodyOf(types: readonly string[], statements: readonly string[], writes: boolean): string {
   return `(${types.join(", ")}) RETURNS json LANGUAGE plpgsql ${writes ? "VOLATILE" : "STABLE"}
   SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET jit = off AS $$
 #variable_conflict use_column
 DECLARE
   answer json;
 BEGIN
-  ${statement} INTO answer;
+  ${statements.join(";\n  ")};
   RETURN answer;
 END $$`;
 }

@@ -1,13 +1,14 @@
 import { asc, eq, sql } from "drizzle-orm";
 import { taxClasses, taxRates } from "../../../schema/tax-rates.ts";
+import { changeRecord, onlyRow } from "../change-records.ts";
 import type { StoreContext } from "../context.ts";
 import { StoreError } from "../errors.ts";
-import { kept, replayOutcomes } from "../outcomes.ts";
 import { slugOf } from "../products/slug.ts";
 import type { Database } from "../queries.ts";
 import { drawIds, nextId } from "../sequences.ts";
 import { routine } from "../sql/routine.ts";
-import { retryOnConflict, lockExisting, singleOutcome } from "../write.ts";
+import type { Results } from "../sql/statement.ts";
+import { lockExisting, retryOnConflict } from "../write.ts";
 import { RIGHTS } from "../access/rights.ts";
 
 export type TaxClass = Pick<typeof taxClasses.$inferSelect, "name" | "slug">;
@@ -33,27 +34,31 @@ export async function countTaxClasses(ctx: StoreContext): Promise<number> {
  * Creates a class. Throws `tax_class_create_forbidden`, `tax_class_name_missing`, `tax_class_name_long`,
  * `tax_class_name_taken`, `tax_class_slug_taken`, `tax_class_slug_invalid`.
  */
-export function createTaxClass(ctx: StoreContext, name: string): Promise<TaxClass> {
-  return retryOnConflict(async () => {
-    const change = await ctx.change(classesAndId({}), { rights: [RIGHTS.taxClass.create] });
-    if (change.earlier) {
-      const select = selectClasses(ctx.db);
-      return publicFields(singleOutcome(await replayOutcomes(ctx, change.earlier, select, taxClasses.id)));
-    }
-    if (["", "0"].includes(name)) throw new StoreError("tax_class_name_missing");
-    if (name.length > NAME_LENGTH) throw new StoreError("tax_class_name_long");
-    const { rows, newIds } = change.found;
-    const slug = slugOf(name);
-    if (rows.some((row) => row.name === name)) throw new StoreError("tax_class_name_taken");
-    if (slug === "") throw new StoreError("tax_class_slug_invalid");
-    if (slug === STANDARD.slug || rows.some((row) => row.slug === slug))
-      throw new StoreError("tax_class_slug_taken");
-    const id = nextId([...newIds]);
-    await change.write({ written: ctx.db.insert(taxClasses).values({ id, name, slug }) }, {}, [
-      kept({ id, kind: "created" }),
-    ]);
-    return { name, slug };
+export async function createTaxClass(ctx: StoreContext, name: string): Promise<TaxClass> {
+  const { db } = ctx;
+  const created = await changeRecord(ctx, name, {
+    state: classesAndId({}),
+    demands: { rights: [RIGHTS.taxClass.create] },
+    plan: (found) => () => planClass(found, name),
+    statements: ([{ id, slug }]) => ({
+      rows: db.insert(taxClasses).values({ id, name, slug }).returning(classColumns),
+    }),
+    item: onlyRow,
+    stored: db.select(classColumns).from(taxClasses),
+    id: taxClasses.id,
   });
+  return publicFields(created);
+}
+
+function planClass({ rows, newIds }: Results<ReturnType<typeof classesAndId>>, name: string) {
+  if (["", "0"].includes(name)) throw new StoreError("tax_class_name_missing");
+  if (name.length > NAME_LENGTH) throw new StoreError("tax_class_name_long");
+  const slug = slugOf(name);
+  if (rows.some((row) => row.name === name)) throw new StoreError("tax_class_name_taken");
+  if (slug === "") throw new StoreError("tax_class_slug_invalid");
+  if (slug === STANDARD.slug || rows.some((row) => row.slug === slug))
+    throw new StoreError("tax_class_slug_taken");
+  return { kind: "created" as const, id: nextId([...newIds]), slug };
 }
 
 /** Deletes a class with all its rates. Throws `tax_class_delete_forbidden`, and `tax_class_not_deleted` for a missing one. */
@@ -73,11 +78,13 @@ export function deleteTaxClass(ctx: StoreContext, name: string): Promise<void> {
 
 const publicFields = ({ name, slug }: TaxClass): TaxClass => ({ name, slug });
 
-const selectClasses = (db: Database) =>
-  db.select({ id: taxClasses.id, name: taxClasses.name, slug: taxClasses.slug }).from(taxClasses);
+const classColumns = { id: taxClasses.id, name: taxClasses.name, slug: taxClasses.slug };
 
 const inOrder = (db: Database) =>
-  selectClasses(db).orderBy(asc(sql`lower(${taxClasses.name})`), asc(taxClasses.id));
+  db
+    .select(classColumns)
+    .from(taxClasses)
+    .orderBy(asc(sql`lower(${taxClasses.name})`), asc(taxClasses.id));
 
 const allClasses = routine({}, (db) => ({ rows: inOrder(db) }));
 

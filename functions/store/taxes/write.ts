@@ -1,22 +1,15 @@
 import { eq, inArray, sql } from "drizzle-orm";
 import { taxClasses, taxRates } from "../../../schema/tax-rates.ts";
-import type { Change, StoreContext } from "../context.ts";
-import { caughtRefusal, StoreError } from "../errors.ts";
-import { kept, replayOutcomes } from "../outcomes.ts";
+import { RIGHTS } from "../access/rights.ts";
+import { changeRecords, type Outcome, singleOutcome } from "../change-records.ts";
+import type { StoreContext } from "../context.ts";
+import { StoreError } from "../errors.ts";
 import type { Database, Query } from "../queries.ts";
 import { drawIds, nextId } from "../sequences.ts";
-import type { Rows } from "../sql/flatten-queries.ts";
 import { routine } from "../sql/routine.ts";
-import {
-  type Outcome,
-  outcomesOf,
-  retryOnConflict,
-  lockExisting,
-  singleOutcome,
-  type Write,
-} from "../write.ts";
+import type { Results } from "../sql/statement.ts";
+import { editedIn, lockExisting, retryOnConflict, rightsOf, type Write } from "../write.ts";
 import { columns, type TaxRate } from "./read.ts";
-import { RIGHTS } from "../access/rights.ts";
 
 /** Fields that a rate can be given. Absent fields keep their values. */
 export type TaxPatch = Partial<Omit<TaxRate, "id">>;
@@ -30,80 +23,62 @@ export async function writeTaxRate(ctx: StoreContext, write: Write<TaxPatch>): P
   return singleOutcome(await writeTaxRates(ctx, [write]));
 }
 
-/** Writes any number of rates in two round trips. A refused element leaves the others alone. */
-export async function writeTaxRates(
-  ctx: StoreContext,
-  writes: Write<TaxPatch>[],
-): Promise<Outcome<TaxRate>[]> {
-  if (writes.length === 0) return [];
+/** Creates and changes rates. A refused element leaves the others alone. */
+export function writeTaxRates(ctx: StoreContext, writes: Write<TaxPatch>[]): Promise<Outcome<TaxRate>[]> {
+  const { db } = ctx;
   const ids = writes.flatMap(({ id }) => id ?? []);
-  return retryOnConflict(async () => {
-    const change = await ctx.change(stateOf({ ids, created: writes.length - ids.length }), {
-      each: () =>
-        writes.map(({ id }) =>
-          id === undefined
-            ? { right: RIGHTS.tax.create } // The right is checked before the answer reveals whether the rate exists.
-            : { right: RIGHTS.tax.edit },
-        ),
-    });
-    const { found, refusals, earlier } = change;
-    if (earlier) return replayOutcomes(ctx, earlier, ctx.db.select(columns).from(taxRates), taxRates.id);
-    return executeWrites(ctx, change, planWrites(found, writes, refusals));
+  return changeRecords(ctx, writes, {
+    state: stateOf({ ids, created: writes.length - ids.length }),
+    demands: {
+      ofEach: {
+        anyOf: rightsOf(writes, RIGHTS.tax),
+        // The right is checked before the answer reveals whether the rate exists.
+        each: () =>
+          writes.map(({ id }) => ({ right: id === undefined ? RIGHTS.tax.create : RIGHTS.tax.edit })),
+      },
+      named: () => [],
+    },
+    plan: planRates,
+    statements: (steps) => ({
+      guard: [...lockExisting(db, taxRates, editedIn(steps)), ...lockTaxClasses(db, steps)],
+      rows: steps.map((step) => statement(db, step)),
+    }),
+    item:
+      ({ rows }) =>
+      (_, at) =>
+        rows[at]?.[0],
+    stored: db.select(columns).from(taxRates),
+    id: taxRates.id,
   });
 }
 
-type Planned = { kind: "created" | "updated"; id: number; patch: TaxPatch };
+interface PlannedRate {
+  kind: "created" | "updated";
+  id: number;
+  patch: TaxPatch;
+}
 
-function planWrites(
-  { existing, classes, newIds }: Rows<ReturnType<typeof stateOf>>,
-  writes: Write<TaxPatch>[],
-  refusals: Change["refusals"],
-): (Planned | StoreError)[] {
+function planRates({ existing, classes, newIds }: Results<ReturnType<typeof stateOf>>) {
   const ids = new Set(existing.map(({ id }) => id));
   const slugs = new Set(classes.map(({ slug }) => slug));
   const drawn = [...newIds];
-  return writes.map(
-    ({ id, patch }, at) =>
-      refusals[at] ??
-      caughtRefusal(() => {
-        if (id !== undefined && !ids.has(id)) throw new StoreError("tax_unknown");
-        const { country = "", state = "", name = "", taxClass } = patch;
-        if (country.length > COUNTRY_LENGTH || state.length > TEXT_LENGTH || name.length > TEXT_LENGTH)
-          throw new StoreError("tax_not_stored");
-        // An unknown class is the standard one.
-        const known = taxClass === undefined ? {} : { taxClass: slugs.has(taxClass) ? taxClass : "" };
-        return {
-          kind: id === undefined ? ("created" as const) : ("updated" as const),
-          id: id ?? nextId(drawn),
-          patch: { ...patch, ...known },
-        };
-      }),
-  );
-}
-
-async function executeWrites(
-  { db }: StoreContext,
-  change: Change,
-  plan: (Planned | StoreError)[],
-): Promise<Outcome<TaxRate>[]> {
-  const steps = plan.flatMap((step) => (step instanceof StoreError ? [] : [step]));
-  const edited = steps.flatMap(({ kind, id }) => (kind === "updated" ? [id] : []));
-  const { written } =
-    steps.length === 0
-      ? { written: [] }
-      : await change.write(
-          {
-            guard: [...lockExisting(db, taxRates, edited), ...lockTaxClasses(db, steps)],
-            written: steps.map((step) => statement(db, step)),
-          },
-          {},
-          plan.map(kept),
-        );
-  return outcomesOf(plan, written);
+  return ({ id, patch }: Write<TaxPatch>): PlannedRate => {
+    if (id !== undefined && !ids.has(id)) throw new StoreError("tax_unknown");
+    const { country = "", state = "", name = "", taxClass } = patch;
+    if (country.length > COUNTRY_LENGTH || state.length > TEXT_LENGTH || name.length > TEXT_LENGTH)
+      throw new StoreError("tax_not_stored");
+    // An unknown class is the standard one.
+    const known = taxClass === undefined ? {} : { taxClass: slugs.has(taxClass) ? taxClass : "" };
+    return {
+      kind: id === undefined ? "created" : "updated",
+      id: id ?? nextId(drawn),
+      patch: { ...patch, ...known },
+    };
+  };
 }
 
 /** Fails the write when a rate's class has been deleted, and locks the classes until its end. */
-function lockTaxClasses(db: Database, steps: Planned[]): Query[] {
+function lockTaxClasses(db: Database, steps: readonly PlannedRate[]): Query[] {
   const slugs = [...new Set(steps.flatMap(({ patch }) => patch.taxClass || []))];
   if (slugs.length === 0) return [];
   const locked = sql`select from ${taxClasses} where ${inArray(taxClasses.slug, slugs)} for share`;
@@ -114,7 +89,7 @@ function lockTaxClasses(db: Database, steps: Planned[]): Query[] {
   ];
 }
 
-function statement(db: Database, { kind, id, patch }: Planned) {
+function statement(db: Database, { kind, id, patch }: PlannedRate) {
   if (kind === "created")
     return db
       .insert(taxRates)

@@ -2,7 +2,7 @@ import { and, eq, ne, type SQL, sql } from "drizzle-orm";
 import { attributes, pictures, terms } from "../../../schema/terms.ts";
 import type { Database } from "../queries.ts";
 import { type DrawnId, drawIds } from "../sequences.ts";
-import type { Call } from "../sql/call.ts";
+import type { RoutineCall } from "../sql/statement.ts";
 import { routine } from "../sql/routine.ts";
 import { inPlace, type Term, termColumns, type TermWrite } from "./term.ts";
 
@@ -24,7 +24,10 @@ export interface TermState {
 }
 
 /** Reads the data for the plan; `slug` is the wanted one, or the name's. */
-export function stateOf({ taxonomy, attributeId, id, patch }: TermWrite, slug: string): Call<TermState> {
+export function stateOf(
+  { taxonomy, attributeId, id, patch }: TermWrite,
+  slug: string,
+): RoutineCall<TermState> {
   const { name = "", parentId = 0, image = 0 } = patch;
   return state({
     taxonomy,

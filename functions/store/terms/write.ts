@@ -1,10 +1,10 @@
 import { and, eq, sql } from "drizzle-orm";
 import { products, productTerms } from "../../../schema/products.ts";
 import { pictures, terms } from "../../../schema/terms.ts";
-import type { Change, StoreContext } from "../context.ts";
-import { kept, replayOutcomes } from "../outcomes.ts";
+import { changeRecord } from "../change-records.ts";
+import type { StoreContext } from "../context.ts";
 import type { Database, Query } from "../queries.ts";
-import { retryOnConflict, lockExisting, singleOutcome, written } from "../write.ts";
+import { editedIn, lockExisting } from "../write.ts";
 import { type PlannedTerm, planTerm, wantedSlug } from "./plan.ts";
 import { RIGHTS } from "../access/rights.ts";
 import { stateOf } from "./state.ts";
@@ -15,46 +15,43 @@ import { type Term, termColumns, type TermWrite, uncountedColumns } from "./term
  * and `contended` when concurrent writes keep winning.
  */
 export function writeTerm(ctx: StoreContext, write: TermWrite): Promise<Term> {
-  return retryOnConflict(async () => {
-    const right = write.id === undefined ? RIGHTS.term.create : RIGHTS.term.edit;
-    const change = await ctx.change(stateOf(write, wantedSlug(write)), { rights: [right] });
-    if (change.earlier) {
-      const select = ctx.db.select(termColumns).from(terms);
-      return singleOutcome(await replayOutcomes(ctx, change.earlier, select, terms.id));
-    }
-    return executeWrites(ctx, change, write, planTerm(change.found, write));
+  const { db } = ctx;
+  const { taxonomy, attributeId } = write;
+  return changeRecord(ctx, write, {
+    state: stateOf(write, wantedSlug(write)),
+    demands: { rights: [write.id === undefined ? RIGHTS.term.create : RIGHTS.term.edit] },
+    plan: (found) => () => planTerm(found, write),
+    statements: ([step]) => ({
+      guard: [...lockExisting(db, terms, editedIn([step])), ...lockAncestors(db, step)],
+      pictures: step.made ? [db.insert(pictures).values(step.made)] : [],
+      choices: renamedChoices(db, step, attributeId),
+      rows: termStatement(db, step, { taxonomy, attributeId: attributeId || null }),
+    }),
+    item:
+      ({ rows }) =>
+      ({ image, count }) =>
+        rows[0] && { ...rows[0], image, count },
+    stored: db.select(termColumns).from(terms),
+    id: terms.id,
   });
 }
 
-async function executeWrites(
-  { db }: StoreContext,
-  change: Change,
-  { taxonomy, attributeId }: TermWrite,
-  plan: PlannedTerm,
-): Promise<Term> {
-  const { id, values, made, image, count } = plan;
-  const place = { taxonomy, attributeId: attributeId || null };
-  const { rows } = await change.write(
-    {
-      guard: [...lockExisting(db, terms, plan.kind === "updated" ? [id] : []), ...lockAncestors(db, plan)],
-      pictures: made ? [db.insert(pictures).values(made)] : [],
-      choices: renamedChoices(db, plan, attributeId),
-      rows:
-        plan.kind === "created"
-          ? db
-              .insert(terms)
-              .values({ ...place, ...values, id, name: values.name ?? "", slug: values.slug ?? "" })
-              .returning(uncountedColumns)
-          : db
-              .update(terms)
-              .set({ taxonomy, ...values })
-              .where(eq(terms.id, id))
-              .returning(uncountedColumns),
-    },
-    {},
-    [kept(plan)],
-  );
-  return { ...written(rows[0]), image, count };
+function termStatement(
+  db: Database,
+  { kind, id, values }: PlannedTerm,
+  place: Pick<typeof terms.$inferInsert, "taxonomy" | "attributeId">,
+) {
+  const { name = "", slug = "", ...others } = values;
+  return kind === "created"
+    ? db
+        .insert(terms)
+        .values({ ...place, ...others, id, name, slug })
+        .returning(uncountedColumns)
+    : db
+        .update(terms)
+        .set({ taxonomy: place.taxonomy, ...values })
+        .where(eq(terms.id, id))
+        .returning(uncountedColumns);
 }
 
 /**

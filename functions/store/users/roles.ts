@@ -4,7 +4,14 @@ import { sessions, signInLinks } from "../../../schema/sessions.ts";
 import { settings } from "../../../schema/settings.ts";
 import { type Role, ROLES, users } from "../../../schema/users.ts";
 import type { UserWithRoles } from "../access/caller.ts";
-import { hasRole } from "../access/has-role.ts";
+
+/** Whether a user has a role, as the first or as a further one. */
+export function hasRole(role: string): SQL<boolean> {
+  return sql`(${users.role} = ${role} or (${users.otherRoles} <> '{}' and ${users.otherRoles} @> array[${role}]::text[]))`;
+}
+
+/** Whether a user may manage the store, and so sign in to the console. */
+export const isStaff: SQL<boolean> = sql`(${hasRole("administrator")} or ${hasRole("shop_manager")})`;
 
 /** Roles of a user: the first, which clients see, and the others. */
 export type Roles = readonly [Role, ...Role[]];

@@ -1,12 +1,11 @@
 import { eq, sql } from "drizzle-orm";
 import { users } from "../../../schema/users.ts";
-import { hasRole } from "../access/has-role.ts";
 import type { StoreContext } from "../context.ts";
 import { StoreError } from "../errors.ts";
 import { theRow } from "../read-one.ts";
 import { retryOnConflict } from "../write.ts";
 import { RIGHTS } from "../access/rights.ts";
-import { mayGetRoles, readRoles, setRolesStatement } from "./roles.ts";
+import { hasRole, mayGetRoles, readRoles, setRolesStatement } from "./roles.ts";
 
 /**
  * Sets a user's roles, the first of which clients see. They take effect with the next request, and the user's sessions end. Two

@@ -16,3 +16,24 @@ export function isDeliveryUrl(text: string): boolean {
   const host = authority.slice(authority.lastIndexOf("@") + 1).replace(/:\d*$/, "");
   return HOST.test(host);
 }
+
+/** After parsing: an IPv4 address in any spelling has four decimal numbers, one of IPv6 has brackets. */
+const ADDRESS = /^(?:\[|\d+(?:\.\d+){3}$)/;
+
+/** Whether the host is an IP address, in any spelling: the platform answers 1003 to a Worker (§delivery-guard). */
+export function hasAddressAsHost(text: string): boolean {
+  return ADDRESS.test(URL.parse(text)?.hostname ?? "");
+}
+
+/**
+ * Whether a URL on the store's host has a key of the API in its query, so that a delivery would change the store
+ * (§delivery-loops). Names of parameters count by their letters, whatever their case and encoding.
+ */
+export function carriesOwnKey(text: string, baseUrl: string): boolean {
+  const url = URL.parse(text);
+  const hostOf = (of: URL | null) => of?.hostname.replace(/\.$/, "");
+  if (!url || hostOf(url) !== hostOf(URL.parse(baseUrl))) return false;
+  return Array.from(url.searchParams.keys(), (name) => name.replaceAll(/[^a-z]/gi, "").toLowerCase()).some(
+    (letters) => letters.includes("consumerkey") || letters.includes("consumersecret"),
+  );
+}

@@ -4,7 +4,7 @@ import { type Right, RIGHTS } from "../access/rights.ts";
 import type { StoreContext } from "../context.ts";
 import { StoreError } from "../errors.ts";
 import { routine } from "../sql/routine.ts";
-import { readOne, theRow } from "../read-one.ts";
+import { readOne } from "../read-one.ts";
 import { type Webhook, webhookColumns } from "./webhook.ts";
 
 /** The webhook with the id. Throws `webhook_unknown` with the id, `webhook_read_forbidden`. */
@@ -17,19 +17,20 @@ export function getWebhook(ctx: StoreContext, id: number): Promise<Webhook> {
   );
 }
 
-/** Begins a change of the webhook with the id. Throws `webhook_unknown` with the id, and the right's refusal. */
-export async function beginWebhookChange(ctx: StoreContext, id: number, right: Right) {
-  const missing = () => new StoreError("webhook_unknown", { id });
-  const change = await ctx.change(webhookToChange({ id }), { rights: [right], missing });
-  const { sealedSecret, ...webhook } = theRow(change.found.rows);
-  return { ...change, webhook, sealedSecret };
+/** The read and the demands of a change of the webhook with the id. Throws `webhook_unknown` with the id. */
+export function webhookToChange(id: number, right: Right) {
+  const rights: [Right] = [right];
+  return {
+    state: storedWebhook({ id }),
+    demands: { rights, missing: () => new StoreError("webhook_unknown", { id }) },
+  };
 }
 
 const webhookWithId = routine({ id: "bigint" }, (db, { id }) => ({
   rows: db.select(webhookColumns).from(webhooks).where(eq(webhooks.id, id)),
 }));
 
-const webhookToChange = routine({ id: "bigint" }, (db, { id }) => ({
+const storedWebhook = routine({ id: "bigint" }, (db, { id }) => ({
   rows: db
     .select({ ...webhookColumns, pingPending: webhooks.pingPending, sealedSecret: webhooks.secretCiphertext })
     .from(webhooks)

@@ -1,6 +1,6 @@
-import { desc, sql } from "drizzle-orm";
+import { desc, type SQL, sql } from "drizzle-orm";
 import { deliveryAttempts } from "../../../schema/deliveries.ts";
-import { webhooks } from "../../../schema/webhooks.ts";
+import { MOST_WEBHOOKS, webhooks } from "../../../schema/webhooks.ts";
 import type { StoreContext } from "../context.ts";
 import { routine } from "../sql/routine.ts";
 import { RIGHTS } from "../access/rights.ts";
@@ -8,6 +8,8 @@ import { type Webhook, webhookColumns } from "./webhook.ts";
 
 /** Results of a webhook's latest deliveries. */
 export interface WebhookReview extends Webhook {
+  /** The owner; null when deleted. */
+  userId: number | null;
   /** Failed attempts in a row. */
   failures: number;
   lastSuccessAt: Date | null;
@@ -21,12 +23,11 @@ export interface WebhookReview extends Webhook {
   lastFailure: string | null;
 }
 
-/** Most webhooks, and deliveries of each. */
-const MOST = 200;
+/** Deliveries of each webhook. */
 const LATEST = 100;
 
 /**
- * The newest webhooks and their results. One statement, whose cost does not grow with the number of deliveries. Throws
+ * All webhooks, the newest first, and their results. One statement, whose cost does not grow with the number of deliveries. Throws
  * `webhook_read_forbidden`.
  */
 export async function reviewWebhooks(ctx: StoreContext): Promise<WebhookReview[]> {
@@ -50,13 +51,16 @@ const lastFailure = sql<string | null>`(
   where a.error is not null or a.status not between 200 and 302
   order by a.started_at desc limit 1)`;
 
-const latencyMs = sql<number | null>`(
-  select percentile_disc(0.5) within group (order by a.duration_ms) from ${attemptsOfLatest} where a.status is not null)`;
+const latencyMs = sql`(
+  select percentile_disc(0.5) within group (order by a.duration_ms) from ${attemptsOfLatest} where a.status is not null)`.mapWith(
+  Number,
+) as SQL<number | null>;
 
 const reviews = routine({}, (db) => ({
   rows: db
     .select({
       ...webhookColumns,
+      userId: webhooks.userId,
       failures: webhooks.failures,
       lastSuccessAt: webhooks.lastSuccessAt,
       delivered: counted("delivered"),
@@ -67,5 +71,5 @@ const reviews = routine({}, (db) => ({
     })
     .from(webhooks)
     .orderBy(desc(webhooks.id))
-    .limit(MOST),
+    .limit(MOST_WEBHOOKS),
 }));

@@ -3,6 +3,10 @@
 const RESOURCES = ["coupon", "customer", "order", "product"] as const;
 export type TopicResource = (typeof RESOURCES)[number] | "action";
 const EVENTS = ["created", "updated", "deleted", "restored"];
+/** Topics of records that a receiver usually wants. */
+export const USUAL_TOPICS = RESOURCES.flatMap((resource) =>
+  ["created", "updated", "deleted"].map((event) => `${resource}.${event}`),
+);
 const TOPICS = new Set(RESOURCES.flatMap((resource) => EVENTS.map((event) => `${resource}.${event}`)));
 
 /** The name goes into a header of the delivery. */

@@ -1,16 +1,17 @@
 import { and, eq, sql } from "drizzle-orm";
 import { thisSecond } from "../../../schema/columns.ts";
 import { deliveries } from "../../../schema/deliveries.ts";
-import { PING, webhooks } from "../../../schema/webhooks.ts";
+import { MOST_WEBHOOKS, PING, webhooks } from "../../../schema/webhooks.ts";
+import { changeRecord, onlyRow } from "../change-records.ts";
 import type { StoreContext } from "../context.ts";
 import { signedBy } from "../access/actor.ts";
 import { StoreError } from "../errors.ts";
-import { replayOutcomes } from "../outcomes.ts";
+import { theRow } from "../read-one.ts";
 import { drawIds, nextId } from "../sequences.ts";
-import { lockExisting, singleOutcome, retryOnConflict, written } from "../write.ts";
-import { isDeliveryUrl } from "./delivery-url.ts";
+import { lockExisting, retryOnConflict } from "../write.ts";
+import { carriesOwnKey, hasAddressAsHost, isDeliveryUrl } from "./delivery-url.ts";
 import { pendingOf } from "../deliveries/scheduler/waiting.ts";
-import { beginWebhookChange } from "./get.ts";
+import { webhookToChange } from "./get.ts";
 import { demand, RIGHTS } from "../access/rights.ts";
 import { isTopic } from "./topics.ts";
 import { type Webhook, webhookColumns, type WebhookPatch } from "./webhook.ts";
@@ -23,41 +24,53 @@ const PROVEN = {
 
 /**
  * Creates an active webhook of the caller and queues its ping. Two round trips. `baseUrl` is the store's address as the caller
- * knows it. Throws `webhook_create_forbidden`, `webhook_topic_missing`, `webhook_url_invalid`.
+ * knows it. Throws `webhook_create_forbidden`, `webhook_topic_missing`, `webhooks_too_many`, and the codes of
+ * `checkUrl`.
  */
-export function createWebhook(
-  ctx: StoreContext,
-  { topic = "", deliveryUrl = "", ...patch }: WebhookPatch,
-  baseUrl: string,
-): Promise<Webhook> {
+export function createWebhook(ctx: StoreContext, patch: WebhookPatch, baseUrl: string): Promise<Webhook> {
   const { db } = ctx;
-  return retryOnConflict(async () => {
-    const change = await ctx.change({ ids: drawIds(db, webhooks, 1) }, { rights: [PROVEN.create] });
-    const { earlier, found } = change;
-    if (earlier)
-      return singleOutcome(
-        await replayOutcomes(ctx, earlier, db.select(webhookColumns).from(webhooks), webhooks.id),
-      );
-    if (!isTopic(topic)) throw new StoreError("webhook_topic_missing");
-    if (!isDeliveryUrl(deliveryUrl)) throw new StoreError("webhook_url_invalid");
-
-    const id = nextId(found.ids);
-    const values = {
-      id,
-      name: patch.name ?? `Webhook created on ${nameDate(new Date())}`,
-      topic,
-      deliveryUrl,
-      secretCiphertext: await ctx.seal(patch.secret ?? randomSecret()),
-      userId: ctx.caller.userId,
-      baseUrl,
-    };
-    const insert = db
-      .insert(webhooks)
-      .values(values)
-      .returning({ ...webhookColumns, ...signedBy(ctx) });
-    const { created } = await change.write({ created: insert }, { ping: id }, [{ id, kind: "created" }]);
-    return written(created[0]);
+  const { topic = "", deliveryUrl = "" } = patch;
+  const others = db
+    .select({ id: webhooks.id })
+    .from(webhooks)
+    .offset(MOST_WEBHOOKS - 1)
+    .limit(1);
+  return changeRecord(ctx, patch, {
+    state: { ids: drawIds(db, webhooks, 1), others },
+    demands: { rights: [PROVEN.create] },
+    plan: (found) => async () => {
+      if (!isTopic(topic)) throw new StoreError("webhook_topic_missing");
+      checkUrl(deliveryUrl, baseUrl);
+      if (found.others.length > 0) throw new StoreError("webhooks_too_many");
+      return {
+        kind: "created",
+        id: nextId(found.ids),
+        name: patch.name ?? `Webhook created on ${nameDate(new Date())}`,
+        topic,
+        deliveryUrl,
+        secretCiphertext: await ctx.seal(patch.secret ?? randomSecret()),
+        userId: ctx.caller.userId,
+        baseUrl,
+      };
+    },
+    statements: ([{ kind: _kind, ...values }]) => ({
+      rows: db
+        .insert(webhooks)
+        .values(values)
+        .returning({ ...webhookColumns, ...signedBy(ctx) }),
+    }),
+    entries: ([{ id }]) => ({ ping: id }),
+    item: onlyRow,
+    stored: db.select(webhookColumns).from(webhooks),
+    id: webhooks.id,
   });
+}
+
+/** Throws `webhook_url_invalid`, `webhook_url_address`, and `webhook_url_own_key`. */
+function checkUrl(deliveryUrl: string, baseUrl: string): void {
+  if (!isDeliveryUrl(deliveryUrl)) throw new StoreError("webhook_url_invalid");
+  if (hasAddressAsHost(deliveryUrl)) throw new StoreError("webhook_url_address");
+  if (carriesOwnKey(deliveryUrl, baseUrl)) throw new StoreError("webhook_url_own_key");
 }
 
 /** Time for which the previous secret signs beside a new one (§secret-rotation). */
@@ -65,60 +78,63 @@ const BOTH_SIGN = "24 hours";
 
 /**
  * Changes the given fields. An active webhook is pinged when its URL changes, and until a ping has succeeded. Two round trips.
- * Throws `webhook_unknown` with the id, `webhook_edit_forbidden`, `webhook_topic_invalid`, `webhook_url_invalid`.
+ * Throws `webhook_unknown` with the id, `webhook_edit_forbidden`, `webhook_topic_invalid`, and the codes of `checkUrl`.
  */
-export function editWebhook(ctx: StoreContext, id: number, patch: WebhookPatch): Promise<Webhook> {
+export function editWebhook(
+  ctx: StoreContext,
+  id: number,
+  patch: WebhookPatch,
+  baseUrl: string,
+): Promise<Webhook> {
   const { db } = ctx;
-  return retryOnConflict(async () => {
-    const {
-      webhook: before,
-      sealedSecret,
-      earlier,
-      write,
-    } = await beginWebhookChange(ctx, id, RIGHTS.webhook.edit);
-    if (earlier) return before;
-    const { topic, deliveryUrl, secret, status, name } = patch;
-    if (topic !== undefined && !isTopic(topic)) throw new StoreError("webhook_topic_invalid");
-    if (deliveryUrl !== undefined && !isDeliveryUrl(deliveryUrl)) throw new StoreError("webhook_url_invalid");
-
-    const moved = deliveryUrl !== undefined && deliveryUrl !== before.deliveryUrl;
-    const pings = (status ?? before.status) === "active" && (moved || before.pingPending);
-    // The same secret again, as in a repeated request, keeps the previous one.
-    const isRotated = secret !== undefined && secret !== (await ctx.unseal(sealedSecret));
-    if (moved || isRotated) demand(ctx, PROVEN.edit);
-    const change = {
-      topic,
-      deliveryUrl,
-      name,
-      status,
-      ...(isRotated && {
-        secretCiphertext: await ctx.seal(secret),
-        previousSecretCiphertext: webhooks.secretCiphertext,
-        previousSecretUntil: sql`now() + ${BOTH_SIGN}::interval`,
-      }),
-      ...(status === "active" && { failures: 0 }),
-      ...(moved && { pingPending: true }),
-      updatedAt: thisSecond,
-    };
-    const { edited } = await write(
-      {
-        guard: lockExisting(db, webhooks, [id]),
-        edited: db
-          .update(webhooks)
-          .set(change)
-          .where(eq(webhooks.id, id))
-          .returning({ ...webhookColumns, ...signedBy(ctx) }),
-        dropped: pings ? [dropPings(ctx, id)] : [],
+  const { topic, deliveryUrl, secret, status, name } = patch;
+  return changeRecord(ctx, patch, {
+    ...webhookToChange(id, RIGHTS.webhook.edit),
+    plan:
+      ({ rows }) =>
+      async () => {
+        const before = theRow(rows);
+        if (topic !== undefined && !isTopic(topic)) throw new StoreError("webhook_topic_invalid");
+        if (deliveryUrl !== undefined) checkUrl(deliveryUrl, baseUrl);
+        const moved = deliveryUrl !== undefined && deliveryUrl !== before.deliveryUrl;
+        // The same secret again, as in a repeated request, keeps the previous one.
+        const isRotated = secret !== undefined && secret !== (await ctx.unseal(before.sealedSecret));
+        if (moved || isRotated) demand(ctx, PROVEN.edit);
+        return {
+          kind: "updated",
+          id,
+          pings: (status ?? before.status) === "active" && (moved || before.pingPending),
+          // Resumes deliveries that were held while it was paused or disabled.
+          resumed: status === "active" && before.status !== "active",
+          change: {
+            topic,
+            deliveryUrl,
+            name,
+            status,
+            ...(isRotated && {
+              secretCiphertext: await ctx.seal(secret),
+              previousSecretCiphertext: webhooks.secretCiphertext,
+              previousSecretUntil: sql`now() + ${BOTH_SIGN}::interval`,
+            }),
+            ...(status === "active" && { failures: 0 }),
+            ...(moved && { pingPending: true }),
+            updatedAt: thisSecond,
+          },
+        };
       },
-      {
-        ...(pings && { ping: id }),
-        // Resumes deliveries that were held while it was paused or disabled.
-        resumed: status === "active" && before.status !== "active",
-      },
-
-      [{ id, kind: "updated" }],
-    );
-    return written(edited[0]);
+    statements: ([{ change, pings }]) => ({
+      guard: lockExisting(db, webhooks, [id]),
+      rows: db
+        .update(webhooks)
+        .set(change)
+        .where(eq(webhooks.id, id))
+        .returning({ ...webhookColumns, ...signedBy(ctx) }),
+      dropped: pings ? [dropPings(ctx, id)] : [],
+    }),
+    entries: ([{ pings, resumed }]) => ({ ...(pings && { ping: id }), resumed }),
+    item: onlyRow,
+    stored: db.select(webhookColumns).from(webhooks),
+    id: webhooks.id,
   });
 }
 
@@ -128,8 +144,9 @@ export function editWebhook(ctx: StoreContext, id: number, patch: WebhookPatch):
  */
 export function deleteWebhook(ctx: StoreContext, id: number): Promise<void> {
   return retryOnConflict(async () => {
-    const { write } = await beginWebhookChange(ctx, id, RIGHTS.webhook.delete);
-    await write({
+    const { state, demands } = webhookToChange(id, RIGHTS.webhook.delete);
+    const change = await ctx.change(state, demands);
+    await change.write({
       guard: lockExisting(ctx.db, webhooks, [id]),
       deleted: ctx.db.delete(webhooks).where(eq(webhooks.id, id)).returning(signedBy(ctx)),
     });

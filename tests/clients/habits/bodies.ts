@@ -98,7 +98,7 @@ export const BODIES: Habit[] = [
     client: ".NET StreamWriter with Encoding.UTF8",
     does: "begins with a byte order mark",
     sends: post('\ufeff{"coupon":{"code":"marked"}}'),
-    answer: created("marked"),
+    answer: MALFORMED,
   },
   {
     client: "Delphi",

@@ -1,6 +1,4 @@
 import { beforeAll, expect, test } from "vitest";
-import { homePageWorker } from "../../../tools/local/home-page.ts";
-import { bundledWorkers } from "../../support/bundles.ts";
 import { openRaw, type RawAnswer, valueOf } from "../../support/raw-connection.ts";
 import { useStore } from "../../support/use-store.ts";
 import { BODIES } from "./bodies.ts";
@@ -14,13 +12,7 @@ import { URLS } from "./urls.ts";
 
 const HABITS: Habit[] = [...SIGNATURES, ...URLS, ...METHODS, ...BODIES, ...CONNECTIONS];
 
-/** Passes on what plain permalinks ask, as the local stack's own does. */
-const home = homePageWorker(
-  bundledWorkers.filter(({ environment }) => /^v\d$/.test(environment)),
-  "",
-  "",
-);
-const { store, key, v2, v3 } = useStore({ others: [home] }, "v1", "v2", "v3");
+const { store, key, v2, v3 } = useStore("v1", "v2", "v3");
 let given: Omit<Given, "now">;
 
 beforeAll(async () => {

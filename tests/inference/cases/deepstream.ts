@@ -173,16 +173,20 @@ export const DEEPSTREAM_CASES: Cases = {
   "detection.parser_outputs": [
     deepstream(
       {
+        framework: model('grpc { url: "localhost:8001" }'),
         backend: 'outputs { name: "output0" }',
-        postprocess: "detection { num_detected_classes: 80 nms { iou_threshold: 0.5 } }",
+        postprocess:
+          "detection { num_detected_classes: 80 nms { iou_threshold: 0.5 confidence_threshold: 0.2 } }",
       },
       "postprocess.detection",
       { at: [5, 41], says: "cov and none bbox" },
     ),
     deepstream(
       {
+        framework: model('grpc { url: "localhost:8001" }'),
         backend: 'outputs [{ name: "conv2d_cov/Sigmoid" }, { name: "boxes" }]',
-        postprocess: "detection { num_detected_classes: 80 nms { iou_threshold: 0.5 } }",
+        postprocess:
+          "detection { num_detected_classes: 80 nms { iou_threshold: 0.5 confidence_threshold: 0.2 } }",
       },
       "postprocess.detection",
       { says: "contains bbox" },
@@ -203,7 +207,10 @@ export const DEEPSTREAM_CASES: Cases = {
     ),
   ],
   "group_rectangle.replaced": deepstream(
-    { postprocess: "detection { num_detected_classes: 1 group_rectangle { group_threshold: 1 eps: 0.2 } }" },
+    {
+      postprocess:
+        "detection { num_detected_classes: 1 group_rectangle { group_threshold: 1 eps: 0.2 confidence_threshold: 0.2 } }",
+    },
     "postprocess.detection.group_rectangle",
   ),
   "num_segmentation_classes.missing": deepstream(
@@ -213,6 +220,11 @@ export const DEEPSTREAM_CASES: Cases = {
   "classification.renamed": deepstream(
     { postprocess: "trtis_classification { topk: 1 }" },
     "postprocess.trtis_classification",
+  ),
+  "class_params.unused": deepstream(
+    { framework: model('class_params { topk: 1 } grpc { url: "localhost:8001" }') },
+    "backend.triton.class_params",
+    { at: [3, 49], suggests: "triton_classification" },
   ),
   "operate_on_gie_id.unused": [
     deepstream({ beside: "input_control { operate_on_gie_id: 2 }" }, "input_control.operate_on_gie_id", {
@@ -252,9 +264,9 @@ export const DEEPSTREAM_CASES: Cases = {
     }),
   ],
   "enable_cuda_buffer_sharing.remote": deepstream(
-    { framework: model('grpc { url: "triton:8001" enable_cuda_buffer_sharing: true }') },
+    { framework: model('grpc { url: "triton.example:8001" enable_cuda_buffer_sharing: true }') },
     "backend.triton.grpc.enable_cuda_buffer_sharing",
-    { says: "triton is another host" },
+    { says: "triton.example is another host" },
   ),
   "scale_factor.large": deepstream(
     { preprocess: "normalize { scale_factor: 255 }" },
@@ -270,14 +282,16 @@ export const DEEPSTREAM_CASES: Cases = {
   "class_filter.key_range": [
     deepstream(
       {
-        postprocess: "detection { num_detected_classes: 2 nms { iou_threshold: 0.5 } }",
+        postprocess:
+          "detection { num_detected_classes: 2 nms { iou_threshold: 0.5 confidence_threshold: 0.2 } }",
         beside: "output_control { detect_control { specific_class_filters { key: 2 } } }",
       },
       "output_control.detect_control.specific_class_filters[2]",
     ),
     deepstream(
       {
-        postprocess: "detection { num_detected_classes: 2 nms { iou_threshold: 0.5 } }",
+        postprocess:
+          "detection { num_detected_classes: 2 nms { iou_threshold: 0.5 confidence_threshold: 0.2 } }",
         beside: "output_control { detect_control { filter_out_class_ids: [0, 5] } }",
       },
       "output_control.detect_control.filter_out_class_ids[1]",

@@ -50,22 +50,39 @@ export const STAGE_CASES: Cases = {
   ),
   "classifier_type.unused": deepstream(
     {
-      ...detection("nms { iou_threshold: 0.5 }"),
+      ...detection("nms { iou_threshold: 0.5 confidence_threshold: 0.2 }"),
       beside: 'output_control { classifier_type: "colour" }',
     },
     "output_control.classifier_type",
   ),
   "iou_threshold.zero": [
-    deepstream(detection("nms { iou_threshold: 0 }"), "postprocess.detection.nms.iou_threshold", {
-      at: [5, 83],
-    }),
-    deepstream(detection("nms { topk: 20 }"), "postprocess.detection.nms.iou_threshold", { at: [5, 77] }),
+    deepstream(
+      detection("nms { iou_threshold: 0 confidence_threshold: 0.2 }"),
+      "postprocess.detection.nms.iou_threshold",
+      {
+        at: [5, 83],
+      },
+    ),
+    deepstream(
+      detection("nms { topk: 20 confidence_threshold: 0.2 }"),
+      "postprocess.detection.nms.iou_threshold",
+      { at: [5, 77] },
+    ),
   ],
   "pre_threshold.unset": deepstream(
     detection("per_class_params { key: 2 value {} } dbscan { pre_threshold: 0.25 min_boxes: 1 }"),
     "postprocess.detection.per_class_params[2]",
     { says: "class 2 has no", suggests: "pre_threshold: 0.25" },
   ),
+  "clustering_threshold.unset": [
+    deepstream(detection("nms { iou_threshold: 0.5 }"), "postprocess.detection.nms.confidence_threshold", {
+      suggests: "pre_threshold in per_class_params",
+    }),
+    deepstream(
+      detection("simple_cluster { threshold: 0 }"),
+      "postprocess.detection.simple_cluster.threshold",
+    ),
+  ],
   "channel_offsets.range": [
     deepstream(
       { preprocess: "normalize { scale_factor: 1 channel_offsets: [-123.7, -116.3, -103.5] }" },
@@ -122,10 +139,14 @@ export const STAGE_CASES: Cases = {
   ],
   "model_name.file": deepstream(repo(ROOT, "det.onnx"), "backend.triton.model_name"),
   "custom_lib.shared": deepstream({ more: 'custom_lib { path: "/opt/parse.cpp" }' }, "custom_lib.path"),
+  "custom_lib.searched": deepstream({ more: 'custom_lib { path: "libparse.so" }' }, "custom_lib.path", {
+    suggests: "./libparse.so",
+  }),
   "custom_process_funcion.library": deepstream(
     { more: 'extra { custom_process_funcion: "f" }' },
     "custom_lib.path",
-    { says: "f is looked for in the program" },
+    // That of the function.
+    { at: [6, 9], says: "f is looked for in the program" },
   ),
   "custom_function.name": [
     deepstream(

@@ -17,6 +17,7 @@ export const TEXT_CASES: Cases = {
     behind("gpu_ids: [0", "gpu_ids", { at: [5, 10] }),
     {
       format: "text",
+      dialect: "config",
       body: `infer_config {\n${text()}`,
       path: "infer_config",
       at: [1, 14],
@@ -42,6 +43,13 @@ export const TEXT_CASES: Cases = {
   "text.duplicate_field": [
     behind("unique_id: 2", "unique_id", { at: [5, 1], says: "unique_id is already set at line 1" }),
     behind("backend {}", "backend", { at: [5, 1], says: "line 2" }),
+    // The parser takes another value after the default.
+    {
+      format: "text",
+      body: text({ head: "unique_id: 0 unique_id: 1 unique_id: 2 max_batch_size: 1" }),
+      path: "unique_id",
+      at: [1, 27],
+    },
   ],
   "text.oneof_conflict": {
     format: "text",
@@ -143,9 +151,17 @@ export const TEXT_CASES: Cases = {
       path: "",
       at: [7, 10],
     },
-    behind(String.raw`custom_lib { path: "\xff" }`, "custom_lib.path", { at: [5, 20] }),
-    behind(String.raw`custom_lib { path: "\ud800" }`, "custom_lib.path"),
-    behind(String.raw`custom_lib { path: "\ud800\303\244" }`, "custom_lib.path"),
+  ],
+  "text.string_bytes": [
+    {
+      format: "text",
+      body: concat(bytesOf(`${text()}\ncustom_lib { path: "/`), [0xff], bytesOf('.so" } # \n')),
+      path: "custom_lib.path",
+      at: [6, 20],
+    },
+    behind(String.raw`custom_lib { path: "/\xff" }`, "custom_lib.path", { at: [5, 20] }),
+    behind(String.raw`custom_lib { path: "/\ud800" }`, "custom_lib.path"),
+    behind(String.raw`custom_lib { path: "/\ud800\303\244" }`, "custom_lib.path"),
   ],
   "text.bom": { format: "text", body: `\uFEFF${text()}`, path: "", at: [1, 1] },
   "text.utf16": {
@@ -160,18 +176,9 @@ export const TEXT_CASES: Cases = {
     path: "",
     at: [3, 1],
   },
-  "text.model_config": [
-    {
-      format: "text",
-      body: 'name: "m"\nplatform: "onnxruntime_onnx"\ninput [{ name: "a" dims: [3, -1] }]\ninstance_group { kind: KIND_GPU }\n',
-      path: "",
-      at: [1, 1],
-    },
-    { format: "text", body: 'backend: "python" max_batch_size: 4 output { name: "x" }', path: "" },
-  ],
   "text.json_sent": { format: "text", body: ' {"uniqueId": 1}', path: "" },
   "text.limit": behind("] ".repeat(30_000), "", {
-    says: "more than 20000 faults",
+    says: "more than 5000 faults",
     also: ["text.unexpected_close", "issues.limit"],
   }),
   "text.nesting": behind("custom_lib {".repeat(101), "", { also: ["text.unknown_field"] }),

@@ -1,7 +1,10 @@
+import type { DescMessage } from "@bufbuild/protobuf";
 import type { Format } from "../../../functions/inference/config/index.ts";
 import { InferenceConfigSchema as SCHEMA } from "../../../gen/inference/config_pb.js";
 import { convert } from "../../../functions/inference/config/index.ts";
-import { RICH, text } from "../cases/case.ts";
+import { PluginControlSchema as PLUGIN_SCHEMA } from "../../../gen/inference/deepstream_pb.js";
+import { ModelConfigSchema as MODEL_SCHEMA } from "../../../gen/inference/model_pb.js";
+import { MODEL, PLUGIN, RICH, text } from "../cases/case.ts";
 import { invalidCases, readFile, validCases } from "../corpus.ts";
 import { mutate, random } from "../mutate.ts";
 import { bytesOf } from "../worker.ts";
@@ -27,15 +30,30 @@ function inBoth(body: Uint8Array, to: Format): Uint8Array[] {
   return to === "text" ? [body, converted.body] : [converted.body];
 }
 
-/** This many bodies of a format, the same in each run. */
-export function* mutantsOf(format: Format, times: number): Generator<Uint8Array> {
+/** This many bodies of a format, the same in each run: configs, or other files and the names that they have. */
+export function* mutantsOf(
+  format: Format,
+  times: number,
+  seeds: readonly Uint8Array[] = seedsOf(format),
+  names: readonly string[] = format === "binary" ? [] : NAMES[format],
+): Generator<Uint8Array> {
   const next = random(times + format.length);
-  const seeds = seedsOf(format);
-  const words = format === "binary" ? [] : [...WORDS[format], ...NAMES[format]];
+  const words = format === "binary" ? [] : [...WORDS[format], ...names];
   for (let made = 0; made < times; made++) {
     const seed = seeds[Math.floor(next() * seeds.length)]!;
     yield words.length > 0 && next() < 0.6 ? reword(seed, words, next) : mutate(seed, next, 1);
   }
+}
+
+/** Descriptions of models with changed bytes and words. */
+export const mutantsOfModels = (times: number) => mutantsOfFile(MODEL_SCHEMA, MODEL, times);
+
+/** Files of DeepStream's plugin with changed bytes and words. */
+export const mutantsOfPlugins = (times: number) => mutantsOfFile(PLUGIN_SCHEMA, PLUGIN, times);
+
+function mutantsOfFile({ fields, file }: DescMessage, seed: string, times: number): Generator<Uint8Array> {
+  const names = [...fields, ...file.enums.flatMap(({ values }) => values)].map(({ name }) => name);
+  return mutantsOf("text", times, [bytesOf(seed)], names);
 }
 
 const NAMES = {

@@ -5,8 +5,9 @@ import { fromBinary, fromJsonString, type MessageShape, toBinary } from "@bufbui
 import { fromText } from "@bufbuild/protobuf/txtpb";
 import type { Format } from "../../../functions/inference/config/index.ts";
 import { InferenceConfigSchema as SCHEMA } from "../../../gen/inference/config_pb.js";
+import { ModelConfigSchema } from "../../../gen/inference/model_pb.js";
 import { inOrder } from "../../../tools/inference/check/validate.ts";
-import { DESCRIPTOR_SET_BASE64 } from "../../../gen/inference/schema.js";
+import { DESCRIPTOR_SET } from "../../../gen/inference/schema.js";
 
 /** Other implementations' readers of configs. */
 
@@ -22,6 +23,17 @@ const LIBRARY = {
   json: (body: Uint8Array) => fromJsonString(SCHEMA, decode(body)),
   text: (body: Uint8Array) => fromText(SCHEMA, decode(body)),
 };
+
+/** The same reader of models' descriptions in the text format. */
+export const readModelByLibrary: Reader = async (bodies) =>
+  bodies.map((body) => {
+    try {
+      const model = fromText(ModelConfigSchema, decode(body));
+      return { config: toBinary(ModelConfigSchema, model, { writeUnknownFields: false }) };
+    } catch (error) {
+      return { refused: String(error) };
+    }
+  });
 
 const decode = (body: Uint8Array) => new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(body);
 
@@ -42,7 +54,7 @@ export const readByGoogle =
     const program = fileURLToPath(new URL("read-by-google.py", import.meta.url));
     const child = spawn(python, [program], { stdio: ["pipe", "pipe", "ignore"] });
     const lines = bodies.map((body) => `${format} ${Buffer.from(body).toString("base64")}\n`);
-    child.stdin.end(`${DESCRIPTOR_SET_BASE64}\n${lines.join("")}`);
+    child.stdin.end(`${Buffer.from(DESCRIPTOR_SET, "latin1").toString("base64")}\n${lines.join("")}`);
     const answers = Buffer.concat(await child.stdout.toArray())
       .toString()
       .trimEnd()

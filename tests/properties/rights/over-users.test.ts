@@ -6,7 +6,7 @@ import { forEachOf, give, insertPerson, mayChange, named, PEOPLE, type Roles, ru
 
 /** Rights to change users: every way, by every kind of staff, to every kind of user (§several-roles). */
 
-const { store } = useStore({ routes: "all" }, "v2", "v3");
+const { store } = useStore("v2", "v3");
 
 /** The version that changes a user; both in the deep run. */
 const versionOf = (trial: number): 2 | 3 => (trial % 2 === 0 ? 3 : 2);

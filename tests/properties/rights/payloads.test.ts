@@ -5,7 +5,7 @@ import { insertPerson, named, PEOPLE, runsShop } from "./people.ts";
 
 /** Payloads have the rights of the webhook's owner, for every kind of user (§several-roles). */
 
-const { store, v2, v3 } = useStore({ routes: "all" }, "webhooks", "v2", "v3");
+const { store, v2, v3 } = useStore("webhooks", "v2", "v3");
 let receiver: Receiver;
 beforeAll(async () => {
   receiver = await openReceiver();

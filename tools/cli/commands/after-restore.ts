@@ -6,12 +6,11 @@ import { checkMigrations, examine } from "../doctor/examine.ts";
 import { printFindings } from "../doctor/print.ts";
 import { examples, idOf, instantOf, type StoreCommand } from "../../command-line/options.ts";
 import { rebuildRollups } from "../../store/reports/rollups.ts";
-import { examineRestored, type RestoredStore } from "../restore/look.ts";
-import { resumeStore } from "../restore/resume-store.ts";
+import { examineRestored, type RestoredStore, resumeStore } from "../restore/resume-store.ts";
 import { wakeDeliveries } from "../webhooks/wake.ts";
 import { withStore } from "../with-store.ts";
 
-export function fill(command: StoreCommand): void {
+export function register(command: StoreCommand): void {
   command
     .requiredOption(
       "--point <time>",

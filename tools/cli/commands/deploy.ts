@@ -1,9 +1,8 @@
 import { join } from "node:path";
-import { isCancel, text } from "@clack/prompts";
 import { Option } from "@commander-js/extra-typings";
 import { CliError } from "../../command-line/cli-error.ts";
 import { checkRoutes, checkSubdomain, zoneOf } from "../deploy/account.ts";
-import { type Cloudflare, openCloudflare } from "../deploy/cloudflare.ts";
+import { type Cloudflare, NotLoggedIn, openCloudflare } from "../deploy/cloudflare.ts";
 import { readPaths, readRoutes, regionOf } from "../deploy/config.ts";
 import { printSteps, runSteps, stepsOf } from "../deploy/deploy.ts";
 import { checkName, nameOfHost, roleOfName, workersOfName } from "../deploy/names.ts";
@@ -21,7 +20,7 @@ const FOLDER = /^(?:\/[\w-]+)*$/;
 const HOST = /^(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z]{2,63}$/;
 const REGION = /^(?:aws|gcp|azure):[a-z\d-]{1,40}$/;
 
-export function fill(deploy: StoreCommand): void {
+export function register(deploy: StoreCommand): void {
   deploy
     .option(
       "--host <host>",
@@ -47,12 +46,6 @@ export function fill(deploy: StoreCommand): void {
       "--region <region>",
       "Region of the API, such as aws:eu-central-1; by default the database's region",
     )
-    .addOption(
-      new Option("--plan <plan>", "Workers plan of the account; by default paid, for a trial free").choices([
-        "free",
-        "paid",
-      ] as const),
-    )
     .option("--store-name <name>", "Name of the store in the index of the API")
     .option("--currency <code>", "Its currency")
     .option("--time-zone <zone>", "Its time zone")
@@ -68,9 +61,7 @@ export function fill(deploy: StoreCommand): void {
       ),
     )
     .action(async ({ trial = false, dryRun = false, ...options }) => {
-      const address = trial
-        ? undefined
-        : await given(options.host, "--host", "Host of the API, such as api.shop.com");
+      const address = trial ? undefined : given(options.host, "--host");
       const [, host, folder = ""] = /^([^/]*)(.*?)\/?$/.exec(address ?? "") ?? [];
       if (trial && options.host) throw new CliError("--trial and --host exclude each other", 2);
       for (const [option, text, isGood] of [
@@ -82,10 +73,7 @@ export function fill(deploy: StoreCommand): void {
       if (trial && options.consoleHost)
         throw new CliError("--trial and --console-host exclude each other", 2);
       const name = checkName(options.name ?? (host ? nameOfHost(host) : TRIAL));
-      const secrets = await readSecretsFile(
-        await given(options.secrets, "--secrets", "File of the secrets"),
-        roleOfName(name),
-      );
+      const secrets = await readSecretsFile(given(options.secrets, "--secrets"), roleOfName(name));
       const region = options.region ?? regionOf(secrets.DATABASE_URL);
       if (region !== undefined && !REGION.test(region))
         throw new CliError(`--region must be a region such as aws:eu-central-1, not "${region}"`, 2);
@@ -98,17 +86,15 @@ export function fill(deploy: StoreCommand): void {
       const rateLimits = await readRateLimits(WRANGLER);
       const paths = await readPaths(WRANGLER, folder);
       if (!routes) await readRoutes(WRANGLER); // Refuses an invalid value.
-      const cloudflare = await openCloudflare();
-      const subdomain = await checkSubdomain(cloudflare);
-      const place = host && (await placeOf(cloudflare, { ...options, host, folder }, { name, paths }));
-      const at = place ? `the zone ${place.zone}` : `${subdomain}.workers.dev`;
-      console.log(`Account ${cloudflare.accountName} (${cloudflare.accountId}), ${at}`);
+      const asked = host ? { ...options, host, folder } : undefined;
+      const account = await lookAtAccount(asked, { name, paths }).catch((error: unknown) => {
+        if (dryRun && error instanceof NotLoggedIn) return withoutAccount(asked, error);
+        throw error;
+      });
+      console.log(account.found);
       const steps = stepsOf({
+        ...account,
         name,
-        cloudflare,
-        subdomain,
-        place: place || undefined,
-        plan: options.plan ?? (trial ? "free" : "paid"),
         region,
         routes,
         rateLimits,
@@ -120,6 +106,42 @@ export function fill(deploy: StoreCommand): void {
       if (secrets.SECRETS_KEY_PREVIOUS) process.env.SECRETS_KEY_PREVIOUS = secrets.SECRETS_KEY_PREVIOUS;
       await runSteps(steps);
     });
+}
+
+type Account = Pick<Parameters<typeof stepsOf>[0], "cloudflare" | "subdomain" | "place"> & {
+  /** One line about it. */
+  found: string;
+};
+
+async function lookAtAccount(
+  asked: Asked | undefined,
+  own: { name: string; paths: readonly string[] },
+): Promise<Account> {
+  const cloudflare = await openCloudflare();
+  const subdomain = await checkSubdomain(cloudflare);
+  const place = asked && (await placeOf(cloudflare, asked, own));
+  const at = place ? `the zone ${place.zone}` : `${subdomain}.workers.dev`;
+  return {
+    cloudflare,
+    subdomain,
+    place,
+    found: `Account ${cloudflare.accountName} (${cloudflare.accountId}), ${at}`,
+  };
+}
+
+/** For a plan that nobody can run: the zone of a host is a guess, and each request to the account fails. */
+function withoutAccount(asked: Asked | undefined, reason: NotLoggedIn): Account {
+  const refuse = () => Promise.reject(reason);
+  const labels = asked?.host.split(".") ?? [];
+  const zone = (labels.length > 2 ? labels.slice(1) : labels).join(".");
+  const place = asked && { ...asked, zone, consoleHost: asked.consoleHost ?? `console.${zone}` };
+  if (place) checkConsoleHost(place);
+  return {
+    cloudflare: { accountId: "", accountName: "", get: refuse, send: refuse },
+    subdomain: "SUBDOMAIN",
+    place,
+    found: `No account: ${reason.message}. The plan is whole, but nothing of the account was checked${zone && `, and its zone is taken for ${zone}`}`,
+  };
 }
 
 interface Asked {
@@ -135,7 +157,13 @@ async function placeOf(
   { name, paths }: { name: string; paths: readonly string[] },
 ): Promise<NonNullable<Target["place"]>> {
   const zone = await zoneOf(cloudflare, host);
-  const place = { host, folder, consoleHost: consoleHost ?? `console.${zone.name}`, zone: zone.name };
+  const place = {
+    host,
+    folder,
+    consoleHost: consoleHost ?? `console.${zone.name}`,
+    zone: zone.name,
+    zoneId: zone.id,
+  };
   checkConsoleHost(place);
   const patterns = [...paths.map((path) => host + path), `${place.consoleHost}/*`];
   await checkRoutes(cloudflare, zone, patterns, workersOfName(name));
@@ -153,11 +181,8 @@ function checkConsoleHost({ host, consoleHost, zone }: NonNullable<Target["place
     );
 }
 
-/** An option, or a person's answer at a terminal. Throws a usage error without a terminal. */
-async function given(option: string | undefined, name: string, question: string): Promise<string> {
-  if (option !== undefined) return option;
-  if (!process.stdin.isTTY) throw new CliError(`${name} is missing`, 2);
-  const answer = await text({ message: question });
-  if (isCancel(answer) || !answer) throw new CliError(`${name} is missing`, 2);
-  return answer;
+/** Throws a usage error without the option. */
+function given(option: string | undefined, name: string): string {
+  if (option === undefined) throw new CliError(`${name} is missing`, 2);
+  return option;
 }

@@ -5,7 +5,7 @@ import { examples, jsonOption, type StoreCommand } from "../../command-line/opti
 import { printJson } from "../../command-line/print.ts";
 import { withStore } from "../with-store.ts";
 
-export function fill(doctor: StoreCommand): void {
+export function register(doctor: StoreCommand): void {
   doctor
     .option("--strict", "Exit with 1 for a warning too")
     .addOption(jsonOption)

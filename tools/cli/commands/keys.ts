@@ -1,15 +1,15 @@
 import { Option } from "@commander-js/extra-typings";
-import { examples, idOf, jsonOption, type StoreCommand } from "../../command-line/options.ts";
-import { createKey, listKeys, revokeKey, showKey } from "../../store/keys/keys.ts";
-import { printLine, printRecord, printRecords } from "../../command-line/print.ts";
-import { withStore } from "../with-store.ts";
+import { type ApiKey, listKeys } from "../../../functions/store/keys/list.ts";
+import { expiryIn, revokeKey } from "../../../functions/store/keys/write.ts";
 import { PERMISSIONS } from "../../../schema/api-keys.ts";
 import { ROLES } from "../../../schema/users.ts";
-import { formatInstant } from "../../../functions/resources/serialize/dates.ts";
-import { expiryIn } from "../../../functions/store/keys/write.ts";
 import { CliError } from "../../command-line/cli-error.ts";
+import { examples, idOf, jsonOption, type StoreCommand } from "../../command-line/options.ts";
+import { printLine, printRecord, printRecords, recordOf } from "../../command-line/print.ts";
+import { createKeyOf } from "../../store/keys/keys.ts";
+import { withOperator, withStore } from "../with-store.ts";
 
-export function fill(keys: StoreCommand): void {
+export function register(keys: StoreCommand): void {
   keys.addHelpText(
     "after",
     examples("keys create --role administrator --permissions read_write", "keys revoke 3"),
@@ -20,8 +20,8 @@ export function fill(keys: StoreCommand): void {
     .description("List the API keys: user, permissions, last use")
     .addOption(jsonOption)
     .action(async ({ json }, command) => {
-      const records = await withStore(command.optsWithGlobals(), ({ db }) => listKeys(db));
-      printRecords(records, { json, none: "There are no API keys yet." });
+      const all = await withOperator(command.optsWithGlobals(), listKeys);
+      printRecords(all.map(keyRecord), { json, none: "There are no API keys yet." });
     });
   keys
     .command("show")
@@ -29,17 +29,24 @@ export function fill(keys: StoreCommand): void {
     .argument(...ID)
     .addOption(jsonOption)
     .action(async (id, { json }, command) => {
-      const record = await withStore(command.optsWithGlobals(), ({ db }) => showKey(db, id));
-      printRecord(record, { json });
+      const all = await withOperator(command.optsWithGlobals(), listKeys);
+      const key = all.find((one) => one.id === id);
+      if (!key) throw new CliError(`no API key has the id ${id}`);
+      printRecord(keyRecord(key), { json });
     });
   keys
     .command("revoke")
     .description("Delete an API key: its next request is refused")
     .argument(...ID)
     .action(async (id, _options, command) => {
-      const end = await withStore(command.optsWithGlobals(), ({ db }) => revokeKey(db, id));
+      const end = await withOperator(command.optsWithGlobals(), (ctx) => revokeKey(ctx, id));
       printLine(`revoked key ${id} (…${end})`);
     });
+}
+
+/** A key for the commands' output. */
+export function keyRecord({ user, description, ...key }: ApiKey) {
+  return recordOf({ ...key, login: user?.login ?? null, role: user?.role ?? null, description });
 }
 
 const ID = ["<id>", "Id of the key, as `store keys list` shows it", idOf("the key's id")] as const;
@@ -55,7 +62,7 @@ function addKeysCreate(keys: StoreCommand): void {
     .option("--user <id>", "User of the key; by default a new user with the role", idOf("--user"))
     .addOption(new Option("--role <role>", "Role of the user; required without --user").choices(ROLES))
     .addOption(permissionsOption)
-    .option("--description <text>", "Purpose of the key")
+    .option("--description <text>", "Purpose of the key", "")
     .option("--expires <days>", "Lifetime of the key, such as 90d; by default unlimited", readExpiry)
     .addOption(jsonOption)
     .addHelpText(
@@ -66,28 +73,22 @@ function addKeysCreate(keys: StoreCommand): void {
       ),
     )
     .action(
-      async ({ user: userId, role, permissions, description = "", expires: expiresAt, json }, command) => {
-        const key = await withStore(command.optsWithGlobals(), ({ db, secretsKey }) =>
-          createKey(db, { role, permissions, description, userId, expiresAt, secretsKey }),
+      async ({ user: userId, role, permissions, description, expires: expiresIn = "", json }, command) => {
+        const { id, user, expiresAt, ...pair } = await withStore(
+          command.optsWithGlobals(),
+          ({ db, secretsKey }) =>
+            createKeyOf(db, secretsKey, { userId, role, permissions, description, expiresIn }),
         );
-        const record = {
-          consumer_key: key.consumerKey,
-          consumer_secret: key.consumerSecret,
-          user_id: key.user.id,
-          key_id: key.id,
-          role: key.user.role,
-          permissions,
-          ...(expiresAt && { expires_at: formatInstant(expiresAt) }),
-        };
-        printRecord(record, { json });
+        const key = { ...pair, userId: user.id, keyId: id, role: user.role, permissions };
+        printRecord(recordOf({ ...key, ...(expiresAt && { expiresAt }) }), { json });
         if (!json) console.error("Save the secret now: the store cannot show it again.");
       },
     );
 }
 
-/** Throws a usage error for an invalid number of days. */
-function readExpiry(text: string): Date {
-  const expiresAt = text.endsWith("d") ? expiryIn(text.slice(0, -1)) : undefined;
-  if (!expiresAt) throw new CliError(`--expires must be 1d to 3650d, not "${text}"`, 2);
-  return expiresAt;
+/** The days of a lifetime. Throws a usage error for an invalid one. */
+function readExpiry(text: string): string {
+  const days = text.endsWith("d") ? text.slice(0, -1) : "";
+  if (!expiryIn(days)) throw new CliError(`--expires must be 1d to 3650d, not "${text}"`, 2);
+  return days;
 }

@@ -1,15 +1,15 @@
-import { connectStore } from "../../local/connection.ts";
-import { migrateDatabase } from "../../local/migrate.ts";
+import { migrateDatabase } from "../../database/migrate.ts";
+import { withStore } from "../with-store.ts";
 import type { StoreCommand } from "../../command-line/options.ts";
 
-export function fill(migrate: StoreCommand): void {
+export function register(migrate: StoreCommand): void {
   migrate.action(async (_options, command) => {
-    const { databaseUrl, close } = await connectStore(command.optsWithGlobals());
-    try {
-      await migrateDatabase(databaseUrl, { workersUrl: process.env.WORKERS_DATABASE_URL });
-    } finally {
-      await close();
-    }
+    const { WORKERS_DATABASE_URL: workersUrl } = process.env;
+    await withStore(
+      command.optsWithGlobals(),
+      ({ databaseUrl }) => migrateDatabase(databaseUrl, { workersUrl }),
+      { mayBeNew: true },
+    );
     console.log("the database has the current schema");
   });
 }

@@ -4,7 +4,7 @@ import { printRecords } from "../../command-line/print.ts";
 import { findDifferences, rebuildRollups } from "../../store/reports/rollups.ts";
 import { withStore } from "../with-store.ts";
 
-export function fill(reports: StoreCommand): void {
+export function register(reports: StoreCommand): void {
   reports
     .command("verify")
     .description(

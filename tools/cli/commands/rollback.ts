@@ -3,7 +3,7 @@ import { checkName } from "../deploy/names.ts";
 import { rollBack } from "../deploy/rollback.ts";
 import { examples, type StoreCommand } from "../../command-line/options.ts";
 
-export function fill(rollback: StoreCommand): void {
+export function register(rollback: StoreCommand): void {
   rollback
     .requiredOption("--name <name>", "Name of the deployment (--name)")
     .addHelpText("after", examples("rollback --name api-shop-com"))

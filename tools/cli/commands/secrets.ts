@@ -8,7 +8,7 @@ import { withStore } from "../with-store.ts";
 /** Most secrets to name when no key decrypts them. */
 const NAMED = 20;
 
-export function fill(secrets: StoreCommand): void {
+export function register(secrets: StoreCommand): void {
   secrets.addHelpText("after", examples("secrets rotate"));
   secrets
     .command("rotate")

@@ -1,17 +1,41 @@
 import { Option } from "@commander-js/extra-typings";
 import { DELIVERY_STATES } from "../../../schema/deliveries.ts";
 import { examples, idOf, instantOf, jsonOption, type StoreCommand } from "../../command-line/options.ts";
-import { printFields, printJson, printRecords } from "../../command-line/print.ts";
-import {
-  listDeliveries,
-  parseDeliveryId,
-  showDelivery,
-  shownDeliveryId,
-  recoverDeliveries,
-  redeliver,
-} from "../webhooks/deliveries.ts";
+import { printFields, printJson, printRecords, recordOf } from "../../command-line/print.ts";
+import { CliError } from "../../command-line/cli-error.ts";
+import { getDelivery } from "../../../functions/store/deliveries/get.ts";
+import { type ListedDelivery, listDeliveries } from "../../../functions/store/deliveries/list.ts";
+import { recoverDeliveries, redeliver } from "../../../functions/store/deliveries/redeliver.ts";
+import { LIMITS } from "../../../functions/store/deliveries/scheduler/limits.ts";
 import { wakeDeliveries } from "../webhooks/wake.ts";
-import { withStore } from "../with-store.ts";
+import { withOperator } from "../with-store.ts";
+
+const UUID = /^([0-9a-f]{8})-?([0-9a-f]{4})-?([0-9a-f]{4})-?([0-9a-f]{4})-?([0-9a-f]{12})$/;
+
+/** A delivery's id in the store's form, from 32 hex digits or a UUID. Throws a usage error for another form. */
+function parseDeliveryId(text: string): string {
+  const parts = UUID.exec(text.toLowerCase())?.slice(1);
+  if (!parts) throw new CliError(`the delivery must be 32 hex digits or a UUID, not "${text}"`, 2);
+  return parts.join("-");
+}
+
+/** A delivery's id for receivers: 32 hex digits. */
+function shownDeliveryId(uuid: string): string {
+  return uuid.replaceAll("-", "");
+}
+
+type Delivery = Pick<
+  ListedDelivery,
+  "deliveryId" | "webhookId" | "topic" | "objectId" | "state" | "attempts" | "createdAt" | "dueAt"
+>;
+
+/** A delivery for the commands' output. */
+function deliveryRecord({ deliveryId, webhookId, topic, objectId, state, attempts, ...times }: Delivery) {
+  const { createdAt } = times;
+  const dueAt = state === "pending" ? times.dueAt : null;
+  const delivery = shownDeliveryId(deliveryId);
+  return recordOf({ delivery, webhookId, topic, objectId, state, attempts, createdAt, dueAt });
+}
 
 const DELIVERY = ["<delivery>", "Id of the delivery: 32 hex digits or a UUID", parseDeliveryId] as const;
 
@@ -37,8 +61,13 @@ export function addDeliveries(webhooks: StoreCommand): void {
     )
     .action(async ({ webhook: webhookId, topic, failed = false, json, ...rest }, command) => {
       const query = { ...rest, webhookId, topic: topic?.toLowerCase(), failed };
-      const deliveries = await withStore(command.optsWithGlobals(), ({ db }) => listDeliveries(db, query));
-      printRecords(deliveries, { json, none: "No delivery matches." });
+      const found = await withOperator(command.optsWithGlobals(), (ctx) => listDeliveries(ctx, query));
+      const records = found.map(({ status, error, ...delivery }) => ({
+        ...deliveryRecord(delivery),
+        last_status: status,
+        last_error: error,
+      }));
+      printRecords(records, { json, none: "No delivery matches." });
     });
 }
 
@@ -51,22 +80,34 @@ export function addShow(webhooks: StoreCommand): void {
     .argument(...DELIVERY)
     .addOption(jsonOption)
     .action(async (id, { json }, command) => {
-      const shown = await withStore(command.optsWithGlobals(), ({ db }) => showDelivery(db, id));
-      if (json) return printJson(shown);
-      const { webhook, attempt_log: log, arg, ...delivery } = shown;
-      printFields({ ...delivery, arg: arg === null ? null : JSON.stringify(arg) });
+      const found = await withOperator(command.optsWithGlobals(), (ctx) => getDelivery(ctx, id));
+      const { finishedAt, claimedUntil, arg, ...delivery } = found.delivery;
+      const { id: webhook, name, status, deliveryUrl } = found.webhook;
+      const record = { ...deliveryRecord(delivery), ...recordOf({ finishedAt, claimedUntil }) };
+      const ofWebhook = recordOf({ name, status, deliveryUrl });
+      const attempts = found.attempts.map(
+        ({ exchange, responseBody, number, startedAt, durationMs, url, ...of }) => ({
+          ...recordOf({ attempt: number, startedAt, durationMs, url, status: of.status, error: of.error }),
+          request_headers: exchange?.request_headers ?? null,
+          request_body: exchange?.request_body ?? null,
+          response_headers: exchange?.response_headers ?? null,
+          response_body: responseBody,
+        }),
+      );
+      if (json)
+        return printJson({ ...record, arg, webhook: { id: webhook, ...ofWebhook }, attempt_log: attempts });
+      printFields({ ...record, arg: arg === null ? null : JSON.stringify(arg) });
       console.log();
-      printFields({
-        webhook: webhook.id,
-        name: webhook.name,
-        status: webhook.status,
-        delivery_url: webhook.delivery_url,
-      });
-      for (const attempt of log) {
-        const { request_headers: sent, request_body, response_headers: answered, response_body } = attempt;
-        const { attempt: number, started_at, duration_ms, url, status, error } = attempt;
+      printFields({ webhook, ...ofWebhook });
+      for (const {
+        request_headers: sent,
+        request_body,
+        response_headers: answered,
+        ...attempt
+      } of attempts) {
+        const { response_body, ...facts } = attempt;
         console.log();
-        printFields({ attempt: number, started_at, duration_ms, url, status, error });
+        printFields(facts);
         if (sent) printFields({ ...indented(sent), request_body });
         printFields({ ...indented(answered ?? {}), response_body });
       }
@@ -84,15 +125,15 @@ export function addRedeliver(webhooks: StoreCommand): void {
     .description("Send a delivery again, with the same id and all attempts")
     .argument(...DELIVERY)
     .action(async (id, _options, command) => {
-      const { webhookId, webhookStatus, departure } = await withStore(
-        command.optsWithGlobals(),
-        async ({ db }) => ({ ...(await redeliver(db, id)), departure: await wakeDeliveries(db) }),
-      );
+      const { webhook, departure } = await withOperator(command.optsWithGlobals(), async (ctx, { db }) => {
+        await redeliver(ctx, id);
+        return { ...(await getDelivery(ctx, id)), departure: await wakeDeliveries(db) };
+      });
       const shown = shownDeliveryId(id);
       console.log(
-        webhookStatus === "active"
+        webhook.status === "active"
           ? `the store sends delivery ${shown} again ${departure}`
-          : `the store sends delivery ${shown} again when webhook ${webhookId}, now ${webhookStatus}, is active`,
+          : `the store sends delivery ${shown} again when webhook ${webhook.id}, now ${webhook.status}, is active`,
       );
     });
 }
@@ -110,10 +151,12 @@ export function addRecover(webhooks: StoreCommand): void {
     .addOption(jsonOption)
     .addHelpText("after", examples("webhooks recover --since 2026-11-20", "webhooks recover --webhook 7"))
     .action(async ({ webhook: webhookId, since, json }, command) => {
-      const { recovered, departure } = await withStore(command.optsWithGlobals(), async ({ db }) => ({
-        recovered: await recoverDeliveries(db, { webhookId, since }),
-        departure: await wakeDeliveries(db),
-      }));
+      const { recovered, departure } = await withOperator(command.optsWithGlobals(), async (ctx, { db }) => {
+        let recovered = 0;
+        for (let some: number = LIMITS.recovered; some === LIMITS.recovered; recovered += some)
+          some = await recoverDeliveries(ctx, { webhookId, since });
+        return { recovered, departure: await wakeDeliveries(db) };
+      });
       if (json) printJson({ recovered, departure });
       else console.log(`the store sends ${recovered} deliveries again ${departure}`);
     });

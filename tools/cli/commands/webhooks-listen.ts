@@ -1,14 +1,22 @@
-import { isTopic } from "../../../functions/store/webhooks/topics.ts";
+import { randomBytes } from "node:crypto";
+import { hostname } from "node:os";
+import type { StoreContext } from "../../../functions/store/context.ts";
+import { StoreError } from "../../../functions/store/errors.ts";
+import { NEWEST } from "../../../functions/store/list-query.ts";
+import { allOf } from "../../../functions/store/listing.ts";
+import { listWebhooks } from "../../../functions/store/webhooks/list.ts";
+import { deleteWebhook } from "../../../functions/store/webhooks/write.ts";
+import { isAlive } from "../../local/postgres/process-alive.ts";
+import { onStopRequest } from "../../local/stop-request.ts";
+import { isTopic, USUAL_TOPICS } from "../../../functions/store/webhooks/topics.ts";
 import { CliError } from "../../command-line/cli-error.ts";
 import { examples, idOf, type StoreCommand } from "../../command-line/options.ts";
 import { printJson, printLine } from "../../command-line/print.ts";
-import { listen } from "../webhooks/listen.ts";
-import type { Received } from "../webhooks/receiver.ts";
+import { createWebhooks } from "../webhooks/create.ts";
+import { openReceiver, type Received } from "../webhooks/receiver.ts";
 import { readUrl } from "../webhooks/url-option.ts";
-
-const TOPICS = ["order", "customer", "coupon", "product"].flatMap((resource) =>
-  ["created", "updated", "deleted"].map((event) => `${resource}.${event}`),
-);
+import { wakeDeliveries } from "../webhooks/wake.ts";
+import { withOperator } from "../with-store.ts";
 
 export function addListen(webhooks: StoreCommand): void {
   webhooks
@@ -37,32 +45,50 @@ export function addListen(webhooks: StoreCommand): void {
         "webhooks listen --topic order.created --topic order.updated --forward http://127.0.0.1:3000/hook",
       ),
     )
-    .action(async ({ port = 0, topic, forward, url, user: userId, secret, json }, command) => {
-      await listen({
-        dataDir: command.optsWithGlobals().dataDir,
-        port,
-        topics: parseTopics(topic),
-        forwardTo: forward === undefined ? undefined : new URL(await readUrl(forward, "--forward")),
-        publicUrl: url === undefined ? undefined : await readUrl(url, "--url"),
-        userId,
-        secret,
-        onReceived: json ? printJson : printReceived,
-        onReady({ url: listening, deliveryUrl, ids, removed, secret: signing }) {
-          console.error(`Signing secret: ${signing}`);
+    .action(async ({ port = 0, topic, forward, url, user: userId, secret: given, json }, command) => {
+      const place = command.optsWithGlobals();
+      const secret = given ?? randomBytes(32).toString("hex");
+      const topics = parseTopics(topic);
+      const forwardTo = forward === undefined ? undefined : new URL(await readUrl(forward, "--forward"));
+      const publicUrl = url === undefined ? undefined : await readUrl(url, "--url");
+      const onReceived = json ? printJson : printReceived;
+      const receiver = await openReceiver({ port, secret, forwardTo, onReceived });
+      const stopped = stopRequest();
+      try {
+        const deliveryUrl = publicUrl ?? receiver.url;
+        // The store is open only to create and to delete webhooks, so that the stack may restart meanwhile.
+        const { ids, removed } = await withOperator(place, async (ctx, { db, secretsKey }) => ({
+          removed: await removeListeners(ctx),
+          ids: await createWebhooks(db, secretsKey, {
+            topics,
+            deliveryUrl,
+            name: listenerName(),
+            secret,
+            userId,
+          }),
+          pings: await wakeDeliveries(db),
+        }));
+        try {
+          console.error(`Signing secret: ${secret}`);
           if (removed > 0) console.error(`Removed webhooks of an earlier run: ${removed}.`);
-          const tunnel = deliveryUrl === listening ? "" : ` behind ${deliveryUrl}`;
+          const tunnel = publicUrl === undefined ? "" : ` behind ${publicUrl}`;
           console.error(
-            `Listening at ${listening}${tunnel} with webhooks ${ids.join(", ")}. Ctrl-C ends it.`,
+            `Listening at ${receiver.url}${tunnel} with webhooks ${ids.join(", ")}. Ctrl-C ends it.`,
           );
-        },
-      });
+          await stopped;
+        } finally {
+          await withOperator(place, removeListeners);
+        }
+      } finally {
+        await receiver.close();
+      }
     });
 }
 
 function parseTopics(words: string[] = []): string[] {
   const topics = new Set(words.map((text) => text.toLowerCase()));
   for (const text of topics) if (!isTopic(text)) throw new CliError(`"${text}" is not a topic`, 2);
-  return topics.size > 0 ? [...topics] : TOPICS;
+  return topics.size > 0 ? [...topics] : USUAL_TOPICS;
 }
 
 function parsePort(text: string): number {
@@ -93,17 +119,40 @@ function printReceived({
     times !== null && times > 1 && `again: ${times}`,
   ];
   printLine(words.filter(Boolean).join("  "));
-  for (const line of linesOf(body)) printLine(`    ${line}`);
+  const text = typeof body === "string" ? body : JSON.stringify(body, null, 2);
+  for (const line of text.split("\n")) printLine(`    ${line}`);
 }
 
-/** Printed lines of a body; `--json` prints all of it. */
-const MOST_LINES = 60;
-const LONGEST_LINE = 500;
+/** Resolves at the first request; the command then ends by itself. */
+function stopRequest(): Promise<void> {
+  return new Promise((stop) => {
+    onStopRequest(() => {
+      stop();
+      return new Promise(() => {});
+    });
+  });
+}
 
-/** A body in readable lines. */
-function linesOf(body: unknown): string[] {
-  const text = typeof body === "string" ? body : JSON.stringify(body, null, 2);
-  const lines = text.split("\n").map((line) => line.slice(0, LONGEST_LINE));
-  const more = lines.length - MOST_LINES;
-  return more > 0 ? [...lines.slice(0, MOST_LINES), `… and ${more} more lines; --json prints all`] : lines;
+/** Deletes the webhooks of this process and of killed listeners; returns their number. */
+async function removeListeners(ctx: StoreContext): Promise<number> {
+  const all = await allOf(await listWebhooks(ctx, { ...NEWEST, statuses: undefined }));
+  const over = all.filter(({ name }) => {
+    const [, host, pid = ""] = LISTENER.exec(name) ?? [];
+    return host === hostname() && (Number(pid) === process.pid || !isAlive(Number(pid)));
+  });
+  const removed = over.map(({ id }) => deleteWebhook(ctx, id).then(() => 1, ifGone));
+  return (await Promise.all(removed)).reduce((sum, one) => sum + one, 0);
+}
+
+/** Another listener may have removed it meanwhile. */
+function ifGone(error: unknown): number {
+  if (error instanceof StoreError && error.code === "webhook_unknown") return 0;
+  throw error;
+}
+
+/** Machine and process. */
+const LISTENER = /^store webhooks listen \((\S+) ([1-9]\d*)\)$/;
+
+function listenerName(): string {
+  return `store webhooks listen (${hostname()} ${process.pid})`;
 }

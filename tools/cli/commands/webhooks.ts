@@ -1,33 +1,37 @@
+import { randomBytes } from "node:crypto";
 import { actionStatement, actionTopic } from "../../../functions/store/deliveries/emit.ts";
 import { examples, idOf, jsonOption, type StoreCommand } from "../../command-line/options.ts";
-import { printFields, printJson, printLine, printRecord, printRecords } from "../../command-line/print.ts";
 import {
-  createWebhooks,
-  deleteWebhook,
-  enableWebhook,
-  pauseWebhook,
-  listWebhooks,
-} from "../webhooks/change.ts";
+  printFields,
+  printJson,
+  printLine,
+  printRecord,
+  printRecords,
+  recordOf,
+} from "../../command-line/print.ts";
+import { createWebhooks } from "../webhooks/create.ts";
 import { wakeDeliveries } from "../webhooks/wake.ts";
-import { withStore } from "../with-store.ts";
+import { withOperator, withStore } from "../with-store.ts";
 import { addDeliveries, addRecover, addRedeliver, addShow } from "./webhooks-deliveries.ts";
 import { addListen } from "./webhooks-listen.ts";
 import { isTopic } from "../../../functions/store/webhooks/topics.ts";
 import { CliError } from "../../command-line/cli-error.ts";
-import { isSecret, SECRET_BYTES } from "../../../functions/store/webhooks/secret.ts";
+import { readWebhookPatch } from "../../../functions/resources/webhooks/input.ts";
+import { reviewWebhooks } from "../../../functions/store/webhooks/review.ts";
+import { deleteWebhook, editWebhook } from "../../../functions/store/webhooks/write.ts";
 import { isOfThisMachine } from "../../database/database.ts";
 import { readSecret } from "../../command-line/read-secret.ts";
 import { sendSample } from "../webhooks/send-sample.ts";
 import { readUrl } from "../webhooks/url-option.ts";
 
-export function fill(webhooks: StoreCommand): void {
+export function register(webhooks: StoreCommand): void {
   webhooks
     .command("list")
-    .description("List the webhooks: topic, URL, and numbers of pending and dead deliveries")
+    .description("List the webhooks: topic, URL, and the states of their latest 100 deliveries")
     .addOption(jsonOption)
     .action(async ({ json }, command) => {
-      const records = await withStore(command.optsWithGlobals(), ({ db }) => listWebhooks(db));
-      printRecords(records, { json, none: "There are no webhooks yet." });
+      const webhooks = await withOperator(command.optsWithGlobals(), reviewWebhooks);
+      printRecords(webhooks.map(recordOf), { json, none: "There are no webhooks yet." });
     });
   addDeliveries(webhooks);
   addShow(webhooks);
@@ -40,11 +44,11 @@ export function fill(webhooks: StoreCommand): void {
     .description("Activate a webhook, reset its failures, and continue its pending deliveries")
     .argument(...ID)
     .action(async (id, _options, command) => {
-      const { pending, departure } = await withStore(command.optsWithGlobals(), async ({ db }) => ({
-        pending: await enableWebhook(db, id),
-        departure: await wakeDeliveries(db),
-      }));
-      console.log(`webhook ${id} is active; its ${pending} pending deliveries continue ${departure}`);
+      const departure = await withOperator(command.optsWithGlobals(), async (ctx, { db }) => {
+        await editWebhook(ctx, id, { status: "active" }, "");
+        return wakeDeliveries(db);
+      });
+      console.log(`webhook ${id} is active; its pending deliveries continue ${departure}`);
     });
   webhooks
     .command("emit")
@@ -120,21 +124,13 @@ function addCreate(webhooks: StoreCommand): void {
     .action(async ({ user: userId, json, name, secret: asks, ...rest }, command) => {
       const topic = rest.topic.toLowerCase();
       if (!isTopic(topic)) throw new CliError(`"${topic}" is not a topic`, 2);
-      const url = await readUrl(rest.url, "--url");
-      const secret = asks ? await readSecret("secret") : undefined;
-      if (secret !== undefined && !isSecret(secret)) {
-        throw new CliError(
-          "a secret that begins with whsec_ must have at least 24 bytes in base64 after it",
-          2,
-        );
-      }
-      if (secret !== undefined && Buffer.byteLength(secret) > SECRET_BYTES)
-        throw new CliError(`the secret is longer than ${SECRET_BYTES} bytes`, 2);
+      const delivery_url = await readUrl(rest.url, "--url");
+      const secret = asks ? await readSecret("secret") : randomBytes(24).toString("base64url");
       const made = await withStore(command.optsWithGlobals(), async ({ db, secretsKey }) => {
-        const what = { topics: [topic], deliveryUrl: url, name, secret, userId };
-        const { ids, ...created } = await createWebhooks(db, secretsKey, what);
+        const patch = readWebhookPatch({ delivery_url, secret, name });
+        const [id] = await createWebhooks(db, secretsKey, { ...patch, topics: [topic], userId });
         await wakeDeliveries(db);
-        return { id: ids[0]!, ...created };
+        return { id, secret };
       });
       printRecord(made, { json });
     });
@@ -146,7 +142,7 @@ function addPause(webhooks: StoreCommand): void {
     .description("Pause a webhook: it gets no new deliveries, and pending ones wait for `enable`")
     .argument(...ID)
     .action(async (id, _options, command) => {
-      await withStore(command.optsWithGlobals(), ({ db }) => pauseWebhook(db, id));
+      await withOperator(command.optsWithGlobals(), (ctx) => editWebhook(ctx, id, { status: "paused" }, ""));
       console.log(`webhook ${id} is paused`);
     });
 }
@@ -157,7 +153,7 @@ function addDelete(webhooks: StoreCommand): void {
     .description("Delete a webhook and its pending deliveries")
     .argument(...ID)
     .action(async (id, _options, command) => {
-      await withStore(command.optsWithGlobals(), ({ db }) => deleteWebhook(db, id));
+      await withOperator(command.optsWithGlobals(), (ctx) => deleteWebhook(ctx, id));
       console.log(`webhook ${id} and its pending deliveries are deleted`);
     });
 }

@@ -1,7 +1,7 @@
-import { isCancel, password, text } from "@clack/prompts";
-import type { Credentials } from "../../compare/shop/credentials.ts";
+import type { Credentials } from "../../compare/credentials.ts";
 import { CliError } from "../../command-line/cli-error.ts";
 import { readPrivateFile } from "../../command-line/private-file.ts";
+import { askSecret } from "../../command-line/read-secret.ts";
 
 type Side = "old" | "new";
 type Values = Partial<Record<string, string>>;
@@ -37,8 +37,5 @@ async function ask(side: Side, name: typeof KEY | typeof SECRET): Promise<string
       `no key for the ${side} shop: set ${KEY} and ${SECRET}, with OLD_ or NEW_ before them for one shop, or give --keys FILE`,
       2,
     );
-  const options = { message: `${name} of a key of the ${side} shop`, output: process.stderr };
-  const answer = name === KEY ? await text(options) : await password(options);
-  if (isCancel(answer) || !answer) throw new CliError("no key was given");
-  return answer;
+  return askSecret(`${name} of a key of the ${side} shop`);
 }

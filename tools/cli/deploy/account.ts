@@ -6,10 +6,7 @@ const Subdomain = z.object({ subdomain: z.string() });
 const Zones = z.array(z.object({ id: z.string(), name: z.string(), status: z.string() }));
 const Routes = z.array(z.object({ pattern: z.string(), script: z.string().nullish() }));
 
-interface Zone {
-  id: string;
-  name: string;
-}
+type Zone = z.infer<typeof Zones>[number];
 
 /** Throws a `CliError` when the account has no name at workers.dev: without one it allows no cron and no trial. */
 export async function checkSubdomain({ get, accountId }: Cloudflare): Promise<string> {

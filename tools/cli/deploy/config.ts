@@ -1,11 +1,10 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { type Environment, ENVIRONMENTS } from "../../local/environments.ts";
-import type { ServedRoutes } from "../../../functions/http/version-profile.ts";
-import { readServedRoutes } from "../../../functions/http/version-profile.ts";
+import { type Environment, ENVIRONMENTS } from "../../local/workers/environments.ts";
+import { readServedRoutes, type ServedRoutes } from "../../../functions/http/version-profile.ts";
 import { CliError } from "../../command-line/cli-error.ts";
 import { ROOT } from "../../files/root.ts";
-import { explainFailure } from "../explain-failure.ts";
+import { explainFailure } from "../../command-line/explain-failure.ts";
 import { namespaceOfName } from "./names.ts";
 import type { Target } from "./step.ts";
 
@@ -19,7 +18,7 @@ const NAMESPACE = /(namespace_id = ")(\d+)"/g;
 
 /** The configuration of a target, from the text of wrangler.toml. */
 export function configFor(
-  { name, fingerprint, place, plan, region, routes }: Target & { fingerprint: string },
+  { name, fingerprint, place, region, routes }: Target & { fingerprint: string },
   toml: string,
 ): string {
   let text = `# Generated from wrangler.toml by each \`store deploy\`.\n${toml}`
@@ -28,7 +27,6 @@ export function configFor(
     .replaceAll('STORE_FINGERPRINT = ""', `STORE_FINGERPRINT = "${fingerprint}"`);
   if (routes) text = text.replaceAll(/\bROUTES = "\w*"/g, `ROUTES = "${routes}"`);
   if (region) text = text.replaceAll(SMART, `placement = { region = "${region}" }`);
-  if (plan === "free") text = text.replaceAll(/^limits = .*\n/gm, "");
   if (place) {
     const { host, folder } = place;
     if (folder)
@@ -42,7 +40,9 @@ export function configFor(
       zone ? zone + place.zone : found.startsWith("console.") ? place.consoleHost : host,
     );
   }
+  // The free plan of a trial allows no limits of CPU time.
   return text
+    .replaceAll(/^limits = .*\n/gm, "")
     .replaceAll(/"https:\/\/(?:console\.)?store\.example"/g, '""')
     .split(/^(?=\[env\.\w+\]$)/m)
     .map((environment) => (AT_ROUTES.test(environment) ? atWorkersDev(environment) : environment))

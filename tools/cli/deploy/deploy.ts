@@ -1,9 +1,10 @@
 import type { Settings } from "../../../schema/settings.ts";
-import type { Environment } from "../../local/environments.ts";
+import type { Environment } from "../../local/workers/environments.ts";
 import { CliError } from "../../command-line/cli-error.ts";
-import { explainFailure } from "../explain-failure.ts";
+import { explainFailure } from "../../command-line/explain-failure.ts";
 import type { Cloudflare } from "./cloudflare.ts";
 import { ownerStep } from "./deployed.ts";
+import { switchOffIntegrityCheck } from "./integrity-check.ts";
 import { checkDns, deployWorkers, makeQueues, writeConfig } from "./platform-steps.ts";
 import { workerOfName } from "./names.ts";
 import type { Secrets } from "./secrets-file.ts";
@@ -42,6 +43,7 @@ export function stepsOf(deployment: Deployment): Step[] {
     ...chooseSettings(secrets, settings),
     ...makeQueues(name, cloudflare),
     ...deployWorkers({ name, tag }, secrets, (environment, url) => urls.set(environment, url)),
+    ...(place ? [switchOffIntegrityCheck(cloudflare, place)] : []),
     makeFirstKey(secrets),
     ...smokeTests(secrets, baseUrl),
     doctorStep(secrets),

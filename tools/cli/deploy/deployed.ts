@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import * as z from "zod";
 import { sql } from "drizzle-orm";
-import { storeFingerprint } from "../../../functions/store/fingerprint.ts";
+import { storeFingerprint } from "../../../functions/store/health.ts";
 import { settings } from "../../../schema/settings.ts";
 import { CliError } from "../../command-line/cli-error.ts";
 import { type Database, valueOf, withDatabase } from "../../database/database.ts";
@@ -82,12 +82,14 @@ export function ownerStep({ name, routes, cloudflare, secrets }: Owned, tell: (f
   };
 }
 
-/** A forgotten option must not take the routes of ROUTES=all from clients. */
+/** A forgotten option must not change the routes that clients have. */
 async function checkServed(deployed: readonly DeployedWorker[], file: string): Promise<void> {
   const written = [...(await readRoutes(file)).values()];
-  const wide = deployed.find((one) => one.routes === "all");
-  if (wide && written.includes("contract"))
-    throw new CliError(
-      `${wide.worker} serves every resource (ROUTES=all), and wrangler.toml has "contract": add --routes all to keep these routes, or --routes contract to remove them`,
-    );
+  for (const { worker, routes } of deployed) {
+    const other = written.find((each) => routes !== undefined && each !== routes);
+    if (other)
+      throw new CliError(
+        `${worker} has ROUTES=${routes}, and wrangler.toml has "${other}": add --routes ${routes} to keep these routes, or --routes ${other} to change them`,
+      );
+  }
 }

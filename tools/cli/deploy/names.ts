@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Environment } from "../../local/environments.ts";
-import { ENVIRONMENTS } from "../../local/environments.ts";
+import { type Environment, ENVIRONMENTS } from "../../local/workers/environments.ts";
 import { CliError } from "../../command-line/cli-error.ts";
 
 /** A queue's name has at most 63 characters, including our `-webhook-deliveries-dead`. */

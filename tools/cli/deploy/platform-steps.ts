@@ -2,7 +2,7 @@ import { lookup } from "node:dns/promises";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import * as z from "zod";
-import type { Environment } from "../../local/environments.ts";
+import type { Environment } from "../../local/workers/environments.ts";
 import { CliError } from "../../command-line/cli-error.ts";
 import { ROOT } from "../../files/root.ts";
 import type { Cloudflare } from "./cloudflare.ts";
@@ -20,7 +20,7 @@ export function writeConfig(
   { rateLimits, paths }: { rateLimits: readonly string[]; paths: readonly string[] },
   fingerprint: () => string,
 ): Step {
-  const { name, place, region, plan, routes } = target;
+  const { name, place, region, routes } = target;
   const file = configOfName(name);
   const where = place
     ? `routes at ${place.host}${place.folder} and ${place.consoleHost} in the zone ${place.zone}`
@@ -28,7 +28,7 @@ export function writeConfig(
   const shows = [
     `write ${file}: wrangler.toml with ${where};`,
     `  Workers and queues are called ${name}-…; ROUTES: ${routes ?? "as wrangler.toml has it"}`,
-    `  the API runs ${region ? `in ${region}, where the database is` : "where the platform chooses (smart placement)"}; plan: ${plan};`,
+    `  the API runs ${region ? `in ${region}, where the database is` : "where the platform chooses (smart placement)"}; plan: ${place ? "paid" : "free"};`,
     `  limits at each of Cloudflare's locations: ${rateLimits.join(", ")}`,
     ...(place
       ? [

@@ -1,4 +1,4 @@
-import type { Environment } from "../../local/environments.ts";
+import type { Environment } from "../../local/workers/environments.ts";
 import type { Unstable_Config } from "wrangler";
 import { CliError } from "../../command-line/cli-error.ts";
 
@@ -28,7 +28,8 @@ export async function readRateLimits(file: string): Promise<string[]> {
     throw new CliError(
       `the versions have different values of ${differing.name}: set the same value in all, because they share one counter`,
     );
-  return [...first, ...limitsOf("console", OF_CONSOLE)].map(({ text }) => text);
+  const further = [...limitsOf("inference", ["INFERENCE_ADDRESS"]), ...limitsOf("console", OF_CONSOLE)];
+  return [...first, ...further].map(({ text }) => text);
 }
 
 function readLimits({ vars, ratelimits }: Unstable_Config, env: string, names: readonly string[]): Limit[] {

@@ -1,11 +1,11 @@
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import type { Environment } from "../../local/environments.ts";
+import type { Environment } from "../../local/workers/environments.ts";
 import { CliError } from "../../command-line/cli-error.ts";
 import { readPrivateFile } from "../../command-line/private-file.ts";
 import { ROOT } from "../../files/root.ts";
-import { roleOf } from "../../local/workers-role.ts";
-import { explainFailure } from "../explain-failure.ts";
+import { roleOf } from "../../database/workers-role.ts";
+import { explainFailure } from "../../command-line/explain-failure.ts";
 import { checkConnectionString } from "../doctor/connection-string.ts";
 
 export interface Secrets {
@@ -45,6 +45,7 @@ export async function readSecretsFile(file: string, role: string): Promise<Secre
   const [url] = checkConnectionString(DATABASE_URL);
   if (url?.status === "fail") throw new CliError(`DATABASE_URL in ${file}: ${url.found}; ${url.advice}`);
   checkWorkersUrl(WORKERS_DATABASE_URL, DATABASE_URL, { file, role });
+  checkPlaceholders(file, { ...values, DATABASE_URL, WORKERS_DATABASE_URL, SECRETS_KEY });
   return {
     DATABASE_URL,
     WORKERS_DATABASE_URL,
@@ -52,6 +53,31 @@ export async function readSecretsFile(file: string, role: string): Promise<Secre
     ...(SECRETS_KEY_PREVIOUS && { SECRETS_KEY_PREVIOUS }),
     ...(HEALTH_TOKEN && { HEALTH_TOKEN }),
   };
+}
+
+/** Words of the guide's examples in a connection string. */
+const OF_EXAMPLES = /[/:@](?:OWNER|USER|PASSWORD|HOST|DATABASE)(?=[:@./?]|$)/;
+/** Texts that people write to fill them in later. */
+const UNFILLED =
+  /^(?:|change[-_ ]?(?:me|this|it)|(?:replace|fill|your)[-_ ].*|example.*|secret|password|token|todo|tbd|test|x+|\.+|…|<.*>)$/i;
+/** A key of fewer different bytes is not random. */
+const LEAST_BYTES = 8;
+
+/** Throws a `CliError` for a value that was left as in an example, is to be filled in, or is empty. */
+function checkPlaceholders(file: string, values: Partial<Record<string, string>>): void {
+  for (const name of ["DATABASE_URL", "WORKERS_DATABASE_URL", ...GIVEN.console]) {
+    const value = values[name];
+    if (value === undefined || (name === "SECRETS_KEY_PREVIOUS" && value === "")) continue;
+    const secret = name.endsWith("_URL") ? decodeURIComponent(new URL(value).password) || name : value;
+    const isKey = name.startsWith("SECRETS_KEY");
+    const isDull = isKey && new Set(Buffer.from(value, "base64")).size < LEAST_BYTES;
+    if (!isDull && !UNFILLED.test(secret) && !OF_EXAMPLES.test(value)) continue;
+    const advice = isKey ? "openssl rand -base64 32" : "openssl rand -hex 32";
+    const how = name.endsWith("_URL")
+      ? "give the connection string of your own database"
+      : `make one: ${advice}`;
+    throw new CliError(`${name} in ${file} is empty, or a placeholder of an example: ${how}`);
+  }
 }
 
 /** Throws a `CliError` with the line to write. */

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import journal from "../../../schema/migrations/meta/_journal.json" with { type: "json" };
-import type { Environment } from "../../local/environments.ts";
+import type { Environment } from "../../local/workers/environments.ts";
 import { CliError } from "../../command-line/cli-error.ts";
 import type { Secrets } from "./secrets-file.ts";
 import type { Step } from "./step.ts";

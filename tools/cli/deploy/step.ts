@@ -18,11 +18,10 @@ export interface Target {
   /** The routes of the versions, if not those of wrangler.toml. */
   routes: ServedRoutes | undefined;
   /**
-   * Hosts of the API, with a folder such as `/shop`, and of the console, and their zone; without them a trial at workers.dev.
+   * Hosts of the API, with a folder such as `/shop`, and of the console, and their zone and its id at Cloudflare; without them
+   * a trial at workers.dev.
    */
-  place: { host: string; folder: string; consoleHost: string; zone: string } | undefined;
-  /** The free plan allows no limits of CPU time. */
-  plan: "free" | "paid";
+  place: { host: string; folder: string; consoleHost: string; zone: string; zoneId?: string } | undefined;
   /** The database's region, such as `aws:eu-central-1`, where the Workers of the API run. */
   region: string | undefined;
 }

@@ -1,14 +1,16 @@
+import { writeSettings } from "../../../functions/store/settings/write.ts";
 import { apiKeys } from "../../../schema/api-keys.ts";
 import type { Settings } from "../../../schema/settings.ts";
-import { migrateDatabase } from "../../local/migrate.ts";
+import { migrateDatabase } from "../../database/migrate.ts";
 import { CliError } from "../../command-line/cli-error.ts";
 import { withDatabase } from "../../database/database.ts";
 import { examine } from "../doctor/examine.ts";
 import { printFindings } from "../doctor/print.ts";
-import { createKey } from "../../store/keys/keys.ts";
+import { createKeyOf } from "../../store/keys/keys.ts";
 import { printFields } from "../../command-line/print.ts";
+import { operatorContext } from "../../store/operator.ts";
 import { readSecretsKey } from "../../store/secrets/secrets-key.ts";
-import { dashed, setSettings } from "../../store/settings/settings.ts";
+import { dashed } from "../../store/settings/settings.ts";
 import type { Secrets } from "./secrets-file.ts";
 import type { Step } from "./step.ts";
 
@@ -52,7 +54,7 @@ export function chooseSettings({ DATABASE_URL }: Secrets, changes: Partial<Setti
       shows,
       back: "set them again; store audit lists their former values",
       async run() {
-        await withDatabase(DATABASE_URL, (db) => setSettings(db, changes));
+        await withDatabase(DATABASE_URL, async (db) => writeSettings(await operatorContext(db), changes));
         return "chosen";
       },
     },
@@ -70,11 +72,10 @@ export function makeFirstKey({ DATABASE_URL, SECRETS_KEY }: Secrets): Step {
     async run() {
       return withDatabase(DATABASE_URL, async (db) => {
         if ((await db.$count(apiKeys)) > 0) return "the store has a key";
-        const { consumerKey, consumerSecret } = await createKey(db, {
+        const { consumerKey, consumerSecret } = await createKeyOf(db, SECRETS_KEY, {
           role: "administrator",
           permissions: "read_write",
           description: "First key",
-          secretsKey: SECRETS_KEY,
         });
         printFields({ consumer_key: consumerKey, consumer_secret: consumerSecret });
         return "created: save the secret now, the store cannot show it again";

@@ -15,14 +15,8 @@ const NOT_ALLOWED = /Authentication error|\[code: 10000\]/;
 /** Lines of output after an error that are printed on a failure. */
 const LINES_SHOWN = 15;
 
-export interface WranglerResult {
-  ok: boolean;
-  /** Its output on both streams. */
-  output: string;
-}
-
-/** Runs wrangler in the project, from the PATH, where npm puts the project's own. Throws a `CliError` without one. */
-export function runWrangler(args: readonly string[]): Promise<WranglerResult> {
+/** Runs wrangler in the project, from the PATH, where npm puts the project's own; `output` has both streams. Throws a `CliError` without one. */
+export function runWrangler(args: readonly string[]): Promise<{ ok: boolean; output: string }> {
   return new Promise((resolve, reject) => {
     const env = { ...process.env, WRANGLER_SEND_METRICS: "false", CI: "true" };
     const child = spawn("wrangler", args, { cwd: ROOT, env, stdio: ["ignore", "pipe", "pipe"] });

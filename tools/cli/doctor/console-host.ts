@@ -1,7 +1,7 @@
 import type { Unstable_Config } from "wrangler";
 import { readPublicUrl } from "../../../functions/kernel/public-url.ts";
 import { type Finding, findings } from "../../../functions/store/doctor/finding.ts";
-import type { Environment } from "../../local/environments.ts";
+import type { Environment } from "../../local/workers/environments.ts";
 
 /** A configured Worker. */
 export interface Configured {

@@ -1,11 +1,11 @@
 import { existsSync } from "node:fs";
-import type { Environment } from "../../local/environments.ts";
+import type { Environment } from "../../local/workers/environments.ts";
 import { readPublicUrl } from "../../../functions/kernel/public-url.ts";
-import { resourcesWithAll } from "../../../functions/http/elsewhere.ts";
+import { resourcesWithAll } from "../../../functions/http/served-routes.ts";
 import type { ServedRoutes } from "../../../functions/http/version-profile.ts";
 import { readRoutes } from "../deploy/config.ts";
 import { readRateLimits } from "../deploy/rate-limits.ts";
-import { explainFailure } from "../explain-failure.ts";
+import { explainFailure } from "../../command-line/explain-failure.ts";
 import { type Finding, findings } from "../../../functions/store/doctor/finding.ts";
 import { type Configured, hostsOf, examineConsoleHost, patternsOf, variableOf } from "./console-host.ts";
 
@@ -15,6 +15,14 @@ const OF_API: readonly Environment[] = ["v1", "v2", "v3", "webhooks"];
 const EXAMPLE = "store.example";
 
 const { pass, warn, fail } = findings("deployment");
+
+/** The address of the API, by a deployed configuration; undefined for a trial at workers.dev. */
+export async function apiUrlOf(file: string): Promise<string | undefined> {
+  const { unstable_readConfig } = await import("wrangler");
+  const v3: Configured = { env: "v3", config: unstable_readConfig({ config: file, env: "v3" }) };
+  const [host] = hostsOf(v3);
+  return variableOf(v3, "PUBLIC_URL").replace(/\/+$/, "") || (host && `https://${host}`);
+}
 
 /** Checks the deployed configuration, if its file exists: whether hosts, addresses and limits agree. */
 export async function checkDeployment(file: string): Promise<Finding[]> {

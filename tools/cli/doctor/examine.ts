@@ -7,13 +7,14 @@ import { settings } from "../../../schema/settings.ts";
 import { type Database, isOfThisMachine, valueOf } from "../../database/database.ts";
 import { configsOf } from "../deploy/config.ts";
 import { fingerprintOf } from "../deploy/deployed.ts";
-import { explainFailure } from "../explain-failure.ts";
+import { explainFailure } from "../../command-line/explain-failure.ts";
 import { getSettings } from "../../store/settings/settings.ts";
 import { checkConnectionString } from "./connection-string.ts";
-import { checkDeployment } from "./deployment.ts";
+import { apiUrlOf, checkDeployment } from "./deployment.ts";
 import { checkReceivers } from "./receivers.ts";
 import { checkRoutines, checkSequences, checkServer } from "./database.ts";
 import { checkSecrets } from "./secrets.ts";
+import { checkUserAgents } from "./user-agents.ts";
 import { checkWorkersRole } from "./workers-role.ts";
 
 interface Patient {
@@ -50,7 +51,11 @@ export async function examine({ databaseUrl, workersUrl, secretsKey, db }: Patie
 /** Of all deployments from this checkout for this store, under any name. */
 async function checkDeployments(db: Database): Promise<Finding[]> {
   const files = await configsOf(await fingerprintOf(db));
-  return (await Promise.all(files.map(checkDeployment))).flat();
+  const found = files.map(async (file) => {
+    const url = await apiUrlOf(file).catch(() => undefined);
+    return [...(await checkDeployment(file)), ...(url ? await checkUserAgents(url) : [])];
+  });
+  return (await Promise.all(found)).flat();
 }
 
 function unreachable(error: unknown): Finding[] {

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { type Finding, findings } from "../../../functions/store/doctor/finding.ts";
-import { roleOf } from "../../local/workers-role.ts";
+import { roleOf } from "../../database/workers-role.ts";
 import type { Database } from "../../database/database.ts";
-import { explainFailure } from "../explain-failure.ts";
+import { explainFailure } from "../../command-line/explain-failure.ts";
 
 const { pass, warn, fail } = findings("Workers' role");
 const MIGRATE = 'run "npm run migrate" with WORKERS_DATABASE_URL in the environment';
@@ -14,16 +14,19 @@ export async function checkWorkersRole(
   workersUrl?: string,
 ): Promise<Finding[]> {
   if (!workersUrl) return [];
-  const role = nameOf(workersUrl, databaseUrl);
-  if (role instanceof Error)
-    return fail(
-      explainFailure(role),
-      "set WORKERS_DATABASE_URL with a role of the Workers alone, and deploy again",
-    );
+  let role: string;
+  try {
+    ({ role } = roleOf(workersUrl, databaseUrl));
+  } catch (error) {
+    const advice = "set WORKERS_DATABASE_URL with a role of the Workers alone, and deploy again";
+    return fail(explainFailure(error), advice);
+  }
   const { rows } = await db.execute<{
     strong: boolean;
     groups: string[];
     excess: string[];
+    temporary: boolean;
+    large: boolean;
     lacking: string[];
   }>(sql`
     select rolsuper or rolcreaterole or rolcreatedb or rolbypassrls as strong,
@@ -32,14 +35,16 @@ export async function checkWorkersRole(
         select relname::text from pg_class
         where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
           and (has_table_privilege(pg_roles.oid, pg_class.oid, 'truncate, trigger, references')
-            or relname = 'audit_log' and has_table_privilege(pg_roles.oid, pg_class.oid, 'update, delete'))
+            or relname = 'audit_log' and has_table_privilege(pg_roles.oid, pg_class.oid, 'insert, update, delete'))
       ) as excess,
+      has_database_privilege(pg_roles.oid, current_database(), 'temporary') as temporary,
+      has_function_privilege(pg_roles.oid, 'lo_create(oid)', 'execute') as large,
       array(
         select relname::text from pg_class
         where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition
-          and not (has_table_privilege(pg_roles.oid, pg_class.oid, 'select') and has_table_privilege(pg_roles.oid, pg_class.oid, 'insert')
-            and (relname = 'audit_log' or has_table_privilege(pg_roles.oid, pg_class.oid, 'update')
-              and has_table_privilege(pg_roles.oid, pg_class.oid, 'delete')))
+          and not (has_table_privilege(pg_roles.oid, pg_class.oid, 'select')
+            and (relname = 'audit_log' or has_table_privilege(pg_roles.oid, pg_class.oid, 'insert')
+              and has_table_privilege(pg_roles.oid, pg_class.oid, 'update') and has_table_privilege(pg_roles.oid, pg_class.oid, 'delete')))
       ) as lacking
     from pg_roles where rolname = ${role}`);
   const [rights] = rows;
@@ -49,18 +54,15 @@ export async function checkWorkersRole(
     ...(rights.strong ? ["may create roles or databases"] : []),
     ...(rights.groups.length > 0 ? [`is a member of ${rights.groups.join(", ")}`] : []),
     ...(rights.excess.length > 0 ? [`has unnecessary rights to ${rights.excess.join(", ")}`] : []),
+    ...(rights.temporary ? ["may create temporary tables"] : []),
   ];
-  if (more.length === 0) return pass(`${role} may read and write rows, and nothing else`);
+  // On Neon only its own superuser may revoke this.
+  const rest = rights.large
+    ? "and create large objects, which only a superuser can revoke"
+    : "and nothing else";
+  if (more.length === 0) return pass(`${role} may read and write rows, ${rest}`);
   return warn(
     `${role} ${more.join("; ")}`,
     "drop the role, and run npm run migrate, which creates it: Neon's console and API give roles neon_superuser",
   );
-}
-
-function nameOf(workersUrl: string, databaseUrl: string): string | Error {
-  try {
-    return roleOf(workersUrl, databaseUrl).role;
-  } catch (error) {
-    return error instanceof Error ? error : new Error(String(error));
-  }
 }

@@ -5,20 +5,9 @@ import { type Dispatcher, request } from "undici";
 /** The timeout of the delivery Worker. */
 const PATIENCE_MS = 15_000;
 
-/** Of one connection, not of the message. */
-const HOP_BY_HOP = new Set([
-  "connection",
-  "content-length",
-  "expect",
-  "host",
-  "keep-alive",
-  "proxy-authenticate",
-  "proxy-authorization",
-  "te",
-  "trailer",
-  "transfer-encoding",
-  "upgrade",
-]);
+/** Headers of one connection, not of the message. */
+const HOP_BY_HOP =
+  /^(?:connection|content-length|expect|host|keep-alive|proxy-.*|te|trailer|transfer-encoding|upgrade)$/;
 
 /**
  * Forwards a request and returns the target's answer; 502 without one, 504 after the timeout. Returns the target's status, or
@@ -50,5 +39,5 @@ export async function forward(
 }
 
 function endToEnd(headers: IncomingHttpHeaders): IncomingHttpHeaders {
-  return Object.fromEntries(Object.entries(headers).filter(([name]) => !HOP_BY_HOP.has(name)));
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => !HOP_BY_HOP.test(name)));
 }

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { decryptSecret } from "../../../functions/store/access/keys.ts";
 import { splitTopic } from "../../../functions/store/webhooks/topics.ts";
+import { asciiJson } from "../../../functions/webhooks/ascii-json.ts";
 import { attempt } from "../../../functions/webhooks/attempt.ts";
 import { eventMessage } from "../../../functions/webhooks/message.ts";
 import examples from "../../../gen/examples/deliveries.json" with { type: "json" };
@@ -47,7 +48,7 @@ export async function sendSample(db: Database, options: SampleOptions) {
       queuedAt: null,
       webhook: { ...webhook, previousSecret: null, owner: null },
     },
-    JSON.stringify(sampleOf(topic)),
+    asciiJson(sampleOf(topic)),
     { secret, baseUrl: webhook.baseUrl, now: new Date() },
   );
   const answer = await attempt(message, {

@@ -1,11 +1,12 @@
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import * as z from "zod";
-import { BELL } from "../../local/work-notifications.ts";
+import { BELL } from "../../local/workers/work-notifications.ts";
 import type { Database } from "../../database/database.ts";
 import { ROOT } from "../../files/root.ts";
+import { askCloudflare } from "../deploy/cloudflare.ts";
 import { fingerprintOf } from "../deploy/deployed.ts";
-import { explainFailure } from "../explain-failure.ts";
+import { explainFailure } from "../../command-line/explain-failure.ts";
 import { SWEEP } from "../../../functions/store/deliveries/queue.ts";
 import { CliError } from "../../command-line/cli-error.ts";
 import { configsOf } from "../deploy/config.ts";
@@ -23,7 +24,7 @@ export async function wakeDeliveries(db: Database): Promise<Departure> {
   if (!DATABASE_URL) return "when the stack starts";
   if (!token || !accountId) return "with the next sweep, within an hour";
   try {
-    await askQueueForSweep({ token, accountId }, await fingerprintOf(db));
+    await askQueueForSweep(token, accountId, await fingerprintOf(db));
     return "now";
   } catch (error) {
     console.error(`Cloudflare's queue was not notified: ${explainFailure(error)}`);
@@ -40,32 +41,20 @@ async function notifyStack(db: Database): Promise<boolean> {
   return rows[0]?.heard === true;
 }
 
-const API = "https://api.cloudflare.com/client/v4";
-const PATIENCE_MS = 10_000;
-
-interface Account {
-  /** May edit queues. */
-  token: string;
-  accountId: string;
-}
-
-const Listed = z.object({ result: z.array(z.object({ queue_id: z.string(), queue_name: z.string() })) });
+const Queues = z.array(z.object({ queue_id: z.string(), queue_name: z.string() }));
+const PERMISSION = "Queues: Edit";
 
 /** Sends the message for a sweep to the queue of the store with this fingerprint. Throws when Cloudflare refuses. */
-async function askQueueForSweep({ token, accountId }: Account, fingerprint: string): Promise<void> {
-  const base = `${process.env.CLOUDFLARE_API_BASE_URL || API}/accounts/${encodeURIComponent(accountId)}/queues`;
-  const ask = async (path: string, init?: RequestInit): Promise<unknown> => {
-    const headers = { Authorization: `Bearer ${token}`, "Content-Type": "application/json" };
-    const response = await fetch(base + path, { ...init, headers, signal: AbortSignal.timeout(PATIENCE_MS) });
-    if (!response.ok) throw new CliError(`Cloudflare answers ${response.status}`);
-    return response.json();
-  };
+async function askQueueForSweep(token: string, accountId: string, fingerprint: string): Promise<void> {
+  const headers = { Authorization: `Bearer ${token}`, "Content-Type": "application/json" };
+  const path = `/accounts/${encodeURIComponent(accountId)}/queues`;
   const name = await queueName(fingerprint);
-  const { result } = Listed.parse(await ask(`?${new URLSearchParams({ name })}`));
-  const found = result.find((queue) => queue.queue_name === name);
+  const queues = await askCloudflare(headers, `${path}?${new URLSearchParams({ name })}`, PERMISSION, Queues);
+  const found = queues?.find((queue) => queue.queue_name === name);
   if (!found) throw new CliError(`the account has no queue ${name}`);
   const body = JSON.stringify({ body: SWEEP, content_type: "json" });
-  await ask(`/${encodeURIComponent(found.queue_id)}/messages`, { method: "POST", body });
+  const messages = `${path}/${encodeURIComponent(found.queue_id)}/messages`;
+  await askCloudflare(headers, messages, PERMISSION, z.unknown(), { method: "POST", body });
 }
 
 /** By the configuration deployed from here, else by wrangler.toml. Only this loads wrangler, which takes a second. */

@@ -1,8 +1,9 @@
 import { realpath } from "node:fs/promises";
+import { dirname, isAbsolute, relative, resolve, sep } from "node:path";
 import {
   convert,
-  convertNvinfer,
   type Dialect,
+  type StageDialect,
   type Format,
   isNvinfer,
   type Issue,
@@ -10,11 +11,13 @@ import {
 } from "../../../functions/inference/config/index.ts";
 import { callerPath } from "../../command-line/caller-path.ts";
 import { CliError } from "../../command-line/cli-error.ts";
-import { diagnosticsOf } from "./diagnostics.ts";
+import { printIssues } from "./diagnostics.ts";
 import type { Log } from "./log.ts";
 import { EXIT_CODES, type Source } from "./outcome.ts";
 import { readSource } from "./read-source.ts";
 import { reasonOf } from "./reason.ts";
+import { convertNvinfer } from "../nvinfer/convert.ts";
+import { visible } from "./visible.ts";
 import { writeWhole } from "../../files/write-whole.ts";
 
 export interface Conversion {
@@ -27,7 +30,7 @@ export interface Conversion {
   dialect: Dialect | undefined;
   toFormat: Format;
   /** The dialect of the output; that of the input if undefined. */
-  toDialect: Dialect | undefined;
+  toDialect: StageDialect | undefined;
   /** Whether unset fields are written, too. */
   defaults: boolean;
   /** Whether `to` may be the input file. */
@@ -42,10 +45,11 @@ export async function convertFile(conversion: Conversion, log: Log): Promise<num
   const { to, toFormat, toDialect, defaults } = conversion;
   await checkTarget(conversion);
   const read = await readSourceOf(conversion);
-  const source = turned(read, log);
+  const source = turned(read, to, log);
   const { body, format, dialect } = source;
   const report = validate(body, format, { dialect });
-  const options = { defaults, dialect, ...(toDialect && { toDialect }) };
+  if (dialect === "model" && toDialect) throw new CliError(`${read.name} describes a model, not a stage`, 2);
+  const options = { defaults, dialect, toDialect };
   // A converted gst-nvinfer file has a layout and comments already.
   const isDone = source !== read && toFormat === "text" && (toDialect ?? dialect) === dialect;
   const converted = !report.decoded
@@ -56,6 +60,8 @@ export async function convertFile(conversion: Conversion, log: Log): Promise<num
   printIssues(source, report.issues.filter(ofReading), log);
   if (converted) printIssues(source, converted.ok ? converted.issues : converted.report.issues, log);
   if (!converted?.ok) return EXIT_CODES.invalid;
+  if (converted.body.length === 0 && read.body.length > 0)
+    throw new CliError(`${read.name} sets no field: the result would be empty`, EXIT_CODES.invalid);
   if (to === "-") await writeOut(converted.body);
   else {
     await writeWhole(callerPath(to), converted.body).catch((error: unknown) => {
@@ -66,12 +72,24 @@ export async function convertFile(conversion: Conversion, log: Log): Promise<num
 }
 
 /** Converts a file of gst-nvinfer to a stage's config and reports its changes; other files are unchanged. */
-function turned(source: Source, log: Log): Source {
+function turned(source: Source, to: string, log: Log): Source {
   const text = new TextDecoder().decode(source.body);
   if (source.format !== "text" || !isNvinfer(text)) return source;
-  const { text: config, issues } = convertNvinfer(text);
+  const { text: config, issues, keys } = convertNvinfer(text, (path) => fromFolderOf(to, path, source.path));
   printIssues(source, issues, log);
+  const kept = keys.filter(({ outcome }) => outcome === "kept").map(({ key }) => key);
+  if (kept.length > 0) log.err(`${visible(source.name)}: kept: ${kept.join(", ")}`);
   return { ...source, body: new TextEncoder().encode(config), dialect: "deepstream" };
+}
+
+/** A relative path of the old file, from the new file's folder. Standard output has none. */
+function fromFolderOf(to: string, path: string, from: string | undefined): string {
+  if (to === "-" || from === undefined || path === "" || isAbsolute(path) || path.includes("://"))
+    return path;
+  const [here, there] = [dirname(from), dirname(callerPath(to))];
+  if (here === there) return path;
+  const moved = relative(there, resolve(here, path)).replaceAll(sep, "/");
+  return moved.startsWith(".") ? moved : `./${moved}`;
 }
 
 /** Refuses to overwrite the input, and to send bytes to a terminal. */
@@ -98,10 +116,6 @@ async function readSourceOf({ from, fromFormat: format, dialect }: Conversion): 
 /** Rules on the written form of a config: a conversion changes others. */
 function ofReading({ rule }: Issue): boolean {
   return /^(?:text|json|wire|wrapped|size)\./.test(rule);
-}
-
-function printIssues(source: Source, issues: Issue[], log: Log): void {
-  for (const text of diagnosticsOf(source, issues, process.stderr)) log.err(text);
 }
 
 /** Waits until a slow reader has taken it. */

@@ -1,11 +1,16 @@
-import { styleText } from "node:util";
-import { serverReaction, type Issue } from "../../../functions/inference/config/index.ts";
+import { isReadingError, serverReaction, type Issue } from "../../../functions/inference/config/index.ts";
 import { Lines } from "./lines.ts";
+import type { Log } from "./log.ts";
 import { some, type Source } from "./outcome.ts";
 import { visible, widthOf } from "./visible.ts";
 
 /** Characters printed for a config, a small multiple of its size. */
 export const maxPrintedLength = (size: number) => 64 * 1024 + 8 * size;
+
+/** Prints issues of a config on standard error. */
+export function printIssues(source: Source, issues: readonly Issue[], log: Log): void {
+  for (const text of diagnosticsOf(source, issues, process.stderr)) log.err(text);
+}
 
 /** Issues of a config as text, one entry each; above the limit, the number of the others. */
 export function* diagnosticsOf(
@@ -15,15 +20,25 @@ export function* diagnosticsOf(
 ): Generator<string> {
   const lines = new Lines(source.body);
   let budget = maxPrintedLength(source.body.length);
+  const said = new Set<string>();
   for (const [index, issue] of issues.entries()) {
     if (budget <= 0) {
       yield `${visible(source.name)}: ${some(issues.length - index, "further issue")} not shown\n`;
       return;
     }
-    const shown = `${diagnostic(source, lines, issue, stream)}\n`;
+    const shown = `${diagnostic(source, lines, issue, stream, reactionTo(issue, said))}\n`;
     budget -= Buffer.byteLength(shown);
     yield shown;
   }
+}
+
+/** That the server cannot read a file is said once. */
+function reactionTo({ rule }: Issue, said: Set<string>): string | undefined {
+  const reaction = serverReaction(rule);
+  if (reaction === undefined || !isReadingError(rule)) return reaction;
+  const isNew = !said.has(reaction);
+  said.add(reaction);
+  return isNew ? reaction : undefined;
 }
 
 const COLOURS = { error: "red", warning: "yellow", info: "cyan" } as const;
@@ -35,17 +50,26 @@ const HINTS: ReadonlyMap<string, string> = new Map([
   ["wire.text_sent", "name the file .txtpb, or add --format text"],
 ]);
 
-type Paint = (style: Parameters<typeof styleText>[0], text: string) => string;
+/** Codes that begin and end a style. Node has a function for them from 20.12 on. */
+const STYLES = { bold: [1, 22], dim: [2, 22], red: [31, 39], yellow: [33, 39], cyan: [36, 39] } as const;
+
+type Paint = (style: keyof typeof STYLES, text: string) => string;
 
 /** An issue of a config in several lines: position and message, the line with a caret, the suggestion, the consequence. */
-function diagnostic(source: Source, lines: Lines, issue: Issue, stream: NodeJS.WriteStream): string {
+function diagnostic(
+  source: Source,
+  lines: Lines,
+  issue: Issue,
+  stream: NodeJS.WriteStream,
+  reaction: string | undefined,
+): string {
   const { severity, rule, message } = issue;
   const paint: Paint = hasColours(stream)
-    ? (style, text) => styleText(style, text, { validateStream: false })
+    ? (style, text) => `\u001b[${STYLES[style][0]}m${text}\u001b[${STYLES[style][1]}m`
     : (_, text) => text;
   const head = [
     paint("bold", `${place(source, issue)}:`),
-    paint([COLOURS[severity], "bold"], `${severity}:`),
+    paint(COLOURS[severity], paint("bold", `${severity}:`)),
     paint("bold", visible(message)),
     paint("dim", `[${rule}]`),
   ];
@@ -53,7 +77,7 @@ function diagnostic(source: Source, lines: Lines, issue: Issue, stream: NodeJS.W
   const margin = " ".repeat(shown?.label.length ?? 2);
   const notes = [
     ["help", HINTS.get(rule) ?? issue.suggestion],
-    ["inference server", serverReaction(rule)],
+    ["inference server", reaction],
   ].flatMap(([what, text]) => (text === undefined ? [] : [`${margin} = ${what}: ${visible(text)}`]));
   return [head.join(" "), ...whereabouts(issue, shown, margin, paint), ...notes].join("\n");
 }
@@ -117,6 +141,10 @@ const LONGEST = 120;
 
 /** The text that a caret marks: a quoted string, a placeholder, a word or number, else one character. */
 const TOKEN = /^(?:"(?:[^"\\]|\\.)*"?|'(?:[^'\\]|\\.)*'?|\$\{[^}]*\}?|[\w.+-]+|.)/su;
+
+/** The text at a column of a line, as a caret marks it. */
+export const tokenAt = (characters: readonly string[], column: number): string =>
+  TOKEN.exec(characters.slice(column - 1, column - 1 + LONGEST).join(""))?.[0] ?? "";
 
 /** The part of a line around its `column` (from 1, in code points), with carets under the token there. */
 function excerpt(characters: readonly string[], column: number): Excerpt {

@@ -1,54 +1,32 @@
 import { EXAMPLES as BY_RULE } from "../../../gen/rules/examples.ts";
-import { RULES, type Severity } from "../../../functions/inference/config/index.ts";
+import { RULES, serverReaction } from "../../../functions/inference/config/index.ts";
 import { CliError } from "../../command-line/cli-error.ts";
+import { KINDS } from "./kinds.ts";
 
-/** A bad and a good example of a rule: the relevant part of a config. */
-interface Example {
-  bad: string;
-  good: string;
-  /** The text format by default; `bytes` are hexadecimal, `files` on disk. */
-  in?: string;
-}
+/** Of every rule: the relevant part of a config, in the format `in`, and the function in the server's source. */
+export const EXAMPLES: Readonly<Record<string, { bad: string; good: string; in?: string; source?: string }>> =
+  BY_RULE;
 
-/** Of every rule. */
-export const EXAMPLES: Readonly<Record<string, Example>> = BY_RULE;
-
-/** The format of examples that are not in the text format. */
-export const KINDS: Readonly<Record<string, string>> = {
-  json: "JSON",
-  bytes: "bytes, in hexadecimal",
-  deepstream: "DeepStream's dialect",
-  files: "with the files on disk",
-};
-
-/** The explanation of a rule; braces of its message stand for values. */
-export interface Explanation {
-  id: string;
-  severity: Severity;
-  message: string;
-  help: string | undefined;
-  /** The inference server's reaction. */
-  consequence: string | undefined;
-  /** The function in the server's source. */
-  source: string | undefined;
-  /** The format of the examples, if it is not the text format. */
-  kind: string | undefined;
-  bad: string;
-  good: string;
-}
-
-/** Of every rule, in the order of the table. */
-export function explanations(): Explanation[] {
-  return Object.entries(RULES).map(([id, { severity, message, suggestion, consequence, source }]) => {
-    const { bad = "", good = "", in: kind = "" } = EXAMPLES[id] ?? {};
-    return { id, severity, message, help: suggestion, consequence, source, kind: KINDS[kind], bad, good };
+/**
+ * Of every rule, in the order of the table. Braces of a message stand for values; the consequence is the server's reaction; the
+ * kind is the format of the examples, if it is not the text format.
+ */
+export function explanations() {
+  return Object.entries(RULES).map(([id, { severity, message, suggestion: help }]) => {
+    const { in: kind = "", bad = "", good = "", source } = EXAMPLES[id] ?? {};
+    const consequence = serverReaction(id);
+    return { id, severity, message, help, consequence, source, kind: KINDS[kind], bad, good };
   });
 }
 
+export type Explanation = ReturnType<typeof explanations>[number];
+
 /** A rule with its message, its reason, and a bad and a good example; all rules if none is named. */
 export function explain(id: string | undefined): string {
-  if (id === undefined) return list();
+  if (id === undefined) return Object.keys(RULES).map(lineOf).join("\n");
   const rule = explanations().find((one) => one.id === id);
+  const similar = rule ? [] : rulesOn(id);
+  if (similar.length > 0) return similar.join("\n");
   if (!rule) throw new CliError(`${id} is not a rule: explain without an id lists the rules`, 2);
   const { severity, message, help, consequence, source, kind, bad, good } = rule;
   return [
@@ -67,11 +45,24 @@ export function explain(id: string | undefined): string {
   ].join("\n");
 }
 
-function list(): string {
-  const width = Math.max(...Object.keys(RULES).map((id) => id.length));
-  return Object.entries(RULES)
-    .map(([id, { severity, message }]) => `${id.padEnd(width)}  ${severity.padEnd(7)}  ${message}`)
-    .join("\n");
+const WIDEST_ID = Math.max(...Object.keys(RULES).map((id) => id.length));
+
+function lineOf(id: string): string {
+  const { severity, message } = RULES[id]!;
+  return `${id.padEnd(WIDEST_ID)}  ${severity.padEnd(7)}  ${message}`;
+}
+
+/** Lines of the rules whose texts share the most words with a sentence, such as one of the server's log. */
+function rulesOn(sentence: string): string[] {
+  const words = [...new Set(sentence.toLowerCase().match(/[a-z]{4,}/g))];
+  if (words.length < 2) return [];
+  const scores = explanations().map(({ id, message, help = "", consequence = "", source = "" }) => {
+    const texts = `${message} ${help} ${consequence} ${source}`.toLowerCase();
+    const score = words.filter((word) => texts.includes(word)).length;
+    return { id, score: score + 2 * words.filter((word) => id.includes(word)).length };
+  });
+  const best = Math.max(...scores.map(({ score }) => score));
+  return scores.filter(({ score }) => score > 0 && score === best).map(({ id }) => lineOf(id));
 }
 
 function indent(text: string): string {

@@ -1,41 +1,47 @@
-import { readdir, stat } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { readdir } from "node:fs/promises";
 import { dirname, isAbsolute, join, resolve } from "node:path";
 import {
-  compareModel,
-  inspect,
+  isReadingError,
   type Issue,
   type Note,
   readModel,
   type Stage,
 } from "../../../functions/inference/config/index.ts";
+import { isFunctionName, parserOf } from "../../../functions/inference/config/checks/names.ts";
+import { compareModel } from "./compare-model.ts";
+import { exportedSymbols } from "./exported-symbols.ts";
+import { inspect } from "./inspect.ts";
 import { some, type Source } from "./outcome.ts";
-import { openRegular } from "./regular-file.ts";
+import { readRegular } from "./regular-file.ts";
 
 /** Rules on the files that a config names: their existence and content. */
 
 interface FileChecks {
   /** Whether the named files are checked. */
   files: boolean;
+  /** Whether the stage is compared with its model in the repositories that it names. */
+  model: boolean;
   /** Further folders of models' descriptions. */
   repositories: readonly string[];
 }
 
 /** For a config that decodes. Standard input has no folder for relative paths. */
 export async function fileIssues(
-  { body, format, dialect, path }: Source,
-  { files, repositories }: FileChecks,
+  source: Source,
+  { files, model, repositories }: FileChecks,
 ): Promise<Issue[]> {
-  const inspection = inspect(body, format, dialect);
+  const inspection = inspect(source);
   if (!inspection) return [];
   const { stage, note } = inspection;
-  const folder = folderOf(path);
+  const folder = folderOf(source.path);
   if (files && folder !== undefined) {
     await checkLabels(stage, folder, note);
     await checkMean(stage, folder, note);
     await checkLibrary(stage, folder, note);
     await checkModel(stage, folder, note);
   }
-  await checkModelOfStage(stage, files ? folder : undefined, repositories, note);
+  await checkModelOfStage(stage, files || model ? folder : undefined, repositories, note);
   return inspection.issues();
 }
 
@@ -45,27 +51,14 @@ function located(value: string, folder: string): string | undefined {
   return isAbsolute(value) ? value : resolve(folder, value);
 }
 
-async function isThere(path: string): Promise<boolean> {
-  return stat(path).then(
-    () => true,
-    () => false,
-  );
-}
-
 const MOST_READ = 1024 * 1024;
 
 /** The beginning of a file; undefined if it cannot be read. */
 async function startOf(path: string): Promise<Buffer | undefined> {
-  const file = await openRegular(path).catch(() => undefined);
-  if (!file) return undefined;
-  try {
+  return readRegular(path, async (file) => {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(MOST_READ), 0, MOST_READ, 0);
     return buffer.subarray(0, bytesRead);
-  } catch {
-    return undefined;
-  } finally {
-    await file.close();
-  }
+  }).catch(() => undefined);
 }
 
 async function checkLabels({ postprocess }: Stage, folder: string, note: Note): Promise<void> {
@@ -96,7 +89,7 @@ async function checkMean({ preprocess, backend }: Stage, folder: string, note: N
     .subarray(0, 4096)
     .toString("latin1")
     .replaceAll(/#[^\n]*/g, "");
-  const [, width, height] = /^P[36]\s+(\d{1,6})\s+(\d{1,6})\s/.exec(header) ?? [];
+  const [, width, height] = /^P6\s+(\d{1,6})\s+(\d{1,6})\s/.exec(header) ?? [];
   if (width === undefined) return note("files.mean_format", field, { value });
   const { tensorName, tensorOrder } = preprocess!;
   const inputs = backend?.inputs ?? [];
@@ -110,10 +103,20 @@ async function checkMean({ preprocess, backend }: Stage, folder: string, note: N
 }
 
 /** A name without a folder is found in the system's folders. */
-async function checkLibrary({ customLib }: Stage, folder: string, note: Note): Promise<void> {
+async function checkLibrary(
+  { customLib, postprocess, extra }: Stage,
+  folder: string,
+  note: Note,
+): Promise<void> {
   const value = customLib?.path ?? "";
   const path = value.includes("/") ? located(value, folder) : undefined;
-  if (path !== undefined && !(await isThere(path))) note("files.missing", "custom_lib.path", { value });
+  if (path === undefined) return;
+  if (!existsSync(path)) return note("files.missing", "custom_lib.path", { value });
+  const process = ["extra.custom_process_funcion", extra?.customProcessFuncion ?? ""] as const;
+  const functions = [...parserOf(postprocess), process].filter(([, name]) => isFunctionName(name));
+  const exported = functions.length > 0 ? await exportedSymbols(path) : undefined;
+  for (const [field, name] of functions)
+    if (exported?.has(name) === false && !name.includes("${")) note("files.function", field, { value, name });
 }
 
 async function checkModel({ framework }: Stage, folder: string, note: Note): Promise<void> {
@@ -123,16 +126,15 @@ async function checkModel({ framework }: Stage, folder: string, note: Note): Pro
   for (const [rootPath, value] of repo.roots) {
     const root = located(value, folder);
     if (root === undefined) return;
-    if (await isThere(root)) folders.push(root);
+    if (existsSync(root)) folders.push(root);
     else note("files.missing", rootPath, { value });
   }
   if (folders.length < repo.roots.length || params.modelName === "") return;
   const models = folders.map((root) => join(root, params.modelName));
-  const there = await Promise.all(models.map(isThere));
-  const model = models[there.indexOf(true)];
+  const model = models.find((one) => existsSync(one));
   if (model === undefined) return note("files.missing", `${path}.model_name`, { value: models[0] ?? "" });
   const config = join(model, "config.pbtxt");
-  if (repo.strictModelConfig && !(await isThere(config)))
+  if (repo.strictModelConfig && !existsSync(config))
     note("files.model_config", `${path}.model_repo.strict_model_config`, { value: config });
   const versions = (await readdir(model).catch(() => [])).filter((name) => /^[1-9]\d*$/.test(name));
   const version = params.version > 0n ? String(params.version) : undefined;
@@ -156,10 +158,14 @@ export async function checkModelOfStage(
   for (const root of [...own, ...repositories]) {
     const content = await startOf(join(root, name, "config.pbtxt"));
     if (!content) continue;
-    const model = readModel(new TextDecoder().decode(content));
-    if ("inputs" in model) return compareModel(stage, model, note);
-    const where = model.line === undefined ? "" : ` at line ${model.line}`;
-    return note("model.unreadable", `${path}.model_name`, { where, problem: model.message });
+    const { model, errors } = readModel(content);
+    for (const { rule, line, message: problem } of errors) {
+      const where = line === undefined ? "" : ` at line ${line}`;
+      const broken = isReadingError(rule) ? "model.unreadable" : "model.invalid";
+      note(broken, `${path}.model_name`, { where, problem });
+      if (!model) return;
+    }
+    return model && compareModel(stage, model, note);
   }
 }
 

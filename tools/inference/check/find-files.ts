@@ -1,8 +1,19 @@
 import * as nodeFs from "node:fs";
 import { readdir, realpath, stat } from "node:fs/promises";
 import { dirname, extname, isAbsolute, join, relative, sep } from "node:path";
+import type { Properties } from "../../../functions/inference/config/index.ts";
 import { callerPath } from "../../command-line/caller-path.ts";
 import { reasonOf } from "./reason.ts";
+
+/** A stage's section in an application's file. */
+export interface Section {
+  /** Such as `secondary-gie0`, and its file. */
+  name: string;
+  file: string;
+  /** The keys that replace fields, by the paths of these. */
+  keys: ReadonlyMap<string, string>;
+  properties: Properties;
+}
 
 /** A config to read. */
 export interface Input {
@@ -12,6 +23,8 @@ export interface Input {
   path?: string;
   /** Its extension is ambiguous: it is validated only if it looks like a config. */
   doubtful?: true;
+  /** Of the application that runs it. */
+  section?: Section;
 }
 
 export interface Found {

@@ -1,4 +1,5 @@
 import { isUtf8 } from "node:buffer";
+import { createTwoFilesPatch, FILE_HEADERS_ONLY } from "diff";
 import {
   convert,
   type Dialect,
@@ -8,9 +9,8 @@ import {
   validate,
 } from "../../../functions/inference/config/index.ts";
 import { callerPath } from "../../command-line/caller-path.ts";
-import { diagnosticsOf } from "./diagnostics.ts";
+import { printIssues } from "./diagnostics.ts";
 import type { Found, Input } from "./find-files.ts";
-import { lineDiff } from "./line-diff.ts";
 import { looksLikeConfig } from "./looks-like-config.ts";
 import type { Log } from "./log.ts";
 import { EXIT_CODES, some, type Source } from "./outcome.ts";
@@ -84,7 +84,7 @@ async function formatFile(input: Input, formatting: Formatting, log: Log): Promi
     log,
   );
   if (after === undefined) return "unreadable";
-  if (formatting.diff && after !== before) log.out(lineDiff(visible(input.name), before, after));
+  if (formatting.diff && after !== before) log.out(differenceOf(visible(input.name), before, after));
   const path = input.path;
   if (path === undefined && !formatting.diff && !formatting.check) process.stdout.write(after);
   if (after === before) return issues.length > 0 ? "unreadable" : "same";
@@ -98,6 +98,19 @@ async function formatFile(input: Input, formatting: Formatting, log: Log): Promi
   }
   return issues.length > 0 ? "mended" : "changed";
 }
+
+/** In the form of `diff -u`. */
+function differenceOf(name: string, before: string, after: string): string {
+  const options = { context: 3, headerOptions: FILE_HEADERS_ONLY, maxEditLength: MOST_CHANGES };
+  const patch = createTwoFilesPatch(name, name, before, after, undefined, undefined, options);
+  if (patch !== undefined) return patch.trimEnd();
+  const [a, b] = [before.split("\n"), after.split("\n")];
+  const head = [`--- ${name}`, `+++ ${name}`, `@@ -1,${a.length} +1,${b.length} @@`];
+  return [...head, ...a.map((line) => `-${line}`), ...b.map((line) => `+${line}`)].join("\n");
+}
+
+/** Above this number the texts are shown one after the other: the time grows with its square. */
+const MOST_CHANGES = 1000;
 
 interface Formatted {
   /** The new text; undefined if it is unchanged. */
@@ -125,12 +138,12 @@ function formatted({ body, dialect }: Source, { fix, layout }: Formatting): Form
 
 function meansTheSame(before: string, after: string, dialect: Dialect): boolean {
   const [a, b] = [before, after].map((text) =>
-    convert(new TextEncoder().encode(text), "text", "binary", { dialect }),
+    convert(new TextEncoder().encode(text), "text", "text", { dialect }),
   );
   return a!.ok && b!.ok && Buffer.from(a!.body).equals(b!.body);
 }
 
 function printErrors(source: Source, issues: readonly Issue[], log: Log): void {
   const errors = issues.filter(({ severity }) => severity === "error");
-  for (const text of diagnosticsOf(source, errors, process.stderr)) log.err(text);
+  printIssues(source, errors, log);
 }

@@ -1,5 +1,6 @@
 import type { Dialect, Format, Issue, Report } from "../../../functions/inference/config/index.ts";
 import type { Severity } from "../../../functions/inference/config/severity.ts";
+import type { Section } from "./find-files.ts";
 
 /** A config as read. */
 export interface Source {
@@ -10,6 +11,8 @@ export interface Source {
   format: Format;
   dialect: Dialect;
   body: Uint8Array;
+  /** Of the application that runs it. */
+  section?: Section;
 }
 
 /** The outcome of one input. */
@@ -20,7 +23,6 @@ export type Outcome =
 
 /** The report with further issues, each at its position. */
 export function withIssues(report: Report, more: readonly Issue[]): Report {
-  if (more.length === 0) return report;
   const issues = [...report.issues, ...more];
   issues.sort(
     (a, b) => (a.line ?? 0) - (b.line ?? 0) || (a.column ?? a.offset ?? 0) - (b.column ?? b.offset ?? 0),
@@ -40,18 +42,7 @@ function codeOf(outcome: Outcome): number {
   return outcome.report.valid ? EXIT_CODES.valid : EXIT_CODES.invalid;
 }
 
-interface Counts {
-  files: number;
-  valid: number;
-  invalid: number;
-  /** Not read, or the server not reached. */
-  unvalidated: number;
-  errors: number;
-  warnings: number;
-  infos: number;
-}
-
-export function count(outcomes: readonly Outcome[]): Counts {
+export function count(outcomes: readonly Outcome[]) {
   const reports = outcomes.flatMap((outcome) => (outcome.kind === "validated" ? [outcome.report] : []));
   const issues = reports.flatMap((report) => report.issues);
   const of = (severity: Severity) => issues.filter((issue) => issue.severity === severity).length;
@@ -60,6 +51,7 @@ export function count(outcomes: readonly Outcome[]): Counts {
     files: outcomes.length,
     valid,
     invalid: reports.length - valid,
+    /** Not read, or the server not reached. */
     unvalidated: outcomes.length - reports.length,
     errors: of("error"),
     warnings: of("warning"),
@@ -68,7 +60,15 @@ export function count(outcomes: readonly Outcome[]): Counts {
 }
 
 /** `3 files: 2 valid, 1 invalid (1 error, 4 warnings)`. */
-export function summary({ files, valid, invalid, unvalidated, errors, warnings, infos }: Counts): string {
+export function summary({
+  files,
+  valid,
+  invalid,
+  unvalidated,
+  errors,
+  warnings,
+  infos,
+}: ReturnType<typeof count>): string {
   const states = Object.entries({ valid, invalid, "not validated": unvalidated })
     .filter(([, n]) => n > 0)
     .map(([state, n]) => (files === 1 ? state : `${n} ${state}`));

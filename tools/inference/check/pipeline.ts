@@ -1,5 +1,8 @@
+import { realpathSync } from "node:fs";
 import { dirname, resolve } from "node:path";
-import { inspect, type Inspection, type Note } from "../../../functions/inference/config/index.ts";
+import type { Note } from "../../../functions/inference/config/index.ts";
+import type { Application } from "./application.ts";
+import { inspect, type Inspection } from "./inspect.ts";
 import { type Outcome, type Source, withIssues } from "./outcome.ts";
 
 /** Rules across the files of a run, as stages of one pipeline. */
@@ -9,27 +12,30 @@ interface Inspected {
   inspection: Inspection;
 }
 
-/** Adds the conflicts of stages to the reports on their files. */
-export function comparePipeline(outcomes: Outcome[]): void {
+/** Adds the conflicts of stages to the reports on their files; `others` are names of further stages by their numbers. */
+export function comparePipeline(
+  outcomes: readonly Outcome[],
+  others: Application["others"] = new Map(),
+): void {
   const stages = outcomes.flatMap((outcome) => {
     if (outcome.kind !== "validated") return [];
     const { source } = outcome;
-    const inspection = inspect(source.body, source.format, source.dialect);
+    const inspection = inspect(source);
     return inspection ? [{ outcome, source, inspection }] : [];
   });
-  const ids = new Map<number, Inspected>();
-  const all = new Set(stages.map(({ inspection }) => inspection.stage.uniqueId));
+  const ids = new Map(others);
+  const all = new Set([...others.keys(), ...stages.map(({ inspection }) => inspection.stage.uniqueId)]);
   const first = stages.find(({ inspection }) => inspection.stage.framework?.repo?.roots.length);
   for (const one of stages) {
     const { outcome, inspection } = one;
     const { stage, note } = inspection;
     const { uniqueId, input } = stage;
-    const same = uniqueId === 0 ? undefined : ids.get(uniqueId);
-    if (!same) ids.set(uniqueId, one);
-    if (same) note("unique_id.shared", "unique_id", { value: uniqueId, other: same.source.name });
+    const other = uniqueId === 0 ? undefined : ids.get(uniqueId);
+    if (other === undefined) ids.set(uniqueId, one.source.name);
+    else note("unique_id.shared", "unique_id", { value: uniqueId, other });
     if (first && first !== one) compareRepos(first, one, note);
     const operatesOn = input?.operateOnGieId ?? 0;
-    if (operatesOn > 0 && !all.has(operatesOn))
+    if (operatesOn > 0 && !all.has(operatesOn) && !all.has(undefined))
       note("operate_on_gie_id.unknown", "input_control.operate_on_gie_id", { value: operatesOn });
     outcome.report = withIssues(outcome.report, inspection.issues());
   }
@@ -80,10 +86,19 @@ const SETTINGS: Readonly<Record<string, (repo: Repo) => string>> = {
   backend_dir: ({ backendDir }) => backendDir || "the default",
 };
 
+/** Behind links, if it is there. */
+function targetOf(path: string): string {
+  try {
+    return realpathSync(path);
+  } catch {
+    return path;
+  }
+}
+
 /** The order of roots and the spelling of their paths are irrelevant. */
 function rootsOf({ source, inspection }: Inspected): { written: string; resolved: string } {
   const roots = (inspection.stage.framework?.repo?.roots ?? []).map(([, root]) => root);
   const folder = source.path === undefined ? "" : dirname(source.path);
-  const paths = roots.map((root) => (root.includes("://") ? root : resolve(folder, root)));
+  const paths = roots.map((root) => (root.includes("://") ? root : targetOf(resolve(folder, root))));
   return { written: roots.join(", "), resolved: [...new Set(paths)].sort().join("\n") };
 }

@@ -51,7 +51,8 @@ export function printAnnotations({ outcomes }: Validated, infos: boolean): void 
       console.log(text);
     }
   }
-  for (const sentence of failuresOf(outcomes)) console.log(failureAnnotation(sentence));
+  for (const sentence of failuresOf(outcomes))
+    console.log(`::error title=inference-check::${escapeData(sentence)}`);
 }
 
 /** The reasons of missing validations, a sentence each. An unreachable server is reported once. */
@@ -108,11 +109,6 @@ function annotation({ path }: Pick<Source, "path">, issue: Issue): string {
   const where = issue.path === "" || message.includes(issue.path) ? "" : `${issue.path}: `;
   const what = `${where}${message}${suggestion === undefined ? "" : ` (${suggestion})`}`;
   return `::${COMMANDS[severity]} ${list.join(",")}::${escapeData(what)}`;
-}
-
-/** A file that could not be validated, as such a command. */
-function failureAnnotation(message: string): string {
-  return `::error title=store inference::${escapeData(message)}`;
 }
 
 function escapeData(text: string): string {

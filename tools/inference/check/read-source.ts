@@ -1,3 +1,4 @@
+import type { FileHandle } from "node:fs/promises";
 import {
   type Dialect,
   dialectOf,
@@ -8,14 +9,14 @@ import {
 } from "../../../functions/inference/config/index.ts";
 import type { Input } from "./find-files.ts";
 import type { Source } from "./outcome.ts";
-import { openRegular } from "./regular-file.ts";
+import { readRegular } from "./regular-file.ts";
 
-/** Reads a config, up to just above the size limit. Throws the system's errors. */
-export async function readSource({ name, path }: Input, known: ReadAs): Promise<Source> {
-  const body = await (path === undefined ? readStart(process.stdin) : readFileStart(path));
-  const format = known.format ?? formatOfName(name) ?? formatOfBytes(body);
-  const dialect = known.dialect ?? dialectOf(body, format);
-  return { name, ...(path !== undefined && { path }), format, dialect, body };
+/** Reads a config, up to just above the size limit. An application runs text files of its plugin. Throws the system's errors. */
+export async function readSource({ name, path, section }: Input, known: ReadAs): Promise<Source> {
+  const body = await (path === undefined ? readStart(process.stdin) : readRegular(path, readFile, !section));
+  const format = known.format ?? (section ? "text" : (formatOfName(name) ?? formatOfBytes(body)));
+  const dialect = known.dialect ?? (section ? "deepstream" : dialectOf(body, format, name));
+  return { name, ...(path !== undefined && { path }), format, dialect, body, ...(section && { section }) };
 }
 
 /** Format and dialect that the user chose, which override detection. */
@@ -24,14 +25,7 @@ export interface ReadAs {
   dialect?: Dialect | undefined;
 }
 
-async function readFileStart(path: string): Promise<Uint8Array> {
-  const file = await openRegular(path);
-  try {
-    return await readStart(file.createReadStream({ end: MAX_BYTES, autoClose: false }));
-  } finally {
-    await file.close();
-  }
-}
+const readFile = (file: FileHandle) => readStart(file.createReadStream({ end: MAX_BYTES, autoClose: false }));
 
 /** The bytes of a stream, up to one above the size limit. */
 async function readStart(stream: AsyncIterable<Uint8Array>): Promise<Uint8Array> {

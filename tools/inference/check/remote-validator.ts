@@ -54,8 +54,8 @@ export function remoteValidator(url: string, { timeoutMs = 15_000 } = {}): Valid
   return async (source) => {
     const { body: read, format, dialect } = source;
     const report = validate(read, format, { dialect, all: true });
-    if (!report.decoded) return { kind: "validated", source, report };
-    const body = encode(source);
+    const body = report.decoded ? encode(source) : undefined;
+    if (!body) return { kind: "validated", source, report };
     for (let tried = 1; lost === undefined; tried++) {
       try {
         const answer = await post(endpoint, source.dialect, body, timeoutMs);
@@ -79,17 +79,16 @@ function endpointOf(text: string): URL {
   return url;
 }
 
-function encode({ body, format, dialect }: Source): Uint8Array {
+/** Undefined for a text whose strings are not UTF-8. */
+function encode({ body, format, dialect }: Source): Uint8Array | undefined {
   if (format === "binary") return body;
   const converted = convert(body, format, "binary", { dialect });
-  if (!converted.ok) throw new Error("A config that decodes cannot be converted");
-  return converted.body;
+  return converted.ok ? converted.body : undefined;
 }
 
 async function post(endpoint: URL, dialect: Dialect, body: Uint8Array, timeoutMs: number): Promise<Report> {
   const address = new URL(endpoint);
-  // A Worker with one dialect takes no parameter.
-  if (dialect !== "config") address.searchParams.set("dialect", dialect);
+  address.searchParams.set("dialect", dialect);
   const response = await fetch(address, {
     method: "POST",
     headers: { "content-type": MEDIA_TYPES.binary },

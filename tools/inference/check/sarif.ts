@@ -2,21 +2,27 @@ import { pathToFileURL } from "node:url";
 import { relative } from "node:path";
 import { serverReaction, type Issue, RULES } from "../../../functions/inference/config/index.ts";
 import { callerPath } from "../../command-line/caller-path.ts";
+import { tokenAt } from "./diagnostics.ts";
 import { printJsonInertly } from "./json.ts";
+import { Lines } from "./lines.ts";
 import type { Source } from "./outcome.ts";
 import { loud } from "./print-outcomes.ts";
 import type { Validated } from "./validate.ts";
 
 /** SARIF 2.1.0, the format of code scanning. */
 
+declare const VERSION: string | undefined;
+const version = typeof VERSION === "string" ? VERSION : "0.0.0";
+
 const LEVELS = { error: "error", warning: "warning", info: "note" } as const;
 
 /** Infos are left out by default. */
 export function printSarif({ outcomes }: Validated, infos: boolean): void {
   const validated = outcomes.filter((outcome) => outcome.kind === "validated");
-  const results = validated.flatMap(({ source, report }) =>
-    loud(report.issues, infos).map((issue) => resultOf(source, issue)),
-  );
+  const results = validated.flatMap(({ source, report }) => {
+    const lines = new Lines(source.body);
+    return loud(report.issues, infos).map((issue) => resultOf(source, issue, lines));
+  });
   const used = [...new Set(results.map(({ ruleId }) => ruleId))].sort();
   const failures = outcomes.flatMap((outcome) =>
     outcome.kind === "validated"
@@ -28,7 +34,7 @@ export function printSarif({ outcomes }: Validated, infos: boolean): void {
     version: "2.1.0",
     runs: [
       {
-        tool: { driver: { name: "inference-check", rules: used.map(ruleOf) } },
+        tool: { driver: { name: "inference-check", version, rules: used.map(ruleOf) } },
         columnKind: "unicodeCodePoints",
         originalUriBaseIds: { ROOT: { uri: `${pathToFileURL(callerPath("")).href}/` } },
         invocations: [{ executionSuccessful: failures.length === 0, toolExecutionNotifications: failures }],
@@ -40,15 +46,16 @@ export function printSarif({ outcomes }: Validated, infos: boolean): void {
 
 function ruleOf(id: string): object {
   const rule = Object.hasOwn(RULES, id) ? RULES[id] : undefined;
+  const reaction = serverReaction(id);
   return {
     id,
     ...(rule && { shortDescription: { text: rule.message } }),
-    ...(rule?.consequence && { fullDescription: { text: `The inference server ${rule.consequence}.` } }),
+    ...(reaction && { fullDescription: { text: `The inference server ${reaction}.` } }),
     ...(rule && { defaultConfiguration: { level: LEVELS[rule.severity] } }),
   };
 }
 
-function resultOf(source: Source, issue: Issue) {
+function resultOf(source: Source, issue: Issue, lines: Lines) {
   const { severity, rule, path, message, suggestion, line, column, offset } = issue;
   const consequence = serverReaction(rule);
   const text = [
@@ -59,7 +66,7 @@ function resultOf(source: Source, issue: Issue) {
   const region =
     line === undefined
       ? offset !== undefined && { byteOffset: offset, byteLength: 1 }
-      : { startLine: line, startColumn: column ?? 1 };
+      : { startLine: line, startColumn: column ?? 1, endColumn: endOf(lines.at(line) ?? [], column ?? 1) };
   return {
     ruleId: rule,
     level: LEVELS[severity],
@@ -72,6 +79,10 @@ function resultOf(source: Source, issue: Issue) {
     ],
   };
 }
+
+/** The column after the token at a column. */
+const endOf = (characters: readonly string[], column: number) =>
+  column + Math.max(1, Array.from(tokenAt(characters, column)).length);
 
 /** Relative to the working directory, as code scanning requires. */
 function artifactOf({ name, path }: Source): object {

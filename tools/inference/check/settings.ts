@@ -15,7 +15,7 @@ import { CliError } from "../../command-line/cli-error.ts";
 import { parseJson } from "./json.ts";
 import { checkRule } from "./policy.ts";
 import { reasonOf } from "./reason.ts";
-import { openRegular } from "./regular-file.ts";
+import { readRegular } from "./regular-file.ts";
 
 /** The name of the file with severities, in the working directory or one above it. */
 export const SETTINGS_FILE = "inference-check.json";
@@ -38,7 +38,7 @@ const SettingsFile = z.strictObject({
 export async function readSettings(named: string | undefined): Promise<Settings> {
   const path = named === undefined ? await nearest(callerPath("")) : callerPath(named);
   if (path === undefined) return { rules: {} };
-  const text = await readText(path).catch((error: unknown) => {
+  const text = await readRegular(path, (file) => file.readFile("utf8"), true).catch((error: unknown) => {
     throw new CliError(`cannot read ${named ?? path}: ${reasonOf(error)}`, 2, { cause: error });
   });
   const parsed = SettingsFile.safeParse(parseJson(text));
@@ -53,15 +53,6 @@ function explain({ issues: [issue] }: { issues: { path: PropertyKey[]; code: str
   const known =
     "the members are dialect, deepstream, failOn and rules; severities are error, warning, info and off";
   return where === "" ? known : `${where} is invalid: ${known}`;
-}
-
-async function readText(path: string): Promise<string> {
-  const file = await openRegular(path);
-  try {
-    return await file.readFile("utf8");
-  } finally {
-    await file.close();
-  }
 }
 
 async function nearest(folder: string): Promise<string | undefined> {

@@ -1,6 +1,8 @@
+import { type Application, applicationIn, withKey } from "./application.ts";
 import type { Found, Input } from "./find-files.ts";
 import { looksLikeConfig } from "./looks-like-config.ts";
 import { type Outcome, type Source, withIssues } from "./outcome.ts";
+import { comparePipeline } from "./pipeline.ts";
 import { type ReadAs, readSource } from "./read-source.ts";
 import { reasonOf } from "./reason.ts";
 import {
@@ -13,6 +15,7 @@ import {
 const AT_A_TIME = 8;
 
 const NOTHING_FOUND = { name: "a config", reason: "no file looks like a config" };
+const NO_CONFIG = "it does not look like a config of gst-nvinferserver";
 
 export interface Validated {
   outcomes: Outcome[];
@@ -30,26 +33,68 @@ interface Options {
   onDone?: (done: number) => void;
 }
 
-/** Reads and validates configs, several at a time. Outcomes follow the order of the inputs, after those of missing files. */
+/**
+ * Reads and validates configs, several at a time. Outcomes follow the order of the inputs, after those of missing files; those
+ * of an application's stages come last.
+ */
 export async function validateAll(
   { inputs, failures, links }: Found,
   { validator, readAs, others = false, onDone }: Options,
 ): Promise<Validated> {
-  const outcomes: Outcome[] = failures.map((failure) => ({ kind: "unread", ...failure }));
   const leftOut: string[] = [];
+  const applications: Application[] = [];
   let done = 0;
-  const results = inOrder(inputs, AT_A_TIME, (input) => validateInput(input, validator, readAs));
-  for await (const result of results) {
-    if (typeof result === "string") leftOut.push(result);
-    else outcomes.push(result);
-    onDone?.(++done);
-  }
+  const validateEach = async (some: readonly Input[]): Promise<Outcome[]> => {
+    const found: Outcome[] = [];
+    const results = inOrder(some, AT_A_TIME, (input) => validateInput(input, validator, readAs));
+    for await (const result of results) {
+      if (typeof result === "string") leftOut.push(result);
+      else if ("stages" in result) applications.push(result);
+      else found.push(result);
+      onDone?.(Math.min(++done, inputs.length));
+    }
+    return found;
+  };
+  const single = await validateEach(inputs);
+  const run: Outcome[] = [];
+  for (const application of applications)
+    run.push(...asPipeline(await validateEach(application.stages), application));
+  // An application's stage is validated as it runs, and not by itself.
+  const paths = pathsOf(run);
+  const outcomes: Outcome[] = [
+    ...failures.map((failure) => ({ kind: "unread", ...failure }) as const),
+    ...single.filter((one) => one.kind !== "validated" || !paths.has(one.source.path ?? "")),
+    ...run,
+  ];
   if (outcomes.length === 0 && !others) outcomes.push({ kind: "unread", ...NOTHING_FOUND });
   return { outcomes, leftOut, links };
 }
 
+const pathsOf = (outcomes: readonly Outcome[]) =>
+  new Set(outcomes.flatMap((one) => (one.kind === "validated" ? (one.source.path ?? []) : [])));
+
+/** The outcomes of an application's stages, with their conflicts and the keys that replace fields. */
+function asPipeline(outcomes: readonly Outcome[], { stages, others }: Application): Outcome[] {
+  const known = pathsOf(outcomes);
+  const unread = stages.filter(({ path = "" }) => !known.has(path));
+  comparePipeline(
+    outcomes,
+    new Map([...others, ...unread.map(({ name, section }) => [section?.properties.uniqueId, name] as const)]),
+  );
+  return outcomes.map((outcome) => {
+    const section = outcome.kind === "validated" ? outcome.source.section : undefined;
+    if (outcome.kind !== "validated" || !section) return outcome;
+    const issues = outcome.report.issues.map((issue) => withKey(issue, section));
+    return { ...outcome, report: { ...outcome.report, issues } };
+  });
+}
+
 /** The outcome of an input; its name alone if it does not look like a config. */
-async function validateInput(input: Input, validator: Validator, readAs: ReadAs): Promise<Outcome | string> {
+async function validateInput(
+  input: Input,
+  validator: Validator,
+  readAs: ReadAs,
+): Promise<Outcome | Application | string> {
   let source: Source;
   try {
     source = await readSource(input, readAs);
@@ -57,7 +102,11 @@ async function validateInput(input: Input, validator: Validator, readAs: ReadAs)
     if (input.doubtful && (error as NodeJS.ErrnoException).code === "ENOENT") return input.name;
     return { kind: "unread", name: input.name, reason: reasonOf(error) };
   }
-  if (input.doubtful && !looksLikeConfig(source)) return input.name;
+  const application = input.section ? undefined : applicationIn(source, input.doubtful);
+  if (application) return application;
+  // Lines of another file that an application names would be shown.
+  const isOther = (input.doubtful || input.section) && !looksLikeConfig(source);
+  if (isOther) return input.doubtful ? input.name : { kind: "unread", name: input.name, reason: NO_CONFIG };
   return validator(source);
 }
 
@@ -83,11 +132,12 @@ export type Validator = (source: Source) => Promise<Outcome>;
 /** With the validator in this process. */
 export function localValidator(severities: Severities = {}, release?: Release): Validator {
   return async (source) => {
-    const { body, format, dialect } = source;
+    const { body, format, dialect, section } = source;
+    const properties = section?.properties;
     return {
       kind: "validated",
       source,
-      report: validate(body, format, { dialect, severities, all: true, release }),
+      report: validate(body, format, { dialect, severities, all: true, release, properties }),
     };
   };
 }

@@ -1,10 +1,9 @@
-import { Option } from "@commander-js/extra-typings";
-import { DIALECTS } from "../../../functions/inference/config/index.ts";
 import { exitWith } from "../../command-line/cli-error.ts";
 import { findFiles, SKIP_OTHERS } from "../check/find-files.ts";
 import { formatFiles } from "../check/fmt.ts";
 import { inActions, withLog } from "../check/log.ts";
 import { examples, type StoreCommand } from "../../command-line/options.ts";
+import { dialectOption } from "./options.ts";
 
 export function addFmt(inference: StoreCommand): void {
   inference
@@ -16,26 +15,14 @@ export function addFmt(inference: StoreCommand): void {
     .option("--check", "Write nothing; exit with 1 if a file would change")
     .option("--diff", "Write nothing; print the changes")
     .option("--skip-others", SKIP_OTHERS)
-    .addOption(
-      new Option(
-        "--dialect <dialect>",
-        "Vocabulary of the files; by default detected from the field infer_config",
-      ).choices(DIALECTS),
-    )
+    .addOption(dialectOption)
     .addHelpText(
       "after",
       "\nExit codes:\n  0 done\n  1 a file with errors of syntax stays as it is, or with --check: would change\n  2 a file cannot be opened",
     )
     .addHelpText("after", examples("inference fmt configs/", "inference fmt --fix --diff stage.txtpb"))
-    .action(async (files, options) => {
-      const {
-        fix = false,
-        layout,
-        check = false,
-        diff = false,
-        dialect,
-        skipOthers: others = false,
-      } = options;
+    .action(async (files, { dialect, skipOthers: others = false, layout, ...options }) => {
+      const { fix = false, check = false, diff = false } = options;
       const readAs = { format: undefined, dialect };
       const formatting = { fix, layout, check, diff, readAs };
       const exitCode = await withLog({ actions: inActions(), data: files.includes("-") }, async (log) =>

@@ -1,26 +1,23 @@
 import { examples, type StoreCommand } from "../../command-line/options.ts";
-import { addConvert, addFixed } from "./convert.ts";
+import { addConvert } from "./convert.ts";
 import { addFmt } from "./fmt.ts";
 import { addValidate } from "./validate.ts";
 import { explain } from "../check/explain.ts";
 
-export function fill(inference: StoreCommand): void {
+export function register(inference: StoreCommand): void {
   inference
     .configureHelp({ showGlobalOptions: false })
-    .addHelpText("after", examples("inference validate configs/", "inference encode stage.txtpb stage.binpb"))
+    .addHelpText(
+      "after",
+      examples("inference validate configs/", "inference convert stage.txtpb stage.binpb"),
+    )
     .hook("preAction", (_inference, command) => {
       if (command.getOptionValueSourceWithGlobals("dataDir") === "cli")
         command.error("error: unknown option '--data-dir': these commands use no store");
     });
   addValidate(inference);
-  addFixed(inference, "encode", "binary", "Convert a config of any encoding to binary");
-  addFixed(inference, "decode", "text", "Convert a config of any encoding to the text format");
   addConvert(inference);
-  addExplain(inference);
   addFmt(inference);
-}
-
-function addExplain(inference: StoreCommand): void {
   inference
     .command("explain")
     .description("Explain a rule, with a bad and a good example; without an argument, list all rules")

@@ -1,28 +1,28 @@
 import { InvalidArgumentError, Option } from "@commander-js/extra-typings";
-import { DIALECTS, FORMATS, RELEASES, SEVERITIES } from "../../../functions/inference/config/index.ts";
+import { FORMATS, RELEASES, SEVERITIES } from "../../../functions/inference/config/index.ts";
 import { callerPath } from "../../command-line/caller-path.ts";
 import { CliError, exitWith } from "../../command-line/cli-error.ts";
 import { terminalProgress } from "../../command-line/progress.ts";
-import { beyond, readBaseline, writeBaseline } from "../check/baseline.ts";
 import { fileIssues } from "../check/files-on-disk.ts";
-import { findFiles, type Found, SKIP_OTHERS } from "../check/find-files.ts";
+import { findFiles, SKIP_OTHERS } from "../check/find-files.ts";
 import { localValidator, validateAll, type Validated, withFurtherIssues } from "../check/validate.ts";
 import { inActions, withLog } from "../check/log.ts";
 import { count, exitCodeOf } from "../check/outcome.ts";
 import { comparePipeline } from "../check/pipeline.ts";
-import { errorsAlone, ignoring, underPolicy, withValidity } from "../check/policy.ts";
+import { underPolicy } from "../check/policy.ts";
 import { printAnnotations, printOutcomes, printOutcomesJson } from "../check/print-outcomes.ts";
 import { printSarif } from "../check/sarif.ts";
 import { readSettings, SETTINGS_FILE } from "../check/settings.ts";
 import { whileChanging } from "../check/watch.ts";
 import { examples, jsonOption, type StoreCommand } from "../../command-line/options.ts";
+import { dialectOption } from "./options.ts";
 
 const MANY_FILES = 20;
 
 const EXIT_CODES =
   "\nExit codes:\n  0 valid\n  1 invalid\n  2 a file cannot be opened\n  3 the server cannot be reached";
 
-const collect = (rule: string, rules: string[]): string[] => [...rules, rule];
+const collect = (folder: string, folders: string[]): string[] => [...folders, folder];
 
 function validateCommand(inference: StoreCommand) {
   return inference
@@ -33,16 +33,10 @@ function validateCommand(inference: StoreCommand) {
     .addOption(
       new Option("--format <format>", "Type of the files, regardless of their names").choices(FORMATS),
     )
-    .addOption(
-      new Option(
-        "--dialect <dialect>",
-        "Vocabulary of the files; by default DeepStream's for a config in the field infer_config",
-      ).choices(DIALECTS),
-    )
+    .addOption(dialectOption)
     .addOption(
       new Option("--deepstream <release>", "Target release; its unknown fields are errors").choices(RELEASES),
     )
-    .option("--ignore <rule>", "Ignore a rule, or several separated by commas", collect, [])
     .addOption(
       new Option("--fail-on <severity>", "Least severity that makes a file invalid").choices(SEVERITIES),
     )
@@ -52,26 +46,16 @@ function validateCommand(inference: StoreCommand) {
       "--files",
       "Check the files that configs name: labels, libraries, mean images, models and their descriptions",
     )
+    .option("--model", "Compare stages with the descriptions of their models alone")
     .option(
       "--model-repository <dir>",
       "Also compare stages with the models of this folder; may be repeated",
       collect,
       [],
     )
-    .option(
-      "--pipeline",
-      "Also validate the files together as stages of one pipeline; the default for a few named files",
-    )
-    .option("--no-pipeline", "Validate each file by itself")
+    .option("--pipeline", "Also validate the files together as stages of one pipeline")
     .option("--skip-others", SKIP_OTHERS)
-    .option("--quiet", "Report errors only")
-    .addOption(
-      new Option("--max-warnings <n>", "Exit with 1 for more warnings than this number").argParser(
-        parseCount,
-      ),
-    )
-    .option("--baseline <file>", "Ignore the findings in this file")
-    .option("--update-baseline", "Write all findings to that file, and report none")
+    .option("--max-warnings <n>", "Exit with 1 for more warnings than this number", parseCount)
     .option("--watch", "Keep running, and validate again when a file changes")
     .addOption(jsonOption)
     .option("--sarif", "Print SARIF 2.1.0, for code scanning")
@@ -82,7 +66,7 @@ function validateCommand(inference: StoreCommand) {
       examples(
         "inference validate stage.txtpb configs/ 'more/**/*.txt'",
         "inference validate --json --format text - < stage.txtpb",
-        "inference validate --ignore labelfile_path.missing --fail-on warning configs/",
+        "inference validate --fail-on warning --max-warnings 10 configs/",
         "inference validate --url https://store.example configs/",
       ),
     );
@@ -93,8 +77,6 @@ export function addValidate(inference: StoreCommand): void {
     const { json, sarif, github, infos = false } = options;
     const machine = [json && "--json", sarif && "--sarif", github && "--github"].filter(Boolean);
     if (machine.length > 1) throw new CliError(`${machine.join(" and ")} exclude each other`, 2);
-    if (options.updateBaseline && options.baseline === undefined)
-      throw new CliError("--update-baseline needs --baseline with the name of the file", 2);
     const data = Boolean(json || sarif);
     const actions = github || inActions();
     const once = async (): Promise<number> => {
@@ -130,46 +112,29 @@ function parseCount(text: string): number {
 /** The outcomes of the files on a command line, under the settings and options. */
 async function validateWords(words: readonly string[], options: Options): Promise<Validated> {
   const settings = await readSettings(options.settings);
-  const severities = ignoring(settings.rules, options.ignore);
+  const severities = settings.rules;
   const policy = { severities, failOn: options.failOn ?? settings.failOn ?? "error" } as const;
   const { url, skipOthers: others = false } = options;
   const validator =
     url === undefined
       ? localValidator(severities, options.deepstream ?? settings.deepstream)
       : (await import("../check/remote-validator.ts")).remoteValidator(url);
-  const { files = false, modelRepository } = options;
+  const { files = false, model = false, modelRepository } = options;
   const repositories = modelRepository.map((folder) => callerPath(folder));
-  const looks = files || repositories.length > 0;
+  const looks = files || model || repositories.length > 0;
   const found = await findFiles(words, { others });
   const total = found.inputs.length;
   const report = total >= MANY_FILES ? terminalProgress() : undefined;
   const validated = await validateAll(found, {
     validator: looks
-      ? withFurtherIssues(validator, (source) => fileIssues(source, { files, repositories }))
+      ? withFurtherIssues(validator, (source) => fileIssues(source, { files, model, repositories }))
       : validator,
     others,
     readAs: { format: options.format, dialect: options.dialect ?? settings.dialect },
     ...(report && { onDone: (done: number) => report("validating", done / total) }),
   });
-  if (options.pipeline ?? isPipeline(words, found)) comparePipeline(validated.outcomes);
+  if (options.pipeline)
+    comparePipeline(validated.outcomes.filter((one) => one.kind !== "validated" || !one.source.section));
   validated.outcomes = validated.outcomes.map((outcome) => underPolicy(outcome, policy));
-  if (options.quiet) validated.outcomes = validated.outcomes.map(errorsAlone);
-  const { baseline, updateBaseline } = options;
-  if (baseline === undefined) return validated;
-  if (updateBaseline) await writeBaseline(baseline, validated.outcomes);
-  const known = await readBaseline(baseline);
-  validated.outcomes = validated.outcomes.map((outcome) =>
-    withValidity(beyond(outcome, known, baseline), policy),
-  );
   return validated;
-}
-
-const MOST_STAGES = 8;
-
-/** Whether a few files are named one by one. */
-function isPipeline(words: readonly string[], { inputs, failures }: Found): boolean {
-  if (failures.length > 0 || inputs.length !== words.length) return false;
-  return (
-    words.length > 1 && words.length <= MOST_STAGES && inputs.every(({ path, doubtful }) => path && !doubtful)
-  );
 }

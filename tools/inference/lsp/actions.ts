@@ -1,6 +1,6 @@
 import { type Correction, fixText, isReadingError } from "../../../functions/inference/config/index.ts";
 import { type Shown, findingsOf } from "./diagnostics.ts";
-import { type Document, positions, type Range } from "./document.ts";
+import type { Document, Range } from "./document.ts";
 
 /** Code actions: fix one issue or all, and ignore a rule. */
 
@@ -12,19 +12,17 @@ export const ACTION_KINDS = ["quickfix", FIX_ALL];
 export function actionsAt(document: Document, range: Range, only: readonly string[] | undefined): object[] {
   const wants = (kind: string) =>
     !only || only.some((one) => kind === one || kind.startsWith(`${one}.`) || one.startsWith(`${kind}.`));
-  const shown = findingsOf(document).filter(({ diagnostic }) => meets(diagnostic.range, range));
+  const shown = findingsOf(document).filter(
+    ({ diagnostic: { range: own } }) => own.start.line <= range.end.line && range.start.line <= own.end.line,
+  );
   const quick = wants("quickfix")
     ? shown.flatMap((one) => [...fixOf(document, one), ...ignoring(document, one)])
     : [];
   return wants(FIX_ALL) ? [...quick, ...fixAll(document)] : quick;
 }
 
-function meets(a: Range, b: Range): boolean {
-  return a.start.line <= b.end.line && b.start.line <= a.end.line;
-}
-
 function fixOf(document: Document, { issue, diagnostic, correction: find }: Shown): object[] {
-  const correction = find();
+  const correction = find?.();
   if (!correction) return [];
   return [
     {
@@ -64,10 +62,9 @@ function fixAll(document: Document): object[] {
   ];
 }
 
-function editsOf({ text }: Document, edits: Correction["edits"]): object[] {
-  const positionOf = positions(text);
+function editsOf({ positionAt }: Document, edits: Correction["edits"]): object[] {
   return edits.map(({ at, end, text: newText }) => ({
-    range: { start: positionOf(at), end: positionOf(end) },
+    range: { start: positionAt(at), end: positionAt(end) },
     newText,
   }));
 }

@@ -2,8 +2,8 @@ import { readFileSync, statSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { type Field, SCHEMAS, WRAPPER } from "../../../functions/inference/config/shape.ts";
 import { type Context, contextAt } from "./context.ts";
-import { type Document, positionAt } from "./document.ts";
-import { commentOn, typeName } from "./words.ts";
+import type { Document } from "./document.ts";
+import { commentOn, factsOn, typeName } from "./words.ts";
 import { messagesIn, scalarsOf } from "./outline.ts";
 
 const [FIELD, KEYWORD, ENUM_MEMBER] = [5, 14, 20];
@@ -96,23 +96,23 @@ function labelsOf({ text, path }: Document): string[] {
 
 /** The schema's comment on the word at a position; null for an unknown word. */
 export function hoverAt(document: Document, offset: number): object | null {
-  const { text, dialect } = document;
-  let start = offset;
-  while (start > 0 && /\w/.test(text[start - 1]!)) start--;
-  let end = offset;
-  while (end < text.length && /\w/.test(text[end]!)) end++;
+  const { text, dialect, positionAt } = document;
+  let [start, end] = [offset, offset];
+  while (/\w/.test(text[start - 1] ?? "")) start--;
+  while (/\w/.test(text[end] ?? "")) end++;
   const word = text.slice(start, end);
   const { shape, field } = contextAt(document, start);
   const value = field?.type === "enum" ? onValue(word) : onField();
   if (value === undefined) return null;
-  const range = { start: positionAt(text, start), end: positionAt(text, end) };
+  const range = { start: positionAt(start), end: positionAt(end) };
   return { contents: { kind: "markdown", value }, range };
 
   function onField(): string | undefined {
     const known = shape?.byName.get(word);
     if (!known || !shape) return undefined;
     const comment = commentOn(dialect, `${shape.name}.${word}`);
-    return `\`${word}: ${typeName(known)}\`${comment ? `\n\n${comment}` : ""}`;
+    const facts = [`\`${word}: ${typeName(known)}\``, comment, ...factsOn(known)];
+    return facts.filter(Boolean).join("\n\n");
   }
 
   function onValue(value: string): string | undefined {

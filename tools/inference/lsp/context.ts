@@ -1,4 +1,4 @@
-import { tokensOf } from "../../../functions/inference/config/format/tokens.ts";
+import { tokensOf } from "../../../functions/inference/config/text/scan.ts";
 import { type Field, SCHEMAS, type Shape } from "../../../functions/inference/config/shape.ts";
 import type { Document } from "./document.ts";
 
@@ -14,10 +14,7 @@ export interface Context {
   quoted: boolean;
 }
 
-interface Level {
-  shape: Shape | undefined;
-  field: Field | undefined;
-  given: Set<string>;
+interface Level extends Omit<Context, "quoted"> {
   list: boolean;
 }
 
@@ -30,7 +27,7 @@ export function contextAt({ text, dialect }: Document, offset: number): Context 
     const level = levels.at(-1)!;
     if (kind === "comment" || kind === "end") continue;
     // A word at the cursor is incomplete.
-    if (kind === "word" && end === offset) continue;
+    if (WORDS.has(kind) && end === offset) continue;
     if (kind === "string" && end === offset && !/^(["'])(?:[^\\]|\\.)*\1$/s.test(token)) {
       quoted = true;
       continue;
@@ -50,7 +47,7 @@ export function contextAt({ text, dialect }: Document, offset: number): Context 
       level.list = false;
       level.field = undefined;
     } else if (kind === "symbol" && token === ":") level.field = named(level, name);
-    else if (kind === "word" && level.field === undefined) {
+    else if (WORDS.has(kind) && level.field === undefined) {
       name = token;
       if (level.shape?.byName.get(token)?.repeated === false) level.given.add(token);
     } else if (kind !== "symbol" && !level.list) level.field = undefined;
@@ -58,6 +55,8 @@ export function contextAt({ text, dialect }: Document, offset: number): Context 
   const { shape, field, given } = levels.at(-1)!;
   return { shape, field, given, quoted };
 }
+
+const WORDS: ReadonlySet<string> = new Set(["name", "number", "placeholder"]);
 
 function named({ shape }: Level, name: string | undefined): Field | undefined {
   return name === undefined ? undefined : shape?.byName.get(name);

@@ -1,15 +1,15 @@
-import { offsetsOf } from "../../../functions/inference/config/fix/offsets.ts";
 import {
   serverReaction,
   type Correction,
-  inspect,
+  RULES,
   type Issue,
-  applyDirectives,
   validateText,
 } from "../../../functions/inference/config/index.ts";
+import { applyDirectives } from "../check/directives.ts";
+import { inspect } from "../check/inspect.ts";
 import { looksLikeConfig } from "../check/looks-like-config.ts";
 import { checkModelOfStage, folderOf } from "../check/files-on-disk.ts";
-import { type Document, positions, type Range } from "./document.ts";
+import type { Document, Range } from "./document.ts";
 
 const SEVERITIES = { error: 1, warning: 2, info: 3 } as const;
 
@@ -17,31 +17,32 @@ const SEVERITIES = { error: 1, warning: 2, info: 3 } as const;
 export interface Shown {
   issue: Issue;
   diagnostic: { range: Range; severity: number; code: string };
-  correction: () => Correction | undefined;
+  correction?: () => Correction | undefined;
 }
 
 /** The diagnostics of a single document. Labels, models' descriptions and other files have none. */
-export function findingsOf({ text, dialect, path }: Document): Shown[] {
-  if (path !== undefined && !isConfig(text, path)) return [];
+export function findingsOf(document: Document): Shown[] {
+  const { text, dialect, path } = document;
+  if (path !== undefined && !isConfig(document, path)) return [];
+  if (text.trim() === "") return placed(document, [EMPTY]);
   const { report, correctionOf } = validateText(text, { dialect, all: true });
   const { issues } = applyDirectives(report, text);
-  if (issues.some(({ rule }) => rule === "text.model_config")) return [];
   const shown = issues.filter(({ rule }) => rule !== "path.relative");
-  return placed(text, shown).map((one) => ({ ...one, correction: () => correctionOf(one.issue) }));
+  return placed(document, shown).map((one) => ({ ...one, correction: () => correctionOf(one.issue) }));
 }
+
+const info = (rule: Issue["rule"], message: string): Issue => ({ severity: "info", rule, path: "", message });
+
+const EMPTY = info("check.empty", RULES["check.empty"]!.message);
 
 /** Differences between the document and its model's description, in the repository that it names. */
-export async function findingsByModel({ text, dialect, path }: Document): Promise<Shown[]> {
-  const inspection =
-    path === undefined ? undefined : inspect(new TextEncoder().encode(text), "text", dialect);
+export async function findingsByModel(document: Document): Promise<Shown[]> {
+  const { text, dialect, path } = document;
+  const body = new TextEncoder().encode(text);
+  const inspection = path === undefined ? undefined : inspect({ body, format: "text", dialect });
   if (!inspection) return [];
   await checkModelOfStage(inspection.stage, folderOf(path), [], inspection.note);
-  return placed(text, inspection.issues()).map((one) => ({ ...one, correction: () => undefined }));
-}
-
-/** Diagnostics of a single document. */
-export function diagnosticsOf(document: Document): object[] {
-  return publishable(findingsOf(document));
+  return placed(document, inspection.issues());
 }
 
 /** Diagnostics of one document at most: an editor draws each of them again after each keystroke. */
@@ -52,37 +53,48 @@ export function publishable(shown: readonly Shown[]): object[] {
   const diagnostics = shown.map(({ diagnostic }) => diagnostic);
   if (diagnostics.length <= MOST_PUBLISHED) return diagnostics;
   const worst = diagnostics.toSorted((a, b) => a.severity - b.severity).slice(0, MOST_PUBLISHED);
-  return [...worst, diagnosticOf(issueOfRest(diagnostics.length - MOST_PUBLISHED), FIRST_CHARACTER)];
+  const n = diagnostics.length - MOST_PUBLISHED;
+  const rest = info("issues.limit", `${n} more issues are hidden; the command line lists them`);
+  return [...worst, diagnosticOf(rest, FIRST_CHARACTER)];
 }
 
 const FIRST_CHARACTER: Range = { start: { line: 0, character: 0 }, end: { line: 0, character: 1 } };
 
-function issueOfRest(n: number): Issue {
-  const message = `${n} more issues are hidden; the command line lists them`;
-  return { severity: "info", rule: "issues.limit", path: "", message };
-}
-
 /** Files of these names are configs, even unfinished ones; others must look like one. */
 const OWN = /\.(?:txtpb|textproto|textpb)$/i;
 
-function isConfig(text: string, path: string): boolean {
-  if (OWN.test(path) || text.trim() === "") return true;
-  return looksLikeConfig({ name: path, body: new TextEncoder().encode(text), format: "text" });
+function isConfig({ text, dialect }: Document, name: string): boolean {
+  if (OWN.test(name) || text.trim() === "") return true;
+  return looksLikeConfig({ name, body: new TextEncoder().encode(text), format: "text", dialect });
 }
 
 /** The token at a position, within its line. */
 const TOKEN = /"(?:[^"\\\n]|\\.)*"?|'(?:[^'\\\n]|\\.)*'?|[\w.+-]+|./uy;
 
-function placed(text: string, issues: readonly Issue[]) {
+function placed({ text, positionAt }: Document, issues: readonly Issue[]) {
   const offsets = offsetsOf(text, issues);
-  const positionOf = positions(text);
   return issues.map((issue, index) => {
     const at = offsets[index]!;
     TOKEN.lastIndex = at;
     const length = TOKEN.exec(text)?.[0].length ?? 0;
-    const start = positionOf(at);
-    const range = { start, end: { line: start.line, character: start.character + length } };
+    const range = { start: positionAt(at), end: positionAt(at + length) };
     return { issue, diagnostic: diagnosticOf(issue, range) };
+  });
+}
+
+/** Offsets of issues, sorted by position, in UTF-16 units of the text. */
+function offsetsOf(text: string, issues: readonly Issue[]): number[] {
+  let at = 0;
+  let [atLine, atColumn] = [1, 1];
+  return issues.map(({ line = 1, column = 1 }) => {
+    for (; atLine < line; atLine++) {
+      const end = text.indexOf("\n", at);
+      if (end < 0) break;
+      at = end + 1;
+      atColumn = 1;
+    }
+    for (; atColumn < column && at < text.length; atColumn++) at += text.codePointAt(at)! > 0xffff ? 2 : 1;
+    return at;
   });
 }
 
@@ -94,7 +106,8 @@ function diagnosticOf(issue: Issue, range: Range) {
     range,
     severity: SEVERITIES[severity],
     code: rule,
-    codeDescription: { href: pageOf(rule) },
+    // The page that explains the rule, with a bad and a good example.
+    codeDescription: { href: `${PAGE.href}#${rule.replaceAll(/[._]/g, "-")}` },
     source: "inference-check",
     message: [message, ...notes.filter(Boolean)].join("\n"),
   };
@@ -107,12 +120,3 @@ const PAGE = new URL(
   typeof VERSION === "string" ? "./rules.md" : "../../../docs/inference-rules.md",
   import.meta.url,
 );
-
-/** The page that explains a rule, with a bad and a good example. */
-function pageOf(rule: string): string {
-  let page = PAGES.get(rule);
-  if (page === undefined) PAGES.set(rule, (page = `${PAGE.href}#${rule.replaceAll(/[._]/g, "-")}`));
-  return page;
-}
-
-const PAGES = new Map<string, string>();

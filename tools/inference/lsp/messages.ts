@@ -31,13 +31,7 @@ export async function* messagesOf<Message>(input: Readable): AsyncGenerator<(Mes
   }
 }
 
-interface Taken<Message> {
-  messages: (Message | undefined)[];
-  rest: Buffer;
-  wants: number;
-}
-
-function take<Message>(bytes: Buffer): Taken<Message> {
+function take<Message>(bytes: Buffer) {
   const messages: (Message | undefined)[] = [];
   for (let at = 0; ;) {
     const end = bytes.indexOf("\r\n\r\n", at);

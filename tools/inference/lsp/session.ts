@@ -1,10 +1,10 @@
+import { TextDocument } from "vscode-languageserver-textdocument";
 import { formatText, isReadingError, validate } from "../../../functions/inference/config/index.ts";
 import { completionsAt, hoverAt } from "./complete.ts";
 import { ACTION_KINDS, actionsAt } from "./actions.ts";
 import { findingsByModel, findingsOf, publishable } from "./diagnostics.ts";
-import { type Document, documentOf, offsetAt, type Position, positionAt, type Range } from "./document.ts";
+import { type Document, documentOf, type Position, type Range } from "./document.ts";
 import { foldingRanges, symbolsOf } from "./outline.ts";
-import { warmUp } from "./warm-up.ts";
 
 /** Handles the messages of an editor: diagnostics, completion, hover and formatting of text configs. */
 
@@ -14,10 +14,7 @@ export interface Message {
   params?: unknown;
 }
 
-interface Reply {
-  id?: number | string | null;
-  method?: string;
-  params?: unknown;
+interface Reply extends Message {
   result?: unknown;
   error?: { code: number; message: string };
 }
@@ -29,10 +26,6 @@ export interface Session {
   send: (reply: Reply) => void;
   /** Whether the editor has requested the shutdown. */
   over: boolean;
-}
-
-export function newSession(send: Session["send"]): Session {
-  return { documents: new Map(), changed: new Set(), send, over: false };
 }
 
 const [METHOD_NOT_FOUND, INTERNAL_ERROR] = [-32601, -32603];
@@ -68,7 +61,7 @@ export async function publishDiagnostics({ documents, changed, send }: Session):
 /** Parameters of all known messages; editors send more. */
 interface Params {
   textDocument: { uri: string; text: string };
-  contentChanges: { text: string; range?: { start: Position; end: Position } }[];
+  contentChanges: { text: string; range?: Range }[];
   position: Position;
   range: Range;
   context?: { only?: string[] };
@@ -92,37 +85,32 @@ const HANDLERS: Readonly<Record<string, Handler>> = {
     },
     serverInfo: { name: "inference-check" },
   }),
-  initialized: warmUp,
   shutdown: () => null,
   "textDocument/didOpen": (session, { textDocument: { uri, text } }) => change(session, uri, text),
   "textDocument/didChange": (session, { textDocument: { uri }, contentChanges }) => {
-    let text = session.documents.get(uri)?.text ?? "";
-    for (const { text: piece, range } of contentChanges) {
-      if (!range) text = piece;
-      else text = text.slice(0, offsetAt(text, range.start)) + piece + text.slice(offsetAt(text, range.end));
-    }
-    change(session, uri, text);
+    const before = TextDocument.create(uri, "", 0, session.documents.get(uri)?.text ?? "");
+    change(session, uri, TextDocument.update(before, contentChanges, 1).getText());
   },
   "textDocument/didClose": ({ documents, send }, { textDocument: { uri } }) => {
     documents.delete(uri);
     send({ method: "textDocument/publishDiagnostics", params: { uri, diagnostics: [] } });
   },
   "textDocument/completion": about([], (document, { position }) =>
-    completionsAt(document, offsetAt(document.text, position)),
+    completionsAt(document, document.offsetAt(position)),
   ),
   "textDocument/hover": about(null, (document, { position }) =>
-    hoverAt(document, offsetAt(document.text, position)),
+    hoverAt(document, document.offsetAt(position)),
   ),
   "textDocument/codeAction": about([], (document, { range, context }) =>
     actionsAt(document, range, context?.only),
   ),
   "textDocument/documentSymbol": about([], symbolsOf),
   "textDocument/foldingRange": about([], foldingRanges),
-  "textDocument/formatting": about(null, ({ text, dialect }) => {
+  "textDocument/formatting": about(null, ({ text, dialect, positionAt }) => {
     // An unreadable document is not changed.
     if (!validate(new TextEncoder().encode(text), "text", { dialect }).decoded) return null;
     const newText = formatText(text);
-    const end = positionAt(text, text.length);
+    const end = positionAt(text.length);
     return newText === text ? [] : [{ range: { start: { line: 0, character: 0 }, end }, newText }];
   }),
 };

@@ -12,14 +12,16 @@ export const MANIFEST = {
   engines: { vscode: "^1.91.0" },
   categories: ["Programming Languages", "Linters", "Formatters"],
   main: "./extension.cjs",
-  activationEvents: ["onLanguage:inference-config"],
+  activationEvents: ["inference-config", "plaintext", "yaml"].map((language) => `onLanguage:${language}`),
   contributes: {
     languages: [
       {
         id: "inference-config",
         aliases: ["Inference config"],
         extensions: [".txtpb", ".textproto", ".textpb"],
-        filenamePatterns: ["config_infer*.txt", "*inferserver*.txt", "*_infer_config*.txt"],
+        filenames: ["config.pbtxt"],
+        // Files of gst-nvinfer have names such as config_infer_primary.txt, too: the extension reads them.
+        filenamePatterns: ["*inferserver*.txt", "*nvinferserver*", "*_infer_config*.txt"],
         configuration: "./language-configuration.json",
       },
     ],
@@ -35,44 +37,4 @@ export const MANIFEST = {
       { fileMatch: ["*.deepstream.json"], url: "./deepstream.schema.json" },
     ],
   },
-};
-
-export const LANGUAGE = {
-  comments: { lineComment: "#" },
-  brackets: [
-    ["{", "}"],
-    ["[", "]"],
-    ["<", ">"],
-  ],
-  autoClosingPairs: [
-    { open: "{", close: "}" },
-    { open: "[", close: "]" },
-    { open: '"', close: '"', notIn: ["string", "comment"] },
-    { open: "'", close: "'", notIn: ["string", "comment"] },
-  ],
-  indentationRules: { increaseIndentPattern: "[{\\[<]\\s*(?:#.*)?$", decreaseIndentPattern: "^\\s*[}\\]>]" },
-};
-
-const string = (quote: string) => ({
-  name: "string.quoted.inference-config",
-  begin: quote,
-  end: `${quote}|$`,
-  patterns: [{ name: "constant.character.escape.inference-config", match: "\\\\." }],
-});
-
-/** The colouring of the text format. */
-export const GRAMMAR = {
-  scopeName: "source.inference-config",
-  patterns: [
-    { name: "comment.line.number-sign.inference-config", match: "#.*$" },
-    { name: "entity.name.tag.inference-config", match: "\\b[A-Za-z_]\\w*(?=\\s*[:{<])" },
-    string('"'),
-    string("'"),
-    { name: "constant.language.inference-config", match: "\\b(?:true|false|t|f|True|False|inf|nan)\\b" },
-    {
-      name: "constant.numeric.inference-config",
-      match: "-?(?:0[xX][0-9a-fA-F]+|(?:\\d+\\.?\\d*|\\.\\d+)(?:[eE][+-]?\\d+)?f?)\\b",
-    },
-    { name: "constant.other.enum.inference-config", match: "\\b[A-Z][A-Z0-9_]+\\b" },
-  ],
 };

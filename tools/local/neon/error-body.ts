@@ -1,26 +1,6 @@
-import { NotConnected } from "./pools.ts";
-import { Refusal } from "./request.ts";
-import { isServerError, Shed } from "./run.ts";
-
-/** Fields of a Postgres error that Neon passes on, besides its message. */
-const FIELDS = [
-  "code",
-  "severity",
-  "detail",
-  "hint",
-  "position",
-  "internalPosition",
-  "internalQuery",
-  "where",
-  "schema",
-  "table",
-  "column",
-  "dataType",
-  "constraint",
-  "file",
-  "line",
-  "routine",
-] as const;
+import { NotConnected } from "./connection-pool.ts";
+import { Refusal, Shed } from "./request.ts";
+import { isServerError } from "./run.ts";
 
 /** A wrong password, and a missing database: the client's own mistakes. */
 const OWN_MISTAKES = new Set(["28P01", "3D000"]);
@@ -40,5 +20,5 @@ export function describeFailure(error: unknown): { status: number; body: Record<
 function bodyOf(error: unknown): Record<string, unknown> {
   const message = error instanceof Error ? error.message : String(error);
   if (!isServerError(error)) return { message, code: "", severity: "" };
-  return { message, ...Object.fromEntries(FIELDS.map((name) => [name, error[name] ?? null])) };
+  return { ...error, message };
 }

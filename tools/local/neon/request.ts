@@ -2,8 +2,8 @@ import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 
 export interface Query {
   text: string;
-  /** As text or null: the server knows the types. */
-  params: (string | null)[];
+  /** JSON values, which the driver writes as text: the server knows the types. */
+  params: unknown[];
   arrayMode: boolean;
 }
 
@@ -21,6 +21,15 @@ export class Refusal extends Error {
   constructor(message: string, status = 400) {
     super(message);
     this.status = status;
+  }
+}
+
+/** The proxy has too many clients, and refuses this request. */
+export class Shed extends Error {
+  readonly code = "08P01";
+
+  constructor() {
+    super("Query cancelled, connection was terminated");
   }
 }
 
@@ -58,20 +67,7 @@ function readQuery(value: unknown, arrayMode: boolean): Query {
   if (!Array.isArray(params)) throw new Refusal("params must be an array");
   const ownMode = value.arrayMode ?? arrayMode;
   if (typeof ownMode !== "boolean") throw new Refusal("arrayMode must be a boolean");
-  return { text: value.query, params: params.map(paramText), arrayMode: ownMode };
-}
-
-/** The text form of a JSON value for Postgres: arrays as array literals, objects as JSON. */
-function paramText(value: unknown): string | null {
-  if (value === null || typeof value === "string") return value;
-  if (Array.isArray(value)) return `{${value.map(elementText).join(",")}}`;
-  return isRecord(value) ? JSON.stringify(value) : String(value);
-}
-
-function elementText(value: unknown): string {
-  if (value === null) return "NULL";
-  if (Array.isArray(value)) return `{${value.map(elementText).join(",")}}`;
-  return JSON.stringify(typeof value === "string" ? value : paramText(value));
+  return { text: value.query, params, arrayMode: ownMode };
 }
 
 function readBegin(headers: IncomingHttpHeaders): string {

@@ -1,6 +1,6 @@
 import { CliError } from "../../command-line/cli-error.ts";
 import { MOST_BYTES } from "../most-bytes.ts";
-import { type Charset, charsetOf, utf8 } from "./charsets.ts";
+import { type Charset, charsetOf, statedCharset, TextCounts } from "./charsets.ts";
 import { readCreateTable, readName, readNames } from "./names.ts";
 import type { DumpSource } from "./source.ts";
 import { StatementEnd } from "./statement-end.ts";
@@ -40,8 +40,20 @@ const DEFINITION_BYTES = 4 * 1024 * 1024;
  * Reads a dump statement by statement. Memory holds one row, of which it keeps 10 MiB. Throws a `CliError` for a truncated dump
  * or another file.
  */
-export async function readDump(source: DumpSource, visitor: DumpVisitor): Promise<void> {
-  await new DumpReader(source, visitor).read();
+export async function readDump(
+  source: DumpSource,
+  visitor: DumpVisitor,
+  reading: Reading = { charset: undefined, texts: new TextCounts() },
+): Promise<void> {
+  await new DumpReader(source, visitor, reading).read();
+}
+
+/** How a dump's texts are read. */
+interface Reading {
+  /** Instead of the one that the dump states. */
+  charset: string | undefined;
+  /** Counts them. */
+  texts: TextCounts;
 }
 
 interface InsertHead {
@@ -56,14 +68,18 @@ class DumpReader {
   readonly #window: Window;
   readonly #visitor: DumpVisitor;
   readonly #marks: Marks = { hasTables: false, signsOff: false, isComplete: false };
-  #charset: Charset = utf8();
-  readonly #tuple = new Tuple(this.#charset);
+  readonly #reading: Reading;
+  #charset: Charset;
+  readonly #tuple: Tuple;
   #delimiter = SEMICOLON;
   #head: InsertHead | undefined;
   /** The one of the last `USE`. */
   #database: string | undefined;
 
-  constructor(source: DumpSource, visitor: DumpVisitor) {
+  constructor(source: DumpSource, visitor: DumpVisitor, reading: Reading) {
+    this.#reading = reading;
+    this.#charset = charsetOf(reading.charset ?? "utf8mb4", reading.texts);
+    this.#tuple = new Tuple(this.#charset);
     this.#name = source.name;
     this.#window = new Window(source);
     this.#visitor = visitor;
@@ -135,7 +151,8 @@ class DumpReader {
         `${this.#name} does not escape backslashes: dump the database again without NO_BACKSLASH_ESCAPES`,
       );
     const [, name] = /^(?:\/\*M?!\d*\s*)?set\s+(?:names|character\s+set)\s*=?\s*'?(\w+)/i.exec(text) ?? [];
-    if (name !== undefined) this.#charset = charsetOf(name);
+    const { charset, texts } = this.#reading;
+    if (name !== undefined && charset === undefined) this.#charset = statedCharset(name, texts);
   }
 
   async #setDelimiter(): Promise<void> {

@@ -9,7 +9,7 @@ import { importProducts } from "./products.ts";
 import { importRefunds } from "./refunds.ts";
 import { importReviews } from "./reviews.ts";
 import { importSettings } from "./settings.ts";
-import type { WantedTables } from "../staging/wanted.ts";
+import type { IncomingTables } from "../staging/incoming.ts";
 import type { ImportContext } from "./import-context.ts";
 import { importTaxClasses, importTaxRates } from "./tax-rates.ts";
 import { importAttributes, importTerms } from "./terms.ts";
@@ -25,7 +25,7 @@ export interface Found {
 /** Turns all staged rows into rows of the store. */
 export async function importAll(
   parts: Pick<ImportContext, "client" | "shop" | "secretsKey">,
-  tables: WantedTables,
+  tables: IncomingTables,
   onStep: (step: string, done?: number) => void,
 ): Promise<Found> {
   const records = new Map<string, number>();
@@ -33,7 +33,7 @@ export async function importAll(
   let step = "";
   const context: ImportContext = {
     ...parts,
-    wanted: (table) => tables.of(table),
+    incoming: (table) => tables.of(table),
     settle: () => tables.settle(),
     progress: (done) => onStep(step, done),
     count: (kind) => void records.set(kind, (records.get(kind) ?? 0) + 1),

@@ -3,7 +3,7 @@ import { apiKeys, PERMISSIONS } from "../../../schema/api-keys.ts";
 import { SECRET_BYTES } from "../../../functions/store/webhooks/secret.ts";
 import { Meta } from "./meta.ts";
 import type { Apart } from "./roles.ts";
-import { type Columns, importEach, metaOf, oneOf } from "./rows.ts";
+import { importEach, metaOf, oneOf } from "./rows.ts";
 import { sealer } from "./sealed.ts";
 import type { Shop } from "./shop.ts";
 import type { ImportContext } from "./import-context.ts";
@@ -11,17 +11,21 @@ import { EPOCH } from "./times.ts";
 
 /** API keys: integrations keep theirs, which are stored like the legacy API's. */
 export async function importApiKeys(context: ImportContext): Promise<void> {
-  const { client, shop, secretsKey, wanted, count } = context;
+  const { client, shop, secretsKey, incoming, count } = context;
   const { table, zone, problems, prefix } = shop;
-  const rows = wanted(apiKeys);
+  const rows = incoming(apiKeys);
   const seal = await sealer(client, "api_keys", secretsKey);
-  const ofUser = `, ${metaOf(table("usermeta"), "t.owner")} as user_meta`;
+  const ofUser = `, ${metaOf(table("usermeta"), "t.owner")} as user_meta,
+    (select u.row::json->>'user_login' from ${table("users")} u where u.id = t.owner limit 1) as login`;
+  await client.query(
+    "create unlogged table move_in.powerless_keys (id bigint, owner bigint, why text, place text)",
+  );
   const hashes = new Set<string>();
   const keys = { from: "woocommerce_api_keys", more: ofUser };
-  await importEach<{ user_meta: string | null }>(
+  await importEach<{ user_meta: string | null; login: string | null }>(
     context,
     keys,
-    async ({ id, owner, columns, place, user_meta }) => {
+    async ({ id, owner, columns, place, user_meta, login }) => {
       count("api_keys");
       const keyHash = hashOf(columns["consumer_key"] ?? "");
       const secret = columns["consumer_secret"];
@@ -41,12 +45,19 @@ export async function importApiKeys(context: ImportContext): Promise<void> {
       }
       hashes.add(keyHash);
       const permissions = oneOf(PERMISSIONS, columns["permissions"]) ?? "read";
-      reportRights(
-        shop,
-        id,
-        columns,
-        shop.roles.apart(new Meta(user_meta).get(`${prefix}capabilities`), permissions),
-      );
+      if (login !== null) {
+        const capabilities = shop.capabilitiesOf(new Meta(user_meta));
+        const apart = shop.roles.apart({ login, capabilities }, permissions);
+        const where = `…${columns["truncated_key"] ?? ""} (${columns["description"] ?? ""})`;
+        if (apart.fault === undefined) reportRights(shop, id, where, apart);
+        else
+          await client.query("insert into move_in.powerless_keys values ($1, $2, $3, $4)", [
+            id,
+            owner,
+            `its owner has no rights in this store, so its requests find nothing or are refused (${apart.fault}): set a role by "store users set-role"`,
+            where,
+          ]);
+      }
       rows.add({
         id,
         userId: owner || null,
@@ -64,8 +75,7 @@ export async function importApiKeys(context: ImportContext): Promise<void> {
 }
 
 /** Reports keys whose user has other rights here, by their visible parts. */
-function reportRights({ problems }: Shop, id: number, columns: Columns, { lost, gained }: Apart): void {
-  const place = `…${columns["truncated_key"] ?? ""} (${columns["description"] ?? ""})`;
+function reportRights({ problems }: Shop, id: number, place: string, { lost, gained }: Apart): void {
   const changes = [
     [lost, "had more rights in the old shop"],
     [gained, "has more rights in this store"],

@@ -11,7 +11,7 @@ const OTHER_STATUSES = new Set(["auto-draft", "inherit"]);
 /** Coupons with their restrictions and usage. */
 export async function importCoupons(context: ImportContext): Promise<void> {
   const { zone, problems } = context.shop;
-  const rows = context.wanted(coupons);
+  const rows = context.incoming(coupons);
   const found = { from: "posts", meta: "postmeta", where: "t.tag = 'shop_coupon'" };
   await importEach(context, found, ({ id, columns, meta }) => {
     const status = columns["post_status"] ?? "";

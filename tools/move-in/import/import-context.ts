@@ -1,7 +1,7 @@
 import type { PgTable } from "drizzle-orm/pg-core";
 import type pg from "pg";
 import type { SecretsKey } from "../../../functions/store/access/keys.ts";
-import type { Wanted } from "../staging/wanted.ts";
+import type { Incoming } from "../staging/incoming.ts";
 import type { Shop } from "./shop.ts";
 
 /** Context of all importers. */
@@ -10,7 +10,7 @@ export interface ImportContext {
   client: pg.ClientBase;
   shop: Shop;
   secretsKey: SecretsKey;
-  wanted<Table extends PgTable>(table: Table): Wanted<Table>;
+  incoming<Table extends PgTable>(table: Table): Incoming<Table>;
   /** Stores the added rows of all tables. */
   settle(): Promise<void>;
   /** Counts a record of the dump. */

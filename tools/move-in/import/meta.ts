@@ -2,6 +2,9 @@ import type { Json } from "../../../schema/json.ts";
 import { read } from "../php/unserialize.ts";
 import type { Problems } from "../staging/problems.ts";
 
+/** A staged row: its columns as text, without empty and NULL ones. */
+export type Columns = Readonly<Record<string, string | undefined>>;
+
 /** Meta of a record: rows of key and value, by id. */
 export class Meta {
   readonly rows: readonly [id: number, key: string, value: string][];
@@ -37,6 +40,10 @@ export class Meta {
   /** Whether it is `yes`, or `1` as in old shops. */
   flag(key: string): boolean {
     return isYesOption(this.#first.get(key));
+  }
+
+  keys(): Iterable<string> {
+    return this.#first.keys();
   }
 
   /** Keys with the first value of each. */

@@ -56,6 +56,11 @@ export function integer(text: string | undefined): number {
   return Math.max(-MAX_INTEGER, Math.min(MAX_INTEGER, number));
 }
 
+/** A number of units, with its decimals (§decimal-quantities). */
+export function units(text: string | undefined, most = MAX_INTEGER): number {
+  return Math.max(-most, Math.min(most, Number(decimal(text))));
+}
+
 /** A whole number of at least 0, within the exact integers of JSON. */
 export function count(text: string | undefined): number {
   const number = Math.trunc(Number.parseFloat(text ?? "")) || 0;

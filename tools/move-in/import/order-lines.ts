@@ -1,17 +1,20 @@
 import { type ItemMeta, orderItems } from "../../../schema/orders.ts";
 import { defaultsOf } from "../../../functions/store/defaults.ts";
+import { sumOf } from "../../../functions/store/orders/sums.ts";
+import { roundLineTax, type TaxRounding } from "../../../functions/store/taxes/amounts.ts";
 import { readEntries, readValue, textOf, whyNoArray } from "../php/unserialize.ts";
 import type { Problems } from "../staging/problems.ts";
 import type { AttributeLabels } from "./labels.ts";
 import { Meta } from "./meta.ts";
-import { decimal, idOrNull, integer } from "./numbers.ts";
+import { decimal, idOrNull, units } from "./numbers.ts";
 import type { SourceOrder, StagedOrder } from "./order-source.ts";
 
 type Line = typeof orderItems.$inferSelect;
 export type StagedItem = NonNullable<StagedOrder["items"]>[number];
 
-interface LineContext {
+export interface LineContext {
   order: Pick<SourceOrder, "id">;
+  rounding: TaxRounding;
   labels: AttributeLabels;
   problems: Problems;
 }
@@ -58,20 +61,31 @@ export function orderLine([id, kind, row, runs]: StagedItem, context: LineContex
   };
   line.meta = shownMeta(meta, own, meta.get("_product_id"), context.labels);
   line.taxes = taxesOf(meta.get("_line_tax_data") ?? meta.get("taxes"), id, context);
-  return { ...line, ...READERS[kind]?.(meta, name) };
+  return { ...line, ...READERS[kind]?.(meta, name), ...sumsOf(line, context.rounding) };
+}
+
+/** The taxes of a line from those by rate, as the shop rounds them now; none without those. */
+function sumsOf({ kind, taxes }: Line, rounding: TaxRounding): Partial<Line> {
+  const sum = (byRate: Record<string, string>) =>
+    sumOf(Object.values(byRate).map((tax) => roundLineTax(tax, rounding))).toFixed();
+  if (!["line_item", "fee"].includes(kind) || Object.keys(taxes.total).length === 0) return {};
+  return {
+    totalTax: sum(taxes.total),
+    ...(kind === "line_item" && { subtotalTax: sum(taxes.subtotal) }),
+  };
 }
 
 const READERS: Readonly<Record<string, (meta: Meta, name: string) => Partial<Line>>> = {
   line_item: (meta) => ({
     productId: idOrNull(meta.get("_product_id")),
     variationId: idOrNull(meta.get("_variation_id")),
-    quantity: integer(meta.get("_qty")),
+    quantity: units(meta.get("_qty")),
     subtotal: decimal(meta.get("_line_subtotal")),
     subtotalTax: decimal(meta.get("_line_subtotal_tax")),
     total: decimal(meta.get("_line_total")),
     totalTax: decimal(meta.get("_line_tax")),
     taxClass: meta.text("_tax_class"),
-    reducedStock: integer(meta.get("_reduced_stock")),
+    reducedStock: units(meta.get("_reduced_stock")),
   }),
   shipping: (meta) => ({
     code: meta.text("method_id"),

@@ -7,7 +7,7 @@ import { idOrNull } from "./numbers.ts";
 /** Notes of orders, even of trashed ones. */
 export async function importNotes(context: ImportContext): Promise<void> {
   const { zone } = context.shop;
-  const rows = context.wanted(orderNotes);
+  const rows = context.incoming(orderNotes);
   const found = { from: "comments", meta: "commentmeta", where: "t.tag = 'order_note'" };
   await importEach(context, found, ({ id, owner, columns, meta }) => {
     context.count("order_notes");
@@ -24,7 +24,7 @@ export async function importNotes(context: ImportContext): Promise<void> {
 /** Download permissions of customers. */
 export async function importDownloads(context: ImportContext): Promise<void> {
   const { zone } = context.shop;
-  const rows = context.wanted(downloadPermissions);
+  const rows = context.incoming(downloadPermissions);
   const found = { from: "woocommerce_downloadable_product_permissions" };
   await importEach(context, found, ({ id, owner, columns }) => {
     const remaining = columns["downloads_remaining"];

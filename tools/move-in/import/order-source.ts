@@ -1,9 +1,9 @@
 import type pg from "pg";
 import type { Address, BillingAddress } from "../../../schema/addresses.ts";
 import { billingOf, shippingOf } from "./addresses.ts";
-import type { Meta } from "./meta.ts";
+import type { Columns, Meta } from "./meta.ts";
 import { createdOf, EPOCH, unix, updatedOf, utc, type Zone } from "./times.ts";
-import { type Columns, columnsOf, metaOf, type Selection, type Staged } from "./rows.ts";
+import { columnsOf, metaOf, type Selection, type Staged } from "./rows.ts";
 import type { Shop } from "./shop.ts";
 
 /** An order or a refund of the legacy API, from either storage. Amounts are text. */

@@ -6,6 +6,7 @@ import { orderLine } from "./order-lines.ts";
 import { countOrders, ordersOf, type SourceOrder, sourceOrder, type StagedOrder } from "./order-source.ts";
 import { decimal, idOrNull, isOdd, ODD_AMOUNT } from "./numbers.ts";
 import { importEach } from "./rows.ts";
+import { roundingOf } from "./settings.ts";
 import type { ImportContext } from "./import-context.ts";
 
 /** Statuses of pages for new orders that nobody filled in. */
@@ -15,9 +16,10 @@ const CARTS = new Set(["wc-checkout-draft", "checkout-draft", "draft"]);
 
 /** Orders of either storage with all their lines, without recalculation. */
 export async function importOrders(context: ImportContext, labels: AttributeLabels): Promise<void> {
-  const { client, shop, wanted, count } = context;
-  const [rows, lines] = [wanted(orders), wanted(orderItems)];
+  const { client, shop, incoming, count } = context;
+  const [rows, lines] = [incoming(orders), incoming(orderItems)];
   const found = { ...ordersOf(shop, "shop_order"), size: 200, total: await countOrders(client, shop) };
+  const rounding = roundingOf(shop);
   await importEach<StagedOrder>(context, found, (staged) => {
     const order = sourceOrder(staged, shop);
     if (EMPTY.has(order.status)) return;
@@ -28,7 +30,7 @@ export async function importOrders(context: ImportContext, labels: AttributeLabe
     rows.add(row);
     context.addUp(row.createdAt.toISOString().slice(0, 7), row.status, row.total);
     for (const item of staged.items ?? []) {
-      const line = orderLine(item, { order, labels, problems: shop.problems });
+      const line = orderLine(item, { order, labels, rounding, problems: shop.problems });
       if (line) lines.add(line);
     }
   });
@@ -53,14 +55,13 @@ function orderRow(
   if (Object.values(amount).some(isOdd)) shop.problems.note("orders", id, ODD_AMOUNT);
   if (order.createdAt.getTime() === 0)
     shop.problems.note("orders", id, "its date cannot be read: imported with a date of 1970");
-  const number = shop.numberKey && meta.get(shop.numberKey);
   return {
     id,
     status: (slug || "pending") as OrderStatus,
     customerId: idOrNull(text.customerId),
     lostCustomerId: null,
     orderKey: text.orderKey ?? "",
-    number: number || null,
+    number: shop.numberOf(meta, id),
     currency: text.currency || shop.option("woocommerce_currency"),
     total: decimal(amount.total),
     cartTax: decimal(amount.cartTax),
@@ -80,6 +81,7 @@ function orderRow(
     paidAt: order.paidAt,
     completedAt: order.completedAt,
     ...done,
+    erased: false,
     version: 1,
     createdAt: order.createdAt,
     updatedAt: order.updatedAt,

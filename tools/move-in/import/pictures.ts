@@ -6,7 +6,7 @@ import type { ImportContext } from "./import-context.ts";
 /** Images by their addresses: the files stay in place. */
 export async function importPictures(context: ImportContext): Promise<void> {
   const { option, zone } = context.shop;
-  const rows = context.wanted(pictures);
+  const rows = context.incoming(pictures);
   const uploads = option("upload_url_path") || `${option("siteurl").replace(/\/$/, "")}/wp-content/uploads`;
   const where = "t.tag = 'attachment' and t.row::json->>'post_mime_type' like 'image/%'";
   await importEach(context, { from: "posts", meta: "postmeta", where }, ({ id, columns, meta }) => {

@@ -1,22 +1,24 @@
+import { safeHtml } from "../../../functions/resources/input/html.ts";
 import {
   BACKORDERS,
   CATALOG_VISIBILITIES,
   PRODUCT_STATUSES,
-  PRODUCT_TYPES,
+  type PRODUCT_TYPES,
   type ProductAttribute,
   productFiles,
   products,
   productTerms,
   STOCK_STATUSES,
+  TAX_STATUSES,
   type VariationChoice,
 } from "../../../schema/products.ts";
 import { readEntries, readValues, textOf, whyNoArray } from "../php/unserialize.ts";
 import { allAttributes } from "./labels.ts";
-import type { Meta } from "./meta.ts";
-import { count as wholeCount, idOrNull, integer, isOdd, ODD_AMOUNT, positive } from "./numbers.ts";
+import type { Columns, Meta } from "./meta.ts";
+import { count as wholeCount, idOrNull, integer, isOdd, ODD_AMOUNT, positive, units } from "./numbers.ts";
 import type { AttributeIds } from "./terms.ts";
 import { createdOf, unix, updatedOf } from "./times.ts";
-import { type Columns, importEach, oneOf } from "./rows.ts";
+import { importEach, oneOf } from "./rows.ts";
 import type { ImportContext } from "./import-context.ts";
 
 interface StagedProduct {
@@ -35,9 +37,9 @@ const isOfProducts = (taxonomy: string) => /^(?:product_(?:cat|tag)$|pa_)/.test(
 
 /** Products and variations with all their stored data. */
 export async function importProducts(context: ImportContext, attributeIds: AttributeIds): Promise<void> {
-  const { shop, wanted, count } = context;
+  const { shop, incoming, count } = context;
   const { table } = shop;
-  const rows = wanted(products);
+  const rows = incoming(products);
   const isOld = await isBeforeVisibilityTerms(context);
   // Shops as old have the parts of a grouped product below it.
   const parts = `(select json_agg(c.id order by c.id) from ${table("posts")} c where c.owner = t.id and c.tag = 'product')`;
@@ -59,7 +61,7 @@ export async function importProducts(context: ImportContext, attributeIds: Attri
     const own = new Set(
       (staged.terms ?? []).filter(([taxonomy]) => isOfProducts(taxonomy)).map(([, term]) => term),
     );
-    for (const termId of own) wanted(productTerms).add({ productId: staged.id, termId });
+    for (const termId of own) incoming(productTerms).add({ productId: staged.id, termId });
   });
 }
 
@@ -84,8 +86,7 @@ function productOf(
   const manageStock = meta.flag("_manage_stock");
   const status = columns["post_status"] ?? "";
   const createdAt = createdOf(columns, shop.zone);
-  if (meta.text("_stock") !== "" && !/^-?\d+(\.0*)?$/.test(meta.text("_stock")))
-    shop.problems.note("products", id, "its stock is not a whole number: imported without decimals");
+  if (isOdd(meta.get("_stock"))) shop.problems.note("products", id, ODD_AMOUNT);
   const known = oneOf(PRODUCT_STATUSES, status);
   if (known === undefined)
     shop.problems.note("products", id, `its status ${status} is unknown: imported as a draft`);
@@ -108,10 +109,11 @@ function productOf(
     saleFrom: unix(meta.get("_sale_price_dates_from")) ?? null,
     saleTo: unix(meta.get("_sale_price_dates_to")) ?? null,
     price: prices.toSorted((a, b) => Number(a) - Number(b))[0] ?? null,
-    taxStatus: oneOf(["taxable", "shipping", "none"] as const, meta.text("_tax_status")) ?? "taxable",
+    taxStatus: oneOf(TAX_STATUSES, meta.text("_tax_status")) ?? "taxable",
     taxClass: isVariation ? ownTaxClass(meta.get("_tax_class")) : meta.text("_tax_class"),
     manageStock,
-    stockQuantity: meta.text("_stock") === "" && !manageStock ? null : stock(meta.get("_stock")),
+    stockQuantity:
+      meta.text("_stock") === "" && !manageStock ? null : units(meta.get("_stock"), Number.MAX_SAFE_INTEGER),
     backorders: oneOf(BACKORDERS, meta.text("_backorders")) ?? "no",
     stockStatus: oneOf(STOCK_STATUSES, meta.text("_stock_status")) ?? "instock",
     soldIndividually: meta.flag("_sold_individually"),
@@ -125,7 +127,7 @@ function productOf(
     width: measure(meta.text("_width")),
     height: measure(meta.text("_height")),
     shippingClassId: terms?.find(([taxonomy]) => taxonomy === "product_shipping_class")?.[1] ?? null,
-    purchaseNote: meta.text("_purchase_note"),
+    purchaseNote: safeHtml(meta.text("_purchase_note")),
     productUrl: meta.text("_product_url"),
     buttonText: meta.text("_button_text"),
     upsellIds: idsIn(meta.get("_upsell_ids")),
@@ -183,7 +185,7 @@ function isFree(key: string): boolean {
   return key !== "" && !key.startsWith("_") && !key.startsWith("attribute_") && key !== "total_sales";
 }
 
-function importFiles({ wanted, shop }: ImportContext, productId: number, meta: Meta): void {
+function importFiles({ incoming, shop }: ImportContext, productId: number, meta: Meta): void {
   if (!meta.flag("_downloadable")) return;
   const serialised = meta.get("_downloadable_files");
   const entries = readEntries(serialised);
@@ -199,7 +201,7 @@ function importFiles({ wanted, shop }: ImportContext, productId: number, meta: M
     // A disabled file is not offered.
     if (file["enabled"] === false) continue;
     const id = textOf(file["id"]) || key;
-    wanted(productFiles).add({
+    incoming(productFiles).add({
       productId,
       id,
       position,
@@ -210,9 +212,8 @@ function importFiles({ wanted, shop }: ImportContext, productId: number, meta: M
 }
 
 function typeOf(terms: StagedProduct["terms"]) {
-  const slug = terms?.find(([taxonomy]) => taxonomy === "product_type")?.[2] ?? "simple";
-  const type = oneOf(PRODUCT_TYPES, slug);
-  return type === undefined || type === "variation" ? "simple" : type;
+  const slug = terms?.find(([taxonomy]) => taxonomy === "product_type")?.[2].toWellFormed();
+  return !slug || slug === "variation" ? "simple" : (slug as (typeof PRODUCT_TYPES)[number]);
 }
 
 /** The choices of a variation: for each attribute the slug of its term or its own text. */
@@ -246,9 +247,4 @@ function price(text: string | undefined): string | null {
 
 function limit(text: string | undefined): number {
   return text === undefined || text === "" ? -1 : Math.max(-1, integer(text));
-}
-
-function stock(text: string | undefined): number {
-  const number = Math.trunc(Number(text)) || 0;
-  return Number.isSafeInteger(number) ? number : 0;
 }

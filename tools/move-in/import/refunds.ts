@@ -1,17 +1,19 @@
 import { ORDER_ITEM_KINDS, refundItems, refunds } from "../../../schema/orders.ts";
 import type { AttributeLabels } from "./labels.ts";
 import { Meta } from "./meta.ts";
-import { orderLine, type StagedItem } from "./order-lines.ts";
+import { type LineContext, orderLine, type StagedItem } from "./order-lines.ts";
 import { decimal, idOrNull, negated } from "./numbers.ts";
 import { ordersOf, type SourceOrder, sourceOrder, type StagedOrder } from "./order-source.ts";
 import { importEach } from "./rows.ts";
+import { roundingOf } from "./settings.ts";
 import type { ImportContext } from "./import-context.ts";
 
 /** Refunds of either storage, with their lines; all amounts are positive here. */
 export async function importRefunds(context: ImportContext, labels: AttributeLabels): Promise<void> {
-  const { shop, wanted, count } = context;
-  const [rows, lines] = [wanted(refunds), wanted(refundItems)];
+  const { shop, incoming, count } = context;
+  const [rows, lines] = [incoming(refunds), incoming(refundItems)];
   const found = { ...ordersOf(shop, "shop_order_refund"), size: 500 };
+  const rounding = roundingOf(shop);
   await importEach<StagedOrder>(context, found, (staged) => {
     const refund = sourceOrder(staged, shop);
     if (refund.status === "trash" || refund.status === "auto-draft") return;
@@ -24,7 +26,7 @@ export async function importRefunds(context: ImportContext, labels: AttributeLab
       createdAt: refund.createdAt,
     });
     for (const item of staged.items ?? []) {
-      const line = refundLine(item, refund, labels, shop.problems);
+      const line = refundLine(item, { order: refund, labels, rounding, problems: shop.problems });
       if (line) lines.add(line);
     }
   });
@@ -36,19 +38,14 @@ function amountOf({ meta, amount }: SourceOrder): string {
   return number.startsWith("-") ? negated(number) : number;
 }
 
-function refundLine(
-  item: StagedItem,
-  refund: SourceOrder,
-  labels: AttributeLabels,
-  problems: ImportContext["shop"]["problems"],
-): typeof refundItems.$inferSelect | undefined {
+function refundLine(item: StagedItem, context: LineContext): typeof refundItems.$inferSelect | undefined {
   if (!(ORDER_ITEM_KINDS as readonly string[]).includes(item[1])) return undefined;
-  const line = orderLine(item, { order: refund, labels, problems });
+  const line = orderLine(item, context);
   if (!line) return undefined;
   const { id, kind, name, productId, variationId, taxClass, quantity, total, totalTax, meta } = line;
   return {
     id,
-    refundId: refund.id,
+    refundId: context.order.id,
     orderItemId: idOrNull(new Meta(item[3]).get("_refunded_item_id")) ?? 0,
     kind,
     name,

@@ -15,7 +15,7 @@ const STATUSES: Readonly<Record<string, (typeof REVIEW_STATUSES)[number]>> = {
 /** Reviews of products, and the shop's replies. */
 export async function importReviews(context: ImportContext): Promise<void> {
   const { table, zone } = context.shop;
-  const rows = context.wanted(reviews);
+  const rows = context.incoming(reviews);
   const where = `t.tag <> 'order_note'
     and exists (select from ${table("posts")} p where p.id = t.owner and p.tag in ('product', 'product_variation'))`;
   await importEach(

@@ -1,4 +1,4 @@
-import { callerOf, can, type Capability } from "../../../functions/store/access/caller.ts";
+import { type Caller, callerOf, can, type Capability } from "../../../functions/store/access/caller.ts";
 import type { Role } from "../../../schema/users.ts";
 import type { Json } from "../../../schema/json.ts";
 import { readEntries } from "../php/unserialize.ts";
@@ -34,38 +34,77 @@ const CAPABILITIES: Readonly<Record<Capability, readonly [there: string, asked: 
 export interface Apart {
   lost: string[];
   gained: string[];
+  /** Why an owner without any right here is a fault; undefined for one with rights, or with none on either side. */
+  fault: string | undefined;
 }
+
+/** A user by login and serialised roles and capabilities. */
+interface StoredUser {
+  login: string;
+  capabilities: string | undefined;
+}
+
+/** Roles of WordPress and the legacy API without rights over a shop. */
+const WITHOUT_RIGHTS = new Set<string>(["customer", "subscriber", "contributor", "author", "editor"]);
 
 /** The roles of a shop. There each role's capabilities decide, which plugins change; here its name does. */
 export class ShopRoles {
   readonly #roles = new Map<string, Set<string>>();
+  readonly #superAdmins: ReadonlySet<string>;
 
-  /** @param serialised the option `user_roles`, of role to name and capabilities */
-  constructor(serialised: string) {
+  /**
+   * @param serialised the option `user_roles`, of role to name and capabilities
+   * @param superAdmins logins of a network's super admins, who have all rights in each of its shops
+   */
+  constructor(serialised: string, superAdmins: readonly string[]) {
+    this.#superAdmins = new Set(superAdmins);
     for (const [role, value] of readEntries(serialised))
       this.#roles.set(role, new Set(given(isMap(value) ? value["capabilities"] : undefined)));
   }
 
   /** A user's roles, in order, from the serialised map, which also has single capabilities. */
-  rolesOf(serialised: string | undefined): Role[] {
-    const names = given(Object.fromEntries(readEntries(serialised)));
+  rolesOf(user: StoredUser): { role: Role; otherRoles: Role[] } {
+    const [role = "" as Role, ...otherRoles] = this.#named(user);
+    // The API shows the role in this shop.
+    if (this.#superAdmins.has(user.login) && role !== "administrator") otherRoles.push("administrator");
+    return { role, otherRoles: [...new Set(otherRoles)] };
+  }
+
+  #named({ capabilities }: StoredUser): Role[] {
+    const names = given(Object.fromEntries(readEntries(capabilities)));
     // Without a list of the shop's own roles, all count.
     return names.filter((name) => this.#roles.size === 0 || this.#roles.has(name)) as Role[];
   }
 
   /** Rights of a user on only one side, for requests with some permissions. */
-  apart(serialised: string | undefined, permissions: "read" | "write" | "read_write"): Apart {
-    const [role = "" as Role, ...otherRoles] = this.rolesOf(serialised);
-    const caller = callerOf({ id: 0, role, otherRoles });
-    const there = this.#capabilitiesOf(serialised);
-    const found: Apart = { lost: [], gained: [] };
-    if (this.#roles.size === 0) return found;
+  apart(user: StoredUser, permissions: "read" | "write" | "read_write"): Apart {
+    const caller = callerOf({ id: 0, ...this.rolesOf(user) });
+    const found: Apart = { lost: [], gained: [], fault: undefined };
+    if (this.#roles.size > 0 && !this.#superAdmins.has(user.login))
+      this.#compare(user, caller, permissions, found);
+    return { ...found, fault: can(caller, "manage_store") ? undefined : this.#faultOf(user, found.lost) };
+  }
+
+  #faultOf(user: StoredUser, lost: readonly string[]): string | undefined {
+    const names = this.#named(user);
+    if (lost.length > 0) return `in the old shop it has ${lost.join(", ")}`;
+    if (names.length === 0) return "the dump has no role of it";
+    if (this.#roles.size > 0 || names.every((name) => WITHOUT_RIGHTS.has(name))) return undefined;
+    return `the dump lacks the rights of its role ${names.join(", ")}`;
+  }
+
+  #compare(
+    { capabilities }: StoredUser,
+    caller: Caller,
+    permissions: "read" | "write" | "read_write",
+    found: Apart,
+  ): void {
+    const there = this.#capabilitiesOf(capabilities);
     for (const [capability, [name, asked]] of Object.entries(CAPABILITIES)) {
       if (!asked.some((one) => permissions.includes(one))) continue;
       const isHere = can(caller, capability as Capability);
       if (isHere !== there.has(name)) found[isHere ? "gained" : "lost"].push(name);
     }
-    return found;
   }
 
   /** Capabilities of all roles, with the user's own grants and denials. */

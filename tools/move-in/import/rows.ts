@@ -1,9 +1,6 @@
 import type pg from "pg";
 import type { ImportContext } from "./import-context.ts";
-import { Meta } from "./meta.ts";
-
-/** A staged row: its columns as text, without empty and NULL ones. */
-export type Columns = Readonly<Record<string, string | undefined>>;
+import { type Columns, Meta } from "./meta.ts";
 
 /** Most rows of a batch, and most bytes: plugins store megabytes with a record. */
 const BATCH = 1000;

@@ -1,21 +1,26 @@
-import { settings } from "../../../schema/settings.ts";
+import { SETTING_CHOICES, settings } from "../../../schema/settings.ts";
+import { isOrderStatus } from "../../../functions/store/orders/order.ts";
+import type { TaxRounding } from "../../../functions/store/taxes/amounts.ts";
 import { integer } from "./numbers.ts";
+import { readEntries, textOf } from "../php/unserialize.ts";
 import { oneOf } from "./rows.ts";
 import type { Shop } from "./shop.ts";
 import type { ImportContext } from "./import-context.ts";
 
 /** The settings of both sides; others are unchanged. */
 export async function importSettings(context: ImportContext): Promise<void> {
-  const { client, shop, wanted, count } = context;
+  const { client, shop, incoming, count } = context;
   const { option, flag, zone, table } = shop;
   const [shared] = (
-    await client.query<{ roles: string[] | null; store: string }>(
-      `select array_agg(distinct other order by other) as roles, (select store_id from public.settings) as store
+    await client.query<{ roles: string[] | null; store: string; parts: boolean }>(
+      `select array_agg(distinct other order by other) as roles, (select store_id from public.settings) as store,
+         exists (select from move_in.order_items where quantity <> trunc(quantity))
+           or exists (select from move_in.products where stock_quantity <> trunc(stock_quantity)) as parts
        from move_in.users, unnest(other_roles) as other`,
     )
   ).rows;
   count("settings");
-  wanted(settings).add({
+  incoming(settings).add({
     id: 1,
     storeId: shared?.store ?? "",
     apiEnabled: option("woocommerce_api_enabled") !== "no",
@@ -23,15 +28,11 @@ export async function importSettings(context: ImportContext): Promise<void> {
     description: option("blogdescription"),
     timezone: zone.name,
     currency: option("woocommerce_currency") || "USD",
-    currencyPosition:
-      oneOf(["left", "right", "left_space", "right_space"] as const, option("woocommerce_currency_pos")) ??
-      "left",
+    currencyPosition: oneOf(SETTING_CHOICES.currencyPosition, option("woocommerce_currency_pos")) ?? "left",
     thousandSeparator: option("woocommerce_price_thousand_sep"),
     decimalSeparator: option("woocommerce_price_decimal_sep") || ".",
-    priceDecimals: Math.min(6, Math.max(0, integer(option("woocommerce_price_num_decimals") || "2"))),
-    weightUnit: oneOf(["kg", "g", "lbs", "oz"] as const, option("woocommerce_weight_unit")) ?? "kg",
-    dimensionUnit:
-      oneOf(["m", "cm", "mm", "in", "yd"] as const, option("woocommerce_dimension_unit")) ?? "cm",
+    weightUnit: oneOf(SETTING_CHOICES.weightUnit, option("woocommerce_weight_unit")) ?? "kg",
+    dimensionUnit: oneOf(SETTING_CHOICES.dimensionUnit, option("woocommerce_dimension_unit")) ?? "cm",
     baseLocation: baseLocation(option("woocommerce_default_country")),
     baseStreet: [option("woocommerce_store_address"), option("woocommerce_store_address_2")]
       .filter(Boolean)
@@ -40,17 +41,25 @@ export async function importSettings(context: ImportContext): Promise<void> {
     basePostcode: option("woocommerce_store_postcode").slice(0, 200),
     baseCity: option("woocommerce_store_city").slice(0, 200),
     taxesEnabled: flag("woocommerce_calc_taxes"),
-    pricesIncludeTax: flag("woocommerce_prices_include_tax"),
-    taxBasedOn:
-      oneOf(["shipping", "billing", "base"] as const, option("woocommerce_tax_based_on")) ?? "shipping",
-    taxRoundAtSubtotal: flag("woocommerce_tax_round_at_subtotal"),
+    ...roundingOf(shop),
+    pricesShownWithTax: option("woocommerce_tax_display_shop") === "incl",
+    visitorsAtBase: option("woocommerce_default_customer_address", "base") !== "",
+    shippingTaxClass: option("woocommerce_shipping_tax_class", "inherit"),
+    taxBasedOn: oneOf(SETTING_CHOICES.taxBasedOn, option("woocommerce_tax_based_on")) ?? "shipping",
+    noStockAmount: Math.abs(integer(option("woocommerce_notify_no_stock_amount"))),
     manageStock: option("woocommerce_manage_stock") !== "no",
+    decimalQuantities: shared?.parts ?? false,
+    generateUsername: option("woocommerce_registration_generate_username") !== "no",
     generatePassword: option("woocommerce_registration_generate_password") !== "no",
     grantDownloadsAfterPayment: flag("woocommerce_downloads_grant_access_after_payment"),
     viewOrderPath: await viewOrderPath(client, shop, table("posts")),
+    productPath: productPath(shop),
     legacyVersion: option("woocommerce_version") || "8.9.1",
     pageSize: pageSize(shop),
+    orderDataDays: 0,
+    customerDataDays: 0,
     sharedRoles: shared?.roles ?? [],
+    otherStatuses: await otherStatuses(client, shop, table("posts")),
   });
   const { host = "", pathname = "/" } = URL.parse(option("home")) ?? {};
   if (pathname !== "/")
@@ -64,25 +73,56 @@ export async function importSettings(context: ImportContext): Promise<void> {
 
 /** The shop's settings that the store lacks, with the difference that clients see. */
 function* otherWays({ option, flag }: Shop): Generator<[id: string, why: string]> {
-  const shippingClass = option("woocommerce_shipping_tax_class", "inherit");
-  const isTaxed = flag("woocommerce_calc_taxes");
-  if (isTaxed && shippingClass !== "inherit")
+  const other = [
+    [
+      "woocommerce_hide_out_of_stock_items",
+      "no",
+      "prices of variable products leave out variations that are out of stock; this store's do not",
+    ],
+    ["woocommerce_enable_review_rating", "yes", "ratings are hidden; this store shows them"],
+  ] as const;
+  for (const [name, usual, why] of other)
+    if (!["", usual].includes(option(name))) yield [name, `${name} is ${option(name)}: ${why}`];
+  // The id of a picture is the legacy API's own; a URL is the shop's.
+  const placeholder = option("woocommerce_placeholder_image");
+  if (/\D/.test(placeholder))
     yield [
-      "shipping-tax-class",
-      `the old shop taxes shipping in the class ${shippingClass || "standard"}; this store taxes it like the shipped products`,
+      "woocommerce_placeholder_image",
+      `products without a picture show ${placeholder.slice(0, 100)}; in this store the usual placeholder`,
     ];
-  const showsTax = option("woocommerce_tax_display_shop") === "incl";
-  if (isTaxed && showsTax !== flag("woocommerce_prices_include_tax"))
+  const suffix = option("woocommerce_price_display_suffix");
+  if (flag("woocommerce_calc_taxes") && suffix !== "")
     yield [
-      "price-html",
-      `the old shop's price_html is ${showsTax ? "with" : "without"} tax; this store's is as entered`,
+      "woocommerce_price_display_suffix",
+      `the old shop's price_html ends in the suffix ${suffix.slice(0, 100)}; this store's has none`,
     ];
-  if (isTaxed && option("woocommerce_price_display_suffix") !== "")
-    yield ["price-suffix", "the old shop's price_html ends in a suffix; this store's has none"];
-  if (integer(option("woocommerce_notify_no_stock_amount")) > 0)
-    yield ["no-stock", "a product of the old shop is out of stock above a stock of 0; here at 0"];
-  if (flag("woocommerce_hide_out_of_stock_items"))
-    yield ["hidden", "the old shop hides products that are out of stock; this store shows them"];
+}
+
+/** Most statuses that are taken over beside the usual ones; the shop of a plugin has a handful. */
+const MOST_STATUSES = 100;
+
+/** The statuses of orders that plugins registered, or that orders have, with their names (§moved-in-statuses). */
+async function otherStatuses(
+  client: ImportContext["client"],
+  { option }: Shop,
+  posts: string,
+): Promise<Record<string, string>> {
+  const options = ["alg", "wcj"].flatMap((plugin) =>
+    readEntries(option(`${plugin}_orders_custom_statuses_array`)).map(([slug, name]) => [slug, textOf(name)]),
+  );
+  const { rows } = await client.query<{ slug: string; name: string }>(
+    `select row::json->>'post_name' as slug, row::json->>'post_title' as name from ${posts} where tag = 'wc_order_status'
+     union all select * from (
+       select status, status from move_in.orders group by status order by count(*) desc limit ${MOST_STATUSES}) used`,
+  );
+  const found = [...options, ...rows.map(({ slug, name }) => [slug, name])].flatMap(([id, name]) => {
+    const slug = (id ?? "").replace(/^wc-/, "");
+    return name && /^[a-z0-9_-]{1,20}$/.test(slug) && slug !== "trash" && !isOrderStatus(slug)
+      ? [[slug, name.slice(0, 200)] as const]
+      : [];
+  });
+  // The first name of a slug counts: that of a plugin before the slug itself.
+  return Object.fromEntries(found.toReversed().slice(-MOST_STATUSES));
 }
 
 /** The default number of rows of a page; the legacy API reads -1 as all, and other numbers without their sign. */
@@ -98,6 +138,35 @@ function pageSize({ option, problems }: Shop): number {
       : `the old shop shows ${text} rows on a page: imported as 100 rows`,
   );
   return 100;
+}
+
+/** The shop's rounding. */
+export function roundingOf({ option, flag }: Shop): TaxRounding {
+  return {
+    priceDecimals: Math.min(6, Math.abs(integer(option("woocommerce_price_num_decimals") || "2"))),
+    pricesIncludeTax: flag("woocommerce_prices_include_tax"),
+    taxRoundAtSubtotal: flag("woocommerce_tax_round_at_subtotal"),
+  };
+}
+
+/** Names in paths of products that this store fills in. */
+const PATH_NAMES = new Set(["%product_cat%", "%category%", "%post_id%"]);
+
+/** The path of products' pages. It ends like the shop's other paths. */
+function productPath({ option, problems }: Shop): string {
+  const base = Object.fromEntries(readEntries(option("woocommerce_permalinks")))["product_base"];
+  const path = textOf(base).replaceAll(/^\/+|\/+$/g, "") || "product";
+  const unknown = path.match(/%[a-z_]+%/g)?.filter((name) => !PATH_NAMES.has(name)) ?? [];
+  if (unknown.length > 0)
+    problems.note(
+      "settings",
+      "permalinks",
+      `this store does not know ${unknown.join(", ")} in the paths of products`,
+    );
+  const structure = option("permalink_structure", "/");
+  if (structure === "")
+    problems.note("settings", "permalinks", "the old shop's permalinks are plain; this store's have names");
+  return `${path}/%product%${structure === "" || structure.endsWith("/") ? "/" : ""}`;
 }
 
 function baseLocation(country: string): string {

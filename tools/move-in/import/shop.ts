@@ -1,11 +1,12 @@
 import pg from "pg";
 import { CliError } from "../../command-line/cli-error.ts";
 import { boundRecords } from "../staging/bound.ts";
-import { isOwnTable, SOURCES } from "../staging/sources.ts";
+import { isOfNetwork, isOwnTable, SOURCES } from "../staging/sources.ts";
 import type { Problems } from "../staging/problems.ts";
 import type { StagedTable, Staging } from "../staging/staging.ts";
-import { whyNoArray } from "../php/unserialize.ts";
-import { isYesOption } from "./meta.ts";
+import { readValues, textOf, whyNoArray } from "../php/unserialize.ts";
+import { isYesOption, type Meta } from "./meta.ts";
+import { type NumberOf, orderNumbers } from "./order-numbers.ts";
 import { ShopRoles } from "./roles.ts";
 import { type Zone, zoneOf } from "./times.ts";
 
@@ -20,12 +21,15 @@ export interface Shop {
   /** The value of an option, or the default if it is missing. */
   option(name: string, missing?: string): string;
   flag(name: string): boolean;
+  /** A user's serialised roles and capabilities. */
+  capabilitiesOf(meta: Meta): string | undefined;
   zone: Zone;
   roles: ShopRoles;
   /** Whether its orders have tables of their own. */
   hasOrderTables: boolean;
-  /** Meta key of an active plugin's order numbers; undefined without one. */
-  numberKey: string | undefined;
+  /** Whether its webhooks are posts, as before 3.3. */
+  hasWebhookPosts: boolean;
+  numberOf: NumberOf;
   problems: Problems;
 }
 
@@ -45,12 +49,7 @@ export async function findShop(
   const name = (source: string) => table(source) ?? "move_in.nothing";
 
   await boundRecords(client, { table: name, prefix, problems });
-  const { rows } = await client.query<{ tag: string; row: string }>(
-    `select tag, row from ${name("options")} order by id desc`,
-  );
-  const options = new Map(
-    rows.map(({ tag, row }) => [tag, (JSON.parse(row) as { option_value?: string }).option_value ?? ""]),
-  );
+  const options = await readTexts(client, name("options"), "option_value");
   const option = (key: string, missing = "") => options.get(key) ?? missing;
   if (options.size === 0) throw new CliError(`the table ${prefix}options has no settings of a shop`);
   const hasOrderTables = isYesOption(option("woocommerce_custom_orders_table_enabled"));
@@ -60,6 +59,8 @@ export async function findShop(
     throw new CliError(
       `the dump lacks the tables of the shop's orders: ${absent.map((source) => prefix + source).join(", ")}`,
     );
+  const site = await readTexts(client, name("sitemeta"), "meta_value");
+  const rolesKey = sameName(options.keys(), `${prefix}user_roles`) ?? `${prefix}user_roles`;
   return {
     prefix,
     table: name,
@@ -68,11 +69,45 @@ export async function findShop(
     option,
     flag: (key) => isYesOption(option(key)),
     zone: zoneOfShop(option, problems),
-    roles: rolesOfShop(option(`${prefix}user_roles`), problems),
+    roles: rolesOfShop(option(rolesKey), readValues(site.get("site_admins")).map(textOf), problems),
+    capabilitiesOf(meta) {
+      const exact = meta.get(`${rolesKey.slice(0, prefix.length)}capabilities`);
+      return exact ?? meta.get(sameName(meta.keys(), `${prefix}capabilities`) ?? "");
+    },
     hasOrderTables,
-    numberKey: numberKeyOf(option("active_plugins")),
+    hasWebhookPosts: !table("wc_webhooks") && (await hasPosts(client, name("posts"), "shop_webhook")),
+    numberOf: orderNumbers(
+      [option("active_plugins"), site.get("active_sitewide_plugins") ?? ""],
+      option,
+      problems,
+    ),
     problems,
   };
+}
+
+/** The texts of a table of names and values; of duplicates the first. */
+async function readTexts(
+  client: pg.ClientBase,
+  staged: string,
+  column: string,
+): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await client.query<{ tag: string; row: string }>(
+    `select tag, row from ${staged} order by id desc`,
+  );
+  return new Map(
+    rows.map(({ tag, row }) => [tag, (JSON.parse(row) as Record<string, string>)[column] ?? ""]),
+  );
+}
+
+/** The same name, or else one in another case: servers fold the case of tables, but not of a prefix in names of settings. */
+function sameName(names: Iterable<string>, wanted: string): string | undefined {
+  const all = [...names];
+  return all.includes(wanted) ? wanted : all.find((name) => name.toLowerCase() === wanted.toLowerCase());
+}
+
+async function hasPosts(client: pg.ClientBase, posts: string, type: string): Promise<boolean> {
+  const { rowCount } = await client.query(`select from ${posts} where tag = $1 limit 1`, [type]);
+  return rowCount === 1;
 }
 
 function choosePrefix({ tables }: Staging, asked: string | undefined): string {
@@ -98,12 +133,12 @@ function choosePrefix({ tables }: Staging, asked: string | undefined): string {
 
 type FindTable = (source: string) => StagedTable | undefined;
 
-/** Finds the shop's tables; a shop of a network uses the network's users. */
+/** Finds the shop's tables; a shop of a network uses the network's users and settings. */
 function tablesOf({ tables }: Staging, prefix: string): FindTable {
   const find = (wanted: string, source: string) =>
     [...tables.values()].find((one) => one.prefix === wanted && one.source === source);
   const network = prefix.replace(/\d+_$/, "");
-  return (source) => find(prefix, source) ?? (source.startsWith("user") ? find(network, source) : undefined);
+  return (source) => find(prefix, source) ?? (isOfNetwork(source) ? find(network, source) : undefined);
 }
 
 /** Throws a `CliError` for an incomplete dump: the import would delete the missing records here. */
@@ -146,24 +181,14 @@ function zoneOfShop(option: (name: string) => string, problems: Problems): Zone 
   return zone ?? (zoneOf("UTC", "") as Zone);
 }
 
-function rolesOfShop(serialised: string, problems: Problems): ShopRoles {
+function rolesOfShop(serialised: string, superAdmins: readonly string[], problems: Problems): ShopRoles {
   if (whyNoArray(serialised) !== undefined || serialised === "")
     problems.note(
       "settings",
       "roles",
       "the roles of the shop cannot be read: the rights of keys were not compared",
     );
-  return new ShopRoles(serialised);
-}
-
-/** Plugins that number orders, in order of precedence. */
-const NUMBERING = [
-  ["woocommerce-sequential-order-numbers-pro/", "_order_number_formatted"],
-  ["woocommerce-sequential-order-numbers/", "_order_number"],
-] as const;
-
-function numberKeyOf(activePlugins: string): string | undefined {
-  return NUMBERING.find(([plugin]) => activePlugins.includes(`"${plugin}`))?.[1];
+  return new ShopRoles(serialised, superAdmins);
 }
 
 /** Deletes and reports rows with a duplicate id. */

@@ -7,7 +7,7 @@ import type { ImportContext } from "./import-context.ts";
 /** Tax rates with their places. */
 export async function importTaxRates(context: ImportContext): Promise<void> {
   const { table } = context.shop;
-  const rows = context.wanted(taxRates);
+  const rows = context.incoming(taxRates);
   const places = (type: string) =>
     `(select string_agg(l.row::json->>'location_code', ';' order by l.id) from ${table("woocommerce_tax_rate_locations")} l where l.owner = t.id and l.tag = '${type}')`;
   const more = `, ${places("postcode")} as postcode, ${places("city")} as city`;
@@ -34,8 +34,8 @@ export async function importTaxRates(context: ImportContext): Promise<void> {
 
 /** Tax classes beside the standard one. Old shops had their names in an option. */
 export async function importTaxClasses(context: ImportContext): Promise<void> {
-  const { shop, wanted, count, settle } = context;
-  const rows = wanted(taxClasses);
+  const { shop, incoming, count, settle } = context;
+  const rows = incoming(taxClasses);
   const taken = new Set<string>();
   const add = (id: number, name: string, slug: string) => {
     if (slug === "" || slug.length > 200 || taken.has(slug)) return;

@@ -4,9 +4,9 @@ import {
   type Taxonomy,
   terms as storedTerms,
 } from "../../../schema/terms.ts";
-import type { Meta } from "./meta.ts";
+import type { Columns, Meta } from "./meta.ts";
 import { idOrNull, integer } from "./numbers.ts";
-import { type Columns, columnsOf, importEach, oneOf } from "./rows.ts";
+import { columnsOf, importEach, oneOf } from "./rows.ts";
 import type { ImportContext } from "./import-context.ts";
 
 const TAXONOMIES: Readonly<Record<string, Taxonomy>> = {
@@ -20,7 +20,7 @@ export type AttributeIds = ReadonlyMap<string, number>;
 
 /** Attributes that products share. */
 export async function importAttributes(context: ImportContext): Promise<AttributeIds> {
-  const rows = context.wanted(storedAttributes);
+  const rows = context.incoming(storedAttributes);
   const ids = new Map<string, number>();
   await importEach(context, { from: "woocommerce_attribute_taxonomies" }, ({ id, columns }) => {
     const slug = columns["attribute_name"] ?? "";
@@ -44,7 +44,7 @@ export async function importAttributes(context: ImportContext): Promise<Attribut
 /** Categories, tags, shipping classes and the options of shared attributes. */
 export async function importTerms(context: ImportContext, attributeIds: AttributeIds): Promise<void> {
   const { table, option } = context.shop;
-  const rows = context.wanted(storedTerms);
+  const rows = context.incoming(storedTerms);
   const about = `(select json_build_array(x.tag, x.row) from ${table("term_taxonomy")} x where x.owner = t.id
     and (x.tag in ('product_cat', 'product_tag', 'product_shipping_class') or x.tag like 'pa\\_%') order by x.id limit 1)`;
   const found = { from: "terms", meta: "termmeta", more: `, ${about} as about` };

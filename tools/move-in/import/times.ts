@@ -1,5 +1,5 @@
 import { zoneOffset } from "../../../functions/kernel/zone-offset.ts";
-import type { Columns } from "./rows.ts";
+import type { Columns } from "./meta.ts";
 
 /** The epoch: the value of a missing date. */
 export const EPOCH = new Date(0);

@@ -2,8 +2,8 @@ import { strengthOf } from "../../../functions/store/access/caller.ts";
 import { type Role, users } from "../../../schema/users.ts";
 import { whyNoArray } from "../php/unserialize.ts";
 import { billingOf, shippingOf } from "./addresses.ts";
-import { freeMeta } from "./meta.ts";
-import { type Columns, importEach } from "./rows.ts";
+import { type Columns, freeMeta } from "./meta.ts";
+import { importEach } from "./rows.ts";
 import type { Shop } from "./shop.ts";
 import type { ImportContext } from "./import-context.ts";
 import { EPOCH, unix } from "./times.ts";
@@ -26,27 +26,29 @@ const ADDRESS_FIELD = new RegExp(`^(billing|shipping)_(${Object.keys(EMPTY_BILLI
 export async function importUsers(context: ImportContext): Promise<void> {
   const { shop } = context;
   const { zone, prefix, problems } = shop;
-  const rows = context.wanted(users);
-  const isOfPrefix = (key: string) => (prefix === "" ? OF_PREFIX.has(key) : key.startsWith(prefix));
+  const rows = context.incoming(users);
+  const isOfPrefix = (key: string) =>
+    prefix === "" ? OF_PREFIX.has(key) : key.toLowerCase().startsWith(prefix.toLowerCase());
   const isOwn = (key: string) => OF_WORDPRESS.has(key) || ADDRESS_FIELD.test(key) || isOfPrefix(key);
   await importEach(context, { from: "users", meta: "usermeta" }, ({ id, columns, meta }) => {
     context.count("users");
-    const capabilities = meta.get(`${prefix}capabilities`);
+    const [login, capabilities] = [columns["user_login"] ?? "", shop.capabilitiesOf(meta)];
     const why = whyNoArray(capabilities);
     if (why !== undefined)
       problems.note("users", id, `the serialised value of its roles ${why}: imported without a role`);
-    const [role = "" as Role, ...otherRoles] = shop.roles.rolesOf(capabilities);
+    const { role, otherRoles } = shop.roles.rolesOf({ login, capabilities });
     if (otherRoles.length > 0) reportRoles(shop, id, columns, [role, ...otherRoles]);
     const createdAt = zone.local(columns["user_registered"]) ?? EPOCH;
     rows.add({
       id,
-      login: columns["user_login"] ?? "",
+      login,
       email: columns["user_email"] ?? "",
       role,
       otherRoles,
       firstName: meta.text("first_name"),
       lastName: meta.text("last_name"),
       passwordHash: columns["user_pass"] ?? null,
+      signInByLink: false,
       billing: billingOf((name) => meta.get(`billing_${name}`)),
       shipping: shippingOf((name) => meta.get(`shipping_${name}`)),
       meta: freeMeta(meta, { isOwn, kind: "users", id, problems }),

@@ -1,59 +1,76 @@
 import { webhooks, WEBHOOK_STATUSES } from "../../../schema/webhooks.ts";
 import { SECRET_BYTES } from "../../../functions/store/webhooks/secret.ts";
-import { isDeliveryUrl } from "../../../functions/store/webhooks/delivery-url.ts";
+import { hasAddressAsHost, isDeliveryUrl } from "../../../functions/store/webhooks/delivery-url.ts";
 import { isTopic } from "../../../functions/store/webhooks/topics.ts";
 import { integer } from "./numbers.ts";
 import { importEach, oneOf } from "./rows.ts";
 import { sealer } from "./sealed.ts";
 import type { ImportContext } from "./import-context.ts";
 import { EPOCH } from "./times.ts";
+import { type SourceWebhook, webhooksOf } from "./webhook-source.ts";
 
 /** Webhooks with their secrets and states, held: until the shop goes live here, the old one delivers. */
 export async function importWebhooks(context: ImportContext): Promise<void> {
-  const { client, shop, secretsKey, wanted, count } = context;
-  const { zone, problems, prefix } = shop;
-  const rows = wanted(webhooks);
+  const { client, shop, secretsKey, incoming, count } = context;
+  const { problems } = shop;
+  const rows = incoming(webhooks);
   const seal = await sealer(client, "webhooks", secretsKey);
   const baseUrl = shop.option("home").replace(/\/+$/, "");
-  await importEach(context, { from: "wc_webhooks" }, async ({ id, owner, columns, place }) => {
+  const { selection, read } = webhooksOf(shop);
+  await importEach(context, selection, async (staged) => {
+    const webhook = read(staged);
+    if (!webhook) return;
+    const { id, place, userId, createdAt = EPOCH } = webhook;
     count("webhooks");
-    const secret = columns["secret"] ?? "";
-    if (Buffer.byteLength(secret) > SECRET_BYTES) {
-      problems.skip("webhooks", id, "its secret is longer than 1 KiB", `${prefix}wc_webhooks row ${place}`);
+    if (Buffer.byteLength(webhook.secret) > SECRET_BYTES) {
+      problems.skip("webhooks", id, "its secret is longer than 1 KiB", place);
       return;
     }
-    if (integer(columns["api_version"]) > 0)
+    if (webhook.isDecoded)
       problems.note(
         "webhooks",
         id,
-        `its payloads are of another API (wp_api_v${columns["api_version"]}): this store sends legacy_v3`,
+        "its secret is stored with HTML entities, which the old shop decodes before it signs: imported decoded",
       );
-    const [topic, status] = [(columns["topic"] ?? "").toLowerCase(), columns["status"] ?? ""];
-    const known = oneOf(WEBHOOK_STATUSES, status);
-    if (known === undefined)
-      problems.note("webhooks", id, `its status ${status} is unknown: imported as disabled`);
-    if (!isTopic(topic)) problems.note("webhooks", id, "its topic is unknown: this store sends it nothing");
-    if (!isDeliveryUrl(columns["delivery_url"] ?? ""))
-      problems.note("webhooks", id, "its delivery URL is invalid: its deliveries fail");
-    const createdAt = zone.local(columns["date_created"]) ?? EPOCH;
+    reportDifferences(webhook, problems);
     rows.add({
       id,
-      name: columns["name"] ?? "",
-      status: known ?? "disabled",
-      topic,
-      deliveryUrl: columns["delivery_url"] ?? "",
-      secretCiphertext: await seal(id, secret),
+      name: webhook.name,
+      status: oneOf(WEBHOOK_STATUSES, webhook.status) ?? "disabled",
+      topic: webhook.topic,
+      deliveryUrl: webhook.deliveryUrl,
+      secretCiphertext: await seal(id, webhook.secret),
       previousSecretCiphertext: null,
       previousSecretUntil: null,
-      userId: owner || null,
+      userId: userId || null,
       baseUrl,
       pingPending: false,
       isHeld: true,
-      failures: integer(columns["failure_count"]),
+      failures: integer(webhook.failures),
       lastSuccessAt: null,
       slowSince: null,
+      servedAt: null,
       createdAt,
-      updatedAt: zone.local(columns["date_modified"]) ?? createdAt,
+      updatedAt: webhook.updatedAt ?? createdAt,
     });
   });
+}
+
+function reportDifferences(
+  { id, apiVersion, status, topic, deliveryUrl }: SourceWebhook,
+  problems: ImportContext["shop"]["problems"],
+): void {
+  if (apiVersion > 0)
+    problems.note(
+      "webhooks",
+      id,
+      `its payloads are of another API (wp_api_v${apiVersion}): this store sends legacy_v3`,
+    );
+  if (oneOf(WEBHOOK_STATUSES, status) === undefined)
+    problems.note("webhooks", id, `its status ${status} is unknown: imported as disabled`);
+  if (!isTopic(topic)) problems.note("webhooks", id, "its topic is unknown: this store sends it nothing");
+  if (!isDeliveryUrl(deliveryUrl))
+    problems.note("webhooks", id, "its delivery URL is invalid: its deliveries fail");
+  if (hasAddressAsHost(deliveryUrl))
+    problems.note("webhooks", id, "its delivery URL has an IP address as host: its deliveries fail");
 }

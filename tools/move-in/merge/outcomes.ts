@@ -42,26 +42,26 @@ export async function decideOutcomes(
   await client.query("delete from move_in.outcomes where kind = $1", [kind.name]);
   await client.query(
     `insert into move_in.outcomes (kind, id, hash, action, replaced)
-     with wanted as (${summed(fingerprints("move_in", "true"))}),
+     with incoming as (${summed(fingerprints("move_in", "true"))}),
      known as (select id, fingerprint as hash from public.moved_records where kind = '${kind.name}'),
-     live as (${summed(fingerprints("public", "$id in (select id from wanted union all select id from known)"))})
-     select '${kind.name}', id, coalesce(wanted.hash, known.hash),
+     live as (${summed(fingerprints("public", "$id in (select id from incoming union all select id from known)"))})
+     select '${kind.name}', id, coalesce(incoming.hash, known.hash),
        case
          when live.id is null and known.id is null then 'insert'
-         when live.id is null and wanted.id is null then 'remove'
+         when live.id is null and incoming.id is null then 'remove'
          when live.id is null then ${preference === "theirs" ? "'insert'" : "'lost'"}
-         when wanted.hash = live.hash then 'same'
+         when incoming.hash = live.hash then 'same'
          when known.id is null then ${isFirst === "theirs" ? "'update'" : "'taken'"}
-         when known.hash = live.hash and wanted.id is null then 'remove'
+         when known.hash = live.hash and incoming.id is null then 'remove'
          when known.hash = live.hash then 'update'
-         when ${preference === "theirs"} then case when wanted.id is null then 'remove' else 'update' end
+         when ${preference === "theirs"} then case when incoming.id is null then 'remove' else 'update' end
          else 'here'
        end,
        case
-         when ${preference !== "theirs" || kind.name === "settings"} or live.id is null or wanted.hash = live.hash then null
+         when ${preference !== "theirs" || kind.name === "settings"} or live.id is null or incoming.hash = live.hash then null
          when known.id is null then ${isKept ? "null" : "'taken'"}
          when known.hash <> live.hash then 'here'
        end
-     from wanted full join known using (id) left join live using (id)`,
+     from incoming full join known using (id) left join live using (id)`,
   );
 }

@@ -146,7 +146,7 @@ const INDEXES = [
 ];
 
 /** Turns the imported rows into valid ones for the store, and reports each change. */
-export async function prepareWanted(client: pg.ClientBase, problems: Problems): Promise<void> {
+export async function prepareIncoming(client: pg.ClientBase, problems: Problems): Promise<void> {
   for (const index of INDEXES) await client.query(`create index on move_in.${index}`);
   await client.query(
     "analyze move_in.users, move_in.orders, move_in.order_items, move_in.order_notes, move_in.refunds",

@@ -1,7 +1,8 @@
 import { printLine, printTable } from "../../command-line/print.ts";
 import type { Action } from "../merge/outcomes.ts";
+import type { Problems } from "../staging/problems.ts";
 import type { MoveIn } from "../move-in.ts";
-import { differs } from "./account.ts";
+import { differs } from "./counts.ts";
 
 /** Names of the outcomes of imported records. */
 const NAMES = { insert: "new", update: "changed", remove: "removed", same: "same" } as const;
@@ -13,19 +14,20 @@ const KEPT: Partial<Record<Action, string>> = {
   lost: "it was deleted in this store since the last import",
 };
 
-/** The account of an import as JSON. */
-export function accountJson({ prefix, found, account, actions, kept, replaced, problems, foreign }: MoveIn) {
+/** The report of an import as JSON. */
+export function reportJson({ prefix, found, counts, actions, kept, replaced, problems, foreign }: MoveIn) {
   const named = (records: MoveIn["kept"]) =>
     records.map(({ kind, id, action }) => ({ kind, id, why: KEPT[action] }));
   return {
     prefix,
-    kinds: kindsOf({ found, account, actions, problems }),
-    orders: account.orders,
-    problems: problems.reasons.map(({ kind, why, count, isSkipped }) => ({
+    kinds: kindsOf({ found, counts, actions, problems }),
+    orders: counts.orders,
+    problems: problems.reasons.map(({ kind, why, count, isSkipped, isError }) => ({
       kind,
       why,
       count,
       skipped: isSkipped,
+      error: isError,
     })),
     examples: problems.reasons.flatMap(({ named }) =>
       named.map(({ kind, id, why, place, isSkipped }) => ({ kind, id, why, place, skipped: isSkipped })),
@@ -36,28 +38,38 @@ export function accountJson({ prefix, found, account, actions, kept, replaced, p
   };
 }
 
-/** The account as tables. */
-export function printAccount(result: MoveIn, isDry: boolean): void {
-  const { account, kept, replaced, problems, foreign } = result;
+/** The report as tables. */
+export function printReport(result: MoveIn, isDry: boolean): void {
+  const { counts, kept, replaced, problems, foreign } = result;
   printLine(isDry ? "Expected result:" : `Imported from the tables with the prefix ${result.prefix}:`);
   printTable(kindsOf(result), "The dump has no records.");
-  if (!isDry) printOrders(account);
-  if (problems.reasons.length > 0) {
-    console.log("\nLeft out or changed:");
-    printTable(
-      problems.reasons.map(({ kind, why, count, named }) => {
-        const places = named.slice(0, 3).map(({ id, place }) => [id, place].filter(Boolean).join(" at "));
-        return { kind, count, why, examples: places.join(", ") };
-      }),
-      "",
-    );
-  }
+  if (!isDry) printOrders(counts);
+  printProblems(
+    "Errors",
+    problems.reasons.filter(({ isError }) => isError),
+  );
+  printProblems(
+    "Left out or changed",
+    problems.reasons.filter(({ isError }) => !isError),
+  );
   printNamed("Unchanged in this store (--theirs imports the dump's version)", kept);
   printNamed("Replaced by the dump's version", replaced);
   if (foreign.length > 0) {
     console.log();
     printLine(`Unread tables of plugins and other applications: ${foreign.join(", ")}`);
   }
+}
+
+function printProblems(title: string, reasons: Problems["reasons"]): void {
+  if (reasons.length === 0) return;
+  console.log(`\n${title}:`);
+  printTable(
+    reasons.map(({ kind, why, count, named }) => {
+      const places = named.slice(0, 3).map(({ id, place }) => [id, place].filter(Boolean).join(" at "));
+      return { kind, count, why, examples: places.join(", ") };
+    }),
+    "",
+  );
 }
 
 function printNamed(title: string, records: MoveIn["kept"]): void {
@@ -70,7 +82,7 @@ function printNamed(title: string, records: MoveIn["kept"]): void {
   if (records.length > 100) console.log(`and ${records.length - 100} more`);
 }
 
-function printOrders({ orders }: MoveIn["account"]): void {
+function printOrders({ orders }: MoveIn["counts"]): void {
   const apart = orders.filter(differs);
   const sum = orders.reduce((all, { found }) => all + found.orders, 0);
   if (apart.length === 0)
@@ -91,10 +103,10 @@ function printOrders({ orders }: MoveIn["account"]): void {
 
 function kindsOf({
   found,
-  account,
+  counts,
   actions,
   problems,
-}: Pick<MoveIn, "found" | "account" | "actions" | "problems">) {
+}: Pick<MoveIn, "found" | "counts" | "actions" | "problems">) {
   const kinds = new Set([...found.records.keys(), ...actions.map(({ kind }) => kind)]);
   const counted = (kind: string, ...wanted: Action[]) =>
     actions
@@ -113,7 +125,7 @@ function kindsOf({
       ),
       left: isRoot ? counted(kind, "here", "taken", "lost") : null,
       skipped: problems.skipped(kind),
-      stored: account.stored.get(kind) ?? null,
+      stored: counts.stored.get(kind) ?? null,
     };
   });
 }

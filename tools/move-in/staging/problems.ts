@@ -5,6 +5,8 @@ export interface Reason {
   kind: string;
   why: string;
   isSkipped: boolean;
+  /** Whether integrations fail unless the operator acts. */
+  isError?: boolean;
 }
 
 /** A part of the dump that was left out or changed, and its position. */
@@ -38,8 +40,8 @@ export class Problems {
     const counted = this.#of(problem);
     counted.count += 1;
     if (counted.named.length >= MOST_NAMED) return;
-    const { kind, why, isSkipped, id, place } = problem;
-    counted.named.push({ kind, why: short(why), isSkipped, id: short(id), place });
+    const { why, id } = problem;
+    counted.named.push({ ...problem, why: short(why), id: short(id) });
   }
 
   skip(kind: string, id: string | number, why: string, place = ""): void {
@@ -51,11 +53,7 @@ export class Problems {
   }
 
   /** Adds each row of the common table `reported`: `id`, `why` and optionally `place`. The database returns only those to name. */
-  async addReported(
-    client: pg.ClientBase,
-    { kind, isSkipped }: Omit<Reason, "why">,
-    sql: string,
-  ): Promise<void> {
+  async addReported(client: pg.ClientBase, reason: Omit<Reason, "why">, sql: string): Promise<void> {
     const { rows } = await client.query<{ id: string; why: string; place: string; unnamed: number }>(
       `${sql}
        select id::text, why, coalesce(to_jsonb(ranked)->>'place', '') as place,
@@ -65,7 +63,7 @@ export class Problems {
        ) as ranked where rank <= ${MOST_NAMED} order by why, rank`,
     );
     for (const { unnamed, ...row } of rows) {
-      const problem = { kind, isSkipped, ...row };
+      const problem = { ...reason, ...row };
       this.add(problem);
       this.#of(problem).count += unnamed;
     }
@@ -75,20 +73,25 @@ export class Problems {
     return [...this.#reasons.values()];
   }
 
+  /** Number of errors. */
+  get errors(): number {
+    return this.reasons.filter(({ isError }) => isError).reduce((sum, { count }) => sum + count, 0);
+  }
+
   skipped(kind: string): number {
     return this.reasons
       .filter((one) => one.kind === kind && one.isSkipped)
       .reduce((sum, { count }) => sum + count, 0);
   }
 
-  #of({ kind, why, isSkipped }: Reason): Counted {
+  #of({ kind, why, isSkipped, isError = false }: Reason): Counted {
     const size = this.#sizes.get(kind) ?? 0;
-    const find = (reason: string) => this.#reasons.get(JSON.stringify([kind, reason, isSkipped]));
+    const find = (reason: string) => this.#reasons.get(JSON.stringify([kind, reason, isSkipped, isError]));
     const found = find(short(why)) ?? (size < MOST_REASONS ? undefined : find(OTHERS));
     if (found) return found;
     const reason = size < MOST_REASONS ? short(why) : OTHERS;
-    const counted: Counted = { kind, why: reason, isSkipped, count: 0, named: [] };
-    this.#reasons.set(JSON.stringify([kind, reason, isSkipped]), counted);
+    const counted: Counted = { kind, why: reason, isSkipped, isError, count: 0, named: [] };
+    this.#reasons.set(JSON.stringify([kind, reason, isSkipped, isError]), counted);
     this.#sizes.set(kind, size + 1);
     return counted;
   }

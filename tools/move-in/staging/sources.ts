@@ -25,6 +25,8 @@ const POST_TYPES = new Set([
   "shop_order",
   "shop_order_refund",
   "shop_coupon",
+  "shop_webhook",
+  "wc_order_status",
   "product",
   "product_variation",
   "page",
@@ -42,12 +44,14 @@ const POST_META = new Set(
     "_order_key _customer_user _order_currency _created_via _order_total _order_tax _order_shipping _order_shipping_tax " +
     "_cart_discount _payment_method _payment_method_title _transaction_id _date_paid _paid_date _date_completed " +
     "_completed_date _customer_ip_address _customer_user_agent _recorded_sales _recorded_coupon_usage_counts " +
-    "_order_stock_reduced _download_permissions_granted _order_number _order_number_formatted _refund_amount _refund_reason " +
+    "_order_stock_reduced _download_permissions_granted _order_number _order_number_formatted _wcj_order_number " +
+    "_alg_wc_full_custom_order_number _alg_wc_custom_order_number _ywson_custom_number_order_complete _ywson_custom_number_order _refund_amount _refund_reason " +
     "_sku _regular_price _sale_price _price _tax_status _tax_class _manage_stock _stock _virtual _downloadable " +
     "_downloadable_files _download_limit _download_expiry _product_attributes _sale_price_dates_from _sale_price_dates_to " +
     "_backorders _stock_status _sold_individually _weight _length _width _height _purchase_note _product_url _button_text " +
     "_upsell_ids _crosssell_ids _children _default_attributes _thumbnail_id _product_image_gallery _variation_description " +
     "_wp_attached_file _wp_attachment_image_alt _featured _visibility " +
+    "_topic _delivery_url _secret _api_version _failure_count " +
     ["billing", "shipping"].flatMap((of) => ADDRESS_FIELDS.map((field) => `_${of}_${field}`)).join(" ")
   ).split(" "),
 );
@@ -57,7 +61,10 @@ const TERM_META = /^(?:order|order_pa_.*|display_type|thumbnail_id)$/;
 
 const isShown = (known: ReadonlySet<string>) => (key: string) => !key.startsWith("_") || known.has(key);
 const OPTIONS =
-  /^(home|siteurl|upload_url_path|blogname|blogdescription|timezone_string|gmt_offset|posts_per_page|active_plugins|default_product_cat|.*user_roles|woocommerce_[a-z_]+)$/;
+  /^(home|siteurl|upload_url_path|blogname|blogdescription|timezone_string|gmt_offset|posts_per_page|active_plugins|default_product_cat|.*user_roles|woocommerce_[a-z_]+|wcj_order_number[a-z_]*|(?:alg|wcj)_orders_custom_statuses_array)$/;
+
+/** Tables that the shops of a network share, under the network's prefix. */
+export const isOfNetwork = (source: string) => source.startsWith("user") || source === "sitemeta";
 
 /** The read tables, by their names without the prefix. */
 export const SOURCES: Readonly<Record<string, Source>> = {
@@ -77,6 +84,7 @@ export const SOURCES: Readonly<Record<string, Source>> = {
     isMissed: (type) => /^(?:shop_|wc_)/.test(type) && type !== PLACEHOLDER,
     keepsIds: true,
     keep: [
+      "post_author",
       "post_status",
       "post_title",
       "post_excerpt",
@@ -129,6 +137,12 @@ export const SOURCES: Readonly<Record<string, Source>> = {
     keep: [],
     meta: { key: "meta_key", value: "meta_value", isWanted: isShown(new Set()) },
     isNeeded: "with rows",
+  },
+  sitemeta: {
+    id: "meta_id",
+    tag: "meta_key",
+    isWanted: (key) => key === "site_admins" || key === "active_sitewide_plugins",
+    keep: ["meta_value"],
   },
   woocommerce_order_items: {
     id: "order_item_id",

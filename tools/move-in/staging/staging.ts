@@ -5,7 +5,7 @@ import { CliError } from "../../command-line/cli-error.ts";
 import { MOST } from "../most-bytes.ts";
 import { copyText, CopyQueue } from "./copy.ts";
 import type { Problems } from "./problems.ts";
-import { type Source, sourceOf, SOURCES } from "./sources.ts";
+import { isOfNetwork, type Source, sourceOf, SOURCES } from "./sources.ts";
 
 /** Approximate limit of a staged meta row, in characters. */
 const RUN_SIZE = 128 * 1024;
@@ -184,10 +184,10 @@ export class Staging implements DumpVisitor {
     return table;
   }
 
-  /** Shops of one network share the users of the first. */
+  /** Shops of one network share its users and settings. */
   #isOf(prefix: string, source: string): boolean {
     if (prefix === this.#prefix) return true;
-    return source.startsWith("user") && prefix === this.#prefix?.replace(/\d+_$/, "");
+    return isOfNetwork(source) && prefix === this.#prefix?.replace(/\d+_$/, "");
   }
 
   #rowReceiver(

@@ -2,10 +2,9 @@ import { sql } from "drizzle-orm";
 import { decryptSecret, encryptSecret, type SecretsKey } from "../../../functions/store/access/keys.ts";
 import { apiKeys } from "../../../schema/api-keys.ts";
 import { webhooks } from "../../../schema/webhooks.ts";
-import { auditLog } from "../../../schema/audit.ts";
 import { CliError } from "../../command-line/cli-error.ts";
 import type { Database } from "../../database/database.ts";
-import { operator } from "../../database/operator.ts";
+import { recordWork } from "../../database/audit.ts";
 import { matchSecretsKey, resealCanary } from "./secrets-key.ts";
 
 /** Columns of secrets, with the names of their owners. */
@@ -37,12 +36,7 @@ export interface Rotation {
 export async function rotateSecrets(db: Database, key: SecretsKey): Promise<Rotation> {
   if ((await matchSecretsKey(db, key)) === "wrong")
     throw new CliError("neither SECRETS_KEY nor SECRETS_KEY_PREVIOUS is the key of this store");
-  await db.insert(auditLog).values({
-    actor: operator(),
-    action: "changed",
-    kind: "secrets",
-    changes: { key: [null, key[0]!.name] },
-  });
+  await recordWork(db, { action: "changed", kind: "secrets", changes: { key: [null, key[0]!.name] } });
   // First, so that nobody uses the old key alone from now on.
   await resealCanary(db, key);
   const rotation: Rotation = { key: key[0]!.name, resealed: 0, unopened: [] };

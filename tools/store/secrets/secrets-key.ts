@@ -18,21 +18,26 @@ import { webhooks } from "../../../schema/webhooks.ts";
  */
 export async function readSecretsKey(db: Database, base64: string): Promise<SecretsKey> {
   const key = await importKeys(base64);
-  await keepCanaryIfKeyFits(db, key);
+  await refuseWrongKey(db, key);
+  await db
+    .insert(secretsCanary)
+    .values({ sealed: await encryptSecret(key, CANARY) })
+    .onConflictDoNothing();
+  await refuseWrongKey(db, key); // Another process may have stored the first canary meanwhile.
   return key;
 }
 
-async function keepCanaryIfKeyFits(db: Database, key: SecretsKey): Promise<void> {
-  const refuseWrongKey = async () => {
-    if ((await matchSecretsKey(db, key)) !== "wrong") return;
-    throw new CliError(
-      "SECRETS_KEY is not the key of this store: the Workers could not decrypt its secrets. " +
-        "Use the Workers' key (during a rotation, with the old one as SECRETS_KEY_PREVIOUS)",
-    );
-  };
-  await refuseWrongKey();
-  await keepCanary(db, key);
-  await refuseWrongKey(); // Another process may have stored the first canary meanwhile.
+/** Throws a `CliError` for a missing, malformed or foreign key; changes nothing. */
+export async function checkSecretsKey(db: Database, base64: string): Promise<void> {
+  await refuseWrongKey(db, await importKeys(base64));
+}
+
+async function refuseWrongKey(db: Database, key: SecretsKey): Promise<void> {
+  if ((await matchSecretsKey(db, key)) !== "wrong") return;
+  throw new CliError(
+    "SECRETS_KEY is not the key of this store: the Workers could not decrypt its secrets. " +
+      "Use the Workers' key (during a rotation, with the old one as SECRETS_KEY_PREVIOUS)",
+  );
 }
 
 /** The keys of SECRETS_KEY, and of SECRETS_KEY_PREVIOUS if set. Throws a `CliError` for a missing or malformed one. */
@@ -76,12 +81,6 @@ async function sampleSecret(db: Database): Promise<string | undefined> {
     .orderBy(desc(webhooks.id))
     .limit(1);
   return hook?.sealed;
-}
-
-/** Stores a canary if there is none. */
-async function keepCanary(db: Database, key: SecretsKey): Promise<void> {
-  const sealed = await encryptSecret(key, CANARY);
-  await db.insert(secretsCanary).values({ sealed }).onConflictDoNothing();
 }
 
 /** Re-encrypts the canary with the current key, so that the previous one no longer counts as the store's. */

@@ -31,11 +31,6 @@ export function dashed(name: keyof Settings): string {
   return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }
 
-/** A setting's name in JSON. */
-export function snake(name: keyof Settings): string {
-  return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-}
-
 /** The value of a setting from the command line, under its column. Throws a `CliError` that names valid values. */
 export function parseSetting(name: keyof Settings, text: string): Partial<Settings> {
   try {
@@ -44,11 +39,4 @@ export function parseSetting(name: keyof Settings, text: string): Partial<Settin
     if (!(error instanceof FieldError)) throw error;
     throw new CliError(`${dashed(name)} ${error.message}, not "${text}"`);
   }
-}
-
-/** Changes some settings of the store. Throws a `CliError` for a database without migrations. */
-export async function setSettings(db: Database, changes: Partial<Settings>): Promise<void> {
-  const changed = await db.update(settings).set(changes).returning({ id: settings.id });
-  if (changed.length === 0)
-    throw new CliError('the store has no settings: run "npm run -s store -- migrate" first');
 }

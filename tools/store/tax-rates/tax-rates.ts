@@ -1,10 +1,10 @@
-import { asc, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { taxRates } from "../../../schema/tax-rates.ts";
-import { chunks } from "../../../functions/store/chunks.ts";
+import { chunks } from "../../../functions/store/queries.ts";
 import type { Database } from "../../database/database.ts";
-import { CsvError, parse } from "csv-parse/sync";
-import { failImport } from "../catalog/messages.ts";
 import { CliError } from "../../command-line/cli-error.ts";
+import { type CsvRecord, readCsv } from "../../command-line/read-csv.ts";
+import { shown } from "../../command-line/shown.ts";
 
 const CHUNK = 1000;
 
@@ -24,11 +24,6 @@ export async function importTaxRates(
   const rows = rates.map(({ position = 0, ...rate }) => ({ ...rate, position: first + position }));
   for (const chunk of chunks(rows, CHUNK)) await db.insert(taxRates).values(chunk);
   return { imported: rates.length, removed: removed.length };
-}
-
-/** All tax rates, by class and in the order of their import. */
-export function listTaxRates(db: Database) {
-  return db.select().from(taxRates).orderBy(asc(taxRates.taxClass), asc(taxRates.position), asc(taxRates.id));
 }
 
 type NewTaxRate = typeof taxRates.$inferInsert;
@@ -55,22 +50,21 @@ const MAX_PRIORITY = 32_767;
  * line.
  */
 export function readTaxRates(text: string): NewTaxRate[] {
-  const [header, ...records] = parseCsv(text);
+  const [header, ...records] = readCsv(text.replaceAll("\r\n", "\n"));
   const order = readHeader(header);
   const problems: string[] = [];
   const rates = records.map((record, position) => ({
     ...readRate(record, order, (problem) => problems.push(`line ${record.line}: ${problem}`)),
     position,
   }));
-  if (problems.length > 0) failImport(problems);
+  if (problems.length > 0) refuse(problems);
   return rates;
 }
 
 function readHeader(header: CsvRecord | undefined): Map<Column, number> {
   const names = header?.cells.map(plain) ?? [];
   const missing = COLUMNS.filter((column) => !names.includes(plain(column)));
-  if (missing.length > 0)
-    failImport([`the first line must name the columns; missing: ${missing.join(", ")}`]);
+  if (missing.length > 0) refuse([`the first line must name the columns; missing: ${missing.join(", ")}`]);
   return new Map(COLUMNS.map((column) => [column, names.indexOf(plain(column))]));
 }
 
@@ -122,29 +116,12 @@ function plain(name: string): string {
   return name.toLowerCase().replaceAll(/\s/g, "");
 }
 
-/** A record of a CSV file, and the line it begins on. */
-interface CsvRecord {
-  line: number;
-  cells: string[];
-}
+const SHOWN = 20;
 
-/** Records of comma-separated text (RFC 4180), without empty ones. Throws a `CliError` with the position of a stray quote. */
-function parseCsv(text: string): CsvRecord[] {
-  const records: CsvRecord[] = [];
-  let line = 1;
-  try {
-    parse(text.replaceAll("\r\n", "\n"), {
-      bom: true,
-      relax_column_count: true,
-      on_record(cells: string[], { lines }) {
-        if (cells.some((cell) => cell.trim() !== "")) records.push({ line, cells });
-        line = lines + 1;
-        return null;
-      },
-    });
-    return records;
-  } catch (error) {
-    if (!(error instanceof CsvError)) throw error;
-    throw new CliError(`nothing was imported; line ${line} has a misplaced quote`);
-  }
+/** Throws the failure of a whole import, with the first twenty faults. */
+function refuse(problems: readonly string[]): never {
+  const lines = problems.slice(0, SHOWN).map((problem) => `  ${shown(problem)}`);
+  if (problems.length > SHOWN) lines.push(`  … and ${problems.length - SHOWN} more`);
+  const count = problems.length === 1 ? "1 problem" : `${problems.length} problems`;
+  throw new CliError([`nothing was imported; ${count}:`, ...lines].join("\n"));
 }

@@ -1,59 +1,45 @@
-import * as z from "zod";
 import { eq, sql } from "drizzle-orm";
+import { hasRole } from "../../../functions/store/users/roles.ts";
 import { hashStrongly } from "../../../functions/store/access/strong-password.ts";
-import { type Role, users, ROLES } from "../../../schema/users.ts";
+import type { StoreContext } from "../../../functions/store/context.ts";
+import { type Customer, customerColumns } from "../../../functions/store/customers/customer.ts";
+import { writeCustomer } from "../../../functions/store/customers/write.ts";
+import { type Role, users } from "../../../schema/users.ts";
 import { CliError } from "../../command-line/cli-error.ts";
-import type { Database } from "../../database/database.ts";
-import { recordEvents } from "../../database/runner.ts";
-import { formatInstant } from "../../../functions/resources/serialize/dates.ts";
-import { mayGetRoles, readRoles, setRolesStatement } from "../../../functions/store/users/roles.ts";
-import { operator } from "../../database/operator.ts";
 
 interface NewUser {
   role: Role;
   /** By default from the e-mail address, or random. */
   login?: string | undefined;
   email?: string | undefined;
-  firstName?: string | undefined;
-  lastName?: string | undefined;
   /** Without it this user cannot sign in. */
   password?: string | undefined;
 }
 
-export type User = typeof users.$inferSelect;
-
-/**
- * Adds a user and returns the row; webhooks get the event of a customer. Throws a `CliError` for a malformed or taken login or
- * e-mail address.
- */
-export async function createUser(db: Database, input: NewUser): Promise<User> {
-  const login =
-    input.login ?? input.email?.split("@")[0] ?? `${input.role}-${crypto.randomUUID().slice(0, 8)}`;
-  const email = input.email ?? `${login}@store.invalid`;
-  if (!/^[\p{L}\p{N} _.@+-]{1,60}$/u.test(login) || login.trim() !== login) {
-    throw new CliError(`login "${login}" must be 1 to 60 letters, digits, spaces or _ . - @ +`);
-  }
-  if (!z.email().safeParse(email).success) throw new CliError(`"${email}" is not an e-mail address`);
-  const row = {
-    role: input.role,
-    login,
-    email,
-    firstName: input.firstName ?? "",
-    lastName: input.lastName ?? "",
-    passwordHash: input.password === undefined ? null : await hashStrongly(input.password),
-  };
-  return db.transaction(async (tx) => {
-    const [user] = await tx.insert(users).values(row).onConflictDoNothing().returning();
-    if (user === undefined)
-      throw new CliError(`another user has the login "${login}" or the e-mail address ${email}`);
-    if (user.role === "customer") await recordEvents(tx, [{ topic: "customer.created", objectId: user.id }]);
-    return user;
-  });
+/** Adds a user of a role, with a random login and e-mail address unless they are given. Throws the refusals of `writeCustomer`. */
+export async function createUser(
+  ctx: StoreContext,
+  { role, login, email, password }: NewUser,
+): Promise<Customer> {
+  const passwordHash = password === undefined ? null : await hashStrongly(password);
+  const username = login ?? (email === undefined ? `${role}-${crypto.randomUUID().slice(0, 8)}` : undefined);
+  const patch = { role, email: email ?? `${username}@store.invalid`, passwordHash };
+  return writeCustomer(ctx, { patch: { ...patch, ...(username !== undefined && { username }) } });
 }
 
-/** The user with this id, e-mail address or login. Throws a `CliError` for a missing one. */
-export async function findUser(db: Database, who: string): Promise<User> {
-  const [user] = await db.select().from(users).where(named(who)).orderBy(users.id).limit(1);
+/**
+ * The user with this id, e-mail address or login. Throws a `CliError` for a missing one, and for an address that is another
+ * user's login.
+ */
+export async function findUser(ctx: StoreContext, who: string): Promise<Customer> {
+  const { found } = await ctx.read({
+    found: ctx.db.select(customerColumns).from(users).where(named(who)).orderBy(users.id).limit(2),
+  });
+  const [user, another] = found;
+  if (user && another)
+    throw new CliError(
+      `users ${user.id} and ${another.id} have "${who}" as e-mail address or login: name the id`,
+    );
   if (user === undefined) throw new CliError(`no user has the id, e-mail address or login "${who}"`);
   return user;
 }
@@ -61,43 +47,21 @@ export async function findUser(db: Database, who: string): Promise<User> {
 function named(who: string) {
   if (/^[1-9]\d{0,14}$/.test(who)) return eq(users.id, Number(who));
   const name = who.toLowerCase();
-  return sql`lower(${users.email}) = ${name} or (lower(${users.login}) = ${name} and not exists (
-    select from ${users} as named where lower(named.email) = ${name}))`;
+  return sql`(lower(${users.email}) = ${name} or lower(${users.login}) = ${name})`;
 }
 
-/** All users by id. */
-export async function listUsers(db: Database): Promise<User[]> {
-  return db.select().from(users).orderBy(users.id);
+/** Id of the first administrator; undefined without one. */
+export async function firstAdministrator(ctx: StoreContext): Promise<number | undefined> {
+  const first = ctx.db
+    .select({ id: users.id })
+    .from(users)
+    .where(hasRole("administrator"))
+    .orderBy(users.id)
+    .limit(1);
+  return (await ctx.read({ first })).first[0]?.id;
 }
 
 /** A user for the commands' output. */
-export function userRecord(user: User) {
-  return {
-    id: user.id,
-    login: user.login,
-    email: user.email,
-    role: user.role,
-    other_roles: user.otherRoles,
-    first_name: user.firstName,
-    last_name: user.lastName,
-    created_at: formatInstant(user.createdAt),
-  };
-}
-
-/**
- * Sets a user's roles, the first of which clients see, ends all their sessions and writes the event. `who` is an id, an e-mail
- * address or a login. Throws a `CliError` for an unknown user or role, and for the last administrator.
- */
-export function setUserRoles(db: Database, who: string, wanted: readonly string[]): Promise<User> {
-  return db.transaction(async (tx) => {
-    const { id, login, role, otherRoles } = await findUser(tx, who);
-    const roles = readRoles(wanted, { role, otherRoles });
-    if (!roles) throw new CliError(`a role is one of ${ROLES.join(", ")}`, 2);
-    const { rows } = await tx.execute<{ holds: boolean }>(sql`select ${mayGetRoles(id, roles)} as holds`);
-    if (!rows[0]?.holds)
-      throw new CliError(`${login} is the last administrator: give another user this role first`);
-    await tx.execute(setRolesStatement(id, roles, operator()));
-    await recordEvents(tx, [{ topic: "customer.updated", objectId: id }]);
-    return findUser(tx, String(id));
-  });
+export function userRecord({ id, login, email, role, otherRoles, firstName, lastName, createdAt }: Customer) {
+  return { id, login, email, role, otherRoles, firstName, lastName, createdAt };
 }

@@ -1,9 +1,7 @@
 import { serverReaction, type Issue } from "../../../inference/config/index.ts";
 import { make } from "../dom/elements.ts";
 
-/** Actions on an issue. */
 interface Ways {
-  /** Selects its position in the text. */
   go(line: number, column: number): void;
   putRight: (() => void) | undefined;
 }

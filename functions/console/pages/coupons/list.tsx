@@ -1,41 +1,22 @@
 import type { Coupon } from "../../../store/coupons/coupon.ts";
 import { listCoupons } from "../../../store/coupons/list.ts";
-import type { ListQuery } from "../../../store/list-query.ts";
-import { Badge } from "../../view/badge.tsx";
-import { type Formats, formatsOf } from "../../view/formats.ts";
-import { ListAddress } from "../../view/list.tsx";
-import { ListPage, NewLink, sortOf, type Sorts } from "../../view/list-page.tsx";
-import { Table } from "../../view/table.tsx";
+import { Badge, Table } from "../../view/parts.tsx";
+import type { Formats } from "../../view/formats.ts";
+import { grouped, listOf, listPage, NewLink } from "../../view/list.tsx";
 import type { Page, Visit } from "../../visit.ts";
-import { foundOf, listQuery } from "../list-query.ts";
-import { isExpired, valueOf } from "./value.ts";
 import { COUPON } from "../kinds.ts";
 
-const NAMES = ["q", "sort", "page"];
-const SORTS: Sorts<ListQuery> = {
-  "": ["Newest first", {}],
-  code: ["By code", { orderBy: "title", direction: "asc" }],
-  changed: ["Last changed first", { orderBy: "modified" }],
-};
-
 /** Coupons as a list. */
-export async function couponsPage({ store, path, query }: Visit): Promise<Page> {
-  const address = new ListAddress(path, query, NAMES);
-  const listed = { ...listQuery(address), found: foundOf(address.get("q")), ...sortOf(SORTS, address) };
-  const coupons = await listCoupons(store, listed);
-  const formats = formatsOf(store.settings);
-  const main = (
-    <ListPage
-      kind={COUPON}
-      address={address}
-      placeholder="Part of a code or description"
-      sorts={SORTS}
-      list={coupons}
-      table={(rows) => <Coupons coupons={rows} formats={formats} />}
-      more={<NewLink kind={COUPON} />}
-    />
-  );
-  return { title: COUPON.title, main };
+export async function couponsPage(visit: Visit): Promise<Page> {
+  const { address, asked } = listOf(visit);
+  return listPage(visit, {
+    kind: COUPON,
+    address,
+    placeholder: "Part of a code or description",
+    list: await listCoupons(visit.store, asked),
+    table: (coupons, formats) => <Coupons coupons={coupons} formats={formats} />,
+    more: <NewLink kind={COUPON} />,
+  });
 }
 
 /** Coupons as rows. */
@@ -67,3 +48,35 @@ export function Coupons({ coupons, formats }: { coupons: readonly Coupon[]; form
     />
   );
 }
+
+export const TYPE_NAMES: Readonly<Record<Coupon["type"], string>> = {
+  fixed_cart: "Amount off the cart",
+  percent: "Percent off the cart",
+  fixed_product: "Amount off products",
+  percent_product: "Percent off products",
+};
+
+/** A coupon's discount: `10 %`, `$5.00 off a product`. */
+export function valueOf({ type, amount }: Pick<Coupon, "type" | "amount">, { money }: Formats): string {
+  const percent = `${Number(amount)} %`;
+  switch (type) {
+    case "percent":
+      return percent;
+    case "percent_product":
+      return `${percent} off products`;
+    case "fixed_product":
+      return `${money(amount)} off a product`;
+    case "fixed_cart":
+      return money(amount);
+  }
+}
+
+/** Whether its last day has passed, by its own midnight. */
+export function isExpired({ expiryDate, expiryOffset }: Coupon): boolean {
+  if (expiryDate === null) return false;
+  const end = Date.parse(`${expiryDate}T00:00:00Z`) + (86_400 + expiryOffset) * 1000;
+  return end <= Date.now();
+}
+
+/** `1 time`, `2 times`. */
+export const timesOf = (times: number) => `${grouped(times)} ${times === 1 ? "time" : "times"}`;

@@ -1,33 +1,26 @@
-import { has, mayEdit } from "../../../store/access/rights.ts";
+import { ASSETS } from "../../../../gen/console/assets.ts";
+import { callerOf, can } from "../../../store/access/caller.ts";
+import { has, mayEdit, RIGHTS } from "../../../store/access/rights.ts";
 import { getCustomer } from "../../../store/customers/get.ts";
-import { listEventsOf } from "../../../store/deliveries/of-record.ts";
 import { newestOrdersOf } from "../../../store/orders/newest.ts";
 import { rolesOf } from "../../../store/users/roles.ts";
 import { Address } from "../../view/address.tsx";
-import { ByApi } from "../../view/by-api.tsx";
-import { Facts } from "../../view/facts.tsx";
+import { Head } from "../../view/head.tsx";
+import { Facts, Section } from "../../view/parts.tsx";
 import { PostForm } from "../../view/form.tsx";
 import { formatsOf } from "../../view/formats.ts";
-import { Head } from "../../view/head.tsx";
-import { beforeOf } from "../../view/older.tsx";
-import { Section } from "../../view/section.tsx";
-import type { Page, Visit } from "../../visit.ts";
-import { OrdersOf } from "../orders/of-record.tsx";
-import { idOf } from "../record.tsx";
-import { Events } from "../webhooks/events.tsx";
-import { CustomerFields } from "./fields.tsx";
-import { personOf } from "./person.ts";
-import { RolesForm, roleName } from "./roles.tsx";
+import { idOf, type Page, type Visit } from "../../visit.ts";
+import { OrdersOf } from "../orders/list.tsx";
+import { CustomerFields, customerValues, personOf, RoleForm, roleName } from "./forms.tsx";
 import { CUSTOMER } from "../kinds.ts";
 
 /** The page of a user. */
 export async function customerPage(visit: Visit): Promise<Page> {
-  const { store, query } = visit;
+  const { store } = visit;
   const id = idOf(visit);
-  const [customer, orders, events] = await Promise.all([
+  const [customer, orders] = await Promise.all([
     getCustomer(store, id),
     newestOrdersOf(store, "customer", id),
-    listEventsOf(store, { resource: "customer", id, before: beforeOf(query) }),
   ]);
   const formats = formatsOf(store.settings);
   const { email, login, history, billing, shipping, createdAt, meta } = customer;
@@ -36,7 +29,7 @@ export async function customerPage(visit: Visit): Promise<Page> {
   const mayEditCustomer = has(store.caller, mayEdit(customer));
   const main = (
     <>
-      <Head of={[[CUSTOMER.path, CUSTOMER.title]]} title={name}>
+      <Head of={[[CUSTOMER.path, CUSTOMER.title]]} title={name} api={[visit, CUSTOMER]}>
         {roles.join() !== "customer" && roles.map((role) => <span class="badge">{role}</span>)}
       </Head>
       <Facts
@@ -45,12 +38,6 @@ export async function customerPage(visit: Visit): Promise<Page> {
           ["Login", login],
           ["Signed up", formats.time(createdAt)],
           ["Spent", formats.money(history.totalSpent)],
-          [
-            "By e-mail",
-            <a href={`/console/orders?${new URLSearchParams({ q: billing.email || email })}`}>
-              Orders with {billing.email || email}
-            </a>,
-          ],
         ]}
       />
       <div class="columns">
@@ -64,12 +51,23 @@ export async function customerPage(visit: Visit): Promise<Page> {
       </div>
       <div class="actions">
         {mayEditCustomer && (
-          <PostForm visit={visit} action={`${CUSTOMER.path}/${id}`} summary="Edit the customer">
-            <CustomerFields customer={customer} />
+          <PostForm
+            visit={visit}
+            action={`${CUSTOMER.path}/${id}`}
+            summary="Edit the customer"
+            values={customerValues(customer)}
+          >
+            <CustomerFields />
             <button class="primary">Save</button>
           </PostForm>
         )}
-        <RolesForm visit={visit} customer={customer} />
+        <RoleForm visit={visit} customer={customer} />
+        {can(callerOf(customer), "manage_store") && has(store.caller, RIGHTS.roles) && (
+          <PostForm visit={visit} action={`${CUSTOMER.path}/${id}/link`} summary="Make a sign-in link">
+            <p class="quiet">Whoever has the link signs in as this user, once, within an hour.</p>
+            <button>Make the link</button>
+          </PostForm>
+        )}
       </div>
       <OrdersOf kind={CUSTOMER} id={id} orders={orders} formats={formats} none="No orders yet." />
       {Object.keys(meta).length > 0 && (
@@ -81,9 +79,7 @@ export async function customerPage(visit: Visit): Promise<Page> {
           />
         </Section>
       )}
-      <Events kind={CUSTOMER} id={id} {...events} formats={formats} />
-      <ByApi kind={CUSTOMER} id={id} visit={visit} />
     </>
   );
-  return { title: name, main };
+  return { title: name, main, scripts: [ASSETS.address] };
 }

@@ -1,59 +1,26 @@
 import { has, RIGHTS } from "../../../store/access/rights.ts";
-import type { CustomerQuery } from "../../../store/customers/conditions.ts";
 import type { Customer } from "../../../store/customers/customer.ts";
 import { listCustomers } from "../../../store/customers/list.ts";
-import { type Formats, formatsOf } from "../../view/formats.ts";
-import { ListAddress } from "../../view/list.tsx";
-import { Choice, ListPage, NewLink, sortOf, type Sorts } from "../../view/list-page.tsx";
-import { Table } from "../../view/table.tsx";
+import type { Formats } from "../../view/formats.ts";
+import { listOf, listPage, NewLink } from "../../view/list.tsx";
+import { Table } from "../../view/parts.tsx";
 import type { Page, Visit } from "../../visit.ts";
-import { foundOf, listQuery } from "../list-query.ts";
-import { personOf } from "./person.ts";
 import { CUSTOMER } from "../kinds.ts";
+import { personOf } from "./forms.tsx";
 
-const NAMES = ["q", "role", "sort", "page"];
-const SORTS: Sorts<CustomerQuery> = {
-  "": ["Newest first", {}],
-  oldest: ["Oldest first", { direction: "asc" }],
-  email: ["By e-mail", { orderBy: "email", direction: "asc" }],
-};
-const ROLES = [
-  ["", "Customers"],
-  ["shop_manager", "Shop managers"],
-  ["administrator", "Administrators"],
-] as const;
-
-/** The list of customers and staff. */
-export async function customersPage({ store, path, query }: Visit): Promise<Page> {
-  const address = new ListAddress(path, query, NAMES);
-  const customers = await listCustomers(store, customerQuery(address));
-  const formats = formatsOf(store.settings);
-  const main = (
-    <ListPage
-      kind={CUSTOMER}
-      address={address}
-      placeholder="Name, e-mail, company or phone"
-      sorts={SORTS}
-      list={customers}
-      table={(rows) => <Customers customers={rows} formats={formats} />}
-      more={has(store.caller, RIGHTS.customer.create) && <NewLink kind={CUSTOMER} />}
-    >
-      <Choice address={address} name="role" label="Who" options={ROLES} />
-    </ListPage>
-  );
-  return { title: CUSTOMER.title, main };
-}
-
-function customerQuery(address: ListAddress): CustomerQuery {
-  return {
-    ...listQuery(address),
-    found: foundOf(address.get("q")),
-    role: address.get("role") || "customer",
-    // Staff by any of their roles.
-    isShared: address.get("role") !== "" || undefined,
-    search: undefined,
-    ...sortOf(SORTS, address),
-  };
+/** The list of customers; staff have one of their own. */
+export async function customersPage(visit: Visit): Promise<Page> {
+  const { store } = visit;
+  const { address, asked } = listOf(visit);
+  const list = await listCustomers(store, { ...asked, role: "customer", search: undefined });
+  return listPage(visit, {
+    kind: CUSTOMER,
+    address,
+    placeholder: "Name, e-mail, company or phone",
+    list,
+    table: (customers, formats) => <Customers customers={customers} formats={formats} />,
+    more: has(store.caller, RIGHTS.customer.create) && <NewLink kind={CUSTOMER} />,
+  });
 }
 
 /** Customers as rows. */

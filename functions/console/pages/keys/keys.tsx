@@ -1,14 +1,10 @@
 import { type ApiKey, listKeys } from "../../../store/keys/list.ts";
-import { createKey } from "../../../store/keys/write.ts";
-import { FRESH_MINUTES } from "../../../store/sessions/session-check.ts";
-import { signInPath } from "../../next-path.ts";
-import { Copied } from "../../view/copied.tsx";
-import { Facts } from "../../view/facts.tsx";
+import { createKey, restrictKey, revokeKey } from "../../../store/keys/write.ts";
+import { Code, Copied, Facts, Section } from "../../view/parts.tsx";
 import { Field, Select } from "../../view/field.tsx";
 import { PostForm } from "../../view/form.tsx";
 import { type Formats, formatsOf } from "../../view/formats.ts";
-import { Section } from "../../view/section.tsx";
-import type { Page, Visit } from "../../visit.ts";
+import { idOf, type Page, type Visit } from "../../visit.ts";
 
 const PERMISSIONS = [
   ["read", "Read only"],
@@ -35,7 +31,18 @@ export async function keysPage(visit: Visit): Promise<Page> {
         yours.
       </p>
       <Section id="new" title="New key">
-        <NewKey visit={visit} />
+        <PostForm visit={visit} action="/console/keys" className="filters" once>
+          <Field
+            name="description"
+            label="Purpose"
+            class="wide"
+            required
+            placeholder="Stock display in the shop window"
+          />
+          <Select name="permissions" label="Permissions" options={PERMISSIONS} current="read" />
+          <Select name="expires_in" label="Expiry" options={EXPIRIES} current="365" />
+          <button class="primary">Create key</button>
+        </PostForm>
       </Section>
       <Section id="all" title="All keys">
         {keys.length === 0 ? (
@@ -47,36 +54,6 @@ export async function keysPage(visit: Visit): Promise<Page> {
     </>
   );
   return { title: "API keys", main };
-}
-
-/** It needs a fresh proof of identity, so that an unattended browser yields no key. */
-function NewKey({ visit }: { visit: Visit }) {
-  if (!visit.isFresh())
-    return (
-      <>
-        <p class="quiet">
-          To make a key, prove first that it is still you: you signed in more than {FRESH_MINUTES} minutes
-          ago.
-        </p>
-        <a class="button" href={signInPath("/console/keys", "again")}>
-          Sign in again
-        </a>
-      </>
-    );
-  return (
-    <PostForm visit={visit} action="/console/keys" className="filters" once>
-      <Field
-        name="description"
-        label="Purpose"
-        class="wide"
-        required
-        placeholder="Stock display in the shop window"
-      />
-      <Select name="permissions" label="Permissions" options={PERMISSIONS} current="read" />
-      <Select name="expires_in" label="Expiry" options={EXPIRIES} current="365" />
-      <button class="primary">Create key</button>
-    </PostForm>
-  );
 }
 
 function Keys({ visit, keys, formats }: { visit: Visit; keys: readonly ApiKey[]; formats: Formats }) {
@@ -128,16 +105,14 @@ export async function createdKeyPage({ store, storeUrl }: Visit, form: URLSearch
       </p>
       <Facts
         of={[
-          ["Consumer key", secretOf("consumer key", consumerKey)],
-          ["Consumer secret", secretOf("consumer secret", consumerSecret)],
+          ["Consumer key", <Copied what="consumer key" text={consumerKey} />],
+          ["Consumer secret", <Copied what="consumer secret" text={consumerSecret} />],
           ["Permissions", PERMISSIONS.find(([value]) => value === permissions)?.[1]],
         ]}
       />
       <p>Try it:</p>
       <Copied what="command">
-        <pre tabindex={0}>
-          <code>{`export KEY=${consumerKey}:${consumerSecret}\ncurl -u "$KEY" ${storeUrl}/wc-api/v2/orders`}</code>
-        </pre>
+        <Code>{`export KEY=${consumerKey}:${consumerSecret}\ncurl -u "$KEY" ${storeUrl}/wc-api/v2/orders`}</Code>
       </Copied>
       <p>
         <a href="/console/keys">All keys</a>
@@ -147,10 +122,12 @@ export async function createdKeyPage({ store, storeUrl }: Visit, form: URLSearch
   return { title: "Your new key", main };
 }
 
-function secretOf(what: string, secret: string) {
-  return (
-    <Copied what={what}>
-      <code>{secret}</code>
-    </Copied>
-  );
+export async function restrict(visit: Visit, form: URLSearchParams) {
+  await restrictKey(visit.store, idOf(visit), form.get("permissions") ?? "");
+  return { to: "/console/keys", done: "The key's permissions are set." };
+}
+
+export async function revoke(visit: Visit) {
+  await revokeKey(visit.store, idOf(visit));
+  return { to: "/console/keys", done: "The key is revoked." };
 }

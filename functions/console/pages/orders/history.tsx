@@ -1,11 +1,13 @@
 import { decodeEntities } from "../../../resources/input/entities.ts";
 import type { OrderNote } from "../../../store/orders/notes/note.ts";
+import type { RefundedLine } from "../../../store/orders/refunds/lines.ts";
 import type { Refund } from "../../../store/orders/refunds/refund.ts";
 import type { Formats } from "../../view/formats.ts";
 
 interface HistoryProps {
   notes: readonly OrderNote[];
   refunds: readonly Refund[];
+  lines: readonly RefundedLine[];
   money(value: string): string;
   formats: Formats;
 }
@@ -15,18 +17,22 @@ function plainText(note: string): string {
   return decodeEntities(note.replaceAll(/<\/?[a-z][^<>]*>/gi, ""));
 }
 
+const itemText = ({ quantity, name }: RefundedLine) => (quantity > 0 ? `${quantity} × ${name}` : name);
+
 /** Notes and refunds in one timeline, the newest first. */
-export function History({ notes, refunds, money, formats }: HistoryProps) {
+export function History({ notes, refunds, lines, money, formats }: HistoryProps) {
   const entries = [
     ...notes.map(({ createdAt, note, customerNote }) => ({
       createdAt,
       kind: customerNote ? "Note to the customer" : "Note",
       text: plainText(note),
     })),
-    ...refunds.map(({ createdAt, amount, reason }) => ({
+    ...refunds.map(({ id, createdAt, amount, reason }) => ({
       createdAt,
       kind: `Refund of ${money(amount)}`,
-      text: reason,
+      text: [...lines.filter(({ refundId }) => refundId === id).map(itemText), reason]
+        .filter(Boolean)
+        .join("\n"),
     })),
   ].toSorted((one, other) => other.createdAt.getTime() - one.createdAt.getTime());
   if (entries.length === 0) return <p class="quiet">Nothing yet.</p>;

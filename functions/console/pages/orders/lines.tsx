@@ -1,61 +1,72 @@
 import { Big } from "big.js";
 import type { Child } from "hono/jsx";
 import { type Order, type OrderItem, type ProductLine, productLines } from "../../../store/orders/order.ts";
-import { orderSums, type Rounding } from "../../../store/orders/sums.ts";
-import { Table } from "../../view/table.tsx";
+import { sumOf, toPrice } from "../../../store/orders/sums.ts";
+import { Table } from "../../view/parts.tsx";
 
 interface LinesProps {
   order: Order;
-  /** The existing ones of its lines. */
   coupons?: readonly { id: number; code: string }[];
   money(value: string): string;
-  rounding: Rounding;
+  places: number;
 }
 
-/** The lines of an order, and its totals. */
-export function Lines({ order, coupons = [], money, rounding }: LinesProps) {
+/** The lines of an order, and its totals: every shown sum is that of the shown parts above it. */
+export function Lines({ order, coupons = [], money, places }: LinesProps) {
   const of = (kind: OrderItem["kind"]) => order.items.filter((item) => item.kind === kind);
-  const sums = orderSums(order.items, rounding);
-  const tax = new Big(order.cartTax).plus(order.shippingTax);
-  const refunded = new Big(order.refundedTotal);
+  const price = (value: Big | string) => toPrice(value, places);
+  const lines = productLines(order);
+  const discount = price(sumOf(lines.map(({ subtotal, total }) => new Big(subtotal).minus(total))));
+  const others = [...of("shipping"), ...of("fee")];
+  const tax = price(new Big(order.cartTax).plus(order.shippingTax));
+  const parts = [...lines.map(({ subtotal }) => subtotal), ...others.map(({ total }) => total)].map(price);
+  const total = price(order.total);
+  const rounding = total.minus(sumOf(parts)).plus(discount).minus(tax);
+  const refunded = price(order.refundedTotal);
+  const quantity = sumOf(lines.map((line) => line.quantity)).toNumber();
   return (
     <Table
       class="lines"
-      rows={productLines(order)}
+      rows={lines}
       columns={[
         ["Item", (item) => <Item item={item} />],
-        ["Price", (item) => item.quantity > 0 && money(unitPrice(item)), "number"],
-        ["Quantity", ({ quantity }) => quantity, "number"],
-        ["Total", ({ total }) => money(total), "number"],
+        ["Price", (item) => unitPrice(item, places, money), "number"],
+        ["Quantity", (item) => item.quantity, "number"],
+        ["Total", ({ subtotal }) => money(subtotal), "number"],
       ]}
       foot={
         <>
-          {of("coupon").map((item) => (
+          {(of("coupon").length > 0 || !discount.eq(0)) && (
             <Sum
               label={
                 <>
-                  Coupon <a href={couponPath(coupons, item.name)}>{item.name}</a>
+                  Discount{" "}
+                  {of("coupon").map(({ name }) => (
+                    <>
+                      <a href={couponPath(coupons, name)}>{name}</a>{" "}
+                    </>
+                  ))}
                 </>
               }
-              value={money(new Big(item.total).times(-1).toFixed())}
+              value={money(discount.times(-1).toFixed())}
             />
-          ))}
-          {of("shipping").map((item) => (
-            <Sum label={item.name || "Shipping"} value={money(item.total)} />
-          ))}
-          {of("fee").map((item) => (
-            <Sum label={item.name || "Fee"} value={money(item.total)} />
+          )}
+          {others.map(({ kind, name, total }) => (
+            <Sum label={name || (kind === "shipping" ? "Shipping" : "Fee")} value={money(total)} />
           ))}
           {!tax.eq(0) && <Sum label="Tax" value={money(tax.toFixed())} />}
+          {!rounding.eq(0) && (
+            <Sum label={restName(rounding, parts.length, places)} value={money(rounding.toFixed())} />
+          )}
           <Sum
-            label={`Total, ${sums.quantity} ${sums.quantity === 1 ? "item" : "items"}`}
-            value={money(order.total)}
+            label={`Total, ${quantity} ${quantity === 1 ? "item" : "items"}`}
+            value={money(total.toFixed())}
             strong
           />
           {!refunded.eq(0) && (
             <>
               <Sum label="Refunded" value={money(refunded.times(-1).toFixed())} />
-              <Sum label="Net" value={money(new Big(order.total).minus(refunded).toFixed())} strong />
+              <Sum label="Net" value={money(total.minus(refunded).toFixed())} strong />
             </>
           )}
         </>
@@ -70,14 +81,6 @@ function Item({ item: { productId, name, sku, meta } }: { item: ProductLine }) {
     <>
       {productId === null ? name : <a href={`/console/products/${productId}`}>{name}</a>}{" "}
       <span class="quiet">{sku}</span>
-      <Choices meta={meta} />
-    </>
-  );
-}
-
-export function Choices({ meta }: Pick<OrderItem, "meta">) {
-  return (
-    <>
       {meta
         .filter(({ key, value }) => !key.startsWith("_") && value !== "")
         .map(({ label, value }) => (
@@ -94,9 +97,16 @@ function couponPath(coupons: readonly { id: number; code: string }[], code: stri
   return known ? `/console/coupons/${known.id}` : `/console/coupons?${new URLSearchParams({ q: code })}`;
 }
 
-/** The price of a line's unit, without tax. */
-function unitPrice({ total, quantity }: Pick<OrderItem, "total" | "quantity">): string {
-  return new Big(total).div(quantity).toFixed(4);
+/** A rest below half a unit for each part is rounding; a moved-in order may have another. */
+function restName(rest: Big, parts: number, places: number): string {
+  return rest.abs().lte(new Big(10).pow(-places).times(parts + 2)) ? "Rounding" : "In no line";
+}
+
+/** The price of a unit, without tax and before discounts; one that is rounded begins with `≈`. */
+function unitPrice({ subtotal, quantity }: ProductLine, places: number, money: (value: string) => string) {
+  if (quantity <= 0) return "";
+  const price = toPrice(new Big(subtotal).div(quantity), places);
+  return `${price.times(quantity).eq(toPrice(subtotal, places)) ? "" : "≈ "}${money(price.toFixed())}`;
 }
 
 function Sum({ label, value, strong = false }: { label: Child; value: string; strong?: boolean }) {

@@ -1,106 +1,82 @@
+import type { BillingAddress } from "../../../../schema/addresses.ts";
 import { Big } from "big.js";
 import type { Child } from "hono/jsx";
-import type { OrderQuery } from "../../../store/orders/conditions.ts";
 import { listOrders } from "../../../store/orders/list.ts";
-import { type Order, ORDER_STATUS_NAMES } from "../../../store/orders/order.ts";
-import { Badge } from "../../view/badge.tsx";
+import { type Order, ORDER_STATUS_NAMES, statusNames } from "../../../store/orders/order.ts";
+import { Badge, Section, Table } from "../../view/parts.tsx";
 import { Field, Select } from "../../view/field.tsx";
-import { PostForm } from "../../view/form.tsx";
-import { type Formats, formatsOf } from "../../view/formats.ts";
-import { ListAddress } from "../../view/list.tsx";
-import { Choice, ListPage, sortOf, type Sorts } from "../../view/list-page.tsx";
-import { Live, LIVE_SCRIPTS } from "../../view/live.tsx";
-import { dayIn, startOfDay } from "../../view/local-day.ts";
-import { Table } from "../../view/table.tsx";
+import { PostForm, sentForm } from "../../view/form.tsx";
+import { dayIn, type Formats, startOfDay } from "../../view/formats.ts";
+import { Choice, type ListAddress, listOf, listPage } from "../../view/list.tsx";
 import type { Page, Visit } from "../../visit.ts";
-import { ORDER } from "../kinds.ts";
-import { foundOf, listQuery } from "../list-query.ts";
-import { nameOf } from "./name.ts";
+import { type Kind, ORDER } from "../kinds.ts";
+import { statusesFrom } from "./forms.tsx";
+import type { NewestOrders } from "../../../store/orders/newest.ts";
 
 /** Kinds of records whose orders a list may show. */
 const OF_RECORDS = ["customer", "coupon", "product"] as const;
-/** Names in the query of a list of orders. */
-export const ORDER_NAMES = ["q", "status", ...OF_RECORDS, "from", "to", "sort", "page"];
-const SORTS: Sorts<OrderQuery> = {
-  "": ["Newest first", {}],
-  oldest: ["Oldest first", { direction: "asc" }],
-  changed: ["Last changed first", { orderBy: "modified" }],
-};
+const SORTS = [
+  ["", "Newest first"],
+  ["oldest", "Oldest first"],
+] as const;
 
 /** Orders as a list with search, filters and order in its address. */
 export async function ordersPage(visit: Visit): Promise<Page> {
-  const { store, path, query } = visit;
-  const address = new ListAddress(path, query, ORDER_NAMES);
-  const zone = await visit.zone();
-  const orders = await listOrders(store, orderQuery(address, zone));
-  const formats = formatsOf(store.settings);
-  const isLive = address.page === 1;
-  const table = (rows: readonly Order[]) => <Orders orders={rows} formats={formats} choosable />;
-  const main = (
-    <ListPage
-      kind={ORDER}
-      address={address}
-      placeholder="Number, name, e-mail, phone, address, SKU"
-      sorts={SORTS}
-      list={orders}
-      table={(rows) => (
-        <Chosen visit={visit} address={address}>
-          {isLive ? <Live every={10_000}>{table(rows)}</Live> : table(rows)}
-        </Chosen>
-      )}
-      more={
-        <a class="button sum" href={address.with({}).replace("/orders", "/orders/csv")} download="orders.csv">
-          CSV of these
-        </a>
-      }
-      views={
-        <>
-          <Views address={address} zone={zone} />
-          <OfRecords address={address} />
-        </>
-      }
-    >
-      <Choice
-        address={address}
-        name="status"
-        label="Status"
-        options={[["", "Any"], ...Object.entries(ORDER_STATUS_NAMES)]}
-      />
-      <Field type="date" name="from" label="From" value={address.get("from")} />
-      <Field type="date" name="to" label="To" value={address.get("to")} />
-      {OF_RECORDS.map(
-        (name) => address.get(name) !== "" && <input type="hidden" name={name} value={address.get(name)} />,
-      )}
-    </ListPage>
-  );
-  return { title: ORDER.title, main, scripts: isLive ? LIVE_SCRIPTS : [] };
+  const { address, asked } = listOf(visit, ["status", ...OF_RECORDS, "from", "to", "sort"]);
+  const zone = (await visit.settings()).timezone;
+  return listPage(visit, {
+    kind: ORDER,
+    address,
+    placeholder: "Number, name, e-mail, phone, address, SKU",
+    list: await listOrders(visit.store, { ...asked, ...filtersOf(address, zone) }),
+    table: (rows, formats) => (
+      <Chosen visit={visit} address={address}>
+        <Orders orders={rows} formats={formats} choosable />
+      </Chosen>
+    ),
+    views: (
+      <>
+        <Views address={address} zone={zone} />
+        <OfRecords address={address} />
+      </>
+    ),
+    filters: (
+      <>
+        <Choice
+          address={address}
+          name="status"
+          label="Status"
+          options={[["", "Any"], ...Object.entries(statusNames(visit.store.settings))]}
+        />
+        <Field type="date" name="from" label="From" value={address.get("from")} />
+        <Field type="date" name="to" label="To" value={address.get("to")} />
+        <Choice address={address} name="sort" label="Sort" options={SORTS} />
+        {OF_RECORDS.map(
+          (name) => address.get(name) !== "" && <input type="hidden" name={name} value={address.get(name)} />,
+        )}
+      </>
+    ),
+  });
 }
 
-/** Links to frequent lists. */
 function Views({ address, zone }: { address: ListAddress; zone: string }) {
-  const today = dayIn(zone, 0);
-  const views: [title: string, query: Record<string, string>][] = [
-    ["All", {}],
-    ["To ship", { status: "processing", sort: "oldest" }],
-    ["On hold", { status: "on-hold", sort: "oldest" }],
-    ["Unpaid", { status: "pending" }],
-    ["Today", { from: today, to: today }],
-    ["Yesterday", { from: dayIn(zone, 1), to: dayIn(zone, 1) }],
-    ["Last 7 days", { from: dayIn(zone, 6), to: today }],
-    ["This month", { from: `${today.slice(0, 8)}01`, to: today }],
-  ];
-  const current = address.with({});
+  const views = [
+    ["All", ""],
+    ["To ship", "?status=processing&sort=oldest"],
+    ["On hold", "?status=on-hold&sort=oldest"],
+    ["Unpaid", "?status=pending"],
+    ["Last 7 days", `?from=${dayIn(zone, 6)}&to=${dayIn(zone, 0)}`],
+  ] as const;
   return (
     <nav class="views" aria-label="Views">
-      {views.map(([title, query]) => {
-        const search = new URLSearchParams(query).toString();
-        const href = search ? `${address.path}?${search}` : address.path;
-        return (
-          <a href={href} aria-current={href === current ? "page" : undefined}>
-            {title}
-          </a>
-        );
-      })}
+      {views.map(([title, query]) => (
+        <a
+          href={address.path + query}
+          aria-current={address.path + query === address.with({}) ? "page" : undefined}
+        >
+          {title}
+        </a>
+      ))}
     </nav>
   );
 }
@@ -139,35 +115,30 @@ function Chosen({ visit, address, children }: { visit: Visit; address: ListAddre
         <Select
           name="status"
           label="Set the selected orders to"
-          options={Object.entries(ORDER_STATUS_NAMES)}
+          options={statusesFrom(visit)}
           current="completed"
         />
         <button>Set the status</button>
+        <output class="quiet" data-selected></output>
       </div>
     </PostForm>
   );
 }
 
-/** The query of the address. */
-export function orderQuery(address: ListAddress, zone: string): OrderQuery {
+function filtersOf(address: ListAddress, zone: string) {
   const status = address.get("status");
   const idOf = (name: (typeof OF_RECORDS)[number]) =>
     /^\d{1,15}$/.test(address.get(name)) ? Number(address.get(name)) : undefined;
+  const end = startOfDay(address.get("to"), zone, 1);
   return {
-    ...listQuery(address),
-    found: foundOf(address.get("q")),
     createdMin: startOfDay(address.get("from"), zone),
-    createdMax: lastInstant(startOfDay(address.get("to"), zone, 1)),
+    createdMax: end && new Date(end.getTime() - 1),
     customerId: idOf("customer"),
     couponId: idOf("coupon"),
     productId: idOf("product"),
     statuses: status === "" ? undefined : [status],
-    ...sortOf(SORTS, address),
+    ...(address.get("sort") === "oldest" && { direction: "asc" as const }),
   };
-}
-
-function lastInstant(end: Date | undefined): Date | undefined {
-  return end && new Date(end.getTime() - 1);
 }
 
 /** Orders as rows; `choosable` within a form. */
@@ -182,7 +153,15 @@ export function Orders({ orders, formats, choosable = false }: OrdersProps) {
           "Order",
           ({ id, billing }) => (
             <>
-              {choosable && <input type="checkbox" name="order" value={id} aria-label={`Select #${id}`} />}
+              {choosable && (
+                <input
+                  type="checkbox"
+                  name="order"
+                  value={id}
+                  aria-label={`Select #${id}`}
+                  checked={sentForm()?.values.getAll("order").includes(String(id))}
+                />
+              )}
               <a href={`${ORDER.path}/${id}`}>#{id}</a> {nameOf(billing)}
             </>
           ),
@@ -228,5 +207,31 @@ export function OrderStatus({ status }: Pick<Order, "status">) {
     <Badge state={status}>
       {status === "trash" ? "In the trash" : (ORDER_STATUS_NAMES[status] ?? status)}
     </Badge>
+  );
+}
+
+/** The name in an address, or else the e-mail. */
+export const nameOf = ({ first_name, last_name, email }: BillingAddress) =>
+  `${first_name} ${last_name}`.trim() || email || "Guest";
+
+interface OrdersOfProps {
+  kind: Kind;
+  id: number;
+  orders: NewestOrders;
+  formats: Formats;
+  none: string;
+}
+
+/** The newest orders of a customer, a coupon or a product, and the link to all of them. */
+export function OrdersOf({ kind, id, orders: { first, isMore }, formats, none }: OrdersOfProps) {
+  return (
+    <Section id="orders" title="Orders">
+      {first.length === 0 ? <p class="quiet">{none}</p> : <Orders orders={first} formats={formats} />}
+      {isMore && (
+        <p>
+          <a href={`/console/orders?${kind.name}=${id}`}>All orders</a>
+        </p>
+      )}
+    </Section>
   );
 }

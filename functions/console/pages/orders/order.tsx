@@ -1,65 +1,59 @@
 import { Big } from "big.js";
+import { ASSETS } from "../../../../gen/console/assets.ts";
 import { couponsOfOrder } from "../../../store/coupons/of-order.ts";
-import { listEventsOf } from "../../../store/deliveries/of-record.ts";
 import { getOrder } from "../../../store/orders/get.ts";
 import { listNotes } from "../../../store/orders/notes/list.ts";
 import type { Order } from "../../../store/orders/order.ts";
 import { listRefunds } from "../../../store/orders/refunds/find.ts";
+import { listRefundedLines } from "../../../store/orders/refunds/lines.ts";
 import { formatsOf } from "../../view/formats.ts";
 import { Address } from "../../view/address.tsx";
-import { ByApi } from "../../view/by-api.tsx";
-import { Facts } from "../../view/facts.tsx";
 import { Head } from "../../view/head.tsx";
-import { beforeOf } from "../../view/older.tsx";
-import { Section } from "../../view/section.tsx";
-import type { Page, Visit } from "../../visit.ts";
-import { idOf } from "../record.tsx";
-import { Events } from "../webhooks/events.tsx";
-import { OrderStatus } from "./list.tsx";
-import { AddressForm, LinesForm, NoteForm, StatusForm } from "./forms.tsx";
+import { Facts, Section } from "../../view/parts.tsx";
+import { idOf, type Page, type Visit } from "../../visit.ts";
+import { nameOf, OrderStatus } from "./list.tsx";
+import { AddressForm, NoteForm, StatusForm } from "./forms.tsx";
 import { History } from "./history.tsx";
-import { nameOf } from "./name.ts";
 import { Lines } from "./lines.tsx";
-import { RefundForm } from "./refund-form.tsx";
 import { ORDER } from "../kinds.ts";
 
 /** The page of an order, with its actions. */
 export async function orderPage(visit: Visit): Promise<Page> {
-  const { store, query } = visit;
+  const { store } = visit;
   const id = idOf(visit);
-  const [order, coupons, notes, refunds, events] = await Promise.all([
+  const [order, coupons, notes, refunds, refunded] = await Promise.all([
     getOrder(store, id),
     couponsOfOrder(store, id),
     listNotes(store, id),
     listRefunds(store, id),
-    listEventsOf(store, { resource: "order", id, before: beforeOf(query) }),
+    listRefundedLines(store, id),
   ]);
   const title = `Order #${id}`;
   const formats = formatsOf(store.settings);
   const money = (value: string) => formats.money(value, order.currency);
-  const left = new Big(order.total).minus(order.refundedTotal).toFixed();
   const main = (
     <>
-      <Head of={[[ORDER.path, ORDER.title]]} title={title} sum={money(order.total)}>
+      <Head of={[[ORDER.path, ORDER.title]]} title={title} sum={money(order.total)} api={[visit, ORDER]}>
         <OrderStatus status={order.status} />
       </Head>
-      <p class="papers">
-        <a href={`${ORDER.path}/${id}/slip`}>Packing slip</a>{" "}
-        <a href={`${ORDER.path}/${id}/invoice`}>Invoice</a>
-      </p>
       <p class="quiet">
         Placed {formats.time(order.createdAt)} by {nameOf(order.billing)}
         {order.updatedAt > order.createdAt && `, changed ${formats.time(order.updatedAt)}`}
       </p>
       <div class="columns split">
         <Section id="lines" title="Ordered items">
-          <Lines order={order} coupons={coupons} money={money} rounding={store.settings} />
-          <LinesForm visit={visit} order={order} />
+          <Lines order={order} coupons={coupons} money={money} places={formats.places(order.currency)} />
         </Section>
         <aside>
           <Section id="do" title="Change">
             <StatusForm visit={visit} order={order} />
-            {new Big(left).gt(0) && <RefundForm visit={visit} order={order} shown={money(left)} />}
+            {new Big(order.total).gt(order.refundedTotal) && (
+              <p>
+                <a class="button" href={`${ORDER.path}/${id}/refund`}>
+                  Refund
+                </a>
+              </p>
+            )}
           </Section>
           <Section id="customer" title="Customer">
             <Customer order={order} />
@@ -77,15 +71,13 @@ export async function orderPage(visit: Visit): Promise<Page> {
           </Section>
         </aside>
         <Section id="history" title="Notes and refunds">
-          <History notes={notes} refunds={refunds} money={money} formats={formats} />
+          <History notes={notes} refunds={refunds} lines={refunded} money={money} formats={formats} />
           <NoteForm visit={visit} id={order.id} />
         </Section>
       </div>
-      <Events kind={ORDER} id={id} {...events} formats={formats} />
-      <ByApi kind={ORDER} id={id} visit={visit} />
     </>
   );
-  return { title, main };
+  return { title, main, scripts: [ASSETS.address] };
 }
 
 function Customer({ order }: { order: Order }) {
@@ -107,13 +99,7 @@ function Customer({ order }: { order: Order }) {
           </>
         )}
       </p>
-      {customerId === null ? (
-        <p class="quiet">Ordered as a guest.</p>
-      ) : (
-        <p>
-          <a href={`/console/orders?customer=${customerId}`}>Their orders</a>
-        </p>
-      )}
+      {customerId === null && <p class="quiet">Ordered as a guest.</p>}
       {customerNote && <blockquote>{customerNote}</blockquote>}
       <h3>Billing address</h3>
       <Address address={billing} />

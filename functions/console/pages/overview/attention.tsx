@@ -4,9 +4,8 @@ import type { Finding } from "../../../store/doctor/finding.ts";
 import type { WaitingOrders } from "../../../store/orders/waiting.ts";
 import type { RunningOut } from "../../../store/products/running-out.ts";
 import type { FailingWebhook } from "../../../store/webhooks/failing.ts";
-import type { Formats } from "../../view/formats.ts";
+import { ago, type Formats } from "../../view/formats.ts";
 import { grouped } from "../../view/list.tsx";
-import { ago } from "../../view/ago.ts";
 
 interface AttentionProps {
   orders: readonly WaitingOrders[];
@@ -18,7 +17,6 @@ interface AttentionProps {
   formats: Formats;
 }
 
-/** Most named entries of each kind. */
 const NAMED = 5;
 
 /** Tasks of today, the most urgent first, each with a link. */
@@ -26,9 +24,18 @@ export function Attention({ orders, webhooks, products, coupons, found, formats 
   const unwell = found.filter(({ status, check }) => status !== "pass" && check !== "webhooks");
   const lines = [
     ...orders.map((waiting) => <Waiting {...waiting} />),
-    ...named(webhooks, "/console/webhooks", (webhook) => <Failing {...webhook} formats={formats} />),
-    ...named(products, "/console/products?stock=low", (product) => <Left {...product} />),
-    ...named(coupons, "/console/coupons", (coupon) => <Ending {...coupon} formats={formats} />),
+    ...named(webhooks, "/console/webhooks", (webhook) => <Failing webhook={webhook} formats={formats} />),
+    ...named(products, "/console/products?stock=low", ({ productId, name, sku, left }) => (
+      <>
+        <a href={`/console/products/${productId}`}>{name}</a>
+        {sku && <span class="quiet"> {sku}</span>}: {left > 0 ? `${grouped(left)} left` : "none left"}
+      </>
+    )),
+    ...named(coupons, "/console/coupons", ({ id, code, expiryDate }) => (
+      <>
+        Coupon <a href={`/console/coupons/${id}`}>{code}</a> ends on {formats.date(expiryDate)}
+      </>
+    )),
     ...(unwell.length > 0
       ? [
           <a href="/console/checks">
@@ -72,42 +79,15 @@ function Waiting({ status, orders, oldest }: WaitingOrders) {
   );
 }
 
-function Failing({
-  id,
-  name,
-  status,
-  failures,
-  lastSuccessAt,
-  formats,
-}: FailingWebhook & { formats: Formats }) {
-  const link = <a href={`/console/webhooks/${id}`}>Webhook “{name}”</a>;
+function Failing({ webhook, formats }: { webhook: FailingWebhook; formats: Formats }) {
+  const { id, name, status, failures, lastSuccessAt } = webhook;
   const success = lastSuccessAt ? `last success ${formats.time(lastSuccessAt)}` : "it never succeeded";
-  if (status === "disabled")
-    return (
-      <>
-        {link} was disabled, because its receiver kept failing; {success}
-      </>
-    );
+  const attempts = failures === 1 ? "the last attempt" : `the last ${failures} attempts`;
   return (
     <>
-      {link} fails: {failures === 1 ? "the last attempt" : `the last ${failures} attempts`}; {success}
-    </>
-  );
-}
-
-function Left({ productId, name, sku, left }: RunningOut) {
-  return (
-    <>
-      <a href={`/console/products/${productId}`}>{name}</a>
-      {sku && <span class="quiet"> {sku}</span>}: {left > 0 ? `${grouped(left)} left` : "none left"}
-    </>
-  );
-}
-
-function Ending({ id, code, expiryDate, formats }: ExpiringCoupon & { formats: Formats }) {
-  return (
-    <>
-      Coupon <a href={`/console/coupons/${id}`}>{code}</a> ends on {formats.date(expiryDate)}
+      <a href={`/console/webhooks/${id}`}>Webhook “{name}”</a>{" "}
+      {status === "disabled" ? "was disabled, because its receiver kept failing" : `fails: ${attempts}`};{" "}
+      {success}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { Big } from "big.js";
 import type { PeriodSales } from "../../../store/reports/sales.ts";
+import type { Period } from "../../../store/reports/range.ts";
 
 /** The sums of a period. */
 export interface Figures {
@@ -33,4 +34,23 @@ export function change(now: Big | number, before: Big | number): string | undefi
   const percent = Number(value.minus(base).div(base).times(100).toFixed(0));
   if (percent >= NEW_FROM) return "new";
   return `${percent > 0 ? "+" : percent < 0 ? "−" : "±"}${Math.abs(percent)} %`;
+}
+
+/** A selectable period: its title, the one before with its title, and for one under way the same part of that. */
+type Comparison = readonly [title: string, before: Period, beforeTitle: string, beforeSoFar?: Period];
+
+export const COMPARISONS = {
+  week: ["Last 7 days", "week_before", "the 7 days before"],
+  // Half a month is not compared with a whole one.
+  month: ["This month", "last_month", "the month before", "last_month_so_far"],
+  last_month: ["Last month", "month_before_last", "the month before it"],
+  year: ["This year", "last_year", "the year before", "last_year_so_far"],
+} as const satisfies Record<string, Comparison>;
+
+export type PeriodName = keyof typeof COMPARISONS;
+
+/** The period of an address, by default this month, with its comparison. */
+export function comparisonOf(asked: string | null): [PeriodName, ...Comparison] {
+  const name = asked !== null && Object.hasOwn(COMPARISONS, asked) ? (asked as PeriodName) : "month";
+  return [name, ...(COMPARISONS[name] as Comparison)];
 }

@@ -1,46 +1,35 @@
 import { Big } from "big.js";
-import { ASSETS } from "../../../../gen/console/assets.ts";
 import { couponsAboutToExpire } from "../../../store/coupons/expiring.ts";
 import { visibleFindings } from "../../../store/doctor/visible-findings.ts";
-import { countOrdersByStatus } from "../../../store/orders/count.ts";
-import type { Order } from "../../../store/orders/order.ts";
 import { waitingOrders } from "../../../store/orders/waiting.ts";
 import { productsRunningOut } from "../../../store/products/running-out.ts";
 import { reportSales } from "../../../store/reports/sales.ts";
-import { COUNTED_ORDERS, reportCountries } from "../../../store/reports/countries.ts";
 import { reportTopSellers } from "../../../store/reports/top-sellers.ts";
 import { failingWebhooks } from "../../../store/webhooks/failing.ts";
-import { countryName } from "../../view/address.tsx";
 import { formatsOf } from "../../view/formats.ts";
 import { grouped } from "../../view/list.tsx";
-import { Ranking } from "../../view/ranking.tsx";
-import { Section } from "../../view/section.tsx";
+import { Section, Table } from "../../view/parts.tsx";
 import type { Page, Visit } from "../../visit.ts";
-import { OrderStatus } from "../orders/list.tsx";
 import { Attention } from "./attention.tsx";
 import { Chart } from "./chart.tsx";
-import { change, type Figures, sumOf } from "./figures.ts";
-import { COMPARISONS, comparisonOf, type PeriodName } from "./periods.ts";
+import { change, comparisonOf, COMPARISONS, type Figures, type PeriodName, sumOf } from "./figures.ts";
 
 const TOP = 8;
 
 /** Sales beside those of the previous period, orders by status, top sellers, and problems. */
 export async function overviewPage({ store, query, review }: Visit): Promise<Page> {
-  const { name, title, before, beforeTitle, beforeSoFar } = comparisonOf(query.get("period"));
-  const [now, then, soFar, statuses, top, countries, orders, webhooks, products, coupons, found] =
-    await Promise.all([
-      reportSales(store, { period: name }),
-      reportSales(store, { period: before }),
-      beforeSoFar && reportSales(store, { period: beforeSoFar }),
-      countOrdersByStatus(store),
-      reportTopSellers(store, { period: name }, TOP),
-      reportCountries(store, name),
-      waitingOrders(store),
-      failingWebhooks(store),
-      productsRunningOut(store),
-      couponsAboutToExpire(store),
-      review(),
-    ]);
+  const [name, title, before, beforeTitle, beforeSoFar] = comparisonOf(query.get("period"));
+  const [now, then, soFar, top, orders, webhooks, products, coupons, found] = await Promise.all([
+    reportSales(store, { period: name }),
+    reportSales(store, { period: before }),
+    beforeSoFar && reportSales(store, { period: beforeSoFar }),
+    reportTopSellers(store, { period: name }, TOP),
+    waitingOrders(store),
+    failingWebhooks(store),
+    productsRunningOut(store),
+    couponsAboutToExpire(store),
+    review(),
+  ]);
   const formats = formatsOf(store.settings);
   const { money } = formats;
   const attention = {
@@ -67,39 +56,26 @@ export async function overviewPage({ store, query, review }: Visit): Promise<Pag
         beforeName={soFar ? `the same days of ${beforeTitle}` : beforeTitle}
       />
       <Chart now={now.periods} before={then.periods} beforeName={beforeTitle} money={money} />
-      <div class="columns even">
-        <Section id="top" title={`Best sellers, ${title.toLowerCase()}`}>
-          <Ranking
-            unit="Product"
-            rows={top.map(({ title: product, productId, quantity }) => ({
-              key: <a href={`/console/products/${productId}`}>{product}</a>,
-              value: quantity,
-            }))}
-          />
-        </Section>
-        <Section id="countries" title={`Countries, ${title.toLowerCase()}`}>
-          <Ranking
-            unit="Country"
-            rows={countries.map(({ country, orders: placed }) => ({
-              key: countryName(country) || "Unknown",
-              value: placed,
-            }))}
-          />
-          <p class="quiet small">Of the newest {grouped(COUNTED_ORDERS)} orders sold.</p>
-        </Section>
-        <Section id="statuses" title="Orders by status">
-          <Statuses statuses={statuses} />
-        </Section>
-      </div>
+      <Section id="top" title={`Best sellers, ${title.toLowerCase()}`}>
+        <Table
+          class="plain"
+          rows={top}
+          none="Nothing was sold yet."
+          columns={[
+            ["Product", (sold) => <a href={`/console/products/${sold.productId}`}>{sold.title}</a>],
+            ["Sold", ({ quantity }) => grouped(quantity), "number"],
+          ]}
+        />
+      </Section>
     </>
   );
-  return { title: "Overview", main, scripts: [ASSETS.chart] };
+  return { title: "Overview", main };
 }
 
 function Periods({ current }: { current: PeriodName }) {
   return (
     <nav class="choices" aria-label="Period">
-      {Object.values(COMPARISONS).map(({ name, title }) => (
+      {Object.entries(COMPARISONS).map(([name, [title]]) => (
         <a href={`/console?period=${name}`} aria-current={name === current ? "page" : undefined}>
           {title}
         </a>
@@ -139,24 +115,5 @@ function Totals({ now, before, beforeName, money }: TotalsProps) {
       </dl>
       <p class="quiet small">Compared with {beforeName}.</p>
     </>
-  );
-}
-
-function Statuses({ statuses }: { statuses: Readonly<Record<string, number>> }) {
-  return (
-    <table class="plain">
-      <tbody>
-        {Object.keys(statuses).map((status) => (
-          <tr>
-            <td>
-              <a href={`/console/orders?status=${status}`}>
-                <OrderStatus status={status as Order["status"]} />
-              </a>
-            </td>
-            <td class="number">{grouped(statuses[status] ?? 0)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
   );
 }

@@ -1,86 +1,121 @@
-import type { Product } from "../../../store/products/product.ts";
-import { listUncountedCategories } from "../../../store/terms/list.ts";
-import type { UncountedTerm } from "../../../store/terms/term.ts";
-import { Area, Field, Select } from "../../view/field.tsx";
-import { CategoryChecks } from "../categories/fields.tsx";
-import { newPage } from "../record.tsx";
-import { PRODUCT_STATUS_NAMES } from "./words.ts";
+import { Big } from "big.js";
+import type { Settings } from "../../../../schema/settings.ts";
+import type { ArticlePatch } from "../../../store/products/patch.ts";
+import { isVariable, type Product } from "../../../store/products/product.ts";
+import { formOf, type Values } from "../../edit.ts";
+import { amountIn, FieldError, unitsIn } from "../../field-error.ts";
+import { fieldNumber } from "../../shop-number.ts";
+import { Field } from "../../view/field.tsx";
+import { startOfDay, zoneOf } from "../../view/formats.ts";
+import { getProduct } from "../../../store/products/get.ts";
+import { writeProduct } from "../../../store/products/write.ts";
 import { PRODUCT } from "../kinds.ts";
 
-const PRICE = { inputmode: "decimal", pattern: "\\d{1,12}(\\.\\d{1,6})?" } as const;
-
-interface ProductFieldsProps {
-  /** Without one they are the fields of a new product. */
-  product?: Product;
-  /** All of the shop. */
-  categories: readonly UncountedTerm[];
+/** The form of a product or a variation: prices, and the stock. */
+export function productValues(product: Product, settings: Settings): Values {
+  const price = (value: string | null) =>
+    value === null ? "" : fieldNumber(padded(value, settings.priceDecimals), settings);
+  const day = (instant: Date | null) =>
+    instant ? new Intl.DateTimeFormat("en-CA", { timeZone: zoneOf(settings.timezone) }).format(instant) : "";
+  return {
+    ...(hasPrice(product) && {
+      regular_price: price(product.regularPrice),
+      sale_price: price(product.salePrice),
+      sale_from: day(product.saleFrom),
+      sale_to: day(product.saleTo),
+    }),
+    stock_quantity: product.manageStock ? fieldNumber(String(product.stockQuantity ?? 0), settings) : "",
+  };
 }
 
-/**
- * The fields of a product's form. A variation has prices, a SKU and a stock of its own; a product with variations has no price.
- */
-export function ProductFields({ product, categories }: ProductFieldsProps) {
-  const isVariation = product !== undefined && product.parentId !== null && product.type === "variation";
-  const hasPrice = product?.type !== "variable" && product?.type !== "grouped";
-  const chosen = product?.terms.filter(({ taxonomy }) => taxonomy === "category").map(({ id }) => id);
+/** A product with variations has no price of its own. */
+const hasPrice = ({ type }: Pick<Product, "type">) => !isVariable({ type }) && type !== "grouped";
+
+/** As many decimal places as prices have, or more that are stored. */
+function padded(value: string, places: number): string {
+  const number = new Big(value);
+  return number.toFixed(Math.max(places, number.toFixed().split(".")[1]?.length ?? 0));
+}
+
+export function ProductFields({ product }: { product: Product }) {
   return (
     <>
-      {!isVariation && <Field name="title" label="Name" required value={product?.name} />}
-      {hasPrice && (
-        <div class="pair">
-          <Field name="regular_price" label="Regular price" value={product?.regularPrice ?? ""} {...PRICE} />
-          <Field name="sale_price" label="Sale price" value={product?.salePrice ?? ""} {...PRICE} />
-        </div>
-      )}
-      <div class="pair">
-        <Field name="sku" label="SKU" value={product?.sku} />
-        <Field
-          type="number"
-          name="stock_quantity"
-          label="Stock"
-          placeholder="Not counted"
-          value={product?.manageStock ? (product.stockQuantity ?? 0) : ""}
-        />
-      </div>
-      {!isVariation && (
+      {hasPrice(product) && (
         <>
-          <Select
-            name="status"
-            label="Status"
-            options={Object.entries(PRODUCT_STATUS_NAMES)}
-            current={product?.status ?? "draft"}
-          />
-          <Area name="short_description" label="Short description" value={product?.shortDescription} />
-          <Area
-            name="description"
-            label="Description, as HTML"
-            rows={5}
-            maxlength={60_000}
-            value={product?.description}
-          />
-          <CategoryChecks name="categories" legend="Categories" categories={categories} chosen={chosen} />
+          <div class="pair">
+            <Field name="regular_price" label="Regular price" inputmode="decimal" />
+            <Field name="sale_price" label="Sale price" inputmode="decimal" />
+          </div>
+          <div class="pair">
+            <Field type="date" name="sale_from" label="On sale from" />
+            <Field type="date" name="sale_to" label="until, with this day" />
+          </div>
         </>
       )}
-      {!product && (
-        <Field
-          type="url"
-          name="picture"
-          label="Address of its picture"
-          maxlength={2000}
-          placeholder="https://"
-        />
+      {product.type !== "external" && product.type !== "grouped" && (
+        <div class="pair">
+          <Field
+            name="stock_quantity"
+            label="Set the stock to"
+            inputmode="decimal"
+            placeholder="Not counted"
+          />
+          <Field name="stock_change" label="or change it by" placeholder="+12 or −3" />
+        </div>
       )}
     </>
   );
 }
 
-export const newProductPage = newPage({
+/** Checks changed prices against the others. Throws `FieldError`. */
+function checkProduct(values: Values, changed: ReadonlySet<string>, settings: Settings): void {
+  if (![...changed].some((name) => /^(?:regular|sale)_/.test(name))) return;
+  const [regular, sale] = ["regular_price", "sale_price"].map((name) => amountIn(values, name, settings));
+  if (sale && !regular) throw new FieldError("sale_price", "A sale price needs a regular price.");
+  if (sale && regular && new Big(sale).gte(regular))
+    throw new FieldError(
+      "sale_price",
+      `The sale price must be below the regular price, ${values["regular_price"]}.`,
+    );
+  const { sale_from: from = "", sale_to: to = "" } = values;
+  if (from !== "" && to !== "" && to < from)
+    throw new FieldError("sale_to", "The sale ends before it begins.");
+}
+
+/** The changed fields as the store takes them. Throws `FieldError` for an unreadable one. */
+function productPatch(fields: Values, settings: Settings): ArticlePatch {
+  const patch: ArticlePatch = {};
+  const price = (name: string) => amountIn(fields, name, settings) || null;
+  const day = (name: string, later: number) => {
+    const text = fields[name] ?? "";
+    const start = startOfDay(text, zoneOf(settings.timezone), later);
+    if (text !== "" && !start) throw new FieldError(name, "This is no day.");
+    return start ? new Date(start.getTime() - later * 1000) : null;
+  };
+  if ("regular_price" in fields) patch.regularPrice = price("regular_price");
+  if ("sale_price" in fields) patch.salePrice = price("sale_price");
+  if ("sale_from" in fields) patch.saleFrom = day("sale_from", 0);
+  if ("sale_to" in fields) patch.saleTo = day("sale_to", 1);
+  const { stock_quantity: set, stock_change: change } = fields;
+  if (set !== undefined && change !== undefined)
+    throw new FieldError("stock_change", "Set the stock, or change it: not both.");
+  if (set !== undefined) {
+    patch.manageStock = set.trim() !== "";
+    if (patch.manageStock) patch.stockQuantity = unitsIn("stock_quantity", set, settings);
+  }
+  if (change !== undefined) {
+    patch.inventoryDelta = unitsIn("stock_change", change.replace(/^\s*\+(?=\d)/, ""), settings);
+    patch.manageStock = true;
+  }
+  return patch;
+}
+
+/** Changes prices and stock of a product or a variation. A change of the stock by ± adds to what is there by then. */
+export const { edit: editProduct } = formOf({
   kind: PRODUCT,
-  read: (store) => listUncountedCategories(store),
-  fields: (categories) => <ProductFields categories={categories} />,
-  children: (
-    <p class="quiet">
-      Products with variations come by the API, or by <code>store catalog import</code>.
-    </p>
-  ),
+  read: getProduct,
+  valuesOf: productValues,
+  check: checkProduct,
+  write: ({ store }, fields, at, settings) =>
+    writeProduct(store, { ...at, patch: productPatch(fields, settings) }),
 });

@@ -1,78 +1,44 @@
+import { decodeEntities } from "../../../resources/input/entities.ts";
 import { listProducts } from "../../../store/products/list.ts";
-import type { ProductQuery } from "../../../store/products/conditions.ts";
-import { headOf, type Product } from "../../../store/products/product.ts";
+import { type Article, headOf, type Product } from "../../../store/products/product.ts";
 import { listUncountedCategories } from "../../../store/terms/list.ts";
-import { Badge } from "../../view/badge.tsx";
-import { type Formats, formatsOf } from "../../view/formats.ts";
-import { grouped, ListAddress } from "../../view/list.tsx";
-import { Choice, ListPage, NewLink, sortOf, type Sorts } from "../../view/list-page.tsx";
-import { Table } from "../../view/table.tsx";
+import { Badge, Table } from "../../view/parts.tsx";
+import type { Options } from "../../view/field.tsx";
+import type { Formats } from "../../view/formats.ts";
+import { Choice, grouped, listOf, listPage } from "../../view/list.tsx";
 import type { Page, Visit } from "../../visit.ts";
-import { categoryName } from "../categories/fields.tsx";
-import { foundOf, listQuery } from "../list-query.ts";
-import { Picture, pictureHost } from "./picture.tsx";
-import { PRODUCT_STATUS_NAMES, priceOf, stockOf } from "./words.ts";
+import { priceOf, PRODUCT_STATUS_NAMES, stockOf } from "./words.ts";
 import { PRODUCT } from "../kinds.ts";
 
-const NAMES = ["q", "status", "category", "stock", "sort", "page"];
-const SORTS: Sorts<ProductQuery> = {
-  "": ["Newest first", {}],
-  name: ["By name", { orderBy: "title", direction: "asc" }],
-  sold: ["Most sold first", { orderBy: "meta_value_num", metaKey: "total_sales" }],
-  changed: ["Last changed first", { orderBy: "modified" }],
-};
-const STOCK = [
-  ["", "Any"],
-  ["low", "Running out"],
-] as const;
-
 /** Products as a list with search, filters and order in its address. */
-export async function productsPage({ store, path, query, storeUrl }: Visit): Promise<Page> {
-  const address = new ListAddress(path, query, NAMES);
-  const listed: ProductQuery = {
-    ...listQuery(address),
-    found: foundOf(address.get("q")),
-    postStatus: address.get("status") || "any",
-    categories: address.get("category") === "" ? undefined : [address.get("category")],
-    isLow: address.get("stock") === "low" || undefined,
-    ...sortOf(SORTS, address),
-  };
-  const [products, categories] = await Promise.all([
-    listProducts(store, listed),
+export async function productsPage(visit: Visit): Promise<Page> {
+  const { store, storeUrl } = visit;
+  const { address, asked } = listOf(visit, ["status", "category", "stock"]);
+  const [list, categories] = await Promise.all([
+    listProducts(store, {
+      ...asked,
+      postStatus: address.get("status") || "any",
+      categories: address.get("category") === "" ? undefined : [address.get("category")],
+      isLow: address.get("stock") === "low" || undefined,
+    }),
     listUncountedCategories(store),
   ]);
-  const formats = formatsOf(store.settings);
-  const main = (
-    <ListPage
-      kind={PRODUCT}
-      address={address}
-      placeholder="Name, description or SKU"
-      sorts={SORTS}
-      list={products}
-      more={
-        <span class="sum actions">
-          <a href="/console/products/categories">Categories</a>
-          <NewLink kind={PRODUCT} />
-        </span>
-      }
-      table={(rows) => <Products products={rows.map(headOf)} formats={formats} storeUrl={storeUrl} />}
-    >
-      <Choice
-        address={address}
-        name="status"
-        label="Status"
-        options={[["", "Any"], ...Object.entries(PRODUCT_STATUS_NAMES)]}
-      />
-      <Choice
-        address={address}
-        name="category"
-        label="Category"
-        options={[["", "Any"], ...categories.map(({ slug, name }) => [slug, categoryName(name)] as const)]}
-      />
-      <Choice address={address} name="stock" label="Stock" options={STOCK} />
-    </ListPage>
-  );
-  return { title: PRODUCT.title, main, images: pictureHost(storeUrl) };
+  const filters: [name: string, label: string, options: Options][] = [
+    ["status", "Status", Object.entries(PRODUCT_STATUS_NAMES)],
+    ["category", "Category", categories.map(({ slug, name }) => [slug, decodeEntities(name)])],
+    ["stock", "Stock", [["low", "Running out"]]],
+  ];
+  const page = listPage(visit, {
+    kind: PRODUCT,
+    address,
+    placeholder: "Name, description or SKU",
+    list,
+    table: (rows, formats) => <Products products={rows.map(headOf)} formats={formats} storeUrl={storeUrl} />,
+    filters: filters.map(([name, label, options]) => (
+      <Choice address={address} name={name} label={label} options={[["", "Any"], ...options]} />
+    )),
+  });
+  return { ...page, images: pictureHost(storeUrl) };
 }
 
 interface ProductsProps {
@@ -110,4 +76,17 @@ export function Products({ products, formats, storeUrl }: ProductsProps) {
 /** A product's status by its name. */
 export function ProductStatus({ status }: Pick<Product, "status">) {
   return <Badge state={status}>{PRODUCT_STATUS_NAMES[status] ?? status}</Badge>;
+}
+
+/** The only origin of images is the shop's host, so that no third party learns of a visit. */
+export function pictureHost(storeUrl: string): string {
+  return new URL(storeUrl).origin;
+}
+
+/** The main image of a product, if the shop's own host has it. */
+export function Picture({ product, storeUrl }: { product: Article; storeUrl: string }) {
+  const url = product.pictures.find(({ id }) => id === product.imageId)?.url ?? "";
+  if (!URL.canParse(url) || new URL(url).origin !== pictureHost(storeUrl))
+    return <span class="picture"></span>;
+  return <img class="picture" src={url} alt="" width="40" height="40" loading="lazy" />;
 }

@@ -1,42 +1,24 @@
-import { listEventsOf } from "../../../store/deliveries/of-record.ts";
+import { decodeEntities } from "../../../resources/input/entities.ts";
 import { newestOrdersOf } from "../../../store/orders/newest.ts";
 import { getProduct } from "../../../store/products/get.ts";
 import type { Article, Product } from "../../../store/products/product.ts";
-import { reportUnits, type UnitsOfMonth } from "../../../store/reports/units.ts";
-import { listUncountedCategories } from "../../../store/terms/list.ts";
-import { ByApi } from "../../view/by-api.tsx";
-import { Facts } from "../../view/facts.tsx";
-import { PostForm } from "../../view/form.tsx";
-import { type Formats, formatsOf, monthText } from "../../view/formats.ts";
 import { Head } from "../../view/head.tsx";
+import { Facts, Section, Table } from "../../view/parts.tsx";
+import { PostForm } from "../../view/form.tsx";
+import { type Formats, formatsOf } from "../../view/formats.ts";
 import { grouped } from "../../view/list.tsx";
-import { dayIn } from "../../view/local-day.ts";
-import { beforeOf } from "../../view/older.tsx";
-import { Ranking } from "../../view/ranking.tsx";
-import { Section } from "../../view/section.tsx";
-import { Table } from "../../view/table.tsx";
-import type { Page, Visit } from "../../visit.ts";
-import { categoryName } from "../categories/fields.tsx";
-import { OrdersOf } from "../orders/of-record.tsx";
-import { idOf } from "../record.tsx";
-import { Events } from "../webhooks/events.tsx";
-import { ProductFields } from "./fields.tsx";
-import { ProductStatus } from "./list.tsx";
-import { Picture, pictureHost } from "./picture.tsx";
+import { idOf, type Page, type Visit } from "../../visit.ts";
+import { OrdersOf } from "../orders/list.tsx";
+import { ProductFields, productValues } from "./fields.tsx";
+import { Picture, pictureHost, ProductStatus } from "./list.tsx";
 import { priceOf, stockOf } from "./words.ts";
 import { PRODUCT } from "../kinds.ts";
 
 /** The page of a product or a variation, with its most frequent changes. */
 export async function productPage(visit: Visit): Promise<Page> {
-  const { store, query, storeUrl } = visit;
+  const { store, storeUrl } = visit;
   const id = idOf(visit);
-  const [product, categories, sold, orders, events] = await Promise.all([
-    getProduct(store, id),
-    listUncountedCategories(store),
-    reportUnits(store, id),
-    newestOrdersOf(store, "product", id),
-    listEventsOf(store, { resource: "product", id, before: beforeOf(query) }),
-  ]);
+  const [product, orders] = await Promise.all([getProduct(store, id), newestOrdersOf(store, "product", id)]);
   const formats = formatsOf(store.settings);
   const path = `${PRODUCT.path}/${id}`;
   const name = product.name || `Product #${id}`;
@@ -45,22 +27,27 @@ export async function productPage(visit: Visit): Promise<Page> {
   if (parentId !== null) ways.push([`${PRODUCT.path}/${parentId}`, parent?.name ?? `#${parentId}`]);
   const main = (
     <>
-      <Head of={ways} title={name} sum={priceOf(product, formats)}>
+      <Head of={ways} title={name} sum={priceOf(product, formats)} api={[visit, PRODUCT]}>
         <Picture product={product} storeUrl={storeUrl} />
         <ProductStatus status={product.status} />
       </Head>
       <ProductFacts product={product} formats={formats} />
-      <div class="actions">
-        <PostForm visit={visit} action={path} summary="Edit" once>
-          <ProductFields product={product} categories={categories} />
-          <button class="primary">Save</button>
-        </PostForm>
-      </div>
-      <Sold months={sold} zone={formats.zone} />
+      {product.type !== "grouped" && (
+        <div class="actions">
+          <PostForm
+            visit={visit}
+            action={path}
+            summary="Edit price and stock"
+            once
+            values={productValues(product, store.settings)}
+          >
+            <ProductFields product={product} />
+            <button class="primary">Save</button>
+          </PostForm>
+        </div>
+      )}
       {product.variations.length > 0 && <Variations variations={product.variations} formats={formats} />}
       <OrdersOf kind={PRODUCT} id={id} orders={orders} formats={formats} none="Nobody has ordered it yet." />
-      <Events kind={PRODUCT} id={id} {...events} formats={formats} />
-      <ByApi kind={PRODUCT} id={id} visit={visit} />
     </>
   );
   return { title: name, main, images: pictureHost(storeUrl) };
@@ -81,7 +68,7 @@ function ProductFacts({ product, formats }: { product: Product; formats: Formats
               <>
                 {at > 0 && ", "}
                 <a href={`${PRODUCT.path}?${new URLSearchParams({ category: slug })}`}>
-                  {categoryName(name)}
+                  {decodeEntities(name)}
                 </a>
               </>
             )),
@@ -91,25 +78,6 @@ function ProductFacts({ product, formats }: { product: Product; formats: Formats
     />
   );
 }
-
-/** Units sold by month, the newest first: from the first of the last twelve months with sales until now. */
-function Sold({ months, zone }: { months: readonly UnitsOfMonth[]; zone: string }) {
-  const first = months.at(-1)?.month;
-  if (first === undefined) return <></>;
-  const quantities = new Map(months.map(({ month, quantity }) => [month, quantity]));
-  const rows: { key: string; value: number }[] = [];
-  const month = new Date(`${dayIn(zone, 0).slice(0, 7)}-01T00:00:00Z`);
-  for (; textOf(month) >= first; month.setUTCMonth(month.getUTCMonth() - 1))
-    rows.push({ key: monthText(textOf(month)), value: quantities.get(textOf(month)) ?? 0 });
-  return (
-    <Section id="sold" title="Units sold by month">
-      <Ranking unit="Month" rows={rows} />
-    </Section>
-  );
-}
-
-/** `2026-11`. */
-const textOf = (month: Date) => month.toISOString().slice(0, 7);
 
 function Variations({ variations, formats }: { variations: readonly Article[]; formats: Formats }) {
   return (
@@ -127,7 +95,7 @@ function Variations({ variations, formats }: { variations: readonly Article[]; f
             "lead",
           ],
           ["SKU", ({ sku }) => sku, "quiet"],
-          ["Stock", (variation) => stockOf({ ...variation, variations: [], parent: null, grouped: [] })],
+          ["Stock", (variation) => stockOf({ ...variation, variations: [] })],
           ["Price", (variation) => priceOf(variation, formats), "number"],
         ]}
       />

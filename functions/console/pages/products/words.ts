@@ -1,4 +1,6 @@
 import type { Article, Product } from "../../../store/products/product.ts";
+import { extreme } from "../../../store/products/price.ts";
+import { sumOf } from "../../../store/orders/sums.ts";
 import type { Formats } from "../../view/formats.ts";
 import { grouped } from "../../view/list.tsx";
 
@@ -10,8 +12,9 @@ export const PRODUCT_STATUS_NAMES: Readonly<Record<string, string>> = {
 };
 
 /** A product's current price; with variations from the lowest to the highest. */
-export function priceOf({ price, range }: Article, { money }: Formats): string {
-  const { lowest = null, highest = null } = range ?? {};
+export function priceOf({ price, ranges }: Article, { money }: Formats): string {
+  const lowest = extreme(ranges, "lowest");
+  const highest = extreme(ranges, "highest");
   if (lowest !== null && highest !== null && lowest !== highest)
     return `${money(lowest)} – ${money(highest)}`;
   const one = lowest ?? price;
@@ -24,10 +27,12 @@ const STOCK_NAMES: Readonly<Record<string, string>> = {
   onbackorder: "On backorder",
 };
 
+type Stocked = Pick<Product, "manageStock" | "stockQuantity" | "stockStatus" | "variations">;
+
 /** The units in stock, of all variations together: `5 left`, `0 left, 8 oversold`; in words if they are not counted. */
-export function stockOf({ manageStock, stockQuantity, stockStatus, variations }: Product): string {
+export function stockOf({ manageStock, stockQuantity, stockStatus, variations }: Stocked): string {
   const counted = [{ manageStock, stockQuantity }, ...variations].filter((each) => each.manageStock);
   if (counted.length === 0) return STOCK_NAMES[stockStatus] ?? stockStatus;
-  const left = counted.reduce((sum, each) => sum + (each.stockQuantity ?? 0), 0);
+  const left = sumOf(counted.map((each) => each.stockQuantity ?? 0)).toNumber();
   return left < 0 ? `0 left, ${grouped(-left)} oversold` : `${grouped(left)} left`;
 }

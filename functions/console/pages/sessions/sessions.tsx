@@ -3,6 +3,7 @@ import { SESSION_HOURS } from "../../../store/sessions/begin.ts";
 import { listSessions } from "../../../store/sessions/list.ts";
 import { signOutEverywhere } from "../../../store/sessions/sign-out.ts";
 import { PostForm } from "../../view/form.tsx";
+import { Table } from "../../view/parts.tsx";
 import { formatsOf } from "../../view/formats.ts";
 import type { Page, Visit } from "../../visit.ts";
 
@@ -17,22 +18,20 @@ export async function sessionsPage(visit: Visit): Promise<Page> {
         A session ends {SESSION_HOURS} hours after it began, or when nothing was done in it for {IDLE_HOURS}{" "}
         hours.
       </p>
-      <ul class="cards">
-        {sessions.map(({ address, browser, createdAt, seenAt, expiresAt, isCurrent }) => (
-          <li>
-            <strong>
-              <bdi>{address || "Unknown address"}</bdi>
-            </strong>{" "}
-            {isCurrent && <span class="badge good">this one</span>}
-            <p class="quiet">
-              <bdi>{browser || "Unknown browser"}</bdi>
-            </p>
-            <p class="quiet">
-              Began {time(createdAt)}, last used {time(seenAt)}, ends {time(expiresAt)} at the latest.
-            </p>
-          </li>
-        ))}
-      </ul>
+      <Table
+        class="rows tall"
+        rows={sessions}
+        columns={[
+          ["Browser", ({ browser }) => <bdi>{browser || "Unknown browser"}</bdi>, "lead"],
+          ["Address", ({ address }) => <bdi>{address || "Unknown address"}</bdi>, "quiet"],
+          [
+            "Time",
+            ({ createdAt, seenAt, expiresAt }) =>
+              `Began ${time(createdAt)}, last used ${time(seenAt)}, ends ${time(expiresAt)} at the latest`,
+          ],
+          ["State", ({ isCurrent }) => isCurrent && <span class="badge good">this one</span>],
+        ]}
+      />
       <PostForm visit={visit} action="/console/sessions/end">
         <p class="quiet">Ends all sessions, and unused sign-in links.</p>
         <button class="danger">Sign out everywhere</button>

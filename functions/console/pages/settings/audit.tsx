@@ -1,33 +1,47 @@
-import { AUDIT_PAGE, listAudit, shownChanges } from "../../../store/audit/list.ts";
+import { AUDIT_PAGE, type AuditEntry, listAudit, shownChanges } from "../../../store/audit/list.ts";
+import type { Options } from "../../view/field.tsx";
 import { formatsOf } from "../../view/formats.ts";
-import { beforeOf, Older } from "../../view/older.tsx";
+import { beforeOf, Choice, ListAddress, Nothing, Older, SearchForm } from "../../view/list.tsx";
 import type { Page, Visit } from "../../visit.ts";
 import { SettingsHead } from "./nav.tsx";
 
-/** Pages of the records that entries name. */
-const PATHS: Readonly<Record<string, string>> = {
-  webhook: "webhooks",
-  user: "customers",
-  order: "orders",
-  coupon: "coupons",
-  product: "products",
-  "tax rate": "tax-rates",
+/** Kinds of records: in words, and where they have pages. */
+const KINDS: Readonly<Record<string, readonly [title: string, path?: string]>> = {
+  order: ["Orders", "orders"],
+  refund: ["Refunds"],
+  product: ["Products", "products"],
+  coupon: ["Coupons", "coupons"],
+  user: ["Users", "customers"],
+  "API key": ["Keys"],
+  webhook: ["Webhooks", "webhooks"],
+  settings: ["Settings"],
+  "tax rate": ["Tax rates"],
 };
 
-/** The audit log, the newest first. */
+const OPTIONS: Options = [
+  ["", "Everything"],
+  ...Object.entries(KINDS).map(([kind, [title]]) => [kind, title] as const),
+];
+
+/** The audit log, the newest first, with names, searched and filtered. */
 export async function auditPage(visit: Visit): Promise<Page> {
   const { store, path, query } = visit;
-  const entries = await listAudit(store, beforeOf(query));
+  const address = new ListAddress(path, query, ["q", "kind"]);
+  const [text, kind] = [address.get("q"), address.get("kind")];
+  const entries = await listAudit(store, { before: beforeOf(query), kind, text });
   const formats = formatsOf(store.settings);
   const main = (
     <>
       <SettingsHead title="Audit log" visit={visit} />
-      {entries.length === 0 && <p class="nothing">Nothing yet.</p>}
+      <SearchForm address={address} placeholder="Who, what, or a value">
+        <Choice address={address} name="kind" label="Changes of" options={OPTIONS} />
+      </SearchForm>
+      {entries.length === 0 && <Nothing address={address}>Nothing yet.</Nothing>}
       <ol class="history">
         {entries.map((entry) => (
           <li>
             <span class="quiet">
-              {formats.time(entry.at)}, {entry.actor}
+              {formats.time(entry.at)}, {authorOf(entry)}
               {entry.address && ` at ${entry.address}`}
             </span>
             <p>
@@ -37,14 +51,24 @@ export async function auditPage(visit: Visit): Promise<Page> {
           </li>
         ))}
       </ol>
-      <Older path={path} last={entries.length === AUDIT_PAGE ? entries.at(-1) : undefined} />
+      <Older path={address.with({})} last={entries.length === AUDIT_PAGE ? entries.at(-1) : undefined} />
     </>
   );
   return { title: "Audit log", main };
 }
 
-function Record({ kind, objectId }: { kind: string; objectId: number | null }) {
-  const at = PATHS[kind];
-  const title = `${kind[0]?.toUpperCase()}${kind.slice(1)}${objectId === null ? "" : ` ${objectId}`}`;
+/** `Ann Ode`, `Ann Ode by the key “ERP”`; as the log has it for anybody else. */
+function authorOf({ actor, person, key }: AuditEntry): string {
+  if (person === null) return actor;
+  return actor.startsWith("key ")
+    ? `${person} by the key ${key === null ? "that was revoked" : `“${key}”`}`
+    : person;
+}
+
+type Named = Pick<AuditEntry, "kind" | "objectId" | "object">;
+
+function Record({ kind, objectId, object }: Named) {
+  const at = KINDS[kind]?.[1];
+  const title = `${kind[0]?.toUpperCase()}${kind.slice(1)}${object ? ` ${object}` : objectId === null ? "" : ` ${objectId}`}`;
   return at && objectId !== null ? <a href={`/console/${at}/${objectId}`}>{title}</a> : <>{title}</>;
 }

@@ -1,4 +1,4 @@
-import { can, type Caller } from "../../../store/access/caller.ts";
+import { type Caller, can } from "../../../store/access/caller.ts";
 import type { Visit } from "../../visit.ts";
 
 const PAGES = [

@@ -1,17 +1,22 @@
 import { FieldError } from "../../../resources/input/record.ts";
 import { SETTING_READERS } from "../../../resources/settings/input.ts";
 import { invalidField } from "../../../kernel/errors.ts";
-import { RIGHTS } from "../../../store/access/rights.ts";
-import { SETTING_CHOICES, type Settings, writeSettings } from "../../../store/settings/write.ts";
-import { Area, Check, Field, Select } from "../../view/field.tsx";
+import {
+  readSettings,
+  SETTING_CHOICES,
+  type Settings,
+  writeSettings,
+} from "../../../store/settings/write.ts";
+import { formOf, type Values } from "../../edit.ts";
+import { Area, Check, Field, type Options, Select } from "../../view/field.tsx";
 import { PostForm } from "../../view/form.tsx";
 import type { Page, Visit } from "../../visit.ts";
 import { SettingsHead } from "./nav.tsx";
 
-type Kind = "text" | "area" | "check" | readonly (readonly [value: string, text: string])[];
+type Kind = "text" | "area" | "check" | Options;
 
-const oneOf = (values: readonly string[], names: Readonly<Record<string, string>> = {}): Kind =>
-  values.map((value) => [value, names[value] ?? value] as const);
+const oneOf = (values: readonly string[]): Kind =>
+  values.map((value) => [value, value.replace("_", " with a ")] as const);
 
 /** Settings on this page, by column. The command has the time zone and those that only a move-in sets. */
 const GROUPS: readonly (readonly [title: string, Partial<Record<keyof Settings, [label: string, Kind]>>])[] =
@@ -33,15 +38,7 @@ const GROUPS: readonly (readonly [title: string, Partial<Record<keyof Settings, 
       "Money",
       {
         currency: ["Currency, as three letters", "text"],
-        currencyPosition: [
-          "Position of its sign",
-          oneOf(SETTING_CHOICES.currencyPosition, {
-            left: "In front of the amount",
-            right: "Behind the amount",
-            left_space: "In front, with a space",
-            right_space: "Behind, with a space",
-          }),
-        ],
+        currencyPosition: ["Side of its sign", oneOf(SETTING_CHOICES.currencyPosition)],
         thousandSeparator: ["Thousands separator", "text"],
         decimalSeparator: ["Decimal separator", "text"],
         priceDecimals: ["Decimal places of prices", "text"],
@@ -52,24 +49,24 @@ const GROUPS: readonly (readonly [title: string, Partial<Record<keyof Settings, 
       {
         taxesEnabled: ["Calculate taxes", "check"],
         pricesIncludeTax: ["Prices include tax", "check"],
+        pricesShownWithTax: ["Show prices with tax", "check"],
+        visitorsAtBase: ["Tax visitors without an address at the shop's place", "check"],
+        shippingTaxClass: ["Tax class of shipping, or inherit for that of the lines", "text"],
         taxRoundAtSubtotal: ["Round taxes once per order", "check"],
-        taxBasedOn: [
-          "Taxes are based on",
-          oneOf(SETTING_CHOICES.taxBasedOn, {
-            shipping: "the shipping address",
-            billing: "the billing address",
-            base: "the shop's place",
-          }),
-        ],
+        taxBasedOn: ["Address that decides the taxes", oneOf(SETTING_CHOICES.taxBasedOn)],
       },
     ],
     [
       "Orders and customers",
       {
         manageStock: ["Count the stock", "check"],
+        noStockAmount: ["Largest stock at which a product is out of stock", "text"],
+        decimalQuantities: ["Sell and count parts of a unit, such as 1.5", "check"],
         grantDownloadsAfterPayment: ["Give downloads as soon as an order is paid", "check"],
+        generateUsername: ["Generate a user name for customers without one", "check"],
         generatePassword: ["Generate a password for customers without one", "check"],
         viewOrderPath: ["Path of a customer's view of an order", "text"],
+        productPath: ["Path of a product's page, with %product% for its name", "text"],
       },
     ],
     [
@@ -83,30 +80,37 @@ const GROUPS: readonly (readonly [title: string, Partial<Record<keyof Settings, 
 
 const snake = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
+const FIELDS = GROUPS.flatMap(([, fields]) => Object.entries(fields));
+
+/** The settings of the form, by the names of its fields. */
+function settingValues(settings: Settings): Values {
+  return Object.fromEntries(
+    FIELDS.map(([name, [, kind]]) => {
+      const value = settings[name as keyof Settings];
+      return [snake(name), kind === "check" ? (value === true ? "1" : "") : String(value)];
+    }),
+  );
+}
+
 /** The form of the shop's settings. */
 export async function settingsPage(visit: Visit): Promise<Page> {
   const { store } = visit;
-  await store.read({}, { right: RIGHTS.settings });
+  const settings = await readSettings(store);
   const main = (
     <>
       <SettingsHead title="Settings" visit={visit} />
-      <PostForm visit={visit} action="/console/settings">
+      <PostForm visit={visit} action="/console/settings" values={settingValues(settings)}>
         {GROUPS.map(([title, fields]) => (
           <fieldset class="stack">
             <legend>{title}</legend>
             {Object.entries(fields).map(([name, [label, kind]]) => (
-              <Setting
-                name={snake(name)}
-                label={label}
-                kind={kind}
-                value={store.settings[name as keyof Settings] as string}
-              />
+              <Setting name={snake(name)} label={label} kind={kind} />
             ))}
           </fieldset>
         ))}
         <p class="quiet">
-          Time zone: {store.settings.timezone}. <code>store settings set timezone</code> changes it, and
-          counts the reports anew.
+          Time zone: {settings.timezone}. <code>store settings set timezone</code> changes it, and counts the
+          reports anew.
         </p>
         <button class="primary">Save</button>
       </PostForm>
@@ -115,33 +119,26 @@ export async function settingsPage(visit: Visit): Promise<Page> {
   return { title: "Settings", main };
 }
 
-interface SettingProps {
-  name: string;
-  label: string;
-  kind: Kind;
-  value: string | number | boolean;
+function Setting({ kind, ...named }: { name: string; label: string; kind: Kind }) {
+  if (kind === "check") return <Check {...named} />;
+  if (kind === "area") return <Area {...named} />;
+  return kind === "text" ? <Field {...named} /> : <Select {...named} options={kind} />;
 }
 
-function Setting({ name, label, kind, value }: SettingProps) {
-  if (kind === "check") return <Check name={name} label={label} checked={value === true} />;
-  if (kind === "area") return <Area name={name} label={label} value={String(value)} />;
-  if (kind === "text") return <Field name={name} label={label} value={String(value)} />;
-  return <Select name={name} label={label} options={kind} current={String(value)} />;
-}
+export const { edit: saveSettings } = formOf({
+  kind: { path: "/console/settings", name: "settings" },
+  read: readSettings,
+  valuesOf: settingValues,
+  write: ({ store }, fields) => writeSettings(store, settingsOf(fields)),
+});
 
-export async function saveSettings({ store }: Visit, form: URLSearchParams) {
-  await writeSettings(store, readSettings(form));
-  return { to: "/console/settings", done: "The settings are saved." };
-}
-
-/** The form's input; an unticked box is not sent. Throws 400 for an invalid value. */
-function readSettings(form: URLSearchParams): Partial<Settings> {
-  const given = GROUPS.flatMap(([, fields]) => Object.entries(fields)).flatMap(([name, [, kind]]) => {
+/** The changed settings. Throws 400 for an invalid value. */
+function settingsOf(fields: Values): Partial<Settings> {
+  const given = FIELDS.filter(([name]) => snake(name) in fields).map(([name, [, kind]]) => {
     const field = snake(name);
-    const text = kind === "check" ? String(form.get(field) === "1") : form.get(field);
-    if (text === null) return [];
+    const text = kind === "check" ? String(fields[field] === "1") : (fields[field] ?? "");
     try {
-      return [[name, SETTING_READERS[name as keyof Settings](text)] as const];
+      return [name, SETTING_READERS[name as keyof Settings](text)] as const;
     } catch (error) {
       throw error instanceof FieldError ? invalidField("setting", field, `it ${error.message}`) : error;
     }

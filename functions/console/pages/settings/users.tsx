@@ -2,15 +2,20 @@ import { listCustomers } from "../../../store/customers/list.ts";
 import { NEWEST } from "../../../store/list-query.ts";
 import { RIGHTS } from "../../../store/access/rights.ts";
 import { rolesOf } from "../../../store/users/roles.ts";
+import { Field, Select } from "../../view/field.tsx";
+import { PostForm } from "../../view/form.tsx";
 import { formatsOf } from "../../view/formats.ts";
-import { Table } from "../../view/table.tsx";
+import { Table } from "../../view/parts.tsx";
 import type { Page, Visit } from "../../visit.ts";
-import { personOf } from "../customers/person.ts";
-import { roleName } from "../customers/roles.tsx";
+import { personOf, roleName } from "../customers/forms.tsx";
 import { SettingsHead } from "./nav.tsx";
 
-/** Most users of each role. */
 const SHOWN = 100;
+
+const ROLES = [
+  ["shop_manager", "Shop manager: orders, products, customers, coupons, webhooks"],
+  ["administrator", "Administrator: everything, with keys, settings and users"],
+] as const;
 
 /** The users who may manage the shop, by role. */
 export async function usersPage(visit: Visit): Promise<Page> {
@@ -27,10 +32,16 @@ export async function usersPage(visit: Visit): Promise<Page> {
   const main = (
     <>
       <SettingsHead title="Users" visit={visit} />
-      <p class="quiet">
-        These users may use this console. To add another, create a{" "}
-        <a href="/console/customers/new">customer</a>, and change the roles on that page.
-      </p>
+      <p class="quiet">These users may use this console. A customer becomes one of them by a role.</p>
+      <PostForm visit={visit} action="/console/users" summary="Invite an employee">
+        <div class="pair">
+          <Field name="first_name" label="First name" required />
+          <Field name="last_name" label="Last name" />
+        </div>
+        <Field type="email" name="email" label="E-mail" required />
+        <Select name="role" label="Role" options={ROLES} current="shop_manager" />
+        <button class="primary">Make the invitation</button>
+      </PostForm>
       <Table
         rows={[...users.values()]}
         columns={[

@@ -1,24 +1,15 @@
 import type { ListedDelivery } from "../../../store/deliveries/list.ts";
-import { Badge } from "../../view/badge.tsx";
+import { Badge, Table } from "../../view/parts.tsx";
 import type { Formats } from "../../view/formats.ts";
-import { Table } from "../../view/table.tsx";
-import { type Signature, SignatureResult } from "./signature.tsx";
-import { digitsOf } from "./uuid.ts";
-
-/** A delivery, and the check of its signatures, if done. */
-interface ShownDelivery extends ListedDelivery {
-  signature?: Signature | undefined;
-  /** Its name, in a list of several webhooks. */
-  webhook?: string;
-}
 
 interface DeliveriesProps {
-  deliveries: readonly ShownDelivery[];
+  deliveries: readonly ListedDelivery[];
   formats: Formats;
+  ofSeveral?: boolean;
 }
 
 /** Deliveries, and the result of each newest attempt. */
-export function Deliveries({ deliveries, formats }: DeliveriesProps) {
+export function Deliveries({ deliveries, formats, ofSeveral = false }: DeliveriesProps) {
   if (deliveries.length === 0) return <p class="quiet">Nothing yet.</p>;
   return (
     <Table
@@ -33,7 +24,7 @@ export function Deliveries({ deliveries, formats }: DeliveriesProps) {
                 {topic}
                 {objectId !== null && ` #${objectId}`}
               </a>
-              {webhook !== undefined && <div class="quiet">to {webhook}</div>}
+              {ofSeveral && <div class="quiet">to {webhook}</div>}
             </>
           ),
           "lead",
@@ -43,8 +34,7 @@ export function Deliveries({ deliveries, formats }: DeliveriesProps) {
           "Newest attempt",
           (delivery) => (
             <>
-              {outcomeOf(delivery, formats)}{" "}
-              {delivery.signature && <SignatureResult signature={delivery.signature} />}
+              {outcomeOf(delivery, formats)}
               {delivery.state !== "delivered" && delivery.answer && (
                 <div class="bad">{delivery.answer.split("\n", 1)}</div>
               )}
@@ -60,13 +50,25 @@ export function Deliveries({ deliveries, formats }: DeliveriesProps) {
 /** States in the operators' words. */
 export const STATES = { pending: "waiting", delivered: "delivered", dead: "given up" } as const;
 
+/** A delivery that ended without an attempt. */
+export const LOOP = "Not sent: the fifth of a chain of deliveries, each caused by the one before";
+
 function outcomeOf(
   { status, error, durationMs, state, dueAt, attempts }: ListedDelivery,
   formats: Formats,
 ): string {
-  if (durationMs === null) return "None yet";
+  if (durationMs === null) return state === "dead" ? LOOP : "None yet";
   const outcome = error ?? `HTTP ${status} after ${durationMs} ms`;
   return state === "pending" && attempts > 0
     ? `${outcome}; attempt ${attempts + 1}: ${formats.time(dueAt)}`
     : outcome;
+}
+
+/** A delivery's id in the database's form, from the 32 digits that receivers know. */
+export function uuidOf(digits: string): string {
+  return digits.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
+}
+
+function digitsOf(uuid: string): string {
+  return uuid.replaceAll("-", "");
 }

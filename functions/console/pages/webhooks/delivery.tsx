@@ -1,16 +1,10 @@
 import { getDelivery } from "../../../store/deliveries/get.ts";
-import { Badge } from "../../view/badge.tsx";
-import { Copied } from "../../view/copied.tsx";
-import { Facts } from "../../view/facts.tsx";
+import { Head } from "../../view/head.tsx";
+import { Badge, Code, Copied, Facts, Section } from "../../view/parts.tsx";
 import { PostForm } from "../../view/form.tsx";
 import { type Formats, formatsOf } from "../../view/formats.ts";
-import { Crumbs } from "../../view/head.tsx";
-import { Live, LIVE_SCRIPTS } from "../../view/live.tsx";
-import { Section } from "../../view/section.tsx";
 import type { Page, Visit } from "../../visit.ts";
-import { STATES } from "./deliveries.tsx";
-import { checkSignature, decryptedSecrets, type Signature, SignatureResult } from "./signature.tsx";
-import { uuidOf } from "./uuid.ts";
+import { LOOP, STATES, uuidOf } from "./deliveries.tsx";
 import { WEBHOOK } from "../kinds.ts";
 
 function linesOf(headers: Record<string, string>): string {
@@ -22,14 +16,7 @@ function linesOf(headers: Record<string, string>): string {
 /** A delivery with its attempts. */
 export async function deliveryPage(visit: Visit): Promise<Page> {
   const digits = visit.params["delivery"] ?? "";
-  const { delivery, webhook, attempts: made } = await getDelivery(visit.store, uuidOf(digits));
-  const secrets = await decryptedSecrets(visit, webhook);
-  const attempts = await Promise.all(
-    made.map(async (attempt) => ({
-      ...attempt,
-      signature: await checkSignature({ ...attempt, topic: delivery.topic }, secrets),
-    })),
-  );
+  const { delivery, webhook, attempts } = await getDelivery(visit.store, uuidOf(digits));
   const formats = formatsOf(visit.store.settings);
   const title = `${delivery.topic}${delivery.objectId === null ? "" : ` #${delivery.objectId}`}`;
   const next =
@@ -38,78 +25,57 @@ export async function deliveryPage(visit: Visit): Promise<Page> {
       : `When the webhook, now ${webhook.status}, is enabled`;
   const main = (
     <>
-      <Crumbs
-        to={[
+      <Head
+        of={[
           [WEBHOOK.path, WEBHOOK.title],
           [`${WEBHOOK.path}/${webhook.id}`, webhook.name],
         ]}
+        title={title}
+      >
+        <Badge state={delivery.state}>{STATES[delivery.state]}</Badge>
+      </Head>
+      <Facts
+        of={[
+          ["Id", <Copied what="id" text={digits} />],
+          ["Created", formats.time(delivery.createdAt)],
+          ["Next attempt", delivery.state === "pending" && next],
+        ]}
       />
-      <Live>
-        <header class="record">
-          <h1>{title}</h1>
-          <Badge state={delivery.state}>{STATES[delivery.state]}</Badge>
-        </header>
-        <Facts
-          of={[
-            [
-              "Id",
-              <Copied what="id">
-                <code>{digits}</code>
-              </Copied>,
-            ],
-            ["Created", formats.time(delivery.createdAt)],
-            ["Next attempt", delivery.state === "pending" && next],
-          ]}
-        />
-        <PostForm visit={visit} action={`/console/deliveries/${digits}/redeliver`}>
-          <button>Send it again</button>
-        </PostForm>
-        <Section id="attempts" title="Attempts">
-          <Attempts attempts={attempts} formats={formats} />
-        </Section>
-      </Live>
+      <PostForm visit={visit} action={`/console/deliveries/${digits}/redeliver`}>
+        <button>Send it again</button>
+      </PostForm>
+      <Section id="attempts" title="Attempts">
+        {attempts.length === 0 && <p class="quiet">{delivery.state === "dead" ? LOOP : "None yet"}.</p>}
+        <Attempts attempts={attempts} formats={formats} />
+      </Section>
     </>
   );
-  return { title, main, scripts: LIVE_SCRIPTS };
+  return { title, main };
 }
 
-type CheckedAttempt = Awaited<ReturnType<typeof getDelivery>>["attempts"][number] & { signature: Signature };
+type Attempt = Awaited<ReturnType<typeof getDelivery>>["attempts"][number];
 
-function Attempts({ attempts, formats }: { attempts: readonly CheckedAttempt[]; formats: Formats }) {
-  if (attempts.length === 0) return <p class="quiet">None yet.</p>;
+function Attempts({ attempts, formats }: { attempts: readonly Attempt[]; formats: Formats }) {
   return (
     <ol class="history">
-      {attempts.map(
-        ({ number, startedAt, durationMs, url, status, error, responseBody, exchange, signature }) => (
-          <li>
-            <span class="quiet">
-              Attempt {number}, {formats.day(startedAt)}, {formats.second(startedAt)}, after {durationMs} ms
-            </span>{" "}
-            <SignatureResult signature={signature} />
-            <p>
-              {error ?? `HTTP ${status}`} from {url}
-            </p>
-            {responseBody && (
-              <pre tabindex={0}>
-                <code>{responseBody}</code>
-              </pre>
-            )}
-            {exchange && (
-              <details>
-                <summary>Request, and headers of the response</summary>
-                <pre tabindex={0}>
-                  <code>{`${linesOf(exchange.request_headers)}\n${exchange.request_body}`}</code>
-                </pre>
-                {exchange.response_headers && (
-                  <pre tabindex={0}>
-                    <code>{linesOf(exchange.response_headers)}</code>
-                  </pre>
-                )}
-              </details>
-            )}
-          </li>
-        ),
-      )}
+      {attempts.map(({ number, startedAt, durationMs, url, status, error, responseBody, exchange }) => (
+        <li>
+          <span class="quiet">
+            Attempt {number}, {formats.day(startedAt)}, {formats.second(startedAt)}, after {durationMs} ms
+          </span>
+          <p>
+            {error ?? `HTTP ${status}`} from {url}
+          </p>
+          {responseBody && <Code>{responseBody}</Code>}
+          {exchange && (
+            <details>
+              <summary>Request, and headers of the response</summary>
+              <Code>{`${linesOf(exchange.request_headers)}\n${exchange.request_body}`}</Code>
+              {exchange.response_headers && <Code>{linesOf(exchange.response_headers)}</Code>}
+            </details>
+          )}
+        </li>
+      ))}
     </ol>
   );
 }

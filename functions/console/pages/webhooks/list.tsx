@@ -1,8 +1,7 @@
 import { reviewWebhooks, type WebhookReview } from "../../../store/webhooks/review.ts";
-import { Badge } from "../../view/badge.tsx";
-import { type Formats, formatsOf } from "../../view/formats.ts";
-import { NewLink } from "../../view/list-page.tsx";
-import { Table } from "../../view/table.tsx";
+import { Badge, Table } from "../../view/parts.tsx";
+import { formatsOf } from "../../view/formats.ts";
+import { NewLink } from "../../view/list.tsx";
 import type { Page, Visit } from "../../visit.ts";
 import { WEBHOOK } from "../kinds.ts";
 
@@ -16,59 +15,53 @@ export async function webhooksPage({ store }: Visit): Promise<Page> {
         <h1>{WEBHOOK.title}</h1>
         <NewLink kind={WEBHOOK} />
       </header>
-      <Webhooks webhooks={webhooks} formats={formats} />
+      <Table
+        class="rows tall"
+        rows={webhooks}
+        none="No webhooks yet. A webhook sends each change to another system at once."
+        columns={[
+          [
+            "Webhook",
+            ({ id, name, topic, deliveryUrl }) => (
+              <>
+                <a href={`${WEBHOOK.path}/${id}`}>{name}</a>
+                <div class="quiet">
+                  {topic} to {deliveryUrl}
+                </div>
+              </>
+            ),
+            "lead",
+          ],
+          [
+            "Of the latest 100",
+            (webhook) => (
+              <>
+                <Counts {...webhook} />
+                {webhook.lastFailure && (
+                  <div class={isFailing(webhook) ? "bad" : "quiet"}>Last failure: {webhook.lastFailure}</div>
+                )}
+              </>
+            ),
+          ],
+          [
+            "Last success",
+            ({ lastSuccessAt }) => (lastSuccessAt ? formats.time(lastSuccessAt) : "None yet"),
+            "quiet",
+            { "data-label": "Last success" },
+          ],
+          [
+            "State",
+            (webhook) => (
+              <>
+                <Badge state={webhook.status} /> {isFailing(webhook) && <Badge state="failing" />}
+              </>
+            ),
+          ],
+        ]}
+      />
     </>
   );
   return { title: WEBHOOK.title, main };
-}
-
-function Webhooks({ webhooks, formats }: { webhooks: readonly WebhookReview[]; formats: Formats }) {
-  return (
-    <Table
-      class="rows tall"
-      rows={webhooks}
-      none="No webhooks yet. A webhook sends each change to another system at once."
-      columns={[
-        [
-          "Webhook",
-          ({ id, name, topic, deliveryUrl }) => (
-            <>
-              <a href={`${WEBHOOK.path}/${id}`}>{name}</a>
-              <div class="quiet">
-                {topic} to {deliveryUrl}
-              </div>
-            </>
-          ),
-          "lead",
-        ],
-        [
-          "Of the latest 100",
-          (webhook) => (
-            <>
-              <Counts {...webhook} />
-              {webhook.lastFailure && (
-                <div class={isFailing(webhook) ? "bad" : "quiet"}>Last failure: {webhook.lastFailure}</div>
-              )}
-            </>
-          ),
-        ],
-        [
-          "Last success",
-          ({ lastSuccessAt }) => (lastSuccessAt ? formats.time(lastSuccessAt) : "None yet"),
-          "quiet",
-          { "data-label": "Last success" },
-        ],
-        [
-          "State",
-          (webhook) => (
-            <>
-              <Badge state={webhook.status} /> {isFailing(webhook) && <Badge state="failing" />}
-            </>
-          ),
-        ],
-      ]}
-    />
-  );
 }
 
 /** Whether the last answer to an active webhook was an error. */

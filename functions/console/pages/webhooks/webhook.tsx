@@ -1,23 +1,16 @@
-import { DELIVERIES_PAGE, listDeliveries, newestExchanges } from "../../../store/deliveries/list.ts";
-import { sealedSecretsOf } from "../../../store/webhooks/sealed-secret.ts";
+import { DELIVERIES_PAGE, listDeliveries } from "../../../store/deliveries/list.ts";
+import { bothSignUntil } from "../../../store/webhooks/both-sign-until.ts";
 import { getWebhook } from "../../../store/webhooks/get.ts";
 import type { Webhook } from "../../../store/webhooks/webhook.ts";
-import { Badge } from "../../view/badge.tsx";
-import { ByApi } from "../../view/by-api.tsx";
-import { Copied } from "../../view/copied.tsx";
-import { Facts } from "../../view/facts.tsx";
+import { Head } from "../../view/head.tsx";
+import { Badge, Copied, Facts, Section } from "../../view/parts.tsx";
 import { Field, Select } from "../../view/field.tsx";
 import { PostForm } from "../../view/form.tsx";
 import { formatsOf } from "../../view/formats.ts";
-import { Head } from "../../view/head.tsx";
-import { Live, LIVE_SCRIPTS } from "../../view/live.tsx";
-import { beforeOf, Older } from "../../view/older.tsx";
-import { Section } from "../../view/section.tsx";
-import type { Page, Visit } from "../../visit.ts";
-import { idOf } from "../record.tsx";
+import { beforeOf, Older } from "../../view/list.tsx";
+import { idOf, type Page, type Visit } from "../../visit.ts";
+import { SecretField, WebhookFields, webhookValues } from "./forms.tsx";
 import { Deliveries } from "./deliveries.tsx";
-import { SecretField, WebhookFields } from "./fields.tsx";
-import { checkSignature, decryptedSecrets } from "./signature.tsx";
 import { WEBHOOK } from "../kinds.ts";
 
 const STATUSES = [
@@ -30,64 +23,35 @@ const STATUSES = [
 export async function webhookPage(visit: Visit): Promise<Page> {
   const { store, query } = visit;
   const id = idOf(visit);
-  const before = beforeOf(query);
-  const isLive = before === undefined;
-  const [webhook, listed, sealed, exchanges] = await Promise.all([
+  const [webhook, deliveries, until] = await Promise.all([
     getWebhook(store, id),
-    listDeliveries(store, { webhookId: id, before }),
-    sealedSecretsOf(store, id),
-    isLive ? newestExchanges(store, id) : undefined,
+    listDeliveries(store, { webhookId: id, before: beforeOf(query) }),
+    bothSignUntil(store, id),
   ]);
-  const secrets = sealed ? await decryptedSecrets(visit, sealed) : [];
-  const deliveries = await Promise.all(
-    listed.map(async (delivery) => {
-      const sent = exchanges?.get(delivery.id);
-      const { topic } = delivery;
-      return { ...delivery, signature: sent && (await checkSignature({ ...sent, topic }, secrets)) };
-    }),
-  );
   const formats = formatsOf(store.settings);
-  const table = <Deliveries deliveries={deliveries} formats={formats} />;
   const main = (
     <>
-      <Head of={[[WEBHOOK.path, WEBHOOK.title]]} title={webhook.name}>
+      <Head of={[[WEBHOOK.path, WEBHOOK.title]]} title={webhook.name} api={[visit, WEBHOOK]}>
         <Badge state={webhook.status} />
       </Head>
       <Facts
         of={[
           ["Topic", webhook.topic],
-          [
-            "Delivery URL",
-            <Copied what="delivery URL">
-              <code>{webhook.deliveryUrl}</code>
-            </Copied>,
-          ],
-          [
-            "Id",
-            <Copied what="id">
-              <code>{id}</code>
-            </Copied>,
-          ],
-          [
-            "Secret",
-            sealed?.previousSecret &&
-              sealed.previousUntil &&
-              `New; the one before signs too until ${formats.time(sealed.previousUntil)}`,
-          ],
+          ["Delivery URL", <Copied what="delivery URL" text={webhook.deliveryUrl} />],
+          ["Secret", until && `New; the one before signs too until ${formats.time(until)}`],
         ]}
       />
       <Actions visit={visit} webhook={webhook} />
       <Section id="deliveries" title="Deliveries">
-        {isLive ? <Live>{table}</Live> : table}
+        <Deliveries deliveries={deliveries} formats={formats} />
         <Older
           path={`${WEBHOOK.path}/${id}`}
           last={deliveries.length === DELIVERIES_PAGE ? deliveries.at(-1) : undefined}
         />
       </Section>
-      <ByApi kind={WEBHOOK} id={id} visit={visit} />
     </>
   );
-  return { title: webhook.name, main, scripts: isLive ? LIVE_SCRIPTS : [] };
+  return { title: webhook.name, main };
 }
 
 function Actions({ visit, webhook }: { visit: Visit; webhook: Webhook }) {
@@ -95,7 +59,7 @@ function Actions({ visit, webhook }: { visit: Visit; webhook: Webhook }) {
   const path = `${WEBHOOK.path}/${id}`;
   return (
     <div class="actions">
-      <PostForm visit={visit} action={`${path}/status`} className="inline">
+      <PostForm visit={visit} action={path} className="inline">
         <input type="hidden" name="status" value={status === "active" ? "paused" : "active"} />
         <button class={status === "active" ? "" : "primary"}>
           {status === "active" ? "Pause" : "Enable"}
@@ -106,12 +70,12 @@ function Actions({ visit, webhook }: { visit: Visit; webhook: Webhook }) {
           <button>Send a sample</button>
         </PostForm>
       )}
-      <PostForm visit={visit} action={path} summary="Edit">
-        <WebhookFields {...webhook} />
-        <Select name="status" label="Status" options={STATUSES} current={status} />
+      <PostForm visit={visit} action={path} summary="Edit" values={webhookValues(webhook)}>
+        <WebhookFields />
+        <Select name="status" label="Status" options={STATUSES} />
         <button class="primary">Save</button>
       </PostForm>
-      <PostForm visit={visit} action={`${path}/secret`} summary="Rotate the secret">
+      <PostForm visit={visit} action={path} summary="Rotate the secret">
         <p class="quiet">
           The new secret signs from now on, and the one before beside it for 24 hours. Give the new one to the
           receiver in this time:{" "}

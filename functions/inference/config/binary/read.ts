@@ -1,11 +1,12 @@
-import type { MessageBuilder } from "../message-builder.ts";
+import type { Key, MessageBuilder } from "../message-builder.ts";
 import { Findings } from "../findings.ts";
+import { MOST_VALUES } from "../format.ts";
 import { diagnoseNumber } from "../names/diagnose.ts";
 import type { EnumField, Field, MessageField, ScalarField } from "../shape.ts";
 import { decodeUtf8, validUtf8Length } from "../utf8.ts";
 import { Source, type Tag, Unreadable } from "./source.ts";
 import { interpret } from "./varint.ts";
-import { FIXED32, GROUP_END, LENGTH, VARINT, wireTypeName, wireTypeOf } from "./wire.ts";
+import { GROUP_END, LENGTH, wireTypeName, wireTypeOf } from "./wire.ts";
 
 /** Reads a binary config into a builder, like the standard implementations, and reports what they ignore. */
 export function readBinary(bytes: Uint8Array, builder: MessageBuilder, findings: Findings): void {
@@ -25,7 +26,8 @@ interface Scope {
   depth: number;
 }
 
-const FLOAT_BYTES = 4;
+/** Bytes of a packed value, where all have as many. */
+const SIZES: Readonly<Record<string, number>> = { float: 4, double: 8 };
 /** Of a map's key within an entry. */
 const KEY_NUMBER = 1;
 
@@ -33,6 +35,7 @@ class BinaryReader {
   readonly #source: Source;
   readonly #floats: DataView;
   readonly #findings: Findings;
+  #values = 0;
 
   constructor(bytes: Uint8Array, findings: Findings) {
     this.#source = new Source(bytes, 0, findings);
@@ -46,6 +49,7 @@ class BinaryReader {
     while (this.#source.at < end) {
       const { at } = this.#source;
       const tag = this.#source.tag(end, () => builder.path());
+      this.#count(at);
       const field = builder.shape.byNumber.get(tag.number);
       if (tag.type === GROUP_END) {
         this.#findings.add("wire.group_unmatched_end", builder.path(), at);
@@ -56,6 +60,12 @@ class BinaryReader {
       else if (tag.type === LENGTH && field.type !== "string") this.#packed(scope, field, at);
       else this.#single(scope, field, at);
     }
+  }
+
+  #count(at: number): void {
+    if (++this.#values <= MOST_VALUES) return;
+    this.#findings.add("size.values", "", at, { n: MOST_VALUES });
+    throw new Unreadable();
   }
 
   #stray({ builder, end, depth }: Scope, field: Field | undefined, tag: Tag, at: number): void {
@@ -86,8 +96,7 @@ class BinaryReader {
   }
 
   #entry({ builder, end, depth }: Scope, field: MessageField, at: number): void {
-    const signed = field.shape.byNumber.get(KEY_NUMBER)?.type === "int32";
-    const key = this.#findKey(end, depth, signed);
+    const key = this.#findKey(field.shape.byNumber.get(KEY_NUMBER) as ScalarField, end, depth);
     if (builder.countKey(field, key) === 2) {
       this.#findings.add("wire.map_duplicate_key", `${builder.path(field.name)}[${key}]`, at, { key });
     }
@@ -95,15 +104,19 @@ class BinaryReader {
   }
 
   /** The value's path contains the key, which may follow it, so the key is looked up first. */
-  #findKey(end: number, depth: number, signed: boolean): number {
+  #findKey(field: ScalarField, end: number, depth: number): Key {
     const ahead = new Source(this.#source.bytes, this.#source.at, new Findings());
     const nowhere = () => "";
-    let key = 0;
+    let key: Key = field.type === "string" ? "" : 0;
     try {
       while (ahead.at < end) {
         const tag = ahead.tag(end, nowhere);
-        if (tag.number !== KEY_NUMBER || tag.type !== VARINT) ahead.skip(tag, end, depth, nowhere);
-        else key = Number(BigInt[signed ? "asIntN" : "asUintN"](32, BigInt(ahead.varint(end, nowhere))));
+        if (tag.number !== KEY_NUMBER || tag.type !== wireTypeOf(field)) ahead.skip(tag, end, depth, nowhere);
+        else if (field.type === "string") {
+          const stop = ahead.length(end, nowhere, "key");
+          key = decodeUtf8(ahead.bytes.subarray(ahead.at, stop)) ?? "";
+          ahead.at = stop;
+        } else key = String(interpret(field, ahead.varint(end, nowhere)).value);
       }
     } catch (error) {
       if (!(error instanceof Unreadable)) throw error;
@@ -126,20 +139,21 @@ class BinaryReader {
     const stop = this.#source.length(end, path, field.name);
     const size = stop - this.#source.at;
     builder.begin(field, at);
-    if (field.type === "float" && size % FLOAT_BYTES !== 0) {
+    if (size % (SIZES[field.type] ?? 1) !== 0) {
       this.#findings.add("wire.packed_length", path(), at, { n: size });
       this.#source.at = stop;
     }
     while (this.#source.at < stop) {
       const element = this.#source.at;
+      this.#count(element);
       builder.set(field, this.#scalar(field, stop, path, element), element);
     }
   }
 
   #scalar(field: ScalarField | EnumField, end: number, path: () => string, at: number) {
     if (field.type === "string") return this.#string(field, end, path);
-    if (field.type === "float")
-      return this.#floats.getFloat32(this.#source.take(FLOAT_BYTES, end, path), true);
+    if (field.type === "float") return this.#floats.getFloat32(this.#source.take(4, end, path), true);
+    if (field.type === "double") return this.#floats.getFloat64(this.#source.take(8, end, path), true);
     const { value, truncated } = interpret(field, this.#source.varint(end, path));
     if (truncated !== undefined) {
       this.#findings.add("wire.varint_truncated", path(), at, { value: truncated, result: Number(value) });
@@ -163,5 +177,5 @@ class BinaryReader {
 /** A list of numbers may be packed, unpacked, or both. */
 function accepts(field: Field, type: number): boolean {
   if (type === wireTypeOf(field)) return true;
-  return type === LENGTH && field.repeated && (wireTypeOf(field) === VARINT || wireTypeOf(field) === FIXED32);
+  return type === LENGTH && field.repeated && field.type !== "message";
 }

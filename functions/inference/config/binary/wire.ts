@@ -18,5 +18,6 @@ export function wireTypeName(type: number): string {
 /** The wire type of one value of a field. */
 export function wireTypeOf(field: Field): number {
   if (field.type === "message" || field.type === "string") return LENGTH;
+  if (field.type === "double") return FIXED64;
   return field.type === "float" ? FIXED32 : VARINT;
 }

@@ -38,8 +38,7 @@ function checkServer({ path, params, repo, grpc }: Framework, note: Note): void 
   // A remote server uses the latest version unless the number is above 0.
   if (version === 0n && !grpc) note("version.required", `${path}.version`);
   if (version < -1n && !grpc) note("version.valid", `${path}.version`, { value: version });
-  for (const [i, { threshold }] of (classParams ?? []).entries())
-    checkUnit(threshold, `${path}.class_params[${i}].threshold`, note);
+  if ((classParams ?? []).length > 0) note("class_params.unused", `${path}.class_params`);
   if (!server.value) note("model_repo.missing", `${path}.server`);
   if (repo) checkRepo(repo, note);
   if (grpc) checkAddress(grpc.url, `${path}.grpc.url`, note);
@@ -65,9 +64,14 @@ function isAddress(text: string): boolean {
   return /^(?:(?:https?|grpc):\/\/)?[\w.-]{1,253}:\d{1,5}$/.test(text);
 }
 
+/** Whether a scheme of gRPC's own resolvers names the server. */
+export function isTarget(url: string): boolean {
+  return /^(?:dns|unix|unix-abstract|ipv4|ipv6|vsock|xds):/.test(url);
+}
+
 function checkAddress(url: string, path: string, note: Note): void {
   if (url === "") note("grpc.url_required", path);
-  else if (/^\w+:\/\//.test(url)) note("grpc.url_scheme", path, { value: url });
+  else if (/^\w+:\/\//.test(url) && !isTarget(url)) note("grpc.url_scheme", path, { value: url });
 }
 
 function checkInputs(inputs: readonly InputLayer[], dialect: Stage["dialect"], note: Note): void {

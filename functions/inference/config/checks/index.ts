@@ -1,9 +1,11 @@
 import { holdsIn, type Release } from "../releases.ts";
-import type { Dialect, Slots } from "../shape.ts";
-import { stageOf } from "../stage.ts";
+import { type Dialect, SCHEMAS, type Slots } from "../shape.ts";
+import type { ModelConfig } from "../../../../gen/inference/model_pb.js";
+import { type Properties, stageOf } from "../stage.ts";
 import { checkBackend } from "./backend.ts";
 import type { Check, Given, Note } from "./check.ts";
 import { checkControls } from "./controls.ts";
+import { checkModel } from "./model.ts";
 import { checkNames } from "./names.ts";
 import { checkPlugin } from "./plugin.ts";
 import { checkPostprocess } from "./postprocess.ts";
@@ -12,7 +14,7 @@ import { checkRoles } from "./roles.ts";
 import { checkRoot } from "./root.ts";
 import { checkRelease } from "./releases.ts";
 import { checkReplaced } from "./replaced.ts";
-import { checkStrings } from "./strings.ts";
+import { checkPlaceholders, checkStrings } from "./strings.ts";
 import { checkTensors } from "./tensors.ts";
 
 const CHECKS: readonly Check[] = [
@@ -29,13 +31,24 @@ const CHECKS: readonly Check[] = [
   checkStrings,
 ];
 
+interface Subject {
+  dialect: Dialect;
+  message: Slots;
+  release?: Release | undefined;
+  properties?: Properties | undefined;
+}
+
 /** Checks a decoded config by all rules on its content. */
 export function checkConfig(
-  { dialect, message, release }: { dialect: Dialect; message: Slots; release?: Release | undefined },
+  { dialect, message, release, properties }: Subject,
   note: Note,
   given: Given,
 ): void {
-  const stage = stageOf(dialect, message);
+  if (dialect === "model") {
+    checkModel(message as unknown as ModelConfig, note);
+    return checkPlaceholders(SCHEMAS.model.root, message, (field) => field, note);
+  }
+  const stage = stageOf(dialect, message, properties);
   if (!stage) return note("infer_config.required", "infer_config");
   const noteInRelease: Note = (rule, path, ...values) => {
     if (holdsIn(rule, release)) note(rule, path, ...values);

@@ -19,6 +19,8 @@ function checkPaths({ customLib, ...stage }: Stage, note: Note): void {
   const library = customLib?.path ?? "";
   if (library !== "" && !library.includes("${") && !/\.so(?:\.[\d.]+)?$/.test(library))
     note("custom_lib.shared", "custom_lib.path", { value: library });
+  else if (library !== "" && !/[/$~%]/.test(library))
+    note("custom_lib.searched", "custom_lib.path", { value: library });
 }
 
 const MODEL_FILE = /\.(?:onnx|plan|engine|trt|pth?|pb|uff|etlt|caffemodel|pbtxt|graphdef)$/i;

@@ -35,7 +35,8 @@ export const checkPostprocess: Check = (stage, note, given) => {
   }
 };
 
-function snakeCase(name: string): string {
+/** The name in the schema of a member of a oneof. */
+export function snakeCase(name: string): string {
   return name.replace(/[A-Z]/, (letter) => `_${letter.toLowerCase()}`);
 }
 

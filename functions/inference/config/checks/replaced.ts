@@ -1,4 +1,5 @@
 import type { Stage } from "../stage.ts";
+import { isTarget } from "./backend.ts";
 import type { Check, Given, Note } from "./check.ts";
 import { CLIP_OBJECTS } from "./plugin.ts";
 
@@ -34,13 +35,14 @@ function checkModes({ input, postprocess, fromMeta }: Stage, note: Note, given: 
 
 function checkAddress({ framework }: Stage, note: Note): void {
   const { grpc, path } = framework ?? {};
-  if (!grpc || grpc.url === "" || grpc.url.includes("${")) return;
+  if (!grpc || grpc.url === "" || grpc.url.includes("${") || isTarget(grpc.url)) return;
   const { url: value } = grpc;
   const address = value.replace(/^\w+:\/\//, "");
   const [, host = "", port] = /^(\[[^\]]*\]|[^:]*)(?::(\d+))?$/.exec(address) ?? [];
   const problem = addressProblem(address, port);
   if (problem) note("grpc.port", `${path}.grpc.url`, { value, problem });
-  if (grpc.enableCudaBufferSharing && host !== "" && !LOCAL.test(host))
+  // A single word may be a service of the same machine.
+  if (grpc.enableCudaBufferSharing && /[.:]/.test(host) && !LOCAL.test(host))
     note("enable_cuda_buffer_sharing.remote", `${path}.grpc.enable_cuda_buffer_sharing`, { value: host });
 }
 
@@ -77,7 +79,11 @@ function checkScale({ preprocess }: Stage, note: Note): void {
   note("channel_offsets.scaled", `${path}.channel_offsets`, { scale, offsets: `[${meant}]` });
 }
 
-function checkResults({ postprocess, backend, output, extra }: Stage, note: Note, given: Given): void {
+function checkResults(
+  { postprocess, backend, framework, output, extra }: Stage,
+  note: Note,
+  given: Given,
+): void {
   const type = postprocess?.processType;
   const path = "postprocess";
   if (type?.case === "trtisClassification" && given(`${path}.trtis_classification`))
@@ -97,7 +103,8 @@ function checkResults({ postprocess, backend, output, extra }: Stage, note: Note
   if (type?.case !== "detection") return;
   if (type.value.clusteringPolicy.case === "groupRectangle")
     note("group_rectangle.replaced", `${path}.detection.group_rectangle`);
-  // Without a list the outputs are the model's.
+  // In a repository a list may be a part of the model's.
+  if (framework?.repo) return;
   const names = (backend?.outputs ?? []).map((one) => one.name).filter(Boolean);
   if (type.value.customParseBboxFunc !== "" || name !== "" || names.length === 0) return;
   const missing = ["cov", "bbox"].filter((part) => !names.some((one) => one.includes(part)));

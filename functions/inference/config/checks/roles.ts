@@ -1,4 +1,5 @@
 import type { TritonModelRepo } from "../../../../gen/inference/deepstream_pb.js";
+import { camelCase } from "../shape.ts";
 import type { Stage } from "../stage.ts";
 import type { Check, Given, Note } from "./check.ts";
 import { CLIP_OBJECTS } from "./plugin.ts";
@@ -60,31 +61,28 @@ function checkThresholds({ postprocess }: Stage, note: Note, given: Given): void
   const { clusteringPolicy: policy, perClassParams } = type.value;
   if (policy.case === "nms" && policy.value.iouThreshold === 0)
     note("iou_threshold.zero", `${path}.nms.iou_threshold`);
-  const threshold = thresholdOf(policy);
+  if (!policy.case) return;
+  const field = THRESHOLDS[policy.case];
+  const values = policy.value as unknown as Readonly<Record<string, number>>;
+  const threshold = values[camelCase(field.split(".")[1]!)];
+  const own = Object.entries(perClassParams);
+  if (threshold === 0 && own.length === 0 && type.value.customParseBboxFunc === "")
+    note("clustering_threshold.unset", `${path}.${field}`);
   if (threshold === 0) return;
-  for (const [key, { preThreshold }] of Object.entries(perClassParams)) {
+  for (const [key, { preThreshold }] of own) {
     const at = `${path}.per_class_params[${key}]`;
     if (preThreshold === 0 && !given(`${at}.pre_threshold`))
       note("pre_threshold.unset", at, { key, threshold });
   }
 }
 
-type Detection = Extract<NonNullable<Stage["postprocess"]>["processType"], { case: "detection" }>["value"];
-
 /** The threshold of boxes in classes without parameters of their own. */
-function thresholdOf(policy: Detection["clusteringPolicy"]): number {
-  switch (policy.case) {
-    case "nms":
-    case "groupRectangle":
-      return policy.value.confidenceThreshold;
-    case "dbscan":
-      return policy.value.preThreshold;
-    case "simpleCluster":
-      return policy.value.threshold;
-    default:
-      return 0;
-  }
-}
+const THRESHOLDS = {
+  nms: "nms.confidence_threshold",
+  dbscan: "dbscan.pre_threshold",
+  groupRectangle: "group_rectangle.confidence_threshold",
+  simpleCluster: "simple_cluster.threshold",
+};
 
 const LARGEST_PIXEL = 255;
 

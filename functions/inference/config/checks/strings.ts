@@ -1,4 +1,4 @@
-import { type Dialect, type Field, SCHEMAS, type Shape, type Slots, valueOf } from "../shape.ts";
+import { type Dialect, type Field, SCHEMAS, type Shape, type Slots, valueField, valueOf } from "../shape.ts";
 import type { Check, Note } from "./check.ts";
 import { LIBRARY, pathsOf } from "./paths.ts";
 
@@ -20,13 +20,23 @@ function checkPath(path: string, value: string, dialect: Dialect, note: Note): v
 /** The path of a message's field, made on demand: most elements of long lists need none. */
 type PathOf = (field: string) => string;
 
-function checkPlaceholders(shape: Shape, message: Slots, path: PathOf, note: Note): void {
+/** Notes unfilled templates in all strings of a message. */
+export function checkPlaceholders(shape: Shape, message: Slots, path: PathOf, note: Note): void {
   for (const field of shape.fields) {
     if (field.type === "string") {
       for (const value of valuesOf(field, message) as readonly string[]) {
         if (hasPlaceholder(value)) note("placeholder.unexpanded", path(field.name), { value });
       }
-    } else if (field.type === "message" && !field.map) {
+    } else if (field.type === "message" && field.map) {
+      const inner = valueField(field);
+      for (const [key, value] of Object.entries(valueOf(field, message) as Slots)) {
+        const step = () => `${path(field.name)}[${key}]`;
+        if (inner.type === "message")
+          checkPlaceholders(inner.shape, value as Slots, (name) => `${step()}.${name}`, note);
+        else if (hasPlaceholder(String(value)))
+          note("placeholder.unexpanded", step(), { value: String(value) });
+      }
+    } else if (field.type === "message") {
       for (const [index, inner] of (valuesOf(field, message) as readonly Slots[]).entries()) {
         const step = () => (field.repeated ? `${path(field.name)}[${index}]` : path(field.name));
         const within: PathOf = field.transparent ? path : (name) => `${step()}.${name}`;

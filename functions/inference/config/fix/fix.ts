@@ -1,10 +1,20 @@
 import type { Edit } from "../edit.ts";
-import type { Moves } from "./move.ts";
 
 /** Context of edits beyond their position. */
 interface FixContext {
   text: string;
-  moves: Moves;
+  moves: FieldMoves;
+}
+
+/** Fields in the wrong message (`move.ts`). */
+export interface FieldMoves {
+  /**
+   * Moves a field into its own message, found by the names of messages around it. There must be one such message, without the
+   * field. Messages beside the config are created if missing. `as` is the field's name there.
+   */
+  of(at: number, name: string, as: string, steps: readonly string[]): Edit[];
+  /** Replaces a message by its content. */
+  unwrapped(at: number): Edit[];
 }
 
 /** The edits of a fix; none when the meaning is ambiguous. Computed on demand. */

@@ -4,7 +4,7 @@ import { readConfig } from "../read.ts";
 import type { Issue, Report } from "../report.ts";
 import { isSyntax } from "../rules/index.ts";
 import type { Dialect } from "../shape.ts";
-import { encodeUtf8 } from "../utf8.ts";
+import { encodeUtf8, utf16Of } from "../utf8.ts";
 import { checkMessage, type ValidateOptions } from "../validate.ts";
 import { Moves } from "./move.ts";
 
@@ -27,18 +27,10 @@ export interface Fixed {
 
 /** A text config with all unambiguous fixes. The result never has more faults than before. */
 export function fixText(body: Uint8Array, dialect: Dialect): Fixed {
-  const fixer = new Fixer(decode(body), dialect);
+  const fixer = new Fixer(new TextDecoder(utf16Of(body)).decode(body), dialect);
   for (let round = 0; round < MOST_ROUNDS && fixer.step(); round++);
   const { text, fixed, report } = fixer;
   return { text, fixed, report, readable: !report.issues.some(isSyntax) };
-}
-
-/** A byte order mark shows UTF-16; no text config has either. */
-function decode(body: Uint8Array): string {
-  const [first, second] = body;
-  const encoding =
-    first === 0xff && second === 0xfe ? "utf-16le" : first === 0xfe && second === 0xff ? "utf-16be" : "utf-8";
-  return new TextDecoder(encoding).decode(body);
 }
 
 /** The fix of one issue: edits that do not overlap. */

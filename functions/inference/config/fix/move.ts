@@ -1,26 +1,23 @@
 import type { Edit } from "../edit.ts";
-import { type Block, type Field, layoutOf } from "../format/tree.ts";
-import { WRAPPER } from "../shape.ts";
-import { SIBLINGS } from "../wrapper.ts";
+import { parseText } from "../text/parse.ts";
+import type { Block, FieldNode } from "../text/tree.ts";
+import { SIBLINGS, WRAPPER } from "../shape.ts";
+import type { FieldMoves } from "./fix.ts";
 
-/** Fields in the wrong message. */
-export class Moves {
+/** Finds the fields by their places in a text. */
+export class Moves implements FieldMoves {
   readonly #text: string;
   #root: Block | undefined;
-  #fields: Map<number, Field> | undefined;
+  #fields: Map<number, FieldNode> | undefined;
   readonly #homes = new Map<string, Home | undefined>();
 
   constructor(text: string) {
     this.#text = text;
   }
 
-  /**
-   * Moves a field into its own message, found by the names of messages around it. There must be one such message, without the
-   * field. Messages beside the config are created if missing. `as` is the field's name there.
-   */
   of(at: number, name: string, as: string, steps: readonly string[]): Edit[] {
     const text = this.#text;
-    const root = (this.#root ??= layoutOf(text));
+    const root = (this.#root ??= parseText({ text }).root);
     const field = (this.#fields ??= fieldsByPlace(root)).get(at);
     const found = this.#home(root, steps);
     if (field?.name !== name || found?.names.has(as)) return [];
@@ -44,10 +41,11 @@ export class Moves {
     return [removal, { at: home.at + 1, end: home.at + 1, text: ` ${whole}` }];
   }
 
-  /** Replaces a message by its content. */
   unwrapped(at: number): Edit[] {
-    const field = (this.#fields ??= fieldsByPlace((this.#root ??= layoutOf(this.#text)))).get(at);
-    if (field?.value.kind !== "block" || field.inner.length > 0) return [];
+    const field = (this.#fields ??= fieldsByPlace((this.#root ??= parseText({ text: this.#text }).root))).get(
+      at,
+    );
+    if (field?.value.kind !== "block" || field.equals !== undefined) return [];
     const { at: open, end } = field.value;
     if (!"}>".includes(this.#text[end - 1] ?? "x")) return [];
     return [
@@ -60,7 +58,7 @@ export class Moves {
     const key = steps.join(".");
     if (this.#homes.has(key)) return this.#homes.get(key);
     const home = blockOf(root, steps);
-    const names = new Set(home?.items.flatMap((item) => (item.kind === "field" ? item.name : [])));
+    const names = new Set(home?.fields.map((field) => field.name));
     const found = home && { home, names };
     this.#homes.set(key, found);
     return found;
@@ -73,11 +71,10 @@ interface Home {
   names: ReadonlySet<string>;
 }
 
-function fieldsByPlace(block: Block, fields = new Map<number, Field>()): Map<number, Field> {
-  for (const item of block.items) {
-    if (item.kind !== "field") continue;
-    fields.set(item.at, item);
-    if (item.value.kind === "block") fieldsByPlace(item.value, fields);
+function fieldsByPlace(block: Block, fields = new Map<number, FieldNode>()): Map<number, FieldNode> {
+  for (const field of block.fields) {
+    fields.set(field.at, field);
+    if (field.value.kind === "block") fieldsByPlace(field.value, fields);
   }
   return fields;
 }
@@ -96,8 +93,6 @@ function blockOf(root: Block, steps: readonly string[]): Block | undefined {
   return block;
 }
 
-function blocks({ items }: Block, name: string): Block[] {
-  return items.flatMap((item) =>
-    item.kind === "field" && item.name === name && item.value.kind === "block" ? [item.value] : [],
-  );
+function blocks({ fields }: Block, name: string): Block[] {
+  return fields.flatMap((field) => (field.name === name && field.value.kind === "block" ? field.value : []));
 }

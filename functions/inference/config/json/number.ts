@@ -1,14 +1,9 @@
 /** JSON numbers, read by their digits. */
 
-const NUMBER = /^(-?)(0|[1-9]\d*)(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/;
+export const NUMBER = /^(-?)(0|[1-9]\d*)(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/;
 
 /** More digits than any integer type can hold. */
 const TOO_LONG = 30;
-
-/** Whether the text is a JSON number. */
-export function isNumber(text: string): boolean {
-  return NUMBER.test(text);
-}
 
 /** The integer value of a number, which may have an exponent or a fraction of zeros. */
 export function integerOf(text: string): bigint | "fraction" | "too_long" {

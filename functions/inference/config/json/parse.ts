@@ -1,3 +1,5 @@
+import { MOST_VALUES } from "../format.ts";
+
 /** JSON as a tree with positions. */
 
 export type JsonNode =
@@ -31,6 +33,9 @@ export class JsonFault extends Error {
   }
 }
 
+/** There are more than `MOST_VALUES`. */
+export class TooManyValues extends JsonFault {}
+
 const DEEPEST = 100;
 
 /** Parses RFC 8259 from `start` to the end. Throws a JsonFault. */
@@ -48,6 +53,7 @@ class Parser {
   readonly #text: string;
   #at: number;
   #depth = 0;
+  #values = 0;
 
   constructor(text: string, start: number) {
     this.#text = text;
@@ -57,6 +63,7 @@ class Parser {
   value(): JsonNode {
     this.#skipSpace();
     const at = this.#at;
+    if (++this.#values > MOST_VALUES) throw new TooManyValues(at);
     const character = this.#text[at] ?? "";
     if (character === "{") return { kind: "object", at, members: this.#object() };
     if (character === "[") return { kind: "array", at, items: this.#array() };

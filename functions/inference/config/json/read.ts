@@ -1,13 +1,14 @@
 import type { MessageBuilder } from "../message-builder.ts";
 import type { Findings } from "../findings.ts";
 import { isGzip } from "../foreign.ts";
+import { MOST_VALUES } from "../format.ts";
 import { diagnoseField } from "../names/diagnose.ts";
-import { fit } from "../integer.ts";
-import { type Field, type MessageField, type Shape, WRAPPER } from "../shape.ts";
+import { fit, type IntegerType } from "../integer.ts";
+import { type Field, type MessageField, type Shape, valueField, WRAPPER } from "../shape.ts";
 import { decodeUtf8, validUtf8Length } from "../utf8.ts";
 import { wrapping } from "../wrapper.ts";
 import { unwrapJson } from "./unwrap.ts";
-import { JsonFault, type JsonNode, type Member, parseJson } from "./parse.ts";
+import { JsonFault, type JsonNode, type Member, parseJson, TooManyValues } from "./parse.ts";
 import { readScalar, wrongType } from "./scalar.ts";
 
 const BYTE_ORDER_MARK = "\uFEFF";
@@ -47,7 +48,8 @@ function parse(text: string, start: number, findings: Findings): JsonNode | unde
   } catch (error) {
     if (!(error instanceof JsonFault)) throw error;
     const { at, expected: what, hint } = error;
-    if (what === undefined) findings.add("json.nesting", "", at);
+    if (error instanceof TooManyValues) findings.add("size.values", "", at, { n: MOST_VALUES });
+    else if (what === undefined) findings.add("json.nesting", "", at);
     else findings.add("json.syntax", "", at, { what, hint });
     return undefined;
   }
@@ -115,22 +117,21 @@ class JsonReader {
 
   #entries(field: MessageField, members: readonly Member[], builder: MessageBuilder): void {
     for (const { key, at, value } of members) {
-      const number = classNumber(key, field);
-      const path = `${builder.path(field.name)}[${number ?? JSON.stringify(key)}]`;
-      if (number === undefined) this.#findings.add("json.map_key", path, at, { key });
-      else if (builder.countKey(field, number) > 1)
+      const read = keyOf(key, field);
+      const path = `${builder.path(field.name)}[${read ?? JSON.stringify(key)}]`;
+      if (read === undefined) this.#findings.add("json.map_key", path, at, { key });
+      else if (builder.countKey(field, read) > 1)
         this.#findings.add("json.duplicate_key", path, at, { field: path });
       else if (value.kind === "null") this.#findings.add("json.null_element", path, value.at);
-      else if (value.kind !== "object")
-        wrongType("object", value, { path: () => path, findings: this.#findings });
-      else this.members(value.members, builder.enterEntryValue(field, number, at));
+      else this.#single(valueField(field), value, at, () => path, builder.enterEntry(field, read, at));
     }
   }
 }
 
-/** A decimal number that fits the keys of the map. */
-function classNumber(key: string, { shape }: MessageField): number | undefined {
-  if (!/^-?(?:0|[1-9]\d{0,9})$/.test(key)) return undefined;
-  const number = fit(BigInt(key), shape.byName.get("key")?.type === "uint32" ? "uint32" : "int32");
-  return number === undefined ? undefined : Number(number);
+/** A text, or a decimal number that fits the keys of the map. */
+function keyOf(key: string, { shape }: MessageField): string | undefined {
+  const type = shape.byName.get("key")?.type;
+  if (type === "string") return key.isWellFormed() ? key : undefined;
+  if (!/^-?(?:0|[1-9]\d{0,19})$/.test(key)) return undefined;
+  return fit(BigInt(key), type as IntegerType)?.toString();
 }

@@ -2,7 +2,7 @@ import type { Findings } from "../findings.ts";
 import { fit, type IntegerType } from "../integer.ts";
 import { diagnoseValue } from "../names/diagnose.ts";
 import type { EnumField, ScalarField } from "../shape.ts";
-import { integerOf, isNumber } from "./number.ts";
+import { integerOf, NUMBER } from "./number.ts";
 import type { JsonNode } from "./parse.ts";
 
 /** Values of scalar fields in protobuf's JSON. */
@@ -25,7 +25,8 @@ export function readScalar(field: ScalarField | EnumField, node: JsonNode, where
     case "bool":
       return node.kind === "boolean" ? node.value : wrongType("true or false", node, where);
     case "float":
-      return readFloat(node, where);
+    case "double":
+      return readFloat(field.type, node, where);
     default:
       return readInteger(field.type, node, where);
   }
@@ -57,14 +58,14 @@ function readString(node: JsonNode, where: Where): Value | undefined {
   return undefined;
 }
 
-function readFloat(node: JsonNode, where: Where): Value | undefined {
+function readFloat(type: "float" | "double", node: JsonNode, where: Where): Value | undefined {
   if (node.kind === "string" && ["NaN", "Infinity", "-Infinity"].includes(node.value))
     return Number(node.value);
   const text = numberText(node, where);
   if (text === undefined) return undefined;
-  const value = Math.fround(Number(text));
+  const value = type === "float" ? Math.fround(Number(text)) : Number(text);
   if (Number.isFinite(value)) return value;
-  where.findings.add("json.out_of_range", where.path(), node.at, { value: text, type: "float" });
+  where.findings.add("json.out_of_range", where.path(), node.at, { value: text, type });
   return undefined;
 }
 
@@ -85,6 +86,6 @@ function readInteger(type: IntegerType, node: JsonNode, where: Where): number | 
 /** Numbers may be in strings. */
 function numberText(node: JsonNode, where: Where): string | undefined {
   if (node.kind === "number") return node.text;
-  if (node.kind === "string" && isNumber(node.value)) return node.value;
+  if (node.kind === "string" && NUMBER.test(node.value)) return node.value;
   return wrongType("number", node, where);
 }

@@ -1,6 +1,5 @@
 import type { Findings } from "../findings.ts";
-import { camelCase, WRAPPER } from "../shape.ts";
-import { SIBLINGS } from "../wrapper.ts";
+import { camelCase, SIBLINGS, WRAPPER } from "../shape.ts";
 import type { Member } from "./parse.ts";
 
 /** The content of the wrapper, if there is one with nothing but its known siblings. Either naming style counts. */

@@ -2,8 +2,8 @@ import type { Fix } from "../fix/fix.ts";
 import { replace } from "../fix/fix.ts";
 import { type EnumValues, type Schema, SCHEMAS, type Shape, WRAPPER } from "../shape.ts";
 import { isUnambiguous, misspelt } from "./closest.ts";
-import { NVINFER_ABSENT, NVINFER_KEYS, OTHER_VALUES } from "./nvinfer-keys.ts";
-import { ABSENT, ALIASES, NEWER_FIELDS, NEWER_VALUES, VALUE_ALIASES } from "./other-names.ts";
+import { absenceOf, NVINFER_KEYS, OTHER_VALUES } from "./nvinfer-keys.ts";
+import { ABSENT, ALIASES, VALUE_ALIASES } from "./other-names.ts";
 
 /** Findings on names and numbers outside of the schema. */
 
@@ -32,7 +32,7 @@ export interface Diagnosis {
 export function diagnoseField(shape: Shape, written: string): Diagnosis {
   const problem = `${shape.name} has no field ${shorten(written)}`;
   const name = snakeCase(written);
-  const isNewer = own(NEWER_FIELDS[shape.name], name) !== undefined && shape.schema === SCHEMAS.config;
+  const isNewer = newerShape(shape)?.byName.has(name) && !shape.byName.has(name);
   const alias = shape.schema === SCHEMAS.config ? own(ALIASES[shape.name], name) : undefined;
   if (isNewer && alias === undefined) {
     const hint = "leave it out";
@@ -55,7 +55,7 @@ function correctionOf(shape: Shape, written: string, name: string): Correction |
     const correction = ofNvinfer(shape, key, written.replaceAll("_", "-"));
     if (correction) return correction;
   }
-  const absent = own(ABSENT[shape.name], name) ?? own(NVINFER_ABSENT, name.replaceAll("_", "-"));
+  const absent = own(ABSENT[shape.name], name) ?? absenceOf(name.replaceAll("_", "-"));
   if (absent !== undefined) return { kind: "say", hint: absent };
   if (isOneof(shape, name)) return { kind: "unwrap", oneof: name };
   const to = misspelt(name, shape.byName.keys());
@@ -134,21 +134,19 @@ export function fixField(shape: Shape, written: string, at: number): Fix {
 
 /** A field number that the message does not have. */
 export function diagnoseNumber(shape: Shape, number: number): string {
-  const newer = shape.schema === SCHEMAS.config ? nameOf(NEWER_FIELDS[shape.name], number) : undefined;
+  const newer = newerShape(shape)?.byNumber.get(number)?.name;
   return newer === undefined
     ? `unknown field ${number}`
     : `field ${number} is ${newer} in newer versions of the schema`;
 }
 
-/** The value that an unknown word stands for. */
-export interface ValueSuggestion {
-  name: string;
-  sure: boolean;
-}
-
-export function suggestValue(values: EnumValues, written: string): ValueSuggestion | undefined {
+/** The value that an unknown word stands for; `sure` if no other is plausible. */
+export function suggestValue(
+  values: EnumValues,
+  written: string,
+): { name: string; sure: boolean } | undefined {
   const word = written.toUpperCase().replaceAll("-", "_");
-  if (own(NEWER_VALUES[values.name], word) !== undefined) return undefined;
+  if (!values.byName.has(word) && newerValues(values)?.byName.has(word)) return undefined;
   const names = [...values.byName.keys()];
   const exact = names.find((name) => name.toUpperCase() === word) ?? own(VALUE_ALIASES[values.name], word);
   if (exact !== undefined) return { name: exact, sure: true };
@@ -166,7 +164,7 @@ const TRITON = /^(?:TYPE|FORMAT)_/;
 /** An unknown word for a value of the enum. */
 export function diagnoseValue(values: EnumValues, written: string): string {
   const word = written.toUpperCase();
-  if (own(NEWER_VALUES[values.name], word) !== undefined) {
+  if (!values.byName.has(word) && newerValues(values)?.byName.has(word)) {
     return `${word} belongs to a newer version of the schema`;
   }
   const meant = suggestValue(values, written);
@@ -177,26 +175,24 @@ export function diagnoseValue(values: EnumValues, written: string): string {
 
 /** An unknown number for a value of the enum. */
 export function diagnoseValueNumber(values: EnumValues, number: number): string {
-  const newer = nameOf(NEWER_VALUES[values.name], number);
+  const newer = newerValues(values)?.byNumber.get(number);
   if (newer !== undefined) return `${newer} belongs to a newer version of the schema`;
   return `one of ${[...values.byName.keys()].join(", ")}`;
 }
 
+const PARENTS = new WeakMap<Schema, Map<string, Home[]>>();
+
 /** The messages that have a field, by its name. */
-type ParentsByField = Map<string, Home[]>;
-
-const PARENTS = new WeakMap<Schema, ParentsByField>();
-
-function parentsOf(schema: Schema): ParentsByField {
+function parentsOf(schema: Schema): ReadonlyMap<string, Home[]> {
   const known = PARENTS.get(schema);
   if (known) return known;
-  const homes: ParentsByField = new Map();
+  const homes = new Map<string, Home[]>();
   collectParents(schema.root, [], homes);
   PARENTS.set(schema, homes);
   return homes;
 }
 
-function collectParents(shape: Shape, steps: readonly string[], homes: ParentsByField): void {
+function collectParents(shape: Shape, steps: readonly string[], homes: Map<string, Home[]>): void {
   for (const field of shape.fields) {
     homes.set(field.name, [...(homes.get(field.name) ?? []), { steps, message: shape.name }]);
     if (field.type !== "message") continue;
@@ -223,6 +219,19 @@ function own<Value>(record: Readonly<Record<string, Value>> | undefined, name: s
   return record && Object.hasOwn(record, name) ? record[name] : undefined;
 }
 
-function nameOf(record: Readonly<Record<string, number>> | undefined, number: number): string | undefined {
-  return Object.entries(record ?? {}).find(([, value]) => value === number)?.[0];
+/** The message of a newer version, which is DeepStream's. */
+function newerShape({ name, schema }: Shape): Shape | undefined {
+  return schema === SCHEMAS.config ? SCHEMAS.deepstream.messages.get(RENAMED[name] ?? name) : undefined;
+}
+
+const RENAMED: Readonly<Record<string, string>> = {
+  SrvISParams: "TritonParams",
+  ModelRepo: "TritonModelRepo",
+};
+
+/** The enum of a newer version. */
+function newerValues({ name }: EnumValues): EnumValues | undefined {
+  const fields = [...SCHEMAS.deepstream.messages.values()].flatMap((shape) => shape.fields);
+  const found = fields.find((field) => field.type === "enum" && field.values.name === name);
+  return found?.type === "enum" ? found.values : undefined;
 }

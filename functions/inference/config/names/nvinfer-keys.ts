@@ -50,25 +50,30 @@ export const OTHER_VALUES: ReadonlySet<string> = new Set([
   "process-mode",
 ]);
 
-const REPOSITORY = "the model belongs into the repository: root/model_name/1, with its config.pbtxt";
-const ENGINE = "how the engine is built belongs to the model's config.pbtxt";
-
-/** Keys of gst-nvinfer without a field in a stage, with the reason or an alternative. */
-export const NVINFER_ABSENT: Readonly<Record<string, string>> = {
-  "network-type":
+/** Reasons or alternatives for keys of gst-nvinfer without a field in a stage. */
+const ABSENT: readonly (readonly [keys: RegExp, why: string])[] = [
+  [
+    /^(?:model-engine-file|onnx-file|uff-file|caffemodel-file|proto-file|model-file|tlt-encoded-model|custom-network-config)$/,
+    "the model belongs into the repository: root/model_name/1, with its config.pbtxt",
+  ],
+  [
+    /^(?:network-mode|int8-|tlt-model-key|workspace-size|force-implicit|engine-create|tensor-meta-pool|enable-dla|use-dla|disable-output-host)/,
+    "how the engine is built belongs to the model's config.pbtxt",
+  ],
+  [
+    /^(?:infer-dims|input-dims|uff-input)/,
+    "sizes of inputs are those of the model, and where it leaves them open inputs { name: … dims: … }",
+  ],
+  [
+    /^network-type$/,
     "the message in postprocess sets the type: detection, classification, segmentation or other",
-  "cluster-mode": "the message in detection sets it: nms, dbscan, group_rectangle or simple_cluster",
-  "model-engine-file": REPOSITORY,
-  "onnx-file": REPOSITORY,
-  "model-file": REPOSITORY,
-  "proto-file": REPOSITORY,
-  "uff-file": REPOSITORY,
-  "tlt-encoded-model": REPOSITORY,
-  "network-mode": ENGINE,
-  "int8-calib-file": ENGINE,
-  "tlt-model-key": ENGINE,
-  "workspace-size": ENGINE,
-  "infer-dims": "inputs { name: … dims: … }, where the model leaves sizes open",
-  "output-blob-names": "outputs { name: … }, one for each tensor",
-  "post-cluster-threshold": "no threshold is applied after clustering",
-};
+  ],
+  [/^cluster-mode$/, "the message in detection sets it: nms, dbscan, group_rectangle or simple_cluster"],
+  [/^output-blob-names$/, "outputs { name: … }, one for each tensor"],
+  [/^post-cluster-threshold$/, "no threshold is applied after clustering"],
+];
+
+/** The reason why a stage has no field for a key of gst-nvinfer, or an alternative; undefined for other keys. */
+export function absenceOf(key: string): string | undefined {
+  return ABSENT.find(([keys]) => keys.test(key))?.[1];
+}

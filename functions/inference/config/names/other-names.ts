@@ -1,34 +1,5 @@
 /** Names that this version of the schema lacks and other configs have. By message. */
 
-type Numbered = Readonly<Record<string, number>>;
-
-/** Fields of newer versions and their numbers there. */
-export const NEWER_FIELDS: Readonly<Record<string, Numbered>> = {
-  InferenceConfig: { input_tensor_from_meta: 10, clip_object_outside_roi: 11 },
-  BackendParams: { triton: 4, output_mem_type: 5, disable_warmup: 6 },
-  OutputLayer: { max_buffer_bytes: 2 },
-  // The numbers of the first two have another meaning here.
-  SrvISParams: { class_params: 3, model_repo: 4, grpc: 5 },
-  ModelRepo: {
-    min_compute_capacity: 6,
-    backend_dir: 7,
-    model_control_mode: 8,
-    cuda_device_memory: 9,
-    pinned_memory_pool_byte_size: 10,
-    backend_configs: 11,
-  },
-  PreProcessParams: { symmetric_padding: 8 },
-  PostProcessParams: { triton_classification: 7 },
-  SegmentationParams: { num_segmentation_classes: 2, custom_parse_segmentation_func: 3 },
-  // The misspelling is theirs.
-  ExtraControl: { custom_process_funcion: 3 },
-};
-
-/** Values of enums in newer versions. */
-export const NEWER_VALUES: Readonly<Record<string, Numbered>> = {
-  TensorDataType: { TENSOR_DT_FP64: 9, TENSOR_DT_INT64: 10, TENSOR_DT_UINT64: 11, TENSOR_DT_STRING: 12 },
-};
-
 /** Foreign names of values, in capitals. */
 export const VALUE_ALIASES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   TensorOrder: {
@@ -44,6 +15,22 @@ export const VALUE_ALIASES: Readonly<Record<string, Readonly<Record<string, stri
     HALF: "TENSOR_DT_FP16",
     FLOAT16: "TENSOR_DT_FP16",
     TENSOR_DT_FLOAT16: "TENSOR_DT_FP16",
+  },
+  DataType: {
+    FLOAT: "TYPE_FP32",
+    FLOAT32: "TYPE_FP32",
+    TYPE_FLOAT: "TYPE_FP32",
+    TYPE_FLOAT32: "TYPE_FP32",
+    FLOAT16: "TYPE_FP16",
+    HALF: "TYPE_FP16",
+    TYPE_FLOAT16: "TYPE_FP16",
+    TYPE_HALF: "TYPE_FP16",
+    DOUBLE: "TYPE_FP64",
+    TYPE_DOUBLE: "TYPE_FP64",
+    TYPE_FLOAT64: "TYPE_FP64",
+    TYPE_BFLOAT16: "TYPE_BF16",
+    TYPE_BYTES: "TYPE_STRING",
+    TYPE_BOOLEAN: "TYPE_BOOL",
   },
 };
 

@@ -1,3 +1,4 @@
+import { REACTIONS } from "../../../../gen/rules/reactions.ts";
 import { ROWS } from "../../../../gen/rules/table.ts";
 import type { Severities, Severity } from "../severity.ts";
 import type { Dialect } from "../shape.ts";
@@ -31,6 +32,7 @@ const OTHERWISE: Readonly<Record<Dialect, Partial<Record<RuleId, Severity | "off
     "nms.reserved": "off",
     "segmentation.threshold_reserved": "off",
   },
+  model: {},
 };
 
 /** The severity of a rule in a dialect, or of the settings. Undefined for a rule that is not reported. */
@@ -69,5 +71,6 @@ const READING = /^(?:text|json|wire|size|body|media_type|dialect|convert)\./;
 
 /** The inference server's reaction to a config that breaks the rule; undefined for ids of other versions. */
 export function serverReaction(rule: string): string | undefined {
-  return Object.hasOwn(RULES, rule) ? RULES[rule]?.consequence : undefined;
+  const reactions: Readonly<Record<string, string>> = REACTIONS;
+  return Object.hasOwn(reactions, rule) ? reactions[rule] : undefined;
 }

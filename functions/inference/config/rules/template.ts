@@ -7,10 +7,6 @@ export interface Rule {
   message: string;
   /** The correct form. */
   suggestion?: string;
-  /** The consuming server's reaction to such a config. */
-  consequence?: string;
-  /** The file and function of the server's source. */
-  source?: string;
 }
 
 type Value = string | number | bigint | undefined;

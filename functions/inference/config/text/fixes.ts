@@ -52,6 +52,10 @@ export function semicolonEdits(text: string, at: number): readonly Edit[] {
 /** More numbers after the first one, without brackets. */
 export const BARE_LIST = /(?:\s*;\s*-?(?:\.?\d)[\w.]*(?:[eE][+-]\d+)?)+(?:[ \t]*;)?/y;
 
+/** Words with slashes, points or a port, and addresses of four numbers. */
+export const BARE_PATH =
+  /(?:(?:[~.]{0,2}\/|[A-Za-z_][\w-]*(?=[./:]\S))[\w./:~@%+-]*|\d{1,3}(?:\.\d{1,3}){3}(?::\d+)?)(?=[\s,;}>#]|$)/y;
+
 /** Numbers separated by semicolons, as a list. */
 export function bracketed(written: string): string {
   const items = written.split(";").map((one) => one.trim());

@@ -1,8 +1,10 @@
-import type { Arguments, Findings } from "../findings.ts";
+import { type Arguments, Findings } from "../findings.ts";
 import { type Fix, fixBy, replace } from "../fix/fix.ts";
+import { MOST_VALUES } from "../format.ts";
 import type { RuleId } from "../rules/index.ts";
 import {
   BARE_LIST,
+  BARE_PATH,
   bracketed,
   commentFix,
   commentOf,
@@ -12,31 +14,43 @@ import {
   semicolonEdits,
 } from "./fixes.ts";
 import { noteUnclosed, type Open } from "./unclosed.ts";
-import { Scanner, type Token } from "./scan.ts";
+import { Scanner, startOf, type Token } from "./scan.ts";
 import { joinStrings, type TextString } from "./string.ts";
-import { type Block, type Fault, type FieldNode, missing, type ScalarNode, type ValueNode } from "./tree.ts";
+import {
+  type Block,
+  type Comment,
+  type Fault,
+  type FieldNode,
+  type ListNode,
+  missing,
+  newBlock,
+  newField,
+  reportFaults,
+  type ScalarNode,
+} from "./tree.ts";
 
 /** Thrown when the rest cannot be read; the fault is already noted. */
 class Unreadable extends Error {}
 
 const DEEPEST = 100;
 /** Reading ends after this many faults: more would not be listed, and would fill a Worker's memory. */
-const MOST_FAULTS = 20_000;
+const MOST_FAULTS = 5_000;
 const CLOSING: Readonly<Record<string, string>> = { "{": "}", "<": ">" };
 
-interface Parsed {
-  root: Block;
-  /** Position of the first invalid byte outside of comments. */
-  firstBad: number | undefined;
+/** A file, and the list that its comments are added to. */
+interface TextSource {
+  text: string;
+  comments?: Comment[];
 }
 
 /**
- * Parses the readable part of a file from `start`. `bad` are the positions of invalid bytes. Faults wait in the tree for their
- * paths.
+ * Parses the readable part of a file, after a byte order mark, and finds the first invalid byte outside of comments. Faults wait
+ * in the tree for their paths.
  */
-export function parseText(text: string, start: number, bad: readonly number[], findings: Findings): Parsed {
-  const root = newBlock(start);
-  const parser = new Parser(text, start, bad, root, findings);
+export function parseText(source: TextSource, findings = new Findings()) {
+  const { text } = source;
+  const root = newBlock(startOf(text));
+  const parser = new Parser(source, root, findings);
   try {
     parser.fields(root, undefined);
   } catch (error) {
@@ -46,14 +60,6 @@ export function parseText(text: string, start: number, bad: readonly number[], f
   return { root, firstBad: parser.firstBad };
 }
 
-function newBlock(at: number): Block {
-  return { kind: "block", at, fields: [], faults: undefined };
-}
-
-function newField(name: string, at: number): FieldNode {
-  return { name, at, colon: false, equals: undefined, value: missing(at, ""), faults: undefined };
-}
-
 class Parser {
   readonly #scanner: Scanner;
   readonly #findings: Findings;
@@ -61,14 +67,16 @@ class Parser {
   #block: Block;
   #depth = 0;
   #faults = 0;
+  #values = 0;
   /** The open brackets at the end of the text. */
-  readonly #open: Open[] = [];
+  readonly open: Open[] = [];
 
-  constructor(text: string, start: number, bad: readonly number[], root: Block, findings: Findings) {
+  constructor({ text, comments }: TextSource, root: Block, findings: Findings) {
     this.#findings = findings;
     this.#text = text;
     this.#block = root;
-    this.#scanner = new Scanner(text, start, bad, (rule, at, end) => {
+    this.#scanner = new Scanner(text, (rule, at, end) => {
+      if (rule === "comment") return void comments?.push({ at, end });
       if (rule === "text.control_char") return this.#controlCharacter(at, text[at]!);
       const written = () => text.slice(at, end);
       const fix = () => commentFix(at, written(), text);
@@ -104,14 +112,29 @@ class Parser {
   #field(block: Block, name: string, at: number): void {
     const field = newField(name, at);
     block.fields.push(field);
+    this.#count(block);
     const mark = this.#scanner.peek();
     if (isSymbol(mark, ":")) field.colon = true;
     if (isSymbol(mark, "=")) field.equals = mark.at;
     if (isSymbol(mark, ":=")) this.#scanner.next();
     this.#value(field);
     if (field.value.kind === "number") this.#bareList(field, field.value);
+    this.#barePath(field);
+    field.end = this.#scanner.end;
     if (!isSymbol(this.#scanner.peek(), ",;")) return;
     if (this.#scanner.next().text === ";") this.#scanner.passIniComment();
+  }
+
+  /** A path or an address without quotes: one value, which is no string. */
+  #barePath({ value, colon }: FieldNode): void {
+    if (!colon || !("joined" in value) || !"word missing number".includes(value.kind) || value.negative)
+      return;
+    BARE_PATH.lastIndex = value.at;
+    const path = BARE_PATH.exec(this.#text)?.[0];
+    if (path === undefined || path === value.text) return;
+    const end = value.at + path.length;
+    while (this.#scanner.peek().at < end) this.#scanner.next();
+    Object.assign(value, { kind: "word", end, text: path });
   }
 
   /** `1;2;3`, a list in INI files: read as a list, with one fault. */
@@ -125,8 +148,9 @@ class Parser {
     while (this.#scanner.peek().at < end) {
       if (isSymbol(this.#scanner.peek(), ";,")) this.#scanner.next();
       else items.push(this.#scalar(field));
+      this.#count(field);
     }
-    field.value = { kind: "list", at: first.at, items };
+    field.value = { kind: "list", at: first.at, end, items };
     const text = this.#text.slice(start, end);
     const list = bracketed(text);
     const token = { kind: "number", at: first.at, end, text } as const;
@@ -147,7 +171,8 @@ class Parser {
     if (isPlaceholder) this.#note(block, "text.placeholder", token.at, undefined, { value: token.text });
     else {
       const number = () => numberHint(before, token, this.#scanner.peek(), this.#text);
-      const hint = hintOf(token) ?? quotient?.hint ?? number();
+      const named = token.kind === "string" ? "names are written without quotes" : undefined;
+      const hint = named ?? quotient?.hint ?? number();
       this.#syntax(block, "a field name", token, { hint, fix: () => quotient?.edits ?? stray });
     }
     if (isSymbol(token, ",;")) return;
@@ -196,8 +221,12 @@ class Parser {
   /** The field gets the value before it is complete, so that nothing is lost when reading ends. */
   #value(field: FieldNode): void {
     const token = this.#scanner.peek();
-    if (isSymbol(token, "[")) this.#list(field, this.#scanner.next());
-    else if (isSymbol(token, "{<")) this.#blockValue(field, (block) => (field.value = block));
+    if (isSymbol(token, "[")) {
+      const list: ListNode = { kind: "list", at: token.at, end: token.end, items: [] };
+      field.value = list;
+      this.#list(field, list.items, this.#scanner.next());
+      list.end = this.#scanner.end;
+    } else if (isSymbol(token, "{<")) this.#blockValue(field, (block) => (field.value = block));
     else field.value = this.#scalar(field);
   }
 
@@ -211,21 +240,16 @@ class Parser {
       throw new Unreadable();
     }
     if (!this.fields(block, CLOSING[open.text])) this.#unclosed(field, open);
+    block.end = this.#scanner.end;
     this.#depth--;
     this.#block = outer;
   }
 
   #unclosed(field: FieldNode, open: Token): void {
-    this.#open.push({ field, bracket: open.text, at: open.at });
+    this.open.push({ field, bracket: open.text, at: open.at });
   }
 
-  get open(): readonly Open[] {
-    return this.#open;
-  }
-
-  #list(field: FieldNode, open: Token): void {
-    const items: (Block | ScalarNode)[] = [];
-    field.value = { kind: "list", at: open.at, items };
+  #list(field: FieldNode, items: ListNode["items"], open: Token): void {
     let comma: Token | undefined;
     let semicolon: Token | undefined;
     for (;;) {
@@ -254,13 +278,14 @@ class Parser {
         const fix = () => (isSymbol(token, ";:=-[}>]") ? [] : replace(token.at, token.at, ", "));
         this.#syntax(field, '"," or "]"', token, { fix });
       }
+      this.#count(field);
       if (!this.#listItem(field, items, separated)) return;
       comma = undefined;
     }
   }
 
   /** False if the token is no element and may belong to something else; notes it if `unexpected`. */
-  #listItem(field: FieldNode, items: (Block | ScalarNode)[], unexpected: boolean): boolean {
+  #listItem(field: FieldNode, items: ListNode["items"], unexpected: boolean): boolean {
     if (isSymbol(this.#scanner.peek(), "{<")) {
       this.#blockValue(field, (block) => items.push(block));
       return true;
@@ -285,28 +310,23 @@ class Parser {
     if (kind === "symbol" || kind === "end" || (kind === "name" && this.#scanner.startsField()))
       return { ...missing(at, text), negative };
     this.#scanner.next();
-    return {
-      kind: kind === "name" ? "word" : kind,
-      at,
-      end,
-      text,
-      negative,
-      joined: false,
-      string: undefined,
-    };
+    const type = kind === "name" ? "word" : kind;
+    return { kind: type, at, end, text, negative, joined: false, string: undefined };
   }
 
   /** Adjacent strings are one. */
   #strings(field: FieldNode): ScalarNode {
-    const { at, end, text } = this.#scanner.peek();
+    const { at, text } = this.#scanner.peek();
     const strings: TextString[] = [];
     for (let next = this.#scanner.peek(); next.string; next = this.#scanner.peek()) {
       strings.push(next.string);
+      this.#count(field);
       this.#scanner.next();
     }
     for (const piece of strings) this.#stringFaults(piece, field);
     const string = joinStrings(strings);
-    if (string === undefined) this.#note(field, "text.utf8", at, undefined);
+    if (!string.isWellFormed()) this.#note(field, "text.string_bytes", at, undefined);
+    const { end } = this.#scanner;
     return { kind: "string", at, end, text, negative: false, joined: strings.length > 1, string };
   }
 
@@ -353,6 +373,14 @@ class Parser {
     });
   }
 
+  /** Counts a value that the tree holds; ends reading above the limit. */
+  #count(node: Block | FieldNode): void {
+    if (++this.#values <= MOST_VALUES) return;
+    const { at } = this.#scanner;
+    (node.faults ??= []).push(() => this.#findings.add("size.values", "", at, { n: MOST_VALUES }));
+    throw new Unreadable();
+  }
+
   #keep(node: Block | FieldNode, fault: Fault): void {
     (node.faults ??= []).push(fault);
     if (++this.#faults < MOST_FAULTS) return;
@@ -364,19 +392,4 @@ class Parser {
 
 function isSymbol({ kind, text }: Token, symbols: string): boolean {
   return kind === "symbol" && symbols.includes(text);
-}
-
-function hintOf({ kind }: Token): string | undefined {
-  return kind === "string" ? "names are written without quotes" : undefined;
-}
-
-/** Notes all syntax faults in a part that the schema does not know. */
-export function reportFaults(node: ValueNode, path: string): void {
-  if (node.kind === "list") for (const item of node.items) reportFaults(item, path);
-  if (node.kind !== "block") return;
-  for (const fault of node.faults ?? []) fault(path);
-  for (const field of node.fields) {
-    for (const fault of field.faults ?? []) fault(path);
-    reportFaults(field.value, path);
-  }
 }

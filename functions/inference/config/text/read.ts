@@ -1,38 +1,39 @@
-import type { MessageBuilder } from "../message-builder.ts";
+import type { Key, MessageBuilder } from "../message-builder.ts";
 import type { Edit } from "../edit.ts";
 import { Findings } from "../findings.ts";
 import { fixBy, replace } from "../fix/fix.ts";
 import { isGzip, isNvinfer, recognizeText } from "../foreign.ts";
 import { LineNumbers } from "../lines.ts";
 import { diagnoseField, type Diagnosis, fixField, isOneof } from "../names/diagnose.ts";
-import { isModel } from "../model/read.ts";
 import { SourceMap } from "../source-map.ts";
 import {
+  DEFAULTS,
   type EnumField,
   type Field,
   type MessageField,
   type ScalarField,
   type Shape,
+  SIBLINGS,
   WRAPPER,
 } from "../shape.ts";
-import { decodeLeniently } from "../utf8.ts";
-import { SIBLINGS, wrapping } from "../wrapper.ts";
-import { parseText, reportFaults } from "./parse.ts";
+import { decodeLeniently, utf16Of } from "../utf8.ts";
+import { wrapping } from "../wrapper.ts";
+import { parseText } from "./parse.ts";
+import { startOf } from "./scan.ts";
 import { readScalar } from "./scalar.ts";
 import {
   type Block,
   type FieldNode,
   type ListNode,
   missing,
+  reportFaults,
   type ScalarNode,
   type ValueNode,
 } from "./tree.ts";
 
-const BYTE_ORDER_MARK = "\uFEFF";
-
 /** Reads a config in the text format into a builder; returns the text, or its valid part. */
 export function readText(body: Uint8Array, builder: MessageBuilder, findings: Findings): string | undefined {
-  if ((body[0] === 0xff && body[1] === 0xfe) || (body[0] === 0xfe && body[1] === 0xff)) {
+  if (utf16Of(body)) {
     findings.add("text.utf16", "", undefined);
     return undefined;
   }
@@ -40,10 +41,9 @@ export function readText(body: Uint8Array, builder: MessageBuilder, findings: Fi
     findings.add("text.gzip", "", undefined);
     return undefined;
   }
-  const { text, bad } = decodeLeniently(body);
-  const marked = text.startsWith(BYTE_ORDER_MARK);
-  if (marked) findings.add("text.bom", "", 0);
-  const { root, firstBad } = parseText(text, marked ? 1 : 0, bad, findings);
+  const text = decodeLeniently(body);
+  if (startOf(text) > 0) findings.add("text.bom", "", 0);
+  const { root, firstBad } = parseText({ text }, findings);
   if (firstBad !== undefined) {
     findings.replaceAll("text.utf8", firstBad);
     return text;
@@ -58,12 +58,11 @@ export function readText(body: Uint8Array, builder: MessageBuilder, findings: Fi
   const other = findings.wrong ? recognizeText(text) : undefined;
   if (other?.rule === "text.json_sent") findings.replaceAll(other.rule, other.at);
   else if (other) findings.replaceAll(other.rule, other.at, { hint: isNvinfer(text) ? CONVERTED : WRITTEN });
-  else if (findings.wrong && isModel(root)) findings.replaceAll("text.model_config", root.fields[0]?.at);
   return text;
 }
 
 const WRITTEN = "write name: value for scalars and name { … } for messages";
-const CONVERTED = "inference convert --to text turns the file of gst-nvinfer into a stage's config";
+const CONVERTED = "inference-check convert --to text turns the file of gst-nvinfer into a stage's config";
 
 /** The content of the wrapper, if there is one with nothing but its known siblings. */
 function unwrap(root: Block, findings: Findings): Block {
@@ -128,7 +127,8 @@ class TextReader {
   #isMisplaced(field: Field, node: FieldNode, builder: MessageBuilder): boolean {
     if (field.repeated) return false;
     const path = builder.path(field.name);
-    if (builder.count(field) > 1) {
+    // The parser cannot tell a scalar with its default from an unset one.
+    if (builder.count(field) > 1 && (field.type === "message" || field.oneof || !builder.isDefault(field))) {
       const first = builder.sourceMap.get(field.name);
       const n = this.#lineOf(first instanceof SourceMap ? first.at : first);
       this.#findings.add("text.duplicate_field", path, node.at, { field: field.name, n });
@@ -173,7 +173,7 @@ class TextReader {
   #scalar(field: ScalarField | EnumField, node: ValueNode, at: number, builder: MessageBuilder): void {
     const path = () => builder.path(field.name);
     const scalar = node.kind === "block" || node.kind === "list" ? missing(node.at, "{") : node;
-    const value = readScalar(field, scalar, path, this.#findings);
+    const value = readScalar(field, scalar, { path, findings: this.#findings });
     if (value !== undefined) builder.set(field, value, at);
     if (scalar !== node) reportFaults(node, path());
   }
@@ -218,10 +218,12 @@ function colonBefore(text: string, at: number): Edit[] {
   return /[\w."'-]/.test(text[at] ?? "") ? replace(at - blanks, at, ": ") : [];
 }
 
-function findKey(field: MessageField, block: Block): number {
-  const keyField = field.shape.byName.get("key");
+function findKey(field: MessageField, block: Block): Key {
+  const keyField = field.shape.byName.get("key") as ScalarField;
   const node = block.fields.find(({ name }) => name === "key")?.value;
-  if (!node || node.kind === "block" || node.kind === "list") return 0;
-  if (!keyField || keyField.type === "message" || keyField.type === "enum") return 0;
-  return Number(readScalar(keyField, node, () => "", new Findings()) ?? 0);
+  const value =
+    node && "joined" in node
+      ? readScalar(keyField, node, { path: () => "", findings: new Findings() })
+      : undefined;
+  return String(value ?? DEFAULTS[keyField.type]);
 }

@@ -10,28 +10,34 @@ import type { ScalarNode } from "./tree.ts";
 
 type Value = string | number | bigint | boolean;
 
+/** The position of a value, for findings. */
+interface Where {
+  path: () => string;
+  findings: Findings;
+}
+
 /** The node's value for the field; undefined for an invalid one, which is reported. */
 export function readScalar(
   field: ScalarField | EnumField,
   node: ScalarNode,
-  path: () => string,
-  findings: Findings,
+  where: Where,
 ): Value | undefined {
   if (node.kind === "placeholder") {
-    findings.add("text.placeholder", path(), node.at, { value: node.text });
+    where.findings.add("text.placeholder", where.path(), node.at, { value: node.text });
     return undefined;
   }
   switch (field.type) {
     case "enum":
-      return readEnum(field, node, path, findings);
+      return readEnum(field, node, where);
     case "string":
-      return readString(node, path, findings);
+      return readString(node, where);
     case "bool":
-      return readBool(node, path, findings);
+      return readBool(node, where);
     case "float":
-      return readFloat(node, path, findings);
+    case "double":
+      return readFloat(field.type, node, where);
     default:
-      return readInteger(field.type, node, path, findings, FLAG_FIELDS.has(field.name));
+      return readInteger(field.type, node, where, FLAG_FIELDS.has(field.name));
   }
 }
 
@@ -42,13 +48,9 @@ const FLAGS: ReadonlyMap<string, string> = new Map([
   ["false", "0"],
 ]);
 
-function readEnum(
-  { values }: EnumField,
-  node: ScalarNode,
-  path: () => string,
-  findings: Findings,
-): Value | undefined {
-  if (node.kind === "number" && isInteger(node.text)) return readInteger("int32", node, path, findings);
+function readEnum({ values }: EnumField, node: ScalarNode, where: Where): Value | undefined {
+  const { path, findings } = where;
+  if (node.kind === "number" && isInteger(node.text)) return readInteger("int32", node, where);
   const number = node.kind === "word" && !node.negative ? values.byName.get(node.text) : undefined;
   if (number !== undefined) return number;
   if (node.kind === "string") {
@@ -72,28 +74,22 @@ function replaceNode(node: ScalarNode, text: string): readonly Edit[] {
   return node.negative || node.joined ? [] : replace(node.at, node.end, text);
 }
 
-function readString(node: ScalarNode, path: () => string, findings: Findings): Value | undefined {
-  // Without a value it is not UTF-8, which the parser has noted.
+function readString(node: ScalarNode, { path, findings }: Where): Value | undefined {
   if (node.kind === "string" && !node.negative) return node.string;
   const hint =
     node.kind === "missing" ? undefined : node.kind === "string" ? node.text : `"${written(node)}"`;
   const finding = findings.add("text.expected_string", path(), node.at, { token: written(node), hint });
-  fixBy(finding, ({ text }) => quoted(node, text));
+  fixBy(finding, () => quoted(node));
   return undefined;
 }
 
-const BARE_PATH = /(?:[./~]|[A-Za-z_])[^\s,;{}[\]<>"'#]*/y;
-
-/** Quotes a path or a word. */
-function quoted(node: ScalarNode, text: string): readonly Edit[] {
-  if (node.negative || node.kind === "string") return [];
-  BARE_PATH.lastIndex = node.at;
-  const path = BARE_PATH.exec(text)?.[0];
-  if (path !== undefined && /[./]/.test(path)) return replace(node.at, node.at + path.length, `"${path}"`);
-  return node.kind === "missing" ? [] : replaceNode(node, `"${node.text}"`);
+/** Quotes a path, an address or a word. */
+function quoted(node: ScalarNode): readonly Edit[] {
+  const isPlain = !node.negative && node.kind !== "string" && node.kind !== "missing";
+  return isPlain ? replaceNode(node, `"${node.text}"`) : [];
 }
 
-function readBool(node: ScalarNode, path: () => string, findings: Findings): Value | undefined {
+function readBool(node: ScalarNode, { path, findings }: Where): Value | undefined {
   if (!node.negative) {
     if (node.kind === "word" && BOOLS.has(node.text)) return BOOLS.get(node.text);
     // C++ reads any integer, in any base, that is 0 or 1.
@@ -120,13 +116,16 @@ const MEANT_BOOLS: ReadonlyMap<string, string> = new Map([
 const FLOAT = /^(?:(?:0|[1-9]\d*)(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?[fF]?$/;
 const WORDS: Readonly<Record<string, number>> = { inf: Infinity, infinity: Infinity, nan: Number.NaN };
 
-function readFloat(node: ScalarNode, path: () => string, findings: Findings): Value | undefined {
+function readFloat(type: "float" | "double", node: ScalarNode, { path, findings }: Where): Value | undefined {
   let value: number | undefined;
   if (node.kind === "word") value = WORDS[node.text.toLowerCase()];
   if (node.kind === "number" && FLOAT.test(node.text)) {
     value = Number(node.text.replace(/[fF]$/, ""));
   }
-  if (value !== undefined) return Math.fround(node.negative ? -value : value);
+  if (value !== undefined) {
+    const signed = node.negative ? -value : value;
+    return type === "float" ? Math.fround(signed) : signed;
+  }
   const digits = node.string?.trim() ?? "";
   const hint = /^-?\d{1,20}(?:\.\d{1,20})?$/.test(digits) ? digits : undefined;
   const finding = findings.add("text.expected_number", path(), node.at, { token: written(node), hint });
@@ -146,8 +145,7 @@ function isInteger(text: string): boolean {
 function readInteger(
   type: IntegerType,
   node: ScalarNode,
-  path: () => string,
-  findings: Findings,
+  { path, findings }: Where,
   isFlag = false,
 ): number | bigint | undefined {
   if (node.kind !== "number" || !isInteger(node.text)) {

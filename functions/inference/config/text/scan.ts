@@ -13,12 +13,27 @@ export interface Token {
   string?: TextString;
 }
 
-/** Takes invalid text around tokens; `start` and `end` are its own. */
+/** Takes comments and invalid text around tokens; `start` and `end` are its own. */
 export type StrayHandler = (
-  rule: "text.comment_style" | "text.control_char",
+  rule: "comment" | "text.comment_style" | "text.control_char",
   start: number,
   end: number,
 ) => void;
+
+/** The first character after a byte order mark. */
+export function startOf(text: string): number {
+  return text.startsWith("\uFEFF") ? 1 : 0;
+}
+
+/** All tokens of a text, and its comments in their places. */
+export function tokensOf(text: string): (Token | (Omit<Token, "kind"> & { kind: "comment" }))[] {
+  const tokens: ReturnType<typeof tokensOf> = [];
+  const scanner = new Scanner(text, (rule, at, end) => {
+    if (rule === "comment") tokens.push({ kind: rule, at, end, text: text.slice(at, end).trimEnd() });
+  });
+  while (tokens.at(-1)?.kind !== "end") tokens.push(scanner.next());
+  return tokens;
+}
 
 /** Names have no hyphen; one that does is a mistake, and one token. */
 const NAME = /[A-Za-z_]\w*(?:-\w+)*/y;
@@ -34,27 +49,18 @@ const QUOTE = /["'\u2018-\u201f\u00ab\u00bb]/;
 export class Scanner {
   readonly #text: string;
   readonly #onStray: StrayHandler;
-  #at: number;
+  /** The offset after the last token that was read. */
+  at: number;
+  /** The end of the last token that was taken. */
+  end = 0;
+  /** The first invalid byte outside of comments and strings. */
+  firstBad: number | undefined;
   #ahead: Token | undefined;
-  /** Offsets of invalid bytes, and the index of the first one outside of comments or ahead. */
-  readonly #bad: readonly number[];
-  #firstBad = 0;
 
-  constructor(text: string, at: number, bad: readonly number[], onStray: StrayHandler) {
+  constructor(text: string, onStray: StrayHandler) {
     this.#text = text;
-    this.#bad = bad;
-    this.#at = at;
+    this.at = startOf(text);
     this.#onStray = onStray;
-  }
-
-  /** The first invalid byte outside of comments, which are ignored. */
-  get firstBad(): number | undefined {
-    return this.#bad[this.#firstBad];
-  }
-
-  /** The offset after the last token. */
-  get at(): number {
-    return this.#at;
   }
 
   peek(): Token {
@@ -64,6 +70,7 @@ export class Scanner {
   next(): Token {
     const token = this.peek();
     this.#ahead = undefined;
+    this.end = token.end;
     return token;
   }
 
@@ -80,22 +87,22 @@ export class Scanner {
 
   /** Skips an INI comment: words after a semicolon without a value, up to the end of the line. */
   passIniComment(): void {
-    INI_COMMENT.lastIndex = this.#at;
+    INI_COMMENT.lastIndex = this.at;
     const words = INI_COMMENT.exec(this.#text)?.[0];
     if (words === undefined) return;
-    const end = this.#at + words.length;
-    this.#onStray("text.comment_style", this.#at - 1, end);
-    this.#at = end;
+    const end = this.at + words.length;
+    this.#onStray("text.comment_style", this.at - 1, end);
+    this.at = end;
   }
 
   #scan(): Token {
     this.#skip();
-    const at = this.#at;
+    const at = this.at;
     const character = this.#text[at];
     if (character === undefined) return { kind: "end", at, end: at, text: "end of file" };
     if (QUOTE.test(character)) {
       const string = readString(this.#text, at);
-      this.#at = string.end;
+      this.at = string.end;
       return { kind: "string", at, end: string.end, text: this.#text.slice(at, string.end), string };
     }
     return (
@@ -107,28 +114,29 @@ export class Scanner {
   }
 
   #match(pattern: RegExp, kind: Token["kind"]): Token | undefined {
-    const at = this.#at;
+    const at = this.at;
     pattern.lastIndex = at;
     const text = pattern.exec(this.#text)?.[0];
     if (text === undefined) return undefined;
-    this.#at += text.length;
-    return { kind, at, end: this.#at, text };
+    this.at += text.length;
+    return { kind, at, end: this.at, text };
   }
 
   #symbol(): Token {
-    const at = this.#at;
+    const at = this.at;
     const text = String.fromCodePoint(this.#text.codePointAt(at)!);
-    this.#at += text.length;
-    return { kind: "symbol", at, end: this.#at, text };
+    this.at += text.length;
+    if (!text.isWellFormed()) this.firstBad ??= at;
+    return { kind: "symbol", at, end: this.at, text };
   }
 
   /** Skips white space, comments, and other text that may be skipped. */
   #skip(): void {
     for (;;) {
-      const at = this.#at;
+      const at = this.at;
       const character = this.#text[at];
       if (character === undefined) return;
-      if (isSpace(character)) this.#at++;
+      if (isSpace(character)) this.at++;
       else if (character === "#") this.#skipComment();
       else if (isControl(character)) this.#stray("text.control_char", this.#controlEnd(at));
       else if (this.#text.startsWith("//", at)) this.#stray("text.comment_style", this.#lineEnd(at));
@@ -138,21 +146,16 @@ export class Scanner {
   }
 
   #skipComment(): void {
-    const end = this.#lineEnd(this.#at);
-    const nul = this.#text.slice(this.#at, end).indexOf("\0");
-    if (nul >= 0) this.#onStray("text.control_char", this.#at + nul, this.#at + nul + 1);
-    this.#forgive(this.#at, end);
-    this.#at = end;
-  }
-
-  #forgive(start: number, end: number): void {
-    if ((this.firstBad ?? start) < start) return;
-    while ((this.firstBad ?? end) < end) this.#firstBad++;
+    const end = this.#lineEnd(this.at);
+    const nul = this.#text.slice(this.at, end).indexOf("\0");
+    if (nul >= 0) this.#onStray("text.control_char", this.at + nul, this.at + nul + 1);
+    this.#onStray("comment", this.at, end);
+    this.at = end;
   }
 
   #stray(rule: "text.comment_style" | "text.control_char", end: number): void {
-    this.#onStray(rule, this.#at, end);
-    this.#at = end;
+    this.#onStray(rule, this.at, end);
+    this.at = end;
   }
 
   #lineEnd(at: number): number {

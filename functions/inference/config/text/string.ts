@@ -1,4 +1,4 @@
-import { decodeUtf8, encodeUtf8 } from "../utf8.ts";
+import { decodeLeniently, encodeLeniently, joinBytes } from "../utf8.ts";
 
 /** Quoted strings of the text format. */
 
@@ -64,22 +64,46 @@ const LETTERS: Readonly<Record<string, string>> = {
   "?": "?",
 };
 
+/** Most faults of one string: the reader ends after as many. */
+const MOST_FAULTS = 5_000;
+
+/** One buffer takes the bytes: no escape is shorter than its value. */
 function unescape(raw: string, at: number, faults: StringFault[]): string | Uint8Array {
-  const pieces: (string | number)[] = [];
+  const bytes = new Uint8Array(3 * raw.length);
+  let size = 0;
+  let pending = "";
+  let beyondAscii = false;
+  const flush = () => {
+    const encoded = encodeLeniently(pending);
+    bytes.set(encoded, size);
+    size += encoded.length;
+    pending = "";
+  };
   let done = 0;
   for (const match of raw.matchAll(ESCAPE)) {
-    const piece = escapeValue(match);
-    if (piece === undefined) {
+    const value = escapeValue(match);
+    pending += raw.slice(done, match.index);
+    done = match.index + match[0].length;
+    if (typeof value === "string") pending += value;
+    // Two escapes may be one character.
+    if (typeof value === "number" || (pending.length > LONG && !/[\ud800-\udbff]$/.test(pending))) flush();
+    if (typeof value === "number") {
+      beyondAscii = true;
+      bytes[size++] = value;
+    } else if (value === undefined && faults.length < MOST_FAULTS) {
       const code = raw.codePointAt(match.index + 1);
       const text = code === undefined ? "\\" : `\\${String.fromCodePoint(code)}`;
       faults.push({ rule: "text.escape", at: at + match.index, text });
     }
-    pieces.push(raw.slice(done, match.index), piece ?? "");
-    done = match.index + match[0].length;
   }
-  pieces.push(raw.slice(done));
-  return pieces.some((piece) => typeof piece === "number") ? toBytes(pieces) : pieces.join("");
+  pending += raw.slice(done);
+  flush();
+  const value = bytes.subarray(0, size);
+  return beyondAscii ? value : decodeLeniently(value);
 }
+
+/** Characters that wait for their encoding. */
+const LONG = 1000;
 
 /** A character, or a byte beyond ASCII. */
 function escapeValue([, octal, hex, short, long, letter]: RegExpExecArray): string | number | undefined {
@@ -92,41 +116,11 @@ function escapeValue([, octal, hex, short, long, letter]: RegExpExecArray): stri
   return code > 0x10ffff ? undefined : String.fromCodePoint(code);
 }
 
-function toBytes(pieces: (string | number)[]): Uint8Array {
-  const parts: Uint8Array[] = [];
-  let text = "";
-  for (const piece of pieces) {
-    if (typeof piece === "string") {
-      text += piece;
-    } else {
-      parts.push(encode(text), Uint8Array.of(piece));
-      text = "";
-    }
-  }
-  return joinBytes([...parts, encode(text)]);
-}
-
-/** A lone surrogate becomes an invalid byte, not a valid replacement. */
-function encode(text: string): Uint8Array {
-  return text.isWellFormed() ? encodeUtf8(text) : Uint8Array.of(0xff);
-}
-
-function joinBytes(parts: readonly Uint8Array[]): Uint8Array {
-  const bytes = new Uint8Array(parts.reduce((size, part) => size + part.length, 0));
-  let at = 0;
-  for (const part of parts) {
-    bytes.set(part, at);
-    at += part.length;
-  }
-  return bytes;
-}
-
-/** Joins adjacent strings; undefined if the result is not UTF-8. */
-export function joinStrings(strings: readonly TextString[]): string | undefined {
+/** Joins adjacent strings. Bytes that are not UTF-8 are lone surrogates. */
+export function joinStrings(strings: readonly TextString[]): string {
   const values = strings.map(({ value }) => value);
-  if (values.every((value) => typeof value === "string")) {
-    const text = values.join("");
-    return text.isWellFormed() ? text : undefined;
-  }
-  return decodeUtf8(joinBytes(values.map((value) => (typeof value === "string" ? encode(value) : value))));
+  if (values.every((value) => typeof value === "string")) return values.join("");
+  return decodeLeniently(
+    joinBytes(values.map((value) => (typeof value === "string" ? encodeLeniently(value) : value))),
+  );
 }

@@ -5,14 +5,18 @@ export type Fault = (path: string) => void;
 
 export interface Block {
   kind: "block";
+  /** From its opening bracket to the end of the closing one. */
   at: number;
+  end: number;
   fields: FieldNode[];
   faults: Fault[] | undefined;
 }
 
 export interface FieldNode {
   name: string;
+  /** From the start of the name to the end of the value. */
   at: number;
+  end: number;
   colon: boolean;
   /** Offset of an equals sign instead of the colon. */
   equals: number | undefined;
@@ -25,15 +29,16 @@ export type ValueNode = Block | ListNode | ScalarNode;
 export interface ListNode {
   kind: "list";
   at: number;
+  end: number;
   items: (Block | ScalarNode)[];
 }
 
 export interface ScalarNode {
   kind: "number" | "word" | "string" | "placeholder" | "missing";
   at: number;
-  /** After its last character. */
+  /** After its last character, or that of the last of joined strings. */
   end: number;
-  /** As written, without a sign; for a missing value the token in its place. */
+  /** As written, without a sign, the first of joined strings; for a missing value the token in its place. */
   text: string;
   negative: boolean;
   /** Whether it is several joined strings. */
@@ -42,7 +47,42 @@ export interface ScalarNode {
   string: string | undefined;
 }
 
+/** The range of a comment. */
+export interface Comment {
+  at: number;
+  end: number;
+}
+
+export function newBlock(at: number): Block {
+  return { kind: "block", at, end: at, fields: [], faults: undefined };
+}
+
+export function newField(name: string, at: number): FieldNode {
+  return { name, at, end: at, colon: false, equals: undefined, value: missing(at, ""), faults: undefined };
+}
+
 /** A missing value; `text` is the token in its place. */
 export function missing(at: number, text: string): ScalarNode {
   return { kind: "missing", at, end: at, text, negative: false, joined: false, string: undefined };
+}
+
+/** The strings of a scalar as written, or its only word. */
+export function piecesOf({ kind, at, end, text, negative, joined }: ScalarNode, source: string): string[] {
+  if (kind === "missing") return [];
+  if (!joined) return [negative ? `-${text}` : text];
+  return Array.from(source.slice(at, end).matchAll(PIECE), ([, piece]) => piece ?? []).flat();
+}
+
+/** A comment, or a string. */
+const PIECE = /#[^\n]*|("(?:[^"\\\n]|\\[^\n])*"|'(?:[^'\\\n]|\\[^\n])*')/g;
+
+/** Notes all syntax faults in a part that the schema does not know. */
+export function reportFaults(node: ValueNode, path: string): void {
+  if (node.kind === "list") for (const item of node.items) reportFaults(item, path);
+  if (node.kind !== "block") return;
+  for (const fault of node.faults ?? []) fault(path);
+  for (const field of node.fields) {
+    for (const fault of field.faults ?? []) fault(path);
+    reportFaults(field.value, path);
+  }
 }

@@ -22,7 +22,7 @@ export function writeConfig(
 ): Uint8Array {
   if (format === "binary") return writeBinary(shape, message);
   const write = format === "json" ? writeJson : writeText;
-  const output = new Output(most);
-  write(shape, message, defaults, output);
+  const output = new Output(most, defaults);
+  write(shape, message, output);
   return encodeUtf8(output.text);
 }

@@ -1,65 +1,61 @@
-import { entryValue } from "../message-builder.ts";
 import { formatFloat } from "../float.ts";
-import type { EnumField, Field, MessageField, ScalarField, Shape, Slots } from "../shape.ts";
+import {
+  type EnumField,
+  type Field,
+  type MessageField,
+  type ScalarField,
+  type Shape,
+  type Slots,
+  valueField,
+} from "../shape.ts";
 import { membersOf, oneOrList } from "./members.ts";
 import type { Output } from "./output.ts";
 
 /** Writes a message in the canonical JSON of protobuf: indented, lists of scalars on one line. */
-export function writeJson(shape: Shape, message: Slots, defaults: boolean, output: Output): void {
-  new JsonWriter(defaults, output).message(shape, message, "");
+export function writeJson(shape: Shape, message: Slots, output: Output): void {
+  writeMessage(shape, message, output, "");
   output.put("\n");
 }
 
-class JsonWriter {
-  readonly #defaults: boolean;
-  readonly #output: Output;
+function writeMessage(shape: Shape, message: Slots, output: Output, indent: string): void {
+  enclose("{}", membersOf(shape, message, output.defaults), output, indent, ([field, value], inner) => {
+    output.put(`"${field.localName}": `);
+    writeValue(field, value, output, inner);
+  });
+}
 
-  constructor(defaults: boolean, output: Output) {
-    this.#defaults = defaults;
-    this.#output = output;
-  }
+function writeValue(field: Field, value: unknown, output: Output, indent: string): void {
+  if (field.type !== "message") output.put(oneOrList(field, value, (one) => scalar(field, one)));
+  else if (field.map) writeMap(field, value as Slots, output, indent);
+  else if (!field.repeated) writeMessage(field.shape, value as Slots, output, indent);
+  else
+    enclose("[]", value as Slots[], output, indent, (element, inner) =>
+      writeMessage(field.shape, element, output, inner),
+    );
+}
 
-  message(shape: Shape, message: Slots, indent: string): void {
-    this.#enclose("{}", membersOf(shape, message, this.#defaults), indent, ([field, value], inner) => {
-      this.#output.put(`"${field.jsonName}": `);
-      this.#value(field, value, inner);
-    });
-  }
+function writeMap(field: MessageField, entries: Slots, output: Output, indent: string): void {
+  enclose("{}", Object.entries(entries), output, indent, ([key, value], inner) => {
+    output.put(`${JSON.stringify(key)}: `);
+    writeValue(valueField(field), value, output, inner);
+  });
+}
 
-  #value(field: Field, value: unknown, indent: string): void {
-    if (field.type !== "message") this.#output.put(oneOrList(field, value, (one) => scalar(field, one)));
-    else if (field.map) this.#map(field, value as Slots, indent);
-    else if (!field.repeated) this.message(field.shape, value as Slots, indent);
-    else {
-      this.#enclose("[]", value as Slots[], indent, (element, inner) =>
-        this.message(field.shape, element, inner),
-      );
-    }
+/** Items between brackets, a line each. */
+function enclose<Item>(
+  [open, close]: string,
+  items: readonly Item[],
+  output: Output,
+  indent: string,
+  write: (item: Item, indent: string) => void,
+): void {
+  const inner = `${indent}  `;
+  output.put(open!);
+  for (const [index, item] of items.entries()) {
+    output.put(`${index === 0 ? "" : ","}\n${inner}`);
+    write(item, inner);
   }
-
-  #map(field: MessageField, entries: Slots, indent: string): void {
-    const shape = entryValue(field);
-    this.#enclose("{}", Object.entries(entries), indent, ([key, value], inner) => {
-      this.#output.put(`"${key}": `);
-      this.message(shape, value as Slots, inner);
-    });
-  }
-
-  /** Items between brackets, a line each. */
-  #enclose<Item>(
-    [open, close]: string,
-    items: readonly Item[],
-    indent: string,
-    write: (item: Item, indent: string) => void,
-  ): void {
-    const inner = `${indent}  `;
-    this.#output.put(open!);
-    for (const [index, item] of items.entries()) {
-      this.#output.put(`${index === 0 ? "" : ","}\n${inner}`);
-      write(item, inner);
-    }
-    this.#output.put(items.length === 0 ? close! : `\n${indent}${close}`);
-  }
+  output.put(items.length === 0 ? close! : `\n${indent}${close}`);
 }
 
 function scalar(field: ScalarField | EnumField, value: unknown): string {
@@ -67,7 +63,8 @@ function scalar(field: ScalarField | EnumField, value: unknown): string {
     case "enum":
       return JSON.stringify(field.values.byNumber.get(value as number) ?? value);
     case "float":
-      return Number.isFinite(value) ? formatFloat(value as number) : `"${String(value)}"`;
+    case "double":
+      return Number.isFinite(value) ? formatFloat(value as number, field.type) : `"${String(value)}"`;
     case "int64":
     case "uint64":
       return `"${String(value)}"`;

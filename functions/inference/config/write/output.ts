@@ -10,20 +10,19 @@ export class OutputFull extends Error {
 
 /** Text that grows to a limit, in UTF-16 units. */
 export class Output {
-  #text = "";
+  text = "";
   readonly #most: number;
+  /** Whether unset fields are written, too. */
+  readonly defaults: boolean;
 
-  constructor(most: number) {
+  constructor(most: number, defaults: boolean) {
     this.#most = most;
-  }
-
-  get text(): string {
-    return this.#text;
+    this.defaults = defaults;
   }
 
   /** Throws `OutputFull` above the limit. */
   put(text: string): void {
-    this.#text += text;
-    if (this.#text.length > this.#most) throw new OutputFull(this.#most);
+    this.text += text;
+    if (this.text.length > this.#most) throw new OutputFull(this.#most);
   }
 }

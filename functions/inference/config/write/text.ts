@@ -1,55 +1,48 @@
-import { entryValue } from "../message-builder.ts";
 import { formatFloat } from "../float.ts";
-import type { EnumField, MessageField, ScalarField, Shape, Slots } from "../shape.ts";
+import {
+  type EnumField,
+  type Field,
+  type MessageField,
+  type ScalarField,
+  type Shape,
+  type Slots,
+  valueField,
+} from "../shape.ts";
 import { membersOf, oneOrList } from "./members.ts";
 import type { Output } from "./output.ts";
 
 /** Writes a message in the text format: a line a field, lists of scalars in brackets. */
-export function writeText(shape: Shape, message: Slots, defaults: boolean, output: Output): void {
-  new TextWriter(defaults, output).message(shape, message, "");
+export function writeText(shape: Shape, message: Slots, output: Output, indent = ""): void {
+  for (const [field, value] of membersOf(shape, message, output.defaults))
+    writeField(field, value, output, indent);
 }
 
-class TextWriter {
-  readonly #defaults: boolean;
-  readonly #output: Output;
+function writeField(field: Field, value: unknown, output: Output, indent: string): void {
+  if (field.type !== "message")
+    output.put(`${indent}${field.name}: ${oneOrList(field, value, (one) => scalar(field, one))}\n`);
+  else if (field.map) writeMap(field, value as Slots, output, indent);
+  else if (!field.repeated) writeBlock(field, value as Slots, output, indent);
+  else if ((value as Slots[]).length === 0) output.put(`${indent}${field.name}: []\n`);
+  else for (const element of value as Slots[]) writeBlock(field, element, output, indent);
+}
 
-  constructor(defaults: boolean, output: Output) {
-    this.#defaults = defaults;
-    this.#output = output;
+function writeMap(field: MessageField, entries: Slots, output: Output, indent: string): void {
+  const keys = Object.keys(entries);
+  if (keys.length === 0) output.put(`${indent}${field.name}: []\n`);
+  for (const key of keys) {
+    const written = scalar(field.shape.byName.get("key") as ScalarField, key);
+    output.put(`${indent}${field.name} {\n${indent}  key: ${written}\n`);
+    writeField(valueField(field), entries[key], output, `${indent}  `);
+    output.put(`${indent}}\n`);
   }
+}
 
-  message(shape: Shape, message: Slots, indent: string): void {
-    for (const [field, value] of membersOf(shape, message, this.#defaults)) {
-      if (field.type !== "message")
-        this.#output.put(`${indent}${field.name}: ${oneOrList(field, value, (one) => scalar(field, one))}\n`);
-      else if (field.map) this.#map(field, value as Slots, indent);
-      else if (!field.repeated) this.#block(field.name, field.shape, value as Slots, indent);
-      else this.#list(field, value as Slots[], indent);
-    }
-  }
-
-  #list(field: MessageField, elements: readonly Slots[], indent: string): void {
-    if (elements.length === 0) this.#output.put(`${indent}${field.name}: []\n`);
-    for (const element of elements) this.#block(field.name, field.shape, element, indent);
-  }
-
-  #map(field: MessageField, entries: Slots, indent: string): void {
-    const keys = Object.keys(entries);
-    if (keys.length === 0) this.#output.put(`${indent}${field.name}: []\n`);
-    for (const key of keys) {
-      this.#output.put(`${indent}${field.name} {\n${indent}  key: ${key}\n`);
-      this.#block("value", entryValue(field), entries[key] as Slots, `${indent}  `);
-      this.#output.put(`${indent}}\n`);
-    }
-  }
-
-  #block(name: string, shape: Shape, message: Slots, indent: string): void {
-    const empty = membersOf(shape, message, this.#defaults).length === 0;
-    if (empty) return this.#output.put(`${indent}${name} {}\n`);
-    this.#output.put(`${indent}${name} {\n`);
-    this.message(shape, message, `${indent}  `);
-    this.#output.put(`${indent}}\n`);
-  }
+function writeBlock({ name, shape }: MessageField, message: Slots, output: Output, indent: string): void {
+  const empty = membersOf(shape, message, output.defaults).length === 0;
+  if (empty) return output.put(`${indent}${name} {}\n`);
+  output.put(`${indent}${name} {\n`);
+  writeText(shape, message, output, `${indent}  `);
+  output.put(`${indent}}\n`);
 }
 
 function scalar(field: ScalarField | EnumField, value: unknown): string {
@@ -59,7 +52,8 @@ function scalar(field: ScalarField | EnumField, value: unknown): string {
     case "string":
       return quote(value as string);
     case "float":
-      return formatFloat(value as number)
+    case "double":
+      return formatFloat(value as number, field.type)
         .replace("Infinity", "inf")
         .replace("NaN", "nan");
     default:
@@ -69,8 +63,8 @@ function scalar(field: ScalarField | EnumField, value: unknown): string {
 
 function quote(value: string): string {
   const escaped = value.replace(
-    /[[\p{Cc}&&\p{ASCII}]"\\]/gv,
-    (character) => ESCAPES[character] ?? `\\${character.codePointAt(0)!.toString(8).padStart(3, "0")}`,
+    /[[\p{Cc}&&\p{ASCII}]"\\\udc80-\udcff]/gv,
+    (character) => ESCAPES[character] ?? `\\${(character.charCodeAt(0) & 0xff).toString(8).padStart(3, "0")}`,
   );
   return `"${escaped}"`;
 }

@@ -1,5 +1,6 @@
 import type { JsonObject } from "../../../http/body.ts";
 import { type Route, withErrors } from "../../../http/route.ts";
+import { RIGHTS } from "../../../store/access/rights.ts";
 import { listNotes } from "../../../store/orders/notes/list.ts";
 import { getNote } from "../../../store/orders/notes/note.ts";
 import { createNote, deleteNote, editNote, type NotePatch } from "../../../store/orders/notes/write.ts";
@@ -43,6 +44,7 @@ export function noteRoutes() {
     ...writeRoutes("/orders/<order_id>/notes", {
       one: "order_note",
       errors: { ...ORDER_ERRORS, ...NOTE_ERRORS },
+      rights: { create: RIGHTS.note.create, edit: RIGHTS.order.edit },
       read: readNotePatch,
       write: ({ store, params }, { id, patch }) =>
         id === undefined

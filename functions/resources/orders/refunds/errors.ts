@@ -7,6 +7,7 @@ export const REFUND_ERRORS: Record<RefundRefusal, ErrorText> = {
   refund_amount_missing: "400 shop_api_invalid_order_refund: Refund amount is required.",
   refund_amount_negative: "400 shop_api_invalid_order_refund: Refund amount must be positive.",
   refund_amount_too_large: "400 shop_api_invalid_order_refund: Invalid refund amount.",
+  refund_line_too_large: "400 shop_api_invalid_order_refund: Invalid refund amount.",
   refund_id_zero: "400 shop_api_invalid_order_refund_id: Invalid order refund ID.",
   refund_unknown:
     "404 shop_api_invalid_order_refund_id: An order refund with the provided ID could not be found.",

@@ -5,7 +5,7 @@ import { Big } from "big.js";
 import { MAX_LINES, MAX_PER_LINE } from "../../../store/orders/limits.ts";
 import { parseInstant } from "../../input/dates.ts";
 import { into, keepText, readEntries, readList, readSupplied } from "../../input/record.ts";
-import { LARGEST, LONGEST, readDecimal, readInteger, readText } from "../../input/values.ts";
+import { readDecimal, readInteger, readText, readUnits, readWritten } from "../../input/values.ts";
 
 const RECORD = "order_refund";
 
@@ -18,7 +18,7 @@ export function readRefund(data: JsonObject): RefundInput {
     restock: false,
     createdAt: undefined,
     ...readSupplied<Partial<RefundInput>>(RECORD, data, {
-      amount: into("amount", readAmountStrictly),
+      amount: into("amount", readGivenAmount),
       reason: into("reason", keepText),
       line_items: into("lines", readRefundLines),
       date_created: into("createdAt", (value) => parseInstant(readText(value) ?? "")),
@@ -27,45 +27,40 @@ export function readRefund(data: JsonObject): RefundInput {
   };
 }
 
-/** Changes of a refund; an amount of 0 or below is ignored. */
+/** Changes of a refund. */
 export function readRefundPatch(data: JsonObject): RefundPatch {
   return readSupplied<RefundPatch>(RECORD, data, {
-    amount: into("amount", readAmountAboveZero),
+    amount: into("amount", readGivenAmount),
     reason: into("reason", keepText),
   });
 }
 
-function readAmountAboveZero(value: unknown): string | undefined {
-  const amount = readAmountStrictly(value);
-  return amount !== undefined && new Big(amount).gt(0) ? amount : undefined;
-}
-
-/** Undefined for anything but a number, so that a typing error refunds nothing. */
-function readAmountStrictly(value: unknown): string | undefined {
-  const text = typeof value === "boolean" ? "" : (readText(value)?.slice(0, LONGEST).trim() ?? "");
-  if (!/^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i.test(text)) return undefined;
-  const amount = new Big(text.replace(/^\+/, ""));
-  if (amount.gt(LARGEST)) return LARGEST.toFixed();
-  // Rounding must not turn a negative amount into zero.
-  return amount.lt(0) ? "-0.01" : amount.toFixed(2, Big.roundHalfUp);
+/** As written; undefined for anything but digits, separators, a sign and that of a currency, so that a typing error refunds nothing. */
+function readGivenAmount(value: unknown): string | undefined {
+  const written = typeof value === "boolean" ? "" : readWritten(value);
+  return /\d/.test(written) && !/[^\d\p{P}\p{Z}\p{Sc}+]|\p{P}\P{N}*[-+]|\d[-+]/u.test(written)
+    ? written
+    : undefined;
 }
 
 /**
- * An object keyed by line id, or a list whose entries carry an `id`; PHP may send it as an object. Entries that refund nothing
- * are skipped.
+ * An object keyed by line id, or a list whose entries carry an `id`; PHP may send it as an object.
  */
 function readRefundLines(value: unknown): RefundLine[] {
   const entries = readEntries(value, MAX_LINES) ?? [];
-  const lines = entries.map(([key, entry]) => {
+  return entries.map(([key, entry]) => {
     const line = asObject(entry) ?? {};
-    const taxes =
-      readList(line["refund_tax"], MAX_PER_LINE)?.map((tax) => new Big(readDecimal(tax)).abs()) ?? [];
     return {
       orderItemId: readInteger(line["id"] ?? (Array.isArray(value) ? 0 : key)),
-      quantity: Math.min(Math.abs(readInteger(line["qty"])), 2_147_483_647),
+      quantity: Math.abs(readUnits(line["qty"] ?? line["quantity"])),
       total: new Big(readDecimal(line["refund_total"])).abs().toFixed(),
-      totalTax: taxes.reduce((sum, tax) => sum.plus(tax), new Big(0)).toFixed(),
+      taxes: readTaxes(line["refund_tax"]),
     };
   });
-  return lines.filter(({ quantity, total, totalTax }) => quantity !== 0 || total !== "0" || totalTax !== "0");
+}
+
+/** Amounts by rate, a list of them or of `{id, refund_total}`, or one amount. */
+function readTaxes(value: unknown): string[] {
+  const taxes = readList(value, MAX_PER_LINE) ?? (value === undefined ? [] : [value]);
+  return taxes.map((tax) => new Big(readDecimal(asObject(tax)?.["refund_total"] ?? tax)).abs().toFixed());
 }

@@ -1,4 +1,5 @@
 import { withErrors } from "../../../http/route.ts";
+import { RIGHTS } from "../../../store/access/rights.ts";
 import { deleteRefund, editRefund } from "../../../store/orders/refunds/change.ts";
 import { createRefund } from "../../../store/orders/refunds/create.ts";
 import { getRefund, listRefunds } from "../../../store/orders/refunds/find.ts";
@@ -23,8 +24,9 @@ export function refundRoutes() {
         methods: ["GET"],
         async handle(request) {
           const refunds = await listRefunds(request.store, readOrderId(request.params));
-          const allItemMeta = showsAllItemMeta(request.query);
-          return wholeList("order_refunds", refunds, (one) => serializeRefund(one, { allItemMeta }), request);
+          const { settings } = request.store;
+          const options = { allItemMeta: showsAllItemMeta(request.query), settings };
+          return wholeList("order_refunds", refunds, (one) => serializeRefund(one, options), request);
         },
       },
       get: {
@@ -33,7 +35,8 @@ export function refundRoutes() {
         async handle(request) {
           const { store, params, query } = request;
           const refund = await getRefund(store, readOrderId(params), readId(params));
-          const record = serializeRefund(refund, { allItemMeta: showsAllItemMeta(query) });
+          const options = { allItemMeta: showsAllItemMeta(query), settings: store.settings };
+          const record = serializeRefund(refund, options);
           return { body: { order_refund: picked(record, request) } };
         },
       },
@@ -41,6 +44,7 @@ export function refundRoutes() {
     ...writeRoutes("/orders/<order_id>/refunds", {
       one: "order_refund",
       errors,
+      rights: { create: RIGHTS.refund.create, edit: RIGHTS.order.edit },
       read: (data) => data,
       write: ({ store, params }, { id, patch }) =>
         id === undefined
@@ -49,7 +53,8 @@ export function refundRoutes() {
       remove: ({ store, params }, id) => deleteRefund(store, readOrderId(params), id),
       removed: "Permanently deleted refund",
       // Writes answer in the default format, whatever the query.
-      render: (refund: Refund) => serializeRefund(refund, { allItemMeta: false }),
+      render: (refund: Refund, { store: { settings } }) =>
+        serializeRefund(refund, { allItemMeta: false, settings }),
     }),
   };
 }

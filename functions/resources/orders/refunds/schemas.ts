@@ -20,10 +20,10 @@ export const refundSchema = z
           total: sum("What was given back of the line without tax", "-21.99"),
           total_tax: sum("The tax on it", "0.00"),
           price: field(balance, "Refund of one unit, two decimal places.", "21.99"),
-          quantity: field(z.int().max(0), "Number of returned units, negative.", -1),
+          quantity: field(z.number().max(0), "Number of returned units, negative.", -1),
           refunded_item_id: field(id, "The line of the order.", 504),
         })
-        .meta({ id: "RefundLine" }),
+        .meta({ id: "RefundLine", description: "A refunded part of a line." }),
     ),
   })
   .meta({ id: "OrderRefund" });

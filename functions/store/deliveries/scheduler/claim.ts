@@ -10,7 +10,7 @@ import { callerOf } from "../../access/caller.ts";
 import { couponColumns } from "../../coupons/coupon.ts";
 import { customerColumns } from "../../customers/customer.ts";
 import type { Connection } from "../../database.ts";
-import type { Call } from "../../sql/call.ts";
+import type { RoutineCall } from "../../sql/statement.ts";
 import { routine } from "../../sql/routine.ts";
 import { selectOrders } from "../../orders/order.ts";
 import { headOf, selectProducts } from "../../products/product.ts";
@@ -78,7 +78,7 @@ const claim = routine(
     const webhookIds = sql`(select webhook_id ${pending})`;
     const ofKind = (kind: string) =>
       sql`${pending} and topic like ${`${kind}.%`} and topic not like '%.deleted'`;
-    const recordsOf = <Result>(kind: string, read: (values: { ids: SQL }) => Call<Result>) =>
+    const recordsOf = <Result>(kind: string, read: (values: { ids: SQL }) => RoutineCall<Result>) =>
       read({ ids: sql`array(select object_id ${ofKind(kind)})` }).when(sql`exists (select ${ofKind(kind)})`);
     return {
       claimed: db
@@ -139,8 +139,17 @@ const claim = routine(
   { writes: true },
 );
 
+/** Claims the deliveries that the messages serve, not necessarily those that they name. */
+const claimChosen = routine(
+  { ...ARGUMENTS, late: "timestamptz" },
+  (_db, { ids, late, ...times }) =>
+    claim({ ...times, ids: sql`choose_deliveries(${ids}, ${times.early}, ${late})` }),
+  { writes: true },
+);
+
 /**
- * Claims the due deliveries and reads their records. One statement, whose cost does not grow with the waiting deliveries. It
+ * Claims a due delivery for each message and reads their records. A message names a delivery, and serves another if it came late
+ * (schema/routines/choose_deliveries.sql). One statement, whose cost does not grow with the waiting deliveries. It
  * leaves out finished, future and claimed ones. Deliveries of a disabled or full webhook wait; a full one is marked as slow.
  */
 export async function claimDeliveries(
@@ -150,12 +159,13 @@ export async function claimDeliveries(
 ): Promise<Claimed> {
   const at = (milliseconds: number) => new Date(now.getTime() + milliseconds);
   const found = await read(
-    claim({
+    claimChosen({
       ids,
       now,
       early: at(LIMITS.early),
       until: at(leaseMs),
       slow: at(leaseMs - LIMITS.slowAfter),
+      late: at(-LIMITS.queueKeepsUp),
     }),
   );
   const [store] = found.settings;

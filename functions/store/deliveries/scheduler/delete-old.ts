@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Connection } from "../../database.ts";
+import { dueForErasure, eraseDue } from "../../people/erase-old.ts";
 import { LIMITS } from "./limits.ts";
 import { instant } from "./waiting.ts";
 
@@ -10,8 +11,8 @@ export interface Retention {
 }
 
 /**
- * Deletes old deliveries with their attempts, in bounded batches. Returns whether more are left. A round trip for each batch of
- * 5,000 rows of each kind.
+ * Deletes old deliveries with their attempts, and personal data after their days (§personal-data), in bounded batches. Returns
+ * whether more are left. A round trip for each batch of 5,000 rows of each kind, and one for each batch of personal data.
  */
 export async function deleteOld(
   { db, run }: Pick<Connection, "db" | "run">,
@@ -21,9 +22,12 @@ export async function deleteOld(
   const batch = (kind: string, ms: number) =>
     sql`delete_old(${kind}, ${instant(now.getTime() - ms)}, ${LIMITS.deleteRows}::int)`;
   const most = sql`greatest(${batch("delivered", deliveredMs)}, ${batch("dead", failedMs)}, ${batch("held", failedMs)})`;
+  const at = now.toISOString();
   for (let round = 0; round < LIMITS.deleteRounds; round += 1) {
-    const [[row]] = await run([db.execute<{ deleted: number }>(sql`select ${most} as deleted`)] as const);
-    if ((row?.deleted ?? 0) < LIMITS.deleteRows) return false;
+    const deleted = db.execute<{ deleted: number }>(sql`select ${most} as deleted`);
+    const [[row], due] = await run([deleted, dueForErasure(db, at)] as const);
+    const isMore = await eraseDue({ db, run }, due);
+    if ((row?.deleted ?? 0) < LIMITS.deleteRows && !isMore) return false;
   }
   return true;
 }

@@ -17,7 +17,7 @@ export const LIMITS = {
   /** The longest delay of a message, by Cloudflare, and messages in a batch. */
   queueDelay: 12 * HOUR,
   queueBatch: 100,
-  /** The queue keeps up when a message takes less than this. */
+  /** The queue keeps up when a message takes less than this; a later one serves the webhook whose turn it is. */
   queueKeepsUp: 300,
   /** The queue is behind when a message takes more than this. */
   queueIsBehind: 700,

@@ -53,18 +53,29 @@ function requeueLost(before: SQL): SQL {
     ))`;
 }
 
-/** Queues waiting deliveries: first one of each webhook, then a second one of each, and so on. */
+/**
+ * Queues waiting deliveries: first one of each webhook, then a second one of each, and so on. A webhook with none on their way gets
+ * one; more go only while the queue has fewer messages than one sweep sends, so that none comes long after its time.
+ */
 function queueWaiting(at: SQL, soon: SQL, recently: SQL): SQL {
   const id = sql`${webhooks.id}`;
   const share = sql`case when ${webhooks.slowSince} is null then ${LIMITS.sweepShare}::int else ${LIMITS.slowAttempts}::int end`;
-  const freeSlots = sql`greatest(0, ${share} - ${underWay(id, at)} - ${queuedMessages(id, recently, at)})`;
   return sql`
+    with active as materialized (
+      select ${id}, ${share} as share, ${underWay(id, at)} as tried, ${queuedMessages(id, recently, at)} as queued
+      from ${webhooks} where ${webhooks.status} = 'active'
+    ), next as (
+      select waiting.id, place, tried + queued as busy, row_number() over (order by place, active.id) as rank
+      from active cross join lateral (
+        select id, row_number() over () as place
+        from (${waitingOf(sql`active.id`, soon, sql`greatest(0, active.share - active.tried - active.queued)`)}) as waiting
+      ) as waiting
+      order by rank limit ${LIMITS.sweepMessages}::int
+    )
     update ${deliveries} set queued_at = greatest(due_at, ${at}) where id = any(array(
       select id from ${deliveries} where id in (
-        select next.id from ${webhooks} cross join lateral (
-          select id, row_number() over () as place from (${waitingOf(id, soon, freeSlots)}) as waiting
-        ) as next
-        where ${webhooks.status} = 'active' order by next.place, ${webhooks.id} limit ${LIMITS.sweepMessages}::int
+        select id from next
+        where busy = 0 and place = 1 or rank <= ${LIMITS.sweepMessages}::int - (select coalesce(sum(queued), 0) from active)
       ) for update skip locked
     )) returning id, extract(epoch from queued_at - ${at})::float8 as wait`;
 }

@@ -4,12 +4,14 @@ import type { StoreContext } from "../../context.ts";
 import { StoreError } from "../../errors.ts";
 import { routine } from "../../sql/routine.ts";
 import { RIGHTS } from "../../access/rights.ts";
+import { lookupOf } from "../../write.ts";
 import { noteColumns, type OrderNote } from "./note.ts";
 
 /** All notes of an order, newest first. Throws `order_unknown` with the id, and `order_read_forbidden`. */
 export async function listNotes(ctx: StoreContext, orderId: number): Promise<OrderNote[]> {
   const missing = () => new StoreError("order_unknown", { id: orderId });
-  const { notes } = await ctx.read(notesOf({ orderId }), { right: RIGHTS.order.read, missing });
+  const record = lookupOf(ctx.db, orders, [orderId]);
+  const { notes } = await ctx.read(notesOf({ orderId }), { right: RIGHTS.order.read, missing, record });
   return notes;
 }
 

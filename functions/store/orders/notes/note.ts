@@ -3,6 +3,7 @@ import { orderNotes, orders } from "../../../../schema/orders.ts";
 import { type Right, RIGHTS } from "../../access/rights.ts";
 import type { StoreContext } from "../../context.ts";
 import { StoreError } from "../../errors.ts";
+import { lookupOf } from "../../write.ts";
 import { routine } from "../../sql/routine.ts";
 
 export type OrderNote = Pick<typeof orderNotes.$inferSelect, "id" | "note" | "customerNote" | "createdAt">;
@@ -20,18 +21,23 @@ export const noteColumns = {
  */
 export async function getNote(ctx: StoreContext, orderId: number, noteId: number): Promise<OrderNote> {
   const missing = () => new StoreError("order_unknown", { id: orderId });
-  const { notes } = await ctx.read(noteOf({ orderId, noteId }), { right: RIGHTS.order.read, missing });
+  const options = { right: RIGHTS.order.read, missing, record: lookupOf(ctx.db, orders, [orderId]) };
+  const { notes } = await ctx.read(noteOf({ orderId, noteId }), options);
   return noteOrThrow(notes, orderId, noteId);
 }
 
-/** Begins a change of a note of the order. Throws as `getNote` does. */
-export async function beginNoteChange(ctx: StoreContext, orderId: number, noteId: number, right: Right) {
+/** The read and the demands of a change of a note. */
+export function noteToChange({ db }: StoreContext, orderId: number, noteId: number, right: Right) {
   const missing = () => new StoreError("order_unknown", { id: orderId });
-  const change = await ctx.change(noteOf({ orderId, noteId }), { rights: [right], missing });
-  return { ...change, note: noteOrThrow(change.found.notes, orderId, noteId) };
+  const rights: [Right] = [right];
+  return {
+    state: noteOf({ orderId, noteId }),
+    demands: { rights, missing, record: lookupOf(db, orders, [orderId]) },
+  };
 }
 
-function noteOrThrow<Note extends { orderId: number }>(
+/** Throws the codes of note ids. */
+export function noteOrThrow<Note extends { orderId: number }>(
   [note]: readonly Note[],
   orderId: number,
   noteId: number,

@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
 import { orderNotes, orders } from "../../../../schema/orders.ts";
+import { changeRecord, Unchanged, onlyRow } from "../../change-records.ts";
 import type { StoreContext } from "../../context.ts";
 import { StoreError } from "../../errors.ts";
-import { replayOutcomes } from "../../outcomes.ts";
 import { drawIds, nextId } from "../../sequences.ts";
-import { lockExisting, singleOutcome, mapDatabaseRefusal, retryOnConflict, written } from "../../write.ts";
+import { lockExisting, mapDatabaseRefusal, retryOnConflict } from "../../write.ts";
 import { RIGHTS } from "../../access/rights.ts";
-import { beginNoteChange, noteColumns, type OrderNote } from "./note.ts";
+import { noteColumns, noteOrThrow, noteToChange, type OrderNote } from "./note.ts";
 
 export interface NotePatch {
   note?: string;
@@ -20,27 +20,27 @@ export interface NotePatch {
 export function createNote(
   ctx: StoreContext,
   orderId: number,
-  { note, customerNote = false }: NotePatch,
+  { note = "", customerNote = false }: NotePatch,
 ): Promise<OrderNote> {
   const { db } = ctx;
-  return retryOnConflict(async () => {
-    const order = db.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId));
-    const change = await ctx.change(
-      { order, ids: drawIds(db, orderNotes, 1) },
-      { rights: [RIGHTS.note.create, RIGHTS.order.edit] },
-    );
-    const { found, earlier } = change;
-    if (found.order.length === 0) throw new StoreError("order_unknown", { id: orderId });
-    if (earlier)
-      return singleOutcome(
-        await replayOutcomes(ctx, earlier, db.select(noteColumns).from(orderNotes), orderNotes.id),
-      );
-    if (!note) throw new StoreError("note_missing");
-    const id = nextId(found.ids);
-    const insert = db.insert(orderNotes).values({ id, orderId, note, customerNote }).returning(noteColumns);
-    const write = change.write({ created: insert }, {}, [{ id, kind: "created" }]);
-    const { created } = await mapDatabaseRefusal(write, "note_not_created");
-    return written(created[0]);
+  const order = db.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId));
+  return changeRecord(ctx, note, {
+    state: { order, ids: drawIds(db, orderNotes, 1) },
+    demands: {
+      rights: [RIGHTS.note.create, RIGHTS.order.edit],
+    },
+    plan: (found) => () => {
+      if (found.order.length === 0) throw new StoreError("order_unknown", { id: orderId });
+      if (!note) throw new StoreError("note_missing");
+      return { kind: "created", id: nextId(found.ids) };
+    },
+    statements: ([{ id }]) => ({
+      rows: db.insert(orderNotes).values({ id, orderId, note, customerNote }).returning(noteColumns),
+    }),
+    item: onlyRow,
+    stored: db.select(noteColumns).from(orderNotes),
+    id: orderNotes.id,
+    refusal: "note_not_created",
   });
 }
 
@@ -52,19 +52,22 @@ export function editNote(
   patch: NotePatch,
 ): Promise<OrderNote> {
   const { db } = ctx;
-  return retryOnConflict(async () => {
-    const change = await beginNoteChange(ctx, orderId, noteId, RIGHTS.order.edit);
-    if (patch.note === "") throw new StoreError("note_missing");
-    if (Object.keys(patch).length === 0 || change.earlier) return change.note;
-    const { edited } = await change.write(
-      {
-        guard: lockExisting(db, orderNotes, [noteId]),
-        edited: db.update(orderNotes).set(patch).where(eq(orderNotes.id, noteId)).returning(noteColumns),
+  return changeRecord(ctx, patch, {
+    ...noteToChange(ctx, orderId, noteId, RIGHTS.order.edit),
+    plan:
+      ({ notes }) =>
+      () => {
+        const note = noteOrThrow(notes, orderId, noteId);
+        if (patch.note === "") throw new StoreError("note_missing");
+        return Object.keys(patch).length === 0 ? new Unchanged(note) : { kind: "updated", id: noteId };
       },
-      {},
-      [{ id: noteId, kind: "updated" }],
-    );
-    return written(edited[0]);
+    statements: () => ({
+      guard: lockExisting(db, orderNotes, [noteId]),
+      rows: db.update(orderNotes).set(patch).where(eq(orderNotes.id, noteId)).returning(noteColumns),
+    }),
+    item: onlyRow,
+    stored: db.select(noteColumns).from(orderNotes),
+    id: orderNotes.id,
   });
 }
 
@@ -72,7 +75,9 @@ export function editNote(
 export function deleteNote(ctx: StoreContext, orderId: number, noteId: number): Promise<void> {
   const { db } = ctx;
   return retryOnConflict(async () => {
-    const change = await beginNoteChange(ctx, orderId, noteId, RIGHTS.order.delete);
+    const { state, demands } = noteToChange(ctx, orderId, noteId, RIGHTS.order.delete);
+    const change = await ctx.change(state, demands);
+    noteOrThrow(change.found.notes, orderId, noteId);
     const write = change.write({
       guard: lockExisting(db, orderNotes, [noteId]),
       deleted: db.delete(orderNotes).where(eq(orderNotes.id, noteId)),

@@ -1,17 +1,20 @@
 import { Big } from "big.js";
 import { eq } from "drizzle-orm";
 import { orders, refunds } from "../../../../schema/orders.ts";
+import { changeRecord, Unchanged } from "../../change-records.ts";
 import type { StoreContext } from "../../context.ts";
 import { StoreError } from "../../errors.ts";
-import { retryOnConflict, inOneStatement, mapDatabaseRefusal, written } from "../../write.ts";
+import { theRow } from "../../read-one.ts";
+import { inOneStatement, mapDatabaseRefusal, retryOnConflict } from "../../write.ts";
 import { changed, unchangedOrders } from "../unchanged.ts";
 import { RIGHTS } from "../../access/rights.ts";
-import { beginRefundChange } from "./find.ts";
-import { type Refund, selectRefund } from "./refund.ts";
+import { refundAmount } from "./plan.ts";
+import { refundOrThrow, refundToChange } from "./find.ts";
+import { type Refund, selectRefund, selectRefunds } from "./refund.ts";
 
 export interface RefundPatch {
   reason?: string;
-  /** Decimal above 0. */
+  /** As written; an amount of 0 or below is ignored. */
   amount?: string;
 }
 
@@ -20,32 +23,39 @@ export function editRefund(
   ctx: StoreContext,
   orderId: number,
   refundId: number,
-  patch: RefundPatch,
+  given: RefundPatch,
 ): Promise<Refund> {
   const { db } = ctx;
-  return retryOnConflict(async (patienceMs) => {
-    const { order, refund, earlier, write } = await beginRefundChange(
-      ctx,
-      orderId,
-      refundId,
-      RIGHTS.order.edit,
-    );
-    if (earlier) return refund;
-    const difference = new Big(patch.amount ?? refund.amount).minus(refund.amount);
-    const refundedTotal = new Big(order.refundedTotal).plus(difference);
-    if (refundedTotal.gt(order.total)) throw new StoreError("refund_amount_too_large");
-    if (Object.keys(patch).length === 0) return refund;
-
-    const queries = {
-      guard: unchangedOrders(ctx, [{ id: orderId, version: order.version }], { patienceMs }),
+  return changeRecord(ctx, given, {
+    ...refundToChange(ctx, orderId, refundId, RIGHTS.order.edit),
+    plan: (found) => () => {
+      const refund = refundOrThrow(found.refunds, orderId, refundId);
+      const { version, total, refundedTotal } = theRow(found.orders);
+      const amount = refundAmount(given.amount, ctx.settings);
+      const patch = {
+        ...(given.reason !== undefined && { reason: given.reason }),
+        ...(amount?.gt(0) && { amount: amount.toFixed() }),
+      };
+      const difference = new Big(patch.amount ?? refund.amount).minus(refund.amount);
+      const refunded = new Big(refundedTotal).plus(difference);
+      if (refunded.gt(total)) throw new StoreError("refund_amount_too_large");
+      if (Object.keys(patch).length === 0) return new Unchanged(refund);
+      return { kind: "updated", id: refundId, patch, refunded, version };
+    },
+    statements: ([{ patch, refunded, version }], _found, patienceMs) => ({
+      guard: unchangedOrders(ctx, [{ id: orderId, version }], { patienceMs }),
       refund: inOneStatement(db, [
         db.update(refunds).set(patch).where(eq(refunds.id, refundId)),
-        setRefundedTotal(ctx, orderId, refundedTotal),
+        setRefundedTotal(ctx, orderId, refunded),
       ]),
       edited: selectRefund(db, refundId),
-    };
-    const { edited } = await write(queries, {}, [{ id: refundId, kind: "updated" }]);
-    return written(edited[0]);
+    }),
+    item:
+      ({ edited }) =>
+      () =>
+        edited[0],
+    stored: selectRefunds(db),
+    id: refunds.id,
   });
 }
 
@@ -53,8 +63,10 @@ export function editRefund(
 export function deleteRefund(ctx: StoreContext, orderId: number, refundId: number): Promise<void> {
   const { db } = ctx;
   return retryOnConflict(async (patienceMs) => {
-    const change = await beginRefundChange(ctx, orderId, refundId, RIGHTS.order.delete);
-    const { order, refund } = change;
+    const { state, demands } = refundToChange(ctx, orderId, refundId, RIGHTS.order.delete);
+    const change = await ctx.change(state, demands);
+    const order = theRow(change.found.orders);
+    const refund = refundOrThrow(change.found.refunds, orderId, refundId);
     const write = change.write(
       {
         guard: unchangedOrders(ctx, [{ id: orderId, version: order.version }], { patienceMs }),

@@ -1,18 +1,10 @@
 import { eq, sql, type SQL } from "drizzle-orm";
 import { orderItems, orderNotes, orders, refundItems, refunds } from "../../../../schema/orders.ts";
+import { changeRecord } from "../../change-records.ts";
 import type { StoreContext } from "../../context.ts";
-import { replayOutcomes } from "../../outcomes.ts";
-import type { Query } from "../../queries.ts";
 import { drawIds, nextId } from "../../sequences.ts";
-import type { Call } from "../../sql/call.ts";
-import {
-  retryOnConflict,
-  singleOutcome,
-  thisInstant,
-  inOneStatement,
-  mapDatabaseRefusal,
-  written,
-} from "../../write.ts";
+import type { Statement } from "../../queries.ts";
+import { inOneStatement, thisInstant } from "../../write.ts";
 import { productsOf, stockMovedBy } from "../effects.ts";
 import { selectWholeOrders } from "../order.ts";
 import { RIGHTS } from "../../access/rights.ts";
@@ -26,34 +18,39 @@ import { type Refund, selectRefund, selectRefunds } from "./refund.ts";
  */
 export function createRefund(ctx: StoreContext, orderId: number, input: RefundInput): Promise<Refund> {
   const { db } = ctx;
-  return retryOnConflict(async (patienceMs) => {
-    const change = await ctx.change(
-      {
-        found: selectWholeOrders(db).where(eq(orders.id, orderId)),
-        refunded: selectRefundedUnits(ctx, orderId),
-        ids: drawIds(db, refunds, 1),
+  return changeRecord(ctx, input, {
+    state: {
+      found: selectWholeOrders(db).where(eq(orders.id, orderId)),
+      refunded: selectRefunded(ctx, orderId),
+      ids: drawIds(db, refunds, 1),
+    },
+    demands: { rights: [RIGHTS.refund.create, RIGHTS.order.edit] },
+    plan:
+      ({ found, refunded, ids }) =>
+      () => {
+        const id = nextId(ids);
+        const plan = planRefund(ctx, found[0], input, { id, refunded, now: thisInstant() });
+        return { ...plan, kind: "created", id };
       },
-      { rights: [RIGHTS.refund.create, RIGHTS.order.edit] },
-    );
-    const { earlier } = change;
-    const { found, refunded, ids } = change.found;
-    if (earlier) return singleOutcome(await replayOutcomes(ctx, earlier, selectRefunds(db), refunds.id));
-    const id = nextId(ids);
-    const plan = planRefund(ctx, found[0], input, { id, refunded, now: thisInstant() });
-    const write = change.write(
-      {
-        refund: refundPlanStatements(ctx, [plan], patienceMs),
-        stock: input.restock && ctx.settings.manageStock ? [db.execute(restock(orderId, id))] : [],
-        created: selectRefund(db, id),
-      },
-      {
-        events: [{ topic: "order.updated", objectId: orderId }],
-        stockOf: [...productsOf(plan.lines), ...stockMovedBy(plan.draft)],
-      },
-      [{ id, kind: "created" }],
-    );
-    const { created } = await mapDatabaseRefusal(write, "refund_not_created");
-    return written(created[0]);
+    statements: ([plan], _found, patienceMs) => ({
+      refund: refundPlanStatements(ctx, [plan], patienceMs),
+      stock:
+        input.restock && ctx.settings.manageStock
+          ? [db.execute(restock(orderId, plan.id, input.restock))]
+          : [],
+      created: selectRefund(db, plan.id),
+    }),
+    entries: ([{ lines, draft }]) => ({
+      events: [{ topic: "order.updated", objectId: orderId }],
+      stockOf: [...productsOf(lines), ...stockMovedBy(draft)],
+    }),
+    item:
+      ({ created }) =>
+      () =>
+        created[0],
+    stored: selectRefunds(db),
+    id: refunds.id,
+    refusal: "refund_not_created",
   });
 }
 
@@ -62,7 +59,7 @@ export function refundPlanStatements(
   ctx: Pick<StoreContext, "db" | "settings">,
   plans: RefundPlan[],
   patienceMs?: number,
-): (Query | Call)[] {
+): Statement[] {
   if (plans.length === 0) return [];
   const lines = plans.flatMap((plan) => plan.lines);
   return [
@@ -78,11 +75,13 @@ export function refundPlanStatements(
   ];
 }
 
-function selectRefundedUnits({ db }: StoreContext, orderId: number) {
+function selectRefunded({ db }: StoreContext, orderId: number) {
   return db
     .select({
       orderItemId: refundItems.orderItemId,
       quantity: sql`sum(${refundItems.quantity})`.mapWith(Number),
+      total: sql<string>`sum(${refundItems.total})::text`,
+      totalTax: sql<string>`sum(${refundItems.totalTax})::text`,
     })
     .from(refundItems)
     .innerJoin(refunds, eq(refunds.id, refundItems.refundId))
@@ -91,14 +90,18 @@ function selectRefundedUnits({ db }: StoreContext, orderId: number) {
 }
 
 /** Returns refunded units to the stock, at most those taken out, with a note for each line. */
-function restock(orderId: number, refundId: number): SQL {
+function restock(orderId: number, refundId: number, which: true | readonly number[]): SQL {
+  const chosen =
+    which === true
+      ? sql``
+      : sql`and i.id in (select json_array_elements_text(${JSON.stringify(which)}::json)::bigint)`;
   return sql`
     insert into ${orderNotes} (order_id, note)
     select ${orderId}, format('Item #%s stock increased from %s to %s.', id, before, now)
     from (
-      select array_agg(i.id) as items, array_agg(-least(r.quantity, i.reduced_stock)::bigint) as units
+      select array_agg(i.id) as items, array_agg(-least(r.quantity, i.reduced_stock)) as units
       from ${orderItems} i join ${refundItems} r on r.order_item_id = i.id and r.refund_id = ${refundId}
-      where i.order_id = ${orderId}
+      where i.order_id = ${orderId} ${chosen}
     ) as lines
     cross join lateral move_units(items, units)
     order by item`;

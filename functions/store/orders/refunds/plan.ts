@@ -1,28 +1,35 @@
 import { Big } from "big.js";
 import type { refunds } from "../../../../schema/orders.ts";
+import type { Settings } from "../../../../schema/settings.ts";
 import type { StoreContext } from "../../context.ts";
+import { countedUnits, type UnitSettings } from "../../counted-units.ts";
 import { StoreError } from "../../errors.ts";
 import { Draft } from "../draft.ts";
 import { MAX_QUANTITY } from "../line-items.ts";
-import type { OrderItem, WholeOrder } from "../order.ts";
-import { sumOf } from "../sums.ts";
+import { REFUNDABLE, type WholeOrder } from "../order.ts";
+import { decimalOf } from "../../decimal-text.ts";
+import { roundLineTax, STORED_PLACES, type TaxRounding } from "../../taxes/amounts.ts";
+import { sumOf, toPrice } from "../sums.ts";
 import { moveTo } from "../transition.ts";
+import { leftOfLines, type RefundedOfLine } from "./left.ts";
 
-/** The refund of one line: units, money without tax, and its tax. */
+/** The refund of one line: units, money without tax, and its taxes by rate. */
 export interface RefundLine {
   orderItemId: number;
   quantity: number;
   total: string;
-  totalTax: string;
+  taxes: string[];
 }
 
 export interface RefundInput {
-  /** Decimal; undefined when absent or invalid. */
+  /** As written; undefined when absent or invalid. */
   amount: string | undefined;
   reason: string;
   lines: RefundLine[];
-  /** Whether the units of refunded lines return to the stock. */
-  restock: boolean;
+  /** Whether the units of refunded lines return to the stock, or the lines whose units do. */
+  restock: boolean | readonly number[];
+  /** No line may exceed what is left of it, in so many decimal places (§refund-limits). */
+  withinLines?: number;
   /** Its creation time; now by default. */
   createdAt: Date | undefined;
 }
@@ -34,21 +41,16 @@ export interface RefundPlan {
   lines: ReturnType<typeof refundRows>;
 }
 
-/** Refunded units of an order's line. */
-export interface RefundedUnits {
-  orderItemId: number;
-  quantity: number;
-}
-
 /** Plans a refund. Throws the codes of refunds (§refunds, §refund-limits). */
 export function planRefund(
   { settings }: Pick<StoreContext, "settings">,
   order: WholeOrder | undefined,
   input: RefundInput,
-  { id, refunded, now }: { id: number; refunded: RefundedUnits[]; now: Date },
+  { id, refunded, now }: { id: number; refunded: RefundedOfLine[]; now: Date },
 ): RefundPlan {
-  const { amount, of } = checkAmount(order, input);
-  const lines = refundRows(of, id, input.lines);
+  const { amount, of } = checkAmount(order, input, settings);
+  const lines = refundRows(of, id, input.lines, settings);
+  if (input.withinLines !== undefined) checkLines(of, lines, { refunded, decimals: input.withinLines });
   const draft = new Draft(of, { isNew: false, ids: [] });
   draft.order.refundedTotal = new Big(of.refundedTotal).plus(amount).toFixed();
   if (isRefundedWhole(draft, [...refunded, ...lines])) moveTo(draft, "refunded", now, settings);
@@ -57,13 +59,26 @@ export function planRefund(
   return { draft, refund, lines };
 }
 
+/** Above any order's total. */
+const LARGEST = "1e15";
+
+/** An amount as written (§lenient-numbers), with at most six places. */
+export function refundAmount(
+  written: string | undefined,
+  settings: Pick<Settings, "decimalSeparator">,
+): Big | undefined {
+  if (written === undefined) return undefined;
+  return toPrice(decimalOf(written, settings) ?? LARGEST, STORED_PLACES);
+}
+
 /** Checks that the order has this amount left to refund. */
 function checkAmount(
   order: WholeOrder | undefined,
   { amount }: RefundInput,
+  settings: Pick<Settings, "decimalSeparator">,
 ): { of: WholeOrder; amount: Big } {
-  if (amount === undefined) throw new StoreError("refund_amount_missing");
-  const wanted = new Big(amount);
+  const wanted = refundAmount(amount, settings);
+  if (wanted === undefined) throw new StoreError("refund_amount_missing");
   if (wanted.lt(0)) throw new StoreError("refund_amount_negative");
   if (!order) throw new StoreError("refund_order_unknown");
   if (wanted.gt(new Big(order.total).minus(order.refundedTotal)))
@@ -72,41 +87,60 @@ function checkAmount(
 }
 
 /** Whether no money and no units of free lines are left to refund. */
-function isRefundedWhole({ order, items }: Draft, refunded: RefundedUnits[]): boolean {
+function isRefundedWhole(
+  { order, items }: Draft,
+  refunded: Pick<RefundedOfLine, "orderItemId" | "quantity">[],
+): boolean {
   if (!new Big(order.refundedTotal).eq(order.total)) return false;
   const units = (id: number) =>
-    refunded.reduce((sum, line) => (line.orderItemId === id ? sum + line.quantity : sum), 0);
+    sumOf(refunded.flatMap(({ orderItemId, quantity }) => (orderItemId === id ? quantity : [])));
   const free = items.filter(({ kind, total }) => kind === "line_item" && new Big(total).eq(0));
-  return free.every(({ id, quantity }) => units(id) >= quantity);
+  return free.every(({ id, quantity }) => units(id).gte(quantity));
 }
 
-const REFUNDABLE = new Set<OrderItem["kind"]>(["line_item", "fee", "shipping"]);
+/** Checks that each line has so much left. Throws `refund_line_too_large` with the id of the first that has not. */
+function checkLines(
+  order: WholeOrder,
+  lines: readonly RefundedOfLine[],
+  { refunded, decimals }: { refunded: RefundedOfLine[]; decimals: number },
+): void {
+  const left = new Map(leftOfLines(order, refunded, decimals).map((line) => [line.id, line]));
+  for (const { orderItemId: id, quantity, total, totalTax } of lines) {
+    const rest = left.get(id);
+    if (!rest || quantity > rest.quantity || rest.total.lt(total) || rest.totalTax.lt(totalTax))
+      throw new StoreError("refund_line_too_large", { id });
+  }
+}
 
-/** A row for each refunded line. Throws `line_foreign` for lines of other orders. */
-function refundRows(order: WholeOrder, refundId: number, lines: RefundLine[]) {
+type RefundSettings = TaxRounding & UnitSettings;
+
+const refundsAnything = ({ quantity, total, taxes }: RefundLine) =>
+  quantity !== 0 || total !== "0" || taxes.some((tax) => tax !== "0");
+
+/** A row for each line that refunds anything; lines of other orders are ignored. Throws `line_foreign` for one without an id. */
+function refundRows(order: WholeOrder, refundId: number, lines: RefundLine[], settings: RefundSettings) {
   const items = new Map(order.items.map((item) => [item.id, item]));
-  return Array.from(
-    Map.groupBy(lines, ({ orderItemId }) => orderItemId),
-    ([orderItemId, parts]) => {
-      const item = items.get(orderItemId);
-      if (!item || !REFUNDABLE.has(item.kind)) throw new StoreError("line_foreign");
-      const { kind, name, productId, variationId, taxClass, meta } = item;
-      return {
-        refundId,
-        orderItemId,
-        kind,
-        name,
-        productId,
-        variationId,
-        taxClass,
-        meta,
-        quantity: Math.min(
-          parts.reduce((sum, { quantity }) => sum + quantity, 0),
-          MAX_QUANTITY,
-        ),
-        total: sumOf(parts.map(({ total }) => total)).toFixed(),
-        totalTax: sumOf(parts.map(({ totalTax }) => totalTax)).toFixed(),
-      };
-    },
-  );
+  const counted = lines
+    .map((line) => ({ ...line, quantity: countedUnits(line.quantity, settings) }))
+    .filter(refundsAnything);
+  return [...Map.groupBy(counted, ({ orderItemId }) => orderItemId)].flatMap(([orderItemId, parts]) => {
+    const item = items.get(orderItemId);
+    if (orderItemId === 0) throw new StoreError("line_foreign");
+    if (!item || !REFUNDABLE.has(item.kind)) return [];
+    const { kind, name, productId, variationId, taxClass } = item;
+    const quantity = sumOf(parts.map((part) => part.quantity)).toNumber();
+    const taxes = parts.flatMap((part) => part.taxes.map((tax) => roundLineTax(tax, settings)));
+    return {
+      refundId,
+      orderItemId,
+      kind,
+      name,
+      productId,
+      variationId,
+      taxClass,
+      quantity: Math.min(quantity, MAX_QUANTITY),
+      total: sumOf(parts.map(({ total }) => total)).toFixed(),
+      totalTax: sumOf(taxes).toFixed(),
+    };
+  });
 }

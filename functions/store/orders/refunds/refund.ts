@@ -2,6 +2,7 @@ import { eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import { refundItems, refunds } from "../../../../schema/orders.ts";
 import { products } from "../../../../schema/products.ts";
 import { jsonRows } from "../../json.ts";
+import { sku } from "../order.ts";
 import type { Database } from "../../queries.ts";
 
 /** A refunded product line; sums and quantity are positive here, and negative for clients. */
@@ -11,20 +12,13 @@ export interface RefundItem extends Omit<typeof refundItems.$inferSelect, "refun
 }
 
 /** A refund with its product lines; the amount is positive. */
-export interface Refund {
-  id: number;
-  orderId: number;
-  amount: string;
-  reason: string;
-  createdAt: Date;
-  items: RefundItem[];
-}
+export type Refund = typeof refunds.$inferSelect & { items: RefundItem[] };
 
 const { refundId: _refundId, kind: _kind, ...itemColumns } = getTableColumns(refundItems);
 const itemProduct = sql`coalesce(${refundItems.variationId}, ${refundItems.productId})`;
 
 const items: SQL<RefundItem[]> = jsonRows(
-  { ...itemColumns, sku: sql<string | null>`${products.sku}` },
+  { ...itemColumns, sku },
   {
     from: sql`from ${refundItems} left join ${products} on ${products.id} = ${itemProduct}
       where ${refundItems.refundId} = ${refunds.id} and ${refundItems.kind} = 'line_item'`,

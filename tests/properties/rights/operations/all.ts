@@ -7,7 +7,7 @@ import { taxOperations } from "./taxes.ts";
 import { termOperations } from "./terms.ts";
 import { reportOperations, webhookOperations } from "./webhooks.ts";
 
-/** Of every route of every version with `ROUTES=all`. */
+/** Of every route of every version. */
 export const OPERATIONS: readonly Operation[] = [
   ...([1, 2, 3] as const).flatMap((version) => [
     ...orderOperations(version),

@@ -1,0 +1,84 @@
+import type { Settings } from "../../schema/settings.ts";
+import type { StoreContext } from "../store/context.ts";
+import type { Kind } from "./pages/kinds.ts";
+import type { Act, Visit } from "./visit.ts";
+
+/** The texts of a record's form by the names of its fields; several ticked boxes of a name are joined by commas. */
+export type Values = Readonly<Record<string, string>>;
+
+/** The field with the value that a form began with. */
+export const WAS = "was_";
+
+const OF_FORMS = new Set(["form_token", "once"]);
+
+/** The form of a kind of record, or of the settings: how it is read, checked and written. */
+interface RecordForm<Record> {
+  kind: Pick<Kind, "path" | "name">;
+  /** Reads the record again, before the change is written. */
+  read: (store: StoreContext, id: number) => Promise<Record>;
+  valuesOf: (record: Record, settings: Settings) => Values;
+  /** Checks the record with the new values. Throws `FieldError`. */
+  check?: (values: Values, changed: ReadonlySet<string>, settings: Settings) => void;
+  /** Writes the given fields alone; without an id, a new record. */
+  write: (
+    visit: Visit,
+    fields: Values,
+    at: { id?: number },
+    settings: Settings,
+  ) => Promise<{ id: number } | void>;
+}
+
+/**
+ * The actions that create a record from a form, and that change one. Only fields that differ from those that the form began with
+ * are written, if nobody else has changed the same ones since (as `If-Match` does). Otherwise `precondition_failed` is thrown, and
+ * the form shows both values.
+ */
+export function formOf<Record>({ kind, read, valuesOf, check, write }: RecordForm<Record>) {
+  const { path, name } = kind;
+  const create: Act = async (visit, form) => {
+    const settings = await visit.settings();
+    const fields = changedFields(form);
+    check?.(fields, new Set(Object.keys(fields)), settings);
+    const made = await write(visit, fields, {}, settings);
+    return { to: made ? `${path}/${made.id}` : path, done: `The ${name} is created.` };
+  };
+  const edit: Act = async (visit, form) => {
+    const { id: named } = visit.params;
+    const id = Number(named);
+    const settings = await visit.settings();
+    const fields = changedFields(form);
+    const to = named === undefined ? path : `${path}/${id}`;
+    if (Object.keys(fields).length === 0) {
+      await visit.store.read({}); // Reads only the session.
+      return { to, done: "Nothing was changed." };
+    }
+    visit.onlyIf(async (store) => {
+      const now = valuesOf(await read(store, id), settings);
+      const isSame = Object.keys(fields).every((field) => {
+        const began = form.get(WAS + field);
+        return began === null || plain(now[field] ?? "") === plain(began);
+      });
+      if (isSame) check?.({ ...now, ...fields }, new Set(Object.keys(fields)), settings);
+      return isSame;
+    });
+    await write(visit, fields, { id }, settings);
+    return { to, done: `The ${name} ${named === undefined ? "are" : "is"} saved.` };
+  };
+  return { create, edit };
+}
+
+/** The fields that differ from their beginnings, and the filled ones that have none. An unticked box is empty. */
+function changedFields(form: URLSearchParams): Values {
+  const names = new Set(
+    [...form.keys()].map((name) => (name.startsWith(WAS) ? name.slice(WAS.length) : name)),
+  );
+  const given = [...names]
+    .filter((name) => !OF_FORMS.has(name))
+    .map((name) => [name, form.getAll(name).join(",")]);
+  return Object.fromEntries(
+    given.filter(([name = "", value = ""]) => plain(value) !== plain(form.get(WAS + name) ?? "")),
+  );
+}
+
+/** Browsers send ends of lines in their own way, and drop one at the beginning. */
+const plain = (text: string) => text.replaceAll("\r\n", "\n").replace(/^\n/, "");

@@ -1,0 +1,50 @@
+import { cleanText } from "../http/query.ts";
+import { readBody } from "../kernel/read-body.ts";
+import type { Context } from "hono";
+import { sha256 } from "../kernel/bytes.ts";
+import { isSame } from "../kernel/is-same.ts";
+import { ApiError, bodyTooLarge } from "../kernel/errors.ts";
+
+/** The token of a session's forms, which nobody can compute without the session's token (§console-forgery). */
+export async function formToken(sessionToken: string): Promise<string> {
+  return (await sha256(`form ${sessionToken}`)).slice(0, 32);
+}
+
+/** Refuses requests from pages of another origin than the console's own. */
+export function refuseOtherOrigins(c: Context, own: string): void {
+  if (c.req.header("Origin") !== own) throw forged("This form was not sent by the console.");
+}
+
+/** Whether a form has its session's token. */
+export async function isOwnForm(
+  sessionToken: string,
+  presented: string | null | undefined,
+): Promise<boolean> {
+  return isSame(presented ?? "", await formToken(sessionToken));
+}
+
+/** Refuses a form of another session. */
+export async function refuseOtherForms(
+  sessionToken: string,
+  presented: string | null | undefined,
+): Promise<void> {
+  if (!(await isOwnForm(sessionToken, presented)))
+    throw forged("This form was not sent by the console, or by an older page of it.");
+}
+
+function forged(message: string): ApiError {
+  return new ApiError(400, "form_foreign", message);
+}
+
+/** The field with the key of a form that is processed once, however often it is sent. */
+export const FORM_NAME = "once";
+
+const LIMIT = 256 * 1024;
+
+/** The fields of a form, as text that Postgres can hold. Throws 413 above 256 KiB. */
+export async function readForm(request: Request): Promise<URLSearchParams> {
+  const bytes = await readBody(request, LIMIT);
+  if (bytes === "too large") throw bodyTooLarge();
+  const text = bytes === "broken" ? "" : new TextDecoder().decode(bytes);
+  return new URLSearchParams([...new URLSearchParams(text)].map(([name, value]) => [name, cleanText(value)]));
+}

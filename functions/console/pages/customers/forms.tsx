@@ -1,0 +1,154 @@
+import { ASSETS } from "../../../../gen/console/assets.ts";
+import { has, RIGHTS } from "../../../store/access/rights.ts";
+import { addressesOf, AddressFields, addressValues, checkAddresses } from "../../view/address-fields.tsx";
+import { Field, Select } from "../../view/field.tsx";
+import { CUSTOMER } from "../kinds.ts";
+import { newPage } from "../record.tsx";
+import { readCustomerPatch } from "../../../resources/customers/input.ts";
+import { problemOf } from "../../../store/access/strong-password.ts";
+import { type Customer, ROLES } from "../../../store/customers/customer.ts";
+import { getCustomer } from "../../../store/customers/get.ts";
+import { writeCustomer } from "../../../store/customers/write.ts";
+import { setRoles } from "../../../store/users/set-roles.ts";
+import { formOf, type Values } from "../../edit.ts";
+import { FieldError } from "../../field-error.ts";
+import { idOf, type Page, type Visit } from "../../visit.ts";
+import { rolesOf } from "../../../store/users/roles.ts";
+import { PostForm } from "../../view/form.tsx";
+import { makeSignInLink } from "../../../store/sessions/sign-in-link.ts";
+import { INVITED_HOURS, inviteUser } from "../../../store/users/invite.ts";
+import { Copied } from "../../view/parts.tsx";
+
+/** The fields of a customer's form. */
+export function CustomerFields({ isNew = false }: { isNew?: boolean }) {
+  return (
+    <>
+      <Field type="email" name="email" label="E-mail" required />
+      <div class="pair">
+        <Field name="first_name" label="First name" />
+        <Field name="last_name" label="Last name" />
+      </div>
+      {isNew && (
+        <Field name="username" label="Login" maxlength={60} placeholder="Generated from the e-mail address" />
+      )}
+      <Field
+        type="password"
+        name="password"
+        label={isNew ? "Password" : "New password"}
+        maxlength={1000}
+        placeholder={isNew ? "Random, and shown to nobody" : "Stays as it is"}
+        autocomplete="new-password"
+      />
+      <AddressFields />
+    </>
+  );
+}
+
+export const newCustomerPage = newPage({
+  kind: CUSTOMER,
+  read: (store) => store.read({}, { right: RIGHTS.customer.create }), // Reads only the session.
+  fields: () => <CustomerFields isNew />,
+  scripts: [ASSETS.address],
+});
+
+/** A customer's form. */
+export function customerValues({ email, firstName, lastName, billing, shipping }: Customer): Values {
+  return { email, first_name: firstName, last_name: lastName, ...addressValues({ billing, shipping }) };
+}
+
+function checkCustomer(values: Values, changed: ReadonlySet<string>): void {
+  const problem = changed.has("password") ? problemOf(values["password"] ?? "") : undefined;
+  if (problem !== undefined) throw new FieldError("password", problem);
+  checkAddresses(values, changed);
+}
+
+export const { create: createCustomer, edit: editCustomer } = formOf({
+  kind: CUSTOMER,
+  read: getCustomer,
+  valuesOf: customerValues,
+  check: checkCustomer,
+  write: ({ store }, fields, at) =>
+    writeCustomer(store, { ...at, patch: readCustomerPatch({ ...fields, ...addressesOf(fields) }) }),
+});
+
+export async function changeRole(visit: Visit, form: URLSearchParams) {
+  const id = idOf(visit);
+  await setRoles(visit.store, id, [form.get("role") ?? ""]);
+  return { to: `${CUSTOMER.path}/${id}`, done: "The role is set." };
+}
+
+/** A role in words: `shop manager`. */
+export function roleName(role: string): string {
+  return role.replaceAll("_", " ");
+}
+
+/** The form of a user's role, for administrators. */
+export function RoleForm({ visit, customer }: { visit: Visit; customer: Customer }) {
+  if (!has(visit.store.caller, RIGHTS.roles)) return null;
+  const [first = "customer", ...others] = rolesOf(customer);
+  return (
+    <PostForm visit={visit} action={`/console/customers/${customer.id}/roles`} summary="Change the role">
+      <p class="quiet">
+        It counts from the next request on. Whoever is signed in as this user has to sign in again.
+        {others.length > 0 && ` The user has ${others.length + 1} roles now, and would have this one alone.`}
+      </p>
+      <Select
+        name="role"
+        label="Role"
+        options={[...new Set([...ROLES, first, ...others])].map((role) => [role, roleName(role)])}
+        current={first}
+      />
+      <button class="primary">Set the role</button>
+    </PostForm>
+  );
+}
+
+/** A user's name, or else their login. */
+export const personOf = ({ firstName, lastName, login }: Customer) =>
+  `${firstName} ${lastName}`.trim() || login;
+
+/** A new sign-in link of a user, shown only now. */
+export async function signInLinkPage(visit: Visit): Promise<Page> {
+  const id = idOf(visit);
+  const path = await makeSignInLink(visit.store, id);
+  return linkPage(visit, path, {
+    title: "The sign-in link",
+    text: "It signs in once, within an hour.",
+    back: `${CUSTOMER.path}/${id}`,
+  });
+}
+
+/** The invitation of a new employee, shown only now. */
+export async function invitationPage(visit: Visit, form: URLSearchParams): Promise<Page> {
+  const [email, firstName, lastName, role] = ["email", "first_name", "last_name", "role"].map(
+    (name) => form.get(name)?.trim() ?? "",
+  ) as [string, string, string, string];
+  const path = await inviteUser(visit.store, { email, firstName, lastName, role });
+  return linkPage(visit, path, {
+    title: "The invitation",
+    text: `With it ${firstName || email} sets a password, once, within ${INVITED_HOURS / 24} days.`,
+    back: "/console/users",
+  });
+}
+
+interface Shown {
+  title: string;
+  text: string;
+  back: string;
+}
+
+function linkPage({ consoleUrl }: Visit, path: string, { title, text, back }: Shown): Page {
+  const main = (
+    <>
+      <h1>{title}</h1>
+      <p>
+        <strong>Pass this link on now: it cannot be shown again.</strong> {text}
+      </p>
+      <Copied what="link" text={consoleUrl + path} />
+      <p>
+        <a href={back}>Done</a>
+      </p>
+    </>
+  );
+  return { title, main };
+}

@@ -1,0 +1,115 @@
+import { toBase64 } from "../../../kernel/bytes.ts";
+import { listReports } from "../../../store/reports/list.ts";
+import { Copied } from "../../view/parts.tsx";
+import { Field } from "../../view/field.tsx";
+import { newPage, removingAction } from "../record.tsx";
+import { WEBHOOK } from "../kinds.ts";
+import { readWebhookPatch } from "../../../resources/webhooks/input.ts";
+import { recoverDeliveries, redeliver } from "../../../store/deliveries/redeliver.ts";
+import { sendSample } from "../../../store/deliveries/sample.ts";
+import { getWebhook } from "../../../store/webhooks/get.ts";
+import { USUAL_TOPICS } from "../../../store/webhooks/topics.ts";
+import type { Webhook } from "../../../store/webhooks/webhook.ts";
+import { createWebhook, deleteWebhook, editWebhook } from "../../../store/webhooks/write.ts";
+import { formOf, type Values } from "../../edit.ts";
+import { startOfDay } from "../../view/formats.ts";
+import { idOf, type Visit } from "../../visit.ts";
+import { uuidOf } from "./deliveries.tsx";
+
+/** Name, topic and URL of a webhook. */
+export function WebhookFields() {
+  return (
+    <>
+      <Field name="name" label="Name" required placeholder="Orders for the warehouse" />
+      <Field name="topic" label="Topic" required list="topics" placeholder="order.created" />
+      <datalist id="topics">
+        {USUAL_TOPICS.map((known) => (
+          <option value={known}></option>
+        ))}
+      </datalist>
+      <Field
+        type="url"
+        name="delivery_url"
+        label="Delivery URL"
+        required
+        maxlength={2000}
+        placeholder="https://example.com/hooks"
+      />
+    </>
+  );
+}
+
+const SECRET_BYTES = 30;
+
+/** A proposed new secret, which the user may replace. */
+export function SecretField() {
+  const secret = toBase64(crypto.getRandomValues(new Uint8Array(SECRET_BYTES)));
+  return (
+    <Copied what="secret">
+      <Field
+        name="secret"
+        label="Signing secret: the receiver needs it, and it cannot be shown again"
+        required
+        maxlength={1000}
+        value={secret}
+        spellcheck={false}
+      />
+    </Copied>
+  );
+}
+
+export const newWebhookPage = newPage({
+  kind: WEBHOOK,
+  read: listReports, // Reads nothing but who asks.
+  fields: () => (
+    <>
+      <WebhookFields />
+      <SecretField />
+    </>
+  ),
+  children: (
+    <p class="quiet">
+      What is sent, and how a receiver checks it: <a href="/docs/guides/webhooks">the guide to webhooks</a>.
+    </p>
+  ),
+});
+
+const pathOf = (id: number) => `${WEBHOOK.path}/${id}`;
+
+/** The form of a webhook. Its secret has a form of its own: it is never shown. */
+export function webhookValues({ name, topic, deliveryUrl, status }: Webhook): Values {
+  return { name, topic, delivery_url: deliveryUrl, status };
+}
+
+export const { create: createHook, edit: editHook } = formOf({
+  kind: WEBHOOK,
+  read: getWebhook,
+  valuesOf: webhookValues,
+  write: async ({ store, storeUrl }, fields, { id }) => {
+    const patch = readWebhookPatch(fields);
+    if (id === undefined) return createWebhook(store, patch, storeUrl);
+    await editWebhook(store, id, patch, storeUrl);
+    return { id };
+  },
+});
+
+export const removeHook = removingAction(WEBHOOK, deleteWebhook);
+
+export async function recoverHook(visit: Visit, form: URLSearchParams) {
+  const webhookId = idOf(visit);
+  const since = startOfDay(form.get("since"), (await visit.settings()).timezone) ?? new Date(0);
+  await recoverDeliveries(visit.store, { webhookId, since });
+  return { to: pathOf(webhookId), done: "Deliveries that failed since then are sent again." };
+}
+
+export async function trySample(visit: Visit) {
+  const id = idOf(visit);
+  await sendSample(visit.store, id);
+  return { to: pathOf(id), done: "A sample is on its way." };
+}
+
+export async function sendAgain({ store, params }: Visit) {
+  const delivery = params["delivery"] ?? "";
+  await redeliver(store, uuidOf(delivery));
+  return { to: `/console/deliveries/${delivery}`, done: "It is sent again." };
+}

@@ -1,0 +1,39 @@
+import { eq, sql } from "drizzle-orm";
+import { signInLinks } from "../../../schema/sessions.ts";
+import { users } from "../../../schema/users.ts";
+import { signedBy } from "../access/actor.ts";
+import { callerOf, can } from "../access/caller.ts";
+import { RIGHTS } from "../access/rights.ts";
+import type { StoreContext } from "../context.ts";
+import { StoreError } from "../errors.ts";
+import { theRow } from "../read-one.ts";
+import { hashToken, newToken } from "./token.ts";
+
+/** The path and the row of a new single-use link that signs somebody in, valid for some hours (§console-sessions). */
+export async function newLink(hours: number) {
+  const token = newToken();
+  const expiresAt = sql`now() + make_interval(hours => ${hours}::int)`;
+  return { path: `/console/sign-in?link=${token}`, row: { tokenHash: await hashToken(token), expiresAt } };
+}
+
+/** The same for a user. */
+async function newSignInLink(userId: number, hours: number) {
+  const { path, row } = await newLink(hours);
+  return { path, row: { ...row, userId } };
+}
+
+/**
+ * Makes a link that signs a user in within some hours; returns its path. Two round trips. Throws `customer_unknown`,
+ * `roles_forbidden`, and `sign_in_link_useless` for a user who may not manage the store.
+ */
+export async function makeSignInLink(ctx: StoreContext, userId: number, hours = 1): Promise<string> {
+  const { id, role, otherRoles } = users;
+  const state = { rows: ctx.db.select({ id, role, otherRoles }).from(users).where(eq(id, userId)) };
+  const missing = () => new StoreError("customer_unknown");
+  // A link gives away the rights of its user, as a role does.
+  const change = await ctx.change(state, { rights: [RIGHTS.setRoles], missing });
+  if (!can(callerOf(theRow(change.found.rows)), "manage_store")) throw new StoreError("sign_in_link_useless");
+  const { path, row } = await newSignInLink(userId, hours);
+  await change.write({ made: ctx.db.insert(signInLinks).values(row).returning(signedBy(ctx)) });
+  return path;
+}

@@ -1,0 +1,147 @@
+import { SQL, sql } from "drizzle-orm";
+import { type JsonRow, parsed, rowAsJson } from "../json.ts";
+import { joined, type Statement } from "../queries.ts";
+import { fieldsOf } from "./drizzle-rows.ts";
+
+/** Statements that are sent together: one, or a list or an object of them, nested as needed. */
+export type Statements =
+  | Statement
+  | readonly Statement[]
+  | readonly []
+  | { readonly [name: string]: Statements };
+
+/** Their results, in the same arrangement. */
+export type Results<S> =
+  S extends Statement<infer Result> ? Result : { -readonly [Name in keyof S]: Results<S[Name]> };
+
+/** A function of the database that `npm run gen` makes of statements. Its name is the hash of its definition. */
+export interface Definition<Result = unknown> {
+  name: string;
+  /** The SQL after `CREATE FUNCTION` and the name. */
+  text: string;
+  /** Reads the function's result. */
+  read(json: unknown): Result;
+}
+
+/** A call of a routine. Its result is that of the routine's statements. */
+export class RoutineCall<Result = unknown> implements Statement<Result> {
+  declare readonly _: { readonly result: Result };
+  /** Made once an isolate. */
+  readonly definition: () => Promise<Definition<Result>>;
+  readonly #values: readonly unknown[];
+  readonly #condition: SQL | undefined;
+  #known: Definition<Result> | undefined;
+
+  constructor(definition: () => Promise<Definition<Result>>, values: readonly unknown[], condition?: SQL) {
+    this.definition = definition;
+    this.#values = values;
+    this.#condition = condition;
+  }
+
+  /** A conditional call within another routine. Without the condition it costs nothing, and returns no rows. */
+  when(condition: SQL): RoutineCall<Result> {
+    return new RoutineCall(this.definition, this.#values, condition);
+  }
+
+  /** Learns the routine's name, as `getSQL` and `read` need. */
+  async prepare(): Promise<void> {
+    this.#known ??= await this.definition();
+  }
+
+  getSQL(): SQL {
+    const values = this.#values.map((value) => (value instanceof SQL ? value : sql`${value ?? null}`));
+    const call = sql`${sql.raw(this.#prepared.name)}(${joined(values)})`;
+    return this.#condition ? sql`case when ${this.#condition} then ${call} end` : call;
+  }
+
+  get read(): (json: unknown) => Result {
+    return this.#prepared.read;
+  }
+
+  get #prepared(): Definition<Result> {
+    if (!this.#known) throw new Error("A routine is called before its name is known");
+    return this.#known;
+  }
+}
+
+/** The statements as a list, each ready to be written. */
+export async function prepared(statements: Statements): Promise<Statement[]> {
+  const all = statementsIn(statements);
+  await Promise.all(all.map((one) => (one instanceof RoutineCall ? one.prepare() : undefined)));
+  return all;
+}
+
+export function statementsIn(statements: Statements): Statement[] {
+  return isOne(statements) ? [statements] : Object.values(statements).flatMap(statementsIn);
+}
+
+function isOne(part: object): part is Statement {
+  return "getSQL" in part;
+}
+
+type Reader = (results: readonly unknown[]) => unknown;
+
+/** A reader of all results, from a reader for each statement. It keeps the arrangement, and no statement. */
+export function arranged(statements: Statements, readerOf: (one: Statement) => Reader): Reader {
+  const readers = mapped(statements, isOne, readerOf) as object;
+  const isReader = (part: object): part is Reader => typeof part === "function";
+  return (results) => mapped(readers, isReader, (read) => read(results));
+}
+
+/** A tree with each leaf replaced. */
+function mapped<Leaf extends object>(
+  tree: object,
+  isLeaf: (part: object) => part is Leaf,
+  change: (leaf: Leaf) => unknown,
+): unknown {
+  if (isLeaf(tree)) return change(tree);
+  if (Array.isArray(tree)) return tree.map((part: object) => mapped(part, isLeaf, change));
+  return Object.fromEntries(Object.entries(tree).map(([name, part]) => [name, mapped(part, isLeaf, change)]));
+}
+
+/**
+ * Prepared statements as one with one row. It takes one turn of the database, where a transaction of n statements takes n + 2,
+ * and uses one snapshot. Each query is a common table expression, and its column a JSON array of its rows.
+ */
+export function asOne(statements: Statements): { row: SQL; array: SQL; read: Reader } {
+  const expressions: SQL[] = [];
+  const columns: SQL[] = [];
+  const read = arranged(statements, (one) => {
+    const { column, expression, read } = columnOf(one, sql.raw(`q${expressions.length}`));
+    if (expression) expressions.push(expression);
+    return readerAt(columns.push(column) - 1, read);
+  });
+  const begin = expressions.length > 0 ? sql`with ${joined(expressions)} select` : sql`select`;
+  return {
+    row: sql`${begin} ${joined(columns)}`,
+    array: sql`${begin} json_build_array(${joined(columns)})`,
+    read,
+  };
+}
+
+/** Apart from the SQL: a routine keeps its readers alone. */
+function readerAt(at: number, read: (value: unknown) => unknown): Reader {
+  return (results) => read(results[at]);
+}
+
+function columnOf(
+  statement: Statement,
+  name: SQL,
+): { column: SQL; expression?: SQL; read(value: unknown): unknown } {
+  if (statement instanceof RoutineCall) return { column: statement.getSQL(), read: statement.read };
+  const selected = fieldsOf(statement);
+  if (!selected) throw new Error("A query that is read names its columns");
+  const { fields, notNullable } = selected;
+  const columns = fields.map((_, place) => sql.raw(`c${place}`));
+  const { row, read } = rowAsJson(fields, notNullable, columns);
+  return {
+    column: sql`(select json_agg(${row}) from ${name})`,
+    expression: sql`${name} (${joined(columns)}) as (${statement.getSQL()})`,
+    read: (json) => ((parsed(json) ?? []) as JsonRow[]).map(read),
+  };
+}
+
+/** A digest of the results of prepared statements, as one value. */
+export function digestOf(statements: Statements): SQL<string> {
+  return sql`encode(sha256(convert_to((${asOne(statements).array})::text, 'UTF8')), 'hex')`;
+}

@@ -1,1 +1,0 @@
-export { neon, neonConfig, NeonDbError, type NeonQueryPromise, types } from "@neondatabase/serverless";

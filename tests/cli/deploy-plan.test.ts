@@ -1,0 +1,71 @@
+import { randomBytes } from "node:crypto";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { delimiter, join } from "node:path";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { storeCommand } from "./store-command.ts";
+
+/** `store deploy` on a machine without a login at Cloudflare: wrangler fails, and nothing else is asked. */
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "store-plan-"));
+  await writeFile(join(folder, "wrangler"), "#!/bin/sh\nexit 1\n", { mode: 0o755 });
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+async function deploy(role: string, ...args: string[]) {
+  const secrets = join(folder, "secrets.env");
+  const lines = [
+    "DATABASE_URL=postgres://owner:s3cret@ep-a.eu-central-1.aws.neon.tech/shop?sslmode=verify-full",
+    `WORKERS_DATABASE_URL=postgres://${role}:s3cret@ep-a.eu-central-1.aws.neon.tech/shop?sslmode=verify-full`,
+    `SECRETS_KEY=${randomBytes(32).toString("base64")}`,
+  ];
+  await writeFile(secrets, lines.join("\n"), { mode: 0o600 });
+  vi.stubEnv("PATH", `${folder}${delimiter}${process.env.PATH}`);
+  vi.stubEnv("CLOUDFLARE_API_BASE_URL", "http://127.0.0.1:9");
+  return storeCommand({ databaseUrl: "", secretsKey: "" })("deploy", "--secrets", secrets, ...args);
+}
+
+test("without an account a dry run prints the whole plan", async () => {
+  const place = ["--host", "api.shop.example", "--currency", "EUR"];
+  const { exitCode, stdout, stderr } = await deploy("api_shop_example_workers", ...place, "--dry-run");
+  expect([exitCode, stderr]).toEqual([0, ""]);
+  expect(stdout).toMatch(/^No account: wrangler is not logged in .* its zone is taken for shop\.example\n/);
+  const name = "api-shop-example";
+  const workers = ["webhooks", "v1", "v2", "v3", "inference", "console"];
+  const steps = [
+    "Check that api.shop.example has an address",
+    "Check that console.shop.example has an address",
+    "Migrate the database",
+    "Check that SECRETS_KEY",
+    `Check the owner of the Workers ${name}-…`,
+    "Write the configuration",
+    "Set the store's settings",
+    `Create the queue ${name}-webhook-deliveries-dead`,
+    `Create the queue ${name}-webhook-deliveries`,
+    ...workers.map((worker) => `Deploy the Worker ${worker}`),
+    "Switch off the Browser Integrity Check for the API at api.shop.example",
+    "Create an API key",
+    ...["v1", "v2", "v3", "inference", "console", "console", "console"].map(
+      (one) => `Test the Worker ${one}`,
+    ),
+    "Check the whole store",
+  ];
+  const titles = [...stdout.matchAll(/^[ \d]\d\/\d+ (.*)$/gm)].map(([, title]) => title);
+  expect(titles).toEqual(steps.map((step) => expect.stringContaining(step)));
+  expect(stdout).toContain(
+    "with routes at api.shop.example and console.shop.example in the zone shop.example",
+  );
+  expect(stdout).not.toContain("s3cret");
+  const trial = await deploy("store_workers", "--trial", "--dry-run");
+  expect(trial.stdout).toContain("https://store-v1.SUBDOMAIN.workers.dev/wc-api/v1/");
+});
+
+test("without an account nothing is deployed", async () => {
+  expect(await deploy("store_workers", "--trial")).toEqual({
+    exitCode: 1,
+    stdout: "",
+    stderr: expect.stringContaining('run "npx wrangler login", or set CLOUDFLARE_API_TOKEN'),
+  });
+});

@@ -1,0 +1,132 @@
+import { Big } from "big.js";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { Lines } from "../../functions/console/pages/orders/lines.tsx";
+import { formatMoney } from "../../functions/resources/serialize/money.ts";
+import type { Order, OrderItem } from "../../functions/store/orders/order.ts";
+import { leftOfLines, type RefundedOfLine } from "../../functions/store/orders/refunds/left.ts";
+import { sumOf, toPrice } from "../../functions/store/orders/sums.ts";
+
+/** The sums that the console shows of random orders: inclusive taxes, coupons, fees, refunds, 0 to 3 decimal places. */
+
+const RUNS = 2000;
+const cents = fc.integer({ min: 0, max: 1_000_000 });
+
+const orders = fc
+  .record({
+    places: fc.integer({ min: 0, max: 3 }),
+    rate: fc.constantFrom("0", "0.07", "0.19", "0.2", "0.077", "0.081"),
+    isInclusive: fc.boolean(),
+    lines: fc.array(
+      fc.record({
+        gross: cents,
+        quantity: fc.integer({ min: 1, max: 9 }),
+        off: fc.integer({ min: 0, max: 100 }),
+      }),
+      { maxLength: 8 },
+    ),
+    shipping: fc.array(cents, { maxLength: 2 }),
+    fees: fc.array(cents, { maxLength: 2 }),
+  })
+  .map(({ places, rate, isInclusive, lines, shipping, fees }) => {
+    const unit = new Big(10).pow(-places);
+    const net = (gross: number) =>
+      (isInclusive ? unit.times(gross).div(new Big(rate).plus(1)) : unit.times(gross)).round(6);
+    const item = (kind: OrderItem["kind"], gross: number, off = 0, quantity = 0) => {
+      const subtotal = net(gross);
+      const total = subtotal
+        .times(100 - off)
+        .div(100)
+        .round(6);
+      return {
+        kind,
+        name: kind,
+        quantity,
+        subtotal: subtotal.toFixed(),
+        total: total.toFixed(),
+        totalTax: total.times(rate).round(6).toFixed(),
+        meta: [],
+        productId: null,
+        sku: "",
+      };
+    };
+    const items = [
+      ...lines.map(({ gross, off, quantity }) => item("line_item", gross, off, quantity)),
+      ...shipping.map((gross) => item("shipping", gross)),
+      ...fees.map((gross) => item("fee", gross)),
+    ].map((each, at) => ({ ...each, id: at + 1 }));
+    const tax = toPrice(sumOf(items.map(({ totalTax }) => totalTax)), places);
+    const total = toPrice(sumOf(items.flatMap((each) => [each.total, each.totalTax])), places);
+    const order = {
+      items,
+      cartTax: tax.toFixed(),
+      shippingTax: "0",
+      total: total.toFixed(),
+      refundedTotal: "0",
+    };
+    return { places, order: order as unknown as Order };
+  });
+
+/** The rows of a table as the texts of their cells. */
+function cellsOf(table: string): string[][] {
+  return [...table.matchAll(/<tr[^>]*>(.*?)<\/tr>/gs)].map(([, row = ""]) =>
+    [...row.matchAll(/<t[hd][^>]*>(.*?)<\/t[hd]>/gs)].map(([, cell = ""]) =>
+      cell.replaceAll(/<[^>]*>/g, "").trim(),
+    ),
+  );
+}
+
+test("every shown sum is that of its shown parts", () => {
+  fc.assert(
+    fc.property(orders, fc.double({ min: 0, max: 1, noNaN: true }), ({ places, order }, refunded) => {
+      const refundedTotal = toPrice(new Big(order.total).times(refunded), places).toFixed();
+      const shown = { ...order, refundedTotal };
+      const money = (value: string) => formatMoney(value, places);
+      const table = cellsOf(String(Lines({ order: shown, money, places })));
+      const at = table.findIndex(([name]) => name?.startsWith("Total, "));
+      const last = (row: readonly string[]) => row.at(-1) ?? "";
+      const parts = table.slice(0, at).filter((row) => /\d/.test(last(row)));
+      expect(sumOf(parts.map(last)).toFixed(places)).toBe(last(table[at]!));
+      const [total, minus, net] = table.slice(at).map(last);
+      if (net !== undefined) expect(new Big(total!).plus(minus!).toFixed(places)).toBe(net);
+      for (const [, price = "", quantity = "0", sum = "0"] of table.slice(1, at))
+        if (/^\d/.test(price)) expect(new Big(price).times(quantity).eq(sum)).toBe(true);
+    }),
+    { numRuns: RUNS },
+  );
+});
+
+test("refunds of random parts never exceed a line, and the last one leaves nothing", () => {
+  const shares = fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { minLength: 1, maxLength: 6 });
+  fc.assert(
+    fc.property(orders, shares, ({ places, order }, parts) => {
+      const refunded: RefundedOfLine[] = [];
+      let sum = new Big(0);
+      for (const share of [...parts, 1]) {
+        const left = leftOfLines({ ...order, refundedTotal: sum.toFixed() }, refunded, places);
+        expect(
+          sumOf(left.flatMap(({ total, totalTax }) => [total, totalTax])).eq(new Big(order.total).minus(sum)),
+        ).toBe(true);
+        for (const { id, quantity, total, totalTax } of left) {
+          const [net, tax] = [total, totalTax].map((each) =>
+            share === 1 ? each : each.times(share).round(places, Big.roundDown),
+          );
+          refunded.push({
+            orderItemId: id,
+            quantity: Math.floor(quantity * share),
+            total: net!.toFixed(),
+            totalTax: tax!.toFixed(),
+          });
+          sum = sum.plus(net!).plus(tax!);
+        }
+      }
+      expect(sum.eq(order.total)).toBe(true);
+      for (const item of order.items) {
+        const of = refunded.filter(({ orderItemId }) => orderItemId === item.id);
+        const unit = new Big(10).pow(-places).times(order.items.length);
+        expect(sumOf(of.map(({ total }) => total)).lte(new Big(item.total).plus(unit))).toBe(true);
+      }
+    }),
+    { numRuns: RUNS },
+  );
+});

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { encryptSecret, importSecretsKey } from "../../functions/store/access/keys.ts";
+import { useStore } from "../support/use-store.ts";
+import { openReceiver, type Receiver } from "../webhooks/receiver.ts";
+
+/** Almost all webhooks of a full store have dead receivers, and very many deliveries: the deliveries of another one begin soon. */
+
+const DEAD = 999;
+const RECORDS = 100;
+const SOON_MS = 5000;
+
+const { store, v2, v3 } = useStore("v2", "v3", "webhooks");
+let receiver: Receiver;
+beforeAll(async () => {
+  receiver = await openReceiver();
+});
+afterAll(() => receiver.close());
+
+test("with 1,000 dead receivers and 100,000 due deliveries another webhook's begin within 5 s", async () => {
+  const sealed = await encryptSecret(await importSecretsKey(store.secretsKey), "s3cret");
+  await store.sql(
+    `insert into webhooks (name, topic, delivery_url, secret_ciphertext, user_id)
+     select 'dead', 'coupon.created', 'http://localhost:1/' || n, $1, (select min(id) from users) from generate_series(1, $2::int) n`,
+    [sealed, DEAD],
+  );
+  const coupons = Array.from({ length: RECORDS }, (_, n) => ({ code: `coupon-${n}` }));
+  expect((await v3.post("/coupons/bulk", { coupons })).status).toBe(201);
+  const due = async () => {
+    const [row] = await store.sql<{ due: number; tried: number }>(
+      `select count(*) filter (where attempts = 0 and claimed_until is null)::int as due, count(*) filter (where attempts > 0)::int as tried
+       from deliveries where topic = 'coupon.created'`,
+    );
+    return row!;
+  };
+  const before = await due();
+  expect(before.due + before.tried).toBeGreaterThan(DEAD * (RECORDS - 1));
+
+  /** Milliseconds from the request to the arrival of its delivery. */
+  const arrivalOf = async (change: () => Promise<{ status: number }>) => {
+    const [begun, earlier] = [performance.now(), receiver.received.length];
+    expect((await change()).status).toBe(201);
+    await receiver.until(earlier + 1);
+    return Math.round(performance.now() - begun);
+  };
+  const webhook = { topic: "order.created", delivery_url: `${receiver.url}/alive` };
+  const waits = [await arrivalOf(() => v3.post("/webhooks", { webhook }))];
+  for (let order = 0; order < 5; order += 1)
+    waits.push(await arrivalOf(() => v2.post("/orders", { order: {} })));
+  const after = await due();
+  console.log(
+    `${DEAD} dead receivers, ${before.due} of ${before.due + before.tried} deliveries untried before and ${after.due} after: ` +
+      `a ping came after ${waits[0]} ms, and ${waits.length - 1} orders after ${waits.slice(1).join(", ")} ms`,
+  );
+  expect(after.due).toBeGreaterThan(DEAD * 10);
+  expect(Math.max(...waits)).toBeLessThan(SOON_MS);
+});

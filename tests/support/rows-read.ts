@@ -1,0 +1,29 @@
+import { vi } from "vitest";
+import type { TestStore } from "./store.ts";
+
+/** The last id of each sequence. */
+export async function drawnIds(store: TestStore): Promise<unknown> {
+  return store.sql("select sequencename, last_value from pg_sequences order by 1");
+}
+
+/** Connections of a test's own pool. */
+const OWN = 4;
+
+/**
+ * Rows that all requests so far have read, by the statistics of Postgres. Its processes report them at their end, so that this
+ * closes the Workers' connections. Only of these tables, if there are any.
+ */
+export async function rowsRead(store: TestStore, tables?: readonly string[]): Promise<number> {
+  const ofWorkers = "from pg_stat_activity where datname = current_database() and usename <> current_user";
+  await store.sql(`select pg_terminate_backend(pid) ${ofWorkers}`);
+  const areOpen = async () => (await store.sql(`select pid ${ofWorkers}`)).length > 0;
+  await vi.waitUntil(async () => !(await areOpen()), { timeout: 30_000 });
+  const report = () => store.sql("select pg_stat_force_next_flush(), pg_sleep(0.1)");
+  await Promise.all(Array.from({ length: OWN }, report));
+  const [found] = await store.sql<{ rows: number }>(
+    `select sum(coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0))::int8 as rows from pg_stat_user_tables
+     where $1::text[] is null or relname = any($1)`,
+    [tables ?? null],
+  );
+  return found!.rows;
+}

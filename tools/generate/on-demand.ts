@@ -1,0 +1,42 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { stateOf } from "../files/fingerprint.ts";
+import { writeGenerated } from "../files/generated.ts";
+import { ROOT } from "../files/root.ts";
+import { writeWhole } from "../files/write-whole.ts";
+
+/** Inputs of the files made on demand. */
+const INPUTS = [
+  "docs/inference-rules.md",
+  "functions",
+  "gen/examples",
+  "gen/inference",
+  "package.json",
+  "schema",
+  "tools/site",
+  "tools/files",
+  "tools/generate",
+  "tools/inference",
+  "tools/openapi",
+  "tools/routes",
+].map((path) => join(ROOT, path));
+
+/** Folders made on demand, which git ignores. */
+const MADE = ["console", "openapi", "routes", "rules"].map((folder) => join(ROOT, "gen", folder));
+
+const STAMP = join(ROOT, "gen/.made");
+
+/**
+ * Makes the rules, tables of routes, OpenAPI documents and names of console assets, unless they are up to date. Throws for a
+ * stale example and for an incomplete rule.
+ */
+export async function generateOnDemand(): Promise<void> {
+  if ((await readFile(STAMP, "utf8").catch(() => "")) === stateOf([...INPUTS, ...MADE])) return;
+  const inputs = stateOf(INPUTS);
+  // Each imports what the earlier ones have written.
+  await writeGenerated(await (await import("../inference/rules.ts")).rulesOfPage());
+  await writeGenerated((await import("../routes/table.ts")).routeTable());
+  await writeGenerated(await (await import("../openapi/documents.ts")).openapiDocuments());
+  await writeGenerated(await (await import("../site/modules.ts")).consoleModules());
+  if (inputs === stateOf(INPUTS)) await writeWhole(STAMP, stateOf([...INPUTS, ...MADE]));
+}

@@ -1,0 +1,71 @@
+import { tokensOf } from "../../../functions/inference/config/text/scan.ts";
+import { LineNumbers } from "../../../functions/inference/config/lines.ts";
+import type { Issue, Report } from "../../../functions/inference/config/report.ts";
+import { isReadingError, ROWS, RULES } from "../../../functions/inference/config/rules/index.ts";
+import { fill } from "../../../functions/inference/config/rules/template.ts";
+import { withIssues } from "./outcome.ts";
+
+/**
+ * `# check: ignore RULE, RULE` in a text: beside a line for that line, above a line for that one, before all fields for the
+ * whole file.
+ */
+
+interface Directive {
+  rule: string;
+  /** The line that it applies to; undefined for all. */
+  holdsFor: number | undefined;
+  /** Its own line. */
+  line: number;
+  column: number;
+}
+
+/** The report without the issues that comments ignore, and with faults of these comments. */
+export function applyDirectives(report: Report, text: string): Report {
+  if (!text.includes("check:")) return report;
+  const directives = directivesOf(text);
+  if (directives.length === 0) return report;
+  const obeyed = new Set<Directive>();
+  const issues = report.issues.filter((issue) => {
+    const holding = directives.filter((one) => holds(one, issue));
+    for (const one of holding) obeyed.add(one);
+    return holding.length === 0;
+  });
+  const faults = directives.filter((one) => !obeyed.has(one)).map(directiveIssue);
+  return withIssues({ ...report, issues }, faults);
+}
+
+function holds({ rule, holdsFor }: Directive, issue: Issue): boolean {
+  if (rule !== issue.rule || isReadingError(rule)) return false;
+  return holdsFor === undefined || holdsFor === issue.line;
+}
+
+function directiveIssue({ rule, line, column }: Directive): Issue {
+  const id = !Object.hasOwn(RULES, rule)
+    ? "check.unknown_rule"
+    : isReadingError(rule)
+      ? "check.not_ignorable"
+      : "check.unused";
+  const { severity, message } = ROWS[id];
+  return { severity, rule: id, path: "", message: fill(message, { rule }) ?? message, line, column };
+}
+
+const DIRECTIVE = /^#+[ \t]*check:[ \t]*ignore[ \t]+([\w.]+(?:[ \t]*,[ \t]*[\w.]+)*)/;
+
+function directivesOf(text: string): Directive[] {
+  const tokens = tokensOf(text);
+  const lines = new LineNumbers(text);
+  const firstField = tokens.findIndex(({ kind }) => kind !== "comment");
+  /** Offset of the first token from each one on that is no comment. The last token is none. */
+  const fields = tokens.map(({ at }) => at);
+  for (let index = tokens.length - 2; index >= 0; index -= 1)
+    if (tokens[index]!.kind === "comment") fields[index] = fields[index + 1]!;
+  return tokens.flatMap(({ kind, text: comment, at }, index): Directive[] => {
+    const written = kind === "comment" ? DIRECTIVE.exec(comment)?.[1] : undefined;
+    if (written === undefined) return [];
+    const line = lines.at(at);
+    const isBehind = line === lines.at(tokens[index - 1]?.end ?? 0);
+    const holdsFor = index < firstField ? undefined : isBehind ? line : lines.at(fields[index]!);
+    const column = Array.from(text.slice(lines.startOf(line), at)).length + 1;
+    return written.split(",").map((rule) => ({ rule: rule.trim(), holdsFor, line, column }));
+  });
+}

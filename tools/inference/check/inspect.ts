@@ -1,0 +1,21 @@
+import { Findings } from "../../../functions/inference/config/findings.ts";
+import type { Note } from "../../../functions/inference/config/index.ts";
+import { readConfig } from "../../../functions/inference/config/read.ts";
+import { stageOf } from "../../../functions/inference/config/stage.ts";
+import type { Source } from "./outcome.ts";
+
+/** A decoded config, for rules that also read other files. */
+export type Inspection = NonNullable<ReturnType<typeof inspect>>;
+
+/** Undefined if it does not decode, or has no stage. */
+export function inspect({ body, format, dialect, section }: Omit<Source, "name">) {
+  const { message, sourceMap, text } = readConfig(body, format, { dialect, severities: {} });
+  const stage = message && stageOf(dialect, message, section?.properties);
+  if (!stage) return undefined;
+  const findings = new Findings(body.length);
+  const note: Note = (rule, path, ...values) =>
+    void findings.add(rule, path, () => sourceMap.find(path), ...values);
+  /** Of the noted rules, with their positions. */
+  const issues = () => findings.report(format, true, text).issues;
+  return { stage, note, issues };
+}

@@ -1,0 +1,84 @@
+import { html, raw } from "hono/html";
+import { ASSETS } from "../../gen/console/assets.ts";
+
+/** A link of a menu. */
+interface NavLink {
+  title: string;
+  url: string;
+}
+
+/** A group of links. */
+export interface NavSection {
+  title: string;
+  links: NavLink[];
+}
+
+/** A page of the site, without its frame. */
+export interface SitePage {
+  file: string;
+  url: string;
+  title: string;
+  /** HTML. */
+  main: string;
+}
+
+interface Frame {
+  /** Path of the page; empty for one shown at any path. */
+  url: string;
+  title: string;
+  /** HTML. */
+  main: string;
+  /** The menu of its part. */
+  sections: readonly NavSection[];
+  /** URLs of modules. */
+  scripts?: readonly string[];
+}
+
+/** The parts of the documentation: each has a menu of its own. */
+const PARTS: readonly NavLink[] = [
+  { title: "Guides", url: "/docs/" },
+  { title: "Reference", url: "/docs/reference" },
+  { title: "Try it", url: "/docs/try" },
+  { title: "Validator", url: "/docs/inference" },
+  { title: "Operators", url: "/docs/operating" },
+  { title: "Console", url: "/console" },
+];
+
+/** A whole page around its main part. Its menu needs no script: on a phone the menu is a link to the page's end. */
+export function frame({ url, title, main, sections, scripts = [] }: Frame): string {
+  return String(
+    html`<!doctype html>
+      <html lang="en">
+        <head>
+          <meta charset="utf-8" />
+          <meta name="viewport" content="width=device-width, initial-scale=1" />
+          <title>${title} · Store-management API</title>
+          <link rel="icon" href="data:," />
+          <link rel="stylesheet" href="${ASSETS.style}" />
+          ${scripts.map((src) => html`<script type="module" src="${src}"></script>`)}
+        </head>
+        <body class="docs">
+          <header class="top">
+            <a class="brand" href="/docs/">Store-management API</a>
+            ${PARTS.map((link) => anchor(link, url))} <a class="menu" href="#menu">Menu</a>
+          </header>
+          <div class="page">
+            <main>${raw(main)}</main>
+            <nav id="menu" aria-label="Pages">
+              ${sections.map(
+                (section) =>
+                  html`<h2>${section.title}</h2>
+                    <ul>
+                      ${section.links.map((link) => html`<li>${anchor(link, url)}</li>`)}
+                    </ul>`,
+              )}
+            </nav>
+          </div>
+        </body>
+      </html>`,
+  );
+}
+
+function anchor({ title, url }: NavLink, current: string) {
+  return html`<a href="${url}" ${raw(url === current ? 'aria-current="page"' : "")}>${title}</a>`;
+}

@@ -1,0 +1,76 @@
+import { html } from "hono/html";
+import type { DocSection } from "./docs.ts";
+import { type ApiDocument, documentList } from "./reference/documents.ts";
+
+/** Characters of a summary that says less than its page's title. */
+const SHORTEST = 24;
+
+interface HomePage {
+  documents: readonly ApiDocument[];
+  sections: readonly DocSection[];
+}
+
+/** The main part of `/docs/`, the index, with the search of all pages for `browser/guide.ts`. */
+export function homePage({ documents, sections }: HomePage): string {
+  return String(
+    html`<h1>Documentation</h1>
+      <label class="search" hidden>
+        Search
+        <input type="search" id="search" autocomplete="off" spellcheck="false" aria-controls="hits" />
+      </label>
+      <ul id="hits" class="listed" aria-live="polite"></ul>
+      <ul class="cards">
+        <li>
+          <a href="/docs/guides/quickstart">Quickstart</a>
+          <p>A key, the first request, the first webhook and the first order, in ten minutes.</p>
+        </li>
+        <li>
+          <a href="/docs/reference">API reference</a>
+          <p>Every route of every version with its fields, filters, errors and examples, to be searched.</p>
+        </li>
+        <li>
+          <a href="/docs/try">Try it</a>
+          <p>
+            Any read of the API, sent from your browser with the rights that you have in the console; bodies
+            of writes are checked.
+          </p>
+        </li>
+        <li>
+          <a href="/console/checker">Config checker</a>
+          <p>Validates configs of inference stages as you type them, in your browser alone.</p>
+        </li>
+      </ul>
+      ${sections.map(sectionCards)}
+      <p><a href="/docs/maintainers">For maintainers</a>: decisions, figures, and records of the original.</p>
+      ${documentList(documents)}`,
+  );
+}
+
+/** The main part of the page with the documents of those who maintain the store; other menus and the search leave them out. */
+export function maintainersPage(sections: readonly DocSection[]): string {
+  return String(
+    html`<h1>For maintainers</h1>
+      ${sections.map(sectionCards)}`,
+  );
+}
+
+function sectionCards({ title, links }: DocSection) {
+  return html`<h2>${title}</h2>
+    <ul class="cards">
+      ${links.map(
+        ({ url, title, summary }) =>
+          html`<li>
+            <a href="${url}">${title}</a>
+            ${summary.length > SHORTEST && html`<p>${summary}</p>`}
+          </li>`,
+      )}
+    </ul>`;
+}
+
+/** The main part of the page for an unknown path. */
+export function notFoundPage(): string {
+  return String(
+    html`<h1>There is no such page</h1>
+      <p><a href="/docs/">All pages</a></p>`,
+  );
+}

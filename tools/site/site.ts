@@ -1,0 +1,117 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { ASSETS } from "../../gen/console/assets.ts";
+import { type DocSection, readDocs } from "./docs.ts";
+import { frame, type NavSection } from "./frame.ts";
+import { homePage, maintainersPage, notFoundPage } from "./home-page.ts";
+import { pageAssets } from "./page-assets.ts";
+import { readDocuments } from "./reference/documents.ts";
+import { referenceOf } from "./reference/pages.ts";
+import { rulePages } from "./rule-pages.ts";
+import { tryPage } from "./try-page.ts";
+
+/** Files by path, as text or as a copy of another file. */
+export type Site = ReadonlyMap<string, string | { copyOf: string }>;
+
+/**
+ * All files of the console, from a checkout. Its pages are below `/docs`; resources of the Worker's pages are below
+ * `/console/assets`.
+ */
+export async function makeSite(root: string): Promise<Site> {
+  const own = join(root, "functions/console");
+  const [sections, documents, headers, assets] = await Promise.all([
+    readDocs(join(root, "docs")),
+    readDocuments(join(root, "gen/openapi")),
+    readFile(join(own, "_headers"), "utf8"),
+    pageAssets(),
+  ]);
+  const reference = referenceOf(documents);
+  const isPaper = ({ part }: DocSection) => part === "engineers" || part === "legacy";
+  const [papers, open] = [sections.filter(isPaper), sections.filter((section) => !isPaper(section))];
+  const menus = { ...menusOf(sections), reference: reference.sections };
+  const page = (
+    url: string,
+    title: string,
+    main: string,
+    { part = "guides", scripts = [] }: PageOptions = {},
+  ) => frame({ url, title, main, sections: menus[part], scripts: [ASSETS.guide, ...scripts] });
+  return new Map<string, string | { copyOf: string }>([
+    ["_headers", headers + immutableRules(assets.map(({ url }) => url))],
+    ["404.html", page("", "Not found", notFoundPage())],
+    ["docs/index.html", page("/docs/", "Documentation", homePage({ documents, sections: open }))],
+    [
+      "docs/maintainers.html",
+      page("/docs/maintainers", "For maintainers", maintainersPage(papers), { part: "engineers" }),
+    ],
+    ["docs/search.json", JSON.stringify(searchIndex(open))],
+    ...reference.pages.map(
+      ({ file, url, title, main }) => [file, page(url, title, main, { part: "reference" })] as const,
+    ),
+    ["docs/try.html", page("/docs/try", "Try it", tryPage(documents), { scripts: [ASSETS.try] })],
+    ...sections.flatMap(({ part, links }) =>
+      links.map(({ file, url, title, html }) => [file, page(url, title, html, { part })] as const),
+    ),
+    ...rulePages().map(
+      ({ file, url, title, main }) => [file, page(url, title, main, { part: "validator" })] as const,
+    ),
+    ...assets.map(({ url, text }) => [url.slice(1), text] as const),
+    ...documents.map(({ url, path }) => [url.slice(1), { copyOf: path }] as const),
+  ]);
+}
+
+interface PageOptions {
+  part?: DocSection["part"] | "reference";
+  scripts?: readonly string[];
+}
+
+/** The menu of each part: guides do not link to engineers' documents. */
+function menusOf(sections: readonly DocSection[]): Record<DocSection["part"], NavSection[]> {
+  const of = (...parts: DocSection["part"][]) => sections.filter(({ part }) => parts.includes(part));
+  const more: NavSection = {
+    title: "API",
+    links: [
+      { title: "Reference", url: "/docs/reference" },
+      { title: "Try it", url: "/docs/try" },
+    ],
+  };
+  const rules: NavSection = {
+    title: "Configs",
+    links: [
+      { title: "Rules", url: "/docs/rules/" },
+      { title: "Checker", url: "/console/checker" },
+    ],
+  };
+  const papers = of("engineers", "legacy");
+  return {
+    guides: [...of("guides"), more],
+    operators: of("operators"),
+    validator: [...of("validator"), rules],
+    engineers: papers,
+    legacy: papers,
+  };
+}
+
+/** Shown characters of a section in a result. */
+const SHOWN = 200;
+
+/** The index for the search of pages. */
+function searchIndex(sections: readonly DocSection[]) {
+  return sections.flatMap(({ title: part, links }) =>
+    links.flatMap((page) =>
+      page.sections.map(({ id, heading, text }) => ({
+        url: `${page.url}#${id}`,
+        title: heading === page.title ? page.title : `${page.title}: ${heading}`,
+        part,
+        text: text.slice(0, SHOWN),
+      })),
+    ),
+  );
+}
+
+/**
+ * Rules of `_headers` for files named by their content. Each file has its own, as a folder's rule would apply to missing files
+ * too. The platform allows 100 rules.
+ */
+function immutableRules(urls: readonly string[]): string {
+  return urls.map((url) => `\n${url}\n  Cache-Control: public, max-age=31536000, immutable\n`).join("");
+}

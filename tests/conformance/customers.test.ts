@@ -21,8 +21,9 @@ beforeAll(async () => {
   await store.sql("select setval('users_id_seq', 2000)");
   await seedRecordedKeys(store);
   await store.sql(
-    `insert into users (id, login, email, role)
-     select 4 + n, 'cust' || lpad(n::text, 3, '0'), 'cust' || lpad(n::text, 3, '0') || '@example.com', 'customer'
+    `insert into users (id, login, email, role, created_at)
+     select 4 + n, 'cust' || lpad(n::text, 3, '0'), 'cust' || lpad(n::text, 3, '0') || '@example.com', 'customer',
+            '2025-10-17T14:27:48Z'
      from generate_series(1, 300) n`,
   );
   for (const recorded of recordedCustomers()) await seedCustomer(recorded);

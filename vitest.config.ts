@@ -5,19 +5,11 @@ import { summaryReporter } from "./tests/support/summary-reporter.ts";
 
 const HANGS_MS = 300_000;
 
-/** Tests that spawn programs, grow, race, wait, hash passwords, or try each of many things. */
+/** Tests that spawn programs, grow, race, wait, hash passwords, or try each of many things: folders, and files named so. */
 const STORIES = [
   "tests/*.test.ts",
-  "tests/{cli,clients,compare,export,local,move-in}/**/*.test.ts",
-  "tests/**/*{growth,races,memory}.test.ts",
-  "tests/console/{build,every-route,passwords,sign-in,strangers}.test.ts",
-  "tests/contract/{on-demand,refused-by-tsc}.test.ts",
-  "tests/differences/shops.test.ts",
-  "tests/http/{large-bodies,revoked-mid-list}.test.ts",
-  "tests/inference/{integrations,package,round-trip}.test.ts",
-  "tests/properties/{list-fields,rights/*}.test.ts",
-  "tests/store/{report-upkeep,search-cost}.test.ts",
-  "tests/webhooks/{claims,retention}.test.ts",
+  "tests/{cli,clients,compare,export,local,move-in,properties}/**/*.test.ts",
+  "tests/**/*.story.test.ts",
 ];
 const ONLY_DEEP = "tests/**/*.deep.test.ts";
 
@@ -56,6 +48,7 @@ export default defineConfig({
       "cloudflare:workers": fileURLToPath(new URL("tests/support/cloudflare-workers.ts", import.meta.url)),
     },
     globalSetup: "tests/support/global-setup.ts",
+    setupFiles: process.env["PROPERTY_SEED"] ? ["tests/support/property-seed.ts"] : [],
     reporters: ["default", summaryReporter()],
     // Tests wait for events; these limits only end hanging ones, even on a busy machine.
     testTimeout: HANGS_MS,

@@ -1,5 +1,4 @@
 import { beforeAll, expect, test } from "vitest";
-import { untilKeyUseIsNoted } from "../support/key-use.ts";
 import { useStore } from "../support/use-store.ts";
 
 /** A long list is read in chunks that are small for large records. */
@@ -13,7 +12,7 @@ beforeAll(async () => {
     "insert into orders (order_key, currency) select 'key ' || n, 'EUR' from generate_series(1, $1::int) n",
     [ORDERS],
   );
-  await untilKeyUseIsNoted(store, [await v2.get("/orders/count")], 1);
+  await v2.get("/orders/count");
 });
 
 /** Ids of all orders, and the cost of reading them. */

@@ -1,6 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
 import type { Answer } from "../support/api.ts";
-import { untilKeyUseIsNoted } from "../support/key-use.ts";
 import { useStore } from "../support/use-store.ts";
 import { expectCost } from "./cost.ts";
 
@@ -27,14 +26,13 @@ const variable = (n: number) => ({
 const variables = Array.from({ length: 100 }, (_, n) => variable(n));
 
 beforeAll(async () => {
-  const attribute = await v3.post("/products/attributes", { product_attribute: { name: "Color" } });
+  await v3.post("/products/attributes", { product_attribute: { name: "Color" } });
   const bulk = await v3.post("/products/bulk", { products: variables });
   const simple = await v3.post("/products", { product: { title: "Simple", regular_price: 5 } });
   const trash = await v3.post("/products", { product: { title: "Trash" } });
   ids.variable = bulk.body.products[0].id;
   ids.simple = simple.body.product.id;
   ids.trash = trash.body.product.id;
-  await untilKeyUseIsNoted(store, [attribute, bulk, simple, trash], 1);
 });
 
 test.each<[string, number, () => Promise<Answer>, number]>([

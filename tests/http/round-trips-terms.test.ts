@@ -1,6 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
 import type { Answer } from "../support/api.ts";
-import { untilKeyUseIsNoted } from "../support/key-use.ts";
 import { useStore } from "../support/use-store.ts";
 import { expectCost } from "./cost.ts";
 
@@ -10,12 +9,10 @@ const { store, v3 } = useStore("v3");
 const ids = { category: 0, attribute: 0, option: 0 };
 
 beforeAll(async () => {
-  const answers = [
-    await v3.post("/products/categories", { product_category: { name: "Known" } }),
-    await v3.post("/products/attributes", { product_attribute: { name: "Known" } }),
-  ];
-  ids.category = answers[0]!.body.product_category.id;
-  ids.attribute = answers[1]!.body.product_attribute.id;
+  const category = await v3.post("/products/categories", { product_category: { name: "Known" } });
+  const attribute = await v3.post("/products/attributes", { product_attribute: { name: "Known" } });
+  ids.category = category.body.product_category.id;
+  ids.attribute = attribute.body.product_attribute.id;
   const option = await v3.post(`/products/attributes/${ids.attribute}/terms`, {
     product_attribute_term: { name: "Known" },
   });
@@ -23,7 +20,6 @@ beforeAll(async () => {
   await store.sql(
     "insert into terms (taxonomy, name, slug) select 'category', 'Of many ' || n, 'of-many-' || n from generate_series(1, 500) n",
   );
-  await untilKeyUseIsNoted(store, [...answers, option], 1);
 });
 
 const options = () => `/products/attributes/${ids.attribute}/terms`;

@@ -1,6 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
 import type { Answer } from "../support/api.ts";
-import { untilKeyUseIsNoted } from "../support/key-use.ts";
 import { insertProduct } from "../support/products.ts";
 import { useStore } from "../support/use-store.ts";
 import { expectCost } from "./cost.ts";
@@ -20,10 +19,8 @@ const ids: Record<"order" | "note" | "refund" | "customer" | "coupon" | "webhook
 
 beforeAll(async () => {
   ids.product = await insertProduct(store.sql, { stock: 1000 });
-  const answers: Answer[] = [];
   const made = async (answer: Promise<Answer>, name: keyof typeof ids, wrapper: string) => {
-    answers.push(await answer);
-    ids[name] = answers.at(-1)!.body[wrapper].id;
+    ids[name] = (await answer).body[wrapper].id;
   };
   await made(v2.post("/customers", { customer: { email: "ann@example.com" } }), "customer", "customer");
   const line_items = [{ product_id: ids.product, quantity: 2 }];
@@ -34,8 +31,7 @@ beforeAll(async () => {
   await made(v3.post("/coupons", { coupon: { code: "known" } }), "coupon", "coupon");
   const webhook = { topic: "order.deleted", delivery_url: "http://localhost:1/" };
   await made(v3.post("/webhooks", { webhook }), "webhook", "webhook");
-  answers.push(await v1.get("/orders"));
-  await untilKeyUseIsNoted(store, answers, 3);
+  await v1.get("/orders");
 });
 
 const READS: Record<"v1" | "v2" | "v3", string[]> = {

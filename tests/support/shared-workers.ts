@@ -5,7 +5,10 @@ import { serveStore, type Service, type ServiceOptions } from "../../tools/local
 import { renewableWorkers } from "./bundles.ts";
 import { NEXT_STORE } from "./renewable-worker.ts";
 
-interface SharedOptions extends Pick<ServiceOptions, "workersUrl" | "secretsKey" | "onLog" | "consoleUrl"> {
+interface SharedOptions extends Pick<
+  ServiceOptions,
+  "workersUrl" | "secretsKey" | "onLog" | "watch" | "consoleUrl"
+> {
   environments: readonly Environment[];
   routes: ServedRoutes | undefined;
 }
@@ -23,13 +26,18 @@ export function areRenewable(environments: readonly Environment[]): boolean {
  * Serves a store with the Workers of an earlier, closed store of this process, or with new ones. The store's database, its SQL
  * over HTTP and all that the Workers remember are its own. Throws when a Worker does not begin it.
  */
-export async function serveShared({ environments, routes, ...options }: SharedOptions): Promise<Service> {
+export async function serveShared({
+  environments,
+  routes,
+  watch,
+  ...options
+}: SharedOptions): Promise<Service> {
   const workers = renewableWorkers.filter(({ environment }) => environments.includes(environment));
   const key = workers.map(({ environment }) => environment).join();
   const kept = idle.get(key) ?? [];
   idle.set(key, kept);
   const service = kept.pop() ?? (await start({ ...options, workers, port: 0 }));
-  const neon = await startNeonProxy({ databaseUrl: options.workersUrl });
+  const neon = await startNeonProxy({ databaseUrl: options.workersUrl, watch });
   const variables = {
     DATABASE_URL: options.workersUrl,
     SECRETS_KEY: options.secretsKey,

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import pg from "pg";
 import type { Environment } from "../../tools/local/workers/environments.ts";
+import type { Watch } from "../../tools/local/neon/neon-proxy.ts";
 import type { OtherWorker } from "../../tools/local/workers/workers.ts";
 import { serveStore, type Service, type ServiceOptions } from "../../tools/local/serve.ts";
 import type { BundledWorker } from "../../tools/local/workers/worker-options.ts";
@@ -23,7 +24,7 @@ export interface TestStore extends Pick<
   workersUrl: string;
   /** Base64 of 32 bytes. */
   secretsKey: string;
-  /** Round trips to the database so far, of all Workers. */
+  /** Round trips of requests so far, of all Workers, without what an isolate notes in the background once a minute. */
   neonRequests(): number;
   /** Rows of one statement, straight from Postgres; 64-bit integers come as numbers. */
   sql: Sql;
@@ -65,6 +66,9 @@ const CONSOLES = {
   "any host": { consoleUrl: "" },
 };
 
+/** The use of a key or a session. */
+const NOTE = /^update "(?:api_keys" set "last_access|sessions" set "seen_at)"/;
+
 /** Options of a store that `serveShared` can serve. */
 const SHARED = new Set(["environments", "routes"]);
 
@@ -91,9 +95,23 @@ export async function openStore(options: StoreOptions = {}): Promise<TestStore> 
   const { databaseUrl, drop } = place ? { ...place, drop: undefined } : await createDatabase();
   const workersUrl = workersUrlOf(databaseUrl);
   const secretsKey = place?.secretsKey ?? randomBytes(32).toString("base64");
+  const watched = watch && withCalledStatements(watch);
+  let roundTrips = 0;
+  const counting: Watch = (moment, statements, values) => {
+    if (moment === "before" && !statements.some((statement) => NOTE.test(statement))) roundTrips += 1;
+    watched?.(moment, statements, values);
+  };
   const isShared = areRenewable(environments) && Object.keys(options).every((name) => SHARED.has(name));
   const service = isShared
-    ? serveShared({ environments, workersUrl, secretsKey, routes, onLog, ...CONSOLES[consoleAt] })
+    ? serveShared({
+        environments,
+        workersUrl,
+        secretsKey,
+        routes,
+        onLog,
+        watch: counting,
+        ...CONSOLES[consoleAt],
+      })
     : serveStore({
         workersUrl,
         secretsKey,
@@ -104,7 +122,7 @@ export async function openStore(options: StoreOptions = {}): Promise<TestStore> 
         others,
         port: 0,
         onLog,
-        ...(watch && { watch: withCalledStatements(watch) }),
+        watch: counting,
         ...(webhookVariables && { webhookVariables }),
         rateLimits: rateLimits !== undefined,
         routes,
@@ -123,7 +141,7 @@ export async function openStore(options: StoreOptions = {}): Promise<TestStore> 
     databaseUrl,
     workersUrl,
     secretsKey,
-    neonRequests: neon.requests,
+    neonRequests: () => roundTrips,
     neon,
     sql,
     createKey: (key) => insertKey(sql, secretsKey, key),

@@ -7,7 +7,7 @@ import { type Clockwork, startClockwork } from "./clockwork.ts";
 /** Events of products for each change of the store, with the delivered bodies (§deletion-events). */
 
 const { store, v3 } = useStore("v3");
-const received: { topic: string; id: number; body: Record<string, unknown> }[] = [];
+let received: { topic: string; delivery: string; id: number; body: Record<string, unknown> }[] = [];
 let clockwork: Clockwork;
 
 const TOPICS = ["product", "order", "coupon", "customer"].flatMap((resource) =>
@@ -23,7 +23,8 @@ beforeAll(async () => {
       checkDelivery({ headers, body: String(init?.body) });
       const [resource = ""] = headers["x-wc-webhook-topic"]?.split(".") ?? [];
       const record = body[resource] ?? body;
-      received.push({ topic: headers["x-wc-webhook-topic"] ?? "", id: record.id, body: record });
+      const { "x-wc-webhook-topic": topic = "", "x-wc-webhook-delivery-id": delivery = "" } = headers;
+      received.push({ topic, delivery, id: record.id, body: record });
       return new Response("ok");
     },
   });
@@ -32,14 +33,16 @@ beforeAll(async () => {
   await store.sql("delete from deliveries");
 });
 
-/** Delivered topics and ids of an action's changes, in order. */
+/** Delivered topics and ids of an action's changes, in the order of their events, as late ones are delivered by webhooks in turn. */
 async function told(action: () => Promise<unknown>): Promise<string[]> {
   await action();
-  received.length = 0;
-  const due = await store.sql<{ id: number }>(
-    "select id from deliveries where state = 'pending' order by id",
+  received = [];
+  const due = await store.sql<{ id: number; uuid: string }>(
+    "select id, delivery_id as uuid from deliveries where state = 'pending' order by id",
   );
-  for (const { id } of due) await clockwork.deliver([Number(id)]);
+  for (const { id } of due) await clockwork.deliver([id]);
+  const place = ({ delivery }: { delivery: string }) => due.findIndex(({ uuid }) => uuid === delivery);
+  received.sort((one, other) => place(one) - place(other));
   return received.map(({ topic, id }) => `${topic} ${id}`);
 }
 

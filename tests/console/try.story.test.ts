@@ -119,12 +119,14 @@ describe.each(["administrator", "shop_manager"] as const)("to %s", (role) => {
         pathOf(path, false),
         `${pathOf(path, true)}?filter[limit]=1`,
       ]) {
-        const answer = seen(await tried(guest, version).get(asked));
-        expect({ version, asked, ...answer }).toEqual({
-          version,
-          asked,
-          ...seen(await keyed[version].get(asked)),
-        });
+        const both = async () => [
+          seen(await tried(guest, version).get(asked)),
+          seen(await keyed[version].get(asked)),
+        ];
+        let [answer, same] = await both();
+        // An isolate forgets a key after a while: the first request then costs a trip more.
+        if (answer?.roundTrips !== same?.roundTrips) [answer, same] = await both();
+        expect({ version, asked, ...answer }).toEqual({ version, asked, ...same });
       }
   });
 });

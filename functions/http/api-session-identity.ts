@@ -1,6 +1,6 @@
 import { authenticationError } from "../kernel/errors.ts";
 import { StoreError } from "../store/errors.ts";
-import { SessionIdentity } from "../store/sessions/session-identity.ts";
+import { SessionIdentity } from "../store/sessions/session.ts";
 
 /** The API user of a session; none while the API is off. Throws 401 without a session. */
 export class ApiSessionIdentity extends SessionIdentity {

@@ -3,7 +3,7 @@ import { readProductPatch } from "../../functions/resources/products/input.ts";
 import { escapeName } from "../../functions/kernel/escape-name.ts";
 import { paragraphs, typographic } from "../../functions/resources/products/texts.ts";
 import type { ProductPatch } from "../../functions/store/products/patch.ts";
-import { planProducts } from "../../functions/store/products/plan.ts";
+import { planProducts } from "../../functions/store/products/planner.ts";
 import type { ProductState } from "../../functions/store/products/state.ts";
 import { slugOf } from "../../functions/store/products/slug.ts";
 import { ApiError } from "../../functions/kernel/errors.ts";

@@ -1,10 +1,12 @@
 import type { Permissions } from "../../../schema/api-keys.ts";
 import type { Settings } from "../../../schema/settings.ts";
-import type { Connection } from "../database.ts";
 import { StoreError } from "../errors.ts";
+import type { Connection } from "../sql/connection.ts";
+import type { Statement } from "../sql/queries.ts";
 import { type Caller, callerOf, NOBODY } from "./caller.ts";
+import { decryptSecret, hashConsumerKey, type SecretsKey } from "./keys.ts";
+import { keyMemory, type KnownKey, rememberSettings } from "./memory.ts";
 import { has, type Right } from "./rights.ts";
-import type { Statement } from "../queries.ts";
 import {
   type KeyRecord,
   type Nonce,
@@ -13,9 +15,6 @@ import {
   storedKey,
   type StoredKeyRow,
 } from "./stored-key.ts";
-import { keyMemory, type KnownKey } from "./key-memory.ts";
-import { decryptSecret, hashConsumerKey, type SecretsKey } from "./keys.ts";
-import { rememberSettings } from "./settings-memory.ts";
 
 /** The credentials of a request. */
 export interface Credentials {

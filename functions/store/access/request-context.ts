@@ -1,5 +1,14 @@
-import type { Settings } from "../../../schema/settings.ts";
 import type { StoredOutcome } from "../../../schema/idempotency-keys.ts";
+import type { Settings } from "../../../schema/settings.ts";
+import {
+  guardOfMatch,
+  type IdempotencyKey,
+  keepOutcome,
+  outcomeBefore,
+  type ReadMatch,
+} from "../changes/client-conditions.ts";
+import { outboxCall, type OutboxEntries } from "../changes/events.ts";
+import { signedByPerson } from "../changes/write.ts";
 import {
   type Change,
   checkRead,
@@ -9,18 +18,14 @@ import {
   type ReadOptions,
   type StoreContext,
 } from "../context.ts";
-import type { Connection } from "../database.ts";
-import { StoreError } from "../errors.ts";
-import { type OutboxEntries, outboxCall } from "../events.ts";
-import { keepOutcome, outcomeBefore, type IdempotencyKey } from "../outcomes.ts";
-import type { Database, Query } from "../queries.ts";
-import { signedByPerson } from "./actor.ts";
-import type { Caller } from "./caller.ts";
-import { guardOfMatch, type ReadMatch } from "./condition.ts";
-import type { Identity } from "./identity.ts";
 import { LIMITS } from "../deliveries/scheduler/limits.ts";
-import { decryptSecret, encryptSecret, type SecretsKey } from "./keys.ts";
+import { StoreError } from "../errors.ts";
+import type { Connection } from "../sql/connection.ts";
+import type { Database, Query } from "../sql/queries.ts";
 import { type Results, type Statements, statementsIn } from "../sql/statement.ts";
+import type { Caller } from "./caller.ts";
+import type { Identity } from "./identity.ts";
+import { decryptSecret, encryptSecret, type SecretsKey } from "./keys.ts";
 import { demand, refusalOf, type Right } from "./rights.ts";
 
 /** Begins the deliveries with these ids, and with `sweep` those that a sweep finds. */

@@ -1,10 +1,10 @@
 import { and, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import { apiKeys, type Permissions } from "../../../schema/api-keys.ts";
-import { settings, type Settings } from "../../../schema/settings.ts";
+import { type Settings, settings } from "../../../schema/settings.ts";
 import { type Role, users } from "../../../schema/users.ts";
-import type { Database, RowOf } from "../queries.ts";
+import type { Background } from "../sql/connection.ts";
+import type { Database, RowOf } from "../sql/queries.ts";
 import { routine } from "../sql/routine.ts";
-import type { Background } from "../database.ts";
 
 /** An API key in the database, with its user if they exist. */
 export interface KeyRecord {

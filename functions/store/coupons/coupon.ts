@@ -1,5 +1,9 @@
-import { getTableColumns } from "drizzle-orm";
+import { getTableColumns, type SQL, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
 import { COUPON_TYPES, coupons } from "../../../schema/coupons.ts";
+import type { Json } from "../../../schema/json.ts";
+import { leadingNumber } from "../lists/list-query.ts";
+import type { SortKey } from "../lists/page-ids.ts";
 
 export { COUPON_TYPES };
 
@@ -16,4 +20,109 @@ export interface CouponPatch extends Partial<
   Omit<Coupon, "id" | "status" | "isShadowed" | "type" | "meta" | "createdAt" | "updatedAt">
 > {
   type?: string;
+}
+
+type Field = Exclude<keyof CouponPatch & keyof Coupon, "code" | "description">;
+
+interface MetaField {
+  /** The sort key of `meta_value`. */
+  text: SQL;
+  /** The sort key of `meta_value_num`. */
+  number: SortKey;
+}
+
+interface OwnField extends MetaField {
+  field: Field;
+  /** The value in `filter[meta]`. */
+  show(value: unknown): string;
+}
+
+/** The legacy API keeps a coupon's fields as meta under these names. Here they are views of its columns. */
+export const COUPON_META: ReadonlyMap<string, OwnField> = new Map(
+  Object.entries({
+    discount_type: words("type"),
+    coupon_amount: amount("amount"),
+    individual_use: flag("individualUse"),
+    product_ids: ids("productIds"),
+    exclude_product_ids: ids("excludeProductIds"),
+    usage_limit: amount("usageLimit"),
+    usage_limit_per_user: amount("usageLimitPerUser"),
+    limit_usage_to_x_items: amount("limitUsageToXItems"),
+    usage_count: amount("usageCount"),
+    expiry_date: words("expiryDate"),
+    free_shipping: flag("enableFreeShipping"),
+    exclude_sale_items: flag("excludeSaleItems"),
+    minimum_amount: amount("minimumAmount"),
+    maximum_amount: amount("maximumAmount"),
+  }),
+);
+
+/** The sort keys of a meta key: a field of the coupon, or imported meta. */
+export function metaField(key = ""): MetaField {
+  const text = sql`${coupons.meta}->>${key}`;
+  return (
+    COUPON_META.get(key) ?? {
+      text: sql`coalesce(${text}, '')`,
+      number: { expression: leadingNumber(text), type: "double precision" },
+    }
+  );
+}
+
+/** Meta of a coupon by key: imported meta without its usage, or else its fields as text. */
+export function couponMeta(coupon: Coupon): Record<string, Json> {
+  const used = { usage_count: String(coupon.usageCount) };
+  return coupon.meta ? { ...coupon.meta, ...used } : metaOfPatch(coupon);
+}
+
+/** Meta of the fields in a patch. */
+export function metaOfPatch(patch: CouponPatch): Record<string, Json> {
+  return Object.fromEntries(
+    [...COUPON_META].flatMap(([key, { field, show }]) =>
+      patch[field] === undefined ? [] : [[key, show(patch[field])]],
+    ),
+  );
+}
+
+function column(field: Field): PgColumn {
+  return coupons[field];
+}
+
+function numeric(number: SQL | PgColumn): SortKey {
+  return { expression: sql`${number}::numeric`, type: "numeric" };
+}
+
+function words(field: Field): OwnField {
+  return {
+    field,
+    show: (value) => String(value ?? ""),
+    text: sql`coalesce(${column(field)}::text, '')`,
+    number: numeric(sql`0`),
+  };
+}
+
+function amount(field: Field): OwnField {
+  return {
+    field,
+    show: String,
+    text: sql`${column(field)}::text`,
+    number: numeric(column(field)),
+  };
+}
+
+function flag(field: Field): OwnField {
+  return {
+    field,
+    show: (value) => (value ? "yes" : "no"),
+    text: sql`case when ${column(field)} then 'yes' else 'no' end`,
+    number: numeric(sql`0`),
+  };
+}
+
+function ids(field: Field): OwnField {
+  return {
+    field,
+    show: (value) => (value as number[]).join(","),
+    text: sql`array_to_string(${column(field)}, ',')`,
+    number: numeric(sql`coalesce(${column(field)}[1], 0)`),
+  };
 }

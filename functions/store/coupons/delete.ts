@@ -1,12 +1,12 @@
 import { eq, sql } from "drizzle-orm";
-import { coupons } from "../../../schema/coupons.ts";
 import { thisSecond } from "../../../schema/columns.ts";
+import { coupons } from "../../../schema/coupons.ts";
+import { RIGHTS } from "../access/rights.ts";
+import { retryOnConflict } from "../changes/write.ts";
 import type { StoreContext } from "../context.ts";
 import { StoreError } from "../errors.ts";
+import { theRow } from "../lists/read-one.ts";
 import { routine } from "../sql/routine.ts";
-import { theRow } from "../read-one.ts";
-import { retryOnConflict } from "../write.ts";
-import { RIGHTS } from "../access/rights.ts";
 
 /**
  * Moves a coupon to the trash, or deletes it with `force`. Two round trips. Throws `coupon_id_invalid`,

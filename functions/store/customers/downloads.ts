@@ -3,9 +3,9 @@ import { downloadPermissions, orders } from "../../../schema/orders.ts";
 import { productFiles } from "../../../schema/products.ts";
 import { settings } from "../../../schema/settings.ts";
 import { users } from "../../../schema/users.ts";
+import { RIGHTS } from "../access/rights.ts";
 import type { StoreContext } from "../context.ts";
 import { StoreError } from "../errors.ts";
-import { RIGHTS } from "../access/rights.ts";
 
 /** A file that a customer may download. `remaining` is null for any number of times, `expires` is `YYYY-MM-DD`. */
 export interface Download {

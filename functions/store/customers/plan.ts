@@ -1,19 +1,18 @@
 import { inArray } from "drizzle-orm";
-import { users } from "../../../schema/users.ts";
 import type { Settings } from "../../../schema/settings.ts";
+import { users } from "../../../schema/users.ts";
 import { callerOf, can } from "../access/caller.ts";
-import type { DemandsOfEach } from "../context.ts";
-import { isEmail } from "../email.ts";
-import { StoreError } from "../errors.ts";
-import { type DrawnId, nextId } from "../sequences.ts";
-import type { Customer, CustomerPatch } from "./customer.ts";
 import { mayEdit, RIGHTS } from "../access/rights.ts";
-import { isUsername, USERNAME_MAX, usernameBase } from "./usernames.ts";
-import { rightsOf, type Write } from "../write.ts";
-import type { Database } from "../queries.ts";
+import { rightsOf, type Write } from "../changes/write.ts";
+import type { DemandsOfEach } from "../context.ts";
+import { StoreError } from "../errors.ts";
+import { type DrawnId, nextId } from "../sql/new-rows.ts";
+import type { Database } from "../sql/queries.ts";
+import type { Customer, CustomerPatch } from "./customer.ts";
+import { isEmail, isUsername, USERNAME_MAX, usernameBase } from "./identifiers.ts";
 
 /** The data for the plan. */
-export interface CustomerState {
+interface CustomerState {
   /** The users to write, and the holders of the wanted addresses and names. */
   existing: Pick<Customer, "id" | "email" | "login" | "role" | "otherRoles">[];
   /** Free names in order, for each base of a derived name. */

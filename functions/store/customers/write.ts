@@ -1,19 +1,18 @@
-import { inArray, or, sql, eq, type SQL } from "drizzle-orm";
+import { eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import { EMPTY_ADDRESS, EMPTY_BILLING } from "../../../schema/addresses.ts";
 import { thisSecond } from "../../../schema/columns.ts";
 import { signInLinks } from "../../../schema/sessions.ts";
 import { users } from "../../../schema/users.ts";
-import { signedBy } from "../access/actor.ts";
 import { hashPassword, hashRandomPassword } from "../access/passwords.ts";
 import { RIGHTS } from "../access/rights.ts";
-import { changeRecords, type Outcome, singleOutcome } from "../change-records.ts";
+import { changeRecords, type Outcome, singleOutcome } from "../changes/change-records.ts";
+import { eventsOf } from "../changes/events.ts";
+import { editedIn, lockExisting, signedBy, type Write } from "../changes/write.ts";
 import type { StoreContext } from "../context.ts";
-import { eventsOf } from "../events.ts";
-import { drawIds } from "../sequences.ts";
-import { editedIn, lockExisting, type Write } from "../write.ts";
+import { drawIds } from "../sql/new-rows.ts";
 import { type Customer, customerColumns, type CustomerPatch } from "./customer.ts";
+import { selectFreeNames, usernameBase, wantedNames } from "./identifiers.ts";
 import { demandsOf, planCustomers, type PlannedCustomer } from "./plan.ts";
-import { selectFreeNames, usernameBase, wantedNames } from "./usernames.ts";
 
 /** Creates or changes one customer. Throws the refusals of `writeCustomers`. */
 export async function writeCustomer(ctx: StoreContext, write: Write<CustomerPatch>): Promise<Customer> {

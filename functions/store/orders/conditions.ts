@@ -1,11 +1,11 @@
 import { and, eq, ne, type SQL, sql } from "drizzle-orm";
 import { makePgArray, type PgColumn } from "drizzle-orm/pg-core";
+import { EMPTY_BILLING } from "../../../schema/addresses.ts";
+import { byLetters } from "../../../schema/columns.ts";
 import { coupons } from "../../../schema/coupons.ts";
 import { isCouponLine, orderItems, orders, orderTexts } from "../../../schema/orders.ts";
-import { leadingNumber, listConditions, type ListQuery, NEWEST, rawStatuses } from "../list-query.ts";
-import { byLetters } from "../../../schema/columns.ts";
-import { EMPTY_BILLING } from "../../../schema/addresses.ts";
-import { postSortKey, type Search, type SortKey } from "../page-ids.ts";
+import { leadingNumber, listConditions, type ListQuery, NEWEST, rawStatuses } from "../lists/list-query.ts";
+import { postSortKey, type Search, type SortKey } from "../lists/page-ids.ts";
 
 /** The query of a list or count of orders. */
 export interface OrderQuery extends ListQuery {

@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
 import { orders } from "../../../schema/orders.ts";
+import { RIGHTS } from "../access/rights.ts";
+import { mapDatabaseRefusal, retryOnConflict } from "../changes/write.ts";
 import type { StoreContext } from "../context.ts";
 import { StoreError } from "../errors.ts";
+import { theRow } from "../lists/read-one.ts";
 import { routine } from "../sql/routine.ts";
-import { theRow } from "../read-one.ts";
-import { retryOnConflict, mapDatabaseRefusal } from "../write.ts";
-import { changed, unchangedOrders } from "./unchanged.ts";
-import { RIGHTS } from "../access/rights.ts";
+import { changed, unchangedOrders } from "./statements.ts";
 
 /**
  * Moves an order to the trash, or deletes it with its lines, notes and refunds with `force`. Two round trips. Throws

@@ -1,14 +1,13 @@
 import { Big } from "big.js";
 import type { Settings } from "../../../schema/settings.ts";
 import { StoreError } from "../errors.ts";
-import { countedUnits } from "../counted-units.ts";
+import { countedUnits } from "../settings/amounts.ts";
+import { STORED_PLACES, sumOfTaxes, taxesIn } from "../taxes/amounts.ts";
+import { ratesAt, shopPlace } from "../taxes/rates.ts";
 import { attributeChosen, type Catalog, type Choice, findVariation, type Product } from "./catalog.ts";
+import type { Lookups } from "./lookups.ts";
 import type { OrderItem } from "./order.ts";
 import type { LineItemInput } from "./patch.ts";
-import type { Lookups } from "./lookups.ts";
-import { ratesAt } from "./tax-rates.ts";
-import { STORED_PLACES, sumOfTaxes, taxesIn } from "../taxes/amounts.ts";
-import { shopPlace } from "./taxes.ts";
 
 /** Largest number of units of a line. */
 export const MAX_QUANTITY = 2_147_483_647;

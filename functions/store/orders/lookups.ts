@@ -3,17 +3,17 @@ import { orderItems, orders } from "../../../schema/orders.ts";
 import { products } from "../../../schema/products.ts";
 import { taxClasses, taxRates } from "../../../schema/tax-rates.ts";
 import { users } from "../../../schema/users.ts";
+import type { Write } from "../changes/write.ts";
 import type { Customer } from "../customers/customer.ts";
+import { StoreError } from "../errors.ts";
+import { drawIds, type DrawnId } from "../sql/new-rows.ts";
 import { routine } from "../sql/routine.ts";
 import type { Results } from "../sql/statement.ts";
-import { type DrawnId, drawIds } from "../sequences.ts";
+import type { TaxRate } from "../taxes/rates.ts";
 import { type Catalog, catalogOf, soldColumns } from "./catalog.ts";
-import { StoreError } from "../errors.ts";
-import { MAX_BULK_LINES } from "./limits.ts";
+import { MAX_BULK_LINES } from "./lines.ts";
 import { selectWholeOrders, type WholeOrder } from "./order.ts";
 import type { OrderPatch } from "./patch.ts";
-import type { TaxRate } from "./tax-rates.ts";
-import type { Write } from "../write.ts";
 
 /** The data for the plan of order writes, read in one round trip. */
 export interface Lookups {

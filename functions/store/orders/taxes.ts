@@ -1,12 +1,12 @@
 import { Big } from "big.js";
-import { plainLine } from "../../kernel/plain-line.ts";
 import type { Settings } from "../../../schema/settings.ts";
-import type { Draft } from "./draft.ts";
-import type { OrderItem } from "./order.ts";
-import type { Lookups } from "./lookups.ts";
-import { sumOf } from "./sums.ts";
+import { plainLine } from "../../kernel/plain-line.ts";
+import { sumOf } from "../settings/amounts.ts";
 import { roundLineTax, type Taxes, taxesOn } from "../taxes/amounts.ts";
-import { rateCode, ratesAt, type TaxPlace, type TaxRate } from "./tax-rates.ts";
+import { rateCode, ratesAt, shopPlace, type TaxPlace, type TaxRate } from "../taxes/rates.ts";
+import type { Draft } from "./draft.ts";
+import type { Lookups } from "./lookups.ts";
+import type { OrderItem } from "./order.ts";
 
 /** Recalculates the taxes of every line and the order's tax lines (§order-totals). */
 export function applyTaxes(
@@ -134,12 +134,6 @@ function taxPlace({ order, items }: Draft, settings: Settings): TaxPlace {
     return shopPlace(settings);
   const address = settings.taxBasedOn === "shipping" && shipping.country ? shipping : billing;
   return settings.taxBasedOn !== "base" && address.country ? address : shopPlace(settings);
-}
-
-/** The shop's own place. */
-export function shopPlace({ baseLocation, basePostcode, baseCity }: Settings): TaxPlace {
-  const [country = "", state = ""] = baseLocation.split(":");
-  return { country, state, postcode: basePostcode, city: baseCity };
 }
 
 /** One tax line for each rate in use, with the sum of its lines' taxes. Existing lines keep their id. */

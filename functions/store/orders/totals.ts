@@ -1,8 +1,9 @@
 import { Big } from "big.js";
 import type { Settings } from "../../../schema/settings.ts";
+import { sumOf, toPrice } from "../settings/amounts.ts";
 import type { Draft } from "./draft.ts";
-import { sumOf, toPrice } from "./sums.ts";
 import type { Lookups } from "./lookups.ts";
+import { productLines, type ShownItem } from "./order.ts";
 import { applyTaxes, taxSums } from "./taxes.ts";
 
 /**
@@ -48,4 +49,27 @@ function limitFees({ items }: Draft, before: Big, decimals: number): Big {
 function suppliedTaxes({ items }: Draft) {
   const taxed = items.filter(({ kind }) => kind === "line_item" || kind === "fee");
   return { cartTax: sumOf(taxed.map(({ totalTax }) => totalTax)), shippingTax: new Big(0) };
+}
+
+/** A store's rounding: the number of places, and whether it rounds each line or the sum. */
+type Rounding = Pick<Settings, "priceDecimals" | "taxRoundAtSubtotal">;
+
+/** The sums of product lines: subtotals, quantity, and discount (§order-totals). */
+export function orderSums(items: ShownItem[], { priceDecimals, taxRoundAtSubtotal }: Rounding) {
+  const lines = productLines({ items });
+  const each = (amount: string) => (taxRoundAtSubtotal ? new Big(amount) : toPrice(amount, priceDecimals));
+  const discounted = lines.filter(({ subtotal, total }) => subtotal !== total);
+  return {
+    subtotal: toPrice(sumOf(lines.map(({ subtotal }) => each(subtotal))), priceDecimals),
+    quantity: sumOf(lines.map(({ quantity }) => quantity)).toNumber(),
+    discount: toPrice(
+      sumOf(discounted.map(({ subtotal, total }) => each(subtotal).minus(each(total)))),
+      priceDecimals,
+    ),
+  };
+}
+
+/** The subtotal of product lines as stored, before it is rounded. */
+export function exactSubtotal(items: ShownItem[]): Big {
+  return sumOf(productLines({ items }).map(({ subtotal }) => subtotal));
 }

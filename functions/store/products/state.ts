@@ -1,12 +1,12 @@
 import { getTableColumns, or, sql } from "drizzle-orm";
-import { products, productFiles, productTerms } from "../../../schema/products.ts";
+import { productFiles, products, productTerms } from "../../../schema/products.ts";
 import { taxClasses } from "../../../schema/tax-rates.ts";
 import { attributes, pictures, terms } from "../../../schema/terms.ts";
-import { jsonRows } from "../json.ts";
-import { drawIds } from "../sequences.ts";
-import type { Database } from "../queries.ts";
-import type { Results } from "../sql/statement.ts";
+import { jsonRows } from "../sql/json.ts";
+import { drawIds } from "../sql/new-rows.ts";
+import type { Database } from "../sql/queries.ts";
 import { routine } from "../sql/routine.ts";
+import type { Results } from "../sql/statement.ts";
 
 const { searchText: _searchText, ...columns } = getTableColumns(products);
 

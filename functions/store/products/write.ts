@@ -1,19 +1,17 @@
 import { sql } from "drizzle-orm";
 import { products } from "../../../schema/products.ts";
 import { can } from "../access/caller.ts";
-import { changeRecords, type Outcome, singleOutcome } from "../change-records.ts";
+import { changeRecords, type Outcome, singleOutcome } from "../changes/change-records.ts";
+import { eventsOf, type StoreEvent } from "../changes/events.ts";
 import type { StoreContext } from "../context.ts";
 import { StoreError } from "../errors.ts";
-import { eventsOf, type StoreEvent } from "../events.ts";
-import type { Database } from "../queries.ts";
-import type { ProductWrite } from "./patch.ts";
-import type { Draft, PlannedStep } from "./draft.ts";
-import { demandsOf, planProducts } from "./plan.ts";
-import { type Family, headOf, type Product, selectProducts } from "./product.ts";
-import { MAX_BULK_VARIATIONS } from "./limits.ts";
-import { isWebAddress } from "./picture-url.ts";
-import { partQueries, type ProductGuard, storeDrafts } from "./rows.ts";
+import type { Database } from "../sql/queries.ts";
 import { routine } from "../sql/routine.ts";
+import { isWebAddress, type ProductWrite } from "./patch.ts";
+import { demandsOf, type Draft, type PlannedStep } from "./plan.ts";
+import { planProducts } from "./planner.ts";
+import { type Family, headOf, type Product, selectProducts } from "./product.ts";
+import { partQueries, type ProductGuard, storeDrafts } from "./rows.ts";
 import { slugOf, slugsLike } from "./slug.ts";
 import { type ProductState, stateOf } from "./state.ts";
 
@@ -183,3 +181,6 @@ function productEvents({ id, kind, drafts }: PlannedStep): StoreEvent[] {
 function distinct<Value>(values: readonly Value[]): Value[] {
   return [...new Set(values)];
 }
+
+/** Variations that a request for several products reads, writes and shows (§size-caps). */
+export const MAX_BULK_VARIATIONS = 5000;

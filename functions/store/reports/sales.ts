@@ -1,20 +1,29 @@
 import { type SQL, sql } from "drizzle-orm";
+import { RIGHTS } from "../access/rights.ts";
 import type { StoreContext } from "../context.ts";
-import { pendingRollups, currentRollups } from "./current-rollups.ts";
+import type { Database } from "../sql/queries.ts";
+import { routine } from "../sql/routine.ts";
 import {
   beginsWithinDay,
+  currentRollups,
   factsOfBegunDay,
   inPiece,
   inRange,
   onBegunDay,
+  pendingRollups,
   perPeriod,
   piecesOfRange,
-  type ReportRange,
   rangeRow,
+  type ReportRange,
 } from "./range.ts";
-import type { Database } from "../queries.ts";
-import { routine } from "../sql/routine.ts";
-import { RIGHTS } from "../access/rights.ts";
+
+/** Names of the reports. It reads only the credentials. Throws `report_read_forbidden`. */
+export async function listReports(ctx: StoreContext): Promise<readonly string[]> {
+  await ctx.read({}, { right: RIGHTS.report.read });
+  return REPORTS;
+}
+
+const REPORTS = ["sales", "sales/top_sellers"];
 
 /**
  * Counting of a report (§sales-figures, §reports-of-v1): by orders, with refunds beside them; or by records, where refunds are

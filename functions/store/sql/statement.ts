@@ -1,7 +1,7 @@
 import { SQL, sql } from "drizzle-orm";
-import { type JsonRow, parsed, rowAsJson } from "../json.ts";
-import { joined, type Statement } from "../queries.ts";
-import { fieldsOf } from "./drizzle-rows.ts";
+import { type JsonRow, parsed, rowAsJson } from "./json.ts";
+import { joined, type Statement } from "./queries.ts";
+import { fieldsOf } from "./rows.ts";
 
 /** Statements that are sent together: one, or a list or an object of them, nested as needed. */
 export type Statements =

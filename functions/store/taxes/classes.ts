@@ -1,17 +1,17 @@
 import { asc, eq, sql } from "drizzle-orm";
 import { taxClasses, taxRates } from "../../../schema/tax-rates.ts";
-import { changeRecord, onlyRow } from "../change-records.ts";
+import { RIGHTS } from "../access/rights.ts";
+import { changeRecord, onlyRow } from "../changes/change-records.ts";
+import { lockExisting, retryOnConflict } from "../changes/write.ts";
 import type { StoreContext } from "../context.ts";
 import { StoreError } from "../errors.ts";
 import { slugOf } from "../products/slug.ts";
-import type { Database } from "../queries.ts";
-import { drawIds, nextId } from "../sequences.ts";
+import { drawIds, nextId } from "../sql/new-rows.ts";
+import type { Database } from "../sql/queries.ts";
 import { routine } from "../sql/routine.ts";
 import type { Results } from "../sql/statement.ts";
-import { lockExisting, retryOnConflict } from "../write.ts";
-import { RIGHTS } from "../access/rights.ts";
 
-export type TaxClass = Pick<typeof taxClasses.$inferSelect, "name" | "slug">;
+type TaxClass = Pick<typeof taxClasses.$inferSelect, "name" | "slug">;
 
 /** Every shop has this class. */
 const STANDARD: TaxClass = { name: "Standard rate", slug: "standard" };

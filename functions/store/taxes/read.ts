@@ -3,11 +3,11 @@ import { taxRates } from "../../../schema/tax-rates.ts";
 import { demand, RIGHTS } from "../access/rights.ts";
 import type { StoreContext } from "../context.ts";
 import { StoreError } from "../errors.ts";
-import type { ListQuery } from "../list-query.ts";
-import { type Listing, type ListPlan, openListing } from "../listing.ts";
-import { tablePlan } from "../page-ids.ts";
-import { countOf, type Database } from "../queries.ts";
-import { readOne, readTotal } from "../read-one.ts";
+import type { ListQuery } from "../lists/list-query.ts";
+import { type Listing, type ListPlan, openListing } from "../lists/listing.ts";
+import { tablePlan } from "../lists/page-ids.ts";
+import { countOf, readOne, readTotal } from "../lists/read-one.ts";
+import type { Database } from "../sql/queries.ts";
 import { routine } from "../sql/routine.ts";
 
 export type TaxRate = typeof taxRates.$inferSelect;

@@ -1,14 +1,14 @@
 import { eq, inArray, sql } from "drizzle-orm";
 import { taxClasses, taxRates } from "../../../schema/tax-rates.ts";
 import { RIGHTS } from "../access/rights.ts";
-import { changeRecords, type Outcome, singleOutcome } from "../change-records.ts";
+import { changeRecords, type Outcome, singleOutcome } from "../changes/change-records.ts";
+import { editedIn, lockExisting, retryOnConflict, rightsOf, type Write } from "../changes/write.ts";
 import type { StoreContext } from "../context.ts";
 import { StoreError } from "../errors.ts";
-import type { Database, Query } from "../queries.ts";
-import { drawIds, nextId } from "../sequences.ts";
+import { drawIds, nextId } from "../sql/new-rows.ts";
+import type { Database, Query } from "../sql/queries.ts";
 import { routine } from "../sql/routine.ts";
 import type { Results } from "../sql/statement.ts";
-import { editedIn, lockExisting, retryOnConflict, rightsOf, type Write } from "../write.ts";
 import { columns, type TaxRate } from "./read.ts";
 
 /** Fields that a rate can be given. Absent fields keep their values. */

@@ -1,9 +1,9 @@
 import type { Taxonomy } from "../../../schema/terms.ts";
 import { StoreError } from "../errors.ts";
-import { isPictureUrl } from "../products/picture-url.ts";
+import { isPictureUrl } from "../products/patch.ts";
 import { slugOf } from "../products/slug.ts";
-import { nextId } from "../sequences.ts";
-import { demandAttribute } from "./get.ts";
+import { nextId } from "../sql/new-rows.ts";
+import { demandAttribute } from "./read.ts";
 import type { TermState } from "./state.ts";
 import type { Term, TermWrite } from "./term.ts";
 

@@ -1,9 +1,9 @@
 import { and, eq, ne, type SQL, sql } from "drizzle-orm";
 import { attributes, pictures, terms } from "../../../schema/terms.ts";
-import type { Database } from "../queries.ts";
-import { type DrawnId, drawIds } from "../sequences.ts";
-import type { RoutineCall } from "../sql/statement.ts";
+import { drawIds, type DrawnId } from "../sql/new-rows.ts";
+import type { Database } from "../sql/queries.ts";
 import { routine } from "../sql/routine.ts";
+import type { RoutineCall } from "../sql/statement.ts";
 import { inPlace, type Term, termColumns, type TermWrite } from "./term.ts";
 
 /** The data for the plan of a term's write. */

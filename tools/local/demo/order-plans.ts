@@ -3,12 +3,12 @@ import { Big } from "big.js";
 import { and, asc, eq, getTableName, isNull, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import type { Caller } from "../../../functions/store/access/caller.ts";
-import { Draft } from "../../../functions/store/orders/draft.ts";
+import { Draft, emptyOrder } from "../../../functions/store/orders/draft.ts";
+import type { DrawnId } from "../../../functions/store/sql/new-rows.ts";
+import type { TaxRate } from "../../../functions/store/taxes/rates.ts";
 import type { Lookups } from "../../../functions/store/orders/lookups.ts";
-import { emptyOrder } from "../../../functions/store/orders/new-order.ts";
 import { planCreation, planEdit } from "../../../functions/store/orders/plan.ts";
 import { planRefund, type RefundPlan } from "../../../functions/store/orders/refunds/plan.ts";
-import type { DrawnId } from "../../../functions/store/sequences.ts";
 import type { OrderPatch } from "../../../functions/store/orders/patch.ts";
 import { demoPerson, element, pick } from "./people.ts";
 import {
@@ -17,7 +17,6 @@ import {
   type Product,
   soldColumns,
 } from "../../../functions/store/orders/catalog.ts";
-import type { TaxRate } from "../../../functions/store/orders/tax-rates.ts";
 import { coupons } from "../../../schema/coupons.ts";
 import { products } from "../../../schema/products.ts";
 import type { Settings } from "../../../schema/settings.ts";

@@ -1,16 +1,15 @@
 import { Big } from "big.js";
 import { eq } from "drizzle-orm";
 import { orders, refunds } from "../../../../schema/orders.ts";
-import { changeRecord, Unchanged } from "../../change-records.ts";
+import { RIGHTS } from "../../access/rights.ts";
+import { changeRecord, Unchanged } from "../../changes/change-records.ts";
+import { inOneStatement, mapDatabaseRefusal, retryOnConflict } from "../../changes/write.ts";
 import type { StoreContext } from "../../context.ts";
 import { StoreError } from "../../errors.ts";
-import { theRow } from "../../read-one.ts";
-import { inOneStatement, mapDatabaseRefusal, retryOnConflict } from "../../write.ts";
-import { changed, unchangedOrders } from "../unchanged.ts";
-import { RIGHTS } from "../../access/rights.ts";
+import { theRow } from "../../lists/read-one.ts";
+import { changed, unchangedOrders } from "../statements.ts";
 import { refundAmount } from "./plan.ts";
-import { refundOrThrow, refundToChange } from "./find.ts";
-import { type Refund, selectRefund, selectRefunds } from "./refund.ts";
+import { type Refund, refundOrThrow, refundToChange, selectRefund, selectRefunds } from "./read.ts";
 
 export interface RefundPatch {
   reason?: string;

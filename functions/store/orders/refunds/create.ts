@@ -1,16 +1,15 @@
-import { eq, sql, type SQL } from "drizzle-orm";
+import { eq, type SQL, sql } from "drizzle-orm";
 import { orderItems, orderNotes, orders, refundItems, refunds } from "../../../../schema/orders.ts";
-import { changeRecord } from "../../change-records.ts";
-import type { StoreContext } from "../../context.ts";
-import { drawIds, nextId } from "../../sequences.ts";
-import type { Statement } from "../../queries.ts";
-import { inOneStatement, thisInstant } from "../../write.ts";
-import { productsOf, stockMovedBy } from "../effects.ts";
-import { selectWholeOrders } from "../order.ts";
 import { RIGHTS } from "../../access/rights.ts";
-import { draftStatements } from "../statements.ts";
+import { changeRecord } from "../../changes/change-records.ts";
+import { inOneStatement, thisInstant } from "../../changes/write.ts";
+import type { StoreContext } from "../../context.ts";
+import { drawIds, nextId } from "../../sql/new-rows.ts";
+import type { Statement } from "../../sql/queries.ts";
+import { selectWholeOrders } from "../order.ts";
+import { draftStatements, productsOf, stockMovedBy } from "../statements.ts";
 import { planRefund, type RefundInput, type RefundPlan } from "./plan.ts";
-import { type Refund, selectRefund, selectRefunds } from "./refund.ts";
+import { type Refund, selectRefund, selectRefunds } from "./read.ts";
 
 /**
  * Refunds part or the rest of an order; a fully refunded order changes its status. Two round trips; simultaneous refunds never

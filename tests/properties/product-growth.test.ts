@@ -4,7 +4,7 @@ import { escapeName } from "../../functions/kernel/escape-name.ts";
 import { paragraphs, typographic } from "../../functions/resources/products/texts.ts";
 import type { ProductPatch } from "../../functions/store/products/patch.ts";
 import { planProducts } from "../../functions/store/products/planner.ts";
-import type { ProductState } from "../../functions/store/products/state.ts";
+import type { ProductState } from "../../functions/store/products/read-for-plan.ts";
 import { slugOf } from "../../functions/store/products/slug.ts";
 import { ApiError } from "../../functions/kernel/errors.ts";
 import { expectInProportion, leastCpu } from "../support/growth.ts";

@@ -69,7 +69,7 @@ export function writeAttribute(ctx: StoreContext, write: Write<AttributePatch>):
   const isNew = edited === undefined;
   const slug = wantedSlug(patch, isNew);
   return changeRecord(ctx, write, {
-    state: stateOf({ id: edited ?? 0, slug: slug ?? "", created: isNew ? 1 : 0 }),
+    state: readForPlan({ id: edited ?? 0, slug: slug ?? "", created: isNew ? 1 : 0 }),
     demands: { rights: [isNew ? RIGHTS.attribute.create : RIGHTS.attribute.edit] },
     plan: (found) => () => {
       if (!isNew && found.attribute.length === 0)
@@ -103,7 +103,7 @@ export function writeAttribute(ctx: StoreContext, write: Write<AttributePatch>):
  */
 export function deleteAttribute(ctx: StoreContext, id: number): Promise<void> {
   return retryOnConflict(async () => {
-    const change = await ctx.change(stateOf({ id, slug: "", created: 0 }), {
+    const change = await ctx.change(readForPlan({ id, slug: "", created: 0 }), {
       rights: [RIGHTS.attribute.delete],
     });
     if (change.found.attribute.length === 0) throw new StoreError("attribute_unknown");
@@ -114,7 +114,7 @@ export function deleteAttribute(ctx: StoreContext, id: number): Promise<void> {
   });
 }
 
-const stateOf = routine(
+const readForPlan = routine(
   { id: "bigint", slug: "text", created: "bigint" },
   (db, { id, slug, created }) => ({
     attribute: db.select(attributeColumns).from(attributes).where(eq(attributes.id, id)),

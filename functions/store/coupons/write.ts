@@ -15,9 +15,10 @@ import { demandsOf, editedIn, lockExisting, type Write } from "../changes/write.
 import type { StoreContext } from "../context.ts";
 import { StoreError, type StoreErrorCode } from "../errors.ts";
 import { amountOf } from "../settings/amounts.ts";
-import { drawIds, type DrawnId, nextId, rowsFor, rowsIn } from "../sql/new-rows.ts";
+import { drawIds, nextId, rowsFor, rowsIn } from "../sql/new-rows.ts";
 import type { Database } from "../sql/queries.ts";
 import { routine } from "../sql/routine.ts";
+import type { Results } from "../sql/statement.ts";
 import { type Coupon, couponColumns, type CouponPatch, metaOfPatch } from "./coupon.ts";
 
 /** Creates or changes one coupon. Throws the refusals of `writeCoupons`. */
@@ -31,7 +32,7 @@ export function writeCoupons(ctx: StoreContext, writes: Write<CouponPatch>[]): P
   const ids = writes.flatMap(({ id }) => id ?? []);
   const codes = writes.flatMap(({ patch }) => (patch.code ? [patch.code] : []));
   return changeRecords(ctx, writes, {
-    state: stateOf({ ids, codes, created: writes.length - ids.length }),
+    state: readForPlan({ ids, codes, created: writes.length - ids.length }),
     demands: {
       ofEach: demandsOf(db, coupons, writes, { rights: RIGHTS.coupon, unknown: "coupon_id_invalid" }),
       named: ({ existing }) => existing,
@@ -60,7 +61,7 @@ export function writeCoupons(ctx: StoreContext, writes: Write<CouponPatch>[]): P
 }
 
 /** The coupons to change, the holders of wanted codes, and ids for new ones. */
-const stateOf = routine(
+const readForPlan = routine(
   { ids: "bigint[]", codes: "text[]", created: "bigint" },
   (db, { ids, codes, created }) => ({
     existing: db
@@ -96,12 +97,7 @@ function updateOf(db: Database, step: Extract<PlannedCoupon, { kind: "updated" }
 }
 
 /** The data for the plan. */
-interface CouponState {
-  /** The coupons to write, and the holders of their codes. */
-  existing: Pick<Coupon, "id" | "code" | "status" | "type">[];
-  /** One for each create. */
-  newIds: DrawnId[];
-}
+type CouponState = Results<ReturnType<typeof readForPlan>>;
 
 type CheckedPatch = Omit<CouponPatch, "type"> & { type?: CouponType };
 

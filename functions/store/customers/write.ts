@@ -27,7 +27,7 @@ export function writeCustomers(
   /** Retries reuse them. */
   const hashes = new Map<Write<CustomerPatch>, Promise<PasswordHash>>();
   return changeRecords(ctx, writes, {
-    state: () => stateFor(ctx, writes),
+    state: () => readForPlan(ctx, writes),
     demands: { ofEach: demandsOf(ctx.db, writes), named: ({ existing }) => existing },
     plan(found) {
       const planOne = planCustomers(found, ctx.settings);
@@ -61,7 +61,7 @@ export function writeCustomers(
 }
 
 /** The users to change, the holders of wanted addresses and names, and names and ids for new ones. */
-async function stateFor(ctx: StoreContext, writes: readonly Write<CustomerPatch>[]) {
+async function readForPlan(ctx: StoreContext, writes: readonly Write<CustomerPatch>[]) {
   const { db } = ctx;
   const ids = writes.flatMap(({ id }) => id ?? []);
   const emails = writes.flatMap(({ patch }) => (patch.email ? [patch.email.toLowerCase()] : []));

@@ -17,7 +17,7 @@ export function deleteOrder(ctx: StoreContext, id: number, { force }: { force: b
   const { db } = ctx;
   return retryOnConflict(async (patienceMs) => {
     const missing = () => new StoreError("order_unknown", { id });
-    const change = await ctx.change(stateOf({ id }), { rights: [RIGHTS.order.delete], missing });
+    const change = await ctx.change(readForPlan({ id }), { rights: [RIGHTS.order.delete], missing });
     const found = theRow(change.found.rows);
     const trashed = found.status === "trash";
     if (trashed && !force) throw new StoreError("order_not_deleted");
@@ -33,7 +33,7 @@ export function deleteOrder(ctx: StoreContext, id: number, { force }: { force: b
   });
 }
 
-const stateOf = routine({ id: "bigint" }, (db, { id }) => ({
+const readForPlan = routine({ id: "bigint" }, (db, { id }) => ({
   rows: db.select({ status: orders.status, version: orders.version }).from(orders).where(eq(orders.id, id)),
 }));
 

@@ -1,27 +1,26 @@
 import { Big } from "big.js";
-import type { Settings } from "../../../schema/settings.ts";
 import { StoreError } from "../errors.ts";
 import type { Draft } from "./draft.ts";
 import { setLineItem } from "./line-items.ts";
-import type { Lookups } from "./lookups.ts";
 import type { OrderItem } from "./order.ts";
 import type { CouponLineInput, FeeInput, LineChange, OrderPatch, ShippingInput } from "./patch.ts";
+import type { Plan } from "./read-for-plan.ts";
 
 /** Standard tax classes of any store, beside those of its rates. */
 const TAX_CLASSES = new Set(["", "reduced-rate", "zero-rate"]);
 
 /** Adds, changes and removes lines of all kinds (§line-edit-rules). Throws the line codes. */
-export function changeLines(draft: Draft, patch: OrderPatch, lookups: Lookups, settings: Settings): void {
+export function changeLines(draft: Draft, patch: OrderPatch, plan: Plan): void {
   change(draft, "line_item", patch.lineItems, (item, input, creating) => {
     const before = { ...item };
-    setLineItem(item, input, { creating, lookups, settings });
+    setLineItem(item, input, creating, plan);
     if (item.variationId === before.variationId) return;
     // The line took out units of another variation.
     draft.giveBack(before);
     item.reducedStock = 0;
   });
   change(draft, "shipping", patch.shippingLines, setShipping);
-  change(draft, "fee", patch.feeLines, (item, input, creating) => setFee(item, input, creating, lookups));
+  change(draft, "fee", patch.feeLines, (item, input, creating) => setFee(item, input, creating, plan));
   change(draft, "coupon", patch.couponLines, setCoupon);
   if (touchesLines(patch)) limitLines(draft);
 }
@@ -63,7 +62,7 @@ function setShipping(
   item.name ||= "Shipping";
 }
 
-function setFee(item: OrderItem, fee: FeeInput, creating: boolean, { rates }: Lookups): void {
+function setFee(item: OrderItem, fee: FeeInput, creating: boolean, { rates }: Plan): void {
   if (creating) {
     if (fee.title === undefined) throw new StoreError("fee_title_missing");
     if (fee.taxable && fee.taxClass === undefined) throw new StoreError("fee_tax_class_missing");

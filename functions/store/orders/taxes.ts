@@ -5,15 +5,14 @@ import { sumOf } from "../settings/amounts.ts";
 import { roundLineTax, type Taxes, taxesOn } from "../taxes/amounts.ts";
 import { rateCode, ratesAt, shopPlace, type TaxPlace, type TaxRate } from "../taxes/rates.ts";
 import type { Draft } from "./draft.ts";
-import type { Lookups } from "./lookups.ts";
 import type { OrderItem } from "./order.ts";
+import type { Plan } from "./read-for-plan.ts";
+
+/** What the taxes of an order depend on. */
+export type Taxation = Pick<Plan, "settings" | "rates" | "taxClasses">;
 
 /** Recalculates the taxes of every line and the order's tax lines (§order-totals). */
-export function applyTaxes(
-  draft: Draft,
-  settings: Settings,
-  { rates, taxClasses }: Pick<Lookups, "rates" | "taxClasses">,
-): void {
+export function applyTaxes(draft: Draft, { settings, rates, taxClasses }: Taxation): void {
   const place = taxPlace(draft, settings);
   const ratesOf = remembered((taxClass) => ratesAt(place, taxClass, rates));
   const shippingClass = shippingClassOf(draft, settings, taxClasses);
@@ -111,7 +110,7 @@ function isTaxed({ kind, taxable, taxStatus }: OrderItem): boolean {
 function shippingClassOf(
   { items }: Draft,
   { shippingTaxClass }: Settings,
-  taxClasses: Lookups["taxClasses"],
+  taxClasses: Plan["taxClasses"],
 ): string | undefined {
   if (shippingTaxClass !== "inherit") return shippingTaxClass;
   const found = new Set(

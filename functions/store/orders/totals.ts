@@ -2,20 +2,16 @@ import { Big } from "big.js";
 import type { Settings } from "../../../schema/settings.ts";
 import { sumOf, toPrice } from "../settings/amounts.ts";
 import type { Draft } from "./draft.ts";
-import type { Lookups } from "./lookups.ts";
 import { productLines, type ShownItem } from "./order.ts";
-import { applyTaxes, taxSums } from "./taxes.ts";
+import { applyTaxes, type Taxation, taxSums } from "./taxes.ts";
 
 /**
  * Recalculates the totals of an order (§order-totals). With a rate table and taxes on, it calculates the lines' taxes;
  * otherwise it keeps the supplied ones (§supplied-taxes). Coupon lines subtract nothing; the lines' totals already do.
  */
-export function recalculate(
-  draft: Draft,
-  settings: Settings,
-  lookups: Pick<Lookups, "rates" | "taxClasses">,
-): void {
+export function recalculate(draft: Draft, plan: Taxation): void {
   const { order, items } = draft;
+  const { settings, rates } = plan;
   const decimals = settings.priceDecimals;
   const of = (kind: string) => items.filter((item) => item.kind === kind);
   const each = (total: string) => (settings.taxRoundAtSubtotal ? total : toPrice(total, decimals));
@@ -23,8 +19,8 @@ export function recalculate(
   const shippingTotal = sumOf(of("shipping").map(({ total }) => toPrice(total, decimals)));
   const fees = limitFees(draft, itemsTotal.plus(shippingTotal), decimals);
 
-  const computed = settings.taxesEnabled && lookups.rates.length > 0;
-  if (computed) applyTaxes(draft, settings, lookups);
+  const computed = settings.taxesEnabled && rates.length > 0;
+  if (computed) applyTaxes(draft, plan);
   else for (const line of of("tax")) draft.remove(line);
   const { cartTax, shippingTax } = computed ? taxSums(draft) : suppliedTaxes(draft);
 

@@ -17,10 +17,10 @@ import { nextId } from "../sql/new-rows.ts";
 import { routine } from "../sql/routine.ts";
 import type { Results } from "../sql/statement.ts";
 import { Draft, emptyOrder, type Origin } from "./draft.ts";
-import { lookupsFor, lookupsIn } from "./lookups.ts";
 import { type Order, selectOrders, selectWholeOrders } from "./order.ts";
 import type { OrderPatch } from "./patch.ts";
-import { planCreation, planEdit, type Planning } from "./plan.ts";
+import { planCreation, planEdit } from "./plan.ts";
+import { type Plan, planOn, readForPlan } from "./read-for-plan.ts";
 import { draftStatements, stockMovedBy } from "./statements.ts";
 import { changeStatus } from "./transition.ts";
 
@@ -43,35 +43,32 @@ export function writeOrders(
   origin: Origin,
 ): Promise<Outcome<Order>[]> {
   return changeRecords(ctx, writes, {
-    state: lookupsFor(writes),
+    state: readForPlan(writes),
     demands: {
       ofEach: demandsOf(ctx.db, orders, writes, { rights: RIGHTS.order, unknown: "order_unknown_on_edit" }),
       named: ({ found }) => found.rows,
     },
-    plan(found) {
-      const { caller, settings } = ctx;
-      return planOrders({ caller, settings, lookups: lookupsIn(found, writes), now: thisInstant() }, origin);
-    },
+    plan: (found) => planOrders(planOn(found, writes, ctx), origin),
     ...draftWriting(ctx),
   });
 }
 
-function planOrders(planning: Planning, origin: Origin): (write: Write<OrderPatch>) => Draft {
-  const { lookups, settings, now } = planning;
+function planOrders(plan: Plan, origin: Origin): (write: Write<OrderPatch>) => Draft {
+  const { orderIds, itemIds, settings, now } = plan;
   const drafts = new Map<number, Draft>();
 
   function create(patch: OrderPatch): Draft {
-    const order = emptyOrder(nextId(lookups.orderIds), settings.currency, origin, now);
-    const draft = new Draft(order, { isNew: true, ids: lookups.itemIds });
-    planCreation(draft, patch, planning);
+    const order = emptyOrder(nextId(orderIds), settings.currency, origin, now);
+    const draft = new Draft(order, { isNew: true, ids: itemIds });
+    planCreation(draft, patch, plan);
     return draft;
   }
 
   function edit(id: number, patch: OrderPatch): Draft {
-    const order = lookups.orders.get(id);
+    const order = plan.orders.get(id);
     if (!order) throw new StoreError("order_unknown_on_edit");
-    const draft = drafts.get(id)?.fork() ?? new Draft(order, { isNew: false, ids: lookups.itemIds });
-    planEdit(draft, patch, planning);
+    const draft = drafts.get(id)?.fork() ?? new Draft(order, { isNew: false, ids: itemIds });
+    planEdit(draft, patch, plan);
     drafts.set(id, draft);
     return draft;
   }
@@ -92,7 +89,7 @@ export function setOrderStatus(ctx: StoreContext, id: number, status: string, no
       const [order, shown] = [theRow(found.order), theRow(found.shown)];
       if (status === "") return new Unchanged(shown);
       const draft = new Draft(order, { isNew: false, ids: [] });
-      changeStatus(draft, status, thisInstant(), ctx.settings, note);
+      changeStatus(draft, status, { now: thisInstant(), settings: ctx.settings }, note);
       return draft;
     },
     ...draftWriting(ctx),

@@ -7,7 +7,7 @@ import { StoreError } from "../errors.ts";
 import { defaultsOf } from "../sql/new-rows.ts";
 import type { Database } from "../sql/queries.ts";
 import type { ProductWrite } from "./patch.ts";
-import type { ProductState, StoredProduct } from "./state.ts";
+import type { ProductState, StoredProduct } from "./read-for-plan.ts";
 
 /** A product as a write names it. */
 type Named = Pick<StoredProduct, "id" | "sku" | "status">;

@@ -20,8 +20,8 @@ import {
 import { blank, type Draft, Plan, type PlannedStep, targetOf, textsOf } from "./plan.ts";
 import { MEASURES, setPrices, setStock, type StockSettings, withDecimals } from "./prices-and-stock.ts";
 import { isVariable } from "./product.ts";
+import type { ProductState } from "./read-for-plan.ts";
 import { slugOf, slugsLike } from "./slug.ts";
-import type { ProductState } from "./state.ts";
 
 /** Types of products that can be created. */
 export const CREATABLE_TYPES = ["simple", "grouped", "external", "variable"] as const;

@@ -11,9 +11,9 @@ import { isWebAddress, type ProductWrite } from "./patch.ts";
 import { demandsOf, type Draft, type PlannedStep } from "./plan.ts";
 import { planProducts } from "./planner.ts";
 import { type Family, headOf, type Product, selectProducts } from "./product.ts";
+import { type ProductState, readForPlan } from "./read-for-plan.ts";
 import { partQueries, type ProductGuard, storeDrafts } from "./rows.ts";
 import { slugOf, slugsLike } from "./slug.ts";
-import { type ProductState, stateOf } from "./state.ts";
 
 /** Creates or changes one product. Throws the refusals of `writeProducts`. */
 export async function writeProduct(ctx: StoreContext, write: ProductWrite): Promise<Product> {
@@ -28,7 +28,7 @@ export function writeProducts(ctx: StoreContext, writes: ProductWrite[]): Promis
   // A published product gets a slug from its name. If another product has that slug, the next attempt takes another.
   const wanted = new Set<string>();
   return changeRecords(ctx, writes, {
-    state: () => stateOf(askedFor(writes, wanted)),
+    state: () => readForPlan(askedFor(writes, wanted)),
     demands: { ofEach: demandsOf(ctx.db, writes), named: ({ existing }) => existing },
     plan(found) {
       if ((found.shown[0]?.count ?? 0) > mostRead(writes))
@@ -71,7 +71,7 @@ function namedSku({ id, bySku, patch }: ProductWrite): string {
 }
 
 /** The records that the plan needs. */
-function askedFor(writes: ProductWrite[], wantedSlugs: Iterable<string>): Parameters<typeof stateOf>[0] {
+function askedFor(writes: ProductWrite[], wantedSlugs: Iterable<string>): Parameters<typeof readForPlan>[0] {
   const patches = writes.map(({ patch }) => patch);
   const articles = patches.flatMap((patch) => [patch, ...(patch.variations ?? [])]);
   const images = articles.flatMap(({ images }) => (images === undefined || images === "none" ? [] : images));

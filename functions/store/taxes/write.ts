@@ -28,7 +28,7 @@ export function writeTaxRates(ctx: StoreContext, writes: Write<TaxPatch>[]): Pro
   const { db } = ctx;
   const ids = writes.flatMap(({ id }) => id ?? []);
   return changeRecords(ctx, writes, {
-    state: stateOf({ ids, created: writes.length - ids.length }),
+    state: readForPlan({ ids, created: writes.length - ids.length }),
     demands: {
       ofEach: {
         anyOf: rightsOf(writes, RIGHTS.tax),
@@ -58,7 +58,7 @@ interface PlannedRate {
   patch: TaxPatch;
 }
 
-function planRates({ existing, classes, newIds }: Results<ReturnType<typeof stateOf>>) {
+function planRates({ existing, classes, newIds }: Results<ReturnType<typeof readForPlan>>) {
   const ids = new Set(existing.map(({ id }) => id));
   const slugs = new Set(classes.map(({ slug }) => slug));
   const drawn = [...newIds];
@@ -100,7 +100,7 @@ function statement(db: Database, { kind, id, patch }: PlannedRate) {
   return db.update(taxRates).set(change).where(eq(taxRates.id, id)).returning(columns);
 }
 
-const stateOf = routine(
+const readForPlan = routine(
   { ids: "bigint[]", created: "bigint" },
   (db, { ids, created }) => ({
     existing: db

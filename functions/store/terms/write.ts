@@ -9,8 +9,8 @@ import { StoreError } from "../errors.ts";
 import type { Database, Query } from "../sql/queries.ts";
 import { routine } from "../sql/routine.ts";
 import { type PlannedTerm, planTerm, wantedSlug } from "./plan.ts";
+import { readForPlan } from "./read-for-plan.ts";
 import { demandAttribute } from "./read.ts";
-import { stateOf } from "./state.ts";
 import { inPlace, type Term, termColumns, type TermPlace, type TermWrite, uncountedColumns } from "./term.ts";
 
 /**
@@ -21,7 +21,7 @@ export function writeTerm(ctx: StoreContext, write: TermWrite): Promise<Term> {
   const { db } = ctx;
   const { taxonomy, attributeId } = write;
   return changeRecord(ctx, write, {
-    state: stateOf(write, wantedSlug(write)),
+    state: readForPlan(write, wantedSlug(write)),
     demands: { rights: [write.id === undefined ? RIGHTS.term.create : RIGHTS.term.edit] },
     plan: (found) => () => planTerm(found, write),
     statements: ([step]) => ({

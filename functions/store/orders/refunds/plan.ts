@@ -50,7 +50,7 @@ export function planRefund(
   if (input.withinLines !== undefined) checkLines(of, lines, { refunded, decimals: input.withinLines });
   const draft = new Draft(of, { isNew: false, ids: [] });
   draft.order.refundedTotal = new Big(of.refundedTotal).plus(amount).toFixed();
-  if (isRefundedWhole(draft, [...refunded, ...lines])) moveTo(draft, "refunded", now, settings);
+  if (isRefundedWhole(draft, [...refunded, ...lines])) moveTo(draft, "refunded", { now, settings });
   const { reason, createdAt } = input;
   const refund = { id, orderId: of.id, amount: amount.toFixed(), reason, ...(createdAt && { createdAt }) };
   return { draft, refund, lines };

@@ -1,9 +1,11 @@
 import { asc, sql } from "drizzle-orm";
 import { orderItems, orders } from "../../../schema/orders.ts";
 import { products } from "../../../schema/products.ts";
+import type { Settings } from "../../../schema/settings.ts";
 import { taxClasses, taxRates } from "../../../schema/tax-rates.ts";
 import { users } from "../../../schema/users.ts";
-import type { Write } from "../changes/write.ts";
+import type { Caller } from "../access/caller.ts";
+import { thisInstant, type Write } from "../changes/write.ts";
 import type { Customer } from "../customers/customer.ts";
 import { StoreError } from "../errors.ts";
 import { drawIds, type DrawnId } from "../sql/new-rows.ts";
@@ -15,8 +17,11 @@ import { MAX_BULK_LINES } from "./lines.ts";
 import { selectWholeOrders, type WholeOrder } from "./order.ts";
 import type { OrderPatch } from "./patch.ts";
 
-/** The data for the plan of order writes, read in one round trip. */
-export interface Lookups {
+/** What writes of orders are planned on: the records that they name, read in one round trip, the settings and the caller. */
+export interface Plan {
+  caller: Caller;
+  settings: Settings;
+  now: Date;
   orders: Map<number, WholeOrder>;
   /** The products named by id or SKU, and the variations of those that have some. */
   catalog: Catalog;
@@ -30,11 +35,11 @@ export interface Lookups {
   itemIds: DrawnId[];
 }
 
-/** Reads the data for the plan of writes. */
-export function lookupsFor(writes: readonly Write<OrderPatch>[]) {
+/** Reads the records that the plan of writes needs. */
+export function readForPlan(writes: readonly Write<OrderPatch>[]) {
   const ids = writes.flatMap(({ id }) => id ?? []);
   const lines = writes.flatMap(({ patch }) => patch.lineItems ?? []).map(({ input }) => input);
-  return lookupsOf({
+  return recordsOf({
     ids,
     productIds: distinct(lines.map(({ productId }) => productId)),
     skus: distinct(lines.map(({ sku }) => sku || undefined)),
@@ -61,16 +66,20 @@ function newLinesShown(writes: readonly Write<OrderPatch>[]): number {
 }
 
 /**
- * The read data by id. Throws `orders_lines_too_many` when the answers of several writes would show more than 5,000 lines
+ * The plan on the read data. Throws `orders_lines_too_many` when the answers of several writes would show more than 5,000 lines
  * (§size-caps); they were counted before they were read.
  */
-export function lookupsIn(
-  { found: { rows: found }, lines, available, customers, ...others }: Results<ReturnType<typeof lookupsOf>>,
+export function planOn(
+  { found: { rows: found }, lines, available, customers, ...others }: Results<ReturnType<typeof recordsOf>>,
   writes: readonly Write<OrderPatch>[],
-): Lookups {
+  { caller, settings }: Pick<Plan, "caller" | "settings">,
+): Plan {
   if ((lines[0]?.count ?? 0) > mostRead(writes)) throw new StoreError("orders_lines_too_many");
   return {
     ...others,
+    caller,
+    settings,
+    now: thisInstant(),
     orders: new Map(found.map((order) => [order.id, order])),
     catalog: catalogOf(available),
     customers: new Map(
@@ -98,7 +107,7 @@ const wholeOrdersOf = routine({ ids: "bigint[]" }, (db, { ids }) => ({
   rows: selectWholeOrders(db).where(sql`${orders.id} = any(${ids})`),
 }));
 
-const lookupsOf = routine(
+const recordsOf = routine(
   ARGUMENTS,
   (db, values) => {
     // An array, for which the planner expects few rows. A joined subquery would read all products.

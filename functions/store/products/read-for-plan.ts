@@ -46,7 +46,7 @@ const termColumns = {
 };
 
 /** The data for the plan of product writes. Names, SKUs and slugs are in lower case. */
-export const stateOf = routine(
+export const readForPlan = routine(
   {
     ids: "bigint[]",
     skus: "text[]",
@@ -135,5 +135,5 @@ export const stateOf = routine(
   { writes: true },
 );
 
-export type ProductState = Results<ReturnType<typeof stateOf>>;
+export type ProductState = Results<ReturnType<typeof readForPlan>>;
 export type StoredProduct = ProductState["existing"][number];

@@ -1,35 +1,15 @@
 import { and, eq, ne, type SQL, sql } from "drizzle-orm";
 import { attributes, pictures, terms } from "../../../schema/terms.ts";
-import { drawIds, type DrawnId } from "../sql/new-rows.ts";
+import { drawIds } from "../sql/new-rows.ts";
 import type { Database } from "../sql/queries.ts";
 import { routine } from "../sql/routine.ts";
-import type { RoutineCall } from "../sql/statement.ts";
-import { inPlace, type Term, termColumns, type TermWrite } from "./term.ts";
-
-/** The data for the plan of a term's write. */
-export interface TermState {
-  /** The attribute of the taxonomy, if it has one. */
-  attribute: { id: number }[];
-  /** The term to edit. */
-  term: Term[];
-  /** The wanted parent and its ancestors. */
-  line: { id: number; slug: string; parentId: number }[];
-  /** Terms of the name, in any case, under the parent. */
-  namesakes: { slug: string }[];
-  /** Whether the wanted slug is taken, a free variant, and a free variant with the parent's slug. */
-  slugs: { taken: boolean; free: string; freeBelow: string }[];
-  picture: { id: number; url: string }[];
-  newIds: DrawnId[];
-  newPictures: DrawnId[];
-}
+import type { Results } from "../sql/statement.ts";
+import { inPlace, termColumns, type TermWrite } from "./term.ts";
 
 /** Reads the data for the plan; `slug` is the wanted one, or the name's. */
-export function stateOf(
-  { taxonomy, attributeId, id, patch }: TermWrite,
-  slug: string,
-): RoutineCall<TermState> {
+export function readForPlan({ taxonomy, attributeId, id, patch }: TermWrite, slug: string) {
   const { name = "", parentId = 0, image = 0 } = patch;
-  return state({
+  return recordsOf({
     taxonomy,
     attribute: attributeId,
     id: id ?? 0,
@@ -43,7 +23,7 @@ export function stateOf(
   });
 }
 
-const state = routine(
+const recordsOf = routine(
   {
     taxonomy: "text",
     attribute: "bigint",
@@ -58,12 +38,15 @@ const state = routine(
   (db, { taxonomy, attribute, id, name, slug, parent, picture, created, pictured }) => {
     const here = inPlace({ taxonomy, attribute });
     return {
+      /** The attribute of the taxonomy, if it has one. */
       attribute: db.select({ id: attributes.id }).from(attributes).where(eq(attributes.id, attribute)),
       term: db
         .select(termColumns)
         .from(terms)
         .where(and(eq(terms.id, id), here)),
+      /** The wanted parent and its ancestors. */
       line: lineOf(db, here, parent),
+      /** Terms of the name, in any case, under the parent. */
       namesakes: db
         .select({ slug: terms.slug })
         .from(terms)
@@ -74,6 +57,7 @@ const state = routine(
             sql`coalesce(${terms.parentId}, 0) = ${parent}`,
           ),
         ),
+      /** Whether the wanted slug is taken, a free variant, and a free variant with the parent's slug. */
       slugs: db.rows(
         { taken: terms.isDefault, free: terms.slug, freeBelow: terms.slug },
         sql`select exists (${taken(here, id, slug)}), ${free(here, id, slug)}, ${free(
@@ -92,6 +76,9 @@ const state = routine(
   },
   { writes: true },
 );
+
+/** The data for the plan of a term's write. */
+export type TermState = Results<ReturnType<typeof recordsOf>>;
 
 /** A term with its ancestors. Ends even in an imported cycle. */
 function lineOf(db: Database, here: SQL | undefined, parent: SQL) {

@@ -62,14 +62,14 @@ export interface Identity {
   /** Whether they have a key that the database has confirmed, and that may only read. */
   readonly isReadOnly: boolean;
   /** Identifies the caller. Throws the credential codes of `StoreError`. */
-  establish(): Promise<void>;
+  identify(): Promise<void>;
   /** Whether this request has still to ask the database. */
   readonly isPending: boolean;
   readonly nonceIsPending: boolean;
   /** The checks beside every read: a long list ends with its right (§unlimited-pages). */
   checks(): readonly Statement<Check>[];
   /** Checks the results of the checks. */
-  settle(results: readonly Check[]): Promise<void>;
+  checkResults(results: readonly Check[]): Promise<void>;
 }
 
 /**
@@ -117,7 +117,7 @@ export class KeyIdentity implements Identity {
   }
 
   /** Takes no round trip for a remembered key, one for any other. */
-  async establish(): Promise<void> {
+  async identify(): Promise<void> {
     const { credentials, access, connection, limits } = this.#parts;
     const remembered = keyMemory.get(credentials.consumerKey);
     const proved = remembered && (await this.#proves(remembered.secret)) ? remembered : undefined;
@@ -130,7 +130,7 @@ export class KeyIdentity implements Identity {
     }
     const hash = remembered?.hash ?? (await hashConsumerKey(credentials.consumerKey));
     const { rows } = await connection.read(storedKey({ keyHash: hash }));
-    await this.#admit(hash, rows);
+    await this.#acceptKey(hash, rows);
   }
 
   get nonceIsPending(): boolean {
@@ -150,9 +150,9 @@ export class KeyIdentity implements Identity {
     ];
   }
 
-  async settle(results: readonly Check[]): Promise<void> {
+  async checkResults(results: readonly Check[]): Promise<void> {
     const [stored, nonce] = results;
-    await this.#admit(this.#hash, (stored?.rows ?? []) as StoredKeyRow[]);
+    await this.#acceptKey(this.#hash, (stored?.rows ?? []) as StoredKeyRow[]);
     this.#nonceStored = true;
     if (nonce?.rows.length === 0) throw new StoreError("nonce_used");
   }
@@ -163,7 +163,7 @@ export class KeyIdentity implements Identity {
   }
 
   /** Checks the database's row of the key, and remembers it. */
-  async #admit(hash: string, rows: StoredKeyRow[]): Promise<void> {
+  async #acceptKey(hash: string, rows: StoredKeyRow[]): Promise<void> {
     const { credentials, access, limits } = this.#parts;
     const row = rows[0];
     if (!row) throw new Error("The settings row is missing");

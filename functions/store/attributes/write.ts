@@ -1,7 +1,7 @@
 import { and, eq, ne } from "drizzle-orm";
 import { ATTRIBUTE_ORDERS, attributes } from "../../../schema/terms.ts";
 import { RIGHTS } from "../access/rights.ts";
-import { changeRecord, onlyRow } from "../changes/change-records.ts";
+import { changeRecords, onlyRow, singleOutcome } from "../changes/change-records.ts";
 import { lockExisting, retryOnConflict, type Write } from "../changes/write.ts";
 import type { StoreContext } from "../context.ts";
 import { StoreError } from "../errors.ts";
@@ -68,7 +68,7 @@ export function writeAttribute(ctx: StoreContext, write: Write<AttributePatch>):
   const { id: edited, patch } = write;
   const isNew = edited === undefined;
   const slug = wantedSlug(patch, isNew);
-  return changeRecord(ctx, write, {
+  return changeRecords(ctx, [write], {
     state: readForPlan({ id: edited ?? 0, slug: slug ?? "", created: isNew ? 1 : 0 }),
     demands: { rights: [isNew ? RIGHTS.attribute.create : RIGHTS.attribute.edit] },
     plan: (found) => () => {
@@ -92,9 +92,8 @@ export function writeAttribute(ctx: StoreContext, write: Write<AttributePatch>):
               .returning(attributeColumns),
     }),
     item: onlyRow,
-    stored: db.select(attributeColumns).from(attributes),
-    id: attributes.id,
-  });
+    stored: { rows: db.select(attributeColumns).from(attributes), id: attributes.id },
+  }).then(singleOutcome);
 }
 
 /**

@@ -31,6 +31,11 @@ export function onlyRow<Row>({ rows }: { rows: Row[] }): () => Row | undefined {
   return () => rows[0];
 }
 
+/** The items of writes whose statements `rows` return one record each, in turn. */
+export function rowOfStep<Row>({ rows }: { rows: Row[][] }): (step: unknown, at: number) => Row | undefined {
+  return (_step, at) => rows[at]?.[0];
+}
+
 type Steps<Planned> = readonly [Planned, ...Planned[]];
 type Plan<Write, Planned, Item> = (
   write: Write,
@@ -58,9 +63,8 @@ interface Writing<
   entries?(steps: Steps<Planned>): OutboxEntries;
   /** The written records, by their step and its number. */
   item(written: Results<Written>): (step: Planned, at: number) => Item | undefined;
-  /** Finds stored records for the answer to a repeated request, and their id. */
-  stored: { where(condition: SQL): Query<Item> };
-  id: PgColumn;
+  /** Finds stored records by their id, for the answer to a repeated request. */
+  stored: { rows: { where(condition: SQL): Query<Item> }; id: PgColumn };
   /** The refusal of a row that the database does not take, as a new plan would not change it. */
   refusal?: StoreErrorCode;
 }
@@ -87,7 +91,7 @@ export async function changeRecords<
   return retryOnConflict(async (patienceMs) => {
     const change = await ctx.change(typeof state === "function" ? await state() : state, demands);
     const { found, refusals, replayed } = change;
-    if (replayed) return replayedOutcomes(ctx, replayed, kind);
+    if (replayed) return replayedOutcomes(ctx, replayed, kind.stored);
 
     const planOne = plan(found);
     const steps: (Planned | Unchanged<Item> | StoreError)[] = [];
@@ -109,23 +113,7 @@ export async function changeRecords<
   });
 }
 
-/** Writes one record. Throws its refusal. */
-export async function changeRecord<
-  Write,
-  State extends Statements,
-  Named extends object,
-  Planned extends Step,
-  Written extends Statements,
-  Item extends { id: number },
->(
-  ctx: StoreContext,
-  write: Write,
-  kind: Writing<Write, State, Named, Planned, Written, Item>,
-): Promise<Item> {
-  return singleOutcome(await changeRecords(ctx, [write], kind));
-}
-
-/** The outcome of a single write. Throws its refusal. */
+/** The record of a single write, as in `changeRecords(…).then(singleOutcome)`. Throws its refusal. */
 export function singleOutcome<Item>([outcome]: Outcome<Item>[]): Item {
   if (!outcome) throw new Error("A write was left without an outcome");
   if ("error" in outcome) throw outcome.error;
@@ -165,10 +153,10 @@ function storedOutcome(step: Step | Unchanged<{ id: number }> | StoreError): Sto
 async function replayedOutcomes<Item extends { id: number }>(
   ctx: Pick<StoreContext, "read">,
   replayed: readonly (StoredOutcome | StoreError)[],
-  { stored, id }: { stored: { where(condition: SQL): Query<Item> }; id: PgColumn },
+  { rows, id: column }: { rows: { where(condition: SQL): Query<Item> }; id: PgColumn },
 ): Promise<Outcome<Item>[]> {
   const ids = replayed.flatMap((one) => (!(one instanceof StoreError) && "kind" in one ? [one.id] : []));
-  const items: Item[] = ids.length > 0 ? await ctx.read<Query<Item>>(stored.where(inArray(id, ids))) : [];
+  const items: Item[] = ids.length > 0 ? await ctx.read<Query<Item>>(rows.where(inArray(column, ids))) : [];
   const byId = new Map(items.map((item) => [item.id, item]));
   return replayed.map((one): Outcome<Item> => {
     if (one instanceof StoreError) return { error: one };

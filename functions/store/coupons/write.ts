@@ -55,8 +55,7 @@ export function writeCoupons(ctx: StoreContext, writes: Write<CouponPatch>[]): P
       const byId = new Map(rows.map((coupon) => [coupon.id, coupon]));
       return ({ id }) => byId.get(id);
     },
-    stored: db.select(couponColumns).from(coupons),
-    id: coupons.id,
+    stored: { rows: db.select(couponColumns).from(coupons), id: coupons.id },
   });
 }
 

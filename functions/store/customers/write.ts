@@ -5,7 +5,7 @@ import { signInLinks } from "../../../schema/sessions.ts";
 import { users } from "../../../schema/users.ts";
 import { hashPassword, hashRandomPassword } from "../access/passwords.ts";
 import { RIGHTS } from "../access/rights.ts";
-import { changeRecords, type Outcome, singleOutcome } from "../changes/change-records.ts";
+import { changeRecords, type Outcome, rowOfStep, singleOutcome } from "../changes/change-records.ts";
 import { eventsOf } from "../changes/events.ts";
 import { editedIn, lockExisting, signedBy, type Write } from "../changes/write.ts";
 import type { StoreContext } from "../context.ts";
@@ -51,12 +51,8 @@ export function writeCustomers(
         steps.filter(({ patch: { role = "customer" } }) => role === "customer"),
       ),
     }),
-    item:
-      ({ rows }) =>
-      (_, at) =>
-        rows[at]?.[0],
-    stored: ctx.db.select(customerColumns).from(users),
-    id: users.id,
+    item: rowOfStep,
+    stored: { rows: ctx.db.select(customerColumns).from(users), id: users.id },
   });
 }
 

@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import { orderNotes, orders } from "../../../schema/orders.ts";
 import { type Right, RIGHTS } from "../access/rights.ts";
-import { changeRecord, onlyRow, Unchanged } from "../changes/change-records.ts";
+import { changeRecords, onlyRow, singleOutcome, Unchanged } from "../changes/change-records.ts";
 import { lockExisting, lookupOf, mapDatabaseRefusal, retryOnConflict } from "../changes/write.ts";
 import type { StoreContext } from "../context.ts";
 import { StoreError } from "../errors.ts";
@@ -94,7 +94,7 @@ export function createNote(
 ): Promise<OrderNote> {
   const { db } = ctx;
   const order = db.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId));
-  return changeRecord(ctx, note, {
+  return changeRecords(ctx, [note], {
     state: { order, ids: drawIds(db, orderNotes, 1) },
     demands: {
       rights: [RIGHTS.note.create, RIGHTS.order.edit],
@@ -108,10 +108,9 @@ export function createNote(
       rows: db.insert(orderNotes).values({ id, orderId, note, customerNote }).returning(noteColumns),
     }),
     item: onlyRow,
-    stored: db.select(noteColumns).from(orderNotes),
-    id: orderNotes.id,
+    stored: { rows: db.select(noteColumns).from(orderNotes), id: orderNotes.id },
     refusal: "note_not_created",
-  });
+  }).then(singleOutcome);
 }
 
 /** Changes the given fields of a note. Throws the codes of `getNote`, and `note_missing` for an empty text. */
@@ -122,7 +121,7 @@ export function editNote(
   patch: NotePatch,
 ): Promise<OrderNote> {
   const { db } = ctx;
-  return changeRecord(ctx, patch, {
+  return changeRecords(ctx, [patch], {
     ...noteToChange(ctx, orderId, noteId, RIGHTS.order.edit),
     plan:
       ({ notes }) =>
@@ -136,9 +135,8 @@ export function editNote(
       rows: db.update(orderNotes).set(patch).where(eq(orderNotes.id, noteId)).returning(noteColumns),
     }),
     item: onlyRow,
-    stored: db.select(noteColumns).from(orderNotes),
-    id: orderNotes.id,
-  });
+    stored: { rows: db.select(noteColumns).from(orderNotes), id: orderNotes.id },
+  }).then(singleOutcome);
 }
 
 /** Deletes a note. Throws the codes of `getNote`, and `note_not_deleted` when other rows need it. */

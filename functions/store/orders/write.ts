@@ -1,13 +1,7 @@
 import { asc, eq, sql } from "drizzle-orm";
 import { orders } from "../../../schema/orders.ts";
 import { RIGHTS } from "../access/rights.ts";
-import {
-  changeRecord,
-  changeRecords,
-  type Outcome,
-  singleOutcome,
-  Unchanged,
-} from "../changes/change-records.ts";
+import { changeRecords, type Outcome, singleOutcome, Unchanged } from "../changes/change-records.ts";
 import { eventsOf, type StoreEvent } from "../changes/events.ts";
 import { demandsOf, lookupOf, thisInstant, type Write } from "../changes/write.ts";
 import type { StoreContext } from "../context.ts";
@@ -82,7 +76,7 @@ function planOrders(plan: Plan, origin: Origin): (write: Write<OrderPatch>) => D
  */
 export function setOrderStatus(ctx: StoreContext, id: number, status: string, note: string): Promise<Order> {
   const missing = () => new StoreError("order_unknown_on_edit");
-  return changeRecord(ctx, status, {
+  return changeRecords(ctx, [status], {
     state: orderToMove({ id }),
     demands: { rights: [RIGHTS.order.edit], missing, record: lookupOf(ctx.db, orders, [id]) },
     plan: (found) => () => {
@@ -93,7 +87,7 @@ export function setOrderStatus(ctx: StoreContext, id: number, status: string, no
       return draft;
     },
     ...draftWriting(ctx),
-  });
+  }).then(singleOutcome);
 }
 
 const orderToMove = routine({ id: "bigint" }, (db, { id }) => ({
@@ -125,8 +119,7 @@ function draftWriting(ctx: StoreContext) {
       const byId = new Map(stored.rows.map((order) => [order.id, order]));
       return ({ id }: Draft) => byId.get(id);
     },
-    stored: selectOrders(ctx.db),
-    id: orders.id,
+    stored: { rows: selectOrders(ctx.db), id: orders.id },
     refusal: "order_not_stored",
   } as const;
 }

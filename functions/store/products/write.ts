@@ -44,8 +44,7 @@ export function writeProducts(ctx: StoreContext, writes: ProductWrite[]): Promis
       );
       return (step) => answers[step.round]?.get(step.id);
     },
-    stored: selectProducts(ctx.db),
-    id: products.id,
+    stored: { rows: selectProducts(ctx.db), id: products.id },
   });
 }
 

@@ -106,13 +106,13 @@ export class SessionIdentity implements Identity {
     return !this.#found;
   }
 
-  async establish(): Promise<void> {}
+  async identify(): Promise<void> {}
 
   checks(): readonly Statement<Check>[] {
     return [sessionCheck({ tokenHash: this.#parts.tokenHash })];
   }
 
-  async settle([found]: readonly Check[]): Promise<void> {
+  async checkResults([found]: readonly Check[]): Promise<void> {
     const [row] = (found?.rows ?? []) as SessionRow[];
     if (!row) throw new Error("The settings row is missing");
     const { settings, user, isFresh, isNoted } = row;

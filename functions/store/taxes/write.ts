@@ -1,7 +1,7 @@
 import { eq, inArray, sql } from "drizzle-orm";
 import { taxClasses, taxRates } from "../../../schema/tax-rates.ts";
 import { RIGHTS } from "../access/rights.ts";
-import { changeRecords, type Outcome, singleOutcome } from "../changes/change-records.ts";
+import { changeRecords, type Outcome, rowOfStep, singleOutcome } from "../changes/change-records.ts";
 import { editedIn, lockExisting, retryOnConflict, rightsOf, type Write } from "../changes/write.ts";
 import type { StoreContext } from "../context.ts";
 import { StoreError } from "../errors.ts";
@@ -43,12 +43,8 @@ export function writeTaxRates(ctx: StoreContext, writes: Write<TaxPatch>[]): Pro
       guard: [...lockExisting(db, taxRates, editedIn(steps)), ...lockTaxClasses(db, steps)],
       rows: steps.map((step) => statement(db, step)),
     }),
-    item:
-      ({ rows }) =>
-      (_, at) =>
-        rows[at]?.[0],
-    stored: db.select(columns).from(taxRates),
-    id: taxRates.id,
+    item: rowOfStep,
+    stored: { rows: db.select(columns).from(taxRates), id: taxRates.id },
   });
 }
 

@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { products, productTerms } from "../../../schema/products.ts";
 import { attributes, pictures, terms } from "../../../schema/terms.ts";
 import { RIGHTS } from "../access/rights.ts";
-import { changeRecord } from "../changes/change-records.ts";
+import { changeRecords, singleOutcome } from "../changes/change-records.ts";
 import { editedIn, lockExisting, retryOnConflict } from "../changes/write.ts";
 import type { StoreContext } from "../context.ts";
 import { StoreError } from "../errors.ts";
@@ -20,7 +20,7 @@ import { inPlace, type Term, termColumns, type TermPlace, type TermWrite, uncoun
 export function writeTerm(ctx: StoreContext, write: TermWrite): Promise<Term> {
   const { db } = ctx;
   const { taxonomy, attributeId } = write;
-  return changeRecord(ctx, write, {
+  return changeRecords(ctx, [write], {
     state: readForPlan(write, wantedSlug(write)),
     demands: { rights: [write.id === undefined ? RIGHTS.term.create : RIGHTS.term.edit] },
     plan: (found) => () => planTerm(found, write),
@@ -34,9 +34,8 @@ export function writeTerm(ctx: StoreContext, write: TermWrite): Promise<Term> {
       ({ rows }) =>
       ({ image, count }) =>
         rows[0] && { ...rows[0], image, count },
-    stored: db.select(termColumns).from(terms),
-    id: terms.id,
-  });
+    stored: { rows: db.select(termColumns).from(terms), id: terms.id },
+  }).then(singleOutcome);
 }
 
 function termStatement(

@@ -3,7 +3,7 @@ import { thisSecond } from "../../../schema/columns.ts";
 import { deliveries } from "../../../schema/deliveries.ts";
 import { MOST_WEBHOOKS, PING, webhooks } from "../../../schema/webhooks.ts";
 import { demand, RIGHTS } from "../access/rights.ts";
-import { changeRecord, onlyRow } from "../changes/change-records.ts";
+import { changeRecords, onlyRow, singleOutcome } from "../changes/change-records.ts";
 import { lockExisting, retryOnConflict, signedBy } from "../changes/write.ts";
 import type { StoreContext } from "../context.ts";
 import { StoreError } from "../errors.ts";
@@ -39,7 +39,7 @@ export function createWebhook(ctx: StoreContext, patch: WebhookPatch, baseUrl: s
     .from(webhooks)
     .offset(MOST_WEBHOOKS - 1)
     .limit(1);
-  return changeRecord(ctx, patch, {
+  return changeRecords(ctx, [patch], {
     state: { ids: drawIds(db, webhooks, 1), others },
     demands: { rights: [PROVEN.create] },
     plan: (found) => async () => {
@@ -65,9 +65,8 @@ export function createWebhook(ctx: StoreContext, patch: WebhookPatch, baseUrl: s
     }),
     entries: ([{ id }]) => ({ ping: id }),
     item: onlyRow,
-    stored: db.select(webhookColumns).from(webhooks),
-    id: webhooks.id,
-  });
+    stored: { rows: db.select(webhookColumns).from(webhooks), id: webhooks.id },
+  }).then(singleOutcome);
 }
 
 /** Throws `webhook_url_invalid`, `webhook_url_address`, and `webhook_url_own_key`. */
@@ -92,7 +91,7 @@ export function editWebhook(
 ): Promise<Webhook> {
   const { db } = ctx;
   const { topic, deliveryUrl, secret, status, name } = patch;
-  return changeRecord(ctx, patch, {
+  return changeRecords(ctx, [patch], {
     ...webhookToChange(id, RIGHTS.webhook.edit),
     plan:
       ({ rows }) =>
@@ -137,9 +136,8 @@ export function editWebhook(
     }),
     entries: ([{ pings, resumed }]) => ({ ...(pings && { ping: id }), resumed }),
     item: onlyRow,
-    stored: db.select(webhookColumns).from(webhooks),
-    id: webhooks.id,
-  });
+    stored: { rows: db.select(webhookColumns).from(webhooks), id: webhooks.id },
+  }).then(singleOutcome);
 }
 
 /**

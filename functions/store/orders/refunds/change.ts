@@ -2,7 +2,7 @@ import { Big } from "big.js";
 import { eq } from "drizzle-orm";
 import { orders, refunds } from "../../../../schema/orders.ts";
 import { RIGHTS } from "../../access/rights.ts";
-import { changeRecord, Unchanged } from "../../changes/change-records.ts";
+import { changeRecords, onlyRow, singleOutcome, Unchanged } from "../../changes/change-records.ts";
 import { inOneStatement, mapDatabaseRefusal, retryOnConflict } from "../../changes/write.ts";
 import type { StoreContext } from "../../context.ts";
 import { StoreError } from "../../errors.ts";
@@ -25,7 +25,7 @@ export function editRefund(
   given: RefundPatch,
 ): Promise<Refund> {
   const { db } = ctx;
-  return changeRecord(ctx, given, {
+  return changeRecords(ctx, [given], {
     ...refundToChange(ctx, orderId, refundId, RIGHTS.order.edit),
     plan: (found) => () => {
       const refund = refundOrThrow(found.refunds, orderId, refundId);
@@ -47,15 +47,11 @@ export function editRefund(
         db.update(refunds).set(patch).where(eq(refunds.id, refundId)),
         setRefundedTotal(ctx, orderId, refunded),
       ]),
-      edited: selectRefund(db, refundId),
+      rows: selectRefund(db, refundId),
     }),
-    item:
-      ({ edited }) =>
-      () =>
-        edited[0],
-    stored: selectRefunds(db),
-    id: refunds.id,
-  });
+    item: onlyRow,
+    stored: { rows: selectRefunds(db), id: refunds.id },
+  }).then(singleOutcome);
 }
 
 /** Deletes a refund; the order keeps its status. Throws the codes of `getRefund`, `order_delete_forbidden`. */

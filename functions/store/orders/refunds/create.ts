@@ -1,7 +1,7 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import { orderItems, orderNotes, orders, refundItems, refunds } from "../../../../schema/orders.ts";
 import { RIGHTS } from "../../access/rights.ts";
-import { changeRecord } from "../../changes/change-records.ts";
+import { changeRecords, onlyRow, singleOutcome } from "../../changes/change-records.ts";
 import { inOneStatement, thisInstant } from "../../changes/write.ts";
 import type { StoreContext } from "../../context.ts";
 import { drawIds, nextId } from "../../sql/new-rows.ts";
@@ -17,7 +17,7 @@ import { type Refund, selectRefund, selectRefunds } from "./read.ts";
  */
 export function createRefund(ctx: StoreContext, orderId: number, input: RefundInput): Promise<Refund> {
   const { db } = ctx;
-  return changeRecord(ctx, input, {
+  return changeRecords(ctx, [input], {
     state: {
       found: selectWholeOrders(db).where(eq(orders.id, orderId)),
       refunded: selectRefunded(ctx, orderId),
@@ -37,20 +37,16 @@ export function createRefund(ctx: StoreContext, orderId: number, input: RefundIn
         input.restock && ctx.settings.manageStock
           ? [db.execute(restock(orderId, plan.id, input.restock))]
           : [],
-      created: selectRefund(db, plan.id),
+      rows: selectRefund(db, plan.id),
     }),
     entries: ([{ lines, draft }]) => ({
       events: [{ topic: "order.updated", objectId: orderId }],
       stockOf: [...productsOf(lines), ...stockMovedBy(draft)],
     }),
-    item:
-      ({ created }) =>
-      () =>
-        created[0],
-    stored: selectRefunds(db),
-    id: refunds.id,
+    item: onlyRow,
+    stored: { rows: selectRefunds(db), id: refunds.id },
     refusal: "refund_not_created",
-  });
+  }).then(singleOutcome);
 }
 
 /** The statements that write refunds and their effects on orders. */

@@ -1,4 +1,4 @@
-import { eq, ne } from "drizzle-orm";
+import { eq, getTableColumns, ne } from "drizzle-orm";
 import { attributes } from "../../../schema/terms.ts";
 import { RIGHTS } from "../access/rights.ts";
 import type { StoreContext } from "../context.ts";
@@ -12,13 +12,7 @@ export { ATTRIBUTE_ORDERS } from "../../../schema/terms.ts";
 /** An attribute that products share; its slug is without `pa_`. */
 export type Attribute = typeof attributes.$inferSelect;
 
-export const attributeColumns = {
-  id: attributes.id,
-  name: attributes.name,
-  slug: attributes.slug,
-  orderBy: attributes.orderBy,
-  hasArchives: attributes.hasArchives,
-};
+export const attributeColumns = getTableColumns(attributes);
 
 /** The supplied fields of a write. */
 export interface AttributePatch {

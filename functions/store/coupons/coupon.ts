@@ -83,46 +83,24 @@ export function metaOfPatch(patch: CouponPatch): Record<string, Json> {
   );
 }
 
-function column(field: Field): PgColumn {
-  return coupons[field];
-}
-
-function numeric(number: SQL | PgColumn): SortKey {
-  return { expression: sql`${number}::numeric`, type: "numeric" };
+function own(field: Field, show: OwnField["show"], text: SQL, number: SQL | PgColumn = sql`0`): OwnField {
+  return { field, show, text, number: { expression: sql`${number}::numeric`, type: "numeric" } };
 }
 
 function words(field: Field): OwnField {
-  return {
-    field,
-    show: (value) => String(value ?? ""),
-    text: sql`coalesce(${column(field)}::text, '')`,
-    number: numeric(sql`0`),
-  };
+  return own(field, (value) => String(value ?? ""), sql`coalesce(${coupons[field]}::text, '')`);
 }
 
 function amount(field: Field): OwnField {
-  return {
-    field,
-    show: String,
-    text: sql`${column(field)}::text`,
-    number: numeric(column(field)),
-  };
+  return own(field, String, sql`${coupons[field]}::text`, coupons[field]);
 }
 
 function flag(field: Field): OwnField {
-  return {
-    field,
-    show: (value) => (value ? "yes" : "no"),
-    text: sql`case when ${column(field)} then 'yes' else 'no' end`,
-    number: numeric(sql`0`),
-  };
+  const yesOrNo = sql`case when ${coupons[field]} then 'yes' else 'no' end`;
+  return own(field, (value) => (value ? "yes" : "no"), yesOrNo);
 }
 
 function ids(field: Field): OwnField {
-  return {
-    field,
-    show: (value) => (value as number[]).join(","),
-    text: sql`array_to_string(${column(field)}, ',')`,
-    number: numeric(sql`coalesce(${column(field)}[1], 0)`),
-  };
+  const listed = sql`array_to_string(${coupons[field]}, ',')`;
+  return own(field, (value) => (value as number[]).join(","), listed, sql`coalesce(${coupons[field]}[1], 0)`);
 }

@@ -4,14 +4,10 @@ import { orderItems } from "../../../schema/orders.ts";
 import { RIGHTS } from "../access/rights.ts";
 import type { StoreContext } from "../context.ts";
 import { routine } from "../sql/routine.ts";
+import type { Results } from "../sql/statement.ts";
 
-/** A coupon that expires soon. */
-export interface ExpiringCoupon {
-  id: number;
-  code: string;
-  /** `YYYY-MM-DD`. */
-  expiryDate: string;
-}
+/** A coupon that expires soon; the date is `YYYY-MM-DD`. */
+export type ExpiringCoupon = Results<ReturnType<typeof expiring>>["rows"][number];
 
 /** Usable coupons that expire within a week, at most six, the next first. Throws `coupon_read_forbidden`. */
 export async function couponsAboutToExpire(ctx: StoreContext): Promise<ExpiringCoupon[]> {

@@ -59,6 +59,7 @@ export function writeCustomers(
 /** The users to change, the holders of wanted addresses and names, and names and ids for new ones. */
 async function readForPlan(ctx: StoreContext, writes: readonly Write<CustomerPatch>[]) {
   const { db } = ctx;
+  const { id, email, login, role, otherRoles } = users;
   const ids = writes.flatMap(({ id }) => id ?? []);
   const emails = writes.flatMap(({ patch }) => (patch.email ? [patch.email.toLowerCase()] : []));
   const asked = writes.flatMap(({ id, patch }) => (id === undefined ? [patch] : []));
@@ -70,13 +71,7 @@ async function readForPlan(ctx: StoreContext, writes: readonly Write<CustomerPat
   );
   return {
     existing: db
-      .select({
-        id: users.id,
-        email: users.email,
-        login: users.login,
-        role: users.role,
-        otherRoles: users.otherRoles,
-      })
+      .select({ id, email, login, role, otherRoles })
       .from(users)
       .where(
         or(

@@ -23,16 +23,13 @@ export async function getDelivery(ctx: StoreContext, uuid: string) {
   return { ...row, attempts };
 }
 
+const { id, name, status, deliveryUrl } = webhooks;
+
 const deliveryWithId = routine({ uuid: "uuid" }, (db, { uuid }) => ({
   found: db
     .select({
       delivery: getTableColumns(deliveries),
-      webhook: {
-        id: webhooks.id,
-        name: webhooks.name,
-        status: webhooks.status,
-        deliveryUrl: webhooks.deliveryUrl,
-      },
+      webhook: { id, name, status, deliveryUrl },
     })
     .from(deliveries)
     .innerJoin(webhooks, eq(webhooks.id, deliveries.webhookId))
@@ -45,19 +42,24 @@ const deliveryWithId = routine({ uuid: "uuid" }, (db, { uuid }) => ({
     .orderBy(asc(deliveryAttempts.id)),
 }));
 
+/** The columns of a delivery in a list. */
+const { deliveryId, webhookId, topic, objectId, state, attempts, createdAt, dueAt } = deliveries;
+const listed = {
+  id: deliveries.id,
+  deliveryId,
+  webhookId,
+  topic,
+  objectId,
+  state,
+  attempts,
+  createdAt,
+  dueAt,
+};
+
 /** A delivery in a list, with the result of its newest attempt. */
-export interface ListedDelivery {
-  id: number;
-  deliveryId: string;
-  webhookId: number;
+export interface ListedDelivery extends Pick<typeof deliveries.$inferSelect, keyof typeof listed> {
   /** Name of the webhook. */
   webhook: string;
-  topic: string;
-  objectId: number | null;
-  state: DeliveryState;
-  attempts: number;
-  createdAt: Date;
-  dueAt: Date;
   /** HTTP status of the answer, if there was one. */
   status: number | null;
   error: string | null;
@@ -115,16 +117,8 @@ export async function listDeliveries(ctx: StoreContext, query: DeliveryQuery): P
   const lastFailed = or(gt(deliveries.attempts, 0), isNotNull(newest.error), gt(newest.status, 302));
   const rows = ctx.db
     .select({
-      id: deliveries.id,
-      deliveryId: deliveries.deliveryId,
-      webhookId: deliveries.webhookId,
+      ...listed,
       webhook: webhooks.name,
-      topic: deliveries.topic,
-      objectId: deliveries.objectId,
-      state: deliveries.state,
-      attempts: deliveries.attempts,
-      createdAt: deliveries.createdAt,
-      dueAt: deliveries.dueAt,
       status: newest.status,
       error: newest.error,
       durationMs: newest.durationMs,

@@ -24,18 +24,10 @@ export async function listKeys(ctx: StoreContext): Promise<ApiKey[]> {
 const keysOf = routine({}, (db) => ({ rows: selectKeys(db) }));
 
 function selectKeys(db: Database) {
+  const { id, userId, description, permissions, truncatedKey, lastAccess, expiresAt, createdAt } = apiKeys;
+  const user = { login: users.login, role: users.role };
   return db
-    .select({
-      id: apiKeys.id,
-      userId: apiKeys.userId,
-      description: apiKeys.description,
-      permissions: apiKeys.permissions,
-      truncatedKey: apiKeys.truncatedKey,
-      lastAccess: apiKeys.lastAccess,
-      expiresAt: apiKeys.expiresAt,
-      createdAt: apiKeys.createdAt,
-      user: { login: users.login, role: users.role },
-    })
+    .select({ id, userId, description, permissions, truncatedKey, lastAccess, expiresAt, createdAt, user })
     .from(apiKeys)
     .leftJoin(users, eq(users.id, apiKeys.userId))
     .orderBy(desc(apiKeys.id))

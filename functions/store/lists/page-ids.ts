@@ -75,7 +75,7 @@ interface PageIds {
   ids: SQL;
   on: SQL;
   orderBy: SQL;
-  listColumns: { sortKey: SQL<string>; total: SQL<number | null> };
+  listColumns: { sortKey: SQL<string>; total?: SQL<number | null> };
 }
 
 /** The search of a list, beside its conditions. */
@@ -113,19 +113,10 @@ export function pagesById<Item extends { id: number }>(source: Source<Item>): Li
   const on = sql`page.page_id = ${id}`;
   const orderBy = sql`page.key ${by}, page.page_id ${by}`;
   const sortKey = sql<string>`page.key::text`;
-  const total = sql`page.total`.mapWith(Number) as SQL<number | null>;
+  const counted = { sortKey, total: sql`page.total`.mapWith(Number) as SQL<number | null> };
 
-  function pageOf(ids: SQL): Query<Listed<Item>> {
-    return read({
-      ids: sql`(${ids}) as page`,
-      on,
-      orderBy,
-      listColumns: { sortKey } as PageIds["listColumns"],
-    });
-  }
-
-  function countedPageOf(ids: SQL, order = orderBy): Query<Listed<Item>> {
-    return read({ ids: sql`(${ids}) as page`, on, orderBy: order, listColumns: { sortKey, total } });
+  function pageOf(ids: SQL, listColumns: PageIds["listColumns"] = { sortKey }, order = orderBy) {
+    return read({ ids: sql`(${ids}) as page`, on, orderBy: order, listColumns });
   }
 
   function first(size: Size, offset: Offset): SQL {
@@ -175,12 +166,15 @@ export function pagesById<Item extends { id: number }>(source: Source<Item>): Li
       if (typeof size === "number" && typeof offset === "number") {
         const [limit, skipped] = [numeral(size), numeral(offset)];
         if (search)
-          return { rows: countedPageOf(searched(limit, skipped), sql`page.exact desc, ${orderBy}`) };
+          return { rows: pageOf(searched(limit, skipped), counted, sql`page.exact desc, ${orderBy}`) };
         if (countsWithRows && offset === 0)
           return {
-            rows: countedPageOf(sql`
+            rows: pageOf(
+              sql`
               with matches as materialized (${matching(where)})
-              select *, (select count(*) from matches) as total from matches ${inOrder} limit ${limit}`),
+              select *, (select count(*) from matches) as total from matches ${inOrder} limit ${limit}`,
+              counted,
+            ),
           };
       }
       return { counts: count, rows: pageOf(first(size, offset)) };

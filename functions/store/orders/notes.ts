@@ -10,12 +10,8 @@ import { routine } from "../sql/routine.ts";
 
 export type OrderNote = Pick<typeof orderNotes.$inferSelect, "id" | "note" | "customerNote" | "createdAt">;
 
-export const noteColumns = {
-  id: orderNotes.id,
-  note: orderNotes.note,
-  customerNote: orderNotes.customerNote,
-  createdAt: orderNotes.createdAt,
-};
+const { id, note, customerNote, createdAt } = orderNotes;
+export const noteColumns = { id, note, customerNote, createdAt };
 
 /**
  * The note, if it belongs to the order. Throws `order_unknown`, the right's code, and the codes of note ids, in the legacy

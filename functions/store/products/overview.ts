@@ -4,17 +4,13 @@ import { coupons } from "../../../schema/coupons.ts";
 import { products } from "../../../schema/products.ts";
 import { RIGHTS } from "../access/rights.ts";
 import type { StoreContext } from "../context.ts";
-import type { Database } from "../sql/queries.ts";
+import type { Database, RowOf } from "../sql/queries.ts";
 import { routine } from "../sql/routine.ts";
+import type { Results } from "../sql/statement.ts";
 import { isLow } from "./conditions.ts";
 
-/** The name of a product or a variation. */
-export interface NamedProduct {
-  id: number;
-  /** Empty for none. */
-  sku: string;
-  name: string;
-}
+/** The name of a product or a variation; the SKU is empty for none. */
+export type NamedProduct = RowOf<ReturnType<typeof select>>;
 
 /** Products outside of the trash with the ids or the lower-case SKUs. Throws `product_read_forbidden`. */
 export async function productsNamed(
@@ -49,14 +45,8 @@ const ofCoupon = routine({ id: "bigint" }, (db, { id }) => ({
     .orderBy(products.id),
 }));
 
-/** A product or variation with low stock. */
-export interface RunningOut {
-  /** Its own id, or that of its product. */
-  productId: number;
-  name: string;
-  sku: string;
-  left: number;
-}
+/** A product or variation with low stock. `productId` is its own id, or that of its product. */
+export type RunningOut = Results<ReturnType<typeof runningOut>>["rows"][number];
 
 /** Published products with the least managed stock, at most six. Throws `product_read_forbidden`. */
 export async function productsRunningOut(ctx: StoreContext): Promise<RunningOut[]> {

@@ -1,4 +1,4 @@
-import { and, desc, eq, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, sql } from "drizzle-orm";
 import { sessions, signInLinks, signInNetworks } from "../../../schema/sessions.ts";
 import { users } from "../../../schema/users.ts";
 import type { Right } from "../access/rights.ts";
@@ -9,33 +9,20 @@ import { asBoolean } from "../sql/json.ts";
 import { isAlive, passwordMark } from "./session.ts";
 import { hashToken } from "./token.ts";
 
-/** A session in its user's list. */
-interface OwnSession {
-  createdAt: Date;
-  seenAt: Date;
-  expiresAt: Date;
-  address: string;
-  browser: string;
-  isCurrent: boolean;
-}
-
 /** The current sessions of this session's user, the last seen first. One round trip. */
-export async function listSessions(ctx: StoreContext, tokenHash: string): Promise<OwnSession[]> {
+export async function listSessions(ctx: StoreContext, tokenHash: string) {
   const { createdAt, seenAt, expiresAt, address, browser } = sessions;
   const isCurrent = asBoolean(sql`${sessions.tokenHash} = ${tokenHash}`);
+  const user = sql`(select own.user_id from ${sessions} as own where own.token_hash = ${tokenHash})`;
   const { own } = await ctx.read({
     own: ctx.db
       .select({ createdAt, seenAt, expiresAt, address, browser, isCurrent })
       .from(sessions)
       .innerJoin(users, and(eq(users.id, sessions.userId), eq(sessions.passwordMark, passwordMark)))
-      .where(and(eq(sessions.userId, userOf(tokenHash)), isAlive))
+      .where(and(eq(sessions.userId, user), isAlive))
       .orderBy(desc(isCurrent), desc(seenAt)),
   });
   return own;
-}
-
-function userOf(tokenHash: string): SQL {
-  return sql`(select own.user_id from ${sessions} as own where own.token_hash = ${tokenHash})`;
 }
 
 /** Ends the session of a token, if it exists; `address` is the client's. */

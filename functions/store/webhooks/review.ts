@@ -4,6 +4,7 @@ import { MOST_WEBHOOKS, webhooks } from "../../../schema/webhooks.ts";
 import { RIGHTS } from "../access/rights.ts";
 import type { StoreContext } from "../context.ts";
 import { routine } from "../sql/routine.ts";
+import type { Results } from "../sql/statement.ts";
 import { type Webhook, webhookColumns } from "./webhook.ts";
 
 /** Results of a webhook's latest deliveries. */
@@ -74,15 +75,8 @@ const reviews = routine({}, (db) => ({
     .limit(MOST_WEBHOOKS),
 }));
 
-/** A webhook with a failing receiver. */
-export interface FailingWebhook {
-  id: number;
-  name: string;
-  status: "active" | "disabled";
-  /** Attempts in a row. */
-  failures: number;
-  lastSuccessAt: Date | null;
-}
+/** A webhook with a failing receiver, and its failed attempts in a row. */
+export type FailingWebhook = Results<ReturnType<typeof failing>>["rows"][number];
 
 /** Whether an active webhook's last attempt failed, or repeated failures have disabled it. */
 const isFailing = sql`(${webhooks.status} = 'disabled' or (${webhooks.status} = 'active' and ${webhooks.failures} > 0))`;
@@ -98,7 +92,7 @@ const failing = routine({}, (db) => ({
     .select({
       id: webhooks.id,
       name: webhooks.name,
-      status: sql<FailingWebhook["status"]>`${webhooks.status}`,
+      status: sql<"active" | "disabled">`${webhooks.status}`,
       failures: webhooks.failures,
       lastSuccessAt: webhooks.lastSuccessAt,
     })

@@ -2,16 +2,10 @@ import { WEBHOOK_STATUSES, webhooks, type WebhookStatus } from "../../../schema/
 
 export { WEBHOOK_STATUSES };
 
+const { id, name, status, topic, deliveryUrl, createdAt, updatedAt } = webhooks;
+
 /** Columns of a webhook without its secret. */
-export const webhookColumns = {
-  id: webhooks.id,
-  name: webhooks.name,
-  status: webhooks.status,
-  topic: webhooks.topic,
-  deliveryUrl: webhooks.deliveryUrl,
-  createdAt: webhooks.createdAt,
-  updatedAt: webhooks.updatedAt,
-};
+export const webhookColumns = { id, name, status, topic, deliveryUrl, createdAt, updatedAt };
 
 /** A stored webhook. */
 export type Webhook = Pick<typeof webhooks.$inferSelect, keyof typeof webhookColumns>;

@@ -80,6 +80,8 @@ const claim = routine(
       sql`${pending} and topic like ${`${kind}.%`} and topic not like '%.deleted'`;
     const recordsOf = <Result>(kind: string, read: (values: { ids: SQL }) => RoutineCall<Result>) =>
       read({ ids: sql`array(select object_id ${ofKind(kind)})` }).when(sql`exists (select ${ofKind(kind)})`);
+    const { id, deliveryId, webhookId, topic, objectId, arg, attempts, createdAt, claimedUntil, queuedAt } =
+      deliveries;
     return {
       claimed: db
         .update(deliveries)
@@ -89,16 +91,16 @@ const claim = routine(
         })
         .where(inArray(deliveries.id, free))
         .returning({
-          id: deliveries.id,
-          deliveryId: deliveries.deliveryId,
-          webhookId: deliveries.webhookId,
-          topic: deliveries.topic,
-          objectId: deliveries.objectId,
-          arg: deliveries.arg,
-          attempts: deliveries.attempts,
-          createdAt: deliveries.createdAt,
-          claimedUntil: deliveries.claimedUntil,
-          queuedAt: deliveries.queuedAt,
+          id,
+          deliveryId,
+          webhookId,
+          topic,
+          objectId,
+          arg,
+          attempts,
+          createdAt,
+          claimedUntil,
+          queuedAt,
         }),
       // Written while their webhook was being deleted.
       orphaned: db

@@ -101,16 +101,11 @@ export async function listRefundedLines(ctx: StoreContext, orderId: number): Pro
   return lines;
 }
 
+const { refundId, orderItemId, name, quantity, total, totalTax } = refundItems;
+
 const linesOf = routine({ orderId: "bigint" }, (db, { orderId }) => ({
   lines: db
-    .select({
-      refundId: refundItems.refundId,
-      orderItemId: refundItems.orderItemId,
-      name: refundItems.name,
-      quantity: refundItems.quantity,
-      total: refundItems.total,
-      totalTax: refundItems.totalTax,
-    })
+    .select({ refundId, orderItemId, name, quantity, total, totalTax })
     .from(refundItems)
     .innerJoin(refunds, eq(refunds.id, refundItems.refundId))
     .where(eq(refunds.orderId, orderId))

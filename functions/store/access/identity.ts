@@ -7,14 +7,7 @@ import { type Caller, callerOf, NOBODY } from "./caller.ts";
 import { decryptSecret, hashConsumerKey, type SecretsKey } from "./keys.ts";
 import { keyMemory, type KnownKey, rememberSettings } from "./memory.ts";
 import { has, type Right } from "./rights.ts";
-import {
-  type KeyRecord,
-  type Nonce,
-  readStoredKey,
-  spentNonce,
-  storedKey,
-  type StoredKeyRow,
-} from "./stored-key.ts";
+import { type KeyRecord, type Nonce, spentNonce, storedKey, type StoredKeyRow } from "./stored-key.ts";
 
 /** The credentials of a request. */
 export interface Credentials {
@@ -167,15 +160,15 @@ export class KeyIdentity implements Identity {
     const { credentials, access, limits } = this.#parts;
     const row = rows[0];
     if (!row) throw new Error("The settings row is missing");
-    const { key, settings } = readStoredKey(row);
+    const { settings } = row;
     rememberSettings(settings);
     if (!settings.apiEnabled) throw new StoreError("api_disabled");
-    if (!key) {
+    if (!row.key) {
       keyMemory.forget(credentials.consumerKey);
       throw new StoreError("consumer_key_invalid");
     }
     const isNew = !this.#key;
-    const known = await this.#reveal(hash, key);
+    const known = await this.#reveal(hash, { ...row.key, user: row.user });
     this.#key = known;
     if (known.user) keyMemory.remember(credentials.consumerKey, known);
     if (isNew) await limits?.countRequest(hash);

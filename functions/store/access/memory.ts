@@ -27,12 +27,7 @@ export const keyMemory = {
   remember(consumerKey: string, key: KnownKey): void {
     known.delete(consumerKey);
     known.set(consumerKey, key);
-    if (known.size > CAPACITY) {
-      for (const oldest of known.keys()) {
-        known.delete(oldest);
-        break;
-      }
-    }
+    if (known.size > CAPACITY) known.delete(known.keys().next().value ?? "");
   },
   forget(consumerKey: string): void {
     known.delete(consumerKey);

@@ -1,18 +1,10 @@
 import { and, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
-import { apiKeys, type Permissions } from "../../../schema/api-keys.ts";
-import { type Settings, settings } from "../../../schema/settings.ts";
-import { type Role, users } from "../../../schema/users.ts";
+import { apiKeys } from "../../../schema/api-keys.ts";
+import { settings } from "../../../schema/settings.ts";
+import { users } from "../../../schema/users.ts";
 import type { Background } from "../sql/connection.ts";
 import type { Database, RowOf } from "../sql/queries.ts";
 import { routine } from "../sql/routine.ts";
-
-/** An API key in the database, with its user if they exist. */
-export interface KeyRecord {
-  id: number;
-  permissions: Permissions;
-  secretCiphertext: string;
-  user: { id: number; role: Role; otherRoles: Role[] } | null;
-}
 
 const { id: _id, ...settingColumns } = getTableColumns(settings);
 
@@ -33,15 +25,13 @@ function selectStoredKey(db: Database, keyHash: SQL<string>) {
 
 export type StoredKeyRow = RowOf<ReturnType<typeof selectStoredKey>>;
 
+/** An API key in the database, with its user if they exist. */
+export type KeyRecord = NonNullable<StoredKeyRow["key"]> & Pick<StoredKeyRow, "user">;
+
 /** One row: the settings, and the key with this hash or null. */
 export const storedKey = routine({ keyHash: "text" }, (db, { keyHash }) => ({
   rows: selectStoredKey(db, keyHash),
 }));
-
-/** Splits the row into the key with its user, and the settings. */
-export function readStoredKey(row: StoredKeyRow): { key: KeyRecord | null; settings: Settings } {
-  return { key: row.key && { ...row.key, user: row.user }, settings: row.settings };
-}
 
 export interface Nonce {
   timestamp: number;

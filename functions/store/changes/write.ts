@@ -4,7 +4,7 @@ import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Right } from "../access/rights.ts";
 import type { DemandsOfEach } from "../context.ts";
 import { StoreError, type StoreErrorCode } from "../errors.ts";
-import { ASSERTION_FAILED, sqlState } from "../sql/connection.ts";
+import { ASSERTION_FAILED, pauseBetween, sqlState } from "../sql/connection.ts";
 import { type Database, joined, type Query } from "../sql/queries.ts";
 
 /** A record to create, or with an id to change. */
@@ -74,13 +74,13 @@ const CONFLICTS = new Set(["23503", "23505", "40001", "40P01", ASSERTION_FAILED]
 export async function retryOnConflict<T>(readPlanWrite: (leftMs: number) => Promise<T>): Promise<T> {
   const deadline = performance.now() + RETRY_FOR;
   let left = RETRY_FOR;
-  for (let attempt = 1; left > 0; attempt += 1) {
+  for (let attempt = 0; left > 0; attempt += 1) {
     try {
       return await readPlanWrite(Math.ceil(left));
     } catch (error) {
       if (!CONFLICTS.has(sqlState(error) ?? "")) throw error;
     }
-    await pause(attempt);
+    await pauseBetween(attempt, FIRST_PAUSE, LONGEST_PAUSE);
     left = deadline - performance.now();
   }
   throw new StoreError("contended");
@@ -131,12 +131,6 @@ export function lockExisting(db: Database, table: PgTable & { id: PgColumn }, id
       sql`select assert_that((select count(*) from (${rows}) as found) = ${distinct.length}, 'gone')`,
     ),
   ];
-}
-
-/** Jitter that grows with each attempt, to spread writes that failed together. */
-function pause(attempt: number): Promise<void> {
-  const longest = Math.min(FIRST_PAUSE * 2 ** (attempt - 1), LONGEST_PAUSE);
-  return new Promise((resolve) => setTimeout(resolve, Math.random() * longest));
 }
 
 /** Now, in whole seconds. */

@@ -79,12 +79,7 @@ export class Plan {
 /** Records an option by its slug and by its name. */
 export function noteOption(
   options: Map<string, number>,
-  {
-    id,
-    attributeId,
-    name,
-    slug,
-  }: Pick<ProductState["options"][number], "id" | "attributeId" | "name" | "slug">,
+  { id, attributeId, name, slug }: Pick<ProductState["options"][number], keyof NewTerm>,
 ): void {
   options.set(`${attributeId} ${slug}`, id);
   options.set(`${attributeId} ${name.toLowerCase()}`, id);

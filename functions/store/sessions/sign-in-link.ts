@@ -17,12 +17,6 @@ async function newLink(hours: number) {
   return { path: `/console/sign-in?link=${token}`, row: { tokenHash: await hashToken(token), expiresAt } };
 }
 
-/** The same for a user. */
-async function newSignInLink(userId: number, hours: number) {
-  const { path, row } = await newLink(hours);
-  return { path, row: { ...row, userId } };
-}
-
 /**
  * Makes a link that signs a user in within some hours; returns its path. Two round trips. Throws `customer_unknown`,
  * `roles_forbidden`, and `sign_in_link_useless` for a user who may not manage the store.
@@ -34,8 +28,13 @@ export async function makeSignInLink(ctx: StoreContext, userId: number, hours = 
   // A link gives away the rights of its user, as a role does.
   const change = await ctx.change(state, { rights: [RIGHTS.setRoles], missing });
   if (!can(callerOf(theRow(change.found.rows)), "manage_store")) throw new StoreError("sign_in_link_useless");
-  const { path, row } = await newSignInLink(userId, hours);
-  await change.write({ made: ctx.db.insert(signInLinks).values(row).returning(signedBy(ctx)) });
+  const { path, row } = await newLink(hours);
+  await change.write({
+    made: ctx.db
+      .insert(signInLinks)
+      .values({ ...row, userId })
+      .returning(signedBy(ctx)),
+  });
   return path;
 }
 

@@ -121,10 +121,9 @@ export function connect(
           if (retries === mostRetries || isSpent() || !hadNoConnection(error))
             throw meaningOf(error, { writes: deadline === WRITE_DEADLINE });
         }
-        // A burst is short; the random pause spreads its retries.
-        const longest = Math.min(CONNECT_PAUSE * 2 ** retries, LONGEST_CONNECT_PAUSE);
+        // A burst is short.
+        await pauseBetween(retries, CONNECT_PAUSE, LONGEST_CONNECT_PAUSE);
         retries += 1;
-        await sleep(Math.random() * longest);
       }
     } finally {
       clearTimeout(timer);
@@ -150,8 +149,10 @@ function inTransaction(one: Statement): {
   return { ...dialect.sqlToQuery(one.getSQL()), read: read && ((rows) => rows.map(read)) };
 }
 
-function sleep(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+/** A random pause before a retry, which spreads those that failed together: up to `first` ms, doubled with each retry before it. */
+export function pauseBetween(retries: number, first: number, longest: number): Promise<void> {
+  const most = Math.min(first * 2 ** retries, longest);
+  return new Promise((resolve) => setTimeout(resolve, Math.random() * most));
 }
 
 /** The SQLSTATE of a failed batch, if Postgres gave one. */
@@ -191,7 +192,10 @@ function parserOf(type: number): (text: string) => unknown {
 async function ask(url: string, request: RequestInit): Promise<Response> {
   const response = await fetch(url, request);
   if (response.ok || response.status === 400) return response;
-  throw proxyRefusal(response.status, await response.text());
+  const text = await response.text();
+  const [, code] = /"code":"([0-9A-Z]{5})"/.exec(text) ?? [];
+  const refused: Refused = { status: response.status, code };
+  throw Object.assign(new Error(`HTTP ${response.status}: ${text}`), refused);
 }
 
 /** The proxy refused a request, or its answer. */
@@ -200,16 +204,6 @@ interface Refused {
   status?: number | undefined;
   /** SQLSTATE of a server that accepted no connection. */
   code?: string | undefined;
-}
-
-/** The proxy's refusal of a request: its HTTP status, and the SQLSTATE where Postgres accepted no connection. */
-function proxyRefusal(status: number, text: string): Error & Refused {
-  return Object.assign(new Error(`HTTP ${status}: ${text}`), { status, code: codeIn(text) });
-}
-
-function codeIn(text: string): string | undefined {
-  const [, code] = /"code":"([0-9A-Z]{5})"/.exec(text) ?? [];
-  return code;
 }
 
 /** SQLSTATEs of an outage: connection, resources, shutdown, timeout. A protocol violation is the request's own fault. */

@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, type SQL } from "drizzle-orm";
+import { eq, getTableColumns, type SQL } from "drizzle-orm";
 import { taxRates } from "../../../schema/tax-rates.ts";
 import { demand, RIGHTS } from "../access/rights.ts";
 import type { StoreContext } from "../context.ts";
@@ -9,8 +9,7 @@ import { tablePlan } from "../lists/page-ids.ts";
 import { countOf, readOne, readTotal } from "../lists/read-one.ts";
 import type { Database } from "../sql/queries.ts";
 import { routine } from "../sql/routine.ts";
-
-export type TaxRate = typeof taxRates.$inferSelect;
+import type { TaxRate } from "./rates.ts";
 
 export interface TaxQuery extends ListQuery {
   /** Slug of a class, empty for the standard one; undefined for all. */
@@ -32,7 +31,11 @@ export async function listTaxRates(ctx: StoreContext, query: TaxQuery): Promise<
 
 function plan(db: Database, query: TaxQuery): ListPlan<TaxRate> {
   const key = { expression: taxRates.position, type: "bigint" } as const;
-  return tablePlan(db, { direction: "asc" }, { table: taxRates, columns, where: conditions(query), key });
+  return tablePlan(
+    db,
+    { direction: "asc" },
+    { table: taxRates, columns: taxRateColumns, where: conditions(query), key },
+  );
 }
 
 /** Number of matching rates. Throws `tax_count_forbidden`. */
@@ -40,12 +43,12 @@ export function countTaxRates(ctx: StoreContext, query: Pick<TaxQuery, "taxClass
   return readTotal(ctx, countOf(ctx.db, taxRates, conditions(query)), RIGHTS.tax.count);
 }
 
-export const columns = getTableColumns(taxRates);
+export const taxRateColumns = getTableColumns(taxRates);
 
 const taxRateWithId = routine({ id: "bigint" }, (db, { id }) => ({
-  rows: db.select(columns).from(taxRates).where(eq(taxRates.id, id)),
+  rows: db.select(taxRateColumns).from(taxRates).where(eq(taxRates.id, id)),
 }));
 
 function conditions({ taxClass: wanted }: Pick<TaxQuery, "taxClass">): SQL | undefined {
-  return and(wanted === undefined ? undefined : eq(taxRates.taxClass, wanted));
+  return wanted === undefined ? undefined : eq(taxRates.taxClass, wanted);
 }

@@ -9,7 +9,8 @@ import { drawIds, nextId } from "../sql/new-rows.ts";
 import type { Database, Query } from "../sql/queries.ts";
 import { routine } from "../sql/routine.ts";
 import type { Results } from "../sql/statement.ts";
-import { columns, type TaxRate } from "./read.ts";
+import type { TaxRate } from "./rates.ts";
+import { taxRateColumns } from "./read.ts";
 
 /** Fields that a rate can be given. Absent fields keep their values. */
 export type TaxPatch = Partial<Omit<TaxRate, "id">>;
@@ -44,7 +45,7 @@ export function writeTaxRates(ctx: StoreContext, writes: Write<TaxPatch>[]): Pro
       rows: steps.map((step) => statement(db, step)),
     }),
     item: rowOfStep,
-    stored: { rows: db.select(columns).from(taxRates), id: taxRates.id },
+    stored: { rows: db.select(taxRateColumns).from(taxRates), id: taxRates.id },
   });
 }
 
@@ -90,10 +91,10 @@ function statement(db: Database, { kind, id, patch }: PlannedRate) {
     return db
       .insert(taxRates)
       .values({ rate: "0", ...patch, id })
-      .returning(columns);
+      .returning(taxRateColumns);
   // An empty update is invalid, so it sets the position to itself.
   const change = Object.keys(patch).length > 0 ? patch : { position: sql`${taxRates.position}` };
-  return db.update(taxRates).set(change).where(eq(taxRates.id, id)).returning(columns);
+  return db.update(taxRates).set(change).where(eq(taxRates.id, id)).returning(taxRateColumns);
 }
 
 const readForPlan = routine(

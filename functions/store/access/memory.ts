@@ -3,6 +3,8 @@ import { type Settings, settings as settingsTable } from "../../../schema/settin
 import type { Connection } from "../sql/connection.ts";
 import type { KeyRecord } from "./stored-key.ts";
 
+/** What an isolate remembers between requests: keys, and the settings. */
+
 /** A key that this isolate has admitted before, with its secret in clear. */
 export interface KnownKey extends KeyRecord {
   hash: string;

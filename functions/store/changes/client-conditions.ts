@@ -6,6 +6,8 @@ import type { Database, Query } from "../sql/queries.ts";
 import { routine } from "../sql/routine.ts";
 import { digestOf, prepared } from "../sql/statement.ts";
 
+/** A client's conditions on its write: `Idempotency-Key` runs it once, `If-Match` only on the record that the client knows. */
+
 /** A request that its client may repeat, and the store runs once (§idempotency-keys). */
 export interface IdempotencyKey {
   /** Digest of the client's key. */

@@ -7,6 +7,8 @@ import { LIMITS } from "../deliveries/scheduler/limits.ts";
 import { asBoolean } from "../sql/json.ts";
 import { routine } from "../sql/routine.ts";
 
+/** The outbox: events of changes become deliveries in the same transaction. */
+
 type Resource = "coupon" | "customer" | "order" | "product";
 
 /** One event of an object. */

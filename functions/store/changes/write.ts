@@ -7,6 +7,8 @@ import { StoreError, type StoreErrorCode } from "../errors.ts";
 import { ASSERTION_FAILED, pauseBetween, sqlState } from "../sql/connection.ts";
 import { type Database, joined, type Query } from "../sql/queries.ts";
 
+/** What all writes share: demands, retries after a conflict, guards, and the signature for the audit log. */
+
 /** A record to create, or with an id to change. */
 export interface Write<Patch> {
   id?: number;

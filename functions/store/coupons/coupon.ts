@@ -5,6 +5,8 @@ import type { Json } from "../../../schema/json.ts";
 import { leadingNumber } from "../lists/list-query.ts";
 import type { SortKey } from "../lists/page-ids.ts";
 
+/** A coupon: its columns, and the meta that the legacy API makes of them. */
+
 export { COUPON_TYPES };
 
 const { searchText: _searchText, ...columns } = getTableColumns(coupons);

@@ -6,6 +6,8 @@ import type { StoreContext } from "../context.ts";
 import { routine } from "../sql/routine.ts";
 import type { Results } from "../sql/statement.ts";
 
+/** Coupons on pages of the console. */
+
 /** A coupon that expires soon; the date is `YYYY-MM-DD`. */
 export type ExpiringCoupon = Results<ReturnType<typeof expiring>>["rows"][number];
 

@@ -13,6 +13,8 @@ import type { Database } from "../sql/queries.ts";
 import { routine } from "../sql/routine.ts";
 import { type Coupon, COUPON_META, couponColumns, metaField } from "./coupon.ts";
 
+/** One coupon, lists and counts of coupons, and their filters and sorts. */
+
 /** The coupon with the id, even a trashed one. Throws `coupon_id_invalid`, `coupon_read_forbidden`. */
 export function getCoupon(ctx: StoreContext, id: number): Promise<Coupon> {
   return readOne(ctx, couponWithId({ id }), RIGHTS.coupon.read, () => new StoreError("coupon_id_invalid"));

@@ -21,6 +21,8 @@ import { routine } from "../sql/routine.ts";
 import type { Results } from "../sql/statement.ts";
 import { type Coupon, couponColumns, type CouponPatch, metaOfPatch } from "./coupon.ts";
 
+/** Writes of coupons: what is read, planned and written. */
+
 /** Creates or changes one coupon. Throws the refusals of `writeCoupons`. */
 export async function writeCoupon(ctx: StoreContext, write: Write<CouponPatch>): Promise<Coupon> {
   return singleOutcome(await writeCoupons(ctx, [write]));

@@ -8,6 +8,8 @@ import { type StoreEvent, waitingEvents } from "../changes/events.ts";
 import type { Connection } from "../sql/connection.ts";
 import type { Database, Query } from "../sql/queries.ts";
 
+/** Erasure of personal data: of people, and of records whose days are over (§personal-data). */
+
 /** Orders of a person: of the user, and of a guest with the e-mail address, in lower case. */
 export function isOrderOf(email: string, userId: number | undefined): SQL {
   // The index of the searched text finds the few orders that may have the address.

@@ -2,6 +2,8 @@ import { sql } from "drizzle-orm";
 import { users } from "../../../schema/users.ts";
 import type { Database } from "../sql/queries.ts";
 
+/** E-mail addresses and user names that the store takes. */
+
 /** Longest address for mail, in characters. */
 const MAX_LENGTH = 254;
 const MIN_LENGTH = 6;

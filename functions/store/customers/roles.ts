@@ -10,6 +10,8 @@ import type { StoreContext } from "../context.ts";
 import { StoreError } from "../errors.ts";
 import { theRow } from "../lists/read-one.ts";
 
+/** Roles of users: conditions on them, and their change. */
+
 /** Whether a user has a role, as the first or as a further one. */
 export function hasRole(role: string): SQL<boolean> {
   return sql`(${users.role} = ${role} or (${users.otherRoles} <> '{}' and ${users.otherRoles} @> array[${role}]::text[]))`;

@@ -8,6 +8,8 @@ import type { Database } from "../sql/queries.ts";
 import { routine } from "../sql/routine.ts";
 import type { TopicResource } from "../webhooks/webhook.ts";
 
+/** Deliveries on pages of the console: one, a list, and those of a record. */
+
 /**
  * A delivery with its webhook and its attempts, the oldest first. `uuid` as the database writes it. Throws `delivery_unknown`,
  * `webhook_read_forbidden`.

@@ -13,6 +13,8 @@ import { webhookToChange } from "../webhooks/read.ts";
 import { splitTopic, type TopicResource } from "../webhooks/webhook.ts";
 import { LIMITS } from "./scheduler/limits.ts";
 
+/** Deliveries that are made due again, and samples. */
+
 /**
  * Makes a delivery due again under the same id, with all attempts before it, and requests a sweep. Two round trips. Throws
  * `webhook_edit_forbidden`, `delivery_unknown`, and `delivery_under_way` during an attempt.

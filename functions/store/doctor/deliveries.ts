@@ -6,6 +6,8 @@ import { jsonValue } from "../sql/json.ts";
 import { type Finding, findings } from "./finding.ts";
 import { healthColumns } from "./health.ts";
 
+/** Checks of deliveries, of their webhooks, and of their deletion. */
+
 interface DeliveryFacts {
   oldestDueSeconds: number;
   /** Of the latest finished ones. */

@@ -9,6 +9,8 @@ import { previousSecret } from "../deliveries/delivery.ts";
 import { jsonValue } from "../sql/json.ts";
 import { type Finding, findings } from "./finding.ts";
 
+/** Checks of the store itself: migrations, secrets, keys, settings, imports and clocks. */
+
 export const MIGRATE = 'run "npm run migrate", then deploy the Workers';
 
 /** Times of the database's migrations, in milliseconds since 1970. */

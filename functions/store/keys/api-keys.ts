@@ -9,6 +9,8 @@ import { StoreError } from "../errors.ts";
 import type { Database, RowOf } from "../sql/queries.ts";
 import { routine } from "../sql/routine.ts";
 
+/** API keys in the console: list, create, restrict, revoke. */
+
 /** Most keys in the list. */
 const MOST = 5000;
 

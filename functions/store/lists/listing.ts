@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Right } from "../access/rights.ts";
+import { demand, type Right } from "../access/rights.ts";
 import type { StoreContext } from "../context.ts";
 import type { StoreError } from "../errors.ts";
 import type { Database, Query } from "../sql/queries.ts";
@@ -54,6 +54,8 @@ type CommonPages<Item, Asked extends ListQuery> = (
 interface ListKind<Item, Asked extends ListQuery> {
   /** The right that the caller needs. */
   right: Right;
+  /** Whether a caller without the right is refused; otherwise the list is empty. */
+  refuses?: true;
   plan(db: Database, query: Asked): ListPlan<Item>;
   /** Shares data of some rows of a chunk with the others. */
   complete?(rows: readonly Item[]): void;
@@ -95,7 +97,10 @@ export async function openListing<Item, Asked extends ListQuery>(
   kind: ListKind<Item, Asked>,
 ): Promise<Listing<Item>> {
   const { right, within, common, complete } = kind;
-  if (!within && !(await ctx.expects(right))) return NOTHING;
+  if (!within && !(await ctx.expects(right))) {
+    if (kind.refuses) demand(ctx, right);
+    return NOTHING;
+  }
   const wanted = query.limit ?? Number.POSITIVE_INFINITY;
   // Most records own few others.
   const size = wanted <= PAGE_ROWS ? wanted : within ? PAGE_ROWS : FIRST_ROWS;

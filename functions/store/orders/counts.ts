@@ -13,6 +13,8 @@ import { routine } from "../sql/routine.ts";
 import { ofStatuses, orderConditions, type OrderQuery, statusesOf } from "./conditions.ts";
 import { statusNames } from "./order.ts";
 
+/** Counts of orders, and starts of far pages, by roll-ups. */
+
 /** Number of matching orders. Throws `order_count_forbidden`. */
 export function countOrders(ctx: StoreContext, query: OrderQuery): Promise<number> {
   return readTotal(ctx, ordersCountQuery(ctx.db, query), RIGHTS.order.count);

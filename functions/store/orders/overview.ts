@@ -9,6 +9,8 @@ import { routine } from "../sql/routine.ts";
 import { ALL_TIME } from "./counts.ts";
 import { type Order, selectOrders } from "./order.ts";
 
+/** Orders on pages of the console. */
+
 const SHOWN = 10;
 
 /** The newest orders, and whether there are others. */

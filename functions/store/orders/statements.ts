@@ -10,6 +10,8 @@ import { routine } from "../sql/routine.ts";
 import type { Draft } from "./draft.ts";
 import type { OrderItem } from "./order.ts";
 
+/** The statements that write planned orders, with their guards and effects (docs/architecture.md#order-writes). */
+
 type Writing = Pick<StoreContext, "db" | "settings">;
 
 /**

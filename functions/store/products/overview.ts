@@ -9,6 +9,8 @@ import { routine } from "../sql/routine.ts";
 import type { Results } from "../sql/statement.ts";
 import { isLow } from "./conditions.ts";
 
+/** Products on pages of the console. */
+
 /** The name of a product or a variation; the SKU is empty for none. */
 export type NamedProduct = RowOf<ReturnType<typeof select>>;
 

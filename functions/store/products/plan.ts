@@ -9,6 +9,8 @@ import type { Database } from "../sql/queries.ts";
 import type { ProductWrite } from "./patch.ts";
 import type { ProductState, StoredProduct } from "./read-for-plan.ts";
 
+/** The plan of product writes: the products after the writes planned so far. */
+
 /** A product as a write names it. */
 type Named = Pick<StoredProduct, "id" | "sku" | "status">;
 

@@ -23,6 +23,8 @@ import { isVariable } from "./product.ts";
 import type { ProductState } from "./read-for-plan.ts";
 import { slugOf, slugsLike } from "./slug.ts";
 
+/** One write of a product, planned on the products before it. */
+
 /** Types of products that can be created. */
 export const CREATABLE_TYPES = ["simple", "grouped", "external", "variable"] as const;
 /** The statuses that a product can be given. The trash has a route of its own, and `future` is never set. */

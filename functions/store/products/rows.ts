@@ -9,6 +9,8 @@ import { routine } from "../sql/routine.ts";
 import type { Draft, PlannedStep } from "./plan.ts";
 import { currentPrice } from "./price.ts";
 
+/** The statements that write planned products. */
+
 const { id: _id, ...changeable } = getTableColumns(products);
 const { productId: _productId, id: _fileId, ...changeableOfFile } = getTableColumns(productFiles);
 

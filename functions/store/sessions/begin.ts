@@ -12,6 +12,8 @@ import type { Database } from "../sql/queries.ts";
 import { passwordMark } from "./session.ts";
 import { hashToken } from "./token.ts";
 
+/** Beginnings of sessions: the rows of each, and those by a link or by a trusted service. */
+
 /** Longest session, with any use. */
 export const SESSION_HOURS = 12;
 /** Days for which a network of a sign-in stays known. */

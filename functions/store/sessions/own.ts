@@ -9,6 +9,8 @@ import { asBoolean } from "../sql/json.ts";
 import { isAlive, passwordMark } from "./session.ts";
 import { hashToken } from "./token.ts";
 
+/** A user's own sessions: list and end. */
+
 /** The current sessions of this session's user, the last seen first. One round trip. */
 export async function listSessions(ctx: StoreContext, tokenHash: string) {
   const { createdAt, seenAt, expiresAt, address, browser } = sessions;

@@ -13,6 +13,8 @@ import { asBoolean } from "../sql/json.ts";
 import type { Database, RowOf, Statement } from "../sql/queries.ts";
 import { routine } from "../sql/routine.ts";
 
+/** A session as an identity: its check beside each read, and the record of its use. */
+
 const { id: _id, ...settingColumns } = getTableColumns(settings);
 
 /** Changes with the user's password, and reveals nothing about it. */

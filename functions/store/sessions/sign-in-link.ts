@@ -10,6 +10,8 @@ import { StoreError } from "../errors.ts";
 import { theRow } from "../lists/read-one.ts";
 import { hashToken, newToken } from "./token.ts";
 
+/** Links that sign somebody in once: for a user, and for a new employee. */
+
 /** The path and the row of a new single-use link that signs somebody in, valid for some hours (§console-sessions). */
 async function newLink(hours: number) {
   const token = newToken();

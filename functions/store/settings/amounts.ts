@@ -1,6 +1,8 @@
 import { Big } from "big.js";
 import type { Settings } from "../../../schema/settings.ts";
 
+/** Amounts and units by the shop's settings: as written, as counted, as rounded. */
+
 /** Digits before and after the point. */
 const DECIMAL = /^-?\d{1,30}(?:\.\d{1,30})?$/;
 

@@ -3,6 +3,8 @@ import { toSnakeCase } from "drizzle-orm/casing";
 import type { PgTable } from "drizzle-orm/pg-core";
 import { type Database, joined } from "./queries.ts";
 
+/** Rows to insert: their ids, defaults and form as JSON. */
+
 /** The id of a new row. */
 export interface DrawnId {
   id: number;

@@ -3,6 +3,8 @@ import type { Settings } from "../../../schema/settings.ts";
 import { sumOf, toPrice } from "../settings/amounts.ts";
 import { ratesAt, shopPlace, type TaxRate } from "./rates.ts";
 
+/** Taxes of amounts, and the prices that the shop shows. */
+
 /** Decimal places of stored, unrounded values. */
 export const STORED_PLACES = 6;
 

@@ -2,6 +2,8 @@ import type { Settings } from "../../../schema/settings.ts";
 import type { taxRates } from "../../../schema/tax-rates.ts";
 import { plainLine } from "../../kernel/plain-line.ts";
 
+/** Which tax rates apply at a place. */
+
 export type TaxRate = typeof taxRates.$inferSelect;
 
 /** The place of taxation. */

@@ -1,7 +1,7 @@
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { byLetters } from "../../../schema/columns.ts";
 import { webhooks, type WebhookStatus } from "../../../schema/webhooks.ts";
-import { demand, type Right, RIGHTS } from "../access/rights.ts";
+import { type Right, RIGHTS } from "../access/rights.ts";
 import type { StoreContext } from "../context.ts";
 import { StoreError } from "../errors.ts";
 import { escapeLike, listConditions, type ListQuery } from "../lists/list-query.ts";
@@ -48,10 +48,9 @@ export interface WebhookQuery extends ListQuery {
 }
 
 /** Matching webhooks, by default the newest first, with the number of all. Throws `webhook_read_forbidden`. */
-export async function listWebhooks(ctx: StoreContext, query: WebhookQuery): Promise<Listing<Webhook>> {
+export function listWebhooks(ctx: StoreContext, query: WebhookQuery): Promise<Listing<Webhook>> {
   // Other lists are empty without the right; this one is refused (§webhook-list-rights).
-  if (!(await ctx.expects(RIGHTS.webhook.read))) demand(ctx, RIGHTS.webhook.read);
-  return openListing(ctx, query, { right: RIGHTS.webhook.read, plan });
+  return openListing(ctx, query, { right: RIGHTS.webhook.read, refuses: true, plan });
 }
 
 function plan(db: Database, query: WebhookQuery): ListPlan<Webhook> {

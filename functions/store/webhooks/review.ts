@@ -7,6 +7,8 @@ import { routine } from "../sql/routine.ts";
 import type { Results } from "../sql/statement.ts";
 import { type Webhook, webhookColumns } from "./webhook.ts";
 
+/** Webhooks on pages of the console. */
+
 /** Results of a webhook's latest deliveries. */
 export interface WebhookReview extends Webhook {
   /** The owner; null when deleted. */

@@ -1,5 +1,7 @@
 import { WEBHOOK_STATUSES, webhooks, type WebhookStatus } from "../../../schema/webhooks.ts";
 
+/** A webhook: its columns, and the topics, secrets and URLs that it may have. */
+
 export { WEBHOOK_STATUSES };
 
 const { id, name, status, topic, deliveryUrl, createdAt, updatedAt } = webhooks;

@@ -9,6 +9,8 @@ import { routine } from "../../sql/routine.ts";
 import type { Delivery } from "../delivery.ts";
 import { release } from "./waiting.ts";
 
+/** The record of an attempt: its outcome, the state of its webhook, and the deliveries that may go next. */
+
 /** One attempt and its result. */
 export interface Attempt {
   url: string;

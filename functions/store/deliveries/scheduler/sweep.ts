@@ -7,6 +7,8 @@ import type { Wake } from "../queue.ts";
 import { LIMITS } from "./limits.ts";
 import { deliveriesWithLostMessage, instant, queuedMessages, underWay, waitingOf } from "./waiting.ts";
 
+/** The sweep: what it finds, sends and deletes. */
+
 type Run = Pick<Connection, "db" | "run">;
 
 interface SweepOptions {

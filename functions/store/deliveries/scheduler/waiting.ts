@@ -4,6 +4,8 @@ import { webhooks } from "../../../../schema/webhooks.ts";
 import { routine } from "../../sql/routine.ts";
 import { LIMITS } from "./limits.ts";
 
+/** Waiting deliveries, and their release after an attempt. */
+
 /**
  * A pending delivery is in one of three states: claimed by an attempt (`claimed_until`), with a message in the queue
  * (`queued_at`), or waiting (neither). Waiting deliveries go out in the order of their due times.

@@ -135,6 +135,11 @@ export function lockExisting(db: Database, table: PgTable & { id: PgColumn }, id
   ];
 }
 
+/** The defined values, each once. */
+export function distinct<Value>(values: readonly (Value | undefined)[]): Value[] {
+  return [...new Set(values.filter((value) => value !== undefined))];
+}
+
 /** Now, in whole seconds. */
 export function thisInstant(): Date {
   return new Date(Math.floor(Date.now() / 1000) * 1000);

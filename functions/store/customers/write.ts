@@ -126,17 +126,14 @@ function statement(
       firstName,
       lastName,
       passwordHash,
-      signInByLink: ctx.keyId === undefined ? unlessSet(patch) : isByKey(passwordHash, email),
+      // A password that may sign in ends the need of a link.
+      signInByLink:
+        ctx.keyId === undefined ? (patch.passwordHash ? false : undefined) : isByKey(passwordHash, email),
       billing: billing && mergedAddress(users.billing, billing),
       shipping: shipping && mergedAddress(users.shipping, shipping),
     })
     .where(eq(users.id, id))
     .returning({ ...customerColumns, ...signedBy(ctx) });
-}
-
-/** A password that may sign in ends the need of a link. */
-function unlessSet({ passwordHash }: CustomerPatch): false | undefined {
-  return passwordHash ? false : undefined;
 }
 
 /** Whether this edit or an earlier one of a key sets the password or the e-mail address (§key-and-sign-in). */

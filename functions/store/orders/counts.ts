@@ -32,21 +32,17 @@ export async function countOrdersByStatus(
     const total = await countOrders(ctx, query);
     return Object.fromEntries(Object.keys(statusNames(ctx.settings)).map((status) => [status, total]));
   }
-  const counting = asksForMore(query, ["statuses"])
-    ? { rows: countEachQuery(ctx.db, { ...query, statuses: undefined }) }
-    : countAllByStatus({});
+  const each = () =>
+    ctx.db
+      .select({ status: orders.status, total: sql`count(*)`.mapWith(Number) })
+      .from(orders)
+      .where(orderConditions({ ...query, statuses: undefined }))
+      .groupBy(orders.status);
+  const counting = asksForMore(query, ["statuses"]) ? { rows: each() } : countAllByStatus({});
   const { rows } = await ctx.read(counting, { right: RIGHTS.order.count });
   const totals = new Map(Object.keys(statusNames(ctx.settings)).map((status) => [status, 0]));
   for (const { status, total } of rows) if (total > 0 && status !== "trash") totals.set(status, total);
   return Object.fromEntries(totals);
-}
-
-function countEachQuery(db: Database, query: OrderQuery) {
-  return db
-    .select({ status: orders.status, total: sql`count(*)`.mapWith(Number) })
-    .from(orders)
-    .where(orderConditions(query))
-    .groupBy(orders.status);
 }
 
 const countAllByStatus = routine({}, (db) => ({

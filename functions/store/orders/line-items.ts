@@ -1,7 +1,7 @@
 import { Big } from "big.js";
 import { StoreError } from "../errors.ts";
-import { countedUnits, type UnitSettings } from "../settings/amounts.ts";
-import { STORED_PLACES, sumOfTaxes, taxesIn } from "../taxes/amounts.ts";
+import { countedUnits, sumOf, type UnitSettings } from "../settings/amounts.ts";
+import { STORED_PLACES, taxesIn } from "../taxes/amounts.ts";
 import { ratesAt, shopPlace } from "../taxes/rates.ts";
 import { attributeChosen, type Catalog, type Choice, findVariation, type Product } from "./catalog.ts";
 import type { OrderItem } from "./order.ts";
@@ -105,5 +105,5 @@ function addChoice({ meta }: OrderItem, variation: Product, choice: Choice): voi
 function linePrice(product: Product, quantity: number, { rates, settings }: Plan): Big {
   const price = new Big(product.price ?? "0").times(quantity);
   if (!settings.taxesEnabled || !settings.pricesIncludeTax || product.taxStatus !== "taxable") return price;
-  return price.minus(sumOfTaxes(taxesIn(price, ratesAt(shopPlace(settings), product.taxClass, rates))));
+  return price.minus(sumOf(taxesIn(price, ratesAt(shopPlace(settings), product.taxClass, rates)).values()));
 }

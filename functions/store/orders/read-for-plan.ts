@@ -5,7 +5,7 @@ import type { Settings } from "../../../schema/settings.ts";
 import { taxClasses, taxRates } from "../../../schema/tax-rates.ts";
 import { users } from "../../../schema/users.ts";
 import type { Caller } from "../access/caller.ts";
-import { thisInstant, type Write } from "../changes/write.ts";
+import { distinct, thisInstant, type Write } from "../changes/write.ts";
 import type { Customer } from "../customers/customer.ts";
 import { StoreError } from "../errors.ts";
 import { drawIds, type DrawnId } from "../sql/new-rows.ts";
@@ -151,11 +151,6 @@ const recordsOf = routine(
   },
   { writes: true },
 );
-
-/** The defined values, each once. */
-function distinct<T>(values: (T | undefined)[]): T[] {
-  return [...new Set(values.filter((value) => value !== undefined))];
-}
 
 function countNewLines({ lineItems, shippingLines, feeLines, couponLines }: OrderPatch): number {
   return [lineItems, shippingLines, feeLines, couponLines].reduce(

@@ -2,7 +2,7 @@ import { eq, getTableColumns, sql } from "drizzle-orm";
 import { thisSecond } from "../../../schema/columns.ts";
 import { productFiles, products, productTerms } from "../../../schema/products.ts";
 import { pictures, terms } from "../../../schema/terms.ts";
-import { replaced } from "../changes/write.ts";
+import { distinct, replaced } from "../changes/write.ts";
 import { rowsFor, rowsIn } from "../sql/new-rows.ts";
 import type { Database, Query, Statement } from "../sql/queries.ts";
 import { routine } from "../sql/routine.ts";
@@ -191,10 +191,6 @@ export function partQueries(
         : [],
     ),
   ];
-}
-
-function distinct<Value>(values: readonly Value[]): Value[] {
-  return [...new Set(values)];
 }
 
 /** The elements in runs of at most `size`, so that a statement stays within Postgres' 65,535 parameters. */

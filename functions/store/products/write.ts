@@ -3,6 +3,7 @@ import { products } from "../../../schema/products.ts";
 import { can } from "../access/caller.ts";
 import { changeRecords, type Outcome, singleOutcome } from "../changes/change-records.ts";
 import { eventsOf, type StoreEvent } from "../changes/events.ts";
+import { distinct } from "../changes/write.ts";
 import type { StoreContext } from "../context.ts";
 import { StoreError } from "../errors.ts";
 import type { Database } from "../sql/queries.ts";
@@ -34,7 +35,9 @@ export function writeProducts(ctx: StoreContext, writes: ProductWrite[]): Promis
       if ((found.shown[0]?.count ?? 0) > mostRead(writes))
         throw new StoreError("products_variations_too_many");
       const planOne = planProducts(found, ctx.settings, wanted);
-      return (write) => planOne(cleaned(ctx, write));
+      // A caller who may store any HTML keeps the texts unchanged.
+      const keepsHtml = can(ctx.caller, "unfiltered_html");
+      return (write) => planOne(keepsHtml ? { ...write, cleanHtml: undefined } : write);
     },
     statements: (steps, found) => productStatements(ctx.db, steps, found),
     entries: (steps) => ({ events: steps.flatMap(productEvents) }),
@@ -46,11 +49,6 @@ export function writeProducts(ctx: StoreContext, writes: ProductWrite[]): Promis
     },
     stored: { rows: selectProducts(ctx.db), id: products.id },
   });
-}
-
-/** A caller who may store any HTML keeps the texts unchanged. */
-function cleaned({ caller }: StoreContext, write: ProductWrite): ProductWrite {
-  return can(caller, "unfiltered_html") ? { ...write, cleanHtml: undefined } : write;
 }
 
 /** Variations that the answers may show beside new ones. A product that is written several times shows all of them each time. */
@@ -175,10 +173,6 @@ function productEvents({ id, kind, drafts }: PlannedStep): StoreEvent[] {
     (draft) => ({ kind: draft.isNew ? "created" : "updated", id: draft.id }) as const,
   );
   return eventsOf("product", [...partsOf, { kind, id }]);
-}
-
-function distinct<Value>(values: readonly Value[]): Value[] {
-  return [...new Set(values)];
 }
 
 /** Variations that a request for several products reads, writes and shows (§size-caps). */

@@ -10,8 +10,9 @@ import { has, type Right } from "../access/rights.ts";
 import { StoreError } from "../errors.ts";
 import type { Background } from "../sql/connection.ts";
 import { asBoolean } from "../sql/json.ts";
-import type { Database, RowOf, Statement } from "../sql/queries.ts";
+import type { Statement } from "../sql/queries.ts";
 import { routine } from "../sql/routine.ts";
+import type { Results } from "../sql/statement.ts";
 
 /** A session as an identity: its check beside each read, and the record of its use. */
 
@@ -32,10 +33,17 @@ function isWithin(column: PgColumn, interval: string): SQL<boolean> {
   return asBoolean(sql`${column} > now() - ${sql.raw(`interval '${interval}'`)}`);
 }
 
-/** One row: the settings, and the user of the session or null, with its freshness. */
-function selectSession(db: Database, tokenHash: SQL<string>) {
-  const { id, role, otherRoles, email, firstName, lastName } = users;
-  return db
+/** Whether a session has not expired. */
+export const isAlive = and(
+  gt(sessions.expiresAt, sql`now()`),
+  isWithin(sessions.seenAt, `${IDLE_HOURS} hours`),
+);
+
+const { id, role, otherRoles, email, firstName, lastName } = users;
+
+/** The check of a session. One row: the settings, and the user of the session or null, with its freshness. */
+const sessionCheck = routine({ tokenHash: "text" }, (db, { tokenHash }) => ({
+  rows: db
     .select({
       settings: settingColumns,
       user: { id, role, otherRoles, email, firstName, lastName },
@@ -44,21 +52,10 @@ function selectSession(db: Database, tokenHash: SQL<string>) {
     })
     .from(settings)
     .leftJoin(sessions, and(eq(sessions.tokenHash, tokenHash), isAlive))
-    .leftJoin(users, and(eq(users.id, sessions.userId), eq(sessions.passwordMark, passwordMark)));
-}
-
-/** Whether a session has not expired. */
-export const isAlive = and(
-  gt(sessions.expiresAt, sql`now()`),
-  isWithin(sessions.seenAt, `${IDLE_HOURS} hours`),
-);
-
-type SessionRow = RowOf<ReturnType<typeof selectSession>>;
-
-/** The check of a session. One row: the settings, and the user of the session or null. */
-const sessionCheck = routine({ tokenHash: "text" }, (db, { tokenHash }) => ({
-  rows: selectSession(db, tokenHash),
+    .leftJoin(users, and(eq(users.id, sessions.userId), eq(sessions.passwordMark, passwordMark))),
 }));
+
+type SessionRow = Results<ReturnType<typeof sessionCheck>>["rows"][number];
 
 /** The signed-in user, for pages. */
 export interface SignedIn {

@@ -42,10 +42,6 @@ function share(base: Big, rate: string): Big {
   return base.times(rate).div(100);
 }
 
-export function sumOfTaxes(taxes: Taxes): Big {
-  return sumOf(taxes.values());
-}
-
 /** A tax in the places of prices. In a shop whose prices include tax, a half goes to the buyer. */
 export function roundTax(
   tax: Big | string,
@@ -102,7 +98,7 @@ export function shownPrices(settings: Settings, rates: TaxRate[]): ShownPrice {
         .toFixed(priceDecimals, Big.roundHalfUp);
     const own = ratesAt(shop, taxClass, rates);
     const included = taxesIn(price, own);
-    const net = new Big(price).minus(sumOfTaxes(included));
+    const net = new Big(price).minus(sumOf(included.values()));
     if (!pricesShownWithTax) return net.toFixed();
     if (own.map(({ id }) => id).join() === theirs.map(({ id }) => id).join()) return price;
     return new Big(price)

@@ -21,7 +21,10 @@ export function deleteCoupon(ctx: StoreContext, id: number, { force }: { force: 
     if (trashed && !force) throw new StoreError("coupon_not_deleted");
 
     await change.write(
-      { guard: assertStatus(ctx, id, found.status), deleted: force ? remove(ctx, id) : trash(ctx, id) },
+      {
+        guard: assertStatus(ctx, id, found.status),
+        deleted: force ? ctx.db.delete(coupons).where(eq(coupons.id, id)) : trash(ctx, id),
+      },
       { events: trashed ? [] : [{ topic: "coupon.deleted", objectId: id }] },
     );
   });
@@ -35,10 +38,6 @@ const statusOf = routine({ id: "bigint" }, (db, { id }) => ({
 function assertStatus({ db }: StoreContext, id: number, status: string) {
   const now = sql`select ${coupons.status} from ${coupons} where ${eq(coupons.id, id)} for update`;
   return db.execute(sql`select assert_that((${now}) = ${status}, 'moved')`);
-}
-
-function remove({ db }: StoreContext, id: number) {
-  return db.delete(coupons).where(eq(coupons.id, id));
 }
 
 function trash({ db }: StoreContext, id: number) {

@@ -1,11 +1,10 @@
-import { and, desc, eq, ne, type SQL, sql } from "drizzle-orm";
-import { makePgArray } from "drizzle-orm/pg-core";
+import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import { byLetters } from "../../../schema/columns.ts";
 import { coupons } from "../../../schema/coupons.ts";
 import { RIGHTS } from "../access/rights.ts";
 import type { StoreContext } from "../context.ts";
 import { StoreError } from "../errors.ts";
-import { listConditions, type ListQuery, NEWEST, rawStatuses } from "../lists/list-query.ts";
+import { hasStatus, listConditions, type ListQuery, NEWEST, rawStatuses } from "../lists/list-query.ts";
 import { commonPages, type Listing, type ListPlan, openListing } from "../lists/listing.ts";
 import { postSortKey, type SortKey, tablePlan } from "../lists/page-ids.ts";
 import { countOf, readOne, readTotal } from "../lists/read-one.ts";
@@ -65,7 +64,11 @@ export function countCoupons(ctx: StoreContext, query: ListQuery): Promise<numbe
 
 /** The coupons of a list or count: published ones, unless the query names a raw status. */
 function couponConditions(query: ListQuery): SQL | undefined {
-  return and(statusCondition(query.postStatus), metaCondition(query), listConditions(coupons, query));
+  return and(
+    hasStatus(coupons.status, rawStatuses(query.postStatus ?? "publish")),
+    metaCondition(query),
+    listConditions(coupons, query),
+  );
 }
 
 /** Sort key for the legacy API's `orderby` names; by default the newest id comes first. */
@@ -81,14 +84,6 @@ function couponSortKey({ orderBy, metaKey }: ListQuery): SortKey {
     default:
       return postSortKey(coupons, orderBy);
   }
-}
-
-/** All but the trash for `any`; an unknown status matches nothing. */
-function statusCondition(postStatus = "publish"): SQL {
-  const statuses = rawStatuses(postStatus);
-  if (!statuses) return ne(coupons.status, "trash");
-  if (statuses.length === 1) return eq(coupons.status, statuses[0] as Coupon["status"]);
-  return sql`${coupons.status} = any(${makePgArray(statuses)}::text[])`;
 }
 
 /** Leaves out coupons without the sort's meta key. */

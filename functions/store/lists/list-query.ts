@@ -1,5 +1,5 @@
-import { and, gte, lte, or, type SQL, sql } from "drizzle-orm";
-import type { PgColumn } from "drizzle-orm/pg-core";
+import { and, eq, gte, lte, ne, or, type SQL, sql } from "drizzle-orm";
+import { makePgArray, type PgColumn } from "drizzle-orm/pg-core";
 import type { Parts } from "../sql/json.ts";
 
 /** The query of any list. Bounds are inclusive instants. */
@@ -39,6 +39,16 @@ export const NEWEST: ListQuery = { offset: 0, direction: "desc", words: [] };
 export function rawStatuses(postStatus: string, clean = (status: string) => status): string[] | undefined {
   const statuses = postStatus.split(",").map((status) => clean(status.trim()));
   return statuses.includes("any") ? undefined : [...new Set(statuses)];
+}
+
+/** Whether a status is one of these, each at most once; undefined for any outside of the trash. */
+export function hasStatus(status: PgColumn, statuses: readonly string[] | undefined): SQL {
+  if (!statuses) return ne(status, "trash");
+  const [only, ...others] = new Set(statuses);
+  if (only === undefined) return sql`false`;
+  return others.length === 0
+    ? eq(status, only)
+    : sql`${status} = any(${makePgArray([only, ...others])}::text[])`;
 }
 
 /** Keys that do not change the count. */

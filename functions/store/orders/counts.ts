@@ -5,12 +5,12 @@ import { orderBlocks, orderCounts } from "../../../schema/views.ts";
 import { withinCalendar } from "../../kernel/within-calendar.ts";
 import { RIGHTS } from "../access/rights.ts";
 import type { StoreContext } from "../context.ts";
-import { asksForMore, NEWEST } from "../lists/list-query.ts";
+import { asksForMore, hasStatus, NEWEST } from "../lists/list-query.ts";
 import type { SortKey, Start } from "../lists/page-ids.ts";
 import { readTotal } from "../lists/read-one.ts";
 import type { Database } from "../sql/queries.ts";
 import { routine } from "../sql/routine.ts";
-import { ofStatuses, orderConditions, type OrderQuery, statusesOf } from "./conditions.ts";
+import { orderConditions, type OrderQuery, statusesOf } from "./conditions.ts";
 import { statusNames } from "./order.ts";
 
 /** Counts of orders, and starts of far pages, by roll-ups. */
@@ -73,7 +73,7 @@ function total(query: OrderQuery): SQL {
 function wholeDays(query: OrderQuery): SQL {
   const { createdMin, createdMax } = query;
   const days = and(
-    ofStatuses(orderCounts.status, query),
+    hasStatus(orderCounts.status, statusesOf(query)),
     createdMin || createdMax
       ? gt(orderCounts.day, createdMin ? dayOf(createdMin) : ALL_TIME)
       : eq(orderCounts.day, ALL_TIME),
@@ -175,7 +175,7 @@ function daysOf(query: OrderQuery): SQL {
   const { createdMin, createdMax, direction } = query;
   const { day, status, orders: count } = orderCounts;
   const days = and(
-    ofStatuses(status, query),
+    hasStatus(status, statusesOf(query)),
     gt(day, ALL_TIME),
     createdMin && gte(day, dayOf(createdMin)),
     createdMax && lte(day, dayOf(createdMax)),

@@ -1,37 +1,27 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import { orderNotes, orders } from "../../../schema/orders.ts";
-import { type Right, RIGHTS } from "../access/rights.ts";
+import { RIGHTS } from "../access/rights.ts";
 import { changeRecords, onlyRow, singleOutcome, Unchanged } from "../changes/change-records.ts";
-import { lockExisting, lookupOf, mapDatabaseRefusal, retryOnConflict } from "../changes/write.ts";
+import { lockExisting, mapDatabaseRefusal, retryOnConflict } from "../changes/write.ts";
 import type { StoreContext } from "../context.ts";
 import { StoreError } from "../errors.ts";
 import { drawIds, nextId } from "../sql/new-rows.ts";
 import { routine } from "../sql/routine.ts";
-
-export type OrderNote = Pick<typeof orderNotes.$inferSelect, "id" | "note" | "customerNote" | "createdAt">;
+import { orderToExist } from "./read.ts";
 
 const { id, note, customerNote, createdAt } = orderNotes;
 export const noteColumns = { id, note, customerNote, createdAt };
+
+export type OrderNote = Pick<typeof orderNotes.$inferSelect, keyof typeof noteColumns>;
 
 /**
  * The note, if it belongs to the order. Throws `order_unknown`, the right's code, and the codes of note ids, in the legacy
  * API's order. One round trip.
  */
 export async function getNote(ctx: StoreContext, orderId: number, noteId: number): Promise<OrderNote> {
-  const missing = () => new StoreError("order_unknown", { id: orderId });
-  const options = { right: RIGHTS.order.read, missing, record: lookupOf(ctx.db, orders, [orderId]) };
+  const options = { right: RIGHTS.order.read, ...orderToExist(ctx, orderId) };
   const { notes } = await ctx.read(noteOf({ orderId, noteId }), options);
   return noteOrThrow(notes, orderId, noteId);
-}
-
-/** The read and the demands of a change of a note. */
-function noteToChange({ db }: StoreContext, orderId: number, noteId: number, right: Right) {
-  const missing = () => new StoreError("order_unknown", { id: orderId });
-  const rights: [Right] = [right];
-  return {
-    state: noteOf({ orderId, noteId }),
-    demands: { rights, missing, record: lookupOf(db, orders, [orderId]) },
-  };
 }
 
 /** Throws the codes of note ids. */
@@ -56,9 +46,8 @@ const noteOf = routine({ orderId: "bigint", noteId: "bigint" }, (db, { orderId, 
 
 /** All notes of an order, newest first. Throws `order_unknown` with the id, and `order_read_forbidden`. */
 export async function listNotes(ctx: StoreContext, orderId: number): Promise<OrderNote[]> {
-  const missing = () => new StoreError("order_unknown", { id: orderId });
-  const record = lookupOf(ctx.db, orders, [orderId]);
-  const { notes } = await ctx.read(notesOf({ orderId }), { right: RIGHTS.order.read, missing, record });
+  const options = { right: RIGHTS.order.read, ...orderToExist(ctx, orderId) };
+  const { notes } = await ctx.read(notesOf({ orderId }), options);
   return notes;
 }
 
@@ -118,7 +107,8 @@ export function editNote(
 ): Promise<OrderNote> {
   const { db } = ctx;
   return changeRecords(ctx, [patch], {
-    ...noteToChange(ctx, orderId, noteId, RIGHTS.order.edit),
+    state: noteOf({ orderId, noteId }),
+    demands: { rights: [RIGHTS.order.edit], ...orderToExist(ctx, orderId) },
     plan:
       ({ notes }) =>
       () => {
@@ -139,8 +129,8 @@ export function editNote(
 export function deleteNote(ctx: StoreContext, orderId: number, noteId: number): Promise<void> {
   const { db } = ctx;
   return retryOnConflict(async () => {
-    const { state, demands } = noteToChange(ctx, orderId, noteId, RIGHTS.order.delete);
-    const change = await ctx.change(state, demands);
+    const demands = { rights: [RIGHTS.order.delete], ...orderToExist(ctx, orderId) } as const;
+    const change = await ctx.change(noteOf({ orderId, noteId }), demands);
     noteOrThrow(change.found.notes, orderId, noteId);
     const write = change.write({
       guard: lockExisting(db, orderNotes, [noteId]),

@@ -19,10 +19,13 @@ import { type Order, ORDER_PARTS, selectListedOrders, selectOrders, shareCustome
 
 /** The order with the id, even a trashed one. Throws `order_unknown` with the id, and `order_read_forbidden`. */
 export function getOrder(ctx: StoreContext, id: number): Promise<Order> {
-  const missing = () => new StoreError("order_unknown", { id });
-  return readOne(ctx, orderWithId({ id }), RIGHTS.order.read, missing, {
-    record: lookupOf(ctx.db, orders, [id]),
-  });
+  const { missing, record } = orderToExist(ctx, id);
+  return readOne(ctx, orderWithId({ id }), RIGHTS.order.read, missing, { record });
+}
+
+/** The demand that the order exists, for reads and changes of what belongs to it. Throws `order_unknown` with the id. */
+export function orderToExist({ db }: Pick<StoreContext, "db">, id: number) {
+  return { missing: () => new StoreError("order_unknown", { id }), record: lookupOf(db, orders, [id]) };
 }
 
 const orderWithId = routine({ id: "bigint" }, (db, { id }) => ({

@@ -7,9 +7,10 @@ import { inOneStatement, mapDatabaseRefusal, retryOnConflict } from "../../chang
 import type { StoreContext } from "../../context.ts";
 import { StoreError } from "../../errors.ts";
 import { theRow } from "../../lists/read-one.ts";
+import { orderToExist } from "../read.ts";
 import { changed, unchangedOrders } from "../statements.ts";
 import { refundAmount } from "./plan.ts";
-import { type Refund, refundOrThrow, refundToChange, selectRefund, selectRefunds } from "./read.ts";
+import { type Refund, refundOf, refundOrThrow, selectRefund, selectRefunds } from "./read.ts";
 
 export interface RefundPatch {
   reason?: string;
@@ -26,7 +27,8 @@ export function editRefund(
 ): Promise<Refund> {
   const { db } = ctx;
   return changeRecords(ctx, [given], {
-    ...refundToChange(ctx, orderId, refundId, RIGHTS.order.edit),
+    state: refundOf({ orderId, refundId }),
+    demands: { rights: [RIGHTS.order.edit], ...orderToExist(ctx, orderId) },
     plan: (found) => () => {
       const refund = refundOrThrow(found.refunds, orderId, refundId);
       const { version, total, refundedTotal } = theRow(found.orders);
@@ -58,8 +60,8 @@ export function editRefund(
 export function deleteRefund(ctx: StoreContext, orderId: number, refundId: number): Promise<void> {
   const { db } = ctx;
   return retryOnConflict(async (patienceMs) => {
-    const { state, demands } = refundToChange(ctx, orderId, refundId, RIGHTS.order.delete);
-    const change = await ctx.change(state, demands);
+    const demands = { rights: [RIGHTS.order.delete], ...orderToExist(ctx, orderId) } as const;
+    const change = await ctx.change(refundOf({ orderId, refundId }), demands);
     const order = theRow(change.found.orders);
     const refund = refundOrThrow(change.found.refunds, orderId, refundId);
     const write = change.write(

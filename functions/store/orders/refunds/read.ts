@@ -1,14 +1,15 @@
 import { asc, desc, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import { orders, refundItems, refunds } from "../../../../schema/orders.ts";
 import { products } from "../../../../schema/products.ts";
-import { type Right, RIGHTS } from "../../access/rights.ts";
-import { lookupOf } from "../../changes/write.ts";
+import { RIGHTS } from "../../access/rights.ts";
 import type { StoreContext } from "../../context.ts";
 import { StoreError } from "../../errors.ts";
 import { jsonRows } from "../../sql/json.ts";
 import type { Database } from "../../sql/queries.ts";
 import { routine } from "../../sql/routine.ts";
+import type { Results } from "../../sql/statement.ts";
 import { sku } from "../order.ts";
+import { orderToExist } from "../read.ts";
 
 /** A refunded product line; sums and quantity are positive here, and negative for clients. */
 export interface RefundItem extends Omit<typeof refundItems.$inferSelect, "refundId" | "kind"> {
@@ -42,9 +43,8 @@ export function selectRefund(db: Database, id: number | SQL<number>) {
 
 /** All refunds of an order, newest first. Throws `order_unknown`, `order_read_forbidden`. */
 export async function listRefunds(ctx: StoreContext, orderId: number): Promise<Refund[]> {
-  const missing = () => new StoreError("order_unknown", { id: orderId });
-  const record = lookupOf(ctx.db, orders, [orderId]);
-  const { found } = await ctx.read(refundsOf({ orderId }), { right: RIGHTS.order.read, missing, record });
+  const options = { right: RIGHTS.order.read, ...orderToExist(ctx, orderId) };
+  const { found } = await ctx.read(refundsOf({ orderId }), options);
   return found;
 }
 
@@ -57,20 +57,9 @@ const refundsOf = routine({ orderId: "bigint" }, (db, { orderId }) => ({
 
 /** The refund, if it belongs to the order. Throws `order_unknown`, the right's code, and the codes of refund ids. */
 export async function getRefund(ctx: StoreContext, orderId: number, refundId: number): Promise<Refund> {
-  const missing = () => new StoreError("order_unknown", { id: orderId });
-  const options = { right: RIGHTS.order.read, missing, record: lookupOf(ctx.db, orders, [orderId]) };
+  const options = { right: RIGHTS.order.read, ...orderToExist(ctx, orderId) };
   const found = await ctx.read(refundOf({ orderId, refundId }), options);
   return refundOrThrow(found.refunds, orderId, refundId);
-}
-
-/** The read and the demands of a change of a refund. */
-export function refundToChange({ db }: StoreContext, orderId: number, refundId: number, right: Right) {
-  const missing = () => new StoreError("order_unknown", { id: orderId });
-  const rights: [Right] = [right];
-  return {
-    state: refundOf({ orderId, refundId }),
-    demands: { rights, missing, record: lookupOf(db, orders, [orderId]) },
-  };
 }
 
 /** Throws the codes of refund ids. */
@@ -81,7 +70,8 @@ export function refundOrThrow([refund]: readonly Refund[], orderId: number, refu
   return refund;
 }
 
-const refundOf = routine({ orderId: "bigint", refundId: "bigint" }, (db, { orderId, refundId }) => ({
+/** The refund, and what its order needs to change with it. */
+export const refundOf = routine({ orderId: "bigint", refundId: "bigint" }, (db, { orderId, refundId }) => ({
   orders: db
     .select({ version: orders.version, total: orders.total, refundedTotal: orders.refundedTotal })
     .from(orders)
@@ -90,10 +80,7 @@ const refundOf = routine({ orderId: "bigint", refundId: "bigint" }, (db, { order
 }));
 
 /** A refunded line of any kind, by its refund; sums and quantity are positive. */
-export type RefundedLine = Pick<
-  typeof refundItems.$inferSelect,
-  "refundId" | "orderItemId" | "name" | "quantity" | "total" | "totalTax"
->;
+export type RefundedLine = Results<ReturnType<typeof linesOf>>["lines"][number];
 
 /** The refunded lines of all refunds of an order. Throws `order_read_forbidden`. */
 export async function listRefundedLines(ctx: StoreContext, orderId: number): Promise<RefundedLine[]> {

@@ -10,6 +10,7 @@ import { eventsOf } from "../changes/events.ts";
 import { editedIn, lockExisting, signedBy, type Write } from "../changes/write.ts";
 import type { StoreContext } from "../context.ts";
 import { drawIds } from "../sql/new-rows.ts";
+import type { Results } from "../sql/statement.ts";
 import { type Customer, customerColumns, type CustomerPatch } from "./customer.ts";
 import { selectFreeNames, usernameBase, wantedNames } from "./identifiers.ts";
 import { demandsOf, planCustomers, type PlannedCustomer } from "./plan.ts";
@@ -80,10 +81,14 @@ async function readForPlan(ctx: StoreContext, writes: readonly Write<CustomerPat
           inArray(sql`lower(${users.login})`, [...emails, ...given]),
         ),
       ),
+    /** Free names in order, for each base of a derived name. */
     freeNames: selectFreeNames(db, wantedNames(bases, given)),
     newIds: drawIds(db, users, created.length),
   };
 }
+
+/** The data for the plan. */
+export type CustomerState = Results<Awaited<ReturnType<typeof readForPlan>>>;
 
 /** Null for a user without a password; undefined for an edit that keeps it. */
 type PasswordHash = string | null | undefined;

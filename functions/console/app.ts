@@ -6,7 +6,7 @@ import { ApiError } from "../kernel/errors.ts";
 import { createKernel } from "../kernel/app.ts";
 import { milliseconds } from "../kernel/request-log.ts";
 import { urlOf } from "../kernel/url-of.ts";
-import { connect } from "../store/database.ts";
+import { connect } from "../store/sql/connection.ts";
 import { dropToken } from "./cookie.ts";
 import type { ConsoleApp } from "./env.ts";
 import { explain } from "./explain.ts";

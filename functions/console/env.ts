@@ -2,7 +2,7 @@ import type { KernelEnv } from "../kernel/env.ts";
 import type { StoreEnv } from "../http/env.ts";
 import type { HealthEnv } from "./health.ts";
 import type { SecurityEnv } from "./security-txt.ts";
-import type { Connection } from "../store/database.ts";
+import type { Connection } from "../store/sql/connection.ts";
 
 /** Variables of wrangler.toml and secrets of `wrangler secret put`. */
 export interface ConsoleEnv extends StoreEnv, HealthEnv, SecurityEnv {

@@ -1,6 +1,6 @@
 import { ApiError } from "../kernel/errors.ts";
 import { fieldNumber, readShopNumber, type Separators } from "./shop-number.ts";
-import { countedUnits, type UnitSettings } from "../store/counted-units.ts";
+import { countedUnits, type UnitSettings } from "../store/settings/amounts.ts";
 import { StoreError, type StoreErrorCode } from "../store/errors.ts";
 
 /** A refusal of a form's field by the console itself, before any verb: a sentence at the field. */

@@ -6,7 +6,7 @@ import { ApiError, type ErrorStatus } from "../kernel/errors.ts";
 import { sha256 } from "../kernel/bytes.ts";
 import { urlOf } from "../kernel/url-of.ts";
 import { StoreError } from "../store/errors.ts";
-import type { IdempotencyKey } from "../store/outcomes.ts";
+import type { IdempotencyKey } from "../store/changes/client-conditions.ts";
 import { dropNotice, dropToken, keepNotice, readNotice } from "./cookie.ts";
 import type { ConsoleApp } from "./env.ts";
 import { explain, isGone } from "./explain.ts";

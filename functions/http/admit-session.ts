@@ -1,7 +1,7 @@
 import { WorkerEntrypoint } from "cloudflare:workers";
 import type { MiddlewareHandler } from "hono";
 import { RequestContext } from "../store/access/request-context.ts";
-import { recordSessionUse } from "../store/sessions/record-use.ts";
+import { recordSessionUse } from "../store/sessions/session.ts";
 import { addressOf } from "./address-of.ts";
 import type { AppEnv } from "./app-env.ts";
 import { secretsKey } from "./authenticate.ts";

@@ -1,11 +1,11 @@
 import { authenticationError } from "../kernel/errors.ts";
 import { StoreError } from "../store/errors.ts";
-import { SessionIdentity } from "../store/sessions/session-identity.ts";
+import { SessionIdentity } from "../store/sessions/session.ts";
 
 /** The API user of a session; none while the API is off. Throws 401 without a session. */
 export class ApiSessionIdentity extends SessionIdentity {
-  override async settle(results: Parameters<SessionIdentity["settle"]>[0]): Promise<void> {
-    await super.settle(results).catch((error: unknown) => {
+  override async checkResults(results: Parameters<SessionIdentity["checkResults"]>[0]): Promise<void> {
+    await super.checkResults(results).catch((error: unknown) => {
       throw error instanceof StoreError && error.code === "session_invalid" ? sessionEnded() : error;
     });
     if (!this.settings.apiEnabled) throw new StoreError("api_disabled");

@@ -1,6 +1,6 @@
 import type { Limits } from "../store/access/identity.ts";
 import type { RequestContext } from "../store/access/request-context.ts";
-import type { Connection } from "../store/database.ts";
+import type { Connection } from "../store/sql/connection.ts";
 import type { StoreEnv } from "./env.ts";
 import type { KernelEnv } from "../kernel/env.ts";
 import type { Incoming } from "./method-override.ts";

@@ -3,7 +3,7 @@ import { importSecretsKey, type SecretsKey } from "../store/access/keys.ts";
 import { recordKeyUse } from "../store/access/stored-key.ts";
 import { type Access, type Credentials, KeyIdentity } from "../store/access/identity.ts";
 import { RequestContext } from "../store/access/request-context.ts";
-import { recallSettings, rememberedSettings } from "../store/access/settings-memory.ts";
+import { recallSettings, rememberedSettings } from "../store/access/memory.ts";
 import { StoreError } from "../store/errors.ts";
 import { addressOf } from "./address-of.ts";
 import type { AppEnv } from "./app-env.ts";

@@ -1,6 +1,6 @@
 import type { StoreEnv } from "./env.ts";
 import type { Deliver } from "../store/access/request-context.ts";
-import { type Background, connect } from "../store/database.ts";
+import { type Background, connect } from "../store/sql/connection.ts";
 import { askForSweep, queueDeliveries } from "../store/deliveries/queue.ts";
 import { logFailure } from "../kernel/log-failure.ts";
 

@@ -16,7 +16,7 @@ import { ignoredNames, watchBody } from "./ignored-names.ts";
 import { listBody, paginationHeaders } from "./list-reply.ts";
 import type { ListReply, Reply, Route } from "./route.ts";
 import { sha256 } from "../kernel/bytes.ts";
-import type { IdempotencyKey } from "../store/outcomes.ts";
+import type { IdempotencyKey } from "../store/changes/client-conditions.ts";
 
 /**
  * Hono's handler for a route. It parses the body and renders the reply. `shownBy` is the route that reads the same path, if

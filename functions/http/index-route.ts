@@ -1,6 +1,6 @@
 import type { Handler } from "hono";
 import type { Settings } from "../../schema/settings.ts";
-import { recallSettings } from "../store/access/settings-memory.ts";
+import { recallSettings } from "../store/access/memory.ts";
 import { StoreError } from "../store/errors.ts";
 import type { AppEnv } from "./app-env.ts";
 import { currencySymbol } from "../kernel/currency-symbol.ts";

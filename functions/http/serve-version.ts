@@ -14,7 +14,7 @@ import { toPattern } from "./route-pattern.ts";
 import { servedRoutes } from "./served-routes.ts";
 import { routesOf, type ServedRoutes, type VersionProfile } from "./version-profile.ts";
 import { urlOf } from "../kernel/url-of.ts";
-import { connect } from "../store/database.ts";
+import { connect } from "../store/sql/connection.ts";
 import { type Account, milliseconds } from "../kernel/request-log.ts";
 
 const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"]);

@@ -4,8 +4,8 @@ import { ApiError, missingData, renderError, tooManyItems } from "../kernel/erro
 import { type ApiRequest, EDITING, type Reply, type Route } from "../http/route.ts";
 import type { Right } from "../store/access/rights.ts";
 import { StoreError } from "../store/errors.ts";
-import type { Outcome } from "../store/change-records.ts";
-import type { Write } from "../store/write.ts";
+import type { Outcome } from "../store/changes/change-records.ts";
+import type { Write } from "../store/changes/write.ts";
 import { readInteger } from "./input/values.ts";
 
 /** Most elements of one bulk request (§limits). */

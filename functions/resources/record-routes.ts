@@ -5,11 +5,11 @@ import type { ErrorTable } from "../http/to-api-error.ts";
 import type { ApiError } from "../kernel/errors.ts";
 import type { Right } from "../store/access/rights.ts";
 import type { StoreErrorCode } from "../store/errors.ts";
-import type { Listing } from "../store/listing.ts";
+import type { Listing } from "../store/lists/listing.ts";
+import type { Write } from "../store/changes/write.ts";
 import type { ListInput } from "./input/list.ts";
 import { readId } from "./input/path.ts";
 import { listReply } from "./serialize/list.ts";
-import type { Write } from "../store/write.ts";
 
 /** Options that all routes of one kind of record share. */
 interface Kind<Item> {

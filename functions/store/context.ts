@@ -1,10 +1,10 @@
+import type { StoredOutcome } from "../../schema/idempotency-keys.ts";
 import type { Settings } from "../../schema/settings.ts";
 import type { Caller } from "./access/caller.ts";
-import type { StoredOutcome } from "../../schema/idempotency-keys.ts";
 import { demand, type Right } from "./access/rights.ts";
+import type { OutboxEntries } from "./changes/events.ts";
 import type { StoreError } from "./errors.ts";
-import type { OutboxEntries } from "./events.ts";
-import type { Database, Query } from "./queries.ts";
+import type { Database, Query } from "./sql/queries.ts";
 import type { Results, Statements } from "./sql/statement.ts";
 
 /** The input of every verb: the caller, and a connection that counts its trips. Verbs never see a request or an API version. */

@@ -1,4 +1,4 @@
-/** Refusals of any verb, for credentials and by the database. */
+/** Refusals of callers without the rights to one kind of record. */
 type Forbidden<
   Name extends string,
   Verb extends string = "read" | "count" | "create" | "edit" | "delete",

@@ -1,7 +1,7 @@
-import { connect, type DatabaseEnv } from "../store/database.ts";
-import { actionStatement, actionTopic } from "../store/deliveries/emit.ts";
+import { connect, type DatabaseEnv } from "../store/sql/connection.ts";
+import { actionStatement, actionTopic } from "../store/changes/events.ts";
+import { isTopic } from "../store/webhooks/webhook.ts";
 import { type DeliveryQueue, queueDeliveries } from "../store/deliveries/queue.ts";
-import { isTopic } from "../store/webhooks/topics.ts";
 
 /**
  * Sends an action and its first argument, any JSON value, to the webhooks of `action.<name>`; returns their number. Throws for

@@ -1,6 +1,6 @@
 import { logFailure } from "../kernel/log-failure.ts";
 import { decryptSecret, type SecretsKey } from "../store/access/keys.ts";
-import type { Connection } from "../store/database.ts";
+import type { Connection } from "../store/sql/connection.ts";
 import { claimDeliveries } from "../store/deliveries/scheduler/claim.ts";
 import type { Delivery, Records } from "../store/deliveries/delivery.ts";
 import { type DeliveryQueue, queueDeliveries, wakeAt } from "../store/deliveries/queue.ts";

@@ -1,4 +1,4 @@
-import { carriesOwnKey, hasAddressAsHost } from "../store/webhooks/delivery-url.ts";
+import { carriesOwnKey, hasAddressAsHost } from "../store/webhooks/webhook.ts";
 
 /**
  * The guard against requests into private networks (§delivery-guard). It checks the URL alone, before every attempt. The edge

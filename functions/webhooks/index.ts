@@ -1,12 +1,12 @@
 import { env as startEnv, WorkerEntrypoint } from "cloudflare:workers";
 import { logFailure } from "../kernel/log-failure.ts";
 import { importSecretsKey } from "../store/access/keys.ts";
-import { connect, type DatabaseEnv } from "../store/database.ts";
+import { connect, type DatabaseEnv } from "../store/sql/connection.ts";
+import { readHealth, type StoreHealth } from "../store/doctor/health.ts";
 import { type DeliveryMessage, type DeliveryQueue, SWEEP } from "../store/deliveries/queue.ts";
 import { recordDeadLetters } from "../store/deliveries/scheduler/sweep.ts";
 import type { Finding } from "../store/doctor/finding.ts";
 import { reviewStore } from "../store/doctor/review.ts";
-import { readHealth, type StoreHealth } from "../store/health.ts";
 import { emit } from "./actions.ts";
 import { delayedSweep } from "./delayed-sweep.ts";
 import { beginDeliveries, type DeliveryTools } from "./deliver.ts";

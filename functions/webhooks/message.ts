@@ -1,7 +1,7 @@
 import { PING } from "../../schema/webhooks.ts";
 import { PRODUCT_VERSION } from "../http/product-version.ts";
 import type { Delivery } from "../store/deliveries/delivery.ts";
-import { splitTopic } from "../store/webhooks/topics.ts";
+import { splitTopic } from "../store/webhooks/webhook.ts";
 import { legacySignature, standardSignature } from "./sign.ts";
 
 /** The request to a receiver. */

@@ -7,7 +7,7 @@ import {
 } from "../resources/webhooks/payload.ts";
 import { type Caller, can, type Capability } from "../store/access/caller.ts";
 import type { Delivery, Records } from "../store/deliveries/delivery.ts";
-import { splitTopic } from "../store/webhooks/topics.ts";
+import { splitTopic } from "../store/webhooks/webhook.ts";
 import { asciiJson } from "./ascii-json.ts";
 
 /** The reason to send no payload, for the record of the attempt. */

@@ -1,7 +1,6 @@
 import { queueDeliveries } from "../store/deliveries/queue.ts";
-import { deleteOld } from "../store/deliveries/scheduler/delete-old.ts";
+import { deleteOld, queueUnsent } from "../store/deliveries/scheduler/sweep.ts";
 import { LIMITS } from "../store/deliveries/scheduler/limits.ts";
-import { queueUnsent } from "../store/deliveries/scheduler/sweep.ts";
 import type { DeliveryTools } from "./deliver.ts";
 
 /**

@@ -26,7 +26,7 @@ BEGIN
   ), locked AS (
     SELECT p.id, sums.units, sums.is_own FROM products p JOIN sums ON sums.product = p.id ORDER BY p.id FOR UPDATE OF p
   ), changed AS (
-    -- Only the exact time now() causes an event (movedStock in store/events.ts): none for a product whose variation changed.
+    -- Only the exact time now() causes an event (movedStock in store/changes/events.ts): none for a product whose variation changed.
     UPDATE products p SET stock_quantity = trim_scale(p.stock_quantity - locked.units),
       updated_at = CASE WHEN locked.is_own THEN now() ELSE date_trunc('second', now()) END,
       stock_status = CASE WHEN NOT locked.is_own THEN p.stock_status WHEN p.stock_quantity - locked.units > (SELECT no_stock_amount FROM settings) THEN 'instock'

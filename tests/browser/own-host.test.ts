@@ -1,6 +1,6 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { hashStrongly } from "../../functions/store/access/strong-password.ts";
+import { hashStrongly } from "../../functions/store/access/passwords.ts";
 import { insertPerson, linkFor } from "../support/console-visitor.ts";
 import { useStore } from "../support/use-store.ts";
 import { DESKTOP, shoot } from "./appearance.ts";

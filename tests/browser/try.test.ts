@@ -1,6 +1,6 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { hashStrongly } from "../../functions/store/access/strong-password.ts";
+import { hashStrongly } from "../../functions/store/access/passwords.ts";
 import { insertPerson } from "../support/console-visitor.ts";
 import { signInByLink } from "./sign-in.ts";
 import { useStore } from "../support/use-store.ts";

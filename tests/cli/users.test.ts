@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { useCliStore } from "./cli-store.ts";
 import { hashToken } from "../../functions/store/sessions/token.ts";
-import { verifyPassword } from "../../functions/store/access/strong-password.ts";
+import { verifyPassword } from "../../functions/store/access/passwords.ts";
 import { jsonOf, withInput } from "./store-command.ts";
 
 const store = useCliStore();

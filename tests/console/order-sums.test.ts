@@ -4,8 +4,8 @@ import { expect, test } from "vitest";
 import { Lines } from "../../functions/console/pages/orders/lines.tsx";
 import { formatMoney } from "../../functions/resources/serialize/money.ts";
 import type { Order, OrderItem } from "../../functions/store/orders/order.ts";
-import { leftOfLines, type RefundedOfLine } from "../../functions/store/orders/refunds/left.ts";
-import { sumOf, toPrice } from "../../functions/store/orders/sums.ts";
+import { leftOfLines, type RefundedOfLine } from "../../functions/store/orders/refunds/plan.ts";
+import { sumOf, toPrice } from "../../functions/store/settings/amounts.ts";
 
 /** The sums that the console shows of random orders: inclusive taxes, coupons, fees, refunds, 0 to 3 decimal places. */
 

@@ -1,6 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { hashPassword } from "../../functions/store/access/passwords.ts";
-import { hashStrongly } from "../../functions/store/access/strong-password.ts";
+import { hashPassword, hashStrongly } from "../../functions/store/access/passwords.ts";
 import { followLink, insertPerson, linkFor, signedIn, visitor } from "../support/console-visitor.ts";
 import { useStore } from "../support/use-store.ts";
 

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { hashStrongly } from "../../functions/store/access/strong-password.ts";
+import { hashStrongly } from "../../functions/store/access/passwords.ts";
 import {
   insertPerson,
   linkFor,

@@ -82,13 +82,13 @@ const MISTAKES: Mistake[] = [
     what: "a change that declares no right",
     edits: [
       [
-        "store/keys/write.ts",
+        "store/keys/api-keys.ts",
         'from "../access/rights.ts";',
         "export const unasked = (ctx: StoreContext) => ctx.change({}, { missing: undefined });",
       ],
     ],
     says: "is not assignable to parameter of type 'Demands<",
-    of: ["store/keys/write.ts"],
+    of: ["store/keys/api-keys.ts"],
   },
   {
     what: "a change with an empty list of rights",
@@ -118,13 +118,13 @@ const MISTAKES: Mistake[] = [
     what: "what a request came to before, without a change",
     edits: [
       [
-        "store/orders/set-status.ts",
+        "store/orders/write.ts",
         'from "../access/rights.ts";',
         "export const unbegun = (ctx: StoreContext) => ctx.replayed;",
       ],
     ],
     says: "Property 'replayed' does not exist on type 'StoreContext'",
-    of: ["store/orders/set-status.ts"],
+    of: ["store/orders/write.ts"],
   },
   {
     what: "a user whose first role alone was read, where rights are asked for",
@@ -143,7 +143,7 @@ const MISTAKES: Mistake[] = [
     edits: [
       [
         "store/coupons/write.ts",
-        'from "../change-records.ts";',
+        'from "../changes/change-records.ts";',
         'import { can } from "../access/caller.ts"; export const able = can({ role: "administrator" }, "edit_users");',
       ],
     ],

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { beforeAll, expect, test } from "vitest";
-import { hashStrongly } from "../../functions/store/access/strong-password.ts";
+import { hashStrongly } from "../../functions/store/access/passwords.ts";
 import type { Permissions } from "../../schema/api-keys.ts";
 import type { Role } from "../../schema/users.ts";
 import { api } from "../support/api.ts";

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from "vitest";
 import type { StoreContext } from "../../functions/store/context.ts";
-import type { ListQuery } from "../../functions/store/list-query.ts";
-import { listOrders } from "../../functions/store/orders/list.ts";
-import { dialect, type Query, queryBuilder } from "../../functions/store/queries.ts";
+import type { ListQuery } from "../../functions/store/lists/list-query.ts";
+import { listOrders } from "../../functions/store/orders/read.ts";
+import { dialect, type Query, queryBuilder } from "../../functions/store/sql/queries.ts";
 import { RoutineCall } from "../../functions/store/sql/statement.ts";
 import { useStore } from "../support/use-store.ts";
 

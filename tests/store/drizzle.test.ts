@@ -3,8 +3,8 @@ import { expect, test } from "vitest";
 import { coupons } from "../../schema/coupons.ts";
 import { orders } from "../../schema/orders.ts";
 import { users } from "../../schema/users.ts";
-import { dialect, queryBuilder } from "../../functions/store/queries.ts";
-import { decoderOf, fieldsOf, orderSelectedFields } from "../../functions/store/sql/drizzle-rows.ts";
+import { dialect, queryBuilder } from "../../functions/store/sql/queries.ts";
+import { decoderOf, fieldsOf, orderSelectedFields } from "../../functions/store/sql/rows.ts";
 
 /** The private parts of drizzle that the store uses: an upgrade that changes one of them fails here, by its name. */
 

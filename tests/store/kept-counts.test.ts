@@ -1,9 +1,9 @@
 import { PgDialect } from "drizzle-orm/pg-core";
 import { expect, test } from "vitest";
-import type { ListQuery } from "../../functions/store/list-query.ts";
-import { customersCountQuery } from "../../functions/store/customers/count.ts";
-import { ordersCountQuery } from "../../functions/store/orders/count.ts";
-import { type Query, queryBuilder } from "../../functions/store/queries.ts";
+import type { ListQuery } from "../../functions/store/lists/list-query.ts";
+import { customersCountQuery } from "../../functions/store/customers/read.ts";
+import { ordersCountQuery } from "../../functions/store/orders/counts.ts";
+import { type Query, queryBuilder } from "../../functions/store/sql/queries.ts";
 
 /** Roll-ups answer only queries that they know. New filters use an index. */
 

@@ -3,7 +3,7 @@ import { importSecretsKey } from "../../functions/store/access/keys.ts";
 import { KeyIdentity } from "../../functions/store/access/identity.ts";
 import { RequestContext } from "../../functions/store/access/request-context.ts";
 import { writeCoupon } from "../../functions/store/coupons/write.ts";
-import { connect } from "../../functions/store/database.ts";
+import { connect } from "../../functions/store/sql/connection.ts";
 import { useStore } from "../support/use-store.ts";
 
 const { store, key } = useStore("v3");

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { connect } from "../../functions/store/database.ts";
+import { connect } from "../../functions/store/sql/connection.ts";
 import { orders } from "../../schema/orders.ts";
 import { useStore } from "../support/use-store.ts";
 

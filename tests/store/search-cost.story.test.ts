@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from "vitest";
 import type { StoreContext } from "../../functions/store/context.ts";
-import { listCoupons } from "../../functions/store/coupons/list.ts";
-import { listCustomers } from "../../functions/store/customers/list.ts";
-import { type ListQuery, NEWEST } from "../../functions/store/list-query.ts";
-import { listOrders } from "../../functions/store/orders/list.ts";
-import { listProducts } from "../../functions/store/products/list.ts";
-import { dialect, type Query, queryBuilder } from "../../functions/store/queries.ts";
+import { listCoupons } from "../../functions/store/coupons/read.ts";
+import { listCustomers } from "../../functions/store/customers/read.ts";
+import { type ListQuery, NEWEST } from "../../functions/store/lists/list-query.ts";
+import { listOrders } from "../../functions/store/orders/read.ts";
+import { listProducts } from "../../functions/store/products/read.ts";
+import { dialect, type Query, queryBuilder } from "../../functions/store/sql/queries.ts";
 import { deep } from "../support/deep.ts";
 import { useStore } from "../support/use-store.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isDeliveryUrl } from "../../functions/store/webhooks/delivery-url.ts";
+import { isDeliveryUrl } from "../../functions/store/webhooks/webhook.ts";
 import { cpuTime } from "../support/cpu-time.ts";
 
 /** The form of delivery URLs (§webhook-writes); their target is checked at each delivery. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { isTopic, splitTopic } from "../../functions/store/webhooks/topics.ts";
+import { isTopic, splitTopic } from "../../functions/store/webhooks/webhook.ts";
 
 /** The topics of webhooks (§webhook-topics, §topic-set). */
 

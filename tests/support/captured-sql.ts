@@ -2,7 +2,7 @@ import { neonConfig } from "@neondatabase/serverless";
 import { importSecretsKey } from "../../functions/store/access/keys.ts";
 import { KeyIdentity } from "../../functions/store/access/identity.ts";
 import { RequestContext } from "../../functions/store/access/request-context.ts";
-import { connect, type Connection } from "../../functions/store/database.ts";
+import { connect, type Connection } from "../../functions/store/sql/connection.ts";
 import type { StoreContext } from "../../functions/store/context.ts";
 import type { Load } from "../../tools/bench/load.ts";
 

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { decryptSecret, importSecretsKey } from "../../functions/store/access/keys.ts";
-import { connect } from "../../functions/store/database.ts";
-import { resumeStatement } from "../../functions/store/deliveries/resume.ts";
+import { connect } from "../../functions/store/sql/connection.ts";
+import { resumeStatement } from "../../functions/store/deliveries/redeliver.ts";
 import type { TestStore } from "./store.ts";
 
 /** The decrypted secret of a webhook. */

@@ -1,5 +1,5 @@
 import { importSecretsKey } from "../../functions/store/access/keys.ts";
-import { connect } from "../../functions/store/database.ts";
+import { connect } from "../../functions/store/sql/connection.ts";
 import { type DeliveryMessage, SWEEP } from "../../functions/store/deliveries/queue.ts";
 import { beginDeliveries, type DeliveryTools } from "../../functions/webhooks/deliver.ts";
 import { delayedSweep } from "../../functions/webhooks/delayed-sweep.ts";

@@ -1,6 +1,6 @@
 import { neonConfig } from "@neondatabase/serverless";
 import { sql } from "drizzle-orm";
-import { connect } from "../../functions/store/database.ts";
+import { connect } from "../../functions/store/sql/connection.ts";
 import { claimDeliveries } from "../../functions/store/deliveries/scheduler/claim.ts";
 import { withDatabase } from "../database/database.ts";
 import type { BenchStore } from "./bench-store.ts";

@@ -1,8 +1,8 @@
 import { NeonDbError } from "@neondatabase/serverless";
 import { DrizzleQueryError, type SQL } from "drizzle-orm";
-import type { Connection } from "../../functions/store/database.ts";
-import { dialect, queryBuilder, type Statement } from "../../functions/store/queries.ts";
-import { fieldsOf } from "../../functions/store/sql/drizzle-rows.ts";
+import type { Connection } from "../../functions/store/sql/connection.ts";
+import { dialect, queryBuilder, type Statement } from "../../functions/store/sql/queries.ts";
+import { fieldsOf } from "../../functions/store/sql/rows.ts";
 import {
   arranged,
   asOne,

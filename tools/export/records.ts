@@ -5,9 +5,10 @@ import { serializeRefund } from "../../functions/resources/orders/refunds/serial
 import { serializeOrder } from "../../functions/resources/orders/serialize.ts";
 import { couponColumns } from "../../functions/store/coupons/coupon.ts";
 import { customerColumns } from "../../functions/store/customers/customer.ts";
-import { noteColumns } from "../../functions/store/orders/notes/note.ts";
+import { noteColumns } from "../../functions/store/orders/notes.ts";
+import { selectRefunds } from "../../functions/store/orders/refunds/read.ts";
+import type { Query, Database as Queries } from "../../functions/store/sql/queries.ts";
 import { selectOrders } from "../../functions/store/orders/order.ts";
-import { selectRefunds } from "../../functions/store/orders/refunds/refund.ts";
 import { COUPON } from "../../functions/resources/coupons/record.ts";
 import { CUSTOMER } from "../../functions/resources/customers/record.ts";
 import { PRODUCT_STYLES } from "../../functions/resources/products/style.ts";
@@ -21,7 +22,6 @@ import { coupons } from "../../schema/coupons.ts";
 import { orderNotes, orders, refunds } from "../../schema/orders.ts";
 import type { Settings } from "../../schema/settings.ts";
 import { users } from "../../schema/users.ts";
-import type { Query, Database as Queries } from "../../functions/store/queries.ts";
 import type { Database } from "../database/database.ts";
 
 const SHOWN = {

@@ -11,11 +11,11 @@ type Import = [file: string, imported: string];
 const REFUSED: Import[] = [
   ["schema/coupons.ts", "../functions/store/errors.ts"],
   ["functions/kernel/app.ts", "../http/authenticate.ts"],
-  ["functions/store/coupons/list.ts", "../../http/handle.ts"],
-  ["functions/store/coupons/list.ts", "../../resources/coupons/routes.ts"],
-  ["functions/store/coupons/list.ts", "../../kernel/errors.ts"],
+  ["functions/store/coupons/read.ts", "../../http/handle.ts"],
+  ["functions/store/coupons/read.ts", "../../resources/coupons/routes.ts"],
+  ["functions/store/coupons/read.ts", "../../kernel/errors.ts"],
   ["functions/store/deliveries/claim.ts", "../../webhooks/guard.ts"],
-  ["functions/store/listing.ts", "hono"],
+  ["functions/store/lists/listing.ts", "hono"],
   ["functions/http/app.ts", "../resources/coupons/routes.ts"],
   ["functions/http/app.ts", "../../tools/command-line/print.ts"],
   ["functions/http/app.ts", "./openapi.ts"],
@@ -42,9 +42,9 @@ const REFUSED: Import[] = [
 
 const ALLOWED: Import[] = [
   ["functions/kernel/app.ts", "hono/tiny"],
-  ["functions/store/coupons/list.ts", "../../../schema/coupons.ts"],
-  ["functions/store/coupons/list.ts", "../../kernel/bytes.ts"],
-  ["functions/resources/webhooks/routes.ts", "../../store/webhooks/list.ts"],
+  ["functions/store/coupons/read.ts", "../../../schema/coupons.ts"],
+  ["functions/store/coupons/read.ts", "../../kernel/bytes.ts"],
+  ["functions/resources/webhooks/routes.ts", "../../store/webhooks/read.ts"],
   ["functions/resources/coupons/openapi.ts", "./schemas.ts"],
   ["functions/v3/profile.ts", "../resources/coupons/routes.ts"],
   ["functions/console/record-routes.ts", "../v3/profile.ts"],

@@ -36,9 +36,9 @@ export async function operatorContext(
       isPending: false,
       nonceIsPending: false,
       expects: () => true,
-      establish: async () => {},
+      identify: async () => {},
       checks: () => [],
-      settle: async () => {},
+      checkResults: async () => {},
     },
   });
 }

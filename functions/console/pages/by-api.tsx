@@ -1,6 +1,6 @@
 import { RECORD_VERSIONS } from "../../../gen/console/record-versions.ts";
 import { ApiError, type ErrorStatus } from "../../kernel/errors.ts";
-import { listEventsOf } from "../../store/deliveries/of-record.ts";
+import { listEventsOf } from "../../store/deliveries/read.ts";
 import { Head } from "../view/head.tsx";
 import { Code, Copied, Section } from "../view/parts.tsx";
 import { formatsOf } from "../view/formats.ts";

@@ -1,9 +1,9 @@
 import type { Child } from "hono/jsx";
-import { listCoupons } from "../../store/coupons/list.ts";
-import { listCustomers } from "../../store/customers/list.ts";
-import { NEWEST } from "../../store/list-query.ts";
-import { listOrders } from "../../store/orders/list.ts";
-import { listProducts } from "../../store/products/list.ts";
+import { listCoupons } from "../../store/coupons/read.ts";
+import { listCustomers } from "../../store/customers/read.ts";
+import { NEWEST } from "../../store/lists/list-query.ts";
+import { listOrders } from "../../store/orders/read.ts";
+import { listProducts } from "../../store/products/read.ts";
 import { headOf } from "../../store/products/product.ts";
 import { formatsOf } from "../view/formats.ts";
 import { foundOf, grouped, ListAddress, type Totalled } from "../view/list.tsx";

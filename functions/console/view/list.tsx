@@ -1,6 +1,6 @@
 import type { Child } from "hono/jsx";
 import { cleanText } from "../../http/query.ts";
-import { NEWEST } from "../../store/list-query.ts";
+import { NEWEST } from "../../store/lists/list-query.ts";
 import type { Kind } from "../pages/kinds.ts";
 import type { Page, Visit } from "../visit.ts";
 import { Field, type Options, Select } from "./field.tsx";

@@ -1,5 +1,5 @@
 import type { Child } from "hono/jsx";
-import { SHORTEST_PASSWORD } from "../../store/access/strong-password.ts";
+import { SHORTEST_PASSWORD } from "../../store/access/passwords.ts";
 import { Alone } from "./document.tsx";
 import { Field } from "./field.tsx";
 

@@ -1,5 +1,5 @@
 import type { JsonObject } from "../../http/body.ts";
-import type { AttributePatch } from "../../store/attributes/attribute.ts";
+import type { AttributePatch } from "../../store/attributes/read.ts";
 import { attributeSlugOf } from "../../store/products/slug.ts";
 import { keepText, type Readers, readSupplied } from "../input/record.ts";
 import { readText } from "../input/values.ts";

@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { ATTRIBUTE_ORDERS } from "../../store/attributes/attribute.ts";
-import { ATTRIBUTE_TYPE } from "../../store/attributes/plan.ts";
+import { ATTRIBUTE_ORDERS } from "../../store/attributes/read.ts";
+import { ATTRIBUTE_TYPE } from "../../store/attributes/write.ts";
 import { field, id, text } from "../schemas/values.ts";
 
 const orderBy = z.enum(ATTRIBUTE_ORDERS);

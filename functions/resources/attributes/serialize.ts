@@ -1,5 +1,5 @@
-import type { Attribute } from "../../store/attributes/attribute.ts";
-import { ATTRIBUTE_TYPE } from "../../store/attributes/plan.ts";
+import type { Attribute } from "../../store/attributes/read.ts";
+import { ATTRIBUTE_TYPE } from "../../store/attributes/write.ts";
 import type { SerializedAttribute } from "./schemas.ts";
 
 export function serializeAttribute(attribute: Attribute): SerializedAttribute {

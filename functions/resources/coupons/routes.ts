@@ -1,10 +1,8 @@
 import type { ApiRequest, Route } from "../../http/route.ts";
 import { RIGHTS } from "../../store/access/rights.ts";
-import type { Coupon } from "../../store/coupons/coupon.ts";
+import { type Coupon, couponMeta } from "../../store/coupons/coupon.ts";
+import { getCoupon, getCouponByCode, countCoupons, listCoupons } from "../../store/coupons/read.ts";
 import { deleteCoupon } from "../../store/coupons/delete.ts";
-import { getCoupon, getCouponByCode } from "../../store/coupons/get.ts";
-import { countCoupons, listCoupons } from "../../store/coupons/list.ts";
-import { couponMeta } from "../../store/coupons/meta.ts";
 import { writeCoupon, writeCoupons } from "../../store/coupons/write.ts";
 import { bulkRoute } from "../bulk.ts";
 import { LIST_FILTERS, readListInput, wantsMeta } from "../input/list.ts";

@@ -2,7 +2,7 @@ import type { JsonObject } from "../../http/body.ts";
 import type { Query } from "../../http/query.ts";
 import type { CustomerQuery } from "../../store/customers/conditions.ts";
 import type { CustomerPatch } from "../../store/customers/customer.ts";
-import { rememberedSettings } from "../../store/access/settings-memory.ts";
+import { rememberedSettings } from "../../store/access/memory.ts";
 import { readBilling, readShipping } from "../input/address.ts";
 import { keepText, type Readers, readSupplied } from "../input/record.ts";
 import { given, readText } from "../input/values.ts";

@@ -1,11 +1,14 @@
 import { type ApiRequest, withErrors } from "../../http/route.ts";
 import { mayEdit, RIGHTS } from "../../store/access/rights.ts";
-import { countCustomers } from "../../store/customers/count.ts";
+import {
+  countCustomers,
+  getCustomer,
+  getCustomerByEmail,
+  listCustomers,
+} from "../../store/customers/read.ts";
 import type { Customer } from "../../store/customers/customer.ts";
 import { deleteCustomer } from "../../store/customers/delete.ts";
 import { listDownloads } from "../../store/customers/downloads.ts";
-import { getCustomer, getCustomerByEmail } from "../../store/customers/get.ts";
-import { listCustomers } from "../../store/customers/list.ts";
 import { writeCustomer, writeCustomers } from "../../store/customers/write.ts";
 import { bulkRoute } from "../bulk.ts";
 import { wantsMeta } from "../input/list.ts";

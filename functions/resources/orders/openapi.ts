@@ -17,7 +17,7 @@ import { orderInput, statusInput } from "./input.schemas.ts";
 import { ORDER_FILTERS } from "./list-input.ts";
 import { ORDER_LINE_ERRORS } from "./line-errors.ts";
 import { REFUND_ERRORS } from "./refunds/errors.ts";
-import { MAX_BULK_LINES } from "../../store/orders/limits.ts";
+import { MAX_BULK_LINES } from "../../store/orders/lines.ts";
 import { orderMeta, orderSchema } from "./schemas.ts";
 import { ORDER_STYLES } from "./style.ts";
 

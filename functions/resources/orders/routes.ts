@@ -1,17 +1,17 @@
 import { type ApiRequest, type Route, withErrors } from "../../http/route.ts";
 import { RIGHTS } from "../../store/access/rights.ts";
 import { deleteOrder } from "../../store/orders/delete.ts";
-import { getOrder } from "../../store/orders/get.ts";
-import { MAX_BULK_LINES } from "../../store/orders/limits.ts";
-import { FIRST_ORDERS } from "../../store/orders/conditions.ts";
 import {
+  getOrder,
   asksForAll,
   listOrders,
   listOrdersOfCustomer,
   listOrdersOfProduct,
-} from "../../store/orders/list.ts";
+} from "../../store/orders/read.ts";
+import { MAX_BULK_LINES } from "../../store/orders/lines.ts";
+import { countOrders, countOrdersByStatus, listStatuses } from "../../store/orders/counts.ts";
+import { FIRST_ORDERS } from "../../store/orders/conditions.ts";
 import type { Order } from "../../store/orders/order.ts";
-import { countOrders, countOrdersByStatus, listStatuses } from "../../store/orders/count.ts";
 import { writeOrder, writeOrders } from "../../store/orders/write.ts";
 import { bulkRoute } from "../bulk.ts";
 import { CUSTOMER_ERRORS } from "../customers/errors.ts";

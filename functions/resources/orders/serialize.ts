@@ -7,7 +7,8 @@ import {
   type ShownItem,
 } from "../../store/orders/order.ts";
 import { roundTax, type TaxRounding } from "../../store/taxes/amounts.ts";
-import { exactSubtotal, orderSums, toPrice } from "../../store/orders/sums.ts";
+import { exactSubtotal, orderSums } from "../../store/orders/totals.ts";
+import { toPrice } from "../../store/settings/amounts.ts";
 import { serializeBilling, serializeShipping } from "../serialize/address.ts";
 import { CUSTOMER } from "../customers/record.ts";
 import { formatInstant, NEVER } from "../serialize/dates.ts";

@@ -1,7 +1,7 @@
 import { asObject } from "../../http/body.ts";
 import { EDITING, type Route } from "../../http/route.ts";
 import { RIGHTS } from "../../store/access/rights.ts";
-import { setOrderStatus } from "../../store/orders/set-status.ts";
+import { setOrderStatus } from "../../store/orders/write.ts";
 import { readId } from "../input/path.ts";
 import { into, keepText, readSupplied } from "../input/record.ts";
 import { readText } from "../input/values.ts";

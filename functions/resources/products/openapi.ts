@@ -11,7 +11,7 @@ import { PRODUCT_ERRORS, PRODUCT_ERRORS_OF } from "./errors.ts";
 import { PRODUCT_FIELDS } from "./fields.ts";
 import { productInput } from "./input.schemas.ts";
 import { PRODUCT_FILTERS, type ProductFilter } from "./list-input.ts";
-import { MAX_BULK_VARIATIONS } from "../../store/products/limits.ts";
+import { MAX_BULK_VARIATIONS } from "../../store/products/write.ts";
 import { productMeta, productSchema, reviewSchema } from "./schemas.ts";
 
 const slugs = (what: string, example: string) =>

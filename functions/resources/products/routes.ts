@@ -1,20 +1,19 @@
 import type { JsonObject } from "../../http/body.ts";
 import { withErrors } from "../../http/route.ts";
 import { RIGHTS } from "../../store/access/rights.ts";
-import { countProducts } from "../../store/products/count.ts";
-import { deleteProduct } from "../../store/products/delete.ts";
 import {
+  countProducts,
   getProduct,
   getProductBySku,
   getReviews,
   checkForeignId,
   type Review,
-} from "../../store/products/get.ts";
-import { MAX_BULK_VARIATIONS } from "../../store/products/limits.ts";
-import { listProducts } from "../../store/products/list.ts";
+  listProducts,
+} from "../../store/products/read.ts";
+import { MAX_BULK_VARIATIONS, writeProduct, writeProducts } from "../../store/products/write.ts";
+import { deleteProduct } from "../../store/products/delete.ts";
 import type { ProductPatch } from "../../store/products/patch.ts";
 import { headOf } from "../../store/products/product.ts";
-import { writeProduct, writeProducts } from "../../store/products/write.ts";
 import { bulkRoute } from "../bulk.ts";
 import { safeHtml } from "../input/html.ts";
 import { readId } from "../input/path.ts";

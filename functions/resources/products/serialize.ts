@@ -1,7 +1,7 @@
 import { Big } from "big.js";
 import type { StoreContext } from "../../store/context.ts";
 import { extreme } from "../../store/products/price.ts";
-import { type ShownPrice, shownPrices } from "../../store/taxes/shown-price.ts";
+import { type ShownPrice, shownPrices } from "../../store/taxes/amounts.ts";
 import {
   type Article,
   isVariable,

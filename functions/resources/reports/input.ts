@@ -1,6 +1,6 @@
 import type { Query } from "../../http/query.ts";
 import type { Moment, Period, ReportRange } from "../../store/reports/range.ts";
-import { rememberedSettings } from "../../store/access/settings-memory.ts";
+import { rememberedSettings } from "../../store/access/memory.ts";
 import { readDate } from "../input/dates.ts";
 import { wallClock } from "../input/dates/zones.ts";
 import { readCount } from "../input/values.ts";

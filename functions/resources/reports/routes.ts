@@ -1,6 +1,5 @@
 import { withErrors } from "../../http/route.ts";
-import { listReports } from "../../store/reports/list.ts";
-import { type Counting, reportSales } from "../../store/reports/sales.ts";
+import { listReports, type Counting, reportSales } from "../../store/reports/sales.ts";
 import { reportTopSellers } from "../../store/reports/top-sellers.ts";
 import { picked, wholeList } from "../record-routes.ts";
 import { columnOf, type Version } from "../serialize/field-table.ts";

@@ -1,5 +1,5 @@
 import type { ListReply, Reply } from "../../http/route.ts";
-import type { Listing } from "../../store/listing.ts";
+import type { Listing } from "../../store/lists/listing.ts";
 import type { ListInput } from "../input/list.ts";
 
 /** A list with other things in place of its records, which are made as chunks come. */

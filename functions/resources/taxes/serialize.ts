@@ -1,4 +1,4 @@
-import type { TaxRate } from "../../store/taxes/read.ts";
+import type { TaxRate } from "../../store/taxes/rates.ts";
 import { formatMoney } from "../serialize/money.ts";
 import type { SerializedTax } from "./schemas.ts";
 

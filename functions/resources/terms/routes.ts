@@ -1,10 +1,8 @@
 import { type ApiRequest, withErrors } from "../../http/route.ts";
 import { RIGHTS } from "../../store/access/rights.ts";
-import { deleteTerm } from "../../store/terms/delete.ts";
-import { getTerm } from "../../store/terms/get.ts";
-import { listTerms } from "../../store/terms/list.ts";
+import { deleteTerm, writeTerm } from "../../store/terms/write.ts";
+import { getTerm, listTerms } from "../../store/terms/read.ts";
 import type { Term, TermPlace } from "../../store/terms/term.ts";
-import { writeTerm } from "../../store/terms/write.ts";
 import { readId } from "../input/path.ts";
 import { picked, wholeList, writeRoutes } from "../record-routes.ts";
 import { termErrors } from "./errors.ts";

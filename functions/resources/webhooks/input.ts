@@ -1,8 +1,7 @@
 import type { JsonObject } from "../../http/body.ts";
 import type { Query } from "../../http/query.ts";
-import type { WebhookQuery } from "../../store/webhooks/list.ts";
-import { isSecret, SECRET_BYTES } from "../../store/webhooks/secret.ts";
-import type { WebhookPatch } from "../../store/webhooks/webhook.ts";
+import type { WebhookQuery } from "../../store/webhooks/read.ts";
+import { isSecret, SECRET_BYTES, type WebhookPatch } from "../../store/webhooks/webhook.ts";
 import { type Readers, readSupplied, TEXT_BYTES, FieldError, within } from "../input/record.ts";
 import { readText } from "../input/values.ts";
 import { LIST_FILTERS, type ListInput, readListInput } from "../input/list.ts";

@@ -1,8 +1,7 @@
 import { withErrors } from "../../http/route.ts";
 import { RIGHTS } from "../../store/access/rights.ts";
 import { StoreError } from "../../store/errors.ts";
-import { getWebhook } from "../../store/webhooks/get.ts";
-import { countWebhooks, listWebhooks } from "../../store/webhooks/list.ts";
+import { getWebhook, countWebhooks, listWebhooks } from "../../store/webhooks/read.ts";
 import { createWebhook, deleteWebhook, editWebhook } from "../../store/webhooks/write.ts";
 import { readId } from "../input/path.ts";
 import { readRoutes, writeRoutes } from "../record-routes.ts";

@@ -1,5 +1,4 @@
-import { splitTopic } from "../../store/webhooks/topics.ts";
-import type { Webhook } from "../../store/webhooks/webhook.ts";
+import { splitTopic, type Webhook } from "../../store/webhooks/webhook.ts";
 import { formatInstant } from "../serialize/dates.ts";
 import type { SerializedWebhook } from "./schemas.ts";
 

@@ -1,21 +1,13 @@
 import type { Permissions } from "../../../schema/api-keys.ts";
 import type { Settings } from "../../../schema/settings.ts";
-import type { Connection } from "../database.ts";
 import { StoreError } from "../errors.ts";
+import type { Connection } from "../sql/connection.ts";
+import type { Statement } from "../sql/queries.ts";
 import { type Caller, callerOf, NOBODY } from "./caller.ts";
-import { has, type Right } from "./rights.ts";
-import type { Statement } from "../queries.ts";
-import {
-  type KeyRecord,
-  type Nonce,
-  readStoredKey,
-  spentNonce,
-  storedKey,
-  type StoredKeyRow,
-} from "./stored-key.ts";
-import { keyMemory, type KnownKey } from "./key-memory.ts";
 import { decryptSecret, hashConsumerKey, type SecretsKey } from "./keys.ts";
-import { rememberSettings } from "./settings-memory.ts";
+import { keyMemory, type KnownKey, rememberSettings } from "./memory.ts";
+import { has, type Right } from "./rights.ts";
+import { type KeyRecord, type Nonce, spentNonce, storedKey, type StoredKeyRow } from "./stored-key.ts";
 
 /** The credentials of a request. */
 export interface Credentials {
@@ -63,14 +55,14 @@ export interface Identity {
   /** Whether they have a key that the database has confirmed, and that may only read. */
   readonly isReadOnly: boolean;
   /** Identifies the caller. Throws the credential codes of `StoreError`. */
-  establish(): Promise<void>;
+  identify(): Promise<void>;
   /** Whether this request has still to ask the database. */
   readonly isPending: boolean;
   readonly nonceIsPending: boolean;
   /** The checks beside every read: a long list ends with its right (§unlimited-pages). */
   checks(): readonly Statement<Check>[];
   /** Checks the results of the checks. */
-  settle(results: readonly Check[]): Promise<void>;
+  checkResults(results: readonly Check[]): Promise<void>;
 }
 
 /**
@@ -118,7 +110,7 @@ export class KeyIdentity implements Identity {
   }
 
   /** Takes no round trip for a remembered key, one for any other. */
-  async establish(): Promise<void> {
+  async identify(): Promise<void> {
     const { credentials, access, connection, limits } = this.#parts;
     const remembered = keyMemory.get(credentials.consumerKey);
     const proved = remembered && (await this.#proves(remembered.secret)) ? remembered : undefined;
@@ -131,7 +123,7 @@ export class KeyIdentity implements Identity {
     }
     const hash = remembered?.hash ?? (await hashConsumerKey(credentials.consumerKey));
     const { rows } = await connection.read(storedKey({ keyHash: hash }));
-    await this.#admit(hash, rows);
+    await this.#acceptKey(hash, rows);
   }
 
   get nonceIsPending(): boolean {
@@ -151,9 +143,9 @@ export class KeyIdentity implements Identity {
     ];
   }
 
-  async settle(results: readonly Check[]): Promise<void> {
+  async checkResults(results: readonly Check[]): Promise<void> {
     const [stored, nonce] = results;
-    await this.#admit(this.#hash, (stored?.rows ?? []) as StoredKeyRow[]);
+    await this.#acceptKey(this.#hash, (stored?.rows ?? []) as StoredKeyRow[]);
     this.#nonceStored = true;
     if (nonce?.rows.length === 0) throw new StoreError("nonce_used");
   }
@@ -164,19 +156,19 @@ export class KeyIdentity implements Identity {
   }
 
   /** Checks the database's row of the key, and remembers it. */
-  async #admit(hash: string, rows: StoredKeyRow[]): Promise<void> {
+  async #acceptKey(hash: string, rows: StoredKeyRow[]): Promise<void> {
     const { credentials, access, limits } = this.#parts;
     const row = rows[0];
     if (!row) throw new Error("The settings row is missing");
-    const { key, settings } = readStoredKey(row);
+    const { settings } = row;
     rememberSettings(settings);
     if (!settings.apiEnabled) throw new StoreError("api_disabled");
-    if (!key) {
+    if (!row.key) {
       keyMemory.forget(credentials.consumerKey);
       throw new StoreError("consumer_key_invalid");
     }
     const isNew = !this.#key;
-    const known = await this.#reveal(hash, key);
+    const known = await this.#reveal(hash, { ...row.key, user: row.user });
     this.#key = known;
     if (known.user) keyMemory.remember(credentials.consumerKey, known);
     if (isNew) await limits?.countRequest(hash);

@@ -1,4 +1,4 @@
-import { fromBase64, sha256, toBase64, toHex } from "../../kernel/bytes.ts";
+import { fromBase64, importHmacKey, sha256, toBase64, toHex } from "../../kernel/bytes.ts";
 
 /**
  * Consumer keys and secrets at rest. The key is stored as a hash for lookup, the secret encrypted, because OAuth needs it.
@@ -17,7 +17,7 @@ export function generateKeyPair(): { consumerKey: string; consumerSecret: string
 
 /** Hex HMAC-SHA256 of the presented key, as in `api_keys.key_hash`. */
 export async function hashConsumerKey(consumerKey: string): Promise<string> {
-  hashKey ??= importHashKey();
+  hashKey ??= importHmacKey(KEY_HASH_SALT, "SHA-256");
   const mac = await crypto.subtle.sign("HMAC", await hashKey, encoder.encode(consumerKey));
   return toHex(mac);
 }
@@ -65,11 +65,6 @@ export async function decryptSecret(keys: SecretsKey, sealed: string): Promise<s
 }
 
 let hashKey: Promise<CryptoKey> | undefined;
-
-function importHashKey(): Promise<CryptoKey> {
-  const algorithm = { name: "HMAC", hash: "SHA-256" };
-  return crypto.subtle.importKey("raw", encoder.encode(KEY_HASH_SALT), algorithm, false, ["sign"]);
-}
 
 function randomHex(bytes: number): string {
   return toHex(crypto.getRandomValues(new Uint8Array(bytes)));

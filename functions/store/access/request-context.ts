@@ -1,5 +1,14 @@
-import type { Settings } from "../../../schema/settings.ts";
 import type { StoredOutcome } from "../../../schema/idempotency-keys.ts";
+import type { Settings } from "../../../schema/settings.ts";
+import {
+  guardOfMatch,
+  type IdempotencyKey,
+  keepOutcome,
+  outcomeBefore,
+  type ReadMatch,
+} from "../changes/client-conditions.ts";
+import { outboxCall, type OutboxEntries } from "../changes/events.ts";
+import { signedByPerson } from "../changes/write.ts";
 import {
   type Change,
   checkRead,
@@ -9,18 +18,14 @@ import {
   type ReadOptions,
   type StoreContext,
 } from "../context.ts";
-import type { Connection } from "../database.ts";
-import { StoreError } from "../errors.ts";
-import { type OutboxEntries, outboxCall } from "../events.ts";
-import { keepOutcome, outcomeBefore, type IdempotencyKey } from "../outcomes.ts";
-import type { Database, Query } from "../queries.ts";
-import { signedByPerson } from "./actor.ts";
-import type { Caller } from "./caller.ts";
-import { guardOfMatch, type ReadMatch } from "./condition.ts";
-import type { Identity } from "./identity.ts";
 import { LIMITS } from "../deliveries/scheduler/limits.ts";
-import { decryptSecret, encryptSecret, type SecretsKey } from "./keys.ts";
+import { StoreError } from "../errors.ts";
+import type { Connection } from "../sql/connection.ts";
+import type { Database, Query } from "../sql/queries.ts";
 import { type Results, type Statements, statementsIn } from "../sql/statement.ts";
+import type { Caller } from "./caller.ts";
+import type { Identity } from "./identity.ts";
+import { decryptSecret, encryptSecret, type SecretsKey } from "./keys.ts";
 import { demand, refusalOf, type Right } from "./rights.ts";
 
 /** Begins the deliveries with these ids, and with `sweep` those that a sweep finds. */
@@ -40,12 +45,6 @@ interface RequestContextParts {
   cause?: string;
 }
 
-type WriteParts = [
-  entries: OutboxEntries | undefined,
-  outcome: StoredOutcome[] | undefined,
-  guard: Query | undefined,
-];
-
 interface SentBefore {
   request: string;
   outcome: StoredOutcome[];
@@ -56,23 +55,14 @@ function refused<Found>(refusals: readonly StoreError[]): Change<Found> {
   const nothing = (): never => {
     throw new Error("Nothing of this change is allowed");
   };
-  return {
-    found: {} as Found,
-    refusals,
-    replayed: refusals,
-    write: nothing,
-  };
+  return { found: {} as Found, refusals, replayed: refusals, write: nothing };
 }
 
 /** The context of one authenticated request; `identify` comes first. */
 export class RequestContext implements StoreContext {
-  readonly #connection: Connection;
-  readonly #secretsKey: () => Promise<SecretsKey>;
-  readonly #deliver: Deliver | undefined;
-  readonly #actor: string | undefined;
+  readonly #parts: RequestContextParts;
   readonly #identity: Identity;
   readonly address: string;
-  readonly #cause: string;
   /** Set when the client may repeat the request. */
   idempotencyKey: IdempotencyKey | undefined;
   /** Set when the client names the state of the record that it changes: nothing else may be changed (§conditional-writes). */
@@ -83,17 +73,13 @@ export class RequestContext implements StoreContext {
   isReplayed = false;
 
   constructor(parts: RequestContextParts) {
-    this.#connection = parts.connection;
-    this.#secretsKey = parts.secretsKey;
-    this.#deliver = parts.deliver;
+    this.#parts = parts;
     this.#identity = parts.identity;
-    this.#actor = parts.actor;
     this.address = parts.address ?? "";
-    this.#cause = parts.cause ?? "";
   }
 
   get db(): Database {
-    return this.#connection.db;
+    return this.#parts.connection.db;
   }
 
   get caller(): Caller {
@@ -102,7 +88,7 @@ export class RequestContext implements StoreContext {
 
   get actor(): string {
     const { keyId, caller } = this;
-    return this.#actor ?? `${keyId === undefined ? "" : `key ${keyId} of `}user ${caller.userId}`;
+    return this.#parts.actor ?? `${keyId === undefined ? "" : `key ${keyId} of `}user ${caller.userId}`;
   }
 
   get settings(): Settings {
@@ -119,16 +105,16 @@ export class RequestContext implements StoreContext {
   }
 
   async seal(secret: string): Promise<string> {
-    return encryptSecret(await this.#secretsKey(), secret);
+    return encryptSecret(await this.#parts.secretsKey(), secret);
   }
 
   async unseal(sealed: string): Promise<string | undefined> {
-    return decryptSecret(await this.#secretsKey(), sealed).catch(() => undefined);
+    return decryptSecret(await this.#parts.secretsKey(), sealed).catch(() => undefined);
   }
 
   /** Identifies the caller. Throws the credential codes, and errors of `prove`. */
   identify(): Promise<void> {
-    return this.#identity.establish();
+    return this.#identity.identify();
   }
 
   async expects(right: Right): Promise<boolean> {
@@ -167,7 +153,7 @@ export class RequestContext implements StoreContext {
       replayed: isAllowed && sent ? this.#comeTo(sent).map((one, at) => forbidden[at] ?? one) : undefined,
       write: async (changes, entries, outcome) => {
         if (!isAllowed) throw new Error("Nothing of this change is allowed");
-        return this.#write(changes, [entries, outcome, await this.#guard()]);
+        return this.#write(changes, entries, outcome);
       },
     };
   }
@@ -245,8 +231,8 @@ export class RequestContext implements StoreContext {
   async #readWithChecks<S extends Statements>(statements: S): Promise<Results<S>> {
     const isIdle = !this.#identity.isPending && statementsIn(statements).length === 0;
     const both = { checks: isIdle ? [] : this.#identity.checks(), own: statements };
-    const found = await this.#connection.read<typeof both>(both);
-    if (!isIdle) await this.#identity.settle(found.checks);
+    const found = await this.#parts.connection.read<typeof both>(both);
+    if (!isIdle) await this.#identity.checkResults(found.checks);
     return found.own as Results<S>;
   }
 
@@ -268,9 +254,12 @@ export class RequestContext implements StoreContext {
    */
   async #write<S extends Statements>(
     statements: S,
-    [entries = {}, outcome, guard]: WriteParts,
+    entries: OutboxEntries = {},
+    outcome?: StoredOutcome[],
   ): Promise<Results<S>> {
-    const eventsCall = outboxCall(entries, { cause: this.#cause, queued: this.#deliver !== undefined });
+    const guard = await this.#guard();
+    const { deliver, cause = "" } = this.#parts;
+    const eventsCall = outboxCall(entries, { cause, queued: deliver !== undefined });
     const batch = {
       guard: guard ? [guard] : [],
       kept: this.#keep(outcome),
@@ -278,11 +267,11 @@ export class RequestContext implements StoreContext {
       written: statements,
       events: eventsCall ? [eventsCall] : [],
     };
-    const { written, events } = await this.#connection.run(batch, { snapshot: guard !== undefined });
+    const { written, events } = await this.#parts.connection.run(batch, { snapshot: guard !== undefined });
     const queued = events.flatMap(({ rows }) => rows).filter((entry) => entry.queued);
     const sweep = entries.resumed === true || queued.length >= LIMITS.queueBatch;
     if (queued.length > 0 || sweep)
-      this.#deliver?.(
+      deliver?.(
         queued.map(({ id }) => id),
         { sweep },
       );
@@ -311,6 +300,6 @@ export class RequestContext implements StoreContext {
   /** Asks the database about the caller, unless this request has done so. */
   async #check(): Promise<void> {
     if (!this.#identity.isPending) return;
-    await this.#identity.settle(await this.#connection.read(this.#identity.checks()));
+    await this.#identity.checkResults(await this.#parts.connection.read(this.#identity.checks()));
   }
 }

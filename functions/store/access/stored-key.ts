@@ -1,26 +1,20 @@
-import { and, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
-import { apiKeys, type Permissions } from "../../../schema/api-keys.ts";
-import { settings, type Settings } from "../../../schema/settings.ts";
-import { type Role, users } from "../../../schema/users.ts";
-import type { Database, RowOf } from "../queries.ts";
+import { and, eq, getTableColumns, sql } from "drizzle-orm";
+import { apiKeys } from "../../../schema/api-keys.ts";
+import { settings } from "../../../schema/settings.ts";
+import { users } from "../../../schema/users.ts";
+import type { Background } from "../sql/connection.ts";
+import type { Database } from "../sql/queries.ts";
 import { routine } from "../sql/routine.ts";
-import type { Background } from "../database.ts";
-
-/** An API key in the database, with its user if they exist. */
-export interface KeyRecord {
-  id: number;
-  permissions: Permissions;
-  secretCiphertext: string;
-  user: { id: number; role: Role; otherRoles: Role[] } | null;
-}
+import type { Results } from "../sql/statement.ts";
 
 const { id: _id, ...settingColumns } = getTableColumns(settings);
 
 /** An expired key counts as missing (§expiring-keys). */
 const isValid = sql`(${apiKeys.expiresAt} is null or ${apiKeys.expiresAt} > now())`;
 
-function selectStoredKey(db: Database, keyHash: SQL<string>) {
-  return db
+/** One row: the settings, and the key with this hash or null. */
+export const storedKey = routine({ keyHash: "text" }, (db, { keyHash }) => ({
+  rows: db
     .select({
       settings: settingColumns,
       key: { id: apiKeys.id, permissions: apiKeys.permissions, secretCiphertext: apiKeys.secretCiphertext },
@@ -28,20 +22,13 @@ function selectStoredKey(db: Database, keyHash: SQL<string>) {
     })
     .from(settings)
     .leftJoin(apiKeys, and(eq(apiKeys.keyHash, keyHash), isValid))
-    .leftJoin(users, eq(users.id, apiKeys.userId));
-}
-
-export type StoredKeyRow = RowOf<ReturnType<typeof selectStoredKey>>;
-
-/** One row: the settings, and the key with this hash or null. */
-export const storedKey = routine({ keyHash: "text" }, (db, { keyHash }) => ({
-  rows: selectStoredKey(db, keyHash),
+    .leftJoin(users, eq(users.id, apiKeys.userId)),
 }));
 
-/** Splits the row into the key with its user, and the settings. */
-export function readStoredKey(row: StoredKeyRow): { key: KeyRecord | null; settings: Settings } {
-  return { key: row.key && { ...row.key, user: row.user }, settings: row.settings };
-}
+export type StoredKeyRow = Results<ReturnType<typeof storedKey>>["rows"][number];
+
+/** An API key in the database, with its user if they exist. */
+export type KeyRecord = NonNullable<StoredKeyRow["key"]> & Pick<StoredKeyRow, "user">;
 
 export interface Nonce {
   timestamp: number;

@@ -1,12 +1,28 @@
-import { eq, ne } from "drizzle-orm";
+import { eq, getTableColumns, ne } from "drizzle-orm";
 import { attributes } from "../../../schema/terms.ts";
+import { RIGHTS } from "../access/rights.ts";
 import type { StoreContext } from "../context.ts";
 import { StoreError } from "../errors.ts";
-import { readOne } from "../read-one.ts";
+import { readOne } from "../lists/read-one.ts";
 import { routine } from "../sql/routine.ts";
-import { type Attribute, attributeColumns } from "./attribute.ts";
-import { RIGHTS } from "../access/rights.ts";
-import { byName } from "../terms/list.ts";
+import { byName } from "../terms/read.ts";
+
+export { ATTRIBUTE_ORDERS } from "../../../schema/terms.ts";
+
+/** An attribute that products share; its slug is without `pa_`. */
+export type Attribute = typeof attributes.$inferSelect;
+
+export const attributeColumns = getTableColumns(attributes);
+
+/** The supplied fields of a write. */
+export interface AttributePatch {
+  name?: string;
+  /** Sanitised, without `pa_`. */
+  slug?: string;
+  type?: string;
+  orderBy?: string;
+  hasArchives?: boolean;
+}
 
 /** The attribute with the id. Throws `attribute_read_forbidden`, `attribute_unknown`. */
 export function getAttribute(ctx: StoreContext, id: number): Promise<Attribute> {

@@ -1,14 +1,62 @@
 import { and, eq, ne } from "drizzle-orm";
-import { attributes } from "../../../schema/terms.ts";
-import { changeRecord, onlyRow } from "../change-records.ts";
+import { ATTRIBUTE_ORDERS, attributes } from "../../../schema/terms.ts";
+import { RIGHTS } from "../access/rights.ts";
+import { changeRecords, onlyRow, singleOutcome } from "../changes/change-records.ts";
+import { lockExisting, retryOnConflict, type Write } from "../changes/write.ts";
 import type { StoreContext } from "../context.ts";
 import { StoreError } from "../errors.ts";
-import { drawIds, nextId } from "../sequences.ts";
+import { attributeSlugOf } from "../products/slug.ts";
+import { drawIds, nextId } from "../sql/new-rows.ts";
 import { routine } from "../sql/routine.ts";
-import { lockExisting, retryOnConflict, type Write } from "../write.ts";
-import { type Attribute, attributeColumns, type AttributePatch } from "./attribute.ts";
-import { planAttribute, wantedSlug } from "./plan.ts";
-import { RIGHTS } from "../access/rights.ts";
+import { type Attribute, attributeColumns, type AttributePatch } from "./read.ts";
+
+/** The only type. */
+export const ATTRIBUTE_TYPE = "select";
+/** Most bytes of a slug, without `pa_`. */
+export const SLUG_MAX_BYTES = 28;
+
+/** Query variables that attributes must not use. */
+const RESERVED: ReadonlySet<string> = new Set(
+  (
+    "attachment attachment_id author author_name calendar cat category category__and category__in category__not_in " +
+    "category_name comments_per_page comments_popup cpage day debug error exact feed hour link_category m minute monthnum " +
+    "more name nav_menu nopaging offset order orderby p page page_id paged pagename pb perm post post__in post__not_in " +
+    "post_format post_mime_type post_status post_tag post_type posts posts_per_archive_page posts_per_page preview robots s " +
+    "search second sentence showposts static subpost subpost_id tag tag__and tag__in tag__not_in tag_id tag_slug__and " +
+    "tag_slug__in taxonomy tb term type w withcomments withoutcomments year"
+  ).split(" "),
+);
+
+/** The slug that a write asks for; undefined when it keeps the slug. */
+function wantedSlug({ name, slug }: AttributePatch, isNew: boolean): string | undefined {
+  return slug ?? (isNew && name !== undefined ? attributeSlugOf(name).replace(/^pa_/, "") : undefined);
+}
+
+/** The values of a write. Throws its refusal, in the order of the legacy API's checks (§attribute-writes). Pure. */
+function planAttribute(
+  patch: AttributePatch,
+  { slug, taken, isNew }: { slug: string | undefined; taken: boolean; isNew: boolean },
+): Partial<Omit<Attribute, "id">> {
+  const { name, type, orderBy, hasArchives } = patch;
+  const isNamed = name === undefined ? !isNew : !["", "0"].includes(name);
+  if (!isNamed || slug === "") throw new StoreError("attribute_name_missing");
+  if (slug !== undefined) {
+    const given = slug;
+    if (new TextEncoder().encode(slug).length > SLUG_MAX_BYTES)
+      throw new StoreError("attribute_slug_long", { given });
+    if (RESERVED.has(slug)) throw new StoreError("attribute_slug_reserved", { given });
+    if (taken) throw new StoreError("attribute_slug_taken", { given });
+  }
+  if (type !== undefined && type !== ATTRIBUTE_TYPE) throw new StoreError("attribute_type_invalid");
+  const order = ATTRIBUTE_ORDERS.find((known) => known === orderBy);
+  if (orderBy !== undefined && order === undefined) throw new StoreError("attribute_order_invalid");
+  return {
+    ...(name !== undefined && { name }),
+    ...(slug !== undefined && { slug }),
+    ...(order && { orderBy: order }),
+    ...(hasArchives !== undefined && { hasArchives }),
+  };
+}
 
 /**
  * Creates or changes an attribute, in two round trips. It keeps its terms when its slug changes. Throws
@@ -20,8 +68,8 @@ export function writeAttribute(ctx: StoreContext, write: Write<AttributePatch>):
   const { id: edited, patch } = write;
   const isNew = edited === undefined;
   const slug = wantedSlug(patch, isNew);
-  return changeRecord(ctx, write, {
-    state: stateOf({ id: edited ?? 0, slug: slug ?? "", created: isNew ? 1 : 0 }),
+  return changeRecords(ctx, [write], {
+    state: readForPlan({ id: edited ?? 0, slug: slug ?? "", created: isNew ? 1 : 0 }),
     demands: { rights: [isNew ? RIGHTS.attribute.create : RIGHTS.attribute.edit] },
     plan: (found) => () => {
       if (!isNew && found.attribute.length === 0)
@@ -44,9 +92,8 @@ export function writeAttribute(ctx: StoreContext, write: Write<AttributePatch>):
               .returning(attributeColumns),
     }),
     item: onlyRow,
-    stored: db.select(attributeColumns).from(attributes),
-    id: attributes.id,
-  });
+    stored: { rows: db.select(attributeColumns).from(attributes), id: attributes.id },
+  }).then(singleOutcome);
 }
 
 /**
@@ -55,7 +102,7 @@ export function writeAttribute(ctx: StoreContext, write: Write<AttributePatch>):
  */
 export function deleteAttribute(ctx: StoreContext, id: number): Promise<void> {
   return retryOnConflict(async () => {
-    const change = await ctx.change(stateOf({ id, slug: "", created: 0 }), {
+    const change = await ctx.change(readForPlan({ id, slug: "", created: 0 }), {
       rights: [RIGHTS.attribute.delete],
     });
     if (change.found.attribute.length === 0) throw new StoreError("attribute_unknown");
@@ -66,7 +113,7 @@ export function deleteAttribute(ctx: StoreContext, id: number): Promise<void> {
   });
 }
 
-const stateOf = routine(
+const readForPlan = routine(
   { id: "bigint", slug: "text", created: "bigint" },
   (db, { id, slug, created }) => ({
     attribute: db.select(attributeColumns).from(attributes).where(eq(attributes.id, id)),

@@ -19,7 +19,7 @@ export type AuditEntry = typeof auditLog.$inferSelect & {
   object: string | null;
 };
 
-export interface AuditQuery {
+interface AuditQuery {
   /** The entry before which the page begins. */
   before?: number | undefined;
   /** The kind of record; empty for all. */

@@ -1,12 +1,12 @@
 import { eq, sql } from "drizzle-orm";
-import { coupons } from "../../../schema/coupons.ts";
 import { thisSecond } from "../../../schema/columns.ts";
+import { coupons } from "../../../schema/coupons.ts";
+import { RIGHTS } from "../access/rights.ts";
+import { retryOnConflict } from "../changes/write.ts";
 import type { StoreContext } from "../context.ts";
 import { StoreError } from "../errors.ts";
+import { theRow } from "../lists/read-one.ts";
 import { routine } from "../sql/routine.ts";
-import { theRow } from "../read-one.ts";
-import { retryOnConflict } from "../write.ts";
-import { RIGHTS } from "../access/rights.ts";
 
 /**
  * Moves a coupon to the trash, or deletes it with `force`. Two round trips. Throws `coupon_id_invalid`,
@@ -21,7 +21,10 @@ export function deleteCoupon(ctx: StoreContext, id: number, { force }: { force: 
     if (trashed && !force) throw new StoreError("coupon_not_deleted");
 
     await change.write(
-      { guard: assertStatus(ctx, id, found.status), deleted: force ? remove(ctx, id) : trash(ctx, id) },
+      {
+        guard: assertStatus(ctx, id, found.status),
+        deleted: force ? ctx.db.delete(coupons).where(eq(coupons.id, id)) : trash(ctx, id),
+      },
       { events: trashed ? [] : [{ topic: "coupon.deleted", objectId: id }] },
     );
   });
@@ -35,10 +38,6 @@ const statusOf = routine({ id: "bigint" }, (db, { id }) => ({
 function assertStatus({ db }: StoreContext, id: number, status: string) {
   const now = sql`select ${coupons.status} from ${coupons} where ${eq(coupons.id, id)} for update`;
   return db.execute(sql`select assert_that((${now}) = ${status}, 'moved')`);
-}
-
-function remove({ db }: StoreContext, id: number) {
-  return db.delete(coupons).where(eq(coupons.id, id));
 }
 
 function trash({ db }: StoreContext, id: number) {

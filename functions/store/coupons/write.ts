@@ -1,18 +1,27 @@
 import { and, eq, or, sql } from "drizzle-orm";
-import { coupons } from "../../../schema/coupons.ts";
 import { thisSecond } from "../../../schema/columns.ts";
+import {
+  COUPON_CODE_MAX_BYTES,
+  COUPON_DESCRIPTION_MAX_BYTES,
+  COUPON_TYPES,
+  coupons,
+  type CouponType,
+} from "../../../schema/coupons.ts";
+import type { Settings } from "../../../schema/settings.ts";
 import { RIGHTS } from "../access/rights.ts";
-import { changeRecords, type Outcome, singleOutcome } from "../change-records.ts";
+import { changeRecords, type Outcome, singleOutcome } from "../changes/change-records.ts";
+import { eventsOf } from "../changes/events.ts";
+import { demandsOf, editedIn, lockExisting, type Write } from "../changes/write.ts";
 import type { StoreContext } from "../context.ts";
-import { eventsOf } from "../events.ts";
-import type { Database } from "../queries.ts";
-import { drawIds } from "../sequences.ts";
-import { rowsFor, rowsIn } from "../sql/insert-rows.ts";
+import { StoreError, type StoreErrorCode } from "../errors.ts";
+import { amountOf } from "../settings/amounts.ts";
+import { drawIds, nextId, rowsFor, rowsIn } from "../sql/new-rows.ts";
+import type { Database } from "../sql/queries.ts";
 import { routine } from "../sql/routine.ts";
-import { demandsOf, editedIn, lockExisting, type Write } from "../write.ts";
-import { type Coupon, couponColumns, type CouponPatch } from "./coupon.ts";
-import { metaOfPatch } from "./meta.ts";
-import { planCoupons, type PlannedCoupon } from "./plan.ts";
+import type { Results } from "../sql/statement.ts";
+import { type Coupon, couponColumns, type CouponPatch, metaOfPatch } from "./coupon.ts";
+
+/** Writes of coupons: what is read, planned and written. */
 
 /** Creates or changes one coupon. Throws the refusals of `writeCoupons`. */
 export async function writeCoupon(ctx: StoreContext, write: Write<CouponPatch>): Promise<Coupon> {
@@ -25,7 +34,7 @@ export function writeCoupons(ctx: StoreContext, writes: Write<CouponPatch>[]): P
   const ids = writes.flatMap(({ id }) => id ?? []);
   const codes = writes.flatMap(({ patch }) => (patch.code ? [patch.code] : []));
   return changeRecords(ctx, writes, {
-    state: stateOf({ ids, codes, created: writes.length - ids.length }),
+    state: readForPlan({ ids, codes, created: writes.length - ids.length }),
     demands: {
       ofEach: demandsOf(db, coupons, writes, { rights: RIGHTS.coupon, unknown: "coupon_id_invalid" }),
       named: ({ existing }) => existing,
@@ -48,13 +57,12 @@ export function writeCoupons(ctx: StoreContext, writes: Write<CouponPatch>[]): P
       const byId = new Map(rows.map((coupon) => [coupon.id, coupon]));
       return ({ id }) => byId.get(id);
     },
-    stored: db.select(couponColumns).from(coupons),
-    id: coupons.id,
+    stored: { rows: db.select(couponColumns).from(coupons), id: coupons.id },
   });
 }
 
 /** The coupons to change, the holders of wanted codes, and ids for new ones. */
-const stateOf = routine(
+const readForPlan = routine(
   { ids: "bigint[]", codes: "text[]", created: "bigint" },
   (db, { ids, codes, created }) => ({
     existing: db
@@ -87,4 +95,87 @@ function updateOf(db: Database, step: Extract<PlannedCoupon, { kind: "updated" }
     })
     .where(eq(coupons.id, step.id))
     .returning(couponColumns);
+}
+
+/** The data for the plan. */
+type CouponState = Results<ReturnType<typeof readForPlan>>;
+
+type CheckedPatch = Omit<CouponPatch, "type"> & { type?: CouponType };
+
+type PlannedCoupon =
+  | { kind: "created"; id: number; values: CheckedPatch & { code: string } }
+  | { kind: "updated"; id: number; change: CheckedPatch };
+
+/** Plans writes of coupons. Pure. */
+function planCoupons(
+  state: CouponState,
+  settings: Pick<Settings, "decimalSeparator">,
+): (write: Write<CouponPatch>) => PlannedCoupon {
+  const existing = new Map(state.existing.map((coupon) => [coupon.id, { ...coupon }]));
+  const newIds = [...state.newIds];
+  /** The holders of published codes. */
+  const holders = new Map(
+    state.existing.filter(({ status }) => status === "publish").map(({ id, code }) => [code, id]),
+  );
+
+  function create(patch: CouponPatch): PlannedCoupon {
+    const { code } = patch;
+    if (!code) throw new StoreError("coupon_code_missing");
+    if (holders.has(code)) throw new StoreError("coupon_code_taken");
+    const values = { ...checkPatch(patch, settings, "coupon_not_created"), code };
+    const id = nextId(newIds);
+    holders.set(code, id);
+    return { kind: "created", id, values };
+  }
+
+  function edit(id: number, patch: CouponPatch): PlannedCoupon {
+    const coupon = existing.get(id);
+    if (!coupon) throw new StoreError("coupon_id_invalid");
+    const { code = coupon.code } = patch;
+    if (!code) throw new StoreError("coupon_code_missing");
+    const takenByOther = holders.has(code) && holders.get(code) !== id;
+    if (patch.code !== undefined && takenByOther) throw new StoreError("coupon_code_taken");
+    // A plugin's type, which moved in with the coupon, may be sent back (§unchanged-values).
+    const { type, ...others } = patch;
+    const change = checkPatch(type === coupon.type ? others : patch, settings, "coupon_not_updated");
+    if (coupon.status === "publish") {
+      holders.delete(coupon.code);
+      holders.set(code, id);
+    }
+    coupon.code = code;
+    coupon.type = change.type ?? coupon.type;
+    return { kind: "updated", id, change };
+  }
+
+  return ({ id, patch }) => (id === undefined ? create(patch) : edit(id, patch));
+}
+
+const AMOUNTS = ["amount", "minimumAmount", "maximumAmount"] as const;
+
+function checkPatch(
+  { type, ...given }: CouponPatch,
+  settings: Pick<Settings, "decimalSeparator">,
+  unstorable: StoreErrorCode,
+): CheckedPatch {
+  const patch = { ...given };
+  for (const name of AMOUNTS) {
+    const written = patch[name];
+    if (written !== undefined) patch[name] = amountOf(written, settings);
+  }
+  if (type !== undefined && !isCouponType(type)) throw new StoreError("coupon_type_invalid");
+  if (
+    byteLength(patch.code) > COUPON_CODE_MAX_BYTES ||
+    byteLength(patch.description) > COUPON_DESCRIPTION_MAX_BYTES
+  ) {
+    throw new StoreError(unstorable);
+  }
+  return type === undefined ? patch : { ...patch, type };
+}
+
+function isCouponType(type: string): type is CouponType {
+  return (COUPON_TYPES as readonly string[]).includes(type);
+}
+
+function byteLength(text = ""): number {
+  return new TextEncoder().encode(text).length;
 }

@@ -1,9 +1,9 @@
 import { and, eq, gte, lte, or, type SQL, sql } from "drizzle-orm";
-import { type Role, users } from "../../../schema/users.ts";
-import { hasRole } from "../users/roles.ts";
-import { escapeLike, leadingNumber, type ListQuery } from "../list-query.ts";
-import type { SortKey } from "../page-ids.ts";
 import { EMPTY_ADDRESS, EMPTY_BILLING } from "../../../schema/addresses.ts";
+import { type Role, users } from "../../../schema/users.ts";
+import { escapeLike, leadingNumber, type ListQuery } from "../lists/list-query.ts";
+import type { SortKey } from "../lists/page-ids.ts";
+import { hasRole } from "./roles.ts";
 
 /** The query of a list or count of customers. */
 export interface CustomerQuery extends ListQuery {

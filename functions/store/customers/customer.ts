@@ -6,10 +6,9 @@ import {
   EMPTY_BILLING,
 } from "../../../schema/addresses.ts";
 import { orders } from "../../../schema/orders.ts";
-import { customerTotals } from "../../../schema/views.ts";
 import { type Role, ROLES, users } from "../../../schema/users.ts";
-import { jsonRow } from "../json.ts";
-import { type Parts, partOf } from "../parts.ts";
+import { customerTotals } from "../../../schema/views.ts";
+import { jsonRow, partOf, type Parts } from "../sql/json.ts";
 
 export { EMPTY_ADDRESS, EMPTY_BILLING, ROLES };
 

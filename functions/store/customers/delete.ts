@@ -1,14 +1,13 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import { users } from "../../../schema/users.ts";
+import { RIGHTS } from "../access/rights.ts";
+import { mapDatabaseRefusal, retryOnConflict, signedBy } from "../changes/write.ts";
 import type { StoreContext } from "../context.ts";
 import { StoreError } from "../errors.ts";
-import { signedBy } from "../access/actor.ts";
+import { theRow } from "../lists/read-one.ts";
+import { asBoolean } from "../sql/json.ts";
 import { routine } from "../sql/routine.ts";
-import { theRow } from "../read-one.ts";
-import { asBoolean } from "../json.ts";
-import { hasRole, mayGetRoles } from "../users/roles.ts";
-import { mapDatabaseRefusal, retryOnConflict } from "../write.ts";
-import { RIGHTS } from "../access/rights.ts";
+import { hasRole, mayGetRoles } from "./roles.ts";
 
 /**
  * Deletes a user of any role, even the caller; their orders become guest orders. Two round trips. Only customers cause an

@@ -1,26 +1,16 @@
 import { inArray } from "drizzle-orm";
-import { users } from "../../../schema/users.ts";
 import type { Settings } from "../../../schema/settings.ts";
+import { users } from "../../../schema/users.ts";
 import { callerOf, can } from "../access/caller.ts";
-import type { DemandsOfEach } from "../context.ts";
-import { isEmail } from "../email.ts";
-import { StoreError } from "../errors.ts";
-import { type DrawnId, nextId } from "../sequences.ts";
-import type { Customer, CustomerPatch } from "./customer.ts";
 import { mayEdit, RIGHTS } from "../access/rights.ts";
-import { isUsername, USERNAME_MAX, usernameBase } from "./usernames.ts";
-import { rightsOf, type Write } from "../write.ts";
-import type { Database } from "../queries.ts";
-
-/** The data for the plan. */
-export interface CustomerState {
-  /** The users to write, and the holders of the wanted addresses and names. */
-  existing: Pick<Customer, "id" | "email" | "login" | "role" | "otherRoles">[];
-  /** Free names in order, for each base of a derived name. */
-  freeNames: { base: string; name: string }[];
-  /** One for each create. */
-  newIds: DrawnId[];
-}
+import { rightsOf, type Write } from "../changes/write.ts";
+import type { DemandsOfEach } from "../context.ts";
+import { StoreError } from "../errors.ts";
+import { nextId } from "../sql/new-rows.ts";
+import type { Database } from "../sql/queries.ts";
+import type { CustomerPatch } from "./customer.ts";
+import { isEmail, isUsername, USERNAME_MAX, usernameBase } from "./identifiers.ts";
+import type { CustomerState } from "./write.ts";
 
 export type PlannedCustomer =
   | { kind: "created"; id: number; patch: CustomerPatch & { email: string; username: string } }

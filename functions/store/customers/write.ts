@@ -1,19 +1,19 @@
-import { inArray, or, sql, eq, type SQL } from "drizzle-orm";
+import { eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import { EMPTY_ADDRESS, EMPTY_BILLING } from "../../../schema/addresses.ts";
 import { thisSecond } from "../../../schema/columns.ts";
 import { signInLinks } from "../../../schema/sessions.ts";
 import { users } from "../../../schema/users.ts";
-import { signedBy } from "../access/actor.ts";
 import { hashPassword, hashRandomPassword } from "../access/passwords.ts";
 import { RIGHTS } from "../access/rights.ts";
-import { changeRecords, type Outcome, singleOutcome } from "../change-records.ts";
+import { changeRecords, type Outcome, rowOfStep, singleOutcome } from "../changes/change-records.ts";
+import { eventsOf } from "../changes/events.ts";
+import { editedIn, lockExisting, signedBy, type Write } from "../changes/write.ts";
 import type { StoreContext } from "../context.ts";
-import { eventsOf } from "../events.ts";
-import { drawIds } from "../sequences.ts";
-import { editedIn, lockExisting, type Write } from "../write.ts";
+import { drawIds } from "../sql/new-rows.ts";
+import type { Results } from "../sql/statement.ts";
 import { type Customer, customerColumns, type CustomerPatch } from "./customer.ts";
+import { selectFreeNames, usernameBase, wantedNames } from "./identifiers.ts";
 import { demandsOf, planCustomers, type PlannedCustomer } from "./plan.ts";
-import { selectFreeNames, usernameBase, wantedNames } from "./usernames.ts";
 
 /** Creates or changes one customer. Throws the refusals of `writeCustomers`. */
 export async function writeCustomer(ctx: StoreContext, write: Write<CustomerPatch>): Promise<Customer> {
@@ -28,7 +28,7 @@ export function writeCustomers(
   /** Retries reuse them. */
   const hashes = new Map<Write<CustomerPatch>, Promise<PasswordHash>>();
   return changeRecords(ctx, writes, {
-    state: () => stateFor(ctx, writes),
+    state: () => readForPlan(ctx, writes),
     demands: { ofEach: demandsOf(ctx.db, writes), named: ({ existing }) => existing },
     plan(found) {
       const planOne = planCustomers(found, ctx.settings);
@@ -52,18 +52,15 @@ export function writeCustomers(
         steps.filter(({ patch: { role = "customer" } }) => role === "customer"),
       ),
     }),
-    item:
-      ({ rows }) =>
-      (_, at) =>
-        rows[at]?.[0],
-    stored: ctx.db.select(customerColumns).from(users),
-    id: users.id,
+    item: rowOfStep,
+    stored: { rows: ctx.db.select(customerColumns).from(users), id: users.id },
   });
 }
 
 /** The users to change, the holders of wanted addresses and names, and names and ids for new ones. */
-async function stateFor(ctx: StoreContext, writes: readonly Write<CustomerPatch>[]) {
+async function readForPlan(ctx: StoreContext, writes: readonly Write<CustomerPatch>[]) {
   const { db } = ctx;
+  const { id, email, login, role, otherRoles } = users;
   const ids = writes.flatMap(({ id }) => id ?? []);
   const emails = writes.flatMap(({ patch }) => (patch.email ? [patch.email.toLowerCase()] : []));
   const asked = writes.flatMap(({ id, patch }) => (id === undefined ? [patch] : []));
@@ -75,13 +72,7 @@ async function stateFor(ctx: StoreContext, writes: readonly Write<CustomerPatch>
   );
   return {
     existing: db
-      .select({
-        id: users.id,
-        email: users.email,
-        login: users.login,
-        role: users.role,
-        otherRoles: users.otherRoles,
-      })
+      .select({ id, email, login, role, otherRoles })
       .from(users)
       .where(
         or(
@@ -90,10 +81,14 @@ async function stateFor(ctx: StoreContext, writes: readonly Write<CustomerPatch>
           inArray(sql`lower(${users.login})`, [...emails, ...given]),
         ),
       ),
+    /** Free names in order, for each base of a derived name. */
     freeNames: selectFreeNames(db, wantedNames(bases, given)),
     newIds: drawIds(db, users, created.length),
   };
 }
+
+/** The data for the plan. */
+export type CustomerState = Results<Awaited<ReturnType<typeof readForPlan>>>;
 
 /** Null for a user without a password; undefined for an edit that keeps it. */
 type PasswordHash = string | null | undefined;
@@ -136,17 +131,14 @@ function statement(
       firstName,
       lastName,
       passwordHash,
-      signInByLink: ctx.keyId === undefined ? unlessSet(patch) : isByKey(passwordHash, email),
+      // A password that may sign in ends the need of a link.
+      signInByLink:
+        ctx.keyId === undefined ? (patch.passwordHash ? false : undefined) : isByKey(passwordHash, email),
       billing: billing && mergedAddress(users.billing, billing),
       shipping: shipping && mergedAddress(users.shipping, shipping),
     })
     .where(eq(users.id, id))
     .returning({ ...customerColumns, ...signedBy(ctx) });
-}
-
-/** A password that may sign in ends the need of a link. */
-function unlessSet({ passwordHash }: CustomerPatch): false | undefined {
-  return passwordHash ? false : undefined;
 }
 
 /** Whether this edit or an earlier one of a key sets the password or the e-mail address (§key-and-sign-in). */

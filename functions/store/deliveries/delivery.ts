@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { webhooks } from "../../../schema/webhooks.ts";
 import type { Settings } from "../../../schema/settings.ts";
+import { webhooks } from "../../../schema/webhooks.ts";
 import type { Caller } from "../access/caller.ts";
 import type { Coupon } from "../coupons/coupon.ts";
 import type { Customer } from "../customers/customer.ts";

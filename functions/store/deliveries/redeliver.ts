@@ -1,11 +1,19 @@
-import { eq, type SQL, sql } from "drizzle-orm";
+import { and, eq, gte, max, type SQL, sql } from "drizzle-orm";
+import { coupons } from "../../../schema/coupons.ts";
 import { deliveries } from "../../../schema/deliveries.ts";
+import { orders } from "../../../schema/orders.ts";
+import { products } from "../../../schema/products.ts";
+import { users } from "../../../schema/users.ts";
 import { webhooks } from "../../../schema/webhooks.ts";
+import { RIGHTS } from "../access/rights.ts";
 import type { Change, StoreContext } from "../context.ts";
 import { StoreError } from "../errors.ts";
-import { RIGHTS } from "../access/rights.ts";
+import { theRow } from "../lists/read-one.ts";
+import { webhookToChange } from "../webhooks/read.ts";
+import { splitTopic, type TopicResource } from "../webhooks/webhook.ts";
 import { LIMITS } from "./scheduler/limits.ts";
-import { givenUp, type Recovery, resumeStatement } from "./resume.ts";
+
+/** Deliveries that are made due again, and samples. */
 
 /**
  * Makes a delivery due again under the same id, with all attempts before it, and requests a sweep. Two round trips. Throws
@@ -38,4 +46,63 @@ export async function recoverDeliveries(ctx: StoreContext, recovery: Recovery): 
 async function resumeDeliveries({ db }: StoreContext, { write }: Change, uuids: SQL): Promise<number> {
   const sent = db.execute<{ id: string }>(resumeStatement(uuids));
   return (await write({ sent }, { resumed: true })).sent.length;
+}
+
+/** The newest record of each kind. */
+const NEWEST: Readonly<Record<Exclude<TopicResource, "action">, SQL>> = {
+  coupon: sql`(select ${max(coupons.id)} from ${coupons} where ${eq(coupons.status, "publish")})`,
+  customer: sql`(select ${max(users.id)} from ${users} where ${eq(users.role, "customer")})`,
+  order: sql`(select ${max(orders.id)} from ${orders})`,
+  product: sql`(select ${max(products.id)} from ${products} where ${eq(products.status, "publish")})`,
+};
+
+/**
+ * Writes a delivery of the newest record of a webhook's kind, as if that had just changed, and requests a sweep. Two round
+ * trips. Throws `webhook_unknown`, `webhook_edit_forbidden`, and `sample_missing` without a record or for an action.
+ */
+export async function sendSample(ctx: StoreContext, id: number): Promise<void> {
+  const { state, demands } = webhookToChange(id, RIGHTS.webhook.edit);
+  const { found, write } = await ctx.change(state, demands);
+  const webhook = theRow(found.rows);
+  const { resource } = splitTopic(webhook.topic);
+  if (resource === "action") throw new StoreError("sample_missing");
+  const newest = ctx.db.execute<{ id: string }>(sql`
+    insert into ${deliveries} (webhook_id, topic, object_id, queued_at)
+    select ${webhooks.id}, ${webhooks.topic}, newest.id, null
+    from ${webhooks} cross join (select ${NEWEST[resource]} as id) as newest
+    where ${eq(webhooks.id, id)} and newest.id is not null
+    returning ${deliveries.id}`);
+  const { sent } = await write({ sent: newest }, { resumed: true });
+  if (sent.length === 0) throw new StoreError("sample_missing");
+}
+
+/**
+ * Makes deliveries due again with a full retry schedule, and keeps their old attempts; returns each `id`. It leaves out a
+ * delivery under attempt, whose end would count as one of the new attempts.
+ */
+export function resumeStatement(uuids: SQL): SQL {
+  return sql`
+    update ${deliveries} set state = 'pending', attempts = 0, due_at = now(), queued_at = null, claimed_until = null, finished_at = null
+    where delivery_id = any(${uuids}) and (claimed_until is null or claimed_until <= now())
+      and ${ofWebhook}
+    returning id`;
+}
+
+/** Finished deliveries outlive their webhook, and are invisible then. */
+const ofWebhook = sql`exists (select from ${webhooks} where ${webhooks.id} = ${deliveries.webhookId})`;
+
+/** The deliveries to recover: of all webhooks unless one is named, of all times unless since an instant. */
+interface Recovery {
+  webhookId?: number | undefined;
+  since?: Date | undefined;
+}
+
+/** Deliveries that died since then, whenever they were created: an outage fails older ones too. */
+function givenUp({ webhookId, since }: Recovery): SQL | undefined {
+  return and(
+    eq(deliveries.state, "dead"),
+    ofWebhook,
+    webhookId === undefined ? undefined : eq(deliveries.webhookId, webhookId),
+    since && gte(deliveries.finishedAt, since),
+  );
 }

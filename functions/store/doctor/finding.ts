@@ -1,5 +1,8 @@
+import { type Caller, can } from "../access/caller.ts";
+import { RIGHTS } from "../access/rights.ts";
+
 /** A failure keeps the store from working; a warning needs attention. */
-export type FindingStatus = "pass" | "warn" | "fail";
+type FindingStatus = "pass" | "warn" | "fail";
 
 /** The result of one check. */
 export interface Finding {
@@ -19,4 +22,15 @@ export function findings(check: string) {
     warn: of("warn") as (found: string, advice: string) => Finding[],
     fail: of("fail") as (found: string, advice: string) => Finding[],
   };
+}
+
+/** Checks that a shop manager can act on without the command. */
+const FOR_ALL = new Set(["deliveries", "webhooks"]);
+
+/** All findings for administrators; those of deliveries and webhooks for others. */
+export function visibleFindings(
+  caller: Pick<Caller, "strength">,
+  found: readonly Finding[],
+): readonly Finding[] {
+  return can(caller, RIGHTS.keys.capability) ? found : found.filter(({ check }) => FOR_ALL.has(check));
 }

@@ -1,14 +1,30 @@
 import { settings } from "../../../schema/settings.ts";
-import type { SecretsKey } from "../access/keys.ts";
-import type { Connection } from "../database.ts";
-import { routine } from "../sql/routine.ts";
-import { clockFacts, examineClocks } from "./clocks.ts";
-import { examineStore, storeFacts } from "./facts.ts";
-import { type Finding, findings } from "./finding.ts";
-import { examineMigrations, migrationFacts } from "./migrations.ts";
-import { examineSecrets, secretFacts } from "./secrets.ts";
-import { examineSettings } from "./settings.ts";
 import { readPublicUrl } from "../../kernel/public-url.ts";
+import type { SecretsKey } from "../access/keys.ts";
+import type { Connection } from "../sql/connection.ts";
+import { routine } from "../sql/routine.ts";
+import {
+  deliveryFacts,
+  examineDeliveries,
+  examineRetention,
+  examineWebhooks,
+  retentionFacts,
+  webhookFacts,
+} from "./deliveries.ts";
+import { type Finding, findings } from "./finding.ts";
+import {
+  clockFacts,
+  examineClocks,
+  examineKeys,
+  examineMigrations,
+  examineMoveIn,
+  examineSecrets,
+  examineSettings,
+  keyFacts,
+  migrationFacts,
+  moveInFacts,
+  secretFacts,
+} from "./store.ts";
 
 /** Settings of a Worker that may be wrong. */
 interface WorkerConfig {
@@ -54,4 +70,25 @@ export function examinePublicUrl(text: string): Finding[] {
     `it is not a URL: "${text}"`,
     "write it as https://api.shop.com in wrangler.toml, or leave it empty, and deploy again",
   );
+}
+
+/** Facts from the database alone, read beside the settings' row. */
+export const storeFacts = {
+  deliveries: deliveryFacts,
+  webhooks: webhookFacts,
+  retention: retentionFacts,
+  keys: keyFacts,
+  moveIn: moveInFacts,
+};
+
+type StoreFacts = { [Side in keyof typeof storeFacts]: (typeof storeFacts)[Side]["_"]["type"] };
+
+export function examineStore({ deliveries, webhooks, retention, keys, moveIn }: StoreFacts): Finding[] {
+  return [
+    ...examineDeliveries(deliveries),
+    ...examineWebhooks(webhooks),
+    ...examineRetention(retention),
+    ...examineKeys(keys),
+    ...examineMoveIn(moveIn),
+  ];
 }

@@ -1,11 +1,18 @@
-import { and, eq, ne, type SQL, sql } from "drizzle-orm";
-import { makePgArray, type PgColumn } from "drizzle-orm/pg-core";
+import { and, eq, type SQL, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
+import { EMPTY_BILLING } from "../../../schema/addresses.ts";
+import { byLetters } from "../../../schema/columns.ts";
 import { coupons } from "../../../schema/coupons.ts";
 import { isCouponLine, orderItems, orders, orderTexts } from "../../../schema/orders.ts";
-import { leadingNumber, listConditions, type ListQuery, NEWEST, rawStatuses } from "../list-query.ts";
-import { byLetters } from "../../../schema/columns.ts";
-import { EMPTY_BILLING } from "../../../schema/addresses.ts";
-import { postSortKey, type Search, type SortKey } from "../page-ids.ts";
+import {
+  hasStatus,
+  leadingNumber,
+  listConditions,
+  type ListQuery,
+  NEWEST,
+  rawStatuses,
+} from "../lists/list-query.ts";
+import { postSortKey, type Search, type SortKey } from "../lists/page-ids.ts";
 
 /** The query of a list or count of orders. */
 export interface OrderQuery extends ListQuery {
@@ -30,7 +37,7 @@ export const FIRST_ORDERS: OrderQuery = {
 /** The orders of a list or count. */
 export function orderConditions(query: OrderQuery): SQL | undefined {
   return and(
-    ofStatuses(orders.status, query),
+    hasStatus(orders.status, statusesOf(query)),
     query.customerId === undefined ? undefined : eq(orders.customerId, query.customerId),
     query.productId === undefined
       ? undefined
@@ -128,17 +135,6 @@ export function statusesOf({ statuses, postStatus }: OrderQuery): string[] | und
   if (postStatus !== undefined) return rawStatuses(postStatus, (status) => status.replace(/^wc-/, ""));
   if (!statuses || statuses.includes("any")) return undefined;
   return statuses.filter((slug) => slug !== "trash");
-}
-
-/** Whether the query includes a status. */
-export function ofStatuses(status: PgColumn, query: OrderQuery): SQL {
-  const statuses = statusesOf(query);
-  if (!statuses) return ne(status, "trash");
-  const [only, ...others] = new Set(statuses);
-  if (only === undefined) return sql`false`;
-  return others.length === 0
-    ? eq(status, only)
-    : sql`${status} = any(${makePgArray([only, ...others])}::text[])`;
 }
 
 function metaCondition({ orderBy, metaKey }: ListQuery): SQL | undefined {

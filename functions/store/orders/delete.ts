@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
 import { orders } from "../../../schema/orders.ts";
+import { RIGHTS } from "../access/rights.ts";
+import { mapDatabaseRefusal, retryOnConflict } from "../changes/write.ts";
 import type { StoreContext } from "../context.ts";
 import { StoreError } from "../errors.ts";
+import { theRow } from "../lists/read-one.ts";
 import { routine } from "../sql/routine.ts";
-import { theRow } from "../read-one.ts";
-import { retryOnConflict, mapDatabaseRefusal } from "../write.ts";
-import { changed, unchangedOrders } from "./unchanged.ts";
-import { RIGHTS } from "../access/rights.ts";
+import { changed, unchangedOrders } from "./statements.ts";
 
 /**
  * Moves an order to the trash, or deletes it with its lines, notes and refunds with `force`. Two round trips. Throws
@@ -17,7 +17,7 @@ export function deleteOrder(ctx: StoreContext, id: number, { force }: { force: b
   const { db } = ctx;
   return retryOnConflict(async (patienceMs) => {
     const missing = () => new StoreError("order_unknown", { id });
-    const change = await ctx.change(stateOf({ id }), { rights: [RIGHTS.order.delete], missing });
+    const change = await ctx.change(readForPlan({ id }), { rights: [RIGHTS.order.delete], missing });
     const found = theRow(change.found.rows);
     const trashed = found.status === "trash";
     if (trashed && !force) throw new StoreError("order_not_deleted");
@@ -33,7 +33,7 @@ export function deleteOrder(ctx: StoreContext, id: number, { force }: { force: b
   });
 }
 
-const stateOf = routine({ id: "bigint" }, (db, { id }) => ({
+const readForPlan = routine({ id: "bigint" }, (db, { id }) => ({
   rows: db.select({ status: orders.status, version: orders.version }).from(orders).where(eq(orders.id, id)),
 }));
 

@@ -7,7 +7,8 @@ import type { StoreContext } from "../context.ts";
 import { type Coupon, couponColumns } from "../coupons/coupon.ts";
 import { headOf, type Product, selectProducts } from "../products/product.ts";
 import { routine } from "../sql/routine.ts";
-import { columns, type TaxRate } from "../taxes/read.ts";
+import type { TaxRate } from "../taxes/rates.ts";
+import { taxRateColumns } from "../taxes/read.ts";
 import { type Order, productLines } from "./order.ts";
 
 /** Records that can be embedded in order lines. */
@@ -56,7 +57,7 @@ const named = routine(
   (db, { productIds, rateIds, codes }) => ({
     products: selectProducts(db).where(sql`${products.id} = any(${productIds})`),
     rates: db
-      .select(columns)
+      .select(taxRateColumns)
       .from(taxRates)
       .where(sql`${taxRates.id} = any(${rateIds})`),
     coupons: db

@@ -1,41 +1,33 @@
 import { Big } from "big.js";
-import type { Settings } from "../../../schema/settings.ts";
 import { StoreError } from "../errors.ts";
-import { countedUnits } from "../counted-units.ts";
+import { countedUnits, sumOf, type UnitSettings } from "../settings/amounts.ts";
+import { STORED_PLACES, taxesIn } from "../taxes/amounts.ts";
+import { ratesAt, shopPlace } from "../taxes/rates.ts";
 import { attributeChosen, type Catalog, type Choice, findVariation, type Product } from "./catalog.ts";
 import type { OrderItem } from "./order.ts";
 import type { LineItemInput } from "./patch.ts";
-import type { Lookups } from "./lookups.ts";
-import { ratesAt } from "./tax-rates.ts";
-import { STORED_PLACES, sumOfTaxes, taxesIn } from "../taxes/amounts.ts";
-import { shopPlace } from "./taxes.ts";
+import type { Plan } from "./read-for-plan.ts";
 
 /** Largest number of units of a line. */
 export const MAX_QUANTITY = 2_147_483_647;
 
-interface Setting {
-  creating: boolean;
-  lookups: Lookups;
-  settings: Settings;
-}
-
 /** Sets a product line from its input (§order-lines). Throws the codes of product lines. */
-export function setLineItem(item: OrderItem, input: LineItemInput, setting: Setting): void {
-  const { creating, lookups, settings } = setting;
+export function setLineItem(item: OrderItem, input: LineItemInput, creating: boolean, plan: Plan): void {
+  const { catalog, settings } = plan;
   if (input.productId === undefined && !input.sku) throw new StoreError("line_product_missing");
-  const named = creating ? namedProduct(input, lookups.catalog) : ownProduct(item, input, lookups.catalog);
+  const named = creating ? namedProduct(input, catalog) : ownProduct(item, input, catalog);
   if (input.variations === "invalid") throw new StoreError("line_variations_invalid");
   if (!named) throw new StoreError("line_product_unknown");
   const choice = input.variations ?? [];
   const variation =
-    choice.length > 0 ? findVariation(lookups.catalog, input.productId ?? named.id, choice) : undefined;
+    choice.length > 0 ? findVariation(catalog, input.productId ?? named.id, choice) : undefined;
   const product = variation ?? named;
-  const quantity = readQuantity(input.quantity, setting);
+  const quantity = readQuantity(input.quantity, creating, settings);
 
   describe(item, product);
   if (variation) addChoice(item, variation, choice);
   if (quantity !== undefined) item.quantity = quantity;
-  setSums(item, input, creating ? linePrice(product, item.quantity, lookups, settings) : undefined);
+  setSums(item, input, creating ? linePrice(product, item.quantity, plan) : undefined);
 }
 
 function namedProduct({ productId, sku = "" }: LineItemInput, { byId, bySku }: Catalog): Product | undefined {
@@ -61,7 +53,11 @@ function setSums(item: OrderItem, input: LineItemInput, price: Big | undefined):
 }
 
 /** Above 0 as the shop counts. */
-function readQuantity(quantity: number | undefined, { creating, settings }: Setting): number | undefined {
+function readQuantity(
+  quantity: number | undefined,
+  creating: boolean,
+  settings: UnitSettings,
+): number | undefined {
   if (quantity === undefined) {
     if (creating) throw new StoreError("line_quantity_missing");
     return undefined;
@@ -106,8 +102,8 @@ function addChoice({ meta }: OrderItem, variation: Product, choice: Choice): voi
 }
 
 /** The price of a line without tax. Where prices include it, that of the shop's own place is subtracted. */
-function linePrice(product: Product, quantity: number, { rates }: Lookups, settings: Settings): Big {
+function linePrice(product: Product, quantity: number, { rates, settings }: Plan): Big {
   const price = new Big(product.price ?? "0").times(quantity);
   if (!settings.taxesEnabled || !settings.pricesIncludeTax || product.taxStatus !== "taxable") return price;
-  return price.minus(sumOfTaxes(taxesIn(price, ratesAt(shopPlace(settings), product.taxClass, rates))));
+  return price.minus(sumOf(taxesIn(price, ratesAt(shopPlace(settings), product.taxClass, rates)).values()));
 }

@@ -1,28 +1,26 @@
 import { Big } from "big.js";
-import type { Settings } from "../../../schema/settings.ts";
 import { StoreError } from "../errors.ts";
 import type { Draft } from "./draft.ts";
-import { limitLines } from "./limits.ts";
 import { setLineItem } from "./line-items.ts";
 import type { OrderItem } from "./order.ts";
 import type { CouponLineInput, FeeInput, LineChange, OrderPatch, ShippingInput } from "./patch.ts";
-import type { Lookups } from "./lookups.ts";
+import type { Plan } from "./read-for-plan.ts";
 
 /** Standard tax classes of any store, beside those of its rates. */
 const TAX_CLASSES = new Set(["", "reduced-rate", "zero-rate"]);
 
 /** Adds, changes and removes lines of all kinds (§line-edit-rules). Throws the line codes. */
-export function changeLines(draft: Draft, patch: OrderPatch, lookups: Lookups, settings: Settings): void {
+export function changeLines(draft: Draft, patch: OrderPatch, plan: Plan): void {
   change(draft, "line_item", patch.lineItems, (item, input, creating) => {
     const before = { ...item };
-    setLineItem(item, input, { creating, lookups, settings });
+    setLineItem(item, input, creating, plan);
     if (item.variationId === before.variationId) return;
     // The line took out units of another variation.
     draft.giveBack(before);
     item.reducedStock = 0;
   });
   change(draft, "shipping", patch.shippingLines, setShipping);
-  change(draft, "fee", patch.feeLines, (item, input, creating) => setFee(item, input, creating, lookups));
+  change(draft, "fee", patch.feeLines, (item, input, creating) => setFee(item, input, creating, plan));
   change(draft, "coupon", patch.couponLines, setCoupon);
   if (touchesLines(patch)) limitLines(draft);
 }
@@ -64,7 +62,7 @@ function setShipping(
   item.name ||= "Shipping";
 }
 
-function setFee(item: OrderItem, fee: FeeInput, creating: boolean, { rates }: Lookups): void {
+function setFee(item: OrderItem, fee: FeeInput, creating: boolean, { rates }: Plan): void {
   if (creating) {
     if (fee.title === undefined) throw new StoreError("fee_title_missing");
     if (fee.taxable && fee.taxClass === undefined) throw new StoreError("fee_tax_class_missing");
@@ -87,4 +85,23 @@ function setCoupon(item: OrderItem, { code, amount }: CouponLineInput, creating:
   if (creating && !code) throw new StoreError("coupon_line_code_missing");
   if (code !== undefined) item.name = code;
   if (amount !== undefined) item.total = amount;
+}
+
+/** Limits of an order, which protect the store (§size-caps): lines of all kinds, entries of meta. */
+export const MAX_LINES = 1000;
+export const MAX_META = 100;
+/** Lines that a request for several orders reads and writes. */
+export const MAX_BULK_LINES = 5000;
+/** Taxes of a line, and attributes of its variation. */
+export const MAX_PER_LINE = 100;
+
+/** Throws `order_lines_too_many` above the limit. Tax lines do not count: the store makes them. */
+function limitLines({ items }: Pick<Draft, "items">): void {
+  if (items.filter(({ kind }) => kind !== "tax").length > MAX_LINES)
+    throw new StoreError("order_lines_too_many");
+}
+
+/** Throws `order_meta_too_many` above the limit. */
+export function limitMeta(meta: object): void {
+  if (Object.keys(meta).length > MAX_META) throw new StoreError("order_meta_too_many");
 }

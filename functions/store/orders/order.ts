@@ -5,9 +5,8 @@ import { products, type TAX_STATUSES } from "../../../schema/products.ts";
 import type { Settings } from "../../../schema/settings.ts";
 import { users } from "../../../schema/users.ts";
 import { type Customer, type ShownCustomer, shownCustomerColumns } from "../customers/customer.ts";
-import { jsonRows, jsonRowsByKind, jsonRowWhen } from "../json.ts";
-import { NO_ROWS, type Parts, partOf } from "../parts.ts";
-import type { Database } from "../queries.ts";
+import { jsonRows, jsonRowsByKind, jsonRowWhen, NO_ROWS, partOf, type Parts } from "../sql/json.ts";
+import type { Database } from "../sql/queries.ts";
 
 export { ORDER_STATUSES };
 

@@ -1,24 +1,12 @@
-import type { Settings } from "../../../schema/settings.ts";
-import type { Caller } from "../access/caller.ts";
 import { has, mayEdit } from "../access/rights.ts";
-import { isEmail } from "../email.ts";
+import { isEmail } from "../customers/identifiers.ts";
 import { StoreError } from "../errors.ts";
-import { CURRENCIES } from "./currencies.ts";
 import type { Draft } from "./draft.ts";
-import { limitMeta } from "./limits.ts";
-import { changeLines, touchesLines } from "./lines.ts";
+import { changeLines, limitMeta, touchesLines } from "./lines.ts";
 import type { OrderPatch } from "./patch.ts";
-import type { Lookups } from "./lookups.ts";
+import type { Plan } from "./read-for-plan.ts";
 import { recalculate } from "./totals.ts";
 import { changeStatus, completePayment, moveTo, needsPayment, readStatus } from "./transition.ts";
-
-/** What the plan of a write depends on. */
-export interface Planning {
-  caller: Caller;
-  lookups: Lookups;
-  settings: Settings;
-  now: Date;
-}
 
 /** Fields with a step of their own below, because they and other fields depend on each other. */
 type SteppedField =
@@ -49,13 +37,12 @@ const SETTERS: Record<Exclude<keyof OrderPatch, SteppedField>, Setter> = {
 };
 
 /** Builds a new order: lines and sums first, then payment and status, each once (§create-with-status). */
-export function planCreation(draft: Draft, patch: OrderPatch, planning: Planning): void {
-  const { lookups, settings, now } = planning;
-  if (patch.customerId) setCustomer(draft, patch.customerId, lookups);
-  const status = patch.status ? readStatus(patch.status, settings, "order_not_created") : undefined;
-  setAddresses(draft, patch, planning);
-  changeLines(draft, patch, lookups, settings);
-  recalculate(draft, settings, lookups);
+export function planCreation(draft: Draft, patch: OrderPatch, plan: Plan): void {
+  if (patch.customerId) setCustomer(draft, patch.customerId, plan);
+  const status = patch.status ? readStatus(patch.status, plan.settings, "order_not_created") : undefined;
+  setAddresses(draft, patch, plan);
+  changeLines(draft, patch, plan);
+  recalculate(draft, plan);
   const { payment } = patch;
   if (payment && !(payment.methodId && payment.methodTitle)) throw new StoreError("order_payment_incomplete");
   setPaymentMethod(draft, patch);
@@ -63,35 +50,34 @@ export function planCreation(draft: Draft, patch: OrderPatch, planning: Planning
   for (const set of Object.values(SETTERS)) set(draft.order, patch);
 
   if (payment?.paid) {
-    completePayment(draft, payment.transactionId, now, settings);
+    completePayment(draft, payment.transactionId, plan);
     const settled = status === "processing" || status === "completed" || status === "refunded";
-    if (settled) moveTo(draft, status, now, settings);
+    if (settled) moveTo(draft, status, plan);
   } else if (status && status !== "pending") {
-    moveTo(draft, status, now, settings);
+    moveTo(draft, status, plan);
   }
 }
 
 /** Applies an edit in the legacy API's order of steps (§order-ids). */
-export function planEdit(draft: Draft, patch: OrderPatch, planning: Planning): void {
+export function planEdit(draft: Draft, patch: OrderPatch, plan: Plan): void {
   const { order } = draft;
-  const { lookups, settings, now } = planning;
   const shownCustomer = order.customerId ?? order.lostCustomerId ?? 0;
   if (patch.customerId !== undefined && patch.customerId !== shownCustomer) {
-    setCustomer(draft, patch.customerId, lookups);
+    setCustomer(draft, patch.customerId, plan);
   }
-  setAddresses(draft, patch, planning);
-  changeLines(draft, patch, lookups, settings);
+  setAddresses(draft, patch, plan);
+  changeLines(draft, patch, plan);
   setPaymentMethod(draft, patch);
   if (patch.payment?.paid && needsPayment(order)) {
-    completePayment(draft, patch.payment.transactionId, now, settings);
+    completePayment(draft, patch.payment.transactionId, plan);
   }
   setCurrency(draft, patch);
-  if (touchesLines(patch)) recalculate(draft, settings, lookups);
+  if (touchesLines(patch)) recalculate(draft, plan);
   for (const set of Object.values(SETTERS)) set(order, patch);
-  if (patch.status) changeStatus(draft, patch.status, now, settings, patch.statusNote);
+  if (patch.status) changeStatus(draft, patch.status, plan, patch.statusNote);
 }
 
-function setCustomer({ order }: Draft, id: number, { customers }: Lookups): void {
+function setCustomer({ order }: Draft, id: number, { customers }: Plan): void {
   if (!customers.has(id)) throw new StoreError("order_customer_invalid");
   order.customerId = id;
   order.lostCustomerId = null;
@@ -101,7 +87,7 @@ function setCustomer({ order }: Draft, id: number, { customers }: Lookups): void
  * Sets the supplied fields, and copies them to the order's customer if the caller may change that. An order without an e-mail
  * address takes the named customer's.
  */
-function setAddresses(draft: Draft, patch: OrderPatch, { caller, lookups: { customers } }: Planning): void {
+function setAddresses(draft: Draft, patch: OrderPatch, { caller, customers }: Plan): void {
   const { order } = draft;
   const { billing, shipping, customerId } = patch;
   if (billing?.email && !isEmail(billing.email)) throw new StoreError("order_billing_email_invalid");
@@ -123,3 +109,16 @@ function setCurrency({ order }: Draft, { currency }: OrderPatch): void {
   if (!CURRENCIES.has(currency)) throw new StoreError("order_currency_invalid");
   order.currency = currency;
 }
+
+/** Valid currencies of orders: the active ones of ISO 4217 and a few others of shops. */
+const CURRENCIES: ReadonlySet<string> = new Set(
+  // Three letters each.
+  (
+    "AEDAFNALLAMDANGAOAARSAUDAWGAZNBAMBBDBDTBGNBHDBIFBMDBNDBOBBRLBSDBTNBWPBYNBYRBZDCADCDFCHFCLPCNYCOP" +
+    "CRCCUCCUPCVECZKDJFDKKDOPDZDEGPERNETBEURFJDFKPGBPGELGHSGIPGMDGNFGTQGYDHKDHNLHRKHTGHUFIDRILSINRIQD" +
+    "IRRISKJMDJODJPYKESKGSKHRKMFKPWKRWKWDKYDKZTLAKLBPLKRLRDLSLLYDMADMDLMGAMKDMMKMNTMOPMRUMURMVRMWKMXN" +
+    "MYRMZNNADNGNNIONOKNPRNZDOMRPABPENPGKPHPPKRPLNPYGQARRONRSDRUBRWFSARSBDSCRSDGSEKSGDSHPSLESLLSOSSRD" +
+    "SSPSTNSVCSYPSZLTHBTJSTMTTNDTOPTRYTTDTWDTZSUAHUGXUSDUYUUZSVEFVESVNDVUVWSTXAFXCDXOFXPFYERZARZMWZWL" +
+    "BTCGGPIMPJEPIRTPRB"
+  ).match(/.../g),
+);

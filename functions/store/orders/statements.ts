@@ -1,15 +1,16 @@
-import { getTableColumns, sql } from "drizzle-orm";
+import { getTableColumns, type SQL, sql } from "drizzle-orm";
 import { thisSecond } from "../../../schema/columns.ts";
 import { orderItems, orderNotes, orders, refunds } from "../../../schema/orders.ts";
 import { users } from "../../../schema/users.ts";
+import { inOneStatement, replaced, RETRY_FOR } from "../changes/write.ts";
 import type { StoreContext } from "../context.ts";
-import type { Database, Query, Statement } from "../queries.ts";
-import { rowsFor, rowsIn } from "../sql/insert-rows.ts";
+import { rowsFor, rowsIn } from "../sql/new-rows.ts";
+import type { Database, Query, Statement } from "../sql/queries.ts";
 import { routine } from "../sql/routine.ts";
-import { replaced, inOneStatement } from "../write.ts";
 import type { Draft } from "./draft.ts";
-import { effectStatements, returnUnits } from "./effects.ts";
-import { changed, unchangedOrders } from "./unchanged.ts";
+import type { OrderItem } from "./order.ts";
+
+/** The statements that write planned orders, with their guards and effects (docs/architecture.md#order-writes). */
 
 type Writing = Pick<StoreContext, "db" | "settings">;
 
@@ -127,3 +128,74 @@ function noteStatements(db: Database, drafts: Draft[]): Query[] {
   const rows = drafts.flatMap(({ order, notes }) => notes.map((note) => ({ orderId: order.id, note })));
   return rows.length > 0 ? [db.insert(orderNotes).values(rows)] : [];
 }
+
+/**
+ * The effects of status changes on stock, counters, coupons and downloads. A routine works from the stored lines
+ * (schema/routines/order_effects.sql).
+ */
+function effectStatements(db: Database, drafts: Draft[]): Query[] {
+  const changed = drafts.filter(({ effects }) => effects.length > 0);
+  if (changed.length === 0) return [];
+  const changes = changed.map(({ order: { id }, effects }) => ({ id, effects }));
+  return [db.execute(sql`select order_effects(${json(changes)}, ${countersOf(changed)})`)];
+}
+
+/** Products whose stock a draft may change, by any of its lines. */
+export function stockMovedBy({ effects, items, returned }: Draft): number[] {
+  const moves = effects.includes("reduce stock") || effects.includes("restore stock");
+  return productsOf(moves ? [...items, ...returned] : returned);
+}
+
+/** Products and variations of lines, each once. */
+export function productsOf(lines: Pick<OrderItem, "productId" | "variationId">[]): number[] {
+  const ids = lines.flatMap(({ productId, variationId }) => [productId, variationId]);
+  return [...new Set(ids.filter((id) => id !== null))];
+}
+
+/** Returns the units of removed lines, and of lines that change their product; undefined without any. */
+function returnUnits(drafts: Draft[]): SQL | undefined {
+  const returning = drafts.filter(({ returned }) => returned.length > 0);
+  if (returning.length === 0) return undefined;
+  const ids = returning.flatMap(({ returned }) => returned.map(({ id }) => id));
+  const counting = drafts.filter((draft) => draft.effects.length > 0 || returning.includes(draft));
+  return sql`return_units(${json(ids)}, ${countersOf(counting)})`;
+}
+
+/** Products and coupon codes that drafts may count. The transaction locks them before its first count. */
+function countersOf(drafts: Draft[]): SQL {
+  const lines = drafts.flatMap(({ items, returned }) => [...items, ...returned]);
+  const codes = lines.filter(({ kind }) => kind === "coupon").map(({ name }) => name.toLowerCase());
+  return sql`${json(productsOf(lines))}, ${json(codes)}`;
+}
+
+function json(value: unknown): SQL {
+  return sql`${JSON.stringify(value)}::json`;
+}
+
+/** The version of an order in a plan. */
+interface Planned {
+  id: number;
+  version: number;
+}
+
+interface Checked {
+  /** Longest wait for the lock of an order, in milliseconds. */
+  patienceMs?: number | undefined;
+  /** A call in the same statement, after the check. */
+  behind?: SQL | undefined;
+}
+
+/** Locks orders by id, and fails the batch unless each has the version of the plan. */
+export function unchangedOrders(
+  { db }: Pick<StoreContext, "db">,
+  planned: Planned[],
+  { patienceMs = RETRY_FOR, behind }: Checked,
+) {
+  const plans = JSON.stringify(planned);
+  return db.execute(
+    sql`select assert_unchanged(${plans}::json, ${patienceMs}::int)${behind && sql`, ${behind}`}`,
+  );
+}
+
+/** Columns that every change of an order sets. */
+export const changed = { version: sql`${orders.version} + 1`, updatedAt: thisSecond, erased: false };

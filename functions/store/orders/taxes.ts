@@ -1,19 +1,18 @@
 import { Big } from "big.js";
-import { plainLine } from "../../kernel/plain-line.ts";
 import type { Settings } from "../../../schema/settings.ts";
+import { plainLine } from "../../kernel/plain-line.ts";
+import { sumOf } from "../settings/amounts.ts";
+import { roundLineTax, type Taxes, taxesOn } from "../taxes/amounts.ts";
+import { rateCode, ratesAt, shopPlace, type TaxPlace, type TaxRate } from "../taxes/rates.ts";
 import type { Draft } from "./draft.ts";
 import type { OrderItem } from "./order.ts";
-import type { Lookups } from "./lookups.ts";
-import { sumOf } from "./sums.ts";
-import { roundLineTax, type Taxes, taxesOn } from "../taxes/amounts.ts";
-import { rateCode, ratesAt, type TaxPlace, type TaxRate } from "./tax-rates.ts";
+import type { Plan } from "./read-for-plan.ts";
+
+/** What the taxes of an order depend on. */
+export type Taxation = Pick<Plan, "settings" | "rates" | "taxClasses">;
 
 /** Recalculates the taxes of every line and the order's tax lines (§order-totals). */
-export function applyTaxes(
-  draft: Draft,
-  settings: Settings,
-  { rates, taxClasses }: Pick<Lookups, "rates" | "taxClasses">,
-): void {
+export function applyTaxes(draft: Draft, { settings, rates, taxClasses }: Taxation): void {
   const place = taxPlace(draft, settings);
   const ratesOf = remembered((taxClass) => ratesAt(place, taxClass, rates));
   const shippingClass = shippingClassOf(draft, settings, taxClasses);
@@ -111,7 +110,7 @@ function isTaxed({ kind, taxable, taxStatus }: OrderItem): boolean {
 function shippingClassOf(
   { items }: Draft,
   { shippingTaxClass }: Settings,
-  taxClasses: Lookups["taxClasses"],
+  taxClasses: Plan["taxClasses"],
 ): string | undefined {
   if (shippingTaxClass !== "inherit") return shippingTaxClass;
   const found = new Set(
@@ -134,12 +133,6 @@ function taxPlace({ order, items }: Draft, settings: Settings): TaxPlace {
     return shopPlace(settings);
   const address = settings.taxBasedOn === "shipping" && shipping.country ? shipping : billing;
   return settings.taxBasedOn !== "base" && address.country ? address : shopPlace(settings);
-}
-
-/** The shop's own place. */
-export function shopPlace({ baseLocation, basePostcode, baseCity }: Settings): TaxPlace {
-  const [country = "", state = ""] = baseLocation.split(":");
-  return { country, state, postcode: basePostcode, city: baseCity };
 }
 
 /** One tax line for each rate in use, with the sum of its lines' taxes. Existing lines keep their id. */

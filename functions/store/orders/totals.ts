@@ -1,20 +1,17 @@
 import { Big } from "big.js";
 import type { Settings } from "../../../schema/settings.ts";
+import { sumOf, toPrice } from "../settings/amounts.ts";
 import type { Draft } from "./draft.ts";
-import { sumOf, toPrice } from "./sums.ts";
-import type { Lookups } from "./lookups.ts";
-import { applyTaxes, taxSums } from "./taxes.ts";
+import { productLines, type ShownItem } from "./order.ts";
+import { applyTaxes, type Taxation, taxSums } from "./taxes.ts";
 
 /**
  * Recalculates the totals of an order (§order-totals). With a rate table and taxes on, it calculates the lines' taxes;
  * otherwise it keeps the supplied ones (§supplied-taxes). Coupon lines subtract nothing; the lines' totals already do.
  */
-export function recalculate(
-  draft: Draft,
-  settings: Settings,
-  lookups: Pick<Lookups, "rates" | "taxClasses">,
-): void {
+export function recalculate(draft: Draft, plan: Taxation): void {
   const { order, items } = draft;
+  const { settings, rates } = plan;
   const decimals = settings.priceDecimals;
   const of = (kind: string) => items.filter((item) => item.kind === kind);
   const each = (total: string) => (settings.taxRoundAtSubtotal ? total : toPrice(total, decimals));
@@ -22,8 +19,8 @@ export function recalculate(
   const shippingTotal = sumOf(of("shipping").map(({ total }) => toPrice(total, decimals)));
   const fees = limitFees(draft, itemsTotal.plus(shippingTotal), decimals);
 
-  const computed = settings.taxesEnabled && lookups.rates.length > 0;
-  if (computed) applyTaxes(draft, settings, lookups);
+  const computed = settings.taxesEnabled && rates.length > 0;
+  if (computed) applyTaxes(draft, plan);
   else for (const line of of("tax")) draft.remove(line);
   const { cartTax, shippingTax } = computed ? taxSums(draft) : suppliedTaxes(draft);
 
@@ -48,4 +45,27 @@ function limitFees({ items }: Draft, before: Big, decimals: number): Big {
 function suppliedTaxes({ items }: Draft) {
   const taxed = items.filter(({ kind }) => kind === "line_item" || kind === "fee");
   return { cartTax: sumOf(taxed.map(({ totalTax }) => totalTax)), shippingTax: new Big(0) };
+}
+
+/** A store's rounding: the number of places, and whether it rounds each line or the sum. */
+type Rounding = Pick<Settings, "priceDecimals" | "taxRoundAtSubtotal">;
+
+/** The sums of product lines: subtotals, quantity, and discount (§order-totals). */
+export function orderSums(items: ShownItem[], { priceDecimals, taxRoundAtSubtotal }: Rounding) {
+  const lines = productLines({ items });
+  const each = (amount: string) => (taxRoundAtSubtotal ? new Big(amount) : toPrice(amount, priceDecimals));
+  const discounted = lines.filter(({ subtotal, total }) => subtotal !== total);
+  return {
+    subtotal: toPrice(sumOf(lines.map(({ subtotal }) => each(subtotal))), priceDecimals),
+    quantity: sumOf(lines.map(({ quantity }) => quantity)).toNumber(),
+    discount: toPrice(
+      sumOf(discounted.map(({ subtotal, total }) => each(subtotal).minus(each(total)))),
+      priceDecimals,
+    ),
+  };
+}
+
+/** The subtotal of product lines as stored, before it is rounded. */
+export function exactSubtotal(items: ShownItem[]): Big {
+  return sumOf(productLines({ items }).map(({ subtotal }) => subtotal));
 }

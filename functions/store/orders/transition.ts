@@ -4,6 +4,10 @@ import type { Settings } from "../../../schema/settings.ts";
 import { StoreError, type StoreErrorCode } from "../errors.ts";
 import type { Draft, Effect } from "./draft.ts";
 import { type OrderRecord, statusNames } from "./order.ts";
+import type { Plan } from "./read-for-plan.ts";
+
+/** What a change of status depends on. */
+type InTime = Pick<Plan, "now" | "settings">;
 
 /** The status of a text, with or without the legacy API's `wc-`. Throws `invalid` for anything else. */
 export function readStatus(text: string, settings: Settings, invalid: StoreErrorCode): OrderStatus {
@@ -18,20 +22,14 @@ const slugIn = (text: string) => text.replace(/^wc-/, "");
  * Moves an order to the status of a text. Its own status changes nothing, whichever it moved in with (§unchanged-values).
  * Throws `order_status_invalid`, also for `trash`.
  */
-export function changeStatus(
-  draft: Draft,
-  text: string,
-  now: Date,
-  settings: Settings,
-  prefix?: string,
-): void {
+export function changeStatus(draft: Draft, text: string, plan: InTime, prefix?: string): void {
   const slug = slugIn(text);
   const isOwn = slug === draft.order.status && slug !== "trash";
-  if (!isOwn) moveTo(draft, readStatus(text, settings, "order_status_invalid"), now, settings, prefix);
+  if (!isOwn) moveTo(draft, readStatus(text, plan.settings, "order_status_invalid"), plan, prefix);
 }
 
 /** Moves an order to a status, with its effects (§status-effects). The same status changes nothing. */
-export function moveTo(draft: Draft, to: OrderStatus, now: Date, settings: Settings, prefix = ""): void {
+export function moveTo(draft: Draft, to: OrderStatus, { now, settings }: InTime, prefix = ""): void {
   const { order } = draft;
   const from = order.status;
   if (from === to) return;
@@ -55,17 +53,12 @@ export function moveTo(draft: Draft, to: OrderStatus, now: Date, settings: Setti
 }
 
 /** Records the payment of an unpaid order, and changes its status. */
-export function completePayment(
-  draft: Draft,
-  transactionId: string | undefined,
-  now: Date,
-  settings: Settings,
-): void {
+export function completePayment(draft: Draft, transactionId: string | undefined, plan: InTime): void {
   const { order } = draft;
   if (!["pending", "failed", "on-hold", "cancelled"].includes(order.status)) return;
   if (transactionId) order.transactionId = transactionId;
-  order.paidAt ??= now;
-  moveTo(draft, statusAfterPayment(draft), now, settings);
+  order.paidAt ??= plan.now;
+  moveTo(draft, statusAfterPayment(draft), plan);
 }
 
 /** The status after payment: an order without shipping is completed. */

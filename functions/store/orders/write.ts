@@ -1,17 +1,22 @@
+import { asc, eq, sql } from "drizzle-orm";
 import { orders } from "../../../schema/orders.ts";
 import { RIGHTS } from "../access/rights.ts";
-import { changeRecords, type Outcome, singleOutcome } from "../change-records.ts";
+import { changeRecords, type Outcome, singleOutcome, Unchanged } from "../changes/change-records.ts";
+import { eventsOf, type StoreEvent } from "../changes/events.ts";
+import { demandsOf, lookupOf, thisInstant, type Write } from "../changes/write.ts";
 import type { StoreContext } from "../context.ts";
 import { StoreError } from "../errors.ts";
-import { nextId } from "../sequences.ts";
-import { demandsOf, thisInstant, type Write } from "../write.ts";
-import { Draft } from "./draft.ts";
-import { lookupsFor, lookupsIn } from "./lookups.ts";
-import { emptyOrder, type Origin } from "./new-order.ts";
-import type { Order } from "./order.ts";
+import { theRow } from "../lists/read-one.ts";
+import { nextId } from "../sql/new-rows.ts";
+import { routine } from "../sql/routine.ts";
+import type { Results } from "../sql/statement.ts";
+import { Draft, emptyOrder, type Origin } from "./draft.ts";
+import { type Order, selectOrders, selectWholeOrders } from "./order.ts";
 import type { OrderPatch } from "./patch.ts";
-import { planCreation, planEdit, type Planning } from "./plan.ts";
-import { draftWriting } from "./write-drafts.ts";
+import { planCreation, planEdit } from "./plan.ts";
+import { type Plan, planOn, readForPlan } from "./read-for-plan.ts";
+import { draftStatements, stockMovedBy } from "./statements.ts";
+import { changeStatus } from "./transition.ts";
 
 /** Creates or changes one order. Throws the refusals of `writeOrders`. */
 export async function writeOrder(
@@ -32,38 +37,100 @@ export function writeOrders(
   origin: Origin,
 ): Promise<Outcome<Order>[]> {
   return changeRecords(ctx, writes, {
-    state: lookupsFor(writes),
+    state: readForPlan(writes),
     demands: {
       ofEach: demandsOf(ctx.db, orders, writes, { rights: RIGHTS.order, unknown: "order_unknown_on_edit" }),
       named: ({ found }) => found.rows,
     },
-    plan(found) {
-      const { caller, settings } = ctx;
-      return planOrders({ caller, settings, lookups: lookupsIn(found, writes), now: thisInstant() }, origin);
-    },
+    plan: (found) => planOrders(planOn(found, writes, ctx), origin),
     ...draftWriting(ctx),
   });
 }
 
-function planOrders(planning: Planning, origin: Origin): (write: Write<OrderPatch>) => Draft {
-  const { lookups, settings, now } = planning;
+function planOrders(plan: Plan, origin: Origin): (write: Write<OrderPatch>) => Draft {
+  const { orderIds, itemIds, settings, now } = plan;
   const drafts = new Map<number, Draft>();
 
   function create(patch: OrderPatch): Draft {
-    const order = emptyOrder(nextId(lookups.orderIds), settings.currency, origin, now);
-    const draft = new Draft(order, { isNew: true, ids: lookups.itemIds });
-    planCreation(draft, patch, planning);
+    const order = emptyOrder(nextId(orderIds), settings.currency, origin, now);
+    const draft = new Draft(order, { isNew: true, ids: itemIds });
+    planCreation(draft, patch, plan);
     return draft;
   }
 
   function edit(id: number, patch: OrderPatch): Draft {
-    const order = lookups.orders.get(id);
+    const order = plan.orders.get(id);
     if (!order) throw new StoreError("order_unknown_on_edit");
-    const draft = drafts.get(id)?.fork() ?? new Draft(order, { isNew: false, ids: lookups.itemIds });
-    planEdit(draft, patch, planning);
+    const draft = drafts.get(id)?.fork() ?? new Draft(order, { isNew: false, ids: itemIds });
+    planEdit(draft, patch, plan);
     drafts.set(id, draft);
     return draft;
   }
 
   return ({ id, patch }) => (id === undefined ? create(patch) : edit(id, patch));
 }
+
+/**
+ * Moves an order to a status, with `note` before the automatic note; without a status it changes nothing. Two round trips.
+ * Throws `order_unknown_on_edit`, `order_edit_forbidden`, `order_status_invalid`.
+ */
+export function setOrderStatus(ctx: StoreContext, id: number, status: string, note: string): Promise<Order> {
+  const missing = () => new StoreError("order_unknown_on_edit");
+  return changeRecords(ctx, [status], {
+    state: orderToMove({ id }),
+    demands: { rights: [RIGHTS.order.edit], missing, record: lookupOf(ctx.db, orders, [id]) },
+    plan: (found) => () => {
+      const [order, shown] = [theRow(found.order), theRow(found.shown)];
+      if (status === "") return new Unchanged(shown);
+      const draft = new Draft(order, { isNew: false, ids: [] });
+      changeStatus(draft, status, { now: thisInstant(), settings: ctx.settings }, note);
+      return draft;
+    },
+    ...draftWriting(ctx),
+  }).then(singleOutcome);
+}
+
+const orderToMove = routine({ id: "bigint" }, (db, { id }) => ({
+  order: selectWholeOrders(db).where(eq(orders.id, id)),
+  shown: selectOrders(db).where(eq(orders.id, id)),
+}));
+
+/** How planned orders are written with their events, and read back as the client sees them. */
+function draftWriting(ctx: StoreContext) {
+  return {
+    statements(steps: readonly Draft[], _found: unknown, patienceMs: number) {
+      const drafts = lastOfEach(steps);
+      return {
+        drafts: draftStatements(ctx, drafts, patienceMs),
+        stored: ordersWithIds({ ids: drafts.map(({ id }) => id) }),
+      };
+    },
+    entries(steps: readonly Draft[]) {
+      const drafts = lastOfEach(steps);
+      const events = drafts.flatMap((draft): StoreEvent[] => [
+        ...eventsOf("order", [draft]),
+        ...(draft.isFirstCompleted && draft.order.customerId
+          ? [{ topic: "customer.updated", objectId: draft.order.customerId, ofFirstOrder: true } as const]
+          : []),
+      ]);
+      return { events, stockOf: [...new Set(drafts.flatMap(stockMovedBy))] };
+    },
+    item({ stored }: { stored: Results<ReturnType<typeof ordersWithIds>> }) {
+      const byId = new Map(stored.rows.map((order) => [order.id, order]));
+      return ({ id }: Draft) => byId.get(id);
+    },
+    stored: { rows: selectOrders(ctx.db), id: orders.id },
+    refusal: "order_not_stored",
+  } as const;
+}
+
+/** The last draft of an order includes all writes of it. */
+function lastOfEach(drafts: readonly Draft[]): Draft[] {
+  return [...new Map(drafts.map((draft) => [draft.id, draft])).values()];
+}
+
+const ordersWithIds = routine({ ids: "bigint[]" }, (db, { ids }) => ({
+  rows: selectOrders(db)
+    .where(sql`${orders.id} = any(${ids})`)
+    .orderBy(asc(orders.id)),
+}));

@@ -1,5 +1,5 @@
-import { and, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
-import { alias, makePgArray, type PgColumn } from "drizzle-orm/pg-core";
+import { and, eq, inArray, ne, or, type SQL, sql } from "drizzle-orm";
+import { alias, type AnyPgColumn, makePgArray, type PgColumn } from "drizzle-orm/pg-core";
 import { byLetters } from "../../../schema/columns.ts";
 import {
   PRODUCT_STATUSES,
@@ -9,10 +9,14 @@ import {
   reviews,
 } from "../../../schema/products.ts";
 import { attributes, type Taxonomy, terms } from "../../../schema/terms.ts";
-import { escapeLike, leadingNumber, listConditions, type ListQuery, rawStatuses } from "../list-query.ts";
-import { postSortKey, type SortKey } from "../page-ids.ts";
-import { isLow } from "./running-out.ts";
-import { byRelevance } from "./relevance.ts";
+import {
+  escapeLike,
+  leadingNumber,
+  listConditions,
+  type ListQuery,
+  rawStatuses,
+} from "../lists/list-query.ts";
+import { postSortKey, type SortKey } from "../lists/page-ids.ts";
 
 /** The query of a list or count of products. Slugs are in lower case; unknown ones match nothing. */
 export interface ProductQuery extends ListQuery {
@@ -217,3 +221,39 @@ function numbers(column: PgColumn, type: SortKey["type"]): ColumnMeta {
     number: { expression: column, type },
   };
 }
+
+/** A search of more words than this ranks them as one text. */
+const MOST_RANKED = 6;
+/** More seconds than any date has. */
+const RANK_STEP = 1e12;
+
+/** A title has one line. */
+const title = sql`split_part(${products.searchText}, E'\\n', 1)`;
+
+/**
+ * The order of a search: first products with the whole text in the title, then with all words, one word, the whole text
+ * elsewhere; of equal ones the newest. Undefined without a wanted word or a limit (§search-order).
+ */
+function byRelevance(
+  { words, sentence = "", direction, limit }: ListQuery,
+  folded: (text: string) => string,
+): SortKey | undefined {
+  const wanted = words.filter((word) => !/^-./.test(word));
+  if (wanted.length === 0 || limit === undefined) return undefined;
+  const has = (text: SQL, word: string) => sql`${text} like ${`%${escapeLike(folded(word))}%`}`;
+  const inTitle = wanted.length > MOST_RANKED ? [] : wanted.map((word) => has(title, word));
+  const isWhole = (text: SQL) => (wanted.length === words.length ? has(text, sentence) : sql`false`);
+  const rank = sql`case when ${isWhole(title)} then 4 when ${and(...inTitle) ?? sql`false`} then 3
+    when ${or(...inTitle) ?? sql`false`} then 2 when ${isWhole(sql`${products.searchText}`)} then 1 else 0 end`;
+  const ranked = direction === "desc" ? rank : sql`4 - ${rank}`;
+  const newest = sql`extract(epoch from ${products.createdAt})`;
+  return { expression: sql`((${ranked}) * ${sql.raw(String(RANK_STEP))} + ${newest})`, type: "numeric" };
+}
+
+/** Whether a published product or variation with counted stock has little or none left. */
+export function isLow(t: Record<"manageStock" | "status" | "stockQuantity", AnyPgColumn>): SQL {
+  return sql`${t.manageStock} and ${t.status} = 'publish' and ${t.stockQuantity} <= ${LOW_STOCK}`;
+}
+
+/** Stock is low at this number of units or fewer: the default of the legacy API. */
+const LOW_STOCK = sql.raw("2");

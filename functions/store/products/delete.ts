@@ -1,13 +1,13 @@
 import { and, eq, ne, or, sql } from "drizzle-orm";
+import { thisSecond } from "../../../schema/columns.ts";
 import { orderItems } from "../../../schema/orders.ts";
 import { products } from "../../../schema/products.ts";
-import { thisSecond } from "../../../schema/columns.ts";
+import { RIGHTS } from "../access/rights.ts";
+import { lookupOf, retryOnConflict } from "../changes/write.ts";
 import type { StoreContext } from "../context.ts";
 import { StoreError } from "../errors.ts";
-import { theRow } from "../read-one.ts";
+import { theRow } from "../lists/read-one.ts";
 import { routine } from "../sql/routine.ts";
-import { lookupOf, retryOnConflict } from "../write.ts";
-import { RIGHTS } from "../access/rights.ts";
 import { settle } from "./rows.ts";
 
 /**

@@ -1,4 +1,4 @@
-import type { Write } from "../write.ts";
+import type { Write } from "../changes/write.ts";
 
 /** An existing image, or a new one at a URL. The first with position 0 is the main one. */
 export interface ImageInput {
@@ -110,4 +110,17 @@ export interface ProductWrite extends Write<ProductPatch> {
   bySku?: boolean;
   /** Cleans the edited product's texts for a caller who may not store any HTML. */
   cleanHtml?: ((html: string) => string) | undefined;
+}
+
+/** Most characters of an address (§term-pictures). */
+const LONGEST = 2048;
+
+/** Whether a text is a whole URL of the web, and no path. */
+export function isWebAddress(text: string): boolean {
+  return /^https?:\/\//i.test(text);
+}
+
+/** Whether a text is an image's address: an http or https URL of 2,048 characters at most. It is not fetched. */
+export function isPictureUrl(text: string): boolean {
+  return text.length <= LONGEST && /^https?:\/\/[^\s/]/i.test(text) && URL.canParse(text);
 }

@@ -1,15 +1,13 @@
 import { getTableColumns, type SQL, sql } from "drizzle-orm";
-import { alias } from "drizzle-orm/pg-core";
+import { alias, type PgColumn } from "drizzle-orm/pg-core";
 import { productFiles, products, productTerms, reviews } from "../../../schema/products.ts";
 import { settings } from "../../../schema/settings.ts";
 import { taxRates } from "../../../schema/tax-rates.ts";
 import { attributes, pictures as pictureTable, terms } from "../../../schema/terms.ts";
-import { asBoolean, jsonRows, jsonRowWhen } from "../json.ts";
-import { NO_ROWS, type Parts, partOf } from "../parts.ts";
-import type { Database } from "../queries.ts";
-import type { TaxRate } from "../orders/tax-rates.ts";
+import { asBoolean, jsonRows, jsonRowWhen, jsonValue, NO_ROWS, partOf, type Parts } from "../sql/json.ts";
+import type { Database } from "../sql/queries.ts";
+import type { TaxRate } from "../taxes/rates.ts";
 import { currentPrice, isOnSale } from "./price.ts";
-import { relatedIds } from "./related.ts";
 
 /** A downloadable file of a product. */
 type ProductFile = Pick<typeof productFiles.$inferSelect, "id" | "name" | "url">;
@@ -86,6 +84,29 @@ const { searchText: _searchText, price: _price, ...columns } = getTableColumns(a
 const isPart = sql`${part.status} = 'publish' and (
   (${article.type} like 'variable%' and ${part.parentId} = ${article.id})
   or (${article.type} = 'grouped' and ${part.id} = any(${article.groupedIds})))`;
+
+/** Most related products. */
+const MOST_RELATED = sql.raw("5");
+
+/**
+ * Ids of published, visible products that share a category or a tag with a product (§related-products). The choice is the same
+ * at each read, because entity tags depend on it.
+ */
+function relatedIds({ id, parentId }: Record<"id" | "parentId", PgColumn>): SQL<number[]> {
+  return jsonValue(sql`(select coalesce(json_agg(related.id), '[]'::json) from (
+    select distinct other.id from ${productTerms} as mine
+    join ${terms} as shared on shared.id = mine.term_id and shared.taxonomy in ('category', 'tag')
+    cross join lateral (
+      select candidate.product_id as id from ${productTerms} as candidate
+      join ${products} as found on found.id = candidate.product_id
+      where candidate.term_id = mine.term_id and candidate.product_id <> ${id}
+        and found.status = 'publish' and found.catalog_visibility in ('visible', 'catalog')
+      order by candidate.product_id limit ${MOST_RELATED}
+    ) as other
+    where ${parentId} is null and mine.product_id = ${id}
+    order by 1 limit ${MOST_RELATED}
+  ) as related)`);
+}
 
 const related = {
   files: jsonRows(

@@ -2,12 +2,14 @@ import { eq, getTableColumns, sql } from "drizzle-orm";
 import { thisSecond } from "../../../schema/columns.ts";
 import { productFiles, products, productTerms } from "../../../schema/products.ts";
 import { pictures, terms } from "../../../schema/terms.ts";
-import { chunks, type Database, type Query, type Statement } from "../queries.ts";
-import { rowsFor, rowsIn } from "../sql/insert-rows.ts";
+import { distinct, replaced } from "../changes/write.ts";
+import { rowsFor, rowsIn } from "../sql/new-rows.ts";
+import type { Database, Query, Statement } from "../sql/queries.ts";
 import { routine } from "../sql/routine.ts";
-import { replaced } from "../write.ts";
-import type { Draft, PlannedStep } from "./draft.ts";
+import type { Draft, PlannedStep } from "./plan.ts";
 import { currentPrice } from "./price.ts";
+
+/** The statements that write planned products. */
 
 const { id: _id, ...changeable } = getTableColumns(products);
 const { productId: _productId, id: _fileId, ...changeableOfFile } = getTableColumns(productFiles);
@@ -191,6 +193,7 @@ export function partQueries(
   ];
 }
 
-function distinct<Value>(values: readonly Value[]): Value[] {
-  return [...new Set(values)];
+/** The elements in runs of at most `size`, so that a statement stays within Postgres' 65,535 parameters. */
+export function* chunks<T>(elements: readonly T[], size: number): Generator<T[]> {
+  for (let start = 0; start < elements.length; start += size) yield elements.slice(start, start + size);
 }

@@ -1,21 +1,20 @@
 import { sql } from "drizzle-orm";
 import { products } from "../../../schema/products.ts";
 import { can } from "../access/caller.ts";
-import { changeRecords, type Outcome, singleOutcome } from "../change-records.ts";
+import { changeRecords, type Outcome, singleOutcome } from "../changes/change-records.ts";
+import { eventsOf, type StoreEvent } from "../changes/events.ts";
+import { distinct } from "../changes/write.ts";
 import type { StoreContext } from "../context.ts";
 import { StoreError } from "../errors.ts";
-import { eventsOf, type StoreEvent } from "../events.ts";
-import type { Database } from "../queries.ts";
-import type { ProductWrite } from "./patch.ts";
-import type { Draft, PlannedStep } from "./draft.ts";
-import { demandsOf, planProducts } from "./plan.ts";
-import { type Family, headOf, type Product, selectProducts } from "./product.ts";
-import { MAX_BULK_VARIATIONS } from "./limits.ts";
-import { isWebAddress } from "./picture-url.ts";
-import { partQueries, type ProductGuard, storeDrafts } from "./rows.ts";
+import type { Database } from "../sql/queries.ts";
 import { routine } from "../sql/routine.ts";
+import { isWebAddress, type ProductWrite } from "./patch.ts";
+import { demandsOf, type Draft, type PlannedStep } from "./plan.ts";
+import { planProducts } from "./planner.ts";
+import { type Family, headOf, type Product, selectProducts } from "./product.ts";
+import { type ProductState, readForPlan } from "./read-for-plan.ts";
+import { partQueries, type ProductGuard, storeDrafts } from "./rows.ts";
 import { slugOf, slugsLike } from "./slug.ts";
-import { type ProductState, stateOf } from "./state.ts";
 
 /** Creates or changes one product. Throws the refusals of `writeProducts`. */
 export async function writeProduct(ctx: StoreContext, write: ProductWrite): Promise<Product> {
@@ -30,13 +29,15 @@ export function writeProducts(ctx: StoreContext, writes: ProductWrite[]): Promis
   // A published product gets a slug from its name. If another product has that slug, the next attempt takes another.
   const wanted = new Set<string>();
   return changeRecords(ctx, writes, {
-    state: () => stateOf(askedFor(writes, wanted)),
+    state: () => readForPlan(askedFor(writes, wanted)),
     demands: { ofEach: demandsOf(ctx.db, writes), named: ({ existing }) => existing },
     plan(found) {
       if ((found.shown[0]?.count ?? 0) > mostRead(writes))
         throw new StoreError("products_variations_too_many");
       const planOne = planProducts(found, ctx.settings, wanted);
-      return (write) => planOne(cleaned(ctx, write));
+      // A caller who may store any HTML keeps the texts unchanged.
+      const keepsHtml = can(ctx.caller, "unfiltered_html");
+      return (write) => planOne(keepsHtml ? { ...write, cleanHtml: undefined } : write);
     },
     statements: (steps, found) => productStatements(ctx.db, steps, found),
     entries: (steps) => ({ events: steps.flatMap(productEvents) }),
@@ -46,14 +47,8 @@ export function writeProducts(ctx: StoreContext, writes: ProductWrite[]): Promis
       );
       return (step) => answers[step.round]?.get(step.id);
     },
-    stored: selectProducts(ctx.db),
-    id: products.id,
+    stored: { rows: selectProducts(ctx.db), id: products.id },
   });
-}
-
-/** A caller who may store any HTML keeps the texts unchanged. */
-function cleaned({ caller }: StoreContext, write: ProductWrite): ProductWrite {
-  return can(caller, "unfiltered_html") ? { ...write, cleanHtml: undefined } : write;
 }
 
 /** Variations that the answers may show beside new ones. A product that is written several times shows all of them each time. */
@@ -73,7 +68,7 @@ function namedSku({ id, bySku, patch }: ProductWrite): string {
 }
 
 /** The records that the plan needs. */
-function askedFor(writes: ProductWrite[], wantedSlugs: Iterable<string>): Parameters<typeof stateOf>[0] {
+function askedFor(writes: ProductWrite[], wantedSlugs: Iterable<string>): Parameters<typeof readForPlan>[0] {
   const patches = writes.map(({ patch }) => patch);
   const articles = patches.flatMap((patch) => [patch, ...(patch.variations ?? [])]);
   const images = articles.flatMap(({ images }) => (images === undefined || images === "none" ? [] : images));
@@ -180,6 +175,5 @@ function productEvents({ id, kind, drafts }: PlannedStep): StoreEvent[] {
   return eventsOf("product", [...partsOf, { kind, id }]);
 }
 
-function distinct<Value>(values: readonly Value[]): Value[] {
-  return [...new Set(values)];
-}
+/** Variations that a request for several products reads, writes and shows (§size-caps). */
+export const MAX_BULK_VARIATIONS = 5000;

@@ -1,20 +1,29 @@
 import { type SQL, sql } from "drizzle-orm";
+import { RIGHTS } from "../access/rights.ts";
 import type { StoreContext } from "../context.ts";
-import { pendingRollups, currentRollups } from "./current-rollups.ts";
+import type { Database, RowOf } from "../sql/queries.ts";
+import { routine } from "../sql/routine.ts";
 import {
   beginsWithinDay,
+  currentRollups,
   factsOfBegunDay,
   inPiece,
   inRange,
   onBegunDay,
+  pendingRollups,
   perPeriod,
   piecesOfRange,
-  type ReportRange,
   rangeRow,
+  type ReportRange,
 } from "./range.ts";
-import type { Database } from "../queries.ts";
-import { routine } from "../sql/routine.ts";
-import { RIGHTS } from "../access/rights.ts";
+
+/** Names of the reports. It reads only the credentials. Throws `report_read_forbidden`. */
+export async function listReports(ctx: StoreContext): Promise<readonly string[]> {
+  await ctx.read({}, { right: RIGHTS.report.read });
+  return REPORTS;
+}
+
+const REPORTS = ["sales", "sales/top_sellers"];
 
 /**
  * Counting of a report (§sales-figures, §reports-of-v1): by orders, with refunds beside them; or by records, where refunds are
@@ -22,23 +31,11 @@ import { RIGHTS } from "../access/rights.ts";
  */
 export type Counting = "orders" | "records";
 
-/** Sales and refunds of a day or a month. Sums are exact decimals. Counted by orders, refunds are not subtracted. */
-export interface PeriodSales {
-  /** `YYYY-MM-DD` or `YYYY-MM`. */
-  key: string;
-  orders: number;
-  items: number;
-  customers: number;
-  sales: string;
-  shipping: string;
-  tax: string;
-  shippingTax: string;
-  discount: string;
-  refunded: string;
-  refundedShipping: string;
-  refundedTax: string;
-  refundedShippingTax: string;
-}
+/**
+ * Sales and refunds of a day or a month: `key` is `YYYY-MM-DD` or `YYYY-MM`. Sums are exact decimals. Counted by orders, refunds
+ * are not subtracted.
+ */
+export type PeriodSales = Omit<RowOf<ReturnType<typeof selectSales>>, "unit">;
 
 export interface SalesReport {
   unit: "day" | "month";
@@ -86,45 +83,35 @@ function selectSales(db: Database, range: ReportRange, counting: Counting) {
     .from(sql`(${byPeriod(range, counting)}) as report`);
 }
 
-/** A sum, and the kinds that it adds and subtracts. */
-type Column = [sum: string, added: readonly string[], takenOff?: readonly string[]];
-
+const SALES = ["sale"];
 const REPORTED = ["sale", "refunded_sale"];
 const GIVEN_BACK = ["refund", "return"];
 const REFUNDS = ["refund", "other_refund"];
-const REGISTERED: Column = ["count", ["registration"]];
+const REGISTERED = ["registration"];
 
-/** The sums of each column of a report. */
-const COLUMNS: Record<Counting, Record<string, Column>> = {
-  orders: {
-    orders: ["count", REPORTED],
-    items: ["quantity", REPORTED],
-    customers: REGISTERED,
-    sales: ["amount", REPORTED],
-    shipping: ["shipping", REPORTED],
-    tax: ["tax", REPORTED],
-    shipping_tax: ["shipping_tax", REPORTED],
-    discount: ["discount", REPORTED],
-    refunded: ["amount", GIVEN_BACK],
-    refunded_shipping: ["shipping", GIVEN_BACK],
-    refunded_tax: ["tax", GIVEN_BACK],
-    refunded_shipping_tax: ["shipping_tax", GIVEN_BACK],
-  },
-  records: {
-    orders: ["count", ["sale", ...REFUNDS]],
-    items: ["quantity", ["sale"], REFUNDS],
-    customers: REGISTERED,
-    sales: ["amount", ["sale"], REFUNDS],
-    shipping: ["shipping", ["sale"], REFUNDS],
-    tax: ["tax", ["sale"], REFUNDS],
-    shipping_tax: ["shipping_tax", ["sale"], REFUNDS],
-    discount: ["discount", ["sale"]],
-    refunded: ["amount", []],
-    refunded_shipping: ["shipping", []],
-    refunded_tax: ["tax", []],
-    refunded_shipping_tax: ["shipping_tax", []],
-  },
+type Kinds = readonly string[];
+
+/** Each column of a report: its sum, its kinds by orders, and those by records, without the last ones. */
+const COLUMNS: Record<string, readonly [sum: string, byOrders: Kinds, byRecords: Kinds, takenOff?: Kinds]> = {
+  orders: ["count", REPORTED, [...SALES, ...REFUNDS]],
+  items: ["quantity", REPORTED, SALES, REFUNDS],
+  customers: ["count", REGISTERED, REGISTERED],
+  sales: ["amount", REPORTED, SALES, REFUNDS],
+  shipping: ["shipping", REPORTED, SALES, REFUNDS],
+  tax: ["tax", REPORTED, SALES, REFUNDS],
+  shipping_tax: ["shipping_tax", REPORTED, SALES, REFUNDS],
+  discount: ["discount", REPORTED, SALES],
+  refunded: ["amount", GIVEN_BACK, []],
+  refunded_shipping: ["shipping", GIVEN_BACK, []],
+  refunded_tax: ["tax", GIVEN_BACK, []],
+  refunded_shipping_tax: ["shipping_tax", GIVEN_BACK, []],
 };
+
+function sumsOf(counting: Counting) {
+  return Object.entries(COLUMNS).map(([column, [sum, byOrders, byRecords, takenOff]]) =>
+    counting === "orders" ? { column, sum, added: byOrders } : { column, sum, added: byRecords, takenOff },
+  );
+}
 
 /** Each kind is summed before the kinds become columns: days are many, kinds few. */
 const sums = sql.raw(
@@ -134,11 +121,11 @@ const sums = sql.raw(
 );
 
 function columnsOf(counting: Counting): SQL {
-  const sumOf = (sum: string, kinds: readonly string[]) => {
+  const sumOf = (sum: string, kinds: Kinds) => {
     const ofKinds = kinds.map((kind) => `'${kind}'`).join(", ");
     return ofKinds === "" ? "0" : `coalesce(sum(${sum}) filter (where kind in (${ofKinds})), 0)`;
   };
-  const columns = Object.entries(COLUMNS[counting]).map(([column, [sum, added, takenOff]]) =>
+  const columns = sumsOf(counting).map(({ column, sum, added, takenOff }) =>
     takenOff
       ? `${sumOf(sum, added)} - ${sumOf(sum, takenOff)} as ${column}`
       : `${sumOf(sum, added)} as ${column}`,
@@ -148,11 +135,7 @@ function columnsOf(counting: Counting): SQL {
 
 /** All kinds of roll-ups that a report reads. */
 function kindsOf(counting: Counting): string[] {
-  return [
-    ...new Set(
-      Object.values(COLUMNS[counting]).flatMap(([, added, takenOff = []]) => [...added, ...takenOff]),
-    ),
-  ];
+  return [...new Set(sumsOf(counting).flatMap(({ added, takenOff = [] }) => [...added, ...takenOff]))];
 }
 
 function byPeriod(range: ReportRange, counting: Counting): SQL {

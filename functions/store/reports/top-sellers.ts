@@ -1,18 +1,19 @@
 import { type SQL, sql } from "drizzle-orm";
+import { RIGHTS } from "../access/rights.ts";
 import type { StoreContext } from "../context.ts";
-import { pendingRollups, currentRollups } from "./current-rollups.ts";
+import type { Database } from "../sql/queries.ts";
+import { routine } from "../sql/routine.ts";
 import {
   beginsWithinDay,
+  currentRollups,
   factsOfBegunDay,
   inPiece,
+  pendingRollups,
   perPeriod,
   piecesOfRange,
-  type ReportRange,
   rangeRow,
+  type ReportRange,
 } from "./range.ts";
-import type { Database } from "../queries.ts";
-import { routine } from "../sql/routine.ts";
-import { RIGHTS } from "../access/rights.ts";
 
 /** A product by its present name, with the units sold less those refunded. */
 export interface TopSeller {

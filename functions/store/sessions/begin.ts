@@ -1,11 +1,18 @@
-import { and, eq, lt, type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, isNull, lt, type SQL, sql } from "drizzle-orm";
 import { sessions, signInLinks, signInNetworks } from "../../../schema/sessions.ts";
 import { users } from "../../../schema/users.ts";
 import { networkOf } from "../../kernel/network-of.ts";
-import { askedFrom } from "../access/actor.ts";
-import type { Database } from "../queries.ts";
-import { passwordMark } from "./session-check.ts";
+import { callerOf, can } from "../access/caller.ts";
+import { hashStrongly } from "../access/passwords.ts";
+import { askedFrom, signedBy } from "../changes/write.ts";
+import { StoreError } from "../errors.ts";
+import type { Connection } from "../sql/connection.ts";
+import { asBoolean } from "../sql/json.ts";
+import type { Database } from "../sql/queries.ts";
+import { passwordMark } from "./session.ts";
 import { hashToken } from "./token.ts";
+
+/** Beginnings of sessions: the rows of each, and those by a link or by a trusted service. */
 
 /** Longest session, with any use. */
 export const SESSION_HOURS = 12;
@@ -57,4 +64,69 @@ function clearExpired(db: Database) {
   return [sessions, signInLinks, signInNetworks].map((table) =>
     db.delete(table).where(lt(table.expiresAt, sql`now()`)),
   );
+}
+
+/**
+ * Begins a session by a link, and uses up the link. The link of a user without a password, as an invitation's, can set one.
+ * Two round trips; an invalid link takes one and writes nothing. Throws `sign_in_link_invalid`, also for a password of a user
+ * who has one.
+ */
+export async function followLink(
+  connection: Connection,
+  link: string,
+  session: NewSession,
+  password?: string,
+): Promise<void> {
+  const { db } = connection;
+  const isValid = and(
+    eq(signInLinks.tokenHash, await hashToken(link)),
+    gt(signInLinks.expiresAt, sql`now()`),
+  );
+  const { id, role, otherRoles } = users;
+  const isWithout = isNull(users.passwordHash);
+  const { found } = await connection.read({
+    found: db
+      .select({ id, role, otherRoles, isWithout: asBoolean(isWithout) })
+      .from(signInLinks)
+      .innerJoin(users, eq(users.id, signInLinks.userId))
+      .where(isValid),
+  });
+  const [user] = found;
+  if (!user || !can(callerOf(user), "manage_store")) throw new StoreError("sign_in_link_invalid");
+  if (password !== undefined && !user.isWithout) throw new StoreError("sign_in_link_invalid");
+  const isOfLink = sql`${users.id} in (select ${signInLinks.userId} from ${signInLinks} where ${isValid})`;
+  const passwordHash = password === undefined ? undefined : await hashStrongly(password);
+  const by = { actor: `user ${user.id}`, address: session.address };
+  const { begun } = await connection.run({
+    // A concurrent second use waits here, and finds none.
+    locked: db.execute(sql`select from ${signInLinks} where ${isValid} for update`),
+    // The link comes from somebody who knows the user, so the user's password and address count again.
+    trusted: db
+      .update(users)
+      .set({ signInByLink: false, passwordHash })
+      .where(and(isOfLink, passwordHash === undefined ? users.signInByLink : isWithout))
+      .returning(signedBy(by)),
+    ...(await beginSession(db, session, isOfLink)),
+    used: db.delete(signInLinks).where(isValid),
+  });
+  if (begun.length === 0) throw new StoreError("sign_in_link_invalid");
+}
+
+/**
+ * Begins a session of the user with an e-mail address that a trusted service has verified. Two round trips. Throws
+ * `sign_in_refused` for users who may not manage the store, and `sign_in_by_link` for an address of a key (§key-and-sign-in).
+ */
+export async function signInAs(connection: Connection, email: string, session: NewSession): Promise<void> {
+  const { db } = connection;
+  const isNamed = sql`lower(${users.email}) = ${email.toLowerCase()}`;
+  const { id, role, otherRoles, signInByLink } = users;
+  const { found } = await connection.read({
+    found: db.select({ id, role, otherRoles, signInByLink }).from(users).where(isNamed).limit(1),
+  });
+  const [user] = found;
+  if (!user || !can(callerOf(user), "manage_store")) throw new StoreError("sign_in_refused");
+  if (user.signInByLink) throw new StoreError("sign_in_by_link");
+  const whose = sql`${users.id} = ${user.id} and ${isNamed} and not ${users.signInByLink}`;
+  const { begun } = await connection.run(await beginSession(db, session, whose));
+  if (begun.length === 0) throw new StoreError("sign_in_refused");
 }

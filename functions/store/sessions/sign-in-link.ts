@@ -1,25 +1,22 @@
 import { eq, sql } from "drizzle-orm";
 import { signInLinks } from "../../../schema/sessions.ts";
-import { users } from "../../../schema/users.ts";
-import { signedBy } from "../access/actor.ts";
+import { type Role, users } from "../../../schema/users.ts";
 import { callerOf, can } from "../access/caller.ts";
 import { RIGHTS } from "../access/rights.ts";
+import { signedBy } from "../changes/write.ts";
 import type { StoreContext } from "../context.ts";
+import { writeCustomer } from "../customers/write.ts";
 import { StoreError } from "../errors.ts";
-import { theRow } from "../read-one.ts";
+import { theRow } from "../lists/read-one.ts";
 import { hashToken, newToken } from "./token.ts";
 
+/** Links that sign somebody in once: for a user, and for a new employee. */
+
 /** The path and the row of a new single-use link that signs somebody in, valid for some hours (§console-sessions). */
-export async function newLink(hours: number) {
+async function newLink(hours: number) {
   const token = newToken();
   const expiresAt = sql`now() + make_interval(hours => ${hours}::int)`;
   return { path: `/console/sign-in?link=${token}`, row: { tokenHash: await hashToken(token), expiresAt } };
-}
-
-/** The same for a user. */
-async function newSignInLink(userId: number, hours: number) {
-  const { path, row } = await newLink(hours);
-  return { path, row: { ...row, userId } };
 }
 
 /**
@@ -33,7 +30,36 @@ export async function makeSignInLink(ctx: StoreContext, userId: number, hours = 
   // A link gives away the rights of its user, as a role does.
   const change = await ctx.change(state, { rights: [RIGHTS.setRoles], missing });
   if (!can(callerOf(theRow(change.found.rows)), "manage_store")) throw new StoreError("sign_in_link_useless");
-  const { path, row } = await newSignInLink(userId, hours);
-  await change.write({ made: ctx.db.insert(signInLinks).values(row).returning(signedBy(ctx)) });
+  const { path, row } = await newLink(hours);
+  await change.write({
+    made: ctx.db
+      .insert(signInLinks)
+      .values({ ...row, userId })
+      .returning(signedBy(ctx)),
+  });
   return path;
+}
+
+/** A new employee. */
+interface Invited {
+  email: string;
+  firstName: string;
+  lastName: string;
+  role: string;
+}
+
+/** Hours for which an invitation is valid. */
+export const INVITED_HOURS = 72;
+
+const STAFF: readonly string[] = ["shop_manager", "administrator"] satisfies Role[];
+
+/**
+ * Creates an employee without a password, and the link with which they set one (§invitations); returns its path. Two round
+ * trips. Throws `roles_forbidden`, `roles_unknown`, and the refusals of an address.
+ */
+export async function inviteUser(ctx: StoreContext, { role, ...person }: Invited): Promise<string> {
+  if (!STAFF.includes(role)) throw new StoreError("roles_unknown");
+  const { path, row } = await newLink(INVITED_HOURS);
+  await writeCustomer(ctx, { patch: { ...person, role: role as Role, passwordHash: null, link: row } });
+  return `${path}&invited`;
 }

@@ -2,17 +2,17 @@ import { and, eq, gt, sql } from "drizzle-orm";
 import { signInNetworks } from "../../../schema/sessions.ts";
 import { users } from "../../../schema/users.ts";
 import { networkOf } from "../../kernel/network-of.ts";
-import { unsigned } from "../access/actor.ts";
 import { callerOf, can } from "../access/caller.ts";
-import { isStaff } from "../users/roles.ts";
-import { LONGEST_PASSWORD, SHORTEST_PASSWORD, verifyPassword } from "../access/strong-password.ts";
-import type { Connection } from "../database.ts";
+import { LONGEST_PASSWORD, SHORTEST_PASSWORD, verifyPassword } from "../access/passwords.ts";
+import { unsigned } from "../changes/write.ts";
+import { isStaff } from "../customers/roles.ts";
 import { StoreError } from "../errors.ts";
-import type { Database } from "../queries.ts";
+import type { Connection } from "../sql/connection.ts";
+import type { Database } from "../sql/queries.ts";
 import { beginSession, type NewSession } from "./begin.ts";
 
 /** Input of a sign-in. */
-export interface SignIn {
+interface SignIn {
   /** E-mail address or login name, in lower case. */
   name: string;
   /** Hash of the name. Attempts count by it, whether the account exists or not. */

@@ -1,9 +1,8 @@
 import { SETTING_CHOICES, type Settings, settings } from "../../../schema/settings.ts";
-import { signedBy } from "../access/actor.ts";
-import type { StoreContext } from "../context.ts";
-import { theRow } from "../read-one.ts";
 import { RIGHTS } from "../access/rights.ts";
-import { retryOnConflict } from "../write.ts";
+import { retryOnConflict, signedBy } from "../changes/write.ts";
+import type { StoreContext } from "../context.ts";
+import { theRow } from "../lists/read-one.ts";
 
 /** The settings of the store. Throws `settings_forbidden`. */
 export async function readSettings(ctx: StoreContext): Promise<Settings> {

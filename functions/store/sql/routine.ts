@@ -1,7 +1,7 @@
 import { SQL, sql } from "drizzle-orm";
 import { makePgArray } from "drizzle-orm/pg-core";
 import { sha256 } from "../../kernel/bytes.ts";
-import { type Database, dialect, queryBuilder, type Statement } from "../queries.ts";
+import { type Database, dialect, queryBuilder, type Statement } from "./queries.ts";
 import { asOne, type Definition, prepared, type Results, RoutineCall, type Statements } from "./statement.ts";
 
 /** SQL types of arguments, and their values in TypeScript. */

@@ -1,7 +1,7 @@
 import { SQL, sql } from "drizzle-orm";
-import { type JsonRow, parsed, rowAsJson } from "../json.ts";
-import { joined, type Statement } from "../queries.ts";
-import { fieldsOf } from "./drizzle-rows.ts";
+import { type JsonRow, parsed, rowAsJson } from "./json.ts";
+import { joined, type Statement } from "./queries.ts";
+import { fieldsOf } from "./rows.ts";
 
 /** Statements that are sent together: one, or a list or an object of them, nested as needed. */
 export type Statements =
@@ -83,20 +83,17 @@ type Reader = (results: readonly unknown[]) => unknown;
 
 /** A reader of all results, from a reader for each statement. It keeps the arrangement, and no statement. */
 export function arranged(statements: Statements, readerOf: (one: Statement) => Reader): Reader {
-  const readers = mapped(statements, isOne, readerOf) as object;
-  const isReader = (part: object): part is Reader => typeof part === "function";
-  return (results) => mapped(readers, isReader, (read) => read(results));
+  if (isOne(statements)) return readerOf(statements);
+  const readers = Object.entries<Statements>(statements).map(
+    ([name, part]) => [name, arranged(part, readerOf)] as const,
+  );
+  return gathered(readers, Array.isArray(statements));
 }
 
-/** A tree with each leaf replaced. */
-function mapped<Leaf extends object>(
-  tree: object,
-  isLeaf: (part: object) => part is Leaf,
-  change: (leaf: Leaf) => unknown,
-): unknown {
-  if (isLeaf(tree)) return change(tree);
-  if (Array.isArray(tree)) return tree.map((part: object) => mapped(part, isLeaf, change));
-  return Object.fromEntries(Object.entries(tree).map(([name, part]) => [name, mapped(part, isLeaf, change)]));
+/** Apart from the SQL, as `readerAt`: a routine keeps its readers alone. */
+function gathered(readers: readonly (readonly [string, Reader])[], isList: boolean): Reader {
+  if (isList) return (results) => readers.map(([, read]) => read(results));
+  return (results) => Object.fromEntries(readers.map(([name, read]) => [name, read(results)]));
 }
 
 /**

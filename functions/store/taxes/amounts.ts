@@ -1,7 +1,9 @@
 import { Big } from "big.js";
 import type { Settings } from "../../../schema/settings.ts";
-import type { TaxRate } from "../orders/tax-rates.ts";
-import { sumOf, toPrice } from "../orders/sums.ts";
+import { sumOf, toPrice } from "../settings/amounts.ts";
+import { ratesAt, shopPlace, type TaxRate } from "./rates.ts";
+
+/** Taxes of amounts, and the prices that the shop shows. */
 
 /** Decimal places of stored, unrounded values. */
 export const STORED_PLACES = 6;
@@ -40,10 +42,6 @@ function share(base: Big, rate: string): Big {
   return base.times(rate).div(100);
 }
 
-export function sumOfTaxes(taxes: Taxes): Big {
-  return sumOf(taxes.values());
-}
-
 /** A tax in the places of prices. In a shop whose prices include tax, a half goes to the buyer. */
 export function roundTax(
   tax: Big | string,
@@ -65,6 +63,47 @@ export function roundLineTax(tax: Big | string, rounding: TaxRounding): Big {
 }
 
 /** The sum of a line's taxes. */
-export function roundedTaxes(taxes: Taxes, rounding: TaxRounding): Big {
+function roundedTaxes(taxes: Taxes, rounding: TaxRounding): Big {
   return sumOf(Array.from(taxes.values(), (tax) => roundLineTax(tax, rounding)));
+}
+
+/** A price with its taxation. */
+interface Taxed {
+  price: string;
+  /** The slug of its class. */
+  taxClass: string;
+  taxable: boolean;
+}
+
+/** The price that the shop shows to a visitor without an address, with or without tax by its settings. */
+export type ShownPrice = (taxed: Taxed) => string;
+
+/**
+ * Prices as the shop's pages show them (§price-html). A visitor is at the shop's country and state, and has neither postcode nor
+ * city; a price with tax includes that of the shop's own place.
+ */
+export function shownPrices(settings: Settings, rates: TaxRate[]): ShownPrice {
+  const { taxesEnabled, pricesIncludeTax, pricesShownWithTax, priceDecimals } = settings;
+  if (!taxesEnabled || !(pricesIncludeTax || pricesShownWithTax)) return ({ price }) => price;
+  const shop = shopPlace(settings);
+  const visitor = settings.taxBasedOn === "base" ? shop : { ...shop, postcode: "", city: "" };
+  const atVisitor = (taxClass: string) =>
+    settings.taxBasedOn === "base" || settings.visitorsAtBase ? ratesAt(visitor, taxClass, rates) : [];
+  return ({ price, taxClass, taxable }) => {
+    if (!taxable) return price;
+    const theirs = atVisitor(taxClass);
+    if (!pricesIncludeTax)
+      return new Big(price)
+        .plus(roundedTaxes(taxesOn(price, theirs), settings))
+        .toFixed(priceDecimals, Big.roundHalfUp);
+    const own = ratesAt(shop, taxClass, rates);
+    const included = taxesIn(price, own);
+    const net = new Big(price).minus(sumOf(included.values()));
+    if (!pricesShownWithTax) return net.toFixed();
+    if (own.map(({ id }) => id).join() === theirs.map(({ id }) => id).join()) return price;
+    return new Big(price)
+      .minus(roundedTaxes(included, settings))
+      .plus(roundedTaxes(taxesOn(net, theirs), settings))
+      .toFixed(priceDecimals, Big.roundHalfUp);
+  };
 }

@@ -1,17 +1,17 @@
 import { asc, eq, sql } from "drizzle-orm";
 import { taxClasses, taxRates } from "../../../schema/tax-rates.ts";
-import { changeRecord, onlyRow } from "../change-records.ts";
+import { RIGHTS } from "../access/rights.ts";
+import { changeRecords, onlyRow, singleOutcome } from "../changes/change-records.ts";
+import { lockExisting, retryOnConflict } from "../changes/write.ts";
 import type { StoreContext } from "../context.ts";
 import { StoreError } from "../errors.ts";
 import { slugOf } from "../products/slug.ts";
-import type { Database } from "../queries.ts";
-import { drawIds, nextId } from "../sequences.ts";
+import { drawIds, nextId } from "../sql/new-rows.ts";
+import type { Database } from "../sql/queries.ts";
 import { routine } from "../sql/routine.ts";
 import type { Results } from "../sql/statement.ts";
-import { lockExisting, retryOnConflict } from "../write.ts";
-import { RIGHTS } from "../access/rights.ts";
 
-export type TaxClass = Pick<typeof taxClasses.$inferSelect, "name" | "slug">;
+type TaxClass = Pick<typeof taxClasses.$inferSelect, "name" | "slug">;
 
 /** Every shop has this class. */
 const STANDARD: TaxClass = { name: "Standard rate", slug: "standard" };
@@ -36,7 +36,7 @@ export async function countTaxClasses(ctx: StoreContext): Promise<number> {
  */
 export async function createTaxClass(ctx: StoreContext, name: string): Promise<TaxClass> {
   const { db } = ctx;
-  const created = await changeRecord(ctx, name, {
+  const created = await changeRecords(ctx, [name], {
     state: classesAndId({}),
     demands: { rights: [RIGHTS.taxClass.create] },
     plan: (found) => () => planClass(found, name),
@@ -44,9 +44,8 @@ export async function createTaxClass(ctx: StoreContext, name: string): Promise<T
       rows: db.insert(taxClasses).values({ id, name, slug }).returning(classColumns),
     }),
     item: onlyRow,
-    stored: db.select(classColumns).from(taxClasses),
-    id: taxClasses.id,
-  });
+    stored: { rows: db.select(classColumns).from(taxClasses), id: taxClasses.id },
+  }).then(singleOutcome);
   return publicFields(created);
 }
 

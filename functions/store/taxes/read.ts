@@ -1,16 +1,15 @@
-import { and, eq, getTableColumns, type SQL } from "drizzle-orm";
+import { eq, getTableColumns, type SQL } from "drizzle-orm";
 import { taxRates } from "../../../schema/tax-rates.ts";
-import { demand, RIGHTS } from "../access/rights.ts";
+import { RIGHTS } from "../access/rights.ts";
 import type { StoreContext } from "../context.ts";
 import { StoreError } from "../errors.ts";
-import type { ListQuery } from "../list-query.ts";
-import { type Listing, type ListPlan, openListing } from "../listing.ts";
-import { tablePlan } from "../page-ids.ts";
-import { countOf, type Database } from "../queries.ts";
-import { readOne, readTotal } from "../read-one.ts";
+import type { ListQuery } from "../lists/list-query.ts";
+import { type Listing, type ListPlan, openListing } from "../lists/listing.ts";
+import { tablePlan } from "../lists/page-ids.ts";
+import { countOf, readOne, readTotal } from "../lists/read-one.ts";
+import type { Database } from "../sql/queries.ts";
 import { routine } from "../sql/routine.ts";
-
-export type TaxRate = typeof taxRates.$inferSelect;
+import type { TaxRate } from "./rates.ts";
 
 export interface TaxQuery extends ListQuery {
   /** Slug of a class, empty for the standard one; undefined for all. */
@@ -25,14 +24,17 @@ export function getTaxRate(ctx: StoreContext, id: number): Promise<TaxRate> {
 }
 
 /** Matching rates in the shop's order, with the number of all. Throws `tax_read_forbidden`. */
-export async function listTaxRates(ctx: StoreContext, query: TaxQuery): Promise<Listing<TaxRate>> {
-  if (!(await ctx.expects(RIGHTS.tax.read))) demand(ctx, RIGHTS.tax.read);
-  return openListing(ctx, query, { right: RIGHTS.tax.read, plan });
+export function listTaxRates(ctx: StoreContext, query: TaxQuery): Promise<Listing<TaxRate>> {
+  return openListing(ctx, query, { right: RIGHTS.tax.read, refuses: true, plan });
 }
 
 function plan(db: Database, query: TaxQuery): ListPlan<TaxRate> {
   const key = { expression: taxRates.position, type: "bigint" } as const;
-  return tablePlan(db, { direction: "asc" }, { table: taxRates, columns, where: conditions(query), key });
+  return tablePlan(
+    db,
+    { direction: "asc" },
+    { table: taxRates, columns: taxRateColumns, where: conditions(query), key },
+  );
 }
 
 /** Number of matching rates. Throws `tax_count_forbidden`. */
@@ -40,12 +42,12 @@ export function countTaxRates(ctx: StoreContext, query: Pick<TaxQuery, "taxClass
   return readTotal(ctx, countOf(ctx.db, taxRates, conditions(query)), RIGHTS.tax.count);
 }
 
-export const columns = getTableColumns(taxRates);
+export const taxRateColumns = getTableColumns(taxRates);
 
 const taxRateWithId = routine({ id: "bigint" }, (db, { id }) => ({
-  rows: db.select(columns).from(taxRates).where(eq(taxRates.id, id)),
+  rows: db.select(taxRateColumns).from(taxRates).where(eq(taxRates.id, id)),
 }));
 
 function conditions({ taxClass: wanted }: Pick<TaxQuery, "taxClass">): SQL | undefined {
-  return and(wanted === undefined ? undefined : eq(taxRates.taxClass, wanted));
+  return wanted === undefined ? undefined : eq(taxRates.taxClass, wanted);
 }

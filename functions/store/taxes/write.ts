@@ -1,15 +1,16 @@
 import { eq, inArray, sql } from "drizzle-orm";
 import { taxClasses, taxRates } from "../../../schema/tax-rates.ts";
 import { RIGHTS } from "../access/rights.ts";
-import { changeRecords, type Outcome, singleOutcome } from "../change-records.ts";
+import { changeRecords, type Outcome, rowOfStep, singleOutcome } from "../changes/change-records.ts";
+import { editedIn, lockExisting, retryOnConflict, rightsOf, type Write } from "../changes/write.ts";
 import type { StoreContext } from "../context.ts";
 import { StoreError } from "../errors.ts";
-import type { Database, Query } from "../queries.ts";
-import { drawIds, nextId } from "../sequences.ts";
+import { drawIds, nextId } from "../sql/new-rows.ts";
+import type { Database, Query } from "../sql/queries.ts";
 import { routine } from "../sql/routine.ts";
 import type { Results } from "../sql/statement.ts";
-import { editedIn, lockExisting, retryOnConflict, rightsOf, type Write } from "../write.ts";
-import { columns, type TaxRate } from "./read.ts";
+import type { TaxRate } from "./rates.ts";
+import { taxRateColumns } from "./read.ts";
 
 /** Fields that a rate can be given. Absent fields keep their values. */
 export type TaxPatch = Partial<Omit<TaxRate, "id">>;
@@ -28,7 +29,7 @@ export function writeTaxRates(ctx: StoreContext, writes: Write<TaxPatch>[]): Pro
   const { db } = ctx;
   const ids = writes.flatMap(({ id }) => id ?? []);
   return changeRecords(ctx, writes, {
-    state: stateOf({ ids, created: writes.length - ids.length }),
+    state: readForPlan({ ids, created: writes.length - ids.length }),
     demands: {
       ofEach: {
         anyOf: rightsOf(writes, RIGHTS.tax),
@@ -43,12 +44,8 @@ export function writeTaxRates(ctx: StoreContext, writes: Write<TaxPatch>[]): Pro
       guard: [...lockExisting(db, taxRates, editedIn(steps)), ...lockTaxClasses(db, steps)],
       rows: steps.map((step) => statement(db, step)),
     }),
-    item:
-      ({ rows }) =>
-      (_, at) =>
-        rows[at]?.[0],
-    stored: db.select(columns).from(taxRates),
-    id: taxRates.id,
+    item: rowOfStep,
+    stored: { rows: db.select(taxRateColumns).from(taxRates), id: taxRates.id },
   });
 }
 
@@ -58,7 +55,7 @@ interface PlannedRate {
   patch: TaxPatch;
 }
 
-function planRates({ existing, classes, newIds }: Results<ReturnType<typeof stateOf>>) {
+function planRates({ existing, classes, newIds }: Results<ReturnType<typeof readForPlan>>) {
   const ids = new Set(existing.map(({ id }) => id));
   const slugs = new Set(classes.map(({ slug }) => slug));
   const drawn = [...newIds];
@@ -94,13 +91,13 @@ function statement(db: Database, { kind, id, patch }: PlannedRate) {
     return db
       .insert(taxRates)
       .values({ rate: "0", ...patch, id })
-      .returning(columns);
+      .returning(taxRateColumns);
   // An empty update is invalid, so it sets the position to itself.
   const change = Object.keys(patch).length > 0 ? patch : { position: sql`${taxRates.position}` };
-  return db.update(taxRates).set(change).where(eq(taxRates.id, id)).returning(columns);
+  return db.update(taxRates).set(change).where(eq(taxRates.id, id)).returning(taxRateColumns);
 }
 
-const stateOf = routine(
+const readForPlan = routine(
   { ids: "bigint[]", created: "bigint" },
   (db, { ids, created }) => ({
     existing: db

@@ -1,10 +1,10 @@
 import type { Taxonomy } from "../../../schema/terms.ts";
 import { StoreError } from "../errors.ts";
-import { isPictureUrl } from "../products/picture-url.ts";
+import { isPictureUrl } from "../products/patch.ts";
 import { slugOf } from "../products/slug.ts";
-import { nextId } from "../sequences.ts";
-import { demandAttribute } from "./get.ts";
-import type { TermState } from "./state.ts";
+import { nextId } from "../sql/new-rows.ts";
+import type { TermState } from "./read-for-plan.ts";
+import { demandAttribute } from "./read.ts";
 import type { Term, TermWrite } from "./term.ts";
 
 /** Taxonomies in which a taken slug first gets the parent's slug behind it, then a number. */

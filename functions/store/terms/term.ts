@@ -1,7 +1,7 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { products, productTerms } from "../../../schema/products.ts";
 import { pictures, type Taxonomy, terms } from "../../../schema/terms.ts";
-import type { Write } from "../write.ts";
+import type { Write } from "../changes/write.ts";
 
 /** A taxonomy, and the attribute of an option. */
 export interface TermPlace {

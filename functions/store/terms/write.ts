@@ -1,14 +1,17 @@
 import { and, eq, sql } from "drizzle-orm";
 import { products, productTerms } from "../../../schema/products.ts";
-import { pictures, terms } from "../../../schema/terms.ts";
-import { changeRecord } from "../change-records.ts";
-import type { StoreContext } from "../context.ts";
-import type { Database, Query } from "../queries.ts";
-import { editedIn, lockExisting } from "../write.ts";
-import { type PlannedTerm, planTerm, wantedSlug } from "./plan.ts";
+import { attributes, pictures, terms } from "../../../schema/terms.ts";
 import { RIGHTS } from "../access/rights.ts";
-import { stateOf } from "./state.ts";
-import { type Term, termColumns, type TermWrite, uncountedColumns } from "./term.ts";
+import { changeRecords, singleOutcome } from "../changes/change-records.ts";
+import { editedIn, lockExisting, retryOnConflict } from "../changes/write.ts";
+import type { StoreContext } from "../context.ts";
+import { StoreError } from "../errors.ts";
+import type { Database, Query } from "../sql/queries.ts";
+import { routine } from "../sql/routine.ts";
+import { type PlannedTerm, planTerm, wantedSlug } from "./plan.ts";
+import { readForPlan } from "./read-for-plan.ts";
+import { demandAttribute } from "./read.ts";
+import { inPlace, type Term, termColumns, type TermPlace, type TermWrite, uncountedColumns } from "./term.ts";
 
 /**
  * Creates or changes a term, in two round trips. Throws `term_create_forbidden` or `term_edit_forbidden`, refusals of its plan,
@@ -17,8 +20,8 @@ import { type Term, termColumns, type TermWrite, uncountedColumns } from "./term
 export function writeTerm(ctx: StoreContext, write: TermWrite): Promise<Term> {
   const { db } = ctx;
   const { taxonomy, attributeId } = write;
-  return changeRecord(ctx, write, {
-    state: stateOf(write, wantedSlug(write)),
+  return changeRecords(ctx, [write], {
+    state: readForPlan(write, wantedSlug(write)),
     demands: { rights: [write.id === undefined ? RIGHTS.term.create : RIGHTS.term.edit] },
     plan: (found) => () => planTerm(found, write),
     statements: ([step]) => ({
@@ -31,9 +34,8 @@ export function writeTerm(ctx: StoreContext, write: TermWrite): Promise<Term> {
       ({ rows }) =>
       ({ image, count }) =>
         rows[0] && { ...rows[0], image, count },
-    stored: db.select(termColumns).from(terms),
-    id: terms.id,
-  });
+    stored: { rows: db.select(termColumns).from(terms), id: terms.id },
+  }).then(singleOutcome);
 }
 
 function termStatement(
@@ -95,3 +97,36 @@ function renamedChoices(
       .where(and(sql`${products.id} in (${has})`, sql`${products.defaultChoices} @> ${of}::jsonb`)),
   ];
 }
+
+/**
+ * Deletes a term, also from products; its children move up. Two round trips. Throws `term_delete_forbidden`,
+ * `term_attribute_unknown`, and `term_not_deleted` for a missing one and for the default category.
+ */
+export function deleteTerm(ctx: StoreContext, place: TermPlace, id: number): Promise<void> {
+  const { taxonomy, attributeId } = place;
+  return retryOnConflict(async () => {
+    const state = placedTerm({ taxonomy, attribute: attributeId, id });
+    const change = await ctx.change(state, { rights: [RIGHTS.term.delete] });
+    const { rows, attribute } = change.found;
+    demandAttribute(place, attribute);
+    const [term] = rows;
+    if (!term || term.isDefault) throw new StoreError("term_not_deleted");
+    const now = sql`select coalesce(${terms.parentId}, 0) from ${terms} where ${eq(terms.id, id)} for update`;
+    await change.write({
+      guard: ctx.db.execute(sql`select assert_that((${now}) = ${term.parentId ?? 0}, 'moved')`),
+      below: ctx.db.update(terms).set({ parentId: term.parentId }).where(eq(terms.parentId, id)),
+      deleted: ctx.db.delete(terms).where(eq(terms.id, id)),
+    });
+  });
+}
+
+const placedTerm = routine(
+  { taxonomy: "text", attribute: "bigint", id: "bigint" },
+  (db, { taxonomy, attribute, id }) => ({
+    rows: db
+      .select({ parentId: terms.parentId, isDefault: terms.isDefault })
+      .from(terms)
+      .where(and(eq(terms.id, id), inPlace({ taxonomy, attribute }))),
+    attribute: db.select({ id: attributes.id }).from(attributes).where(eq(attributes.id, attribute)),
+  }),
+);

@@ -1,10 +1,13 @@
-import { desc, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gt, type SQL, sql } from "drizzle-orm";
 import { deliveryAttempts } from "../../../schema/deliveries.ts";
 import { MOST_WEBHOOKS, webhooks } from "../../../schema/webhooks.ts";
+import { RIGHTS } from "../access/rights.ts";
 import type { StoreContext } from "../context.ts";
 import { routine } from "../sql/routine.ts";
-import { RIGHTS } from "../access/rights.ts";
+import type { Results } from "../sql/statement.ts";
 import { type Webhook, webhookColumns } from "./webhook.ts";
+
+/** Webhooks on pages of the console. */
 
 /** Results of a webhook's latest deliveries. */
 export interface WebhookReview extends Webhook {
@@ -72,4 +75,44 @@ const reviews = routine({}, (db) => ({
     .from(webhooks)
     .orderBy(desc(webhooks.id))
     .limit(MOST_WEBHOOKS),
+}));
+
+/** A webhook with a failing receiver, and its failed attempts in a row. */
+export type FailingWebhook = Results<ReturnType<typeof failing>>["rows"][number];
+
+/** Whether an active webhook's last attempt failed, or repeated failures have disabled it. */
+const isFailing = sql`(${webhooks.status} = 'disabled' or (${webhooks.status} = 'active' and ${webhooks.failures} > 0))`;
+
+/** Failing webhooks, at most six, the worst first. Throws `webhook_read_forbidden`. */
+export async function failingWebhooks(ctx: StoreContext): Promise<FailingWebhook[]> {
+  const { rows } = await ctx.read(failing({}), { right: RIGHTS.webhook.read });
+  return rows;
+}
+
+const failing = routine({}, (db) => ({
+  rows: db
+    .select({
+      id: webhooks.id,
+      name: webhooks.name,
+      status: sql<"active" | "disabled">`${webhooks.status}`,
+      failures: webhooks.failures,
+      lastSuccessAt: webhooks.lastSuccessAt,
+    })
+    .from(webhooks)
+    .where(isFailing)
+    .orderBy(sql`${webhooks.failures} desc`, webhooks.id)
+    .limit(6),
+}));
+
+/** The end of the time in which a webhook's previous secret signs too (§secret-rotation). Throws `webhook_read_forbidden`. */
+export async function bothSignUntil(ctx: StoreContext, id: number): Promise<Date | undefined> {
+  const { rows } = await ctx.read(rotated({ id }), { right: RIGHTS.webhook.read });
+  return rows[0]?.until ?? undefined;
+}
+
+const rotated = routine({ id: "bigint" }, (db, { id }) => ({
+  rows: db
+    .select({ until: webhooks.previousSecretUntil })
+    .from(webhooks)
+    .where(and(eq(webhooks.id, id), gt(webhooks.previousSecretUntil, sql`now()`))),
 }));

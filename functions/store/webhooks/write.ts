@@ -1,20 +1,24 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import { thisSecond } from "../../../schema/columns.ts";
 import { deliveries } from "../../../schema/deliveries.ts";
 import { MOST_WEBHOOKS, PING, webhooks } from "../../../schema/webhooks.ts";
-import { changeRecord, onlyRow } from "../change-records.ts";
-import type { StoreContext } from "../context.ts";
-import { signedBy } from "../access/actor.ts";
-import { StoreError } from "../errors.ts";
-import { theRow } from "../read-one.ts";
-import { drawIds, nextId } from "../sequences.ts";
-import { lockExisting, retryOnConflict } from "../write.ts";
-import { carriesOwnKey, hasAddressAsHost, isDeliveryUrl } from "./delivery-url.ts";
-import { pendingOf } from "../deliveries/scheduler/waiting.ts";
-import { webhookToChange } from "./get.ts";
 import { demand, RIGHTS } from "../access/rights.ts";
-import { isTopic } from "./topics.ts";
-import { type Webhook, webhookColumns, type WebhookPatch } from "./webhook.ts";
+import { changeRecords, onlyRow, singleOutcome } from "../changes/change-records.ts";
+import { lockExisting, retryOnConflict, signedBy } from "../changes/write.ts";
+import type { StoreContext } from "../context.ts";
+import { StoreError } from "../errors.ts";
+import { theRow } from "../lists/read-one.ts";
+import { drawIds, nextId } from "../sql/new-rows.ts";
+import { webhookToChange } from "./read.ts";
+import {
+  carriesOwnKey,
+  hasAddressAsHost,
+  isDeliveryUrl,
+  isTopic,
+  type Webhook,
+  webhookColumns,
+  type WebhookPatch,
+} from "./webhook.ts";
 
 /** A webhook outlasts the session, so a new receiver or secret needs a fresh proof (§console-fresh-proof). */
 const PROVEN = {
@@ -35,7 +39,7 @@ export function createWebhook(ctx: StoreContext, patch: WebhookPatch, baseUrl: s
     .from(webhooks)
     .offset(MOST_WEBHOOKS - 1)
     .limit(1);
-  return changeRecord(ctx, patch, {
+  return changeRecords(ctx, [patch], {
     state: { ids: drawIds(db, webhooks, 1), others },
     demands: { rights: [PROVEN.create] },
     plan: (found) => async () => {
@@ -61,9 +65,8 @@ export function createWebhook(ctx: StoreContext, patch: WebhookPatch, baseUrl: s
     }),
     entries: ([{ id }]) => ({ ping: id }),
     item: onlyRow,
-    stored: db.select(webhookColumns).from(webhooks),
-    id: webhooks.id,
-  });
+    stored: { rows: db.select(webhookColumns).from(webhooks), id: webhooks.id },
+  }).then(singleOutcome);
 }
 
 /** Throws `webhook_url_invalid`, `webhook_url_address`, and `webhook_url_own_key`. */
@@ -88,7 +91,7 @@ export function editWebhook(
 ): Promise<Webhook> {
   const { db } = ctx;
   const { topic, deliveryUrl, secret, status, name } = patch;
-  return changeRecord(ctx, patch, {
+  return changeRecords(ctx, [patch], {
     ...webhookToChange(id, RIGHTS.webhook.edit),
     plan:
       ({ rows }) =>
@@ -133,9 +136,8 @@ export function editWebhook(
     }),
     entries: ([{ pings, resumed }]) => ({ ...(pings && { ping: id }), resumed }),
     item: onlyRow,
-    stored: db.select(webhookColumns).from(webhooks),
-    id: webhooks.id,
-  });
+    stored: { rows: db.select(webhookColumns).from(webhooks), id: webhooks.id },
+  }).then(singleOutcome);
 }
 
 /**
@@ -184,4 +186,10 @@ function randomSecret(): string {
     if (code >= FIRST && code <= LAST) secret += String.fromCharCode(code);
   }
   return secret;
+}
+
+/** Pending deliveries of a webhook in any state, by the partial indexes: finished ones may be many. */
+function pendingOf(webhookId: SQL): SQL {
+  return sql`(webhook_id = ${webhookId} and state = 'pending' and (claimed_until is not null
+    or claimed_until is null and queued_at is not null or claimed_until is null and queued_at is null))`;
 }

@@ -1,6 +1,5 @@
 import { Option } from "@commander-js/extra-typings";
-import { type ApiKey, listKeys } from "../../../functions/store/keys/list.ts";
-import { expiryIn, revokeKey } from "../../../functions/store/keys/write.ts";
+import { type ApiKey, listKeys, expiryIn, revokeKey } from "../../../functions/store/keys/api-keys.ts";
 import { PERMISSIONS } from "../../../schema/api-keys.ts";
 import { ROLES } from "../../../schema/users.ts";
 import { CliError } from "../../command-line/cli-error.ts";

@@ -1,11 +1,11 @@
 import { Option } from "@commander-js/extra-typings";
 import { isLoopback } from "../../../functions/kernel/is-loopback.ts";
-import { NEWEST } from "../../../functions/store/list-query.ts";
-import { allOf } from "../../../functions/store/listing.ts";
-import { listCustomers } from "../../../functions/store/customers/list.ts";
-import { listKeys } from "../../../functions/store/keys/list.ts";
+import { NEWEST } from "../../../functions/store/lists/list-query.ts";
+import { allOf } from "../../../functions/store/lists/listing.ts";
+import { listCustomers } from "../../../functions/store/customers/read.ts";
+import { listKeys } from "../../../functions/store/keys/api-keys.ts";
+import { setRoles } from "../../../functions/store/customers/roles.ts";
 import { makeSignInLink } from "../../../functions/store/sessions/sign-in-link.ts";
-import { setRoles } from "../../../functions/store/users/set-roles.ts";
 import { ROLES } from "../../../schema/users.ts";
 import { examples, jsonOption, type StoreCommand } from "../../command-line/options.ts";
 import { CliError } from "../../command-line/cli-error.ts";

@@ -3,8 +3,11 @@ import { DELIVERY_STATES } from "../../../schema/deliveries.ts";
 import { examples, idOf, instantOf, jsonOption, type StoreCommand } from "../../command-line/options.ts";
 import { printFields, printJson, printRecords, recordOf } from "../../command-line/print.ts";
 import { CliError } from "../../command-line/cli-error.ts";
-import { getDelivery } from "../../../functions/store/deliveries/get.ts";
-import { type ListedDelivery, listDeliveries } from "../../../functions/store/deliveries/list.ts";
+import {
+  getDelivery,
+  type ListedDelivery,
+  listDeliveries,
+} from "../../../functions/store/deliveries/read.ts";
 import { recoverDeliveries, redeliver } from "../../../functions/store/deliveries/redeliver.ts";
 import { LIMITS } from "../../../functions/store/deliveries/scheduler/limits.ts";
 import { wakeDeliveries } from "../webhooks/wake.ts";

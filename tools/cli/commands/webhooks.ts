@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
-import { actionStatement, actionTopic } from "../../../functions/store/deliveries/emit.ts";
+import { actionStatement, actionTopic } from "../../../functions/store/changes/events.ts";
+import { isTopic } from "../../../functions/store/webhooks/webhook.ts";
 import { examples, idOf, jsonOption, type StoreCommand } from "../../command-line/options.ts";
 import {
   printFields,
@@ -14,7 +15,6 @@ import { wakeDeliveries } from "../webhooks/wake.ts";
 import { withOperator, withStore } from "../with-store.ts";
 import { addDeliveries, addRecover, addRedeliver, addShow } from "./webhooks-deliveries.ts";
 import { addListen } from "./webhooks-listen.ts";
-import { isTopic } from "../../../functions/store/webhooks/topics.ts";
 import { CliError } from "../../command-line/cli-error.ts";
 import { readWebhookPatch } from "../../../functions/resources/webhooks/input.ts";
 import { reviewWebhooks } from "../../../functions/store/webhooks/review.ts";

@@ -1,9 +1,8 @@
 import { sql } from "drizzle-orm";
-import { clockFacts, examineClocks } from "../../../functions/store/doctor/clocks.ts";
+import { clockFacts, examineClocks, MIGRATE } from "../../../functions/store/doctor/store.ts";
 import { type Finding, findings } from "../../../functions/store/doctor/finding.ts";
 import { NEWEST_POSTGRES, OLDEST_POSTGRES } from "../../database/postgres-versions.ts";
 import type { Database } from "../../database/database.ts";
-import { MIGRATE } from "../../../functions/store/doctor/migrations.ts";
 import { namesIn, readRoutines } from "../../database/routines.ts";
 
 /** Asks the server for its version and its time. Throws when it does not answer. */

@@ -1,8 +1,12 @@
 import { sql } from "drizzle-orm";
-import { examineStore, storeFacts } from "../../../functions/store/doctor/facts.ts";
+import { examineStore, storeFacts } from "../../../functions/store/doctor/review.ts";
+import {
+  examineMigrations,
+  MIGRATE,
+  migrationFacts,
+  examineSettings,
+} from "../../../functions/store/doctor/store.ts";
 import { type Finding, findings } from "../../../functions/store/doctor/finding.ts";
-import { examineMigrations, MIGRATE, migrationFacts } from "../../../functions/store/doctor/migrations.ts";
-import { examineSettings } from "../../../functions/store/doctor/settings.ts";
 import { settings } from "../../../schema/settings.ts";
 import { type Database, isOfThisMachine, valueOf } from "../../database/database.ts";
 import { configsOf } from "../deploy/config.ts";

@@ -1,14 +1,14 @@
 import { eq, inArray, or, sql } from "drizzle-orm";
-import { chunks } from "../../../functions/store/queries.ts";
+import { chunks } from "../../../functions/store/products/rows.ts";
+import { rolesOf } from "../../../functions/store/customers/roles.ts";
+import { listKeys } from "../../../functions/store/keys/api-keys.ts";
 import { deliveries, deliveryAttempts } from "../../../schema/deliveries.ts";
 import { downloadPermissions } from "../../../schema/orders.ts";
 import { reviews } from "../../../schema/products.ts";
 import { sessions, signInNetworks } from "../../../schema/sessions.ts";
-import { rolesOf } from "../../../functions/store/users/roles.ts";
 import type { Database } from "../../database/database.ts";
 import { EXPORTED } from "../../export/records.ts";
 import { recordExport } from "../../database/audit.ts";
-import { listKeys } from "../../../functions/store/keys/list.ts";
 import { operatorContext } from "../../store/operator.ts";
 import { keyRecord } from "../commands/keys.ts";
 import { findPerson, type Person } from "../../store/people/find.ts";

@@ -1,5 +1,5 @@
 import { desc, eq, sql } from "drizzle-orm";
-import { resumeStatement } from "../../../functions/store/deliveries/resume.ts";
+import { resumeStatement } from "../../../functions/store/deliveries/redeliver.ts";
 import { deliveries, deliveryAttempts } from "../../../schema/deliveries.ts";
 import { orders } from "../../../schema/orders.ts";
 import { restores } from "../../../schema/restores.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { decryptSecret } from "../../../functions/store/access/keys.ts";
-import { splitTopic } from "../../../functions/store/webhooks/topics.ts";
+import { splitTopic } from "../../../functions/store/webhooks/webhook.ts";
 import { asciiJson } from "../../../functions/webhooks/ascii-json.ts";
 import { attempt } from "../../../functions/webhooks/attempt.ts";
 import { eventMessage } from "../../../functions/webhooks/message.ts";

@@ -1,4 +1,4 @@
-import { isDeliveryUrl } from "../../../functions/store/webhooks/delivery-url.ts";
+import { isDeliveryUrl } from "../../../functions/store/webhooks/webhook.ts";
 import { CliError } from "../../command-line/cli-error.ts";
 import { readSecret } from "../../command-line/read-secret.ts";
 

@@ -3,12 +3,12 @@ import { Big } from "big.js";
 import { and, asc, eq, getTableName, isNull, sql } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 import type { Caller } from "../../../functions/store/access/caller.ts";
-import { Draft } from "../../../functions/store/orders/draft.ts";
-import type { Lookups } from "../../../functions/store/orders/lookups.ts";
-import { emptyOrder } from "../../../functions/store/orders/new-order.ts";
+import { Draft, emptyOrder } from "../../../functions/store/orders/draft.ts";
+import type { DrawnId } from "../../../functions/store/sql/new-rows.ts";
+import type { TaxRate } from "../../../functions/store/taxes/rates.ts";
+import type { Plan } from "../../../functions/store/orders/read-for-plan.ts";
 import { planCreation, planEdit } from "../../../functions/store/orders/plan.ts";
 import { planRefund, type RefundPlan } from "../../../functions/store/orders/refunds/plan.ts";
-import type { DrawnId } from "../../../functions/store/sequences.ts";
 import type { OrderPatch } from "../../../functions/store/orders/patch.ts";
 import { demoPerson, element, pick } from "./people.ts";
 import {
@@ -17,7 +17,6 @@ import {
   type Product,
   soldColumns,
 } from "../../../functions/store/orders/catalog.ts";
-import type { TaxRate } from "../../../functions/store/orders/tax-rates.ts";
 import { coupons } from "../../../schema/coupons.ts";
 import { products } from "../../../schema/products.ts";
 import type { Settings } from "../../../schema/settings.ts";
@@ -42,23 +41,26 @@ interface NewDemoOrder extends Omit<Choices, "store" | "customerId"> {
 export function planOrder(store: DemoStore, order: NewDemoOrder): Draft {
   const { settings, catalog, rates } = store;
   const { n, id, itemIds, customer, until } = order;
-  const lookups: Lookups = {
+  const known = {
+    settings,
     orders: new Map(),
     catalog,
-    customers: new Map(customer && [[customer.id, { ...customer, role: "customer", otherRoles: [] }]]),
     rates,
     taxClasses: [],
     orderIds: [],
     itemIds,
   };
+  const customers: Plan["customers"] = new Map(
+    customer && [[customer.id, { ...customer, role: "customer", otherRoles: [] }]],
+  );
   const [first, ...later] = orderSteps({ ...order, customerId: customer?.id, store });
   const origin = { ip: `192.0.2.${n % 250}`, userAgent: "Mozilla/5.0 (demo)" };
   const empty = { ...emptyOrder(id, settings.currency, origin, first.at), orderKey: keyOf(n) };
   const draft = new Draft(empty, { isNew: true, ids: itemIds });
-  planCreation(draft, first.patch, { caller: BUYER, lookups, settings, now: first.at });
+  planCreation(draft, first.patch, { ...known, customers, caller: BUYER, now: first.at });
   for (const { at, patch } of later) {
     const now = at < until ? at : until;
-    planEdit(draft, patch, { caller: SHOP, lookups: { ...lookups, customers: new Map() }, settings, now });
+    planEdit(draft, patch, { ...known, customers: new Map(), caller: SHOP, now });
     draft.order.updatedAt = now;
   }
   return draft;

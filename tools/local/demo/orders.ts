@@ -4,7 +4,7 @@ import { trash } from "../../../functions/store/orders/delete.ts";
 import type { Draft } from "../../../functions/store/orders/draft.ts";
 import { refundPlanStatements } from "../../../functions/store/orders/refunds/create.ts";
 import { draftStatements } from "../../../functions/store/orders/statements.ts";
-import { queryBuilder, type Statement } from "../../../functions/store/queries.ts";
+import { queryBuilder, type Statement } from "../../../functions/store/sql/queries.ts";
 import { prepared, RoutineCall } from "../../../functions/store/sql/statement.ts";
 import { orderItems, orderNotes, orders, refunds } from "../../../schema/orders.ts";
 import { users } from "../../../schema/users.ts";

@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { thisInstant } from "../../../functions/store/write.ts";
+import { thisInstant } from "../../../functions/store/changes/write.ts";
 import { coupons } from "../../../schema/coupons.ts";
 import { terms } from "../../../schema/terms.ts";
 import { taxRates } from "../../../schema/tax-rates.ts";

@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import { apiKeys, PERMISSIONS } from "../../../schema/api-keys.ts";
-import { SECRET_BYTES } from "../../../functions/store/webhooks/secret.ts";
+import { SECRET_BYTES } from "../../../functions/store/webhooks/webhook.ts";
 import { Meta } from "./meta.ts";
 import type { Apart } from "./roles.ts";
 import { importEach, metaOf, oneOf } from "./rows.ts";

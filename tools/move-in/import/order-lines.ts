@@ -1,6 +1,6 @@
 import { type ItemMeta, orderItems } from "../../../schema/orders.ts";
-import { defaultsOf } from "../../../functions/store/defaults.ts";
-import { sumOf } from "../../../functions/store/orders/sums.ts";
+import { defaultsOf } from "../../../functions/store/sql/new-rows.ts";
+import { sumOf } from "../../../functions/store/settings/amounts.ts";
 import { roundLineTax, type TaxRounding } from "../../../functions/store/taxes/amounts.ts";
 import { readEntries, readValue, textOf, whyNoArray } from "../php/unserialize.ts";
 import type { Problems } from "../staging/problems.ts";

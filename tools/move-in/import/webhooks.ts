@@ -1,7 +1,10 @@
 import { webhooks, WEBHOOK_STATUSES } from "../../../schema/webhooks.ts";
-import { SECRET_BYTES } from "../../../functions/store/webhooks/secret.ts";
-import { hasAddressAsHost, isDeliveryUrl } from "../../../functions/store/webhooks/delivery-url.ts";
-import { isTopic } from "../../../functions/store/webhooks/topics.ts";
+import {
+  SECRET_BYTES,
+  hasAddressAsHost,
+  isDeliveryUrl,
+  isTopic,
+} from "../../../functions/store/webhooks/webhook.ts";
 import { integer } from "./numbers.ts";
 import { importEach, oneOf } from "./rows.ts";
 import { sealer } from "./sealed.ts";

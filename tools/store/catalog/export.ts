@@ -1,6 +1,6 @@
 import { asc, inArray, ne, sql } from "drizzle-orm";
 import type { StoreContext } from "../../../functions/store/context.ts";
-import { selectStored, type StoredProduct } from "../../../functions/store/products/state.ts";
+import { selectStored, type StoredProduct } from "../../../functions/store/products/read-for-plan.ts";
 import { products } from "../../../schema/products.ts";
 import { attributes, pictures, terms } from "../../../schema/terms.ts";
 import type { Database } from "../../database/database.ts";

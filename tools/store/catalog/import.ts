@@ -7,13 +7,13 @@ import { ATTRIBUTE_ERRORS } from "../../../functions/resources/attributes/errors
 import { PRODUCT_ERRORS } from "../../../functions/resources/products/errors.ts";
 import { termErrors } from "../../../functions/resources/terms/errors.ts";
 import { CATEGORY } from "../../../functions/resources/terms/kinds.ts";
-import { chunks } from "../../../functions/store/queries.ts";
+import { chunks } from "../../../functions/store/products/rows.ts";
+import type { Outcome } from "../../../functions/store/changes/change-records.ts";
 import type { StoreContext } from "../../../functions/store/context.ts";
 import { StoreError } from "../../../functions/store/errors.ts";
 import type { ProductWrite } from "../../../functions/store/products/patch.ts";
 import type { Family } from "../../../functions/store/products/product.ts";
 import { writeProducts } from "../../../functions/store/products/write.ts";
-import type { Outcome } from "../../../functions/store/change-records.ts";
 import { pictures } from "../../../schema/terms.ts";
 import type { Database } from "../../database/database.ts";
 import { operatorContext } from "../operator.ts";

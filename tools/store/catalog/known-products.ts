@@ -1,8 +1,8 @@
 import { or, sql } from "drizzle-orm";
 import { makePgArray } from "drizzle-orm/pg-core";
-import { chunks } from "../../../functions/store/queries.ts";
+import { chunks } from "../../../functions/store/products/rows.ts";
+import { countedUnits } from "../../../functions/store/settings/amounts.ts";
 import type { StoreContext } from "../../../functions/store/context.ts";
-import { countedUnits } from "../../../functions/store/counted-units.ts";
 import { products } from "../../../schema/products.ts";
 import type { CatalogLinks, CatalogRow } from "./rows.ts";
 

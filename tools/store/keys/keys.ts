@@ -1,5 +1,5 @@
-import { createKey, type KeyInput } from "../../../functions/store/keys/write.ts";
-import { rolesOf } from "../../../functions/store/users/roles.ts";
+import { createKey, type KeyInput } from "../../../functions/store/keys/api-keys.ts";
+import { rolesOf } from "../../../functions/store/customers/roles.ts";
 import type { Role } from "../../../schema/users.ts";
 import { CliError } from "../../command-line/cli-error.ts";
 import type { Database } from "../../database/database.ts";

@@ -1,8 +1,8 @@
 import { eq, inArray, or, sql } from "drizzle-orm";
 import { callerOf, can } from "../../../functions/store/access/caller.ts";
-import { chunks } from "../../../functions/store/queries.ts";
-import { deleteCustomers, eraseOrders } from "../../../functions/store/people/erase.ts";
-import { rolesOf } from "../../../functions/store/users/roles.ts";
+import { chunks } from "../../../functions/store/products/rows.ts";
+import { deleteCustomers, eraseOrders } from "../../../functions/store/customers/erase.ts";
+import { rolesOf } from "../../../functions/store/customers/roles.ts";
 import { deliveries, deliveryAttempts } from "../../../schema/deliveries.ts";
 import { downloadPermissions } from "../../../schema/orders.ts";
 import { reviews } from "../../../schema/products.ts";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { type Customer, customerColumns } from "../../../functions/store/customers/customer.ts";
-import { isOrderOf } from "../../../functions/store/people/erase.ts";
+import { isOrderOf } from "../../../functions/store/customers/erase.ts";
 import { orders } from "../../../schema/orders.ts";
 import { reviews } from "../../../schema/products.ts";
 import { users } from "../../../schema/users.ts";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { taxRates } from "../../../schema/tax-rates.ts";
-import { chunks } from "../../../functions/store/queries.ts";
+import { chunks } from "../../../functions/store/products/rows.ts";
 import type { Database } from "../../database/database.ts";
 import { CliError } from "../../command-line/cli-error.ts";
 import { type CsvRecord, readCsv } from "../../command-line/read-csv.ts";

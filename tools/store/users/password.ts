@@ -2,10 +2,10 @@ import {
   hashStrongly,
   LONGEST_PASSWORD,
   SHORTEST_PASSWORD,
-} from "../../../functions/store/access/strong-password.ts";
+} from "../../../functions/store/access/passwords.ts";
+import { signOutEverywhere } from "../../../functions/store/sessions/own.ts";
 import type { Customer } from "../../../functions/store/customers/customer.ts";
 import { writeCustomer } from "../../../functions/store/customers/write.ts";
-import { signOutEverywhere } from "../../../functions/store/sessions/sign-out.ts";
 import { CliError } from "../../command-line/cli-error.ts";
 import { askSecret, readSecret } from "../../command-line/read-secret.ts";
 import type { Database } from "../../database/database.ts";

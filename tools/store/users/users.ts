@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
-import { hasRole } from "../../../functions/store/users/roles.ts";
-import { hashStrongly } from "../../../functions/store/access/strong-password.ts";
+import { hasRole } from "../../../functions/store/customers/roles.ts";
+import { hashStrongly } from "../../../functions/store/access/passwords.ts";
 import type { StoreContext } from "../../../functions/store/context.ts";
 import { type Customer, customerColumns } from "../../../functions/store/customers/customer.ts";
 import { writeCustomer } from "../../../functions/store/customers/write.ts";

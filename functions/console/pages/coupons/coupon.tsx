@@ -1,7 +1,7 @@
-import { getCoupon } from "../../../store/coupons/get.ts";
-import { newestOrdersOf } from "../../../store/orders/newest.ts";
-import { productsOfCoupon } from "../../../store/products/named.ts";
-import { listUncountedCategories } from "../../../store/terms/list.ts";
+import { getCoupon } from "../../../store/coupons/read.ts";
+import { newestOrdersOf } from "../../../store/orders/overview.ts";
+import { productsOfCoupon } from "../../../store/products/overview.ts";
+import { listUncountedCategories } from "../../../store/terms/read.ts";
 import { Head } from "../../view/head.tsx";
 import { Badge, Facts } from "../../view/parts.tsx";
 import { PostForm } from "../../view/form.tsx";

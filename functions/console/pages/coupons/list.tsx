@@ -1,5 +1,5 @@
 import type { Coupon } from "../../../store/coupons/coupon.ts";
-import { listCoupons } from "../../../store/coupons/list.ts";
+import { listCoupons } from "../../../store/coupons/read.ts";
 import { Badge, Table } from "../../view/parts.tsx";
 import type { Formats } from "../../view/formats.ts";
 import { grouped, listOf, listPage, NewLink } from "../../view/list.tsx";

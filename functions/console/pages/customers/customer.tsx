@@ -1,9 +1,9 @@
 import { ASSETS } from "../../../../gen/console/assets.ts";
 import { callerOf, can } from "../../../store/access/caller.ts";
 import { has, mayEdit, RIGHTS } from "../../../store/access/rights.ts";
-import { getCustomer } from "../../../store/customers/get.ts";
-import { newestOrdersOf } from "../../../store/orders/newest.ts";
-import { rolesOf } from "../../../store/users/roles.ts";
+import { getCustomer } from "../../../store/customers/read.ts";
+import { newestOrdersOf } from "../../../store/orders/overview.ts";
+import { rolesOf } from "../../../store/customers/roles.ts";
 import { Address } from "../../view/address.tsx";
 import { Head } from "../../view/head.tsx";
 import { Facts, Section } from "../../view/parts.tsx";

@@ -1,6 +1,6 @@
 import { has, RIGHTS } from "../../../store/access/rights.ts";
 import type { Customer } from "../../../store/customers/customer.ts";
-import { listCustomers } from "../../../store/customers/list.ts";
+import { listCustomers } from "../../../store/customers/read.ts";
 import type { Formats } from "../../view/formats.ts";
 import { listOf, listPage, NewLink } from "../../view/list.tsx";
 import { Table } from "../../view/parts.tsx";

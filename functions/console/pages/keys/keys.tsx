@@ -1,5 +1,4 @@
-import { type ApiKey, listKeys } from "../../../store/keys/list.ts";
-import { createKey, restrictKey, revokeKey } from "../../../store/keys/write.ts";
+import { type ApiKey, listKeys, createKey, restrictKey, revokeKey } from "../../../store/keys/api-keys.ts";
 import { Code, Copied, Facts, Section } from "../../view/parts.tsx";
 import { Field, Select } from "../../view/field.tsx";
 import { PostForm } from "../../view/form.tsx";

@@ -1,7 +1,6 @@
 import { decodeEntities } from "../../../resources/input/entities.ts";
-import type { OrderNote } from "../../../store/orders/notes/note.ts";
-import type { RefundedLine } from "../../../store/orders/refunds/lines.ts";
-import type { Refund } from "../../../store/orders/refunds/refund.ts";
+import type { OrderNote } from "../../../store/orders/notes.ts";
+import type { RefundedLine, Refund } from "../../../store/orders/refunds/read.ts";
 import type { Formats } from "../../view/formats.ts";
 
 interface HistoryProps {

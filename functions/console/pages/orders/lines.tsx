@@ -1,7 +1,7 @@
 import { Big } from "big.js";
 import type { Child } from "hono/jsx";
 import { type Order, type OrderItem, type ProductLine, productLines } from "../../../store/orders/order.ts";
-import { sumOf, toPrice } from "../../../store/orders/sums.ts";
+import { sumOf, toPrice } from "../../../store/settings/amounts.ts";
 import { Table } from "../../view/parts.tsx";
 
 interface LinesProps {

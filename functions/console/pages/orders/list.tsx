@@ -1,7 +1,8 @@
 import type { BillingAddress } from "../../../../schema/addresses.ts";
 import { Big } from "big.js";
 import type { Child } from "hono/jsx";
-import { listOrders } from "../../../store/orders/list.ts";
+import { listOrders } from "../../../store/orders/read.ts";
+import type { NewestOrders } from "../../../store/orders/overview.ts";
 import { type Order, ORDER_STATUS_NAMES, statusNames } from "../../../store/orders/order.ts";
 import { Badge, Section, Table } from "../../view/parts.tsx";
 import { Field, Select } from "../../view/field.tsx";
@@ -11,7 +12,6 @@ import { Choice, type ListAddress, listOf, listPage } from "../../view/list.tsx"
 import type { Page, Visit } from "../../visit.ts";
 import { type Kind, ORDER } from "../kinds.ts";
 import { statusesFrom } from "./forms.tsx";
-import type { NewestOrders } from "../../../store/orders/newest.ts";
 
 /** Kinds of records whose orders a list may show. */
 const OF_RECORDS = ["customer", "coupon", "product"] as const;

@@ -1,11 +1,10 @@
 import { Big } from "big.js";
 import { ASSETS } from "../../../../gen/console/assets.ts";
-import { couponsOfOrder } from "../../../store/coupons/of-order.ts";
-import { getOrder } from "../../../store/orders/get.ts";
-import { listNotes } from "../../../store/orders/notes/list.ts";
+import { couponsOfOrder } from "../../../store/coupons/overview.ts";
+import { getOrder } from "../../../store/orders/read.ts";
+import { listNotes } from "../../../store/orders/notes.ts";
+import { listRefunds, listRefundedLines } from "../../../store/orders/refunds/read.ts";
 import type { Order } from "../../../store/orders/order.ts";
-import { listRefunds } from "../../../store/orders/refunds/find.ts";
-import { listRefundedLines } from "../../../store/orders/refunds/lines.ts";
 import { formatsOf } from "../../view/formats.ts";
 import { Address } from "../../view/address.tsx";
 import { Head } from "../../view/head.tsx";

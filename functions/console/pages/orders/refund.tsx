@@ -1,12 +1,11 @@
 import { Big } from "big.js";
 import { ASSETS } from "../../../../gen/console/assets.ts";
-import { getOrder } from "../../../store/orders/get.ts";
+import { getOrder } from "../../../store/orders/read.ts";
+import { type LeftOfLine, leftOfLines } from "../../../store/orders/refunds/plan.ts";
+import { listRefundedLines } from "../../../store/orders/refunds/read.ts";
+import { type UnitSettings, sumOf, toPrice } from "../../../store/settings/amounts.ts";
 import type { Order, ShownItem } from "../../../store/orders/order.ts";
 import { createRefund } from "../../../store/orders/refunds/create.ts";
-import { type LeftOfLine, leftOfLines } from "../../../store/orders/refunds/left.ts";
-import { listRefundedLines } from "../../../store/orders/refunds/lines.ts";
-import type { UnitSettings } from "../../../store/counted-units.ts";
-import { sumOf, toPrice } from "../../../store/orders/sums.ts";
 import { amountIn, FieldError, unitsIn } from "../../field-error.ts";
 import { fieldNumber, type Separators } from "../../shop-number.ts";
 import { Area, Check, Field } from "../../view/field.tsx";

@@ -1,9 +1,9 @@
 import type { Child } from "hono/jsx";
-import type { ExpiringCoupon } from "../../../store/coupons/expiring.ts";
+import type { ExpiringCoupon } from "../../../store/coupons/overview.ts";
+import type { WaitingOrders } from "../../../store/orders/overview.ts";
+import type { RunningOut } from "../../../store/products/overview.ts";
+import type { FailingWebhook } from "../../../store/webhooks/review.ts";
 import type { Finding } from "../../../store/doctor/finding.ts";
-import type { WaitingOrders } from "../../../store/orders/waiting.ts";
-import type { RunningOut } from "../../../store/products/running-out.ts";
-import type { FailingWebhook } from "../../../store/webhooks/failing.ts";
 import { ago, type Formats } from "../../view/formats.ts";
 import { grouped } from "../../view/list.tsx";
 

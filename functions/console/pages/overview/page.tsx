@@ -1,11 +1,11 @@
 import { Big } from "big.js";
-import { couponsAboutToExpire } from "../../../store/coupons/expiring.ts";
-import { visibleFindings } from "../../../store/doctor/visible-findings.ts";
-import { waitingOrders } from "../../../store/orders/waiting.ts";
-import { productsRunningOut } from "../../../store/products/running-out.ts";
+import { couponsAboutToExpire } from "../../../store/coupons/overview.ts";
+import { visibleFindings } from "../../../store/doctor/finding.ts";
+import { waitingOrders } from "../../../store/orders/overview.ts";
+import { productsRunningOut } from "../../../store/products/overview.ts";
+import { failingWebhooks } from "../../../store/webhooks/review.ts";
 import { reportSales } from "../../../store/reports/sales.ts";
 import { reportTopSellers } from "../../../store/reports/top-sellers.ts";
-import { failingWebhooks } from "../../../store/webhooks/failing.ts";
 import { formatsOf } from "../../view/formats.ts";
 import { grouped } from "../../view/list.tsx";
 import { Section, Table } from "../../view/parts.tsx";

@@ -7,7 +7,7 @@ import { amountIn, FieldError, unitsIn } from "../../field-error.ts";
 import { fieldNumber } from "../../shop-number.ts";
 import { Field } from "../../view/field.tsx";
 import { startOfDay, zoneOf } from "../../view/formats.ts";
-import { getProduct } from "../../../store/products/get.ts";
+import { getProduct } from "../../../store/products/read.ts";
 import { writeProduct } from "../../../store/products/write.ts";
 import { PRODUCT } from "../kinds.ts";
 

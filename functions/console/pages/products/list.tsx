@@ -1,7 +1,7 @@
 import { decodeEntities } from "../../../resources/input/entities.ts";
-import { listProducts } from "../../../store/products/list.ts";
+import { listProducts } from "../../../store/products/read.ts";
+import { listUncountedCategories } from "../../../store/terms/read.ts";
 import { type Article, headOf, type Product } from "../../../store/products/product.ts";
-import { listUncountedCategories } from "../../../store/terms/list.ts";
 import { Badge, Table } from "../../view/parts.tsx";
 import type { Options } from "../../view/field.tsx";
 import type { Formats } from "../../view/formats.ts";

@@ -1,6 +1,6 @@
 import { decodeEntities } from "../../../resources/input/entities.ts";
-import { newestOrdersOf } from "../../../store/orders/newest.ts";
-import { getProduct } from "../../../store/products/get.ts";
+import { newestOrdersOf } from "../../../store/orders/overview.ts";
+import { getProduct } from "../../../store/products/read.ts";
 import type { Article, Product } from "../../../store/products/product.ts";
 import { Head } from "../../view/head.tsx";
 import { Facts, Section, Table } from "../../view/parts.tsx";

@@ -1,6 +1,6 @@
 import type { Article, Product } from "../../../store/products/product.ts";
 import { extreme } from "../../../store/products/price.ts";
-import { sumOf } from "../../../store/orders/sums.ts";
+import { sumOf } from "../../../store/settings/amounts.ts";
 import type { Formats } from "../../view/formats.ts";
 import { grouped } from "../../view/list.tsx";
 

@@ -1,7 +1,6 @@
-import { IDLE_HOURS } from "../../../store/sessions/session-check.ts";
+import { IDLE_HOURS } from "../../../store/sessions/session.ts";
+import { listSessions, signOutEverywhere } from "../../../store/sessions/own.ts";
 import { SESSION_HOURS } from "../../../store/sessions/begin.ts";
-import { listSessions } from "../../../store/sessions/list.ts";
-import { signOutEverywhere } from "../../../store/sessions/sign-out.ts";
 import { PostForm } from "../../view/form.tsx";
 import { Table } from "../../view/parts.tsx";
 import { formatsOf } from "../../view/formats.ts";

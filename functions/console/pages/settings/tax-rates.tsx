@@ -1,5 +1,6 @@
 import { listTaxClasses } from "../../../store/taxes/classes.ts";
-import { listTaxRates, type TaxRate } from "../../../store/taxes/read.ts";
+import type { TaxRate } from "../../../store/taxes/rates.ts";
+import { listTaxRates } from "../../../store/taxes/read.ts";
 import { listOf, Pager } from "../../view/list.tsx";
 import { Table } from "../../view/parts.tsx";
 import type { Page, Visit } from "../../visit.ts";

@@ -1,7 +1,7 @@
-import { listCustomers } from "../../../store/customers/list.ts";
-import { NEWEST } from "../../../store/list-query.ts";
+import { listCustomers } from "../../../store/customers/read.ts";
+import { NEWEST } from "../../../store/lists/list-query.ts";
+import { rolesOf } from "../../../store/customers/roles.ts";
 import { RIGHTS } from "../../../store/access/rights.ts";
-import { rolesOf } from "../../../store/users/roles.ts";
 import { Field, Select } from "../../view/field.tsx";
 import { PostForm } from "../../view/form.tsx";
 import { formatsOf } from "../../view/formats.ts";

@@ -1,4 +1,4 @@
-import type { ListedDelivery } from "../../../store/deliveries/list.ts";
+import type { ListedDelivery } from "../../../store/deliveries/read.ts";
 import { Badge, Table } from "../../view/parts.tsx";
 import type { Formats } from "../../view/formats.ts";
 

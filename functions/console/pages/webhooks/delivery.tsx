@@ -1,4 +1,4 @@
-import { getDelivery } from "../../../store/deliveries/get.ts";
+import { getDelivery } from "../../../store/deliveries/read.ts";
 import { Head } from "../../view/head.tsx";
 import { Badge, Code, Copied, Facts, Section } from "../../view/parts.tsx";
 import { PostForm } from "../../view/form.tsx";

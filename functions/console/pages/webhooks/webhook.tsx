@@ -1,6 +1,6 @@
-import { DELIVERIES_PAGE, listDeliveries } from "../../../store/deliveries/list.ts";
-import { bothSignUntil } from "../../../store/webhooks/both-sign-until.ts";
-import { getWebhook } from "../../../store/webhooks/get.ts";
+import { DELIVERIES_PAGE, listDeliveries } from "../../../store/deliveries/read.ts";
+import { bothSignUntil } from "../../../store/webhooks/review.ts";
+import { getWebhook } from "../../../store/webhooks/read.ts";
 import type { Webhook } from "../../../store/webhooks/webhook.ts";
 import { Head } from "../../view/head.tsx";
 import { Badge, Copied, Facts, Section } from "../../view/parts.tsx";

@@ -1,9 +1,14 @@
 import type { JsonObject } from "../../../http/body.ts";
 import { type Route, withErrors } from "../../../http/route.ts";
 import { RIGHTS } from "../../../store/access/rights.ts";
-import { listNotes } from "../../../store/orders/notes/list.ts";
-import { getNote } from "../../../store/orders/notes/note.ts";
-import { createNote, deleteNote, editNote, type NotePatch } from "../../../store/orders/notes/write.ts";
+import {
+  listNotes,
+  getNote,
+  createNote,
+  deleteNote,
+  editNote,
+  type NotePatch,
+} from "../../../store/orders/notes.ts";
 import { readId, readOrderId } from "../../input/path.ts";
 import { into, keepText, readSupplied } from "../../input/record.ts";
 import { picked, wholeList, writeRoutes } from "../../record-routes.ts";

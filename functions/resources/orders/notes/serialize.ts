@@ -1,4 +1,4 @@
-import type { OrderNote } from "../../../store/orders/notes/note.ts";
+import type { OrderNote } from "../../../store/orders/notes.ts";
 import { formatInstant } from "../../serialize/dates.ts";
 import type { SerializedNote } from "./schemas.ts";
 

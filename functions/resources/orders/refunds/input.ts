@@ -2,7 +2,7 @@ import { asObject, type JsonObject } from "../../../http/body.ts";
 import type { RefundPatch } from "../../../store/orders/refunds/change.ts";
 import type { RefundInput, RefundLine } from "../../../store/orders/refunds/plan.ts";
 import { Big } from "big.js";
-import { MAX_LINES, MAX_PER_LINE } from "../../../store/orders/limits.ts";
+import { MAX_LINES, MAX_PER_LINE } from "../../../store/orders/lines.ts";
 import { parseInstant } from "../../input/dates.ts";
 import { into, keepText, readEntries, readList, readSupplied } from "../../input/record.ts";
 import { readDecimal, readInteger, readText, readUnits, readWritten } from "../../input/values.ts";

@@ -1,6 +1,6 @@
 import { Big } from "big.js";
-import type { Refund, RefundItem } from "../../../store/orders/refunds/refund.ts";
-import { toPrice } from "../../../store/orders/sums.ts";
+import type { Refund, RefundItem } from "../../../store/orders/refunds/read.ts";
+import { toPrice } from "../../../store/settings/amounts.ts";
 import { roundTax, type TaxRounding } from "../../../store/taxes/amounts.ts";
 import { formatInstant } from "../../serialize/dates.ts";
 import { formatMoney } from "../../serialize/money.ts";

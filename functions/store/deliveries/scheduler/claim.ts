@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
-import { deliveries } from "../../../../schema/deliveries.ts";
 import { coupons } from "../../../../schema/coupons.ts";
+import { deliveries } from "../../../../schema/deliveries.ts";
 import { orders } from "../../../../schema/orders.ts";
 import { products } from "../../../../schema/products.ts";
 import { settings } from "../../../../schema/settings.ts";
@@ -9,11 +9,11 @@ import { webhooks } from "../../../../schema/webhooks.ts";
 import { callerOf } from "../../access/caller.ts";
 import { couponColumns } from "../../coupons/coupon.ts";
 import { customerColumns } from "../../customers/customer.ts";
-import type { Connection } from "../../database.ts";
-import type { RoutineCall } from "../../sql/statement.ts";
-import { routine } from "../../sql/routine.ts";
 import { selectOrders } from "../../orders/order.ts";
 import { headOf, selectProducts } from "../../products/product.ts";
+import type { Connection } from "../../sql/connection.ts";
+import { routine } from "../../sql/routine.ts";
+import type { RoutineCall } from "../../sql/statement.ts";
 import { type Delivery, previousSecret, type Records } from "../delivery.ts";
 import { LIMITS } from "./limits.ts";
 
@@ -80,6 +80,8 @@ const claim = routine(
       sql`${pending} and topic like ${`${kind}.%`} and topic not like '%.deleted'`;
     const recordsOf = <Result>(kind: string, read: (values: { ids: SQL }) => RoutineCall<Result>) =>
       read({ ids: sql`array(select object_id ${ofKind(kind)})` }).when(sql`exists (select ${ofKind(kind)})`);
+    const { id, deliveryId, webhookId, topic, objectId, arg, attempts, createdAt, claimedUntil, queuedAt } =
+      deliveries;
     return {
       claimed: db
         .update(deliveries)
@@ -89,16 +91,16 @@ const claim = routine(
         })
         .where(inArray(deliveries.id, free))
         .returning({
-          id: deliveries.id,
-          deliveryId: deliveries.deliveryId,
-          webhookId: deliveries.webhookId,
-          topic: deliveries.topic,
-          objectId: deliveries.objectId,
-          arg: deliveries.arg,
-          attempts: deliveries.attempts,
-          createdAt: deliveries.createdAt,
-          claimedUntil: deliveries.claimedUntil,
-          queuedAt: deliveries.queuedAt,
+          id,
+          deliveryId,
+          webhookId,
+          topic,
+          objectId,
+          arg,
+          attempts,
+          createdAt,
+          claimedUntil,
+          queuedAt,
         }),
       // Written while their webhook was being deleted.
       orphaned: db

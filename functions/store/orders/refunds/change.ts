@@ -1,16 +1,16 @@
 import { Big } from "big.js";
 import { eq } from "drizzle-orm";
 import { orders, refunds } from "../../../../schema/orders.ts";
-import { changeRecord, Unchanged } from "../../change-records.ts";
+import { RIGHTS } from "../../access/rights.ts";
+import { changeRecords, onlyRow, singleOutcome, Unchanged } from "../../changes/change-records.ts";
+import { inOneStatement, mapDatabaseRefusal, retryOnConflict } from "../../changes/write.ts";
 import type { StoreContext } from "../../context.ts";
 import { StoreError } from "../../errors.ts";
-import { theRow } from "../../read-one.ts";
-import { inOneStatement, mapDatabaseRefusal, retryOnConflict } from "../../write.ts";
-import { changed, unchangedOrders } from "../unchanged.ts";
-import { RIGHTS } from "../../access/rights.ts";
+import { theRow } from "../../lists/read-one.ts";
+import { orderToExist } from "../read.ts";
+import { changed, unchangedOrders } from "../statements.ts";
 import { refundAmount } from "./plan.ts";
-import { refundOrThrow, refundToChange } from "./find.ts";
-import { type Refund, selectRefund, selectRefunds } from "./refund.ts";
+import { type Refund, refundOf, refundOrThrow, selectRefund, selectRefunds } from "./read.ts";
 
 export interface RefundPatch {
   reason?: string;
@@ -26,8 +26,9 @@ export function editRefund(
   given: RefundPatch,
 ): Promise<Refund> {
   const { db } = ctx;
-  return changeRecord(ctx, given, {
-    ...refundToChange(ctx, orderId, refundId, RIGHTS.order.edit),
+  return changeRecords(ctx, [given], {
+    state: refundOf({ orderId, refundId }),
+    demands: { rights: [RIGHTS.order.edit], ...orderToExist(ctx, orderId) },
     plan: (found) => () => {
       const refund = refundOrThrow(found.refunds, orderId, refundId);
       const { version, total, refundedTotal } = theRow(found.orders);
@@ -48,23 +49,19 @@ export function editRefund(
         db.update(refunds).set(patch).where(eq(refunds.id, refundId)),
         setRefundedTotal(ctx, orderId, refunded),
       ]),
-      edited: selectRefund(db, refundId),
+      rows: selectRefund(db, refundId),
     }),
-    item:
-      ({ edited }) =>
-      () =>
-        edited[0],
-    stored: selectRefunds(db),
-    id: refunds.id,
-  });
+    item: onlyRow,
+    stored: { rows: selectRefunds(db), id: refunds.id },
+  }).then(singleOutcome);
 }
 
 /** Deletes a refund; the order keeps its status. Throws the codes of `getRefund`, `order_delete_forbidden`. */
 export function deleteRefund(ctx: StoreContext, orderId: number, refundId: number): Promise<void> {
   const { db } = ctx;
   return retryOnConflict(async (patienceMs) => {
-    const { state, demands } = refundToChange(ctx, orderId, refundId, RIGHTS.order.delete);
-    const change = await ctx.change(state, demands);
+    const demands = { rights: [RIGHTS.order.delete], ...orderToExist(ctx, orderId) } as const;
+    const change = await ctx.change(refundOf({ orderId, refundId }), demands);
     const order = theRow(change.found.orders);
     const refund = refundOrThrow(change.found.refunds, orderId, refundId);
     const write = change.write(

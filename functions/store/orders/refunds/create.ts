@@ -1,16 +1,15 @@
-import { eq, sql, type SQL } from "drizzle-orm";
+import { eq, type SQL, sql } from "drizzle-orm";
 import { orderItems, orderNotes, orders, refundItems, refunds } from "../../../../schema/orders.ts";
-import { changeRecord } from "../../change-records.ts";
-import type { StoreContext } from "../../context.ts";
-import { drawIds, nextId } from "../../sequences.ts";
-import type { Statement } from "../../queries.ts";
-import { inOneStatement, thisInstant } from "../../write.ts";
-import { productsOf, stockMovedBy } from "../effects.ts";
-import { selectWholeOrders } from "../order.ts";
 import { RIGHTS } from "../../access/rights.ts";
-import { draftStatements } from "../statements.ts";
+import { changeRecords, onlyRow, singleOutcome } from "../../changes/change-records.ts";
+import { inOneStatement, thisInstant } from "../../changes/write.ts";
+import type { StoreContext } from "../../context.ts";
+import { drawIds, nextId } from "../../sql/new-rows.ts";
+import type { Statement } from "../../sql/queries.ts";
+import { selectWholeOrders } from "../order.ts";
+import { draftStatements, productsOf, stockMovedBy } from "../statements.ts";
 import { planRefund, type RefundInput, type RefundPlan } from "./plan.ts";
-import { type Refund, selectRefund, selectRefunds } from "./refund.ts";
+import { type Refund, selectRefund, selectRefunds } from "./read.ts";
 
 /**
  * Refunds part or the rest of an order; a fully refunded order changes its status. Two round trips; simultaneous refunds never
@@ -18,7 +17,7 @@ import { type Refund, selectRefund, selectRefunds } from "./refund.ts";
  */
 export function createRefund(ctx: StoreContext, orderId: number, input: RefundInput): Promise<Refund> {
   const { db } = ctx;
-  return changeRecord(ctx, input, {
+  return changeRecords(ctx, [input], {
     state: {
       found: selectWholeOrders(db).where(eq(orders.id, orderId)),
       refunded: selectRefunded(ctx, orderId),
@@ -38,20 +37,16 @@ export function createRefund(ctx: StoreContext, orderId: number, input: RefundIn
         input.restock && ctx.settings.manageStock
           ? [db.execute(restock(orderId, plan.id, input.restock))]
           : [],
-      created: selectRefund(db, plan.id),
+      rows: selectRefund(db, plan.id),
     }),
     entries: ([{ lines, draft }]) => ({
       events: [{ topic: "order.updated", objectId: orderId }],
       stockOf: [...productsOf(lines), ...stockMovedBy(draft)],
     }),
-    item:
-      ({ created }) =>
-      () =>
-        created[0],
-    stored: selectRefunds(db),
-    id: refunds.id,
+    item: onlyRow,
+    stored: { rows: selectRefunds(db), id: refunds.id },
     refusal: "refund_not_created",
-  });
+  }).then(singleOutcome);
 }
 
 /** The statements that write refunds and their effects on orders. */

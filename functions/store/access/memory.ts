@@ -1,0 +1,73 @@
+import { getTableColumns } from "drizzle-orm";
+import { type Settings, settings as settingsTable } from "../../../schema/settings.ts";
+import type { Connection } from "../sql/connection.ts";
+import type { KeyRecord } from "./stored-key.ts";
+
+/** What an isolate remembers between requests: keys, and the settings. */
+
+/** A key that this isolate has admitted before, with its secret in clear. */
+export interface KnownKey extends KeyRecord {
+  hash: string;
+  secret: string;
+}
+
+/** Most remembered keys; the least recently used one is dropped first. */
+const CAPACITY = 1000;
+
+const known = new Map<string, KnownKey>();
+
+/** Keys that the isolate knows. They allow a query together with the credentials' check, never an answer without it. */
+export const keyMemory = {
+  get(consumerKey: string): KnownKey | undefined {
+    const key = known.get(consumerKey);
+    if (key) {
+      known.delete(consumerKey);
+      known.set(consumerKey, key);
+    }
+    return key;
+  },
+  remember(consumerKey: string, key: KnownKey): void {
+    known.delete(consumerKey);
+    known.set(consumerKey, key);
+    if (known.size > CAPACITY) known.delete(known.keys().next().value ?? "");
+  },
+  forget(consumerKey: string): void {
+    known.delete(consumerKey);
+  },
+};
+
+/** Milliseconds after which remembered settings are read again. */
+const FRESH_FOR = 500;
+
+let remembered: { settings: Settings; at: number } | undefined;
+
+/** Remembers the settings that a request has read, for requests without credentials. */
+export function rememberSettings(settings: Settings): void {
+  remembered = { settings, at: Date.now() };
+}
+
+/** The settings that the isolate remembers, if any. */
+export function rememberedSettings(): Settings | undefined {
+  return remembered?.settings;
+}
+
+/**
+ * The settings for a request without credentials, half a second old at most. A change shows at once, and a crowd of requests
+ * takes one round trip (§settings-at-once).
+ */
+export async function recallSettings(connection: Connection): Promise<Settings> {
+  const known = remembered;
+  if (!known) return readSettings(connection);
+  if (Date.now() - known.at <= FRESH_FOR) return known.settings;
+  // The index works without the database, from remembered settings.
+  return readSettings(connection).catch(() => known.settings);
+}
+
+async function readSettings(connection: Connection): Promise<Settings> {
+  const { id: _id, ...columns } = getTableColumns(settingsTable);
+  const [rows] = await connection.run([connection.db.select(columns).from(settingsTable)]);
+  const [row] = rows;
+  if (!row) throw new Error("The settings row is missing");
+  rememberSettings(row);
+  return row;
+}

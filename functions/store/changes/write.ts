@@ -1,0 +1,177 @@
+import { inArray, type SQL, sql } from "drizzle-orm";
+import { toSnakeCase } from "drizzle-orm/casing";
+import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
+import type { Right } from "../access/rights.ts";
+import type { DemandsOfEach } from "../context.ts";
+import { StoreError, type StoreErrorCode } from "../errors.ts";
+import { ASSERTION_FAILED, pauseBetween, sqlState } from "../sql/connection.ts";
+import { type Database, joined, type Query } from "../sql/queries.ts";
+
+/** What all writes share: demands, retries after a conflict, guards, and the signature for the audit log. */
+
+/** A record to create, or with an id to change. */
+export interface Write<Patch> {
+  id?: number;
+  patch: Patch;
+}
+
+type WriteRights = Record<"create" | "edit", Right>;
+
+/** The rights that writes need whatever their records. */
+export function rightsOf(writes: readonly Write<unknown>[], { create, edit }: WriteRights): Right[] {
+  const edits = writes.filter(({ id }) => id !== undefined).length;
+  return [...(edits > 0 ? [edit] : []), ...(edits < writes.length ? [create] : [])];
+}
+
+/** Finds the records with these ids; undefined for none. */
+export function lookupOf(db: Database, table: PgTable & { id: PgColumn }, ids: readonly number[]) {
+  if (ids.length === 0) return undefined;
+  return db.rows(
+    { id: sql`id`.mapWith(Number) },
+    sql`select id from ${table} where ${inArray(table.id, [...new Set(ids)])}`,
+  );
+}
+
+/** The demands of writes to a table; `unknown` is the refusal of an edit of a missing record. */
+export function demandsOf(
+  db: Database,
+  table: PgTable & { id: PgColumn },
+  writes: readonly Write<unknown>[],
+  { rights, unknown }: { rights: WriteRights; unknown: StoreErrorCode },
+): DemandsOfEach<{ id: number }> {
+  return {
+    anyOf: rightsOf(writes, rights),
+    lookup: lookupOf(
+      db,
+      table,
+      writes.flatMap(({ id }) => id ?? []),
+    ),
+    each(named) {
+      const ids = new Set(named.map(({ id }) => id));
+      return writes.map(({ id }) =>
+        id === undefined
+          ? { right: rights.create }
+          : { right: rights.edit, unknown: ids.has(id) ? undefined : new StoreError(unknown) },
+      );
+    },
+  };
+}
+
+/** Longest pause before the second attempt, in milliseconds; it doubles with each further one. */
+const FIRST_PAUSE = 20;
+const LONGEST_PAUSE = 1000;
+/** Time limit of a write in milliseconds, waits for locks included. */
+export const RETRY_FOR = 10_000;
+
+/**
+ * SQLSTATEs of a conflict: violation of a foreign or unique key, serialization failure, deadlock, and a failure of the SQL
+ * function `assert_that`.
+ */
+const CONFLICTS = new Set(["23503", "23505", "40001", "40P01", ASSERTION_FAILED]);
+
+/**
+ * Reads, plans and writes, and starts over when the plan no longer fits the database. The callback gets the milliseconds that
+ * are left. Throws `contended` after 10 s (§contended-edits).
+ */
+export async function retryOnConflict<T>(readPlanWrite: (leftMs: number) => Promise<T>): Promise<T> {
+  const deadline = performance.now() + RETRY_FOR;
+  let left = RETRY_FOR;
+  for (let attempt = 0; left > 0; attempt += 1) {
+    try {
+      return await readPlanWrite(Math.ceil(left));
+    } catch (error) {
+      if (!CONFLICTS.has(sqlState(error) ?? "")) throw error;
+    }
+    await pauseBetween(attempt, FIRST_PAUSE, LONGEST_PAUSE);
+    left = deadline - performance.now();
+  }
+  throw new StoreError("contended");
+}
+
+/** SQLSTATEs of violated integrity constraints. */
+const RULE_BROKEN = /^23/;
+
+/**
+ * Waits for a write. When the database refuses a row that a new plan cannot change, it throws the code, with the database's
+ * error as the cause.
+ */
+export async function mapDatabaseRefusal<T>(write: Promise<T>, code: StoreErrorCode): Promise<T> {
+  try {
+    return await write;
+  } catch (cause) {
+    const state = sqlState(cause) ?? "";
+    if (!RULE_BROKEN.test(state) || CONFLICTS.has(state)) throw cause;
+    throw new StoreError(code, { cause });
+  }
+}
+
+/** Writes of different rows as one statement, in no order among themselves and without returned rows. */
+export function inOneStatement(db: Database, writes: Query[]): Query[] {
+  if (writes.length < 2) return writes;
+  const parts = writes.map((write, at) => sql`${sql.raw(`write${at}`)} as (${write.getSQL()})`);
+  return [db.execute(sql`with ${joined(parts)} select`)];
+}
+
+/** The columns that an existing row takes from the inserted one, without generated ones. */
+export function replaced(columns: Record<string, PgColumn>): Record<string, SQL> {
+  const own = Object.entries(columns).filter(([, { generated }]) => !generated);
+  return Object.fromEntries(own.map(([key, { name }]) => [key, sql.raw(`excluded.${toSnakeCase(name)}`)]));
+}
+
+/** The ids of edited records. */
+export function editedIn(steps: readonly { kind: "created" | "updated"; id: number }[]): number[] {
+  return steps.flatMap(({ kind, id }) => (kind === "updated" ? [id] : []));
+}
+
+/** Locks the rows of a batch that will change them, by id, and fails it when one is missing. */
+export function lockExisting(db: Database, table: PgTable & { id: PgColumn }, ids: number[]): Query[] {
+  const distinct = [...new Set(ids)];
+  if (distinct.length === 0) return [];
+  const rows = sql`select from ${table} where ${inArray(table.id, distinct)} order by ${table.id} for update`;
+  return [
+    db.execute(
+      sql`select assert_that((select count(*) from (${rows}) as found) = ${distinct.length}, 'gone')`,
+    ),
+  ];
+}
+
+/** The defined values, each once. */
+export function distinct<Value>(values: readonly (Value | undefined)[]): Value[] {
+  return [...new Set(values.filter((value) => value !== undefined))];
+}
+
+/** Now, in whole seconds. */
+export function thisInstant(): Date {
+  return new Date(Math.floor(Date.now() / 1000) * 1000);
+}
+
+/** The author of a change for the audit log, and their address; empty when unknown. */
+interface Actor {
+  readonly actor: string;
+  readonly address: string;
+}
+
+/**
+ * A `returning` column that names the author. The table's trigger reads it when the statement ends and writes the audit log
+ * (§audit-log). It costs no statement.
+ */
+export function signedBy(ctx: Actor) {
+  return { signed: signature(ctx) };
+}
+
+/** Names a person before the changes of their transaction. The log holds more about a person than about an API key. */
+export function signedByPerson(db: Database, ctx: Actor): Query {
+  return db.execute(sql`select ${signature(ctx)}, set_config('store.person', 'on', true)`);
+}
+
+/** A `returning` column with the address of the caller, for rows that name their own author. */
+export function askedFrom(address: string) {
+  return { from: sql<string>`set_config('store.address', ${address}, true)` };
+}
+
+/** A `returning` column for a row that is re-encrypted or rehashed: the audit log omits it. */
+export const unsigned = { unsigned: sql<string>`set_config('store.resealing', 'on', true)` };
+
+function signature({ actor, address }: Actor) {
+  return sql<string>`set_config('store.actor', ${actor}, true) || set_config('store.address', ${address}, true)`;
+}

@@ -1,0 +1,91 @@
+import { eq, sql } from "drizzle-orm";
+import { type Role, userFindText, users } from "../../../schema/users.ts";
+import { userCounts } from "../../../schema/views.ts";
+import { RIGHTS } from "../access/rights.ts";
+import { lookupOf } from "../changes/write.ts";
+import type { StoreContext } from "../context.ts";
+import { StoreError } from "../errors.ts";
+import { asksForMore, NEWEST } from "../lists/list-query.ts";
+import { commonPages, type Listing, type ListPlan, openListing } from "../lists/listing.ts";
+import { tablePlan } from "../lists/page-ids.ts";
+import { countOf, readOne, readTotal } from "../lists/read-one.ts";
+import type { Database } from "../sql/queries.ts";
+import { routine } from "../sql/routine.ts";
+import { customerConditions, type CustomerQuery, customerSortKey } from "./conditions.ts";
+import { type Customer, CUSTOMER_PARTS, customerColumns, customerColumnsOf, NO_HISTORY } from "./customer.ts";
+import { isEmail } from "./identifiers.ts";
+
+/** The user with the id, of any role. Throws `customer_unknown`, `customer_read_forbidden`. */
+export function getCustomer(ctx: StoreContext, id: number): Promise<Customer> {
+  const missing = () => new StoreError("customer_unknown");
+  const record = lookupOf(ctx.db, users, [id]);
+  return readOne(ctx, customerWithId({ id }), RIGHTS.customer.read, missing, { record });
+}
+
+/** The user with the e-mail address, in any case. Throws `customer_email_unknown`, `customer_read_forbidden`. */
+export async function getCustomerByEmail(ctx: StoreContext, email: string): Promise<Customer> {
+  const unknown = () => new StoreError("customer_email_unknown");
+  if (!isEmail(email)) throw unknown();
+  return readOne(ctx, customerWithEmail({ email: email.toLowerCase() }), RIGHTS.customer.read, unknown);
+}
+
+const customerWithId = routine({ id: "bigint" }, (db, { id }) => ({
+  rows: db.select(customerColumns).from(users).where(eq(users.id, id)),
+}));
+
+const customerWithEmail = routine({ email: "text" }, (db, { email }) => ({
+  rows: db
+    .select(customerColumns)
+    .from(users)
+    .where(sql`lower(${users.email}) = ${email}`),
+}));
+
+/**
+ * Matching customers, with the number of all. A page of up to 100 takes one round trip. A caller without the right to list
+ * users gets none.
+ */
+export function listCustomers(ctx: StoreContext, query: CustomerQuery): Promise<Listing<Customer>> {
+  const common = query.role === "customer" ? ofCustomers : undefined;
+  return openListing(ctx, query, { right: RIGHTS.customer.read, plan, common, complete: withHistory });
+}
+
+function withHistory(rows: readonly Customer[]): void {
+  for (const row of rows) row.history ??= NO_HISTORY;
+}
+
+function plan(db: Database, query: CustomerQuery): ListPlan<Customer> {
+  const where = customerConditions(query);
+  const key = customerSortKey(query);
+  const count = customersCountQuery(db, query);
+  const search = query.found && { words: query.found, text: userFindText(users) };
+  return tablePlan(db, query, {
+    table: users,
+    columns: customerColumnsOf(query.parts),
+    where,
+    key,
+    count,
+    search,
+  });
+}
+
+const ofCustomers = commonPages<Customer, CustomerQuery>(
+  (db, parts) => plan(db, { ...NEWEST, role: "customer", search: undefined, parts }),
+  { known: ["role"], parts: CUSTOMER_PARTS },
+);
+
+/** Number of matching customers. Throws `customer_count_forbidden`. */
+export function countCustomers(ctx: StoreContext, query: CustomerQuery): Promise<number> {
+  return readTotal(ctx, customersCountQuery(ctx.db, query), RIGHTS.customer.count);
+}
+
+/** Filters that lists of customers ignore (§customer-lists). */
+const NOT_OF_CUSTOMERS = ["updatedMin", "updatedMax", "include", "exclude", "postStatus"] as const;
+
+/** Counts customers: those of a role, or all, from the sums that are kept of them, anything narrower by index. */
+export function customersCountQuery(db: Database, query: CustomerQuery) {
+  if (asksForMore(query, ["role", ...NOT_OF_CUSTOMERS])) return countOf(db, users, customerConditions(query));
+  return db
+    .select({ total: sql`coalesce(sum(${userCounts.users}), 0)`.mapWith(Number) })
+    .from(userCounts)
+    .where(query.role === undefined ? undefined : eq(userCounts.role, query.role as Role));
+}

@@ -1,0 +1,186 @@
+import { and, asc, desc, eq, getTableColumns, gt, gte, isNotNull, lt, ne, or, sql } from "drizzle-orm";
+import { deliveries, deliveryAttempts, type DeliveryState } from "../../../schema/deliveries.ts";
+import { webhooks } from "../../../schema/webhooks.ts";
+import { RIGHTS } from "../access/rights.ts";
+import type { StoreContext } from "../context.ts";
+import { StoreError } from "../errors.ts";
+import type { Database } from "../sql/queries.ts";
+import { routine } from "../sql/routine.ts";
+import type { TopicResource } from "../webhooks/webhook.ts";
+
+/** Deliveries on pages of the console: one, a list, and those of a record. */
+
+/**
+ * A delivery with its webhook and its attempts, the oldest first. `uuid` as the database writes it. Throws `delivery_unknown`,
+ * `webhook_read_forbidden`.
+ */
+export async function getDelivery(ctx: StoreContext, uuid: string) {
+  const missing = () => new StoreError("delivery_unknown");
+  const { found, attempts } = await ctx.read(deliveryWithId({ uuid }), {
+    right: RIGHTS.webhook.read,
+    missing,
+  });
+  const [row] = found;
+  if (!row) throw missing();
+  return { ...row, attempts };
+}
+
+const { id, name, status, deliveryUrl } = webhooks;
+
+const deliveryWithId = routine({ uuid: "uuid" }, (db, { uuid }) => ({
+  found: db
+    .select({
+      delivery: getTableColumns(deliveries),
+      webhook: { id, name, status, deliveryUrl },
+    })
+    .from(deliveries)
+    .innerJoin(webhooks, eq(webhooks.id, deliveries.webhookId))
+    .where(eq(deliveries.deliveryId, uuid)),
+  attempts: db
+    .select(getTableColumns(deliveryAttempts))
+    .from(deliveryAttempts)
+    .innerJoin(deliveries, eq(deliveries.id, deliveryAttempts.delivery))
+    .where(eq(deliveries.deliveryId, uuid))
+    .orderBy(asc(deliveryAttempts.id)),
+}));
+
+/** The columns of a delivery in a list. */
+const { deliveryId, webhookId, topic, objectId, state, attempts, createdAt, dueAt } = deliveries;
+const listed = {
+  id: deliveries.id,
+  deliveryId,
+  webhookId,
+  topic,
+  objectId,
+  state,
+  attempts,
+  createdAt,
+  dueAt,
+};
+
+/** A delivery in a list, with the result of its newest attempt. */
+export interface ListedDelivery extends Pick<typeof deliveries.$inferSelect, keyof typeof listed> {
+  /** Name of the webhook. */
+  webhook: string;
+  /** HTTP status of the answer, if there was one. */
+  status: number | null;
+  error: string | null;
+  durationMs: number | null;
+  /** The beginning of the answer's body. */
+  answer: string | null;
+}
+
+/** The newest attempt at a delivery of the enclosing query, for a lateral join. */
+function newestAttempt(db: Database) {
+  return db
+    .select({
+      status: deliveryAttempts.status,
+      error: deliveryAttempts.error,
+      durationMs: deliveryAttempts.durationMs,
+      answer: sql<string>`left(${deliveryAttempts.responseBody}, 100)`.as("answer"),
+    })
+    .from(deliveryAttempts)
+    .where(eq(deliveryAttempts.delivery, deliveries.id))
+    .orderBy(desc(deliveryAttempts.id))
+    .limit(1)
+    .as("newest");
+}
+
+/** Deliveries on a page. */
+export const DELIVERIES_PAGE = 50;
+
+/** A record of which deliveries tell. */
+interface DeliveryRecord {
+  resource: Exclude<TopicResource, "action">;
+  id: number;
+}
+
+interface DeliveryQuery {
+  webhookId?: number | undefined;
+  record?: DeliveryRecord;
+  topic?: string | undefined;
+  state?: DeliveryState | undefined;
+  /** Created then or later. */
+  since?: Date | undefined;
+  /** Created before. */
+  until?: Date | undefined;
+  /** Only those that are dead, or whose last attempt failed. */
+  failed?: boolean;
+  /** The id before which the page begins. */
+  before?: number | undefined;
+  limit?: number;
+}
+
+/** Deliveries of existing webhooks, the newest first. Throws `webhook_read_forbidden`. */
+export async function listDeliveries(ctx: StoreContext, query: DeliveryQuery): Promise<ListedDelivery[]> {
+  const { webhookId, record, topic, state, since, until, failed = false, before } = query;
+  const newest = newestAttempt(ctx.db);
+  // A redelivered one counts no attempts, but its newest attempt has failed.
+  const lastFailed = or(gt(deliveries.attempts, 0), isNotNull(newest.error), gt(newest.status, 302));
+  const rows = ctx.db
+    .select({
+      ...listed,
+      webhook: webhooks.name,
+      status: newest.status,
+      error: newest.error,
+      durationMs: newest.durationMs,
+      answer: newest.answer,
+    })
+    .from(deliveries)
+    .innerJoin(webhooks, eq(webhooks.id, deliveries.webhookId))
+    .leftJoinLateral(newest, sql`true`)
+    .where(
+      and(
+        webhookId === undefined ? undefined : eq(deliveries.webhookId, webhookId),
+        record && and(eq(deliveries.objectId, record.id), eq(resourceOf(deliveries.topic), record.resource)),
+        topic === undefined ? undefined : eq(deliveries.topic, topic),
+        state === undefined ? undefined : eq(deliveries.state, state),
+        since && gte(deliveries.createdAt, since),
+        until && lt(deliveries.createdAt, until),
+        before === undefined ? undefined : lt(deliveries.id, before),
+        failed
+          ? and(ne(deliveries.state, "delivered"), or(eq(deliveries.state, "dead"), lastFailed))
+          : undefined,
+      ),
+    )
+    .orderBy(desc(deliveries.id))
+    .limit(query.limit ?? DELIVERIES_PAGE);
+  return (await ctx.read({ rows }, { right: RIGHTS.webhook.read })).rows;
+}
+
+/** The same expression as in the index of deliveries by record. */
+const resourceOf = (topic: typeof deliveries.topic | typeof webhooks.topic) =>
+  sql`split_part(${topic}, '.', 1)`;
+
+/** The stored deliveries of a record. */
+interface RecordEvents {
+  /** The newest first. */
+  events: ListedDelivery[];
+  hasOlder: boolean;
+  /** Whether such records have a webhook, on or off. */
+  hasWebhook: boolean;
+}
+
+/** Events on a page. */
+const PAGE = 20;
+
+/** The deliveries of a record to existing webhooks, starting after `before`. Throws `webhook_read_forbidden`. */
+export async function listEventsOf(
+  ctx: StoreContext,
+  { before, ...record }: DeliveryRecord & { before: number | undefined },
+): Promise<RecordEvents> {
+  const subscribed = ctx.db
+    .select({ id: webhooks.id })
+    .from(webhooks)
+    .where(eq(resourceOf(webhooks.topic), record.resource))
+    .limit(1);
+  const [rows, known] = await Promise.all([
+    listDeliveries(ctx, { record, before, limit: PAGE + 1 }),
+    ctx.read({ subscribed }, { right: RIGHTS.webhook.read }),
+  ]);
+  return {
+    events: rows.slice(0, PAGE),
+    hasOlder: rows.length > PAGE,
+    hasWebhook: known.subscribed.length > 0,
+  };
+}

@@ -1,0 +1,122 @@
+import { desc, eq } from "drizzle-orm";
+import { apiKeys, PERMISSIONS, type Permissions } from "../../../schema/api-keys.ts";
+import { users } from "../../../schema/users.ts";
+import { generateKeyPair, hashConsumerKey } from "../access/keys.ts";
+import { RIGHTS } from "../access/rights.ts";
+import { signedBy } from "../changes/write.ts";
+import type { StoreContext } from "../context.ts";
+import { StoreError } from "../errors.ts";
+import type { Database, RowOf } from "../sql/queries.ts";
+import { routine } from "../sql/routine.ts";
+
+/** API keys in the console: list, create, restrict, revoke. */
+
+/** Most keys in the list. */
+const MOST = 5000;
+
+/** An API key without its secrets. The user is null when deleted. */
+export type ApiKey = RowOf<ReturnType<typeof selectKeys>>;
+
+/** All API keys with their owners, the newest first. Throws `key_forbidden`. */
+export async function listKeys(ctx: StoreContext): Promise<ApiKey[]> {
+  const { rows } = await ctx.read(keysOf({}), { right: RIGHTS.keys });
+  return rows;
+}
+
+const keysOf = routine({}, (db) => ({ rows: selectKeys(db) }));
+
+function selectKeys(db: Database) {
+  const { id, userId, description, permissions, truncatedKey, lastAccess, expiresAt, createdAt } = apiKeys;
+  const user = { login: users.login, role: users.role };
+  return db
+    .select({ id, userId, description, permissions, truncatedKey, lastAccess, expiresAt, createdAt, user })
+    .from(apiKeys)
+    .leftJoin(users, eq(users.id, apiKeys.userId))
+    .orderBy(desc(apiKeys.id))
+    .limit(MOST);
+}
+
+/** The credentials of an integration; the secret cannot be shown again. */
+interface NewKey {
+  id: number;
+  expiresAt: Date | null;
+  consumerKey: string;
+  consumerSecret: string;
+}
+
+/** Input of a new key. */
+export interface KeyInput {
+  description: string;
+  permissions: string;
+  /** Days until it expires, in digits; empty for a key that does not. */
+  expiresIn: string;
+}
+
+/**
+ * Creates an API key of the caller. Two round trips. Throws `key_forbidden`, `key_permissions_invalid`, `key_expiry_invalid`;
+ * `key_made_before` for a repeated request, as the secret cannot be shown again.
+ */
+export async function createKey(
+  ctx: StoreContext,
+  { description, permissions, expiresIn }: KeyInput,
+): Promise<NewKey> {
+  const change = await ctx.change({}, { rights: [RIGHTS.giveKeys] });
+  if (change.replayed) throw new StoreError("key_made_before");
+  if (!isPermissions(permissions)) throw new StoreError("key_permissions_invalid");
+  const expiresAt = expiresIn === "" ? null : expiryIn(expiresIn);
+  if (expiresAt === undefined) throw new StoreError("key_expiry_invalid");
+  const { consumerKey, consumerSecret } = generateKeyPair();
+  const values = {
+    userId: ctx.caller.userId,
+    description,
+    permissions,
+    keyHash: await hashConsumerKey(consumerKey),
+    secretCiphertext: await ctx.seal(consumerSecret),
+    truncatedKey: consumerKey.slice(-7),
+    expiresAt,
+  };
+  const created = ctx.db
+    .insert(apiKeys)
+    .values(values)
+    .returning({ id: apiKeys.id, ...signedBy(ctx) });
+  const [row] = (await change.write({ created }, undefined, [])).created;
+  if (!row) throw new Error("A key was written without a trace");
+  return { id: row.id, expiresAt, consumerKey, consumerSecret };
+}
+
+/** Changes the permissions of a key. Two round trips. Throws `key_forbidden`, `key_permissions_invalid`, `key_unknown`. */
+export async function restrictKey(ctx: StoreContext, id: number, permissions: string): Promise<void> {
+  const change = await ctx.change({}, { rights: [RIGHTS.giveKeys] });
+  if (!isPermissions(permissions)) throw new StoreError("key_permissions_invalid");
+  const changed = ctx.db
+    .update(apiKeys)
+    .set({ permissions })
+    .where(eq(apiKeys.id, id))
+    .returning({ id: apiKeys.id, ...signedBy(ctx) });
+  if ((await change.write({ changed })).changed.length === 0) throw new StoreError("key_unknown");
+}
+
+/** Deletes a key, at once; returns its last characters. Two round trips. Throws `key_forbidden`, `key_unknown`. */
+export async function revokeKey(ctx: StoreContext, id: number): Promise<string> {
+  const change = await ctx.change({}, { rights: [RIGHTS.keys] });
+  const revoked = ctx.db
+    .delete(apiKeys)
+    .where(eq(apiKeys.id, id))
+    .returning({ end: apiKeys.truncatedKey, ...signedBy(ctx) });
+  const [key] = (await change.write({ revoked })).revoked;
+  if (!key) throw new StoreError("key_unknown");
+  return key.end;
+}
+
+function isPermissions(text: string): text is Permissions {
+  return (PERMISSIONS as readonly string[]).includes(text);
+}
+
+/** Days that a key is valid at most, when it is to expire. */
+const MOST_DAYS = 3650;
+
+/** The expiry of a key that is created now for this number of days; undefined for any other text (§expiring-keys). */
+export function expiryIn(days: string): Date | undefined {
+  const valid = /^[1-9]\d{0,3}$/.test(days) && Number(days) <= MOST_DAYS;
+  return valid ? new Date(Date.now() + Number(days) * 86_400_000) : undefined;
+}

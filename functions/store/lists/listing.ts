@@ -1,0 +1,189 @@
+import { type SQL, sql } from "drizzle-orm";
+import { demand, type Right } from "../access/rights.ts";
+import type { StoreContext } from "../context.ts";
+import type { StoreError } from "../errors.ts";
+import type { Database, Query } from "../sql/queries.ts";
+import { routine } from "../sql/routine.ts";
+import type { RoutineCall } from "../sql/statement.ts";
+import { asksForMore, type ListQuery } from "./list-query.ts";
+
+/** The number of all matches, the first wanted ones, and the rest in chunks, read on demand. */
+export interface Listing<Item> {
+  total: number;
+  /** Whether a search has more results than `total`. */
+  isMore?: boolean;
+  first: Item[];
+  /** Undefined when the first chunk is the whole list. */
+  rest: AsyncIterable<Item[]> | undefined;
+}
+
+/** A record of a list, with the list's own columns. */
+export type Listed<Item> = Item & { listColumns: ListColumns };
+
+interface ListColumns {
+  sortKey: string;
+  /** The number of all matches, where the query of the first page counts them. */
+  total?: number | null;
+}
+
+/** Rows of a page. As an argument of a routine it is an expression with a bound, because the planner does not see its value. */
+export type Size = number | { rows: SQL; most: number };
+
+/** Rows before a page. As an argument of a routine it says whether they are so many that a shortcut past them pays. */
+export type Offset = number | { rows: SQL; many: boolean };
+
+/** The queries of a list. */
+export interface ListPlan<Item> {
+  /** The first page. Without `counts` each row has the number of all. */
+  first(size: Size, offset: Offset): { counts?: Query<{ total: number }>; rows: Query<Listed<Item>> };
+  /** Continues after a row. */
+  next(after: Listed<Item>, size: number): Query<Listed<Item>>;
+}
+
+interface FoundPage<Item> {
+  counts?: { total: number }[];
+  rows: Listed<Item>[];
+}
+
+/** The routine that reads a page; undefined for another order, more rows, or a filter. */
+type CommonPages<Item, Asked extends ListQuery> = (
+  query: Asked,
+  size: number,
+) => RoutineCall<FoundPage<Item>> | undefined;
+
+interface ListKind<Item, Asked extends ListQuery> {
+  /** The right that the caller needs. */
+  right: Right;
+  /** Whether a caller without the right is refused; otherwise the list is empty. */
+  refuses?: true;
+  plan(db: Database, query: Asked): ListPlan<Item>;
+  /** Shares data of some rows of a chunk with the others. */
+  complete?(rows: readonly Item[]): void;
+  /** The record that owns the list, if any: its query, and the error when it is missing. */
+  within?: { record: Query; missing: () => StoreError } | undefined;
+  /** Routines for frequent pages. */
+  common?: CommonPages<Item, Asked> | undefined;
+}
+
+/** Rows of a page that always takes one round trip. */
+const PAGE_ROWS = 100;
+/** Most results of a search. A search with more results reports only that there are more. */
+export const MOST_FOUND = 100;
+/** Below this offset the roll-ups are not read. */
+export const FEW_ROWS = 1000;
+/** First rows of a longer list, while their size is unknown. */
+const FIRST_ROWS = 25;
+/** Most rows of later chunks, in case large rows follow small ones. */
+const MOST_ROWS = 200;
+/** Target size of a later chunk, in characters of JSON. Memory holds its rows some five times. */
+const CHUNK_SIZE = 256 * 1024;
+
+/** All records of a list. */
+export async function allOf<Item>({ first, rest }: Listing<Item>): Promise<Item[]> {
+  const all = [...first];
+  for await (const chunk of rest ?? []) all.push(...chunk);
+  return all;
+}
+
+export const NOTHING: Listing<never> = { total: 0, first: [], rest: undefined };
+
+/**
+ * Count and first page in one round trip; later chunks are read on demand. A caller without the right gets nothing: a filtered
+ * count would reveal hidden data.
+ */
+export async function openListing<Item, Asked extends ListQuery>(
+  ctx: StoreContext,
+  query: Asked,
+  kind: ListKind<Item, Asked>,
+): Promise<Listing<Item>> {
+  const { right, within, common, complete } = kind;
+  if (!within && !(await ctx.expects(right))) {
+    if (kind.refuses) demand(ctx, right);
+    return NOTHING;
+  }
+  const wanted = query.limit ?? Number.POSITIVE_INFINITY;
+  // Most records own few others.
+  const size = wanted <= PAGE_ROWS ? wanted : within ? PAGE_ROWS : FIRST_ROWS;
+  let made: ListPlan<Item> | undefined;
+  // Built once, as a random order draws its seed with it, and not at all for a page of a routine.
+  const plan = () => (made ??= kind.plan(ctx.db, query));
+
+  async function readFirst(size: number, offset: number): Promise<{ total: number; rows: Listed<Item>[] }> {
+    const page = common?.(query, size) ?? plan().first(size, offset);
+    const read = { ...(within && { record: within.record }), page };
+    const { page: found } = (await ctx.read<typeof read>(read, { right, ...within })) as {
+      page: FoundPage<Item>;
+    };
+    const { counts, rows } = found;
+    if (counts) return { total: counts[0]?.total ?? 0, rows };
+    // The number stands in the rows, and a page past the end has none.
+    if (rows.length === 0 && offset > 0) return { ...(await readFirst(1, 0)), rows };
+    return { total: rows[0]?.listColumns.total ?? 0, rows };
+  }
+
+  async function* readRest(after: Listed<Item>, size: number, left: number): AsyncGenerator<Item[]> {
+    while (size > 0) {
+      const { rows } = await ctx.read({ rows: plan().next(after, size) }, { right });
+      complete?.(rows);
+      after = rows.at(-1) ?? after;
+      left -= rows.length;
+      size = nextSize(rows, { size, left });
+      if (rows.length > 0) yield rows;
+    }
+  }
+
+  const { total, rows } = await readFirst(size, query.offset);
+  complete?.(rows);
+  const left = wanted - rows.length;
+  const next = nextSize(rows, { size, left });
+  const last = rows.at(-1);
+  const isMore = query.found !== undefined && total > MOST_FOUND;
+  return {
+    total: isMore ? MOST_FOUND : total,
+    isMore,
+    first: rows,
+    rest: last && next > 0 ? readRest(last, next, left) : undefined,
+  };
+}
+
+/** Rows of the next chunk, by the size of those before; 0 after the last. */
+function nextSize(rows: readonly unknown[], { size, left }: { size: number; left: number }): number {
+  if (rows.length < size || left <= 0) return 0;
+  const characters = rows.reduce<number>((sum, row) => sum + JSON.stringify(row).length, 0);
+  return Math.min(left, MOST_ROWS, Math.ceil((CHUNK_SIZE / characters) * rows.length));
+}
+
+/** A number in the statement's text, where the planner sees it. */
+export function numeral(number: number): SQL {
+  return sql.raw(String(Math.trunc(number)));
+}
+
+/** Rows of the most requested page. */
+const SHORT_PAGE = 10;
+
+interface CommonKind<Asked> {
+  /** The query keys that the plan covers. */
+  known?: readonly (keyof Asked)[];
+  /** All parts of a record. */
+  parts?: readonly string[];
+}
+
+/** Routines for pages of a list's newest rows, with the wanted parts of each. */
+export function commonPages<Item, Asked extends ListQuery>(
+  plan: (db: Database, parts: SQL) => ListPlan<Item>,
+  { known = [], parts: all = [] }: CommonKind<Asked> = {},
+): CommonPages<Item, Asked> {
+  const pages = (most: number, many: boolean) =>
+    routine({ size: "bigint", offset: "bigint", parts: "text[]" }, (db, { size, offset, parts }) =>
+      plan(db, parts).first({ rows: size, most }, { rows: offset, many }),
+    );
+  const short = pages(SHORT_PAGE, false);
+  const long = pages(PAGE_ROWS, false);
+  const far = pages(PAGE_ROWS, true);
+  return (query, size) => {
+    const { limit = Number.POSITIVE_INFINITY, offset, direction, orderBy, parts = all } = query;
+    if (limit > PAGE_ROWS || direction === "asc" || orderBy !== undefined) return undefined;
+    if (asksForMore(query, known)) return undefined;
+    return (offset >= FEW_ROWS ? far : size <= SHORT_PAGE ? short : long)({ size, offset, parts });
+  };
+}

@@ -1,0 +1,216 @@
+import { and, eq, ne, type SQL, sql } from "drizzle-orm";
+import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
+import type { SelectedFields } from "drizzle-orm/pg-core/query-builders/select.types";
+import type { Database, Query } from "../sql/queries.ts";
+import { findsWord, type ListQuery } from "./list-query.ts";
+import {
+  FEW_ROWS,
+  type Listed,
+  type ListPlan,
+  MOST_FOUND,
+  numeral,
+  type Offset,
+  type Size,
+} from "./listing.ts";
+import { countOf } from "./read-one.ts";
+
+/** A sort key: a non-null expression, and the type for its text form. */
+export interface SortKey {
+  expression: SQL | PgColumn;
+  type: "bigint" | "double precision" | "numeric" | "text" | "timestamptz";
+}
+
+/** The sort key of records that are posts in the legacy API, by its names of `orderby`; by default the newest id. */
+export function postSortKey(
+  { id, createdAt, updatedAt }: Record<"id" | "createdAt" | "updatedAt", PgColumn>,
+  orderBy: string | undefined,
+): SortKey {
+  switch (orderBy) {
+    case undefined:
+    case "ID":
+    case "none":
+    // Equal for all records, so only the tie-breaker applies.
+    case "author":
+    case "parent":
+    case "type":
+    case "menu_order":
+    case "comment_count":
+      return { expression: id, type: "bigint" };
+    case "modified":
+      return { expression: updatedAt, type: "timestamptz" };
+    case "rand":
+      return { expression: sql`md5(${id}::text || ${crypto.randomUUID()})`, type: "text" };
+    default:
+      return { expression: createdAt, type: "timestamptz" };
+  }
+}
+
+/** The start of a page by roll-ups: the condition of the rows after it, and the rows left to skip. */
+export interface Start {
+  /** `start as (…)`. */
+  expression: SQL;
+  condition: SQL;
+  offset: SQL;
+}
+
+interface Source<Item> {
+  table: PgTable;
+  id: PgColumn;
+  where: SQL | undefined;
+  key: SortKey;
+  direction: ListQuery["direction"];
+  /** The number of all. */
+  count: Query<{ total: number }>;
+  /** Whether to find the rows is most of the cost: one scan then counts them, too. */
+  countsWithRows?: boolean;
+  /** Undefined when no roll-up covers the skipped rows. */
+  startAt?: (skipped: SQL) => Start | undefined;
+  search?: Search | undefined;
+  /** Joins the records to a page. */
+  read(page: PageIds): Query<Listed<Item>>;
+}
+
+/** The ids of a page, to join records to them. */
+interface PageIds {
+  ids: SQL;
+  on: SQL;
+  orderBy: SQL;
+  listColumns: { sortKey: SQL<string>; total?: SQL<number | null> };
+}
+
+/** The search of a list, beside its conditions. */
+export interface Search {
+  words: readonly string[];
+  /** The searched text, in lower case. */
+  text: SQL | PgColumn;
+  /** The table of the texts, with the ids of their rows; by default the list's own. */
+  texts?: { table: PgTable; id: PgColumn };
+  /** The id of the row that comes first, whatever its place. */
+  exact?: number | undefined;
+}
+
+/** Rows of a list that a search reads before it asks the index of the texts. */
+const READ_FIRST = sql.raw("5000");
+
+/**
+ * The plan of a list whose pages are found by ids. An index finds these before the rows are read, so skipped rows cost an index
+ * scan alone. The id breaks ties, in the same direction.
+ */
+export function pagesById<Item extends { id: number }>(source: Source<Item>): ListPlan<Item> {
+  const { table, id, where, key, direction, count, countsWithRows, startAt, search, read } = source;
+  const { words = [], text = id, exact, texts } = search ?? {};
+  const of = texts ?? { table, id };
+  const by = sql.raw(direction);
+  const behind = sql.raw(direction === "asc" ? ">" : "<");
+  const matching = (condition: SQL | undefined) =>
+    sql`select ${id} as page_id, ${key.expression} as key from ${table} where ${condition ?? sql`true`}`;
+  const has = (column: Search["text"]) => and(...words.map((word) => findsWord(column, word)));
+  const isFound = texts
+    ? sql`exists (select from ${of.table} where ${and(eq(of.id, id), has(text))})`
+    : has(text);
+  const matches = and(where, search && isFound);
+  const inOrder = sql`order by key ${by}, page_id ${by}`;
+  const on = sql`page.page_id = ${id}`;
+  const orderBy = sql`page.key ${by}, page.page_id ${by}`;
+  const sortKey = sql<string>`page.key::text`;
+  const counted = { sortKey, total: sql`page.total`.mapWith(Number) as SQL<number | null> };
+
+  function pageOf(ids: SQL, listColumns: PageIds["listColumns"] = { sortKey }, order = orderBy) {
+    return read({ ids: sql`(${ids}) as page`, on, orderBy: order, listColumns });
+  }
+
+  function first(size: Size, offset: Offset): SQL {
+    const skipped = typeof offset === "number" ? numeral(offset) : offset.rows;
+    const isFar = typeof offset === "number" ? offset >= FEW_ROWS : offset.many;
+    const start = isFar ? startAt?.(skipped) : undefined;
+    const found = start
+      ? sql`with ${start.expression} ${matching(and(matches, start.condition))}`
+      : matching(matches);
+    const rows = typeof size === "number" ? numeral(size) : size.rows;
+    const ids = sql`${found} ${inOrder} limit ${rows} offset ${start?.offset ?? skipped}`;
+    // Without the bound the planner would expect a tenth of the table.
+    return typeof size === "number" ? ids : sql`select * from (${ids}) as page limit ${numeral(size.most)}`;
+  }
+
+  /**
+   * A page of a search, with the number of its results, one more than `MOST_FOUND` at most. Frequent words stand in the first
+   * rows of the list. Rare ones are found by the index of the texts, whose cost grows with the rows that it finds.
+   */
+  function searched(size: SQL, offset: SQL): SQL {
+    const most = numeral(MOST_FOUND + 1);
+    const others = and(where, exact === undefined ? undefined : ne(id, exact)) ?? sql`true`;
+    // Otherwise the planner would read the whole table for texts that it takes for many.
+    const byText = texts
+      ? sql`${of.table} cross join lateral (select * from ${table} where ${eq(id, of.id)} offset 0) as ${table}`
+      : sql`${table}`;
+    const isEnough = sql`((select count(*) from early) >= ${most} or (select count(*) from listed) < ${READ_FIRST})`;
+    return sql`
+      with listed as materialized (${matching(others)} ${inOrder} limit ${READ_FIRST}),
+      early as materialized (
+        select page_id, key from listed
+        cross join lateral (select ${text} as text from ${of.table} where ${of.id} = page_id offset 0) as texts
+        where ${has(sql`texts.text`)} limit ${most}
+      ), late as (
+        select * from (select ${id} as page_id, ${key.expression} as key from ${byText} where ${and(has(text), others)} offset 0) as found
+        ${inOrder} limit ${most}
+      ), matches as (
+        select page_id, key, false as exact from early where ${isEnough}
+        union all select page_id, key, false from late where not ${isEnough}
+        ${exact === undefined ? sql`` : sql`union all select page_id, key, true from (${matching(and(where, eq(id, exact)))}) as exact`}
+      )
+      select *, count(*) over () as total from matches order by exact desc, key ${by}, page_id ${by} limit ${size} offset ${offset}`;
+  }
+
+  return {
+    first(size, offset) {
+      if (typeof size === "number" && typeof offset === "number") {
+        const [limit, skipped] = [numeral(size), numeral(offset)];
+        if (search)
+          return { rows: pageOf(searched(limit, skipped), counted, sql`page.exact desc, ${orderBy}`) };
+        if (countsWithRows && offset === 0)
+          return {
+            rows: pageOf(
+              sql`
+              with matches as materialized (${matching(where)})
+              select *, (select count(*) from matches) as total from matches ${inOrder} limit ${limit}`,
+              counted,
+            ),
+          };
+      }
+      return { counts: count, rows: pageOf(first(size, offset)) };
+    },
+    next({ id: last, listColumns }, size) {
+      const after = sql`(${key.expression}, ${id}) ${behind} (${listColumns.sortKey}::${sql.raw(key.type)}, ${last}::bigint)`;
+      return pageOf(sql`${matching(and(matches, after))} ${inOrder} limit ${numeral(size)}`);
+    },
+  };
+}
+
+interface Rows extends Pick<Source<unknown>, "where" | "key" | "search"> {
+  table: PgTable & { id: PgColumn };
+  columns: SelectedFields;
+  /** By default it counts the rows. */
+  count?: Query<{ total: number }>;
+}
+
+/** The plan of a list of rows that stand in one table. */
+export function tablePlan<Item extends { id: number }>(
+  db: Database,
+  { direction }: Pick<ListQuery, "direction">,
+  { table, columns, where, count = countOf(db, table, where), ...others }: Rows,
+): ListPlan<Item> {
+  return pagesById<Item>({
+    ...others,
+    table,
+    id: table.id,
+    where,
+    count,
+    direction,
+    read: ({ ids, on, orderBy, listColumns }) =>
+      db
+        .select({ ...columns, listColumns })
+        .from(table)
+        .innerJoin(ids, on)
+        .orderBy(orderBy) as unknown as Query<Listed<Item>>,
+  });
+}

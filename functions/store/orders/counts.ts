@@ -1,0 +1,198 @@
+import { and, asc, desc, eq, gt, gte, lt, lte, or, type SQL, sql } from "drizzle-orm";
+import { makePgArray } from "drizzle-orm/pg-core";
+import { orders } from "../../../schema/orders.ts";
+import { orderBlocks, orderCounts } from "../../../schema/views.ts";
+import { withinCalendar } from "../../kernel/within-calendar.ts";
+import { RIGHTS } from "../access/rights.ts";
+import type { StoreContext } from "../context.ts";
+import { asksForMore, hasStatus, NEWEST } from "../lists/list-query.ts";
+import type { SortKey, Start } from "../lists/page-ids.ts";
+import { readTotal } from "../lists/read-one.ts";
+import type { Database } from "../sql/queries.ts";
+import { routine } from "../sql/routine.ts";
+import { orderConditions, type OrderQuery, statusesOf } from "./conditions.ts";
+import { statusNames } from "./order.ts";
+
+/** Counts of orders, and starts of far pages, by roll-ups. */
+
+/** Number of matching orders. Throws `order_count_forbidden`. */
+export function countOrders(ctx: StoreContext, query: OrderQuery): Promise<number> {
+  return readTotal(ctx, ordersCountQuery(ctx.db, query), RIGHTS.order.count);
+}
+
+/**
+ * Number of matching orders in each status, imported other statuses included, whatever statuses the query has. A raw status
+ * takes the place of each, as in the legacy API. Throws `order_count_forbidden`.
+ */
+export async function countOrdersByStatus(
+  ctx: StoreContext,
+  query: OrderQuery = { ...NEWEST, statuses: undefined },
+): Promise<Readonly<Record<string, number>>> {
+  if (query.postStatus !== undefined) {
+    const total = await countOrders(ctx, query);
+    return Object.fromEntries(Object.keys(statusNames(ctx.settings)).map((status) => [status, total]));
+  }
+  const each = () =>
+    ctx.db
+      .select({ status: orders.status, total: sql`count(*)`.mapWith(Number) })
+      .from(orders)
+      .where(orderConditions({ ...query, statuses: undefined }))
+      .groupBy(orders.status);
+  const counting = asksForMore(query, ["statuses"]) ? { rows: each() } : countAllByStatus({});
+  const { rows } = await ctx.read(counting, { right: RIGHTS.order.count });
+  const totals = new Map(Object.keys(statusNames(ctx.settings)).map((status) => [status, 0]));
+  for (const { status, total } of rows) if (total > 0 && status !== "trash") totals.set(status, total);
+  return Object.fromEntries(totals);
+}
+
+const countAllByStatus = routine({}, (db) => ({
+  rows: db
+    .select({ status: orderCounts.status, total: sql`sum(${orderCounts.orders})`.mapWith(Number) })
+    .from(orderCounts)
+    .where(eq(orderCounts.day, ALL_TIME))
+    .groupBy(orderCounts.status),
+}));
+
+/**
+ * Counts orders at a cost that does not grow with their number, where status and creation time are all that is asked
+ * for: whole days come from `order_counts`, only the first and the last day are counted. Anything else counts by index.
+ */
+export function ordersCountQuery(db: Database, query: OrderQuery) {
+  return db.select({ total: total(query).mapWith(Number) }).from(sql`(values (1)) as once`);
+}
+
+/** The day under which the orders of all days are counted. */
+export const ALL_TIME = "-infinity";
+
+function total(query: OrderQuery): SQL {
+  return asksForMore(query, ["statuses", "postStatus", "createdMin", "createdMax"])
+    ? counted(orderConditions(query))
+    : sql`${wholeDays(query)} + ${edges(query)}`;
+}
+
+function wholeDays(query: OrderQuery): SQL {
+  const { createdMin, createdMax } = query;
+  const days = and(
+    hasStatus(orderCounts.status, statusesOf(query)),
+    createdMin || createdMax
+      ? gt(orderCounts.day, createdMin ? dayOf(createdMin) : ALL_TIME)
+      : eq(orderCounts.day, ALL_TIME),
+    createdMax && lt(orderCounts.day, dayOf(createdMax)),
+  );
+  return sql`(select coalesce(sum(${orderCounts.orders}), 0) from ${orderCounts} where ${days})`;
+}
+
+/** The days that the bounds cut. */
+function edges(query: OrderQuery): SQL {
+  const { createdMin, createdMax } = query;
+  if (!createdMin && !createdMax) return sql`0`;
+  const first = createdMin && lt(orders.createdAt, startOf(createdMin, 1));
+  const last = createdMax && gte(orders.createdAt, startOf(createdMax, 0));
+  const within = and(
+    createdMin && gte(orders.createdAt, createdMin),
+    createdMax && lte(orders.createdAt, createdMax),
+  );
+  return counted(and(orderConditions(query), within, or(first, last)));
+}
+
+/** The number of orders that match, as an expression. */
+function counted(where: SQL | undefined): SQL {
+  return sql`(select count(*) from ${orders} where ${where})`;
+}
+
+/** The instant's day of UTC, as Postgres reads it. */
+function dayOf(instant: Date): string {
+  return instant.toISOString().slice(0, 10);
+}
+
+const DAY_MS = 86_400_000;
+
+/** Midnight UTC of the instant's day, or of a later one. */
+function startOf(instant: Date, later: number): Date {
+  const midnight = Math.floor(instant.getTime() / DAY_MS + later) * DAY_MS;
+  return withinCalendar(midnight);
+}
+
+/** The statuses with their display names, for any caller. Reads nothing but the credentials, so that a revoked key ends here too. */
+export async function listStatuses(ctx: StoreContext): Promise<Record<string, string>> {
+  await ctx.read({});
+  return statusNames(ctx.settings);
+}
+
+/**
+ * The start of a page with a large offset, by roll-ups: it skips whole blocks of ids or whole days by their counts, and scans
+ * only the last one. Undefined for filters or sorts without roll-ups.
+ */
+export function startOfPage(query: OrderQuery, key: SortKey, skipped: SQL): Start | undefined {
+  if (key.expression === orders.id && !asksForMore(query, ["statuses", "postStatus"])) {
+    return startBy(blocksOf(query), query, skipped, {
+      desc: sql`${orders.id} <= (select last from start)`,
+      asc: sql`${orders.id} >= (select first from start)`,
+    });
+  }
+  if (
+    key.expression === orders.createdAt &&
+    !asksForMore(query, ["statuses", "postStatus", "createdMin", "createdMax"])
+  ) {
+    return startBy(daysOf(query), query, skipped, {
+      desc: sql`${orders.createdAt} < (select (last + 1)::timestamp at time zone 'UTC' from start)`,
+      asc: sql`${orders.createdAt} >= (select first::timestamp at time zone 'UTC' from start)`,
+    });
+  }
+  return undefined;
+}
+
+/** The last step with at most `skipped` orders before it. Steps have their `first` and `last` key and a count. */
+function startBy(
+  steps: SQL,
+  { direction }: OrderQuery,
+  skipped: SQL,
+  following: Record<OrderQuery["direction"], SQL>,
+): Start {
+  const by = direction === "asc" ? asc : desc;
+  return {
+    expression: sql`start as materialized (
+      select first, last, before from (
+        select first, last, sum(orders) over (order by ${by(sql`first`)}) - orders as before from (${steps}) as steps
+      ) as counted where before <= ${skipped} order by before desc limit 1
+    )`,
+    condition: following[direction],
+    offset: sql`${skipped} - (select before from start)`,
+  };
+}
+
+function blocksOf(query: OrderQuery): SQL {
+  const { firstId, lastId, status, orders: count } = orderBlocks;
+  // A roll-up also counts all statuses except trash together.
+  const statuses = statusesOf(query) ?? [""];
+  return sql`
+    select ${firstId} as first, ${lastId} as last, sum(${count})::int as orders
+    from ${orderBlocks} where ${status} = any(${makePgArray([...new Set(statuses)])}::text[]) group by 1, 2`;
+}
+
+/** The day that a bound cuts counts only the orders within the bound. */
+function daysOf(query: OrderQuery): SQL {
+  const { createdMin, createdMax, direction } = query;
+  const { day, status, orders: count } = orderCounts;
+  const days = and(
+    hasStatus(status, statusesOf(query)),
+    gt(day, ALL_TIME),
+    createdMin && gte(day, dayOf(createdMin)),
+    createdMax && lte(day, dayOf(createdMax)),
+  );
+  const cut = direction === "asc" ? createdMin : createdMax;
+  const fullDay = sql`sum(${count})`;
+  const exact =
+    cut &&
+    counted(
+      and(
+        orderConditions(query),
+        gte(orders.createdAt, startOf(cut, 0)),
+        lt(orders.createdAt, startOf(cut, 1)),
+      ),
+    );
+  const number = exact
+    ? sql`case ${day} when ${dayOf(cut)}::date then ${exact} else ${fullDay} end`
+    : fullDay;
+  return sql`select ${day} as first, ${day} as last, (${number})::int as orders from ${orderCounts} where ${days} group by 1`;
+}

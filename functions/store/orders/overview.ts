@@ -1,0 +1,100 @@
+import { and, desc, eq, type SQL, sql } from "drizzle-orm";
+import { coupons } from "../../../schema/coupons.ts";
+import { isCouponLine, orderItems, orders } from "../../../schema/orders.ts";
+import { orderCounts } from "../../../schema/views.ts";
+import { RIGHTS } from "../access/rights.ts";
+import type { StoreContext } from "../context.ts";
+import type { Database } from "../sql/queries.ts";
+import { routine } from "../sql/routine.ts";
+import { ALL_TIME } from "./counts.ts";
+import { type Order, selectOrders } from "./order.ts";
+
+/** Orders on pages of the console. */
+
+const SHOWN = 10;
+
+/** The newest orders, and whether there are others. */
+export interface NewestOrders {
+  first: Order[];
+  isMore: boolean;
+}
+
+/**
+ * The ten newest orders outside of the trash: of a customer, with a line of a product or of its variations, or with a coupon's
+ * code. They cost the same however many there are, so their number is not read. A caller without the right to read orders gets
+ * none.
+ */
+export async function newestOrdersOf(
+  ctx: StoreContext,
+  kind: keyof typeof OF,
+  id: number,
+): Promise<NewestOrders> {
+  if (!(await ctx.expects(RIGHTS.order.read))) return { first: [], isMore: false };
+  const { rows } = await ctx.read(OF[kind]({ id }), { right: RIGHTS.order.read });
+  return { first: rows.slice(0, SHOWN), isMore: rows.length > SHOWN };
+}
+
+const OF = {
+  customer: newest((id) => sql`select ${orders.id} from ${orders} where ${orders.customerId} = ${id}`),
+  product: newest((id) => ofLines(sql`${orderItems.productId} = ${id}`)),
+  coupon: newest((id) => {
+    const code = sql`(select lower(${coupons.code}) from ${coupons} where ${coupons.id} = ${id})`;
+    return ofLines(sql`${isCouponLine(orderItems)} and lower(${orderItems.name}) = ${code}`);
+  }),
+};
+
+function ofLines(line: SQL): SQL {
+  return sql`select distinct ${orderItems.orderId} as id from ${orderItems} where ${line}`;
+}
+
+/** Reads one order more than is shown. An index has the ids, the newest first, so the limit ends its scan. */
+function newest(ids: (id: SQL) => SQL) {
+  const kept = sql`select from ${orders} where ${orders.id} = found.id and ${orders.status} <> 'trash' offset 0`;
+  return routine({ id: "bigint" }, (db, { id }) => ({
+    rows: selectOrders(db)
+      .where(
+        sql`${orders.id} in (
+          select found.id from (${ids(id)} order by id desc) as found cross join lateral (${kept}) as kept
+          order by found.id desc limit ${sql.raw(String(SHOWN + 1))})`,
+      )
+      .orderBy(desc(orders.id)),
+  }));
+}
+
+/** Orders that need action. */
+export interface WaitingOrders {
+  status: "processing" | "on-hold";
+  orders: number;
+  /** The time of the oldest order. */
+  oldest: Date;
+}
+
+/** Orders to ship and orders on hold, by roll-ups; a status without any is left out. Throws `order_read_forbidden`. */
+export async function waitingOrders(ctx: StoreContext): Promise<WaitingOrders[]> {
+  const { processing, held } = await ctx.read(waiting({}), { right: RIGHTS.order.read });
+  const [toShip] = processing;
+  const [onHold] = held;
+  return [
+    ...(toShip ? [{ status: "processing" as const, ...toShip }] : []),
+    ...(onHold ? [{ status: "on-hold" as const, ...onHold }] : []),
+  ];
+}
+
+const waiting = routine({}, (db) => ({
+  processing: oldestOf(db, "processing"),
+  held: oldestOf(db, "on-hold"),
+}));
+
+function oldestOf(db: Database, status: WaitingOrders["status"]) {
+  return db
+    .select({ oldest: orders.createdAt, orders: countOf(status).mapWith(Number) })
+    .from(orders)
+    .where(eq(orders.status, status))
+    .orderBy(orders.id)
+    .limit(1);
+}
+
+function countOf(status: string): SQL {
+  return sql`(select coalesce(sum(${orderCounts.orders}), 0) from ${orderCounts}
+    where ${and(eq(orderCounts.day, ALL_TIME), sql`${orderCounts.status} = ${status}`)})`;
+}

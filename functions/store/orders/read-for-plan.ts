@@ -1,0 +1,160 @@
+import { asc, sql } from "drizzle-orm";
+import { orderItems, orders } from "../../../schema/orders.ts";
+import { products } from "../../../schema/products.ts";
+import type { Settings } from "../../../schema/settings.ts";
+import { taxClasses, taxRates } from "../../../schema/tax-rates.ts";
+import { users } from "../../../schema/users.ts";
+import type { Caller } from "../access/caller.ts";
+import { distinct, thisInstant, type Write } from "../changes/write.ts";
+import type { Customer } from "../customers/customer.ts";
+import { StoreError } from "../errors.ts";
+import { drawIds, type DrawnId } from "../sql/new-rows.ts";
+import { routine } from "../sql/routine.ts";
+import type { Results } from "../sql/statement.ts";
+import type { TaxRate } from "../taxes/rates.ts";
+import { type Catalog, catalogOf, soldColumns } from "./catalog.ts";
+import { MAX_BULK_LINES } from "./lines.ts";
+import { selectWholeOrders, type WholeOrder } from "./order.ts";
+import type { OrderPatch } from "./patch.ts";
+
+/** What writes of orders are planned on: the records that they name, read in one round trip, the settings and the caller. */
+export interface Plan {
+  caller: Caller;
+  settings: Settings;
+  now: Date;
+  orders: Map<number, WholeOrder>;
+  /** The products named by id or SKU, and the variations of those that have some. */
+  catalog: Catalog;
+  /** The named customers and those of the orders, by id. */
+  customers: Map<number, Pick<Customer, "id" | "email" | "role" | "otherRoles">>;
+  rates: TaxRate[];
+  /** Beside the standard one, by name. */
+  taxClasses: { slug: string }[];
+  /** Drawn ids: one for each new order, and enough for all new lines. */
+  orderIds: DrawnId[];
+  itemIds: DrawnId[];
+}
+
+/** Reads the records that the plan of writes needs. */
+export function readForPlan(writes: readonly Write<OrderPatch>[]) {
+  const ids = writes.flatMap(({ id }) => id ?? []);
+  const lines = writes.flatMap(({ patch }) => patch.lineItems ?? []).map(({ input }) => input);
+  return recordsOf({
+    ids,
+    productIds: distinct(lines.map(({ productId }) => productId)),
+    skus: distinct(lines.map(({ sku }) => sku || undefined)),
+    customerIds: distinct(writes.map(({ patch }) => patch.customerId || undefined)),
+    newOrders: writes.length - ids.length,
+    newLines: writes.reduce((sum, { patch }) => sum + countNewLines(patch), 0),
+    writes: writes.length,
+    mostRead: Math.max(mostRead(writes), 0),
+  });
+}
+
+/** Lines that the answers may show beside new ones. */
+function mostRead(writes: readonly Write<OrderPatch>[]): number {
+  return writes.length > 1 ? MAX_BULK_LINES - newLinesShown(writes) : Number.MAX_SAFE_INTEGER;
+}
+
+/** New lines in the answers: an order that is written several times is shown with all of them each time. */
+function newLinesShown(writes: readonly Write<OrderPatch>[]): number {
+  const byOrder = Map.groupBy(writes, (write) => write.id ?? write);
+  return [...byOrder.values()].reduce(
+    (sum, same) => sum + same.length * same.reduce((lines, { patch }) => lines + countNewLines(patch), 0),
+    0,
+  );
+}
+
+/**
+ * The plan on the read data. Throws `orders_lines_too_many` when the answers of several writes would show more than 5,000 lines
+ * (§size-caps); they were counted before they were read.
+ */
+export function planOn(
+  { found: { rows: found }, lines, available, customers, ...others }: Results<ReturnType<typeof recordsOf>>,
+  writes: readonly Write<OrderPatch>[],
+  { caller, settings }: Pick<Plan, "caller" | "settings">,
+): Plan {
+  if ((lines[0]?.count ?? 0) > mostRead(writes)) throw new StoreError("orders_lines_too_many");
+  return {
+    ...others,
+    caller,
+    settings,
+    now: thisInstant(),
+    orders: new Map(found.map((order) => [order.id, order])),
+    catalog: catalogOf(available),
+    customers: new Map(
+      [...found.flatMap(({ customer }) => customer ?? []), ...customers].map((customer) => [
+        customer.id,
+        customer,
+      ]),
+    ),
+  };
+}
+
+/** Named records, and numbers of new rows. */
+const ARGUMENTS = {
+  ids: "bigint[]",
+  productIds: "bigint[]",
+  skus: "text[]",
+  customerIds: "bigint[]",
+  newOrders: "bigint",
+  newLines: "bigint",
+  writes: "bigint",
+  mostRead: "bigint",
+} as const;
+
+const wholeOrdersOf = routine({ ids: "bigint[]" }, (db, { ids }) => ({
+  rows: selectWholeOrders(db).where(sql`${orders.id} = any(${ids})`),
+}));
+
+const recordsOf = routine(
+  ARGUMENTS,
+  (db, values) => {
+    // An array, for which the planner expects few rows. A joined subquery would read all products.
+    const named = sql`array(
+      select p.id from ${products} as p where p.id = any(${values.productIds})
+      union select p.id from ${products} as p
+        where lower(p.sku) = any(lower(${values.skus}::text)::text[]) and p.sku <> '' and p.status <> 'trash')`;
+    const ids = sql`array(select unnest(${named}) union select p.id from ${products} as p where p.parent_id = any(${named}))`;
+    const lines = sql`(select count(*) from (
+      select from unnest(${values.ids}) as named (id) join ${orderItems} as line on line.order_id = named.id
+      limit ${values.mostRead} + 1) as read)`;
+    // No orders for creates alone, and a count for several orders.
+    const isOne = sql`cardinality(${values.ids}) = 1`;
+    return {
+      found: wholeOrdersOf({ ids: values.ids }).when(
+        sql`${isOne} or (cardinality(${values.ids}) > 1 and ${lines} <= ${values.mostRead})`,
+      ),
+      lines: db.rows(
+        { count: sql`count`.mapWith(Number) },
+        sql`select ${lines} as count where not ${isOne} and cardinality(${values.ids}) > 0`,
+      ),
+      available: db
+        .select(soldColumns)
+        .from(products)
+        .where(sql`${products.id} = any(${ids})`)
+        .orderBy(asc(products.id)),
+      customers: db
+        .select({ id: users.id, email: users.email, role: users.role, otherRoles: users.otherRoles })
+        .from(users)
+        .where(sql`${users.id} = any(${values.customerIds})`),
+      rates: db.select().from(taxRates),
+      taxClasses: db.select({ slug: taxClasses.slug }).from(taxClasses).orderBy(asc(taxClasses.name)),
+      orderIds: drawIds(db, orders, values.newOrders),
+      // One rate of each priority applies in each class, so this is the most tax lines of an order.
+      itemIds: drawIds(
+        db,
+        orderItems,
+        sql`${values.newLines} + ${values.writes} * (select count(distinct (tax_class, priority)) from ${taxRates})`,
+      ),
+    };
+  },
+  { writes: true },
+);
+
+function countNewLines({ lineItems, shippingLines, feeLines, couponLines }: OrderPatch): number {
+  return [lineItems, shippingLines, feeLines, couponLines].reduce(
+    (sum, lines) => sum + (lines?.length ?? 0),
+    0,
+  );
+}

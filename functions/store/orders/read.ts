@@ -1,0 +1,118 @@
+import { eq } from "drizzle-orm";
+import { ORDER_STATUSES, orders } from "../../../schema/orders.ts";
+import { products } from "../../../schema/products.ts";
+import { users } from "../../../schema/users.ts";
+import { has, RIGHTS } from "../access/rights.ts";
+import { lookupOf } from "../changes/write.ts";
+import type { StoreContext } from "../context.ts";
+import { StoreError } from "../errors.ts";
+import { asksForMore, NEWEST } from "../lists/list-query.ts";
+import { commonPages, type Listing, type ListPlan, NOTHING, openListing } from "../lists/listing.ts";
+import { pagesById } from "../lists/page-ids.ts";
+import { readOne } from "../lists/read-one.ts";
+import { checkForeignId } from "../products/read.ts";
+import type { Database } from "../sql/queries.ts";
+import { routine } from "../sql/routine.ts";
+import { orderConditions, type OrderQuery, orderSearch, orderSortKey } from "./conditions.ts";
+import { ordersCountQuery, startOfPage } from "./counts.ts";
+import { type Order, ORDER_PARTS, selectListedOrders, selectOrders, shareCustomers } from "./order.ts";
+
+/** The order with the id, even a trashed one. Throws `order_unknown` with the id, and `order_read_forbidden`. */
+export function getOrder(ctx: StoreContext, id: number): Promise<Order> {
+  const { missing, record } = orderToExist(ctx, id);
+  return readOne(ctx, orderWithId({ id }), RIGHTS.order.read, missing, { record });
+}
+
+/** The demand that the order exists, for reads and changes of what belongs to it. Throws `order_unknown` with the id. */
+export function orderToExist({ db }: Pick<StoreContext, "db">, id: number) {
+  return { missing: () => new StoreError("order_unknown", { id }), record: lookupOf(db, orders, [id]) };
+}
+
+const orderWithId = routine({ id: "bigint" }, (db, { id }) => ({
+  rows: selectOrders(db).where(eq(orders.id, id)),
+}));
+
+/** Matching orders with lines and customers, and the number of all. A caller without the right gets none. */
+export function listOrders(ctx: StoreContext, query: OrderQuery): Promise<Listing<Order>> {
+  return openListing(ctx, query, {
+    right: RIGHTS.order.read,
+    plan,
+    complete: shareCustomers,
+    common: commonOf(query),
+  });
+}
+
+function plan(db: Database, query: OrderQuery): ListPlan<Order> {
+  const { direction, words, parts } = query;
+  const key = orderSortKey(query);
+  return pagesById({
+    table: orders,
+    id: orders.id,
+    where: orderConditions(query),
+    key,
+    direction,
+    count: ordersCountQuery(db, query),
+    countsWithRows: words.length > 0,
+    startAt: (skipped) => startOfPage(query, key, skipped),
+    search: orderSearch(query),
+    read: ({ ids, on, orderBy, listColumns }) =>
+      selectListedOrders(db, { orderBy, parts, more: { listColumns } }).innerJoin(ids, on).orderBy(orderBy),
+  });
+}
+
+const common = (statuses: OrderQuery["statuses"]) =>
+  commonPages<Order, OrderQuery>((db, parts) => plan(db, { ...NEWEST, statuses, parts }), {
+    known: ["statuses"],
+    parts: ORDER_PARTS,
+  });
+const ofAll = common(undefined);
+const ofStatus = new Map<string, typeof ofAll>(ORDER_STATUSES.map((status) => [status, common([status])]));
+
+/** The pages of all orders, or of one status. */
+function commonOf({ statuses }: OrderQuery): typeof ofAll | undefined {
+  if (!statuses) return ofAll;
+  return statuses.length === 1 ? ofStatus.get(statuses[0] ?? "") : undefined;
+}
+
+/**
+ * Orders with a line of a product or of its variations. Throws `product_unknown` with the id, `product_read_forbidden`. A
+ * caller without the right to read orders gets none.
+ */
+export async function listOrdersOfProduct(
+  ctx: StoreContext,
+  productId: number,
+  query: OrderQuery,
+): Promise<Listing<Order>> {
+  const ofProduct = { ...query, productId, include: undefined };
+  const within = {
+    record: ctx.db.select({ id: products.id }).from(products).where(eq(products.id, productId)),
+    missing: () => new StoreError("product_unknown", { id: productId }),
+  };
+  const kind = { right: RIGHTS.product.read, plan, complete: shareCustomers, within };
+  const listing = await checkForeignId(ctx, productId, openListing(ctx, ofProduct, kind));
+  return has(ctx.caller, RIGHTS.order.read) ? listing : NOTHING;
+}
+
+/**
+ * Orders of a customer. Throws `customer_unknown`, `customer_read_forbidden`. A caller without the right to read orders gets
+ * none.
+ */
+export async function listOrdersOfCustomer(
+  ctx: StoreContext,
+  customerId: number,
+  query: OrderQuery,
+): Promise<Listing<Order>> {
+  const ofCustomer = { ...query, customerId };
+  const within = {
+    record: ctx.db.select({ id: users.id }).from(users).where(eq(users.id, customerId)),
+    missing: () => new StoreError("customer_unknown"),
+  };
+  const kind = { right: RIGHTS.customer.read, plan, complete: shareCustomers, within };
+  const listing = await openListing(ctx, ofCustomer, kind);
+  return has(ctx.caller, RIGHTS.order.read) ? listing : NOTHING;
+}
+
+/** Whether a list has all orders outside of the trash, from the first. */
+export function asksForAll(query: OrderQuery): boolean {
+  return query.offset === 0 && !asksForMore(query, []);
+}

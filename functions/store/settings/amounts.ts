@@ -1,0 +1,55 @@
+import { Big } from "big.js";
+import type { Settings } from "../../../schema/settings.ts";
+
+/** Amounts and units by the shop's settings: as written, as counted, as rounded. */
+
+/** Digits before and after the point. */
+const DECIMAL = /^-?\d{1,30}(?:\.\d{1,30})?$/;
+
+/**
+ * An amount as a client wrote it, as a decimal; null for none (§lenient-numbers). The shop's decimal separator and the point both
+ * begin the fraction, and of several the last one does; other characters, thousands separators among them, are left out.
+ */
+export function decimalOf(
+  written: string,
+  { decimalSeparator }: Pick<Settings, "decimalSeparator">,
+): string | null {
+  const plain = written.replaceAll(decimalSeparator, ".").replaceAll(/[^\d.-]/g, "");
+  const at = plain.lastIndexOf(".");
+  const integer = at < 0 ? plain : plain.slice(0, at).replaceAll(".", "");
+  const fraction = at < 0 ? "" : plain.slice(at + 1).replaceAll("-", "");
+  const sign = integer.startsWith("-") ? "-" : "";
+  const digits = integer.replaceAll("-", "").replace(/^0+(?=\d)/, "") || (fraction === "" ? "" : "0");
+  const decimal = sign + digits + (fraction === "" ? "" : `.${fraction}`);
+  return DECIMAL.test(decimal) ? decimal : null;
+}
+
+/** Digits before the point in the store's money columns. */
+const MONEY_DIGITS = 22;
+
+/** The same with two places, rounded half away from zero. None, a negative and a too large amount are 0. */
+export function amountOf(written: string, settings: Pick<Settings, "decimalSeparator">): string {
+  const decimal = decimalOf(written, settings);
+  if (decimal === null || decimal.startsWith("-")) return "0.00";
+  const [whole = ""] = decimal.split(".");
+  return whole.length > MONEY_DIGITS ? "0.00" : new Big(decimal).toFixed(2, Big.roundHalfUp);
+}
+
+export type UnitSettings = Pick<Settings, "decimalQuantities">;
+
+/** A number of units as the shop counts: whole, unless it sells parts of a unit (§decimal-quantities). */
+export function countedUnits(units: number, { decimalQuantities }: UnitSettings): number {
+  return decimalQuantities ? units : Math.trunc(units);
+}
+
+/** Rounded half away from zero. */
+export function toPrice(value: Big | string, decimals: number): Big {
+  return new Big(value).round(decimals, Big.roundHalfUp);
+}
+
+/** Sum of anything that big.js reads. */
+export function sumOf(values: Iterable<Big | string | number>): Big {
+  let sum = new Big(0);
+  for (const value of values) sum = sum.plus(value);
+  return sum;
+}

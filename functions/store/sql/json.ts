@@ -1,0 +1,178 @@
+import { Column, is, SQL, sql } from "drizzle-orm";
+import { makePgArray, type PgColumn } from "drizzle-orm/pg-core";
+import type { SelectResultFields } from "drizzle-orm/query-builders/select.types";
+import { joined } from "./queries.ts";
+import { decoderOf, orderSelectedFields, type ReadField, readField, rowReader } from "./rows.ts";
+
+/** Values in JSON: unchanged if JSON can hold them, else, decimals above all, as Postgres' text. */
+
+/** Columns and expressions of nested rows. */
+type Fields = Record<string, PgColumn | SQL>;
+
+interface Source {
+  from: SQL;
+  orderBy: SQL | PgColumn;
+}
+
+/** Rows of other tables as a field of a row, typed and decoded like those of a query. */
+export function jsonRows<Row extends Fields>(fields: Row, source: Source): SQL<SelectResultFields<Row>[]> {
+  return rowsOf(jsonOf(fields), source);
+}
+
+/** Rows of two kinds: those of one `kind` have its fields, the others have theirs. */
+export function jsonRowsByKind<const Kind extends string, Own extends Fields, Others extends Fields>(
+  { column, kind, own, others }: { column: PgColumn; kind: Kind; own: Own; others: Others },
+  source: Source,
+) {
+  const ofKind = jsonOf({ kind: column, ...own });
+  const ofOthers = jsonOf({ kind: column, ...others });
+  return rowsOf<unknown>(
+    {
+      row: sql`case ${column} when ${sql.raw(`'${kind}'`)} then ${ofKind.row} else ${ofOthers.row} end`,
+      // The kind is the first of the texts.
+      read: (row) => (row[0][0] === kind ? ofKind : ofOthers).read(row),
+    },
+    source,
+  ) as SQL<(({ kind: Kind } & SelectResultFields<Own>) | SelectResultFields<Others>)[]>;
+}
+
+function rowsOf<Row>(
+  { row, read }: { row: SQL; read(row: JsonRow): Row },
+  { from, orderBy }: Source,
+): SQL<Row[]> {
+  const rows = sql`(select json_agg(${row} order by ${orderBy}) ${from})`;
+  // Without rows there is no array either.
+  return sql`coalesce(${rows}, '[]'::json)`.mapWith(
+    jsonDecoder((json) => (parsed(json) as JsonRow[]).map(read)),
+  ) as SQL<Row[]>;
+}
+
+/** The single row of a `from`, in the same way. */
+export function jsonRow<Row extends Fields>(fields: Row, from: SQL): SQL<SelectResultFields<Row>> {
+  const { row, read } = jsonOf(fields);
+  return sql`(select ${row} ${from})`.mapWith(jsonDecoder((json) => read(parsed(json) as JsonRow))) as SQL<
+    SelectResultFields<Row>
+  >;
+}
+
+/** The row of a `from`, if any, queried only under a condition; else null. */
+export function jsonRowWhen<Row extends Fields>(
+  condition: SQL,
+  fields: Row,
+  from: SQL,
+): SQL<SelectResultFields<Row> | null> {
+  const row = jsonRow(fields, from);
+  return sql`case when ${condition} then ${row} end`.mapWith(
+    decoderOf(row),
+  ) as SQL<SelectResultFields<Row> | null>;
+}
+
+function jsonOf<Row extends Fields>(fields: Row) {
+  const ordered = orderSelectedFields(fields);
+  return rowAsJson<SelectResultFields<Row>>(
+    ordered.map(readField),
+    undefined,
+    ordered.map(({ field }) => sql`${field}`),
+  );
+}
+
+/** A row in JSON: the texts first, then the values that JSON holds unchanged. */
+export type JsonRow = [texts: unknown[], ...plain: unknown[]];
+
+/**
+ * A row as JSON, and its reader, from the names of its fields. The texts form an array of their own, as Postgres looks up the
+ * type of each value of a mixed array in each row.
+ */
+export function rowAsJson<Row>(
+  fields: readonly ReadField[],
+  notNullable: Record<string, boolean> | undefined,
+  values: readonly SQL[],
+): { row: SQL; read(row: JsonRow): Row } {
+  const plain = fields.map(isPlain);
+  const places = [...plain.keys()].toSorted((a, b) => Number(plain[a]) - Number(plain[b]));
+  const written = places.map((place) => (plain[place] ? sql`${values[place]}` : sql`${values[place]}::text`));
+  const texts = plain.filter((is) => !is).length;
+  const parts = [sql`array[${joined(written.slice(0, texts))}]::text[]`, ...written.slice(texts)];
+  return {
+    row: sql`json_build_array(${joined(parts)})`,
+    read: jsonReader(fields, notNullable, places),
+  };
+}
+
+/** Takes the fields in order and their positions in the row. */
+function jsonReader<Row>(
+  fields: readonly ReadField[],
+  notNullable: Record<string, boolean> | undefined,
+  places: readonly number[],
+): (row: JsonRow) => Row {
+  let reader: ((values: readonly unknown[]) => Row) | undefined;
+  return (row) => {
+    const [all] = row;
+    for (let at = 1; at < row.length; at += 1) all.push(row[at]);
+    // Made with the first row: most reads of a new isolate return none.
+    reader ??= rowReader(
+      fields,
+      notNullable,
+      fields.map((_, place) => places.indexOf(place)),
+    );
+    return reader(all);
+  };
+}
+
+/** An expression that is one JSON value, as that value. */
+export function jsonValue<Value>(expression: SQL): SQL<Value> {
+  return expression.mapWith(jsonDecoder((json) => parsed(json) as Value)) as SQL<Value>;
+}
+
+/** A selected condition: values of expressions arrive as text. */
+export function asBoolean(condition: SQL): SQL<boolean> {
+  return condition.mapWith((text: unknown) => String(text) === "true");
+}
+
+const PLAIN_COLUMNS = new Set([
+  "PgBoolean",
+  "PgInteger",
+  "PgBigInt53",
+  "PgNumericNumber",
+  "PgJson",
+  "PgJsonb",
+]);
+
+/** Whether JSON holds the values of a column or an expression unchanged. */
+function isPlain({ decoder }: ReadField): boolean {
+  return is(decoder, Column) ? PLAIN_COLUMNS.has(decoder.columnType) : JSON_DECODERS.has(decoder);
+}
+
+const JSON_DECODERS = new WeakSet<object>();
+
+function jsonDecoder<Value>(read: (json: unknown) => Value) {
+  const decoder = { mapFromDriverValue: read };
+  JSON_DECODERS.add(decoder);
+  return decoder;
+}
+
+/** A value from JSON, parsed or not. */
+export function parsed(json: unknown): unknown {
+  return typeof json === "string" ? JSON.parse(json) : json;
+}
+
+/** The wanted parts of records, each of which costs reads of its own; undefined for all. As an argument it is an expression. */
+export type Parts = readonly string[] | SQL | undefined;
+
+/** The value of an omitted part of several rows. */
+export const NO_ROWS = sql<never[]>`'[]'::json`;
+
+/** A part of a row. Unless it is wanted, it costs nothing and has another value, null by default. */
+export function partOf<Value, Other = null>(
+  parts: Parts,
+  name: string,
+  value: SQL<Value>,
+  other: SQL<Other> = sql`null`,
+): SQL<Value | Other> {
+  if (parts === undefined) return value;
+  const wanted = is(parts, SQL) ? parts : sql`${makePgArray([...parts])}::text[]`;
+  const isWanted = sql`${sql.raw(`'${name}'`)} = any(${wanted})`;
+  return sql`case when ${isWanted} then ${value} else ${other} end`.mapWith(decoderOf(value)) as SQL<
+    Value | Other
+  >;
+}

@@ -1,0 +1,83 @@
+import { type Column, getTableColumns, getTableName, is, SQL, sql } from "drizzle-orm";
+import { toSnakeCase } from "drizzle-orm/casing";
+import type { PgTable } from "drizzle-orm/pg-core";
+import { type Database, joined } from "./queries.ts";
+
+/** Rows to insert: their ids, defaults and form as JSON. */
+
+/** The id of a new row. */
+export interface DrawnId {
+  id: number;
+}
+
+/** Draws ids for new rows, in the read of the plan. */
+export function drawIds(db: Database, table: PgTable, count: number | SQL) {
+  const sequence = `${getTableName(table)}_id_seq`;
+  return db
+    .select({ id: sql`nextval(${sequence}::regclass)`.mapWith(Number) })
+    .from(sql`generate_series(1, ${count}::bigint)`);
+}
+
+/** Takes the next drawn id. */
+export function nextId(drawn: DrawnId[]): number {
+  const at = taken.get(drawn) ?? 0;
+  const next = drawn[at];
+  if (!next) throw new Error("Too few ids were drawn");
+  taken.set(drawn, at + 1);
+  return next.id;
+}
+
+/** Taken ids of each list: removing from the front would move the whole list each time. */
+const taken = new WeakMap<DrawnId[], number>();
+
+/** Columns that a new row may leave out, but for those that the database alone can fill in. */
+type Omissible<Table extends PgTable> = Exclude<
+  {
+    [Name in keyof Table["$inferInsert"]]-?: undefined extends Table["$inferInsert"][Name] ? Name : never;
+  }[keyof Table["$inferInsert"]],
+  "id" | "createdAt" | "updatedAt"
+>;
+
+/** Values of a row's omitted columns: their constant defaults, or null. */
+export function defaultsOf<Table extends PgTable>(
+  table: Table,
+): Pick<Table["$inferSelect"], Omissible<Table> & keyof Table["$inferSelect"]> {
+  const columns = Object.entries(getTableColumns(table)).filter(
+    ([, column]) => !is(column.default, SQL) && (column.default !== undefined || !column.notNull),
+  );
+  const defaults = Object.fromEntries(columns.map(([name, column]) => [name, column.default ?? null]));
+  return structuredClone(defaults) as ReturnType<typeof defaultsOf<Table>>;
+}
+
+/**
+ * Rows as JSON for a routine that inserts them with `rowsIn`: keys are column names, times are text, undefined values are left
+ * out.
+ */
+export function rowsFor<Table extends PgTable>(
+  table: Table,
+  rows: readonly Table["$inferInsert"][],
+): Record<string, unknown>[] {
+  const columns: Record<string, Column> = getTableColumns(table);
+  return rows.map((row) =>
+    Object.fromEntries(Object.entries(row).map(([key, value]) => [nameOf(columns[key]), value])),
+  );
+}
+
+/** The rows of a routine's argument, for `insert(table).select(…)`; a missing column gets its default. */
+export function rowsIn(table: PgTable, rows: SQL): SQL {
+  const columns: Column[] = Object.values(getTableColumns(table));
+  const values = columns.filter(({ generated }) => !generated).map(valueOf);
+  return sql`select ${joined(values)} from json_populate_recordset(null::${sql.identifier(getTableName(table))}, ${rows}) as given`;
+}
+
+function valueOf(column: Column): SQL {
+  const given = sql`given.${sql.identifier(nameOf(column))}`;
+  const { default: initial, notNull } = column;
+  if (!notNull || initial === undefined) return given;
+  return sql`coalesce(${given}, ${is(initial, SQL) ? initial : sql.param(initial, column)})`;
+}
+
+function nameOf(column: Column | undefined): string {
+  if (!column) throw new Error("A row has a column that its table has not");
+  return toSnakeCase(column.name);
+}

@@ -1,0 +1,94 @@
+import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { byLetters } from "../../../schema/columns.ts";
+import { webhooks, type WebhookStatus } from "../../../schema/webhooks.ts";
+import { type Right, RIGHTS } from "../access/rights.ts";
+import type { StoreContext } from "../context.ts";
+import { StoreError } from "../errors.ts";
+import { escapeLike, listConditions, type ListQuery } from "../lists/list-query.ts";
+import { type Listing, type ListPlan, openListing } from "../lists/listing.ts";
+import { type SortKey, tablePlan } from "../lists/page-ids.ts";
+import { countOf, readOne, readTotal } from "../lists/read-one.ts";
+import type { Database } from "../sql/queries.ts";
+import { routine } from "../sql/routine.ts";
+import { type Webhook, webhookColumns } from "./webhook.ts";
+
+/** The webhook with the id. Throws `webhook_unknown` with the id, `webhook_read_forbidden`. */
+export function getWebhook(ctx: StoreContext, id: number): Promise<Webhook> {
+  return readOne(
+    ctx,
+    webhookWithId({ id }),
+    RIGHTS.webhook.read,
+    () => new StoreError("webhook_unknown", { id }),
+  );
+}
+
+/** The read and the demands of a change of the webhook with the id. Throws `webhook_unknown` with the id. */
+export function webhookToChange(id: number, right: Right) {
+  const rights: [Right] = [right];
+  return {
+    state: storedWebhook({ id }),
+    demands: { rights, missing: () => new StoreError("webhook_unknown", { id }) },
+  };
+}
+
+const webhookWithId = routine({ id: "bigint" }, (db, { id }) => ({
+  rows: db.select(webhookColumns).from(webhooks).where(eq(webhooks.id, id)),
+}));
+
+const storedWebhook = routine({ id: "bigint" }, (db, { id }) => ({
+  rows: db
+    .select({ ...webhookColumns, pingPending: webhooks.pingPending, sealedSecret: webhooks.secretCiphertext })
+    .from(webhooks)
+    .where(eq(webhooks.id, id)),
+}));
+
+export interface WebhookQuery extends ListQuery {
+  /** Undefined for any; the empty list matches none. */
+  statuses: WebhookStatus[] | undefined;
+}
+
+/** Matching webhooks, by default the newest first, with the number of all. Throws `webhook_read_forbidden`. */
+export function listWebhooks(ctx: StoreContext, query: WebhookQuery): Promise<Listing<Webhook>> {
+  // Other lists are empty without the right; this one is refused (§webhook-list-rights).
+  return openListing(ctx, query, { right: RIGHTS.webhook.read, refuses: true, plan });
+}
+
+function plan(db: Database, query: WebhookQuery): ListPlan<Webhook> {
+  const where = conditions(query);
+  return tablePlan(db, query, { table: webhooks, columns: webhookColumns, where, key: sortKeyOf(query) });
+}
+
+/** Number of matching webhooks. Throws `webhook_count_forbidden`. */
+export function countWebhooks(ctx: StoreContext, query: WebhookQuery): Promise<number> {
+  return readTotal(ctx, countOf(ctx.db, webhooks, conditions(query)), RIGHTS.webhook.count);
+}
+
+function conditions(query: WebhookQuery): SQL | undefined {
+  const { statuses, words } = query;
+  return and(
+    statuses && inArray(webhooks.status, statuses),
+    ...words.map((word) => sql`lower(${webhooks.name}) like ${`%${escapeLike(word)}%`}`),
+    listConditions(webhooks, query),
+  );
+}
+
+/** Sort key for the legacy API's `orderby` names; unknown ones sort by id. */
+function sortKeyOf({ orderBy }: ListQuery): SortKey {
+  switch (orderBy) {
+    case "name":
+    case "title":
+    case "post_title":
+    case "post_name":
+      return { expression: byLetters(webhooks.name), type: "text" };
+    case "date":
+    case "date_created":
+    case "post_date":
+      return { expression: webhooks.createdAt, type: "timestamptz" };
+    case "modified":
+    case "date_modified":
+    case "post_modified":
+      return { expression: webhooks.updatedAt, type: "timestamptz" };
+    default:
+      return { expression: webhooks.id, type: "bigint" };
+  }
+}

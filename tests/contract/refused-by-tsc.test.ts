@@ -76,7 +76,7 @@ const MISTAKES: Mistake[] = [
     what: "a schema with a field that its view does not have",
     edits: [["resources/webhooks/schemas.ts", ".strictObject({", "size: z.int(),"]],
     says: "Property 'size' is missing",
-    of: ["resources/webhooks/serialize.ts"],
+    of: ["resources/webhooks/record.ts"],
   },
   {
     what: "a change that declares no right",

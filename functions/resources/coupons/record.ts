@@ -1,7 +1,11 @@
-import type { Coupon } from "../../store/coupons/coupon.ts";
+import type { Coupon, CouponPatch } from "../../store/coupons/coupon.ts";
+import { parseInstant } from "../input/dates.ts";
+import { into, keepText, readerOf, readIds, readList } from "../input/record.ts";
+import { normaliseCode, sanitiseEmail } from "../input/text.ts";
+import { readCount, readText, readWritten } from "../input/values.ts";
 import { formatInstant } from "../serialize/dates.ts";
 import { EVERYWHERE, FROM_V2, type RecordTable } from "../serialize/field-table.ts";
-import type { SerializedCoupon } from "./schemas.ts";
+import type { CouponInput, SerializedCoupon } from "./schemas.ts";
 
 /** Fields of a coupon, by reader (§coupon-v3). */
 export const COUPON: RecordTable<Coupon, SerializedCoupon> = {
@@ -32,3 +36,44 @@ export const COUPON: RecordTable<Coupon, SerializedCoupon> = {
   customer_emails: [EVERYWHERE, ({ customerEmails }) => customerEmails],
   description: [FROM_V2, ({ description }) => description],
 };
+
+/** The supplied fields of a coupon. */
+export const readCouponPatch = readerOf<CouponPatch, CouponInput>("coupon", {
+  code: (value) => ({ code: normaliseCode(keepText(value) ?? "") }),
+  type: (value) => ({ type: readText(value) ?? "" }),
+  amount: into("amount", readWritten),
+  individual_use: into("individualUse", readFlag),
+  product_ids: into("productIds", readIds),
+  exclude_product_ids: into("excludeProductIds", readIds),
+  usage_limit: into("usageLimit", readCount),
+  usage_limit_per_user: into("usageLimitPerUser", readCount),
+  limit_usage_to_x_items: into("limitUsageToXItems", readCount),
+  usage_count: into("usageCount", readCount),
+  expiry_date: (value) => ({ expiryDate: readDate(value), expiryOffset: 0 }),
+  enable_free_shipping: into("enableFreeShipping", readFlag),
+  product_category_ids: into("productCategoryIds", readIds),
+  exclude_product_category_ids: into("excludeProductCategoryIds", readIds),
+  exclude_sale_items: into("excludeSaleItems", readFlag),
+  minimum_amount: into("minimumAmount", readWritten),
+  maximum_amount: into("maximumAmount", readWritten),
+  customer_emails: into("customerEmails", readEmails),
+  description: (value) => ({ description: readText(value) ?? "" }),
+});
+
+function readFlag(value: unknown): boolean {
+  return value === true;
+}
+
+/** `YYYY-MM-DD` (§coupon-expiry), or null for an empty or unreadable date. */
+function readDate(value: unknown): string | null {
+  return (
+    parseInstant(readText(value) ?? "")
+      ?.toISOString()
+      .slice(0, 10) ?? null
+  );
+}
+
+function readEmails(value: unknown): string[] {
+  const emails = (readList(value) ?? []).map((entry) => sanitiseEmail(keepText(entry) ?? ""));
+  return [...new Set(emails.filter((email) => email !== undefined))];
+}

@@ -12,8 +12,7 @@ import { picked, readRoutes, writeRoutes } from "../record-routes.ts";
 import { NEVER } from "../serialize/dates.ts";
 import { shownTo, type Version } from "../serialize/field-table.ts";
 import { COUPON_ERRORS } from "./errors.ts";
-import { readCouponPatch } from "./input.ts";
-import { COUPON } from "./record.ts";
+import { COUPON, readCouponPatch } from "./record.ts";
 
 /** When a coupon expires that does not, as a version shows it. */
 const NO_EXPIRY: Record<Version, string | null> = { v1: NEVER, v2: null, v3: null };

@@ -13,8 +13,13 @@ import { readId } from "../input/path.ts";
 import { picked, readRoutes, wholeList, writeRoutes } from "../record-routes.ts";
 import { shownTo, type Version } from "../serialize/field-table.ts";
 import { CUSTOMER_EDIT_ERRORS, CUSTOMER_ERRORS } from "./errors.ts";
-import { readCustomerList, readCustomerPatch } from "./input.ts";
-import { CUSTOMER, CUSTOMER_NEEDS, serializeDownload } from "./record.ts";
+import {
+  CUSTOMER,
+  CUSTOMER_NEEDS,
+  readCustomerList,
+  readCustomerPatch,
+  serializeDownload,
+} from "./record.ts";
 
 function kindOf(version: Version) {
   const show = shownTo(CUSTOMER, version);

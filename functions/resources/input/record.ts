@@ -4,6 +4,8 @@ import { readCount, readText } from "./values.ts";
 
 /** Most bytes of a text field (§size-caps). */
 export const TEXT_BYTES = 64 * 1024;
+/** Most characters of a name of a term or an attribute (§size-caps). */
+const LONGEST_NAME = 200;
 /** Most entries of a list other than lines. */
 const MAX_ENTRIES = 5000;
 
@@ -28,6 +30,12 @@ export function readSupplied<Patch, Key extends string = string>(
   return Object.assign({}, ...supplied.map(([key, read]) => readField(record, key, () => read(data[key]))));
 }
 
+/** A reader of the supplied fields of a record, as in `readSupplied`, from the reader of each key. */
+/* @__NO_SIDE_EFFECTS__ */
+export function readerOf<Patch, Input>(record: string, readers: Readers<Patch, keyof Input & string>) {
+  return (data: JsonObject): Patch => readSupplied(record, data, readers);
+}
+
 function readField<Value>(record: string, key: string, read: () => Value): Value {
   try {
     return read();
@@ -37,6 +45,7 @@ function readField<Value>(record: string, key: string, read: () => Value): Value
 }
 
 /** Sets a field of a patch to the value read; undefined sets nothing. */
+/* @__NO_SIDE_EFFECTS__ */
 export function into<Field extends string, Value>(field: Field, read: (value: unknown) => Value | undefined) {
   return (value: unknown): { [Name in Field]?: Value } => {
     const set = read(value);
@@ -53,6 +62,15 @@ export function isGiven(data: JsonObject, key: string): boolean {
 export function keepText(value: unknown): string | undefined {
   const text = readText(value);
   return text === undefined ? undefined : within(TEXT_BYTES, text);
+}
+
+/** A name as given. Throws `FieldError` above 200 characters. */
+export function keepName(value: unknown): string {
+  const name = keepText(value) ?? "";
+  // A character has two units at most.
+  if (name.length > LONGEST_NAME && Array.from(name).length > LONGEST_NAME)
+    throw new FieldError(`it is longer than ${LONGEST_NAME} characters`);
+  return name;
 }
 
 /** The text. Throws `FieldError` when it has more bytes of UTF-8. */

@@ -3,7 +3,7 @@ import { type Expansion, type Expansions, readExpansions } from "../../store/ord
 import type { Order } from "../../store/orders/order.ts";
 import { couponRenderer } from "../coupons/routes.ts";
 import { productRenderer } from "../products/render.ts";
-import { serializeTax } from "../taxes/serialize.ts";
+import { serializeTax } from "../taxes/record.ts";
 
 const WORDS: readonly Expansion[] = ["products", "taxes", "coupons"];
 const renderProduct = productRenderer("v3");

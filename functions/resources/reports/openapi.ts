@@ -5,8 +5,7 @@ import { fields, filter } from "../schemas/list.ts";
 import { select } from "../schemas/selection.ts";
 import { field, numeric, text } from "../schemas/values.ts";
 import { columnOf, type Version } from "../serialize/field-table.ts";
-import { REPORT_ERRORS } from "./errors.ts";
-import { SALES_FIELDS } from "./fields.ts";
+import { REPORT_ERRORS, SALES } from "./record.ts";
 import { FIGURES_OF, salesSchema, topSellerSchema } from "./schemas.ts";
 
 const range = {
@@ -29,7 +28,7 @@ const errors = refusals(REPORT_ERRORS, "report_read_forbidden");
 
 /** The operations of `reportRoutes`. */
 export function reportOperations(version: Version) {
-  const figures = select(salesSchema, columnOf(SALES_FIELDS, version));
+  const figures = select(salesSchema, columnOf(SALES, version));
   const sales = figures.extend(FIGURES_OF[version]).meta({ id: "Sales" });
   return {
     "GET /reports": {

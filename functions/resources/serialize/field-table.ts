@@ -39,6 +39,7 @@ export type RecordTable<Item, Full> = {
 };
 
 /** Shows a record to an audience; without one, with all of its fields. */
+/* @__NO_SIDE_EFFECTS__ */
 export function shownTo<Item, Full>(
   table: RecordTable<Item, Full>,
   audience?: Audience,

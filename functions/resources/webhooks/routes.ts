@@ -7,8 +7,7 @@ import { createWebhook, deleteWebhook, editWebhook } from "../../store/webhooks/
 import { readId } from "../input/path.ts";
 import { readRoutes, writeRoutes } from "../record-routes.ts";
 import { WEBHOOK_ERRORS } from "./errors.ts";
-import { readWebhookList, readWebhookPatch } from "./input.ts";
-import { serializeWebhook } from "./serialize.ts";
+import { readWebhookList, readWebhookPatch, serializeWebhook } from "./record.ts";
 
 const kind = {
   one: "webhook",

@@ -4,7 +4,7 @@ import { addressesOf, AddressFields, addressValues, checkAddresses } from "../..
 import { Field, Select } from "../../view/field.tsx";
 import { CUSTOMER } from "../kinds.ts";
 import { newPage } from "../record.tsx";
-import { readCustomerPatch } from "../../../resources/customers/input.ts";
+import { readCustomerPatch } from "../../../resources/customers/record.ts";
 import { problemOf } from "../../../store/access/strong-password.ts";
 import { type Customer, ROLES } from "../../../store/customers/customer.ts";
 import { getCustomer } from "../../../store/customers/get.ts";

@@ -4,7 +4,7 @@ import { Copied } from "../../view/parts.tsx";
 import { Field } from "../../view/field.tsx";
 import { newPage, removingAction } from "../record.tsx";
 import { WEBHOOK } from "../kinds.ts";
-import { readWebhookPatch } from "../../../resources/webhooks/input.ts";
+import { readWebhookPatch } from "../../../resources/webhooks/record.ts";
 import { recoverDeliveries, redeliver } from "../../../store/deliveries/redeliver.ts";
 import { sendSample } from "../../../store/deliveries/sample.ts";
 import { getWebhook } from "../../../store/webhooks/get.ts";

@@ -1,14 +1,36 @@
 import { Big } from "big.js";
-import type { JsonObject } from "../../http/body.ts";
-import type { TaxPatch } from "../../store/taxes/write.ts";
 import { slugOf } from "../../store/products/slug.ts";
-import { into, keepText, type Readers, readList, readSupplied } from "../input/record.ts";
+import type { TaxRate } from "../../store/taxes/read.ts";
+import type { TaxPatch } from "../../store/taxes/write.ts";
+import { into, keepText, readerOf, readList } from "../input/record.ts";
 import { isTrue, readCount, readDecimal, readInteger, readText } from "../input/values.ts";
+import { formatMoney } from "../serialize/money.ts";
+import type { SerializedTax, TaxInput } from "./schemas.ts";
 
+/** Decimal places of a rate. */
 const PLACES = 4;
 const MAX_INTEGER = 2_147_483_647;
 
-const READERS: Readers<TaxPatch> = {
+/** A tax rate (§taxes). */
+export function serializeTax(tax: TaxRate): SerializedTax {
+  return {
+    id: tax.id,
+    country: tax.country,
+    state: tax.state,
+    postcode: tax.postcode,
+    city: tax.city,
+    rate: formatMoney(tax.rate, PLACES),
+    name: tax.name,
+    priority: tax.priority,
+    compound: tax.compound,
+    shipping: tax.shipping,
+    order: tax.position,
+    class: tax.taxClass || "standard",
+  };
+}
+
+/** The supplied fields of a rate (§taxes). */
+export const readTaxPatch = readerOf<TaxPatch, TaxInput>("tax", {
   country: (value) => ({ country: everywhere((keepText(value) ?? "").toUpperCase()) }),
   state: (value) => {
     const state = keepText(value) ?? "";
@@ -23,12 +45,7 @@ const READERS: Readers<TaxPatch> = {
   shipping: into("shipping", isTrue),
   order: (value) => ({ position: Math.min(Math.max(readInteger(value), 0), MAX_INTEGER) }),
   class: (value) => ({ taxClass: readTaxClass(readText(value) ?? "") }),
-};
-
-/** The supplied fields of a rate (§taxes). Absent and null ones are not supplied; unknown keys are ignored. */
-export function readTaxPatch(data: JsonObject): TaxPatch {
-  return readSupplied("tax", data, READERS);
-}
+});
 
 /** The slug of a class, found by slug or name; empty for the standard class. */
 export function readTaxClass(text: string): string {

@@ -132,3 +132,5 @@ export const statusInput = z
   })
   .partial()
   .meta({ id: "StatusInput" });
+
+export type StatusInput = z.infer<typeof statusInput>;

@@ -1,6 +1,7 @@
 import { Big } from "big.js";
 import { asObject, type JsonObject } from "../../http/body.ts";
-import { cleanText } from "../../http/query.ts";
+import { cleanText, type Query } from "../../http/query.ts";
+import type { OrderQuery } from "../../store/orders/conditions.ts";
 import type {
   CouponLineInput,
   FeeInput,
@@ -13,28 +14,29 @@ import type {
 import { StoreError } from "../../store/errors.ts";
 import { MAX_LINES, MAX_META, MAX_PER_LINE } from "../../store/orders/limits.ts";
 import { readBilling, readShipping } from "../input/address.ts";
+import { into, isGiven, keepText, readEntries, readerOf, readList, within } from "../input/record.ts";
+import { LIST_FILTERS, type ListInput, readListInput } from "../input/list.ts";
 import {
-  into,
-  isGiven,
-  keepText,
-  readEntries,
-  type Readers,
-  readList,
-  readSupplied,
-  within,
-} from "../input/record.ts";
-import { readDecimal, readInteger, readStrictId, readText, readUnits } from "../input/values.ts";
+  given,
+  readCount,
+  readDecimal,
+  readInteger,
+  readStrictId,
+  readText,
+  readUnits,
+} from "../input/values.ts";
+import type { Version } from "../serialize/field-table.ts";
 import { plainCode } from "../input/text.ts";
 import { plainLine } from "../../kernel/plain-line.ts";
 import type { OrderInput } from "./input.schemas.ts";
+import { DEFAULT_FORMAT, type OrderFormat } from "./record.ts";
 
 /** Most keys of a meta object, including those that are not stored. */
 const MAX_KEYS = 1000;
 /** Most bytes of a meta entry, key and value together (§size-caps). */
 const META_BYTES = 32 * 1024;
 
-/** Each input key with the field it sets and its reader. */
-const READERS: Readers<OrderPatch, keyof OrderInput> = {
+const readFields = readerOf<OrderPatch, OrderInput>("order", {
   status: into("status", readText),
   status_note: into("statusNote", keepText),
   customer_id: into("customerId", readStrictId),
@@ -48,14 +50,14 @@ const READERS: Readers<OrderPatch, keyof OrderInput> = {
   currency: into("currency", readText),
   order_meta: into("meta", readMeta),
   note: into("customerNote", keepText),
-};
+});
 
 /**
  * The patch of an order object (§order-body). Absent and null keys change nothing; `null` ids make new lines. Throws
  * `order_lines_too_many`, `order_meta_too_many`, and 400 for too long a text (§size-caps).
  */
 export function readOrderPatch(data: JsonObject): OrderPatch {
-  const patch = readSupplied("order", data, READERS);
+  const patch = readFields(data);
   if (countLines(patch) > MAX_LINES) throw new StoreError("order_lines_too_many");
   return patch;
 }
@@ -70,6 +72,7 @@ export function countLines({ lineItems, shippingLines, feeLines, couponLines }: 
 const NAMING = ["product_id", "method_id", "title", "code"];
 
 /** Entries of a line array. */
+/* @__NO_SIDE_EFFECTS__ */
 function lines<Input>(read: (line: JsonObject) => Input) {
   return (value: unknown): LineChange<Input>[] | undefined => {
     return readList(value, MAX_LINES)?.map((entry) => {
@@ -180,4 +183,42 @@ function readGivenDecimal(line: JsonObject, key: string): string | undefined {
 /** The object without undefined values. */
 function compact<T extends object>(record: { [K in keyof T]: T[K] | undefined }): T {
   return Object.fromEntries(Object.entries(record).filter(([, value]) => value !== undefined)) as T;
+}
+
+/** Keys of `filter[…]` that lists of orders of a version read. */
+export const ORDER_FILTERS: Record<Version, readonly string[]> = {
+  ...LIST_FILTERS,
+  v3: [...LIST_FILTERS.v3, "customer_id"],
+};
+
+/** Page, filters and statuses of a list of orders. `status` may be a list, in `filter` or, with `onTop`, as a parameter. */
+export function readOrderList(
+  query: Query,
+  version: Version,
+  { onTop = true } = {},
+): ListInput & { query: OrderQuery } {
+  const filters = ORDER_FILTERS[version];
+  const input = readListInput(query, filters);
+  const customer = filters.includes("customer_id") ? given(query.filter.get("customer_id")) : undefined;
+  // No order has 0, which any text is.
+  const customerId = customer === undefined ? undefined : readCount(customer);
+  const status = (onTop && query.get("status")) || query.filter.get("status");
+  const slugs = status?.split(",").map((slug) => slug.trim().replace(/^wc-/, ""));
+  const statuses = slugs && [...new Set(slugs)];
+  return { ...input, query: { ...input.query, statuses, customerId } };
+}
+
+/** Most decimal places of money. */
+const MAX_PLACES = 20;
+
+/** The format that a request asks for. What is no number of places is 0 (§money). */
+export function readFormat(query: Query): OrderFormat {
+  const dp = query.filter.get("dp");
+  const places = dp === undefined ? DEFAULT_FORMAT.places : Math.min(Math.abs(readInteger(dp)), MAX_PLACES);
+  return { places, allItemMeta: showsAllItemMeta(query) };
+}
+
+/** Whether the request asks for item meta with a leading underscore. */
+export function showsAllItemMeta({ filter }: Query): boolean {
+  return filter.get("all_item_meta") === "true";
 }

@@ -146,6 +146,7 @@ export const orderSchema = z.strictObject({
 
 export type SerializedOrder = z.infer<typeof orderSchema>;
 export type SerializedLineItem = SerializedOrder["line_items"][number];
+export type SerializedTaxLine = SerializedOrder["tax_lines"][number];
 
 /** `filter[meta]` */
 export const orderMeta = field(

@@ -33,10 +33,26 @@ type Nested<Value> = Value extends readonly (infer Element)[]
     : never;
 type OwnTable<Full> = FieldTable<Full> | readonly [Row, FieldTable<Full>];
 
+/** A field: its audience, and its value. Records within it may have a table, of which the same audience gets its part. */
+type Field<Item, Value> =
+  | readonly [Row, (item: Item) => Value]
+  | readonly [Row, Table, (show: (inner: never) => unknown) => (item: Item) => Value];
+type Table = Readonly<Record<string, Field<never, unknown>>>;
+
 /** The fields of a record, in their order: the audience of each, and its value. */
 export type RecordTable<Item, Full> = {
-  readonly [Name in keyof Full]-?: readonly [Row, (item: Item) => Full[Name]];
+  readonly [Name in keyof Full]-?: Field<Item, Full[Name]>;
 };
+
+/** A field of records with a table of their own; `value` gets the function that shows one of them. */
+/* @__NO_SIDE_EFFECTS__ */
+export function within<Item, Value, Inner, Shown>(
+  row: Row,
+  table: RecordTable<Inner, Shown>,
+  value: (show: (inner: Inner) => Shown) => (item: Item) => Value,
+): Field<Item, Value> {
+  return [row, table as Table, value as (show: (inner: never) => unknown) => (item: Item) => Value];
+}
 
 /** Shows a record to an audience; without one, with all of its fields. */
 /* @__NO_SIDE_EFFECTS__ */
@@ -44,13 +60,18 @@ export function shownTo<Item, Full>(
   table: RecordTable<Item, Full>,
   audience?: Audience,
 ): (item: Item) => Full {
-  const rows: [string, readonly [Row, (item: Item) => unknown]][] = Object.entries(table);
-  const fields = rows.filter(([, [row]]) => !audience || row[PLACES[audience]]);
+  const rows = Object.entries<Field<Item, unknown>>(table);
+  const fields = rows
+    .filter(([, [row]]) => !audience || row[PLACES[audience]])
+    .map(
+      ([name, field]) =>
+        [name, field.length === 2 ? field[1] : field[2](shownTo(field[1], audience))] as const,
+    );
   // Copies of it are filled and serialized much faster than objects with dynamically added names.
   const blank = Object.fromEntries(fields.map(([name]) => [name, undefined]));
   return (item) => {
     const shown: Record<string, unknown> = Object.assign({}, blank);
-    for (const [name, [, value]] of fields) shown[name] = value(item);
+    for (const [name, value] of fields) shown[name] = value(item);
     return shown as Full;
   };
 }

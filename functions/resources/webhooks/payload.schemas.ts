@@ -9,7 +9,7 @@ import { productSchema } from "../products/schemas.ts";
 import { columnOf } from "../serialize/field-table.ts";
 import { COUPON } from "../coupons/record.ts";
 import { CUSTOMER } from "../customers/record.ts";
-import { ORDER_FIELDS } from "../orders/fields.ts";
+import { ORDER } from "../orders/record.ts";
 
 /** The contract of one topic's deliveries. */
 interface PayloadContract {
@@ -33,10 +33,7 @@ const records = {
     "customer",
     select(customerSchema, columnOf(CUSTOMER, "deliveries")).meta({ id: "CustomerPayload" }),
   ),
-  order: wrapped(
-    "order",
-    select(orderSchema, columnOf(ORDER_FIELDS, "deliveries")).meta({ id: "OrderPayload" }),
-  ),
+  order: wrapped("order", select(orderSchema, columnOf(ORDER, "deliveries")).meta({ id: "OrderPayload" })),
   product: wrapped("product", productSchema.meta({ id: "ProductPayload" })),
 };
 

@@ -5,13 +5,11 @@ import type { Order } from "../../store/orders/order.ts";
 import type { Product } from "../../store/products/product.ts";
 import { COUPON } from "../coupons/record.ts";
 import { CUSTOMER } from "../customers/record.ts";
-import { type OrderViewOptions, serializeOrder } from "../orders/serialize.ts";
+import { DEFAULT_FORMAT, orderShownTo, type OrderViewOptions } from "../orders/record.ts";
 import { productPicker } from "../products/render.ts";
 import { PRODUCT_STYLES } from "../products/style.ts";
 import { type ProductViewOptions, serializeProduct } from "../products/serialize.ts";
-import { columnOf, shownTo } from "../serialize/field-table.ts";
-import { pick } from "../serialize/fields.ts";
-import { ORDER_FIELDS } from "../orders/fields.ts";
+import { shownTo } from "../serialize/field-table.ts";
 
 /**
  * The deliveries of the label `legacy_v3`, wrapped like the answer to a GET: v3's coupons, v2's orders and customers with v3's
@@ -21,7 +19,7 @@ import { ORDER_FIELDS } from "../orders/fields.ts";
 const showCoupon = shownTo(COUPON, "deliveries");
 const showCustomer = shownTo(CUSTOMER, "deliveries");
 const renderProduct = productPicker("deliveries");
-const ORDER_PAYLOAD = columnOf(ORDER_FIELDS, "deliveries");
+const showOrder = orderShownTo("deliveries");
 
 export function couponPayload(coupon: Coupon) {
   return { coupon: showCoupon(coupon) };
@@ -37,8 +35,7 @@ export function orderPayload(
   options: Pick<OrderViewOptions, "baseUrl" | "settings">,
 ) {
   const showsCustomer = can(reader, "list_users");
-  const serialized = serializeOrder(order, { ...options, places: 2, allItemMeta: false, showsCustomer });
-  return { order: pick(serialized, ORDER_PAYLOAD) };
+  return { order: showOrder(order, { ...options, ...DEFAULT_FORMAT, showsCustomer }) };
 }
 
 export function productPayload(product: Product, options: Omit<ProductViewOptions, "style">) {

@@ -6,12 +6,9 @@ import { getRefund, listRefunds } from "../../../store/orders/refunds/find.ts";
 import type { Refund } from "../../../store/orders/refunds/refund.ts";
 import { readId, readOrderId } from "../../input/path.ts";
 import { picked, wholeList, writeRoutes } from "../../record-routes.ts";
-import { ORDER_ERRORS } from "../errors.ts";
-import { ORDER_LINE_ERRORS } from "../line-errors.ts";
-import { showsAllItemMeta } from "../list-input.ts";
-import { REFUND_ERRORS } from "./errors.ts";
-import { readRefund, readRefundPatch } from "./input.ts";
-import { serializeRefund } from "./serialize.ts";
+import { ORDER_ERRORS, ORDER_LINE_ERRORS, REFUND_ERRORS } from "../errors.ts";
+import { showsAllItemMeta } from "../input.ts";
+import { readRefund, readRefundPatch, serializeRefund } from "./record.ts";
 
 const errors = { ...ORDER_ERRORS, ...ORDER_LINE_ERRORS, ...REFUND_ERRORS };
 

@@ -1,11 +1,59 @@
+import { Big } from "big.js";
 import { asObject, type JsonObject } from "../../../http/body.ts";
+import { MAX_LINES, MAX_PER_LINE } from "../../../store/orders/limits.ts";
 import type { RefundPatch } from "../../../store/orders/refunds/change.ts";
 import type { RefundInput, RefundLine } from "../../../store/orders/refunds/plan.ts";
-import { Big } from "big.js";
-import { MAX_LINES, MAX_PER_LINE } from "../../../store/orders/limits.ts";
+import type { Refund, RefundItem } from "../../../store/orders/refunds/refund.ts";
+import { toPrice } from "../../../store/orders/sums.ts";
+import { roundTax, type TaxRounding } from "../../../store/taxes/amounts.ts";
 import { parseInstant } from "../../input/dates.ts";
-import { into, keepText, readEntries, readList, readSupplied } from "../../input/record.ts";
+import { into, keepText, readEntries, readerOf, readList, readSupplied } from "../../input/record.ts";
 import { readDecimal, readInteger, readText, readUnits, readWritten } from "../../input/values.ts";
+import { formatInstant } from "../../serialize/dates.ts";
+import { formatMoney } from "../../serialize/money.ts";
+import { hiddenMeta, productIdOf, serializeItemMeta } from "../record.ts";
+import type { RefundChange, SerializedRefund } from "./schemas.ts";
+
+interface RefundViewOptions {
+  allItemMeta: boolean;
+  /** Of the store. */
+  settings: TaxRounding;
+}
+
+/** A refund: its amount is positive, the sums and quantities of its lines negative (§refunds). */
+export function serializeRefund(refund: Refund, options: RefundViewOptions): SerializedRefund {
+  return {
+    id: refund.id,
+    created_at: formatInstant(refund.createdAt),
+    amount: formatMoney(refund.amount, 2),
+    reason: refund.reason,
+    line_items: refund.items.map((item) => serializeItem(item, options)),
+  };
+}
+
+function serializeItem(
+  item: RefundItem,
+  { allItemMeta, settings }: RefundViewOptions,
+): SerializedRefund["line_items"][number] {
+  const negative = (value: Big | string) => formatMoney(new Big(value).neg(), 2);
+  const price = (value: Big | string) => toPrice(value, settings.priceDecimals);
+  const total = negative(price(item.total));
+  return {
+    id: item.id,
+    subtotal: total,
+    subtotal_tax: negative(item.totalTax),
+    total,
+    total_tax: negative(roundTax(item.totalTax, settings)),
+    price: formatMoney(item.quantity === 0 ? "0" : price(new Big(item.total).div(item.quantity)), 2),
+    quantity: -item.quantity || 0,
+    tax_class: item.taxClass,
+    name: item.name,
+    product_id: productIdOf(item),
+    sku: item.sku,
+    meta: serializeItemMeta([...item.meta, hiddenMeta("_refunded_item_id", item.orderItemId)], allItemMeta),
+    refunded_item_id: item.orderItemId,
+  };
+}
 
 const RECORD = "order_refund";
 
@@ -28,12 +76,10 @@ export function readRefund(data: JsonObject): RefundInput {
 }
 
 /** Changes of a refund. */
-export function readRefundPatch(data: JsonObject): RefundPatch {
-  return readSupplied<RefundPatch>(RECORD, data, {
-    amount: into("amount", readGivenAmount),
-    reason: into("reason", keepText),
-  });
-}
+export const readRefundPatch = readerOf<RefundPatch, RefundChange>(RECORD, {
+  amount: into("amount", readGivenAmount),
+  reason: into("reason", keepText),
+});
 
 /** As written; undefined for anything but digits, separators, a sign and that of a currency, so that a typing error refunds nothing. */
 function readGivenAmount(value: unknown): string | undefined {

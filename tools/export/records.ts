@@ -9,12 +9,10 @@ import { selectOrders } from "../../functions/store/orders/order.ts";
 import { selectRefunds } from "../../functions/store/orders/refunds/refund.ts";
 import { COUPON } from "../../functions/resources/coupons/record.ts";
 import { CUSTOMER } from "../../functions/resources/customers/record.ts";
-import { PRODUCT_STYLES } from "../../functions/resources/products/style.ts";
-import { productPicker } from "../../functions/resources/products/render.ts";
-import { serializeProduct } from "../../functions/resources/products/serialize.ts";
+import { productShownTo } from "../../functions/resources/products/record.ts";
 import { headOf, selectProducts } from "../../functions/store/products/product.ts";
 import { products } from "../../schema/products.ts";
-import { shownTo } from "../../functions/resources/serialize/field-table.ts";
+import { shownTo } from "../../functions/resources/serialize/record-table.ts";
 import { coupons } from "../../schema/coupons.ts";
 import { orderNotes, orders, refunds } from "../../schema/orders.ts";
 import type { Settings } from "../../schema/settings.ts";
@@ -26,7 +24,7 @@ const SHOWN = {
   customer: shownTo(CUSTOMER, "v2"),
   coupon: shownTo(COUPON, "v3"),
   order: orderShownTo("v2"),
-  product: productPicker("v3"),
+  product: productShownTo("v3"),
 };
 
 interface View {
@@ -79,8 +77,7 @@ const productsKind = {
         .where(inArray(products.id, [...ids]))
         .orderBy(asc(products.id)),
     );
-    const options = { baseUrl, settings, style: PRODUCT_STYLES.v3 };
-    return found.map((family) => ({ product: SHOWN.product(serializeProduct(headOf(family), options)) }));
+    return found.map((family) => ({ product: SHOWN.product(headOf(family), { baseUrl, settings }) }));
   },
 };
 

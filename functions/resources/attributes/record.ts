@@ -1,7 +1,8 @@
+import type { JsonObject } from "../../http/body.ts";
 import type { Attribute, AttributePatch } from "../../store/attributes/attribute.ts";
 import { ATTRIBUTE_TYPE } from "../../store/attributes/plan.ts";
 import { attributeSlugOf } from "../../store/products/slug.ts";
-import { keepName, keepText, readerOf } from "../input/record.ts";
+import { keepName, keepText, readSupplied, type Readers } from "../input/record.ts";
 import { readText } from "../input/values.ts";
 import type { AttributeInput, SerializedAttribute } from "./schemas.ts";
 
@@ -17,11 +18,15 @@ export function serializeAttribute(attribute: Attribute): SerializedAttribute {
   };
 }
 
+const ATTRIBUTE_INPUT: Readers<AttributePatch, keyof AttributeInput> = {
+  name: ["name", keepName],
+  slug: ["slug", (value) => attributeSlugOf(keepText(value) ?? "").replace(/^pa_/, "")],
+  type: ["type", (value) => readText(value) ?? ""],
+  order_by: ["orderBy", (value) => readText(value) ?? ""],
+  has_archives: ["hasArchives", (value) => value === true],
+};
+
 /** The supplied fields of an attribute. */
-export const readAttributePatch = readerOf<AttributePatch, AttributeInput>("product_attribute", {
-  name: (value) => ({ name: keepName(value) }),
-  slug: (value) => ({ slug: attributeSlugOf(keepText(value) ?? "").replace(/^pa_/, "") }),
-  type: (value) => ({ type: readText(value) ?? "" }),
-  order_by: (value) => ({ orderBy: readText(value) ?? "" }),
-  has_archives: (value) => ({ hasArchives: value === true }),
-});
+export function readAttributePatch(data: JsonObject): AttributePatch {
+  return readSupplied("product_attribute", data, ATTRIBUTE_INPUT);
+}

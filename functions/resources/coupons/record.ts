@@ -1,10 +1,11 @@
+import type { JsonObject } from "../../http/body.ts";
 import type { Coupon, CouponPatch } from "../../store/coupons/coupon.ts";
 import { parseInstant } from "../input/dates.ts";
-import { into, keepText, readerOf, readIds, readList } from "../input/record.ts";
+import { keepText, readSupplied, type Readers, readIds, readList } from "../input/record.ts";
 import { normaliseCode, sanitiseEmail } from "../input/text.ts";
 import { readCount, readText, readWritten } from "../input/values.ts";
 import { formatInstant } from "../serialize/dates.ts";
-import { EVERYWHERE, FROM_V2, type RecordTable } from "../serialize/field-table.ts";
+import { EVERYWHERE, FROM_V2, type RecordTable } from "../serialize/record-table.ts";
 import type { CouponInput, SerializedCoupon } from "./schemas.ts";
 
 /** Fields of a coupon, by reader (§coupon-v3). */
@@ -37,28 +38,32 @@ export const COUPON: RecordTable<Coupon, SerializedCoupon> = {
   description: [FROM_V2, ({ description }) => description],
 };
 
-/** The supplied fields of a coupon. */
-export const readCouponPatch = readerOf<CouponPatch, CouponInput>("coupon", {
-  code: (value) => ({ code: normaliseCode(keepText(value) ?? "") }),
-  type: (value) => ({ type: readText(value) ?? "" }),
-  amount: into("amount", readWritten),
-  individual_use: into("individualUse", readFlag),
-  product_ids: into("productIds", readIds),
-  exclude_product_ids: into("excludeProductIds", readIds),
-  usage_limit: into("usageLimit", readCount),
-  usage_limit_per_user: into("usageLimitPerUser", readCount),
-  limit_usage_to_x_items: into("limitUsageToXItems", readCount),
-  usage_count: into("usageCount", readCount),
+const COUPON_INPUT: Readers<CouponPatch, keyof CouponInput> = {
+  code: ["code", (value) => normaliseCode(keepText(value) ?? "")],
+  type: ["type", (value) => readText(value) ?? ""],
+  amount: ["amount", readWritten],
+  individual_use: ["individualUse", readFlag],
+  product_ids: ["productIds", readIds],
+  exclude_product_ids: ["excludeProductIds", readIds],
+  usage_limit: ["usageLimit", readCount],
+  usage_limit_per_user: ["usageLimitPerUser", readCount],
+  limit_usage_to_x_items: ["limitUsageToXItems", readCount],
+  usage_count: ["usageCount", readCount],
   expiry_date: (value) => ({ expiryDate: readDate(value), expiryOffset: 0 }),
-  enable_free_shipping: into("enableFreeShipping", readFlag),
-  product_category_ids: into("productCategoryIds", readIds),
-  exclude_product_category_ids: into("excludeProductCategoryIds", readIds),
-  exclude_sale_items: into("excludeSaleItems", readFlag),
-  minimum_amount: into("minimumAmount", readWritten),
-  maximum_amount: into("maximumAmount", readWritten),
-  customer_emails: into("customerEmails", readEmails),
-  description: (value) => ({ description: readText(value) ?? "" }),
-});
+  enable_free_shipping: ["enableFreeShipping", readFlag],
+  product_category_ids: ["productCategoryIds", readIds],
+  exclude_product_category_ids: ["excludeProductCategoryIds", readIds],
+  exclude_sale_items: ["excludeSaleItems", readFlag],
+  minimum_amount: ["minimumAmount", readWritten],
+  maximum_amount: ["maximumAmount", readWritten],
+  customer_emails: ["customerEmails", readEmails],
+  description: ["description", (value) => readText(value) ?? ""],
+};
+
+/** The supplied fields of a coupon. */
+export function readCouponPatch(data: JsonObject): CouponPatch {
+  return readSupplied("coupon", data, COUPON_INPUT);
+}
 
 function readFlag(value: unknown): boolean {
   return value === true;

@@ -7,7 +7,7 @@ import { fields, filter, listFilters, page, readable } from "../schemas/list.ts"
 import { operationsOn } from "../schemas/record-operations.ts";
 import { select } from "../schemas/selection.ts";
 import { field, text } from "../schemas/values.ts";
-import { columnOf, type Version } from "../serialize/field-table.ts";
+import { columnOf, type Version } from "../serialize/record-table.ts";
 import { CUSTOMER_EDIT_ERRORS, CUSTOMER_ERRORS } from "./errors.ts";
 import { CUSTOMER } from "./record.ts";
 import { customerInput, customerMeta, customerSchema, downloadSchema } from "./schemas.ts";

@@ -1,3 +1,4 @@
+import type { JsonObject } from "../../http/body.ts";
 import type { Query } from "../../http/query.ts";
 import { plainLine } from "../../kernel/plain-line.ts";
 import { rememberedSettings } from "../../store/access/settings-memory.ts";
@@ -6,13 +7,13 @@ import type { CUSTOMER_PARTS, CustomerPatch, ShownCustomer } from "../../store/c
 import type { Download } from "../../store/customers/downloads.ts";
 import { readBilling, readShipping } from "../input/address.ts";
 import { LIST_FILTERS, type ListInput, readListInput } from "../input/list.ts";
-import { keepText, readerOf } from "../input/record.ts";
+import { keepText, readSupplied, type Readers } from "../input/record.ts";
 import { sanitiseUsername } from "../input/text.ts";
 import { given, readText } from "../input/values.ts";
 import type { Needs } from "../record-routes.ts";
 import { serializeBilling, serializeShipping } from "../serialize/address.ts";
 import { formatDate, formatInstant } from "../serialize/dates.ts";
-import { EVERYWHERE, FROM_V2, FROM_V3, type RecordTable, type Version } from "../serialize/field-table.ts";
+import { EVERYWHERE, FROM_V2, FROM_V3, type RecordTable, type Version } from "../serialize/record-table.ts";
 import type { CustomerInput, SerializedCustomer, SerializedDownload } from "./schemas.ts";
 
 /** Fields of a customer, by reader (§customer-v2). Orders embed the same. */
@@ -72,17 +73,21 @@ const LONGEST_EMAIL = 1000;
 /** Addresses of customers keep their text; those of orders are plain lines. */
 const asGiven = (text: string) => text;
 
-/** The supplied fields of a customer. */
-export const readCustomerPatch = readerOf<CustomerPatch, CustomerInput>("customer", {
+const CUSTOMER_INPUT: Readers<CustomerPatch, keyof CustomerInput> = {
   // A longer text is never a valid address.
-  email: (value) => ({ email: readText(value)?.slice(0, LONGEST_EMAIL) ?? "" }),
+  email: ["email", (value) => readText(value)?.slice(0, LONGEST_EMAIL) ?? ""],
   username: readUsername,
-  password: (value) => ({ password: keepText(value) ?? "" }),
-  first_name: (value) => ({ firstName: plainLine(keepText(value) ?? "") }),
-  last_name: (value) => ({ lastName: plainLine(keepText(value) ?? "") }),
-  billing_address: (value) => ({ billing: readBilling(value, asGiven) }),
-  shipping_address: (value) => ({ shipping: readShipping(value, asGiven) }),
-});
+  password: ["password", (value) => keepText(value) ?? ""],
+  first_name: ["firstName", (value) => plainLine(keepText(value) ?? "")],
+  last_name: ["lastName", (value) => plainLine(keepText(value) ?? "")],
+  billing_address: ["billing", (value) => readBilling(value, asGiven)],
+  shipping_address: ["shipping", (value) => readShipping(value, asGiven)],
+};
+
+/** The supplied fields of a customer. */
+export function readCustomerPatch(data: JsonObject): CustomerPatch {
+  return readSupplied("customer", data, CUSTOMER_INPUT);
+}
 
 /** An empty name is not supplied. A name that sanitising empties is supplied, and the store refuses it. */
 function readUsername(value: unknown): CustomerPatch {

@@ -11,7 +11,7 @@ import { bulkRoute } from "../bulk.ts";
 import { wantsMeta } from "../input/list.ts";
 import { readId } from "../input/path.ts";
 import { picked, readRoutes, wholeList, writeRoutes } from "../record-routes.ts";
-import { shownTo, type Version } from "../serialize/field-table.ts";
+import { shownTo, type Version } from "../serialize/record-table.ts";
 import { CUSTOMER_EDIT_ERRORS, CUSTOMER_ERRORS } from "./errors.ts";
 import {
   CUSTOMER,

@@ -14,8 +14,14 @@ export class FieldError extends Error {
   override name = "FieldError";
 }
 
-/** The reader of each key. */
-export type Readers<Patch, Key extends string = string> = Record<Key, (value: unknown) => Patch>;
+/** Reads the value of a key: a field of the patch with its reader, whose undefined sets nothing, or all that the value sets. */
+type Reader<Patch> = FieldReader<Patch> | ((value: unknown) => Patch);
+type FieldReader<Patch> = {
+  [Field in keyof Patch & string]: readonly [Field, (value: unknown) => Patch[Field] | undefined];
+}[keyof Patch & string];
+
+/** The reader of each key of an input. */
+export type Readers<Patch, Key extends string = string> = Readonly<Record<Key, Reader<Patch>>>;
 
 /**
  * The supplied fields of an object. Absent and null values are not supplied; unknown keys are ignored. Throws 400 with the code
@@ -26,31 +32,21 @@ export function readSupplied<Patch, Key extends string = string>(
   data: JsonObject,
   readers: Readers<Patch, Key>,
 ): Patch {
-  const supplied = Object.entries<(value: unknown) => Patch>(readers).filter(([key]) => isGiven(data, key));
-  return Object.assign({}, ...supplied.map(([key, read]) => readField(record, key, () => read(data[key]))));
+  const patch: Partial<Patch> = {};
+  for (const [key, reader] of Object.entries<Reader<Patch>>(readers))
+    if (isGiven(data, key)) Object.assign(patch, readField(record, key, reader, data[key]));
+  return patch as Patch;
 }
 
-/** A reader of the supplied fields of a record, as in `readSupplied`, from the reader of each key. */
-/* @__NO_SIDE_EFFECTS__ */
-export function readerOf<Patch, Input>(record: string, readers: Readers<Patch, keyof Input & string>) {
-  return (data: JsonObject): Patch => readSupplied(record, data, readers);
-}
-
-function readField<Value>(record: string, key: string, read: () => Value): Value {
+function readField<Patch>(record: string, key: string, reader: Reader<Patch>, value: unknown): object | null {
   try {
-    return read();
+    if (typeof reader === "function") return reader(value) as object;
+    const [field, read] = reader;
+    const set = read(value);
+    return set === undefined ? null : { [field]: set };
   } catch (error) {
     throw error instanceof FieldError ? invalidField(record, key, error.message) : error;
   }
-}
-
-/** Sets a field of a patch to the value read; undefined sets nothing. */
-/* @__NO_SIDE_EFFECTS__ */
-export function into<Field extends string, Value>(field: Field, read: (value: unknown) => Value | undefined) {
-  return (value: unknown): { [Name in Field]?: Value } => {
-    const set = read(value);
-    return set === undefined ? {} : ({ [field]: set } as { [Name in Field]: Value });
-  };
 }
 
 /** Whether an object has a value under its own key. */

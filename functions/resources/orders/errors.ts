@@ -1,7 +1,7 @@
 import { type ErrorText, forbidden } from "../../kernel/errors.ts";
 import { MAX_BULK_LINES, MAX_LINES, MAX_META } from "../../store/orders/limits.ts";
 import type { NoteRefusal, OrderLineRefusal, OrderRefusal, RefundRefusal } from "../../store/errors.ts";
-import type { Version } from "../serialize/field-table.ts";
+import type { Version } from "../serialize/record-table.ts";
 
 /** Wire errors of orders, without those of their lines. */
 export const ORDER_ERRORS: Record<OrderRefusal, ErrorText> = {
@@ -53,7 +53,7 @@ export const ORDER_LINE_ERRORS: Record<OrderLineRefusal, ErrorText> = {
 };
 
 export const NOTE_ERRORS: Record<NoteRefusal, ErrorText> = {
-  note_create_forbidden: forbidden("create_order_note", "create order notes"),
+  note_create_forbidden: /* @__PURE__ */ forbidden("create_order_note", "create order notes"),
   note_missing: "400 shop_api_invalid_order_note: Order note is required",
   note_id_zero: "400 shop_api_invalid_order_note_id: Invalid order note ID",
   note_unknown: "404 shop_api_invalid_order_note_id: An order note with the provided ID could not be found",
@@ -64,7 +64,7 @@ export const NOTE_ERRORS: Record<NoteRefusal, ErrorText> = {
 };
 
 export const REFUND_ERRORS: Record<RefundRefusal, ErrorText> = {
-  refund_create_forbidden: forbidden("create_order_refund", "create order refunds"),
+  refund_create_forbidden: /* @__PURE__ */ forbidden("create_order_refund", "create order refunds"),
   refund_order_unknown: "400 shop_api_invalid_order_id: Order ID is invalid",
   refund_amount_missing: "400 shop_api_invalid_order_refund: Refund amount is required.",
   refund_amount_negative: "400 shop_api_invalid_order_refund: Refund amount must be positive.",

@@ -14,7 +14,15 @@ import type {
 import { StoreError } from "../../store/errors.ts";
 import { MAX_LINES, MAX_META, MAX_PER_LINE } from "../../store/orders/limits.ts";
 import { readBilling, readShipping } from "../input/address.ts";
-import { into, isGiven, keepText, readEntries, readerOf, readList, within } from "../input/record.ts";
+import {
+  isGiven,
+  keepText,
+  readEntries,
+  type Readers,
+  readList,
+  readSupplied,
+  within,
+} from "../input/record.ts";
 import { LIST_FILTERS, type ListInput, readListInput } from "../input/list.ts";
 import {
   given,
@@ -25,7 +33,7 @@ import {
   readText,
   readUnits,
 } from "../input/values.ts";
-import type { Version } from "../serialize/field-table.ts";
+import type { Version } from "../serialize/record-table.ts";
 import { plainCode } from "../input/text.ts";
 import { plainLine } from "../../kernel/plain-line.ts";
 import type { OrderInput } from "./input.schemas.ts";
@@ -36,28 +44,29 @@ const MAX_KEYS = 1000;
 /** Most bytes of a meta entry, key and value together (§size-caps). */
 const META_BYTES = 32 * 1024;
 
-const readFields = readerOf<OrderPatch, OrderInput>("order", {
-  status: into("status", readText),
-  status_note: into("statusNote", keepText),
-  customer_id: into("customerId", readStrictId),
-  billing_address: into("billing", (value) => readBilling(value)),
-  shipping_address: into("shipping", (value) => readShipping(value)),
-  line_items: into("lineItems", lines(readLineItem)),
-  shipping_lines: into("shippingLines", lines(readShippingLine)),
-  fee_lines: into("feeLines", lines(readFee)),
-  coupon_lines: into("couponLines", lines(readCouponLine)),
-  payment_details: into("payment", readPayment),
-  currency: into("currency", readText),
-  order_meta: into("meta", readMeta),
-  note: into("customerNote", keepText),
-});
+/** Each input key with the field it sets and its reader. */
+const ORDER_INPUT: Readers<OrderPatch, keyof OrderInput> = {
+  status: ["status", readText],
+  status_note: ["statusNote", keepText],
+  customer_id: ["customerId", readStrictId],
+  billing_address: ["billing", (value) => readBilling(value)],
+  shipping_address: ["shipping", (value) => readShipping(value)],
+  line_items: ["lineItems", (value) => readLines(value, readLineItem)],
+  shipping_lines: ["shippingLines", (value) => readLines(value, readShippingLine)],
+  fee_lines: ["feeLines", (value) => readLines(value, readFee)],
+  coupon_lines: ["couponLines", (value) => readLines(value, readCouponLine)],
+  payment_details: ["payment", readPayment],
+  currency: ["currency", readText],
+  order_meta: ["meta", readMeta],
+  note: ["customerNote", keepText],
+};
 
 /**
  * The patch of an order object (§order-body). Absent and null keys change nothing; `null` ids make new lines. Throws
  * `order_lines_too_many`, `order_meta_too_many`, and 400 for too long a text (§size-caps).
  */
 export function readOrderPatch(data: JsonObject): OrderPatch {
-  const patch = readFields(data);
+  const patch = readSupplied("order", data, ORDER_INPUT);
   if (countLines(patch) > MAX_LINES) throw new StoreError("order_lines_too_many");
   return patch;
 }
@@ -72,20 +81,20 @@ export function countLines({ lineItems, shippingLines, feeLines, couponLines }: 
 const NAMING = ["product_id", "method_id", "title", "code"];
 
 /** Entries of a line array. */
-/* @__NO_SIDE_EFFECTS__ */
-function lines<Input>(read: (line: JsonObject) => Input) {
-  return (value: unknown): LineChange<Input>[] | undefined => {
-    return readList(value, MAX_LINES)?.map((entry) => {
-      // An entry that is not an object lacks every field.
-      const line = asObject(entry) ?? {};
-      const given = isGiven(line, "id");
-      return {
-        ...(given && { id: readInteger(line["id"]) }),
-        remove: given && NAMING.some((key) => Object.hasOwn(line, key) && line[key] === null),
-        input: read(line),
-      };
-    });
-  };
+function readLines<Input>(
+  value: unknown,
+  read: (line: JsonObject) => Input,
+): LineChange<Input>[] | undefined {
+  return readList(value, MAX_LINES)?.map((entry) => {
+    // An entry that is not an object lacks every field.
+    const line = asObject(entry) ?? {};
+    const given = isGiven(line, "id");
+    return {
+      ...(given && { id: readInteger(line["id"]) }),
+      remove: given && NAMING.some((key) => Object.hasOwn(line, key) && line[key] === null),
+      input: read(line),
+    };
+  });
 }
 
 function readLineItem(line: JsonObject): LineItemInput {

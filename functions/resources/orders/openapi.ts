@@ -10,7 +10,7 @@ import { fields, filter, listFilters, page, readable } from "../schemas/list.ts"
 import { operationsOn } from "../schemas/record-operations.ts";
 import { select } from "../schemas/selection.ts";
 import { count, field, id, numeric, text } from "../schemas/values.ts";
-import { columnOf, type Version } from "../serialize/field-table.ts";
+import { columnOf, type Version } from "../serialize/record-table.ts";
 import { ORDER_ERRORS, ORDER_ERRORS_OF, ORDER_LINE_ERRORS, REFUND_ERRORS } from "./errors.ts";
 import { orderInput, statusInput } from "./input.schemas.ts";
 import { ORDER_FILTERS } from "./input.ts";

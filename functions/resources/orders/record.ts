@@ -23,7 +23,7 @@ import {
   V1_ALONE,
   type Version,
   within,
-} from "../serialize/field-table.ts";
+} from "../serialize/record-table.ts";
 import { formatMoney } from "../serialize/money.ts";
 import type { SerializedLineItem, SerializedOrder, SerializedTaxLine } from "./schemas.ts";
 

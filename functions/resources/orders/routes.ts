@@ -20,11 +20,11 @@ import { bulkRoute } from "../bulk.ts";
 import { CUSTOMER_ERRORS } from "../customers/errors.ts";
 import { wantsMeta } from "../input/list.ts";
 import { readId } from "../input/path.ts";
-import { into, keepText, readerOf } from "../input/record.ts";
+import { keepText, type Readers, readSupplied } from "../input/record.ts";
 import { readText } from "../input/values.ts";
 import { PRODUCT_ERRORS } from "../products/errors.ts";
 import { partsOf, picked, readRoutes, writeRoutes } from "../record-routes.ts";
-import type { Version } from "../serialize/field-table.ts";
+import type { Version } from "../serialize/record-table.ts";
 import { listReply, mapListing, unpagedReply } from "../serialize/list.ts";
 import { ORDER_ERRORS, ORDER_ERRORS_OF, ORDER_LINE_ERRORS, REFUND_ERRORS } from "./errors.ts";
 import { type Expanded, expandOrders, withExpansions } from "./expand.ts";
@@ -178,10 +178,10 @@ export function orderWriteRoutes(version: Version) {
 }
 
 /** The new status, and the text before its note. */
-const readStatus = readerOf<{ status?: string; note?: string }, StatusInput>("order", {
-  status: into("status", readText),
-  note: into("note", keepText),
-});
+const STATUS_INPUT: Readers<{ status?: string; note?: string }, keyof StatusInput> = {
+  status: ["status", readText],
+  note: ["note", keepText],
+};
 
 /** v1's one write sets the status and puts `note` before its note. The body may be bare or wrapped. */
 export function orderStatusRoute(version: Version): Route<"/orders/<id>", (typeof EDITING)[number]> {
@@ -194,7 +194,7 @@ export function orderStatusRoute(version: Version): Route<"/orders/<id>", (typeo
     async handle(request) {
       const { store, params, body } = request;
       const data = asObject(asObject(body)?.["order"]) ?? asObject(body) ?? {};
-      const { status = "", note = "" } = readStatus(data);
+      const { status = "", note = "" } = readSupplied("order", data, STATUS_INPUT);
       const order = await setOrderStatus(store, readId(params, "order_id_zero"), status, note);
       return { body: { order: render(order, request) } };
     },

@@ -6,12 +6,12 @@ import { fields, filter, listFilters, page, readable } from "../schemas/list.ts"
 import { operationsOn } from "../schemas/record-operations.ts";
 import { select } from "../schemas/selection.ts";
 import { text } from "../schemas/values.ts";
-import { columnOf, type Version } from "../serialize/field-table.ts";
+import { columnOf, type Version } from "../serialize/record-table.ts";
 import { PRODUCT_ERRORS, PRODUCT_ERRORS_OF } from "./errors.ts";
-import { PRODUCT_FIELDS } from "./fields.ts";
 import { productInput } from "./input.schemas.ts";
 import { PRODUCT_FILTERS, type ProductFilter } from "./list-input.ts";
 import { MAX_BULK_VARIATIONS } from "../../store/products/limits.ts";
+import { PRODUCT } from "./record.ts";
 import { productMeta, productSchema, reviewSchema } from "./schemas.ts";
 
 const slugs = (what: string, example: string) =>
@@ -51,7 +51,7 @@ const kindOf = (version: Version) => ({
   names: ["Product", "Products"] as const,
   words: ["a product or a variation", "products"] as const,
   input: productInput,
-  record: select(productSchema, columnOf(PRODUCT_FIELDS, version))
+  record: select(productSchema, columnOf(PRODUCT, version))
     .extend({ product_meta: productMeta })
     .meta({ id: "Product" }),
   about: { sku: text("The SKU by which the product was found; empty otherwise.", "MUG-1") },

@@ -4,7 +4,7 @@ import { wrapped } from "../schemas/bodies.ts";
 import { fields, filter } from "../schemas/list.ts";
 import { select } from "../schemas/selection.ts";
 import { field, numeric, text } from "../schemas/values.ts";
-import { columnOf, type Version } from "../serialize/field-table.ts";
+import { columnOf, type Version } from "../serialize/record-table.ts";
 import { REPORT_ERRORS, SALES } from "./record.ts";
 import { FIGURES_OF, salesSchema, topSellerSchema } from "./schemas.ts";
 

@@ -9,7 +9,7 @@ import type { TopSeller } from "../../store/reports/top-sellers.ts";
 import { readDate } from "../input/dates.ts";
 import { wallClock } from "../input/dates/zones.ts";
 import { readCount } from "../input/values.ts";
-import { EVERYWHERE, FROM_V2, type RecordTable } from "../serialize/field-table.ts";
+import { EVERYWHERE, FROM_V2, type RecordTable } from "../serialize/record-table.ts";
 import { formatMoney } from "../serialize/money.ts";
 import type { SerializedSales, SerializedTopSeller } from "./schemas.ts";
 

@@ -3,7 +3,7 @@ import { listReports } from "../../store/reports/list.ts";
 import { type Counting, reportSales } from "../../store/reports/sales.ts";
 import { reportTopSellers } from "../../store/reports/top-sellers.ts";
 import { picked, wholeList } from "../record-routes.ts";
-import { shownTo, type Version } from "../serialize/field-table.ts";
+import { shownTo, type Version } from "../serialize/record-table.ts";
 import {
   readReportRange,
   readTopSellersLimit,

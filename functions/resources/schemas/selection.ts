@@ -1,5 +1,5 @@
 import * as z from "zod";
-import type { Fields } from "../serialize/field-table.ts";
+import type { Fields } from "../serialize/record-table.ts";
 
 /** The schema of what `pick` gives: these fields, in their order. */
 export function select(schema: z.ZodObject, fields: Fields): z.ZodObject {

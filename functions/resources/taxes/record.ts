@@ -1,8 +1,9 @@
+import type { JsonObject } from "../../http/body.ts";
 import { Big } from "big.js";
 import { slugOf } from "../../store/products/slug.ts";
 import type { TaxRate } from "../../store/taxes/read.ts";
 import type { TaxPatch } from "../../store/taxes/write.ts";
-import { into, keepText, readerOf, readList } from "../input/record.ts";
+import { keepText, readSupplied, type Readers, readList } from "../input/record.ts";
 import { isTrue, readCount, readDecimal, readInteger, readText } from "../input/values.ts";
 import { formatMoney } from "../serialize/money.ts";
 import type { SerializedTax, TaxInput } from "./schemas.ts";
@@ -29,23 +30,27 @@ export function serializeTax(tax: TaxRate): SerializedTax {
   };
 }
 
-/** The supplied fields of a rate (§taxes). */
-export const readTaxPatch = readerOf<TaxPatch, TaxInput>("tax", {
-  country: (value) => ({ country: everywhere((keepText(value) ?? "").toUpperCase()) }),
+const TAX_INPUT: Readers<TaxPatch, keyof TaxInput> = {
+  country: ["country", (value) => everywhere((keepText(value) ?? "").toUpperCase())],
   state: (value) => {
     const state = keepText(value) ?? "";
     return { state: state === "*" ? "" : state.replaceAll(/[^\w-]/g, "").toUpperCase() };
   },
-  postcode: (value) => ({ postcode: readPlaces(value).replaceAll("…", "...") }),
-  city: (value) => ({ city: readPlaces(value) }),
-  rate: (value) => ({ rate: new Big(readDecimal(value)).round(PLACES, Big.roundHalfUp).toFixed() }),
-  name: (value) => ({ name: keepText(value) || "Tax" }),
-  priority: (value) => ({ priority: Math.min(readCount(value), MAX_INTEGER) }),
-  compound: into("compound", isTrue),
-  shipping: into("shipping", isTrue),
-  order: (value) => ({ position: Math.min(Math.max(readInteger(value), 0), MAX_INTEGER) }),
-  class: (value) => ({ taxClass: readTaxClass(readText(value) ?? "") }),
-});
+  postcode: ["postcode", (value) => readPlaces(value).replaceAll("…", "...")],
+  city: ["city", readPlaces],
+  rate: ["rate", (value) => new Big(readDecimal(value)).round(PLACES, Big.roundHalfUp).toFixed()],
+  name: ["name", (value) => keepText(value) || "Tax"],
+  priority: ["priority", (value) => Math.min(readCount(value), MAX_INTEGER)],
+  compound: ["compound", isTrue],
+  shipping: ["shipping", isTrue],
+  order: ["position", (value) => Math.min(Math.max(readInteger(value), 0), MAX_INTEGER)],
+  class: ["taxClass", (value) => readTaxClass(readText(value) ?? "")],
+};
+
+/** The supplied fields of a rate (§taxes). */
+export function readTaxPatch(data: JsonObject): TaxPatch {
+  return readSupplied("tax", data, TAX_INPUT);
+}
 
 /** The slug of a class, found by slug or name; empty for the standard class. */
 export function readTaxClass(text: string): string {

@@ -3,7 +3,7 @@ import { plainLine } from "../../kernel/plain-line.ts";
 import { slugOf } from "../../store/products/slug.ts";
 import type { ImageChoice, Term, TermPatch } from "../../store/terms/term.ts";
 import { safeHtml } from "../input/html.ts";
-import { into, keepName, keepText, type Readers, readSupplied } from "../input/record.ts";
+import { keepName, keepText, type Readers, readSupplied } from "../input/record.ts";
 import { readCount, readInteger } from "../input/values.ts";
 import type { TermKind } from "./kinds.ts";
 import type { SerializedTerm, TermInput } from "./schemas.ts";
@@ -25,12 +25,12 @@ export function serializeTerm(term: Term, fields: readonly (keyof SerializedTerm
 
 /** Each input key with the field it sets and its reader. */
 const READERS: Readers<TermPatch, keyof TermInput> = {
-  name: (value) => ({ name: shownName(plainLine(keepName(value))) }),
-  slug: into("slug", (value) => slugOf(keepText(value) ?? "")),
-  parent: (value) => ({ parentId: readInteger(value) }),
-  description: (value) => ({ description: safeHtml(keepText(value) ?? "") }),
+  name: ["name", (value) => shownName(plainLine(keepName(value)))],
+  slug: ["slug", (value) => slugOf(keepText(value) ?? "")],
+  parent: ["parentId", readInteger],
+  description: ["description", (value) => safeHtml(keepText(value) ?? "")],
   display: (value) => readDisplay(keepText(value) ?? ""),
-  image: (value) => ({ image: readImage(value) }),
+  image: ["image", readImage],
 };
 
 /** The supplied fields of a term that its kind accepts. Absent and null ones are not supplied. */

@@ -6,7 +6,7 @@ import { couponSchema } from "../coupons/schemas.ts";
 import { customerSchema } from "../customers/schemas.ts";
 import { orderSchema } from "../orders/schemas.ts";
 import { productSchema } from "../products/schemas.ts";
-import { columnOf } from "../serialize/field-table.ts";
+import { columnOf } from "../serialize/record-table.ts";
 import { COUPON } from "../coupons/record.ts";
 import { CUSTOMER } from "../customers/record.ts";
 import { ORDER } from "../orders/record.ts";

@@ -6,10 +6,9 @@ import type { Product } from "../../store/products/product.ts";
 import { COUPON } from "../coupons/record.ts";
 import { CUSTOMER } from "../customers/record.ts";
 import { DEFAULT_FORMAT, orderShownTo, type OrderViewOptions } from "../orders/record.ts";
-import { productPicker } from "../products/render.ts";
-import { PRODUCT_STYLES } from "../products/style.ts";
-import { type ProductViewOptions, serializeProduct } from "../products/serialize.ts";
-import { shownTo } from "../serialize/field-table.ts";
+import { productShownTo } from "../products/record.ts";
+import type { ProductViewOptions } from "../products/values.ts";
+import { shownTo } from "../serialize/record-table.ts";
 
 /**
  * The deliveries of the label `legacy_v3`, wrapped like the answer to a GET: v3's coupons, v2's orders and customers with v3's
@@ -18,7 +17,7 @@ import { shownTo } from "../serialize/field-table.ts";
 
 const showCoupon = shownTo(COUPON, "deliveries");
 const showCustomer = shownTo(CUSTOMER, "deliveries");
-const renderProduct = productPicker("deliveries");
+const showProduct = productShownTo("deliveries");
 const showOrder = orderShownTo("deliveries");
 
 export function couponPayload(coupon: Coupon) {
@@ -38,6 +37,6 @@ export function orderPayload(
   return { order: showOrder(order, { ...options, ...DEFAULT_FORMAT, showsCustomer }) };
 }
 
-export function productPayload(product: Product, options: Omit<ProductViewOptions, "style">) {
-  return { product: renderProduct(serializeProduct(product, { ...options, style: PRODUCT_STYLES.v3 })) };
+export function productPayload(product: Product, options: ProductViewOptions) {
+  return { product: showProduct(product, options) };
 }

@@ -1,3 +1,4 @@
+import type { JsonObject } from "../../http/body.ts";
 import type { Query } from "../../http/query.ts";
 import { plainLine } from "../../kernel/plain-line.ts";
 import type { WebhookQuery } from "../../store/webhooks/list.ts";
@@ -5,7 +6,7 @@ import { isSecret, SECRET_BYTES } from "../../store/webhooks/secret.ts";
 import { splitTopic } from "../../store/webhooks/topics.ts";
 import type { Webhook, WebhookPatch } from "../../store/webhooks/webhook.ts";
 import { LIST_FILTERS, type ListInput, readListInput } from "../input/list.ts";
-import { FieldError, readerOf, TEXT_BYTES, within } from "../input/record.ts";
+import { FieldError, readSupplied, type Readers, TEXT_BYTES, within } from "../input/record.ts";
 import { readText } from "../input/values.ts";
 import { formatInstant } from "../serialize/dates.ts";
 import type { SerializedWebhook, WebhookInput } from "./schemas.ts";
@@ -56,8 +57,7 @@ export function serializeWebhook(webhook: Webhook): SerializedWebhook {
   };
 }
 
-/** The supplied fields of a webhook. An empty value counts as not supplied; an unknown status disables (§webhook-writes). */
-export const readWebhookPatch = readerOf<WebhookPatch, WebhookInput>("webhook", {
+const WEBHOOK_INPUT: Readers<WebhookPatch, keyof WebhookInput> = {
   topic: supplied((topic) => ({ topic: topic.trim().toLowerCase() })),
   delivery_url: supplied((deliveryUrl) => ({ deliveryUrl })),
   secret: supplied((secret) => ({ secret: usable(within(SECRET_BYTES, secret)) })),
@@ -68,7 +68,12 @@ export const readWebhookPatch = readerOf<WebhookPatch, WebhookInput>("webhook", 
     (name) => ({ name }),
     (text) => within(TEXT_BYTES, text),
   ),
-});
+};
+
+/** The supplied fields of a webhook. An empty value counts as not supplied; an unknown status disables (§webhook-writes). */
+export function readWebhookPatch(data: JsonObject): WebhookPatch {
+  return readSupplied("webhook", data, WEBHOOK_INPUT);
+}
 
 function usable(secret: string): string {
   if (!isSecret(secret)) throw new FieldError("whsec_ has to be followed by 24 bytes or more in base64");

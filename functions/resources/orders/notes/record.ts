@@ -1,6 +1,7 @@
+import type { JsonObject } from "../../../http/body.ts";
 import type { OrderNote } from "../../../store/orders/notes/note.ts";
 import type { NotePatch } from "../../../store/orders/notes/write.ts";
-import { into, keepText, readerOf } from "../../input/record.ts";
+import { keepText, readSupplied, type Readers } from "../../input/record.ts";
 import { formatInstant } from "../../serialize/dates.ts";
 import type { NoteInput, SerializedNote } from "./schemas.ts";
 
@@ -9,8 +10,12 @@ export function serializeNote({ id, createdAt, note, customerNote }: OrderNote):
   return { id, created_at: formatInstant(createdAt), note, customer_note: customerNote };
 }
 
+const NOTE_INPUT: Readers<NotePatch, keyof NoteInput> = {
+  note: ["note", keepText],
+  customer_note: ["customerNote", (value) => value === true],
+};
+
 /** The supplied fields of a note. */
-export const readNotePatch = readerOf<NotePatch, NoteInput>("order", {
-  note: into("note", keepText),
-  customer_note: into("customerNote", (value) => value === true),
-});
+export function readNotePatch(data: JsonObject): NotePatch {
+  return readSupplied("order", data, NOTE_INPUT);
+}

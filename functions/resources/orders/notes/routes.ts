@@ -5,7 +5,7 @@ import { getNote } from "../../../store/orders/notes/note.ts";
 import { createNote, deleteNote, editNote } from "../../../store/orders/notes/write.ts";
 import { readId, readOrderId } from "../../input/path.ts";
 import { picked, wholeList, writeRoutes } from "../../record-routes.ts";
-import type { Version } from "../../serialize/field-table.ts";
+import type { Version } from "../../serialize/record-table.ts";
 import { NOTE_ERRORS, ORDER_ERRORS, ORDER_ERRORS_OF } from "../errors.ts";
 import { ORDER_STYLES } from "../record.ts";
 import { readNotePatch, serializeNote } from "./record.ts";

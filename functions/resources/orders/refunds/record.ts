@@ -7,7 +7,7 @@ import type { Refund, RefundItem } from "../../../store/orders/refunds/refund.ts
 import { toPrice } from "../../../store/orders/sums.ts";
 import { roundTax, type TaxRounding } from "../../../store/taxes/amounts.ts";
 import { parseInstant } from "../../input/dates.ts";
-import { into, keepText, readEntries, readerOf, readList, readSupplied } from "../../input/record.ts";
+import { keepText, readEntries, readSupplied, type Readers, readList } from "../../input/record.ts";
 import { readDecimal, readInteger, readText, readUnits, readWritten } from "../../input/values.ts";
 import { formatInstant } from "../../serialize/dates.ts";
 import { formatMoney } from "../../serialize/money.ts";
@@ -66,20 +66,24 @@ export function readRefund(data: JsonObject): RefundInput {
     restock: false,
     createdAt: undefined,
     ...readSupplied<Partial<RefundInput>>(RECORD, data, {
-      amount: into("amount", readGivenAmount),
-      reason: into("reason", keepText),
-      line_items: into("lines", readRefundLines),
-      date_created: into("createdAt", (value) => parseInstant(readText(value) ?? "")),
-      restock_items: into("restock", (value) => value === "true" || readText(value) === "1"),
+      amount: ["amount", readGivenAmount],
+      reason: ["reason", keepText],
+      line_items: ["lines", readRefundLines],
+      date_created: ["createdAt", (value) => parseInstant(readText(value) ?? "")],
+      restock_items: ["restock", (value) => value === "true" || readText(value) === "1"],
     }),
   };
 }
 
+const REFUND_CHANGE: Readers<RefundPatch, keyof RefundChange> = {
+  amount: ["amount", readGivenAmount],
+  reason: ["reason", keepText],
+};
+
 /** Changes of a refund. */
-export const readRefundPatch = readerOf<RefundPatch, RefundChange>(RECORD, {
-  amount: into("amount", readGivenAmount),
-  reason: into("reason", keepText),
-});
+export function readRefundPatch(data: JsonObject): RefundPatch {
+  return readSupplied(RECORD, data, REFUND_CHANGE);
+}
 
 /** As written; undefined for anything but digits, separators, a sign and that of a currency, so that a typing error refunds nothing. */
 function readGivenAmount(value: unknown): string | undefined {

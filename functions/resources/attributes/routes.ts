@@ -3,8 +3,7 @@ import { type Route, withErrors } from "../../http/route.ts";
 import { RIGHTS } from "../../store/access/rights.ts";
 import { getAttribute, listAttributes } from "../../store/attributes/read.ts";
 import { deleteAttribute, writeAttribute } from "../../store/attributes/write.ts";
-import { readId } from "../input/path.ts";
-import { wholeList, writeRoutes } from "../record-routes.ts";
+import { readId, wholeList, writeRoutes } from "../record-routes.ts";
 import { ATTRIBUTE_ERRORS } from "./errors.ts";
 import { readAttributePatch, serializeAttribute } from "./record.ts";
 

@@ -1,10 +1,10 @@
 import type { JsonObject } from "../../http/body.ts";
 import type { Coupon, CouponPatch } from "../../store/coupons/coupon.ts";
 import { parseInstant } from "../input/dates.ts";
-import { keepText, readSupplied, type Readers, readIds, readList } from "../input/record.ts";
+import { keepText, type Readers, readIds, readList, readSupplied } from "../input/record.ts";
 import { normaliseCode, sanitiseEmail } from "../input/text.ts";
 import { readCount, readText, readWritten } from "../input/values.ts";
-import { formatInstant } from "../serialize/dates.ts";
+import { formatInstant } from "../serialize/formats.ts";
 import { EVERYWHERE, FROM_V2, type RecordTable } from "../serialize/record-table.ts";
 import type { CouponInput, SerializedCoupon } from "./schemas.ts";
 

@@ -9,7 +9,7 @@ import { writeCoupon, writeCoupons } from "../../store/coupons/write.ts";
 import { bulkRoute } from "../bulk.ts";
 import { LIST_FILTERS, readListInput, wantsMeta } from "../input/list.ts";
 import { picked, readRoutes, writeRoutes } from "../record-routes.ts";
-import { NEVER } from "../serialize/dates.ts";
+import { NEVER } from "../serialize/formats.ts";
 import { shownTo, type Version } from "../serialize/record-table.ts";
 import { COUPON_ERRORS } from "./errors.ts";
 import { COUPON, readCouponPatch } from "./record.ts";

@@ -7,12 +7,12 @@ import type { CUSTOMER_PARTS, CustomerPatch, ShownCustomer } from "../../store/c
 import type { Download } from "../../store/customers/downloads.ts";
 import { readBilling, readShipping } from "../input/address.ts";
 import { LIST_FILTERS, type ListInput, readListInput } from "../input/list.ts";
-import { keepText, readSupplied, type Readers } from "../input/record.ts";
+import { keepText, type Readers, readSupplied } from "../input/record.ts";
 import { sanitiseUsername } from "../input/text.ts";
 import { given, readText } from "../input/values.ts";
 import type { Needs } from "../record-routes.ts";
 import { serializeBilling, serializeShipping } from "../serialize/address.ts";
-import { formatDate, formatInstant } from "../serialize/dates.ts";
+import { formatDate, formatInstant } from "../serialize/formats.ts";
 import { EVERYWHERE, FROM_V2, FROM_V3, type RecordTable, type Version } from "../serialize/record-table.ts";
 import type { CustomerInput, SerializedCustomer, SerializedDownload } from "./schemas.ts";
 

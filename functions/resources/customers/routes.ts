@@ -9,8 +9,7 @@ import { listCustomers } from "../../store/customers/list.ts";
 import { writeCustomer, writeCustomers } from "../../store/customers/write.ts";
 import { bulkRoute } from "../bulk.ts";
 import { wantsMeta } from "../input/list.ts";
-import { readId } from "../input/path.ts";
-import { picked, readRoutes, wholeList, writeRoutes } from "../record-routes.ts";
+import { picked, readId, readRoutes, wholeList, writeRoutes } from "../record-routes.ts";
 import { shownTo, type Version } from "../serialize/record-table.ts";
 import { CUSTOMER_EDIT_ERRORS, CUSTOMER_ERRORS } from "./errors.ts";
 import {

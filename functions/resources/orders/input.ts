@@ -36,7 +36,7 @@ import {
 import type { Version } from "../serialize/record-table.ts";
 import { plainCode } from "../input/text.ts";
 import { plainLine } from "../../kernel/plain-line.ts";
-import type { OrderInput } from "./input.schemas.ts";
+import type { OrderInput } from "./schemas.ts";
 import { DEFAULT_FORMAT, type OrderFormat } from "./record.ts";
 
 /** Most keys of a meta object, including those that are not stored. */

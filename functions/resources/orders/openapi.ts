@@ -1,22 +1,19 @@
 import * as z from "zod";
 import { BODY_ERRORS, edits, type OperationContract, refusals } from "../../http/openapi.ts";
 import { errorOf, tooManyItems } from "../../kernel/errors.ts";
-import { ORDER_STATUSES, ORDER_STATUS_NAMES } from "../../store/orders/order.ts";
+import { ORDER_STATUS_NAMES, ORDER_STATUSES } from "../../store/orders/order.ts";
 import { CUSTOMER_ERRORS } from "../customers/errors.ts";
 import { PRODUCT_ERRORS } from "../products/errors.ts";
 import type { ListFilter } from "../input/list.ts";
-import { counted, oversized, wrapped } from "../schemas/bodies.ts";
+import { counted, operationsOn, oversized, select, wrapped } from "../schemas/record-operations.ts";
 import { fields, filter, listFilters, page, readable } from "../schemas/list.ts";
-import { operationsOn } from "../schemas/record-operations.ts";
-import { select } from "../schemas/selection.ts";
 import { count, field, id, numeric, text } from "../schemas/values.ts";
 import { columnOf, type Version } from "../serialize/record-table.ts";
 import { ORDER_ERRORS, ORDER_ERRORS_OF, ORDER_LINE_ERRORS, REFUND_ERRORS } from "./errors.ts";
-import { orderInput, statusInput } from "./input.schemas.ts";
+import { orderInput, orderMeta, orderSchema, statusInput } from "./schemas.ts";
 import { ORDER_FILTERS } from "./input.ts";
 import { MAX_BULK_LINES } from "../../store/orders/limits.ts";
 import { ORDER, ORDER_STYLES } from "./record.ts";
-import { orderMeta, orderSchema } from "./schemas.ts";
 
 /** The meaning of each `filter[…]` on lists of orders. */
 const orderFilters = {

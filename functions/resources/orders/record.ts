@@ -12,7 +12,7 @@ import { roundTax, type TaxRounding } from "../../store/taxes/amounts.ts";
 import { CUSTOMER } from "../customers/record.ts";
 import type { Needs } from "../record-routes.ts";
 import { serializeBilling, serializeShipping } from "../serialize/address.ts";
-import { formatInstant, NEVER } from "../serialize/dates.ts";
+import { formatInstant, formatMoney, NEVER } from "../serialize/formats.ts";
 import {
   type Audience,
   EVERYWHERE,
@@ -22,9 +22,8 @@ import {
   shownTo,
   V1_ALONE,
   type Version,
-  within,
+  nested,
 } from "../serialize/record-table.ts";
-import { formatMoney } from "../serialize/money.ts";
 import type { SerializedLineItem, SerializedOrder, SerializedTaxLine } from "./schemas.ts";
 
 /** The decimal places of money, and whether an answer shows hidden meta of lines (keys that begin with an underscore). */
@@ -149,7 +148,7 @@ export const ORDER: RecordTable<OrderView, SerializedOrder> = {
     EVERYWHERE,
     ({ order, options: { baseUrl, settings } }) => `${baseUrl}/${settings.viewOrderPath}/${order.id}/`,
   ],
-  line_items: within(EVERYWHERE, LINE_ITEM, (show) => ({ order, options, money, once }: OrderView) => {
+  line_items: nested(EVERYWHERE, LINE_ITEM, ({ order, options, money, once }: OrderView, show) => {
     const linesMoney = options.roundsLines ? (value: Big | string) => money(once(value)) : money;
     return productLines(order).map((item) => show({ item, options, money: linesMoney }));
   }),
@@ -163,12 +162,8 @@ export const ORDER: RecordTable<OrderView, SerializedOrder> = {
         total: money(item.total),
       })),
   ],
-  tax_lines: within(
-    EVERYWHERE,
-    TAX_LINE,
-    (show) =>
-      ({ lines, money }: OrderView) =>
-        lines.tax.map((item) => show({ item, money })),
+  tax_lines: nested(EVERYWHERE, TAX_LINE, ({ lines, money }: OrderView, show) =>
+    lines.tax.map((item) => show({ item, money })),
   ),
   fee_lines: [
     EVERYWHERE,
@@ -187,12 +182,8 @@ export const ORDER: RecordTable<OrderView, SerializedOrder> = {
       lines.coupon.map((item) => ({ id: item.id, code: item.name, amount: money(item.total) })),
   ],
   // A guest, or a customer that the caller may not read, has the order's own data (§embedded-customer).
-  customer: within(
-    FROM_V2,
-    CUSTOMER,
-    (show) =>
-      ({ order, options }: OrderView) =>
-        order.customer && options.showsCustomer ? show(order.customer) : guestOf(order),
+  customer: nested(FROM_V2, CUSTOMER, ({ order, options }: OrderView, show) =>
+    order.customer && options.showsCustomer ? show(order.customer) : guestOf(order),
   ),
 };
 

@@ -19,17 +19,24 @@ import { writeOrder, writeOrders } from "../../store/orders/write.ts";
 import { bulkRoute } from "../bulk.ts";
 import { CUSTOMER_ERRORS } from "../customers/errors.ts";
 import { wantsMeta } from "../input/list.ts";
-import { readId } from "../input/path.ts";
+import {
+  listReply,
+  mapListing,
+  partsOf,
+  picked,
+  readId,
+  readRoutes,
+  unpagedReply,
+  writeRoutes,
+} from "../record-routes.ts";
 import { keepText, type Readers, readSupplied } from "../input/record.ts";
 import { readText } from "../input/values.ts";
 import { PRODUCT_ERRORS } from "../products/errors.ts";
-import { partsOf, picked, readRoutes, writeRoutes } from "../record-routes.ts";
 import type { Version } from "../serialize/record-table.ts";
-import { listReply, mapListing, unpagedReply } from "../serialize/list.ts";
 import { ORDER_ERRORS, ORDER_ERRORS_OF, ORDER_LINE_ERRORS, REFUND_ERRORS } from "./errors.ts";
 import { type Expanded, expandOrders, withExpansions } from "./expand.ts";
 import { countLines, readFormat, readOrderList, readOrderPatch } from "./input.ts";
-import type { StatusInput } from "./input.schemas.ts";
+import type { StatusInput } from "./schemas.ts";
 import { DEFAULT_FORMAT, ORDER_NEEDS, ORDER_STYLES, orderShownTo } from "./record.ts";
 
 /** Orders in the form of a version. `order_meta` comes last, if it is requested and not empty. */

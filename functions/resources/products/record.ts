@@ -1,15 +1,15 @@
-import { isVariable, type Article, type Product, PRODUCT_PARTS } from "../../store/products/product.ts";
+import { type Article, isVariable, type Product, PRODUCT_PARTS } from "../../store/products/product.ts";
 import { shownPrices } from "../../store/taxes/shown-price.ts";
 import type { Needs } from "../record-routes.ts";
-import { formatInstant } from "../serialize/dates.ts";
+import { formatInstant } from "../serialize/formats.ts";
 import {
   type Audience,
   EVERYWHERE,
   FROM_V2,
   FROM_V3,
+  nested,
   type RecordTable,
   shownTo,
-  within,
 } from "../serialize/record-table.ts";
 import { chosenAttributes, offeredAttributes, type ShownAttribute, variationTitle } from "./attributes.ts";
 import type { SerializedProduct, SerializedVariation } from "./schemas.ts";
@@ -143,10 +143,10 @@ const VARIATION: RecordTable<ArticleView, SerializedVariation> = {
   ...MEASURES,
   ...SHIPPING,
   image: [EVERYWHERE, images],
-  attributes: within(
+  attributes: nested(
     EVERYWHERE,
     ATTRIBUTE,
-    (show) => (view: ArticleView) => attributesOf(view).map(show) as SerializedVariation["attributes"],
+    (view: ArticleView, show) => attributesOf(view).map(show) as SerializedVariation["attributes"],
   ),
   ...DOWNLOADS,
 };
@@ -197,21 +197,17 @@ export const PRODUCT: RecordTable<ProductView, SerializedProduct> = {
     EVERYWHERE,
     ({ article }) => article.pictures.find(({ id }) => id === article.imageId)?.url ?? false,
   ],
-  attributes: within(
+  attributes: nested(
     EVERYWHERE,
     ATTRIBUTE,
-    (show) => (view: ProductView) => attributesOf(view).map(show) as SerializedProduct["attributes"],
+    (view: ProductView, show) => attributesOf(view).map(show) as SerializedProduct["attributes"],
   ),
   ...DOWNLOADS,
   download_type: [EVERYWHERE, () => "standard"],
   purchase_note: [EVERYWHERE, (view) => html(view.article.purchaseNote, view)],
   total_sales: [EVERYWHERE, ({ article, above }) => (above ? "0" : article.totalSales)],
-  variations: within(
-    EVERYWHERE,
-    VARIATION,
-    (show) =>
-      ({ product, context }: ProductView) =>
-        isVariable(product) ? product.variations.map((one) => show(viewOf(one, product, context))) : [],
+  variations: nested(EVERYWHERE, VARIATION, ({ product, context }: ProductView, show) =>
+    isVariable(product) ? product.variations.map((one) => show(viewOf(one, product, context))) : [],
   ),
   parent: [
     EVERYWHERE,

@@ -4,10 +4,10 @@ import { RIGHTS } from "../../store/access/rights.ts";
 import { countProducts } from "../../store/products/count.ts";
 import { deleteProduct } from "../../store/products/delete.ts";
 import {
+  checkForeignId,
   getProduct,
   getProductBySku,
   getReviews,
-  checkForeignId,
   type Review,
 } from "../../store/products/get.ts";
 import { MAX_BULK_VARIATIONS } from "../../store/products/limits.ts";
@@ -18,13 +18,11 @@ import { writeProduct, writeProducts } from "../../store/products/write.ts";
 import { bulkRoute } from "../bulk.ts";
 import { safeHtml } from "../input/html.ts";
 import { wantsMeta } from "../input/list.ts";
-import { readId } from "../input/path.ts";
+import { mapListing, picked, readId, readRoutes, wholeList, writeRoutes } from "../record-routes.ts";
 import { plainLine } from "../../kernel/plain-line.ts";
 import { readInteger, readText } from "../input/values.ts";
-import { picked, readRoutes, wholeList, writeRoutes } from "../record-routes.ts";
-import { formatInstant } from "../serialize/dates.ts";
+import { formatInstant } from "../serialize/formats.ts";
 import type { Version } from "../serialize/record-table.ts";
-import { mapListing } from "../serialize/list.ts";
 import { chosenAttributes } from "./attributes.ts";
 import { PRODUCT_ERRORS, PRODUCT_ERRORS_OF } from "./errors.ts";
 import { readProductPatch } from "./input.ts";

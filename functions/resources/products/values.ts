@@ -2,10 +2,9 @@ import { Big } from "big.js";
 import { escapeName } from "../../kernel/escape-name.ts";
 import type { StoreContext } from "../../store/context.ts";
 import { extreme } from "../../store/products/price.ts";
-import { type Article, isVariable, type PriceRange } from "../../store/products/product.ts";
+import { type Article, isVariable, type Picture, type PriceRange } from "../../store/products/product.ts";
 import type { ShownPrice } from "../../store/taxes/shown-price.ts";
-import { formatInstant } from "../serialize/dates.ts";
-import { formatMoney } from "../serialize/money.ts";
+import { formatInstant, formatMoney } from "../serialize/formats.ts";
 import { byPosition, byTermName, chosenAttributes } from "./attributes.ts";
 import { priceHtml, rangeHtml, salePriceHtml } from "./price-html.ts";
 import type { SerializedImage } from "./schemas.ts";
@@ -204,15 +203,13 @@ export function images({ article, above, context }: ArticleView): SerializedImag
   const own = [article.imageId, ...article.galleryIds].flatMap((id) => byId.get(id) ?? []);
   const shown = own.length > 0 ? own : (above?.pictures.filter(({ id }) => id === above.imageId) ?? []);
   if (shown.length === 0) return [placeholder(context.baseUrl)];
-  return shown.map(({ id, url, title, alt, createdAt, updatedAt }, position) => ({
-    id,
-    created_at: formatInstant(createdAt),
-    updated_at: formatInstant(updatedAt),
-    src: url,
-    title,
-    alt,
-    position,
-  }));
+  return shown.map(serializePicture);
+}
+
+function serializePicture(picture: Picture, position: number): SerializedImage {
+  const { id, url, title, alt, createdAt, updatedAt } = picture;
+  const dates = { created_at: formatInstant(createdAt), updated_at: formatInstant(updatedAt) };
+  return { id, ...dates, src: url, title, alt, position };
 }
 
 /** The placeholder's dates are now, in steps, so that the entity tag of the record holds for a while. */

@@ -1,8 +1,7 @@
 import * as z from "zod";
 import { type OperationContract, refusals } from "../../http/openapi.ts";
-import { wrapped } from "../schemas/bodies.ts";
+import { select, wrapped } from "../schemas/record-operations.ts";
 import { fields, filter } from "../schemas/list.ts";
-import { select } from "../schemas/selection.ts";
 import { field, numeric, text } from "../schemas/values.ts";
 import { columnOf, type Version } from "../serialize/record-table.ts";
 import { REPORT_ERRORS, SALES } from "./record.ts";

@@ -10,7 +10,7 @@ import { readDate } from "../input/dates.ts";
 import { wallClock } from "../input/dates/zones.ts";
 import { readCount } from "../input/values.ts";
 import { EVERYWHERE, FROM_V2, type RecordTable } from "../serialize/record-table.ts";
-import { formatMoney } from "../serialize/money.ts";
+import { formatMoney } from "../serialize/formats.ts";
 import type { SerializedSales, SerializedTopSeller } from "./schemas.ts";
 
 export const REPORT_ERRORS: Record<ReportRefusal, ErrorText> = {

@@ -13,7 +13,7 @@ export const V1_ALONE: Row = [true, false, false, false];
 /** A field: its audience, and its value. Records within it may have a table, of which the same audience gets its part. */
 type Field<Item, Value> =
   | readonly [Row, (item: Item) => Value]
-  | readonly [Row, Table, (show: (inner: never) => unknown) => (item: Item) => Value];
+  | readonly [Row, Table, (item: Item, show: (inner: never) => unknown) => Value];
 type Table = Readonly<Record<string, readonly [Row] | Field<never, unknown>>>;
 
 /** The fields of a record, in their order: the audience of each, and its value; without one, the item's field of that name. */
@@ -24,24 +24,21 @@ export type RecordTable<Item, Full> = {
 };
 
 /** A field of records with a table of their own; `value` gets the function that shows one of them. */
-export function within<Item, Value, Inner, Shown>(
+export function nested<Item, Value, Inner, Shown>(
   row: Row,
   table: RecordTable<Inner, Shown>,
-  value: (show: (inner: Inner) => Shown) => (item: Item) => Value,
+  value: (item: Item, show: (inner: Inner) => Shown) => Value,
 ): Field<Item, Value> {
-  return [row, table as Table, value as (show: (inner: never) => unknown) => (item: Item) => Value];
+  return [row, table as Table, value as (item: Item, show: (inner: never) => unknown) => Value];
 }
 
-/**
- * Shows a record to an audience; without one, with all of its fields. An item whose fields are all its own, and which the audience
- * gets whole, is shown as it is.
- */
+/** Shows a record to an audience. One that has no other values than its own, and is shown whole, needs no copy. */
 export function shownTo<Item, Full>(
   table: RecordTable<Item, Full>,
-  audience?: Audience,
+  audience: Audience,
 ): (item: Item) => Full {
   const all = Object.entries<readonly [Row] | Field<Item, unknown>>(table);
-  const rows = all.filter(([, [row]]) => !audience || row[PLACES[audience]]);
+  const rows = all.filter(([, [row]]) => row[PLACES[audience]]);
   if (rows.length === all.length && rows.every(([, field]) => field.length === 1))
     return (item) => item as unknown as Full;
   const names = rows.map(([name]) => name);
@@ -58,10 +55,13 @@ export function shownTo<Item, Full>(
 function valueOf<Item>(
   name: string,
   field: readonly [Row] | Field<Item, unknown>,
-  audience?: Audience,
+  audience: Audience,
 ): (item: Item) => unknown {
   if (field.length === 1) return (item) => item[name as keyof Item];
-  return field.length === 2 ? field[1] : field[2](shownTo(field[1], audience));
+  if (field.length === 2) return field[1];
+  const [, table, value] = field;
+  const show = shownTo(table as RecordTable<never, unknown>, audience);
+  return (item) => value(item, show);
 }
 
 /** The fields that an audience gets, in their order: each with all of its fields, or with the named ones. */

@@ -3,9 +3,9 @@ import { Big } from "big.js";
 import { slugOf } from "../../store/products/slug.ts";
 import type { TaxRate } from "../../store/taxes/read.ts";
 import type { TaxPatch } from "../../store/taxes/write.ts";
-import { keepText, readSupplied, type Readers, readList } from "../input/record.ts";
+import { keepText, type Readers, readList, readSupplied } from "../input/record.ts";
 import { isTrue, readCount, readDecimal, readInteger, readText } from "../input/values.ts";
-import { formatMoney } from "../serialize/money.ts";
+import { formatMoney } from "../serialize/formats.ts";
 import type { SerializedTax, TaxInput } from "./schemas.ts";
 
 /** Decimal places of a rate. */

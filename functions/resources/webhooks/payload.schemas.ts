@@ -1,6 +1,5 @@
 import * as z from "zod";
-import { wrapped } from "../schemas/bodies.ts";
-import { select } from "../schemas/selection.ts";
+import { select, wrapped } from "../schemas/record-operations.ts";
 import { field, id, text } from "../schemas/values.ts";
 import { couponSchema } from "../coupons/schemas.ts";
 import { customerSchema } from "../customers/schemas.ts";

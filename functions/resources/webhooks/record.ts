@@ -6,9 +6,9 @@ import { isSecret, SECRET_BYTES } from "../../store/webhooks/secret.ts";
 import { splitTopic } from "../../store/webhooks/topics.ts";
 import type { Webhook, WebhookPatch } from "../../store/webhooks/webhook.ts";
 import { LIST_FILTERS, type ListInput, readListInput } from "../input/list.ts";
-import { FieldError, readSupplied, type Readers, TEXT_BYTES, within } from "../input/record.ts";
+import { FieldError, type Readers, readSupplied, TEXT_BYTES, within } from "../input/record.ts";
 import { readText } from "../input/values.ts";
-import { formatInstant } from "../serialize/dates.ts";
+import { formatInstant } from "../serialize/formats.ts";
 import type { SerializedWebhook, WebhookInput } from "./schemas.ts";
 
 /** Hooks of the legacy API, as documented for each topic (§webhook-hooks, §hooks-contents). */

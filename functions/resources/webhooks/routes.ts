@@ -4,8 +4,7 @@ import { StoreError } from "../../store/errors.ts";
 import { getWebhook } from "../../store/webhooks/get.ts";
 import { countWebhooks, listWebhooks } from "../../store/webhooks/list.ts";
 import { createWebhook, deleteWebhook, editWebhook } from "../../store/webhooks/write.ts";
-import { readId } from "../input/path.ts";
-import { readRoutes, writeRoutes } from "../record-routes.ts";
+import { readId, readRoutes, writeRoutes } from "../record-routes.ts";
 import { WEBHOOK_ERRORS } from "./errors.ts";
 import { readWebhookList, readWebhookPatch, serializeWebhook } from "./record.ts";
 

@@ -1,8 +1,8 @@
 import type { JsonObject } from "../../../http/body.ts";
 import type { OrderNote } from "../../../store/orders/notes/note.ts";
 import type { NotePatch } from "../../../store/orders/notes/write.ts";
-import { keepText, readSupplied, type Readers } from "../../input/record.ts";
-import { formatInstant } from "../../serialize/dates.ts";
+import { keepText, type Readers, readSupplied } from "../../input/record.ts";
+import { formatInstant } from "../../serialize/formats.ts";
 import type { NoteInput, SerializedNote } from "./schemas.ts";
 
 /** A note of an order (§order-note). */

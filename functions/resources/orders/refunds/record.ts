@@ -7,10 +7,9 @@ import type { Refund, RefundItem } from "../../../store/orders/refunds/refund.ts
 import { toPrice } from "../../../store/orders/sums.ts";
 import { roundTax, type TaxRounding } from "../../../store/taxes/amounts.ts";
 import { parseInstant } from "../../input/dates.ts";
-import { keepText, readEntries, readSupplied, type Readers, readList } from "../../input/record.ts";
+import { keepText, readEntries, type Readers, readList, readSupplied } from "../../input/record.ts";
 import { readDecimal, readInteger, readText, readUnits, readWritten } from "../../input/values.ts";
-import { formatInstant } from "../../serialize/dates.ts";
-import { formatMoney } from "../../serialize/money.ts";
+import { formatInstant, formatMoney } from "../../serialize/formats.ts";
 import { hiddenMeta, productIdOf, serializeItemMeta } from "../record.ts";
 import type { RefundChange, SerializedRefund } from "./schemas.ts";
 

@@ -4,8 +4,7 @@ import { deleteRefund, editRefund } from "../../../store/orders/refunds/change.t
 import { createRefund } from "../../../store/orders/refunds/create.ts";
 import { getRefund, listRefunds } from "../../../store/orders/refunds/find.ts";
 import type { Refund } from "../../../store/orders/refunds/refund.ts";
-import { readId, readOrderId } from "../../input/path.ts";
-import { picked, wholeList, writeRoutes } from "../../record-routes.ts";
+import { picked, readId, readOrderId, wholeList, writeRoutes } from "../../record-routes.ts";
 import { ORDER_ERRORS, ORDER_LINE_ERRORS, REFUND_ERRORS } from "../errors.ts";
 import { showsAllItemMeta } from "../input.ts";
 import { readRefund, readRefundPatch, serializeRefund } from "./record.ts";

@@ -24,7 +24,7 @@ type FieldReader<Patch> = {
 export type Readers<Patch, Key extends string = string> = Readonly<Record<Key, Reader<Patch>>>;
 
 /**
- * The supplied fields of an object. Absent and null values are not supplied; unknown keys are ignored. Throws 400 with the code
+ * The supplied fields of a record. Absent and null values are not supplied; unknown keys are ignored. Throws 400 with the code
  * of an invalid field.
  */
 export function readSupplied<Patch, Key extends string = string>(
@@ -32,21 +32,41 @@ export function readSupplied<Patch, Key extends string = string>(
   data: JsonObject,
   readers: Readers<Patch, Key>,
 ): Patch {
-  const patch: Partial<Patch> = {};
-  for (const [key, reader] of Object.entries<Reader<Patch>>(readers))
-    if (isGiven(data, key)) Object.assign(patch, readField(record, key, reader, data[key]));
-  return patch as Patch;
+  return readEach(data, readers, (key, error) => {
+    throw error instanceof FieldError ? invalidField(record, key, error.message) : error;
+  });
 }
 
-function readField<Patch>(record: string, key: string, reader: Reader<Patch>, value: unknown): object | null {
-  try {
-    if (typeof reader === "function") return reader(value) as object;
-    const [field, read] = reader;
-    const set = read(value);
-    return set === undefined ? null : { [field]: set };
-  } catch (error) {
-    throw error instanceof FieldError ? invalidField(record, key, error.message) : error;
+/** The supplied fields of an object within a record, in the same way. Throws `FieldError`, as its own reader. */
+export function readWithin<Patch, Key extends string = string>(
+  data: JsonObject,
+  readers: Readers<Patch, Key>,
+): Patch {
+  return readEach(data, readers, (_, error) => {
+    throw error;
+  });
+}
+
+function readEach<Patch>(
+  data: JsonObject,
+  readers: Readers<Patch>,
+  refuse: (key: string, error: unknown) => never,
+): Patch {
+  const patch: Partial<Patch> = {};
+  for (const [key, reader] of Object.entries<Reader<Patch>>(readers)) {
+    if (!isGiven(data, key)) continue;
+    try {
+      if (typeof reader === "function") Object.assign(patch, reader(data[key]));
+      else {
+        const [field, read] = reader;
+        const set = read(data[key]);
+        if (set !== undefined) patch[field] = set;
+      }
+    } catch (error) {
+      refuse(key, error);
+    }
   }
+  return patch as Patch;
 }
 
 /** Whether an object has a value under its own key. */

@@ -21,6 +21,7 @@ import {
   type Readers,
   readList,
   readSupplied,
+  readWithin,
   within,
 } from "../input/record.ts";
 import { LIST_FILTERS, type ListInput, readListInput } from "../input/list.ts";
@@ -51,10 +52,10 @@ const ORDER_INPUT: Readers<OrderPatch, keyof OrderInput> = {
   customer_id: ["customerId", readStrictId],
   billing_address: ["billing", (value) => readBilling(value)],
   shipping_address: ["shipping", (value) => readShipping(value)],
-  line_items: ["lineItems", (value) => readLines(value, readLineItem)],
-  shipping_lines: ["shippingLines", (value) => readLines(value, readShippingLine)],
-  fee_lines: ["feeLines", (value) => readLines(value, readFee)],
-  coupon_lines: ["couponLines", (value) => readLines(value, readCouponLine)],
+  line_items: ["lineItems", (value) => readLines(value, LINE_ITEM)],
+  shipping_lines: ["shippingLines", (value) => readLines(value, SHIPPING_LINE)],
+  fee_lines: ["feeLines", (value) => readLines(value, FEE_LINE)],
+  coupon_lines: ["couponLines", (value) => readLines(value, COUPON_LINE)],
   payment_details: ["payment", readPayment],
   currency: ["currency", readText],
   order_meta: ["meta", readMeta],
@@ -81,10 +82,7 @@ export function countLines({ lineItems, shippingLines, feeLines, couponLines }: 
 const NAMING = ["product_id", "method_id", "title", "code"];
 
 /** Entries of a line array. */
-function readLines<Input>(
-  value: unknown,
-  read: (line: JsonObject) => Input,
-): LineChange<Input>[] | undefined {
+function readLines<Input>(value: unknown, readers: Readers<Input>): LineChange<Input>[] | undefined {
   return readList(value, MAX_LINES)?.map((entry) => {
     // An entry that is not an object lacks every field.
     const line = asObject(entry) ?? {};
@@ -92,73 +90,73 @@ function readLines<Input>(
     return {
       ...(given && { id: readInteger(line["id"]) }),
       remove: given && NAMING.some((key) => Object.hasOwn(line, key) && line[key] === null),
-      input: read(line),
+      input: readWithin(line, readers),
     };
   });
 }
 
-function readLineItem(line: JsonObject): LineItemInput {
-  return compact<LineItemInput>({
-    productId: isGiven(line, "product_id") ? readInteger(line["product_id"]) : undefined,
-    sku: keepText(line["sku"]),
-    quantity: isGiven(line, "quantity") ? readUnits(line["quantity"]) : undefined,
-    total: readGivenDecimal(line, "total"),
-    totalTax: readGivenDecimal(line, "total_tax"),
-    subtotal: readGivenDecimal(line, "subtotal"),
-    subtotalTax: readGivenDecimal(line, "subtotal_tax"),
-    variations: readVariations(line["variations"]),
-  });
-}
+/** The keys of lines of a kind but that of their id, which all kinds have. */
+type LineKey<Kind extends "line_items" | "shipping_lines" | "fee_lines" | "coupon_lines"> = Exclude<
+  keyof NonNullable<OrderInput[Kind]>[number],
+  "id"
+>;
 
-function readShippingLine(line: JsonObject): ShippingInput {
-  return compact<ShippingInput>({
-    methodId: keepText(line["method_id"]),
-    methodTitle: readLine(line["method_title"]),
-    total: readGivenDecimal(line, "total"),
-  });
-}
+const LINE_ITEM: Readers<LineItemInput, LineKey<"line_items">> = {
+  product_id: ["productId", readInteger],
+  sku: ["sku", keepText],
+  quantity: ["quantity", readUnits],
+  total: ["total", readDecimal],
+  total_tax: ["totalTax", readDecimal],
+  subtotal: ["subtotal", readDecimal],
+  subtotal_tax: ["subtotalTax", readDecimal],
+  variations: ["variations", readVariations],
+};
 
-function readFee(line: JsonObject): FeeInput {
-  return compact<FeeInput>({
-    title: readLine(line["title"]),
-    total: readGivenDecimal(line, "total"),
-    totalTax: readTaxData(line["tax_data"]) ?? readGivenDecimal(line, "total_tax"),
-    taxable: isGiven(line, "taxable") ? Boolean(line["taxable"]) : undefined,
-    taxClass: readText(line["tax_class"]),
-  });
-}
+const SHIPPING_LINE: Readers<ShippingInput, LineKey<"shipping_lines">> = {
+  method_id: ["methodId", keepText],
+  method_title: ["methodTitle", readLine],
+  total: ["total", readDecimal],
+};
 
-/** The tax amounts by rate. */
+const FEE_LINE: Readers<FeeInput, LineKey<"fee_lines">> = {
+  title: ["title", readLine],
+  total: ["total", readDecimal],
+  total_tax: ["totalTax", readDecimal],
+  // The tax amounts by rate; their sum overrides `total_tax`.
+  tax_data: ["totalTax", readTaxData],
+  taxable: ["taxable", Boolean],
+  tax_class: ["taxClass", readText],
+};
+
+const COUPON_LINE: Readers<CouponLineInput, LineKey<"coupon_lines">> = {
+  code: ["code", (value) => mapText(value, plainCode)],
+  amount: ["amount", readDecimal],
+};
+
+const PAYMENT: Readers<Partial<PaymentInput>> = {
+  method_id: ["methodId", keepText],
+  method_title: ["methodTitle", readLine],
+  transaction_id: ["transactionId", keepText],
+};
+
 function readTaxData(value: unknown): string | undefined {
   const taxes = readList(value, MAX_PER_LINE)?.map((tax) => new Big(readDecimal(tax)));
   return taxes?.reduce((sum, tax) => sum.plus(tax), new Big(0)).toFixed();
 }
 
-function readCouponLine(line: JsonObject): CouponLineInput {
-  const code = keepText(line["code"]);
-  return compact<CouponLineInput>({
-    code: code === undefined ? undefined : plainCode(code),
-    amount: readGivenDecimal(line, "amount"),
-  });
-}
-
 function readPayment(value: unknown): PaymentInput | undefined {
   const details = asObject(value);
-  if (!details) return undefined;
-  return {
-    ...compact<Partial<PaymentInput>>({
-      methodId: keepText(details["method_id"]),
-      methodTitle: readLine(details["method_title"]),
-      transactionId: keepText(details["transaction_id"]),
-    }),
-    paid: details["paid"] === true,
-  };
+  return details && { ...readWithin(details, PAYMENT), paid: details["paid"] === true };
 }
 
 /** Titles are plain lines. */
 function readLine(value: unknown): string | undefined {
+  return mapText(value, plainLine);
+}
+
+function mapText(value: unknown, clean: (text: string) => string): string | undefined {
   const text = keepText(value);
-  return text === undefined ? undefined : plainLine(text);
+  return text === undefined ? undefined : clean(text);
 }
 
 /** Attributes without the legacy API's prefix, with the wanted values. */
@@ -183,15 +181,6 @@ function readMeta(value: unknown): Record<string, string> | undefined {
     if (meta.set(key, text).size > MAX_META) throw new StoreError("order_meta_too_many");
   }
   return meta.size > 0 ? Object.fromEntries(meta) : undefined;
-}
-
-function readGivenDecimal(line: JsonObject, key: string): string | undefined {
-  return isGiven(line, key) ? readDecimal(line[key]) : undefined;
-}
-
-/** The object without undefined values. */
-function compact<T extends object>(record: { [K in keyof T]: T[K] | undefined }): T {
-  return Object.fromEntries(Object.entries(record).filter(([, value]) => value !== undefined)) as T;
 }
 
 /** Keys of `filter[…]` that lists of orders of a version read. */

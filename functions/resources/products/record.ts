@@ -31,7 +31,7 @@ import {
   type ProductViewOptions,
   regularPrice,
   salePrice,
-  shippingClass,
+  shippedAs,
   shownPriceHtml,
   shownUrl,
   taxClass,
@@ -113,8 +113,14 @@ const MEASURES = {
 } satisfies Shared;
 
 const SHIPPING = {
-  shipping_class: [EVERYWHERE, (view) => shippingClass(view).slug],
-  shipping_class_id: [EVERYWHERE, (view) => shippingClass(view).id],
+  shipping_class: [EVERYWHERE, (view) => shippedAs(view).shippingClass ?? ""],
+  shipping_class_id: [
+    EVERYWHERE,
+    (view) => {
+      const { shippingClass, shippingClassId } = shippedAs(view);
+      return shippingClass === null ? null : shippingClassId;
+    },
+  ],
 } satisfies Shared;
 
 const DOWNLOADS = {

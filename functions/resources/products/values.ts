@@ -175,10 +175,9 @@ export function dimensions({ article, above, context }: ArticleView) {
   };
 }
 
-/** A variation without a shipping class has its product's. */
-export function shippingClass({ article, above }: ArticleView): { slug: string; id: number | null } {
-  const own = article.shippingClass === null ? (above ?? article) : article;
-  return { slug: own.shippingClass ?? "", id: own.shippingClass === null ? null : own.shippingClassId };
+/** The one whose shipping class counts: a variation without one has its product's. */
+export function shippedAs({ article, above }: ArticleView): Article {
+  return article.shippingClass === null ? (above ?? article) : article;
 }
 
 export function downloads({ article }: ArticleView) {

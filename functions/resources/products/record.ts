@@ -49,8 +49,9 @@ interface ProductView extends ArticleView {
 
 /** Shows products and variations to an audience (§products); deliveries have the form of v3. */
 export function productShownTo(audience: Audience) {
-  const show = shownTo(PRODUCT, audience);
-  const style = PRODUCT_STYLES[audience === "deliveries" ? "v3" : audience];
+  const isLatest = audience === "v3" || audience === "deliveries";
+  const show = shownTo(isLatest ? PRODUCT_V3 : PRODUCT, audience);
+  const style = PRODUCT_STYLES[isLatest ? "v3" : audience];
   return (product: Product, { baseUrl, settings }: ProductViewOptions): object => {
     const context = { baseUrl, settings, style, shown: shownPrices(settings, product.shopRates) };
     return showOne(product);
@@ -130,32 +131,44 @@ const DOWNLOADS = {
 } satisfies Shared;
 
 /** Fields of a variation inside its product, by reader. */
-const VARIATION: RecordTable<ArticleView, SerializedVariation> = {
-  id: [EVERYWHERE, ({ article }) => article.id],
-  ...DATES,
-  ...KINDS_AND_PRICES,
-  ...TAXES,
-  managing_stock: [FROM_V2, ({ stock }) => stock.managed],
-  stock_quantity: [
-    EVERYWHERE,
-    ({ stock, context }) => (context.style.wholeStock ? Math.trunc(stock.quantity ?? 0) : stock.quantity),
-  ],
-  in_stock: [EVERYWHERE, ({ article }) => article.stockStatus !== "outofstock"],
-  backorders_allowed: [FROM_V3, ({ stock }) => stock.backorders],
-  backordered: [EVERYWHERE, isBackordered],
-  purchaseable: [EVERYWHERE, isPurchaseable],
-  visible: [EVERYWHERE, ({ article }) => article.status === "publish" && article.price !== null],
-  on_sale: [EVERYWHERE, isOnSale],
-  ...MEASURES,
-  ...SHIPPING,
-  image: [EVERYWHERE, images],
-  attributes: nested(
-    EVERYWHERE,
-    ATTRIBUTE,
-    (view: ArticleView, show) => attributesOf(view).map(show) as SerializedVariation["attributes"],
-  ),
-  ...DOWNLOADS,
-};
+const VARIATION = variationTable("quantity first");
+/** In v3 and deliveries the quantity comes behind the other fields of the stock. */
+const VARIATION_V3 = variationTable("quantity last");
+
+function variationTable(
+  order: "quantity first" | "quantity last",
+): RecordTable<ArticleView, SerializedVariation> {
+  const quantity = {
+    stock_quantity: [
+      EVERYWHERE,
+      ({ stock, context }) => (context.style.wholeStock ? Math.trunc(stock.quantity ?? 0) : stock.quantity),
+    ],
+  } satisfies Partial<RecordTable<ArticleView, SerializedVariation>>;
+  return {
+    id: [EVERYWHERE, ({ article }) => article.id],
+    ...DATES,
+    ...KINDS_AND_PRICES,
+    ...TAXES,
+    managing_stock: [FROM_V2, ({ stock }) => stock.managed],
+    ...(order === "quantity first" && quantity),
+    in_stock: [EVERYWHERE, ({ article }) => article.stockStatus !== "outofstock"],
+    backorders_allowed: [FROM_V3, ({ stock }) => stock.backorders],
+    backordered: [EVERYWHERE, isBackordered],
+    ...quantity,
+    purchaseable: [EVERYWHERE, isPurchaseable],
+    visible: [EVERYWHERE, ({ article }) => article.status === "publish" && article.price !== null],
+    on_sale: [EVERYWHERE, isOnSale],
+    ...MEASURES,
+    ...SHIPPING,
+    image: [EVERYWHERE, images],
+    attributes: nested(
+      EVERYWHERE,
+      ATTRIBUTE,
+      (view: ArticleView, show) => attributesOf(view).map(show) as SerializedVariation["attributes"],
+    ),
+    ...DOWNLOADS,
+  };
+}
 
 /** Fields of a product, by reader. */
 export const PRODUCT: RecordTable<ProductView, SerializedProduct> = {
@@ -212,9 +225,7 @@ export const PRODUCT: RecordTable<ProductView, SerializedProduct> = {
   download_type: [EVERYWHERE, () => "standard"],
   purchase_note: [EVERYWHERE, (view) => html(view.article.purchaseNote, view)],
   total_sales: [EVERYWHERE, ({ article, above }) => (above ? "0" : article.totalSales)],
-  variations: nested(EVERYWHERE, VARIATION, ({ product, context }: ProductView, show) =>
-    isVariable(product) ? product.variations.map((one) => show(viewOf(one, product, context))) : [],
-  ),
+  variations: nested(EVERYWHERE, VARIATION, shownVariations),
   parent: [
     EVERYWHERE,
     ({ product: { type, parent }, context, show }) =>
@@ -226,6 +237,18 @@ export const PRODUCT: RecordTable<ProductView, SerializedProduct> = {
   ],
   menu_order: [FROM_V3, ({ article }) => article.menuOrder],
 };
+
+const PRODUCT_V3: typeof PRODUCT = {
+  ...PRODUCT,
+  variations: nested(EVERYWHERE, VARIATION_V3, shownVariations),
+};
+
+function shownVariations(
+  { product, context }: ProductView,
+  show: (view: ArticleView) => SerializedVariation,
+): SerializedVariation[] {
+  return isVariable(product) ? product.variations.map((one) => show(viewOf(one, product, context))) : [];
+}
 
 const TERMS = ["terms"] as const;
 const RANGE = ["range"] as const;

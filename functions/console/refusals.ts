@@ -10,11 +10,8 @@ import {
 } from "../store/errors.ts";
 import { CUSTOMER_ERRORS } from "../resources/customers/errors.ts";
 import { COUPON_ERRORS } from "../resources/coupons/errors.ts";
-import { ORDER_ERRORS } from "../resources/orders/errors.ts";
-import { ORDER_LINE_ERRORS } from "../resources/orders/line-errors.ts";
+import { NOTE_ERRORS, ORDER_ERRORS, ORDER_LINE_ERRORS, REFUND_ERRORS } from "../resources/orders/errors.ts";
 import { PRODUCT_ERRORS } from "../resources/products/errors.ts";
-import { NOTE_ERRORS } from "../resources/orders/notes/errors.ts";
-import { REFUND_ERRORS } from "../resources/orders/refunds/errors.ts";
 import { TAX_ERRORS } from "../resources/taxes/errors.ts";
 import { WEBHOOK_ERRORS } from "../resources/webhooks/errors.ts";
 

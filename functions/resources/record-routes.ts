@@ -1,15 +1,13 @@
 import { type JsonObject, unwrap } from "../http/body.ts";
 import type { Query } from "../http/query.ts";
-import { type ApiRequest, EDITING, type Reply, withErrors } from "../http/route.ts";
+import { type ApiRequest, EDITING, type ListReply, type Reply, withErrors } from "../http/route.ts";
 import type { ErrorTable } from "../http/to-api-error.ts";
 import type { ApiError } from "../kernel/errors.ts";
 import type { Right } from "../store/access/rights.ts";
-import type { StoreErrorCode } from "../store/errors.ts";
+import { StoreError, type StoreErrorCode } from "../store/errors.ts";
 import type { Listing } from "../store/lists/listing.ts";
-import type { Write } from "../store/changes/write.ts";
 import type { ListInput } from "./input/list.ts";
-import { readId } from "./input/path.ts";
-import { listReply } from "./serialize/list.ts";
+import type { Write } from "../store/changes/write.ts";
 
 /** Options that all routes of one kind of record share. */
 interface Kind<Item> {
@@ -198,4 +196,53 @@ function parseNames(names = ""): Map<string, Set<string>> {
 function pickChildren(value: unknown, children: Set<string>): unknown {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
   return Object.fromEntries(Object.entries(value).filter(([key]) => children.has(key)));
+}
+
+/** A list with other things in place of its records, which are made as chunks come. */
+export async function mapListing<Item, Made>(
+  { total, first, rest }: Listing<Item>,
+  make: (items: Item[]) => Made[] | Promise<Made[]>,
+): Promise<Listing<Made>> {
+  async function* made(chunks: AsyncIterable<Item[]>) {
+    for await (const items of chunks) yield make(items);
+  }
+  return { total, first: await make(first), rest: rest && made(rest) };
+}
+
+/** A list answer that renders its records as they arrive. */
+export async function listReply<Item>(
+  key: string,
+  listing: Listing<Item>,
+  { paging }: Pick<ListInput, "paging">,
+  render: (item: Item) => unknown,
+): Promise<ListReply> {
+  const { total, first, rest } = await mapListing(listing, (items) => items.map(render));
+  return { key, first, rest, paging: { ...paging, total } };
+}
+
+/** A list without pages and their headers. A short one is answered in one piece, a longer one as it arrives. */
+export async function unpagedReply<Item>(
+  key: string,
+  { first, rest }: Listing<Item>,
+  render: (item: Item) => unknown,
+): Promise<Reply | ListReply> {
+  if (!rest) return { body: { [key]: first.map(render) } };
+  const listing = { total: 0, first, rest };
+  const made = await mapListing(listing, (items) => items.map(render));
+  return { key, first: made.first, rest: made.rest, paging: undefined };
+}
+
+/**
+ * An id of the path; beyond what ids can be it is one that nothing has. Throws the given code for zero; without one the store
+ * refuses zero itself.
+ */
+export function readId(params: ApiRequest["params"], zero?: StoreErrorCode, name = "id"): number {
+  const id = Math.min(Number(params[name]), Number.MAX_SAFE_INTEGER);
+  if (id === 0 && zero) throw new StoreError(zero);
+  return id;
+}
+
+/** The id of the order in the path. Throws `order_id_zero`. */
+export function readOrderId(params: ApiRequest["params"]): number {
+  return readId(params, "order_id_zero", "order_id");
 }

@@ -3,8 +3,7 @@ import type { VersionProfile } from "../http/version-profile.ts";
 import { couponReadRoutes } from "../resources/coupons/routes.ts";
 import { customerReadRoutes } from "../resources/customers/routes.ts";
 import { noteListRoute } from "../resources/orders/notes/routes.ts";
-import { customerOrdersRoute, orderReadRoutes } from "../resources/orders/routes.ts";
-import { orderStatusRoute } from "../resources/orders/status-route.ts";
+import { customerOrdersRoute, orderReadRoutes, orderStatusRoute } from "../resources/orders/routes.ts";
 import { productReadRoutes } from "../resources/products/routes.ts";
 import { reportRoutes } from "../resources/reports/routes.ts";
 

@@ -4,11 +4,11 @@ import { ATTRIBUTE_ERRORS } from "../resources/attributes/errors.ts";
 import { attributeRoute, attributeRoutes } from "../resources/attributes/routes.ts";
 import { couponReadRoutes, couponWriteRoutes } from "../resources/coupons/routes.ts";
 import { customerReadRoutes, customerWriteRoutes } from "../resources/customers/routes.ts";
-import { hidingOrders } from "../resources/orders/hidden.ts";
 import { noteListRoute, noteRoutes } from "../resources/orders/notes/routes.ts";
 import { refundRoutes } from "../resources/orders/refunds/routes.ts";
 import {
   customerOrderListRoute,
+  hidingOrders,
   orderReadRoutes,
   orderWriteRoutes,
   productOrdersRoute,

@@ -2,7 +2,7 @@ import { Big } from "big.js";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { Lines } from "../../functions/console/pages/orders/lines.tsx";
-import { formatMoney } from "../../functions/resources/serialize/money.ts";
+import { formatMoney } from "../../functions/resources/serialize/formats.ts";
 import type { Order, OrderItem } from "../../functions/store/orders/order.ts";
 import { leftOfLines, type RefundedOfLine } from "../../functions/store/orders/refunds/plan.ts";
 import { sumOf, toPrice } from "../../functions/store/settings/amounts.ts";

@@ -21,12 +21,9 @@ interface Mistake {
 const MISTAKES: Mistake[] = [
   {
     what: "a field without a row in the table of who is shown it",
-    edits: [
-      ["resources/orders/schemas.ts", "orderSchema = z.strictObject({", "gift: z.boolean(),"],
-      ["resources/orders/serialize.ts", "id: order.id,", "gift: false,"],
-    ],
+    edits: [["resources/orders/schemas.ts", "orderSchema = z.strictObject({", "gift: z.boolean(),"]],
     says: "Property 'gift' is missing",
-    of: ["resources/orders/fields.ts"],
+    of: ["resources/orders/record.ts"],
   },
   {
     what: "a field of a patch that the plan of an order drops",
@@ -76,7 +73,7 @@ const MISTAKES: Mistake[] = [
     what: "a schema with a field that its view does not have",
     edits: [["resources/webhooks/schemas.ts", ".strictObject({", "size: z.int(),"]],
     says: "Property 'size' is missing",
-    of: ["resources/webhooks/serialize.ts"],
+    of: ["resources/webhooks/record.ts"],
   },
   {
     what: "a change that declares no right",

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "../database/database.ts";
-import { formatInstant } from "../../functions/resources/serialize/dates.ts";
+import { formatInstant } from "../../functions/resources/serialize/formats.ts";
 
 interface Range {
   min: string;

@@ -1,4 +1,4 @@
-import { formatInstant } from "../../functions/resources/serialize/dates.ts";
+import { formatInstant } from "../../functions/resources/serialize/formats.ts";
 import { shown, shownJson } from "./shown.ts";
 
 /** A row of the store for output: names in snake case, instants as the API writes them. */

@@ -1,8 +1,7 @@
 import { and, asc, desc, eq, gte, inArray, or, sql } from "drizzle-orm";
-import { pick } from "../../functions/resources/serialize/fields.ts";
-import { serializeNote } from "../../functions/resources/orders/notes/serialize.ts";
-import { serializeRefund } from "../../functions/resources/orders/refunds/serialize.ts";
-import { serializeOrder } from "../../functions/resources/orders/serialize.ts";
+import { serializeNote } from "../../functions/resources/orders/notes/record.ts";
+import { serializeRefund } from "../../functions/resources/orders/refunds/record.ts";
+import { DEFAULT_FORMAT, orderShownTo } from "../../functions/resources/orders/record.ts";
 import { couponColumns } from "../../functions/store/coupons/coupon.ts";
 import { customerColumns } from "../../functions/store/customers/customer.ts";
 import { noteColumns } from "../../functions/store/orders/notes.ts";
@@ -11,13 +10,10 @@ import type { Query, Database as Queries } from "../../functions/store/sql/queri
 import { selectOrders } from "../../functions/store/orders/order.ts";
 import { COUPON } from "../../functions/resources/coupons/record.ts";
 import { CUSTOMER } from "../../functions/resources/customers/record.ts";
-import { PRODUCT_STYLES } from "../../functions/resources/products/style.ts";
-import { productPicker } from "../../functions/resources/products/render.ts";
-import { serializeProduct } from "../../functions/resources/products/serialize.ts";
+import { productShownTo } from "../../functions/resources/products/record.ts";
 import { headOf, selectProducts } from "../../functions/store/products/product.ts";
 import { products } from "../../schema/products.ts";
-import { ORDER_FIELDS } from "../../functions/resources/orders/fields.ts";
-import { columnOf, shownTo } from "../../functions/resources/serialize/field-table.ts";
+import { shownTo } from "../../functions/resources/serialize/record-table.ts";
 import { coupons } from "../../schema/coupons.ts";
 import { orderNotes, orders, refunds } from "../../schema/orders.ts";
 import type { Settings } from "../../schema/settings.ts";
@@ -27,8 +23,8 @@ import type { Database } from "../database/database.ts";
 const SHOWN = {
   customer: shownTo(CUSTOMER, "v2"),
   coupon: shownTo(COUPON, "v3"),
-  order: columnOf(ORDER_FIELDS, "v2"),
-  product: productPicker("v3"),
+  order: orderShownTo("v2"),
+  product: productShownTo("v3"),
 };
 
 interface View {
@@ -81,8 +77,7 @@ const productsKind = {
         .where(inArray(products.id, [...ids]))
         .orderBy(asc(products.id)),
     );
-    const options = { baseUrl, settings, style: PRODUCT_STYLES.v3 };
-    return found.map((family) => ({ product: SHOWN.product(serializeProduct(headOf(family), options)) }));
+    return found.map((family) => ({ product: SHOWN.product(headOf(family), { baseUrl, settings }) }));
   },
 };
 
@@ -97,7 +92,7 @@ const ordersKind = {
       sql`${orders.id} in (select ${refunds.orderId} from ${refunds} where ${gte(refunds.createdAt, since)})`,
     ),
   async lines(db: Database, ids: readonly number[], { baseUrl, settings }: View) {
-    const format = { settings, baseUrl, places: 2, allItemMeta: false, showsCustomer: true };
+    const format = { ...DEFAULT_FORMAT, settings, baseUrl, showsCustomer: true };
     const found = await rowsOf(db, (queries) =>
       selectOrders(queries)
         .where(inArray(orders.id, [...ids]))
@@ -108,7 +103,7 @@ const ordersKind = {
     return found.map((order) => {
       const hidesNotes = order.status === "trash";
       return {
-        order: pick(serializeOrder(order, format), SHOWN.order),
+        order: SHOWN.order(order, format),
         order_notes: hidesNotes ? [] : (notes.get(order.id) ?? []).map(serializeNote),
         order_refunds: (returned.get(order.id) ?? []).map((refund) =>
           serializeRefund(refund, { allItemMeta: false, settings }),

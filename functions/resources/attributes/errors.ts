@@ -1,6 +1,6 @@
 import { ATTRIBUTE_ORDERS } from "../../store/attributes/read.ts";
-import { ATTRIBUTE_TYPE, SLUG_MAX_BYTES } from "../../store/attributes/write.ts";
 import { type ErrorText, forbidden } from "../../kernel/errors.ts";
+import { ATTRIBUTE_TYPE, SLUG_MAX_BYTES } from "../../store/attributes/write.ts";
 import type { AttributeRefusal } from "../../store/errors.ts";
 
 /** Wire errors of attributes (§term-errors). */

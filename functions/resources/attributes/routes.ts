@@ -3,11 +3,9 @@ import { type Route, withErrors } from "../../http/route.ts";
 import { RIGHTS } from "../../store/access/rights.ts";
 import { getAttribute, listAttributes } from "../../store/attributes/read.ts";
 import { deleteAttribute, writeAttribute } from "../../store/attributes/write.ts";
-import { readId } from "../input/path.ts";
-import { wholeList, writeRoutes } from "../record-routes.ts";
+import { readId, wholeList, writeRoutes } from "../record-routes.ts";
 import { ATTRIBUTE_ERRORS } from "./errors.ts";
-import { readAttributePatch } from "./input.ts";
-import { serializeAttribute } from "./serialize.ts";
+import { readAttributePatch, serializeAttribute } from "./record.ts";
 
 /** The route of one attribute. Versions refuse it differently. */
 export function attributeRoute(forbidden: ErrorText): Route<"/products/attributes/<id>", "GET"> {

@@ -1,12 +1,10 @@
 import * as z from "zod";
 import { type OperationContract, refusals } from "../../http/openapi.ts";
 import { LIST_FILTERS, type ListFilter } from "../input/list.ts";
-import { wrapped } from "../schemas/bodies.ts";
+import { operationsOn, select, wrapped } from "../schemas/record-operations.ts";
 import { fields, filter, listFilters, page, readable } from "../schemas/list.ts";
-import { operationsOn } from "../schemas/record-operations.ts";
-import { select } from "../schemas/selection.ts";
 import { field, instant, text } from "../schemas/values.ts";
-import { columnOf, type Version } from "../serialize/field-table.ts";
+import { columnOf, type Version } from "../serialize/record-table.ts";
 import { COUPON_ERRORS } from "./errors.ts";
 import { COUPON } from "./record.ts";
 import { couponInput, couponMeta, couponSchema } from "./schemas.ts";

@@ -1,7 +1,12 @@
-import type { Coupon } from "../../store/coupons/coupon.ts";
-import { formatInstant } from "../serialize/dates.ts";
-import { EVERYWHERE, FROM_V2, type RecordTable } from "../serialize/field-table.ts";
-import type { SerializedCoupon } from "./schemas.ts";
+import type { JsonObject } from "../../http/body.ts";
+import type { Coupon, CouponPatch } from "../../store/coupons/coupon.ts";
+import { parseInstant } from "../input/dates.ts";
+import { keepText, type Readers, readIds, readList, readSupplied } from "../input/record.ts";
+import { normaliseCode, sanitiseEmail } from "../input/text.ts";
+import { readCount, readText, readWritten } from "../input/values.ts";
+import { formatInstant } from "../serialize/formats.ts";
+import { EVERYWHERE, FROM_V2, type RecordTable } from "../serialize/record-table.ts";
+import type { CouponInput, SerializedCoupon } from "./schemas.ts";
 
 /** Fields of a coupon, by reader (§coupon-v3). */
 export const COUPON: RecordTable<Coupon, SerializedCoupon> = {
@@ -32,3 +37,48 @@ export const COUPON: RecordTable<Coupon, SerializedCoupon> = {
   customer_emails: [EVERYWHERE, ({ customerEmails }) => customerEmails],
   description: [FROM_V2, ({ description }) => description],
 };
+
+const COUPON_INPUT: Readers<CouponPatch, keyof CouponInput> = {
+  code: ["code", (value) => normaliseCode(keepText(value) ?? "")],
+  type: ["type", (value) => readText(value) ?? ""],
+  amount: ["amount", readWritten],
+  individual_use: ["individualUse", readFlag],
+  product_ids: ["productIds", readIds],
+  exclude_product_ids: ["excludeProductIds", readIds],
+  usage_limit: ["usageLimit", readCount],
+  usage_limit_per_user: ["usageLimitPerUser", readCount],
+  limit_usage_to_x_items: ["limitUsageToXItems", readCount],
+  usage_count: ["usageCount", readCount],
+  expiry_date: (value) => ({ expiryDate: readDate(value), expiryOffset: 0 }),
+  enable_free_shipping: ["enableFreeShipping", readFlag],
+  product_category_ids: ["productCategoryIds", readIds],
+  exclude_product_category_ids: ["excludeProductCategoryIds", readIds],
+  exclude_sale_items: ["excludeSaleItems", readFlag],
+  minimum_amount: ["minimumAmount", readWritten],
+  maximum_amount: ["maximumAmount", readWritten],
+  customer_emails: ["customerEmails", readEmails],
+  description: ["description", (value) => readText(value) ?? ""],
+};
+
+/** The supplied fields of a coupon. */
+export function readCouponPatch(data: JsonObject): CouponPatch {
+  return readSupplied("coupon", data, COUPON_INPUT);
+}
+
+function readFlag(value: unknown): boolean {
+  return value === true;
+}
+
+/** `YYYY-MM-DD` (§coupon-expiry), or null for an empty or unreadable date. */
+function readDate(value: unknown): string | null {
+  return (
+    parseInstant(readText(value) ?? "")
+      ?.toISOString()
+      .slice(0, 10) ?? null
+  );
+}
+
+function readEmails(value: unknown): string[] {
+  const emails = (readList(value) ?? []).map((entry) => sanitiseEmail(keepText(entry) ?? ""));
+  return [...new Set(emails.filter((email) => email !== undefined))];
+}

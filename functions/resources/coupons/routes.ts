@@ -1,17 +1,16 @@
 import type { ApiRequest, Route } from "../../http/route.ts";
 import { RIGHTS } from "../../store/access/rights.ts";
 import { type Coupon, couponMeta } from "../../store/coupons/coupon.ts";
-import { getCoupon, getCouponByCode, countCoupons, listCoupons } from "../../store/coupons/read.ts";
 import { deleteCoupon } from "../../store/coupons/delete.ts";
+import { getCoupon, getCouponByCode, countCoupons, listCoupons } from "../../store/coupons/read.ts";
 import { writeCoupon, writeCoupons } from "../../store/coupons/write.ts";
 import { bulkRoute } from "../bulk.ts";
 import { LIST_FILTERS, readListInput, wantsMeta } from "../input/list.ts";
 import { picked, readRoutes, writeRoutes } from "../record-routes.ts";
-import { NEVER } from "../serialize/dates.ts";
-import { shownTo, type Version } from "../serialize/field-table.ts";
+import { NEVER } from "../serialize/formats.ts";
+import { shownTo, type Version } from "../serialize/record-table.ts";
 import { COUPON_ERRORS } from "./errors.ts";
-import { readCouponPatch } from "./input.ts";
-import { COUPON } from "./record.ts";
+import { COUPON, readCouponPatch } from "./record.ts";
 
 /** When a coupon expires that does not, as a version shows it. */
 const NO_EXPIRY: Record<Version, string | null> = { v1: NEVER, v2: null, v3: null };

@@ -1,10 +1,20 @@
-import type { CUSTOMER_PARTS, ShownCustomer } from "../../store/customers/customer.ts";
+import type { JsonObject } from "../../http/body.ts";
+import type { Query } from "../../http/query.ts";
+import { plainLine } from "../../kernel/plain-line.ts";
+import { rememberedSettings } from "../../store/access/memory.ts";
+import type { CustomerQuery } from "../../store/customers/conditions.ts";
+import type { CUSTOMER_PARTS, CustomerPatch, ShownCustomer } from "../../store/customers/customer.ts";
 import type { Download } from "../../store/customers/downloads.ts";
+import { readBilling, readShipping } from "../input/address.ts";
+import { LIST_FILTERS, type ListInput, readListInput } from "../input/list.ts";
+import { keepText, type Readers, readSupplied } from "../input/record.ts";
+import { sanitiseUsername } from "../input/text.ts";
+import { given, readText } from "../input/values.ts";
 import type { Needs } from "../record-routes.ts";
 import { serializeBilling, serializeShipping } from "../serialize/address.ts";
-import { formatDate, formatInstant } from "../serialize/dates.ts";
-import { EVERYWHERE, FROM_V2, FROM_V3, type RecordTable } from "../serialize/field-table.ts";
-import type { SerializedCustomer, SerializedDownload } from "./schemas.ts";
+import { formatDate, formatInstant } from "../serialize/formats.ts";
+import { EVERYWHERE, FROM_V2, FROM_V3, type RecordTable, type Version } from "../serialize/record-table.ts";
+import type { CustomerInput, SerializedCustomer, SerializedDownload } from "./schemas.ts";
 
 /** Fields of a customer, by reader (§customer-v2). Orders embed the same. */
 export const CUSTOMER: RecordTable<ShownCustomer, SerializedCustomer> = {
@@ -56,4 +66,50 @@ export function serializeDownload(download: Download, baseUrl: string): Serializ
     access_expires: download.expires && formatDate(download.expires),
     file: { name: download.fileName, file: download.fileUrl },
   };
+}
+
+const LONGEST_EMAIL = 1000;
+
+/** Addresses of customers keep their text; those of orders are plain lines. */
+const asGiven = (text: string) => text;
+
+const CUSTOMER_INPUT: Readers<CustomerPatch, keyof CustomerInput> = {
+  // A longer text is never a valid address.
+  email: ["email", (value) => readText(value)?.slice(0, LONGEST_EMAIL) ?? ""],
+  username: readUsername,
+  password: ["password", (value) => keepText(value) ?? ""],
+  first_name: ["firstName", (value) => plainLine(keepText(value) ?? "")],
+  last_name: ["lastName", (value) => plainLine(keepText(value) ?? "")],
+  billing_address: ["billing", (value) => readBilling(value, asGiven)],
+  shipping_address: ["shipping", (value) => readShipping(value, asGiven)],
+};
+
+/** The supplied fields of a customer. */
+export function readCustomerPatch(data: JsonObject): CustomerPatch {
+  return readSupplied("customer", data, CUSTOMER_INPUT);
+}
+
+/** An empty name is not supplied. A name that sanitising empties is supplied, and the store refuses it. */
+function readUsername(value: unknown): CustomerPatch {
+  const text = keepText(value) ?? "";
+  return text === "" ? {} : { username: sanitiseUsername(text) };
+}
+
+/** A version's reading of `filter[role]`. */
+const ROLES = { v1: "not", v2: "as one role", v3: "as one role or all" } as const satisfies Record<
+  Version,
+  string
+>;
+
+/** Page, limit and filters of a list of customers. By default the role is customer and the order ascends by registration. */
+export function readCustomerList(query: Query, version: Version): ListInput & { query: CustomerQuery } {
+  const input = readListInput(query, LIST_FILTERS[version], "asc");
+  const role = readRole(query.filter.get("role"), ROLES[version]);
+  const isShared = (role && rememberedSettings()?.sharedRoles.includes(role)) || undefined;
+  return { ...input, query: { ...input.query, role, isShared, search: given(query.filter.get("q")) } };
+}
+
+function readRole(text: string | undefined, read: (typeof ROLES)[Version]): string | undefined {
+  if (read === "not" || !text) return "customer";
+  return read === "as one role or all" && text === "all" ? undefined : text;
 }

@@ -12,12 +12,16 @@ import { listDownloads } from "../../store/customers/downloads.ts";
 import { writeCustomer, writeCustomers } from "../../store/customers/write.ts";
 import { bulkRoute } from "../bulk.ts";
 import { wantsMeta } from "../input/list.ts";
-import { readId } from "../input/path.ts";
-import { picked, readRoutes, wholeList, writeRoutes } from "../record-routes.ts";
-import { shownTo, type Version } from "../serialize/field-table.ts";
+import { picked, readId, readRoutes, wholeList, writeRoutes } from "../record-routes.ts";
+import { shownTo, type Version } from "../serialize/record-table.ts";
 import { CUSTOMER_EDIT_ERRORS, CUSTOMER_ERRORS } from "./errors.ts";
-import { readCustomerList, readCustomerPatch } from "./input.ts";
-import { CUSTOMER, CUSTOMER_NEEDS, serializeDownload } from "./record.ts";
+import {
+  CUSTOMER,
+  CUSTOMER_NEEDS,
+  readCustomerList,
+  readCustomerPatch,
+  serializeDownload,
+} from "./record.ts";
 
 function kindOf(version: Version) {
   const show = shownTo(CUSTOMER, version);

@@ -1,6 +1,16 @@
 import * as z from "zod";
-import { billingAddress, billingInput, shippingAddress, shippingInput } from "../schemas/address.ts";
-import { balance, count, field, id, instant, text } from "../schemas/values.ts";
+import {
+  balance,
+  billingAddress,
+  billingInput,
+  count,
+  field,
+  id,
+  instant,
+  shippingAddress,
+  shippingInput,
+  text,
+} from "../schemas/values.ts";
 
 /** A customer with the fields of all versions and deliveries. */
 export const customerSchema = z.strictObject({

@@ -2,7 +2,7 @@ import type { Query } from "../../http/query.ts";
 import type { Paging } from "../../http/route.ts";
 import { rememberedSettings } from "../../store/access/memory.ts";
 import type { ListQuery } from "../../store/lists/list-query.ts";
-import type { Version } from "../serialize/field-table.ts";
+import type { Version } from "../serialize/record-table.ts";
 import { parseInstant } from "./dates.ts";
 import { given, readCount, readInteger } from "./values.ts";
 

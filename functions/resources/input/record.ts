@@ -4,6 +4,8 @@ import { readCount, readText } from "./values.ts";
 
 /** Most bytes of a text field (§size-caps). */
 export const TEXT_BYTES = 64 * 1024;
+/** Most characters of a name of a term or an attribute (§size-caps). */
+const LONGEST_NAME = 200;
 /** Most entries of a list other than lines. */
 const MAX_ENTRIES = 5000;
 
@@ -12,11 +14,17 @@ export class FieldError extends Error {
   override name = "FieldError";
 }
 
-/** The reader of each key. */
-export type Readers<Patch, Key extends string = string> = Record<Key, (value: unknown) => Patch>;
+/** Reads the value of a key: a field of the patch with its reader, whose undefined sets nothing, or all that the value sets. */
+type Reader<Patch> = FieldReader<Patch> | ((value: unknown) => Patch);
+type FieldReader<Patch> = {
+  [Field in keyof Patch & string]: readonly [Field, (value: unknown) => Patch[Field] | undefined];
+}[keyof Patch & string];
+
+/** The reader of each key of an input. */
+export type Readers<Patch, Key extends string = string> = Readonly<Record<Key, Reader<Patch>>>;
 
 /**
- * The supplied fields of an object. Absent and null values are not supplied; unknown keys are ignored. Throws 400 with the code
+ * The supplied fields of a record. Absent and null values are not supplied; unknown keys are ignored. Throws 400 with the code
  * of an invalid field.
  */
 export function readSupplied<Patch, Key extends string = string>(
@@ -24,24 +32,41 @@ export function readSupplied<Patch, Key extends string = string>(
   data: JsonObject,
   readers: Readers<Patch, Key>,
 ): Patch {
-  const supplied = Object.entries<(value: unknown) => Patch>(readers).filter(([key]) => isGiven(data, key));
-  return Object.assign({}, ...supplied.map(([key, read]) => readField(record, key, () => read(data[key]))));
-}
-
-function readField<Value>(record: string, key: string, read: () => Value): Value {
-  try {
-    return read();
-  } catch (error) {
+  return readEach(data, readers, (key, error) => {
     throw error instanceof FieldError ? invalidField(record, key, error.message) : error;
-  }
+  });
 }
 
-/** Sets a field of a patch to the value read; undefined sets nothing. */
-export function into<Field extends string, Value>(field: Field, read: (value: unknown) => Value | undefined) {
-  return (value: unknown): { [Name in Field]?: Value } => {
-    const set = read(value);
-    return set === undefined ? {} : ({ [field]: set } as { [Name in Field]: Value });
-  };
+/** The supplied fields of an object within a record, in the same way. Throws `FieldError`, as its own reader. */
+export function readWithin<Patch, Key extends string = string>(
+  data: JsonObject,
+  readers: Readers<Patch, Key>,
+): Patch {
+  return readEach(data, readers, (_, error) => {
+    throw error;
+  });
+}
+
+function readEach<Patch>(
+  data: JsonObject,
+  readers: Readers<Patch>,
+  refuse: (key: string, error: unknown) => never,
+): Patch {
+  const patch: Partial<Patch> = {};
+  for (const [key, reader] of Object.entries<Reader<Patch>>(readers)) {
+    if (!isGiven(data, key)) continue;
+    try {
+      if (typeof reader === "function") Object.assign(patch, reader(data[key]));
+      else {
+        const [field, read] = reader;
+        const set = read(data[key]);
+        if (set !== undefined) patch[field] = set;
+      }
+    } catch (error) {
+      refuse(key, error);
+    }
+  }
+  return patch as Patch;
 }
 
 /** Whether an object has a value under its own key. */
@@ -53,6 +78,15 @@ export function isGiven(data: JsonObject, key: string): boolean {
 export function keepText(value: unknown): string | undefined {
   const text = readText(value);
   return text === undefined ? undefined : within(TEXT_BYTES, text);
+}
+
+/** A name as given. Throws `FieldError` above 200 characters. */
+export function keepName(value: unknown): string {
+  const name = keepText(value) ?? "";
+  // A character has two units at most.
+  if (name.length > LONGEST_NAME && Array.from(name).length > LONGEST_NAME)
+    throw new FieldError(`it is longer than ${LONGEST_NAME} characters`);
+  return name;
 }
 
 /** The text. Throws `FieldError` when it has more bytes of UTF-8. */

@@ -1,7 +1,7 @@
 import { type ErrorText, forbidden } from "../../kernel/errors.ts";
 import { MAX_BULK_LINES, MAX_LINES, MAX_META } from "../../store/orders/lines.ts";
-import type { OrderRefusal } from "../../store/errors.ts";
-import type { Version } from "../serialize/field-table.ts";
+import type { NoteRefusal, OrderLineRefusal, OrderRefusal, RefundRefusal } from "../../store/errors.ts";
+import type { Version } from "../serialize/record-table.ts";
 
 /** Wire errors of orders, without those of their lines. */
 export const ORDER_ERRORS: Record<OrderRefusal, ErrorText> = {
@@ -32,4 +32,50 @@ export const ORDER_ERRORS_OF: Record<Version, typeof ORDER_ERRORS> = {
   v1: { ...ORDER_ERRORS, order_unknown: "404 shop_api_invalid_order: Invalid order" },
   v2: ORDER_ERRORS,
   v3: ORDER_ERRORS,
+};
+
+export const ORDER_LINE_ERRORS: Record<OrderLineRefusal, ErrorText> = {
+  line_foreign: "400 shop_invalid_item_id: Order item ID provided is not associated with order.",
+  line_product_missing: "400 shop_api_invalid_product_id: Product ID or SKU is required",
+  line_product_mismatch: "400 shop_api_invalid_product_id: Product ID provided does not match this line item",
+  line_variations_invalid: "400 shop_api_invalid_product_variation: The product variation is invalid",
+  line_product_unknown: "400 shop_api_invalid_product: Product is invalid.",
+  line_quantity_invalid: "400 shop_api_invalid_product_quantity: Product quantity must be a positive float.",
+  line_quantity_missing: "400 shop_api_invalid_product_quantity: Product quantity is required.",
+  line_tax_class_invalid: "400 order_item_product_invalid_tax_class: Invalid tax class",
+  shipping_total_negative: "400 shop_invalid_shipping_total: Shipping total must be a positive amount.",
+  shipping_method_missing: "400 shop_invalid_shipping_item: Shipping method ID is required.",
+  fee_title_missing: "400 shop_invalid_fee_item: Fee title is required",
+  fee_tax_class_missing: "400 shop_invalid_fee_item: Fee tax class is required when fee is taxable.",
+  fee_tax_class_invalid: "400 order_item_fee_invalid_tax_class: Invalid tax class",
+  coupon_line_negative: "400 shop_invalid_coupon_total: Coupon discount total must be a positive amount.",
+  coupon_line_code_missing: "400 shop_invalid_coupon_coupon: Coupon code is required.",
+};
+
+export const NOTE_ERRORS: Record<NoteRefusal, ErrorText> = {
+  note_create_forbidden: /* @__PURE__ */ forbidden("create_order_note", "create order notes"),
+  note_missing: "400 shop_api_invalid_order_note: Order note is required",
+  note_id_zero: "400 shop_api_invalid_order_note_id: Invalid order note ID",
+  note_unknown: "404 shop_api_invalid_order_note_id: An order note with the provided ID could not be found",
+  note_foreign:
+    "400 shop_api_invalid_order_note_id: The order note ID provided is not associated with the order",
+  note_not_created: "500 shop_api_cannot_create_order_note: Cannot create order note, please try again.",
+  note_not_deleted: "500 shop_api_cannot_delete_order_note: This order note cannot be deleted",
+};
+
+export const REFUND_ERRORS: Record<RefundRefusal, ErrorText> = {
+  refund_create_forbidden: /* @__PURE__ */ forbidden("create_order_refund", "create order refunds"),
+  refund_order_unknown: "400 shop_api_invalid_order_id: Order ID is invalid",
+  refund_amount_missing: "400 shop_api_invalid_order_refund: Refund amount is required.",
+  refund_amount_negative: "400 shop_api_invalid_order_refund: Refund amount must be positive.",
+  refund_amount_too_large: "400 shop_api_invalid_order_refund: Invalid refund amount.",
+  refund_line_too_large: "400 shop_api_invalid_order_refund: Invalid refund amount.",
+  refund_id_zero: "400 shop_api_invalid_order_refund_id: Invalid order refund ID.",
+  refund_unknown:
+    "404 shop_api_invalid_order_refund_id: An order refund with the provided ID could not be found.",
+  refund_foreign:
+    "400 shop_api_invalid_order_refund_id: The order refund ID provided is not associated with the order.",
+  refund_not_created:
+    "500 shop_api_cannot_create_order_refund: Cannot create order refund, please try again.",
+  refund_not_deleted: "500 shop_api_cannot_delete_refund: This refund cannot be deleted",
 };

@@ -2,8 +2,8 @@ import type { ApiRequest } from "../../http/route.ts";
 import { type Expansion, type Expansions, readExpansions } from "../../store/orders/expansions.ts";
 import type { Order } from "../../store/orders/order.ts";
 import { couponRenderer } from "../coupons/routes.ts";
-import { productRenderer } from "../products/render.ts";
-import { serializeTax } from "../taxes/serialize.ts";
+import { productRenderer } from "../products/routes.ts";
+import { serializeTax } from "../taxes/record.ts";
 
 const WORDS: readonly Expansion[] = ["products", "taxes", "coupons"];
 const renderProduct = productRenderer("v3");

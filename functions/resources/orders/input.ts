@@ -1,6 +1,7 @@
 import { Big } from "big.js";
 import { asObject, type JsonObject } from "../../http/body.ts";
-import { cleanText } from "../../http/query.ts";
+import { cleanText, type Query } from "../../http/query.ts";
+import type { OrderQuery } from "../../store/orders/conditions.ts";
 import type {
   CouponLineInput,
   FeeInput,
@@ -14,19 +15,30 @@ import { StoreError } from "../../store/errors.ts";
 import { MAX_LINES, MAX_META, MAX_PER_LINE } from "../../store/orders/lines.ts";
 import { readBilling, readShipping } from "../input/address.ts";
 import {
-  into,
   isGiven,
   keepText,
   readEntries,
   type Readers,
   readList,
   readSupplied,
+  readWithin,
   within,
 } from "../input/record.ts";
-import { readDecimal, readInteger, readStrictId, readText, readUnits } from "../input/values.ts";
+import { LIST_FILTERS, type ListInput, readListInput } from "../input/list.ts";
+import {
+  given,
+  readCount,
+  readDecimal,
+  readInteger,
+  readStrictId,
+  readText,
+  readUnits,
+} from "../input/values.ts";
+import type { Version } from "../serialize/record-table.ts";
 import { plainCode } from "../input/text.ts";
 import { plainLine } from "../../kernel/plain-line.ts";
-import type { OrderInput } from "./input.schemas.ts";
+import type { OrderInput } from "./schemas.ts";
+import { DEFAULT_FORMAT, type OrderFormat } from "./record.ts";
 
 /** Most keys of a meta object, including those that are not stored. */
 const MAX_KEYS = 1000;
@@ -34,20 +46,20 @@ const MAX_KEYS = 1000;
 const META_BYTES = 32 * 1024;
 
 /** Each input key with the field it sets and its reader. */
-const READERS: Readers<OrderPatch, keyof OrderInput> = {
-  status: into("status", readText),
-  status_note: into("statusNote", keepText),
-  customer_id: into("customerId", readStrictId),
-  billing_address: into("billing", (value) => readBilling(value)),
-  shipping_address: into("shipping", (value) => readShipping(value)),
-  line_items: into("lineItems", lines(readLineItem)),
-  shipping_lines: into("shippingLines", lines(readShippingLine)),
-  fee_lines: into("feeLines", lines(readFee)),
-  coupon_lines: into("couponLines", lines(readCouponLine)),
-  payment_details: into("payment", readPayment),
-  currency: into("currency", readText),
-  order_meta: into("meta", readMeta),
-  note: into("customerNote", keepText),
+const ORDER_INPUT: Readers<OrderPatch, keyof OrderInput> = {
+  status: ["status", readText],
+  status_note: ["statusNote", keepText],
+  customer_id: ["customerId", readStrictId],
+  billing_address: ["billing", (value) => readBilling(value)],
+  shipping_address: ["shipping", (value) => readShipping(value)],
+  line_items: ["lineItems", (value) => readLines(value, LINE_ITEM)],
+  shipping_lines: ["shippingLines", (value) => readLines(value, SHIPPING_LINE)],
+  fee_lines: ["feeLines", (value) => readLines(value, FEE_LINE)],
+  coupon_lines: ["couponLines", (value) => readLines(value, COUPON_LINE)],
+  payment_details: ["payment", readPayment],
+  currency: ["currency", readText],
+  order_meta: ["meta", readMeta],
+  note: ["customerNote", keepText],
 };
 
 /**
@@ -55,7 +67,7 @@ const READERS: Readers<OrderPatch, keyof OrderInput> = {
  * `order_lines_too_many`, `order_meta_too_many`, and 400 for too long a text (§size-caps).
  */
 export function readOrderPatch(data: JsonObject): OrderPatch {
-  const patch = readSupplied("order", data, READERS);
+  const patch = readSupplied("order", data, ORDER_INPUT);
   if (countLines(patch) > MAX_LINES) throw new StoreError("order_lines_too_many");
   return patch;
 }
@@ -70,83 +82,81 @@ export function countLines({ lineItems, shippingLines, feeLines, couponLines }: 
 const NAMING = ["product_id", "method_id", "title", "code"];
 
 /** Entries of a line array. */
-function lines<Input>(read: (line: JsonObject) => Input) {
-  return (value: unknown): LineChange<Input>[] | undefined => {
-    return readList(value, MAX_LINES)?.map((entry) => {
-      // An entry that is not an object lacks every field.
-      const line = asObject(entry) ?? {};
-      const given = isGiven(line, "id");
-      return {
-        ...(given && { id: readInteger(line["id"]) }),
-        remove: given && NAMING.some((key) => Object.hasOwn(line, key) && line[key] === null),
-        input: read(line),
-      };
-    });
-  };
-}
-
-function readLineItem(line: JsonObject): LineItemInput {
-  return compact<LineItemInput>({
-    productId: isGiven(line, "product_id") ? readInteger(line["product_id"]) : undefined,
-    sku: keepText(line["sku"]),
-    quantity: isGiven(line, "quantity") ? readUnits(line["quantity"]) : undefined,
-    total: readGivenDecimal(line, "total"),
-    totalTax: readGivenDecimal(line, "total_tax"),
-    subtotal: readGivenDecimal(line, "subtotal"),
-    subtotalTax: readGivenDecimal(line, "subtotal_tax"),
-    variations: readVariations(line["variations"]),
+function readLines<Input>(value: unknown, readers: Readers<Input>): LineChange<Input>[] | undefined {
+  return readList(value, MAX_LINES)?.map((entry) => {
+    // An entry that is not an object lacks every field.
+    const line = asObject(entry) ?? {};
+    const given = isGiven(line, "id");
+    return {
+      ...(given && { id: readInteger(line["id"]) }),
+      remove: given && NAMING.some((key) => Object.hasOwn(line, key) && line[key] === null),
+      input: readWithin(line, readers),
+    };
   });
 }
 
-function readShippingLine(line: JsonObject): ShippingInput {
-  return compact<ShippingInput>({
-    methodId: keepText(line["method_id"]),
-    methodTitle: readLine(line["method_title"]),
-    total: readGivenDecimal(line, "total"),
-  });
-}
+/** The keys of lines of a kind but that of their id, which all kinds have. */
+type LineKey<Kind extends "line_items" | "shipping_lines" | "fee_lines" | "coupon_lines"> = Exclude<
+  keyof NonNullable<OrderInput[Kind]>[number],
+  "id"
+>;
 
-function readFee(line: JsonObject): FeeInput {
-  return compact<FeeInput>({
-    title: readLine(line["title"]),
-    total: readGivenDecimal(line, "total"),
-    totalTax: readTaxData(line["tax_data"]) ?? readGivenDecimal(line, "total_tax"),
-    taxable: isGiven(line, "taxable") ? Boolean(line["taxable"]) : undefined,
-    taxClass: readText(line["tax_class"]),
-  });
-}
+const LINE_ITEM: Readers<LineItemInput, LineKey<"line_items">> = {
+  product_id: ["productId", readInteger],
+  sku: ["sku", keepText],
+  quantity: ["quantity", readUnits],
+  total: ["total", readDecimal],
+  total_tax: ["totalTax", readDecimal],
+  subtotal: ["subtotal", readDecimal],
+  subtotal_tax: ["subtotalTax", readDecimal],
+  variations: ["variations", readVariations],
+};
 
-/** The tax amounts by rate. */
+const SHIPPING_LINE: Readers<ShippingInput, LineKey<"shipping_lines">> = {
+  method_id: ["methodId", keepText],
+  method_title: ["methodTitle", readLine],
+  total: ["total", readDecimal],
+};
+
+const FEE_LINE: Readers<FeeInput, LineKey<"fee_lines">> = {
+  title: ["title", readLine],
+  total: ["total", readDecimal],
+  total_tax: ["totalTax", readDecimal],
+  // The tax amounts by rate; their sum overrides `total_tax`.
+  tax_data: ["totalTax", readTaxData],
+  taxable: ["taxable", Boolean],
+  tax_class: ["taxClass", readText],
+};
+
+const COUPON_LINE: Readers<CouponLineInput, LineKey<"coupon_lines">> = {
+  code: ["code", (value) => mapText(value, plainCode)],
+  amount: ["amount", readDecimal],
+};
+
+const PAYMENT: Readers<Partial<PaymentInput>> = {
+  method_id: ["methodId", keepText],
+  method_title: ["methodTitle", readLine],
+  transaction_id: ["transactionId", keepText],
+};
+
 function readTaxData(value: unknown): string | undefined {
   const taxes = readList(value, MAX_PER_LINE)?.map((tax) => new Big(readDecimal(tax)));
   return taxes?.reduce((sum, tax) => sum.plus(tax), new Big(0)).toFixed();
 }
 
-function readCouponLine(line: JsonObject): CouponLineInput {
-  const code = keepText(line["code"]);
-  return compact<CouponLineInput>({
-    code: code === undefined ? undefined : plainCode(code),
-    amount: readGivenDecimal(line, "amount"),
-  });
-}
-
 function readPayment(value: unknown): PaymentInput | undefined {
   const details = asObject(value);
-  if (!details) return undefined;
-  return {
-    ...compact<Partial<PaymentInput>>({
-      methodId: keepText(details["method_id"]),
-      methodTitle: readLine(details["method_title"]),
-      transactionId: keepText(details["transaction_id"]),
-    }),
-    paid: details["paid"] === true,
-  };
+  return details && { ...readWithin(details, PAYMENT), paid: details["paid"] === true };
 }
 
 /** Titles are plain lines. */
 function readLine(value: unknown): string | undefined {
+  return mapText(value, plainLine);
+}
+
+function mapText(value: unknown, clean: (text: string) => string): string | undefined {
   const text = keepText(value);
-  return text === undefined ? undefined : plainLine(text);
+  return text === undefined ? undefined : clean(text);
 }
 
 /** Attributes without the legacy API's prefix, with the wanted values. */
@@ -173,11 +183,40 @@ function readMeta(value: unknown): Record<string, string> | undefined {
   return meta.size > 0 ? Object.fromEntries(meta) : undefined;
 }
 
-function readGivenDecimal(line: JsonObject, key: string): string | undefined {
-  return isGiven(line, key) ? readDecimal(line[key]) : undefined;
+/** Keys of `filter[…]` that lists of orders of a version read. */
+export const ORDER_FILTERS: Record<Version, readonly string[]> = {
+  ...LIST_FILTERS,
+  v3: [...LIST_FILTERS.v3, "customer_id"],
+};
+
+/** Page, filters and statuses of a list of orders. `status` may be a list, in `filter` or, with `onTop`, as a parameter. */
+export function readOrderList(
+  query: Query,
+  version: Version,
+  { onTop = true } = {},
+): ListInput & { query: OrderQuery } {
+  const filters = ORDER_FILTERS[version];
+  const input = readListInput(query, filters);
+  const customer = filters.includes("customer_id") ? given(query.filter.get("customer_id")) : undefined;
+  // No order has 0, which any text is.
+  const customerId = customer === undefined ? undefined : readCount(customer);
+  const status = (onTop && query.get("status")) || query.filter.get("status");
+  const slugs = status?.split(",").map((slug) => slug.trim().replace(/^wc-/, ""));
+  const statuses = slugs && [...new Set(slugs)];
+  return { ...input, query: { ...input.query, statuses, customerId } };
 }
 
-/** The object without undefined values. */
-function compact<T extends object>(record: { [K in keyof T]: T[K] | undefined }): T {
-  return Object.fromEntries(Object.entries(record).filter(([, value]) => value !== undefined)) as T;
+/** Most decimal places of money. */
+const MAX_PLACES = 20;
+
+/** The format that a request asks for. What is no number of places is 0 (§money). */
+export function readFormat(query: Query): OrderFormat {
+  const dp = query.filter.get("dp");
+  const places = dp === undefined ? DEFAULT_FORMAT.places : Math.min(Math.abs(readInteger(dp)), MAX_PLACES);
+  return { places, allItemMeta: showsAllItemMeta(query) };
+}
+
+/** Whether the request asks for item meta with a leading underscore. */
+export function showsAllItemMeta({ filter }: Query): boolean {
+  return filter.get("all_item_meta") === "true";
 }

@@ -1,28 +1,54 @@
 import * as z from "zod";
 import { BODY_ERRORS, edits, type OperationContract, refusals } from "../../http/openapi.ts";
 import { errorOf, tooManyItems } from "../../kernel/errors.ts";
-import { ORDER_STATUSES, ORDER_STATUS_NAMES } from "../../store/orders/order.ts";
+import { ORDER_STATUS_NAMES, ORDER_STATUSES } from "../../store/orders/order.ts";
 import { CUSTOMER_ERRORS } from "../customers/errors.ts";
 import { PRODUCT_ERRORS } from "../products/errors.ts";
-import { counted, oversized, wrapped } from "../schemas/bodies.ts";
+import type { ListFilter } from "../input/list.ts";
+import { counted, operationsOn, oversized, select, wrapped } from "../schemas/record-operations.ts";
 import { fields, filter, listFilters, page, readable } from "../schemas/list.ts";
-import { operationsOn } from "../schemas/record-operations.ts";
-import { select } from "../schemas/selection.ts";
-import { count, field, id, text } from "../schemas/values.ts";
-import { columnOf, type Version } from "../serialize/field-table.ts";
-import { ORDER_ERRORS, ORDER_ERRORS_OF } from "./errors.ts";
-import { ORDER_FIELDS } from "./fields.ts";
-import { customerIdFilter, formatFilters, orderFilters, statusFilter } from "./filters.schemas.ts";
-import { orderInput, statusInput } from "./input.schemas.ts";
-import { ORDER_FILTERS } from "./list-input.ts";
-import { ORDER_LINE_ERRORS } from "./line-errors.ts";
-import { REFUND_ERRORS } from "./refunds/errors.ts";
+import { count, field, id, numeric, text } from "../schemas/values.ts";
+import { columnOf, type Version } from "../serialize/record-table.ts";
+import { ORDER_ERRORS, ORDER_ERRORS_OF, ORDER_LINE_ERRORS, REFUND_ERRORS } from "./errors.ts";
+import { orderInput, orderMeta, orderSchema, statusInput } from "./schemas.ts";
+import { ORDER_FILTERS } from "./input.ts";
 import { MAX_BULK_LINES } from "../../store/orders/lines.ts";
-import { orderMeta, orderSchema } from "./schemas.ts";
-import { ORDER_STYLES } from "./style.ts";
+import { ORDER, ORDER_STYLES } from "./record.ts";
+
+/** The meaning of each `filter[…]` on lists of orders. */
+const orderFilters = {
+  ...listFilters,
+  q: text(
+    "Words that must all occur in the number, the customer's note, or the names and e-mail address of the order.",
+    "ann@example.com",
+  ),
+  orderby: text(
+    "Sort key: `date` (default), `modified`, `ID`, `rand`, `meta_value`, `meta_value_num`.",
+    "modified",
+  ),
+} satisfies Record<ListFilter, z.ZodType>;
+
+/** An additional filter of some versions. */
+const customerIdFilter = field(numeric, "Orders of one customer, by id; 0 is ignored.", 7);
+
+/** Statuses of a list; as a parameter and as a filter. */
+const statusFilter = text(
+  "Statuses, separated by commas; by default all but the trash. Unknown ones match nothing.",
+  "processing,on-hold",
+);
+
+/** Filters for the format of orders, in versions that read them. */
+export const formatFilters = {
+  dp: field(numeric, "Decimal places of all money; default 2, at most 20.", 4),
+  all_item_meta: field(
+    z.literal("true"),
+    "`true` also shows meta of lines with a leading underscore.",
+    "true",
+  ),
+};
 
 const { meta } = listFilters;
-const orderOf = (version: Version) => select(orderSchema, columnOf(ORDER_FIELDS, version));
+const orderOf = (version: Version) => select(orderSchema, columnOf(ORDER, version));
 const withMeta = (order: z.ZodObject, id = "Order") => order.extend({ order_meta: orderMeta }).meta({ id });
 const filtersOf = (version: Version) =>
   readable({ ...orderFilters, customer_id: customerIdFilter }, ORDER_FILTERS[version]);

@@ -1,4 +1,6 @@
-import { type ApiRequest, type Route, withErrors } from "../../http/route.ts";
+import { asObject } from "../../http/body.ts";
+import { type ApiRequest, EDITING, type Route, withErrors } from "../../http/route.ts";
+import { can } from "../../store/access/caller.ts";
 import { RIGHTS } from "../../store/access/rights.ts";
 import { deleteOrder } from "../../store/orders/delete.ts";
 import {
@@ -9,26 +11,45 @@ import {
   listOrdersOfProduct,
 } from "../../store/orders/read.ts";
 import { MAX_BULK_LINES } from "../../store/orders/lines.ts";
-import { countOrders, countOrdersByStatus, listStatuses } from "../../store/orders/counts.ts";
 import { FIRST_ORDERS } from "../../store/orders/conditions.ts";
 import type { Order } from "../../store/orders/order.ts";
-import { writeOrder, writeOrders } from "../../store/orders/write.ts";
+import { countOrders, countOrdersByStatus, listStatuses } from "../../store/orders/counts.ts";
+import { setOrderStatus, writeOrder, writeOrders } from "../../store/orders/write.ts";
 import { bulkRoute } from "../bulk.ts";
 import { CUSTOMER_ERRORS } from "../customers/errors.ts";
-import { readId } from "../input/path.ts";
+import { wantsMeta } from "../input/list.ts";
+import {
+  listReply,
+  mapListing,
+  partsOf,
+  picked,
+  readId,
+  readRoutes,
+  unpagedReply,
+  writeRoutes,
+} from "../record-routes.ts";
+import { keepText, type Readers, readSupplied } from "../input/record.ts";
+import { readText } from "../input/values.ts";
 import { PRODUCT_ERRORS } from "../products/errors.ts";
-import { partsOf, picked, readRoutes, writeRoutes } from "../record-routes.ts";
-import type { Version } from "../serialize/field-table.ts";
-import { listReply, mapListing, unpagedReply } from "../serialize/list.ts";
-import { ORDER_ERRORS, ORDER_ERRORS_OF } from "./errors.ts";
-import { ORDER_NEEDS } from "./fields.ts";
+import type { Version } from "../serialize/record-table.ts";
+import { ORDER_ERRORS, ORDER_ERRORS_OF, ORDER_LINE_ERRORS, REFUND_ERRORS } from "./errors.ts";
 import { type Expanded, expandOrders, withExpansions } from "./expand.ts";
-import { countLines, readOrderPatch } from "./input.ts";
-import { ORDER_LINE_ERRORS } from "./line-errors.ts";
-import { readFormat, readOrderList } from "./list-input.ts";
-import { REFUND_ERRORS } from "./refunds/errors.ts";
-import { orderRenderer } from "./render.ts";
-import { ORDER_STYLES } from "./style.ts";
+import { countLines, readFormat, readOrderList, readOrderPatch } from "./input.ts";
+import type { StatusInput } from "./schemas.ts";
+import { DEFAULT_FORMAT, ORDER_NEEDS, ORDER_STYLES, orderShownTo } from "./record.ts";
+
+/** Orders in the form of a version. `order_meta` comes last, if it is requested and not empty. */
+function orderRenderer(version: Version) {
+  const show = orderShownTo(version);
+  const { roundsLines } = ORDER_STYLES[version];
+  return (order: Order, { store, query, baseUrl }: ApiRequest, format = DEFAULT_FORMAT): object => {
+    const { settings, caller } = store;
+    const showsCustomer = can(caller, "list_users");
+    const record = show(order, { ...format, settings, baseUrl, showsCustomer, roundsLines });
+    const hasMeta = wantsMeta(query) && Object.keys(order.meta).length > 0;
+    return hasMeta ? { ...record, order_meta: order.meta } : record;
+  };
+}
 
 /** Shows orders as a version does, in the format that a reading request asks for. */
 function readingRenderer(version: Version) {
@@ -160,4 +181,46 @@ export function orderWriteRoutes(version: Version) {
     load: { of: countLines, limit: MAX_BULK_LINES },
   });
   return { ...routes, bulk };
+}
+
+/** The new status, and the text before its note. */
+const STATUS_INPUT: Readers<{ status?: string; note?: string }, keyof StatusInput> = {
+  status: ["status", readText],
+  note: ["note", keepText],
+};
+
+/** v1's one write sets the status and puts `note` before its note. The body may be bare or wrapped. */
+export function orderStatusRoute(version: Version): Route<"/orders/<id>", (typeof EDITING)[number]> {
+  const render = orderRenderer(version);
+  return {
+    errors: ORDER_ERRORS,
+    path: "/orders/<id>",
+    methods: EDITING,
+    acceptsData: [RIGHTS.order.edit],
+    async handle(request) {
+      const { store, params, body } = request;
+      const data = asObject(asObject(body)?.["order"]) ?? asObject(body) ?? {};
+      const { status = "", note = "" } = readSupplied("order", data, STATUS_INPUT);
+      const order = await setOrderStatus(store, readId(params, "order_id_zero"), status, note);
+      return { body: { order: render(order, request) } };
+    },
+  };
+}
+
+/** The same routes. A caller without the right to read orders cannot tell from them whether an order exists. */
+export function hidingOrders<const Routes extends readonly Route[]>(routes: Routes): Routes {
+  return routes.map((route) => {
+    const verb = verbOf(route);
+    if (!verb) return route;
+    const refusal = ORDER_ERRORS[`order_${verb}_forbidden`];
+    const errors = { order_unknown: refusal, order_unknown_on_edit: refusal };
+    return { ...route, hidden: { without: RIGHTS.order.read, errors } };
+  }) as readonly Route[] as Routes;
+}
+
+/** Undefined for a creation: its right is checked first. */
+function verbOf({ methods }: Route): "read" | "delete" | "edit" | undefined {
+  if (methods.includes("GET")) return "read";
+  if (methods.includes("DELETE")) return "delete";
+  return methods.includes("PUT") ? "edit" : undefined;
 }

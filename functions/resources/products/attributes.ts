@@ -3,21 +3,15 @@ import type { Article, ProductTerm, SharedAttribute } from "../../store/products
 /** Names of attributes in a version: v1 uses slugs, v3 the product's labels, for variations too. */
 export type AttributeNames = "keys" | "labels" | "labels of the product";
 
-/** An attribute that a product offers. */
-export interface OfferedAttribute {
+/** An attribute that a product offers, with its options, or the choice of a variation for one. */
+export interface ShownAttribute {
   name: string;
   slug: string;
-  position: number;
-  visible: boolean;
-  variation: boolean;
-  options: string[];
-}
-
-/** The choice of a variation for an attribute. */
-export interface ChosenAttribute {
-  name: string;
-  slug: string;
-  option: string;
+  position?: number;
+  visible?: boolean;
+  variation?: boolean;
+  options?: string[];
+  option?: string;
 }
 
 const byName = new Intl.Collator("en", { sensitivity: "base" }).compare;
@@ -36,7 +30,7 @@ function byNumber(one: ProductTerm, other: ProductTerm): number {
 }
 
 /** The attributes of a product, in their order (§product-attributes). */
-export function offeredAttributes(product: Article, names: AttributeNames): OfferedAttribute[] {
+export function offeredAttributes(product: Article, names: AttributeNames) {
   const shared = new Map(product.sharedAttributes.map((attribute) => [attribute.id, attribute]));
   return product.attributes.flatMap(({ attributeId, key, name, options, position, visible, variation }) => {
     const own = shared.get(attributeId);
@@ -63,11 +57,7 @@ function optionsOf({ terms }: Article, { id, orderBy }: SharedAttribute): string
 }
 
 /** The choice of a variation for each attribute that distinguishes variations. */
-export function chosenAttributes(
-  { choices }: Article,
-  product: Article | null,
-  names: AttributeNames,
-): ChosenAttribute[] {
+export function chosenAttributes({ choices }: Article, product: Article | null, names: AttributeNames) {
   return (product?.attributes ?? []).flatMap((attribute) => {
     const { attributeId, key, name, variation } = attribute;
     const shared = product?.sharedAttributes.find(({ id }) => id === attributeId);

@@ -2,7 +2,7 @@ import { type ErrorText, forbidden } from "../../kernel/errors.ts";
 import { CREATABLE_TYPES } from "../../store/products/planner.ts";
 import { MAX_BULK_VARIATIONS } from "../../store/products/write.ts";
 import type { ProductRefusal } from "../../store/errors.ts";
-import type { Version } from "../serialize/field-table.ts";
+import type { Version } from "../serialize/record-table.ts";
 
 export const PRODUCT_ERRORS: Record<ProductRefusal, ErrorText> = {
   products_variations_too_many: `413 shop_api_products_request_entity_too_large: Unable to accept more than ${MAX_BULK_VARIATIONS} items for this request.`,

@@ -1,7 +1,7 @@
 import type { Query } from "../../http/query.ts";
 import type { ProductQuery } from "../../store/products/conditions.ts";
 import { slugOf } from "../../store/products/slug.ts";
-import type { Version } from "../serialize/field-table.ts";
+import type { Version } from "../serialize/record-table.ts";
 import { LIST_FILTERS, type ListFilter, type ListInput, readListInput } from "../input/list.ts";
 import { given } from "../input/values.ts";
 

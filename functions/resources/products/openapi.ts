@@ -1,18 +1,15 @@
 import * as z from "zod";
 import { type OperationContract, refusals } from "../../http/openapi.ts";
 import { tooManyItems } from "../../kernel/errors.ts";
-import { wrapped } from "../schemas/bodies.ts";
+import { operationsOn, select, wrapped } from "../schemas/record-operations.ts";
 import { fields, filter, listFilters, page, readable } from "../schemas/list.ts";
-import { operationsOn } from "../schemas/record-operations.ts";
-import { select } from "../schemas/selection.ts";
 import { text } from "../schemas/values.ts";
-import { columnOf, type Version } from "../serialize/field-table.ts";
+import { columnOf, type Version } from "../serialize/record-table.ts";
 import { PRODUCT_ERRORS, PRODUCT_ERRORS_OF } from "./errors.ts";
-import { PRODUCT_FIELDS } from "./fields.ts";
-import { productInput } from "./input.schemas.ts";
+import { productInput, productMeta, productSchema, reviewSchema } from "./schemas.ts";
 import { PRODUCT_FILTERS, type ProductFilter } from "./list-input.ts";
 import { MAX_BULK_VARIATIONS } from "../../store/products/write.ts";
-import { productMeta, productSchema, reviewSchema } from "./schemas.ts";
+import { PRODUCT } from "./record.ts";
 
 const slugs = (what: string, example: string) =>
   text(`Slugs of ${what}, any of them, separated by commas.`, example);
@@ -51,7 +48,7 @@ const kindOf = (version: Version) => ({
   names: ["Product", "Products"] as const,
   words: ["a product or a variation", "products"] as const,
   input: productInput,
-  record: select(productSchema, columnOf(PRODUCT_FIELDS, version))
+  record: select(productSchema, columnOf(PRODUCT, version))
     .extend({ product_meta: productMeta })
     .meta({ id: "Product" }),
   about: { sku: text("The SKU by which the product was found; empty otherwise.", "MUG-1") },

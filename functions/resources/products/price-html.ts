@@ -4,7 +4,7 @@ import type { StoreContext } from "../../store/context.ts";
 import type { PriceRange } from "../../store/products/product.ts";
 import { escapeName } from "../../kernel/escape-name.ts";
 import { extreme } from "../../store/products/price.ts";
-import { formatMoney } from "../serialize/money.ts";
+import { formatMoney } from "../serialize/formats.ts";
 
 /** The store's format of amounts. */
 export type PriceFormat = Pick<

@@ -1,35 +1,55 @@
 import type { JsonObject } from "../../http/body.ts";
-import { withErrors } from "../../http/route.ts";
+import { type ApiRequest, withErrors } from "../../http/route.ts";
 import { RIGHTS } from "../../store/access/rights.ts";
 import {
   countProducts,
+  checkForeignId,
   getProduct,
   getProductBySku,
   getReviews,
-  checkForeignId,
   type Review,
   listProducts,
 } from "../../store/products/read.ts";
-import { MAX_BULK_VARIATIONS, writeProduct, writeProducts } from "../../store/products/write.ts";
 import { deleteProduct } from "../../store/products/delete.ts";
+import { MAX_BULK_VARIATIONS, writeProduct, writeProducts } from "../../store/products/write.ts";
 import type { ProductPatch } from "../../store/products/patch.ts";
-import { headOf } from "../../store/products/product.ts";
+import { headOf, type Product } from "../../store/products/product.ts";
 import { bulkRoute } from "../bulk.ts";
 import { safeHtml } from "../input/html.ts";
-import { readId } from "../input/path.ts";
+import { wantsMeta } from "../input/list.ts";
+import { mapListing, picked, readId, readRoutes, wholeList, writeRoutes } from "../record-routes.ts";
 import { plainLine } from "../../kernel/plain-line.ts";
 import { readInteger, readText } from "../input/values.ts";
-import { picked, readRoutes, wholeList, writeRoutes } from "../record-routes.ts";
-import { formatInstant } from "../serialize/dates.ts";
-import type { Version } from "../serialize/field-table.ts";
-import { mapListing } from "../serialize/list.ts";
-import { PRODUCT_NEEDS } from "./fields.ts";
+import { formatInstant } from "../serialize/formats.ts";
+import type { Version } from "../serialize/record-table.ts";
+import { chosenAttributes } from "./attributes.ts";
 import { PRODUCT_ERRORS, PRODUCT_ERRORS_OF } from "./errors.ts";
 import { readProductPatch } from "./input.ts";
 import { readProductList } from "./list-input.ts";
-import { productRenderer } from "./render.ts";
+import { PRODUCT_NEEDS, productShownTo } from "./record.ts";
 import type { SerializedReview } from "./schemas.ts";
 import { PRODUCT_STYLES } from "./style.ts";
+
+/** Shows products as a version does, with their meta where it is asked for. */
+export function productRenderer(version: Version) {
+  const show = productShownTo(version);
+  return (product: Product, { store: { settings }, baseUrl, query }: ApiRequest): object => {
+    const record = show(product, { baseUrl, settings });
+    return wantsMeta(query) ? { ...record, product_meta: productMeta(product) } : record;
+  };
+}
+
+/** Meta of a product for `filter[meta]`: its sales, a variation's options, and the visible meta of clients and plugins. */
+function productMeta(product: Product): Record<string, string> {
+  const { type, parent, totalSales, meta } = product;
+  const chosen = type === "variation" ? chosenAttributes(product, parent, "labels") : [];
+  const visible = meta.filter(({ key }) => !key.startsWith("_"));
+  return {
+    total_sales: String(totalSales),
+    ...Object.fromEntries(chosen.map(({ slug, option }) => [`attribute_${slug}`, option])),
+    ...Object.fromEntries(visible.map(({ key, value }) => [key, value])),
+  };
+}
 
 /** Routes that read products (§products). */
 export function productReadRoutes(version: Version) {

@@ -1,4 +1,4 @@
-import type { Version } from "../serialize/field-table.ts";
+import type { Version } from "../serialize/record-table.ts";
 import type { AttributeNames } from "./attributes.ts";
 
 /** A version's reading and writing of product values, except their fields. */

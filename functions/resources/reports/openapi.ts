@@ -1,12 +1,10 @@
 import * as z from "zod";
 import { type OperationContract, refusals } from "../../http/openapi.ts";
-import { wrapped } from "../schemas/bodies.ts";
+import { select, wrapped } from "../schemas/record-operations.ts";
 import { fields, filter } from "../schemas/list.ts";
-import { select } from "../schemas/selection.ts";
 import { field, numeric, text } from "../schemas/values.ts";
-import { columnOf, type Version } from "../serialize/field-table.ts";
-import { REPORT_ERRORS } from "./errors.ts";
-import { SALES_FIELDS } from "./fields.ts";
+import { columnOf, type Version } from "../serialize/record-table.ts";
+import { REPORT_ERRORS, SALES } from "./record.ts";
 import { FIGURES_OF, salesSchema, topSellerSchema } from "./schemas.ts";
 
 const range = {
@@ -29,7 +27,7 @@ const errors = refusals(REPORT_ERRORS, "report_read_forbidden");
 
 /** The operations of `reportRoutes`. */
 export function reportOperations(version: Version) {
-  const figures = select(salesSchema, columnOf(SALES_FIELDS, version));
+  const figures = select(salesSchema, columnOf(SALES, version));
   const sales = figures.extend(FIGURES_OF[version]).meta({ id: "Sales" });
   return {
     "GET /reports": {

@@ -2,19 +2,22 @@ import { withErrors } from "../../http/route.ts";
 import { listReports, type Counting, reportSales } from "../../store/reports/sales.ts";
 import { reportTopSellers } from "../../store/reports/top-sellers.ts";
 import { picked, wholeList } from "../record-routes.ts";
-import { columnOf, type Version } from "../serialize/field-table.ts";
-import { pick } from "../serialize/fields.ts";
-import { REPORT_ERRORS } from "./errors.ts";
-import { SALES_FIELDS } from "./fields.ts";
-import { readReportRange, readTopSellersLimit } from "./input.ts";
-import { serializeSales, serializeTopSeller } from "./serialize.ts";
+import { shownTo, type Version } from "../serialize/record-table.ts";
+import {
+  readReportRange,
+  readTopSellersLimit,
+  REPORT_ERRORS,
+  SALES,
+  serializeTopSeller,
+  sumsOf,
+} from "./record.ts";
 
 /** A version's way to count sales (§sales-figures, §reports-of-v1). */
 const COUNTING: Record<Version, Counting> = { v1: "records", v2: "orders", v3: "orders" };
 
 /** The reports there are, sales over time, and the products sold most (§reports-v3, §report-rights, §top-seller-strings). */
 export function reportRoutes(version: Version) {
-  const fields = columnOf(SALES_FIELDS, version);
+  const show = shownTo(SALES, version);
   const counting = COUNTING[version];
   return withErrors([REPORT_ERRORS], {
     list: {
@@ -29,7 +32,7 @@ export function reportRoutes(version: Version) {
       methods: ["GET"],
       async handle(request) {
         const report = await reportSales(request.store, readReportRange(request.query), counting);
-        return { body: { sales: picked(pick(serializeSales(report, counting), fields), request) } };
+        return { body: { sales: picked(show(sumsOf(report, counting)), request) } };
       },
     },
     topSellers: {

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import type { Version } from "../serialize/field-table.ts";
+import type { Version } from "../serialize/record-table.ts";
 import { amount, balance, count, field, text } from "../schemas/values.ts";
 
 const period = z

@@ -2,12 +2,12 @@ import * as z from "zod";
 import {
   BODY_ERRORS,
   type DocumentedError,
-  type OperationContract,
   IDEMPOTENCY_ERRORS,
+  type OperationContract,
 } from "../../http/openapi.ts";
-import { type ApiError, missingData, tooManyItems } from "../../kernel/errors.ts";
-import { counted, deleted, oversized, wrapped } from "./bodies.ts";
-import { field, text } from "./values.ts";
+import { type ApiError, invalidField, missingData, tooManyItems } from "../../kernel/errors.ts";
+import { count, field, text } from "./values.ts";
+import type { Fields } from "../serialize/record-table.ts";
 
 /** Options that all operations on one kind of record share. */
 interface Kind<Path extends string> {
@@ -175,4 +175,53 @@ function failureOf(errors: readonly DocumentedError[], about: Record<string, z.Z
       message: text("The refusal as text.", "Invalid coupon ID"),
     }),
   });
+}
+
+/** A record or list under its wrapper key. */
+export function wrapped<Key extends string, Schema extends z.ZodType>(key: Key, schema: Schema) {
+  return z.strictObject({ [key]: schema } as Record<Key, Schema>);
+}
+
+/** The answer of a count. */
+export const counted = wrapped("count", field(count, "Number of matching records.", 42));
+
+/** The answer of a deletion. */
+export function deleted(message: string) {
+  return wrapped("message", field(z.literal(message), "Confirmation as text.", message));
+}
+
+/** Errors for texts, lists and objects above the store's limits (§size-caps). */
+export function oversized(record: string, input: z.ZodObject): DocumentedError[] {
+  return Object.entries<z.ZodType>(input.shape)
+    .filter(([, schema]) => canGrow(schema))
+    .map(([name]) => {
+      const { status, code } = invalidField(record, name, "");
+      return { status, code, when: `\`${name}\` holds more than the store takes` };
+    });
+}
+
+function canGrow(schema: z.ZodType): boolean {
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable)
+    return canGrow(schema.unwrap() as z.ZodType);
+  if (schema instanceof z.ZodUnion) return schema.options.every((option) => canGrow(option as z.ZodType));
+  return !(schema instanceof z.ZodNumber || schema instanceof z.ZodBoolean || schema instanceof z.ZodEnum);
+}
+
+/** The schema of what `pick` gives: these fields, in their order. */
+export function select(schema: z.ZodObject, fields: Fields): z.ZodObject {
+  return selected(schema, fields) as z.ZodObject;
+}
+
+function selected(schema: z.ZodType, fields: true | Fields): z.ZodType {
+  if (fields === true) return schema;
+  const meta = schema.meta() ?? {};
+  if (schema instanceof z.ZodArray) return z.array(selected(schema.element as z.ZodType, fields)).meta(meta);
+  if (schema instanceof z.ZodUnion)
+    return z.union(schema.options.map((option) => selected(option as z.ZodType, fields))).meta(meta);
+  if (!(schema instanceof z.ZodObject))
+    throw new TypeError("Fields are selected of objects and lists of them");
+  const shape = Object.entries(fields)
+    .filter(([name]) => name in schema.shape)
+    .map(([name, within]) => [name, selected(schema.shape[name], within)]);
+  return z.strictObject(Object.fromEntries(shape)).meta(meta);
 }

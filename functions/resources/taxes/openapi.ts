@@ -1,9 +1,8 @@
 import * as z from "zod";
 import { BODY_ERRORS, type OperationContract, refusals } from "../../http/openapi.ts";
 import { missingData } from "../../kernel/errors.ts";
-import { counted, deleted, oversized, wrapped } from "../schemas/bodies.ts";
+import { counted, deleted, operationsOn, oversized, wrapped } from "../schemas/record-operations.ts";
 import { fields, filter, listFilters, page } from "../schemas/list.ts";
-import { operationsOn } from "../schemas/record-operations.ts";
 import { text } from "../schemas/values.ts";
 import { TAX_ERRORS } from "./errors.ts";
 import { taxClassInput, taxClassSchema, taxInput, taxSchema } from "./schemas.ts";

@@ -17,8 +17,7 @@ import { plainLine } from "../../kernel/plain-line.ts";
 import { given } from "../input/values.ts";
 import { readRoutes, wholeList, writeRoutes } from "../record-routes.ts";
 import { TAX_ERRORS } from "./errors.ts";
-import { readTaxClass, readTaxPatch } from "./input.ts";
-import { serializeTax } from "./serialize.ts";
+import { readTaxClass, readTaxPatch, serializeTax } from "./record.ts";
 
 const kind = {
   one: "tax",

@@ -49,6 +49,8 @@ export const taxInput = z
   .partial()
   .meta({ id: "TaxInput" });
 
+export type TaxInput = z.infer<typeof taxInput>;
+
 export const taxClassInput = z
   .strictObject({ name: text("Required. Tags are removed; the slug is derived from it.", "Books") })
   .partial()

@@ -1,8 +1,7 @@
 import * as z from "zod";
 import { refusals } from "../../http/openapi.ts";
 import { fields } from "../schemas/list.ts";
-import { operationsOn } from "../schemas/record-operations.ts";
-import { select } from "../schemas/selection.ts";
+import { operationsOn, select } from "../schemas/record-operations.ts";
 import { termErrors } from "./errors.ts";
 import type { TermKind } from "./kinds.ts";
 import { termInput, termSchema } from "./schemas.ts";

@@ -3,12 +3,10 @@ import { RIGHTS } from "../../store/access/rights.ts";
 import { deleteTerm, writeTerm } from "../../store/terms/write.ts";
 import { getTerm, listTerms } from "../../store/terms/read.ts";
 import type { Term, TermPlace } from "../../store/terms/term.ts";
-import { readId } from "../input/path.ts";
-import { picked, wholeList, writeRoutes } from "../record-routes.ts";
+import { picked, readId, wholeList, writeRoutes } from "../record-routes.ts";
 import { termErrors } from "./errors.ts";
-import { readTermPatch } from "./input.ts";
 import type { TermKind } from "./kinds.ts";
-import { serializeTerm } from "./serialize.ts";
+import { readTermPatch, serializeTerm } from "./record.ts";
 
 /** Routes that read the terms of a taxonomy (§terms). Lists are complete. */
 export function termReadRoutes<Path extends string>(kind: TermKind<Path>) {

@@ -1,8 +1,7 @@
 import * as z from "zod";
 import { type OperationContract, refusals } from "../../http/openapi.ts";
-import { wrapped } from "../schemas/bodies.ts";
+import { operationsOn, wrapped } from "../schemas/record-operations.ts";
 import { filter, listFilters, page } from "../schemas/list.ts";
-import { operationsOn } from "../schemas/record-operations.ts";
 import { field, text } from "../schemas/values.ts";
 import { WEBHOOK_ERRORS } from "./errors.ts";
 import { webhookInput, webhookSchema } from "./schemas.ts";

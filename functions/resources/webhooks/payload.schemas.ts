@@ -1,15 +1,14 @@
 import * as z from "zod";
-import { wrapped } from "../schemas/bodies.ts";
-import { select } from "../schemas/selection.ts";
+import { select, wrapped } from "../schemas/record-operations.ts";
 import { field, id, text } from "../schemas/values.ts";
 import { couponSchema } from "../coupons/schemas.ts";
 import { customerSchema } from "../customers/schemas.ts";
 import { orderSchema } from "../orders/schemas.ts";
 import { productSchema } from "../products/schemas.ts";
-import { columnOf } from "../serialize/field-table.ts";
+import { columnOf } from "../serialize/record-table.ts";
 import { COUPON } from "../coupons/record.ts";
 import { CUSTOMER } from "../customers/record.ts";
-import { ORDER_FIELDS } from "../orders/fields.ts";
+import { ORDER } from "../orders/record.ts";
 
 /** The contract of one topic's deliveries. */
 interface PayloadContract {
@@ -33,10 +32,7 @@ const records = {
     "customer",
     select(customerSchema, columnOf(CUSTOMER, "deliveries")).meta({ id: "CustomerPayload" }),
   ),
-  order: wrapped(
-    "order",
-    select(orderSchema, columnOf(ORDER_FIELDS, "deliveries")).meta({ id: "OrderPayload" }),
-  ),
+  order: wrapped("order", select(orderSchema, columnOf(ORDER, "deliveries")).meta({ id: "OrderPayload" })),
   product: wrapped("product", productSchema.meta({ id: "ProductPayload" })),
 };
 

@@ -5,13 +5,10 @@ import type { Order } from "../../store/orders/order.ts";
 import type { Product } from "../../store/products/product.ts";
 import { COUPON } from "../coupons/record.ts";
 import { CUSTOMER } from "../customers/record.ts";
-import { type OrderViewOptions, serializeOrder } from "../orders/serialize.ts";
-import { productPicker } from "../products/render.ts";
-import { PRODUCT_STYLES } from "../products/style.ts";
-import { type ProductViewOptions, serializeProduct } from "../products/serialize.ts";
-import { columnOf, shownTo } from "../serialize/field-table.ts";
-import { pick } from "../serialize/fields.ts";
-import { ORDER_FIELDS } from "../orders/fields.ts";
+import { DEFAULT_FORMAT, orderShownTo, type OrderViewOptions } from "../orders/record.ts";
+import { productShownTo } from "../products/record.ts";
+import type { ProductViewOptions } from "../products/values.ts";
+import { shownTo } from "../serialize/record-table.ts";
 
 /**
  * The deliveries of the label `legacy_v3`, wrapped like the answer to a GET: v3's coupons, v2's orders and customers with v3's
@@ -20,8 +17,8 @@ import { ORDER_FIELDS } from "../orders/fields.ts";
 
 const showCoupon = shownTo(COUPON, "deliveries");
 const showCustomer = shownTo(CUSTOMER, "deliveries");
-const renderProduct = productPicker("deliveries");
-const ORDER_PAYLOAD = columnOf(ORDER_FIELDS, "deliveries");
+const showProduct = productShownTo("deliveries");
+const showOrder = orderShownTo("deliveries");
 
 export function couponPayload(coupon: Coupon) {
   return { coupon: showCoupon(coupon) };
@@ -37,10 +34,9 @@ export function orderPayload(
   options: Pick<OrderViewOptions, "baseUrl" | "settings">,
 ) {
   const showsCustomer = can(reader, "list_users");
-  const serialized = serializeOrder(order, { ...options, places: 2, allItemMeta: false, showsCustomer });
-  return { order: pick(serialized, ORDER_PAYLOAD) };
+  return { order: showOrder(order, { ...options, ...DEFAULT_FORMAT, showsCustomer }) };
 }
 
-export function productPayload(product: Product, options: Omit<ProductViewOptions, "style">) {
-  return { product: renderProduct(serializeProduct(product, { ...options, style: PRODUCT_STYLES.v3 })) };
+export function productPayload(product: Product, options: ProductViewOptions) {
+  return { product: showProduct(product, options) };
 }

@@ -3,11 +3,9 @@ import { RIGHTS } from "../../store/access/rights.ts";
 import { StoreError } from "../../store/errors.ts";
 import { getWebhook, countWebhooks, listWebhooks } from "../../store/webhooks/read.ts";
 import { createWebhook, deleteWebhook, editWebhook } from "../../store/webhooks/write.ts";
-import { readId } from "../input/path.ts";
-import { readRoutes, writeRoutes } from "../record-routes.ts";
+import { readId, readRoutes, writeRoutes } from "../record-routes.ts";
 import { WEBHOOK_ERRORS } from "./errors.ts";
-import { readWebhookList, readWebhookPatch } from "./input.ts";
-import { serializeWebhook } from "./serialize.ts";
+import { readWebhookList, readWebhookPatch, serializeWebhook } from "./record.ts";
 
 const kind = {
   one: "webhook",

@@ -1,5 +1,5 @@
 import { confirm } from "@clack/prompts";
-import { formatInstant } from "../../../functions/resources/serialize/dates.ts";
+import { formatInstant } from "../../../functions/resources/serialize/formats.ts";
 import { CliError, exitWith } from "../../command-line/cli-error.ts";
 import type { Database } from "../../database/database.ts";
 import { checkMigrations, examine } from "../doctor/examine.ts";

@@ -16,7 +16,7 @@ import { withOperator, withStore } from "../with-store.ts";
 import { addDeliveries, addRecover, addRedeliver, addShow } from "./webhooks-deliveries.ts";
 import { addListen } from "./webhooks-listen.ts";
 import { CliError } from "../../command-line/cli-error.ts";
-import { readWebhookPatch } from "../../../functions/resources/webhooks/input.ts";
+import { readWebhookPatch } from "../../../functions/resources/webhooks/record.ts";
 import { reviewWebhooks } from "../../../functions/store/webhooks/review.ts";
 import { deleteWebhook, editWebhook } from "../../../functions/store/webhooks/write.ts";
 import { isOfThisMachine } from "../../database/database.ts";

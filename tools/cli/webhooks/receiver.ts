@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { formatInstant } from "../../../functions/resources/serialize/dates.ts";
+import { formatInstant } from "../../../functions/resources/serialize/formats.ts";
 import { splitTopic } from "../../../functions/store/webhooks/webhook.ts";
 import { legacySignature, standardSignature } from "../../../functions/webhooks/sign.ts";
 import { PING } from "../../../schema/webhooks.ts";

@@ -1,6 +1,6 @@
 import { asc } from "drizzle-orm";
-import { readAttributePatch } from "../../../functions/resources/attributes/input.ts";
-import { readTermPatch } from "../../../functions/resources/terms/input.ts";
+import { readAttributePatch } from "../../../functions/resources/attributes/record.ts";
+import { readTermPatch } from "../../../functions/resources/terms/record.ts";
 import { CATEGORY, SHIPPING_CLASS, TAG, type TermKind } from "../../../functions/resources/terms/kinds.ts";
 import { writeAttribute } from "../../../functions/store/attributes/write.ts";
 import type { StoreContext } from "../../../functions/store/context.ts";

@@ -3,7 +3,7 @@ import type { UncountedTerm } from "../../../store/terms/term.ts";
 import { Area, Check, Checks, Field, Select } from "../../view/field.tsx";
 import { TYPE_NAMES } from "./list.tsx";
 import { invalidField } from "../../../kernel/errors.ts";
-import { readCouponPatch } from "../../../resources/coupons/input.ts";
+import { readCouponPatch } from "../../../resources/coupons/record.ts";
 import type { StoreContext } from "../../../store/context.ts";
 import type { Coupon, CouponPatch } from "../../../store/coupons/coupon.ts";
 import { deleteCoupon } from "../../../store/coupons/delete.ts";

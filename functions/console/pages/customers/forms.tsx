@@ -4,17 +4,17 @@ import { addressesOf, AddressFields, addressValues, checkAddresses } from "../..
 import { Field, Select } from "../../view/field.tsx";
 import { CUSTOMER } from "../kinds.ts";
 import { newPage } from "../record.tsx";
-import { readCustomerPatch } from "../../../resources/customers/input.ts";
+import { readCustomerPatch } from "../../../resources/customers/record.ts";
 import { problemOf } from "../../../store/access/passwords.ts";
-import { getCustomer } from "../../../store/customers/read.ts";
-import { setRoles, rolesOf } from "../../../store/customers/roles.ts";
-import { makeSignInLink, INVITED_HOURS, inviteUser } from "../../../store/sessions/sign-in-link.ts";
 import { type Customer, ROLES } from "../../../store/customers/customer.ts";
+import { getCustomer } from "../../../store/customers/read.ts";
 import { writeCustomer } from "../../../store/customers/write.ts";
+import { setRoles, rolesOf } from "../../../store/customers/roles.ts";
 import { formOf, type Values } from "../../edit.ts";
 import { FieldError } from "../../field-error.ts";
 import { idOf, type Page, type Visit } from "../../visit.ts";
 import { PostForm } from "../../view/form.tsx";
+import { makeSignInLink, INVITED_HOURS, inviteUser } from "../../../store/sessions/sign-in-link.ts";
 import { Copied } from "../../view/parts.tsx";
 
 /** The fields of a customer's form. */

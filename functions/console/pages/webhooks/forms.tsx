@@ -1,13 +1,13 @@
 import { toBase64 } from "../../../kernel/bytes.ts";
 import { listReports } from "../../../store/reports/sales.ts";
-import { recoverDeliveries, redeliver, sendSample } from "../../../store/deliveries/redeliver.ts";
-import { getWebhook } from "../../../store/webhooks/read.ts";
-import { USUAL_TOPICS, type Webhook } from "../../../store/webhooks/webhook.ts";
 import { Copied } from "../../view/parts.tsx";
 import { Field } from "../../view/field.tsx";
 import { newPage, removingAction } from "../record.tsx";
 import { WEBHOOK } from "../kinds.ts";
-import { readWebhookPatch } from "../../../resources/webhooks/input.ts";
+import { readWebhookPatch } from "../../../resources/webhooks/record.ts";
+import { recoverDeliveries, redeliver, sendSample } from "../../../store/deliveries/redeliver.ts";
+import { getWebhook } from "../../../store/webhooks/read.ts";
+import { USUAL_TOPICS, type Webhook } from "../../../store/webhooks/webhook.ts";
 import { createWebhook, deleteWebhook, editWebhook } from "../../../store/webhooks/write.ts";
 import { formOf, type Values } from "../../edit.ts";
 import { startOfDay } from "../../view/formats.ts";

@@ -2,10 +2,9 @@ import * as z from "zod";
 import { refusals } from "../../../http/openapi.ts";
 import { fields } from "../../schemas/list.ts";
 import { operationsOn } from "../../schemas/record-operations.ts";
-import type { Version } from "../../serialize/field-table.ts";
-import { ORDER_ERRORS, ORDER_ERRORS_OF } from "../errors.ts";
-import { ORDER_STYLES } from "../style.ts";
-import { NOTE_ERRORS } from "./errors.ts";
+import type { Version } from "../../serialize/record-table.ts";
+import { NOTE_ERRORS, ORDER_ERRORS, ORDER_ERRORS_OF } from "../errors.ts";
+import { ORDER_STYLES } from "../record.ts";
 import { noteInput, noteSchema } from "./schemas.ts";
 
 const kind = {

@@ -1,22 +1,11 @@
-import type { JsonObject } from "../../../http/body.ts";
 import { type Route, withErrors } from "../../../http/route.ts";
 import { RIGHTS } from "../../../store/access/rights.ts";
-import {
-  listNotes,
-  getNote,
-  createNote,
-  deleteNote,
-  editNote,
-  type NotePatch,
-} from "../../../store/orders/notes.ts";
-import { readId, readOrderId } from "../../input/path.ts";
-import { into, keepText, readSupplied } from "../../input/record.ts";
-import { picked, wholeList, writeRoutes } from "../../record-routes.ts";
-import type { Version } from "../../serialize/field-table.ts";
-import { ORDER_ERRORS, ORDER_ERRORS_OF } from "../errors.ts";
-import { ORDER_STYLES } from "../style.ts";
-import { NOTE_ERRORS } from "./errors.ts";
-import { serializeNote } from "./serialize.ts";
+import { listNotes, getNote, createNote, deleteNote, editNote } from "../../../store/orders/notes.ts";
+import { picked, readId, readOrderId, wholeList, writeRoutes } from "../../record-routes.ts";
+import type { Version } from "../../serialize/record-table.ts";
+import { NOTE_ERRORS, ORDER_ERRORS, ORDER_ERRORS_OF } from "../errors.ts";
+import { ORDER_STYLES } from "../record.ts";
+import { readNotePatch, serializeNote } from "./record.ts";
 
 /** The list of an order's notes, which v1 has too. */
 export function noteListRoute(version: Version): Route<"/orders/<order_id>/notes", "GET"> {
@@ -60,11 +49,4 @@ export function noteRoutes() {
       render: serializeNote,
     }),
   };
-}
-
-function readNotePatch(data: JsonObject): NotePatch {
-  return readSupplied<NotePatch>("order", data, {
-    note: into("note", keepText),
-    customer_note: into("customerNote", (value) => value === true),
-  });
 }

@@ -20,3 +20,5 @@ export const noteInput = z
   })
   .partial()
   .meta({ id: "OrderNoteInput" });
+
+export type NoteInput = z.infer<typeof noteInput>;

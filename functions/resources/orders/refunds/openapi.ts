@@ -2,10 +2,8 @@ import * as z from "zod";
 import { refusals } from "../../../http/openapi.ts";
 import { fields, filter } from "../../schemas/list.ts";
 import { operationsOn } from "../../schemas/record-operations.ts";
-import { ORDER_ERRORS } from "../errors.ts";
-import { formatFilters } from "../filters.schemas.ts";
-import { ORDER_LINE_ERRORS } from "../line-errors.ts";
-import { REFUND_ERRORS } from "./errors.ts";
+import { ORDER_ERRORS, ORDER_LINE_ERRORS, REFUND_ERRORS } from "../errors.ts";
+import { formatFilters } from "../openapi.ts";
 import { refundChange, refundInput, refundSchema } from "./schemas.ts";
 
 const kind = {

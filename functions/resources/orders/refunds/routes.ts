@@ -3,14 +3,10 @@ import { RIGHTS } from "../../../store/access/rights.ts";
 import { deleteRefund, editRefund } from "../../../store/orders/refunds/change.ts";
 import { createRefund } from "../../../store/orders/refunds/create.ts";
 import { getRefund, listRefunds, type Refund } from "../../../store/orders/refunds/read.ts";
-import { readId, readOrderId } from "../../input/path.ts";
-import { picked, wholeList, writeRoutes } from "../../record-routes.ts";
-import { ORDER_ERRORS } from "../errors.ts";
-import { ORDER_LINE_ERRORS } from "../line-errors.ts";
-import { showsAllItemMeta } from "../list-input.ts";
-import { REFUND_ERRORS } from "./errors.ts";
-import { readRefund, readRefundPatch } from "./input.ts";
-import { serializeRefund } from "./serialize.ts";
+import { picked, readId, readOrderId, wholeList, writeRoutes } from "../../record-routes.ts";
+import { ORDER_ERRORS, ORDER_LINE_ERRORS, REFUND_ERRORS } from "../errors.ts";
+import { showsAllItemMeta } from "../input.ts";
+import { readRefund, readRefundPatch, serializeRefund } from "./record.ts";
 
 const errors = { ...ORDER_ERRORS, ...ORDER_LINE_ERRORS, ...REFUND_ERRORS };
 

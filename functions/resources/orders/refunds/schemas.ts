@@ -75,3 +75,5 @@ export const refundChange = z
   })
   .partial()
   .meta({ id: "OrderRefundChange" });
+
+export type RefundChange = z.infer<typeof refundChange>;

@@ -1,39 +1,42 @@
 import type { JsonObject } from "../../http/body.ts";
-import { slugOf } from "../../store/products/slug.ts";
-import type { ImageChoice, TermPatch } from "../../store/terms/term.ts";
-import { safeHtml } from "../input/html.ts";
-import { into, keepText, type Readers, readSupplied, FieldError } from "../input/record.ts";
 import { plainLine } from "../../kernel/plain-line.ts";
+import { slugOf } from "../../store/products/slug.ts";
+import type { ImageChoice, Term, TermPatch } from "../../store/terms/term.ts";
+import { safeHtml } from "../input/html.ts";
+import { keepName, keepText, type Readers, readSupplied } from "../input/record.ts";
 import { readCount, readInteger } from "../input/values.ts";
-import type { TermInput } from "./schemas.ts";
 import type { TermKind } from "./kinds.ts";
+import type { SerializedTerm, TermInput } from "./schemas.ts";
 
-/** Most characters of a name (§size-caps). */
-const LONGEST_NAME = 200;
+/** A term with these fields, in their order. */
+export function serializeTerm(term: Term, fields: readonly (keyof SerializedTerm)[]): object {
+  const record: SerializedTerm = {
+    id: term.id,
+    name: term.name,
+    slug: term.slug,
+    parent: term.parentId,
+    description: term.description,
+    display: term.display || "default",
+    image: term.image,
+    count: term.count,
+  };
+  return Object.fromEntries(fields.map((field) => [field, record[field]]));
+}
 
 /** Each input key with the field it sets and its reader. */
 const READERS: Readers<TermPatch, keyof TermInput> = {
-  name: (value) => ({ name: shownName(plainLine(keepName(value))) }),
-  slug: into("slug", (value) => slugOf(keepText(value) ?? "")),
-  parent: (value) => ({ parentId: readInteger(value) }),
-  description: (value) => ({ description: safeHtml(keepText(value) ?? "") }),
+  name: ["name", (value) => shownName(plainLine(keepName(value)))],
+  slug: ["slug", (value) => slugOf(keepText(value) ?? "")],
+  parent: ["parentId", readInteger],
+  description: ["description", (value) => safeHtml(keepText(value) ?? "")],
   display: (value) => readDisplay(keepText(value) ?? ""),
-  image: (value) => ({ image: readImage(value) }),
+  image: ["image", readImage],
 };
 
 /** The supplied fields of a term that its kind accepts. Absent and null ones are not supplied. */
 export function readTermPatch({ one, written }: TermKind, data: JsonObject): TermPatch {
   const readers = Object.fromEntries(written.map((key) => [key, READERS[key]]));
   return readSupplied<TermPatch>(one, data, readers);
-}
-
-/** A name as given. Throws `FieldError` above 200 characters. */
-export function keepName(value: unknown): string {
-  const name = keepText(value) ?? "";
-  // A character has two units at most.
-  if (name.length > LONGEST_NAME && Array.from(name).length > LONGEST_NAME)
-    throw new FieldError(`it is longer than ${LONGEST_NAME} characters`);
-  return name;
 }
 
 /** A name as HTML. Existing entities stay. */

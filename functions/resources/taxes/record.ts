@@ -1,0 +1,73 @@
+import type { JsonObject } from "../../http/body.ts";
+import { Big } from "big.js";
+import { slugOf } from "../../store/products/slug.ts";
+import type { TaxRate } from "../../store/taxes/rates.ts";
+import type { TaxPatch } from "../../store/taxes/write.ts";
+import { keepText, type Readers, readList, readSupplied } from "../input/record.ts";
+import { isTrue, readCount, readDecimal, readInteger, readText } from "../input/values.ts";
+import { formatMoney } from "../serialize/formats.ts";
+import type { SerializedTax, TaxInput } from "./schemas.ts";
+
+/** Decimal places of a rate. */
+const PLACES = 4;
+const MAX_INTEGER = 2_147_483_647;
+
+/** A tax rate (§taxes). */
+export function serializeTax(tax: TaxRate): SerializedTax {
+  return {
+    id: tax.id,
+    country: tax.country,
+    state: tax.state,
+    postcode: tax.postcode,
+    city: tax.city,
+    rate: formatMoney(tax.rate, PLACES),
+    name: tax.name,
+    priority: tax.priority,
+    compound: tax.compound,
+    shipping: tax.shipping,
+    order: tax.position,
+    class: tax.taxClass || "standard",
+  };
+}
+
+const TAX_INPUT: Readers<TaxPatch, keyof TaxInput> = {
+  country: ["country", (value) => everywhere((keepText(value) ?? "").toUpperCase())],
+  state: (value) => {
+    const state = keepText(value) ?? "";
+    return { state: state === "*" ? "" : state.replaceAll(/[^\w-]/g, "").toUpperCase() };
+  },
+  postcode: ["postcode", (value) => readPlaces(value).replaceAll("…", "...")],
+  city: ["city", readPlaces],
+  rate: ["rate", (value) => new Big(readDecimal(value)).round(PLACES, Big.roundHalfUp).toFixed()],
+  name: ["name", (value) => keepText(value) || "Tax"],
+  priority: ["priority", (value) => Math.min(readCount(value), MAX_INTEGER)],
+  compound: ["compound", isTrue],
+  shipping: ["shipping", isTrue],
+  order: ["position", (value) => Math.min(Math.max(readInteger(value), 0), MAX_INTEGER)],
+  class: ["taxClass", (value) => readTaxClass(readText(value) ?? "")],
+};
+
+/** The supplied fields of a rate (§taxes). */
+export function readTaxPatch(data: JsonObject): TaxPatch {
+  return readSupplied("tax", data, TAX_INPUT);
+}
+
+/** The slug of a class, found by slug or name; empty for the standard class. */
+export function readTaxClass(text: string): string {
+  const slug = slugOf(text);
+  return slug === "standard" ? "" : slug;
+}
+
+/** Places of a list, or of a text separated by semicolons, in capitals. */
+function readPlaces(value: unknown): string {
+  return (readList(value) ?? [value])
+    .map((one) => keepText(one) ?? "")
+    .flatMap((one) => one.split(";"))
+    .map((place) => place.trim().toUpperCase())
+    .filter((place) => place !== "" && place !== "*")
+    .join(";");
+}
+
+function everywhere(country: string): string {
+  return country === "*" ? "" : country;
+}

@@ -124,7 +124,8 @@ export function shapeOf(bytes: Uint8Array): Shape {
     } else if (byte === CLOSING_BRACKET || byte === CLOSING_BRACE) depth -= 1;
     else if (isPartOfNumber(byte)) {
       const end = endOfNumber(bytes, at);
-      if (isLongNumber(bytes, at, end)) longNumbers.push([at, end]);
+      // JSON with more numbers than these is malformed.
+      if (longNumbers.length <= values && isLongNumber(bytes, at, end)) longNumbers.push([at, end]);
       at = end - 1;
     }
   }

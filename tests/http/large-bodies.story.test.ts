@@ -84,6 +84,12 @@ const WORST: [what: string, path: string, body: () => string, status: number][] 
     REFUSED,
   ],
   ["long numbers", "/orders", () => full('{"order":[', () => `1${"0".repeat(50)}`, "]}", VALUES - 4), 201],
+  [
+    "long numbers without commas",
+    "/orders",
+    () => `中${`${"9".repeat(16)} `.repeat(MOST / 17 - 1)}`,
+    REFUSED,
+  ],
   ["one number", "/orders", () => `{"order":{"note":${"9".repeat(MOST - 22)}}}`, REFUSED],
   ["one text", "/orders", () => inOrder("x".repeat(MOST - 22)), REFUSED],
   ["one wide text", "/orders", () => inOrder(`中${"x".repeat(MOST - 26)}`), REFUSED],

@@ -4,8 +4,7 @@ import { settings } from "../../../schema/settings.ts";
 import { users } from "../../../schema/users.ts";
 import type { Background } from "../sql/connection.ts";
 import type { Database } from "../sql/queries.ts";
-import { routine } from "../sql/routine.ts";
-import type { Results } from "../sql/statement.ts";
+import { type ResultOf, routine } from "../sql/routine.ts";
 
 const { id: _id, ...settingColumns } = getTableColumns(settings);
 
@@ -25,7 +24,7 @@ export const storedKey = routine({ keyHash: "text" }, (db, { keyHash }) => ({
     .leftJoin(users, eq(users.id, apiKeys.userId)),
 }));
 
-export type StoredKeyRow = Results<ReturnType<typeof storedKey>>["rows"][number];
+export type StoredKeyRow = ResultOf<typeof storedKey>["rows"][number];
 
 /** An API key in the database, with its user if they exist. */
 export type KeyRecord = NonNullable<StoredKeyRow["key"]> & Pick<StoredKeyRow, "user">;

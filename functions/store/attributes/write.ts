@@ -1,8 +1,8 @@
 import { and, eq, ne } from "drizzle-orm";
 import { ATTRIBUTE_ORDERS, attributes } from "../../../schema/terms.ts";
 import { RIGHTS } from "../access/rights.ts";
-import { changeRecords, onlyRow, singleOutcome } from "../changes/change-records.ts";
-import { lockExisting, retryOnConflict, type Write } from "../changes/write.ts";
+import { applyChange, changeRecords, onlyRow, singleOutcome } from "../changes/change-records.ts";
+import { deleteRow, lockExisting, type Write } from "../changes/write.ts";
 import type { StoreContext } from "../context.ts";
 import { StoreError } from "../errors.ts";
 import { attributeSlugOf } from "../products/slug.ts";
@@ -100,16 +100,11 @@ export function writeAttribute(ctx: StoreContext, write: Write<AttributePatch>):
  * Deletes an attribute with its terms, also from products. Two round trips. Throws `attribute_delete_forbidden`,
  * `attribute_unknown`.
  */
-export function deleteAttribute(ctx: StoreContext, id: number): Promise<void> {
-  return retryOnConflict(async () => {
-    const change = await ctx.change(readForPlan({ id, slug: "", created: 0 }), {
-      rights: [RIGHTS.attribute.delete],
-    });
-    if (change.found.attribute.length === 0) throw new StoreError("attribute_unknown");
-    await change.write({
-      guard: lockExisting(ctx.db, attributes, [id]),
-      deleted: ctx.db.delete(attributes).where(eq(attributes.id, id)),
-    });
+export async function deleteAttribute(ctx: StoreContext, id: number): Promise<void> {
+  const state = readForPlan({ id, slug: "", created: 0 });
+  await applyChange(ctx, { state, rights: [RIGHTS.attribute.delete] }, ({ attribute }) => {
+    if (attribute.length === 0) throw new StoreError("attribute_unknown");
+    return { write: deleteRow(ctx, attributes, id) };
   });
 }
 

@@ -1,7 +1,7 @@
 import { inArray, type SQL } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { StoredOutcome } from "../../../schema/idempotency-keys.ts";
-import type { Demands, StoreContext } from "../context.ts";
+import type { Demands, DemandsOfAll, StoreContext } from "../context.ts";
 import { StoreError, type StoreErrorCode } from "../errors.ts";
 import type { Query } from "../sql/queries.ts";
 import type { Results, Statements } from "../sql/statement.ts";
@@ -110,6 +110,29 @@ export async function changeRecords<
       if (step instanceof Unchanged) return { item: step.item, created: false };
       return { item: written(itemOf(step, at++)), created: step.kind === "created" };
     });
+  });
+}
+
+/** A change without an answer: the statements of its plan, their events, and the refusal of a row that the database does not take. */
+interface Planned<Written extends Statements> extends OutboxEntries {
+  write: Written;
+  refusal?: StoreErrorCode;
+}
+
+/**
+ * Any other change, such as a deletion, in the same two round trips. Its plan throws a refusal, or returns the statements,
+ * after their guards. Returns their results.
+ */
+export async function applyChange<State extends Statements, Written extends Statements>(
+  ctx: StoreContext,
+  { state, ...demands }: { state: State } & DemandsOfAll,
+  plan: (found: Results<State>, patienceMs: number) => Planned<Written> | Promise<Planned<Written>>,
+): Promise<Results<Written>> {
+  return retryOnConflict(async (patienceMs) => {
+    const change = await ctx.change(state, demands);
+    const { write, refusal, ...entries } = await plan(change.found, patienceMs);
+    const writing = change.write(write, entries);
+    return refusal ? mapDatabaseRefusal(writing, refusal) : writing;
   });
 }
 

@@ -1,4 +1,4 @@
-import { inArray, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { toSnakeCase } from "drizzle-orm/casing";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Right } from "../access/rights.ts";
@@ -14,6 +14,23 @@ export interface Write<Patch> {
   id?: number;
   patch: Patch;
 }
+
+/**
+ * Rows that the answers to several writes may read beside new ones, of `most` in all. A record that is written several times is
+ * shown with all of them each time.
+ */
+export function mostRead<One>(
+  writes: readonly One[],
+  most: number,
+  { recordOf, newRowsOf }: { recordOf(write: One): unknown; newRowsOf(write: One): number },
+): number {
+  if (writes.length < 2) return Number.MAX_SAFE_INTEGER;
+  const byRecord = Map.groupBy(writes, (write) => recordOf(write) ?? write);
+  const shown = Array.from(byRecord.values(), (same) => same.length * total(same.map(newRowsOf)));
+  return most - total(shown);
+}
+
+const total = (counts: readonly number[]) => counts.reduce((sum, count) => sum + count, 0);
 
 type WriteRights = Record<"create" | "edit", Right>;
 
@@ -123,16 +140,42 @@ export function editedIn(steps: readonly { kind: "created" | "updated"; id: numb
   return steps.flatMap(({ kind, id }) => (kind === "updated" ? [id] : []));
 }
 
-/** Locks the rows of a batch that will change them, by id, and fails it when one is missing. */
-export function lockExisting(db: Database, table: PgTable & { id: PgColumn }, ids: number[]): Query[] {
-  const distinct = [...new Set(ids)];
-  if (distinct.length === 0) return [];
-  const rows = sql`select from ${table} where ${inArray(table.id, distinct)} order by ${table.id} for update`;
-  return [
-    db.execute(
-      sql`select assert_that((select count(*) from (${rows}) as found) = ${distinct.length}, 'gone')`,
-    ),
-  ];
+/** Fails the batch unless the condition holds. The reason is for the log. */
+export function assertThat(db: Database, condition: SQL, reason: string): Query {
+  return db.execute(sql`select assert_that(${condition}, ${reason})`);
+}
+
+/** Fails the batch unless a select that locks finds so many rows. */
+export function assertFound(db: Database, rows: SQL, count: number): Query {
+  return assertThat(db, sql`(select count(*) from (${rows}) as found) = ${count}`, "gone");
+}
+
+/**
+ * Locks the rows of a batch that will change them, by id. Fails it when one is missing, or no longer as the plan has found it.
+ */
+export function lockExisting(
+  db: Database,
+  table: PgTable & { id: PgColumn },
+  ids: readonly number[],
+  asFound?: SQL,
+): Query[] {
+  const wanted = distinct(ids);
+  if (wanted.length === 0) return [];
+  const where = and(inArray(table.id, wanted), asFound);
+  const rows = sql`select from ${table} where ${where} order by ${table.id} for update`;
+  return [assertFound(db, rows, wanted.length)];
+}
+
+/** Deletes a row that is still as the plan has found it. */
+export function deleteRow(
+  ctx: Actor & { db: Database },
+  table: PgTable & { id: PgColumn },
+  id: number,
+  asFound?: SQL,
+): Query[] {
+  const { db } = ctx;
+  const deleted = db.delete(table).where(eq(table.id, id)).returning(signedBy(ctx));
+  return [...lockExisting(db, table, [id], asFound), deleted];
 }
 
 /** The defined values, each once. */

@@ -13,37 +13,7 @@ import {
   type Size,
 } from "./listing.ts";
 import { countOf } from "./read-one.ts";
-
-/** A sort key: a non-null expression, and the type for its text form. */
-export interface SortKey {
-  expression: SQL | PgColumn;
-  type: "bigint" | "double precision" | "numeric" | "text" | "timestamptz";
-}
-
-/** The sort key of records that are posts in the legacy API, by its names of `orderby`; by default the newest id. */
-export function postSortKey(
-  { id, createdAt, updatedAt }: Record<"id" | "createdAt" | "updatedAt", PgColumn>,
-  orderBy: string | undefined,
-): SortKey {
-  switch (orderBy) {
-    case undefined:
-    case "ID":
-    case "none":
-    // Equal for all records, so only the tie-breaker applies.
-    case "author":
-    case "parent":
-    case "type":
-    case "menu_order":
-    case "comment_count":
-      return { expression: id, type: "bigint" };
-    case "modified":
-      return { expression: updatedAt, type: "timestamptz" };
-    case "rand":
-      return { expression: sql`md5(${id}::text || ${crypto.randomUUID()})`, type: "text" };
-    default:
-      return { expression: createdAt, type: "timestamptz" };
-  }
-}
+import type { SortKey } from "./sort-keys.ts";
 
 /** The start of a page by roll-ups: the condition of the rows after it, and the rows left to skip. */
 export interface Start {

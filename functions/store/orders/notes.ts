@@ -1,8 +1,8 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import { orderNotes, orders } from "../../../schema/orders.ts";
 import { RIGHTS } from "../access/rights.ts";
-import { changeRecords, onlyRow, singleOutcome, Unchanged } from "../changes/change-records.ts";
-import { lockExisting, mapDatabaseRefusal, retryOnConflict } from "../changes/write.ts";
+import { applyChange, changeRecords, onlyRow, singleOutcome, Unchanged } from "../changes/change-records.ts";
+import { deleteRow, lockExisting } from "../changes/write.ts";
 import type { StoreContext } from "../context.ts";
 import { StoreError } from "../errors.ts";
 import { drawIds, nextId } from "../sql/new-rows.ts";
@@ -126,16 +126,10 @@ export function editNote(
 }
 
 /** Deletes a note. Throws the codes of `getNote`, and `note_not_deleted` when other rows need it. */
-export function deleteNote(ctx: StoreContext, orderId: number, noteId: number): Promise<void> {
-  const { db } = ctx;
-  return retryOnConflict(async () => {
-    const demands = { rights: [RIGHTS.order.delete], ...orderToExist(ctx, orderId) } as const;
-    const change = await ctx.change(noteOf({ orderId, noteId }), demands);
-    noteOrThrow(change.found.notes, orderId, noteId);
-    const write = change.write({
-      guard: lockExisting(db, orderNotes, [noteId]),
-      deleted: db.delete(orderNotes).where(eq(orderNotes.id, noteId)),
-    });
-    await mapDatabaseRefusal(write, "note_not_deleted");
+export async function deleteNote(ctx: StoreContext, orderId: number, noteId: number): Promise<void> {
+  const demands = { rights: [RIGHTS.order.delete], ...orderToExist(ctx, orderId) } as const;
+  await applyChange(ctx, { state: noteOf({ orderId, noteId }), ...demands }, ({ notes }) => {
+    noteOrThrow(notes, orderId, noteId);
+    return { write: deleteRow(ctx, orderNotes, noteId), refusal: "note_not_deleted" };
   });
 }

@@ -1,21 +1,27 @@
 import { asc, eq, sql } from "drizzle-orm";
 import { orders } from "../../../schema/orders.ts";
 import { RIGHTS } from "../access/rights.ts";
-import { changeRecords, type Outcome, singleOutcome, Unchanged } from "../changes/change-records.ts";
+import {
+  applyChange,
+  changeRecords,
+  type Outcome,
+  singleOutcome,
+  Unchanged,
+} from "../changes/change-records.ts";
 import { eventsOf, type StoreEvent } from "../changes/events.ts";
 import { demandsOf, lookupOf, thisInstant, type Write } from "../changes/write.ts";
 import type { StoreContext } from "../context.ts";
 import { StoreError } from "../errors.ts";
 import { theRow } from "../lists/read-one.ts";
 import { nextId } from "../sql/new-rows.ts";
-import { routine } from "../sql/routine.ts";
-import type { Results } from "../sql/statement.ts";
+import { type ResultOf, routine } from "../sql/routine.ts";
 import { Draft, emptyOrder, type Origin } from "./draft.ts";
 import { type Order, selectOrders, selectWholeOrders } from "./order.ts";
 import type { OrderPatch } from "./patch.ts";
 import { planCreation, planEdit } from "./plan.ts";
 import { type Plan, planOn, readForPlan } from "./read-for-plan.ts";
-import { draftStatements, stockMovedBy } from "./statements.ts";
+import { orderToExist } from "./read.ts";
+import { changed, draftStatements, stockMovedBy, unchangedOrders } from "./statements.ts";
 import { changeStatus } from "./transition.ts";
 
 /** Creates or changes one order. Throws the refusals of `writeOrders`. */
@@ -115,7 +121,7 @@ function draftWriting(ctx: StoreContext) {
       ]);
       return { events, stockOf: [...new Set(drafts.flatMap(stockMovedBy))] };
     },
-    item({ stored }: { stored: Results<ReturnType<typeof ordersWithIds>> }) {
+    item({ stored }: { stored: ResultOf<typeof ordersWithIds> }) {
       const byId = new Map(stored.rows.map((order) => [order.id, order]));
       return ({ id }: Draft) => byId.get(id);
     },
@@ -134,3 +140,41 @@ const ordersWithIds = routine({ ids: "bigint[]" }, (db, { ids }) => ({
     .where(sql`${orders.id} = any(${ids})`)
     .orderBy(asc(orders.id)),
 }));
+
+/**
+ * Moves an order to the trash, or deletes it with its lines, notes and refunds with `force`. Two round trips. Throws
+ * `order_unknown` with the id, `order_delete_forbidden`, and `order_not_deleted` for one in the trash, or when other rows need
+ * it.
+ */
+export async function deleteOrder(
+  ctx: StoreContext,
+  id: number,
+  { force }: { force: boolean },
+): Promise<void> {
+  const { db } = ctx;
+  const { missing } = orderToExist(ctx, id);
+  const read = { state: statusOf({ id }), rights: [RIGHTS.order.delete], missing } as const;
+  await applyChange(ctx, read, ({ rows }, patienceMs) => {
+    const { status, version } = theRow(rows);
+    if (status === "trash" && !force) throw new StoreError("order_not_deleted");
+    return {
+      write: {
+        guard: unchangedOrders(ctx, [{ id, version }], { patienceMs }),
+        deleted: force ? db.delete(orders).where(eq(orders.id, id)) : trash(ctx, id),
+      },
+      events: status === "trash" ? [] : [{ topic: "order.deleted", objectId: id }],
+      refusal: "order_not_deleted",
+    };
+  });
+}
+
+const statusOf = routine({ id: "bigint" }, (db, { id }) => ({
+  rows: db.select({ status: orders.status, version: orders.version }).from(orders).where(eq(orders.id, id)),
+}));
+
+export function trash({ db }: Pick<StoreContext, "db">, id: number) {
+  return db
+    .update(orders)
+    .set({ status: "trash", ...changed })
+    .where(eq(orders.id, id));
+}

@@ -11,8 +11,7 @@ import { StoreError } from "../errors.ts";
 import type { Background } from "../sql/connection.ts";
 import { asBoolean } from "../sql/json.ts";
 import type { Statement } from "../sql/queries.ts";
-import { routine } from "../sql/routine.ts";
-import type { Results } from "../sql/statement.ts";
+import { type ResultOf, routine } from "../sql/routine.ts";
 
 /** A session as an identity: its check beside each read, and the record of its use. */
 
@@ -55,7 +54,7 @@ const sessionCheck = routine({ tokenHash: "text" }, (db, { tokenHash }) => ({
     .leftJoin(users, and(eq(users.id, sessions.userId), eq(sessions.passwordMark, passwordMark))),
 }));
 
-type SessionRow = Results<ReturnType<typeof sessionCheck>>["rows"][number];
+type SessionRow = ResultOf<typeof sessionCheck>["rows"][number];
 
 /** The signed-in user, for pages. */
 export interface SignedIn {

@@ -57,6 +57,9 @@ export function routine<const S extends Signature, Q extends Statements>(
     );
 }
 
+/** What a routine returns. */
+export type ResultOf<Routine extends (values: never) => Statement> = ReturnType<Routine>["_"]["result"];
+
 /** The definitions of all routines of the loaded modules. */
 export const definitions: (() => Promise<Definition>)[] = [];
 

@@ -7,6 +7,7 @@ import type { ListQuery } from "../lists/list-query.ts";
 import { type Listing, type ListPlan, openListing } from "../lists/listing.ts";
 import { tablePlan } from "../lists/page-ids.ts";
 import { countOf, readOne, readTotal } from "../lists/read-one.ts";
+import { byInteger } from "../lists/sort-keys.ts";
 import type { Database } from "../sql/queries.ts";
 import { routine } from "../sql/routine.ts";
 import type { TaxRate } from "./rates.ts";
@@ -29,7 +30,7 @@ export function listTaxRates(ctx: StoreContext, query: TaxQuery): Promise<Listin
 }
 
 function plan(db: Database, query: TaxQuery): ListPlan<TaxRate> {
-  const key = { expression: taxRates.position, type: "bigint" } as const;
+  const key = byInteger(taxRates.position);
   return tablePlan(
     db,
     { direction: "asc" },

@@ -1,14 +1,27 @@
 import { eq, inArray, sql } from "drizzle-orm";
 import { taxClasses, taxRates } from "../../../schema/tax-rates.ts";
 import { RIGHTS } from "../access/rights.ts";
-import { changeRecords, type Outcome, rowOfStep, singleOutcome } from "../changes/change-records.ts";
-import { editedIn, lockExisting, retryOnConflict, rightsOf, type Write } from "../changes/write.ts";
+import {
+  applyChange,
+  changeRecords,
+  type Outcome,
+  rowOfStep,
+  singleOutcome,
+} from "../changes/change-records.ts";
+import {
+  assertFound,
+  deleteRow,
+  distinct,
+  editedIn,
+  lockExisting,
+  rightsOf,
+  type Write,
+} from "../changes/write.ts";
 import type { StoreContext } from "../context.ts";
 import { StoreError } from "../errors.ts";
 import { drawIds, nextId } from "../sql/new-rows.ts";
 import type { Database, Query } from "../sql/queries.ts";
-import { routine } from "../sql/routine.ts";
-import type { Results } from "../sql/statement.ts";
+import { type ResultOf, routine } from "../sql/routine.ts";
 import type { TaxRate } from "./rates.ts";
 import { taxRateColumns } from "./read.ts";
 
@@ -55,7 +68,7 @@ interface PlannedRate {
   patch: TaxPatch;
 }
 
-function planRates({ existing, classes, newIds }: Results<ReturnType<typeof readForPlan>>) {
+function planRates({ existing, classes, newIds }: ResultOf<typeof readForPlan>) {
   const ids = new Set(existing.map(({ id }) => id));
   const slugs = new Set(classes.map(({ slug }) => slug));
   const drawn = [...newIds];
@@ -76,14 +89,10 @@ function planRates({ existing, classes, newIds }: Results<ReturnType<typeof read
 
 /** Fails the write when a rate's class has been deleted, and locks the classes until its end. */
 function lockTaxClasses(db: Database, steps: readonly PlannedRate[]): Query[] {
-  const slugs = [...new Set(steps.flatMap(({ patch }) => patch.taxClass || []))];
+  const slugs = distinct(steps.map(({ patch }) => patch.taxClass || undefined));
   if (slugs.length === 0) return [];
   const locked = sql`select from ${taxClasses} where ${inArray(taxClasses.slug, slugs)} for share`;
-  return [
-    db.execute(
-      sql`select assert_that((select count(*) from (${locked}) as found) = ${slugs.length}, 'gone')`,
-    ),
-  ];
+  return [assertFound(db, locked, slugs.length)];
 }
 
 function statement(db: Database, { kind, id, patch }: PlannedRate) {
@@ -111,14 +120,10 @@ const readForPlan = routine(
 );
 
 /** Deletes a rate. Throws `tax_delete_forbidden`, and `tax_not_deleted` for a missing one. */
-export function deleteTaxRate(ctx: StoreContext, id: number): Promise<void> {
-  return retryOnConflict(async () => {
-    const change = await ctx.change(taxRateExists({ id }), { rights: [RIGHTS.tax.delete] });
-    if (change.found.rows.length === 0) throw new StoreError("tax_not_deleted");
-    await change.write({
-      guard: lockExisting(ctx.db, taxRates, [id]),
-      deleted: ctx.db.delete(taxRates).where(eq(taxRates.id, id)),
-    });
+export async function deleteTaxRate(ctx: StoreContext, id: number): Promise<void> {
+  await applyChange(ctx, { state: taxRateExists({ id }), rights: [RIGHTS.tax.delete] }, ({ rows }) => {
+    if (rows.length === 0) throw new StoreError("tax_not_deleted");
+    return { write: deleteRow(ctx, taxRates, id) };
   });
 }
 

@@ -2,8 +2,7 @@ import { and, eq, ne, type SQL, sql } from "drizzle-orm";
 import { attributes, pictures, terms } from "../../../schema/terms.ts";
 import { drawIds } from "../sql/new-rows.ts";
 import type { Database } from "../sql/queries.ts";
-import { routine } from "../sql/routine.ts";
-import type { Results } from "../sql/statement.ts";
+import { type ResultOf, routine } from "../sql/routine.ts";
 import { inPlace, termColumns, type TermWrite } from "./term.ts";
 
 /** Reads the data for the plan; `slug` is the wanted one, or the name's. */
@@ -78,7 +77,7 @@ const recordsOf = routine(
 );
 
 /** The data for the plan of a term's write. */
-export type TermState = Results<ReturnType<typeof recordsOf>>;
+export type TermState = ResultOf<typeof recordsOf>;
 
 /** A term with its ancestors. Ends even in an imported cycle. */
 function lineOf(db: Database, here: SQL | undefined, parent: SQL) {

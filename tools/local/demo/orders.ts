@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { PgDialect } from "drizzle-orm/pg-core";
-import { trash } from "../../../functions/store/orders/delete.ts";
+import { trash } from "../../../functions/store/orders/write.ts";
 import type { Draft } from "../../../functions/store/orders/draft.ts";
 import { refundPlanStatements } from "../../../functions/store/orders/refunds/create.ts";
 import { draftStatements } from "../../../functions/store/orders/statements.ts";

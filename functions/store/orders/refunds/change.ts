@@ -2,8 +2,14 @@ import { Big } from "big.js";
 import { eq } from "drizzle-orm";
 import { orders, refunds } from "../../../../schema/orders.ts";
 import { RIGHTS } from "../../access/rights.ts";
-import { changeRecords, onlyRow, singleOutcome, Unchanged } from "../../changes/change-records.ts";
-import { inOneStatement, mapDatabaseRefusal, retryOnConflict } from "../../changes/write.ts";
+import {
+  applyChange,
+  changeRecords,
+  onlyRow,
+  singleOutcome,
+  Unchanged,
+} from "../../changes/change-records.ts";
+import { inOneStatement } from "../../changes/write.ts";
 import type { StoreContext } from "../../context.ts";
 import { StoreError } from "../../errors.ts";
 import { theRow } from "../../lists/read-one.ts";
@@ -57,24 +63,23 @@ export function editRefund(
 }
 
 /** Deletes a refund; the order keeps its status. Throws the codes of `getRefund`, `order_delete_forbidden`. */
-export function deleteRefund(ctx: StoreContext, orderId: number, refundId: number): Promise<void> {
+export async function deleteRefund(ctx: StoreContext, orderId: number, refundId: number): Promise<void> {
   const { db } = ctx;
-  return retryOnConflict(async (patienceMs) => {
-    const demands = { rights: [RIGHTS.order.delete], ...orderToExist(ctx, orderId) } as const;
-    const change = await ctx.change(refundOf({ orderId, refundId }), demands);
-    const order = theRow(change.found.orders);
-    const refund = refundOrThrow(change.found.refunds, orderId, refundId);
-    const write = change.write(
-      {
-        guard: unchangedOrders(ctx, [{ id: orderId, version: order.version }], { patienceMs }),
+  const demands = { rights: [RIGHTS.order.delete], ...orderToExist(ctx, orderId) } as const;
+  await applyChange(ctx, { state: refundOf({ orderId, refundId }), ...demands }, (found, patienceMs) => {
+    const { version, refundedTotal } = theRow(found.orders);
+    const refund = refundOrThrow(found.refunds, orderId, refundId);
+    return {
+      write: {
+        guard: unchangedOrders(ctx, [{ id: orderId, version }], { patienceMs }),
         deleted: inOneStatement(db, [
           db.delete(refunds).where(eq(refunds.id, refundId)),
-          setRefundedTotal(ctx, orderId, new Big(order.refundedTotal).minus(refund.amount)),
+          setRefundedTotal(ctx, orderId, new Big(refundedTotal).minus(refund.amount)),
         ]),
       },
-      { events: [{ topic: "order.updated", objectId: orderId }] },
-    );
-    await mapDatabaseRefusal(write, "refund_not_deleted");
+      events: [{ topic: "order.updated", objectId: orderId }],
+      refusal: "refund_not_deleted",
+    };
   });
 }
 

@@ -36,6 +36,11 @@ export const keyMemory = {
   },
 };
 
+const { id: _id, ...columns } = getTableColumns(settingsTable);
+
+/** Columns of the store's settings. */
+export const settingColumns = columns;
+
 /** Milliseconds after which remembered settings are read again. */
 const FRESH_FOR = 500;
 
@@ -64,8 +69,7 @@ export async function recallSettings(connection: Connection): Promise<Settings> 
 }
 
 async function readSettings(connection: Connection): Promise<Settings> {
-  const { id: _id, ...columns } = getTableColumns(settingsTable);
-  const [rows] = await connection.run([connection.db.select(columns).from(settingsTable)]);
+  const [rows] = await connection.run([connection.db.select(settingColumns).from(settingsTable)]);
   const [row] = rows;
   if (!row) throw new Error("The settings row is missing");
   rememberSettings(row);

@@ -1,12 +1,11 @@
-import { and, eq, getTableColumns, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { apiKeys } from "../../../schema/api-keys.ts";
 import { settings } from "../../../schema/settings.ts";
 import { users } from "../../../schema/users.ts";
 import type { Background } from "../sql/connection.ts";
 import type { Database } from "../sql/queries.ts";
 import { type ResultOf, routine } from "../sql/routine.ts";
-
-const { id: _id, ...settingColumns } = getTableColumns(settings);
+import { settingColumns } from "./memory.ts";
 
 /** An expired key counts as missing (§expiring-keys). */
 const isValid = sql`(${apiKeys.expiresAt} is null or ${apiKeys.expiresAt} > now())`;

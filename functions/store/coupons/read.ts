@@ -10,7 +10,7 @@ import { tablePlan } from "../lists/page-ids.ts";
 import { countOf, readOne, readTotal } from "../lists/read-one.ts";
 import { byText, postSortKey, type SortKey } from "../lists/sort-keys.ts";
 import type { Database } from "../sql/queries.ts";
-import { routine } from "../sql/routine.ts";
+import { routine, rowWithId } from "../sql/routine.ts";
 import { type Coupon, COUPON_META, couponColumns, metaSortKeys } from "./coupon.ts";
 
 /** One coupon, lists and counts of coupons, and their filters and sorts. */
@@ -26,9 +26,7 @@ export function getCouponByCode(ctx: StoreContext, code: string): Promise<Coupon
   return readOne(ctx, read, RIGHTS.coupon.read, () => new StoreError("coupon_code_invalid"));
 }
 
-const couponWithId = routine({ id: "bigint" }, (db, { id }) => ({
-  rows: db.select(couponColumns).from(coupons).where(eq(coupons.id, id)),
-}));
+const couponWithId = rowWithId(coupons, couponColumns);
 
 const couponWithCode = routine({ code: "text" }, (db, { code }) => ({
   rows: db

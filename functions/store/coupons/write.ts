@@ -18,7 +18,7 @@ import { theRow } from "../lists/read-one.ts";
 import { amountOf } from "../settings/amounts.ts";
 import { drawIds, nextId, rowsFor, rowsIn } from "../sql/new-rows.ts";
 import type { Database, Query } from "../sql/queries.ts";
-import { type ResultOf, routine } from "../sql/routine.ts";
+import { type ResultOf, routine, rowWithId } from "../sql/routine.ts";
 import { type Coupon, couponColumns, type CouponPatch, metaOfPatch } from "./coupon.ts";
 
 /** Writes of coupons: what is read, planned and written. */
@@ -202,9 +202,7 @@ export async function deleteCoupon(
   });
 }
 
-const statusOf = routine({ id: "bigint" }, (db, { id }) => ({
-  rows: db.select({ status: coupons.status }).from(coupons).where(eq(coupons.id, id)),
-}));
+const statusOf = rowWithId(coupons, { status: coupons.status });
 
 function trash(db: Database, id: number, asFound: SQL): Query[] {
   const trashed = db

@@ -10,7 +10,7 @@ import { commonPages, type Listing, type ListPlan, openListing } from "../lists/
 import { tablePlan } from "../lists/page-ids.ts";
 import { countOf, readOne, readTotal } from "../lists/read-one.ts";
 import type { Database } from "../sql/queries.ts";
-import { routine } from "../sql/routine.ts";
+import { routine, rowWithId } from "../sql/routine.ts";
 import { customerConditions, type CustomerQuery, customerSortKey } from "./conditions.ts";
 import { type Customer, CUSTOMER_PARTS, customerColumns, customerColumnsOf, NO_HISTORY } from "./customer.ts";
 import { isEmail } from "./identifiers.ts";
@@ -29,9 +29,7 @@ export async function getCustomerByEmail(ctx: StoreContext, email: string): Prom
   return readOne(ctx, customerWithEmail({ email: email.toLowerCase() }), RIGHTS.customer.read, unknown);
 }
 
-const customerWithId = routine({ id: "bigint" }, (db, { id }) => ({
-  rows: db.select(customerColumns).from(users).where(eq(users.id, id)),
-}));
+const customerWithId = rowWithId(users, customerColumns);
 
 const customerWithEmail = routine({ email: "text" }, (db, { email }) => ({
   rows: db

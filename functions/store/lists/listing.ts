@@ -51,6 +51,12 @@ type CommonPages<Item, Asked extends ListQuery> = (
   size: number,
 ) => RoutineCall<FoundPage<Item>> | undefined;
 
+/** The record that owns a list: its query, and the error when it is missing. */
+export interface Within {
+  record: Query;
+  missing: () => StoreError;
+}
+
 interface ListKind<Item, Asked extends ListQuery> {
   /** The right that the caller needs. */
   right: Right;
@@ -59,8 +65,7 @@ interface ListKind<Item, Asked extends ListQuery> {
   plan(db: Database, query: Asked): ListPlan<Item>;
   /** Shares data of some rows of a chunk with the others. */
   complete?(rows: readonly Item[]): void;
-  /** The record that owns the list, if any: its query, and the error when it is missing. */
-  within?: { record: Query; missing: () => StoreError } | undefined;
+  within?: Within | undefined;
   /** Routines for frequent pages. */
   common?: CommonPages<Item, Asked> | undefined;
 }

@@ -38,11 +38,11 @@ export class Draft {
   kept = new Map<number, Addresses>();
   /** Whether the change completes the order for the first time. */
   isFirstCompleted = false;
-  readonly #ids: DrawnId[];
+  /** Drawn for new lines. */
+  private readonly ids: DrawnId[];
   /** The stored lines, by id. */
-  #stored: ReadonlyMap<number, string>;
+  private readonly stored: ReadonlyMap<number, string>;
 
-  /** @param ids drawn for new lines */
   constructor(
     { items, customer: _customer, ...order }: WholeOrder,
     options: { isNew: boolean; ids: DrawnId[] },
@@ -51,8 +51,8 @@ export class Draft {
     this.items = structuredClone(items);
     this.isNew = options.isNew;
     this.plannedOn = order.version;
-    this.#ids = options.ids;
-    this.#stored = new Map(items.map((item) => [item.id, JSON.stringify(item)]));
+    this.ids = options.ids;
+    this.stored = new Map(items.map((item) => [item.id, JSON.stringify(item)]));
   }
 
   get id(): number {
@@ -65,12 +65,12 @@ export class Draft {
 
   /** Lines that differ from the stored ones. */
   get changedItems(): OrderItem[] {
-    return this.items.filter((item) => this.#stored.get(item.id) !== JSON.stringify(item));
+    return this.items.filter((item) => this.stored.get(item.id) !== JSON.stringify(item));
   }
 
   /** A new line of the kind, empty but for its id. */
   add(kind: OrderItem["kind"]): OrderItem {
-    const id = nextId(this.#ids);
+    const id = nextId(this.ids);
     const item: OrderItem = {
       ...EMPTY_ITEM,
       sku: "",
@@ -108,20 +108,8 @@ export class Draft {
 
   /** A copy for a further change, so that a refusal leaves this draft unchanged. */
   fork(): Draft {
-    const fork = new Draft(
-      { ...this.order, items: this.items, customer: null },
-      { isNew: this.isNew, ids: this.#ids },
-    );
-    fork.#stored = this.#stored;
-    return Object.assign(fork, {
-      removed: [...this.removed],
-      returned: [...this.returned],
-      notes: [...this.notes],
-      effects: [...this.effects],
-      refunds: [...this.refunds],
-      kept: new Map(this.kept),
-      isFirstCompleted: this.isFirstCompleted,
-    });
+    const { ids, stored, ...changing } = this;
+    return Object.assign(Object.create(Draft.prototype), structuredClone(changing), { ids, stored });
   }
 }
 

@@ -14,7 +14,7 @@ import type { StoreContext } from "../context.ts";
 import { StoreError } from "../errors.ts";
 import { theRow } from "../lists/read-one.ts";
 import { nextId } from "../sql/new-rows.ts";
-import { type ResultOf, routine } from "../sql/routine.ts";
+import { type ResultOf, routine, rowWithId } from "../sql/routine.ts";
 import { Draft, emptyOrder, type Origin } from "./draft.ts";
 import { type Order, selectOrders, selectWholeOrders } from "./order.ts";
 import type { OrderPatch } from "./patch.ts";
@@ -168,9 +168,7 @@ export async function deleteOrder(
   });
 }
 
-const statusOf = routine({ id: "bigint" }, (db, { id }) => ({
-  rows: db.select({ status: orders.status, version: orders.version }).from(orders).where(eq(orders.id, id)),
-}));
+const statusOf = rowWithId(orders, { status: orders.status, version: orders.version });
 
 export function trash({ db }: Pick<StoreContext, "db">, id: number) {
   return db

@@ -1,11 +1,11 @@
-import { and, eq, getTableColumns, gt, type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { sessions } from "../../../schema/sessions.ts";
 import { type Settings, settings } from "../../../schema/settings.ts";
 import { users } from "../../../schema/users.ts";
 import { type Caller, callerOf, can, NOBODY } from "../access/caller.ts";
 import type { Check, Identity } from "../access/identity.ts";
-import { rememberSettings } from "../access/memory.ts";
+import { rememberSettings, settingColumns } from "../access/memory.ts";
 import { has, type Right } from "../access/rights.ts";
 import { StoreError } from "../errors.ts";
 import type { Background } from "../sql/connection.ts";
@@ -14,8 +14,6 @@ import type { Statement } from "../sql/queries.ts";
 import { type ResultOf, routine } from "../sql/routine.ts";
 
 /** A session as an identity: its check beside each read, and the record of its use. */
-
-const { id: _id, ...settingColumns } = getTableColumns(settings);
 
 /** Changes with the user's password, and reveals nothing about it. */
 export const passwordMark: SQL = sql`encode(sha256(convert_to(coalesce(${users.passwordHash}, ''), 'UTF8')), 'hex')`;

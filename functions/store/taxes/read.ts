@@ -9,7 +9,7 @@ import { tablePlan } from "../lists/page-ids.ts";
 import { countOf, readOne, readTotal } from "../lists/read-one.ts";
 import { byInteger } from "../lists/sort-keys.ts";
 import type { Database } from "../sql/queries.ts";
-import { routine } from "../sql/routine.ts";
+import { rowWithId } from "../sql/routine.ts";
 import type { TaxRate } from "./rates.ts";
 
 export interface TaxQuery extends ListQuery {
@@ -45,9 +45,7 @@ export function countTaxRates(ctx: StoreContext, query: Pick<TaxQuery, "taxClass
 
 export const taxRateColumns = getTableColumns(taxRates);
 
-const taxRateWithId = routine({ id: "bigint" }, (db, { id }) => ({
-  rows: db.select(taxRateColumns).from(taxRates).where(eq(taxRates.id, id)),
-}));
+const taxRateWithId = rowWithId(taxRates, taxRateColumns);
 
 function conditions({ taxClass: wanted }: Pick<TaxQuery, "taxClass">): SQL | undefined {
   return wanted === undefined ? undefined : eq(taxRates.taxClass, wanted);

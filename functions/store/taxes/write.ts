@@ -21,7 +21,7 @@ import type { StoreContext } from "../context.ts";
 import { StoreError } from "../errors.ts";
 import { drawIds, nextId } from "../sql/new-rows.ts";
 import type { Database, Query } from "../sql/queries.ts";
-import { type ResultOf, routine } from "../sql/routine.ts";
+import { type ResultOf, routine, rowWithId } from "../sql/routine.ts";
 import type { TaxRate } from "./rates.ts";
 import { taxRateColumns } from "./read.ts";
 
@@ -127,6 +127,4 @@ export async function deleteTaxRate(ctx: StoreContext, id: number): Promise<void
   });
 }
 
-const taxRateExists = routine({ id: "bigint" }, (db, { id }) => ({
-  rows: db.select({ id: taxRates.id }).from(taxRates).where(eq(taxRates.id, id)),
-}));
+const taxRateExists = rowWithId(taxRates, { id: taxRates.id });

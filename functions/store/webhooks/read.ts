@@ -1,4 +1,4 @@
-import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { and, inArray, type SQL, sql } from "drizzle-orm";
 import { byLetters } from "../../../schema/columns.ts";
 import { webhooks, type WebhookStatus } from "../../../schema/webhooks.ts";
 import { type Right, RIGHTS } from "../access/rights.ts";
@@ -10,7 +10,7 @@ import { tablePlan } from "../lists/page-ids.ts";
 import { countOf, readOne, readTotal } from "../lists/read-one.ts";
 import { byInteger, byText, byTime, type SortKey, sortKeys } from "../lists/sort-keys.ts";
 import type { Database } from "../sql/queries.ts";
-import { routine } from "../sql/routine.ts";
+import { rowWithId } from "../sql/routine.ts";
 import { type Webhook, webhookColumns } from "./webhook.ts";
 
 /** The webhook with the id. Throws `webhook_unknown` with the id, `webhook_read_forbidden`. */
@@ -29,16 +29,13 @@ export function webhookToChange(id: number, right: Right) {
   return { state: storedWebhook({ id }), rights, missing: () => new StoreError("webhook_unknown", { id }) };
 }
 
-const webhookWithId = routine({ id: "bigint" }, (db, { id }) => ({
-  rows: db.select(webhookColumns).from(webhooks).where(eq(webhooks.id, id)),
-}));
+const webhookWithId = rowWithId(webhooks, webhookColumns);
 
-const storedWebhook = routine({ id: "bigint" }, (db, { id }) => ({
-  rows: db
-    .select({ ...webhookColumns, pingPending: webhooks.pingPending, sealedSecret: webhooks.secretCiphertext })
-    .from(webhooks)
-    .where(eq(webhooks.id, id)),
-}));
+const storedWebhook = rowWithId(webhooks, {
+  ...webhookColumns,
+  pingPending: webhooks.pingPending,
+  sealedSecret: webhooks.secretCiphertext,
+});
 
 export interface WebhookQuery extends ListQuery {
   /** Undefined for any; the empty list matches none. */

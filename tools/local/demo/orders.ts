@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { PgDialect } from "drizzle-orm/pg-core";
 import { trash } from "../../../functions/store/orders/write.ts";
 import type { Draft } from "../../../functions/store/orders/draft.ts";
-import { refundPlanStatements } from "../../../functions/store/orders/refunds/create.ts";
+import { refundPlanStatements } from "../../../functions/store/orders/refunds/write.ts";
 import { draftStatements } from "../../../functions/store/orders/statements.ts";
 import { queryBuilder, type Statement } from "../../../functions/store/sql/queries.ts";
 import { prepared, RoutineCall } from "../../../functions/store/sql/statement.ts";

@@ -1,7 +1,6 @@
 import { orderItems, orders } from "../../../schema/orders.ts";
 import { defaultsOf, type DrawnId, nextId } from "../sql/new-rows.ts";
 import type { OrderItem, OrderRecord, WholeOrder } from "./order.ts";
-import type { OrderPatch } from "./patch.ts";
 
 /** Further changes of a write, made by SQL in the same transaction. */
 export type Effect =
@@ -14,8 +13,6 @@ export type Effect =
   | "grant downloads";
 
 const EMPTY_ITEM = defaultsOf(orderItems);
-
-type Addresses = Pick<OrderPatch, "billing" | "shipping">;
 
 /**
  * The order of a planned write. It reaches the database only after the whole plan. A refused step throws, and its draft is
@@ -34,8 +31,8 @@ export class Draft {
   effects: Effect[] = [];
   /** Amounts of the refunds that the change itself makes. */
   refunds: string[] = [];
-  /** Address fields for customers, by id. */
-  kept = new Map<number, Addresses>();
+  /** Address fields for customers. */
+  kept: { id: number; billing: object | undefined; shipping: object | undefined }[] = [];
   /** Whether the change completes the order for the first time. */
   isFirstCompleted = false;
   /** Drawn for new lines. */
@@ -94,16 +91,6 @@ export class Draft {
   /** Returns the units of a line to the stock. */
   giveBack(item: OrderItem): void {
     if (item.reducedStock > 0) this.returned.push({ ...item });
-  }
-
-  /** Copies the supplied address fields to the customer. */
-  keepWithCustomer(id: number, { billing, shipping }: Addresses): void {
-    if (Object.keys({ ...billing, ...shipping }).length === 0) return;
-    const before = this.kept.get(id);
-    this.kept.set(id, {
-      billing: { ...before?.billing, ...billing },
-      shipping: { ...before?.shipping, ...shipping },
-    });
   }
 
   /** A copy for a further change, so that a refusal leaves this draft unchanged. */

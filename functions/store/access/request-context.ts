@@ -23,7 +23,7 @@ import { StoreError } from "../errors.ts";
 import type { Connection } from "../sql/connection.ts";
 import type { Database, Query } from "../sql/queries.ts";
 import { type Results, type Statements, statementsIn } from "../sql/statement.ts";
-import type { Caller } from "./caller.ts";
+import { type Caller, NOBODY } from "./caller.ts";
 import type { Identity } from "./identity.ts";
 import { decryptSecret, encryptSecret, type SecretsKey } from "./keys.ts";
 import { demand, refusalOf, type Right } from "./rights.ts";
@@ -83,7 +83,7 @@ export class RequestContext implements StoreContext {
   }
 
   get caller(): Caller {
-    return this.#identity.caller;
+    return this.#identity.known?.caller ?? NOBODY;
   }
 
   get actor(): string {
@@ -92,7 +92,8 @@ export class RequestContext implements StoreContext {
   }
 
   get settings(): Settings {
-    return this.#identity.settings;
+    if (!this.#identity.known) throw new Error("No settings before the first read");
+    return this.#identity.known.settings;
   }
 
   /** Id of the key, once it is known. */

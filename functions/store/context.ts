@@ -45,17 +45,14 @@ export interface StoreContext {
 /** The rights of a change: to all of it, or to each element. */
 export type Demands<Found, Named extends object = object> =
   | DemandsOfAll
-  | {
-      rights?: undefined;
-      ofEach: DemandsOfEach<Named>;
+  | (DemandsOfEach<Named> & {
       /** The rows of the named records in the change's own read. */
       named(found: Found): readonly Named[];
-    };
+    });
 
 /** The rights to a whole change. */
 export interface DemandsOfAll extends Missing {
   rights: readonly [Right, ...Right[]];
-  ofEach?: undefined;
 }
 
 /** The rights of elements by the records that they name. */

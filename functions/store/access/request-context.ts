@@ -45,6 +45,8 @@ interface RequestContextParts {
   cause?: string;
 }
 
+type Asked = Omit<ReadOptions, "right"> & { rights: readonly Right[] };
+
 interface SentBefore {
   request: string;
   outcome: StoredOutcome[];
@@ -135,19 +137,18 @@ export class RequestContext implements StoreContext {
     statements: S,
     demands: Demands<Results<S>, Named>,
   ): Promise<Change<Results<S>>> {
-    const { missing } = demands.ofEach ? {} : demands;
-    const rights: readonly Right[] = demands.rights ?? [];
-    if (demands.ofEach) {
-      const refusals = await this.#refuseAll(demands.ofEach);
-      if (refusals) return refused(refusals);
-    } else await this.#refuseBeforeReading(rights, demands);
+    const ofEach = "each" in demands ? demands : undefined;
+    const { rights, ...record }: Asked = "each" in demands ? { rights: [] } : demands;
+    const refusals = ofEach && (await this.#refuseAll(ofEach));
+    if (refusals) return refused(refusals);
+    await this.#refuseBeforeReading(rights, record);
     const { found, sent } = await this.#readWithOutcome(statements);
-    checkRead(this, found, { missing });
+    checkRead(this, found, record);
     for (const right of rights) demand(this, right);
-    const asked = demands.ofEach?.each(demands.named(found)) ?? [];
+    const asked = ofEach?.each(ofEach.named(found)) ?? [];
     const forbidden = asked.map((one) => this.#refusalOf(one));
     // A caller without any of the rights does not see the outcome.
-    const isAllowed = !demands.ofEach || forbidden.includes(undefined);
+    const isAllowed = !ofEach || forbidden.includes(undefined);
     return {
       found,
       refusals: asked.map(({ unknown }, at) => unknown ?? forbidden[at]),

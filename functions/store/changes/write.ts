@@ -49,27 +49,23 @@ export function lookupOf(db: Database, table: PgTable & { id: PgColumn }, ids: r
   );
 }
 
-/** The demands of writes to a table; `unknown` is the refusal of an edit of a missing record. */
+/** The demands of writes to a table; `unknown` is the refusal of an edit of a missing record, where it comes before the right's. */
 export function demandsOf(
   db: Database,
   table: PgTable & { id: PgColumn },
   writes: readonly Write<unknown>[],
-  { rights, unknown }: { rights: WriteRights; unknown: StoreErrorCode },
+  { rights, unknown }: { rights: WriteRights; unknown?: StoreErrorCode },
 ): DemandsOfEach<{ id: number }> {
+  const edited = unknown ? writes.flatMap(({ id }) => id ?? []) : [];
   return {
     anyOf: rightsOf(writes, rights),
-    lookup: lookupOf(
-      db,
-      table,
-      writes.flatMap(({ id }) => id ?? []),
-    ),
+    lookup: lookupOf(db, table, edited),
     each(named) {
       const ids = new Set(named.map(({ id }) => id));
-      return writes.map(({ id }) =>
-        id === undefined
-          ? { right: rights.create }
-          : { right: rights.edit, unknown: ids.has(id) ? undefined : new StoreError(unknown) },
-      );
+      return writes.map(({ id }) => {
+        if (id === undefined) return { right: rights.create };
+        return { right: rights.edit, unknown: unknown && !ids.has(id) ? new StoreError(unknown) : undefined };
+      });
     },
   };
 }

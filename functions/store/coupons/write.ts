@@ -36,7 +36,7 @@ export function writeCoupons(ctx: StoreContext, writes: Write<CouponPatch>[]): P
   return changeRecords(ctx, writes, {
     state: readForPlan({ ids, codes, created: writes.length - ids.length }),
     demands: {
-      ofEach: demandsOf(db, coupons, writes, { rights: RIGHTS.coupon, unknown: "coupon_id_invalid" }),
+      ...demandsOf(db, coupons, writes, { rights: RIGHTS.coupon, unknown: "coupon_id_invalid" }),
       named: ({ existing }) => existing,
     },
     plan: (found) => planCoupons(found, ctx.settings),

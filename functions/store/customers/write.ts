@@ -40,7 +40,7 @@ export function writeCustomers(
   const hashes = new Map<Write<CustomerPatch>, Promise<PasswordHash>>();
   return changeRecords(ctx, writes, {
     state: () => readForPlan(ctx, writes),
-    demands: { ofEach: demandsOf(ctx.db, writes), named: ({ existing }) => existing },
+    demands: { ...demandsOf(ctx.db, writes), named: ({ existing }) => existing },
     plan(found) {
       const planOne = planCustomers(found, ctx.settings);
       return async (write) => {

@@ -45,7 +45,7 @@ export function writeOrders(
   return changeRecords(ctx, writes, {
     state: readForPlan(writes),
     demands: {
-      ofEach: demandsOf(ctx.db, orders, writes, { rights: RIGHTS.order, unknown: "order_unknown_on_edit" }),
+      ...demandsOf(ctx.db, orders, writes, { rights: RIGHTS.order, unknown: "order_unknown_on_edit" }),
       named: ({ found }) => found.rows,
     },
     plan: (found) => planOrders(planOn(found, writes, ctx), origin),

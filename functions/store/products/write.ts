@@ -33,7 +33,7 @@ export function writeProducts(ctx: StoreContext, writes: ProductWrite[]): Promis
   const wanted = new Set<string>();
   return changeRecords(ctx, writes, {
     state: () => readForPlan(writes, wanted),
-    demands: { ofEach: demandsOf(ctx.db, writes), named: ({ existing }) => existing },
+    demands: { ...demandsOf(ctx.db, writes), named: ({ existing }) => existing },
     plan(found) {
       if ((found.shown[0]?.count ?? 0) > mostVariations(writes))
         throw new StoreError("products_variations_too_many");

@@ -11,10 +11,10 @@ import {
 import {
   assertFound,
   deleteRow,
+  demandsOf,
   distinct,
   editedIn,
   lockExisting,
-  rightsOf,
   type Write,
 } from "../changes/write.ts";
 import type { StoreContext } from "../context.ts";
@@ -44,13 +44,9 @@ export function writeTaxRates(ctx: StoreContext, writes: Write<TaxPatch>[]): Pro
   return changeRecords(ctx, writes, {
     state: readForPlan({ ids, created: writes.length - ids.length }),
     demands: {
-      ofEach: {
-        anyOf: rightsOf(writes, RIGHTS.tax),
-        // The right is checked before the answer reveals whether the rate exists.
-        each: () =>
-          writes.map(({ id }) => ({ right: id === undefined ? RIGHTS.tax.create : RIGHTS.tax.edit })),
-      },
-      named: () => [],
+      // The right is checked before the answer reveals whether the rate exists.
+      ...demandsOf(db, taxRates, writes, { rights: RIGHTS.tax }),
+      named: ({ existing }) => existing,
     },
     plan: planRates,
     statements: (steps) => ({

@@ -5,8 +5,9 @@ import { applyChange, changeRecords, onlyRow, singleOutcome } from "../changes/c
 import { deleteRow, lockExisting, type Write } from "../changes/write.ts";
 import type { StoreContext } from "../context.ts";
 import { StoreError } from "../errors.ts";
+import { theRow } from "../lists/read-one.ts";
 import { attributeSlugOf } from "../products/slug.ts";
-import { drawIds, nextId } from "../sql/new-rows.ts";
+import { drawIds } from "../sql/new-rows.ts";
 import { routine } from "../sql/routine.ts";
 import { type Attribute, attributeColumns, type AttributePatch } from "./read.ts";
 
@@ -75,7 +76,7 @@ export function writeAttribute(ctx: StoreContext, write: Write<AttributePatch>):
       if (!isNew && found.attribute.length === 0)
         throw new StoreError(edited === 0 ? "attribute_id_zero" : "attribute_unknown");
       const values = planAttribute(patch, { slug, taken: found.holders.length > 0, isNew });
-      return { kind: isNew ? "created" : "updated", id: edited ?? nextId([...found.newIds]), values };
+      return { kind: isNew ? "created" : "updated", id: edited ?? theRow(found.newIds).id, values };
     },
     statements: ([{ kind, id, values }]) => ({
       guard: lockExisting(db, attributes, isNew ? [] : [id]),

@@ -16,7 +16,7 @@ import type { StoreContext } from "../context.ts";
 import { StoreError, type StoreErrorCode } from "../errors.ts";
 import { theRow } from "../lists/read-one.ts";
 import { amountOf } from "../settings/amounts.ts";
-import { drawIds, nextId, rowsFor, rowsIn } from "../sql/new-rows.ts";
+import { drawIds, idsOf, rowsFor, rowsIn } from "../sql/new-rows.ts";
 import type { Database, Query } from "../sql/queries.ts";
 import { type ResultOf, routine, rowWithId } from "../sql/routine.ts";
 import { type Coupon, couponColumns, type CouponPatch, metaOfPatch } from "./coupon.ts";
@@ -112,7 +112,7 @@ function planCoupons(
   settings: Pick<Settings, "decimalSeparator">,
 ): (write: Write<CouponPatch>) => PlannedCoupon {
   const existing = new Map(state.existing.map((coupon) => [coupon.id, { ...coupon }]));
-  const newIds = [...state.newIds];
+  const nextId = idsOf(state.newIds);
   /** The holders of published codes. */
   const holders = new Map(
     state.existing.filter(({ status }) => status === "publish").map(({ id, code }) => [code, id]),
@@ -123,7 +123,7 @@ function planCoupons(
     if (!code) throw new StoreError("coupon_code_missing");
     if (holders.has(code)) throw new StoreError("coupon_code_taken");
     const values = { ...checkPatch(patch, settings, "coupon_not_created"), code };
-    const id = nextId(newIds);
+    const id = nextId();
     holders.set(code, id);
     return { kind: "created", id, values };
   }

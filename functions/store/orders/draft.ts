@@ -1,5 +1,5 @@
 import { orderItems, orders } from "../../../schema/orders.ts";
-import { defaultsOf, type DrawnId, nextId } from "../sql/new-rows.ts";
+import { defaultsOf, idsOf } from "../sql/new-rows.ts";
 import type { OrderItem, OrderRecord, WholeOrder } from "./order.ts";
 
 /** Further changes of a write, made by SQL in the same transaction. */
@@ -35,20 +35,19 @@ export class Draft {
   kept: { id: number; billing: object | undefined; shipping: object | undefined }[] = [];
   /** Whether the change completes the order for the first time. */
   isFirstCompleted = false;
-  /** Drawn for new lines. */
-  private readonly ids: DrawnId[];
+  private readonly nextItemId: () => number;
   /** The stored lines, by id. */
   private readonly stored: ReadonlyMap<number, string>;
 
   constructor(
     { items, customer: _customer, ...order }: WholeOrder,
-    options: { isNew: boolean; ids: DrawnId[] },
+    { isNew, nextItemId = idsOf([]) }: { isNew: boolean; nextItemId?: () => number },
   ) {
     this.order = structuredClone(order);
     this.items = structuredClone(items);
-    this.isNew = options.isNew;
+    this.isNew = isNew;
     this.plannedOn = order.version;
-    this.ids = options.ids;
+    this.nextItemId = nextItemId;
     this.stored = new Map(items.map((item) => [item.id, JSON.stringify(item)]));
   }
 
@@ -67,7 +66,7 @@ export class Draft {
 
   /** A new line of the kind, empty but for its id. */
   add(kind: OrderItem["kind"]): OrderItem {
-    const id = nextId(this.ids);
+    const id = this.nextItemId();
     const item: OrderItem = {
       ...EMPTY_ITEM,
       sku: "",
@@ -95,8 +94,8 @@ export class Draft {
 
   /** A copy for a further change, so that a refusal leaves this draft unchanged. */
   fork(): Draft {
-    const { ids, stored, ...changing } = this;
-    return Object.assign(Object.create(Draft.prototype), structuredClone(changing), { ids, stored });
+    const { nextItemId, stored, ...changing } = this;
+    return Object.assign(Object.create(Draft.prototype), structuredClone(changing), { nextItemId, stored });
   }
 }
 

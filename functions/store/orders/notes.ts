@@ -5,7 +5,8 @@ import { applyChange, changeRecords, onlyRow, singleOutcome, Unchanged } from ".
 import { deleteRow, lockExisting } from "../changes/write.ts";
 import type { StoreContext } from "../context.ts";
 import { StoreError } from "../errors.ts";
-import { drawIds, nextId } from "../sql/new-rows.ts";
+import { theRow } from "../lists/read-one.ts";
+import { drawIds } from "../sql/new-rows.ts";
 import { routine } from "../sql/routine.ts";
 import { orderToExist } from "./read.ts";
 
@@ -87,7 +88,7 @@ export function createNote(
     plan: (found) => () => {
       if (found.order.length === 0) throw new StoreError("order_unknown", { id: orderId });
       if (!note) throw new StoreError("note_missing");
-      return { kind: "created", id: nextId(found.ids) };
+      return { kind: "created", id: theRow(found.ids).id };
     },
     statements: ([{ id }]) => ({
       rows: db.insert(orderNotes).values({ id, orderId, note, customerNote }).returning(noteColumns),

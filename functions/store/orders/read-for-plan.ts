@@ -8,7 +8,7 @@ import type { Caller } from "../access/caller.ts";
 import { distinct, mostRead, thisInstant, type Write } from "../changes/write.ts";
 import type { Customer } from "../customers/customer.ts";
 import { StoreError } from "../errors.ts";
-import { drawIds, type DrawnId } from "../sql/new-rows.ts";
+import { drawIds } from "../sql/new-rows.ts";
 import { type ResultOf, routine } from "../sql/routine.ts";
 import type { TaxRate } from "../taxes/rates.ts";
 import { type Catalog, catalogOf, soldColumns } from "./catalog.ts";
@@ -30,8 +30,8 @@ export interface Plan {
   /** Beside the standard one, by name. */
   taxClasses: { slug: string }[];
   /** Drawn ids: one for each new order, and enough for all new lines. */
-  orderIds: DrawnId[];
-  itemIds: DrawnId[];
+  orderIds: { id: number }[];
+  itemIds: { id: number }[];
 }
 
 /** Reads the records that the plan of writes needs. */

@@ -13,7 +13,7 @@ import { demandsOf, lookupOf, thisInstant, type Write } from "../changes/write.t
 import type { StoreContext } from "../context.ts";
 import { StoreError } from "../errors.ts";
 import { theRow } from "../lists/read-one.ts";
-import { nextId } from "../sql/new-rows.ts";
+import { idsOf } from "../sql/new-rows.ts";
 import { type ResultOf, routine, rowWithId } from "../sql/routine.ts";
 import { Draft, emptyOrder, type Origin } from "./draft.ts";
 import { type Order, selectOrders, selectWholeOrders } from "./order.ts";
@@ -54,12 +54,13 @@ export function writeOrders(
 }
 
 function planOrders(plan: Plan, origin: Origin): (write: Write<OrderPatch>) => Draft {
-  const { orderIds, itemIds, settings, now } = plan;
+  const { settings, now } = plan;
+  const [nextOrderId, nextItemId] = [idsOf(plan.orderIds), idsOf(plan.itemIds)];
   const drafts = new Map<number, Draft>();
 
   function create(patch: OrderPatch): Draft {
-    const order = emptyOrder(nextId(orderIds), settings.currency, origin, now);
-    const draft = new Draft(order, { isNew: true, ids: itemIds });
+    const order = emptyOrder(nextOrderId(), settings.currency, origin, now);
+    const draft = new Draft(order, { isNew: true, nextItemId });
     planCreation(draft, patch, plan);
     return draft;
   }
@@ -67,7 +68,7 @@ function planOrders(plan: Plan, origin: Origin): (write: Write<OrderPatch>) => D
   function edit(id: number, patch: OrderPatch): Draft {
     const order = plan.orders.get(id);
     if (!order) throw new StoreError("order_unknown_on_edit");
-    const draft = drafts.get(id)?.fork() ?? new Draft(order, { isNew: false, ids: itemIds });
+    const draft = drafts.get(id)?.fork() ?? new Draft(order, { isNew: false, nextItemId });
     planEdit(draft, patch, plan);
     drafts.set(id, draft);
     return draft;
@@ -88,7 +89,7 @@ export function setOrderStatus(ctx: StoreContext, id: number, status: string, no
     plan: (found) => () => {
       const [order, shown] = [theRow(found.order), theRow(found.shown)];
       if (status === "") return new Unchanged(shown);
-      const draft = new Draft(order, { isNew: false, ids: [] });
+      const draft = new Draft(order, { isNew: false });
       changeStatus(draft, status, { now: thisInstant(), settings: ctx.settings }, note);
       return draft;
     },

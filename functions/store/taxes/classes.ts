@@ -5,8 +5,9 @@ import { applyChange, changeRecords, onlyRow, singleOutcome } from "../changes/c
 import { deleteRow } from "../changes/write.ts";
 import type { StoreContext } from "../context.ts";
 import { StoreError } from "../errors.ts";
+import { theRow } from "../lists/read-one.ts";
 import { slugOf } from "../products/slug.ts";
-import { drawIds, nextId } from "../sql/new-rows.ts";
+import { drawIds } from "../sql/new-rows.ts";
 import type { Database } from "../sql/queries.ts";
 import { type ResultOf, routine } from "../sql/routine.ts";
 
@@ -56,7 +57,7 @@ function planClass({ rows, newIds }: ResultOf<typeof classesAndId>, name: string
   if (slug === "") throw new StoreError("tax_class_slug_invalid");
   if (slug === STANDARD.slug || rows.some((row) => row.slug === slug))
     throw new StoreError("tax_class_slug_taken");
-  return { kind: "created" as const, id: nextId([...newIds]), slug };
+  return { kind: "created" as const, id: theRow(newIds).id, slug };
 }
 
 /** Deletes a class with all its rates. Throws `tax_class_delete_forbidden`, and `tax_class_not_deleted` for a missing one. */

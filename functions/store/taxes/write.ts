@@ -19,7 +19,7 @@ import {
 } from "../changes/write.ts";
 import type { StoreContext } from "../context.ts";
 import { StoreError } from "../errors.ts";
-import { drawIds, nextId } from "../sql/new-rows.ts";
+import { drawIds, idsOf } from "../sql/new-rows.ts";
 import type { Database, Query } from "../sql/queries.ts";
 import { type ResultOf, routine, rowWithId } from "../sql/routine.ts";
 import type { TaxRate } from "./rates.ts";
@@ -67,7 +67,7 @@ interface PlannedRate {
 function planRates({ existing, classes, newIds }: ResultOf<typeof readForPlan>) {
   const ids = new Set(existing.map(({ id }) => id));
   const slugs = new Set(classes.map(({ slug }) => slug));
-  const drawn = [...newIds];
+  const nextId = idsOf(newIds);
   return ({ id, patch }: Write<TaxPatch>): PlannedRate => {
     if (id !== undefined && !ids.has(id)) throw new StoreError("tax_unknown");
     const { country = "", state = "", name = "", taxClass } = patch;
@@ -77,7 +77,7 @@ function planRates({ existing, classes, newIds }: ResultOf<typeof readForPlan>) 
     const known = taxClass === undefined ? {} : { taxClass: slugs.has(taxClass) ? taxClass : "" };
     return {
       kind: id === undefined ? "created" : "updated",
-      id: id ?? nextId(drawn),
+      id: id ?? nextId(),
       patch: { ...patch, ...known },
     };
   };

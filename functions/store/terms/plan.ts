@@ -1,8 +1,8 @@
 import type { Taxonomy } from "../../../schema/terms.ts";
 import { StoreError } from "../errors.ts";
+import { theRow } from "../lists/read-one.ts";
 import { isPictureUrl } from "../products/patch.ts";
 import { slugOf } from "../products/slug.ts";
-import { nextId } from "../sql/new-rows.ts";
 import type { TermState } from "./read-for-plan.ts";
 import { demandAttribute } from "./read.ts";
 import type { Term, TermWrite } from "./term.ts";
@@ -57,7 +57,7 @@ function planCreation(state: TermState, write: TermWrite): PlannedTerm {
   if (name === "") throw new StoreError("term_name_empty");
   const hasFreeSlug = Boolean(slug) && !state.slugs[0]?.taken;
   if (state.namesakes.length > 0 && !hasFreeSlug) throw new StoreError("term_name_taken");
-  const id = nextId([...state.newIds]);
+  const { id } = theRow(state.newIds);
   const picture = pictureOf(state, image);
   return {
     kind: "created",
@@ -119,5 +119,5 @@ function pictureOf(
 ): Picture | undefined {
   if (typeof image === "number") return picture[0];
   if (!isPictureUrl(image)) throw new StoreError("term_image_invalid", { given: image });
-  return { id: nextId([...newPictures]), url: image };
+  return { id: theRow(newPictures).id, url: image };
 }

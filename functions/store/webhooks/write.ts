@@ -8,7 +8,7 @@ import { deleteRow, lockExisting, signedBy } from "../changes/write.ts";
 import type { StoreContext } from "../context.ts";
 import { StoreError } from "../errors.ts";
 import { theRow } from "../lists/read-one.ts";
-import { drawIds, nextId } from "../sql/new-rows.ts";
+import { drawIds } from "../sql/new-rows.ts";
 import { webhookToChange } from "./read.ts";
 import {
   carriesOwnKey,
@@ -48,7 +48,7 @@ export function createWebhook(ctx: StoreContext, patch: WebhookPatch, baseUrl: s
       if (found.others.length > 0) throw new StoreError("webhooks_too_many");
       return {
         kind: "created",
-        id: nextId(found.ids),
+        id: theRow(found.ids).id,
         name: patch.name ?? `Webhook created on ${nameDate(new Date())}`,
         topic,
         deliveryUrl,

@@ -13,7 +13,7 @@ import { inOneStatement, thisInstant } from "../../changes/write.ts";
 import type { StoreContext } from "../../context.ts";
 import { StoreError } from "../../errors.ts";
 import { theRow } from "../../lists/read-one.ts";
-import { drawIds, nextId } from "../../sql/new-rows.ts";
+import { drawIds } from "../../sql/new-rows.ts";
 import type { Statement } from "../../sql/queries.ts";
 import { selectWholeOrders } from "../order.ts";
 import { orderToExist } from "../read.ts";
@@ -37,7 +37,7 @@ export function createRefund(ctx: StoreContext, orderId: number, input: RefundIn
     plan:
       ({ found, refunded, ids }) =>
       () => {
-        const id = nextId(ids);
+        const { id } = theRow(ids);
         const plan = planRefund(ctx, found[0], input, { id, refunded, now: thisInstant() });
         return { ...plan, kind: "created", id };
       },

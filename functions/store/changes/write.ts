@@ -191,8 +191,8 @@ interface Actor {
 }
 
 /**
- * A `returning` column that names the author. The table's trigger reads it when the statement ends and writes the audit log
- * (§audit-log). It costs no statement.
+ * A `returning` column that names the author, for verbs that API keys call. The table's trigger reads it when the statement ends
+ * and writes the audit log (§audit-log). It costs no statement.
  */
 export function signedBy(ctx: Actor) {
   return { signed: signature(ctx) };

@@ -51,14 +51,14 @@ export function mayGetRoles(id: number, roles: Roles): SQL<boolean> {
     ) as locked)`;
 }
 
-/** Sets a user's roles, names the author, and ends the user's sessions and links, in one statement. */
-function setRolesStatement(id: number, roles: Roles, actor: string): SQL {
+/** Sets a user's roles, and ends the user's sessions and links, in one statement. */
+function setRolesStatement(id: number, roles: Roles): SQL {
   const [role, ...others] = roles;
   const beside = sql`${makePgArray(others)}::text[]`;
   return sql`
     with changed as (
       update ${users} set role = ${role}, other_roles = ${beside}, updated_at = date_trunc('second', now())
-      where id = ${id} returning set_config('store.actor', ${actor}, true)
+      where id = ${id} returning id
     ),
     ended as (delete from ${sessions} where user_id = ${id}),
     unlinked as (delete from ${signInLinks} where user_id = ${id}),
@@ -88,10 +88,7 @@ export async function setRoles(ctx: StoreContext, id: number, wanted: readonly s
     if (last?.id === id && !another && !roles.includes("administrator"))
       throw new StoreError("last_administrator");
     return {
-      write: [
-        assertThat(db, mayGetRoles(id, roles), "roles"),
-        db.execute(setRolesStatement(id, roles, ctx.actor)),
-      ],
+      write: [assertThat(db, mayGetRoles(id, roles), "roles"), db.execute(setRolesStatement(id, roles))],
       events: [{ topic: "customer.updated", objectId: id }],
     };
   });

@@ -41,6 +41,7 @@ export class Plan {
   readonly pictures: ReadonlyMap<number, ProductState["pictures"][number]>;
   /** Products that have or had a SKU, by the SKU in lower case. */
   readonly #bySku = new Map<string, Set<number>>();
+  /** Ids of new products, terms and images. */
   readonly nextId: () => number;
   readonly nextTermId: () => number;
   readonly nextPictureId: () => number;

@@ -1,7 +1,6 @@
 import { SETTING_CHOICES, type Settings, settings } from "../../../schema/settings.ts";
 import { RIGHTS } from "../access/rights.ts";
 import { applyChange } from "../changes/change-records.ts";
-import { signedBy } from "../changes/write.ts";
 import type { StoreContext } from "../context.ts";
 import { theRow } from "../lists/read-one.ts";
 
@@ -14,7 +13,7 @@ export async function readSettings(ctx: StoreContext): Promise<Settings> {
 /** Changes some settings of the store. Two round trips. Throws `settings_forbidden`. */
 export async function writeSettings(ctx: StoreContext, changes: Partial<Settings>): Promise<void> {
   await applyChange(ctx, { state: {}, rights: [RIGHTS.settings] }, () => ({
-    write: [ctx.db.update(settings).set(changes).returning(signedBy(ctx))],
+    write: [ctx.db.update(settings).set(changes)],
   }));
 }
 

@@ -37,7 +37,7 @@ function wantedSlug({ name, slug }: AttributePatch, isNew: boolean): string | un
 function planAttribute(
   patch: AttributePatch,
   { slug, taken, isNew }: { slug: string | undefined; taken: boolean; isNew: boolean },
-): Partial<Omit<Attribute, "id">> {
+) {
   const { name, type, orderBy, hasArchives } = patch;
   const isNamed = name === undefined ? !isNew : !["", "0"].includes(name);
   if (!isNamed || slug === "") throw new StoreError("attribute_name_missing");
@@ -51,12 +51,7 @@ function planAttribute(
   if (type !== undefined && type !== ATTRIBUTE_TYPE) throw new StoreError("attribute_type_invalid");
   const order = ATTRIBUTE_ORDERS.find((known) => known === orderBy);
   if (orderBy !== undefined && order === undefined) throw new StoreError("attribute_order_invalid");
-  return {
-    ...(name !== undefined && { name }),
-    ...(slug !== undefined && { slug }),
-    ...(order && { orderBy: order }),
-    ...(hasArchives !== undefined && { hasArchives }),
-  };
+  return { name, slug, orderBy: order, hasArchives };
 }
 
 /**
@@ -84,7 +79,7 @@ export function writeAttribute(ctx: StoreContext, write: Write<AttributePatch>):
         kind === "created"
           ? db
               .insert(attributes)
-              .values({ name: "", slug: "", ...values, id })
+              .values({ ...values, id, name: values.name ?? "", slug: values.slug ?? "" })
               .returning(attributeColumns)
           : db
               .update(attributes)

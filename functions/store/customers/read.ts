@@ -12,8 +12,8 @@ import { asksForMore, NEWEST } from "../lists/list-query.ts";
 import { commonPages, type Listing, type ListPlan, openListing } from "../lists/listing.ts";
 import { tablePlan } from "../lists/page-ids.ts";
 import { countOf, readOne, readTotal } from "../lists/read-one.ts";
-import type { Database, RowOf } from "../sql/queries.ts";
-import { routine, rowWithId } from "../sql/routine.ts";
+import type { Database } from "../sql/queries.ts";
+import { type ResultOf, routine, rowWithId } from "../sql/routine.ts";
 import { customerConditions, type CustomerQuery, customerSortKey } from "./conditions.ts";
 import { type Customer, CUSTOMER_PARTS, customerColumns, customerColumnsOf, NO_HISTORY } from "./customer.ts";
 import { isEmail } from "./identifiers.ts";
@@ -94,7 +94,7 @@ export function customersCountQuery(db: Database, query: CustomerQuery) {
 }
 
 /** A file that a customer may download. `remaining` is null for any number of times, `expires` is `YYYY-MM-DD`. */
-export type Download = RowOf<ReturnType<typeof selectDownloads>>;
+export type Download = ResultOf<typeof selectDownloads>[number];
 
 /** The user's current downloads (§downloads). Throws `customer_unknown`, `customer_read_forbidden`. */
 export async function listDownloads(ctx: StoreContext, userId: number): Promise<Download[]> {

@@ -5,8 +5,8 @@ import { generateKeyPair, hashConsumerKey } from "../access/keys.ts";
 import { RIGHTS } from "../access/rights.ts";
 import type { StoreContext } from "../context.ts";
 import { StoreError } from "../errors.ts";
-import type { Database, RowOf } from "../sql/queries.ts";
-import { routine } from "../sql/routine.ts";
+import type { Database } from "../sql/queries.ts";
+import { type ResultOf, routine } from "../sql/routine.ts";
 
 /** API keys in the console: list, create, restrict, revoke. */
 
@@ -14,7 +14,7 @@ import { routine } from "../sql/routine.ts";
 const MOST = 5000;
 
 /** An API key without its secrets. The user is null when deleted. */
-export type ApiKey = RowOf<ReturnType<typeof selectKeys>>;
+export type ApiKey = ResultOf<typeof selectKeys>[number];
 
 /** All API keys with their owners, the newest first. Throws `key_forbidden`. */
 export async function listKeys(ctx: StoreContext): Promise<ApiKey[]> {

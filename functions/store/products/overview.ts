@@ -4,14 +4,14 @@ import { coupons } from "../../../schema/coupons.ts";
 import { products } from "../../../schema/products.ts";
 import { RIGHTS } from "../access/rights.ts";
 import type { StoreContext } from "../context.ts";
-import type { Database, RowOf } from "../sql/queries.ts";
+import type { Database } from "../sql/queries.ts";
 import { type ResultOf, routine } from "../sql/routine.ts";
 import { isLow } from "./conditions.ts";
 
 /** Products on pages of the console. */
 
 /** The name of a product or a variation; the SKU is empty for none. */
-export type NamedProduct = RowOf<ReturnType<typeof select>>;
+export type NamedProduct = ResultOf<typeof select>[number];
 
 /** Products outside of the trash with the ids or the lower-case SKUs. Throws `product_read_forbidden`. */
 export async function productsNamed(

@@ -71,8 +71,8 @@ export function rowWithId<Columns extends SelectedFieldsFlat>(
   }));
 }
 
-/** What a routine returns. */
-export type ResultOf<Routine extends (values: never) => Statement> = ReturnType<Routine>["_"]["result"];
+/** What the statement of a function returns, as of a routine. */
+export type ResultOf<Make extends (...given: never) => Statement> = ReturnType<Make>["_"]["result"];
 
 /** The definitions of all routines of the loaded modules. */
 export const definitions: (() => Promise<Definition>)[] = [];

@@ -1,4 +1,4 @@
-import type { Taxonomy } from "../../../schema/terms.ts";
+import type { Taxonomy, terms } from "../../../schema/terms.ts";
 import { StoreError } from "../errors.ts";
 import { theRow } from "../lists/read-one.ts";
 import { isPictureUrl } from "../products/patch.ts";
@@ -14,19 +14,9 @@ const NESTED: ReadonlySet<Taxonomy> = new Set(["category"]);
 export interface PlannedTerm {
   kind: "created" | "updated";
   id: number;
-  values: {
-    name?: string;
-    slug?: string;
-    description?: string;
-    parentId?: number | null;
-    display?: string;
-    imageId?: number;
-  };
+  values: Partial<Omit<typeof terms.$inferInsert, "id" | "taxonomy" | "attributeId">>;
   /** A new image. */
   made: Picture | undefined;
-  /** The address of its image, and the number of products. */
-  image: string;
-  count: number;
   /** The old slug of a renamed option. */
   renamedFrom: string | undefined;
   /** The ancestors of a moved term, each with its parent. */
@@ -70,8 +60,6 @@ function planCreation(state: TermState, write: TermWrite): PlannedTerm {
       imageId: picture?.id ?? 0,
     },
     made: typeof image === "string" ? picture : undefined,
-    image: picture?.url ?? "",
-    count: 0,
     renamedFrom: undefined,
     line: [],
   };
@@ -101,8 +89,6 @@ function planEdit(state: TermState, write: TermWrite, id: number): PlannedTerm {
       ...(!keepsImage && { imageId: picture?.id ?? 0 }),
     },
     made: typeof image === "string" ? picture : undefined,
-    image: keepsImage ? term.image : (picture?.url ?? ""),
-    count: term.count,
     renamedFrom: newSlug && newSlug !== term.slug && write.taxonomy === "attribute" ? term.slug : undefined,
     line,
   };

@@ -3,7 +3,7 @@ import { attributes, pictures, terms } from "../../../schema/terms.ts";
 import { drawIds } from "../sql/new-rows.ts";
 import type { Database } from "../sql/queries.ts";
 import { type ResultOf, routine } from "../sql/routine.ts";
-import { inPlace, termColumns, type TermWrite } from "./term.ts";
+import { inPlace, type TermWrite, uncountedColumns } from "./term.ts";
 
 /** Reads the data for the plan; `slug` is the wanted one, or the name's. */
 export function readForPlan({ taxonomy, attributeId, id, patch }: TermWrite, slug: string) {
@@ -40,7 +40,7 @@ const recordsOf = routine(
       /** The attribute of the taxonomy, if it has one. */
       attribute: db.select({ id: attributes.id }).from(attributes).where(eq(attributes.id, attribute)),
       term: db
-        .select(termColumns)
+        .select(uncountedColumns)
         .from(terms)
         .where(and(eq(terms.id, id), here)),
       /** The wanted parent and its ancestors. */

@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { products, productTerms } from "../../../schema/products.ts";
 import { attributes, pictures, terms } from "../../../schema/terms.ts";
 import { RIGHTS } from "../access/rights.ts";
-import { applyChange, changeRecords, singleOutcome } from "../changes/change-records.ts";
+import { applyChange, changeRecords, onlyRow, singleOutcome } from "../changes/change-records.ts";
 import { assertFound, editedIn, lockExisting } from "../changes/write.ts";
 import type { StoreContext } from "../context.ts";
 import { StoreError } from "../errors.ts";
@@ -11,7 +11,7 @@ import { routine } from "../sql/routine.ts";
 import { type PlannedTerm, planTerm, wantedSlug } from "./plan.ts";
 import { readForPlan } from "./read-for-plan.ts";
 import { demandAttribute } from "./read.ts";
-import { inPlace, type Term, termColumns, type TermPlace, type TermWrite, uncountedColumns } from "./term.ts";
+import { inPlace, type Term, termColumns, type TermPlace, type TermWrite } from "./term.ts";
 
 /**
  * Creates or changes a term, in two round trips. Throws `term_create_forbidden` or `term_edit_forbidden`, refusals of its plan,
@@ -30,10 +30,7 @@ export function writeTerm(ctx: StoreContext, write: TermWrite): Promise<Term> {
       choices: renamedChoices(db, step, attributeId),
       rows: termStatement(db, step, { taxonomy, attributeId: attributeId || null }),
     }),
-    item:
-      ({ rows }) =>
-      ({ image, count }) =>
-        rows[0] && { ...rows[0], image, count },
+    item: onlyRow,
     stored: { rows: db.select(termColumns).from(terms), id: terms.id },
   }).then(singleOutcome);
 }
@@ -48,12 +45,12 @@ function termStatement(
     ? db
         .insert(terms)
         .values({ ...place, ...others, id, name, slug })
-        .returning(uncountedColumns)
+        .returning(termColumns)
     : db
         .update(terms)
         .set({ taxonomy: place.taxonomy, ...values })
         .where(eq(terms.id, id))
-        .returning(uncountedColumns);
+        .returning(termColumns);
 }
 
 /**

@@ -1,7 +1,6 @@
-import { getTableColumns } from "drizzle-orm";
 import { type Settings, settings as settingsTable } from "../../../schema/settings.ts";
 import type { Connection } from "../sql/connection.ts";
-import type { KeyRecord } from "./stored-key.ts";
+import { type KeyRecord, settingColumns } from "./stored-key.ts";
 
 /** What an isolate remembers between requests: keys, and the settings. */
 
@@ -35,11 +34,6 @@ export const keyMemory = {
     known.delete(consumerKey);
   },
 };
-
-const { id: _id, ...columns } = getTableColumns(settingsTable);
-
-/** Columns of the store's settings. */
-export const settingColumns = columns;
 
 /** Milliseconds after which remembered settings are read again. */
 const FRESH_FOR = 500;

@@ -1,11 +1,15 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, sql } from "drizzle-orm";
 import { apiKeys } from "../../../schema/api-keys.ts";
 import { settings } from "../../../schema/settings.ts";
 import { users } from "../../../schema/users.ts";
 import type { Background } from "../sql/connection.ts";
 import type { Database } from "../sql/queries.ts";
 import { type ResultOf, routine } from "../sql/routine.ts";
-import { settingColumns } from "./memory.ts";
+
+const { id: _id, ...columns } = getTableColumns(settings);
+
+/** Columns of the store's settings. */
+export const settingColumns = columns;
 
 /** An expired key counts as missing (§expiring-keys). */
 const isValid = sql`(${apiKeys.expiresAt} is null or ${apiKeys.expiresAt} > now())`;

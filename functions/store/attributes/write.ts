@@ -96,9 +96,9 @@ export function writeAttribute(ctx: StoreContext, write: Write<AttributePatch>):
  * Deletes an attribute with its terms, also from products. Two round trips. Throws `attribute_delete_forbidden`,
  * `attribute_unknown`.
  */
-export async function deleteAttribute(ctx: StoreContext, id: number): Promise<void> {
+export function deleteAttribute(ctx: StoreContext, id: number): Promise<void> {
   const state = readForPlan({ id, slug: "", created: 0 });
-  await applyChange(ctx, { state, rights: [RIGHTS.attribute.delete] }, ({ attribute }) => {
+  return applyChange(ctx, { state, rights: [RIGHTS.attribute.delete] }, ({ attribute }) => {
     if (attribute.length === 0) throw new StoreError("attribute_unknown");
     return { write: deleteRow(ctx, attributes, id) };
   });

@@ -102,7 +102,7 @@ export async function changeRecords<
       const planned: Steps<Planned> = [first, ...others];
       const outcomes = steps.map(storedOutcome);
       const writing = change.write(statements(planned, found, patienceMs), entries?.(planned), outcomes);
-      itemOf = item(await (refusal ? mapDatabaseRefusal(writing, refusal) : writing));
+      itemOf = item(await mapDatabaseRefusal(writing, refusal));
     }
     let at = 0;
     return steps.map((step) => {
@@ -113,26 +113,22 @@ export async function changeRecords<
   });
 }
 
-/** A change without an answer: the statements of its plan, their events, and the refusal of a row that the database does not take. */
-interface Planned<Written extends Statements> extends OutboxEntries {
-  write: Written;
+/** A planned change: its statements after their guards, their events, and the refusal of the database, as in `Writing`. */
+interface PlannedChange extends OutboxEntries {
+  write: Statements;
   refusal?: StoreErrorCode;
 }
 
-/**
- * Any other change, such as a deletion, in the same two round trips. Its plan throws a refusal, or returns the statements,
- * after their guards. Returns their results.
- */
-export async function applyChange<State extends Statements, Written extends Statements>(
+/** Any other change, such as a deletion, in the same two round trips. Its plan throws the refusal. */
+export function applyChange<State extends Statements>(
   ctx: StoreContext,
   { state, ...demands }: { state: State } & DemandsOfAll,
-  plan: (found: Results<State>, patienceMs: number) => Planned<Written> | Promise<Planned<Written>>,
-): Promise<Results<Written>> {
+  plan: (found: Results<State>, patienceMs: number) => PlannedChange,
+): Promise<void> {
   return retryOnConflict(async (patienceMs) => {
     const change = await ctx.change(state, demands);
-    const { write, refusal, ...entries } = await plan(change.found, patienceMs);
-    const writing = change.write(write, entries);
-    return refusal ? mapDatabaseRefusal(writing, refusal) : writing;
+    const { write, refusal, ...entries } = plan(change.found, patienceMs);
+    await mapDatabaseRefusal(change.write(write, entries), refusal);
   });
 }
 

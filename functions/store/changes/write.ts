@@ -105,15 +105,15 @@ export async function retryOnConflict<T>(readPlanWrite: (leftMs: number) => Prom
 const RULE_BROKEN = /^23/;
 
 /**
- * Waits for a write. When the database refuses a row that a new plan cannot change, it throws the code, with the database's
- * error as the cause.
+ * Waits for a write. When the database refuses a row that a new plan cannot change, it throws the code, if any, with the
+ * database's error as the cause.
  */
-export async function mapDatabaseRefusal<T>(write: Promise<T>, code: StoreErrorCode): Promise<T> {
+export async function mapDatabaseRefusal<T>(write: Promise<T>, code: StoreErrorCode | undefined): Promise<T> {
   try {
     return await write;
   } catch (cause) {
     const state = sqlState(cause) ?? "";
-    if (!RULE_BROKEN.test(state) || CONFLICTS.has(state)) throw cause;
+    if (!code || !RULE_BROKEN.test(state) || CONFLICTS.has(state)) throw cause;
     throw new StoreError(code, { cause });
   }
 }

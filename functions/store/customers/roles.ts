@@ -73,7 +73,7 @@ function setRolesStatement(id: number, roles: Roles): SQL {
  * Sets a user's roles, the first of which clients see. They take effect with the next request, and the user's sessions end. Two
  * round trips. Throws `customer_unknown`, `roles_forbidden`, `roles_unknown`, and `last_administrator` for the only one.
  */
-export async function setRoles(ctx: StoreContext, id: number, wanted: readonly string[]): Promise<void> {
+export function setRoles(ctx: StoreContext, id: number, wanted: readonly string[]): Promise<void> {
   const { db } = ctx;
   const { role, otherRoles } = users;
   const state = {
@@ -81,7 +81,7 @@ export async function setRoles(ctx: StoreContext, id: number, wanted: readonly s
     leaders: db.select({ id: users.id }).from(users).where(hasRole("administrator")).limit(2),
   };
   const missing = () => new StoreError("customer_unknown");
-  await applyChange(ctx, { state, rights: [RIGHTS.setRoles], missing }, ({ rows, leaders }) => {
+  return applyChange(ctx, { state, rights: [RIGHTS.setRoles], missing }, ({ rows, leaders }) => {
     const roles = readRoles(wanted, theRow(rows));
     if (!roles) throw new StoreError("roles_unknown");
     const [last, another] = leaders;

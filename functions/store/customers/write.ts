@@ -168,11 +168,11 @@ function mergedAddress(stored: typeof users.billing | typeof users.shipping, sup
  * event. Throws `customer_unknown`, `customer_delete_forbidden`, `customer_last_administrator` (§last-administrator), and
  * `customer_not_deleted` when other rows need the user.
  */
-export async function deleteCustomer(ctx: StoreContext, id: number): Promise<void> {
+export function deleteCustomer(ctx: StoreContext, id: number): Promise<void> {
   const { db } = ctx;
   const missing = () => new StoreError("customer_unknown");
   const read = { state: rolesOf({ id }), rights: [RIGHTS.customer.delete], missing } as const;
-  await applyChange(ctx, read, ({ rows, leaders }) => {
+  return applyChange(ctx, read, ({ rows, leaders }) => {
     const { role, leads } = theRow(rows);
     if (leads && leaders.length < 2) throw new StoreError("customer_last_administrator");
     return {

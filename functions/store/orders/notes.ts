@@ -127,9 +127,9 @@ export function editNote(
 }
 
 /** Deletes a note. Throws the codes of `getNote`, and `note_not_deleted` when other rows need it. */
-export async function deleteNote(ctx: StoreContext, orderId: number, noteId: number): Promise<void> {
+export function deleteNote(ctx: StoreContext, orderId: number, noteId: number): Promise<void> {
   const demands = { rights: [RIGHTS.order.delete], ...orderToExist(ctx, orderId) } as const;
-  await applyChange(ctx, { state: noteOf({ orderId, noteId }), ...demands }, ({ notes }) => {
+  return applyChange(ctx, { state: noteOf({ orderId, noteId }), ...demands }, ({ notes }) => {
     noteOrThrow(notes, orderId, noteId);
     return { write: deleteRow(ctx, orderNotes, noteId), refusal: "note_not_deleted" };
   });

@@ -61,8 +61,8 @@ function planClass({ rows, newIds }: ResultOf<typeof classesAndId>, name: string
 }
 
 /** Deletes a class with all its rates. Throws `tax_class_delete_forbidden`, and `tax_class_not_deleted` for a missing one. */
-export async function deleteTaxClass(ctx: StoreContext, name: string): Promise<void> {
-  await applyChange(ctx, { state: allClasses({}), rights: [RIGHTS.taxClass.delete] }, ({ rows }) => {
+export function deleteTaxClass(ctx: StoreContext, name: string): Promise<void> {
+  return applyChange(ctx, { state: allClasses({}), rights: [RIGHTS.taxClass.delete] }, ({ rows }) => {
     const slug = slugOf(name);
     const found = rows.find((row) => row.slug === slug);
     if (!found) throw new StoreError("tax_class_not_deleted");

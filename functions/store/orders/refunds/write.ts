@@ -157,10 +157,10 @@ export function editRefund(
 }
 
 /** Deletes a refund; the order keeps its status. Throws the codes of `getRefund`, `order_delete_forbidden`. */
-export async function deleteRefund(ctx: StoreContext, orderId: number, refundId: number): Promise<void> {
+export function deleteRefund(ctx: StoreContext, orderId: number, refundId: number): Promise<void> {
   const { db } = ctx;
   const demands = { rights: [RIGHTS.order.delete], ...orderToExist(ctx, orderId) } as const;
-  await applyChange(ctx, { state: refundOf({ orderId, refundId }), ...demands }, (found, patienceMs) => {
+  return applyChange(ctx, { state: refundOf({ orderId, refundId }), ...demands }, (found, patienceMs) => {
     const { version, refundedTotal } = theRow(found.orders);
     const refund = refundOrThrow(found.refunds, orderId, refundId);
     return {

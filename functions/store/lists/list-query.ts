@@ -66,7 +66,7 @@ export function asksForMore<Asked extends ListQuery>(query: Asked, known: readon
   );
 }
 
-interface ListColumns {
+interface CommonColumns {
   id: PgColumn;
   createdAt: PgColumn;
   updatedAt: PgColumn;
@@ -75,7 +75,7 @@ interface ListColumns {
 }
 
 /** The conditions of every list. */
-export function listConditions(columns: ListColumns, query: ListQuery): SQL | undefined {
+export function listConditions(columns: CommonColumns, query: ListQuery): SQL | undefined {
   const { searchText } = columns;
   const { createdMin, createdMax, updatedMin, updatedMax, include, exclude } = query;
   return and(
